@@ -1,1 +1,1 @@
-export {};
+export { mapIds, mapSource, scenarioIds, scenarioSource } from './library.ts';
