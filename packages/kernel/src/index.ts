@@ -1,1 +1,91 @@
-export {};
+export { type Agenda, replacingTop, topOf, unwoundTo, withoutTop, withSteps } from './agenda.ts';
+export { ask } from './ask.ts';
+export { type BatteryFault, type BatteryPlan, type BatteryReport, runBattery } from './battery.ts';
+export { showingsOf } from './boxes/exhaustive.ts';
+export { recordedBox } from './boxes/recorded.ts';
+export { type ScriptedBox, type ScriptedDie, scriptedBox } from './boxes/scripted.ts';
+export { seededBox } from './boxes/seeded.ts';
+export type { VerifiableBox } from './boxes/verifiable.ts';
+export { canonical, differenceKey, hashOf } from './canonical.ts';
+export { type Chance, pick, sfc32, sfc32From } from './chance.ts';
+export { type Cast, type Cup, type DiceBox, DiceError, type Die, type Face, type Rolled } from './dice.ts';
+export { type Addend, type Figure, figure, flooredFigure } from './figure.ts';
+export {
+  approximately,
+  compareDown,
+  type Fraction,
+  fraction,
+  isOne,
+  ONE,
+  plus,
+  showFraction,
+  times,
+  ZERO,
+} from './fraction.ts';
+export { deepFreeze, notPlain } from './freeze.ts';
+export { InvariantError, invariant, present } from './invariant.ts';
+export {
+  type Damage,
+  type Entry,
+  type Header,
+  JOURNAL_FORMAT,
+  JOURNAL_VERSION,
+  type Journal,
+  type Read,
+  readJournal,
+  seal,
+} from './journal.ts';
+export { Match, type Submitted, stateHash, type UndoBarred, type Undone } from './match.ts';
+export { type Facts, type Json, REFEREE, type RuleId, type Seat, UMPIRE } from './names.ts';
+export { type Odds, OddsTooWide, type Outcome, oddsOf } from './odds.ts';
+export { type Refusal, refuse, withRemedy } from './refusal.ts';
+export { type Replayed, replay, watch } from './replay.ts';
+export { isRolled, RunningPlay, type Stream, waits } from './running.ts';
+export { sampleOrder } from './sample.ts';
+export { sha256 } from './sha256.ts';
+export {
+  anything,
+  faulty,
+  flag,
+  type Issue,
+  integer,
+  issue,
+  list,
+  mapping,
+  nullable,
+  oneOf,
+  optional,
+  type Parsed,
+  parseAs,
+  parsed,
+  record,
+  refined,
+  type Shape,
+  showIssue,
+  type TypeOf,
+  text,
+  variants,
+} from './shape.ts';
+export type {
+  Answer,
+  AnySystem,
+  CaseKit,
+  CaseLibrary,
+  Choices,
+  Clock,
+  Decision,
+  GameEvent,
+  GameSystem,
+  Limit,
+  Opened,
+  Order,
+  Play,
+  Profile,
+  ProfileOption,
+  Question,
+  RuleText,
+  Setting,
+  SystemKit,
+  Verdict,
+  Words,
+} from './system.ts';

@@ -1,0 +1,37 @@
+import { approximately, showFraction } from './fraction.ts';
+import type { Json, Seat } from './names.ts';
+import { oddsOf } from './odds.ts';
+import { faulty, issue, type Parsed, parsed } from './shape.ts';
+import type { Answer, Decision, GameEvent, GameSystem, Order, Question } from './system.ts';
+
+/**
+ * Questions that change nothing. Two are the same in every game and are answered here: `why-not` (would this order
+ * be legal, and if not, why) and `odds` (every outcome of an order with its exact fraction). Others, such as
+ * `reach` and `sight`, go to the system.
+ */
+export function ask<S extends object, O extends Order, E extends GameEvent, D extends Decision>(
+  system: GameSystem<S, O, E, D>,
+  state: S,
+  asked: { readonly seat: Seat; readonly question: Question & { readonly order?: unknown } },
+): Parsed<Answer> {
+  const { seat, question } = asked;
+  if (question.ask !== 'why-not' && question.ask !== 'odds') return system.query(state, seat, question);
+  const order = system.parseOrder(question.order);
+  if (!order.ok) return faulty(order.issues.map(fault => ({ ...fault, path: `order.${fault.path}` })));
+  const decision = system.decisions(state).find(open => open.seat === seat);
+  const refusal =
+    decision === undefined ? system.outOfTurn(state, seat, order.value) : system.check(state, decision, order.value);
+  if (refusal !== undefined) return parsed({ legal: false, refusal: { ...refusal } as object as Json });
+  if (question.ask === 'why-not') return parsed({ legal: true });
+  if (decision === undefined) return faulty([issue('order', 'an order that answers an open decision', order.value.do)]);
+  const odds = oddsOf(system, state, { decision, order: order.value });
+  return parsed({
+    legal: true,
+    assumed: odds.assumed,
+    outcomes: odds.outcomes.map(({ outcome, likely }) => ({
+      outcome,
+      exactly: showFraction(likely),
+      about: approximately(likely),
+    })),
+  });
+}

@@ -1,0 +1,82 @@
+import type { Cast, Cup, Face } from '../dice.ts';
+import { type Fraction, fraction, ONE, times } from '../fraction.ts';
+import { present } from '../invariant.ts';
+
+/** One thing a throw can show: faces standing for all that tell the same, and how likely they are together. */
+interface Showing<F extends Face> {
+  readonly faces: readonly F[];
+  readonly likely: Fraction;
+}
+
+/**
+ * Odds: a cup that follows a script of outcome numbers and takes the first outcome of every throw beyond it. Running
+ * the same procedure once for each script visits every branch with its exact probability.
+ */
+export class BranchingCup implements Cup {
+  likely: Fraction = ONE;
+  /** How many outcomes each throw so far had, and which was taken. */
+  readonly taken: { outcome: number; of: number }[] = [];
+  private readonly script: readonly number[];
+
+  constructor(script: readonly number[]) {
+    this.script = script;
+  }
+
+  cast<F extends Face>(cast: Cast<F>): readonly F[] {
+    const showings = showingsOf(cast);
+    const outcome = this.script[this.taken.length] ?? 0;
+    const showing = present(showings[outcome], 'an outcome of the throw');
+    this.taken.push({ outcome, of: showings.length });
+    this.likely = times(this.likely, showing.likely);
+    return showing.faces;
+  }
+
+  /** The scripts that branch off this one beyond its own script. */
+  alternatives(): readonly (readonly number[])[] {
+    const found: number[][] = [];
+    for (let at = this.script.length; at < this.taken.length; at++) {
+      const before = this.taken.slice(0, at).map(step => step.outcome);
+      const of = this.taken[at]?.of ?? 1;
+      for (let other = 1; other < of; other++) found.push([...before, other]);
+    }
+    return found;
+  }
+}
+
+/** Every multiset of what the faces tell, with its multinomial probability. */
+export function showingsOf<F extends Face>({ die, count, tells }: Cast<F>): readonly Showing<F>[] {
+  const kinds = kindsOf(die.faces, tells ?? (face => face));
+  const found: Showing<F>[] = [];
+  const bottom = BigInt(die.faces.length) ** BigInt(count);
+  const spread = (kind: number, left: number, chosen: readonly F[], ways: bigint): void => {
+    const { face, size } = present(kinds[kind], 'a kind of face');
+    if (kind === kinds.length - 1) {
+      const faces = [...chosen, ...new Array<F>(left).fill(face)];
+      found.push({ faces, likely: fraction(ways * size ** BigInt(left), bottom) });
+      return;
+    }
+    for (let here = left; here >= 0; here--) {
+      const arrangements = ways * choose(left, here) * size ** BigInt(here);
+      spread(kind + 1, left - here, [...chosen, ...new Array<F>(here).fill(face)], arrangements);
+    }
+  };
+  spread(0, count, [], 1n);
+  return found;
+}
+
+function kindsOf<F extends Face>(faces: readonly F[], tells: (face: F) => Face): { face: F; size: bigint }[] {
+  const kinds = new Map<Face, { face: F; size: bigint }>();
+  for (const face of faces) {
+    const told = tells(face);
+    const kind = kinds.get(told);
+    if (kind === undefined) kinds.set(told, { face, size: 1n });
+    else kind.size++;
+  }
+  return [...kinds.values()];
+}
+
+function choose(n: number, k: number): bigint {
+  let ways = 1n;
+  for (let i = 0; i < k; i++) ways = (ways * BigInt(n - i)) / BigInt(i + 1);
+  return ways;
+}

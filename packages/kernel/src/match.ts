@@ -1,0 +1,165 @@
+import { canonical } from './canonical.ts';
+import type { DiceBox } from './dice.ts';
+import { InvariantError, present } from './invariant.ts';
+import { type Entry, type Header, seal } from './journal.ts';
+import { type Json, REFEREE, type Seat } from './names.ts';
+import type { Refusal } from './refusal.ts';
+import { isRolled, RunningPlay, type Stream } from './running.ts';
+import { sha256 } from './sha256.ts';
+import type { Issue } from './shape.ts';
+import type { Decision, GameEvent, GameSystem, Order } from './system.ts';
+
+export type Submitted<E extends GameEvent> =
+  | { readonly ok: true; readonly entry: Entry; readonly line: string; readonly stream: Stream<E> }
+  | { readonly ok: false; readonly refusal: Refusal }
+  | { readonly ok: false; readonly issues: readonly Issue[] };
+
+/** Why an undo is not possible. It is no rule of any rulebook, so it names none. */
+export type UndoBarred = 'nothing-to-undo' | 'dice-rolled' | 'revealed' | 'another-seat';
+
+export type Undone =
+  | { readonly ok: true; readonly line: string }
+  | { readonly ok: false; readonly because: UndoBarred };
+
+/** The way back to before an order: kept while no die and no reveal stands in it. */
+interface Past<S> {
+  readonly before: S;
+  readonly seat: Seat;
+  readonly barred: UndoBarred | undefined;
+}
+
+/** A game under way: the state, and the journal that made it. */
+export class Match<S extends object, O extends Order, E extends GameEvent, D extends Decision> {
+  readonly system: GameSystem<S, O, E, D>;
+  readonly header: Header;
+  /** The journal so far, line by line. */
+  readonly lines: string[] = [];
+  private readonly box: DiceBox;
+  private current: S;
+  private hash: string;
+  private entries = 0;
+  private past: Past<S>[] = [];
+  /** The stream of the opening: what happened before the first decision. */
+  readonly opening: Stream<E>;
+
+  private constructor(system: GameSystem<S, O, E, D>, header: Header, box: DiceBox) {
+    this.system = system;
+    this.header = header;
+    this.box = box;
+    const first = seal('', header);
+    this.lines.push(first.line);
+    this.hash = first.hash;
+    const play = new RunningPlay(system, system.setup(), box.open(0));
+    const before = play.state;
+    play.runOn();
+    this.opening = play.stream;
+    this.current = play.state;
+    this.write({ n: 0, ply: 0, events: plainStream(play.stream), ...this.milestone(before, play.state) });
+  }
+
+  static start<S extends object, O extends Order, E extends GameEvent, D extends Decision>(
+    system: GameSystem<S, O, E, D>,
+    header: Header,
+    box: DiceBox,
+  ): Match<S, O, E, D> {
+    return new Match(system, header, box);
+  }
+
+  get state(): S {
+    return this.current;
+  }
+
+  /** Grows with every line; an order that was made for an older one can be told apart. */
+  get revision(): number {
+    return this.entries;
+  }
+
+  /** How many orders are in effect. */
+  get ply(): number {
+    return this.past.length;
+  }
+
+  /** The way an order goes: shape, seat, legality, procedures, journal. A refusal or an issue changes nothing. */
+  submit(seat: Seat, raw: unknown): Submitted<E> {
+    const parsed = this.system.parseOrder(raw);
+    if (!parsed.ok) return { ok: false, issues: parsed.issues };
+    const order = parsed.value;
+    const decision = this.system.decisions(this.current).find(open => open.seat === seat);
+    if (decision === undefined) return { ok: false, refusal: this.system.outOfTurn(this.current, seat, order) };
+    const refusal = this.system.check(this.current, decision, order);
+    if (refusal !== undefined) return { ok: false, refusal };
+    return this.carryOut(decision, order);
+  }
+
+  private carryOut(decision: D, order: O): Submitted<E> {
+    const before = this.current;
+    const ply = this.ply + 1;
+    const play = new RunningPlay(this.system, before, this.box.open(ply));
+    this.system.resolve(play, decision, order);
+    play.runOn();
+    const entry: Entry = {
+      n: this.entries,
+      ply,
+      seat: decision.seat,
+      order: plain(order),
+      events: plainStream(play.stream),
+      ...this.milestone(before, play.state),
+    };
+    this.current = play.state;
+    this.past.push({ before, seat: decision.seat, barred: this.bars(play.stream) });
+    return { ok: true, entry, line: this.write(entry), stream: play.stream };
+  }
+
+  /** Takes back the seat's last order, if nothing was learnt and nobody else has acted since. */
+  undo(seat: Seat): Undone {
+    const last = this.past[this.past.length - 1];
+    if (last === undefined) return { ok: false, because: 'nothing-to-undo' };
+    if (last.seat !== seat && seat !== REFEREE) return { ok: false, because: 'another-seat' };
+    if (last.barred !== undefined) return { ok: false, because: last.barred };
+    return { ok: true, line: this.goBack(seat, this.past.length - 1) };
+  }
+
+  /** Goes back to where so many orders were in effect: an agreed takeback. The same orders then give the same dice. */
+  takeBack(seat: Seat, ply: number): Undone {
+    if (!Number.isSafeInteger(ply) || ply < 0 || ply >= this.past.length)
+      return { ok: false, because: 'nothing-to-undo' };
+    return { ok: true, line: this.goBack(seat, ply) };
+  }
+
+  private goBack(seat: Seat, ply: number): string {
+    this.current = present(this.past[ply], `the position at ply ${ply}`).before;
+    this.past = this.past.slice(0, ply);
+    return this.write({ n: this.entries, ply, seat, undo: ply, events: [] });
+  }
+
+  private bars(stream: Stream<E>): UndoBarred | undefined {
+    for (const event of stream) {
+      if (isRolled(event)) return 'dice-rolled';
+      if (this.system.reveals(event)) return 'revealed';
+    }
+    return undefined;
+  }
+
+  /** Hashing the whole state is slow: only where a turn or the game ends. */
+  private milestone(before: S, after: S): { state?: string } {
+    const ended = this.system.over(after) !== undefined;
+    const turned = this.system.clock(before).turn !== this.system.clock(after).turn;
+    return ended || turned ? { state: stateHash(after) } : {};
+  }
+
+  private write(entry: Entry): string {
+    if (entry.n !== this.entries) throw new InvariantError(`line ${entry.n} written as ${this.entries}`);
+    const { line, hash } = seal(this.hash, entry);
+    this.hash = hash;
+    this.entries++;
+    this.lines.push(line);
+    return line;
+  }
+}
+
+export const stateHash = (state: object): string => sha256(canonical(state));
+
+/** Orders and events are plain data by contract; the shared battery proves it for every system. */
+const plain = (value: object): Json => value as Json;
+const plainStream = <E extends GameEvent>(stream: Stream<E>): readonly Json[] =>
+  stream as readonly object[] as readonly Json[];

@@ -1,0 +1,142 @@
+import { BranchingCup } from './boxes/exhaustive.ts';
+import { canonical, differenceKey } from './canonical.ts';
+import { compareDown, type Fraction, ONE, plus, times } from './fraction.ts';
+import { InvariantError } from './invariant.ts';
+import { type Facts, type Seat, UMPIRE } from './names.ts';
+import { RunningPlay, waits } from './running.ts';
+import type { Decision, GameEvent, GameSystem, Order, Play } from './system.ts';
+
+export interface Outcome {
+  readonly outcome: Facts;
+  readonly likely: Fraction;
+}
+
+export interface Odds {
+  /** Most likely first; the fractions sum to exactly one. */
+  readonly outcomes: readonly Outcome[];
+  /** Questions met on the way and answered by their fallback, each as `seat: question`. */
+  readonly assumed: readonly string[];
+  /** How many branches were walked. */
+  readonly branches: number;
+}
+
+interface Position<S> {
+  readonly state: S;
+  readonly likely: Fraction;
+}
+
+/** Too many positions to hold: better no answer than none for minutes. */
+export class OddsTooWide extends Error {
+  override readonly name = 'OddsTooWide';
+}
+
+const MOST_POSITIONS = 400_000;
+
+/**
+ * The exact odds of a legal order: its own procedures, run through every branch of the dice. Branches that meet in
+ * equal positions at the end of a step go on as one. It stops where the giver of the order must decide again, where
+ * the clock would move on, or at the end of the game.
+ */
+export function oddsOf<S extends object, O extends Order, E extends GameEvent, D extends Decision>(
+  system: GameSystem<S, O, E, D>,
+  state: S,
+  given: { readonly decision: D; readonly order: O },
+): Odds {
+  const start = system.stepwise(state);
+  const walk = new Walk(system, start, given.decision.seat);
+  const ends = walk.from(play => system.resolve(play, given.decision, given.order));
+  const outcomes = new Map<string, { outcome: Facts; likely: Fraction }>();
+  for (const end of ends) {
+    const outcome = system.outcome(start, end.state);
+    const key = canonical(outcome);
+    const known = outcomes.get(key);
+    if (known === undefined) outcomes.set(key, { outcome, likely: end.likely });
+    else known.likely = plus(known.likely, end.likely);
+  }
+  const sorted = [...outcomes.entries()]
+    .sort(([a, x], [b, y]) => compareDown(x.likely, y.likely) || (a < b ? -1 : 1))
+    .map(([, outcome]) => outcome);
+  return { outcomes: sorted, assumed: [...walk.assumed].sort(), branches: walk.branches };
+}
+
+class Walk<S extends object, O extends Order, E extends GameEvent, D extends Decision> {
+  readonly assumed = new Set<string>();
+  branches = 0;
+  private readonly system: GameSystem<S, O, E, D>;
+  private readonly start: S;
+  private readonly seat: Seat;
+
+  constructor(system: GameSystem<S, O, E, D>, start: S, seat: Seat) {
+    this.system = system;
+    this.start = start;
+    this.seat = seat;
+  }
+
+  /** All the positions in which the walk ends, after a first step from the start. */
+  from(first: (play: Play<S, E>) => void): readonly Position<S>[] {
+    const ends = new Merged<S>(this.start);
+    let open = new Merged<S>(this.start);
+    this.branch({ state: this.start, likely: ONE }, first, open);
+    while (open.size > 0) {
+      const next = new Merged<S>(this.start);
+      for (const position of open.values()) {
+        const step = this.next(position.state);
+        if (step === undefined) ends.add(position);
+        else this.branch(position, step, next);
+      }
+      if (next.size + ends.size > MOST_POSITIONS) throw new OddsTooWide(`more than ${MOST_POSITIONS} positions`);
+      open = next;
+    }
+    return [...ends.values()];
+  }
+
+  /** What happens next in a position by itself, or nothing if the walk ends there. */
+  private next(state: S): ((play: Play<S, E>) => void) | undefined {
+    const { system } = this;
+    if (!waits(system, state)) return play => system.advance(play);
+    const decision = system.decisions(state)[0];
+    if (decision === undefined || decision.seat === this.seat || decision.seat === UMPIRE) return undefined;
+    const answer = system.fallback(state, decision);
+    if (answer === undefined) return undefined;
+    this.assumed.add(`${decision.seat}: ${decision.asks}`);
+    return play => system.resolve(play, decision, answer);
+  }
+
+  private branch(position: Position<S>, step: (play: Play<S, E>) => void, into: Merged<S>): void {
+    const scripts: (readonly number[])[] = [[]];
+    for (let script = scripts.pop(); script !== undefined; script = scripts.pop()) {
+      const cup = new BranchingCup(script);
+      const play = new RunningPlay(this.system, position.state, cup);
+      step(play);
+      this.branches++;
+      into.add({ state: play.state, likely: times(position.likely, cup.likely) });
+      scripts.push(...cup.alternatives());
+      if (scripts.length > MOST_POSITIONS) throw new InvariantError('a single step throws too many dice');
+    }
+  }
+}
+
+/** Positions, with equal ones as one. */
+class Merged<S> {
+  private readonly found = new Map<string, { state: S; likely: Fraction }>();
+  private readonly base: S;
+
+  constructor(base: S) {
+    this.base = base;
+  }
+
+  get size(): number {
+    return this.found.size;
+  }
+
+  add(position: Position<S>): void {
+    const key = differenceKey(this.base, position.state);
+    const known = this.found.get(key);
+    if (known === undefined) this.found.set(key, { ...position });
+    else known.likely = plus(known.likely, position.likely);
+  }
+
+  values(): Iterable<Position<S>> {
+    return this.found.values();
+  }
+}

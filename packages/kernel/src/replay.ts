@@ -1,0 +1,132 @@
+import { recordedBox } from './boxes/recorded.ts';
+import { type DiceBox, DiceError, type Rolled } from './dice.ts';
+import { InvariantError } from './invariant.ts';
+import { type Damage, type Entry, type Header, type Journal, seal } from './journal.ts';
+import { Match, stateHash } from './match.ts';
+import type { Json } from './names.ts';
+import type { Decision, GameEvent, GameSystem, Order } from './system.ts';
+
+export type Replayed<S extends object, O extends Order, E extends GameEvent, D extends Decision> =
+  | { readonly ok: true; readonly match: Match<S, O, E, D> }
+  | { readonly ok: false; readonly damage: Damage };
+
+/** The first entry stands on the second line of the file. */
+const LINE_OF_FIRST_ENTRY = 2;
+
+/**
+ * Plays a journal again under the same rules and compares every line with what was written. The dice are the
+ * recorded ones; further orders of the match take theirs from `after`.
+ */
+export function replay<S extends object, O extends Order, E extends GameEvent, D extends Decision>(
+  system: GameSystem<S, O, E, D>,
+  journal: Journal,
+  after?: DiceBox,
+): Replayed<S, O, E, D> {
+  const { entries, header } = journal;
+  let line = 0;
+  const recorded = recordedBox(() => throwsOf(entries[line]));
+  const box: DiceBox = { open: ply => (line < entries.length ? recorded : (after ?? recorded)).open(ply) };
+  return guarded(
+    () => {
+      const match = Match.start(system, header, box);
+      const written = chainOf(header, entries);
+      for (const [at, entry] of entries.entries()) {
+        line = at;
+        const fault = at === 0 ? undefined : again(match, entry);
+        if (fault !== undefined) return damagedAt(at, fault);
+        if (match.lines[at + 1] !== written[at])
+          return damagedAt(at, 'the rules give another result than the one recorded');
+      }
+      line = entries.length;
+      return { ok: true, match };
+    },
+    () => line,
+  );
+}
+
+const damagedAt = (entry: number, fault: string): { readonly ok: false; readonly damage: Damage } => ({
+  ok: false,
+  damage: { line: entry + LINE_OF_FIRST_ENTRY, fault },
+});
+
+function again<S extends object, O extends Order, E extends GameEvent, D extends Decision>(
+  match: Match<S, O, E, D>,
+  entry: Entry,
+): string | undefined {
+  if (entry.undo !== undefined)
+    return match.takeBack(entry.seat ?? '', entry.undo).ok ? undefined : 'there is nothing to undo there';
+  const submitted = match.submit(entry.seat ?? '', entry.order);
+  if (submitted.ok) return undefined;
+  if ('refusal' in submitted) return `the order is refused: ${submitted.refusal.because} (${submitted.refusal.rule})`;
+  return `the order cannot be read: ${submitted.issues.map(fault => `${fault.path}: expected ${fault.expected}`).join('; ')}`;
+}
+
+function guarded<T>(run: () => T, entry: () => number): T | { readonly ok: false; readonly damage: Damage } {
+  try {
+    return run();
+  } catch (error) {
+    // A journal is input: dice or orders that do not fit the rules are its fault, and say where.
+    if (error instanceof DiceError || error instanceof InvariantError) return damagedAt(entry(), error.message);
+    throw error;
+  }
+}
+
+const throwsOf = (entry: Entry | undefined): readonly Rolled[] => (entry?.events ?? []).filter(isRolledJson);
+
+const isRolledJson = (event: Json): event is Json & Rolled =>
+  typeof event === 'object' &&
+  event !== null &&
+  'event' in event &&
+  event.event === 'rolled' &&
+  'faces' in event &&
+  Array.isArray(event.faces);
+
+function chainOf(header: Header, entries: readonly Entry[]): readonly string[] {
+  let { hash } = seal('', header);
+  return entries.map(entry => {
+    const sealed = seal(hash, entry);
+    hash = sealed.hash;
+    return sealed.line;
+  });
+}
+
+export interface Watched<S> {
+  /** The position after each entry. */
+  readonly positions: readonly S[];
+  readonly damage?: Damage;
+}
+
+/** A game that is only watched: folded from the recorded events, whatever the rules say today. */
+export function watch<S extends object, O extends Order, E extends GameEvent, D extends Decision>(
+  system: GameSystem<S, O, E, D>,
+  journal: Journal,
+): Watched<S> {
+  const positions: S[] = [];
+  const atPly: S[] = [];
+  for (const [at, entry] of journal.entries.entries()) {
+    const before = at === 0 ? system.setup() : atPly[entry.undo ?? entry.ply - 1];
+    if (before === undefined) return { positions, ...damagedAt(at, `there is no ply ${entry.ply - 1}`) };
+    const folded = guarded(
+      () => ({ ok: true as const, state: foldAll(system, before, entry.events) }),
+      () => at,
+    );
+    if (!folded.ok) return { positions, damage: folded.damage };
+    if (entry.state !== undefined && entry.state !== stateHash(folded.state))
+      return { positions, ...damagedAt(at, 'the position does not fit its recorded hash') };
+    atPly.length = entry.ply;
+    atPly[entry.ply] = folded.state;
+    positions.push(folded.state);
+  }
+  return { positions };
+}
+
+// Recorded events were emitted by a system of this id, so they are its events.
+const foldAll = <S extends object, O extends Order, E extends GameEvent, D extends Decision>(
+  system: GameSystem<S, O, E, D>,
+  state: S,
+  events: readonly Json[],
+): S =>
+  events.reduce<S>(
+    (folded, event) => (isRolledJson(event) ? folded : system.fold(folded, event as object as E)),
+    state,
+  );

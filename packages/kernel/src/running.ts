@@ -1,0 +1,54 @@
+import type { Cast, Cup, Face, Rolled } from './dice.ts';
+import { InvariantError } from './invariant.ts';
+import type { Decision, GameEvent, GameSystem, Order, Play } from './system.ts';
+
+/** What came of an order, in order: throws and events. */
+export type Stream<E extends GameEvent> = readonly (Rolled | E)[];
+
+/** More steps than any order needs: the agenda goes in circles. */
+const MOST_STEPS = 100_000;
+
+/** A play under way: folds every event at once, so that the next line of the procedure sees it. */
+export class RunningPlay<S extends object, O extends Order, E extends GameEvent, D extends Decision>
+  implements Play<S, E>
+{
+  state: S;
+  readonly stream: (Rolled | E)[] = [];
+  private readonly system: GameSystem<S, O, E, D>;
+  private readonly cup: Cup;
+
+  constructor(system: GameSystem<S, O, E, D>, state: S, cup: Cup) {
+    this.system = system;
+    this.state = state;
+    this.cup = cup;
+  }
+
+  roll<F extends Face>(cast: Cast<F>): readonly F[] {
+    if (cast.count <= 0) return [];
+    const faces = this.cup.cast(cast);
+    this.stream.push({ event: 'rolled', die: cast.die.die, faces, rule: cast.rule, purpose: cast.purpose });
+    return faces;
+  }
+
+  emit(event: E): void {
+    this.stream.push(event);
+    this.state = this.system.fold(this.state, event);
+  }
+
+  /** Runs on until somebody must decide or the game is over. */
+  runOn(): void {
+    for (let steps = 0; !waits(this.system, this.state); steps++) {
+      if (steps > MOST_STEPS) throw new InvariantError('the agenda does not come to a decision');
+      this.system.advance(this);
+    }
+  }
+}
+
+export function waits<S extends object, O extends Order, E extends GameEvent, D extends Decision>(
+  system: GameSystem<S, O, E, D>,
+  state: S,
+): boolean {
+  return system.over(state) !== undefined || system.decisions(state).length > 0;
+}
+
+export const isRolled = (event: Rolled | GameEvent): event is Rolled => event.event === 'rolled';

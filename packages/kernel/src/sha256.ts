@@ -1,0 +1,101 @@
+/**
+ * SHA-256 (FIPS 180-4), synchronous and without dependency, so that the same bytes are hashed the same way in Node,
+ * in a browser and in a worker.
+ */
+const ROUND_CONSTANTS = constants();
+
+/** The hash of a text's UTF-8 bytes, in hexadecimal. */
+export function sha256(message: string): string {
+  const state = Uint32Array.of(
+    0x6a09e667,
+    0xbb67ae85,
+    0x3c6ef372,
+    0xa54ff53a,
+    0x510e527f,
+    0x9b05688c,
+    0x1f83d9ab,
+    0x5be0cd19,
+  ); // prettier-ignore
+  const words = padded(message);
+  const schedule = new Uint32Array(64);
+  for (let at = 0; at < words.length; at += 16) compress(state, words, { at, schedule });
+  let hex = '';
+  for (const word of state) hex += word.toString(16).padStart(8, '0');
+  return hex;
+}
+
+/** The first 128 bits as four words, to seed a generator. */
+export function seedWords(message: string): readonly [number, number, number, number] {
+  const hex = sha256(message);
+  const word = (at: number) => Number.parseInt(hex.slice(at * 8, at * 8 + 8), 16) | 0;
+  return [word(0), word(1), word(2), word(3)];
+}
+
+const encoder = new TextEncoder();
+
+function padded(message: string): Uint32Array {
+  const bytes = encoder.encode(message);
+  const blocks = ((bytes.length + 8) >>> 6) + 1;
+  const words = new Uint32Array(blocks * 16);
+  for (let i = 0; i < bytes.length; i++) words[i >> 2] = (words[i >> 2] ?? 0) | ((bytes[i] ?? 0) << (24 - (i & 3) * 8));
+  words[bytes.length >> 2] = (words[bytes.length >> 2] ?? 0) | (0x80 << (24 - (bytes.length & 3) * 8));
+  words[words.length - 2] = Math.floor(bytes.length / 0x20000000);
+  words[words.length - 1] = bytes.length << 3;
+  return words;
+}
+
+function compress(state: Uint32Array, words: Uint32Array, work: { at: number; schedule: Uint32Array }): void {
+  const w = work.schedule;
+  for (let t = 0; t < 16; t++) w[t] = words[work.at + t] ?? 0;
+  for (let t = 16; t < 64; t++) {
+    const x = w[t - 15] ?? 0;
+    const y = w[t - 2] ?? 0;
+    const s0 = ((x >>> 7) | (x << 25)) ^ ((x >>> 18) | (x << 14)) ^ (x >>> 3);
+    const s1 = ((y >>> 17) | (y << 15)) ^ ((y >>> 19) | (y << 13)) ^ (y >>> 10);
+    w[t] = ((w[t - 16] ?? 0) + s0 + (w[t - 7] ?? 0) + s1) | 0;
+  }
+  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
+  for (let t = 0; t < 64; t++) {
+    const s1 = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7));
+    const t1 = (h + s1 + ((e & f) ^ (~e & g)) + (ROUND_CONSTANTS[t] ?? 0) + (w[t] ?? 0)) | 0;
+    const s0 = ((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10));
+    const t2 = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
+    h = g;
+    g = f;
+    f = e;
+    e = (d + t1) | 0;
+    d = c;
+    c = b;
+    b = a;
+    a = (t1 + t2) | 0;
+  }
+  const sums = [a, b, c, d, e, f, g, h];
+  for (let i = 0; i < 8; i++) state[i] = ((state[i] ?? 0) + (sums[i] ?? 0)) | 0;
+}
+
+/** The first 32 bits of the fractional parts of the cube roots of the first 64 primes, found in whole numbers. */
+function constants(): Uint32Array {
+  const found = new Uint32Array(64);
+  for (let candidate = 2n, at = 0; at < 64; candidate++) {
+    if (!isPrime(candidate)) continue;
+    // floor(cbrt(p) * 2^32) = floor(cbrt(p * 2^96)); the low 32 bits are the fraction.
+    found[at++] = Number(cubeRoot(candidate << 96n) & 0xffffffffn);
+  }
+  return found;
+}
+
+function isPrime(n: bigint): boolean {
+  for (let d = 2n; d * d <= n; d++) if (n % d === 0n) return false;
+  return true;
+}
+
+function cubeRoot(n: bigint): bigint {
+  let low = 0n;
+  let high = 1n << 40n;
+  while (low < high) {
+    const middle = (low + high + 1n) >> 1n;
+    if (middle * middle * middle <= n) low = middle;
+    else high = middle - 1n;
+  }
+  return low;
+}

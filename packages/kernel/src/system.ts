@@ -1,0 +1,184 @@
+import type { Chance } from './chance.ts';
+import type { Cast, Face } from './dice.ts';
+import type { Facts, Json, RuleId, Seat } from './names.ts';
+import type { Refusal } from './refusal.ts';
+import type { Parsed } from './shape.ts';
+
+/** What is asked of one seat, now. One question at a time, except where the rules are truly simultaneous. */
+export interface Decision {
+  readonly seat: Seat;
+  /** The kind of question, in the system's words. */
+  readonly asks: string;
+  /** The rule that opens the question. */
+  readonly rule: RuleId;
+}
+
+/** An answer: its kind, and whatever its kind needs. */
+export interface Order {
+  readonly do: string;
+}
+
+/** Something that happened. The name `rolled` belongs to the kernel. */
+export interface GameEvent {
+  readonly event: string;
+}
+
+/** How far a kind of order reaches where its values cannot be listed: a distance, an arc, a number of dice. */
+export interface Limit {
+  readonly do: string;
+  readonly limits: Facts;
+}
+
+/** What may be offered. `check` remains the authority. */
+export type Choices<O extends Order> =
+  /** Every legal order leads to the same position as one of these. */
+  | { readonly exhaustive: true; readonly orders: readonly O[] }
+  /** Legal orders are too many to list: some of them, and the limits of all. */
+  | { readonly exhaustive: false; readonly orders: readonly O[]; readonly limits: readonly Limit[] };
+
+/** Where the game stands in time: a number that never falls, and what players call it. */
+export interface Clock {
+  readonly turn: number;
+  readonly label: string;
+}
+
+export interface Verdict {
+  /** Null for a draw. */
+  readonly winner: Seat | null;
+  /** The level of victory or the reason, as a code of the system. */
+  readonly result: string;
+  readonly rule: RuleId;
+  readonly score: { readonly [seat: string]: number };
+}
+
+/** Everything a procedure may touch. */
+export interface Play<S, E extends GameEvent> {
+  /** The state as the events emitted so far have made it. */
+  readonly state: S;
+  roll<F extends Face>(cast: Cast<F>): readonly F[];
+  emit(event: E): void;
+}
+
+/** A question about a position that changes nothing. */
+export interface Question {
+  readonly ask: string;
+}
+
+export type Answer = { readonly [name: string]: Json };
+
+/** The rules of one game system, bound to one scenario, one set of charts and one profile of options. */
+export interface GameSystem<S extends object, O extends Order, E extends GameEvent, D extends Decision> {
+  readonly seats: readonly Seat[];
+  setup(): S;
+  /** Who must decide what, now. Nobody, while the agenda can go on by itself or the game is over. */
+  decisions(state: S): readonly D[];
+  choices(state: S, decision: D): Choices<O>;
+  /** A legal order, drawn so that every useful one can occur. For systems whose choices cannot be listed. */
+  sample?(state: S, decision: D, chance: Chance): O;
+  /** The answer that keeps the game going when none is given: declined, passed, the lowest id. */
+  fallback(state: S, decision: D): O | undefined;
+  /** Reads an order at the border: shape only, no legality. */
+  parseOrder(raw: unknown): Parsed<O>;
+  /** The authority on legality. Gets any well-formed order, fitting the decision or not. */
+  check(state: S, decision: D, order: O): Refusal | undefined;
+  /** Why this seat may not give this order now: nothing is asked of it. */
+  outOfTurn(state: S, seat: Seat, order: O): Refusal;
+  resolve(play: Play<S, E>, decision: D, order: O): void;
+  /** Takes the top step of the agenda and carries it out. Called until somebody must decide. */
+  advance(play: Play<S, E>): void;
+  /** The only place where state changes. Pure. */
+  fold(state: S, event: E): S;
+  over(state: S): Verdict | undefined;
+  clock(state: S): Clock;
+  /** Does this event tell a player something new that is not a die? Undo stops there. */
+  reveals(event: E): boolean;
+  /** The event as a seat may know it, or nothing at all. */
+  witnessed(event: E, seat: Seat): E | undefined;
+  view(state: S, seat: Seat): Json;
+  query(state: S, seat: Seat, question: Question): Parsed<Answer>;
+  /** What matters of a position reached from another, for odds: positions that give the same are one outcome. */
+  outcome(before: S, after: S): Facts;
+  /** The same position, but the clock now waits for the umpire at every step that chance or the clock would take. */
+  stepwise(state: S): S;
+}
+
+export type AnySystem = GameSystem<object, Order, GameEvent, Decision>;
+
+/** A rule in our words, as `rules.json` holds it. */
+export interface RuleText {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly kind: string;
+}
+
+/** An optional rule or ruling: a switch chosen at set-up. */
+export interface ProfileOption {
+  readonly id: string;
+  readonly title: string;
+  readonly rule: RuleId;
+  readonly default: boolean;
+}
+
+export type Profile = { readonly [option: string]: boolean };
+
+/** Sentences for people. Rules are decided elsewhere; this only says them. */
+export interface Words {
+  seat(seat: Seat): string;
+  decision(state: object, decision: Decision): string;
+  order(state: object, order: Order): string;
+  event(event: GameEvent): string | undefined;
+  refusal(refusal: Refusal): string;
+  outcome(outcome: Facts): string;
+  verdict(verdict: Verdict): string;
+  /** The board as text, with coordinates. */
+  board(state: object, seat: Seat): string;
+  /** Where things stand beside the board: clock, score, markers, pool. */
+  status(state: object, seat: Seat): readonly string[];
+}
+
+/** A system opened for one scenario. */
+export interface Opened {
+  readonly system: AnySystem;
+  readonly words: Words;
+  /** Why the scenario is not quite the printed game: reconstructed map, charts. */
+  readonly reconstructed: readonly string[];
+}
+
+export interface Setting {
+  readonly scenario: unknown;
+  readonly charts?: unknown;
+  readonly profile?: unknown;
+}
+
+/** What a system tells the case runner; see docs/case-format.md. */
+export interface CaseKit {
+  /** Builds the position of a case. Paths of issues begin below `given`. */
+  position(given: unknown, library: CaseLibrary): Parsed<{ readonly opened: Opened; readonly state: object }>;
+  /** The face a case's short word stands for; undefined if it stands for none. */
+  face(word: Face): Face | undefined;
+  /** May the window be answered by its fallback because the next order does not speak to it? */
+  passes(decision: Decision, orderWord: string): boolean;
+  /** The facts of a position under the names cases use; compared partially with `then`. */
+  facts(opened: Opened, state: object): { readonly [name: string]: Json };
+}
+
+export interface CaseLibrary {
+  map(id: string): unknown;
+  scenario(id: string): unknown;
+}
+
+/** A rule system as a package offers it. */
+export interface SystemKit {
+  readonly id: string;
+  readonly prefix: string;
+  readonly title: string;
+  readonly rulesVersion: string;
+  readonly rules: readonly RuleText[];
+  readonly options: readonly ProfileOption[];
+  /** The charts as shipped. */
+  readonly charts: unknown;
+  checkCharts(raw: unknown): Parsed<unknown>;
+  open(setting: Setting): Parsed<Opened>;
+  readonly cases: CaseKit;
+}
