@@ -1,1 +1,74 @@
-export {};
+export {
+  type Axial,
+  axialDistance,
+  DIRECTIONS,
+  type Direction,
+  type Ints,
+  opposite,
+  stepFrom,
+  turned,
+} from './axial.ts';
+export { type Bearing, bearingOf, directionsAhead, sidesLeft } from './bearing.ts';
+export { type GridIssue, type GridResult, gridOf } from './build-grid.ts';
+export {
+  axialCodes,
+  GETTYSBURG_SHEET,
+  type HexCodes,
+  type LetterSheet,
+  letterCodes,
+  ODD_Q_CODES,
+  ODD_R_CODES,
+  rectangleCodes,
+  sheetCodes,
+} from './codes.ts';
+export {
+  type Compass,
+  centreOf,
+  cornerOffset,
+  directionName,
+  directionNamed,
+  facingName,
+  facingNamed,
+  type Layout,
+  type Point,
+} from './compass.ts';
+export { distancesFrom, type Passage } from './distance-map.ts';
+export {
+  type Facing,
+  flankDirections,
+  frontDirections,
+  rearDirections,
+  type Sector,
+  sectorOf,
+  sectorOfDirection,
+} from './facing.ts';
+export {
+  areAdjacent,
+  axialOf,
+  type Box,
+  bearingBetween,
+  codeOf,
+  directionTo,
+  distance,
+  type Grid,
+  type HexIndex,
+  hexAt,
+  indexAt,
+  neighbour,
+  neighboursOf,
+  OFF_MAP,
+} from './grid.ts';
+export { type Line, type LineBuffer, type LineStep, lineBuffer, lineOf, SINGLE, traceLine } from './line.ts';
+export { type PathOrder, pathTo, type Reach, reach, reachedHexes, shortestPath } from './reach.ts';
+export { type ArcExtent, disk, frontArc, hexesWithin, type Post, ring, sectorBetween } from './region.ts';
+export { directionOfSide, hexesOfSide, type SideId, sideBetween, sideDirection, sideOf } from './side.ts';
+export {
+  BARRED,
+  type ReachOrder,
+  type ReachScratch,
+  reachScratch,
+  type StepCost,
+  stopping,
+  UNLIMITED,
+  UNREACHED,
+} from './spread.ts';
