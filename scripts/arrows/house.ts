@@ -1,0 +1,82 @@
+import path from 'node:path';
+
+/** The text of each file by its path from the root of the project, with forward slashes. */
+export type Tree = ReadonlyMap<string, string>;
+
+export const KINDS = [
+  'hex',
+  'table',
+  'kernel',
+  'scenarios',
+  'system',
+  'protocol',
+  'bots',
+  'cases',
+  'server',
+  'cli',
+  'web',
+  'bench',
+] as const;
+
+export type Kind = (typeof KINDS)[number];
+
+/** Who may import whom. If an arrow hurts, write a decision record. */
+export const ARROWS: Readonly<Record<Kind, readonly Kind[]>> = {
+  hex: [],
+  table: [],
+  kernel: [],
+  scenarios: [],
+  system: ['kernel', 'hex', 'table'],
+  protocol: ['kernel'],
+  bots: ['kernel', 'system'],
+  cases: ['kernel', 'system', 'scenarios'],
+  server: ['kernel', 'system', 'bots', 'scenarios', 'protocol', 'cases'],
+  cli: ['kernel', 'system', 'bots', 'scenarios', 'protocol', 'cases'],
+  web: ['protocol', 'hex', 'table'],
+  bench: KINDS,
+};
+
+/** What the tests of a package may import besides. */
+export const TEST_ARROWS: Partial<Readonly<Record<Kind, readonly Kind[]>>> = { system: ['scenarios'] };
+
+/** These must give the same result on every machine and in every browser, and need nothing but the language. */
+export const REPRODUCIBLE: ReadonlySet<Kind> = new Set<Kind>(['kernel', 'hex', 'table', 'system']);
+
+/** What tests may import without their package declaring it: the workspace provides these. */
+export const TEST_TOOLS: ReadonlySet<string> = new Set(['vitest', 'fast-check']);
+
+export interface House {
+  /** From the root of the project, for example `packages/systems/huzzah`. */
+  readonly folder: string;
+  readonly name: string;
+  readonly kind: Kind | undefined;
+  readonly dependencies: ReadonlySet<string>;
+}
+
+const MANIFEST = /^(packages\/systems\/[^/]+|packages\/[^/]+|bench)\/package\.json$/;
+
+export function housesOf(tree: Tree): readonly House[] {
+  return [...tree].flatMap(([file, text]) => {
+    const folder = MANIFEST.exec(file)?.[1];
+    if (folder === undefined) return [];
+    const manifest = JSON.parse(text);
+    const dependencies = new Set(Object.keys(manifest.dependencies ?? {}));
+    return [{ folder, name: String(manifest.name), kind: kindOf(folder), dependencies }];
+  });
+}
+
+function kindOf(folder: string): Kind | undefined {
+  const wanted = folder.startsWith('packages/systems/') ? 'system' : path.posix.basename(folder);
+  return KINDS.find(kind => kind === wanted);
+}
+
+const CODE = /^src\/.*\.(?:ts|tsx|mts|js|jsx|mjs)$/;
+
+/** The code of a package; what lies outside `src` (a launcher, a configuration) is no part of the architecture. */
+export const codeOf = (tree: Tree, house: House): readonly string[] =>
+  [...tree.keys()].filter(
+    file => file.startsWith(`${house.folder}/`) && CODE.test(file.slice(house.folder.length + 1)),
+  );
+
+/** Tests, and helpers of tests named `*.testing.ts`. */
+export const isTest = (file: string): boolean => /\.(?:test|testing)\.tsx?$/.test(file);
