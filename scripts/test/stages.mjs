@@ -1,0 +1,71 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { runFile } from '../setup/index.mjs';
+import { inProject } from '../setup/project.mjs';
+import { runCases } from './cases.mjs';
+import { runVitest } from './vitest.mjs';
+
+/**
+ * @typedef {{ readonly code: number, readonly passed: number, readonly failed: number, readonly note?: string }} Outcome
+ * @typedef {{ readonly name: string, readonly about: string, run(node: string): Promise<Outcome> }} Stage
+ */
+
+/** @type {readonly Stage[]} */
+export const STAGES = [
+  { name: 'types', about: 'TypeScript, then the rules once more without Node', run: types },
+  { name: 'lint', about: 'Biome', run: node => tool(node, '@biomejs/biome/bin/biome', lintArguments()) },
+  { name: 'arrows', about: 'who may import whom, cycles, reproducibility', run: arrows },
+  { name: 'unit', about: 'tests beside the code', run: node => runVitest(node, 'unit') },
+  { name: 'cases', about: 'case files of every system', run: cases },
+  { name: 'battery', about: 'random play', run: battery },
+  // The browser stage goes here, last: it needs the built app.
+];
+
+/** @param {string} node */
+async function types(node) {
+  const all = await tool(node, 'typescript/bin/tsc', ['-p', inProject('tsconfig.json')]);
+  return all.code === 0 ? tool(node, 'typescript/bin/tsc', ['-p', inProject('tsconfig.rules.json')]) : all;
+}
+
+const lintArguments = () => ['check', '--error-on-warnings', inProject()];
+
+/** @param {string} node */
+async function arrows(node) {
+  return plain(await runFile(node, inProject('scripts/arrows/main.ts'), []));
+}
+
+/** @param {string} node */
+async function cases(node) {
+  const folders = systemFolders()
+    .map(folder => `${folder}/cases`)
+    .filter(folder => existsSync(inProject(folder)));
+  return folders.length === 0 ? nothing('no case files yet') : runCases(node, folders);
+}
+
+/** @param {string} node */
+async function battery(node) {
+  const isThere = readdirSync(inProject('packages'), { recursive: true, encoding: 'utf8' }).some(
+    file => file.endsWith('.battery.test.ts') && !file.includes('node_modules'),
+  );
+  return isThere ? runVitest(node, 'battery') : nothing('no random play yet');
+}
+
+const systemFolders = () => readdirSync(inProject('packages/systems')).map(name => `packages/systems/${name}`);
+
+/**
+ * @param {string} node
+ * @param {string} file in node_modules
+ * @param {readonly string[]} args
+ */
+const tool = async (node, file, args) => plain(await runFile(node, inProject('node_modules', file), args));
+
+/**
+ * @param {number} code
+ * @returns {Outcome}
+ */
+const plain = code => ({ code, passed: 0, failed: 0 });
+
+/**
+ * @param {string} note
+ * @returns {Outcome}
+ */
+const nothing = note => ({ code: 0, passed: 0, failed: 0, note });
