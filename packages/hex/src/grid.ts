@@ -1,5 +1,5 @@
 import { type Axial, DIRECTIONS, type Direction, type Ints, vectorLength } from './axial.ts';
-import { type Bearing, bearingOf, sextantOf } from './bearing.ts';
+import { type Bearing, bearingOf, directionsAhead, sextantOf } from './bearing.ts';
 import type { Layout } from './compass.ts';
 
 /** A hex of a grid: its place in the list the grid was made from, or OFF_MAP. */
@@ -74,3 +74,12 @@ export function directionTo(grid: Grid, from: HexIndex, to: HexIndex): Direction
 /** The bearing from one hex to another; undefined for a hex and itself. */
 export const bearingBetween = (grid: Grid, from: HexIndex, to: HexIndex): Bearing | undefined =>
   bearingOf((grid.q[to] ?? 0) - (grid.q[from] ?? 0), (grid.r[to] ?? 0) - (grid.r[from] ?? 0));
+
+/**
+ * The directions in which a hex lies further on, seen from another: those that make an
+ * angle under 90 degrees with the line between them. None for a hex and itself.
+ */
+export function directionsBeyond(grid: Grid, from: HexIndex, to: HexIndex): readonly Direction[] {
+  const bearing = bearingBetween(grid, from, to);
+  return bearing ? directionsAhead(bearing) : [];
+}

@@ -48,6 +48,7 @@ export {
   type Box,
   bearingBetween,
   codeOf,
+  directionsBeyond,
   directionTo,
   distance,
   type Grid,
