@@ -36,7 +36,9 @@ export async function readyModules(node) {
 async function install(node) {
   say('Installing the packages this project needs.');
   const code = await runNpm(node, ['ci', '--include=dev', '--include=optional'], inProject());
-  if (code !== 0) throw new SetupError(`npm ci failed with exit code ${code}; what it said is above.`);
+  if (code === 0) return;
+  const remedy = fitsManifests(readLock(), manifests()) ? '' : ' A package.json has changed: run npm install first.';
+  throw new SetupError(`npm ci failed with exit code ${code}; what it said is above.${remedy}`);
 }
 
 const isStamped = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint();
@@ -66,11 +68,15 @@ const foldersIn = parent =>
 /** Somebody may have run `npm ci` or `npm install` by hand: npm leaves a record of what it installed. */
 function isInstalled() {
   if (!existsSync(inProject('node_modules', '.package-lock.json'))) return false;
-  /** @type {Lock} */
-  const lock = readJson('package-lock.json');
-  const manifests = Object.fromEntries(['', ...workspaces()].map(at => [at, readJson(at, 'package.json')]));
-  return fitsManifests(lock, manifests) && fitsLock(readJson('node_modules', '.package-lock.json'), lock);
+  const lock = readLock();
+  return fitsManifests(lock, manifests()) && fitsLock(readJson('node_modules', '.package-lock.json'), lock);
 }
+
+/** @returns {Lock} */
+const readLock = () => readJson('package-lock.json');
+
+/** @returns {Record<string, Entry>} by folder */
+const manifests = () => Object.fromEntries(['', ...workspaces()].map(at => [at, readJson(at, 'package.json')]));
 
 /** @param {string[]} parts */
 const readJson = (...parts) => JSON.parse(readFileSync(inProject(...parts), 'utf8'));

@@ -7,7 +7,8 @@ const NOT_HANDED_DOWN =
   /^npm_(package_|lifecycle_|command$|config_(prefix|local_prefix|global_prefix|global|workspaces?|include_workspace_root|omit|production|only|package|call|yes|dry_run|ignore_scripts)$)/i;
 
 /**
- * Runs npm with the given Node and resolves to its exit code. npm's own output goes to standard error.
+ * Runs npm with the given Node and resolves to its exit code. Of what npm has to say, only errors are shown and, on a
+ * terminal, its progress.
  * @param {string} node
  * @param {readonly string[]} args
  * @param {string} cwd
@@ -20,7 +21,7 @@ export function runNpm(node, args, cwd) {
   return runChild(command, [...first, ...args, ...quiet], {
     cwd,
     env: withNodeFirst(node, env),
-    stdio: ['ignore', process.stderr, process.stderr],
+    stdio: ['ignore', 'ignore', process.stderr],
     shell: script === undefined && process.platform === 'win32',
   });
 }
