@@ -33,6 +33,7 @@ describe('allowed', () => {
     ['protocol hands on types', 'packages/protocol/src/a.ts', "export type { A } from '@guidon/kernel';"],
     ['a test of a system imports scenarios', 'packages/systems/huzzah/src/a.test.ts', "import '@guidon/scenarios';"],
     ['a test imports its tools and Node', 'packages/kernel/src/a.test.ts', "import 'vitest'; import 'node:fs';"],
+    ['a helper of tests', 'packages/kernel/src/test-a.ts', "import 'fast-check';"],
     ['random play is a test', 'packages/kernel/src/a.battery.test.ts', "import 'fast-check'; await Promise.all([]);"],
     ['the command line imports what it declares', 'packages/cli/src/a.ts', "import 'piscina'; import 'node:fs';"],
     ['JSON beside the source', 'packages/hex/src/a.ts', "import x from '../x.json' with { type: 'json' };"],
@@ -76,7 +77,7 @@ describe('refused', () => {
     ['an undeclared library', 'packages/cli/src/a.ts', "import { z } from 'zod';", 'undeclared'],
     ['an undeclared package of ours', 'packages/cli/src/a.ts', "import '@guidon/protocol';", 'undeclared'],
     ['protocol imports code', 'packages/protocol/src/a.ts', "import { a } from '@guidon/kernel';", 'types-only'],
-    ['code imports a helper of tests', 'packages/bots/src/a.ts', "import './b.testing.ts';", 'test-only'],
+    ['code imports a helper of tests', 'packages/bots/src/a.ts', "import './test-b.ts';", 'test-only'],
   ])('%s', (_name, file, source, expected) => {
     const found = breaches({ [file]: source });
     expect(found).toHaveLength(1);

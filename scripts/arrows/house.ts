@@ -78,5 +78,5 @@ export const codeOf = (tree: Tree, house: House): readonly string[] =>
     file => file.startsWith(`${house.folder}/`) && CODE.test(file.slice(house.folder.length + 1)),
   );
 
-/** Tests, and helpers of tests named `*.testing.ts`. */
-export const isTest = (file: string): boolean => /\.(?:test|testing)\.tsx?$/.test(file);
+/** Tests, and helpers of tests: `*.test.ts` and `test-*.ts`. */
+export const isTest = (file: string): boolean => /\.test\.tsx?$|\/test-[^/]*\.tsx?$/.test(file);

@@ -12,6 +12,6 @@ const files = globSync('{packages,bench}/**/{package.json,*.{ts,tsx,mts,js,jsx,m
 const breaches = checkArrows(new Map(files.map(file => [file, readFileSync(inProject(file), 'utf8')])));
 for (const { file, line, rule, text } of breaches) console.log(`${file}:${line}  ${rule}: ${text}`);
 console.log(
-  `${files.length} files, ${breaches.length === 0 ? 'every arrow points the right way' : `${breaches.length} breaches`}`,
+  `${files.length} files, ${breaches.length === 0 ? 'every arrow points the right way' : `breaches: ${breaches.length}`}`,
 );
 process.exitCode = breaches.length === 0 ? 0 : 1;
