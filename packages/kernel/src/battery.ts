@@ -87,7 +87,8 @@ function bound(system: AnySystem): AnySystem {
     view: (state, seat) => system.view(state, seat),
     query: (state, seat, question) => system.query(state, seat, question),
     outcome: (before, after) => system.outcome(before, after),
-    stepwise: state => system.stepwise(state),
+    assume: (state, decision) => system.assume(state, decision),
+    paced: (state, pace) => system.paced(state, pace),
   };
 }
 

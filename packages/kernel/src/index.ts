@@ -79,6 +79,7 @@ export type {
   Limit,
   Opened,
   Order,
+  Pace,
   Play,
   Profile,
   ProfileOption,

@@ -2,7 +2,7 @@ import { BranchingCup } from './boxes/exhaustive.ts';
 import { canonical, differenceKey } from './canonical.ts';
 import { compareDown, type Fraction, ONE, plus, times } from './fraction.ts';
 import { InvariantError } from './invariant.ts';
-import { type Facts, type Seat, UMPIRE } from './names.ts';
+import type { Facts } from './names.ts';
 import { RunningPlay, waits } from './running.ts';
 import type { Decision, GameEvent, GameSystem, Order, Play } from './system.ts';
 
@@ -14,7 +14,7 @@ export interface Outcome {
 export interface Odds {
   /** Most likely first; the fractions sum to exactly one. */
   readonly outcomes: readonly Outcome[];
-  /** Questions met on the way and answered by their fallback, each as `seat: question`. */
+  /** Questions met on the way and answered as the system assumes, each as `seat: question`. */
   readonly assumed: readonly string[];
   /** How many branches were walked. */
   readonly branches: number;
@@ -34,16 +34,16 @@ const MOST_POSITIONS = 400_000;
 
 /**
  * The exact odds of a legal order: its own procedures, run through every branch of the dice. Branches that meet in
- * equal positions at the end of a step go on as one. It stops where the giver of the order must decide again, where
- * the clock would move on, or at the end of the game.
+ * equal positions at the end of a step go on as one. It stops at the first question that the system does not answer
+ * by itself (`assume`), where the clock would move on, or at the end of the game.
  */
 export function oddsOf<S extends object, O extends Order, E extends GameEvent, D extends Decision>(
   system: GameSystem<S, O, E, D>,
   state: S,
   given: { readonly decision: D; readonly order: O },
 ): Odds {
-  const start = system.stepwise(state);
-  const walk = new Walk(system, start, given.decision.seat);
+  const start = system.paced(state, 'odds');
+  const walk = new Walk(system, start);
   const ends = walk.from(play => system.resolve(play, given.decision, given.order));
   const outcomes = new Map<string, { outcome: Facts; likely: Fraction }>();
   for (const end of ends) {
@@ -64,12 +64,10 @@ class Walk<S extends object, O extends Order, E extends GameEvent, D extends Dec
   branches = 0;
   private readonly system: GameSystem<S, O, E, D>;
   private readonly start: S;
-  private readonly seat: Seat;
 
-  constructor(system: GameSystem<S, O, E, D>, start: S, seat: Seat) {
+  constructor(system: GameSystem<S, O, E, D>, start: S) {
     this.system = system;
     this.start = start;
-    this.seat = seat;
   }
 
   /** All the positions in which the walk ends, after a first step from the start. */
@@ -95,9 +93,8 @@ class Walk<S extends object, O extends Order, E extends GameEvent, D extends Dec
     const { system } = this;
     if (!waits(system, state)) return play => system.advance(play);
     const decision = system.decisions(state)[0];
-    if (decision === undefined || decision.seat === this.seat || decision.seat === UMPIRE) return undefined;
-    const answer = system.fallback(state, decision);
-    if (answer === undefined) return undefined;
+    const answer = decision === undefined ? undefined : system.assume(state, decision);
+    if (decision === undefined || answer === undefined) return undefined;
     this.assumed.add(`${decision.seat}: ${decision.asks}`);
     return play => system.resolve(play, decision, answer);
   }

@@ -64,6 +64,13 @@ export interface Question {
   readonly ask: string;
 }
 
+/**
+ * How a game moves on between orders. `play`: by itself, past questions with a single answer. `umpire`: the clock
+ * waits for the umpire and every question is asked, as case files need it. `odds`: the clock waits, and independent
+ * throws may be made in whatever order keeps the branches few.
+ */
+export type Pace = 'play' | 'umpire' | 'odds';
+
 export type Answer = { readonly [name: string]: Json };
 
 /** The rules of one game system, bound to one scenario, one set of charts and one profile of options. */
@@ -98,8 +105,10 @@ export interface GameSystem<S extends object, O extends Order, E extends GameEve
   query(state: S, seat: Seat, question: Question): Parsed<Answer>;
   /** What matters of a position reached from another, for odds: positions that give the same are one outcome. */
   outcome(before: S, after: S): Facts;
-  /** The same position, but the clock now waits for the umpire at every step that chance or the clock would take. */
-  stepwise(state: S): S;
+  /** The answer that odds take for granted; undefined where odds stop and leave the question open. */
+  assume(state: S, decision: D): O | undefined;
+  /** The same position, played at another pace. */
+  paced(state: S, pace: Pace): S;
 }
 
 export type AnySystem = GameSystem<object, Order, GameEvent, Decision>;
