@@ -32,5 +32,5 @@ export const stepFrom = (hex: Axial, direction: Direction): Axial => ({
 
 export const axialDistance = (a: Axial, b: Axial): number => vectorLength(b.q - a.q, b.r - a.r);
 
-/** Hexes between two places that lie (dq, dr) apart. */
-export const vectorLength = (dq: number, dr: number): number => Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr));
+/** Hexes from a place to another that lies (dq, dr) away: half the sum of the three cube differences. */
+export const vectorLength = (dq: number, dr: number): number => (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) >> 1;

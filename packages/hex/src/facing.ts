@@ -1,5 +1,5 @@
 import { type Direction, turned } from './axial.ts';
-import { type Bearing, sidesLeft } from './bearing.ts';
+import type { Bearing } from './bearing.ts';
 
 /** A corner of the hex: facing k looks at the corner between directions k and k + 1. */
 export type Facing = Direction;
@@ -30,8 +30,9 @@ export function sectorOfDirection(facing: Facing, direction: Direction): 'front'
 }
 
 export function sectorOf(facing: Facing, bearing: Bearing): Sector {
-  const sectors = sidesLeft(bearing).map(side => sectorOfDirection(facing, side));
-  const [one = 'front', two = one] = sectors;
+  const { first, second, along, aside } = bearing;
+  const one = sectorOfDirection(facing, along < aside ? second : first);
+  const two = sectorOfDirection(facing, along > aside ? first : second);
   if (one === two) return one;
   return one === 'front' || two === 'front' ? 'front-flank' : 'flank-rear';
 }

@@ -1,6 +1,6 @@
 import { type Direction, STEP_Q, STEP_R, turned, vectorLength } from './axial.ts';
 import { type Bearing, sextantOf } from './bearing.ts';
-import { bearingBetween, type Grid, type HexIndex, indexAt, OFF_MAP } from './grid.ts';
+import { bearingBetween, distance, type Grid, type HexIndex, indexAt, OFF_MAP } from './grid.ts';
 
 /**
  * One step of a line between two hexes: a hex whose inside the line passes through,
@@ -48,14 +48,17 @@ export interface LineBuffer {
 
 /** The line between two hexes, with every step spelt out. For many lines, `traceLine` is quicker. */
 export function lineOf(grid: Grid, from: HexIndex, to: HexIndex): Line {
-  const buffer = traceLine(lineBuffer(grid), from, to);
+  const buffer = traceLine(bufferFor(grid, distance(grid, from, to)), from, to);
   const steps = Array.from({ length: buffer.count }, (_, at) => stepAt(buffer, at));
   return { from, to, bearing: bearingBetween(grid, from, to), steps };
 }
 
-export function lineBuffer(grid: Grid): LineBuffer {
+/** A buffer for any line on the grid. */
+export const lineBuffer = (grid: Grid): LineBuffer => bufferFor(grid, grid.box.width + grid.box.height);
+
+function bufferFor(grid: Grid, longest: number): LineBuffer {
   // A line crosses fewer than two hexes for each hex of its length.
-  const room = 2 * (grid.box.width + grid.box.height);
+  const room = 2 * longest;
   return {
     grid,
     count: 0,
@@ -157,7 +160,9 @@ function joinPair(buffer: LineBuffer, other: HexIndex): void {
 }
 
 function stepAt(buffer: LineBuffer, at: number): LineStep {
-  const { hex = OFF_MAP, other = SINGLE } = { hex: buffer.hex[at], other: buffer.other[at] };
-  const place = { fromStart: buffer.fromStart[at] ?? 0, fromEnd: buffer.fromEnd[at] ?? 0 };
-  return other === SINGLE ? { kind: 'hex', hex, ...place } : { kind: 'pair', hex, other, ...place };
+  const hex = buffer.hex[at] ?? OFF_MAP;
+  const other = buffer.other[at] ?? SINGLE;
+  const fromStart = buffer.fromStart[at] ?? 0;
+  const fromEnd = buffer.fromEnd[at] ?? 0;
+  return other === SINGLE ? { kind: 'hex', hex, fromStart, fromEnd } : { kind: 'pair', hex, other, fromStart, fromEnd };
 }

@@ -9,7 +9,7 @@ export type StepCost = (from: HexIndex, direction: Direction, to: HexIndex) => n
 
 export const BARRED = -1;
 
-/** That price, and no further step this way. */
+/** That price, and no further step this way. Applied twice it gives the price back. */
 export const stopping = (price: number): number => -2 - price;
 
 /** In `Reach.cost`: not reached. */
@@ -85,7 +85,8 @@ export function spread(scratch: ReachScratch, order: ReachOrder, goal: HexIndex)
   labelCost[order.start] = 0;
   scratch.hexes[scratch.count++] = order.start;
   enqueue(scratch, order.start, 0);
-  for (let price = 0, waiting = 1; waiting > 0; price++) {
+  let waiting = 1;
+  for (let price = 0; waiting > 0 && price < scratch.bucket.length; price++) {
     if (goal !== OFF_MAP && price >= Math.min(labelCost[goal] ?? FAR, labelCost[goal + grid.size] ?? FAR)) return;
     for (let entry = scratch.bucket[price] ?? NONE; entry !== NONE; entry = scratch.bucket[price] ?? NONE) {
       scratch.bucket[price] = entryBefore[entry] ?? NONE;
@@ -96,29 +97,33 @@ export function spread(scratch: ReachScratch, order: ReachOrder, goal: HexIndex)
       waiting += expand(scratch, order, hex);
     }
   }
+  if (waiting > 0) throw new RangeError('a step cost was not a whole number');
 }
 
 /** Tries the six steps out of a hex; returns how many entries that added to the queue. */
 function expand(scratch: ReachScratch, order: ReachOrder, from: HexIndex): number {
   const { labelCost, labelFrom, grid } = scratch;
   const { neighbours, size } = grid;
+  const { cost, budget } = order;
   const spent = labelCost[from] ?? 0;
   const entriesBefore = scratch.entries;
-  for (const direction of DIRECTIONS) {
+  for (let d = 0; d < 6; d++) {
+    const direction = DIRECTIONS[d] ?? 0;
     const to = neighbours[from * 6 + direction] ?? OFF_MAP;
     if (to === OFF_MAP) continue;
-    const answer = order.cost(from, direction, to);
+    const answer = cost(from, direction, to);
     if (answer === BARRED) continue;
-    const price = answer < BARRED ? -2 - answer : answer;
+    const isStop = answer < BARRED;
+    const price = isStop ? stopping(answer) : answer;
     const total = spent + price;
-    if (total > order.budget) continue;
-    const label = answer < BARRED ? to + size : to;
+    if (total > budget) continue;
+    const label = isStop ? to + size : to;
     const known = labelCost[label] ?? FAR;
     if (total < known) {
-      if (known === FAR && labelCost[to] === FAR && labelCost[to + size] === FAR) scratch.hexes[scratch.count++] = to;
+      if (known === FAR && labelCost[isStop ? to : to + size] === FAR) scratch.hexes[scratch.count++] = to;
       labelCost[label] = total;
       labelFrom[label] = from;
-      if (label === to) enqueue(scratch, to, total);
+      if (!isStop) enqueue(scratch, to, total);
     } else if (total === known && price > 0 && from < (labelFrom[label] ?? NONE)) {
       // A free step never takes over, lest two hexes name each other.
       labelFrom[label] = from;
