@@ -136,3 +136,12 @@ describe('the Gettysburg sheet', () => {
     expect(codeOf(sheet, neighbour(sheet, at(sheet, from), directionNamed('pointy', name) ?? 0))).toBe(to);
   });
 });
+
+test.each(['ABC', 'ABCD'])(
+  'on a sheet of the lines %s the second lies half a hex to the east of the first',
+  letters => {
+    const lines = { letters, hexesPerLine: 4 };
+    const grid = goodGrid(letterCodes(lines), sheetCodes(lines));
+    expect(neighboursOf(grid, at(grid, 'A2')).map(hex => codeOf(grid, hex))).toEqual(['A1', 'B2', 'B3', 'A3']);
+  },
+);

@@ -164,6 +164,20 @@ describe('reach', () => {
     expect(pathTo(found, 4)).toEqual([0, 2, 1, 3, 4]);
   });
 
+  test('free steps between equally dear hexes do not make them name each other', () => {
+    const grid = goodGrid(axialCodes('pointy'), ['1,0', '1,-1', '0,0']);
+    const found = reach(grid, { start: 2, budget: 5, cost: from => (from === 2 ? 1 : 0) });
+    expect([pathTo(found, 0), pathTo(found, 1)]).toEqual([
+      [2, 0],
+      [2, 1],
+    ]);
+  });
+
+  test('a cost that is no whole number is an error, not an endless search', () => {
+    const grid = goodGrid(axialCodes('pointy'), rhombus(1));
+    expect(() => reach(grid, { start: 0, budget: 5, cost: () => 0.5 })).toThrow(RangeError);
+  });
+
   test('prices beyond the first buckets', () => {
     const grid = goodGrid(axialCodes('pointy'), rhombus(2));
     const found = reach(grid, { start: 0, budget: UNLIMITED, cost: () => 100 });
