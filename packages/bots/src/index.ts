@@ -1,1 +1,4 @@
-export {};
+export type { Bot, BotGame, BotKind, BotQuestion } from './bot.ts';
+export { botSeed, questionFor } from './question.ts';
+export { random } from './random.ts';
+export { BOTS, botNamed } from './registry.ts';

@@ -1,0 +1,52 @@
+import type {
+  Answer,
+  AnySystem,
+  Chance,
+  Choices,
+  Clock,
+  Decision,
+  Json,
+  Order,
+  Parsed,
+  Question,
+  Seat,
+} from '@guidon/kernel';
+
+/** What is laid before a bot when its seat must decide: what the seat may know, and never the dice to come. */
+export interface BotQuestion {
+  readonly seat: Seat;
+  readonly decision: Decision;
+  readonly clock: Clock;
+  /** Numbers without end of the bot's own. The same position of the same game gives the same ones again. */
+  readonly chance: Chance;
+  /** For bots that look ahead with the game's own procedures, throwing dice of their own. */
+  readonly system: AnySystem;
+  /** The position as the seat may know it. */
+  readonly state: object;
+  view(): Json;
+  choices(): Choices<Order>;
+  /** A legal order by chance: uniform where all can be listed. */
+  sample(): Order;
+  /** Questions that change nothing: `why-not` and `odds` of an order, and those of the system. */
+  ask(question: Question & { readonly order?: unknown }): Parsed<Answer>;
+}
+
+/** A player that is a program. */
+export interface Bot {
+  decide(question: BotQuestion): Order;
+}
+
+/** The game a bot sits down to. */
+export interface BotGame {
+  readonly systemId: string;
+  readonly system: AnySystem;
+  readonly seat: Seat;
+}
+
+/** A bot as the registry offers it. */
+export interface BotKind {
+  readonly name: string;
+  /** One sentence for lists. */
+  readonly about: string;
+  make(game: BotGame): Bot;
+}

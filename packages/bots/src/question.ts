@@ -1,0 +1,32 @@
+import { type AnySystem, ask, type Decision, sampleOrder, sfc32, sha256 } from '@guidon/kernel';
+import type { BotQuestion } from './bot.ts';
+
+/** A bot's own seed: it follows from the game's, but the game's dice cannot be told from it. */
+export const botSeed = (gameSeed: string, seat: string): string =>
+  sha256(`guidon bot ${seat} ${gameSeed}`).slice(0, 16);
+
+/**
+ * Lays a position before a bot. No system shipped so far hides anything from a seat, so the state itself is what the
+ * seat may know; a system with secrets must reduce it here first.
+ */
+export function questionFor(
+  system: AnySystem,
+  state: object,
+  asked: { readonly decision: Decision; readonly seed: string; readonly ply: number },
+): BotQuestion {
+  const { decision } = asked;
+  const { seat } = decision;
+  const chance = sfc32(asked.seed, asked.ply);
+  return {
+    seat,
+    decision,
+    clock: system.clock(state),
+    chance,
+    system,
+    state,
+    view: () => system.view(state, seat),
+    choices: () => system.choices(state, decision),
+    sample: () => sampleOrder(system, state, { decision, chance }),
+    ask: question => ask(system, state, { seat, question }),
+  };
+}
