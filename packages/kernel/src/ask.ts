@@ -1,6 +1,6 @@
 import { approximately, showFraction } from './fraction.ts';
 import type { Json, Seat } from './names.ts';
-import { oddsOf } from './odds.ts';
+import { type Odds, OddsTooWide, oddsOf } from './odds.ts';
 import { faulty, issue, type Parsed, parsed } from './shape.ts';
 import type { Answer, Decision, GameEvent, GameSystem, Order, Question } from './system.ts';
 
@@ -24,8 +24,18 @@ export function ask<S extends object, O extends Order, E extends GameEvent, D ex
   if (refusal !== undefined) return parsed({ legal: false, refusal: { ...refusal } as object as Json });
   if (question.ask === 'why-not') return parsed({ legal: true });
   if (decision === undefined) return faulty([issue('order', 'an order that answers an open decision', order.value.do)]);
-  const odds = oddsOf(system, state, { decision, order: order.value });
-  return parsed({
+  // What is hidden from the seat must not show in its odds.
+  return parsed(oddsAnswer(system, system.known?.(state, seat) ?? state, { decision, order: order.value }));
+}
+
+function oddsAnswer<S extends object, O extends Order, E extends GameEvent, D extends Decision>(
+  system: GameSystem<S, O, E, D>,
+  state: S,
+  given: { readonly decision: D; readonly order: O },
+): Answer {
+  const odds = oddsOrNone(system, state, given);
+  if (odds === undefined) return { legal: true, tooWide: true };
+  return {
     legal: true,
     assumed: odds.assumed,
     outcomes: odds.outcomes.map(({ outcome, likely }) => ({
@@ -33,5 +43,18 @@ export function ask<S extends object, O extends Order, E extends GameEvent, D ex
       exactly: showFraction(likely),
       about: approximately(likely),
     })),
-  });
+  };
+}
+
+function oddsOrNone<S extends object, O extends Order, E extends GameEvent, D extends Decision>(
+  system: GameSystem<S, O, E, D>,
+  state: S,
+  given: { readonly decision: D; readonly order: O },
+): Odds | undefined {
+  try {
+    return oddsOf(system, state, given);
+  } catch (error) {
+    if (error instanceof OddsTooWide) return undefined;
+    throw error;
+  }
 }

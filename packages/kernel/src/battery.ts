@@ -1,10 +1,11 @@
 import { seededBox } from './boxes/seeded.ts';
+import { hashOf } from './canonical.ts';
 import { type Chance, pick, sfc32 } from './chance.ts';
 import { deepFreeze, notPlain } from './freeze.ts';
 import { type Header, readJournal } from './journal.ts';
 import { Match, stateHash } from './match.ts';
 import { replay } from './replay.ts';
-import { RunningPlay } from './running.ts';
+import { RunningPlay, seenBy } from './running.ts';
 import { sampleOrder } from './sample.ts';
 import type { AnySystem, Decision, GameEvent, Order } from './system.ts';
 
@@ -38,7 +39,8 @@ type AnyMatch = Match<object, Order, GameEvent, Decision>;
 /**
  * What every system must pass on every scenario, by random play: no crash, no dead end, the game ends, the state is
  * plain and survives JSON, frozen state is never written to, replay gives the same journal, every offered choice
- * passes `check`, orders that are not offered are refused and change nothing, and undo goes back to the start.
+ * passes `check`, orders that are not offered are refused and change nothing, what one seat decides in secret does not
+ * show to another, and undo goes back to the start.
  */
 export function runBattery(system: AnySystem, header: Header, plan: BatteryPlan): BatteryReport {
   const faults: BatteryFault[] = [];
@@ -46,7 +48,7 @@ export function runBattery(system: AnySystem, header: Header, plan: BatteryPlan)
   let probed = 0;
   for (let game = 0; game < plan.games; game++) {
     const run = new BatteryGame(frozen(system), header, { plan, seed: `${plan.seed}/${game}` });
-    run.play();
+    run.playOrBreak();
     orders += run.orders;
     probed += run.probed;
     faults.push(...run.faults);
@@ -85,6 +87,7 @@ function bound(system: AnySystem): AnySystem {
     reveals: event => system.reveals(event),
     witnessed: (event, seat) => system.witnessed(event, seat),
     view: (state, seat) => system.view(state, seat),
+    known: (state, seat) => system.known?.(state, seat) ?? state,
     query: (state, seat, question) => system.query(state, seat, question),
     outcome: (before, after) => system.outcome(before, after),
     assume: (state, decision) => system.assume(state, decision),
@@ -112,8 +115,18 @@ class BatteryGame {
     this.chance = sfc32(`battery ${how.seed}`);
   }
 
-  play(): void {
-    const match: AnyMatch = Match.start(this.system, this.header, seededBox(this.seed));
+  /** A crash is a fault like others: what matters is the game it happened in. */
+  playOrBreak(): void {
+    let match: AnyMatch | undefined;
+    try {
+      match = Match.start(this.system, this.header, seededBox(this.seed));
+      this.play(match);
+    } catch (error) {
+      this.fault(match, `it broke: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  private play(match: AnyMatch): void {
     const hashes: string[] = [stateHash(match.state)];
     while (this.system.over(match.state) === undefined && this.faults.length === 0) {
       if (this.orders >= this.plan.mostOrders) {
@@ -136,6 +149,8 @@ class BatteryGame {
     const submitted = match.submit(decision.seat, JSON.parse(JSON.stringify(order)));
     if (!submitted.ok)
       return this.fault(match, `a drawn order is not accepted: ${JSON.stringify({ order, submitted })}`);
+    const rough = submitted.stream.find(event => notPlain(event) !== undefined);
+    if (rough !== undefined) this.fault(match, `the event ${rough.event} is not plain data`);
     this.orders++;
     return true;
   }
@@ -147,7 +162,11 @@ class BatteryGame {
     if (fault !== undefined) this.fault(match, `the state is not plain data at ${fault}`);
     if (stateHash(JSON.parse(JSON.stringify(state))) !== stateHash(state))
       this.fault(match, 'the state does not survive JSON');
-    for (const decision of this.system.decisions(state)) this.lookAtChoices(match, decision);
+    const decisions = this.system.decisions(state);
+    if (new Set(decisions.map(decision => decision.seat)).size < decisions.length)
+      this.fault(match, 'a seat is asked two things at once');
+    for (const decision of decisions) this.lookAtChoices(match, decision);
+    if (decisions.length > 1) for (const decision of decisions) this.lookAtSecrets(match, decision);
     for (const seat of this.system.seats)
       if (notPlain(this.system.view(state, seat)) !== undefined)
         this.fault(match, `the view of ${seat} is not plain data`);
@@ -168,6 +187,23 @@ class BatteryGame {
     const fallback = this.system.fallback(match.state, decision);
     if (fallback !== undefined && this.system.check(match.state, decision, fallback) !== undefined)
       this.fault(match, `the fallback for ${decision.asks} is refused`);
+  }
+
+  /** Where several are asked together, nothing of an answer may show to those who are still asked. */
+  private lookAtSecrets(match: AnyMatch, decision: Decision): void {
+    const { state } = match;
+    const order = sampleOrder(this.system, state, { decision, chance: this.chance });
+    const play = new RunningPlay(this.system, state, seededBox('secrets').open(1));
+    this.system.resolve(play, decision, order);
+    play.runOn();
+    for (const asked of this.system.decisions(state)) {
+      const still = this.system.decisions(play.state).find(open => open.seat === asked.seat);
+      if (asked.seat === decision.seat || still === undefined) continue;
+      const shown = (at: object, open: Decision) =>
+        hashOf([open, this.system.view(at, open.seat), this.system.choices(at, open)]);
+      if (shown(state, asked) !== shown(play.state, still) || seenBy(this.system, play.stream, asked.seat).length > 0)
+        this.fault(match, `what ${decision.seat} decides in secret shows to ${asked.seat}`);
+    }
   }
 
   /** An order made up from others: refused without a trace, or, where all are listed, as good as one of them. */
@@ -215,6 +251,7 @@ class BatteryGame {
   }
 
   private afterwards(match: AnyMatch, hashes: readonly string[]): void {
+    if (this.system.decisions(match.state).length > 0) this.fault(match, 'somebody is asked after the end');
     const text = `${match.lines.join('\n')}\n`;
     const read = readJournal(text);
     if (!read.ok) {
@@ -239,8 +276,8 @@ class BatteryGame {
     }
   }
 
-  private fault(match: AnyMatch, fault: string): false {
-    this.faults.push({ game: this.seed, ply: match.ply, fault });
+  private fault(match: AnyMatch | undefined, fault: string): false {
+    this.faults.push({ game: this.seed, ply: match?.ply ?? 0, fault });
     return false;
   }
 }

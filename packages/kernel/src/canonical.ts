@@ -25,7 +25,7 @@ export function differenceKey(before: unknown, after: unknown): string {
     return keyed(after.map((part, at) => [at, differenceKey(before[at], part)]));
   if (isRecord(before) && isRecord(after)) {
     const names = Object.keys(after);
-    if (names.length === Object.keys(before).length && names.every(name => name in before))
+    if (names.length === Object.keys(before).length && names.every(name => Object.hasOwn(before, name)))
       return keyed(names.map(name => [name, differenceKey(before[name], after[name])]));
   }
   return `=${JSON.stringify(after)}`;
@@ -36,6 +36,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 function keyed(parts: readonly (readonly [string | number, string])[]): string {
   let key = '';
-  for (const [name, difference] of parts) if (difference !== '') key += `${name}${difference};`;
+  for (const [name, difference] of parts)
+    if (difference !== '') key += `${typeof name === 'number' ? name : JSON.stringify(name)}${difference};`;
   return key === '' ? '' : `{${key}}`;
 }

@@ -1,3 +1,4 @@
+import { InvariantError } from './invariant.ts';
 import { seedWords } from './sha256.ts';
 
 /** A stream of unforeseen whole numbers. Dice boxes and bots each hold their own; none is ever shared. */
@@ -27,6 +28,8 @@ export function sfc32From(words: readonly [number, number, number, number], stre
   for (let warm = 0; warm < 20; warm++) next();
   return {
     below(bound) {
+      if (!Number.isSafeInteger(bound) || bound < 1 || bound > 0x1_0000_0000)
+        throw new InvariantError(`nothing can be drawn below ${bound}`);
       // Values past the last whole multiple of the bound would favour the low results: draw again.
       const fair = 0x1_0000_0000 - (0x1_0000_0000 % bound);
       let value = next();

@@ -9,7 +9,10 @@ export interface Die<F extends Face = Face> {
   readonly faces: readonly F[];
 }
 
-/** One throw of one or more equal dice. */
+/**
+ * One throw of one or more equal dice. A throw is a handful: a procedure may count, add or compare its faces, but not
+ * ask which die fell first, because odds visit each handful once. Dice of different meaning are different throws.
+ */
 export interface Cast<F extends Face = Face> {
   readonly die: Die<F>;
   readonly count: number;
@@ -17,8 +20,8 @@ export interface Cast<F extends Face = Face> {
   /** What it is for, in the system's words: `reaction`, `combat`, `rally` … */
   readonly purpose: string;
   /**
-   * What the procedure reads off a face. It must use nothing else, nor the order of the dice: faces that tell the
-   * same are one outcome when odds are counted.
+   * What the procedure reads off a face. It must use nothing else: faces that tell the same are one outcome when odds
+   * are counted.
    */
   readonly tells?: (face: F) => Face;
 }

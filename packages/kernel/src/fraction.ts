@@ -19,6 +19,11 @@ export const plus = (a: Fraction, b: Fraction): Fraction =>
 
 export const times = (a: Fraction, b: Fraction): Fraction => fraction(a.top * b.top, a.bottom * b.bottom);
 
+export const dividedBy = (a: Fraction, b: Fraction): Fraction => fraction(a.top * b.bottom, a.bottom * b.top);
+
+/** What is missing to one. */
+export const rest = (a: Fraction): Fraction => fraction(a.bottom - a.top, a.bottom);
+
 export const isOne = (a: Fraction): boolean => a.top === a.bottom;
 
 /** Largest first. */

@@ -12,7 +12,9 @@ export function notPlain(value: unknown, path = ''): string | undefined {
   if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0) ? undefined : path || '.';
   if (typeof value !== 'object') return path || '.';
   const prototype: unknown = Object.getPrototypeOf(value);
-  if (!Array.isArray(value) && prototype !== Object.prototype) return path || '.';
+  if (prototype !== (Array.isArray(value) ? Array.prototype : Object.prototype)) return path || '.';
+  // A list with a hole, or with a name of its own, is another list after JSON.
+  if (Array.isArray(value) && Object.keys(value).length !== value.length) return path || '.';
   for (const [key, part] of Object.entries(value)) {
     const fault = notPlain(part, `${path}.${key}`);
     if (fault !== undefined) return fault;

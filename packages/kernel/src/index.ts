@@ -1,4 +1,4 @@
-export { type Agenda, replacingTop, topOf, unwoundTo, withoutTop, withSteps } from './agenda.ts';
+export { type Agenda, heldBefore, replacingTop, topOf, unwoundTo, withoutTop, withSteps } from './agenda.ts';
 export { ask } from './ask.ts';
 export { type BatteryFault, type BatteryPlan, type BatteryReport, runBattery } from './battery.ts';
 export { showingsOf } from './boxes/exhaustive.ts';
@@ -13,11 +13,13 @@ export { type Addend, type Figure, figure, flooredFigure } from './figure.ts';
 export {
   approximately,
   compareDown,
+  dividedBy,
   type Fraction,
   fraction,
   isOne,
   ONE,
   plus,
+  rest,
   showFraction,
   times,
   ZERO,
@@ -28,6 +30,7 @@ export {
   type Damage,
   type Entry,
   type Header,
+  headerInOrder,
   JOURNAL_FORMAT,
   JOURNAL_VERSION,
   type Journal,
@@ -39,8 +42,8 @@ export { Match, type Submitted, stateHash, type UndoBarred, type Undone } from '
 export { type Facts, type Json, REFEREE, type RuleId, type Seat, UMPIRE } from './names.ts';
 export { type Odds, OddsTooWide, type Outcome, oddsOf } from './odds.ts';
 export { type Refusal, refuse, withRemedy } from './refusal.ts';
-export { type Replayed, replay, watch } from './replay.ts';
-export { isRolled, RunningPlay, type Stream, waits } from './running.ts';
+export { type Replayed, replay, type Watched, watch } from './replay.ts';
+export { isRolled, RunningPlay, type Stream, seenBy, waits } from './running.ts';
 export { sampleOrder } from './sample.ts';
 export { sha256 } from './sha256.ts';
 export {

@@ -1,3 +1,4 @@
+import { InvariantError } from './invariant.ts';
 import type { Json, Seat } from './names.ts';
 import { sha256 } from './sha256.ts';
 import {
@@ -14,6 +15,7 @@ import {
   parseAs,
   parsed,
   record,
+  showIssue,
   type TypeOf,
   text,
 } from './shape.ts';
@@ -21,9 +23,11 @@ import {
 export const JOURNAL_FORMAT = 'guidon-journal';
 export const JOURNAL_VERSION = 1;
 
+const versionShape = integer(1, JOURNAL_VERSION);
+
 const headerShape = record({
   format: oneOf(JOURNAL_FORMAT),
-  version: integer(1),
+  version: versionShape,
   engine: text,
   system: text,
   rules: text,
@@ -73,6 +77,8 @@ export interface Damage {
 export interface Journal {
   readonly header: Header;
   readonly entries: readonly Entry[];
+  /** The file as it was read, line by line. */
+  readonly lines: readonly string[];
   /** The running hash after the last line. */
   readonly hash: string;
 }
@@ -107,7 +113,8 @@ export function readJournal(file: string): Read {
     if (fault !== undefined) return damaged(at + 1, fault);
   }
   if (header === undefined) return damaged(1, 'there is no header');
-  return { ok: true, journal: { header, entries, hash } };
+  if (entries.length === 0) return damaged(2, 'the file ends after its header');
+  return { ok: true, journal: { header, entries, lines, hash } };
 }
 
 const damaged = (line: number, fault: string): Read => ({ ok: false, damage: { line, fault } });
@@ -146,12 +153,26 @@ function parseJson(plain: string): Parsed<unknown> {
 }
 
 function readHeader(raw: unknown): Parsed<Header> {
-  const read = parseAs(headerShape, raw);
-  if (read.ok && read.value.version > JOURNAL_VERSION)
+  // First of all: a newer release may have changed everything else.
+  const version = parseAs(versionShape, isObject(raw) ? raw.version : undefined);
+  if (!version.ok)
     return faulty([
-      issue('version', `at most ${JOURNAL_VERSION}: the game was written by a newer release`, read.value.version),
+      issue(
+        'version',
+        `at most ${JOURNAL_VERSION}; a higher one is written by newer releases`,
+        isObject(raw) ? raw.version : undefined,
+      ),
     ]);
-  return read;
+  return parseAs(headerShape, raw);
+}
+
+const isObject = (raw: unknown): raw is { readonly version?: unknown } => typeof raw === 'object' && raw !== null;
+
+/** The header as the journal writes it, its keys in the order of the format: the same game, the same bytes. */
+export function headerInOrder(header: Header): Header {
+  const read = readHeader(JSON.parse(JSON.stringify(header)));
+  if (!read.ok) throw new InvariantError(`no header of a journal: ${read.issues.map(showIssue).join('; ')}`);
+  return read.value;
 }
 
 function readEntry(raw: unknown, n: number): Parsed<Entry> {
@@ -163,6 +184,8 @@ function readEntry(raw: unknown, n: number): Parsed<Entry> {
   if (n > 0 && read.value.seat === undefined) issues.push(issue('seat', 'the seat that gave the order', undefined));
   if (n > 0 && (read.value.order === undefined) === (read.value.undo === undefined))
     issues.push(issue('order', 'an order or an undo, and not both', read.value.order));
+  if (read.value.undo !== undefined && read.value.undo !== read.value.ply)
+    issues.push(issue('undo', `${read.value.ply}, as the ply`, read.value.undo));
   // The line was sealed by `seal`, so what stands in `order` and `events` is what was written there.
   return issues.length > 0 ? faulty(issues) : parsed(read.value as Entry);
 }

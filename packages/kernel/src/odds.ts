@@ -1,6 +1,6 @@
 import { BranchingCup } from './boxes/exhaustive.ts';
 import { canonical, differenceKey } from './canonical.ts';
-import { compareDown, type Fraction, ONE, plus, times } from './fraction.ts';
+import { compareDown, dividedBy, type Fraction, isOne, ONE, plus, rest, times, ZERO } from './fraction.ts';
 import { InvariantError } from './invariant.ts';
 import type { Facts } from './names.ts';
 import { RunningPlay, waits } from './running.ts';
@@ -31,6 +31,9 @@ export class OddsTooWide extends Error {
 }
 
 const MOST_POSITIONS = 400_000;
+
+/** More steps than any order needs: the agenda goes in circles. */
+const MOST_STEPS = 100_000;
 
 /**
  * The exact odds of a legal order: its own procedures, run through every branch of the dice. Branches that meet in
@@ -75,7 +78,8 @@ class Walk<S extends object, O extends Order, E extends GameEvent, D extends Dec
     const ends = new Merged<S>(this.start);
     let open = new Merged<S>(this.start);
     this.branch({ state: this.start, likely: ONE }, first, open);
-    while (open.size > 0) {
+    for (let steps = 0; open.size > 0; steps++) {
+      if (steps > MOST_STEPS) throw new InvariantError('the agenda does not come to a decision');
       const next = new Merged<S>(this.start);
       for (const position of open.values()) {
         const step = this.next(position.state);
@@ -99,17 +103,27 @@ class Walk<S extends object, O extends Order, E extends GameEvent, D extends Dec
     return play => system.resolve(play, decision, answer);
   }
 
+  /**
+   * Every way one step can go. Where a throw changes nothing it will be thrown again, until it does: the ways that do
+   * share what is left among them.
+   */
   private branch(position: Position<S>, step: (play: Play<S, E>) => void, into: Merged<S>): void {
+    const ways: Position<S>[] = [];
+    let again = ZERO;
     const scripts: (readonly number[])[] = [[]];
     for (let script = scripts.pop(); script !== undefined; script = scripts.pop()) {
       const cup = new BranchingCup(script);
       const play = new RunningPlay(this.system, position.state, cup);
       step(play);
       this.branches++;
-      into.add({ state: play.state, likely: times(position.likely, cup.likely) });
+      if (play.state === position.state) again = plus(again, cup.likely);
+      else ways.push({ state: play.state, likely: times(position.likely, cup.likely) });
       scripts.push(...cup.alternatives());
-      if (scripts.length > MOST_POSITIONS) throw new InvariantError('a single step throws too many dice');
+      if (scripts.length > MOST_POSITIONS) throw new OddsTooWide('a single step throws too many dice');
     }
+    if (isOne(again)) throw new InvariantError('a step of the agenda changes nothing');
+    const share = rest(again);
+    for (const way of ways) into.add(isOne(share) ? way : { ...way, likely: dividedBy(way.likely, share) });
   }
 }
 

@@ -1,7 +1,7 @@
 import { recordedBox } from './boxes/recorded.ts';
 import { type DiceBox, DiceError, type Rolled } from './dice.ts';
 import { InvariantError } from './invariant.ts';
-import { type Damage, type Entry, type Header, type Journal, seal } from './journal.ts';
+import type { Damage, Entry, Journal } from './journal.ts';
 import { Match, stateHash } from './match.ts';
 import type { Json } from './names.ts';
 import type { Decision, GameEvent, GameSystem, Order } from './system.ts';
@@ -22,19 +22,19 @@ export function replay<S extends object, O extends Order, E extends GameEvent, D
   journal: Journal,
   after?: DiceBox,
 ): Replayed<S, O, E, D> {
-  const { entries, header } = journal;
+  const { entries, header, lines } = journal;
   let line = 0;
   const recorded = recordedBox(() => throwsOf(entries[line]));
   const box: DiceBox = { open: ply => (line < entries.length ? recorded : (after ?? recorded)).open(ply) };
   return guarded(
     () => {
       const match = Match.start(system, header, box);
-      const written = chainOf(header, entries);
+      if (match.lines[0] !== lines[0]) return { ok: false, damage: { line: 1, fault: 'the header is out of order' } };
       for (const [at, entry] of entries.entries()) {
         line = at;
         const fault = at === 0 ? undefined : again(match, entry);
         if (fault !== undefined) return damagedAt(at, fault);
-        if (match.lines[at + 1] !== written[at])
+        if (match.lines[at + 1] !== lines[at + 1])
           return damagedAt(at, 'the rules give another result than the one recorded');
       }
       line = entries.length;
@@ -44,9 +44,11 @@ export function replay<S extends object, O extends Order, E extends GameEvent, D
   );
 }
 
+const damageAt = (entry: number, fault: string): Damage => ({ line: entry + LINE_OF_FIRST_ENTRY, fault });
+
 const damagedAt = (entry: number, fault: string): { readonly ok: false; readonly damage: Damage } => ({
   ok: false,
-  damage: { line: entry + LINE_OF_FIRST_ENTRY, fault },
+  damage: damageAt(entry, fault),
 });
 
 function again<S extends object, O extends Order, E extends GameEvent, D extends Decision>(
@@ -81,19 +83,13 @@ const isRolledJson = (event: Json): event is Json & Rolled =>
   'faces' in event &&
   Array.isArray(event.faces);
 
-function chainOf(header: Header, entries: readonly Entry[]): readonly string[] {
-  let { hash } = seal('', header);
-  return entries.map(entry => {
-    const sealed = seal(hash, entry);
-    hash = sealed.hash;
-    return sealed.line;
-  });
-}
-
 export interface Watched<S> {
   /** The position after each entry. */
   readonly positions: readonly S[];
+  /** Where watching had to stop. */
   readonly damage?: Damage;
+  /** The first position that is not the recorded one, as happens when the rules write positions otherwise today. */
+  readonly differs?: Damage;
 }
 
 /** A game that is only watched: folded from the recorded events, whatever the rules say today. */
@@ -103,30 +99,34 @@ export function watch<S extends object, O extends Order, E extends GameEvent, D 
 ): Watched<S> {
   const positions: S[] = [];
   const atPly: S[] = [];
+  let differs: Pick<Watched<S>, 'differs'> = {};
   for (const [at, entry] of journal.entries.entries()) {
     const before = at === 0 ? system.setup() : atPly[entry.undo ?? entry.ply - 1];
-    if (before === undefined) return { positions, ...damagedAt(at, `there is no ply ${entry.ply - 1}`) };
-    const folded = guarded(
-      () => ({ ok: true as const, state: foldAll(system, before, entry.events) }),
-      () => at,
-    );
-    if (!folded.ok) return { positions, damage: folded.damage };
-    if (entry.state !== undefined && entry.state !== stateHash(folded.state))
-      return { positions, ...damagedAt(at, 'the position does not fit its recorded hash') };
+    if (before === undefined) return { positions, ...differs, damage: damageAt(at, 'there is no position before it') };
+    const state = foldAll(system, before, entry.events);
+    if (state instanceof Error) return { positions, ...differs, damage: damageAt(at, state.message) };
+    if (differs.differs === undefined && entry.state !== undefined && entry.state !== stateHash(state))
+      differs = { differs: damageAt(at, 'the position does not fit its recorded hash') };
     atPly.length = entry.ply;
-    atPly[entry.ply] = folded.state;
-    positions.push(folded.state);
+    atPly[entry.ply] = state;
+    positions.push(state);
   }
-  return { positions };
+  return { positions, ...differs };
 }
 
-// Recorded events were emitted by a system of this id, so they are its events.
-const foldAll = <S extends object, O extends Order, E extends GameEvent, D extends Decision>(
+/** Recorded events were emitted by a system of this id; should they not be its events, that is the file's fault. */
+function foldAll<S extends object, O extends Order, E extends GameEvent, D extends Decision>(
   system: GameSystem<S, O, E, D>,
   state: S,
   events: readonly Json[],
-): S =>
-  events.reduce<S>(
-    (folded, event) => (isRolledJson(event) ? folded : system.fold(folded, event as object as E)),
-    state,
-  );
+): S | Error {
+  try {
+    return events.reduce<S>(
+      (folded, event) => (isRolledJson(event) ? folded : system.fold(folded, event as object as E)),
+      state,
+    );
+  } catch (error) {
+    if (error instanceof Error) return error;
+    throw error;
+  }
+}

@@ -1,5 +1,6 @@
 import type { Cast, Cup, Face, Rolled } from './dice.ts';
 import { InvariantError } from './invariant.ts';
+import type { Seat } from './names.ts';
 import type { Decision, GameEvent, GameSystem, Order, Play } from './system.ts';
 
 /** What came of an order, in order: throws and events. */
@@ -24,6 +25,7 @@ export class RunningPlay<S extends object, O extends Order, E extends GameEvent,
   }
 
   roll<F extends Face>(cast: Cast<F>): readonly F[] {
+    if (!Number.isSafeInteger(cast.count)) throw new InvariantError(`${cast.count} dice for ${cast.purpose}`);
     if (cast.count <= 0) return [];
     const faces = this.cup.cast(cast);
     this.stream.push({ event: 'rolled', die: cast.die.die, faces, rule: cast.rule, purpose: cast.purpose });
@@ -31,6 +33,7 @@ export class RunningPlay<S extends object, O extends Order, E extends GameEvent,
   }
 
   emit(event: E): void {
+    if (isRolled(event)) throw new InvariantError('the event `rolled` belongs to the kernel: use roll');
     this.stream.push(event);
     this.state = this.system.fold(this.state, event);
   }
@@ -50,5 +53,17 @@ export function waits<S extends object, O extends Order, E extends GameEvent, D 
 ): boolean {
   return system.over(state) !== undefined || system.decisions(state).length > 0;
 }
+
+/** What of a stream a seat may know. Dice are thrown on the table, for all to see. */
+export const seenBy = <S extends object, O extends Order, E extends GameEvent, D extends Decision>(
+  system: GameSystem<S, O, E, D>,
+  stream: Stream<E>,
+  seat: Seat,
+): Stream<E> =>
+  stream.flatMap((event): Stream<E> => {
+    if (isRolled(event)) return [event];
+    const seen = system.witnessed(event, seat);
+    return seen === undefined ? [] : [seen];
+  });
 
 export const isRolled = (event: Rolled | GameEvent): event is Rolled => event.event === 'rolled';

@@ -74,7 +74,8 @@ export function integer(least = Number.MIN_SAFE_INTEGER, most = Number.MAX_SAFE_
     expected: bounded ? `a whole number from ${least} to ${most}` : 'a whole number',
     read(raw, path, issues) {
       const fits = typeof raw === 'number' && Number.isSafeInteger(raw) && raw >= least && raw <= most;
-      return fits ? raw : fail(self, raw, path, issues);
+      // JSON can write -0, which is no other number here.
+      return fits ? raw + 0 : fail(self, raw, path, issues);
     },
   };
   return self;
@@ -109,6 +110,10 @@ export function list<T>(item: Shape<T>): Shape<readonly T[]> {
 
 const isMapping = (raw: unknown): raw is Record<string, unknown> =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+
+/** What a mapping holds itself; `constructor` and the like are no data. */
+const ownValue = (raw: Record<string, unknown>, key: string): unknown =>
+  Object.hasOwn(raw, key) ? raw[key] : undefined;
 
 const join = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
 
@@ -164,8 +169,9 @@ export function record<const F extends Fields>(fields: F): Shape<RecordOf<F>> {
       for (const name of names) {
         const shape = fields[name];
         if (shape === undefined) continue;
-        if (raw[name] === undefined && OPTIONAL in shape) continue;
-        const value = shape.read(raw[name], join(path, name), issues);
+        const found = ownValue(raw, name);
+        if (found === undefined && OPTIONAL in shape) continue;
+        const value = shape.read(found, join(path, name), issues);
         if (value !== undefined) values[name] = value;
       }
       // The one place where a checked mapping becomes its type.
@@ -190,7 +196,7 @@ export function variants<const V extends { readonly [tag: string]: Shape<unknown
   const self: Shape<TypeOf<V[keyof V]>> = {
     expected: `a mapping whose ${key} is one of ${tags.join(', ')}`,
     read(raw, path, issues) {
-      const tag = isMapping(raw) ? raw[key] : undefined;
+      const tag = isMapping(raw) ? ownValue(raw, key) : undefined;
       const shape = typeof tag === 'string' && Object.hasOwn(shapes, tag) ? shapes[tag] : undefined;
       if (shape === undefined) {
         issues.push(issue(isMapping(raw) ? join(path, key) : path, `one of ${tags.join(', ')}`, tag));

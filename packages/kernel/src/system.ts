@@ -77,7 +77,11 @@ export type Answer = { readonly [name: string]: Json };
 export interface GameSystem<S extends object, O extends Order, E extends GameEvent, D extends Decision> {
   readonly seats: readonly Seat[];
   setup(): S;
-  /** Who must decide what, now. Nobody, while the agenda can go on by itself or the game is over. */
+  /**
+   * Who must decide what, now; at most one question to a seat. Nobody, while the agenda can go on by itself or the
+   * game is over. Several seats are asked together only where the rules have them decide in secret: what one answers
+   * must not show in the views, the events and the questions of the others before all have answered.
+   */
   decisions(state: S): readonly D[];
   choices(state: S, decision: D): Choices<O>;
   /** A legal order, drawn so that every useful one can occur. For systems whose choices cannot be listed. */
@@ -91,7 +95,10 @@ export interface GameSystem<S extends object, O extends Order, E extends GameEve
   /** Why this seat may not give this order now: nothing is asked of it. */
   outOfTurn(state: S, seat: Seat, order: O): Refusal;
   resolve(play: Play<S, E>, decision: D, order: O): void;
-  /** Takes the top step of the agenda and carries it out. Called until somebody must decide. */
+  /**
+   * Takes the top step of the agenda and carries it out. Called until somebody must decide. A throw that is repeated
+   * until it is decided (a tie) is a step that throws once and leaves the state as it is: it is then taken again.
+   */
   advance(play: Play<S, E>): void;
   /** The only place where state changes. Pure. */
   fold(state: S, event: E): S;
@@ -102,6 +109,11 @@ export interface GameSystem<S extends object, O extends Order, E extends GameEve
   /** The event as a seat may know it, or nothing at all. */
   witnessed(event: E, seat: Seat): E | undefined;
   view(state: S, seat: Seat): Json;
+  /**
+   * The position as a seat may know it, for its odds and its plans: what is hidden from it replaced by what it would
+   * assume. Left out where everything is open.
+   */
+  known?(state: S, seat: Seat): S;
   query(state: S, seat: Seat, question: Question): Parsed<Answer>;
   /** What matters of a position reached from another, for odds: positions that give the same are one outcome. */
   outcome(before: S, after: S): Facts;

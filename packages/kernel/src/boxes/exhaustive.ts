@@ -1,12 +1,15 @@
 import type { Cast, Cup, Face } from '../dice.ts';
 import { type Fraction, fraction, ONE, times } from '../fraction.ts';
-import { present } from '../invariant.ts';
+import { InvariantError, present } from '../invariant.ts';
 
 /** One thing a throw can show: faces standing for all that tell the same, and how likely they are together. */
 interface Showing<F extends Face> {
   readonly faces: readonly F[];
   readonly likely: Fraction;
 }
+
+/** More throws than any single step needs. */
+const MOST_THROWS = 10_000;
 
 /**
  * Odds: a cup that follows a script of outcome numbers and takes the first outcome of every throw beyond it. Running
@@ -23,6 +26,8 @@ export class BranchingCup implements Cup {
   }
 
   cast<F extends Face>(cast: Cast<F>): readonly F[] {
+    if (this.taken.length >= MOST_THROWS)
+      throw new InvariantError(`one step throws without end for ${cast.purpose}: a tie is a step of its own`);
     const showings = showingsOf(cast);
     const outcome = this.script[this.taken.length] ?? 0;
     const showing = present(showings[outcome], 'an outcome of the throw');
