@@ -1,0 +1,10 @@
+import type { Command } from '../desk.ts';
+import { bench } from './bench.ts';
+import { bot } from './bot.ts';
+import { charts } from './charts.ts';
+import { list } from './list.ts';
+import { rules } from './rules.ts';
+import { sim } from './sim.ts';
+
+/** In the order in which the overview shows them. */
+export const COMMANDS: readonly Command[] = [list, sim, rules, charts, bot, bench];

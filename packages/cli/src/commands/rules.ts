@@ -1,0 +1,88 @@
+import type { RuleText, SystemKit } from '@guidon/kernel';
+import { JSON_OPTION } from '../console/args.ts';
+import { BadInput, orBad } from '../console/bad-input.ts';
+import { jsonText, plural, table, wrap } from '../console/layout.ts';
+import { paintFor } from '../console/paint.ts';
+import { coverageOf } from '../coverage.ts';
+import { type Command, type Desk, FALSE, FINE } from '../desk.ts';
+import { systemNamed } from '../setting.ts';
+
+export const rules: Command = {
+  spec: {
+    name: 'rules',
+    usage: 'SYSTEM [ID | WORDS…] [--coverage] [--json]',
+    about: 'Shows the rules of a game in our words: all titles, one rule, or those in which all the words occur.',
+    more: '--coverage reads the tests and cases of a working copy and lists every rule that none of them cites, those about physical components excepted. Exit code 1 if there is one.',
+    options: [
+      { name: 'coverage', about: 'list the rules that no test and no case cites' },
+      { name: 'root', value: 'FOLDER', about: 'the working copy to read for --coverage; default: this one' },
+      JSON_OPTION,
+    ],
+    examples: [
+      ['guidon rules yb', 'all rules, one line each'],
+      ['guidon rules yb 4.3-2', 'one rule; yb:4.3-2 alone does as well'],
+      ['guidon rules yb cavalry evade', 'every rule that speaks of both'],
+      ['guidon rules yb --coverage', 'rules without a test or case'],
+    ],
+  },
+  run(given, desk) {
+    const [first, ...words] = given.rest;
+    if (first === undefined) throw new BadInput('name a system: guidon rules SYSTEM. guidon list shows them.');
+    const [name = '', id] = first.split(':');
+    const kit = systemNamed(desk.shelf, name);
+    if (given.has('coverage')) return coverage(desk, kit, { root: given.text('root'), json: given.has('json') });
+    const found = id !== undefined ? [ruleNamed(kit, id)] : search(kit, words);
+    if (given.has('json')) desk.io.out(jsonText(found));
+    else
+      desk.io.out(
+        found.length === 1 && (id ?? words[0]) !== undefined
+          ? found.map(rule => showRule(desk, kit, rule)).join('')
+          : titles(kit, found),
+      );
+    return FINE;
+  },
+};
+
+const ruleNamed = (kit: SystemKit, id: string): RuleText =>
+  orBad(findRule(kit, id), () => `${kit.title} has no rule "${id}". guidon rules ${kit.prefix} lists them.`);
+
+export function findRule(kit: SystemKit, word: string): RuleText | undefined {
+  const bare = word.startsWith(`${kit.prefix}:`) ? word.slice(kit.prefix.length + 1) : word;
+  return kit.rules.find(rule => rule.id === bare);
+}
+
+function search(kit: SystemKit, words: readonly string[]): readonly RuleText[] {
+  const [only] = words;
+  const exact = words.length === 1 && only !== undefined ? findRule(kit, only) : undefined;
+  if (exact !== undefined) return [exact];
+  const wanted = words.map(word => word.toLowerCase());
+  const found = kit.rules.filter(rule => {
+    const text = `${rule.id} ${rule.title} ${rule.text}`.toLowerCase();
+    return wanted.every(word => text.includes(word));
+  });
+  if (found.length === 0)
+    throw new BadInput(`${kit.title} has no rule "${words.join(' ')}", and none in which it occurs.`);
+  return found;
+}
+
+const titles = (kit: SystemKit, found: readonly RuleText[]): string =>
+  table(found.map(rule => [`${kit.prefix}:${rule.id}`, rule.title]));
+
+export function showRule(desk: Desk, kit: SystemKit, rule: RuleText): string {
+  const { strong } = paintFor(desk.io);
+  const text = wrap(rule.text, Math.min(desk.io.columns, 90), '  ');
+  return `${strong(`${kit.prefix}:${rule.id}  ${rule.title}`)}\n${text}\n`;
+}
+
+function coverage(desk: Desk, kit: SystemKit, how: { root: string | undefined; json: boolean }): number {
+  const report = coverageOf(kit, how.root);
+  if (how.json) desk.io.out(jsonText(report));
+  else {
+    for (const id of report.uncovered) desk.io.out(`${kit.prefix}:${id}  ${findRule(kit, id)?.title ?? ''}\n`);
+    for (const fault of report.faults) desk.io.out(`${fault}\n`);
+    desk.io.out(
+      `${plural(report.needed, 'rule')} to cover: ${report.covered} cited by tests or cases, ${report.exempt} exempted, ${report.uncovered.length} without either\n`,
+    );
+  }
+  return report.uncovered.length + report.faults.length === 0 ? FINE : FALSE;
+}

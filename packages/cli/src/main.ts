@@ -1,0 +1,7 @@
+import { processIo } from './console/io.ts';
+import { run } from './run.ts';
+import { shelf } from './shelf.ts';
+
+process.exitCode = await run(process.argv.slice(2), { io: processIo(), shelf, cwd: process.cwd() });
+// A terminal or pipe that is still open must not keep us here.
+process.stdin.destroy();

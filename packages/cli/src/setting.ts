@@ -1,0 +1,144 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type Header, hashOf, type Opened, type Profile, type SystemKit } from '@guidon/kernel';
+import manifest from '../package.json' with { type: 'json' };
+import { BadInput, badIssues, orBad } from './console/bad-input.ts';
+import { readJson } from './console/files.ts';
+import type { Place } from './desk.ts';
+import { type Card, cardOf } from './scenario-card.ts';
+import type { Shelf } from './shelf.ts';
+
+export const ENGINE = manifest.version;
+
+/** A scenario found by its id or read from a file, and the system that plays it. */
+export interface Found {
+  readonly card: Card;
+  readonly source: unknown;
+  /** How messages name it: its id, or its file. */
+  readonly where: string;
+  readonly kit: SystemKit;
+}
+
+/** A game laid out and ready to begin. */
+export interface Laid {
+  readonly found: Found;
+  readonly kit: SystemKit;
+  readonly opened: Opened;
+  readonly profile: Profile;
+  readonly charts: { readonly data: unknown; readonly replaced: boolean };
+}
+
+/** By id (`yankees-board`) or by the prefix of its rules (`yb`). */
+export const systemNamed = (shelf: Shelf, word: string): SystemKit =>
+  orBad(
+    shelf.systems.find(kit => kit.id === word || kit.prefix === word),
+    () => `There is no system "${word}". There is ${shelf.systems.map(kit => `${kit.id} (${kit.prefix})`).join(', ')}.`,
+  );
+
+export function findScenario(place: Place, word: string): Found {
+  const shipped = place.shelf.scenarioSource(word);
+  if (shipped !== undefined) return foundFrom(place, shipped, word);
+  const isFile = word.endsWith('.json') || existsSync(path.resolve(place.cwd, word));
+  if (isFile) return foundFrom(place, completed(place.shelf, readJson(place.cwd, word)), word);
+  throw new BadInput(
+    `There is no scenario "${word}", nor a file of that name. There is:\n${place.shelf
+      .scenarioIds()
+      .map(id => `  ${id}`)
+      .join('\n')}`,
+  );
+}
+
+function foundFrom(place: Place, source: unknown, where: string): Found {
+  const card = cardOf(source);
+  if (!card.ok) throw badIssues(where, card.issues);
+  const kit = orBad(
+    place.shelf.systems.find(known => known.id === card.value.system),
+    () =>
+      `${where}: system: expected one of ${place.shelf.systems.map(known => known.id).join(', ')}, found "${card.value.system}"`,
+  );
+  return { card: card.value, source, where, kit };
+}
+
+/** A scenario file may name a shipped map and order of battle by their ids, as ours do. */
+function completed(shelf: Shelf, raw: unknown): unknown {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
+  const source: Record<string, unknown> = { ...raw };
+  const { map, orderOfBattle } = source;
+  if (typeof map === 'string') source.map = shelf.mapSource(map) ?? map;
+  if (typeof orderOfBattle === 'string') source.orderOfBattle = shippedPart(shelf, orderOfBattle) ?? orderOfBattle;
+  return source;
+}
+
+function shippedPart(shelf: Shelf, id: string): unknown {
+  for (const scenario of shelf.scenarioIds()) {
+    const source = shelf.scenarioSource(scenario);
+    if (typeof source !== 'object' || source === null || !('orderOfBattle' in source)) continue;
+    const part = source.orderOfBattle;
+    if (typeof part === 'object' && part !== null && 'id' in part && part.id === id) return part;
+  }
+  return undefined;
+}
+
+/** Opens the system for a scenario, with options as `name=true` and perhaps the printed charts from a file. */
+export function layOut(
+  place: Place,
+  found: Found,
+  how: { options: readonly string[]; charts: string | undefined },
+): Laid {
+  const { kit } = found;
+  const profile = profileOf(kit, how.options);
+  const charts =
+    how.charts === undefined
+      ? { data: kit.charts, replaced: false }
+      : { data: checkedCharts(place, kit, how.charts), replaced: true };
+  return laidWith(found, profile, charts);
+}
+
+export function laidWith(found: Found, profile: Profile, charts: Laid['charts']): Laid {
+  const { kit } = found;
+  const opened = kit.open({ scenario: found.source, charts: charts.data, profile });
+  if (!opened.ok) throw badIssues(found.where, opened.issues);
+  return { found, kit, opened: opened.value, profile, charts };
+}
+
+export function checkedCharts(place: Place, kit: SystemKit, file: string): unknown {
+  const raw = readJson(place.cwd, file);
+  const checked = kit.checkCharts(raw);
+  if (!checked.ok) throw badIssues(file, checked.issues);
+  return raw;
+}
+
+/** Every option of the system, as given or at its default. */
+function profileOf(kit: SystemKit, given: readonly string[]): Profile {
+  const chosen = new Map(kit.options.map(option => [option.id, option.default]));
+  for (const word of given) {
+    const [id = '', value = 'true'] = word.split('=');
+    if (!chosen.has(id)) throw new BadInput(`${kit.title} has no option "${id}". ${optionsOf(kit)}`);
+    if (value !== 'true' && value !== 'false')
+      throw new BadInput(`--profile ${id}: expected true or false, found "${value}"`);
+    chosen.set(id, value === 'true');
+  }
+  return Object.fromEntries(chosen);
+}
+
+const optionsOf = (kit: SystemKit): string =>
+  kit.options.length === 0
+    ? 'It has none.'
+    : `It has ${kit.options.map(option => option.id).join(', ')}; guidon list describes them.`;
+
+/** The first line of the journal of a game that begins now. */
+export function headerFor(laid: Laid, seats: { readonly [seat: string]: string }, seed: string): Header {
+  const { kit, found, charts } = laid;
+  return {
+    format: 'guidon-journal',
+    version: 1,
+    engine: ENGINE,
+    system: kit.id,
+    rules: kit.rulesVersion,
+    scenario: { id: found.card.id, hash: hashOf(found.source) },
+    charts: { hash: hashOf(charts.data), ...(charts.replaced ? { data: charts.data } : {}) },
+    profile: laid.profile,
+    seats,
+    dice: { kind: 'seeded', seed },
+  };
+}

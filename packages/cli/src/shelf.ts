@@ -1,0 +1,20 @@
+import type { SystemKit } from '@guidon/kernel';
+import { mapSource, scenarioIds, scenarioSource } from '@guidon/scenarios';
+
+/** Every game and scenario that can be taken from it. */
+export interface Shelf {
+  readonly systems: readonly SystemKit[];
+  scenarioIds(): readonly string[];
+  scenarioSource(id: string): unknown | undefined;
+  mapSource(id: string): unknown | undefined;
+  /** A module that exports this shelf as `shelf`: worker threads take it from there. */
+  readonly module: string;
+}
+
+export const shelf: Shelf = {
+  systems: [],
+  scenarioIds,
+  scenarioSource,
+  mapSource,
+  module: import.meta.url,
+};

@@ -1,0 +1,124 @@
+import { plural, table } from '../console/layout.ts';
+import type { Laid } from '../setting.ts';
+import { type Share, type Spread, shareOf, spreadOf } from './figures.ts';
+import type { GameResult, SimPlan } from './plan.ts';
+
+export type Report = ReturnType<typeof reportOf>;
+
+/** All figures of a batch. Nothing in it depends on the machine, the clock or the number of workers. */
+export function reportOf(plan: SimPlan, laid: Laid, results: readonly GameResult[]) {
+  const { seats } = laid.opened.system;
+  const finished = results.filter(result => result.result !== null);
+  const labels = labelsOf(plan.bots);
+  return {
+    scenario: laid.found.card.id,
+    system: laid.kit.id,
+    rules: laid.kit.rulesVersion,
+    profile: laid.profile,
+    reconstructed: laid.opened.reconstructed.length > 0,
+    seed: plan.seed,
+    swap: plan.swap,
+    games: results.length,
+    unfinished: results.length - finished.length,
+    draws: finished.filter(result => result.winner === null).length,
+    seats: seats.map(seat => ({
+      seat,
+      ...(plan.swap ? {} : { bot: labels[results[0]?.seating[seat] ?? 0] }),
+      wins: shareOf(finished.filter(result => result.winner === seat).length, results.length),
+      score: spreadOf(finished.map(result => result.score[seat] ?? 0)),
+      losses: lossesOf(finished, seat),
+    })),
+    bots: labels.map((bot, index) => ({
+      bot,
+      wins: shareOf(finished.filter(result => isWonBy(result, index)).length, results.length),
+      fallbacks: results.reduce((sum, result) => sum + (result.fallbacks[index] ?? 0), 0),
+    })),
+    orders: spreadOf(results.map(result => result.orders)),
+    turns: spreadOf(results.map(result => result.turns)),
+    verdicts: verdictsOf(finished),
+  };
+}
+
+/** Two of the same name are told apart by their place. */
+const labelsOf = (bots: readonly string[]): readonly string[] =>
+  bots.map((bot, at) => (bots.filter(other => other === bot).length > 1 ? `${bot} (${at + 1})` : bot));
+
+const isWonBy = (result: GameResult, bot: number): boolean =>
+  result.winner !== null && result.seating[result.winner] === bot;
+
+function lossesOf(results: readonly GameResult[], seat: string): Spread | null {
+  const values = results.flatMap(result => result.losses?.[seat] ?? []);
+  return values.length === 0 ? null : spreadOf(values);
+}
+
+function verdictsOf(results: readonly GameResult[]) {
+  const counts = new Map<string, { result: string; winner: string | null; games: number }>();
+  for (const { result, winner } of results) {
+    const key = `${winner ?? ''} ${result}`;
+    const known = counts.get(key);
+    if (known === undefined) counts.set(key, { result: result ?? '', winner, games: 1 });
+    else known.games++;
+  }
+  return [...counts].toSorted(([a, x], [b, y]) => y.games - x.games || (a < b ? -1 : 1)).map(([, count]) => count);
+}
+
+export function showReport(report: Report, laid: Laid): string {
+  const { words } = laid.opened;
+  const head = `${laid.found.card.title}: ${plural(report.games, 'game')}, seed ${report.seed}${report.swap ? ', seats exchanged in every other game' : ''}\n\n`;
+  const seats = report.seats.map(({ seat, bot, wins }) => [
+    words.seat(seat) + (bot === undefined ? '' : ` (${bot})`),
+    ...shown(wins),
+  ]);
+  const bots = report.bots.map(({ bot, wins }) => [bot, ...shown(wins)]);
+  const winRows = [
+    ['', 'won', '', '95 % interval'],
+    ...seats,
+    ...(report.swap ? bots : []),
+    ['drawn', `${report.draws}`, percent(report.draws / report.games)],
+  ];
+  if (report.unfinished > 0)
+    winRows.push(['broken off', `${report.unfinished}`, percent(report.unfinished / report.games)]);
+  const spreads: [string, Spread][] = [
+    ['orders', report.orders],
+    ['turns', report.turns],
+    ...report.seats.map(({ seat, score }): [string, Spread] => [`score, ${words.seat(seat)}`, score]),
+    ...report.seats.flatMap(({ seat, losses }): [string, Spread][] =>
+      losses === null ? [] : [[`losses, ${words.seat(seat)}`, losses]],
+    ),
+  ];
+  const spreadRows = [
+    ['', 'mean', 'median', 'least', 'most'],
+    ...spreads.map(([name, spread]) => [
+      name,
+      spread.mean.toFixed(1),
+      `${spread.median}`,
+      `${spread.least}`,
+      `${spread.most}`,
+    ]),
+  ];
+  const verdicts = report.verdicts.map(({ result, winner, games }) => [
+    winner === null ? 'draw' : words.seat(winner),
+    result,
+    `${games}`,
+  ]);
+  const fallbacks = report.bots
+    .filter(bot => bot.fallbacks > 0)
+    .map(({ bot, fallbacks: count }) => `${bot}: the fallback answered ${plural(count, 'time')}\n`);
+  return [
+    head,
+    table(winRows, ['left', 'right', 'right', 'right']),
+    '\n',
+    table(spreadRows, ['left', 'right', 'right', 'right', 'right']),
+    '\n',
+    table([['winner', 'verdict', 'games'], ...verdicts], ['left', 'left', 'right']),
+    fallbacks.length === 0 ? '' : `\n${fallbacks.join('')}`,
+  ].join('');
+}
+
+const shown = ({ wins, share, from, to }: Share): readonly string[] => [
+  `${wins}`,
+  percent(share),
+  `${percent(from)} – ${percent(to)}`,
+];
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;

@@ -1,0 +1,40 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { ProgramError } from '@guidon/bots';
+import { present } from '@guidon/kernel';
+import { BadInput } from '../console/bad-input.ts';
+import { type Player, playerNamed } from '../players.ts';
+import { findScenario, layOut } from '../setting.ts';
+import type { Shelf } from '../shelf.ts';
+import { playGame } from './game.ts';
+import type { FromWorker, SimPlan, ToWorker } from './plan.ts';
+
+const port = present(parentPort, 'the thread that started this one');
+// Started by `pool.ts` alone, with a plan.
+const plan: SimPlan = workerData;
+const say = (message: FromWorker): void => port.postMessage(message);
+
+const { shelf }: { shelf: Shelf } = await import(plan.shelfModule);
+const laid = layOut({ shelf, cwd: plan.cwd }, findScenario({ shelf, cwd: plan.cwd }, plan.scenario), plan);
+const log = (sentence: string): void => say({ type: 'log', sentence });
+let players: readonly Player[] | undefined;
+
+async function play(game: number): Promise<void> {
+  try {
+    players ??= plan.bots.map(name => playerNamed(name, { seconds: plan.seconds, log }));
+    const { result, lines } = await playGame(plan, laid, { game, players });
+    say({ type: 'played', result, journal: plan.keepJournals ? `${lines.join('\n')}\n` : undefined });
+  } catch (error) {
+    const bad = error instanceof BadInput || error instanceof ProgramError;
+    const message = error instanceof Error ? ((bad ? undefined : error.stack) ?? error.message) : String(error);
+    say({ type: 'failed', game, bad, message });
+  }
+}
+
+port.on('message', async (message: ToWorker) => {
+  if (message.type === 'play') {
+    await play(message.game);
+    return;
+  }
+  for (const player of players ?? []) await player.close();
+  port.close();
+});
