@@ -21,48 +21,11 @@ const countsOf = (values: readonly number[], kinds: number): readonly number[] =
 
 describe('Promise 9: same seed, same game, bit for bit', () => {
   test('the stream of a seed is pinned: should it ever change, every recorded seed would give another game', () => {
-    expect(draws('guidon', 0, 12, 10)).toMatchInlineSnapshot(`
-      [
-        4,
-        8,
-        4,
-        5,
-        4,
-        2,
-        6,
-        0,
-        8,
-        7,
-        7,
-        1,
-      ]
-    `);
-    expect(draws('guidon', 1, 12, 10)).toMatchInlineSnapshot(`
-      [
-        3,
-        4,
-        8,
-        9,
-        9,
-        0,
-        4,
-        1,
-        8,
-        2,
-        9,
-        0,
-      ]
-    `);
-    expect(draws('', 4_294_967_295, 6, 0x1_0000_0000)).toMatchInlineSnapshot(`
-      [
-        1406747499,
-        3414222719,
-        3987712609,
-        1322666062,
-        2439848261,
-        3716780737,
-      ]
-    `);
+    expect(draws('guidon', 0, 12, 10)).toEqual([4, 8, 4, 5, 4, 2, 6, 0, 8, 7, 7, 1]);
+    expect(draws('guidon', 1, 12, 10)).toEqual([3, 4, 8, 9, 9, 0, 4, 1, 8, 2, 9, 0]);
+    expect(draws('', 4_294_967_295, 6, 0x1_0000_0000)).toEqual([
+      1406747499, 3414222719, 3987712609, 1322666062, 2439848261, 3716780737,
+    ]);
   });
 
   test('words derived beforehand give the same stream', () => {

@@ -178,8 +178,13 @@ export interface CaseKit {
   position(given: unknown, library: CaseLibrary): Parsed<{ readonly opened: Opened; readonly state: object }>;
   /** The face a case's short word stands for; undefined if it stands for none. */
   face(word: Face): Face | undefined;
-  /** May the window be answered by its fallback because the next order does not speak to it? */
-  passes(decision: Decision, orderWord: string): boolean;
+  /** May the open window be answered by its fallback because the next order does not speak to it? */
+  passes(asked: {
+    readonly opened: Opened;
+    readonly state: object;
+    readonly decision: Decision;
+    readonly order: Order;
+  }): boolean;
   /** The facts of a position under the names cases use; compared partially with `then`. */
   facts(opened: Opened, state: object): { readonly [name: string]: Json };
 }

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { ask } from './ask.ts';
+import { sfc32 } from './chance.ts';
+import { faceOf } from './dice.ts';
+import { fraction, isOne, plus, showFraction, ZERO } from './fraction.ts';
+import { type Odds, OddsTooWide, oddsOf } from './odds.ts';
+import { RunningPlay } from './running.ts';
+import { D6, type PipsDecision, type PipsOrder, type PipsState, type PipsSystem, pips } from './test-pips.ts';
+
+const decision: PipsDecision = { seat: 'north', asks: 'count', rule: 'pp:1' };
+const oddsFor = (order: PipsOrder, system: PipsSystem = pips): Odds =>
+  oddsOf(system, system.setup(), { decision, order });
+const shown = (odds: Odds) => odds.outcomes.map(({ outcome, likely }) => [outcome.gained, showFraction(likely)]);
+const sums = (odds: Odds) => isOne(odds.outcomes.reduce((sum, { likely }) => plus(sum, likely), ZERO));
+
+/** Throws sums of dice in steps of one die each, to see branches meet. */
+const manyDice = (count: number): PipsSystem => ({
+  ...pips,
+  resolve: play => {
+    for (let i = 0; i < count; i++) play.emit({ event: 'challenged' });
+  },
+  advance: play => {
+    const [face = 0] = play.roll({ die: D6, count: 1, rule: 'pp:3', purpose: 'sum' });
+    play.emit({ event: 'added', n: face });
+    play.emit({ event: 'duelled', won: false });
+  },
+});
+
+describe('odds', () => {
+  test('of an order without dice: one outcome, surely', () => {
+    expect(shown(oddsFor({ do: 'add', n: 2 }))).toEqual([[2, '1']]);
+  });
+
+  test('of one die', () => {
+    expect(shown(oddsFor({ do: 'throw' }))).toEqual([1, 2, 3, 4, 5, 6].map(n => [n, '1/6']));
+  });
+
+  test('of a tie thrown again until it is decided: exact, and they end', () => {
+    const odds = oddsFor({ do: 'duel' });
+    expect(shown(odds)).toEqual([
+      [1, '1/2'],
+      [2, '1/2'],
+    ]);
+  });
+
+  test('of a tie that is not even: what decides shares the rest in proportion', () => {
+    const odds = oddsFor(
+      { do: 'duel' },
+      {
+        ...pips,
+        advance: play => {
+          const [face = 0] = play.roll({ die: D6, count: 1, rule: 'pp:5', purpose: 'duel' });
+          if (face > 3) play.emit({ event: 'duelled', won: face === 6 });
+        },
+      },
+    );
+    expect(shown(odds)).toEqual([
+      [1, '2/3'],
+      [2, '1/3'],
+    ]);
+  });
+
+  test('sum to exactly one and merge equal positions: ten dice are sixty positions, not sixty million branches', () => {
+    const odds = oddsFor({ do: 'duel' }, manyDice(10));
+    expect(sums(odds)).toBe(true);
+    expect(odds.outcomes).toHaveLength(51);
+    expect(odds.branches).toBeLessThan(2_000);
+    expect(odds.outcomes.find(({ outcome }) => outcome.gained === 20)?.likely).toEqual(fraction(1n, 6n ** 10n));
+  });
+
+  test('agree with throwing very often', () => {
+    const system = manyDice(3);
+    const chance = sfc32('often');
+    const cup = {
+      cast: <F extends string | number>({ die, count }: { die: { die: string; faces: readonly F[] }; count: number }) =>
+        Array.from({ length: count }, () => faceOf(die, chance.below(die.faces.length))),
+    };
+    const often = 20_000;
+    const counts = new Map<number, number>();
+    for (let i = 0; i < often; i++) {
+      const play = new RunningPlay(system, system.setup(), cup);
+      system.resolve(play, decision, { do: 'duel' });
+      play.runOn();
+      counts.set(play.state.total, (counts.get(play.state.total) ?? 0) + 1);
+    }
+    for (const { outcome, likely } of oddsFor({ do: 'duel' }, system).outcomes) {
+      const exact = Number(likely.top) / Number(likely.bottom);
+      const found = (counts.get(Number(outcome.gained)) ?? 0) / often;
+      expect(Math.abs(found - exact)).toBeLessThan(5 * Math.sqrt((exact * (1 - exact)) / often));
+    }
+  });
+
+  test('stop at a question that is left open, or go on with the answer that is assumed and say so', () => {
+    const asking = (assume: PipsSystem['assume']): PipsSystem => ({ ...pips, assume });
+    expect(
+      oddsFor(
+        { do: 'throw' },
+        asking(() => undefined),
+      ).assumed,
+    ).toEqual([]);
+    const odds = oddsFor(
+      { do: 'throw' },
+      asking(state => (state.looked ? undefined : { do: state.total < 6 ? 'throw' : 'look' })),
+    );
+    expect(odds.assumed).toEqual(['north: count']);
+    expect(sums(odds)).toBe(true);
+  });
+
+  test('a step that changes nothing, or an agenda in circles, is told and not waited for', () => {
+    expect(() => oddsFor({ do: 'duel' }, { ...pips, advance: () => undefined })).toThrow('changes nothing');
+    const circles: PipsSystem = {
+      ...pips,
+      advance: play => play.emit({ event: 'added', n: 0 }),
+      fold: (state, event) => (event.event === 'added' ? { ...state } : pips.fold(state, event)),
+    };
+    expect(() => oddsFor({ do: 'duel' }, circles)).toThrow('does not come to a decision');
+  });
+});
+
+describe('ask', () => {
+  const asked = (question: { ask: string; order?: unknown }, system: PipsSystem = pips, seat = 'north') =>
+    ask(system, system.setup(), { seat, question });
+
+  test('why not', () => {
+    expect(asked({ ask: 'why-not', order: { do: 'pass' } })).toEqual({ ok: true, value: { legal: true } });
+    expect(asked({ ask: 'why-not', order: { do: 'pass' } }, pips, 'south')).toMatchObject({
+      value: { legal: false, refusal: { because: 'not-your-turn' } },
+    });
+    expect(asked({ ask: 'why-not', order: { do: 'add' } })).toMatchObject({ ok: false, issues: [{ path: 'order.n' }] });
+  });
+
+  test('odds, exactly and about', () => {
+    expect(asked({ ask: 'odds', order: { do: 'duel' } })).toMatchObject({
+      value: { legal: true, outcomes: [{ outcome: { gained: 1 }, exactly: '1/2', about: 0.5 }, { exactly: '1/2' }] },
+    });
+  });
+
+  test('odds that would take too long are not waited for', () => {
+    const wide: PipsSystem = {
+      ...pips,
+      resolve: () => {
+        throw new OddsTooWide('too wide');
+      },
+    };
+    expect(asked({ ask: 'odds', order: { do: 'duel' } }, wide)).toEqual({
+      ok: true,
+      value: { legal: true, tooWide: true },
+    });
+  });
+
+  test('odds are those of the position as the seat knows it', () => {
+    const hiding: PipsSystem = {
+      ...pips,
+      setup: () => ({ ...pips.setup(), total: 5 }),
+      known: (state): PipsState => ({ ...state, total: 0 }),
+      outcome: (_before, after) => ({ total: after.total }),
+    };
+    expect(asked({ ask: 'odds', order: { do: 'add', n: 1 } }, hiding)).toMatchObject({
+      value: { outcomes: [{ outcome: { total: 1 } }] },
+    });
+  });
+
+  test('other questions are those of the system', () =>
+    expect(asked({ ask: 'reach' })).toMatchObject({ ok: false, issues: [{ path: 'ask', found: '"reach"' }] }));
+});
