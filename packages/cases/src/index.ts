@@ -1,1 +1,9 @@
-export {};
+export type { Difference } from './compare.ts';
+export { type CaseHouse, shippedLibrary, systemNamed } from './house.ts';
+export type { CaseOdds, CaseOutcome } from './odds.ts';
+export type { Case } from './prepare.ts';
+export { type CaseFile, type ReadCases, readCaseFile } from './read.ts';
+export { type CaseResult, oddsOfCase, runCase } from './run.ts';
+export { showOdds, showResult } from './show.ts';
+export { type CaseIssue, showCaseIssue } from './source.ts';
+export type { Happening, TracedRefusal, TraceEntry } from './trace.ts';

@@ -1,0 +1,21 @@
+import type { CaseLibrary, SystemKit } from '@guidon/kernel';
+import { mapSource, scenarioSource } from '@guidon/scenarios';
+
+/** What cases are judged with: the rule systems, and the maps and scenarios a position may name. */
+export interface CaseHouse {
+  readonly systems: readonly SystemKit[];
+  readonly library: CaseLibrary;
+}
+
+/** The maps and scenarios that come with the program. */
+export const shippedLibrary: CaseLibrary = { map: mapSource, scenario: scenarioSource };
+
+/** A system by its id or by its prefix. */
+export const systemNamed = (systems: readonly SystemKit[], name: string): SystemKit | undefined =>
+  systems.find(({ id, prefix }) => id === name || prefix === name);
+
+/** A rule id with its prefix, whether it was written with it or bare. */
+export const fullRule = (kit: SystemKit, id: string): string => (id.includes(':') ? id : `${kit.prefix}:${id}`);
+
+export const ruleTitle = (kit: SystemKit, id: string): string | undefined =>
+  kit.rules.find(rule => fullRule(kit, rule.id) === fullRule(kit, id))?.title;
