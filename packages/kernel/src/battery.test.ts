@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type BatteryPlan, runBattery } from './battery.ts';
+import { sfc32 } from './chance.ts';
 import { anyPips, mayCount, type PipsSystem, pips, someHeader } from './test-pips.ts';
 
 const plan: BatteryPlan = { games: 4, seed: 'battery', mostOrders: 200, probes: 6, lookEvery: 1 };
@@ -22,7 +23,7 @@ describe('the battery', () => {
 });
 
 describe('the battery catches', () => {
-  let calls = 0;
+  const elsewhere = sfc32('elsewhere');
   const bothAsked: PipsSystem['decisions'] = state =>
     pips.decisions(state).flatMap(open => [open, { ...open, seat: open.seat === 'north' ? 'south' : 'north' }]);
 
@@ -99,7 +100,7 @@ describe('the battery catches', () => {
       'chance from elsewhere',
       {
         choices: () => ({ exhaustive: false, orders: [{ do: 'pass' }], limits: [] }),
-        resolve: play => play.emit({ event: 'added', n: 1 + (calls++ % 3) }),
+        resolve: play => play.emit({ event: 'added', n: 1 + elsewhere.below(3) }),
       },
       /replay differs: line/,
     ],

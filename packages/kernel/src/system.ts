@@ -156,6 +156,8 @@ export interface Words {
   board(state: object, seat: Seat): string;
   /** Where things stand beside the board: clock, score, markers, pool. */
   status(state: object, seat: Seat): readonly string[];
+  /** Every piece in a line of its own. */
+  roster(state: object, seat: Seat): readonly string[];
 }
 
 /** A system opened for one scenario. */
