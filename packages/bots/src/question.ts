@@ -5,17 +5,15 @@ import type { BotQuestion } from './bot.ts';
 export const botSeed = (gameSeed: string, seat: string): string =>
   sha256(`guidon bot ${seat} ${gameSeed}`).slice(0, 16);
 
-/**
- * Lays a position before a bot. No system shipped so far hides anything from a seat, so the state itself is what the
- * seat may know; a system with secrets must reduce it here first.
- */
+/** Lays a position before a bot, reduced to what its seat may know. */
 export function questionFor(
   system: AnySystem,
-  state: object,
+  whole: object,
   asked: { readonly decision: Decision; readonly seed: string; readonly ply: number },
 ): BotQuestion {
   const { decision } = asked;
   const { seat } = decision;
+  const state = system.known?.(whole, seat) ?? whole;
   const chance = sfc32(asked.seed, asked.ply);
   return {
     seat,

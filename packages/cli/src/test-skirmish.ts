@@ -190,6 +190,7 @@ const wordsFor = (): Opened['words'] => ({
     return rows.map((row, at) => `${hexName(at)}  ${row}`.trimEnd()).join('\n');
   },
   status: state => [`Turn ${(state as SkState).turn}`],
+  roster: state => (state as SkState).units.map(unit => `${unit.id} at ${hexName(unit.at)}, ${unit.steps} steps`),
 });
 
 const rule = (id: string, title: string, kind = 'procedure') => ({

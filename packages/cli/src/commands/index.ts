@@ -3,8 +3,10 @@ import { bench } from './bench.ts';
 import { bot } from './bot.ts';
 import { charts } from './charts.ts';
 import { list } from './list.ts';
+import { play } from './play.ts';
+import { replay } from './replay.ts';
 import { rules } from './rules.ts';
 import { sim } from './sim.ts';
 
 /** In the order in which the overview shows them. */
-export const COMMANDS: readonly Command[] = [list, sim, rules, charts, bot, bench];
+export const COMMANDS: readonly Command[] = [play, list, rules, sim, replay, charts, bot, bench];

@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Given } from '../console/args.ts';
+import { BadInput } from '../console/bad-input.ts';
+import { wrap } from '../console/layout.ts';
+import { Lines } from '../console/lines.ts';
+import { paintFor } from '../console/paint.ts';
+import { type Command, type Desk, FINE, INTERRUPTED } from '../desk.ts';
+import { openJournal } from '../journal-file.ts';
+import { askSetting } from '../play/ask-setting.ts';
+import { Game } from '../play/game.ts';
+import { loadedSeating, readSeating, usualSeating } from '../play/seats.ts';
+import { type Ending, Session } from '../play/session.ts';
+import { SECONDS } from '../players.ts';
+import { findScenario, layOut } from '../setting.ts';
+import { fileWord } from './sim.ts';
+
+export const play: Command = {
+  spec: {
+    name: 'play',
+    usage: '[SCENARIO | FILE.json] [--seats …]',
+    about: 'Plays a game in the terminal: alone against a bot, or two at one keyboard. Without a scenario it asks.',
+    more: 'Type "help" in the game for what can be typed there. The game is saved after every order.',
+    options: [
+      { name: 'seats', value: 'A=me,B=greedy', about: 'who plays: me, friend, a bot, or exec:COMMAND' },
+      { name: 'seed', value: 'S', about: 'for the dice; any text; default: a new one for every game' },
+      { name: 'profile', value: 'A=true,B=false', about: 'options of the game; guidon list shows them' },
+      { name: 'charts', value: 'FILE', about: 'charts to play with instead of those shipped' },
+      { name: 'save', value: 'FILE', about: 'where the game is saved; default guidon-SCENARIO-SEED.guidon' },
+      { name: 'load', value: 'FILE', about: 'go on with a saved game' },
+      {
+        name: 'scenario',
+        value: 'FILE',
+        about: 'with --load: the scenario of the saved game, if it is not one of ours',
+      },
+      { name: 'seconds', value: 'N', about: `what a program has for one decision; default ${SECONDS}` },
+    ],
+    examples: [
+      ['guidon play', 'asks what to play; Enter three times begins'],
+      ['guidon play gettysburg-1863-07-01 --seats union=me,confederate=random', 'the first day against random'],
+      ['guidon play --load guidon-gettysburg-1863-07-01-5e1f.guidon', 'goes on with a saved game'],
+    ],
+  },
+  async run(given, desk) {
+    const scenario = given.single('scenario');
+    if (given.has('load') && scenario !== undefined)
+      throw new BadInput('--load takes the scenario from the saved game: name no other');
+    const begun = given.has('load') || scenario !== undefined ? named(given, desk, scenario) : undefined;
+    const lines = new Lines(desk.io);
+    try {
+      const game = begun ?? (await asked(given, desk, lines));
+      return game === undefined ? FINE : await played(desk, game, { lines, seconds: secondsOf(given) });
+    } finally {
+      lines.close();
+    }
+  },
+};
+
+const secondsOf = (given: Given): number => given.count('seconds', { least: 1, most: 86_400 }) ?? SECONDS;
+
+/** A game that the command line describes. */
+function named(given: Given, desk: Desk, scenario: string | undefined): Game {
+  const file = given.text('load');
+  if (file !== undefined) return loaded(desk, file, given);
+  const laid = layOut(desk, findScenario(desk, scenario ?? ''), {
+    options: given.list('profile') ?? [],
+    charts: given.text('charts'),
+  });
+  const seating = readSeating(laid, given.list('seats') ?? [], usualSeating(laid));
+  const seed = seedOf(given);
+  return Game.begin(laid, { seating, seed, file: saveFile(given, desk, { scenario: laid.found.card.id, seed }) });
+}
+
+async function asked(given: Given, desk: Desk, lines: Lines): Promise<Game | undefined> {
+  const setting = await askSetting(desk, lines);
+  if (setting === undefined) return undefined;
+  const seed = seedOf(given);
+  const file = saveFile(given, desk, { scenario: setting.laid.found.card.id, seed });
+  return Game.begin(setting.laid, { seating: setting.seating, seed, file });
+}
+
+function loaded(desk: Desk, file: string, given?: Given): Game {
+  const shelved = openJournal(desk, file, given?.text('scenario'));
+  const seating = loadedSeating(shelved.laid, shelved.journal.header.seats);
+  return Game.load(shelved, readSeating(shelved.laid, given?.list('seats') ?? [], seating));
+}
+
+const seedOf = (given: Given): string => given.text('seed') ?? randomBytes(4).toString('hex');
+
+/** A name that no other game has: one that was saved earlier is never written over by a new one. */
+function saveFile(given: Given, desk: Desk, of: { scenario: string; seed: string }): string {
+  const wanted = given.text('save');
+  const isTaken = (file: string): boolean => existsSync(path.resolve(desk.cwd, file));
+  if (wanted !== undefined) {
+    if (isTaken(wanted))
+      throw new BadInput(`${wanted} is there already. --load ${wanted} goes on with it; or choose another name.`);
+    return wanted;
+  }
+  const name = `guidon-${fileWord(of.scenario)}-${fileWord(of.seed)}`;
+  for (let copy = 1; ; copy++) {
+    const file = copy === 1 ? `${name}.guidon` : `${name}-${copy}.guidon`;
+    if (!isTaken(file)) return file;
+  }
+}
+
+/** Plays until it is over or the player leaves; `load` goes on with another game. */
+async function played(desk: Desk, first: Game, how: { lines: Lines; seconds: number }): Promise<number> {
+  let game = first;
+  let interrupted = false;
+  const deaf = desk.io.onInterrupt(() => {
+    interrupted = true;
+    how.lines.close();
+  });
+  try {
+    for (;;) {
+      await game.seat({ seconds: how.seconds, log: sentence => desk.io.err(`${sentence}\n`) });
+      introduce(desk, game);
+      const ending = await new Session(desk, game, { lines: how.lines, isInterrupted: () => interrupted }).run();
+      game.save(desk);
+      desk.io.out(
+        `${interrupted ? '\n' : ''}Saved in ${game.file}.${ending.kind === 'over' ? '' : ` guidon play --load ${game.file} goes on.`}\n`,
+      );
+      const next = ending.kind === 'load' ? another(desk, game, ending) : undefined;
+      if (next !== game) await game.leave();
+      if (next === undefined) return interrupted ? INTERRUPTED : FINE;
+      game = next;
+    }
+  } finally {
+    deaf();
+    await game.leave();
+  }
+}
+
+/** The game to go on with: the loaded one, or the same if the file is no good. */
+function another(desk: Desk, game: Game, ending: Extract<Ending, { readonly kind: 'load' }>): Game {
+  try {
+    return loaded(desk, ending.file);
+  } catch (error) {
+    if (!(error instanceof BadInput)) throw error;
+    desk.io.out(`${error.message}\n`);
+    return game;
+  }
+}
+
+function introduce(desk: Desk, game: Game): void {
+  const { strong } = paintFor(desk.io);
+  const { card } = game.laid.found;
+  const { opened } = game.laid;
+  const width = Math.min(desk.io.columns, 96);
+  desk.io.out(`\n${strong(card.title)}${card.length === undefined ? '' : `, ${card.length}`}\n`);
+  if (card.summary !== undefined) desk.io.out(`${wrap(card.summary, width)}\n`);
+  for (const reason of opened.reconstructed) desk.io.out(`${wrap(`Reconstructed: ${reason}`, width)}\n`);
+  const seats = opened.system.seats.map(seat => `${opened.words.seat(seat)}: ${whoIs(game.seating[seat])}`);
+  desk.io.out(`${seats.join('   ')}   seed ${game.seed}\n"help" tells what you can type.\n\n`);
+}
+
+const whoIs = (who: string | undefined): string => (who === 'me' ? 'you' : who === 'friend' ? 'a friend' : (who ?? ''));

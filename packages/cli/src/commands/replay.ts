@@ -1,0 +1,134 @@
+import { replay as adjudicateAgain, stateHash, watch } from '@guidon/kernel';
+import { type Given, JSON_OPTION } from '../console/args.ts';
+import { orBad } from '../console/bad-input.ts';
+import { jsonText, plural, wrap } from '../console/layout.ts';
+import { Lines } from '../console/lines.ts';
+import { paintFor } from '../console/paint.ts';
+import { type Command, type Desk, FALSE, FINE } from '../desk.ts';
+import { openJournal, type Page, pagesOf, type Shelved } from '../journal-file.ts';
+
+export const replay: Command = {
+  spec: {
+    name: 'replay',
+    usage: 'FILE [--verify | --log | --json]',
+    about: 'Steps through a saved game, or verifies it: adjudicates every order again and compares each line.',
+    more: 'A file whose lines do not fit their hashes is refused with the first bad line, exit code 2. A well-formed game that the rules do not confirm fails --verify with exit code 1. A game played under another version of the rules is watched by its recorded events.',
+    options: [
+      { name: 'verify', about: 'adjudicate again and compare' },
+      { name: 'log', about: 'print the whole game as text' },
+      { name: 'scenario', value: 'FILE', about: 'the scenario of the game, if it is not one of ours' },
+      JSON_OPTION,
+    ],
+    examples: [
+      ['guidon replay game.guidon', 'Enter: next, b: back, a number: that order, e: end, board, q: leave'],
+      ['guidon replay game.guidon --verify', 'verified: 312 orders, hash 5e1f…'],
+      ['guidon replay game.guidon --log', 'the game as a text to read'],
+    ],
+  },
+  async run(given, desk) {
+    const file = orBad(given.single('file'), () => 'name a saved game: guidon replay FILE');
+    const shelved = openJournal(desk, file, given.text('scenario'));
+    if (given.has('verify')) return verify(desk, shelved, given);
+    const pages = pagesOf(shelved);
+    if (given.has('json'))
+      desk.io.out(
+        jsonText({ header: shelved.journal.header, hash: shelved.journal.hash, log: pages.map(withoutState) }),
+      );
+    else if (given.has('log')) for (const page of pages) desk.io.out(pageText(shelved, page));
+    else await stepThrough(desk, shelved, pages);
+    return FINE;
+  },
+};
+
+const withoutState = ({ line, ply, seat, order, sentences }: Page) => ({
+  line,
+  ply,
+  ...(seat === undefined ? {} : { seat }),
+  order,
+  sentences,
+});
+
+function verify(desk: Desk, shelved: Shelved, given: Given): number {
+  const { file, journal, laid, current } = shelved;
+  const { system } = laid.opened;
+  const outcome = current ? adjudicateAgain(system, journal) : undefined;
+  const watched = current ? undefined : watch(system, journal);
+  const damage = outcome?.ok === false ? outcome.damage : watched?.damage;
+  const orders = journal.entries.at(-1)?.ply ?? 0;
+  const state = outcome?.ok === true ? outcome.match.state : watched?.positions.at(-1);
+  const facts = {
+    file,
+    verified: damage === undefined && current,
+    orders,
+    lines: journal.lines.length,
+    hash: journal.hash,
+    state: state === undefined ? null : stateHash(state),
+  };
+  if (given.has('json')) desk.io.out(jsonText(damage === undefined ? facts : { ...facts, damage }));
+  else if (damage !== undefined) desk.io.out(`not verified: line ${damage.line}: ${damage.fault}\n`);
+  else if (current) desk.io.out(`verified: ${plural(orders, 'order')}, hash ${journal.hash}\n`);
+  else
+    desk.io.out(
+      `watched, not adjudicated again: ${plural(orders, 'order')}, played under version ${journal.header.rules} of the rules, this is version ${laid.kit.rulesVersion}; every line fits its hash\n`,
+    );
+  return damage === undefined ? FINE : FALSE;
+}
+
+function pageText({ laid }: Shelved, page: Page): string {
+  const { words } = laid.opened;
+  const head = page.seat === undefined ? `${page.order}\n` : `${page.ply}  ${words.seat(page.seat)}: ${page.order}\n`;
+  return head + page.sentences.map(sentence => `${wrap(sentence, 100, '   ')}\n`).join('');
+}
+
+async function stepThrough(desk: Desk, shelved: Shelved, pages: readonly Page[]): Promise<void> {
+  const { strong } = paintFor(desk.io);
+  const { words, system } = shelved.laid.opened;
+  const last = pages.length - 1;
+  const lines = new Lines(desk.io);
+  const deaf = desk.io.onInterrupt(() => lines.close());
+  const show = (at: number): void => {
+    const page = pages[at];
+    if (page !== undefined) desk.io.out(pageText(shelved, page));
+    const verdict = at === last && page !== undefined ? system.over(page.state) : undefined;
+    if (verdict !== undefined) desk.io.out(`${words.verdict(verdict)} (${verdict.rule})\n`);
+  };
+  const board = (at: number): void => {
+    const page = pages[at];
+    const seat = page?.seat ?? system.seats[0] ?? '';
+    if (page !== undefined)
+      desk.io.out(`${words.board(page.state, seat).trimEnd()}\n${words.status(page.state, seat).join('\n')}\n`);
+  };
+  desk.io.out(
+    `${strong(shelved.laid.found.card.title)}: ${plural(last, 'line')}. Enter: next, b: back, a number, e: end, board, q: leave.\n\n`,
+  );
+  let at = 0;
+  show(at);
+  for (
+    let typed = await next(lines, at, last);
+    typed !== undefined && typed !== 'q' && typed !== 'quit';
+    typed = await next(lines, at, last)
+  ) {
+    if (typed === 'board') board(at);
+    else {
+      const to = target(typed, at, last);
+      if (to === undefined) desk.io.out(`Type Enter, b, a number from 0 to ${last}, e, board or q.\n`);
+      else if (to === at && typed === '') break;
+      else {
+        at = to;
+        show(at);
+      }
+    }
+  }
+  deaf();
+  lines.close();
+}
+
+const next = async (lines: Lines, at: number, last: number): Promise<string | undefined> =>
+  (await lines.next(`${at} of ${last}> `))?.trim();
+
+function target(typed: string, at: number, last: number): number | undefined {
+  if (typed === '' || typed === 'n') return Math.min(last, at + 1);
+  if (typed === 'b') return Math.max(0, at - 1);
+  if (typed === 'e' || typed === 'end') return last;
+  return /^\d+$/.test(typed) && Number(typed) <= last ? Number(typed) : undefined;
+}

@@ -1,0 +1,138 @@
+import {
+  ask,
+  type Decision,
+  type Issue,
+  type Json,
+  OddsTooWide,
+  type Order,
+  oddsOf,
+  type Refusal,
+  showIssue,
+  type UndoBarred,
+} from '@guidon/kernel';
+import { findRule, showRule } from '../commands/rules.ts';
+import { table, wrap } from '../console/layout.ts';
+import type { Desk } from '../desk.ts';
+import { oddsTable } from '../odds-table.ts';
+import type { Game } from './game.ts';
+
+/** A refusal as a sentence, and how to read the rule behind it. */
+export function refusalText(game: Game, refusal: Refusal): string {
+  const sentence = game.words.refusal(refusal);
+  const cited = sentence.includes(refusal.rule) ? sentence : `${sentence} (${refusal.rule})`;
+  return `${cited}\n  "rule ${refusal.rule}" prints the rule.\n`;
+}
+
+export const issuesText = (issues: readonly Issue[]): string =>
+  `That order cannot be read:\n${issues.map(issue => `  ${showIssue(issue)}\n`).join('')}`;
+
+export function whyText(game: Game, decision: Decision, order: Order): string {
+  const refusal = game.system.check(game.match.state, decision, order);
+  return refusal === undefined ? 'That order is legal.\n' : refusalText(game, refusal);
+}
+
+export function oddsText(game: Game, decision: Decision, order: Order): string {
+  const refusal = game.system.check(game.match.state, decision, order);
+  if (refusal !== undefined) return refusalText(game, refusal);
+  const { state } = game.match;
+  const known = game.system.known?.(state, decision.seat) ?? state;
+  try {
+    return `${game.words.order(state, order)}\n${oddsTable(game.words, oddsOf(game.system, known, { decision, order }))}`;
+  } catch (error) {
+    if (!(error instanceof OddsTooWide)) throw error;
+    return 'Too much can come of that order: the odds cannot be counted in reasonable time.\n';
+  }
+}
+
+/** `sight G9 G11`, `reach us-1-wadsworth`, or any other question of the system as `ask KIND name=value`. */
+export function askText(game: Game, seat: string, typed: readonly string[]): string {
+  const [kind = '', ...rest] = typed;
+  const named = rest.map((word, at): [string, unknown] => {
+    const eq = word.indexOf('=');
+    if (eq < 0) return [positional(kind, at), word];
+    const value = word.slice(eq + 1);
+    return [word.slice(0, eq), value.includes(',') ? value.split(',') : value];
+  });
+  const question = { ...Object.fromEntries(named), ask: kind };
+  const told = ask(game.system, game.match.state, { seat, question });
+  if (!told.ok)
+    return `That question cannot be answered:\n${told.issues.map(issue => `  ${showIssue(issue)}\n`).join('')}`;
+  return answerText(told.value, '  ');
+}
+
+const POSITIONAL: { readonly [kind: string]: readonly string[] } = {
+  sight: ['from', 'to'],
+  reach: ['unit'],
+  hex: ['hex'],
+};
+
+const positional = (kind: string, at: number): string => POSITIONAL[kind]?.[at] ?? `word${at + 1}`;
+
+/** An answer as names and values; lists of like things as a table. */
+function answerText(answer: { readonly [name: string]: Json }, indent: string): string {
+  return Object.entries(answer)
+    .map(([name, value]) => {
+      if (Array.isArray(value) && value.length > 0 && value.every(isMapping)) {
+        const columns = [...new Set(value.flatMap(row => Object.keys(row)))];
+        const body = value.map(row => columns.map(column => cell(row[column])));
+        const rows = [columns, ...body].map(([first = '', ...others]) => [`${indent}  ${first}`, ...others]);
+        return `${indent}${name}\n${table(rows)}`;
+      }
+      if (isMapping(value)) return `${indent}${name}\n${answerText(value, `${indent}  `)}`;
+      return `${wrap(`${name}: ${cell(value)}`, 96, indent)}\n`;
+    })
+    .join('');
+}
+
+const isMapping = (value: Json): value is { readonly [name: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function cell(value: Json | undefined): string {
+  if (value === undefined || value === null) return '–';
+  if (value === true) return 'yes';
+  if (value === false) return 'no';
+  if (Array.isArray(value)) return value.map(cell).join(' ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+export function ruleText(desk: Desk, game: Game, id: string): string {
+  const { kit } = game.laid;
+  const rule = findRule(kit, id);
+  return rule === undefined ? `${kit.title} has no rule "${id}".\n` : showRule(desk, kit, rule);
+}
+
+export function logText(game: Game, count: number): string {
+  const told = game.told.slice(-count);
+  return told.map(entry => entryText(game, entry)).join('') || 'Nothing has happened yet.\n';
+}
+
+export function entryText(game: Game, entry: Game['told'][number]): string {
+  const head = entry.seat === '' ? '' : `${game.words.seat(entry.seat)}: ${entry.order}\n`;
+  return head + entry.sentences.map(sentence => `${wrap(sentence, 96, '  ')}\n`).join('');
+}
+
+export const UNDO_BARRED: { readonly [B in UndoBarred]: string } = {
+  'nothing-to-undo': 'There is nothing to take back.',
+  'dice-rolled': 'Dice were thrown for the last order: it cannot be taken back.',
+  revealed: 'The last order brought something to light: it cannot be taken back.',
+  'another-seat': 'The other side has acted since: your order cannot be taken back.',
+  'asked-together': 'Both sides were asked at once: the answer cannot be taken back.',
+};
+
+export const HELP = `Choose by number, or type an order:
+  activate die=flag units=cs-3-heth path=G11,G10 road
+      the order's word, then name=value; commas make a list; a bare word is a switch
+  {"do": "pass"}
+      the same as JSON
+A few letters (a unit, a hex) show only the choices in which they occur; 0 goes back, Enter shows more.
+
+  board            the map again                odds ORDER    every outcome with its exact fraction
+  units [WORDS]    every unit, one to a line    why ORDER     is it legal, and if not, why
+  log [N]          the last N orders            sight A B     can A be seen from B
+  rule ID          a rule in our words          reach UNIT    where a unit can go
+  undo             take back the last order     ask KIND …    any other question: ask hex hex=G9
+  bot              let the bot decide once      load FILE     go on with another game
+  save [FILE]      save now                     quit          save and leave
+  help             this text
+ORDER is a number of the list or a typed order.
+`;
