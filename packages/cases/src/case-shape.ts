@@ -16,7 +16,15 @@ import {
 } from '@guidon/kernel';
 import { isMapping, type Mapping, plainData } from './plain.ts';
 
-const plainMapping: Shape<Mapping> = refined(plainData, 'a mapping', value => (isMapping(value) ? value : undefined));
+const plainMapping: Shape<Mapping> = {
+  expected: 'a mapping',
+  read(raw, path, issues) {
+    const value = raw === undefined ? undefined : plainData.read(raw, path, issues);
+    if (isMapping(value)) return value;
+    issues.push(issue(path, 'a mapping', raw));
+    return undefined;
+  },
+};
 
 /** The first shape whose kind of value it is. */
 function whichever<T>(expected: string, choose: (raw: unknown) => Shape<T> | undefined): Shape<T> {

@@ -132,7 +132,7 @@ function whereAsked(
   if (order.ok) {
     const judged = session.judge({ order: order.value, by });
     const seat = by ?? (judged.legal ? judged.answering.decision.seat : judged.decision?.seat) ?? REFEREE;
-    return { state: judged.legal ? judged.state : session.state, seat };
+    return { state: judged.state, seat };
   }
   return { state: session.state, seat: by ?? REFEREE };
 }

@@ -1,5 +1,6 @@
 import type { CaseLibrary, SystemKit } from '@guidon/kernel';
 import { mapSource, scenarioSource } from '@guidon/scenarios';
+import { yankeesBoard } from '@guidon/yankees-board';
 
 /** What cases are judged with: the rule systems, and the maps and scenarios a position may name. */
 export interface CaseHouse {
@@ -9,6 +10,9 @@ export interface CaseHouse {
 
 /** The maps and scenarios that come with the program. */
 export const shippedLibrary: CaseLibrary = { map: mapSource, scenario: scenarioSource };
+
+/** Every system that comes with the program. */
+export const shippedHouse: CaseHouse = { systems: [yankeesBoard], library: shippedLibrary };
 
 /** A system by its id or by its prefix. */
 export const systemNamed = (systems: readonly SystemKit[], name: string): SystemKit | undefined =>

@@ -36,7 +36,12 @@ export type Judged =
       readonly passes: readonly Answering[];
       readonly state: object;
     }
-  | { readonly legal: false; readonly refusal: Refusal; readonly decision: Decision | undefined };
+  | {
+      readonly legal: false;
+      readonly refusal: Refusal;
+      readonly decision: Decision | undefined;
+      readonly state: object;
+    };
 
 /** A case under way. Orders enter as they do in a game: read, checked, carried out, run on to the next decision. */
 export class Session {
@@ -122,14 +127,19 @@ export class Session {
       const decision = this.asked(state, { order, by });
       if (decision === undefined)
         return (
-          first ?? { legal: false, refusal: system.outOfTurn(state, by ?? system.seats[0] ?? UMPIRE, order), decision }
+          first ?? {
+            legal: false,
+            refusal: system.outOfTurn(state, by ?? system.seats[0] ?? UMPIRE, order),
+            decision,
+            state,
+          }
         );
       const speaks = !kit.cases.passes({ opened, state, decision, order });
       const refusal = speaks ? system.check(state, decision, order) : undefined;
       if (speaks && refusal === undefined) return { legal: true, answering: { decision, order }, passes, state };
-      if (refusal !== undefined) first ??= { legal: false, refusal, decision };
+      if (refusal !== undefined) first ??= { legal: false, refusal, decision, state };
       const pass = speaks ? this.only(state, decision) : system.fallback(state, decision);
-      if (pass === undefined) return first ?? unspoken(system.check(state, decision, order), decision);
+      if (pass === undefined) return first ?? unspoken(system.check(state, decision, order), { decision, state });
       const beyond = this.tried(state, { decision, order: pass }, borrowed);
       if (beyond === undefined) return first ?? { legal: true, answering: { decision, order: pass }, passes, state };
       passes.push({ decision, order: pass });
@@ -170,7 +180,11 @@ export class Session {
   }
 }
 
-function unspoken(refusal: Refusal | undefined, decision: Decision): Judged {
-  if (refusal === undefined) throw new InvariantError(`the window ${decision.asks} can be passed but has no fallback`);
-  return { legal: false, refusal, decision };
+function unspoken(
+  refusal: Refusal | undefined,
+  where: { readonly decision: Decision; readonly state: object },
+): Judged {
+  if (refusal === undefined)
+    throw new InvariantError(`the window ${where.decision.asks} can be passed but has no fallback`);
+  return { legal: false, refusal, ...where };
 }
