@@ -1,0 +1,164 @@
+import {
+  type CaseKit,
+  type CaseLibrary,
+  type Face,
+  type Json,
+  type Opened,
+  type Parsed,
+  parseAs,
+  parsed,
+  present,
+  REFEREE,
+  topOf,
+} from '@guidon/kernel';
+import type { Board } from './board/board.ts';
+import { type Given, givenShape } from './case-given.ts';
+import { boardFor, stateFor } from './case-position.ts';
+import { ANSWERS } from './check.ts';
+import type { YbDecision } from './decisions.ts';
+import type { YbOrder } from './orders.ts';
+import type { Step, YbState } from './state.ts';
+import { yankeesBoardSystem } from './system.ts';
+import { wordsFor } from './words/words.ts';
+
+/** The short words of case files for the faces of the dice. */
+const FACE_WORDS: { readonly [word: string]: Face } = {
+  DF: 'doubleFlag',
+  US: 'unionFlag',
+  CS: 'confederateFlag',
+  BU: 'bugle',
+  HA: 'hat',
+  X: 'cross',
+  AR: 'arrow',
+  SV: 'save',
+};
+
+const FACES: readonly Face[] = Object.values(FACE_WORDS);
+const MARKER = /^(US|CS)-[A-Z]+$/;
+
+/** What this system tells the case runner. */
+export const caseKit = (charts: unknown): CaseKit => ({
+  position: (given, library) => position({ given, library, charts }),
+  face: word => FACE_WORDS[word] ?? (FACES.includes(word) || MARKER.test(String(word)) ? word : undefined),
+  passes: ({ state, decision, order, opened }) =>
+    passes({ opened, state: state as YbState, decision: decision as YbDecision, order: order as YbOrder }),
+  facts: (opened, state) => factsOf(opened, state),
+});
+
+interface Sources {
+  readonly given: unknown;
+  readonly library: CaseLibrary;
+  readonly charts: unknown;
+}
+
+function position({ given, library, charts }: Sources): Parsed<{ readonly opened: Opened; readonly state: object }> {
+  const read: Parsed<Given> = parseAs(givenShape, given ?? {});
+  if (!read.ok) return read;
+  const board = boardFor(read.value, { library, charts });
+  if (!board.ok) return board;
+  const state = stateFor(board.value, read.value);
+  return state.ok ? parsed({ opened: openBoard(board.value), state: state.value }) : state;
+}
+
+const openBoard = (board: Board): Opened => ({
+  system: yankeesBoardSystem(board),
+  words: wordsFor(board),
+  reconstructed: [],
+});
+
+interface Passing {
+  readonly opened: Opened;
+  readonly state: YbState;
+  readonly decision: YbDecision;
+  readonly order: YbOrder;
+}
+
+/** Windows that a case does not mention are declined, and the clock goes on where the next order needs it to. */
+function passes(asked: Passing): boolean {
+  const { decision, order } = asked;
+  if (ANSWERS[decision.asks].includes(order.do)) return meantForLater(asked);
+  switch (decision.asks) {
+    case 'clock':
+      return clockPasses(present(topOf(asked.state.agenda), 'a clock step'), order.do);
+    case 'enemy-flags':
+      return order.do !== 'react' && order.do !== 'attack' && order.do !== 'roll';
+    case 'bugles':
+      return !['react', 'attack', 'roll', 'redeploy'].includes(order.do);
+    case 'activate':
+      return ['draw', 'next-turn', 'fill-cup', 'score-day', 'night-start', 'verdict'].includes(order.do);
+    case 'target':
+      return !['react', 'advance', 'no-advance'].includes(order.do);
+    case 'react':
+    case 'advance':
+      return true;
+    case 'retreat':
+    case 'choose-hit':
+      return asked.opened.system.choices(asked.state, decision).orders.length === 1;
+    case 'night-withdraw':
+    case 'night-enter':
+      return true;
+  }
+}
+
+/** The same word, but for another unit: the next reactor, or the other side's night. */
+function meantForLater({ opened, state, decision, order }: Passing): boolean {
+  if (order.do === 'react')
+    return order.unit !== undefined && !decision.units.includes(order.unit) && reactsLater(state, opened, order.unit);
+  if (order.do !== 'night-retreat' && order.do !== 'night-enter' && order.do !== 'night-move') return false;
+  const isOwn = order.unit.startsWith(decision.seat === 'union' ? 'us-' : 'cs-');
+  return !isOwn && opened.system.fallback(state, decision)?.do === 'night-done';
+}
+
+const reactsLater = (state: YbState, opened: Opened, id: string): boolean =>
+  state.agenda.some(step => step.step === 'react' && reactorId(opened, state, step) === id);
+
+function reactorId(opened: Opened, state: YbState, step: Extract<Step, { readonly step: 'react' }>): string {
+  const asked = opened.system.decisions({ ...state, agenda: [step] })[0] as YbDecision | undefined;
+  return asked?.units[0] ?? '';
+}
+
+function clockPasses(step: Step, word: YbOrder['do']): boolean {
+  const night = word.startsWith('night-');
+  switch (step.step) {
+    case 'turn-start':
+      return word === 'draw';
+    case 'turn-end':
+      return word === 'draw' || word === 'fill-cup' || night;
+    case 'score-day':
+    case 'night-start':
+      return night;
+    case 'night-end':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** The facts of a position under the names cases use. */
+function factsOf(opened: Opened, state: object): { readonly [name: string]: Json } {
+  const view = asMapping(opened.system.view(state, REFEREE));
+  const units = asList(view.units).map(raw => {
+    const { id, steps, cf, ...rest } = asMapping(raw);
+    const off = rest.status === 'out';
+    return [String(id), { ...rest, cf: steps ?? 0, steps: steps ?? 0, full: cf ?? 0, eliminated: off }] as const;
+  });
+  const round = view.round ?? null;
+  return {
+    units: Object.fromEntries(units),
+    pool: asMapping(round).pool ?? null,
+    round: round === null ? null : { ...asMapping(round), chit: asMapping(round).marker ?? null },
+    cup: view.cup ?? [],
+    score: view.score ?? null,
+    control: view.control ?? null,
+    works: view.works ?? [],
+    day: view.day ?? null,
+    hour: view.hour ?? null,
+    verdict: view.verdict ?? null,
+  };
+}
+
+const asMapping = (value: Json | undefined): { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as { readonly [key: string]: Json })
+    : {};
+const asList = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);

@@ -1,0 +1,55 @@
+import { distance } from '@guidon/hex';
+import { present } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import { codeAt, idsOf, rosterOf, unitOf, unitsAt } from '../lookups.ts';
+import { mayStandOn } from '../movement/steps.ts';
+import type { UnitIndex } from '../names.ts';
+import { next, takeHexes, type YbPlay } from '../play.ts';
+import { newEngagement } from '../round/activate.ts';
+import type { YbState } from '../state.ts';
+
+/** Who could move into the emptied hex, and who of them must (rules 5.41-1, 5.41-2, ruling R57). */
+export interface Advance {
+  readonly must: readonly UnitIndex[];
+  readonly may: readonly UnitIndex[];
+}
+
+const NOBODY: Advance = { must: [], may: [] };
+
+export function advanceOf(board: Board, state: YbState): Advance {
+  const fight = present(state.engagement, 'an engagement');
+  if (fight.target === null || fight.advancing) return NOBODY;
+  const { target, hex } = fight;
+  if (distance(board.map.grid, hex, target) !== 1 || unitsAt(state, target).length > 0) return NOBODY;
+  const attackers = fight.volleys[0]?.by ?? [];
+  // Whoever has fallen back meanwhile stands elsewhere and does not advance (ruling R56).
+  const able = attackers.filter(
+    unit =>
+      unitOf(state, unit).status === 'map' &&
+      unitOf(state, unit).hex === hex &&
+      !retreated(state, unit) &&
+      mayStandOn(board, rosterOf(board, unit).arm, target) === undefined,
+  );
+  return {
+    must: able.filter(unit => rosterOf(board, unit).row.advance === 'must'),
+    may: able.filter(unit => rosterOf(board, unit).row.advance === 'may'),
+  };
+}
+
+const retreated = (state: YbState, unit: UnitIndex): boolean =>
+  state.engagement?.repulsed === true && state.engagement.movers.includes(unit);
+
+/** The advance costs nothing and ignores zones; other enemies next to the hex may react (rule 5.41-3). */
+export function resolveAdvance(board: Board, play: YbPlay, units: readonly UnitIndex[]): void {
+  const fight = present(play.state.engagement, 'an engagement');
+  if (units.length === 0) {
+    next(play);
+    return;
+  }
+  const target = present(fight.target, 'the target of the attack');
+  play.emit({ event: 'units-advanced', units: idsOf(board, units), to: codeAt(board, target) });
+  takeHexes(board, play, { side: rosterOf(board, units[0] ?? -1).side, hexes: [target] });
+  const after = newEngagement({ movers: units, hex: target, moved: true, barred: 'yb:5.41-3' });
+  play.emit({ event: 'engagement-opened', engagement: { ...after, advancing: true, beaten: fight.beaten } });
+  next(play, { step: 'contact' }, { step: 'ask-reactors' }, { step: 'combat' });
+}

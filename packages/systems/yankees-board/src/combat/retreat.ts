@@ -1,0 +1,140 @@
+import { directionsBeyond, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
+import { present, type Refusal, refuse } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import { codeAt, codesAt, idOf, idsOf, occupationFor, rosterOf, unitOf } from '../lookups.ts';
+import { mayStack, mayStandOn } from '../movement/steps.ts';
+import { isRefusal } from '../movement/walk.ts';
+import type { UnitIndex, YbRule } from '../names.ts';
+import type { OrderOf } from '../orders.ts';
+import { next, takeHexes, type YbPlay } from '../play.ts';
+import { readPath } from '../round/units.ts';
+import type { OwedRetreat, YbState } from '../state.ts';
+import { candidatesFor, removeDead } from './effects.ts';
+
+type Retreat = OrderOf<'retreat'>;
+
+export const owedRetreat = (state: YbState, at: number): OwedRetreat =>
+  present(state.engagement?.retreats[at], `retreat ${at}`);
+
+/** Those of the hex that are still there: the whole stack goes (rule 5.4-9). */
+export const retreaters = (state: YbState, owed: OwedRetreat): readonly UnitIndex[] =>
+  owed.units.filter(unit => unitOf(state, unit).status === 'map');
+
+interface RetreatStep {
+  readonly units: readonly UnitIndex[];
+  readonly owed: OwedRetreat;
+  readonly from: HexIndex;
+  readonly to: HexIndex;
+}
+
+/** Rules 5.4-4, 5.42-1 to 5.42-3 (rulings R53, R55). */
+function mayRetreatTo(board: Board, state: YbState, step: RetreatStep): Refusal | undefined {
+  const rear = directionsBeyond(board.map.grid, step.owed.from, step.owed.at);
+  const hex = codeAt(board, step.to);
+  if (!rear.some(direction => neighbour(board.map.grid, step.from, direction) === step.to))
+    return refuse('yb:5.42-1', 'not-a-rear-hex', { hex, from: codeAt(board, step.from) });
+  const { side } = rosterOf(board, step.units[0] ?? -1);
+  const occupation = occupationFor(board, state, side);
+  if (occupation.held[step.to] === 2) return refuse('yb:5.42-2', 'enemy-in-hex', { hex });
+  if (occupation.enemyZone[step.to] === 1) return refuse('yb:5.42-2', 'enemy-zone', { hex });
+  for (const unit of step.units) {
+    const closed = mayStandOn(board, rosterOf(board, unit).arm, step.to);
+    if (closed !== undefined) return closed;
+  }
+  const stack = mayStack(board, state, { units: step.units, hex: step.to });
+  return stack === undefined ? undefined : refuse('yb:5.42-3', stack.because, stack.facts);
+}
+
+function stepsFrom(board: Board, state: YbState, at: Omit<RetreatStep, 'to'>): readonly HexIndex[] {
+  return directionsBeyond(board.map.grid, at.owed.from, at.owed.at)
+    .map(direction => neighbour(board.map.grid, at.from, direction))
+    .filter(to => to !== OFF_MAP && mayRetreatTo(board, state, { ...at, to }) === undefined);
+}
+
+/** Rule 5.42-4 (ruling R54): the whole path at once; shorter than the arrows only where no legal step is left. */
+export function mayRetreat(
+  board: Board,
+  state: YbState,
+  asked: { readonly retreat: number; readonly order: Retreat },
+): Refusal | undefined {
+  const owed = owedRetreat(state, asked.retreat);
+  const units = retreaters(state, owed);
+  let from = unitOf(state, units[0] ?? -1).hex;
+  if (asked.order.hex !== undefined && asked.order.hex !== codeAt(board, from))
+    return refuse('yb:5.42-1', 'another-hex-retreats', { named: asked.order.hex, hex: codeAt(board, from) });
+  const path = readPath(board, asked.order.path);
+  if (isRefusal(path)) return path;
+  if (path.length > owed.arrows) return refuse('yb:5.4-3', 'too-far', { hexes: path.length, arrows: owed.arrows });
+  for (const to of path) {
+    const refusal = mayRetreatTo(board, state, { units, owed, from, to });
+    if (refusal !== undefined) return refusal;
+    from = to;
+  }
+  if (path.length < owed.arrows && stepsFrom(board, state, { units, owed, from }).length > 0)
+    return refuse('yb:5.4-3', 'too-short', { hexes: path.length, arrows: owed.arrows });
+  return undefined;
+}
+
+/** Each different end of the retreat: by hex, by steps missing and by victory hexes passed. */
+export function retreatChoices(board: Board, state: YbState, retreat: number): readonly Retreat[] {
+  const owed = owedRetreat(state, retreat);
+  const units = retreaters(state, owed);
+  const start = unitOf(state, units[0] ?? -1).hex;
+  const { side } = rosterOf(board, units[0] ?? -1);
+  let open: (readonly HexIndex[])[] = [[]];
+  const ends = new Map<string, readonly HexIndex[]>();
+  for (let taken = 0; taken <= owed.arrows; taken++) {
+    const longer = new Map<string, readonly HexIndex[]>();
+    for (const path of open) {
+      const from = path[path.length - 1] ?? start;
+      const steps = taken === owed.arrows ? [] : stepsFrom(board, state, { units, owed, from });
+      if (steps.length === 0) ends.set(`${keyOf(board, state, { path, side })}/${path.length}`, path);
+      for (const to of steps) {
+        const key = keyOf(board, state, { path: [...path, to], side });
+        if (!longer.has(key)) longer.set(key, [...path, to]);
+      }
+    }
+    open = [...longer.values()];
+  }
+  return [...ends.values()].map(path => ({ do: 'retreat', hex: codeAt(board, start), path: codesAt(board, path) }));
+}
+
+function keyOf(board: Board, state: YbState, way: { path: readonly HexIndex[]; side: string }): string {
+  const passed = way.path.filter(hex => {
+    const at = (board.victoryAt[hex] ?? 0) - 1;
+    return at >= 0 && state.control[at] !== way.side;
+  });
+  return `${way.path[way.path.length - 1] ?? -1}:${[...new Set(passed)].sort((a, b) => a - b).join('+')}`;
+}
+
+export function resolveRetreat(
+  board: Board,
+  play: YbPlay,
+  asked: { readonly retreat: number; readonly order: Retreat },
+): void {
+  const owed = owedRetreat(play.state, asked.retreat);
+  const units = retreaters(play.state, owed);
+  const { path } = asked.order;
+  const short = owed.arrows - path.length;
+  play.emit({ event: 'units-retreated', units: idsOf(board, units), path, short });
+  const hexes = readPath(board, path);
+  if (!isRefusal(hexes)) takeHexes(board, play, { side: rosterOf(board, units[0] ?? -1).side, hexes });
+  next(play, { step: 'forfeit', units, left: short });
+}
+
+/** Rule 5.42-4: a step for every hex that could not be taken, from the largest unit; of equals the owner names one. */
+export function forfeitStep(
+  board: Board,
+  play: YbPlay,
+  forfeit: { units: readonly UnitIndex[]; left: number; unit?: UnitIndex },
+): void {
+  const victim = forfeit.unit ?? candidatesFor(play.state, forfeit.units)[0];
+  if (forfeit.left === 0 || victim === undefined) {
+    removeDead(board, play);
+    next(play);
+    return;
+  }
+  const rule: YbRule = 'yb:5.42-4';
+  play.emit({ event: 'step-lost', unit: idOf(board, victim), rule });
+  next(play, { step: 'forfeit', units: forfeit.units, left: forfeit.left - 1 });
+}

@@ -1,0 +1,95 @@
+import { DIRECTIONS, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
+import { present } from '@guidon/kernel';
+import type { Board } from './board/board.ts';
+import type { Ground } from './board/map.ts';
+import type { RosterUnit } from './board/roster.ts';
+import type { Side, UnitIndex } from './names.ts';
+import type { UnitState, YbState } from './state.ts';
+
+export const unitOf = (state: YbState, unit: UnitIndex): UnitState => present(state.units[unit], `unit ${unit}`);
+export const rosterOf = (board: Board, unit: UnitIndex): RosterUnit => present(board.roster[unit], `unit ${unit}`);
+export const groundAt = (board: Board, hex: HexIndex): Ground => present(board.map.ground[hex], `hex ${hex}`);
+export const idOf = (board: Board, unit: UnitIndex): string => rosterOf(board, unit).id;
+export const idsOf = (board: Board, units: readonly UnitIndex[]): readonly string[] =>
+  units.map(unit => idOf(board, unit));
+export const codeAt = (board: Board, hex: HexIndex): string => groundAt(board, hex).code;
+export const codesAt = (board: Board, hexes: readonly HexIndex[]): readonly string[] =>
+  hexes.map(hex => codeAt(board, hex));
+
+/** The units in a hex, of either side, in the order of the roster. */
+export function unitsAt(state: YbState, hex: HexIndex): readonly UnitIndex[] {
+  const found: UnitIndex[] = [];
+  state.units.forEach((unit, index) => {
+    if (unit.hex === hex && unit.status === 'map') found.push(index);
+  });
+  return found;
+}
+
+export const unitsOn = (state: YbState): readonly UnitIndex[] =>
+  state.units.flatMap((unit, index) => (unit.status === 'map' ? [index] : []));
+
+export const sideUnits = (board: Board, state: YbState, side: Side): readonly UnitIndex[] =>
+  unitsOn(state).filter(unit => rosterOf(board, unit).side === side);
+
+/** Which side holds each hex: 0 nobody, 1 this side, 2 its enemy; and where the enemy's zones lie (rule 4.2-1). */
+export interface Occupation {
+  readonly held: Uint8Array;
+  readonly enemyZone: Uint8Array;
+}
+
+export const OWN = 1;
+export const ENEMY = 2;
+
+/** Every unit exerts a zone over its six neighbours, whatever lies between (rule 4.2-1, ruling R38). */
+export function occupationFor(board: Board, state: YbState, side: Side): Occupation {
+  const { grid } = board.map;
+  const held = new Uint8Array(grid.size);
+  const enemyZone = new Uint8Array(grid.size);
+  state.units.forEach((unit, index) => {
+    if (unit.status !== 'map') return;
+    const own = board.roster[index]?.side === side;
+    held[unit.hex] = own ? OWN : ENEMY;
+    if (own) return;
+    for (const direction of DIRECTIONS) {
+      const next = neighbour(grid, unit.hex, direction);
+      if (next !== OFF_MAP) enemyZone[next] = 1;
+    }
+  });
+  return { held, enemyZone };
+}
+
+/** Enemy units next to a hex, by hex letter, hex number and unit id: the order in which they test and fire. */
+export function enemiesNextTo(
+  board: Board,
+  state: YbState,
+  place: { readonly hex: HexIndex; readonly side: Side },
+): readonly UnitIndex[] {
+  const { grid } = board.map;
+  const near = DIRECTIONS.map(direction => neighbour(grid, place.hex, direction)).filter(hex => hex !== OFF_MAP);
+  return state.units
+    .flatMap((unit, index) =>
+      unit.status === 'map' && near.includes(unit.hex) && rosterOf(board, index).side !== place.side ? [index] : [],
+    )
+    .sort((a, b) => unitOf(state, a).hex - unitOf(state, b).hex || byId(board, a, b));
+}
+
+const byId = (board: Board, a: UnitIndex, b: UnitIndex): number => (idOf(board, a) < idOf(board, b) ? -1 : 1);
+
+/** Works count from their hour on, and only for the side that built them (rule 5.4-5, ruling R60). */
+export function hasWorks(
+  board: Board,
+  state: YbState,
+  place: { readonly hex: HexIndex; readonly side: Side },
+): boolean {
+  const today = board.days[state.day]?.day ?? '';
+  return board.map.works.some(
+    work =>
+      work.hex === place.hex &&
+      work.side === place.side &&
+      (work.day < today || (work.day === today && work.hour <= state.hour)),
+  );
+}
+
+/** Rule 2.0-2: everybody on the map and everybody due has been activated. */
+export const allActivated = (state: YbState): boolean =>
+  state.units.every(unit => unit.activated || (unit.status !== 'map' && unit.status !== 'due'));

@@ -1,0 +1,96 @@
+import { directionTo, type HexIndex, sideOf } from '@guidon/hex';
+import { type Addend, type Refusal, refuse } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import { codeAt, ENEMY, groundAt, type Occupation, rosterOf, unitOf, unitsAt } from '../lookups.ts';
+import type { Arm, UnitIndex, YbRule } from '../names.ts';
+import type { YbState } from '../state.ts';
+
+/** One step between adjacent hexes at a rate of movement. */
+export interface StepTaken {
+  readonly cost: number;
+  readonly byRoad: boolean;
+  /** The move ends in the hex entered (rule 4.0-7). */
+  readonly stops: boolean;
+  /** The step alone cost two points or more (rule 4.0-8, ruling R36). */
+  readonly dear: boolean;
+}
+
+export interface StepAsked {
+  readonly from: HexIndex;
+  readonly to: HexIndex;
+  /** Take the road rate where a road runs (ruling R35). */
+  readonly road: boolean;
+}
+
+/** What a step costs, in half points, and what it brings with it. The hexes are adjacent. */
+export function stepCost(board: Board, asked: StepAsked): StepTaken {
+  const { charts, map } = board;
+  const direction = directionTo(map.grid, asked.from, asked.to);
+  const side = direction === undefined ? -1 : sideOf(map.grid, asked.from, direction);
+  if (asked.road && map.roads[side] === 1)
+    return { cost: charts.road.halfPoints, byRoad: true, stops: false, dear: false };
+  const { row } = groundAt(board, asked.to);
+  const stream = map.streams[side] === 1 ? charts.hexsides.rows.stream.halfPoints : 0;
+  const counted = board.profile.streamCountsForNoFight ? row.halfPoints + stream : row.halfPoints;
+  return { cost: row.halfPoints + stream, byRoad: false, stops: row.stops, dear: counted >= TWO_POINTS };
+}
+
+const TWO_POINTS = 4;
+
+/** The same cost as addends, for the figure that a move carries. */
+export function stepAddends(board: Board, asked: StepAsked): readonly Addend[] {
+  const { charts, map } = board;
+  const direction = directionTo(map.grid, asked.from, asked.to);
+  const side = direction === undefined ? -1 : sideOf(map.grid, asked.from, direction);
+  const name = codeAt(board, asked.to);
+  if (asked.road && map.roads[side] === 1)
+    return [{ rule: 'yb:4.0-10', name: `${name} by road`, value: charts.road.halfPoints }];
+  const ground = groundAt(board, asked.to);
+  const addends: Addend[] = [{ rule: 'yb:4.0-6', name: `${name} ${ground.terrain}`, value: ground.row.halfPoints }];
+  if (map.streams[side] === 1)
+    addends.push({ rule: 'yb:4.0-9', name: `stream before ${name}`, value: charts.hexsides.rows.stream.halfPoints });
+  return addends;
+}
+
+/** Ground that is closed to an arm (rules 4.0-12 and 4.0-13). */
+export function mayStandOn(board: Board, arm: Arm, hex: HexIndex): Refusal | undefined {
+  const ground = groundAt(board, hex);
+  if (!ground.bars.includes(arm)) return undefined;
+  const rule: YbRule = arm === 'cavalry' ? 'yb:4.0-12' : 'yb:4.0-13';
+  return refuse(rule, 'closed-ground', { hex: ground.code, terrain: ground.terrain, arm });
+}
+
+/** Rules 4.1-1 and 4.1-2, looked at where a move, shift, retreat step, advance or entry ends (ruling R39). */
+export function mayStack(
+  board: Board,
+  state: YbState,
+  stack: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
+): Refusal | undefined {
+  const { stacking } = board.charts;
+  const there = unitsAt(state, stack.hex).filter(unit => !stack.units.includes(unit));
+  const all = [...there, ...stack.units].filter(unit => unitOf(state, unit).steps > 0);
+  if (all.length > stacking.units)
+    return refuse('yb:4.1-1', 'too-many-units', {
+      hex: codeAt(board, stack.hex),
+      units: all.length,
+      most: stacking.units,
+    });
+  const infantry = all.filter(unit => rosterOf(board, unit).arm === 'infantry').length;
+  if (infantry > stacking.infantry)
+    return refuse('yb:4.1-2', 'too-much-infantry', {
+      hex: codeAt(board, stack.hex),
+      infantry,
+      most: stacking.infantry,
+    });
+  return undefined;
+}
+
+/** Nobody moves into a hex the enemy holds (ruling R39). */
+export function mayEnterHex(board: Board, occupation: Occupation, hex: HexIndex): Refusal | undefined {
+  if (occupation.held[hex] !== ENEMY) return undefined;
+  return refuse('yb:4.2-2', 'enemy-in-hex', { hex: codeAt(board, hex) });
+}
+
+/** Does a road run from one hex into the other? */
+export const stepIsRoad = (board: Board, from: HexIndex, to: HexIndex): boolean =>
+  stepCost(board, { from, to, road: true }).byRoad;

@@ -1,0 +1,143 @@
+import { type Refusal, refuse } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import { unitNamed } from '../fold.ts';
+import { codeAt, codesAt, idOf, rosterOf, unitOf } from '../lookups.ts';
+import { destinations } from '../movement/reach.ts';
+import { stepIsRoad } from '../movement/steps.ts';
+import { allowanceOf, fieldFor, isRefusal, type Mover, marchFigure, walk } from '../movement/walk.ts';
+import type { Side, UnitIndex } from '../names.ts';
+import type { OrderOf } from '../orders.ts';
+import { next, takeHexes, type YbPlay } from '../play.ts';
+import { mayNameUnit, readPath } from '../round/units.ts';
+import type { YbState } from '../state.ts';
+
+type Enter = OrderOf<'night-enter'>;
+type NightMove = OrderOf<'night-move'>;
+
+/** Rules 7.1-2, 7.1-4, 7.1-5 (ruling R61): whoever is due comes on without activation, with double movement. */
+export function mayEnterAtNight(
+  board: Board,
+  state: YbState,
+  asked: { readonly side: Side; readonly order: Enter },
+): Refusal | undefined {
+  const { side, order } = asked;
+  const unit = board.unitById.get(order.unit);
+  if (unit === undefined) return refuse('yb:7.1-2', 'no-such-unit', { unit: order.unit });
+  if (rosterOf(board, unit).side !== side) return refuse('yb:7.1-2', 'not-your-unit', { unit: order.unit });
+  const mover = entrant(board, state, { unit, road: order.road === true });
+  if (isRefusal(mover)) return mover;
+  return mayMarch(board, state, { mover, path: order.path ?? [] });
+}
+
+function mayMarch(board: Board, state: YbState, march: { mover: Mover; path: readonly string[] }): Refusal | undefined {
+  const path = readPath(board, march.path);
+  if (isRefusal(path)) return path;
+  const walked = walk(fieldFor(board, state, march.mover), path);
+  return isRefusal(walked) ? walked : undefined;
+}
+
+function entrant(board: Board, state: YbState, asked: { unit: UnitIndex; road: boolean }): Mover | Refusal {
+  const id = idOf(board, asked.unit);
+  const { status } = unitOf(state, asked.unit);
+  if (status === 'out') return refuse('yb:1.1-4', 'eliminated', { unit: id });
+  if (status !== 'due') return refuse('yb:7.1-2', status === 'map' ? 'is-on-map' : 'not-yet-due', { unit: id });
+  const start = board.arrivals[asked.unit]?.hex;
+  if (start === undefined) return refuse('yb:7.0-1', 'no-entry-hex', { unit: id });
+  const allowance = allowanceOf(board, [asked.unit]) * board.charts.night.allowanceFactor;
+  return { units: [asked.unit], start, entering: true, allowance, road: asked.road, zones: 'night' };
+}
+
+/** The option that lets every unit move at night, once, at its usual rate and never next to an enemy. */
+export function mayMoveAtNight(
+  board: Board,
+  state: YbState,
+  asked: { readonly side: Side; readonly order: NightMove },
+): Refusal | undefined {
+  const { side, order } = asked;
+  if (!board.profile.nightMovesAll) return refuse('yb:7.1-2', 'only-entrants-move', { unit: order.unit });
+  const named = mayNameUnit(board, state, { id: order.unit, side, rule: 'yb:7.1-2' });
+  if (named !== undefined) return named;
+  const unit = unitNamed(board, order.unit);
+  if (state.night?.moved.includes(unit)) return refuse('yb:7.1-2', 'moved-already', { unit: order.unit });
+  if (order.path.length === 0) return refuse('yb:7.1-2', 'no-path', { unit: order.unit });
+  return mayMarch(board, state, {
+    mover: nightMover(board, state, { unit, road: order.road === true }),
+    path: order.path,
+  });
+}
+
+const nightMover = (board: Board, state: YbState, asked: { unit: UnitIndex; road: boolean }): Mover => ({
+  units: [asked.unit],
+  start: unitOf(state, asked.unit).hex,
+  entering: false,
+  allowance: allowanceOf(board, [asked.unit]),
+  road: asked.road,
+  zones: 'night',
+});
+
+export function nightMarchChoices(board: Board, state: YbState, side: Side): readonly (Enter | NightMove)[] {
+  return state.units.flatMap((unit, index): readonly (Enter | NightMove)[] => {
+    if (rosterOf(board, index).side !== side) return [];
+    if (unit.status === 'due') return entryChoices(board, state, index);
+    if (unit.status !== 'map' || !board.profile.nightMovesAll || state.night?.moved.includes(index)) return [];
+    return moveChoices(board, state, index);
+  });
+}
+
+function entryChoices(board: Board, state: YbState, unit: UnitIndex): readonly Enter[] {
+  const id = idOf(board, unit);
+  return [false, true].flatMap(road => {
+    const mover = entrant(board, state, { unit, road });
+    if (isRefusal(mover)) return [];
+    return waysOf(board, state, mover).map((path): Enter => {
+      const order: Enter = path.length === 0 ? { do: 'night-enter', unit: id } : { do: 'night-enter', unit: id, path };
+      return road ? { ...order, road } : order;
+    });
+  });
+}
+
+function moveChoices(board: Board, state: YbState, unit: UnitIndex): readonly NightMove[] {
+  const id = idOf(board, unit);
+  return [false, true].flatMap(road =>
+    waysOf(board, state, nightMover(board, state, { unit, road })).map((path): NightMove => {
+      const order: NightMove = { do: 'night-move', unit: id, path };
+      return road ? { ...order, road } : order;
+    }),
+  );
+}
+
+/** By road only where the way really uses one: the rest is offered at field rates already. */
+const waysOf = (board: Board, state: YbState, mover: Mover): readonly (readonly string[])[] =>
+  destinations(board, state, mover)
+    .filter(({ path }) => !mover.road || path.some((to, at) => stepIsRoad(board, path[at - 1] ?? mover.start, to)))
+    .map(({ path }) => codesAt(board, path));
+
+export function resolveNightEntry(board: Board, play: YbPlay, order: Enter): void {
+  const unit = unitNamed(board, order.unit);
+  const mover = entrant(board, play.state, { unit, road: order.road === true });
+  if (isRefusal(mover)) return;
+  play.emit({ event: 'unit-entered', unit: order.unit, hex: codeAt(board, mover.start) });
+  march(board, play, { mover, path: order.path ?? [] });
+}
+
+export function resolveNightMove(board: Board, play: YbPlay, order: NightMove): void {
+  const unit = unitNamed(board, order.unit);
+  march(board, play, { mover: nightMover(board, play.state, { unit, road: order.road === true }), path: order.path });
+}
+
+function march(board: Board, play: YbPlay, way: { mover: Mover; path: readonly string[] }): void {
+  const { mover, path } = way;
+  const hexes = readPath(board, path);
+  const [unit] = mover.units;
+  if (isRefusal(hexes) || unit === undefined) return;
+  const cost = marchFigure(board, mover, hexes);
+  if (path.length > 0) play.emit({ event: 'unit-marched-at-night', unit: idOf(board, unit), path, cost });
+  takeHexes(board, play, { side: rosterOf(board, unit).side, hexes: mover.entering ? [mover.start, ...hexes] : hexes });
+}
+
+/** The night is over: the next day begins at its first hour. */
+export function endNight(board: Board, play: YbPlay): void {
+  const day = play.state.day + 1;
+  play.emit({ event: 'clock-advanced', day, hour: board.days[day]?.from ?? 0 });
+  next(play, { step: 'turn-start' });
+}

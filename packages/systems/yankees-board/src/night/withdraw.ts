@@ -1,0 +1,113 @@
+import { areAdjacent, type HexIndex, hexAt, neighboursOf } from '@guidon/hex';
+import { present, type Refusal, refuse } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import { removeDead } from '../combat/effects.ts';
+import { hexNamed, unitNamed } from '../fold.ts';
+import { codeAt, enemiesNextTo, groundAt, idOf, idsOf, occupationFor, rosterOf, unitOf } from '../lookups.ts';
+import { mayEnterHex, mayStack, mayStandOn } from '../movement/steps.ts';
+import { enemyOf, type Side, type UnitIndex } from '../names.ts';
+import type { OrderOf } from '../orders.ts';
+import { next, takeHexes, type YbPlay } from '../play.ts';
+import { unitsDue } from '../round/cup.ts';
+import { mayNameUnit } from '../round/units.ts';
+import type { Night, YbState } from '../state.ts';
+
+type Withdraw = OrderOf<'night-retreat'>;
+
+/** Rules 7.1-3 and 7.1-6 to 7.1-8 (ruling R62): what each unit next to an enemy owes is fixed when night falls. */
+export function startNight(board: Board, play: YbPlay): void {
+  const { state } = play;
+  const night = nightDuties(board, state);
+  const due = idsOf(board, unitsDue(board, state, { day: state.day, hour: 'night' }));
+  const names = { forced: idsOf(board, night.forced), free: idsOf(board, night.free) };
+  play.emit({ event: 'night-fell', due, night, names });
+  const first = board.nightFirst;
+  next(
+    play,
+    { step: 'night-withdraw', side: first },
+    { step: 'night-withdraw', side: enemyOf(first) },
+    { step: 'night-enter', side: first },
+    { step: 'night-enter', side: enemyOf(first) },
+    { step: 'night-end' },
+  );
+}
+
+function nightDuties(board: Board, state: YbState): Night {
+  const forced: UnitIndex[] = [];
+  const free: UnitIndex[] = [];
+  state.units.forEach((unit, index) => {
+    if (unit.status !== 'map') return;
+    const enemies = enemiesNextTo(board, state, { hex: unit.hex, side: rosterOf(board, index).side });
+    if (enemies.length === 0) return;
+    // In the open next to anybody, in protective ground or not: 7.1-6 and 7.1-7 both drive it back.
+    if (!isProtected(board, unit.hex)) forced.push(index);
+    else if (enemies.some(enemy => isProtected(board, unitOf(state, enemy).hex))) free.push(index);
+  });
+  return { forced, free, moved: [] };
+}
+
+const isProtected = (board: Board, hex: HexIndex): boolean => groundAt(board, hex).row.protective;
+
+const ofSide = (board: Board, units: readonly UnitIndex[], side: Side): readonly UnitIndex[] =>
+  units.filter(unit => rosterOf(board, unit).side === side);
+
+export const forcedUnits = (board: Board, state: YbState, side: Side): readonly UnitIndex[] =>
+  ofSide(board, present(state.night, 'the night').forced, side);
+export const freeUnits = (board: Board, state: YbState, side: Side): readonly UnitIndex[] =>
+  ofSide(board, present(state.night, 'the night').free, side);
+
+export function mayWithdraw(
+  board: Board,
+  state: YbState,
+  asked: { readonly side: Side; readonly order: Withdraw },
+): Refusal | undefined {
+  const { side, order } = asked;
+  const named = mayNameUnit(board, state, { id: order.unit, side, rule: 'yb:7.1-6' });
+  if (named !== undefined) return named;
+  const unit = unitNamed(board, order.unit);
+  const isForced = forcedUnits(board, state, side).includes(unit);
+  if (!isForced && !freeUnits(board, state, side).includes(unit))
+    return refuse('yb:7.1-8', 'may-not-withdraw', { unit: order.unit });
+  const to = hexAt(board.map.grid, order.to);
+  if (to === undefined) return refuse('yb:1.4-2', 'no-such-hex', { hex: order.to });
+  const { hex } = unitOf(state, unit);
+  if (!areAdjacent(board.map.grid, hex, to))
+    return refuse('yb:7.1-6', 'one-hex-only', { from: codeAt(board, hex), to: order.to });
+  const occupation = occupationFor(board, state, side);
+  const barred = mayEnterHex(board, occupation, to) ?? mayStandOn(board, rosterOf(board, unit).arm, to);
+  if (barred !== undefined) return barred;
+  if (occupation.enemyZone[to] === 1)
+    return refuse(isForced ? 'yb:5.42-2' : 'yb:7.1-8', 'enemy-zone', { hex: order.to });
+  return mayStack(board, state, { units: [unit], hex: to });
+}
+
+function ways(board: Board, state: YbState, unit: UnitIndex): readonly Withdraw[] {
+  const { side } = rosterOf(board, unit);
+  return neighboursOf(board.map.grid, unitOf(state, unit).hex)
+    .map((to): Withdraw => ({ do: 'night-retreat', unit: idOf(board, unit), to: codeAt(board, to) }))
+    .filter(order => mayWithdraw(board, state, { side, order }) === undefined);
+}
+
+export const withdrawChoices = (board: Board, state: YbState, side: Side): readonly Withdraw[] =>
+  [...forcedUnits(board, state, side), ...freeUnits(board, state, side)].flatMap(unit => ways(board, state, unit));
+
+/** A side is done only when every unit that must fall back and can has done so (rule 7.1-6). */
+export function mayEndWithdrawals(board: Board, state: YbState, side: Side): Refusal | undefined {
+  const owing = forcedUnits(board, state, side).filter(unit => ways(board, state, unit).length > 0);
+  return owing.length === 0 ? undefined : refuse('yb:7.1-6', 'must-fall-back', { units: idsOf(board, owing) });
+}
+
+export function resolveWithdrawal(board: Board, play: YbPlay, order: Withdraw): void {
+  const { side } = rosterOf(board, unitNamed(board, order.unit));
+  play.emit({ event: 'unit-withdrew', unit: order.unit, to: order.to });
+  takeHexes(board, play, { side, hexes: [hexNamed(board, order.to)] });
+}
+
+/** Whoever must fall back and cannot loses a step and stays (ruling R62, by 5.42-4). */
+export function endWithdrawals(board: Board, play: YbPlay, side: Side): void {
+  for (const unit of forcedUnits(board, play.state, side))
+    play.emit({ event: 'step-lost', unit: idOf(board, unit), rule: 'yb:5.42-4' });
+  removeDead(board, play);
+  play.emit({ event: 'night-step-done', side });
+  next(play);
+}

@@ -1,0 +1,242 @@
+import { type Refusal, refuse } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import { codeAt, codesAt, idsOf, rosterOf, unitOf, unitsAt } from '../lookups.ts';
+import { barredAfter, destinations } from '../movement/reach.ts';
+import { stepIsRoad } from '../movement/steps.ts';
+import { allowanceOf, fieldFor, isRefusal, type March, type Mover, marchFigure, walk } from '../movement/walk.ts';
+import { corpsOfMarker, isFlagMarker, isReserve, type Side, type UnitIndex, type YbRule } from '../names.ts';
+import type { OrderOf } from '../orders.ts';
+import { next, takeHexes, type YbPlay } from '../play.ts';
+import type { Engagement, Round, YbState } from '../state.ts';
+import { readPath } from './units.ts';
+
+type Activate = OrderOf<'activate'>;
+
+interface Activation {
+  readonly mover: Mover;
+  readonly path: readonly number[];
+  readonly march: March;
+}
+
+export function mayActivate(board: Board, state: YbState, order: Activate): Refusal | undefined {
+  const activation = activationOf(board, state, order);
+  return isRefusal(activation) ? activation : undefined;
+}
+
+/** Everything is looked at before anything happens: result, units, entry, path and where it ends. */
+function activationOf(board: Board, state: YbState, order: Activate): Activation | Refusal {
+  const round = state.round;
+  if (round === null) return refuse('yb:2.0-4', 'no-round', {});
+  const units: UnitIndex[] = [];
+  for (const id of order.units) {
+    const unit = board.unitById.get(id);
+    if (unit === undefined) return refuse('yb:3.0-1', 'no-such-unit', { unit: id });
+    units.push(unit);
+  }
+  const refusal = maySpend(round, order) ?? mayUse(board, state, { round, order, units });
+  if (refusal !== undefined) return refusal;
+  const mover = moverOf(board, state, { units, order });
+  if (isRefusal(mover)) return mover;
+  const path = readPath(board, order.path ?? []);
+  if (isRefusal(path)) return path;
+  const march = walk(fieldFor(board, state, mover), path);
+  return isRefusal(march) ? march : { mover, path, march };
+}
+
+/** Is the result still in the pool? */
+function maySpend({ pool }: Round, order: Activate): Refusal | undefined {
+  if (order.die === 'hat') return pool.hats > 0 ? undefined : refuse('yb:3.0-11', 'no-hat', {});
+  if (pool.corps > 0) return undefined;
+  return refuse(order.die === 'double' ? 'yb:3.0-14' : 'yb:3.0-15', 'no-flag', {});
+}
+
+interface Use {
+  readonly round: Round;
+  readonly order: Activate;
+  readonly units: readonly UnitIndex[];
+}
+
+/** Rules 3.0-1, 3.0-2 and 3.0-11 to 3.0-15: whom the result may activate. */
+function mayUse(board: Board, state: YbState, use: Use): Refusal | undefined {
+  for (const unit of use.units) {
+    const refusal = mayBeActivated(board, state, { unit, side: use.round.side });
+    if (refusal !== undefined) return refusal;
+  }
+  return use.order.die === 'hat' ? mayUseHat(board, state, use) : mayUseFlag(board, use);
+}
+
+export function mayBeActivated(
+  board: Board,
+  state: YbState,
+  asked: { readonly unit: UnitIndex; readonly side: Side },
+): Refusal | undefined {
+  const { id, side } = rosterOf(board, asked.unit);
+  const { status, activated, recovered } = unitOf(state, asked.unit);
+  if (side !== asked.side) return refuse('yb:3.0-1', 'not-your-unit', { unit: id });
+  if (status === 'out') return refuse('yb:1.1-4', 'eliminated', { unit: id });
+  if (status === 'later') return refuse('yb:7.0-3', 'not-yet-due', { unit: id });
+  if (recovered) return refuse('yb:3.0-9', 'has-recovered', { unit: id });
+  if (activated) return refuse('yb:3.0-2', 'activated-already', { unit: id });
+  return undefined;
+}
+
+/** Under an army flag every own unit counts as one of the drawn corps (rule 3.0-2, ruling R9). */
+const isDrawn = (board: Board, round: Round, unit: UnitIndex): boolean =>
+  isFlagMarker(round.marker) || rosterOf(board, unit).corps === corpsOfMarker(round.marker);
+
+function mayUseFlag(board: Board, { round, order, units }: Use): Refusal | undefined {
+  const rule: YbRule = order.die === 'double' ? 'yb:3.0-14' : 'yb:3.0-15';
+  const [unit] = units;
+  if (unit === undefined || units.length !== 1) return refuse(rule, 'one-unit-only', { units: units.length });
+  if (isDrawn(board, round, unit)) return undefined;
+  const { id, corps } = rosterOf(board, unit);
+  return refuse(rule, 'not-of-drawn-corps', { unit: id, corps, marker: round.marker });
+}
+
+function mayUseHat(board: Board, state: YbState, { round, units }: Use): Refusal | undefined {
+  const [first, second] = units;
+  if (first === undefined || units.length > 2 || first === second)
+    return refuse('yb:3.0-11', 'one-stack-or-reserve-unit', { units: units.length });
+  if (second === undefined) {
+    const { id, corps } = rosterOf(board, first);
+    return isReserve(corps) ? undefined : refuse('yb:3.0-13', 'not-a-reserve-unit', { unit: id, corps });
+  }
+  const [a, b] = [unitOf(state, first), unitOf(state, second)];
+  if (a.status !== 'map' || b.status !== 'map' || a.hex !== b.hex)
+    return refuse('yb:3.0-11', 'not-one-stack', { units: idsOf(board, units) });
+  const reserves = units.every(unit => isReserve(rosterOf(board, unit).corps));
+  if (reserves || units.some(unit => isDrawn(board, round, unit))) return undefined;
+  return refuse('yb:3.0-12', 'no-unit-of-drawn-corps', { units: idsOf(board, units), marker: round.marker });
+}
+
+function moverOf(
+  board: Board,
+  state: YbState,
+  asked: { units: readonly UnitIndex[]; order: Activate },
+): Mover | Refusal {
+  const { units, order } = asked;
+  const [unit] = units;
+  if (unit === undefined) return refuse('yb:3.0-1', 'no-unit', {});
+  const { id } = rosterOf(board, unit);
+  const entering = unitOf(state, unit).status === 'due';
+  if (entering && order.enter !== true) return refuse('yb:7.0-3', 'must-enter', { unit: id });
+  if (!entering && order.enter === true) return refuse('yb:7.0-3', 'is-on-map', { unit: id });
+  const start = entering ? board.arrivals[unit]?.hex : unitOf(state, unit).hex;
+  if (start === undefined) return refuse('yb:7.0-1', 'no-entry-hex', { unit: id });
+  return { units, start, entering, allowance: allowanceOf(board, units), road: order.road === true, zones: 'stop' };
+}
+
+/** The units act: entry, march, then contact and combat. */
+export function resolveActivation(board: Board, play: YbPlay, order: Activate): void {
+  const activation = activationOf(board, play.state, order);
+  if (isRefusal(activation)) return;
+  const { mover, path, march } = activation;
+  const ids = idsOf(board, mover.units);
+  play.emit({ event: 'units-activated', units: ids, die: order.die === 'hat' ? 'hat' : 'corps' });
+  if (mover.entering) play.emit({ event: 'unit-entered', unit: ids[0] ?? '', hex: codeAt(board, mover.start) });
+  if (path.length > 0)
+    play.emit({ event: 'units-moved', units: ids, path: codesAt(board, path), cost: marchFigure(board, mover, path) });
+  const { side } = rosterOf(board, mover.units[0] ?? -1);
+  takeHexes(board, play, { side, hexes: mover.entering ? [mover.start, ...path] : path });
+  const moved = march.moved;
+  play.emit({
+    event: 'engagement-opened',
+    engagement: newEngagement({ movers: mover.units, hex: march.hex, moved, barred: barredAfter(march) }),
+  });
+  next(
+    play,
+    { step: 'contact' },
+    { step: 'ask-reactors' },
+    { step: 'target' },
+    { step: 'end-activation' },
+    { step: 'activate' },
+  );
+}
+
+export const newEngagement = (start: Pick<Engagement, 'movers' | 'hex' | 'moved' | 'barred'>): Engagement => ({
+  ...start,
+  advancing: false,
+  passed: [],
+  reactors: [],
+  target: null,
+  volleys: [],
+  retreats: [],
+  beaten: [],
+  repulsed: false,
+});
+
+/** Every activation that leads to a different position. */
+export function activationChoices(board: Board, state: YbState): readonly Activate[] {
+  const found: Activate[] = [];
+  for (const group of activationGroups(board, state)) {
+    const order: Activate = { do: 'activate', die: group.die, units: idsOf(board, group.units) };
+    const entering = group.units.some(unit => unitOf(state, unit).status === 'due');
+    if (!entering) found.push(order);
+    found.push(...marches(board, state, entering ? { ...order, enter: true } : order));
+  }
+  return found;
+}
+
+/** Whether anybody could be activated at all. */
+export const canActivate = (board: Board, state: YbState): boolean =>
+  activationGroups(board, state).some(group => {
+    const order: Activate = { do: 'activate', die: group.die, units: idsOf(board, group.units) };
+    const entering = group.units.some(unit => unitOf(state, unit).status === 'due');
+    return !entering || marches(board, state, { ...order, enter: true }).length > 0;
+  });
+
+interface Group {
+  readonly die: 'flag' | 'hat';
+  readonly units: readonly UnitIndex[];
+}
+
+function activationGroups(board: Board, state: YbState): readonly Group[] {
+  const round = state.round;
+  if (round === null) return [];
+  const free = state.units.flatMap((_, unit) =>
+    mayBeActivated(board, state, { unit, side: round.side }) === undefined ? [unit] : [],
+  );
+  const groups: Group[] = [];
+  const offer = (die: 'flag' | 'hat', units: readonly UnitIndex[]): void => {
+    const order: Activate = { do: 'activate', die, units: idsOf(board, units) };
+    if ((maySpend(round, order) ?? mayUse(board, state, { round, order, units })) === undefined)
+      groups.push({ die, units });
+  };
+  for (const unit of free) {
+    offer('flag', [unit]);
+    offer('hat', [unit]);
+    if (unitOf(state, unit).status !== 'map') continue;
+    for (const mate of unitsAt(state, unitOf(state, unit).hex))
+      if (mate > unit && free.includes(mate)) offer('hat', [unit, mate]);
+  }
+  return groups;
+}
+
+/** At field rates, and at road rates where a road is really used. */
+function marches(board: Board, state: YbState, order: Activate): readonly Activate[] {
+  const units = order.units.flatMap(id => board.unitById.get(id) ?? []);
+  const [field, road] = [false, true].map(byRoad => {
+    const mover = moverOf(board, state, { units, order: { ...order, road: byRoad } });
+    return isRefusal(mover) ? [] : destinations(board, state, mover);
+  });
+  const entering = order.enter === true;
+  const roadOnly = (road ?? []).filter(
+    end =>
+      end.byRoad &&
+      usesRoad(board, end.path, entering ? board.arrivals[units[0] ?? -1]?.hex : unitOf(state, units[0] ?? -1).hex),
+  );
+  return [
+    ...(field ?? []).map(end => withPath(order, codesAt(board, end.path))),
+    ...roadOnly.map(end => ({ ...withPath(order, codesAt(board, end.path)), road: true })),
+  ];
+}
+
+const withPath = (order: Activate, path: readonly string[]): Activate =>
+  path.length === 0 ? order : { ...order, path };
+
+function usesRoad(board: Board, path: readonly number[], start: number | undefined): boolean {
+  return path.some((to, at) => {
+    const from = path[at - 1] ?? start;
+    return from !== undefined && stepIsRoad(board, from, to);
+  });
+}

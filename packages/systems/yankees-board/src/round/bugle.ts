@@ -1,0 +1,173 @@
+import { areAdjacent, DIRECTIONS, distance, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
+import { present, type Refusal, refuse } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import { whiteDie } from '../dice.ts';
+import { unitNamed } from '../fold.ts';
+import { codeAt, codesAt, groundAt, hasWorks, idOf, occupationFor, rosterOf, sideUnits, unitOf } from '../lookups.ts';
+import { mayEnterHex, mayStack, mayStandOn } from '../movement/steps.ts';
+import { isRefusal } from '../movement/walk.ts';
+import { enemyOf, type UnitIndex } from '../names.ts';
+import type { OrderOf } from '../orders.ts';
+import { takeHexes, type YbPlay } from '../play.ts';
+import { isSeen } from '../sight.ts';
+import type { YbState } from '../state.ts';
+import { endTurnEarly } from './cup.ts';
+import { mayNameUnit, readPath } from './units.ts';
+
+type FallBack = OrderOf<'bugle-retreat'>;
+type Recover = OrderOf<'recover'>;
+
+const FARTHEST_FALL_BACK = 3;
+const SEEN_FROM = 4;
+
+function mayUseBugle(board: Board, state: YbState, id: string): Refusal | undefined {
+  const round = state.round;
+  if (round === null || round.pool.bugles === 0) return refuse('yb:3.0-3', 'no-bugle', {});
+  return mayNameUnit(board, state, { id, side: round.side, rule: 'yb:3.0-3' });
+}
+
+/** Rule 3.0-3 (rulings R14, R15): one to three hexes, each farther from the nearest enemy. */
+export function mayFallBack(board: Board, state: YbState, order: FallBack): Refusal | undefined {
+  const refusal = mayUseBugle(board, state, order.unit);
+  if (refusal !== undefined) return refusal;
+  const unit = unitNamed(board, order.unit);
+  if (unitOf(state, unit).recovered) return refuse('yb:3.0-9', 'has-recovered', { unit: order.unit });
+  if (unitOf(state, unit).activated) return refuse('yb:3.0-2', 'activated-already', { unit: order.unit });
+  const path = readPath(board, order.path);
+  if (isRefusal(path)) return path;
+  if (path.length === 0 || path.length > FARTHEST_FALL_BACK)
+    return refuse('yb:3.0-3', 'path-length', { hexes: path.length, most: FARTHEST_FALL_BACK });
+  return mayFallBackAlong(board, state, { unit, path });
+}
+
+function mayFallBackAlong(
+  board: Board,
+  state: YbState,
+  move: { unit: UnitIndex; path: readonly HexIndex[] },
+): Refusal | undefined {
+  let from = unitOf(state, move.unit).hex;
+  for (const to of move.path) {
+    const refusal = mayFallBackTo(board, state, { unit: move.unit, from, to });
+    if (refusal !== undefined) return refusal;
+    from = to;
+  }
+  return mayStack(board, state, { units: [move.unit], hex: from });
+}
+
+function mayFallBackTo(
+  board: Board,
+  state: YbState,
+  move: { unit: UnitIndex; from: HexIndex; to: HexIndex },
+): Refusal | undefined {
+  const { side, arm } = rosterOf(board, move.unit);
+  const { grid } = board.map;
+  const facts = { from: codeAt(board, move.from), to: codeAt(board, move.to) };
+  if (!areAdjacent(grid, move.from, move.to)) return refuse('yb:3.0-3', 'not-adjacent', facts);
+  const enemies = sideUnits(board, state, enemyOf(side)).map(enemy => unitOf(state, enemy).hex);
+  if (enemies.length === 0) return refuse('yb:3.0-3', 'no-enemy-to-fall-back-from', facts);
+  const nearest = (hex: HexIndex) =>
+    enemies.reduce((least, enemy) => Math.min(least, distance(grid, hex, enemy)), grid.size);
+  if (nearest(move.to) <= nearest(move.from))
+    return refuse('yb:3.0-3', 'not-away-from-enemy', { ...facts, before: nearest(move.from), after: nearest(move.to) });
+  return mayEnterHex(board, occupationFor(board, state, side), move.to) ?? mayStandOn(board, arm, move.to);
+}
+
+/** Rules 3.0-4, 3.0-6, 3.0-8, 3.0-9 (ruling R16). */
+export function mayRecover(board: Board, state: YbState, order: Recover): Refusal | undefined {
+  const refusal = mayUseBugle(board, state, order.unit);
+  if (refusal !== undefined) return refusal;
+  const unit = unitNamed(board, order.unit);
+  const { activated, recovered, steps, hex } = unitOf(state, unit);
+  const { cf, side } = rosterOf(board, unit);
+  if (recovered) return refuse('yb:3.0-9', 'has-recovered', { unit: order.unit });
+  if (activated && !state.round?.fellBack.includes(unit))
+    return refuse('yb:3.0-2', 'activated-already', { unit: order.unit });
+  if (steps >= cf) return refuse('yb:3.0-6', 'at-full-strength', { unit: order.unit, steps });
+  if (occupationFor(board, state, side).enemyZone[hex] === 1)
+    return refuse('yb:3.0-4', 'next-to-enemy', { hex: codeAt(board, hex) });
+  if (groundAt(board, hex).row.protective || (board.charts.entrenchment.cover && hasWorks(board, state, { hex, side })))
+    return undefined;
+  const watcher = sideUnits(board, state, enemyOf(side)).find(
+    enemy =>
+      distance(board.map.grid, unitOf(state, enemy).hex, hex) <= SEEN_FROM &&
+      isSeen(board, state, { from: unitOf(state, enemy).hex, to: hex }),
+  );
+  if (watcher === undefined) return undefined;
+  return refuse('yb:3.0-4', 'in-the-open-in-sight', { hex: codeAt(board, hex), seenBy: idOf(board, watcher) });
+}
+
+export function bugleChoices(board: Board, state: YbState): readonly (FallBack | Recover)[] {
+  const round = state.round;
+  if (round === null || round.pool.bugles === 0) return [];
+  return sideUnits(board, state, round.side).flatMap(unit => [
+    ...recoverChoice(board, state, unit),
+    ...fallBackChoices(board, state, unit),
+  ]);
+}
+
+/** Is there any use for a bugle? */
+export const canUseBugle = (board: Board, state: YbState): boolean => {
+  const round = state.round;
+  if (round === null || round.pool.bugles === 0) return false;
+  return sideUnits(board, state, round.side).some(
+    unit => recoverChoice(board, state, unit).length > 0 || fallBackChoices(board, state, unit).length > 0,
+  );
+};
+
+function recoverChoice(board: Board, state: YbState, unit: UnitIndex): readonly Recover[] {
+  const order: Recover = { do: 'recover', unit: idOf(board, unit) };
+  return mayRecover(board, state, order) === undefined ? [order] : [];
+}
+
+/** Each different end of a fall-back; by different ways only where they pass different victory hexes. */
+function fallBackChoices(board: Board, state: YbState, unit: UnitIndex): readonly FallBack[] {
+  const { activated, hex } = unitOf(state, unit);
+  if (activated) return [];
+  const { side } = rosterOf(board, unit);
+  const found = new Map<string, readonly HexIndex[]>();
+  const explore = (path: readonly HexIndex[]): void => {
+    if (path.length === FARTHEST_FALL_BACK) return;
+    const from = path[path.length - 1] ?? hex;
+    for (const direction of DIRECTIONS) {
+      const to = neighbour(board.map.grid, from, direction);
+      if (to === OFF_MAP || mayFallBackTo(board, state, { unit, from, to }) !== undefined) continue;
+      const longer = [...path, to];
+      const taken = longer.filter(
+        passed => (board.victoryAt[passed] ?? 0) > 0 && state.control[(board.victoryAt[passed] ?? 0) - 1] !== side,
+      );
+      const key = `${to}/${[...new Set(taken)].sort((a, b) => a - b).join('+')}`;
+      if (!found.has(key)) found.set(key, longer);
+      explore(longer);
+    }
+  };
+  explore([]);
+  return [...found.values()]
+    .map((path): FallBack => ({ do: 'bugle-retreat', unit: idOf(board, unit), path: codesAt(board, path) }))
+    .filter(order => mayFallBack(board, state, order) === undefined);
+}
+
+export function resolveFallBack(board: Board, play: YbPlay, order: FallBack): void {
+  const unit = unitNamed(board, order.unit);
+  play.emit({ event: 'unit-fell-back', unit: order.unit, path: order.path });
+  const path = readPath(board, order.path);
+  if (!isRefusal(path)) takeHexes(board, play, { side: rosterOf(board, unit).side, hexes: path });
+  endTurnEarly(play);
+}
+
+/** Rules 3.0-5 and 3.0-6: each bugle restores a step, never above the CF. */
+export function resolveRecovery(board: Board, play: YbPlay, order: Recover): void {
+  const unit = unitNamed(board, order.unit);
+  const { training, cf } = rosterOf(board, unit);
+  const count = board.charts.recovery.dice[training];
+  const faces = play.roll({
+    die: whiteDie(board),
+    count,
+    rule: 'yb:3.0-5',
+    purpose: 'recovery',
+    tells: face => (face === 'bugle' ? 1 : 0),
+  });
+  const bugles = faces.filter(face => face === 'bugle').length;
+  const { steps } = present(play.state.units[unit], order.unit);
+  play.emit({ event: 'recovery-tried', unit: order.unit, bugles, regained: Math.min(bugles, cf - steps) });
+  endTurnEarly(play);
+}

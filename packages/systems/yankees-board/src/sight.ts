@@ -1,0 +1,67 @@
+import { distance, type HexIndex, lineOf, OFF_MAP } from '@guidon/hex';
+import type { Board } from './board/board.ts';
+import { codeAt, groundAt, unitsAt } from './lookups.ts';
+import type { YbRule } from './names.ts';
+import type { YbState } from './state.ts';
+
+/** One part of a line of sight: a hex crossed, or a pair along whose common side it runs. */
+export interface SightStep {
+  readonly hexes: readonly string[];
+  readonly blocks: boolean;
+  readonly by: readonly string[];
+}
+
+export interface Sight {
+  readonly open: boolean;
+  readonly range: number;
+  /** The rule that decides: why it is open or what blocks it. */
+  readonly rule: YbRule;
+  readonly steps: readonly SightStep[];
+  /** The hexes of the first step that blocks. */
+  readonly blockedBy: readonly string[];
+}
+
+/** Rules 5.1 and 5.2 (ruling R59). The same both ways. */
+export function sightBetween(
+  board: Board,
+  state: YbState,
+  ends: { readonly from: HexIndex; readonly to: HexIndex },
+): Sight {
+  const { from, to } = ends;
+  const range = distance(board.map.grid, from, to);
+  if (range <= 1) return { open: true, range, rule: 'yb:5.1-1', steps: [], blockedBy: [] };
+  const height = Math.max(groundAt(board, from).level, groundAt(board, to).level);
+  const steps = lineOf(board.map.grid, from, to).steps.map((step): SightStep => {
+    const hexes = step.kind === 'pair' ? [step.hex, step.other] : [step.hex];
+    const blockers = hexes.map(hex => blockerIn(board, state, { hex, height }));
+    return {
+      hexes: hexes.filter(hex => hex !== OFF_MAP).map(hex => codeAt(board, hex)),
+      blocks: blockers.every(by => by !== undefined),
+      by: blockers.filter(by => by !== undefined),
+    };
+  });
+  const blocked = steps.find(step => step.blocks);
+  if (blocked === undefined) return { open: true, range, rule: 'yb:5.1-2', steps, blockedBy: [] };
+  const rule: YbRule = blocked.hexes.length > 1 ? 'yb:5.1-3' : 'yb:5.1-2';
+  return { open: false, range, rule, steps, blockedBy: blocked.hexes };
+}
+
+/** What in a hex stops a line between ends of which the higher has this level; nothing off the map does. */
+function blockerIn(
+  board: Board,
+  state: YbState,
+  at: { readonly hex: HexIndex; readonly height: number },
+): string | undefined {
+  if (at.hex === OFF_MAP) return undefined;
+  const ground = groundAt(board, at.hex);
+  if (ground.row.sight === 'blocks-if-higher' && ground.level > at.height) return ground.terrain;
+  if (ground.level < at.height) return undefined;
+  if (ground.row.sight === 'blocks') return ground.terrain;
+  return unitsAt(state, at.hex).length > 0 ? 'unit' : undefined;
+}
+
+export const isSeen = (
+  board: Board,
+  state: YbState,
+  ends: { readonly from: HexIndex; readonly to: HexIndex },
+): boolean => sightBetween(board, state, ends).open;

@@ -1,0 +1,102 @@
+import { axialOf, centreOf, type HexIndex } from '@guidon/hex';
+import type { Board } from '../board/board.ts';
+import { codeAt, groundAt, hasWorks, rosterOf, unitOf, unitsAt } from '../lookups.ts';
+import { SIDES, type UnitIndex } from '../names.ts';
+import type { YbState } from '../state.ts';
+import { dayName, hourName, sideName } from './names.ts';
+
+const CELL = 8;
+
+/**
+ * The sheet as text, north up: two lines for each row of hexes, the second with the units. Union units stand in
+ * square brackets, Confederate in round ones, in capitals until they are activated; `+` marks a second unit.
+ */
+export function textBoard(board: Board, state: YbState): string {
+  const { grid } = board.map;
+  const rows = new Map<number, { x: number; hex: HexIndex }[]>();
+  for (let hex = 0; hex < grid.size; hex++) {
+    const { x, y } = centreOf(grid.layout, axialOf(grid, hex));
+    const row = rows.get(y) ?? [];
+    row.push({ x, hex });
+    rows.set(y, row);
+  }
+  const left = [...rows.values()].flat().reduce((least, { x }) => Math.min(least, x), Number.MAX_SAFE_INTEGER);
+  const lines = [...rows.entries()]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([, row]) => {
+      const sorted = row.sort((a, b) => a.x - b.x);
+      const indent = ' '.repeat((((sorted[0]?.x ?? left) - left) * CELL) / 2);
+      return [
+        indent + sorted.map(({ hex }) => groundText(board, state, hex).padEnd(CELL)).join(''),
+        indent + sorted.map(({ hex }) => stackText(board, state, hex).padEnd(CELL)).join(''),
+      ].map(line => line.trimEnd());
+    });
+  return [...lines, '', LEGEND].join('\n');
+}
+
+const LEGEND = [
+  'Ground: o orchard, w woods, U town, h hill, W wooded hill; = road, ~ stream beside it, # works, 5* victory points.',
+  'Units:  [WAD4] Union, (HET6) Confederate; the number is steps left; small letters: activated; + a second unit.',
+].join('\n');
+
+const SIGNS: { readonly [terrain: string]: string } = {
+  clear: '.',
+  orchard: 'o',
+  woods: 'w',
+  urban: 'U',
+  hill: 'h',
+  'wooded-hill': 'W',
+};
+
+function groundText(board: Board, state: YbState, hex: HexIndex): string {
+  const { code, terrain } = groundAt(board, hex);
+  const sides = [0, 1, 2, 3, 4, 5].map(direction => board.map.grid.sides[hex * 6 + direction] ?? -1);
+  const road = sides.some(side => board.map.roads[side] === 1) ? '=' : '';
+  const stream = sides.some(side => board.map.streams[side] === 1) ? '~' : '';
+  const works = SIDES.some(side => hasWorks(board, state, { hex, side })) ? '#' : '';
+  const points = board.victoryHexes.find(place => place.hex === hex)?.points;
+  return `${code}${SIGNS[terrain] ?? '?'}${road}${stream}${works}${points === undefined ? '' : `${points}*`}`;
+}
+
+function stackText(board: Board, state: YbState, hex: HexIndex): string {
+  const units = unitsAt(state, hex);
+  const [first] = [...units].sort((a, b) => unitOf(state, b).steps - unitOf(state, a).steps || a - b);
+  if (first === undefined) return '';
+  const [open, close] = rosterOf(board, first).side === 'union' ? ['[', ']'] : ['(', ')'];
+  return `${open}${shortName(board, state, first)}${units.length > 1 ? '+' : close}`;
+}
+
+function shortName(board: Board, state: YbState, unit: UnitIndex): string {
+  const { name } = rosterOf(board, unit);
+  const letters = name.replaceAll(/[^A-Za-z]/g, '').slice(0, 3);
+  const { activated, steps } = unitOf(state, unit);
+  return `${activated ? letters.toLowerCase() : letters.toUpperCase()}${steps}`;
+}
+
+/** Every unit of both sides in one line each: those on the map by hex, those to come by hour, those lost. */
+export function rosterLines(board: Board, state: YbState): readonly string[] {
+  return SIDES.flatMap(side => {
+    const units = board.roster.flatMap((unit, index) => (unit.side === side ? [index] : []));
+    const place = (unit: UnitIndex): number => ({ map: 0, due: 1, later: 2, out: 3 })[unitOf(state, unit).status];
+    const sorted = units.sort((a, b) => place(a) - place(b) || unitOf(state, a).hex - unitOf(state, b).hex || a - b);
+    return [`${sideName(side)}`, ...sorted.map(unit => `  ${unitLine(board, state, unit)}`)];
+  });
+}
+
+export function unitLine(board: Board, state: YbState, unit: UnitIndex): string {
+  const { id, name, corps, arm, training, cf } = rosterOf(board, unit);
+  const { steps, activated, recovered } = unitOf(state, unit);
+  const marks = [activated ? 'activated' : '', recovered ? 'recovered' : ''].filter(mark => mark !== '').join(', ');
+  return `${placeText(board, state, unit).padEnd(24)} ${name.padEnd(11)} ${corps.padEnd(4)} ${arm.padEnd(15)} ${training.padEnd(9)} ${steps}/${cf}  ${id}${marks === '' ? '' : `  (${marks})`}`;
+}
+
+function placeText(board: Board, state: YbState, unit: UnitIndex): string {
+  const { status, hex } = unitOf(state, unit);
+  if (status === 'map') return codeAt(board, hex);
+  if (status === 'out') return 'lost';
+  const arrival = board.arrivals[unit];
+  if (arrival === undefined) return 'off the map';
+  if (status === 'due') return `waits at ${codeAt(board, arrival.hex)}`;
+  const hour = arrival.hour === 'night' ? 'night' : hourName(arrival.hour);
+  return `${codeAt(board, arrival.hex)} ${dayName(arrival.day)}, ${hour}`;
+}

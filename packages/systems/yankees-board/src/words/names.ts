@@ -1,0 +1,41 @@
+import type { Board } from '../board/board.ts';
+import type { Side } from '../names.ts';
+import { corpsOfMarker, isFlagMarker, sideOfMarker } from '../names.ts';
+import type { YbState } from '../state.ts';
+
+export const sideName = (side: string): string =>
+  side === 'union' ? 'Union' : side === 'confederate' ? 'Confederate' : side;
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** `1863-07-01` as people say it: July 1. */
+export function dayName(day: string): string {
+  const [, month, date] = day.split('-').map(Number);
+  const name = MONTHS[(month ?? 0) - 1];
+  return name === undefined ? day : `${name} ${date}`;
+}
+
+export const hourName = (hour: number): string => `${String(hour).padStart(2, '0')}h`;
+
+export function clockLabel(board: Board, state: YbState): string {
+  const day = dayName(board.days[state.day]?.day ?? '');
+  return state.isNight ? `${day}, night` : `${day}, ${hourName(state.hour)}`;
+}
+
+export function markerName(marker: string): string {
+  const side: Side = sideOfMarker(marker);
+  return isFlagMarker(marker) ? `${sideName(side)} army flag` : `${sideName(side)} ${corpsOfMarker(marker)} Corps`;
+}
