@@ -1,5 +1,6 @@
 import type { SystemKit } from '@guidon/kernel';
 import { mapSource, scenarioIds, scenarioSource } from '@guidon/scenarios';
+import { yankeesBoard } from '@guidon/yankees-board';
 
 /** Every game and scenario that can be taken from it. */
 export interface Shelf {
@@ -12,7 +13,7 @@ export interface Shelf {
 }
 
 export const shelf: Shelf = {
-  systems: [],
+  systems: [yankeesBoard],
   scenarioIds,
   scenarioSource,
   mapSource,

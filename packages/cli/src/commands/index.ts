@@ -1,12 +1,14 @@
 import type { Command } from '../desk.ts';
 import { bench } from './bench.ts';
 import { bot } from './bot.ts';
+import { caseCommand } from './case.ts';
 import { charts } from './charts.ts';
 import { list } from './list.ts';
+import { odds } from './odds.ts';
 import { play } from './play.ts';
 import { replay } from './replay.ts';
 import { rules } from './rules.ts';
 import { sim } from './sim.ts';
 
 /** In the order in which the overview shows them. */
-export const COMMANDS: readonly Command[] = [play, list, rules, sim, replay, charts, bot, bench];
+export const COMMANDS: readonly Command[] = [play, list, rules, caseCommand, odds, sim, replay, charts, bot, bench];

@@ -150,9 +150,12 @@ function introduce(desk: Desk, game: Game): void {
   const width = Math.min(desk.io.columns, 96);
   desk.io.out(`\n${strong(card.title)}${card.length === undefined ? '' : `, ${card.length}`}\n`);
   if (card.summary !== undefined) desk.io.out(`${wrap(card.summary, width)}\n`);
-  for (const reason of opened.reconstructed) desk.io.out(`${wrap(`Reconstructed: ${reason}`, width)}\n`);
+  if (opened.reconstructed.length > 0) desk.io.out('Not quite the printed game; guidon list tells more:\n');
+  for (const reason of opened.reconstructed) desk.io.out(`${wrap(firstSentence(reason), width, '  ')}\n`);
   const seats = opened.system.seats.map(seat => `${opened.words.seat(seat)}: ${whoIs(game.seating[seat])}`);
   desk.io.out(`${seats.join('   ')}   seed ${game.seed}\n"help" tells what you can type.\n\n`);
 }
 
 const whoIs = (who: string | undefined): string => (who === 'me' ? 'you' : who === 'friend' ? 'a friend' : (who ?? ''));
+
+const firstSentence = (text: string): string => /^.*?\.(?=\s|$)/.exec(text)?.[0] ?? text;

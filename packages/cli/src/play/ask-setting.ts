@@ -21,7 +21,7 @@ async function askScenario(desk: Desk, lines: Lines): Promise<Found | undefined>
   const ids = desk.shelf.scenarioIds();
   const cards = ids.map(id => findScenario(desk, id).card);
   const rows = cards.map((card, at) => [`  ${at + 1}`, card.title, card.date ?? '', card.length ?? '']);
-  desk.io.out(`\n${paintFor(desk.io).strong('Which battle?')}\n${table(rows)}`);
+  desk.io.out(`\n${paintFor(desk.io).strong('Which battle?')}\n${table(rows, ['right'])}`);
   const at = await askNumber(desk, lines, { of: ids.length });
   return at === undefined ? undefined : findScenario(desk, ids[at] ?? '');
 }
@@ -65,7 +65,9 @@ async function askOptions(desk: Desk, lines: Lines, laid: Laid): Promise<readonl
       option.title,
       option.rule,
     ]);
-    desk.io.out(`\n${paintFor(desk.io).strong('Options')} (a number changes one, Enter begins)\n${table(rows)}`);
+    desk.io.out(
+      `\n${paintFor(desk.io).strong('Options')} (a number changes one, Enter begins)\n${table(rows, ['right'])}`,
+    );
     const typed = await lines.next('[begin] ');
     if (typed === undefined) return undefined;
     if (typed.trim() === '') return [...chosen].map(([id, value]) => `${id}=${value}`);

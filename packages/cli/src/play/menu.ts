@@ -16,13 +16,37 @@ export const AT_A_GLANCE = 20;
  * with what, where to. Choosing such a group opens the next such list.
  */
 export function menuOf(orders: readonly Order[], describe: Describe): readonly MenuItem[] {
-  if (orders.length <= AT_A_GLANCE) return orders.map(order => ({ label: describe(order), orders: [order] }));
-  const groups = grouped(orders);
+  const groups = orders.length <= AT_A_GLANCE ? undefined : grouped(orders);
   if (groups === undefined) return orders.map(order => ({ label: describe(order), orders: [order] }));
-  return groups.map(({ label, members }) => {
+  const opened = openedUp(groups);
+  const beginnings = opened.map(({ members }) => commonBeginning(members.map(describe)));
+  return opened.map(({ label, members }, at) => {
+    const beginning = beginnings[at] ?? '';
     const [only] = members;
-    return { label: members.length === 1 && only !== undefined ? describe(only) : label, orders: members };
+    if (members.length === 1 && only !== undefined) return { label: describe(only), orders: members };
+    const isClear = beginning !== '' && beginnings.filter(other => other === beginning).length === 1;
+    return { label: isClear ? `${beginning} …` : label, orders: members };
   });
+}
+
+/** A group whose parts find room in the same list is not worth a list of its own. */
+function openedUp(groups: readonly Group[]): readonly Group[] {
+  for (const [at, group] of groups.entries()) {
+    const parts = group.members.length > 1 ? grouped(group.members) : undefined;
+    if (parts === undefined || groups.length - 1 + parts.length > AT_A_GLANCE) continue;
+    const named = parts.map(part => ({ ...part, label: `${group.label}, ${part.label}` }));
+    return openedUp([...groups.slice(0, at), ...named, ...groups.slice(at + 1)]);
+  }
+  return groups;
+}
+
+/** The words with which all the sentences begin. */
+function commonBeginning(sentences: readonly string[]): string {
+  const [first = '', ...others] = sentences;
+  const words = first.split(' ');
+  const split = others.map(sentence => sentence.split(' '));
+  const differs = words.findIndex((word, at) => split.some(other => other[at] !== word));
+  return words.slice(0, differs < 0 ? words.length : differs).join(' ');
 }
 
 interface Group {
@@ -36,7 +60,7 @@ function grouped(orders: readonly Order[]): readonly Group[] | undefined {
     const values = orders.map(order => valueAt(order, key));
     const whole = byLabel(orders, at => labelOf(key, values[at]));
     // Paths differ all the way; what matters first is where they end.
-    const groups = whole.length > 2 * AT_A_GLANCE ? byLabel(orders, at => labelOf(key, endOf(values[at]))) : whole;
+    const groups = whole.length > AT_A_GLANCE ? byLabel(orders, at => labelOf(key, endOf(values[at]))) : whole;
     if (groups.length > 1 && groups.length < orders.length) return groups;
   }
   return undefined;
@@ -55,7 +79,8 @@ function byLabel(orders: readonly Order[], label: (at: number) => string): reado
 
 const valueAt = (order: Order, key: string): Json | undefined => new Map<string, Json>(Object.entries(order)).get(key);
 
-const endOf = (value: Json | undefined): Json | undefined => (Array.isArray(value) ? value.at(-1) : value);
+const endOf = (value: Json | undefined): Json | undefined =>
+  Array.isArray(value) && value.length > 0 ? `… ${value.at(-1)}` : value;
 
 function labelOf(key: string, value: Json | undefined): string {
   if (value === undefined) return `no ${key}`;

@@ -116,7 +116,8 @@ export class Session {
     const { strong, faint } = paintFor(this.desk.io);
     const status = game.words.status(game.match.state, decision.seat);
     this.say(`\n${status.map(line => `${wrap(line, 100)}\n`).join('')}`);
-    this.say(`\n${strong(game.words.decision(game.match.state, decision))} ${faint(`(${decision.rule})`)}\n`);
+    const question = game.words.decision(game.match.state, decision);
+    this.say(`\n${strong(question)}${question.includes(decision.rule) ? '' : faint(` (${decision.rule})`)}\n`);
     this.showMenu();
   }
 

@@ -64,7 +64,7 @@ function verdictsOf(results: readonly GameResult[]) {
 
 export function showReport(report: Report, laid: Laid): string {
   const { words } = laid.opened;
-  const head = `${laid.found.card.title}: ${plural(report.games, 'game')}, seed ${report.seed}${report.swap ? ', seats exchanged in every other game' : ''}\n\n`;
+  const head = `${laid.found.card.title}. ${plural(report.games, 'game')}, seed ${report.seed}${report.swap ? ', seats exchanged in every other game' : ''}\n\n`;
   const seats = report.seats.map(({ seat, bot, wins }) => [
     words.seat(seat) + (bot === undefined ? '' : ` (${bot})`),
     ...shown(wins),

@@ -1,0 +1,37 @@
+import { type Case, oddsOfCase, showCaseIssue, showOdds } from '@guidon/cases';
+import { readCases } from '../case-files.ts';
+import { JSON_OPTION } from '../console/args.ts';
+import { BadInput, orBad } from '../console/bad-input.ts';
+import { jsonText } from '../console/layout.ts';
+import { type Command, type Desk, FALSE, FINE } from '../desk.ts';
+
+export const odds: Command = {
+  spec: {
+    name: 'odds',
+    usage: 'CASE [--case ID] [--json]',
+    about: 'Counts the exact odds of the last order of a case: every outcome as a fraction, in all exactly 1.',
+    more: 'The case is a file as for guidon case; its dice for that order are not used. Questions met on the way are answered as the game assumes, and the assumption is printed. Exit code 1 if the order is not legal.',
+    options: [{ name: 'case', value: 'ID', about: 'which case, if the file holds several' }, JSON_OPTION],
+    examples: [['guidon odds attack.yaml', 'what can come of the attack in this file']],
+  },
+  run(given, desk) {
+    const file = orBad(given.single('case file'), () => 'name a case file: guidon odds CASE');
+    const counted = oddsOfCase(caseIn(desk, file, given.text('case')));
+    desk.io.out(given.has('json') ? jsonText(counted) : `${showOdds(counted).join('\n')}\n`);
+    return counted.ok ? FINE : FALSE;
+  },
+};
+
+function caseIn(desk: Desk, file: string, id: string | undefined): Case {
+  const read = readCases(desk, file);
+  if (!read.ok)
+    throw new BadInput(`${file} is no case file:\n${read.issues.map(fault => `  ${showCaseIssue(fault)}`).join('\n')}`);
+  const { cases } = read.value;
+  const ids = cases.map(entry => entry.text.id).join(', ');
+  if (id === undefined && cases.length > 1)
+    throw new BadInput(`${file} holds several cases; choose one with --case: ${ids}`);
+  return orBad(
+    id === undefined ? cases[0] : cases.find(entry => entry.text.id === id),
+    () => `${file} holds no case "${id ?? ''}". It holds ${ids}.`,
+  );
+}
