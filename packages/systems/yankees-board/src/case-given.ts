@@ -44,6 +44,18 @@ export const givenUnitShape = record({
   note: optional(text),
 });
 
+/** The sheet of letters and numbers that a small map lies on, and what stands on it. */
+export const inlineMapShape = record({
+  size: optional(record({ letters: optional(text), numbers: optional(integer(1, 99)) })),
+  /** A terrain, or a mapping with terrain, level, name, bars, strongpoint. */
+  terrain: optional(mapping(anything)),
+  streams: optional(list(list(text))),
+  roads: optional(list(list(text))),
+  victory: optional(mapping(integer(0, 99))),
+});
+
+export type InlineMap = TypeOf<typeof inlineMapShape>;
+
 const poolShape = record({
   corps: optional(integer(0, 20)),
   hats: optional(integer(0, 20)),

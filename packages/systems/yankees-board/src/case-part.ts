@@ -73,9 +73,15 @@ interface Passing {
   readonly order: YbOrder;
 }
 
+/** The runner asks for an order of this word where a case ends: what can go one way only is then settled. */
+const AT_END = '';
+const SETTLED_AT_END: readonly YbDecision['asks'][] = ['target', 'retreat', 'choose-hit'];
+
 /** Windows that a case does not mention are declined, and the clock goes on where the next order needs it to. */
 function passes(asked: Passing): boolean {
   const { decision, order } = asked;
+  const word: string = order.do;
+  if (word === AT_END) return SETTLED_AT_END.includes(decision.asks);
   if (ANSWERS[decision.asks].includes(order.do)) return meantForLater(asked);
   switch (decision.asks) {
     case 'clock':

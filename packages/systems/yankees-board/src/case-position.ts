@@ -1,7 +1,7 @@
-import { type CaseLibrary, faulty, type Issue, issue, type Parsed, parsed } from '@guidon/kernel';
+import { type CaseLibrary, faulty, type Issue, issue, type Parsed, parseAs, parsed } from '@guidon/kernel';
 import type { Board } from './board/board.ts';
-import { parseBoard } from './board/scenario.ts';
-import type { Given, GivenUnit } from './case-given.ts';
+import { parseBoard, under } from './board/scenario.ts';
+import { type Given, type GivenUnit, type InlineMap, inlineMapShape } from './case-given.ts';
 import { readingOf } from './dice.ts';
 import { changed } from './fold.ts';
 import { codeAt } from './lookups.ts';
@@ -33,8 +33,8 @@ export function boardFor(given: Given, { library, charts }: Sources): Parsed<Boa
   if (!map.ok) return map;
   const scenario =
     given.units === undefined
-      ? { ...base, map: map.value }
-      : { ...base, map: map.value, ...forces(given, given.units, base) };
+      ? { ...base, map: map.value, ...victoryFor(given, base) }
+      : { ...base, map: map.value, ...victoryFor(given, base), ...forces(given, given.units, base) };
   const board = parseBoard({ scenario, charts: given.charts ?? charts, profile: given.profile });
   return board.ok ? board : faulty(board.issues.map(fault => renamed(fault, given)));
 }
@@ -44,19 +44,16 @@ function renamed(fault: Issue, given: Given): Issue {
   const placed = (given.units ?? []).filter(unit => isPlaced(unit));
   const path = fault.path
     .replace(/^setup\[(\d+)\]/, (_, at) => `units[${(given.units ?? []).indexOf(placed[Number(at)] ?? { id: '' })}]`)
-    .replace(/^orderOfBattle\.units\[(\d+)\]/, 'units[$1]');
+    .replace(/^orderOfBattle\.units\[(\d+)\]/, 'units[$1]')
+    .replace(/^victory\.hexes/, 'map.victory')
+    .replace(/^map\.hexes\b/, typeof given.map === 'object' ? 'map.terrain' : 'terrain');
   return { ...fault, path };
 }
 
 function mapFor(given: Given, base: Raw, library: CaseLibrary): Parsed<Raw> {
-  const raw =
-    given.map === undefined
-      ? base.map
-      : typeof given.map === 'string'
-        ? library.map(given.map)
-        : inlineMap(asRaw(given.map));
-  if (raw === undefined) return faulty([issue('map', 'a shipped map, or a map of its own', given.map)]);
-  const map = asRaw(raw);
+  const found = mapSourceFor(given, base, library);
+  if (!found.ok) return found;
+  const map = found.value;
   const hexes: Record<string, unknown> = { ...asRaw(map.hexes) };
   for (const [code, terrain] of Object.entries(given.terrain ?? {}))
     hexes[code] = { ...keptFacts(asRaw(hexes[code])), terrain: terrainName(terrain) };
@@ -70,6 +67,24 @@ function mapFor(given: Given, base: Raw, library: CaseLibrary): Parsed<Raw> {
   });
 }
 
+function mapSourceFor(given: Given, base: Raw, library: CaseLibrary): Parsed<Raw> {
+  if (given.map === undefined) return parsed(asRaw(base.map));
+  if (typeof given.map === 'string') {
+    const shipped = library.map(given.map);
+    if (shipped === undefined) return faulty([issue('map', 'a shipped map, or a map of its own', given.map)]);
+    return parsed(asRaw(shipped));
+  }
+  if (asRaw(given.map).layout !== undefined) return parsed(asRaw(given.map));
+  const inline = under('map', parseAs(inlineMapShape, given.map));
+  return inline.ok ? parsed(inlineMap(inline.value)) : inline;
+}
+
+/** On a map of its own a case names its victory hexes itself. */
+function victoryFor(given: Given, base: Raw): Raw {
+  if (typeof given.map !== 'object' || given.map === null) return {};
+  return { victory: { ...asRaw(base.victory), hexes: asRaw(given.map).victory ?? {} } };
+}
+
 /** Changing the ground of a hex keeps its name, points and closures, not its level. */
 function keptFacts(hex: Raw): Raw {
   const { level: _level, terrain: _terrain, strongpoint: _strongpoint, ...rest } = hex;
@@ -77,10 +92,7 @@ function keptFacts(hex: Raw): Raw {
 }
 
 /** A small map: `{size: {letters: ABCDE, numbers: 5}, terrain: {B2: woods}, streams: [[A1, B1]], roads: [[A1, A2]]}`. */
-function inlineMap(map: Raw): Raw {
-  if (map.layout !== undefined) return map;
-  const size = asRaw(map.size);
-  const terrain = asRaw(map.terrain);
+function inlineMap(map: InlineMap): Raw {
   return {
     id: 'inline',
     title: 'A map of the case',
@@ -88,20 +100,24 @@ function inlineMap(map: Raw): Raw {
     layout: {
       kind: 'letter-number',
       orientation: 'pointy',
-      letters: size.letters ?? 'ABCDEFGHIKLMNOPQRSTUV',
-      numbers: size.numbers ?? 13,
+      letters: map.size?.letters ?? 'ABCDEFGHIKLMNOPQRSTUV',
+      numbers: map.size?.numbers ?? 13,
       lettersRun: 'south-to-north',
       numbersRun: 'east-to-west',
       shifted: 'odd-letters-east',
     },
     default: { terrain: 'clear' },
-    hexes: Object.fromEntries(
-      Object.entries(terrain).map(([code, name]) => [code, { terrain: terrainName(String(name)) }]),
-    ),
-    streams: Array.isArray(map.streams) ? map.streams.map(side => ({ name: 'a stream', sides: [side] })) : [],
-    roads: Array.isArray(map.roads) ? map.roads.map(path => ({ name: 'a road', path })) : [],
+    hexes: Object.fromEntries(Object.entries(map.terrain ?? {}).map(([code, ground]) => [code, groundOf(ground)])),
+    streams: (map.streams ?? []).map(side => ({ name: 'a stream', sides: [side] })),
+    roads: (map.roads ?? []).map(path => ({ name: 'a road', path })),
     works: [],
   };
+}
+
+function groundOf(ground: unknown): unknown {
+  if (typeof ground === 'string') return { terrain: terrainName(ground) };
+  const { terrain, ...rest } = asRaw(ground);
+  return { ...rest, terrain: terrainName(String(terrain)) };
 }
 
 /** `woodedHill` and `wooded-hill` are the same ground. */
