@@ -1,0 +1,55 @@
+import { figure } from '../figure.ts';
+import { type Playing, resolveRout } from './test-skirmish-retreat.ts';
+import { apart, D6, D10, type Marker, unitOf } from './test-skirmish-state.ts';
+
+const CLOSE = 4;
+
+/** sk:4.6. Below the line hits. */
+export function resolveFire(
+  play: Playing,
+  fire: { readonly firer: string; readonly target: string },
+  marker: Marker,
+): void {
+  const firer = unitOf(play.state, fire.firer);
+  const target = unitOf(play.state, fire.target);
+  if (firer.order !== 'good' || target.at < 0) {
+    play.emit({ event: 'stood', unit: firer.id, because: 'nothing-to-fire-at' });
+    return;
+  }
+  const line = figure('line', [
+    { rule: 'sk:4.6', name: 'base', value: 4 },
+    ...(apart(firer, target) <= CLOSE ? [{ rule: 'sk:4.7', name: 'close', value: 2 } as const] : []),
+    ...(target.order === 'routed' ? [{ rule: 'sk:4.8', name: 'routed', value: 1 } as const] : []),
+  ]);
+  const tells = (face: number) => (face < line.total ? 1 : 0);
+  const [roll = 0] = play.roll({ die: D10, count: 1, rule: 'sk:4.6', purpose: 'fire', tells });
+  play.emit({ event: 'fired', firer: firer.id, target: target.id, line });
+  if (marker.marker === 'spent' || play.state.segment.kind === 'move')
+    play.emit({ event: 'marked', unit: firer.id, marker });
+  if (roll < line.total) resolveHit(play, target.id);
+}
+
+/** sk:10. The third hit destroys; any other is checked. */
+export function resolveHit(play: Playing, id: string): void {
+  play.emit({ event: 'hit', unit: id });
+  const { hits, order } = unitOf(play.state, id);
+  if (hits >= 3) {
+    play.emit({ event: 'left', unit: id });
+    return;
+  }
+  const tells = (face: number) => (face < 3 * hits ? 1 : 0);
+  const [roll = 0] = play.roll({ die: D10, count: 1, rule: 'sk:10.1', purpose: 'check', tells });
+  if (roll < 3 * hits || order === 'routed') resolveRout(play, id);
+}
+
+/** sk:7.6. Both throw a pool and add it; the loser routs. */
+export function resolveMelee(play: Playing, step: { readonly unit: string; readonly target: string }): void {
+  play.emit({ event: 'assaulted', unit: step.target, by: step.unit });
+  const pool = (id: string) =>
+    play
+      .roll({ die: D6, count: unitOf(play.state, id).kind === 'horse' ? 3 : 2, rule: 'sk:7.6', purpose: 'melee' })
+      .reduce((sum, face) => sum + face, 0);
+  const [ours, theirs] = [pool(step.unit), pool(step.target)];
+  if (ours > theirs) resolveRout(play, step.target);
+  if (ours < theirs) resolveRout(play, step.unit);
+}
