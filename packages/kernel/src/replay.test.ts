@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { seededBox } from './boxes/seeded.ts';
 import { type Journal, readJournal, seal } from './journal.ts';
@@ -43,6 +44,17 @@ function forged(lines: readonly string[], at: number, change: (body: Record<stri
 }
 
 describe('Promise 6: a finished game replays to the same bytes', () => {
+  const file = readFileSync(new URL('../data/pips.guidon', import.meta.url), 'utf8');
+
+  test('a file of the first release, on this one', () => {
+    const again = replay(pips, journalOf(file.trimEnd().split('\n')));
+    expect(again.ok && `${again.match.lines.join('\n')}\n`).toBe(file);
+  });
+
+  test('Promise 9: and its seed gives this very game once more', () => {
+    expect(`${finished().match.lines.join('\n')}\n`).toBe(file);
+  });
+
   test('lines, hash and position are the same, undone orders included', () => {
     const { match } = finished();
     expect(match.lines.filter(line => line.includes('"undo"'))).toHaveLength(2);
