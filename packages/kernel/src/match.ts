@@ -4,7 +4,7 @@ import { InvariantError, present } from './invariant.ts';
 import { type Entry, type Header, headerInOrder, seal } from './journal.ts';
 import { type Json, REFEREE, type Seat } from './names.ts';
 import type { Refusal } from './refusal.ts';
-import { isRolled, RunningPlay, type Stream, seenBy } from './running.ts';
+import { isRolled, isSeenBy, RunningPlay, type Stream } from './running.ts';
 import { sha256 } from './sha256.ts';
 import type { Issue } from './shape.ts';
 import type { Decision, GameEvent, GameSystem, Order } from './system.ts';
@@ -127,7 +127,7 @@ export class Match<S extends object, O extends Order, E extends GameEvent, D ext
       seat: decision.seat,
       barred: this.bars(play.stream),
       hiddenFrom: this.system.seats.filter(
-        seat => seat !== decision.seat && seenBy(this.system, play.stream, seat).length === 0,
+        seat => seat !== decision.seat && !play.stream.some(event => isSeenBy(this.system, event, seat)),
       ),
     };
     // The line first: should it not be writable, nothing has changed.

@@ -66,4 +66,11 @@ export const seenBy = <S extends object, O extends Order, E extends GameEvent, D
     return seen === undefined ? [] : [seen];
   });
 
+/** Does a seat learn of it at all? Asked of every order, so it stops at the first thing seen. */
+export const isSeenBy = <S extends object, O extends Order, E extends GameEvent, D extends Decision>(
+  system: GameSystem<S, O, E, D>,
+  event: Rolled | E,
+  seat: Seat,
+): boolean => isRolled(event) || system.witnessed(event, seat) !== undefined;
+
 export const isRolled = (event: Rolled | GameEvent): event is Rolled => event.event === 'rolled';

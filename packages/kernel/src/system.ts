@@ -84,7 +84,10 @@ export interface GameSystem<S extends object, O extends Order, E extends GameEve
    */
   decisions(state: S): readonly D[];
   choices(state: S, decision: D): Choices<O>;
-  /** A legal order, drawn so that every useful one can occur. For systems whose choices cannot be listed. */
+  /**
+   * A legal order, drawn so that every useful one can occur. For systems some of whose choices cannot be listed; it
+   * then answers all their questions.
+   */
   sample?(state: S, decision: D, chance: Chance): O;
   /** The answer that keeps the game going when none is given: declined, passed, the lowest id. */
   fallback(state: S, decision: D): O | undefined;
