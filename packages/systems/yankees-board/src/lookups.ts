@@ -1,4 +1,4 @@
-import { DIRECTIONS, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
+import { DIRECTIONS, distancesFrom, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
 import { present } from '@guidon/kernel';
 import type { Board } from './board/board.ts';
 import type { Ground } from './board/map.ts';
@@ -35,27 +35,49 @@ export const sideUnits = (board: Board, state: YbState, side: Side): readonly Un
 export interface Occupation {
   readonly held: Uint8Array;
   readonly enemyZone: Uint8Array;
+  /** How far each hex lies from the nearest enemy unit. */
+  readonly fromEnemy: Int32Array;
+  readonly hasEnemies: boolean;
 }
 
 export const OWN = 1;
 export const ENEMY = 2;
 
-/** Every unit exerts a zone over its six neighbours, whatever lies between (rule 4.2-1, ruling R38). */
+/**
+ * Every unit exerts a zone over its six neighbours, whatever lies between (rule 4.2-1, ruling R38). Asked many times
+ * of one position, so what was found is kept as long as the list of units it was found for: without this, choices
+ * took three times as long.
+ */
 export function occupationFor(board: Board, state: YbState, side: Side): Occupation {
+  let known = KNOWN.get(state.units);
+  if (known === undefined) {
+    known = {};
+    KNOWN.set(state.units, known);
+  }
+  known[side] ??= occupationOf(board, state, side);
+  return known[side];
+}
+
+/** Kept by identity of an immutable list; nothing depends on whether it is there. */
+const KNOWN = new WeakMap<readonly UnitState[], { [S in Side]?: Occupation }>();
+
+function occupationOf(board: Board, state: YbState, side: Side): Occupation {
   const { grid } = board.map;
   const held = new Uint8Array(grid.size);
   const enemyZone = new Uint8Array(grid.size);
+  const enemies: HexIndex[] = [];
   state.units.forEach((unit, index) => {
     if (unit.status !== 'map') return;
     const own = board.roster[index]?.side === side;
     held[unit.hex] = own ? OWN : ENEMY;
     if (own) return;
+    enemies.push(unit.hex);
     for (const direction of DIRECTIONS) {
       const next = neighbour(grid, unit.hex, direction);
       if (next !== OFF_MAP) enemyZone[next] = 1;
     }
   });
-  return { held, enemyZone };
+  return { held, enemyZone, fromEnemy: distancesFrom(grid, enemies), hasEnemies: enemies.length > 0 };
 }
 
 /** Enemy units next to a hex, by hex letter, hex number and unit id: the order in which they test and fire. */

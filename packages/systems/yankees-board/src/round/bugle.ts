@@ -63,13 +63,12 @@ function mayFallBackTo(
   const { grid } = board.map;
   const facts = { from: codeAt(board, move.from), to: codeAt(board, move.to) };
   if (!areAdjacent(grid, move.from, move.to)) return refuse('yb:3.0-3', 'not-adjacent', facts);
-  const enemies = sideUnits(board, state, enemyOf(side)).map(enemy => unitOf(state, enemy).hex);
-  if (enemies.length === 0) return refuse('yb:3.0-3', 'no-enemy-to-fall-back-from', facts);
-  const nearest = (hex: HexIndex) =>
-    enemies.reduce((least, enemy) => Math.min(least, distance(grid, hex, enemy)), grid.size);
-  if (nearest(move.to) <= nearest(move.from))
-    return refuse('yb:3.0-3', 'not-away-from-enemy', { ...facts, before: nearest(move.from), after: nearest(move.to) });
-  return mayEnterHex(board, occupationFor(board, state, side), move.to) ?? mayStandOn(board, arm, move.to);
+  const occupation = occupationFor(board, state, side);
+  if (!occupation.hasEnemies) return refuse('yb:3.0-3', 'no-enemy-to-fall-back-from', facts);
+  const before = occupation.fromEnemy[move.from] ?? 0;
+  const after = occupation.fromEnemy[move.to] ?? 0;
+  if (after <= before) return refuse('yb:3.0-3', 'not-away-from-enemy', { ...facts, before, after });
+  return mayEnterHex(board, occupation, move.to) ?? mayStandOn(board, arm, move.to);
 }
 
 /** Rules 3.0-4, 3.0-6, 3.0-8, 3.0-9 (ruling R16). */
