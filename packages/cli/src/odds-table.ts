@@ -1,4 +1,4 @@
-import { type Fraction, isOne, type Odds, plus, showFraction, ZERO } from '@guidon/kernel';
+import { type Fraction, type Odds, type Outcome, plus, showFraction, ZERO } from '@guidon/kernel';
 import { table } from './console/layout.ts';
 import type { Laid } from './setting.ts';
 
@@ -8,17 +8,20 @@ export function percentOf({ top, bottom }: Fraction): string {
   return `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')} %`;
 }
 
-export const sumOf = (odds: Odds): Fraction => odds.outcomes.reduce((sum, { likely }) => plus(sum, likely), ZERO);
+/** More outcomes than a player can weigh: those beyond are put together. */
+const MOST_SHOWN = 15;
 
-/** Every outcome with its exact fraction, and what was taken for granted. */
+/** The likeliest outcomes with their exact fractions, the rest together, and what was taken for granted. */
 export function oddsTable(words: Laid['opened']['words'], odds: Odds): string {
-  const sum = sumOf(odds);
-  const rows = odds.outcomes.map(({ outcome, likely }) => [
-    `  ${showFraction(likely)}`,
-    percentOf(likely),
-    words.outcome(outcome),
-  ]);
-  rows.push([`  ${showFraction(sum)}`, percentOf(sum), isOne(sum) ? 'in all' : 'in all: this is a mistake of ours']);
+  const shown = odds.outcomes.length > MOST_SHOWN + 1 ? odds.outcomes.slice(0, MOST_SHOWN) : odds.outcomes;
+  const others = odds.outcomes.slice(shown.length);
+  const rows = shown.map(({ outcome, likely }) => [...likelyCells(likely), words.outcome(outcome)]);
+  if (others.length > 0) rows.push([...likelyCells(sumOf(others)), `${others.length} other outcomes together`]);
+  rows.push([...likelyCells(sumOf(odds.outcomes)), 'in all']);
   const assumed = odds.assumed.map(question => `  taken for granted: ${question}\n`);
-  return table(rows, ['left', 'right']) + assumed.join('');
+  return table(rows, ['right', 'right']) + assumed.join('');
 }
+
+const likelyCells = (likely: Fraction): readonly [string, string] => [`  ${showFraction(likely)}`, percentOf(likely)];
+
+const sumOf = (outcomes: readonly Outcome[]): Fraction => outcomes.reduce((sum, { likely }) => plus(sum, likely), ZERO);

@@ -1,9 +1,11 @@
-import { type Case, oddsOfCase, showCaseIssue, showOdds } from '@guidon/cases';
+import { type Case, type CaseOdds, oddsOfCase, showCaseIssue, showOdds } from '@guidon/cases';
+import { type Fraction, fraction } from '@guidon/kernel';
 import { readCases } from '../case-files.ts';
 import { JSON_OPTION } from '../console/args.ts';
 import { BadInput, orBad } from '../console/bad-input.ts';
-import { jsonText } from '../console/layout.ts';
+import { jsonText, plural, table } from '../console/layout.ts';
 import { type Command, type Desk, FALSE, FINE } from '../desk.ts';
+import { percentOf } from '../odds-table.ts';
 
 export const odds: Command = {
   spec: {
@@ -17,10 +19,31 @@ export const odds: Command = {
   run(given, desk) {
     const file = orBad(given.single('case file'), () => 'name a case file: guidon odds CASE');
     const counted = oddsOfCase(caseIn(desk, file, given.text('case')));
-    desk.io.out(given.has('json') ? jsonText(counted) : `${showOdds(counted).join('\n')}\n`);
+    desk.io.out(given.has('json') ? jsonText(counted) : page(counted));
     return counted.ok ? FINE : FALSE;
   },
 };
+
+function page(odds: CaseOdds): string {
+  if (!odds.ok) return `${showOdds(odds).join('\n')}\n`;
+  const rows = odds.outcomes.map(({ exactly, sentence }) => [
+    `  ${exactly}`,
+    percentOf(readFraction(exactly)),
+    sentence,
+  ]);
+  const sum = [
+    `  ${odds.sum}`,
+    percentOf(readFraction(odds.sum)),
+    `in all, ${plural(odds.outcomes.length, 'outcome')}`,
+  ];
+  const assumed = odds.assumed.map(question => `  taken for granted: ${question}\n`);
+  return `${odds.sentence}\n${table([...rows, sum], ['right', 'right'])}${assumed.join('')}`;
+}
+
+function readFraction(written: string): Fraction {
+  const [top = '0', bottom = '1'] = written.split('/');
+  return fraction(BigInt(top), BigInt(bottom));
+}
 
 function caseIn(desk: Desk, file: string, id: string | undefined): Case {
   const read = readCases(desk, file);

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import {
   type Decision,
   type GameEvent,
@@ -9,6 +11,7 @@ import {
   seededBox,
   type UndoBarred,
 } from '@guidon/kernel';
+import { BadInput } from '../console/bad-input.ts';
 import { writeWhole } from '../console/files.ts';
 import type { Desk } from '../desk.ts';
 import { type AnyMatch, pagesOf, resumed, type Shelved, sentencesOf } from '../journal-file.ts';
@@ -33,6 +36,7 @@ export class Game {
   told: readonly Told[];
   private readonly players = new Map<Seat, Player>();
   private savedLines: number;
+  private readonly copies = new Set<string>();
 
   constructor(of: {
     laid: Laid;
@@ -127,11 +131,19 @@ export class Game {
   /** The whole journal, if it has grown since it was last written. */
   save(desk: Desk): void {
     if (this.savedLines === this.match.lines.length) return;
-    this.saveAs(desk, this.file);
+    this.write(desk, this.file);
     this.savedLines = this.match.lines.length;
   }
 
+  /** Under another name; a file that this game has not written is left alone. */
   saveAs(desk: Desk, file: string): void {
+    if (file !== this.file && !this.copies.has(file) && existsSync(path.resolve(desk.cwd, file)))
+      throw new BadInput(`${file} is there already: choose another name.`);
+    this.write(desk, file);
+    this.copies.add(file);
+  }
+
+  private write(desk: Desk, file: string): void {
     writeWhole(desk.cwd, file, `${this.match.lines.join('\n')}\n`);
   }
 

@@ -29,11 +29,12 @@ export function menuOf(orders: readonly Order[], describe: Describe): readonly M
   });
 }
 
-/** A group whose parts find room in the same list is not worth a list of its own. */
+/** A group whose parts find room in the same list is not worth a list of its own; places always are. */
 function openedUp(groups: readonly Group[]): readonly Group[] {
   for (const [at, group] of groups.entries()) {
     const parts = group.members.length > 1 ? grouped(group.members) : undefined;
-    if (parts === undefined || groups.length - 1 + parts.length > AT_A_GLANCE) continue;
+    if (parts === undefined || parts.some(part => part.byEnd) || groups.length - 1 + parts.length > AT_A_GLANCE)
+      continue;
     const named = parts.map(part => ({ ...part, label: `${group.label}, ${part.label}` }));
     return openedUp([...groups.slice(0, at), ...named, ...groups.slice(at + 1)]);
   }
@@ -51,6 +52,8 @@ function commonBeginning(sentences: readonly string[]): string {
 
 interface Group {
   readonly label: string;
+  /** Put together by the last entry of a list, as paths are by their destination. */
+  readonly byEnd: boolean;
   readonly members: Order[];
 }
 
@@ -60,7 +63,8 @@ function grouped(orders: readonly Order[]): readonly Group[] | undefined {
     const values = orders.map(order => valueAt(order, key));
     const whole = byLabel(orders, at => labelOf(key, values[at]));
     // Paths differ all the way; what matters first is where they end.
-    const groups = whole.length > AT_A_GLANCE ? byLabel(orders, at => labelOf(key, endOf(values[at]))) : whole;
+    const ends = whole.length > AT_A_GLANCE ? byLabel(orders, at => labelOf(key, endOf(values[at]))) : whole;
+    const groups = ends.length < whole.length ? ends.map(group => ({ ...group, byEnd: true })) : whole;
     if (groups.length > 1 && groups.length < orders.length) return groups;
   }
   return undefined;
@@ -71,7 +75,7 @@ function byLabel(orders: readonly Order[], label: (at: number) => string): reado
   for (const [at, order] of orders.entries()) {
     const name = label(at);
     const group = groups.get(name);
-    if (group === undefined) groups.set(name, { label: name, members: [order] });
+    if (group === undefined) groups.set(name, { label: name, byEnd: false, members: [order] });
     else group.members.push(order);
   }
   return [...groups.values()];

@@ -171,7 +171,7 @@ export class Session {
         this.undo();
         return undefined;
       case 'save':
-        this.saveTo(rest[0]);
+        this.saveTo(rest[0] ?? this.game.file);
         return undefined;
     }
     const answer = this.answered(decision, typed);
@@ -281,10 +281,10 @@ export class Session {
     this.say(barred === undefined ? 'Taken back.\n' : `${UNDO_BARRED[barred]}\n`);
   }
 
-  private saveTo(file: string | undefined): void {
+  private saveTo(file: string): void {
     try {
-      this.game.saveAs(this.desk, file ?? this.game.file);
-      this.say(`Saved in ${file ?? this.game.file}.\n`);
+      this.game.saveAs(this.desk, file);
+      this.say(`Saved in ${file}.\n`);
     } catch (error) {
       if (!(error instanceof BadInput)) throw error;
       this.say(`${error.message}\n`);
@@ -293,7 +293,7 @@ export class Session {
 
   private async quit(): Promise<Ending> {
     const name = (await this.lines.next(`Save as [${this.game.file}]: `))?.trim() ?? '';
-    if (name !== '') this.game.file = name;
+    if (name !== '' && name !== this.game.file) this.saveTo(name);
     return { kind: 'left' };
   }
 }

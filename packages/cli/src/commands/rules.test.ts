@@ -1,0 +1,87 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { shelf } from '../shelf.ts';
+import { guidon, inFolder } from '../test-console.ts';
+
+describe('guidon rules', () => {
+  test.each([[['sk', '1-3']], [['skirmish', '1-3']], [['sk:1-3']], [['sk', 'sk:1-3']]])(
+    '%j prints one rule',
+    async argv => {
+      const { code, out } = await guidon(['rules', ...argv]);
+      expect(code).toBe(0);
+      expect(out).toMatch(/^sk:1-3 {2}A company moves one or two hexes\n {2}A company/);
+    },
+  );
+
+  test('lists all, or those with all the words', async () => {
+    expect((await guidon(['rules', 'sk'])).out.split('\n')).toHaveLength(8);
+    expect((await guidon(['rules', 'sk', 'company', 'MOVES', '--json'])).out).toContain('"id": "1-3"');
+  });
+
+  test('prints a shipped rule in our words', async () => {
+    const { out } = await guidon(['rules', 'yb', '4.3-2'], { shelf });
+    expect(out).toContain('yb:4.3-2  Reaction test dice');
+  });
+});
+
+describe('guidon rules --coverage', () => {
+  const write = (root: string, file: string, text: string): void => {
+    const whole = path.join(root, 'packages/systems/skirmish', file);
+    mkdirSync(path.dirname(whole), { recursive: true });
+    writeFileSync(whole, text);
+  };
+
+  test('finds ids in tests and cases, and lists the others with exit code 1', () =>
+    inFolder(async root => {
+      write(root, 'src/move.test.ts', "test('sk:1-1 and sk:1-2', () => {});");
+      write(root, 'src/move.ts', '/** sk:2-2 is only mentioned here. */');
+      write(root, 'cases/a/fire.yaml', 'id: fire\nrules: [2-1, "1-3"]\nthen:\n  refused: sk:1-2\n');
+      const { code, out } = await guidon(['rules', 'sk', '--coverage', '--root', root]);
+      expect(code).toBe(1);
+      expect(out).toContain('sk:2-2  Two dice are thrown\nsk:3-1');
+      expect(out).toContain('6 rules to cover: 4 cited by tests or cases, 0 exempted, 2 without either');
+      expect(out).not.toContain('sk:0-1');
+    }));
+
+  test('lists one to a line, and exemptions with a reason', () =>
+    inFolder(async root => {
+      write(
+        root,
+        'cases/all.yaml',
+        'cases:\n  - id: a\n    rules:\n      - 1-1\n      - 1-2 # both\n    given: {}\n  - rules: [1-3, 2-1, 2-2]\n',
+      );
+      write(root, 'coverage-exempt.json', '{"3-1": "nothing to decide"}');
+      const { code, out } = await guidon(['rules', 'sk', '--coverage', '--root', root, '--json']);
+      expect(JSON.parse(out)).toEqual({
+        system: 'skirmish',
+        needed: 6,
+        covered: 5,
+        exempt: 1,
+        uncovered: [],
+        faults: [],
+      });
+      expect(code).toBe(0);
+    }));
+
+  test('a citation of no rule is a fault', () =>
+    inFolder(async root => {
+      write(root, 'src/all.test.ts', 'sk:1-1 sk:1-2 sk:1-3 sk:2-1 sk:2-2 sk:3-1 sk:7-7');
+      const { code, out } = await guidon(['rules', 'sk', '--coverage', '--root', root]);
+      expect(code).toBe(1);
+      expect(out).toContain('cites sk:7-7, which does not exist');
+    }));
+
+  test.each([
+    ['{"3-1": ""}', '3-1: expected a reason'],
+    ['{"3-1": 4}', '3-1: expected text, found 4'],
+    ['{', 'line 1: expected JSON'],
+  ])('exemptions %s are bad input', (text, message) =>
+    inFolder(async root => {
+      write(root, 'coverage-exempt.json', text);
+      const { code, err } = await guidon(['rules', 'sk', '--coverage', '--root', root]);
+      expect(err).toContain(message);
+      expect(code).toBe(2);
+    }),
+  );
+});

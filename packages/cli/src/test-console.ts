@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { run } from './run.ts';
+import type { Shelf } from './shelf.ts';
+import { shelf as madeUp } from './test-shelf.ts';
+
+export interface Heard {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+export interface How {
+  /** Lines to pipe in. */
+  readonly lines?: readonly string[];
+  readonly cwd?: string;
+  readonly shelf?: Shelf;
+}
+
+/** One command line, with what it printed. The made-up game is on the shelf unless another shelf is given. */
+export async function guidon(argv: readonly string[], how: How = {}): Promise<Heard> {
+  const heard = { out: '', err: '' };
+  const code = await run(argv, {
+    io: {
+      out: text => {
+        heard.out += text;
+      },
+      err: text => {
+        heard.err += text;
+      },
+      stdin: Readable.from((how.lines ?? []).map(line => `${line}\n`)),
+      tty: false,
+      colour: false,
+      columns: 100,
+      rows: 40,
+      onInterrupt: () => () => {},
+    },
+    shelf: how.shelf ?? madeUp,
+    cwd: how.cwd ?? process.cwd(),
+  });
+  return { code, ...heard };
+}
+
+/** A folder of its own, removed afterwards. */
+export async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'guidon-test-'));
+  try {
+    await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export const ENTRY = fileURLToPath(new URL('./test-main.ts', import.meta.url));
+
+/** The command line over the made-up game as a real process. */
+export const startGuidon = (argv: readonly string[], cwd: string) =>
+  spawn(process.execPath, [ENTRY, ...argv], { cwd, stdio: ['pipe', 'pipe', 'pipe'] });
