@@ -48,5 +48,7 @@ export interface BotKind {
   readonly name: string;
   /** One sentence for lists. */
   readonly about: string;
+  /** Which systems it knows; all of them, if left out. */
+  plays?(systemId: string): boolean;
   make(game: BotGame): Bot;
 }

@@ -4,4 +4,8 @@ import { random } from './random.ts';
 /** All bots that come with the game, the strongest last. */
 export const BOTS: readonly BotKind[] = [random];
 
+/** Those that know a system, the strongest last. */
+export const botsFor = (systemId: string): readonly BotKind[] =>
+  BOTS.filter(kind => kind.plays === undefined || kind.plays(systemId));
+
 export const botNamed = (name: string): BotKind | undefined => BOTS.find(kind => kind.name === name);

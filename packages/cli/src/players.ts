@@ -1,4 +1,4 @@
-import { BOTS, type Bot, botNamed, botSeed, HostedBot, questionFor } from '@guidon/bots';
+import { type Bot, botNamed, botSeed, botsFor, HostedBot, questionFor } from '@guidon/bots';
 import { type Decision, type Order, present, type Seat, type Verdict } from '@guidon/kernel';
 import { BadInput } from './console/bad-input.ts';
 import type { Laid } from './setting.ts';
@@ -23,17 +23,15 @@ export interface PlayerSettings {
 const EXEC = 'exec:';
 export const SECONDS = 30;
 
-/** Is this the name of a bot, or a program to start? Says what would be. */
-export function checkBotName(name: string): void {
+/** Refuses a name that is neither that of a bot which knows the system nor a program to start. */
+export function checkBotName(name: string, systemId: string): void {
   if (name.startsWith(EXEC) && name.length > EXEC.length) return;
-  if (botNamed(name) === undefined)
-    throw new BadInput(
-      `there is no bot "${name}". There is ${BOTS.map(kind => kind.name).join(', ')}, or exec:COMMAND.`,
-    );
+  const names = botsFor(systemId).map(kind => kind.name);
+  if (!names.includes(name))
+    throw new BadInput(`there is no bot "${name}" for ${systemId}. There is ${names.join(', ')}, or exec:COMMAND.`);
 }
 
 export function playerNamed(name: string, settings: PlayerSettings): Player {
-  checkBotName(name);
   return name.startsWith(EXEC) ? programPlayer(name.slice(EXEC.length), settings) : builtInPlayer(name);
 }
 

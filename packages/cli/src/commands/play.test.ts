@@ -127,6 +127,18 @@ describe('guidon play', () => {
     }));
 });
 
+test('a program that ends in the middle ends the game with code 2, saved', () =>
+  inFolder(async cwd => {
+    const ready =
+      '{console.log(JSON.stringify({type:`ready`,protocol:1}));process.stdin.once(`data`,()=>process.exit(7))}';
+    const program = `exec:${process.execPath} -e "process.stdin.once('data',()=>${ready})"`;
+    const argv = ['play', 'ford', '--seats', `grey=${program.replaceAll(',', ';')}`];
+    const { code, err } = await guidon(argv, { cwd, lines: ['1'] });
+    expect(err).toMatch(/Saved in .*\n/);
+    expect(code).toBe(2);
+    expect(readdirSync(cwd)).toHaveLength(1);
+  }));
+
 describe('saving and loading', () => {
   test('a loaded game goes on as if it had never been left', () =>
     inFolder(async cwd => {

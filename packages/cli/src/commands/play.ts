@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { ProgramError } from '@guidon/bots';
 import type { Given } from '../console/args.ts';
 import { BadInput } from '../console/bad-input.ts';
 import { wrap } from '../console/layout.ts';
@@ -104,7 +105,7 @@ function saveFile(given: Given, desk: Desk, of: { scenario: string; seed: string
   }
 }
 
-/** Plays until it is over or the player leaves; `load` goes on with another game. */
+/** Plays until it is over or the player leaves; `load` goes on with another game. Whatever happens, it is saved. */
 async function played(desk: Desk, first: Game, how: { lines: Lines; seconds: number }): Promise<number> {
   let game = first;
   let interrupted = false;
@@ -112,30 +113,40 @@ async function played(desk: Desk, first: Game, how: { lines: Lines; seconds: num
     interrupted = true;
     how.lines.close();
   });
+  const log = (sentence: string): void => desk.io.err(`${sentence}\n`);
   try {
-    for (;;) {
-      await game.seat({ seconds: how.seconds, log: sentence => desk.io.err(`${sentence}\n`) });
-      introduce(desk, game);
+    for (let begun: Game | undefined; ; ) {
+      if (begun !== game) {
+        await game.seat({ seconds: how.seconds, log });
+        introduce(desk, game);
+      }
+      begun = game;
       const ending = await new Session(desk, game, { lines: how.lines, isInterrupted: () => interrupted }).run();
       game.save(desk);
-      desk.io.out(
-        `${interrupted ? '\n' : ''}Saved in ${game.file}.${ending.kind === 'over' ? '' : ` guidon play --load ${game.file} goes on.`}\n`,
-      );
-      const next = ending.kind === 'load' ? another(desk, game, ending) : undefined;
-      if (next !== game) await game.leave();
-      if (next === undefined) return interrupted ? INTERRUPTED : FINE;
-      game = next;
+      desk.io.out(savedText(game, ending));
+      if (ending.kind !== 'load') return interrupted ? INTERRUPTED : FINE;
+      game = another(desk, game, ending.file);
+      if (game !== begun) await begun.leave();
     }
+  } catch (error) {
+    game.save(desk);
+    desk.io.err(`Saved in ${game.file}.\n`);
+    // Ctrl-C reaches the programs that play as well: that they end is then no fault.
+    if (interrupted && error instanceof ProgramError) return INTERRUPTED;
+    throw error;
   } finally {
     deaf();
     await game.leave();
   }
 }
 
+const savedText = ({ file }: Game, { kind }: Ending): string =>
+  `${kind === 'interrupted' ? '\n' : ''}Saved in ${file}.${kind === 'over' || kind === 'load' ? '' : ` guidon play --load ${file} goes on.`}\n`;
+
 /** The game to go on with: the loaded one, or the same if the file is no good. */
-function another(desk: Desk, game: Game, ending: Extract<Ending, { readonly kind: 'load' }>): Game {
+function another(desk: Desk, game: Game, file: string): Game {
   try {
-    return loaded(desk, ending.file);
+    return loaded(desk, file);
   } catch (error) {
     if (!(error instanceof BadInput)) throw error;
     desk.io.out(`${error.message}\n`);

@@ -71,7 +71,7 @@ function planned(given: Given, desk: Desk): { plan: SimPlan; laid: Laid } {
   const laid = layOut(desk, findScenario(desk, scenario), { options, charts });
   const { seats } = laid.opened.system;
   const bots = given.list('bots') ?? seats.map(() => 'random');
-  for (const bot of bots) checkBotName(bot);
+  for (const bot of bots) checkBotName(bot, laid.kit.id);
   if (bots.length !== seats.length)
     throw new BadInput(`--bots: expected ${seats.length} bots, for ${seats.join(' and ')}, found ${bots.length}`);
   const plan: SimPlan = {

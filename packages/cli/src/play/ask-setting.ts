@@ -28,7 +28,7 @@ async function askScenario(desk: Desk, lines: Lines): Promise<Found | undefined>
 
 async function askSeating(desk: Desk, lines: Lines, laid: Laid): Promise<Seating | undefined> {
   const { system, words } = laid.opened;
-  const bot = strongestBot();
+  const bot = strongestBot(laid);
   const proposals: readonly (readonly [string, Seating])[] = [
     ...system.seats.map((seat, at): [string, Seating] => [
       `You play the ${words.seat(seat)}, ${bot} the other side`,

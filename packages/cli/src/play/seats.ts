@@ -1,4 +1,4 @@
-import { BOTS } from '@guidon/bots';
+import { botsFor } from '@guidon/bots';
 import { BadInput } from '../console/bad-input.ts';
 import { checkBotName } from '../players.ts';
 import type { Laid } from '../setting.ts';
@@ -8,11 +8,11 @@ export type Seating = { readonly [seat: string]: string };
 
 export const isPerson = (who: string | undefined): boolean => who === 'me' || who === 'friend';
 
-export const strongestBot = (): string => BOTS.at(-1)?.name ?? 'random';
+export const strongestBot = ({ kit }: Laid): string => botsFor(kit.id).at(-1)?.name ?? 'random';
 
 /** You in the first seat, the strongest bot in the others. */
 export const usualSeating = (laid: Laid, mine = 0): Seating =>
-  Object.fromEntries(laid.opened.system.seats.map((seat, at) => [seat, at === mine ? 'me' : strongestBot()]));
+  Object.fromEntries(laid.opened.system.seats.map((seat, at) => [seat, at === mine ? 'me' : strongestBot(laid)]));
 
 /** Reads `union=me,confederate=random`; seats not named keep their player. */
 export function readSeating(laid: Laid, words: readonly string[], before: Seating): Seating {
@@ -23,7 +23,7 @@ export function readSeating(laid: Laid, words: readonly string[], before: Seatin
     const [seat, who] = [word.slice(0, Math.max(0, at)), word.slice(at + 1)];
     if (!seats.includes(seat) || who === '')
       throw new BadInput(`--seats: expected SEAT=PLAYER with a seat of ${seats.join(', ')}, found "${word}"`);
-    if (!isPerson(who)) checkBotName(who);
+    if (!isPerson(who)) checkBotName(who, laid.kit.id);
     seating.set(seat, who);
   }
   return Object.fromEntries(seating);
@@ -31,7 +31,8 @@ export function readSeating(laid: Laid, words: readonly string[], before: Seatin
 
 /** The players of a loaded game. A file never starts a program: its seat falls to whoever loads it. */
 export function loadedSeating(laid: Laid, recorded: Seating): Seating {
-  const known = (who: string | undefined): who is string => isPerson(who) || BOTS.some(kind => kind.name === who);
+  const known = (who: string | undefined): who is string =>
+    isPerson(who) || botsFor(laid.kit.id).some(kind => kind.name === who);
   return Object.fromEntries(
     laid.opened.system.seats.map(seat => {
       const who = recorded[seat];

@@ -72,7 +72,7 @@ export class Session {
 
   private async botMove(decision: Decision): Promise<void> {
     const { game } = this;
-    this.give(decision, await game.botOrder(decision, strongestBot()));
+    this.give(decision, await game.botOrder(decision, strongestBot(this.game.laid)));
     this.fresh = true;
     if (game.match.ply % SAVE_EVERY === 0) game.save(this.desk);
     // Signals are heard only between turns of the event loop.
@@ -131,7 +131,7 @@ export class Session {
         item.label,
         item.orders.length > 1 ? plural(item.orders.length, 'order') : '',
       ]);
-    this.say(table(rows));
+    this.say(table(rows, ['left', 'left', 'right']));
     const left = items.length - from - rows.length;
     const hints = [left > 0 ? `Enter: ${left} more` : '', this.menus.length > 1 ? '0: back' : ''].filter(
       hint => hint !== '',
@@ -164,7 +164,7 @@ export class Session {
         if (rest[0] === undefined) this.say('load needs the name of a file.\n');
         return rest[0] === undefined ? undefined : { kind: 'load', file: rest[0] };
       case 'bot':
-        this.give(decision, await this.game.botOrder(decision, strongestBot()));
+        this.give(decision, await this.game.botOrder(decision, strongestBot(this.game.laid)));
         return undefined;
       case 'undo':
       case 'u':
