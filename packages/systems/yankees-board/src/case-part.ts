@@ -82,10 +82,9 @@ function passes(asked: Passing): boolean {
   const { decision, order } = asked;
   const word: string = order.do;
   if (word === AT_END) return SETTLED_AT_END.includes(decision.asks);
+  if (decision.asks === 'clock') return clockPasses(present(topOf(asked.state.agenda), 'a clock step'), order.do);
   if (ANSWERS[decision.asks].includes(order.do)) return meantForLater(asked);
   switch (decision.asks) {
-    case 'clock':
-      return clockPasses(present(topOf(asked.state.agenda), 'a clock step'), order.do);
     case 'enemy-flags':
       return order.do !== 'react' && order.do !== 'attack' && order.do !== 'roll';
     case 'bugles':
@@ -123,18 +122,20 @@ function reactorId(opened: Opened, state: YbState, step: Extract<Step, { readonl
   return asked?.units[0] ?? '';
 }
 
+/** The clock goes on by itself to the step an order speaks of; it never skips a step that the order itself names. */
 function clockPasses(step: Step, word: YbOrder['do']): boolean {
-  const night = word.startsWith('night-');
+  const inNight = word.startsWith('night-') && word !== 'night-start';
   switch (step.step) {
     case 'turn-start':
       return word === 'draw';
     case 'turn-end':
-      return word === 'draw' || word === 'fill-cup' || night;
+      return word === 'draw' || word === 'fill-cup' || word === 'score-day' || word.startsWith('night-');
     case 'score-day':
+      return word.startsWith('night-') || word === 'verdict';
     case 'night-start':
-      return night;
+      return inNight;
     case 'night-end':
-      return true;
+      return word === 'fill-cup' || word === 'draw';
     default:
       return false;
   }

@@ -112,7 +112,7 @@ function checkAnswer(board: Board, state: YbState, { order, top }: Answer): Refu
     case 'night-done':
       return top.step === 'night-withdraw' ? mayEndWithdrawals(board, state, top.side) : undefined;
     default:
-      return checkClock(state, { order, top });
+      return checkClock(board, state, { order, top });
   }
 }
 
@@ -122,7 +122,7 @@ export function hitAmong(state: YbState, top: Step): readonly UnitIndex[] {
   return top.step === 'forfeit' ? candidatesFor(state, top.units) : [];
 }
 
-function checkClock(state: YbState, { order, top }: Answer): Refusal | undefined {
+function checkClock(board: Board, state: YbState, { order, top }: Answer): Refusal | undefined {
   const at = (...steps: readonly Step['step'][]): Refusal | undefined =>
     steps.includes(top.step) ? undefined : misplaced(order, undefined);
   switch (order.do) {
@@ -133,12 +133,19 @@ function checkClock(state: YbState, { order, top }: Answer): Refusal | undefined
     case 'roll':
       return at('roll');
     case 'next-turn':
-      return at('draw', 'turn-end') ?? mayEndTurn(state);
-    case 'score-day':
+      return top.step === 'night-end' ? undefined : (at('draw', 'turn-end') ?? mayEndTurn(state));
     case 'night-start':
+      return at('draw', 'turn-end', 'score-day', 'night-start') ?? mayFall(board, state);
+    case 'score-day':
     case 'verdict':
       return top.step === 'roll' ? misplaced(order, undefined) : undefined;
     default:
       return undefined;
   }
 }
+
+/** Rule 7.1-1: a night lies between two days of a game, and nowhere else. */
+const mayFall = (board: Board, state: YbState): Refusal | undefined =>
+  board.days[state.day]?.night === true
+    ? undefined
+    : refuse('yb:7.1-1', 'no-night', { day: board.days[state.day]?.day ?? '' });

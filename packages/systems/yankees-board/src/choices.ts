@@ -60,6 +60,7 @@ function clockOrders(state: YbState, top: Step): readonly YbOrder[] {
     case 'roll':
       return [{ do: 'roll' }];
     case 'turn-end':
+    case 'night-end':
       return [{ do: 'next-turn' }];
     case 'score-day':
       return [{ do: 'score-day' }];

@@ -183,7 +183,8 @@ function nightQuestion(board: Board, state: YbState, top: NightStep): YbDecision
   const { side, step } = top;
   if (step === 'night-withdraw') {
     const units = [...forcedUnits(board, state, side), ...freeUnits(board, state, side)];
-    return units.length === 0 ? undefined : { ...about(board, units), seat: side, asks: step, rule: 'yb:7.1-6' };
+    if (units.length === 0 && !asksAll(state)) return undefined;
+    return { ...about(board, units), seat: side, asks: step, rule: 'yb:7.1-6' };
   }
   const waiting = state.units.flatMap((unit, index) =>
     rosterOf(board, index).side === side &&
@@ -192,5 +193,6 @@ function nightQuestion(board: Board, state: YbState, top: NightStep): YbDecision
       ? [idOf(board, index)]
       : [],
   );
-  return waiting.length === 0 ? undefined : { seat: side, asks: step, rule: 'yb:7.1-2', units: waiting };
+  if (waiting.length === 0 && !asksAll(state)) return undefined;
+  return { seat: side, asks: step, rule: 'yb:7.1-2', units: waiting };
 }

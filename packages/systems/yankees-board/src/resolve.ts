@@ -110,7 +110,8 @@ function resolveNightOrClock(board: Board, play: YbPlay, order: Later): void {
       break;
     default:
       // The umpire names the step; whatever clock step was next gives way to it.
-      play.emit({ event: 'agenda-cleared', step: { step: CLOCK_STEPS[order.do] } });
+      if (order.do !== 'next-turn' || topStep(play).step !== 'night-end')
+        play.emit({ event: 'agenda-cleared', step: { step: CLOCK_STEPS[order.do] } });
       takeStep(board, play);
       break;
   }

@@ -21,13 +21,13 @@ export function startNight(board: Board, play: YbPlay): void {
   const due = idsOf(board, unitsDue(board, state, { day: state.day, hour: 'night' }));
   const names = { forced: idsOf(board, night.forced), free: idsOf(board, night.free) };
   play.emit({ event: 'night-fell', due, night, names });
-  const first = board.nightFirst;
+  const sides = [board.nightFirst, enemyOf(board.nightFirst)];
+  const withdraws = night.forced.length + night.free.length > 0;
+  const enters = board.profile.nightMovesAll || play.state.units.some(unit => unit.status === 'due');
   next(
     play,
-    { step: 'night-withdraw', side: first },
-    { step: 'night-withdraw', side: enemyOf(first) },
-    { step: 'night-enter', side: first },
-    { step: 'night-enter', side: enemyOf(first) },
+    ...(withdraws ? sides.map(side => ({ step: 'night-withdraw', side }) as const) : []),
+    ...(enters ? sides.map(side => ({ step: 'night-enter', side }) as const) : []),
     { step: 'night-end' },
   );
 }
