@@ -46,15 +46,15 @@ export function runBattery(system: AnySystem, header: Header, plan: BatteryPlan)
   const faults: BatteryFault[] = [];
   let orders = 0;
   let probed = 0;
-  for (let game = 0; game < plan.games; game++) {
-    const run = new BatteryGame(frozen(system), header, { plan, seed: `${plan.seed}/${game}` });
+  let games = 0;
+  while (games < plan.games && faults.length <= 20) {
+    const run = new BatteryGame(frozen(system), header, { plan, seed: `${plan.seed}/${games++}` });
     run.playOrBreak();
     orders += run.orders;
     probed += run.probed;
     faults.push(...run.faults);
-    if (faults.length > 20) break;
   }
-  return { games: plan.games, orders, probed, faults };
+  return { games, orders, probed, faults };
 }
 
 /** The same system, with every state frozen as soon as it exists. */

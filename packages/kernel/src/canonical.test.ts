@@ -67,6 +67,7 @@ describe('differenceKey', () => {
       { a: 0, b: 0, 'a=1;b': 2 },
     ],
     ['a name that every object inherits', { a: 1 }, { toString: 1 }, { a: 2 }],
+    ['the prototype as a name', { a: 1 }, JSON.parse('{"__proto__":{}}'), { a: 2 }],
     ['a list made longer', [1], [1, 1], [2]],
   ])('%s', (_name, base, x, y) => {
     expect(differenceKey(base, x)).not.toBe('');

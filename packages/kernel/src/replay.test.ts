@@ -187,6 +187,9 @@ describe('watching', () => {
     expect(watch(pips, unknown)).toMatchObject({ damage: { line: 4, fault: expect.stringMatching('no such event') } });
     const none = forged(match.lines, 3, body => Object.assign(body, { events: [null] }));
     expect(watch(pips, none).damage?.line).toBe(4);
+    const undone = match.lines.findLastIndex(line => line.includes('"undo"'));
+    const stale = forged(match.lines, undone + 1, body => Object.assign(body, { ply: 5 }));
+    expect(watch(pips, stale)).toMatchObject({ damage: { line: undone + 2 } });
     const leap = forged(match.lines, 3, body => Object.assign(body, { ply: 2 ** 50 }));
     expect(watch(pips, leap)).toMatchObject({ damage: { line: 4 } });
   });

@@ -2,14 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { ask } from '../ask.ts';
 import { scriptedBox } from '../boxes/scripted.ts';
 import { seededBox } from '../boxes/seeded.ts';
+import { canonical } from '../canonical.ts';
 import { sfc32 } from '../chance.ts';
+import type { Cup } from '../dice.ts';
 import { isOne, plus, ZERO } from '../fraction.ts';
 import { Match, stateHash } from '../match.ts';
 import { type Odds, oddsOf } from '../odds.ts';
 import { replay } from '../replay.ts';
-import { seenBy } from '../running.ts';
+import { RunningPlay, seenBy } from '../running.ts';
 import { header, playWithPauses, type Script, saved } from './test-pauses.ts';
-import { BANDS, hasMarker, type SkirmishOrder, unitOf } from './test-skirmish-state.ts';
+import { BANDS, hasMarker, type SkirmishOrder, type SkirmishState, unitOf } from './test-skirmish-state.ts';
 import { freshSkirmish, midSkirmish, type Skirmish, skirmish } from './test-skirmish-system.ts';
 
 const bid = (dice: number): SkirmishOrder => ({ do: 'bid', dice });
@@ -197,7 +199,34 @@ describe('odds of nested things', () => {
     expect(odds.assumed).toEqual(['blue: counter', 'blue: give-way', 'red: give-way', 'red: react']);
     expect(odds.outcomes.length).toBeGreaterThan(10);
     expect(sums(odds)).toBe(true);
+    const often = 2_000;
+    const counts = new Map<string, number>();
+    for (let i = 0; i < often; i++) {
+      const outcome = canonical(eager.outcome(start, playedOut(eager, seededBox('often').open(i))));
+      counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+    }
+    for (const { outcome, likely } of odds.outcomes) {
+      const exact = Number(likely.top) / Number(likely.bottom);
+      const strays = Math.abs((counts.get(canonical(outcome)) ?? 0) / often - exact);
+      expect(strays).toBeLessThan(0.001 + 5 * Math.sqrt((exact * (1 - exact)) / often));
+      counts.delete(canonical(outcome));
+    }
+    expect([...counts.keys()], 'outcomes thrown that the odds do not know').toEqual([]);
   });
+
+  /** The charge, thrown once, everybody answering as odds assume. */
+  function playedOut(system: Skirmish, cup: Cup): SkirmishState {
+    const play = new RunningPlay(system, start, cup);
+    system.resolve(play, decision, charge);
+    play.runOn();
+    for (;;) {
+      const [open] = system.decisions(play.state);
+      const answer = open && system.assume(play.state, open);
+      if (open === undefined || answer === undefined) return play.state;
+      system.resolve(play, open, answer);
+      play.runOn();
+    }
+  }
 
   test('the initiative, with its ties, comes out even, and a bid unknown is taken as none', () => {
     const system = skirmish(freshSkirmish('r-a', 'b-a'));

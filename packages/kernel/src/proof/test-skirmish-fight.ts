@@ -1,6 +1,6 @@
 import { figure } from '../figure.ts';
 import { type Playing, resolveRout } from './test-skirmish-retreat.ts';
-import { apart, D6, D10, type Marker, unitOf } from './test-skirmish-state.ts';
+import { apart, D6, D10, type Marker, type Step, unitOf } from './test-skirmish-state.ts';
 
 const CLOSE = 4;
 
@@ -42,14 +42,20 @@ export function resolveHit(play: Playing, id: string): void {
   if (roll < 3 * hits || order === 'routed') resolveRout(play, id);
 }
 
-/** sk:7.6. Both throw a pool and add it; the loser routs. */
+/** sk:7.6. Both throw a pool and add it; the loser routs. The sum waits in the next step, so that equal sums meet. */
 export function resolveMelee(play: Playing, step: { readonly unit: string; readonly target: string }): void {
   play.emit({ event: 'assaulted', unit: step.target, by: step.unit });
-  const pool = (id: string) =>
-    play
-      .roll({ die: D6, count: unitOf(play.state, id).kind === 'horse' ? 3 : 2, rule: 'sk:7.6', purpose: 'melee' })
-      .reduce((sum, face) => sum + face, 0);
-  const [ours, theirs] = [pool(step.unit), pool(step.target)];
-  if (ours > theirs) resolveRout(play, step.target);
-  if (ours < theirs) resolveRout(play, step.unit);
+  play.emit({ event: 'stepped', steps: [{ ...step, step: 'melee-answer', ours: pool(play, step.unit) }] });
 }
+
+export function resolveAnswer(play: Playing, step: Extract<Step, { readonly step: 'melee-answer' }>): void {
+  const theirs = pool(play, step.target);
+  play.emit({ event: 'stepped', steps: [] });
+  if (step.ours > theirs) resolveRout(play, step.target);
+  if (step.ours < theirs) resolveRout(play, step.unit);
+}
+
+const pool = (play: Playing, id: string): number =>
+  play
+    .roll({ die: D6, count: unitOf(play.state, id).kind === 'horse' ? 3 : 2, rule: 'sk:7.6', purpose: 'melee' })
+    .reduce((sum, face) => sum + face, 0);

@@ -1,6 +1,6 @@
 import { topOf } from '../agenda.ts';
 import { InvariantError, present } from '../invariant.ts';
-import { resolveFire, resolveHit, resolveMelee } from './test-skirmish-fight.ts';
+import { resolveAnswer, resolveFire, resolveHit, resolveMelee } from './test-skirmish-fight.ts';
 import { resolveAction, resolveRun, resolveStride } from './test-skirmish-move.ts';
 import { type Playing, resolveRetreat, resolveRout } from './test-skirmish-retreat.ts';
 import { countersTo, reactorsTo } from './test-skirmish-rules.ts';
@@ -69,8 +69,10 @@ export function advanceStep(play: Playing): void {
       resolveFire(play, top, { marker: 'reacted', until: 'fire', since: play.state.segment.number });
       return;
     case 'melee':
-      go();
       resolveMelee(play, top);
+      return;
+    case 'melee-answer':
+      resolveAnswer(play, top);
       return;
     case 'retreat':
       resolveRetreat(play, top.unit);

@@ -58,6 +58,7 @@ export type Step =
   | { readonly step: 'offer-counter'; readonly charger: string }
   | { readonly step: 'fire'; readonly firer: string; readonly target: string }
   | { readonly step: 'melee'; readonly unit: string; readonly target: string }
+  | { readonly step: 'melee-answer'; readonly unit: string; readonly target: string; readonly ours: number }
   | { readonly step: 'retreat'; readonly unit: string }
   | { readonly step: 'give-way'; readonly unit: string };
 
