@@ -103,6 +103,7 @@ describe('a program that answers badly', () => {
     ['an illegal order', `say({type:'answer',id:m.id,order:{do:'take',count:9}})`],
     ['no choice of the list', `say({type:'answer',id:m.id,choice:17})`],
     ['both an order and a choice', `say({type:'answer',id:m.id,choice:0,order:{do:'take',count:1}})`],
+    ['the wrong id', `say({type:'answer',id:m.id+1,choice:0})`],
     ['neither', `say({type:'answer',id:m.id})`],
     ['an order of the wrong form', `say({type:'answer',id:m.id,order:[1]})`],
     ['no JSON', `process.stdout.write('hm'+String.fromCharCode(10))`],

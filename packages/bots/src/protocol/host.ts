@@ -1,6 +1,8 @@
 import {
   type AnySystem,
+  faulty,
   type Issue,
+  issue,
   type Json,
   type Order,
   type Profile,
@@ -130,7 +132,8 @@ export class HostedBot {
       if (heard === 'late' || !heard.ok) return heard;
       const message = heard.value;
       if (message.type === 'ask') this.tell(message, question);
-      else if (message.type === 'answer' && message.id >= id) return { ok: true as const, value: message };
+      else if (message.type === 'answer' && message.id === id) return { ok: true as const, value: message };
+      else if (message.type === 'answer' && message.id > id) return faulty([issue('id', `${id}`, message.id)]);
       // Anything else is late: an answer to a question that the fallback has answered.
     }
   }
@@ -171,8 +174,7 @@ export class HostedBot {
   private told(raw: unknown, question: BotQuestion) {
     const { game } = this;
     const ask = typeof raw === 'object' && raw !== null && 'ask' in raw ? raw.ask : undefined;
-    if (typeof ask !== 'string' || game === undefined)
-      return { ok: false as const, issues: [{ path: 'question.ask', expected: 'text', found: JSON.stringify(raw) }] };
+    if (typeof ask !== 'string' || game === undefined) return faulty([issue('question.ask', 'text', ask)]);
     if (ask === 'state') return { ok: true as const, value: { state: plain(question.state) } };
     if (ask === 'setting')
       return {

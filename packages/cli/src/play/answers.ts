@@ -16,6 +16,48 @@ import type { Desk } from '../desk.ts';
 import { oddsTable } from '../odds-table.ts';
 import type { Game } from './game.ts';
 
+/** A command of the conversation that only tells something, or nothing if it is none. */
+export function answered(
+  desk: Desk,
+  game: Game,
+  asked: { readonly decision: Decision; readonly typed: string; readonly order: (words: string) => Order | string },
+): string | undefined {
+  const { decision, typed } = asked;
+  const [word = '', ...rest] = typed.split(/\s+/);
+  switch (word) {
+    case 'help':
+    case 'h':
+    case '?':
+      return HELP;
+    case 'units':
+      return unitsText(game, decision.seat, rest);
+    case 'log':
+      return logText(game, /^\d+$/.test(rest[0] ?? '') ? Number(rest[0]) : 10);
+    case 'rule':
+      return ruleText(desk, game, rest[0] ?? '');
+    case 'sight':
+    case 'reach':
+      return askText(game, decision.seat, [word, ...rest]);
+    case 'ask':
+      return askText(game, decision.seat, rest);
+    case 'odds':
+    case 'why': {
+      const order = asked.order(typed.slice(word.length).trim());
+      if (typeof order === 'string') return order;
+      return word === 'odds' ? oddsText(game, decision, order) : whyText(game, decision, order);
+    }
+    default:
+      return undefined;
+  }
+}
+
+function unitsText(game: Game, seat: string, words: readonly string[]): string {
+  const lines = game.words
+    .roster(game.match.state, seat)
+    .filter(line => words.every(word => line.toLowerCase().includes(word.toLowerCase())));
+  return lines.length === 0 ? 'There is no such unit.\n' : lines.map(line => `  ${line}\n`).join('');
+}
+
 /** A refusal as a sentence, and how to read the rule behind it. */
 export function refusalText(game: Game, refusal: Refusal): string {
   const sentence = game.words.refusal(refusal);
@@ -26,12 +68,12 @@ export function refusalText(game: Game, refusal: Refusal): string {
 export const issuesText = (issues: readonly Issue[]): string =>
   `That order cannot be read:\n${issues.map(issue => `  ${showIssue(issue)}\n`).join('')}`;
 
-export function whyText(game: Game, decision: Decision, order: Order): string {
+function whyText(game: Game, decision: Decision, order: Order): string {
   const refusal = game.system.check(game.match.state, decision, order);
   return refusal === undefined ? 'That order is legal.\n' : refusalText(game, refusal);
 }
 
-export function oddsText(game: Game, decision: Decision, order: Order): string {
+function oddsText(game: Game, decision: Decision, order: Order): string {
   const refusal = game.system.check(game.match.state, decision, order);
   if (refusal !== undefined) return refusalText(game, refusal);
   const { state } = game.match;
@@ -45,7 +87,7 @@ export function oddsText(game: Game, decision: Decision, order: Order): string {
 }
 
 /** `sight G9 G11`, `reach us-1-wadsworth`, or any other question of the system as `ask KIND name=value`. */
-export function askText(game: Game, seat: string, typed: readonly string[]): string {
+function askText(game: Game, seat: string, typed: readonly string[]): string {
   const [kind = '', ...rest] = typed;
   const named = rest.map((word, at): [string, unknown] => {
     const eq = word.indexOf('=');
@@ -95,7 +137,7 @@ function cell(value: Json | undefined): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-export function ruleText(desk: Desk, game: Game, id: string): string {
+function ruleText(desk: Desk, game: Game, id: string): string {
   const { kit } = game.laid;
   const rule = findRule(kit, id);
   return rule === undefined ? `${kit.title} has no rule "${id}".\n` : showRule(desk, kit, rule);
@@ -119,7 +161,7 @@ export const UNDO_BARRED: { readonly [B in UndoBarred]: string } = {
   'asked-together': 'Both sides were asked at once: the answer cannot be taken back.',
 };
 
-export const HELP = `Choose by number, or type an order:
+const HELP = `Choose by number, or type an order:
   activate die=flag units=cs-3-heth path=G11,G10 road
       the order's word, then name=value; commas make a list; a bare word is a switch
   {"do": "pass"}
