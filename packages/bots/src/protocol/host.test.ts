@@ -27,7 +27,7 @@ const game = {
 
 const open: HostedBot[] = [];
 const logged: string[] = [];
-function hosted(command: string, seconds = 5): HostedBot {
+function hosted(command: string, seconds = 30): HostedBot {
   logged.length = 0;
   const host = new HostedBot(command, { seconds, log: sentence => logged.push(sentence) });
   open.push(host);
@@ -40,13 +40,16 @@ afterEach(async () => {
 const question = (state: Heap) =>
   questionFor(heapGame, state, { decision: present(heapGame.decisions(state)[0], 'a decision'), seed: 'a', ply: 0 });
 
-async function firstOrder(command: string, seconds = 5) {
+async function firstOrder(command: string, seconds = 30) {
   const host = hosted(command, seconds);
   await host.begin(game);
   return { order: await host.decide(question(heapGame.setup()), 0), host };
 }
 
-describe('a program plays', () => {
+/** Programs start slowly on a busy machine. */
+const SLOW = { timeout: 60_000 };
+
+describe('a program plays', SLOW, () => {
   test('by the number of a choice', async () => {
     const { order, host } = await firstOrder(
       bot(`${READY}if(m.type==='question')say({type:'answer',id:m.id,choice:2})`),
@@ -87,7 +90,7 @@ describe('a program plays', () => {
   });
 });
 
-describe('a program that answers badly', () => {
+describe('a program that answers badly', SLOW, () => {
   test('is told the refusal and asked again', async () => {
     const { order, host } = await firstOrder(
       bot(`${READY}if(m.type==='refused')globalThis.why=m.refusal.rule;
@@ -118,9 +121,9 @@ describe('a program that answers badly', () => {
   test('too late: the fallback answers, and the late answer is ignored', async () => {
     const host = hosted(
       bot(
-        `${READY}if(m.type==='question'){if(m.id===1)setTimeout(()=>say({type:'answer',id:1,choice:2}),2300);else say({type:'answer',id:m.id,choice:1})}`,
+        `${READY}if(m.type==='question'){if(m.id===1)setTimeout(()=>say({type:'answer',id:1,choice:2}),4300);else say({type:'answer',id:m.id,choice:1})}`,
       ),
-      2,
+      4,
     );
     await host.begin(game);
     expect(await host.decide(question(heapGame.setup()), 0)).toEqual({ do: 'take', count: 1 });
@@ -130,7 +133,7 @@ describe('a program that answers badly', () => {
   });
 });
 
-describe('a program with which no game is possible', () => {
+describe('a program with which no game is possible', SLOW, () => {
   test.each([
     ['is not there', 'there-is-no-such-program', /cannot be started/],
     [

@@ -7,7 +7,10 @@ import { guidon, inFolder, startGuidon } from '../test-console.ts';
 
 const HOT_SEAT = ['play', 'ford', '--seed', '1', '--seats', 'blue=me,grey=friend', '--save', 'game.guidon'];
 
-describe('guidon play', () => {
+/** Programs start slowly on a busy machine. */
+const SLOW = { timeout: 60_000 };
+
+describe('guidon play', SLOW, () => {
   test('Enter three times begins a game', () =>
     inFolder(async cwd => {
       const { code, out } = await guidon(['play', '--seed', '1'], { cwd, lines: ['', '', ''] });
@@ -127,7 +130,7 @@ describe('guidon play', () => {
     }));
 });
 
-test('a program that ends in the middle ends the game with code 2, saved', () =>
+test('a program that ends in the middle ends the game with code 2, saved', SLOW, () =>
   inFolder(async cwd => {
     const ready =
       '{console.log(JSON.stringify({type:`ready`,protocol:1}));process.stdin.once(`data`,()=>process.exit(7))}';
@@ -137,9 +140,10 @@ test('a program that ends in the middle ends the game with code 2, saved', () =>
     expect(err).toMatch(/Saved in .*\n/);
     expect(code).toBe(2);
     expect(readdirSync(cwd)).toHaveLength(1);
-  }));
+  }),
+);
 
-describe('saving and loading', () => {
+describe('saving and loading', SLOW, () => {
   test('a loaded game goes on as if it had never been left', () =>
     inFolder(async cwd => {
       const fire = 'fire unit=blue-1 target=grey-1';
@@ -242,7 +246,7 @@ describe('saving and loading', () => {
   );
 });
 
-describe('Ctrl-C', () => {
+describe('Ctrl-C', SLOW, () => {
   test.each(['SIGINT', 'SIGTERM'] as const)('%s saves the game, says where, and leaves nothing half-written', signal =>
     inFolder(async cwd => {
       const child = startGuidon(HOT_SEAT, cwd);
@@ -281,7 +285,7 @@ describe('Ctrl-C', () => {
     }));
 });
 
-test('the first shipped scenario can be played', () =>
+test('the first shipped scenario can be played', SLOW, () =>
   inFolder(async cwd => {
     const [scenario = ''] = shelf.scenarioIds();
     const lines = Array.from({ length: 12 }, () => 'bot');
@@ -289,4 +293,5 @@ test('the first shipped scenario can be played', () =>
     expect(code).toBe(0);
     expect(out).toContain('Saved in');
     expect(await guidon(['replay', readdirSync(cwd)[0] ?? '', '--verify'], { cwd, shelf })).toMatchObject({ code: 0 });
-  }));
+  }),
+);

@@ -8,7 +8,10 @@ import { FORD } from '../test-skirmish.ts';
 const example = (name: string): string => fileURLToPath(new URL(`../../../../examples/bots/${name}`, import.meta.url));
 const batch = ['sim', 'ford', '--games', '30', '--seed', '7', '--json'];
 
-describe('guidon sim', () => {
+/** Threads and programs start slowly on a busy machine. */
+const SLOW = { timeout: 60_000 };
+
+describe('guidon sim', SLOW, () => {
   test('prints the same bytes again, and with any number of workers', async () => {
     const first = await guidon([...batch, '--workers', '1']);
     expect(first.code).toBe(0);
@@ -77,7 +80,7 @@ describe('guidon sim', () => {
   );
 });
 
-describe('programs as players', () => {
+describe('programs as players', SLOW, () => {
   test('a built-in bot through the protocol plays as it does in process', async () => {
     const asProgram = `exec:${process.execPath} ${ENTRY} bot random`;
     const inside = JSON.parse((await guidon([...batch, '--games', '6', '--bots', 'random,random'])).out);

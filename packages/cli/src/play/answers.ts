@@ -130,10 +130,10 @@ const isMapping = (value: Json): value is { readonly [name: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function cell(value: Json | undefined): string {
-  if (value === undefined || value === null) return '–';
+  if (value === undefined || value === null || value === '') return '–';
   if (value === true) return 'yes';
   if (value === false) return 'no';
-  if (Array.isArray(value)) return value.map(cell).join(' ');
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(cell).join(' ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
