@@ -1,8 +1,9 @@
 import type { BotKind } from './bot.ts';
+import { greedy } from './greedy/greedy.ts';
 import { random } from './random.ts';
 
 /** All bots that come with the game, the strongest last. */
-export const BOTS: readonly BotKind[] = [random];
+export const BOTS: readonly BotKind[] = [random, greedy];
 
 /** Those that know a system, the strongest last. */
 export const botsFor = (systemId: string): readonly BotKind[] =>

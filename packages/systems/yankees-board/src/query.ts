@@ -1,4 +1,4 @@
-import { type HexIndex, hexAt } from '@guidon/hex';
+import { type HexIndex, hexAt, neighboursOf } from '@guidon/hex';
 import {
   type Answer,
   type Facts,
@@ -22,8 +22,8 @@ import {
 import type { Board } from './board/board.ts';
 import { combatDice } from './combat/figures.ts';
 import { codeAt, codesAt, groundAt, hasWorks, idOf, occupationFor, rosterOf, unitOf, unitsAt } from './lookups.ts';
-import { destinations } from './movement/reach.ts';
-import { allowanceOf, isRefusal, type Mover, marchFigure } from './movement/walk.ts';
+import { barredAfter, destinations } from './movement/reach.ts';
+import { allowanceOf, fieldFor, isRefusal, type Mover, marchFigure, walk } from './movement/walk.ts';
 import { SIDES, type UnitIndex } from './names.ts';
 import { readPath } from './round/units.ts';
 import { sightBetween } from './sight.ts';
@@ -36,6 +36,7 @@ const questionShape = variants('ask', {
   cost: record({ ask: oneOf('cost'), unit: text, path: list(text), road: optional(flag) }),
   zones: record({ ask: oneOf('zones'), of: oneOf(...SIDES) }),
   hex: record({ ask: oneOf('hex'), hex: text }),
+  map: record({ ask: oneOf('map') }),
 });
 
 type YbQuestion = TypeOf<typeof questionShape>;
@@ -55,6 +56,8 @@ export function answer(board: Board, state: YbState, question: Question): Parsed
       return costAnswer(board, state, read.value);
     case 'zones':
       return parsed({ zones: zonesOf(board, state, read.value.of) });
+    case 'map':
+      return parsed({ hexes: board.map.ground.map((_, hex) => hexFacts(board, hex)) });
     case 'hex':
       return hexAnswer(board, state, read.value);
   }
@@ -138,12 +141,17 @@ const figureAnswer = (sum: Figure): Facts => ({
   addends: sum.addends.map((addend): Json => ({ ...addend })),
 });
 
+/** What a path costs, whether it is legal, and what it leaves of the right to fight. */
 function costAnswer(board: Board, state: YbState, asked: Of<'cost'>): Parsed<Answer> {
   const mover = moverFor(board, state, asked);
   if (!mover.ok) return mover;
   const path = readPath(board, asked.path);
   if (isRefusal(path)) return faulty([issue('path', 'hexes of the map', asked.path.join(' '))]);
-  return parsed(figureAnswer(marchFigure(board, mover.value, path)));
+  const march = walk(fieldFor(board, state, mover.value), path);
+  const cost = figureAnswer(marchFigure(board, mover.value, path));
+  if (isRefusal(march)) return parsed({ ...cost, legal: false, rule: march.rule, because: march.because });
+  const barred = barredAfter(march);
+  return parsed({ ...cost, legal: true, mayFight: barred === null, ...(barred === null ? {} : { rule: barred }) });
 }
 
 /** The hexes under the zones of a side's units. */
@@ -155,8 +163,19 @@ function zonesOf(board: Board, state: YbState, side: 'union' | 'confederate'): r
 function hexAnswer(board: Board, state: YbState, asked: Of<'hex'>): Parsed<Answer> {
   const hex = hexIn(board, asked.hex, 'hex');
   if (!hex.ok) return hex;
-  const ground = groundAt(board, hex.value);
+  const units = unitsAt(state, hex.value);
   return parsed({
+    ...hexFacts(board, hex.value),
+    works: SIDES.filter(side => hasWorks(board, state, { hex: hex.value, side })),
+    units: units.map(unit => idOf(board, unit)),
+    side: units.map(unit => rosterOf(board, unit).side)[0] ?? null,
+  });
+}
+
+/** What the map and the charts say of a hex, whoever stands there. */
+function hexFacts(board: Board, hex: HexIndex): Facts {
+  const ground = groundAt(board, hex);
+  return {
     hex: ground.code,
     terrain: ground.terrain,
     level: ground.level,
@@ -166,9 +185,7 @@ function hexAnswer(board: Board, state: YbState, asked: Of<'hex'>): Parsed<Answe
     diceLost: ground.row.diceLost,
     protective: ground.row.protective,
     closedTo: ground.bars,
-    works: SIDES.filter(side => hasWorks(board, state, { hex: hex.value, side })),
-    victoryPoints: board.victoryHexes.find(place => place.hex === hex.value)?.points ?? 0,
-    units: unitsAt(state, hex.value).map(unit => idOf(board, unit)),
-    side: unitsAt(state, hex.value).map(unit => rosterOf(board, unit).side)[0] ?? null,
-  });
+    victoryPoints: board.victoryHexes.find(place => place.hex === hex)?.points ?? 0,
+    neighbours: codesAt(board, neighboursOf(board.map.grid, hex)),
+  };
 }

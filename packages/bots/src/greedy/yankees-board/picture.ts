@@ -1,0 +1,141 @@
+import type { Json } from '@guidon/kernel';
+import type { BotQuestion } from '../../bot.ts';
+
+/** A unit as the bot sees it. */
+export interface Piece {
+  readonly id: string;
+  readonly side: string;
+  readonly type: string;
+  readonly training: string;
+  readonly cf: number;
+  readonly steps: number;
+  readonly status: string;
+  readonly hex: string | null;
+  readonly activated: boolean;
+  readonly entry: string | null;
+}
+
+/** A hex as the bot sees it. */
+export interface Place {
+  readonly hex: string;
+  readonly diceLost: number;
+  readonly protective: boolean;
+  readonly halfPoints: number;
+  readonly points: number;
+  readonly neighbours: readonly string[];
+}
+
+/** The ground never changes: it is asked for once a game, with the distances between all hexes. */
+export interface Country {
+  readonly places: ReadonlyMap<string, Place>;
+  readonly objectives: readonly Place[];
+  distance(from: string, to: string): number;
+}
+
+/** What the bot's seat may know at one decision. */
+export interface Picture {
+  readonly seat: string;
+  readonly country: Country;
+  readonly pieces: ReadonlyMap<string, Piece>;
+  readonly friends: readonly Piece[];
+  readonly foes: readonly Piece[];
+  readonly foesAt: ReadonlyMap<string, readonly Piece[]>;
+  readonly friendsAt: ReadonlyMap<string, readonly Piece[]>;
+  readonly control: { readonly [hex: string]: string };
+  /** Hours left in the day, this one included. */
+  readonly hoursLeft: number;
+}
+
+type Mapping = { readonly [key: string]: Json };
+export const asMapping = (value: Json | undefined): Mapping =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Mapping) : {};
+export const asList = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
+const asText = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+const asNumber = (value: Json | undefined): number => (typeof value === 'number' ? value : 0);
+
+export function surveyed(question: BotQuestion): Country {
+  const answer = question.ask({ ask: 'map' });
+  const hexes = answer.ok ? asList(answer.value.hexes).map(asMapping) : [];
+  const places = new Map(
+    hexes.map((hex): [string, Place] => [
+      asText(hex.hex),
+      {
+        hex: asText(hex.hex),
+        diceLost: asNumber(hex.diceLost),
+        protective: hex.protective === true,
+        halfPoints: asNumber(hex.halfPoints),
+        points: asNumber(hex.victoryPoints),
+        neighbours: asList(hex.neighbours).map(asText),
+      },
+    ]),
+  );
+  const distances = new Map(
+    [...places.keys()].map((hex): [string, ReadonlyMap<string, number>] => [hex, spreadFrom(places, hex)]),
+  );
+  return {
+    places,
+    objectives: [...places.values()].filter(place => place.points > 0),
+    distance: (from, to) => distances.get(from)?.get(to) ?? places.size,
+  };
+}
+
+function spreadFrom(places: ReadonlyMap<string, Place>, start: string): ReadonlyMap<string, number> {
+  const found = new Map([[start, 0]]);
+  const open = [start];
+  for (const hex of open)
+    for (const next of places.get(hex)?.neighbours ?? [])
+      if (!found.has(next)) {
+        found.set(next, (found.get(hex) ?? 0) + 1);
+        open.push(next);
+      }
+  return found;
+}
+
+const LAST_HOUR = 20;
+
+export function pictureOf(question: BotQuestion, country: Country): Picture {
+  const view = asMapping(question.view());
+  const all = asList(view.units).map(asMapping).map(pieceOf);
+  const onMap = all.filter(piece => piece.hex !== null);
+  const foes = onMap.filter(piece => piece.side !== question.seat);
+  const friends = onMap.filter(piece => piece.side === question.seat);
+  const hour = view.hour;
+  return {
+    seat: question.seat,
+    country,
+    pieces: new Map(all.map(piece => [piece.id, piece])),
+    friends,
+    foes,
+    foesAt: byHex(foes),
+    friendsAt: byHex(friends),
+    control: Object.fromEntries(Object.entries(asMapping(view.control)).map(([hex, side]) => [hex, asText(side)])),
+    hoursLeft: typeof hour === 'number' ? LAST_HOUR - hour + 1 : 1,
+  };
+}
+
+function pieceOf(unit: Mapping): Piece {
+  const hex = unit.hex;
+  return {
+    id: asText(unit.id),
+    side: asText(unit.side),
+    type: asText(unit.type),
+    training: asText(unit.training),
+    cf: asNumber(unit.cf),
+    steps: asNumber(unit.steps),
+    status: asText(unit.status),
+    hex: typeof hex === 'string' ? hex : null,
+    activated: unit.activated === true,
+    entry: asText(asMapping(unit.entry).hex) || null,
+  };
+}
+
+function byHex(pieces: readonly Piece[]): ReadonlyMap<string, readonly Piece[]> {
+  const found = new Map<string, Piece[]>();
+  for (const piece of pieces) {
+    if (piece.hex === null) continue;
+    const there = found.get(piece.hex) ?? [];
+    there.push(piece);
+    found.set(piece.hex, there);
+  }
+  return found;
+}
