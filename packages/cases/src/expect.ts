@@ -106,8 +106,15 @@ function isLegal({ entry, state }: Session, decision: Decision, order: Mapping):
   return read.ok && system.check(state, decision, read.value) === undefined;
 }
 
-export const answerFaults = (session: Session): readonly Difference[] =>
-  (session.entry.text.then.answers ?? []).flatMap((expected, at) => answered(session, expected, `then.answers[${at}]`));
+/** Questions about an order, or all the others. */
+export type Asking = 'about-orders' | 'about-positions';
+
+export const answerFaults = (session: Session, asking: Asking): readonly Difference[] =>
+  (session.entry.text.then.answers ?? []).flatMap((expected, at) =>
+    Object.hasOwn(expected.question, 'order') === (asking === 'about-orders')
+      ? answered(session, expected, `then.answers[${at}]`)
+      : [],
+  );
 
 function answered(session: Session, { by, is, question }: ExpectedAnswer, path: string): readonly Difference[] {
   const { kit, opened } = session.entry;

@@ -72,6 +72,8 @@ function judged(session: Session): readonly Difference[] {
     refusedLast = step.refused;
     if (!step.goesOn) return differences;
   }
+  // Questions about an order are put where it would be given, before anything settles by itself.
+  differences.push(...answerFaults(session, 'about-orders'), ...oddsOfThen(session));
   if (!refusedLast) passForced(session);
   return [...differences, ...compared(session, { refusedLast })];
 }
@@ -81,12 +83,7 @@ const ordersToGive = ({ text, orders }: Case): readonly ReadyOrder[] =>
   text.then.odds !== undefined && text.then.odds.order === undefined ? orders.slice(0, -1) : orders;
 
 function compared(session: Session, { refusedLast }: { readonly refusedLast: boolean }): readonly Difference[] {
-  const differences = [
-    ...factFaults(session),
-    ...eventFaults(session),
-    ...answerFaults(session),
-    ...oddsOfThen(session),
-  ];
+  const differences = [...factFaults(session), ...eventFaults(session), ...answerFaults(session, 'about-positions')];
   if (!refusedLast) passIdle(session);
   differences.push(...pendingFaults(session), ...choiceFaults(session));
   const left = session.diceLeft();
