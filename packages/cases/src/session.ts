@@ -125,15 +125,7 @@ export class Session {
     let first: Judged | undefined;
     for (let tries = 0; tries < LIMITS.passes; tries++) {
       const decision = this.asked(state, { order, by });
-      if (decision === undefined)
-        return (
-          first ?? {
-            legal: false,
-            refusal: system.outOfTurn(state, by ?? system.seats[0] ?? UMPIRE, order),
-            decision,
-            state,
-          }
-        );
+      if (decision === undefined) return first ?? this.unasked({ order, by }, state);
       const speaks = !kit.cases.passes({ opened, state, decision, order });
       const refusal = speaks ? system.check(state, decision, order) : undefined;
       if (speaks && refusal === undefined) return { legal: true, answering: { decision, order }, passes, state };
@@ -146,6 +138,16 @@ export class Session {
       state = beyond;
     }
     throw new InvariantError(`more than ${LIMITS.passes} windows before ${order.do}`);
+  }
+
+  /** Nobody, or not the named seat, is asked behind the windows: the seat's own window here and now says why not. */
+  private unasked({ order, by }: Submitted, state: object): Judged {
+    const { system } = this.entry.opened;
+    const own = by === undefined ? undefined : this.asked(this.state, { order, by });
+    const refusal = own === undefined ? undefined : system.check(this.state, own, order);
+    if (refusal !== undefined) return { legal: false, refusal, decision: own, state: this.state };
+    const outOfTurn = system.outOfTurn(state, by ?? system.seats[0] ?? UMPIRE, order);
+    return { legal: false, refusal: outOfTurn, decision: undefined, state };
   }
 
   /** Where several are asked together, the one for whom the order is legal gives it. */
