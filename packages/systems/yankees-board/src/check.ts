@@ -135,7 +135,7 @@ function checkClock(board: Board, state: YbState, { order, top }: Answer): Refus
     case 'next-turn':
       return top.step === 'night-end' ? undefined : (at('draw', 'turn-end') ?? mayEndTurn(state));
     case 'night-start':
-      return at('draw', 'turn-end', 'score-day', 'night-start') ?? mayFall(board, state);
+      return mayFall(board, state) ?? at('draw', 'turn-end', 'score-day', 'night-start');
     case 'score-day':
     case 'verdict':
       return top.step === 'roll' ? misplaced(order, undefined) : undefined;
