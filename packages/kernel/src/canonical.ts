@@ -21,12 +21,24 @@ export const hashOf = (value: unknown): string => sha256(canonical(value));
  */
 export function differenceKey(before: unknown, after: unknown): string {
   if (before === after) return '';
-  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length)
-    return keyed(after.map((part, at) => [at, differenceKey(before[at], part)]));
-  if (isRecord(before) && isRecord(after)) {
-    const names = Object.keys(after);
-    if (names.length === Object.keys(before).length && names.every(name => Object.hasOwn(before, name)))
-      return keyed(names.map(name => [name, differenceKey(before[name], after[name])]));
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
+    let key = '';
+    for (let at = 0; at < after.length; at++) {
+      // Most parts are shared: they are passed over without a call.
+      if (before[at] === after[at]) continue;
+      const difference = differenceKey(before[at], after[at]);
+      if (difference !== '') key += `${at}${difference};`;
+    }
+    return key === '' ? '' : `{${key}}`;
+  }
+  if (isRecord(before) && isRecord(after) && sameNames(before, after)) {
+    let key = '';
+    for (const name of Object.keys(after)) {
+      if (before[name] === after[name]) continue;
+      const difference = differenceKey(before[name], after[name]);
+      if (difference !== '') key += `${JSON.stringify(name)}${difference};`;
+    }
+    return key === '' ? '' : `{${key}}`;
   }
   return `=${JSON.stringify(after)}`;
 }
@@ -34,9 +46,7 @@ export function differenceKey(before: unknown, after: unknown): string {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function keyed(parts: readonly (readonly [string | number, string])[]): string {
-  let key = '';
-  for (const [name, difference] of parts)
-    if (difference !== '') key += `${typeof name === 'number' ? name : JSON.stringify(name)}${difference};`;
-  return key === '' ? '' : `{${key}}`;
+function sameNames(before: Record<string, unknown>, after: Record<string, unknown>): boolean {
+  const names = Object.keys(after);
+  return names.length === Object.keys(before).length && names.every(name => Object.hasOwn(before, name));
 }

@@ -1,4 +1,4 @@
-import { BranchingCup } from './boxes/exhaustive.ts';
+import { BranchingCup, type Showings } from './boxes/exhaustive.ts';
 import { canonical, differenceKey } from './canonical.ts';
 import { compareDown, dividedBy, type Fraction, isOne, ONE, plus, rest, times, ZERO } from './fraction.ts';
 import { InvariantError } from './invariant.ts';
@@ -76,20 +76,35 @@ class Walk<S extends object, O extends Order, E extends GameEvent, D extends Dec
   /** All the positions in which the walk ends, after a first step from the start. */
   from(first: (play: Play<S, E>) => void): readonly Position<S>[] {
     const ends = new Merged<S>(this.start);
-    let open = new Merged<S>(this.start);
-    this.branch({ state: this.start, likely: ONE }, first, open);
-    for (let steps = 0; open.size > 0; steps++) {
-      if (steps > MOST_STEPS) throw new InvariantError('the agenda does not come to a decision');
+    let open: Iterable<Position<S>> = [{ state: this.start, likely: ONE }];
+    let step: ((play: Play<S, E>) => void) | undefined = first;
+    for (let throws = 0; ; throws++) {
+      if (throws > MOST_STEPS) throw new InvariantError('the agenda does not come to a decision');
       const next = new Merged<S>(this.start);
-      for (const position of open.values()) {
-        const step = this.next(position.state);
-        if (step === undefined) ends.add(position);
-        else this.branch(position, step, next);
-      }
+      for (const position of open) this.onwards(position, step, { ends, next });
+      if (next.size === 0) return [...ends.values()];
       if (next.size + ends.size > MOST_POSITIONS) throw new OddsTooWide(`more than ${MOST_POSITIONS} positions`);
-      open = next;
+      open = next.values();
+      step = undefined;
     }
-    return [...ends.values()];
+  }
+
+  /** On to the next throw or the end: what happens by itself in between needs no comparing of positions. */
+  private onwards(
+    from: Position<S>,
+    first: ((play: Play<S, E>) => void) | undefined,
+    into: { readonly ends: Merged<S>; readonly next: Merged<S> },
+  ): void {
+    let position = from;
+    let step = first ?? this.next(position.state);
+    for (let steps = 0; step !== undefined; steps++) {
+      if (steps > MOST_STEPS) throw new InvariantError('the agenda does not come to a decision');
+      const only = this.branch(position, step, into.next);
+      if (only === undefined) return;
+      position = only;
+      step = this.next(position.state);
+    }
+    into.ends.add(position);
   }
 
   /** What happens next in a position by itself, or nothing if the walk ends there. */
@@ -104,19 +119,22 @@ class Walk<S extends object, O extends Order, E extends GameEvent, D extends Dec
   }
 
   /**
-   * Every way one step can go. Where a throw changes nothing it will be thrown again, until it does: the ways that do
-   * share what is left among them.
+   * Every way one step can go; or, if it throws nothing, the one way it goes. Where a throw changes nothing it will
+   * be thrown again, until it does: the ways that do share what is left among them.
    */
-  private branch(position: Position<S>, step: (play: Play<S, E>) => void, into: Merged<S>): void {
+  private branch(position: Position<S>, step: (play: Play<S, E>) => void, into: Merged<S>): Position<S> | undefined {
     const ways: Position<S>[] = [];
+    const seen: Showings = new Map();
     let again = ZERO;
     const scripts: (readonly number[])[] = [[]];
     for (let script = scripts.pop(); script !== undefined; script = scripts.pop()) {
-      const cup = new BranchingCup(script);
+      const cup = new BranchingCup(script, seen);
       const play = new RunningPlay(this.system, position.state, cup);
       step(play);
       this.branches++;
-      if (play.state === position.state) again = plus(again, cup.likely);
+      const isStill = play.state === position.state;
+      if (cup.taken.length === 0 && !isStill) return { state: play.state, likely: position.likely };
+      if (isStill) again = plus(again, cup.likely);
       else ways.push({ state: play.state, likely: times(position.likely, cup.likely) });
       scripts.push(...cup.alternatives());
       if (scripts.length > MOST_POSITIONS) throw new OddsTooWide('a single step throws too many dice');
@@ -124,6 +142,7 @@ class Walk<S extends object, O extends Order, E extends GameEvent, D extends Dec
     if (isOne(again)) throw new InvariantError('a step of the agenda changes nothing');
     const share = rest(again);
     for (const way of ways) into.add(isOne(share) ? way : { ...way, likely: dividedBy(way.likely, share) });
+    return undefined;
   }
 }
 

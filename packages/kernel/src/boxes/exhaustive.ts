@@ -11,6 +11,9 @@ interface Showing<F extends Face> {
 /** More throws than any single step needs. */
 const MOST_THROWS = 10_000;
 
+/** What the throws of one step can show, by the outcomes before them. */
+export type Showings = Map<string, readonly Showing<Face>[]>;
+
 /**
  * Odds: a cup that follows a script of outcome numbers and takes the first outcome of every throw beyond it. Running
  * the same procedure once for each script visits every branch with its exact probability.
@@ -20,20 +23,33 @@ export class BranchingCup implements Cup {
   /** How many outcomes each throw so far had, and which was taken. */
   readonly taken: { outcome: number; of: number }[] = [];
   private readonly script: readonly number[];
+  private readonly seen: Showings;
 
-  constructor(script: readonly number[]) {
+  /** Cups of one step share what they have seen: the same throws come up on every branch. */
+  constructor(script: readonly number[], seen: Showings = new Map()) {
     this.script = script;
+    this.seen = seen;
   }
 
   cast<F extends Face>(cast: Cast<F>): readonly F[] {
     if (this.taken.length >= MOST_THROWS)
       throw new InvariantError(`one step throws without end for ${cast.purpose}: a tie is a step of its own`);
-    const showings = showingsOf(cast);
+    const showings = this.showingsOf(cast);
     const outcome = this.script[this.taken.length] ?? 0;
     const showing = present(showings[outcome], 'an outcome of the throw');
     this.taken.push({ outcome, of: showings.length });
     this.likely = times(this.likely, showing.likely);
     return showing.faces;
+  }
+
+  /** The throw that follows the same outcomes is the same throw, so its faces are those found before. */
+  private showingsOf<F extends Face>(cast: Cast<F>): readonly Showing<F>[] {
+    const before = this.taken.map(step => step.outcome).join(' ');
+    const known = this.seen.get(before);
+    if (known !== undefined) return known as readonly Showing<F>[];
+    const showings = showingsOf(cast);
+    this.seen.set(before, showings);
+    return showings;
   }
 
   /** The scripts that branch off this one beyond its own script. */

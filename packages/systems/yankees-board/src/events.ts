@@ -72,6 +72,8 @@ export type YbEvent =
   | { readonly event: 'step-lost'; readonly unit: string; readonly rule: YbRule }
   | { readonly event: 'units-advanced'; readonly units: readonly string[]; readonly to: string }
   | { readonly event: 'advance-declined' }
+  /** The exchange is over; nobody retreats who is not there any more. */
+  | { readonly event: 'casualties-removed' }
   | { readonly event: 'activation-ended' }
   | { readonly event: 'round-ended'; readonly unspent: number }
   | { readonly event: 'turn-ended'; readonly early: boolean }

@@ -98,6 +98,10 @@ function foldLater(board: Board, state: YbState, event: Exclude<YbEvent, { reado
       return event.units.reduce((after, id) => placed(board, after, id, event.to), state);
     case 'unit-evaded':
       return placed(board, state, event.unit, last(event.path));
+    case 'casualties-removed':
+      return inEngagement(state, fight => ({
+        retreats: fight.retreats.filter(owed => owed.units.some(unit => state.units[unit]?.status === 'map')),
+      }));
     case 'activation-ended':
       return { ...state, engagement: null };
     case 'turn-ended':
@@ -210,10 +214,12 @@ function inEngagement(state: YbState, change: (engagement: Engagement) => Partia
   return { ...state, engagement: { ...engagement, ...change(engagement) } };
 }
 
+const SPENT = { hits: 0, victim: null } as const;
+
 function inVolley(
   state: YbState,
   at: number,
-  change: { readonly hits?: number; readonly victim?: UnitIndex },
+  change: { readonly hits?: number; readonly victim?: UnitIndex | null },
 ): YbState {
   return inEngagement(state, fight => ({
     volleys: fight.volleys.map((volley, index) => (index === at ? { ...volley, ...change } : volley)),
@@ -265,9 +271,10 @@ function hexTaken(board: Board, state: YbState, event: EventOf<'hex-taken'>): Yb
 
 /** Crosses come off at once; arrows are owed until the volleys are over (rules 5.4-2, 5.4-3). */
 function effectsRolled(board: Board, state: YbState, event: EventOf<'effects-rolled'>): YbState {
-  const after = loseSteps(state, unitNamed(board, event.unit), event.crosses);
   const fight = present(state.engagement, 'an engagement');
   const volley = present(fight.volleys[event.volley], 'a volley');
+  // The volley is spent: its hits have become what they are, and two ways to the same losses are the same position.
+  const after = inVolley(loseSteps(state, unitNamed(board, event.unit), event.crosses), event.volley, SPENT);
   if (event.arrows === 0 || event.ignored !== null) return after;
   const hit = state.units.flatMap((unit, index) => (unit.status === 'map' && unit.hex === volley.at ? [index] : []));
   const owed = { units: hit, from: volley.from, at: volley.at, arrows: event.arrows };

@@ -1,4 +1,4 @@
-import { DIRECTIONS, distancesFrom, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
+import { DIRECTIONS, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
 import { present } from '@guidon/kernel';
 import type { Board } from './board/board.ts';
 import type { Ground } from './board/map.ts';
@@ -35,9 +35,8 @@ export const sideUnits = (board: Board, state: YbState, side: Side): readonly Un
 export interface Occupation {
   readonly held: Uint8Array;
   readonly enemyZone: Uint8Array;
-  /** How far each hex lies from the nearest enemy unit. */
-  readonly fromEnemy: Int32Array;
-  readonly hasEnemies: boolean;
+  /** Where the enemy's units stand. */
+  readonly enemies: readonly HexIndex[];
 }
 
 export const OWN = 1;
@@ -77,7 +76,7 @@ function occupationOf(board: Board, state: YbState, side: Side): Occupation {
       if (next !== OFF_MAP) enemyZone[next] = 1;
     }
   });
-  return { held, enemyZone, fromEnemy: distancesFrom(grid, enemies), hasEnemies: enemies.length > 0 };
+  return { held, enemyZone, enemies };
 }
 
 /** Enemy units next to a hex, by hex letter, hex number and unit id: the order in which they test and fire. */

@@ -259,6 +259,7 @@ function takeCombatStep(board: Board, play: YbPlay, top: Exclude<Step, { readonl
       break;
     case 'casualties':
       removeDead(board, play);
+      play.emit({ event: 'casualties-removed' });
       next(play);
       break;
     case 'retreats':

@@ -64,9 +64,11 @@ function mayFallBackTo(
   const facts = { from: codeAt(board, move.from), to: codeAt(board, move.to) };
   if (!areAdjacent(grid, move.from, move.to)) return refuse('yb:3.0-3', 'not-adjacent', facts);
   const occupation = occupationFor(board, state, side);
-  if (!occupation.hasEnemies) return refuse('yb:3.0-3', 'no-enemy-to-fall-back-from', facts);
-  const before = occupation.fromEnemy[move.from] ?? 0;
-  const after = occupation.fromEnemy[move.to] ?? 0;
+  if (occupation.enemies.length === 0) return refuse('yb:3.0-3', 'no-enemy-to-fall-back-from', facts);
+  const nearest = (hex: HexIndex) =>
+    occupation.enemies.reduce((least, enemy) => Math.min(least, distance(grid, hex, enemy)), grid.size);
+  const before = nearest(move.from);
+  const after = nearest(move.to);
   if (after <= before) return refuse('yb:3.0-3', 'not-away-from-enemy', { ...facts, before, after });
   return mayEnterHex(board, occupation, move.to) ?? mayStandOn(board, arm, move.to);
 }
