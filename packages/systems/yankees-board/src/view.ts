@@ -13,6 +13,8 @@ export function viewOf(board: Board, state: YbState): Json {
     turn: state.turn,
     cup: state.cup,
     round: state.round === null ? null : roundView(board, state.round),
+    fight: state.engagement === null ? null : fightView(board, state.engagement),
+    losses: lossesOf(board, state),
     units: state.units.map((unit, index) => unitView(board, unit, index)),
     score: { ...state.score },
     control: Object.fromEntries(
@@ -31,6 +33,13 @@ const roundView = (board: Board, round: NonNullable<YbState['round']>): Json => 
   pool: { ...round.pool },
   shifted: idsOf(board, round.shifted),
   fellBack: idsOf(board, round.fellBack),
+});
+
+const fightView = (board: Board, fight: NonNullable<YbState['engagement']>): Json => ({
+  movers: idsOf(board, fight.movers),
+  hex: codeAt(board, fight.hex),
+  reactors: idsOf(board, fight.reactors),
+  target: fight.target === null ? null : codeAt(board, fight.target),
 });
 
 function unitView(board: Board, unit: YbState['units'][number], index: number): Json {
@@ -57,7 +66,7 @@ function unitView(board: Board, unit: YbState['units'][number], index: number): 
 }
 
 /** Steps lost by each side so far, for reports. */
-export const lossesOf = (board: Board, state: YbState): { readonly [side: string]: number } =>
+const lossesOf = (board: Board, state: YbState): { readonly [side: string]: number } =>
   Object.fromEntries(
     SIDES.map(side => [
       side,

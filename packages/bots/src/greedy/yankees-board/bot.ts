@@ -161,14 +161,26 @@ class Scorer {
     return saved + this.gain(piece.id, order.path?.at(-1) ?? piece.hex) - 0.5;
   }
 
-  /** The exact odds of the attack, in points. */
+  /**
+   * The exact odds of the attack, in points. Where several enemies fire back the tree is wide, and their fire comes
+   * whatever is attacked: then an estimate of the attack alone decides.
+   */
   private attack(order: Extract<YbOrder, { readonly do: 'attack' }>): number {
+    if (this.picture.reactors > 1) return 0.01 + this.estimate(order.target);
     const odds = this.question.ask({ ask: 'odds', order });
     if (!odds.ok || odds.value.legal !== true) return 0;
     return asList(odds.value.outcomes).reduce<number>((sum, raw) => {
       const { outcome, about } = asMapping(raw);
       return sum + (typeof about === 'number' ? about : 0) * this.outcomeWorth(asMapping(outcome).units);
     }, 0.01);
+  }
+
+  private estimate(target: string): number {
+    const decision = asMapping(this.question.decision as object as Json);
+    const pieces = asList(decision.units).flatMap(id => this.piece(String(id)) ?? []);
+    const hex = pieces[0]?.hex;
+    if (hex === null || hex === undefined) return 0;
+    return this.damage(pieces, { hex, target, stack: this.picture.foesAt.get(target) ?? [] });
   }
 
   private outcomeWorth(units: Json | undefined): number {

@@ -32,6 +32,15 @@ export interface Country {
   distance(from: string, to: string): number;
 }
 
+/** What the enemy is to one hex. */
+export interface Threat {
+  /** Enemy units within so many hexes, up to six. */
+  readonly within: readonly number[];
+  readonly nearest: number;
+  /** Dice the enemy could bring to bear there, those farther off counting less. */
+  readonly dice: number;
+}
+
 /** What the bot's seat may know at one decision. */
 export interface Picture {
   readonly seat: string;
@@ -42,8 +51,11 @@ export interface Picture {
   readonly foesAt: ReadonlyMap<string, readonly Piece[]>;
   readonly friendsAt: ReadonlyMap<string, readonly Piece[]>;
   readonly control: { readonly [hex: string]: string };
-  /** Hours left in the day, this one included. */
-  readonly hoursLeft: number;
+  /** Enemy units that will fire at the mover's hex in this combat. */
+  readonly reactors: number;
+  threatTo(hex: string): Threat;
+  /** Friends within a hex of another. */
+  friendsBeside(hex: string): number;
 }
 
 type Mapping = { readonly [key: string]: Json };
@@ -69,13 +81,14 @@ export function surveyed(question: BotQuestion): Country {
       },
     ]),
   );
-  const distances = new Map(
-    [...places.keys()].map((hex): [string, ReadonlyMap<string, number>] => [hex, spreadFrom(places, hex)]),
-  );
+  const numbers = new Map([...places.keys()].map((hex, at): [string, number] => [hex, at]));
+  const distances = new Uint16Array(places.size * places.size);
+  for (const [hex, from] of numbers)
+    for (const [to, away] of spreadFrom(places, hex)) distances[from * places.size + (numbers.get(to) ?? 0)] = away;
   return {
     places,
     objectives: [...places.values()].filter(place => place.points > 0),
-    distance: (from, to) => distances.get(from)?.get(to) ?? places.size,
+    distance: (from, to) => distances[(numbers.get(from) ?? 0) * places.size + (numbers.get(to) ?? 0)] ?? places.size,
   };
 }
 
@@ -91,15 +104,12 @@ function spreadFrom(places: ReadonlyMap<string, Place>, start: string): Readonly
   return found;
 }
 
-const LAST_HOUR = 20;
-
 export function pictureOf(question: BotQuestion, country: Country): Picture {
   const view = asMapping(question.view());
   const all = asList(view.units).map(asMapping).map(pieceOf);
   const onMap = all.filter(piece => piece.hex !== null);
   const foes = onMap.filter(piece => piece.side !== question.seat);
   const friends = onMap.filter(piece => piece.side === question.seat);
-  const hour = view.hour;
   return {
     seat: question.seat,
     country,
@@ -109,9 +119,42 @@ export function pictureOf(question: BotQuestion, country: Country): Picture {
     foesAt: byHex(foes),
     friendsAt: byHex(friends),
     control: Object.fromEntries(Object.entries(asMapping(view.control)).map(([hex, side]) => [hex, asText(side)])),
-    hoursLeft: typeof hour === 'number' ? LAST_HOUR - hour + 1 : 1,
+    reactors: asList(asMapping(view.fight).reactors).length,
+    threatTo: remembered(hex => threatOf(country, foes, hex)),
+    friendsBeside: remembered(hex => friends.filter(friend => country.distance(hex, friend.hex ?? '') <= 1).length),
   };
 }
+
+/** Asked again and again within one decision, so each hex is worked out once. */
+function remembered<T>(work: (hex: string) => T): (hex: string) => T {
+  const known = new Map<string, T>();
+  return hex => {
+    const found = known.get(hex) ?? work(hex);
+    known.set(hex, found);
+    return found;
+  };
+}
+
+const FARTHEST = 6;
+const FOE_REACH = 3;
+const GUN_RANGE = 4;
+
+function threatOf(country: Country, foes: readonly Piece[], hex: string): Threat {
+  const lost = country.places.get(hex)?.diceLost ?? 0;
+  const within: number[] = new Array(FARTHEST + 1).fill(0);
+  let nearest = Number.MAX_SAFE_INTEGER;
+  let dice = 0;
+  for (const foe of foes) {
+    const away = country.distance(hex, foe.hex ?? '');
+    nearest = Math.min(nearest, away);
+    for (let reach = away; reach <= FARTHEST; reach++) within[reach] = (within[reach] ?? 0) + 1;
+    if (isGun(foe) ? away <= GUN_RANGE : away <= FOE_REACH)
+      dice += Math.max(0, (isGun(foe) ? 1 : foe.steps) - lost) / Math.max(1, away);
+  }
+  return { within, nearest, dice };
+}
+
+export const isGun = (piece: Piece): boolean => piece.type === 'artillery' || piece.type === 'horse-artillery';
 
 function pieceOf(unit: Mapping): Piece {
   const hex = unit.hex;

@@ -1,4 +1,4 @@
-import type { Picture, Piece } from './picture.ts';
+import { isGun, type Picture, type Piece } from './picture.ts';
 
 /**
  * What the bot wants, in victory points. Ground: victory hexes it does not hold draw its units, those it holds keep
@@ -12,10 +12,7 @@ const GUARD_REACH = 4;
 const COVER = 0.35;
 const DANGER = 0.16;
 const FOE_REACH = 3;
-const GUN_RANGE = 4;
 const CROWD = 0.5;
-
-const isGun = (piece: Piece): boolean => piece.type === 'artillery' || piece.type === 'horse-artillery';
 
 /** Dice a piece throws when it fights next door. */
 export const punch = (piece: Piece): number => (isGun(piece) ? 3 : piece.steps);
@@ -27,60 +24,42 @@ export function worthOf(picture: Picture, piece: Piece, hex: string): number {
 
 function groundWorth(picture: Picture, piece: Piece, hex: string): number {
   const { country, control, seat } = picture;
-  let worth = 0;
+  let worth = huntWorth(picture, piece, hex);
   for (const goal of country.objectives) {
     const away = country.distance(hex, goal.hex);
-    const crowd = 1 + CROWD * friendsNear(picture, piece, goal.hex);
+    const { within } = picture.threatTo(goal.hex);
+    const isBeside = piece.hex !== null && country.distance(piece.hex, goal.hex) <= 1;
+    const crowd = 1 + CROWD * (picture.friendsBeside(goal.hex) - (isBeside ? 1 : 0));
     if (control[goal.hex] !== seat)
       worth += (PULL * goal.points * PULL_FADES ** away) / crowd + (away === 0 ? goal.points : 0);
-    else if (foesNear(picture, goal.hex, GUARD_REACH) > 0 && away <= 1)
+    else if ((within[GUARD_REACH] ?? 0) > 0 && away <= 1)
       worth += (GUARD * goal.points * (away === 0 ? 1 : 0.5)) / crowd;
-    else if (foesNear(picture, goal.hex, GUARD_REACH + 2) > 0)
-      worth += (0.3 * GUARD * goal.points * PULL_FADES ** away) / crowd;
+    else if ((within[GUARD_REACH + 2] ?? 0) > 0) worth += (0.3 * GUARD * goal.points * PULL_FADES ** away) / crowd;
   }
-  return worth + huntWorth(picture, piece, hex);
+  return worth;
 }
 
 /** With nothing else to do, go where the enemy is: points are won by beating him. */
 function huntWorth(picture: Picture, piece: Piece, hex: string): number {
-  const nearest = picture.foes.reduce(
-    (least, foe) => Math.min(least, picture.country.distance(hex, foe.hex ?? '')),
-    Number.MAX_SAFE_INTEGER,
-  );
   if (picture.foes.length === 0) return 0;
   const wanted = isGun(piece) ? 2 : 1;
-  return -0.05 * Math.min(20, Math.abs(nearest - wanted));
+  return -0.05 * Math.min(20, Math.abs(picture.threatTo(hex).nearest - wanted));
 }
 
 /** Cover counts where the enemy can come. */
 function coverWorth(picture: Picture, hex: string): number {
   const place = picture.country.places.get(hex);
-  const near = Math.min(3, foesNear(picture, hex, FOE_REACH));
+  const near = Math.min(3, picture.threatTo(hex).within[FOE_REACH] ?? 0);
   return place === undefined ? 0 : COVER * place.diceLost * near + (place.protective && near > 0 ? 0.1 : 0);
 }
 
 function dangerOf(picture: Picture, piece: Piece, hex: string): number {
-  const lost = picture.country.places.get(hex)?.diceLost ?? 0;
-  let dice = 0;
-  for (const foe of picture.foes) {
-    const away = picture.country.distance(hex, foe.hex ?? '');
-    if (isGun(foe) ? away <= GUN_RANGE : away <= FOE_REACH)
-      dice += Math.max(0, (isGun(foe) ? 1 : foe.steps) - lost) / Math.max(1, away);
-  }
+  const threat = picture.threatTo(hex);
   const frail = piece.steps <= 2 ? 1.6 : 1;
   // Guns and weak units have more to lose than to win next to the enemy.
-  const close = foesNear(picture, hex, 1) > 0 && (isGun(piece) || piece.steps === 1) ? 0.6 : 0;
-  return DANGER * dice * frail + close;
+  const close = (threat.within[1] ?? 0) > 0 && (isGun(piece) || piece.steps === 1) ? 0.6 : 0;
+  return DANGER * threat.dice * frail + close;
 }
-
-const foesNear = (picture: Picture, hex: string, reach: number): number =>
-  picture.foes.reduce((near, foe) => near + (picture.country.distance(hex, foe.hex ?? '') <= reach ? 1 : 0), 0);
-
-const friendsNear = (picture: Picture, piece: Piece, hex: string): number =>
-  picture.friends.reduce(
-    (near, friend) => near + (friend.id !== piece.id && picture.country.distance(hex, friend.hex ?? '') <= 1 ? 1 : 0),
-    0,
-  );
 
 /** The chance of at least `least` successes in `dice` throws, each with chance one in four: a hit that is a cross. */
 export function chanceOfCrosses(dice: number, least: number): number {
