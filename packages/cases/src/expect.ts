@@ -126,6 +126,7 @@ function answered(session: Session, { by, is, question }: ExpectedAnswer, path: 
       expected: fault.expected,
       found: fault.found,
     }));
+  session.trace.push({ kind: 'answer', question, answer: answer.value, happened: [] });
   return differences(is, answer.value, { path: `${path}.is`, prefix: kit.prefix });
 }
 

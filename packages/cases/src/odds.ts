@@ -15,7 +15,7 @@ import {
 import type { ExpectedOdds } from './case-shape.ts';
 import { type Difference, differences, matches, show } from './compare.ts';
 import type { Session } from './session.ts';
-import { type TracedRefusal, tracedRefusal } from './trace.ts';
+import { asJson, type TracedRefusal, tracedRefusal } from './trace.ts';
 
 /** Every outcome of an order with its exact fraction, as plain data. */
 export type CaseOdds =
@@ -59,7 +59,7 @@ export function shownOdds(session: Session, counted: Counted): CaseOdds {
   const { odds, order, before } = counted;
   return {
     ok: true,
-    order: order as object as Json,
+    order: asJson(order),
     sentence: words.order(before, order),
     outcomes: odds.outcomes.map(({ outcome, likely }) => ({
       outcome,
@@ -85,6 +85,13 @@ export function oddsFaults(session: Session, expected: ExpectedOdds, order: Orde
       'refusal' in counted ? `refused by ${counted.refusal.rule}: ${counted.refusal.sentence}` : counted.because;
     return [{ path: 'then.odds', expected: 'the odds of a legal order', found }];
   }
+  const shownAll = shownOdds(session, counted);
+  session.trace.push({
+    kind: 'answer',
+    question: { ask: 'odds', order: asJson(order) },
+    answer: asJson(shownAll),
+    happened: [],
+  });
   const { odds } = counted;
   const { prefix } = session.entry.kit;
   const found: Difference[] = [];

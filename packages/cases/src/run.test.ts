@@ -198,6 +198,16 @@ describe('what a case shows', () => {
     ]);
   });
 
+  test('answers, whether they are as expected or not', () => {
+    const text = 'then: {answers: [{ask: turn, is: {turn: 1}}]}';
+    expect(showResult(run(text), { trace: true })).toEqual([
+      'holds  one',
+      '  {ask: turn}',
+      '     {turn: 1, list: [x, y], cost: {name: c, total: 0, addends: []}}',
+      '       c 0',
+    ]);
+  });
+
   test('a result is plain data', () => {
     const result = run(`${CONTACT}dice: [6]\nthen: {turn: 1}`);
     expect(JSON.parse(JSON.stringify(result))).toEqual(result);

@@ -2,7 +2,7 @@ import type { Figure } from '@guidon/kernel';
 import { show } from './compare.ts';
 import type { CaseOdds } from './odds.ts';
 import type { CaseResult } from './run.ts';
-import type { Happening, TraceEntry } from './trace.ts';
+import { figuresIn, type Happening, type TraceEntry } from './trace.ts';
 
 /** A result as lines of text: the verdict, then the trace, then the differences. */
 export function showResult(result: CaseResult, { trace }: { readonly trace: boolean }): readonly string[] {
@@ -23,8 +23,14 @@ function showEntry(entry: TraceEntry): readonly string[] {
     opening: '  before the first order',
     passed: `  (passed) ${entry.sentence ?? ''}${window}`,
     order: `  ${number}${entry.sentence ?? ''}${window}`,
+    answer: `  ${show(entry.question ?? null)}`,
   };
-  return [head[entry.kind], ...showRefusal(entry), ...entry.happened.flatMap(showHappening)];
+  return [head[entry.kind], ...showRefusal(entry), ...showAnswer(entry), ...entry.happened.flatMap(showHappening)];
+}
+
+function showAnswer({ answer }: TraceEntry): readonly string[] {
+  if (answer === undefined) return [];
+  return [`     ${show(answer)}`, ...figuresIn(answer).map(showFigure)];
 }
 
 function showRefusal({ refusal }: TraceEntry): readonly string[] {

@@ -36,8 +36,11 @@ export type Happening =
 
 /** One order as it was judged, and what came of it. */
 export interface TraceEntry {
-  /** `opening`: before the first order; `passed`: a window nobody answered; `order`: one of the case's own. */
-  readonly kind: 'opening' | 'passed' | 'order';
+  /**
+   * `opening`: before the first order; `passed`: a window nobody answered; `order`: one of the case's own; `answer`: a
+   * question put to a position.
+   */
+  readonly kind: 'opening' | 'passed' | 'order' | 'answer';
   /** The order's place in the case, from zero. */
   readonly index?: number;
   readonly seat?: string;
@@ -46,6 +49,8 @@ export interface TraceEntry {
   readonly order?: Json;
   readonly sentence?: string;
   readonly refusal?: TracedRefusal;
+  readonly question?: Json;
+  readonly answer?: Json;
   readonly happened: readonly Happening[];
 }
 
