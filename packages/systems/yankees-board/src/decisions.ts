@@ -9,7 +9,7 @@ import { enemyOf, type UnitIndex, type YbRule } from './names.ts';
 import { forcedUnits, freeUnits } from './night/withdraw.ts';
 import { canActivate } from './round/activate.ts';
 import { canUseBugle } from './round/bugle.ts';
-import { shiftChoices } from './round/shift.ts';
+import { canShift } from './round/shift.ts';
 import type { Step, YbState } from './state.ts';
 
 export type Asks =
@@ -99,7 +99,7 @@ function roundQuestion(
   if (round === null) return undefined;
   const { pool, side } = round;
   if (asks === 'enemy-flags') {
-    const open = asksAll(state) || (pool.enemyFlags > 0 && shiftChoices(board, state).length > 0);
+    const open = asksAll(state) || canShift(board, state);
     return open ? { seat: enemyOf(side), asks, rule: 'yb:3.0-16', units: [], count: pool.enemyFlags } : undefined;
   }
   if (asks === 'bugles') {

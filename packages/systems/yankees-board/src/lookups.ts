@@ -18,10 +18,13 @@ export const codesAt = (board: Board, hexes: readonly HexIndex[]): readonly stri
 
 /** The units in a hex, of either side, in the order of the roster. */
 export function unitsAt(state: YbState, hex: HexIndex): readonly UnitIndex[] {
+  const { units } = state;
   const found: UnitIndex[] = [];
-  state.units.forEach((unit, index) => {
-    if (unit.hex === hex && unit.status === 'map') found.push(index);
-  });
+  // A plain loop: nothing else is asked as often.
+  for (let index = 0; index < units.length; index++) {
+    const unit = units[index];
+    if (unit !== undefined && unit.hex === hex && unit.status === 'map') found.push(index);
+  }
   return found;
 }
 

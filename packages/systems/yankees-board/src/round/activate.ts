@@ -179,38 +179,40 @@ export function activationChoices(board: Board, state: YbState): readonly Activa
 
 /** Whether anybody could be activated at all. */
 export const canActivate = (board: Board, state: YbState): boolean =>
-  activationGroups(board, state).some(group => {
-    const order: Activate = { do: 'activate', die: group.die, units: idsOf(board, group.units) };
-    const entering = group.units.some(unit => unitOf(state, unit).status === 'due');
-    return !entering || marches(board, state, { ...order, enter: true }).length > 0;
-  });
+  state.units.some((_, unit) =>
+    groupsLedBy(board, state, unit).some(group => {
+      const order: Activate = { do: 'activate', die: group.die, units: idsOf(board, group.units) };
+      const entering = group.units.some(mate => unitOf(state, mate).status === 'due');
+      return !entering || marches(board, state, { ...order, enter: true }).length > 0;
+    }),
+  );
 
 interface Group {
   readonly die: 'flag' | 'hat';
   readonly units: readonly UnitIndex[];
 }
 
-function activationGroups(board: Board, state: YbState): readonly Group[] {
+const activationGroups = (board: Board, state: YbState): readonly Group[] =>
+  state.units.flatMap((_, unit) => groupsLedBy(board, state, unit));
+
+/** The unit alone by either result, and with each mate after it in the roster. */
+function groupsLedBy(board: Board, state: YbState, unit: UnitIndex): readonly Group[] {
   const round = state.round;
-  if (round === null) return [];
-  const free = state.units.flatMap((_, unit) =>
-    mayBeActivated(board, state, { unit, side: round.side }) === undefined ? [unit] : [],
-  );
+  if (round === null || mayBeActivated(board, state, { unit, side: round.side }) !== undefined) return NO_GROUPS;
   const groups: Group[] = [];
   const offer = (die: 'flag' | 'hat', units: readonly UnitIndex[]): void => {
     const order: Activate = { do: 'activate', die, units: idsOf(board, units) };
     if ((maySpend(round, order) ?? mayUse(board, state, { round, order, units })) === undefined)
       groups.push({ die, units });
   };
-  for (const unit of free) {
-    offer('flag', [unit]);
-    offer('hat', [unit]);
-    if (unitOf(state, unit).status !== 'map') continue;
-    for (const mate of unitsAt(state, unitOf(state, unit).hex))
-      if (mate > unit && free.includes(mate)) offer('hat', [unit, mate]);
-  }
+  offer('flag', [unit]);
+  offer('hat', [unit]);
+  const { status, hex } = unitOf(state, unit);
+  if (status === 'map') for (const mate of unitsAt(state, hex)) if (mate > unit) offer('hat', [unit, mate]);
   return groups;
 }
+
+const NO_GROUPS: readonly Group[] = [];
 
 /** At field rates, and at road rates where a road is really used. */
 function marches(board: Board, state: YbState, order: Activate): readonly Activate[] {

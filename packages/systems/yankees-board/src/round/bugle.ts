@@ -1,4 +1,4 @@
-import { areAdjacent, DIRECTIONS, distance, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
+import { areAdjacent, distance, type HexIndex, neighboursOf } from '@guidon/hex';
 import { present, type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { whiteDie } from '../dice.ts';
@@ -111,7 +111,7 @@ export const canUseBugle = (board: Board, state: YbState): boolean => {
   const round = state.round;
   if (round === null || round.pool.bugles === 0) return false;
   return sideUnits(board, state, round.side).some(
-    unit => recoverChoice(board, state, unit).length > 0 || fallBackChoices(board, state, unit).length > 0,
+    unit => recoverChoice(board, state, unit).length > 0 || canFallBack(board, state, unit),
   );
 };
 
@@ -122,29 +122,52 @@ function recoverChoice(board: Board, state: YbState, unit: UnitIndex): readonly 
 
 /** Each different end of a fall-back; by different ways only where they pass different victory hexes. */
 function fallBackChoices(board: Board, state: YbState, unit: UnitIndex): readonly FallBack[] {
-  const { activated, hex } = unitOf(state, unit);
-  if (activated) return [];
   const { side } = rosterOf(board, unit);
   const found = new Map<string, readonly HexIndex[]>();
-  const explore = (path: readonly HexIndex[]): void => {
-    if (path.length === FARTHEST_FALL_BACK) return;
-    const from = path[path.length - 1] ?? hex;
-    for (const direction of DIRECTIONS) {
-      const to = neighbour(board.map.grid, from, direction);
-      if (to === OFF_MAP || mayFallBackTo(board, state, { unit, from, to }) !== undefined) continue;
-      const longer = [...path, to];
-      const taken = longer.filter(
-        passed => (board.victoryAt[passed] ?? 0) > 0 && state.control[(board.victoryAt[passed] ?? 0) - 1] !== side,
-      );
-      const key = `${to}/${[...new Set(taken)].sort((a, b) => a - b).join('+')}`;
-      if (!found.has(key)) found.set(key, longer);
-      explore(longer);
-    }
+  const pleases = (path: readonly HexIndex[]): boolean => {
+    const taken = path.filter(
+      passed => (board.victoryAt[passed] ?? 0) > 0 && state.control[(board.victoryAt[passed] ?? 0) - 1] !== side,
+    );
+    const key = `${path[path.length - 1]}/${[...new Set(taken)].sort((a, b) => a - b).join('+')}`;
+    if (!found.has(key)) found.set(key, path);
+    return false;
   };
-  explore([]);
+  someFallBack(board, state, { unit, path: [], pleases });
   return [...found.values()]
-    .map((path): FallBack => ({ do: 'bugle-retreat', unit: idOf(board, unit), path: codesAt(board, path) }))
+    .map(path => fallBackAlong(board, unit, path))
     .filter(order => mayFallBack(board, state, order) === undefined);
+}
+
+const canFallBack = (board: Board, state: YbState, unit: UnitIndex): boolean => {
+  const pleases = (path: readonly HexIndex[]): boolean =>
+    mayFallBack(board, state, fallBackAlong(board, unit, path)) === undefined;
+  return someFallBack(board, state, { unit, path: [], pleases });
+};
+
+const fallBackAlong = (board: Board, unit: UnitIndex, path: readonly HexIndex[]): FallBack => ({
+  do: 'bugle-retreat',
+  unit: idOf(board, unit),
+  path: codesAt(board, path),
+});
+
+interface FallingBack {
+  readonly unit: UnitIndex;
+  /** Every step of it may be taken; whether it may end there is another question. */
+  readonly path: readonly HexIndex[];
+  readonly pleases: (path: readonly HexIndex[]) => boolean;
+}
+
+/** Tries the ways on from a path, until one pleases. */
+function someFallBack(board: Board, state: YbState, falling: FallingBack): boolean {
+  const { unit, path, pleases } = falling;
+  const { activated, hex } = unitOf(state, unit);
+  if (activated || path.length === FARTHEST_FALL_BACK) return false;
+  const from = path[path.length - 1] ?? hex;
+  return neighboursOf(board.map.grid, from).some(to => {
+    if (mayFallBackTo(board, state, { unit, from, to }) !== undefined) return false;
+    const longer = [...path, to];
+    return pleases(longer) || someFallBack(board, state, { ...falling, path: longer });
+  });
 }
 
 export function resolveFallBack(board: Board, play: YbPlay, order: FallBack): void {

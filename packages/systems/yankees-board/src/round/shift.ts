@@ -4,7 +4,7 @@ import type { Board } from '../board/board.ts';
 import { hexNamed, unitNamed } from '../fold.ts';
 import { codeAt, idOf, occupationFor, rosterOf, sideUnits, unitOf } from '../lookups.ts';
 import { mayEnterHex, mayStack, mayStandOn } from '../movement/steps.ts';
-import { enemyOf, type Side } from '../names.ts';
+import { enemyOf, type Side, type UnitIndex } from '../names.ts';
 import type { OrderOf } from '../orders.ts';
 import { takeHexes, type YbPlay } from '../play.ts';
 import type { YbState } from '../state.ts';
@@ -49,11 +49,25 @@ export function shiftChoices(board: Board, state: YbState): readonly Shift[] {
   const round = state.round;
   if (round === null || round.pool.enemyFlags === 0) return [];
   return sideUnits(board, state, enemyOf(round.side)).flatMap(unit =>
-    neighboursOf(board.map.grid, unitOf(state, unit).hex)
-      .map((to): Shift => ({ do: 'redeploy', unit: idOf(board, unit), to: codeAt(board, to) }))
-      .filter(order => mayShift(board, state, order) === undefined),
+    shiftsOf(board, state, unit).filter(order => mayShift(board, state, order) === undefined),
   );
 }
+
+/** Whether any shift is possible; asked far more often than which. */
+export function canShift(board: Board, state: YbState): boolean {
+  const round = state.round;
+  if (round === null || round.pool.enemyFlags === 0) return false;
+  return sideUnits(board, state, enemyOf(round.side)).some(unit =>
+    shiftsOf(board, state, unit).some(order => mayShift(board, state, order) === undefined),
+  );
+}
+
+const shiftsOf = (board: Board, state: YbState, unit: UnitIndex): readonly Shift[] =>
+  neighboursOf(board.map.grid, unitOf(state, unit).hex).map(to => ({
+    do: 'redeploy',
+    unit: idOf(board, unit),
+    to: codeAt(board, to),
+  }));
 
 export function resolveShift(board: Board, play: YbPlay, order: Shift): void {
   const unit = unitNamed(board, order.unit);
