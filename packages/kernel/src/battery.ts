@@ -1,5 +1,5 @@
 import { seededBox } from './boxes/seeded.ts';
-import { hashOf } from './canonical.ts';
+import { canonical, differenceKey, hashOf } from './canonical.ts';
 import { type Chance, pick, sfc32 } from './chance.ts';
 import { deepFreeze, notPlain } from './freeze.ts';
 import { type Header, readJournal } from './journal.ts';
@@ -230,6 +230,8 @@ class BatteryGame {
   }
 
   private asGoodAs(match: AnyMatch, decision: Decision, from: { made: Order; all: readonly Order[] }): boolean {
+    const same = canonical(from.made);
+    if (from.all.some(order => canonical(order) === same)) return true;
     const made = this.after(match, decision, from.made);
     return from.all.some(order => order.do === from.made.do && this.after(match, decision, order) === made);
   }
@@ -237,7 +239,7 @@ class BatteryGame {
   private after(match: AnyMatch, decision: Decision, order: Order): string {
     const play = new RunningPlay(this.system, match.state, seededBox('as good as').open(1));
     this.system.resolve(play, decision, order);
-    return stateHash(play.state);
+    return differenceKey(match.state, play.state);
   }
 
   /** The order with one of its values exchanged for that of another order, or spoilt. */

@@ -1,8 +1,10 @@
-import { DIRECTIONS, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
+import type { HexIndex } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
+import { ENEMY } from '../lookups.ts';
 import type { YbRule } from '../names.ts';
 import type { YbState } from '../state.ts';
-import { type Field, fieldFor, isRefusal, type March, type Mover, mayEnd, setOut, step } from './walk.ts';
+import { type Field, fieldFor, isRefusal, type March, type Mover, mayEnd, setOut } from './walk.ts';
+import { BY_ROAD, DEAR, MOVED, STOPS, type Trail, trailFor, type Ways, waysOf } from './ways.ts';
 
 /** A place a move can end in, one for each different consequence of getting there. */
 export interface Destination {
@@ -13,78 +15,24 @@ export interface Destination {
   readonly dear: boolean;
 }
 
-interface Label {
-  readonly march: March;
-  /** Victory hexes of the enemy's passed through, as bits: passing takes them (ruling R48). */
-  readonly taken: number;
-  readonly before: Label | undefined;
-}
-
 /**
  * Every end of a move that differs from the others in hex, in what bars fighting afterwards or in victory hexes
- * taken on the way; each by its cheapest path, ties by the order of directions. The same `step` decides here and
- * in `walk`.
+ * taken on the way; each by its cheapest path, ties by the order of directions. It allows what `step` of `walk`
+ * allows, in numbers: this is asked of every unit whenever choices are listed, and a test holds the two together.
  */
 export function destinations(board: Board, state: YbState, mover: Mover): readonly Destination[] {
   const field = fieldFor(board, state, mover);
   const first = setOut(field);
   if (isRefusal(first)) return [];
-  const settled = new Map<number, Label>();
-  const open: Label[][] = [];
-  const push = (label: Label): void => {
-    const { spent } = label.march;
-    open[spent] ??= [];
-    open[spent].push(label);
-  };
-  const start: Label = { march: first, taken: takenAt(field, first.hex, mover.entering), before: undefined };
-  push(start);
-  for (let spent = 0; spent < open.length; spent++) {
-    for (const label of open[spent] ?? []) {
-      const key = keyOf(label);
-      if (settled.has(key)) continue;
-      settled.set(key, label);
-      if (label.march.stopped === null) stepsOn(field, label, push);
-    }
+  const trail = trailFor(board);
+  const ways = waysOf(board, mover.road);
+  trail.begin(mover.allowance);
+  trail.add({ hex: first.hex, marks: marksOf(first), spent: first.spent, taken: takenAt(field, first), before: -1 });
+  const ends: Destination[] = [];
+  for (let label = trail.next(); label >= 0; label = trail.next()) {
+    if ((label > 0 || mover.entering) && trail.mayEndAt(label, hex => mayEnd(field, { ...first, hex, moved: true })))
+      ends.push(destinationOf(trail, label));
+    if (((trail.marks[label] ?? 0) & STOPS) === 0) stepsOn(field, ways, { trail, label });
   }
-  return [...settled.values()]
-    .filter(label => label !== start || mover.entering)
-    .filter(label => mayEnd(field, label.march) === undefined)
-    .map(destinationOf);
-}
-
-function stepsOn(field: Field, label: Label, push: (label: Label) => void): void {
-  const { grid } = field.board.map;
-  for (const direction of DIRECTIONS) {
-    const to = neighbour(grid, label.march.hex, direction);
-    if (to === OFF_MAP) continue;
-    const march = step(field, label.march, to);
-    if (isRefusal(march)) continue;
-    push({ march, taken: label.taken | takenAt(field, to, true), before: label });
-  }
-}
-
-function takenAt(field: Field, hex: HexIndex, entered: boolean): number {
-  const at = (field.board.victoryAt[hex] ?? 0) - 1;
-  if (!entered || at < 0) return 0;
-  const side = field.board.roster[field.mover.units[0] ?? -1]?.side;
-  return field.state.control[at] === side ? 0 : 1 << at;
-}
-
-/** A loop back to the start is a move; standing still is not: `moved` keeps them apart. */
-function keyOf({ march, taken }: Label): number {
-  const bars = (march.byRoad ? 1 : 0) + (march.dear ? 2 : 0) + (march.moved ? 4 : 0);
-  return (march.hex * 8 + bars) * 65536 + taken;
-}
-
-function destinationOf(label: Label): Destination {
-  const path: HexIndex[] = [];
-  for (let at: Label = label; at.before !== undefined; at = at.before) path.push(at.march.hex);
-  const { hex, spent, byRoad, dear } = label.march;
-  return { hex, path: path.reverse(), spent, byRoad, dear };
-}
-
-/** What keeps a unit from fighting after its march (rules 4.0-11 and 4.0-8). */
-export function barredAfter(march: { readonly byRoad: boolean; readonly dear: boolean }): YbRule | null {
-  if (march.byRoad) return 'yb:4.0-11';
-  return march.dear ? 'yb:4.0-8' : null;
+  return ends;
 }

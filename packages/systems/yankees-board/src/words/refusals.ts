@@ -45,6 +45,7 @@ const SENTENCES: { readonly [because: string]: Tell } = {
   'no-entry-hex': fact => `${fact('unit')} has no entry hex.`,
   'no-flag': () => 'There is no flag or double flag left to use.',
   'no-hat': () => 'There is no hat left to use.',
+  'no-night': () => 'No night follows this day.',
   'no-path': fact => `No path is given for ${fact('unit')}.`,
   'no-round': () => 'No round is under way.',
   'no-such-hex': fact => `There is no hex ${fact('hex')} on this map.`,
