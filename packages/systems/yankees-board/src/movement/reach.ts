@@ -1,10 +1,11 @@
-import type { HexIndex } from '@guidon/hex';
+import { type HexIndex, OFF_MAP } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
-import { ENEMY } from '../lookups.ts';
+import { ENEMY, rosterOf } from '../lookups.ts';
 import type { YbRule } from '../names.ts';
 import type { YbState } from '../state.ts';
+import { type Trail, trailFor } from './trail.ts';
 import { type Field, fieldFor, isRefusal, type March, type Mover, mayEnd, setOut } from './walk.ts';
-import { BY_ROAD, DEAR, MOVED, STOPS, type Trail, trailFor, type Ways, waysOf } from './ways.ts';
+import { armBit, BY_ROAD, DEAR, MOVED, STOPPED, waysOf } from './ways.ts';
 
 /** A place a move can end in, one for each different consequence of getting there. */
 export interface Destination {
@@ -17,22 +18,84 @@ export interface Destination {
 
 /**
  * Every end of a move that differs from the others in hex, in what bars fighting afterwards or in victory hexes
- * taken on the way; each by its cheapest path, ties by the order of directions. It allows what `step` of `walk`
- * allows, in numbers: this is asked of every unit whenever choices are listed, and a test holds the two together.
+ * taken on the way; each by its cheapest path, ties by the order of directions. What it allows is what `step` of
+ * `walk` allows, put in numbers because it is asked of every unit whenever choices are listed; a test compares them.
  */
 export function destinations(board: Board, state: YbState, mover: Mover): readonly Destination[] {
   const field = fieldFor(board, state, mover);
   const first = setOut(field);
   if (isRefusal(first)) return [];
   const trail = trailFor(board);
-  const ways = waysOf(board, mover.road);
-  trail.begin(mover.allowance);
-  trail.add({ hex: first.hex, marks: marksOf(first), spent: first.spent, taken: takenAt(field, first), before: -1 });
+  const enter = stepper(field, trail);
+  begin(field, trail, first);
+  const isEnd = (hex: HexIndex): boolean => mayEnd(field, { ...first, hex, moved: true }) === undefined;
   const ends: Destination[] = [];
-  for (let label = trail.next(); label >= 0; label = trail.next()) {
-    if ((label > 0 || mover.entering) && trail.mayEndAt(label, hex => mayEnd(field, { ...first, hex, moved: true })))
-      ends.push(destinationOf(trail, label));
-    if (((trail.marks[label] ?? 0) & STOPS) === 0) stepsOn(field, ways, { trail, label });
+  for (let march = trail.next(); march >= 0; march = trail.next()) {
+    const marks = trail.marks[march] ?? 0;
+    if ((marks & MOVED) !== 0 && trail.mayEnd(march, isEnd)) ends.push(destinationOf(trail, march));
+    if ((marks & STOPPED) === 0) enter(march);
   }
   return ends;
+}
+
+/** Writes down where the march begins. */
+function begin(field: Field, trail: Trail, first: March): void {
+  trail.hex[0] = first.hex;
+  trail.spent[0] = first.spent;
+  trail.marks[0] = (first.byRoad ? BY_ROAD : 0) | (first.moved ? MOVED : 0) | (first.stopped === null ? 0 : STOPPED);
+  trail.taken[0] = first.moved ? enemyVictoryHexes(field, first.hex) : 0;
+  trail.before[0] = -1;
+  trail.keep();
+}
+
+/** Tries the six steps out of the hex of a march: the tests of `mayStep`, `step` and `stoppedIn`. */
+function stepper(field: Field, trail: Trail): (march: number) => void {
+  const { board, mover, startsInZone } = field;
+  const { held, enemyZone } = field.occupation;
+  const { neighbours } = board.map.grid;
+  const { cost, marks, closed } = waysOf(board, mover.road);
+  const arms = mover.units.reduce((bits, unit) => bits | armBit(rosterOf(board, unit).arm), 0);
+  const entersZones = mover.zones === 'stop' && !startsInZone;
+  return march => {
+    const from = (trail.hex[march] ?? 0) * 6;
+    for (let way = from; way < from + 6; way++) {
+      const to = neighbours[way] ?? OFF_MAP;
+      if (to === OFF_MAP || held[to] === ENEMY || ((closed[to] ?? 0) & arms) !== 0) continue;
+      const inZone = enemyZone[to] === 1;
+      const spent = (trail.spent[march] ?? 0) + (cost[way] ?? 0);
+      if ((inZone && !entersZones) || spent > mover.allowance) continue;
+      const { count } = trail;
+      trail.hex[count] = to;
+      trail.spent[count] = spent;
+      trail.marks[count] = (trail.marks[march] ?? 0) | (marks[way] ?? 0) | (inZone ? STOPPED : 0);
+      trail.taken[count] = (trail.taken[march] ?? 0) | enemyVictoryHexes(field, to);
+      trail.before[count] = march;
+      trail.keep();
+    }
+  };
+}
+
+/** The bit of a victory hex that the enemy holds; none for other hexes. */
+function enemyVictoryHexes(field: Field, hex: HexIndex): number {
+  const at = (field.board.victoryAt[hex] ?? 0) - 1;
+  if (at < 0) return 0;
+  const side = field.board.roster[field.mover.units[0] ?? -1]?.side;
+  return field.state.control[at] === side ? 0 : 1 << at;
+}
+
+function destinationOf(trail: Trail, march: number): Destination {
+  const marks = trail.marks[march] ?? 0;
+  return {
+    hex: trail.hex[march] ?? 0,
+    path: trail.path(march),
+    spent: trail.spent[march] ?? 0,
+    byRoad: (marks & BY_ROAD) !== 0,
+    dear: (marks & DEAR) !== 0,
+  };
+}
+
+/** What keeps a unit from fighting after its march (rules 4.0-11 and 4.0-8). */
+export function barredAfter(march: { readonly byRoad: boolean; readonly dear: boolean }): YbRule | null {
+  if (march.byRoad) return 'yb:4.0-11';
+  return march.dear ? 'yb:4.0-8' : null;
 }
