@@ -1,6 +1,16 @@
-import { distance, type HexIndex, lineOf, OFF_MAP } from '@guidon/hex';
+import {
+  distance,
+  type Grid,
+  type HexIndex,
+  type LineBuffer,
+  lineBuffer,
+  lineOf,
+  OFF_MAP,
+  SINGLE,
+  traceLine,
+} from '@guidon/hex';
 import type { Board } from './board/board.ts';
-import { codeAt, groundAt, unitsAt } from './lookups.ts';
+import { codeAt, groundAt, occupationFor } from './lookups.ts';
 import type { YbRule } from './names.ts';
 import type { YbState } from './state.ts';
 
@@ -57,11 +67,39 @@ function blockerIn(
   if (ground.row.sight === 'blocks-if-higher' && ground.level > at.height) return ground.terrain;
   if (ground.level < at.height) return undefined;
   if (ground.row.sight === 'blocks') return ground.terrain;
-  return unitsAt(state, at.hex).length > 0 ? 'unit' : undefined;
+  return occupationFor(board, state, 'union').held[at.hex] === 0 ? undefined : 'unit';
 }
 
-export const isSeen = (
+/** Only whether the line is open, which is asked far more often than why. */
+export function isSeen(
   board: Board,
   state: YbState,
   ends: { readonly from: HexIndex; readonly to: HexIndex },
-): boolean => sightBetween(board, state, ends).open;
+): boolean {
+  const { from, to } = ends;
+  const { grid } = board.map;
+  if (distance(grid, from, to) <= 1) return true;
+  const height = Math.max(groundAt(board, from).level, groundAt(board, to).level);
+  const line = traceLine(bufferOf(grid), from, to);
+  for (let at = 0; at < line.count; at++) {
+    const other = line.other[at] ?? SINGLE;
+    if (!isBlocked(board, state, { hex: line.hex[at] ?? OFF_MAP, height })) continue;
+    if (other === SINGLE || isBlocked(board, state, { hex: other, height })) return false;
+  }
+  return true;
+}
+
+const isBlocked = (board: Board, state: YbState, at: { readonly hex: HexIndex; readonly height: number }): boolean =>
+  blockerIn(board, state, at) !== undefined;
+
+function bufferOf(grid: Grid): LineBuffer {
+  let buffer = BUFFERS.get(grid);
+  if (buffer === undefined) {
+    buffer = lineBuffer(grid);
+    BUFFERS.set(grid, buffer);
+  }
+  return buffer;
+}
+
+/** Room to draw lines in, one for each grid. */
+const BUFFERS = new WeakMap<Grid, LineBuffer>();

@@ -22,10 +22,10 @@ export function yankeesBoardSystem(board: Board): YbSystem {
   return {
     seats: SIDES,
     setup: () => setup(board),
-    decisions: state => {
+    decisions: lastAnswer(state => {
       const question = questionOf(board, state);
       return question === undefined ? [] : [question];
-    },
+    }),
     choices: (state, decision) => choicesFor(board, state, decision),
     fallback: (state, decision) => fallbackFor(board, state, decision),
     assume: (state, decision) => assumedFor(board, state, decision),
@@ -44,5 +44,14 @@ export function yankeesBoardSystem(board: Board): YbSystem {
     query: (state, _seat, question) => answer(board, state, question),
     outcome: (before, after) => outcomeOf(board, before, after),
     paced: (state, pace) => ({ ...state, pace }),
+  };
+}
+
+/** Remembers the last answer: kernel, bots and screens ask one after another what is asked of the same position. */
+function lastAnswer<A>(find: (state: YbState) => A): (state: YbState) => A {
+  let last: { readonly state: YbState; readonly answer: A } | undefined;
+  return state => {
+    if (last?.state !== state) last = { state, answer: find(state) };
+    return last.answer;
   };
 }

@@ -67,8 +67,7 @@ export function mayStack(
   stack: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
 ): Refusal | undefined {
   const { stacking } = board.charts;
-  const there = unitsAt(state, stack.hex).filter(unit => !stack.units.includes(unit));
-  const all = [...there, ...stack.units].filter(unit => unitOf(state, unit).steps > 0);
+  const all = stackedIn(state, stack);
   if (all.length > stacking.units)
     return refuse('yb:4.1-1', 'too-many-units', {
       hex: codeAt(board, stack.hex),
@@ -83,6 +82,17 @@ export function mayStack(
       most: stacking.infantry,
     });
   return undefined;
+}
+
+/** Who would stand there in the end, less those without steps. */
+function stackedIn(
+  state: YbState,
+  stack: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
+): readonly UnitIndex[] {
+  const all = stack.units.filter(unit => unitOf(state, unit).steps > 0);
+  for (const unit of unitsAt(state, stack.hex))
+    if (unitOf(state, unit).steps > 0 && !stack.units.includes(unit)) all.push(unit);
+  return all;
 }
 
 /** Nobody moves into a hex the enemy holds (ruling R39). */
