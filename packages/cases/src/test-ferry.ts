@@ -23,6 +23,7 @@ import {
   text,
   UMPIRE,
   variants,
+  WITHOUT_PICTURES,
 } from '@guidon/kernel';
 
 /**
@@ -188,7 +189,7 @@ const asFerry = (state: object): Ferry => {
 };
 
 // The kernel's own registry erases the types of a system in the same way.
-const opened = { system: system as object as Opened['system'], words, reconstructed: [] };
+const opened = { system: system as object as Opened['system'], words, present: WITHOUT_PICTURES, reconstructed: [] };
 
 const cases: CaseKit = {
   position(given) {

@@ -18,6 +18,7 @@ import {
   text,
   type Verdict,
   variants,
+  WITHOUT_PICTURES,
 } from '@guidon/kernel';
 
 /** A made-up game, small enough to see through: two lines of three companies face each other on seven hexes. */
@@ -52,7 +53,11 @@ type SkEvent =
 const D6 = { die: 'd6', faces: [1, 2, 3, 4, 5, 6] } as const;
 const WIDTH = 7;
 const SEATS = ['blue', 'grey'];
-const chartsShape = record({ source: text, reconstructed: oneOf(true, false), hitsOn: integer(2, 6) });
+const chartsShape = record({
+  source: text,
+  reconstructed: oneOf(true, false),
+  hitsOn: integer(2, 6),
+});
 const scenarioShape = record({
   id: text,
   system: oneOf('skirmish'),
@@ -226,7 +231,7 @@ export const skirmish: SystemKit = {
     if (!chart.ok) return chart;
     const long = typeof profile === 'object' && profile !== null && 'longDay' in profile && profile.longDay === true;
     const system = rulesOf(read.value.turns * (long ? 2 : 1), chart.value.hitsOn);
-    return parsed({ system, words: wordsFor(), reconstructed: ['The ford is made up.'] });
+    return parsed({ system, words: wordsFor(), present: WITHOUT_PICTURES, reconstructed: ['The ford is made up.'] });
   },
   cases: {
     position: () => faulty([]),

@@ -41,6 +41,22 @@ export {
 export { Match, type Submitted, stateHash, type UndoBarred, type Undone } from './match.ts';
 export { type Facts, type Json, REFEREE, type RuleId, type Seat, UMPIRE } from './names.ts';
 export { type Odds, OddsTooWide, type Outcome, oddsOf } from './odds.ts';
+export type {
+  ChipPicture,
+  CounterPicture,
+  EventHint,
+  HexMark,
+  HexPicture,
+  MapPicture,
+  OrderHint,
+  PanelPicture,
+  PlacePicture,
+  PositionPicture,
+  Presenter,
+  RoadPicture,
+  StreamPicture,
+} from './presentation.ts';
+export { WITHOUT_PICTURES } from './presentation.ts';
 export { type Refusal, refuse, withRemedy } from './refusal.ts';
 export { type Replayed, replay, type Watched, watch } from './replay.ts';
 export { isRolled, RunningPlay, type Stream, seenBy, waits } from './running.ts';

@@ -1,6 +1,7 @@
 import type { Chance } from './chance.ts';
 import type { Cast, Face } from './dice.ts';
 import type { Facts, Json, RuleId, Seat } from './names.ts';
+import type { Presenter } from './presentation.ts';
 import type { Refusal } from './refusal.ts';
 import type { Parsed } from './shape.ts';
 
@@ -167,6 +168,7 @@ export interface Words {
 export interface Opened {
   readonly system: AnySystem;
   readonly words: Words;
+  readonly present: Presenter;
   /** Why the scenario is not quite the printed game: reconstructed map, charts. */
   readonly reconstructed: readonly string[];
 }

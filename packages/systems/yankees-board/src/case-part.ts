@@ -17,6 +17,7 @@ import { boardFor, stateFor } from './case-position.ts';
 import { ANSWERS } from './check.ts';
 import type { YbDecision } from './decisions.ts';
 import type { YbOrder } from './orders.ts';
+import { presenterFor } from './presentation/presenter.ts';
 import type { Step, YbState } from './state.ts';
 import { yankeesBoardSystem } from './system.ts';
 import { wordsFor } from './words/words.ts';
@@ -63,6 +64,7 @@ function position({ given, library, charts }: Sources): Parsed<{ readonly opened
 const openBoard = (board: Board): Opened => ({
   system: yankeesBoardSystem(board),
   words: wordsFor(board),
+  present: presenterFor(board),
   reconstructed: [],
 });
 

@@ -5,6 +5,7 @@ import type { Board } from './board/board.ts';
 import { parseCharts, reconstructedCharts } from './board/charts.ts';
 import { parseBoard } from './board/scenario.ts';
 import { caseKit } from './case-part.ts';
+import { presenterFor } from './presentation/presenter.ts';
 import { OPTIONS } from './profile.ts';
 import { yankeesBoardSystem } from './system.ts';
 import { wordsFor } from './words/words.ts';
@@ -35,6 +36,7 @@ export function opened(board: Board): Opened {
   return {
     system: yankeesBoardSystem(board),
     words: wordsFor(board),
+    present: presenterFor(board),
     reconstructed: [
       ...(board.map.reconstruction === undefined ? [] : [`Map: ${board.map.reconstruction}`]),
       ...(tables.length === 0 ? [] : [`Charts reconstructed: ${tables.join(', ')}.`]),

@@ -9,7 +9,6 @@ import {
   sideBetween,
 } from '@guidon/hex';
 import {
-  anything,
   faulty,
   flag,
   type Issue,
@@ -20,9 +19,12 @@ import {
   oneOf,
   optional,
   type Parsed,
+  type PlacePicture,
   parseAs,
   parsed,
+  type RoadPicture,
   record,
+  type StreamPicture,
   type TypeOf,
   text,
 } from '@guidon/kernel';
@@ -68,7 +70,7 @@ const mapShape = record({
   streams: list(record({ name: text, kind: optional(text), sides: list(list(text)) })),
   roads: list(record({ name: text, kind: optional(text), path: list(text) })),
   works: list(record({ hex: text, side: oneOf(...SIDES), from: record({ day: text, hour: integer(0, 23) }) })),
-  places: optional(anything),
+  places: optional(list(record({ name: text, kind: text, hex: text, along: optional(list(text)) }))),
 });
 
 type MapSource = TypeOf<typeof mapShape>;
@@ -88,6 +90,15 @@ export interface Ground {
   readonly name: string | undefined;
   readonly bars: readonly Arm[];
   readonly strongpoint: Strongpoint | undefined;
+  /** What a drawer of the map should know: boulders … */
+  readonly signs: readonly string[];
+}
+
+/** The lines and names of the map, as they are drawn; procedures use the marks by side instead. */
+export interface MapLines {
+  readonly streams: readonly StreamPicture[];
+  readonly roads: readonly RoadPicture[];
+  readonly places: readonly PlacePicture[];
 }
 
 export interface Work {
@@ -103,6 +114,8 @@ export interface MapSheet {
   readonly title: string;
   readonly reconstruction: string | undefined;
   readonly grid: Grid;
+  readonly hexMetres: number | null;
+  readonly lines: MapLines;
   readonly ground: readonly Ground[];
   /** By side id: 1 where a stream runs along it. */
   readonly streams: Uint8Array;
@@ -153,8 +166,30 @@ function furnished(source: MapSource, grid: Grid, charts: Charts): Parsed<MapShe
   const victoryPoints = Uint8Array.from(grid.codes, code => source.hexes[code]?.victoryPoints ?? 0);
   const { id, title } = source;
   const reconstruction = source.reconstructed ? (source.reconstruction ?? 'The map is a reconstruction.') : undefined;
-  return parsed({ id, title, reconstruction, grid, ground: present(ground), streams, roads, works, victoryPoints });
+  return parsed({
+    id,
+    title,
+    reconstruction,
+    grid,
+    hexMetres: source.layout.hexMetres ?? null,
+    lines: linesOf(source),
+    ground: present(ground),
+    streams,
+    roads,
+    works,
+    victoryPoints,
+  });
 }
+
+const linesOf = (source: MapSource): MapLines => ({
+  streams: source.streams.map(({ name, kind, sides }) => ({
+    name,
+    kind: kind ?? 'stream',
+    sides: sides.map(([a = '', b = '']) => [a, b] as const),
+  })),
+  roads: source.roads.map(({ name, kind, path }) => ({ name, kind: kind ?? 'road', path })),
+  places: (source.places ?? []).map(({ name, kind, hex, along }) => ({ name, kind, hex, along: along ?? [] })),
+});
 
 const present = (ground: readonly (Ground | undefined)[]): readonly Ground[] => ground.filter(hex => hex !== undefined);
 
@@ -185,6 +220,7 @@ function groundOf(source: MapSource, code: string, { charts, issues }: Gathering
     level: hex.level ?? row.level,
     name: special?.name,
     bars: [...row.bars, ...(special?.bars ?? [])],
+    signs: special?.ground ?? [],
     strongpoint: strong && {
       infantryDiceLost: strong.diceLost.infantry,
       cavalryDiceLost: strong.diceLost.cavalry,

@@ -1,0 +1,155 @@
+import type { RuleId, Seat } from './names.ts';
+import type { Decision, GameEvent, Order } from './system.ts';
+
+/**
+ * What a screen needs to draw a game, as plain data in words that belong to no system. A screen decides nothing: it
+ * draws these, and sends back one of the orders it was offered.
+ */
+
+/** The sheet: sent once, drawn from this alone. Positions are whole numbers as the geometry gives them. */
+export interface MapPicture {
+  readonly id: string;
+  readonly title: string;
+  readonly layout: 'pointy' | 'flat';
+  readonly hexMetres: number | null;
+  readonly hexes: readonly HexPicture[];
+  readonly streams: readonly StreamPicture[];
+  readonly roads: readonly RoadPicture[];
+  readonly places: readonly PlacePicture[];
+}
+
+export interface HexPicture {
+  readonly code: string;
+  /** Pointy: half hex widths and rows; flat: columns and half hex heights. */
+  readonly x: number;
+  readonly y: number;
+  /** A terrain sign: clear, woods, light-woods, orchard, urban, marsh … */
+  readonly sign: string;
+  readonly level: number;
+  readonly points: number;
+  /** Further signs: boulders, farm … */
+  readonly ground: readonly string[];
+}
+
+export interface StreamPicture {
+  readonly name: string;
+  readonly kind: string;
+  /** Hexsides, each by the two hexes it parts, in order along the stream. */
+  readonly sides: readonly (readonly [string, string])[];
+}
+
+export interface RoadPicture {
+  readonly name: string;
+  readonly kind: string;
+  readonly path: readonly string[];
+}
+
+export interface PlacePicture {
+  readonly name: string;
+  readonly kind: string;
+  readonly hex: string;
+  readonly along: readonly string[];
+}
+
+/** One counter as it lies on the map or in a tray. */
+export interface CounterPicture {
+  readonly id: string;
+  readonly seat: Seat;
+  readonly hex: string | null;
+  /** The tray it lies in while it is not on the map: reinforcements, losses. */
+  readonly tray: string | null;
+  readonly name: string;
+  /** What is drawn on it: infantry, cavalry, artillery, horse-artillery, leader … */
+  readonly figure: string;
+  /** The formation it belongs to, as short text, and the shape of its badge. */
+  readonly badge: { readonly text: string; readonly shape: string };
+  readonly numeral: string;
+  readonly pips: { readonly left: number; readonly of: number };
+  readonly grade: string;
+  /** Turned over: it has acted. */
+  readonly spent: boolean;
+  /** States that hang on its edge, the worst first. */
+  readonly states: readonly string[];
+  /** Everything about it in a sentence, for tips and for those who do not see it. */
+  readonly tip: string;
+}
+
+/** A mark on a hex that changes during play: who holds it, works, smoke. */
+export interface HexMark {
+  readonly hex: string;
+  readonly mark: string;
+  readonly seat: Seat | null;
+  readonly text: string;
+}
+
+/** Something beside the board: the cup, the pool, the score. */
+export interface PanelPicture {
+  readonly id: string;
+  readonly title: string;
+  readonly chips: readonly ChipPicture[];
+}
+
+export interface ChipPicture {
+  readonly text: string;
+  readonly seat: Seat | null;
+  /** How it is drawn: chit, die face, number. */
+  readonly sign: string;
+  readonly count: number;
+}
+
+export interface PositionPicture {
+  readonly clock: string;
+  readonly score: readonly { readonly seat: Seat; readonly points: number }[];
+  readonly counters: readonly CounterPicture[];
+  readonly marks: readonly HexMark[];
+  readonly panels: readonly PanelPicture[];
+}
+
+/** What an offered order means on the board: who, where to, by which way, at what cost. */
+export interface OrderHint {
+  /** Orders of one kind lie under one button: move, attack, fire, pass … */
+  readonly kind: string;
+  readonly units: readonly string[];
+  readonly to: string | null;
+  readonly path: readonly string[];
+  readonly cost: string | null;
+  /** A word on what comes with it: by road, may not fight afterwards. */
+  readonly note: string | null;
+  /** Offered when there is nothing else to point at: pass, end the round. */
+  readonly plain: boolean;
+}
+
+/** What an event means on the board: what moves, what is hit, which dice fell. */
+export interface EventHint {
+  readonly motion: 'none' | 'move' | 'retreat' | 'fire' | 'hit' | 'removed' | 'dice' | 'turn';
+  readonly units: readonly string[];
+  readonly hexes: readonly string[];
+  readonly rules: readonly RuleId[];
+}
+
+/** How a system shows itself. It decides nothing either. */
+export interface Presenter {
+  map(): MapPicture;
+  position(state: object, seat: Seat): PositionPicture;
+  order(state: object, asked: { readonly decision: Decision; readonly order: Order }): OrderHint;
+  event(event: GameEvent): EventHint;
+  /** Titles of seats, colours by place: the first seat is drawn as the first side. */
+  seats(): readonly { readonly seat: Seat; readonly title: string }[];
+}
+
+/** For a game that is only ever told in words. */
+export const WITHOUT_PICTURES: Presenter = {
+  map: () => ({ id: '', title: '', layout: 'pointy', hexMetres: null, hexes: [], streams: [], roads: [], places: [] }),
+  position: () => ({ clock: '', score: [], counters: [], marks: [], panels: [] }),
+  order: (_state, { order }) => ({
+    kind: order.do,
+    units: [],
+    to: null,
+    path: [],
+    cost: null,
+    note: null,
+    plain: true,
+  }),
+  event: () => ({ motion: 'none', units: [], hexes: [], rules: [] }),
+  seats: () => [],
+};

@@ -1,0 +1,110 @@
+import type { CounterPicture, HexMark, PanelPicture, PositionPicture, Presenter } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import { codeAt, hasWorks, rosterOf } from '../lookups.ts';
+import { corpsOfMarker, isFlagMarker, SIDES, sideOfMarker, type UnitIndex } from '../names.ts';
+import type { UnitState, YbState } from '../state.ts';
+import { unitLine } from '../words/board.ts';
+import { clockLabel, sideName } from '../words/names.ts';
+import { eventHint } from './events.ts';
+import { mapPicture } from './map.ts';
+import { orderHint } from './orders.ts';
+
+/** How Yankees & Rebels shows itself to a screen. */
+export const presenterFor = (board: Board): Presenter => ({
+  map: () => mapPicture(board),
+  position: state => positionPicture(board, asState(state)),
+  order: (state, { order }) => orderHint(board, asState(state), order),
+  event: event => eventHint(event),
+  seats: () => SIDES.map(seat => ({ seat, title: sideName(seat) })),
+});
+
+// The kernel hands back what this system made.
+const asState = (state: object): YbState => state as YbState;
+
+const positionPicture = (board: Board, state: YbState): PositionPicture => ({
+  clock: clockLabel(board, state),
+  score: SIDES.map(seat => ({ seat, points: state.score[seat] })),
+  counters: state.units.map((unit, index) => counterPicture(board, state, { unit, index })),
+  marks: [...victoryMarks(board, state), ...workMarks(board, state)],
+  panels: [poolPanel(state), cupPanel(state)],
+});
+
+const TRAYS: { readonly [S in UnitState['status']]: string | null } = {
+  map: null,
+  due: 'waiting',
+  later: 'reinforcements',
+  out: 'losses',
+};
+
+function counterPicture(board: Board, state: YbState, at: { unit: UnitState; index: UnitIndex }): CounterPicture {
+  const { id, side, name, arm, corps, cf, training } = rosterOf(board, at.index);
+  const { unit } = at;
+  return {
+    id,
+    seat: side,
+    hex: unit.status === 'map' ? codeAt(board, unit.hex) : null,
+    tray: TRAYS[unit.status],
+    name,
+    figure: arm,
+    badge: { text: corps, shape: side === 'union' ? (BADGES[corps] ?? 'tag') : 'tag' },
+    numeral: String(unit.steps),
+    pips: { left: unit.steps, of: cf },
+    grade: training,
+    spent: unit.activated,
+    states: unit.recovered ? ['recovered'] : [],
+    tip: unitLine(board, state, at.index).replaceAll(/ +/g, ' ').trim(),
+  };
+}
+
+/** The badges the Union corps wore (rule L-3). */
+const BADGES: { readonly [corps: string]: string } = {
+  I: 'disc',
+  II: 'trefoil',
+  III: 'lozenge',
+  V: 'maltese-cross',
+  VI: 'greek-cross',
+  XI: 'crescent',
+  XII: 'star',
+  CR: 'sabres',
+  AR: 'cannons',
+};
+
+const victoryMarks = (board: Board, state: YbState): readonly HexMark[] =>
+  board.victoryHexes.map(({ hex, points }, at) => ({
+    hex: codeAt(board, hex),
+    mark: 'victory',
+    seat: state.control[at] ?? null,
+    text: String(points),
+  }));
+
+const workMarks = (board: Board, state: YbState): readonly HexMark[] =>
+  board.map.works
+    .filter(({ hex, side }) => hasWorks(board, state, { hex, side }))
+    .map(({ hex, side }) => ({ hex: codeAt(board, hex), mark: 'works', seat: side, text: '' }));
+
+function poolPanel(state: YbState): PanelPicture {
+  const pool = state.round?.pool;
+  const seat = state.round?.side ?? null;
+  const chip = (text: string, sign: string, count: number) => ({ text, sign, count, seat });
+  const chips =
+    pool === undefined
+      ? []
+      : [
+          chip('activations', 'flag', pool.corps),
+          chip('hats', 'hat', pool.hats),
+          chip('bugles', 'bugle', pool.bugles),
+          chip('enemy flags', 'enemy-flag', pool.enemyFlags),
+        ].filter(({ count }) => count > 0);
+  return { id: 'pool', title: state.round === null ? '' : state.round.marker, chips };
+}
+
+const cupPanel = (state: YbState): PanelPicture => ({
+  id: 'cup',
+  title: 'Cup',
+  chips: state.cup.map(marker => ({
+    text: isFlagMarker(marker) ? 'flag' : corpsOfMarker(marker),
+    seat: sideOfMarker(marker),
+    sign: isFlagMarker(marker) ? 'army-flag' : 'chit',
+    count: 1,
+  })),
+});
