@@ -4,11 +4,13 @@ import { sha256 } from './sha256.ts';
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value === 'object' && value !== null) {
-    const parts = Object.entries(value)
-      .filter(([, part]) => part !== undefined)
-      .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-      .map(([key, part]) => `${JSON.stringify(key)}:${canonical(part)}`);
-    return `{${parts.join(',')}}`;
+    const entries: { readonly [key: string]: unknown } = { ...value };
+    let parts = '';
+    for (const key of Object.keys(entries).sort()) {
+      const part = entries[key];
+      if (part !== undefined) parts += `${parts === '' ? '' : ','}${JSON.stringify(key)}:${canonical(part)}`;
+    }
+    return `{${parts}}`;
   }
   return JSON.stringify(value) ?? 'null';
 }

@@ -33,14 +33,42 @@ export function seedWords(message: string): readonly [number, number, number, nu
 
 const encoder = new TextEncoder();
 
+/** The message with its end mark and length, as big-endian words in whole blocks. */
 function padded(message: string): Int32Array {
+  const { length } = message;
+  const words = blocksFor(length);
+  const whole = length & ~3;
+  // Nearly everything that is hashed is ASCII, whose bytes are its characters: four make a word.
+  let bits = 0;
+  for (let i = 0; i < whole; i += 4) {
+    const a = message.charCodeAt(i);
+    const b = message.charCodeAt(i + 1);
+    const c = message.charCodeAt(i + 2);
+    const d = message.charCodeAt(i + 3);
+    bits |= a | b | c | d;
+    words[i >> 2] = (a << 24) | (b << 16) | (c << 8) | d;
+  }
+  for (let i = whole; i < length; i++) {
+    bits |= message.charCodeAt(i);
+    setByte(words, i, message.charCodeAt(i));
+  }
+  if (bits <= 0x7f) return closed(words, length);
   const bytes = encoder.encode(message);
-  const blocks = ((bytes.length + 8) >>> 6) + 1;
-  const words = new Int32Array(blocks * 16);
-  for (let i = 0; i < bytes.length; i++) words[i >> 2] = (words[i >> 2] ?? 0) | ((bytes[i] ?? 0) << (24 - (i & 3) * 8));
-  words[bytes.length >> 2] = (words[bytes.length >> 2] ?? 0) | (0x80 << (24 - (bytes.length & 3) * 8));
-  words[words.length - 2] = Math.floor(bytes.length / 0x20000000);
-  words[words.length - 1] = bytes.length << 3;
+  const wider = blocksFor(bytes.length);
+  for (let i = 0; i < bytes.length; i++) setByte(wider, i, bytes[i] ?? 0);
+  return closed(wider, bytes.length);
+}
+
+function setByte(words: Int32Array, at: number, byte: number): void {
+  words[at >> 2] = (words[at >> 2] ?? 0) | (byte << (24 - (at & 3) * 8));
+}
+
+const blocksFor = (length: number): Int32Array => new Int32Array((((length + 8) >>> 6) + 1) * 16);
+
+function closed(words: Int32Array, length: number): Int32Array {
+  setByte(words, length, 0x80);
+  words[words.length - 2] = Math.floor(length / 0x20000000);
+  words[words.length - 1] = length << 3;
   return words;
 }
 
@@ -52,7 +80,7 @@ function compress(state: Int32Array, words: Int32Array, work: { at: number; sche
     const y = w[t - 2] ?? 0;
     const s0 = ((x >>> 7) | (x << 25)) ^ ((x >>> 18) | (x << 14)) ^ (x >>> 3);
     const s1 = ((y >>> 17) | (y << 15)) ^ ((y >>> 19) | (y << 13)) ^ (y >>> 10);
-    w[t] = ((w[t - 16] ?? 0) + s0 + (w[t - 7] ?? 0) + s1) | 0;
+    w[t] = ((((w[t - 16] ?? 0) + s0) | 0) + (((w[t - 7] ?? 0) + s1) | 0)) | 0;
   }
   // Taken out one by one: this is the hottest loop of the house, and taking them apart as a list costs half of it.
   let a = state[0] ?? 0;
@@ -65,9 +93,11 @@ function compress(state: Int32Array, words: Int32Array, work: { at: number; sche
   let h = state[7] ?? 0;
   for (let t = 0; t < 64; t++) {
     const s1 = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7));
-    const t1 = (h + s1 + ((e & f) ^ (~e & g)) + (ROUND_CONSTANTS[t] ?? 0) + (w[t] ?? 0)) | 0;
+    // Cut to 32 bits after every addition, lest sums be carried as fractions.
+    const keyed = ((ROUND_CONSTANTS[t] ?? 0) + (w[t] ?? 0)) | 0;
+    const t1 = (((((keyed + h) | 0) + s1) | 0) + (g ^ (e & (f ^ g)))) | 0;
     const s0 = ((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10));
-    const t2 = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
+    const t2 = (s0 + ((a & b) | (c & (a | b)))) | 0;
     h = g;
     g = f;
     f = e;

@@ -23,9 +23,8 @@ const MONTHS = [
 
 /** `1863-07-01` as people say it: July 1. */
 export function dayName(day: string): string {
-  const [, month, date] = day.split('-').map(Number);
-  const name = MONTHS[(month ?? 0) - 1];
-  return name === undefined ? day : `${name} ${date}`;
+  const name = MONTHS[Number(day.slice(5, 7)) - 1];
+  return name === undefined ? day : `${name} ${Number(day.slice(8))}`;
 }
 
 export const hourName = (hour: number): string => `${String(hour).padStart(2, '0')}h`;
