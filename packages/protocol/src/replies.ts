@@ -1,0 +1,141 @@
+import type {
+  Answer,
+  Decision,
+  EventHint,
+  Issue,
+  MapPicture,
+  Order,
+  OrderHint,
+  PositionPicture,
+  ProfileOption,
+  Refusal,
+  RuleText,
+  Seat,
+  Verdict,
+} from '@guidon/kernel';
+
+/** What a table says. All of it is plain data, with every sentence made by the system of the game. */
+
+export interface SystemCard {
+  readonly id: string;
+  readonly prefix: string;
+  readonly title: string;
+  readonly options: readonly ProfileOption[];
+}
+
+export interface ScenarioCard {
+  readonly id: string;
+  readonly system: string;
+  readonly title: string;
+  readonly date: string;
+  readonly length: string;
+  readonly seats: readonly { readonly seat: Seat; readonly title: string }[];
+  readonly summary: string;
+  readonly history: readonly string[];
+  readonly reconstructed: readonly string[];
+}
+
+export interface BotCard {
+  readonly name: string;
+  readonly about: string;
+}
+
+export interface ShelfReply {
+  readonly say: 'shelf';
+  readonly systems: readonly SystemCard[];
+  readonly scenarios: readonly ScenarioCard[];
+  readonly bots: readonly BotCard[];
+}
+
+/** A scenario to look at: its sheet, and its opening position. */
+export interface PreviewReply {
+  readonly say: 'preview';
+  readonly scenario: string;
+  readonly map: MapPicture;
+  readonly position: PositionPicture;
+}
+
+/** A line of the log. */
+export interface LogLine {
+  readonly text: string;
+  readonly hint: EventHint;
+  /** Dice that fell, by die and face. */
+  readonly dice?: { readonly die: string; readonly faces: readonly string[]; readonly purpose: string };
+}
+
+/** An order on offer. */
+export interface Offer {
+  readonly order: Order;
+  readonly label: string;
+  readonly hint: OrderHint;
+}
+
+/** An open question, and who has to answer it. */
+export interface OpenDecision {
+  readonly decision: Decision;
+  readonly sentence: string;
+  readonly player: 'person' | 'bot';
+  /** Offers are sent only where a person has to answer. */
+  readonly offers: readonly Offer[];
+  readonly exhaustive: boolean;
+}
+
+/** Where the game stands. */
+export interface PositionReply {
+  readonly say: 'position';
+  readonly revision: number;
+  /** Entries of the journal so far; the last one shown, when watching. */
+  readonly entry: number;
+  readonly entries: number;
+  readonly picture: PositionPicture;
+  readonly decisions: readonly OpenDecision[];
+  /** What happened since the position before. */
+  readonly log: readonly LogLine[];
+  readonly over: { readonly verdict: Verdict; readonly sentence: string } | null;
+  /** Which seats may take their last order back. */
+  readonly undo: readonly Seat[];
+  /** The new lines of the journal, to be kept. */
+  readonly lines: readonly string[];
+}
+
+/** A game that has been opened: sent once, before its first position. */
+export interface TableReply {
+  readonly say: 'table';
+  readonly system: SystemCard;
+  readonly scenario: ScenarioCard;
+  readonly map: MapPicture;
+  readonly seats: { readonly [seat: string]: string };
+  readonly profile: { readonly [option: string]: boolean };
+  readonly watching: boolean;
+  readonly position: PositionReply;
+}
+
+export interface RefusedReply {
+  readonly say: 'refused';
+  readonly refusal: Refusal;
+  readonly sentence: string;
+  readonly rule: RuleText | null;
+}
+
+export type Reply =
+  | ShelfReply
+  | PreviewReply
+  | TableReply
+  | PositionReply
+  | RefusedReply
+  | { readonly say: 'answer'; readonly answer: Answer; readonly sentence: string | null }
+  | { readonly say: 'advice'; readonly order: Order; readonly label: string }
+  | { readonly say: 'rule'; readonly rule: RuleText | null }
+  | { readonly say: 'rules'; readonly rules: readonly RuleText[] }
+  | { readonly say: 'file'; readonly name: string; readonly text: string }
+  /** The request was for a position that has moved on: ask again. */
+  | { readonly say: 'stale'; readonly revision: number }
+  /** The request or a file in it could not be read; nothing has changed. */
+  | { readonly say: 'faulty'; readonly message: string; readonly issues: readonly Issue[] };
+
+export type ReplyOf<S extends Reply['say']> = Extract<Reply, { readonly say: S }>;
+
+export interface Delivery {
+  readonly n: number;
+  readonly reply: Reply;
+}

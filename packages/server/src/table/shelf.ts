@@ -1,0 +1,81 @@
+import { BOTS, botsFor } from '@guidon/bots';
+import type { Opened, Parsed, ProfileOption, Setting, SystemKit } from '@guidon/kernel';
+import type { BotCard, ScenarioCard, ShelfReply, SystemCard } from '@guidon/protocol';
+import { scenarioIds, scenarioSource } from '@guidon/scenarios';
+import { yankeesBoard } from '@guidon/yankees-board';
+
+/** Every system that can be played. */
+const KITS: readonly SystemKit[] = [yankeesBoard];
+
+export const kitNamed = (id: string): SystemKit | undefined => KITS.find(kit => kit.id === id);
+
+/** A shipped scenario with the system that plays it. */
+export interface Shelved {
+  readonly id: string;
+  readonly source: unknown;
+  readonly kit: SystemKit;
+}
+
+export function shelved(id: string): Shelved | undefined {
+  const source = scenarioSource(id);
+  const kit = kitNamed(textIn(source, 'system'));
+  return source === undefined || kit === undefined ? undefined : { id, source, kit };
+}
+
+export const openShelved = ({ kit, source }: Shelved, setting: Omit<Setting, 'scenario'>): Parsed<Opened> =>
+  kit.open({ scenario: source, ...setting });
+
+export function shelfReply(): ShelfReply {
+  return {
+    say: 'shelf',
+    systems: KITS.map(systemCard),
+    scenarios: scenarioIds().flatMap(id => {
+      const found = shelved(id);
+      const card = found === undefined ? undefined : scenarioCard(found);
+      return card ?? [];
+    }),
+    bots: BOTS.filter(bot => KITS.some(kit => botsFor(kit.id).includes(bot))).map(
+      ({ name, about }): BotCard => ({ name, about }),
+    ),
+  };
+}
+
+export const systemCard = ({ id, prefix, title, options }: SystemKit): SystemCard => ({
+  id,
+  prefix,
+  title,
+  options: options.map((option): ProfileOption => ({ ...option })),
+});
+
+export function scenarioCard(found: Shelved): ScenarioCard | undefined {
+  const opened = openShelved(found, {});
+  if (!opened.ok) return undefined;
+  const dossier = mappingIn(found.source, 'dossier');
+  return {
+    id: found.id,
+    system: found.kit.id,
+    title: textIn(found.source, 'title'),
+    date: textIn(found.source, 'date'),
+    length: textIn(dossier, 'length'),
+    seats: opened.value.present.seats(),
+    summary: textIn(dossier, 'summary'),
+    history: textsIn(dossier, 'history'),
+    reconstructed: opened.value.reconstructed,
+  };
+}
+
+const valueIn = (source: unknown, key: string): unknown =>
+  typeof source === 'object' && source !== null && Object.hasOwn(source, key)
+    ? (source as { readonly [key: string]: unknown })[key]
+    : undefined;
+const mappingIn = (source: unknown, key: string): unknown => valueIn(source, key) ?? {};
+
+function textIn(source: unknown, key: string): string {
+  const value = valueIn(source, key);
+  return typeof value === 'string' ? value : '';
+}
+
+function textsIn(source: unknown, key: string): readonly string[] {
+  const value = valueIn(source, key);
+  return Array.isArray(value) ? value.filter(part => typeof part === 'string') : [];
+}

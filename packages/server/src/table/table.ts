@@ -1,0 +1,251 @@
+import {
+  ask,
+  type Header,
+  hashOf,
+  InvariantError,
+  type Issue,
+  JOURNAL_FORMAT,
+  JOURNAL_VERSION,
+  type Journal,
+  type Parsed,
+  type Question,
+  REFEREE,
+  readJournal,
+  replay,
+  type Seat,
+  seededBox,
+  showIssue,
+} from '@guidon/kernel';
+import {
+  type Delivery,
+  envelopeSchema,
+  type Reply,
+  type Request,
+  type RequestOf,
+  type TableReply,
+} from '@guidon/protocol';
+import manifest from '../../package.json' with { type: 'json' };
+import { eventsOf, Game, logOf, startMatch } from './game.ts';
+import { openShelved, type Shelved, scenarioCard, shelfReply, shelved, systemCard } from './shelf.ts';
+import { Watching } from './watching.ts';
+
+/** A message that is not one: nothing was done. */
+const faulty = (message: string, issues: readonly Issue[] = []): Reply => ({ say: 'faulty', message, issues });
+
+/**
+ * One table: the games of one client, one at a time. It runs in a browser's worker for games without a network, and
+ * behind a socket for those with one. It parses what it is told, asks the rules, and says what came of it.
+ */
+export class Table {
+  private game: Game | undefined;
+  private watching: Watching | undefined;
+
+  /** Whatever comes in, something readable goes out. */
+  handle(raw: unknown): Delivery {
+    const envelope = envelopeSchema.safeParse(raw);
+    if (!envelope.success) {
+      const issues = envelope.error.issues.map(fault => ({
+        path: fault.path.join('.'),
+        expected: fault.message,
+        found: '',
+      }));
+      return { n: numberOf(raw), reply: faulty('This message cannot be read.', issues) };
+    }
+    return { n: envelope.data.n, reply: this.answer(envelope.data.request) };
+  }
+
+  private answer(request: Request): Reply {
+    switch (request.ask) {
+      case 'shelf':
+        return shelfReply();
+      case 'preview':
+        return this.preview(request.scenario);
+      case 'start':
+        return this.start(request);
+      case 'load':
+        return this.load(request);
+      case 'seek':
+        return this.watching?.position(request.entry) ?? faulty('Nothing is being watched.');
+      case 'fork':
+        return this.fork(request);
+      default:
+        return this.game === undefined ? faulty('No game is open.') : this.inGame(this.game, request);
+    }
+  }
+
+  private inGame(
+    game: Game,
+    request: Exclude<Request, { ask: 'shelf' | 'preview' | 'start' | 'load' | 'seek' | 'fork' }>,
+  ): Reply {
+    switch (request.ask) {
+      case 'order':
+        return this.order(game, request);
+      case 'undo':
+        return game.match.undo(request.seat).ok
+          ? game.position([])
+          : faulty('There is nothing that could be taken back.');
+      case 'bot':
+        return this.botMoves(game, request.revision);
+      case 'advice':
+        return advice(game, request);
+      case 'question':
+        return question(game, request);
+      case 'rule':
+        return { say: 'rule', rule: ruleOf(game, request.rule) };
+      case 'rules':
+        return { say: 'rules', rules: game.kit.rules };
+      case 'file':
+        return { say: 'file', name: `${game.found.id}.guidon`, text: `${game.match.lines.join('\n')}\n` };
+    }
+  }
+
+  private preview(id: string): Reply {
+    const found = shelved(id);
+    const opened = found === undefined ? undefined : openShelved(found, {});
+    if (opened === undefined || !opened.ok) return faulty(`There is no scenario ${id}.`);
+    const { system, present } = opened.value;
+    return { say: 'preview', scenario: id, map: present.map(), position: present.position(system.setup(), REFEREE) };
+  }
+
+  private start(request: RequestOf<'start'>): Reply {
+    const found = shelved(request.scenario);
+    if (found === undefined) return faulty(`There is no scenario ${request.scenario}.`);
+    const opened = openShelved(found, { charts: request.charts, profile: request.profile });
+    if (!opened.ok) return faulty('The game cannot be set up like this.', opened.issues);
+    const header = headerFor(found, request);
+    const match = startMatch(opened.value.system, header, seededBox(request.seed));
+    this.watching = undefined;
+    this.game = new Game(found, opened.value, { match, players: request.seats });
+    return this.laid(this.game, match.opening);
+  }
+
+  /** A file from outside: read, checked line by line, played again, and only then put on the table. */
+  private load(request: RequestOf<'load'>): Reply {
+    const read = readJournal(request.journal);
+    if (!read.ok) return faulty(`Line ${read.damage.line}: ${read.damage.fault}.`);
+    const opened = openedFor(read.journal);
+    if (!opened.ok) return faulty(opened.issues.map(showIssue).join('\n'), opened.issues);
+    const { found, game } = opened.value;
+    if (request.watch === true) {
+      const watching = Watching.of(found, game, read.journal);
+      if ('fault' in watching) return faulty(watching.fault);
+      this.game = undefined;
+      this.watching = watching;
+      return watching.table();
+    }
+    const replayed = replay(game.system, read.journal, seededBox(read.journal.header.dice.seed ?? ''));
+    if (!replayed.ok) return faulty(`Line ${replayed.damage.line}: ${replayed.damage.fault}.`);
+    this.watching = undefined;
+    this.game = new Game(found, game, { match: replayed.match, players: request.seats ?? read.journal.header.seats });
+    const last = read.journal.entries.at(-1);
+    return this.laid(this.game, last === undefined ? [] : eventsOf(last));
+  }
+
+  /** A new game that begins as the one being watched did. */
+  private fork(request: RequestOf<'fork'>): Reply {
+    const { watching } = this;
+    if (watching === undefined) return faulty('Nothing is being watched.');
+    const journal = watching.upTo(request.entry);
+    const replayed = replay(watching.opened.system, journal, seededBox(request.seed));
+    if (!replayed.ok) return faulty(`Line ${replayed.damage.line}: ${replayed.damage.fault}.`);
+    this.watching = undefined;
+    this.game = new Game(watching.found, watching.opened, { match: replayed.match, players: request.seats });
+    return this.laid(this.game, []);
+  }
+
+  private laid(game: Game, events: Parameters<typeof logOf>[1]): TableReply {
+    const card = scenarioCard(game.found);
+    if (card === undefined) throw new InvariantError(`scenario ${game.found.id} cannot be shown`);
+    return {
+      say: 'table',
+      system: systemCard(game.kit),
+      scenario: card,
+      map: game.opened.present.map(),
+      seats: game.players,
+      profile: game.match.header.profile,
+      watching: false,
+      position: game.position(logOf(game.opened, events)),
+    };
+  }
+
+  private order(game: Game, request: RequestOf<'order'>): Reply {
+    if (request.revision !== game.match.revision) return { say: 'stale', revision: game.match.revision };
+    if (game.isBot(request.seat)) return faulty('A bot plays this seat.');
+    return this.submit(game, request.seat, request.order);
+  }
+
+  private botMoves(game: Game, revision: number): Reply {
+    if (revision !== game.match.revision) return { say: 'stale', revision: game.match.revision };
+    const decision = game.system.decisions(game.match.state).find(open => game.isBot(open.seat));
+    const order = decision === undefined ? undefined : game.decide(decision);
+    if (decision === undefined || order === undefined) return faulty('No bot is to move.');
+    return this.submit(game, decision.seat, order);
+  }
+
+  private submit(game: Game, seat: Seat, order: unknown): Reply {
+    const submitted = game.match.submit(seat, order);
+    if (submitted.ok) return game.position(logOf(game.opened, submitted.stream));
+    if ('issues' in submitted) return faulty('This order cannot be read.', submitted.issues);
+    const { refusal } = submitted;
+    return { say: 'refused', refusal, sentence: game.opened.words.refusal(refusal), rule: ruleOf(game, refusal.rule) };
+  }
+}
+
+const numberOf = (raw: unknown): number =>
+  typeof raw === 'object' && raw !== null && 'n' in raw && typeof raw.n === 'number' ? raw.n : -1;
+
+const ruleOf = (game: Game, id: string) =>
+  game.kit.rules.find(rule => `${game.kit.prefix}:${rule.id}` === id || rule.id === id) ?? null;
+
+function advice(game: Game, request: RequestOf<'advice'>): Reply {
+  const decision = game.system.decisions(game.match.state).find(open => open.seat === request.seat);
+  const order = decision === undefined ? undefined : game.decide(decision, request.bot);
+  if (order === undefined) return faulty('There is nothing to advise on.');
+  return { say: 'advice', order, label: game.opened.words.order(game.match.state, order) };
+}
+
+function question(game: Game, request: RequestOf<'question'>): Reply {
+  // The system parses its own questions; only that there is one is known here.
+  const asked = request.question as { readonly ask?: unknown };
+  if (typeof asked.ask !== 'string') return faulty('A question needs to say what it asks.');
+  const answer = ask(game.system, game.match.state, { seat: request.seat, question: asked as Question });
+  if (!answer.ok) return faulty('This question cannot be read.', answer.issues);
+  const { refusal } = answer.value as { readonly refusal?: Parameters<typeof game.opened.words.refusal>[0] };
+  const sentence = refusal === undefined ? null : game.opened.words.refusal(refusal);
+  return { say: 'answer', answer: answer.value, sentence };
+}
+
+function headerFor(found: Shelved, request: RequestOf<'start'>): Header {
+  const charts =
+    request.charts === undefined
+      ? { hash: hashOf(found.kit.charts) }
+      : { hash: hashOf(request.charts), data: request.charts };
+  return {
+    format: JOURNAL_FORMAT,
+    version: JOURNAL_VERSION,
+    engine: manifest.version,
+    system: found.kit.id,
+    rules: found.kit.rulesVersion,
+    scenario: { id: found.id, hash: hashOf(found.source) },
+    charts,
+    profile: request.profile ?? {},
+    seats: request.seats,
+    dice: { kind: 'seeded', seed: request.seed },
+  };
+}
+
+/** The scenario and rules a journal was played under, if they are still the same. */
+function openedFor({ header }: Journal): Parsed<{ readonly found: Shelved; readonly game: Game['opened'] }> {
+  const found = shelved(header.scenario.id);
+  const fault = (path: string, expected: string, was: string): Parsed<never> => ({
+    ok: false,
+    issues: [{ path, expected, found: was }],
+  });
+  if (found === undefined || found.kit.id !== header.system)
+    return fault('scenario', 'a scenario of this release', header.scenario.id);
+  if (hashOf(found.source) !== header.scenario.hash)
+    return fault('scenario.hash', 'the scenario as this release has it', 'another version of it');
+  const charts = header.charts.data;
+  const opened = openShelved(found, { profile: header.profile, ...(charts === undefined ? {} : { charts }) });
+  return opened.ok ? { ok: true, value: { found, game: opened.value } } : opened;
+}
