@@ -51,6 +51,7 @@ export type {
   OrderHint,
   PanelPicture,
   PlacePicture,
+  Pointed,
   PositionPicture,
   Presenter,
   RoadPicture,

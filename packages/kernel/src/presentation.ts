@@ -127,12 +127,20 @@ export interface EventHint {
   readonly rules: readonly RuleId[];
 }
 
+export interface Pointed {
+  readonly decision: Decision;
+  readonly units: readonly string[];
+  readonly hex: string;
+}
+
 /** How a system shows itself. It decides nothing either. */
 export interface Presenter {
   map(): MapPicture;
   position(state: object, seat: Seat): PositionPicture;
   order(state: object, asked: { readonly decision: Decision; readonly order: Order }): OrderHint;
   event(event: GameEvent): EventHint;
+  /** The order a player would mean by pointing at a hex with these units in hand; legal or not. */
+  meant(state: object, pointed: Pointed): Order | undefined;
   /** Titles of seats, colours by place: the first seat is drawn as the first side. */
   seats(): readonly { readonly seat: Seat; readonly title: string }[];
 }
@@ -151,5 +159,6 @@ export const WITHOUT_PICTURES: Presenter = {
     plain: true,
   }),
   event: () => ({ motion: 'none', units: [], hexes: [], rules: [] }),
+  meant: () => undefined,
   seats: () => [],
 };

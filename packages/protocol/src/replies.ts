@@ -117,12 +117,22 @@ export interface RefusedReply {
   readonly rule: RuleText | null;
 }
 
+/** What pointing somewhere would mean: an order that is legal, or the reason why it is not. */
+export interface PointedReply {
+  readonly say: 'pointed';
+  readonly hex: string;
+  readonly legal: boolean;
+  readonly sentence: string | null;
+  readonly rule: RuleText | null;
+}
+
 export type Reply =
   | ShelfReply
   | PreviewReply
   | TableReply
   | PositionReply
   | RefusedReply
+  | PointedReply
   | { readonly say: 'answer'; readonly answer: Answer; readonly sentence: string | null }
   | { readonly say: 'advice'; readonly order: Order; readonly label: string }
   | { readonly say: 'rule'; readonly rule: RuleText | null }

@@ -37,6 +37,8 @@ export const requestSchema = z.discriminatedUnion('ask', [
   }),
   /** An answer to the open decision of a seat, as it stood at a revision. */
   z.strictObject({ ask: z.literal('order'), seat, revision: z.number().int().min(0), order: plain }),
+  /** What pointing at a hex with these units in hand would mean, and why not. */
+  z.strictObject({ ask: z.literal('point'), seat, units: z.array(id).max(10), hex: id }),
   z.strictObject({ ask: z.literal('undo'), seat }),
   /** A bot's next decision is carried out. The client sets the pace. */
   z.strictObject({ ask: z.literal('bot'), revision: z.number().int().min(0) }),

@@ -80,6 +80,8 @@ export class Table {
     switch (request.ask) {
       case 'order':
         return this.order(game, request);
+      case 'point':
+        return pointed(game, request);
       case 'undo':
         return game.match.undo(request.seat).ok
           ? game.position([])
@@ -196,6 +198,20 @@ const numberOf = (raw: unknown): number =>
 
 const ruleOf = (game: Game, id: string) =>
   game.kit.rules.find(rule => `${game.kit.prefix}:${rule.id}` === id || rule.id === id) ?? null;
+
+function pointed(game: Game, request: RequestOf<'point'>): Reply {
+  const { opened, match, system } = game;
+  const nothing: Reply = { say: 'pointed', hex: request.hex, legal: false, sentence: null, rule: null };
+  const decision = system.decisions(match.state).find(open => open.seat === request.seat);
+  const order =
+    decision === undefined
+      ? undefined
+      : opened.present.meant(match.state, { decision, units: request.units, hex: request.hex });
+  if (decision === undefined || order === undefined) return nothing;
+  const refusal = system.check(match.state, decision, order);
+  if (refusal === undefined) return { ...nothing, legal: true };
+  return { ...nothing, sentence: opened.words.refusal(refusal), rule: ruleOf(game, refusal.rule) };
+}
 
 function advice(game: Game, request: RequestOf<'advice'>): Reply {
   const decision = game.system.decisions(game.match.state).find(open => open.seat === request.seat);

@@ -7,6 +7,7 @@ import { unitLine } from '../words/board.ts';
 import { clockLabel, sideName } from '../words/names.ts';
 import { eventHint } from './events.ts';
 import { mapPicture } from './map.ts';
+import { meantBy } from './meant.ts';
 import { orderHint } from './orders.ts';
 
 /** How Yankees & Rebels shows itself to a screen. */
@@ -15,6 +16,7 @@ export const presenterFor = (board: Board): Presenter => ({
   position: state => positionPicture(board, asState(state)),
   order: (state, { order }) => orderHint(board, asState(state), order),
   event: event => eventHint(event),
+  meant: (state, pointed) => meantBy(board, asState(state), pointed),
   seats: () => SIDES.map(seat => ({ seat, title: sideName(seat) })),
 });
 
