@@ -10,7 +10,8 @@ import {
   traceLine,
 } from '@guidon/hex';
 import type { Board } from './board/board.ts';
-import { codeAt, groundAt, occupationFor } from './lookups.ts';
+import type { Ground } from './board/map.ts';
+import { codeAt, groundAt, occupationFor, unitsAt } from './lookups.ts';
 import type { YbRule } from './names.ts';
 import type { YbState } from './state.ts';
 
@@ -64,11 +65,13 @@ function blockerIn(
 ): string | undefined {
   if (at.hex === OFF_MAP) return undefined;
   const ground = groundAt(board, at.hex);
-  if (ground.row.sight === 'blocks-if-higher' && ground.level > at.height) return ground.terrain;
-  if (ground.level < at.height) return undefined;
-  if (ground.row.sight === 'blocks') return ground.terrain;
-  return occupationFor(board, state, 'union').held[at.hex] === 0 ? undefined : 'unit';
+  if (isGroundInWay(ground, at.height)) return ground.terrain;
+  return ground.level >= at.height && unitsAt(state, at.hex).length > 0 ? 'unit' : undefined;
 }
+
+/** Rules 5.1-2 and 5.2: what is lower than the higher end does not block, what is higher does. */
+const isGroundInWay = ({ row, level }: Ground, height: number): boolean =>
+  (row.sight === 'blocks-if-higher' && level > height) || (row.sight === 'blocks' && level >= height);
 
 /** Only whether the line is open, which is asked far more often than why. */
 export function isSeen(
@@ -77,20 +80,21 @@ export function isSeen(
   ends: { readonly from: HexIndex; readonly to: HexIndex },
 ): boolean {
   const { from, to } = ends;
-  const { grid } = board.map;
+  const { grid, ground } = board.map;
   if (distance(grid, from, to) <= 1) return true;
+  const { held } = occupationFor(board, state, 'union');
   const height = Math.max(groundAt(board, from).level, groundAt(board, to).level);
+  const isBlocked = (hex: HexIndex): boolean => {
+    const there = ground[hex];
+    return there !== undefined && (isGroundInWay(there, height) || (there.level >= height && held[hex] !== 0));
+  };
   const line = traceLine(bufferOf(grid), from, to);
   for (let at = 0; at < line.count; at++) {
     const other = line.other[at] ?? SINGLE;
-    if (!isBlocked(board, state, { hex: line.hex[at] ?? OFF_MAP, height })) continue;
-    if (other === SINGLE || isBlocked(board, state, { hex: other, height })) return false;
+    if (isBlocked(line.hex[at] ?? OFF_MAP) && (other === SINGLE || isBlocked(other))) return false;
   }
   return true;
 }
-
-const isBlocked = (board: Board, state: YbState, at: { readonly hex: HexIndex; readonly height: number }): boolean =>
-  blockerIn(board, state, at) !== undefined;
 
 function bufferOf(grid: Grid): LineBuffer {
   let buffer = BUFFERS.get(grid);

@@ -1,7 +1,7 @@
 import { directionTo, type HexIndex, sideOf } from '@guidon/hex';
 import { type Addend, type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { codeAt, ENEMY, groundAt, type Occupation, rosterOf, unitOf, unitsAt } from '../lookups.ts';
+import { codeAt, ENEMY, groundAt, type Occupation, occupationFor, rosterOf, unitOf, unitsAt } from '../lookups.ts';
 import type { Arm, UnitIndex, YbRule } from '../names.ts';
 import type { YbState } from '../state.ts';
 
@@ -67,7 +67,7 @@ export function mayStack(
   stack: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
 ): Refusal | undefined {
   const { stacking } = board.charts;
-  const all = stackedIn(state, stack);
+  const all = stackedIn(board, state, stack);
   if (all.length > stacking.units)
     return refuse('yb:4.1-1', 'too-many-units', {
       hex: codeAt(board, stack.hex),
@@ -86,10 +86,14 @@ export function mayStack(
 
 /** Who would stand there in the end, less those without steps. */
 function stackedIn(
+  board: Board,
   state: YbState,
   stack: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
 ): readonly UnitIndex[] {
   const all = stack.units.filter(unit => unitOf(state, unit).steps > 0);
+  const { side } = rosterOf(board, stack.units[0] ?? -1);
+  // Most hexes are empty, and that is known.
+  if (occupationFor(board, state, side).held[stack.hex] === 0) return all;
   for (const unit of unitsAt(state, stack.hex))
     if (unitOf(state, unit).steps > 0 && !stack.units.includes(unit)) all.push(unit);
   return all;
