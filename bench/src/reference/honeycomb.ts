@@ -1,4 +1,4 @@
-import { Direction, defineHex, Grid, line, Orientation } from 'honeycomb-grid';
+import { Direction, defineHex, Grid, line, Orientation, ring } from 'honeycomb-grid';
 import type { Counters, HexMover, Terrain } from './terrain.ts';
 
 const Plain = defineHex({ orientation: Orientation.POINTY });
@@ -9,6 +9,16 @@ class Tile extends Plain {
 
 /** The library's names for our directions 0 to 5. */
 const DIRECTIONS = [Direction.E, Direction.NE, Direction.NW, Direction.W, Direction.SW, Direction.SE];
+
+/** Our direction of a step, by its q and r: at `(q + 1) * 3 + r + 1`. */
+const DIRECTION_OF = [-1, 3, 4, 2, -1, 5, 1, 0, -1];
+
+type Neighbours = (grid: Grid<Tile>, tile: Tile) => Iterable<Tile>;
+
+export const byTraverser: Neighbours = (grid, center) => grid.traverse(ring({ center, radius: 1 }));
+
+export const oneByOne: Neighbours = (grid, tile) =>
+  DIRECTIONS.flatMap(direction => grid.neighborOf(tile, direction, { allowOutside: false }) ?? []);
 
 /** A hex reached, and by which way: the path is read backwards. */
 interface HexEnd {
@@ -35,10 +45,11 @@ export class HoneycombMap {
 
   /**
    * Cheapest first over the library's neighbours, with costs, closed ground, zones that stop and bind, and stacking.
-   * One way to each hex only, where the engine tells ways apart by what they bar; so it does rather less.
+   * One way to each hex only, where the engine tells ways apart by what they bar; so it does rather less. Neighbours
+   * are taken by a traverser, as the library's documentation does, or one by one.
    */
-  reach(counters: Counters, mover: HexMover): readonly HexEnd[] {
-    const { grid, terrain } = this;
+  reach(counters: Counters, mover: HexMover, neighbours: Neighbours): readonly HexEnd[] {
+    const { grid } = this;
     const start = this.tiles[mover.start];
     if (start === undefined) return [];
     const bound = ((counters.zones[mover.start] ?? 0) & mover.foe) !== 0;
@@ -48,19 +59,22 @@ export class HoneycombMap {
       for (const from of open[price] ?? []) {
         const { tile } = from;
         if (found.get(tile) !== from || (tile !== start && this.stops(counters, tile.index, mover.foe))) continue;
-        DIRECTIONS.forEach((direction, d) => {
-          const to = grid.neighborOf(tile, direction, { allowOutside: false });
-          if (to === undefined || !this.mayEnter(counters, to.index, mover)) return;
-          if (bound && ((counters.zones[to.index] ?? 0) & mover.foe) !== 0) return;
-          const spent = price + (terrain.cost[tile.index * 6 + d] ?? 0);
-          if (spent > mover.allowance || spent >= (found.get(to)?.spent ?? Number.POSITIVE_INFINITY)) return;
+        for (const to of neighbours(grid, tile)) {
+          if (!this.mayEnter(counters, to.index, mover)) continue;
+          if (bound && ((counters.zones[to.index] ?? 0) & mover.foe) !== 0) continue;
+          const spent = price + this.costBetween(tile, to);
+          if (spent > mover.allowance || spent >= (found.get(to)?.spent ?? Number.POSITIVE_INFINITY)) continue;
           const end = { tile: to, spent, before: from };
           found.set(to, end);
           open[spent] ??= [];
           open[spent].push(end);
-        });
+        }
       }
     return [...found.values()].filter(({ tile }) => (counters.units[tile.index] ?? 0) < mover.stack);
+  }
+
+  private costBetween(from: Tile, to: Tile): number {
+    return this.terrain.cost[from.index * 6 + (DIRECTION_OF[(to.q - from.q + 1) * 3 + to.r - from.r + 1] ?? 0)] ?? 0;
   }
 
   private mayEnter(counters: Counters, hex: number, mover: HexMover): boolean {

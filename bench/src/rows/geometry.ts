@@ -3,7 +3,7 @@ import { allowanceOf, destinations, isSeen, type Mover, sightBetween, type YbSta
 import { FIERCEST, forgotten, openScenario, positionsOf, type Scenario } from '../games.ts';
 import { type Contender, compare, type Timing } from '../measure.ts';
 import { assertAgreement } from '../reference/agreement.ts';
-import { HoneycombMap } from '../reference/honeycomb.ts';
+import { byTraverser, HoneycombMap, oneByOne } from '../reference/honeycomb.ts';
 import { HandReach } from '../reference/reach.ts';
 import { RotMap } from '../reference/rot.ts';
 import { handSight } from '../reference/sight.ts';
@@ -68,13 +68,20 @@ function reachContenders(scenario: Scenario, states: readonly YbState[]): readon
   return [
     { name: 'guidon', run: each((state, unit) => destinations(board, state, fieldMover(scenario, state, unit))) },
     { name: 'hand', run: each((state, unit) => hand.search(state, counted(state), unit)) },
-    { name: 'honeycomb', run: each((state, unit) => honeycomb.reach(counted(state), mover(state, unit))) },
+    {
+      name: 'honeycomb',
+      run: each((state, unit) => honeycomb.reach(counted(state), mover(state, unit), byTraverser)),
+    },
     { name: 'rot', run: each((state, unit) => rot.reach(counted(state), mover(state, unit))) },
     {
       name: 'query',
       run: each((state, unit) => {
         system.query(state, 'union', { ask: 'reach', unit: board.roster[unit]?.id } as { ask: string });
       }),
+    },
+    {
+      name: 'honeycomb, one by one',
+      run: each((state, unit) => honeycomb.reach(counted(state), mover(state, unit), oneByOne)),
     },
   ];
 }
@@ -127,7 +134,7 @@ function counting(count: (state: YbState) => Counters): (state: YbState) => Coun
 }
 
 function linesOf(what: 'reach' | 'sight', timings: readonly Timing[]): readonly Line[] {
-  const [own, hand, honeycomb, rot, query] = timings;
+  const [own, hand, honeycomb, rot, query, tuned] = timings;
   const against = (
     name: string,
     other: Timing | undefined,
@@ -148,6 +155,7 @@ function linesOf(what: 'reach' | 'sight', timings: readonly Timing[]): readonly 
   return [
     against('hand-written', hand, { text: `≥ 1/${WITHIN}`, met: ratio => ratio >= 1 / WITHIN }),
     against('honeycomb-grid', honeycomb, { text: `≥ ${AGAINST_HONEYCOMB}`, met: ratio => ratio >= AGAINST_HONEYCOMB }),
+    ...(tuned === undefined ? [] : [against('honeycomb-grid, neighbours one by one', tuned, { text: 'stated' })]),
     against('rot-js', rot, { text: 'stated' }),
     against(what === 'reach' ? 'own answer to a query' : 'own line with every step', query, { text: 'stated' }),
   ];

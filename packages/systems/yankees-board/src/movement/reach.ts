@@ -28,7 +28,7 @@ export function destinations(board: Board, state: YbState, mover: Mover): readon
   const trail = trailFor(board);
   const enter = stepper(field, trail);
   begin(field, trail, first);
-  const isEnd = (hex: HexIndex): boolean => mayEnd(field, { ...first, hex, moved: true }) === undefined;
+  const isEnd = endTest(field, first);
   const ends: Destination[] = [];
   for (let march = trail.next(); march >= 0; march = trail.next()) {
     const marks = trail.marks[march] ?? 0;
@@ -36,6 +36,19 @@ export function destinations(board: Board, state: YbState, mover: Mover): readon
     if ((marks & STOPPED) === 0) enter(march);
   }
   return ends;
+}
+
+function endTest(field: Field, first: March): (hex: HexIndex) => boolean {
+  const ask = (hex: HexIndex): boolean => mayEnd(field, { ...first, hex, moved: true }) === undefined;
+  if (field.board.profile.corpsIntegrity) return ask;
+  // Otherwise stacking alone decides, and all empty hexes are alike.
+  const { held } = field.occupation;
+  let inEmpty: boolean | undefined;
+  return hex => {
+    if (held[hex] !== 0) return ask(hex);
+    inEmpty ??= ask(hex);
+    return inEmpty;
+  };
 }
 
 /** Writes down where the march begins. */
@@ -53,23 +66,26 @@ function stepper(field: Field, trail: Trail): (march: number) => void {
   const { board, mover, startsInZone } = field;
   const { held, enemyZone } = field.occupation;
   const { neighbours } = board.map.grid;
-  const { cost, marks, closed } = waysOf(board, mover.road);
+  const ways = waysOf(board, mover.road);
+  const { victoryAt } = board;
   const arms = mover.units.reduce((bits, unit) => bits | armBit(rosterOf(board, unit).arm), 0);
   const entersZones = mover.zones === 'stop' && !startsInZone;
+  const { hex, spent, marks, taken, before } = trail;
   return march => {
-    const from = (trail.hex[march] ?? 0) * 6;
+    const from = (hex[march] ?? 0) * 6;
+    const soFar = spent[march] ?? 0;
     for (let way = from; way < from + 6; way++) {
       const to = neighbours[way] ?? OFF_MAP;
-      if (to === OFF_MAP || held[to] === ENEMY || ((closed[to] ?? 0) & arms) !== 0) continue;
+      if (to === OFF_MAP || held[to] === ENEMY || ((ways.closed[to] ?? 0) & arms) !== 0) continue;
       const inZone = enemyZone[to] === 1;
-      const spent = (trail.spent[march] ?? 0) + (cost[way] ?? 0);
-      if ((inZone && !entersZones) || spent > mover.allowance) continue;
+      const total = soFar + (ways.cost[way] ?? 0);
+      if ((inZone && !entersZones) || total > mover.allowance) continue;
       const { count } = trail;
-      trail.hex[count] = to;
-      trail.spent[count] = spent;
-      trail.marks[count] = (trail.marks[march] ?? 0) | (marks[way] ?? 0) | (inZone ? STOPPED : 0);
-      trail.taken[count] = (trail.taken[march] ?? 0) | enemyVictoryHexes(field, to);
-      trail.before[count] = march;
+      hex[count] = to;
+      spent[count] = total;
+      marks[count] = (marks[march] ?? 0) | (ways.marks[way] ?? 0) | (inZone ? STOPPED : 0);
+      taken[count] = (taken[march] ?? 0) | (victoryAt[to] === 0 ? 0 : enemyVictoryHexes(field, to));
+      before[count] = march;
       trail.keep();
     }
   };
