@@ -38,6 +38,9 @@ export const sideUnits = (board: Board, state: YbState, side: Side): readonly Un
 export interface Occupation {
   readonly held: Uint8Array;
   readonly enemyZone: Uint8Array;
+  /** How many units, and how many of infantry, stand in each hex with steps left. */
+  readonly units: Uint8Array;
+  readonly infantry: Uint8Array;
   /** Where the enemy's units stand. */
   readonly enemies: readonly HexIndex[];
 }
@@ -67,11 +70,18 @@ function occupationOf(board: Board, state: YbState, side: Side): Occupation {
   const { grid } = board.map;
   const held = new Uint8Array(grid.size);
   const enemyZone = new Uint8Array(grid.size);
+  const units = new Uint8Array(grid.size);
+  const infantry = new Uint8Array(grid.size);
   const enemies: HexIndex[] = [];
   state.units.forEach((unit, index) => {
     if (unit.status !== 'map') return;
-    const own = board.roster[index]?.side === side;
+    const counter = rosterOf(board, index);
+    const own = counter.side === side;
     held[unit.hex] = own ? OWN : ENEMY;
+    if (unit.steps > 0) {
+      units[unit.hex] = (units[unit.hex] ?? 0) + 1;
+      if (counter.arm === 'infantry') infantry[unit.hex] = (infantry[unit.hex] ?? 0) + 1;
+    }
     if (own) return;
     enemies.push(unit.hex);
     for (const direction of DIRECTIONS) {
@@ -79,7 +89,7 @@ function occupationOf(board: Board, state: YbState, side: Side): Occupation {
       if (next !== OFF_MAP) enemyZone[next] = 1;
     }
   });
-  return { held, enemyZone, enemies };
+  return { held, enemyZone, units, infantry, enemies };
 }
 
 /** Enemy units next to a hex, by hex letter, hex number and unit id: the order in which they test and fire. */

@@ -1,7 +1,7 @@
 import { directionTo, type HexIndex, sideOf } from '@guidon/hex';
 import { type Addend, type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { codeAt, ENEMY, groundAt, type Occupation, occupationFor, rosterOf, unitOf, unitsAt } from '../lookups.ts';
+import { codeAt, ENEMY, groundAt, type Occupation, occupationFor, rosterOf, unitOf } from '../lookups.ts';
 import type { Arm, UnitIndex, YbRule } from '../names.ts';
 import type { YbState } from '../state.ts';
 
@@ -67,14 +67,9 @@ export function mayStack(
   stack: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
 ): Refusal | undefined {
   const { stacking } = board.charts;
-  const all = stackedIn(board, state, stack);
-  if (all.length > stacking.units)
-    return refuse('yb:4.1-1', 'too-many-units', {
-      hex: codeAt(board, stack.hex),
-      units: all.length,
-      most: stacking.units,
-    });
-  const infantry = all.filter(unit => rosterOf(board, unit).arm === 'infantry').length;
+  const { units, infantry } = stackedIn(board, state, stack);
+  if (units > stacking.units)
+    return refuse('yb:4.1-1', 'too-many-units', { hex: codeAt(board, stack.hex), units, most: stacking.units });
   if (infantry > stacking.infantry)
     return refuse('yb:4.1-2', 'too-much-infantry', {
       hex: codeAt(board, stack.hex),
@@ -84,19 +79,22 @@ export function mayStack(
   return undefined;
 }
 
-/** Who would stand there in the end, less those without steps. */
+/** How many would stand there in the end, less those without steps. */
 function stackedIn(
   board: Board,
   state: YbState,
   stack: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
-): readonly UnitIndex[] {
-  const all = stack.units.filter(unit => unitOf(state, unit).steps > 0);
-  const { side } = rosterOf(board, stack.units[0] ?? -1);
-  // Most hexes are empty, and that is known.
-  if (occupationFor(board, state, side).held[stack.hex] === 0) return all;
-  for (const unit of unitsAt(state, stack.hex))
-    if (unitOf(state, unit).steps > 0 && !stack.units.includes(unit)) all.push(unit);
-  return all;
+): { readonly units: number; readonly infantry: number } {
+  const there = occupationFor(board, state, rosterOf(board, stack.units[0] ?? -1).side);
+  let units = there.units[stack.hex] ?? 0;
+  let infantry = there.infantry[stack.hex] ?? 0;
+  for (const unit of stack.units) {
+    const { hex, steps, status } = unitOf(state, unit);
+    if (steps === 0 || (hex === stack.hex && status === 'map')) continue;
+    units++;
+    if (rosterOf(board, unit).arm === 'infantry') infantry++;
+  }
+  return { units, infantry };
 }
 
 /** Nobody moves into a hex the enemy holds (ruling R39). */

@@ -24,11 +24,12 @@ export class Trail {
   private readonly last: Int32Array;
   /** Another march at the same place that has taken other hexes, plus one. */
   private readonly other: number[] = [];
-  /** By price: the marches waiting to go on. */
-  private readonly waiting: number[][] = [];
+  /** By price: one plus the first and the last march that waits to go on; by march: one plus the next. */
+  private readonly firstAt: number[] = [];
+  private readonly lastAt: number[] = [];
+  private readonly after: number[] = [];
   private readonly endings: Uint8Array;
   private price = 0;
-  private turn = 0;
 
   constructor(size: number) {
     this.last = new Int32Array(size * CONSEQUENCES);
@@ -40,10 +41,9 @@ export class Trail {
       this.last[this.place(march)] = 0;
       this.endings[this.hex[march] ?? 0] = UNKNOWN;
     }
-    for (const marches of this.waiting) marches.length = 0;
+    this.firstAt.fill(0);
     this.count = 0;
     this.price = 0;
-    this.turn = 0;
   }
 
   /** Keeps the march written at `count`, unless one with the same consequences is as cheap. */
@@ -55,20 +55,21 @@ export class Trail {
       if (this.taken[at - 1] === this.taken[march] && (this.spent[at - 1] ?? 0) <= spent) return;
     this.other[march] = this.last[place] ?? 0;
     this.last[place] = march + 1;
-    while (this.waiting.length <= spent) this.waiting.push([]);
-    this.waiting[spent]?.push(march);
+    while (this.firstAt.length <= spent) this.firstAt.push(0);
+    if (this.firstAt[spent] === 0) this.firstAt[spent] = march + 1;
+    else this.after[(this.lastAt[spent] ?? 0) - 1] = march + 1;
+    this.lastAt[spent] = march + 1;
+    this.after[march] = 0;
     this.count++;
   }
 
   /** The next march to go on, or -1. */
   next(): number {
-    for (; this.price < this.waiting.length; this.price++, this.turn = 0) {
-      const marches = this.waiting[this.price] ?? [];
-      while (this.turn < marches.length) {
-        const march = marches[this.turn++] ?? 0;
-        if (!this.isOvertaken(march)) return march;
+    for (; this.price < this.firstAt.length; this.price++)
+      for (let at = this.firstAt[this.price] ?? 0; at > 0; at = this.firstAt[this.price] ?? 0) {
+        this.firstAt[this.price] = this.after[at - 1] ?? 0;
+        if (!this.isOvertaken(at - 1)) return at - 1;
       }
-    }
     return -1;
   }
 
