@@ -1,4 +1,12 @@
 import { command, runFile } from './setup/index.mjs';
 import { inProject } from './setup/project.mjs';
 
-await command(node => runFile(node, inProject('packages/cli/src/main.ts'), ['play', ...process.argv.slice(2)]));
+await command(async node => {
+  const built = await runFile(node, inProject('node_modules/vite/bin/vite.js'), [
+    'build',
+    inProject('packages/web'),
+    '--logLevel',
+    'warn',
+  ]);
+  return built === 0 ? runFile(node, inProject('packages/server/src/main.ts'), process.argv.slice(2)) : built;
+});

@@ -1,1 +1,2 @@
+export { appServer } from './http.ts';
 export { Table } from './table/table.ts';

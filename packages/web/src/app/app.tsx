@@ -1,0 +1,74 @@
+import type { Reply } from '@guidon/protocol';
+import { createResource, createSignal, Match, Show, Switch } from 'solid-js';
+import { localClient } from './client.ts';
+import { GameScreen } from './game/game-screen.tsx';
+import { createSession, type Session } from './game/session.ts';
+import { Home, type Setup } from './home/home.tsx';
+import type { SavedGame } from './saves.ts';
+
+const newSeed = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(3)), word => word.toString(36)).join('');
+
+export function App() {
+  const client = localClient();
+  const [session, setSession] = createSignal<Session | null>(null);
+  const [fault, setFault] = createSignal<string | null>(null);
+  const [shelf] = createResource(async () => {
+    const reply = await client.ask({ ask: 'shelf' });
+    return reply.say === 'shelf' ? reply : undefined;
+  });
+
+  function lay(reply: Reply, id: string): void {
+    if (reply.say === 'table') {
+      setFault(null);
+      setSession(createSession(client, reply, id));
+      scrollTo(0, 0);
+    } else if (reply.say === 'faulty') setFault(reply.message);
+  }
+  const start = async (setup: Setup): Promise<void> =>
+    lay(
+      await client.ask({
+        ask: 'start',
+        scenario: setup.scenario,
+        seats: { ...setup.seats },
+        profile: { ...setup.profile },
+        seed: newSeed(),
+      }),
+      newSeed(),
+    );
+  const load = async (journal: string, watch: boolean, id: string): Promise<void> =>
+    lay(await client.ask({ ask: 'load', journal, watch }), id);
+  const fork = async (entry: number): Promise<void> => {
+    const table = session()?.table;
+    if (table === undefined) return;
+    const seats = Object.fromEntries(table.scenario.seats.map(({ seat }) => [seat, table.seats[seat] ?? 'person']));
+    lay(await client.ask({ ask: 'fork', entry, seats, seed: newSeed() }), newSeed());
+  };
+
+  return (
+    <Switch>
+      <Match when={session()} keyed>
+        {open => <GameScreen session={open} leave={() => setSession(null)} fork={entry => void fork(entry)} />}
+      </Match>
+      <Match when={shelf()}>
+        {found => (
+          <Home
+            client={client}
+            shelf={found()}
+            fault={fault()}
+            start={setup => void start(setup)}
+            resume={(game: SavedGame, watch) => void load(`${game.lines.join('\n')}\n`, watch, game.id)}
+            openText={(text, watch) => void load(text, watch, newSeed())}
+          />
+        )}
+      </Match>
+      <Match when={!shelf()}>
+        <Show when={shelf.loading}>
+          <p class="quiet" aria-busy="true">
+            Guidon
+          </p>
+        </Show>
+      </Match>
+    </Switch>
+  );
+}

@@ -1,0 +1,276 @@
+import type { CounterPicture, Offer } from '@guidon/protocol';
+import { createEffect, createMemo, createSignal, For, onCleanup, onMount, Show } from 'solid-js';
+import { words } from '../words/words.ts';
+import { Counter } from './counter.tsx';
+import { type Sheet, type Spot, sheetOf } from './layout.ts';
+import { MapLayer } from './map-layer.tsx';
+import { Overlays } from './overlays.tsx';
+import type { Session } from './session.ts';
+import { createView } from './view.ts';
+
+/** How far a finger may slip and still mean a tap. */
+const SLIP = 8;
+
+/** The sheet with its counters. It shows what the table said, and tells the session where somebody points. */
+export function Board(props: { readonly session: Session; readonly overlay: Overlay }) {
+  const { session } = props;
+  const sheet = sheetOf(session.table.map);
+  const [frame, setFrame] = createSignal({ width: 800, height: 600 });
+  const board = createView(() => sheet, frame);
+  const [cursor, setCursor] = createSignal<string | null>(null);
+  const [hover, setHover] = createSignal<string | null>(null);
+  let element!: HTMLDivElement;
+
+  const stacks = createMemo(() => stacksOf(session.position().picture.counters));
+  const unitsAt = (hex: string): readonly string[] => (stacks().get(hex) ?? []).map(counter => counter.id);
+  const destinations = createMemo(() => byHex(session.inReach()));
+
+  onMount(() => {
+    const watcher = new ResizeObserver(() => {
+      const first = frame().width === 800 && frame().height === 600;
+      setFrame({ width: element.clientWidth, height: element.clientHeight });
+      if (first) openOn(sheet, session, board);
+    });
+    watcher.observe(element);
+    onCleanup(() => watcher.disconnect());
+  });
+  // What happens is brought into sight.
+  createEffect(() => {
+    const hex = session
+      .latest()
+      .flatMap(line => line.hint.hexes)
+      .at(-1);
+    const spot = hex === undefined ? undefined : sheet.centres.get(hex);
+    if (spot !== undefined) board.reveal(spot);
+  });
+
+  const at = (event: { readonly clientX: number; readonly clientY: number }): Spot => {
+    const box = element.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  };
+  const choose = (hex: string | undefined): void => {
+    if (hex === undefined) return;
+    setCursor(hex);
+    void session.pointAt(hex, unitsAt(hex));
+  };
+  const gestures = createGestures({ board, at, tap: spot => choose(sheet.at(board.toSheet(spot))) });
+
+  function keys(event: KeyboardEvent): void {
+    const way = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' }[event.key] as
+      | 'up'
+      | undefined;
+    if (way !== undefined) {
+      event.preventDefault();
+      const next =
+        cursor() === null
+          ? (firstHex(session, stacks()) ?? sheet.codes[0] ?? '')
+          : sheet.neighbour(cursor() ?? '', way);
+      setCursor(next);
+      const spot = sheet.centres.get(next);
+      if (spot !== undefined) board.reveal(spot);
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      choose(cursor() ?? undefined);
+    } else if (event.key === '+' || event.key === '=') board.zoom(1.25);
+    else if (event.key === '-') board.zoom(0.8);
+  }
+
+  const saysCursor = (): string => {
+    const hex = cursor();
+    if (hex === null) return words().boardHelp;
+    const there = (stacks().get(hex) ?? []).map(counter => counter.tip).join('; ');
+    const offer = destinations().get(hex)?.[0];
+    return `${words().hexHolds(hex, there === '' ? words().nothingThere : there)}${offer === undefined ? '' : `. ${offer.label}`}`;
+  };
+
+  return (
+    <div class="board-frame">
+      <div
+        ref={element}
+        class="board"
+        role="application"
+        aria-label={words().board}
+        aria-describedby="board-cursor"
+        tabindex="0"
+        onKeyDown={keys}
+        onWheel={event => {
+          event.preventDefault();
+          board.zoom(event.deltaY < 0 ? 1.15 : 0.87, at(event));
+        }}
+        onPointerDown={gestures.down}
+        onPointerMove={event => {
+          gestures.move(event);
+          if (event.pointerType === 'mouse') setHover(sheet.at(board.toSheet(at(event))) ?? null);
+        }}
+        onPointerUp={gestures.up}
+        onPointerCancel={gestures.cancel}
+        onPointerLeave={() => setHover(null)}
+      >
+        <div
+          class="sheet"
+          style={{
+            transform: `translate(${board.view().x}px, ${board.view().y}px) scale(${board.view().scale})`,
+            width: `${sheet.width}px`,
+            height: `${sheet.height}px`,
+          }}
+        >
+          <MapLayer map={session.table.map} sheet={sheet} scale={board.view().scale} />
+          <svg class="pieces" width={sheet.width} height={sheet.height} aria-hidden="true">
+            <Overlays
+              session={session}
+              sheet={sheet}
+              destinations={destinations()}
+              hover={hover()}
+              cursor={cursor()}
+              overlay={props.overlay}
+            />
+            <For
+              each={[...stacks()].sort(([a], [b]) => (sheet.centres.get(a)?.y ?? 0) - (sheet.centres.get(b)?.y ?? 0))}
+            >
+              {([hex, counters]) => (
+                <For each={counters}>
+                  {(counter, index) => (
+                    <Counter
+                      counter={counter}
+                      first={session.table.scenario.seats[0]?.seat === counter.seat}
+                      spot={fanned(sheet, hex, { index: index(), of: counters.length })}
+                      detail={board.view().scale}
+                      held={session.inHand().includes(counter.id)}
+                      ready={session.orderable().has(counter.id)}
+                    />
+                  )}
+                </For>
+              )}
+            </For>
+          </svg>
+        </div>
+      </div>
+      <p id="board-cursor" class="cursor-line" aria-live="polite">
+        {saysCursor()}
+      </p>
+      <div class="zoom">
+        <button type="button" onClick={() => board.zoom(1.3)} aria-label={words().zoomIn}>
+          +
+        </button>
+        <button type="button" onClick={() => board.zoom(0.77)} aria-label={words().zoomOut}>
+          −
+        </button>
+        <button type="button" onClick={() => board.fit()} aria-label={words().whole}>
+          ⤢
+        </button>
+      </div>
+      <Show when={hover() !== null && destinations().get(hover() ?? '')?.[0]}>
+        {offer => (
+          <p class="hover-line">
+            {offer().label}
+            {offer().hint.cost === null ? '' : ` · ${offer().hint.cost} MP`}
+          </p>
+        )}
+      </Show>
+    </div>
+  );
+}
+
+/** What is laid over the board. */
+export interface Overlay {
+  readonly zones: readonly string[];
+  readonly sight: {
+    readonly from: string;
+    readonly to: string;
+    readonly open: boolean;
+    readonly blockedBy: readonly string[];
+  } | null;
+}
+
+function stacksOf(counters: readonly CounterPicture[]): ReadonlyMap<string, readonly CounterPicture[]> {
+  const stacks = new Map<string, CounterPicture[]>();
+  for (const counter of counters) {
+    if (counter.hex === null) continue;
+    const stack = stacks.get(counter.hex) ?? [];
+    stack.push(counter);
+    stacks.set(counter.hex, stack);
+  }
+  return stacks;
+}
+
+function byHex(offers: readonly Offer[]): ReadonlyMap<string, readonly Offer[]> {
+  const found = new Map<string, Offer[]>();
+  for (const offer of offers) {
+    const { to } = offer.hint;
+    if (to === null) continue;
+    const there = found.get(to) ?? [];
+    there.push(offer);
+    found.set(to, there);
+  }
+  return found;
+}
+
+/** Unlike units of a stack fan out. */
+function fanned(sheet: Sheet, hex: string, place: { readonly index: number; readonly of: number }): Spot {
+  const { x, y } = sheet.centres.get(hex) ?? { x: 0, y: 0 };
+  if (place.of === 1) return { x, y };
+  const shift = place.index * 2 - (place.of - 1);
+  return { x: x + shift * 9, y: y + shift * 13 };
+}
+
+const firstHex = (session: Session, stacks: ReadonlyMap<string, readonly CounterPicture[]>): string | undefined =>
+  [...stacks].find(([, counters]) => counters.some(counter => session.orderable().has(counter.id)))?.[0] ??
+  [...stacks.keys()][0];
+
+/** The first look: the whole map on a large screen, the units that may act on a small one. */
+function openOn(sheet: Sheet, session: Session, board: ReturnType<typeof createView>): void {
+  board.fit();
+  const hex = session
+    .position()
+    .picture.counters.find(counter => counter.hex !== null && session.orderable().has(counter.id))?.hex;
+  const spot = hex === null || hex === undefined ? undefined : sheet.centres.get(hex);
+  if (spot !== undefined) board.show(spot, Math.max(0.62, board.view().scale));
+}
+
+interface GestureHands {
+  readonly board: ReturnType<typeof createView>;
+  readonly at: (event: PointerEvent) => Spot;
+  readonly tap: (spot: Spot) => void;
+}
+
+/** One finger pans or taps, two pinch. */
+function createGestures({ board, at, tap }: GestureHands) {
+  const fingers = new Map<number, Spot>();
+  let slipped = 0;
+  let apart = 0;
+  const spread = (): number => {
+    const [a, b] = [...fingers.values()];
+    return a === undefined || b === undefined ? 0 : Math.hypot(a.x - b.x, a.y - b.y);
+  };
+  return {
+    down(event: PointerEvent) {
+      (event.currentTarget as Element).setPointerCapture(event.pointerId);
+      fingers.set(event.pointerId, at(event));
+      slipped = 0;
+      apart = spread();
+    },
+    move(event: PointerEvent) {
+      const before = fingers.get(event.pointerId);
+      if (before === undefined) return;
+      const now = at(event);
+      fingers.set(event.pointerId, now);
+      slipped += Math.hypot(now.x - before.x, now.y - before.y);
+      if (fingers.size === 2 && apart > 0) {
+        const wide = spread();
+        const [a, b] = [...fingers.values()];
+        if (a !== undefined && b !== undefined) board.zoom(wide / apart, { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+        apart = wide;
+        slipped += SLIP;
+      } else if (slipped > SLIP) board.pan(now.x - before.x, now.y - before.y);
+    },
+    up(event: PointerEvent) {
+      const spot = fingers.get(event.pointerId);
+      fingers.delete(event.pointerId);
+      apart = spread();
+      if (spot !== undefined && slipped <= SLIP && fingers.size === 0) tap(spot);
+    },
+    cancel(event: PointerEvent) {
+      fingers.delete(event.pointerId);
+    },
+  };
+}

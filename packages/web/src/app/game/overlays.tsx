@@ -1,0 +1,96 @@
+import type { Offer } from '@guidon/protocol';
+import { createMemo, For, Show } from 'solid-js';
+import type { Overlay } from './board.tsx';
+import type { Sheet } from './layout.ts';
+import type { Session } from './session.ts';
+
+interface OverlayProps {
+  readonly session: Session;
+  readonly sheet: Sheet;
+  readonly destinations: ReadonlyMap<string, readonly Offer[]>;
+  readonly hover: string | null;
+  readonly cursor: string | null;
+  readonly overlay: Overlay;
+}
+
+/** Reach, targets, ways, zones and sight, all as the table gave them. */
+export function Overlays(props: OverlayProps) {
+  const spot = (hex: string) => props.sheet.centres.get(hex) ?? { x: 0, y: 0 };
+  const shown = createMemo(
+    () => props.session.pending()?.offer ?? props.destinations.get(props.hover ?? props.cursor ?? '')?.[0],
+  );
+  const way = createMemo((): readonly string[] => {
+    const offer = shown();
+    if (offer === undefined) return [];
+    const unit = props.session.position().picture.counters.find(counter => offer.hint.units.includes(counter.id));
+    const held = props.session.inHand()[0];
+    const from = unit?.hex ?? props.session.position().picture.counters.find(counter => counter.id === held)?.hex;
+    return from === null || from === undefined ? offer.hint.path : [from, ...offer.hint.path];
+  });
+  const marks = createMemo(() => props.session.position().picture.marks);
+  return (
+    <>
+      <For each={props.overlay.zones}>{hex => <polygon class="zone" points={props.sheet.outline(hex, 0.94)} />}</For>
+      <For each={[...props.destinations]}>
+        {([hex, offers]) => (
+          <polygon
+            class={offers[0]?.hint.kind === 'attack' ? 'target' : 'reach'}
+            points={props.sheet.outline(hex, 0.96)}
+            data-hex={hex}
+          />
+        )}
+      </For>
+      <For each={marks().filter(mark => mark.mark === 'works')}>
+        {mark => <polyline class="works" points={props.sheet.outline(mark.hex, 0.84)} />}
+      </For>
+      <Show when={way().length > 1}>
+        <polyline
+          class="way"
+          points={way()
+            .map(hex => `${spot(hex).x},${spot(hex).y}`)
+            .join(' ')}
+        />
+      </Show>
+      <For each={marks().filter(mark => mark.mark === 'victory')}>
+        {mark => (
+          <g
+            class={`star ${mark.seat === props.session.table.scenario.seats[0]?.seat ? 'first' : 'second'}`}
+            transform={`translate(${spot(mark.hex).x - 33} ${spot(mark.hex).y - 27})`}
+          >
+            <path d="M0-15 4.400-5.200 15-4.600 6.900 2.200 9.300 12.600 0 7 -9.300 12.600-6.900 2.200-15-4.600-4.400-5.200Z" />
+            <text y="5">{mark.text}</text>
+          </g>
+        )}
+      </For>
+      <For each={[...props.destinations]}>
+        {([hex, offers]) => (
+          <Show when={offers[0]?.hint.cost}>
+            {cost => (
+              <g class="cost" transform={`translate(${spot(hex).x + 27} ${spot(hex).y + 29})`}>
+                <circle r="13" />
+                <text y="5.500">{cost()}</text>
+              </g>
+            )}
+          </Show>
+        )}
+      </For>
+      <Show when={props.overlay.sight}>
+        {sight => (
+          <>
+            <line
+              class={sight().open ? 'sight open' : 'sight'}
+              x1={spot(sight().from).x}
+              y1={spot(sight().from).y}
+              x2={spot(sight().to).x}
+              y2={spot(sight().to).y}
+            />
+            <For each={sight().blockedBy}>
+              {hex => <polygon class="blocker" points={props.sheet.outline(hex, 0.9)} />}
+            </For>
+          </>
+        )}
+      </Show>
+      <Show when={props.cursor}>{hex => <polygon class="cursor" points={props.sheet.outline(hex(), 0.98)} />}</Show>
+    </>
+  );
+}

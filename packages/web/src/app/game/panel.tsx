@@ -1,0 +1,189 @@
+import type { Offer } from '@guidon/protocol';
+import { createMemo, createSignal, For, Show } from 'solid-js';
+import { words } from '../words/words.ts';
+import { Dice } from './dice.tsx';
+import { Odds } from './odds.tsx';
+import { RuleText } from './rule-text.tsx';
+import type { Session } from './session.ts';
+import { TextBoard } from './text-board.tsx';
+
+interface PanelProps {
+  readonly session: Session;
+  readonly seatTitle: (seat: string) => string;
+  readonly showRule: (id: string) => void;
+}
+
+/** Beside the board: what is asked of whom, what can be done, what happened. */
+export function Panel(props: PanelProps) {
+  const { session } = props;
+  const [tab, setTab] = createSignal<'orders' | 'log' | 'text'>('orders');
+  const chips = createMemo(() => session.position().picture.panels.filter(panel => panel.chips.length > 0));
+  const guide = (): string | null => {
+    if (session.table.watching || session.open()?.player !== 'person') return null;
+    if (session.ordersGiven() === 1) return words().guideDone;
+    if (session.ordersGiven() > 0) return null;
+    return session.inHand().length > 0 ? words().guideHex : words().guideUnit;
+  };
+  return (
+    <aside class="panel">
+      <section class="asked" aria-live="polite">
+        <Show when={session.position().over} fallback={<Asked {...props} />}>
+          {over => (
+            <>
+              <h2>{words().over}</h2>
+              <p class="verdict">{over().sentence}</p>
+            </>
+          )}
+        </Show>
+        <Show when={guide()}>{text => <p class="guide">{text()}</p>}</Show>
+        <Show when={session.told()}>
+          {told => (
+            <p class="told" role="status">
+              <RuleText text={told().sentence} showRule={props.showRule} />
+            </p>
+          )}
+        </Show>
+      </section>
+      <Dice session={session} />
+      <div class="chips">
+        <For each={chips()}>
+          {panel => (
+            <ul aria-label={panel.title} class={`chips-${panel.id}`}>
+              <For each={panel.chips}>
+                {chip => (
+                  <li
+                    class={`chip ${chip.sign} ${chip.seat === session.table.scenario.seats[0]?.seat ? 'first' : 'second'}`}
+                  >
+                    {chip.count > 1 ? `${chip.count} × ` : ''}
+                    {chip.text}
+                  </li>
+                )}
+              </For>
+            </ul>
+          )}
+        </For>
+      </div>
+      <div class="tabs" role="tablist">
+        <For each={['orders', 'log', 'text'] as const}>
+          {name => (
+            <button
+              type="button"
+              role="tab"
+              id={`tab-${name}`}
+              aria-selected={tab() === name}
+              aria-controls="tab-body"
+              onClick={() => setTab(name)}
+            >
+              {words()[name]}
+            </button>
+          )}
+        </For>
+      </div>
+      <div class="tab-body" id="tab-body" role="tabpanel" aria-labelledby={`tab-${tab()}`} tabindex="0">
+        <Show when={tab() === 'orders'}>
+          <Orders session={session} />
+        </Show>
+        <Show when={tab() === 'log'}>
+          <ol class="log">
+            <For each={session.log()}>
+              {line => (
+                <li>
+                  <RuleText text={line.text} showRule={props.showRule} />
+                </li>
+              )}
+            </For>
+          </ol>
+        </Show>
+        <Show when={tab() === 'text'}>
+          <TextBoard session={session} />
+        </Show>
+      </div>
+    </aside>
+  );
+}
+
+function Asked(props: PanelProps) {
+  const { session } = props;
+  return (
+    <Show when={session.open()}>
+      {open => (
+        <>
+          <h2>
+            <RuleText
+              text={open().player === 'bot' ? words().thinking(props.seatTitle(open().decision.seat)) : open().sentence}
+              showRule={props.showRule}
+            />
+          </h2>
+          <Show when={open().player === 'bot'}>
+            <button type="button" onClick={() => session.skip()}>
+              {words().skip}
+            </button>
+          </Show>
+          <div class="plain">
+            <For each={session.plain()}>
+              {offer => (
+                <button type="button" class="order" disabled={session.busy()} onClick={() => void session.give(offer)}>
+                  {offer.label}
+                </button>
+              )}
+            </For>
+          </div>
+          <Show when={session.pending()}>{pending => <Odds session={session} pending={pending()} />}</Show>
+        </>
+      )}
+    </Show>
+  );
+}
+
+/** All that can be done, as a list: by unit, then by destination. */
+function Orders(props: { readonly session: Session }) {
+  const { session } = props;
+  const groups = createMemo(() => {
+    const found = new Map<string, Offer[]>();
+    for (const offer of session.offers()) {
+      if (offer.hint.plain) continue;
+      const key = offer.hint.units.length === 0 ? '' : offer.hint.units.join(' ');
+      const group = found.get(key) ?? [];
+      group.push(offer);
+      found.set(key, group);
+    }
+    return [...found];
+  });
+  const nameOf = (key: string): string =>
+    key
+      .split(' ')
+      .map(id => session.position().picture.counters.find(counter => counter.id === id)?.name ?? id)
+      .join(' + ');
+  return (
+    <Show
+      when={groups().length > 0}
+      fallback={<p class="quiet">{session.plain().length > 0 ? '' : words().chooseUnit}</p>}
+    >
+      <For each={groups()}>
+        {([key, offers]) => (
+          <details open={groups().length === 1 || session.inHand().join(' ') === key}>
+            <summary>
+              {key === '' ? words().orders : nameOf(key)} <small>{offers.length}</small>
+            </summary>
+            <ul class="offers">
+              <For each={offers.slice(0, 200)}>
+                {offer => (
+                  <li>
+                    <button
+                      type="button"
+                      disabled={session.busy()}
+                      onClick={() => void (offer.hint.kind === 'attack' ? session.weigh(offer) : session.give(offer))}
+                    >
+                      {offer.label}
+                      <Show when={offer.hint.cost}>{cost => <small> {cost()} MP</small>}</Show>
+                    </button>
+                  </li>
+                )}
+              </For>
+            </ul>
+          </details>
+        )}
+      </For>
+    </Show>
+  );
+}

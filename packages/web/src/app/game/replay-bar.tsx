@@ -1,0 +1,61 @@
+import { createSignal, onCleanup } from 'solid-js';
+import { words } from '../words/words.ts';
+import type { Session } from './session.ts';
+
+/** Watching a game: step, play, and go on from here as a new one. */
+export function ReplayBar(props: { readonly session: Session; readonly fork: (entry: number) => void }) {
+  const { session } = props;
+  const [speed, setSpeed] = createSignal(1);
+  const [playing, setPlaying] = createSignal(false);
+  const now = (): number => session.position().entry;
+  const all = (): number => session.position().entries;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function tick(): void {
+    if (!playing() || now() >= all()) {
+      setPlaying(false);
+      return;
+    }
+    void session.seek(now() + 1).then(() => {
+      timer = setTimeout(tick, 900 / speed());
+    });
+  }
+  onCleanup(() => clearTimeout(timer));
+  const toggle = (): void => {
+    setPlaying(!playing());
+    if (playing()) tick();
+  };
+  return (
+    <nav class="replay" aria-label={words().watch}>
+      <button type="button" onClick={() => void session.seek(Math.max(0, now() - 1))} aria-label={words().back}>
+        ‹
+      </button>
+      <button type="button" onClick={toggle}>
+        {playing() ? words().pause : words().playOn}
+      </button>
+      <button type="button" onClick={() => void session.seek(now() + 1)} aria-label={words().step}>
+        ›
+      </button>
+      <input
+        type="range"
+        min="0"
+        max={all()}
+        value={now()}
+        aria-label={words().entryOf(now(), all())}
+        onInput={event => void session.seek(Number(event.currentTarget.value))}
+      />
+      <span>{words().entryOf(now(), all())}</span>
+      <label>
+        {words().speed}
+        <select value={speed()} onChange={event => setSpeed(Number(event.currentTarget.value))}>
+          <option value="0.5">½</option>
+          <option value="1">1</option>
+          <option value="4">4</option>
+          <option value="16">16</option>
+        </select>
+      </label>
+      <button type="button" onClick={() => props.fork(now())}>
+        {words().forkHere}
+      </button>
+    </nav>
+  );
+}

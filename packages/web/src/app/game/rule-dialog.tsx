@@ -1,0 +1,32 @@
+import { createResource, onMount, Show } from 'solid-js';
+import { words } from '../words/words.ts';
+import type { Session } from './session.ts';
+
+/** The text of a rule, in our words. */
+export function RuleDialog(props: { readonly session: Session; readonly id: string; readonly close: () => void }) {
+  const [rule] = createResource(
+    () => props.id,
+    async id => {
+      const reply = await props.session.client.ask({ ask: 'rule', rule: id });
+      return reply.say === 'rule' ? reply.rule : null;
+    },
+  );
+  let dialog!: HTMLDialogElement;
+  onMount(() => dialog.showModal());
+  return (
+    <dialog ref={dialog} class="rule" onClose={props.close} aria-label={words().rule(props.id)}>
+      <Show when={rule()} fallback={<p>{props.id}</p>}>
+        {found => (
+          <>
+            <p class="rule-id">{words().rule(found().id)}</p>
+            <h2>{found().title}</h2>
+            <p>{found().text}</p>
+          </>
+        )}
+      </Show>
+      <button type="button" onClick={() => dialog.close()}>
+        {words().close}
+      </button>
+    </dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { For } from 'solid-js';
+
+const RULE = /((?:yb|hz|ry|rt):[\w.-]+\w)/;
+
+/** A sentence in which every rule can be opened. */
+export function RuleText(props: { readonly text: string; readonly showRule: (id: string) => void }) {
+  return (
+    <For each={props.text.split(RULE)}>
+      {part =>
+        RULE.test(part) ? (
+          <button type="button" class="rule-link" onClick={() => props.showRule(part)}>
+            {part}
+          </button>
+        ) : (
+          part
+        )
+      }
+    </For>
+  );
+}

@@ -1,0 +1,195 @@
+import type { ScenarioCard, ShelfReply } from '@guidon/protocol';
+import { createResource, createSignal, For, Show } from 'solid-js';
+import type { Client } from '../client.ts';
+import { deleteGame, type SavedGame, savedGames } from '../saves.ts';
+import { setTheme, THEMES, theme } from '../settings.ts';
+import { LANGUAGES, type Language, language, setLanguage, words } from '../words/words.ts';
+import { Thumbnail } from './thumbnail.tsx';
+
+export interface Setup {
+  readonly scenario: string;
+  readonly seats: { readonly [seat: string]: string };
+  readonly profile: { readonly [option: string]: boolean };
+}
+
+interface HomeProps {
+  readonly client: Client;
+  readonly shelf: ShelfReply;
+  readonly fault: string | null;
+  readonly start: (setup: Setup) => void;
+  readonly resume: (game: SavedGame, watch: boolean) => void;
+  readonly openText: (text: string, watch: boolean) => void;
+}
+
+export function Home(props: HomeProps) {
+  const [games, { refetch }] = createResource(savedGames);
+  async function fromFile(input: HTMLInputElement, watch: boolean): Promise<void> {
+    const file = input.files?.[0];
+    input.value = '';
+    if (file !== undefined) props.openText(await file.text(), watch);
+  }
+  return (
+    <main class="home">
+      <header class="masthead">
+        <h1>{words().title}</h1>
+        <p>{words().motto}</p>
+        <div class="settings">
+          <label>
+            {words().theme}
+            <select value={theme()} onChange={event => setTheme(event.currentTarget.value as (typeof THEMES)[number])}>
+              <For each={THEMES}>{name => <option value={name}>{words()[name]}</option>}</For>
+            </select>
+          </label>
+          <label>
+            {words().language}
+            <select value={language()} onChange={event => setLanguage(event.currentTarget.value as Language)}>
+              <For each={Object.keys(LANGUAGES)}>{name => <option value={name}>{name}</option>}</For>
+            </select>
+          </label>
+        </div>
+      </header>
+      <Show when={props.fault}>
+        {fault => (
+          <p class="fault" role="alert">
+            <b>{words().damaged}.</b> {fault()}
+          </p>
+        )}
+      </Show>
+      <Show when={(games()?.length ?? 0) > 0}>
+        <section>
+          <h2>{words().savedGames}</h2>
+          <ul class="saves">
+            <For each={games()}>
+              {game => (
+                <li>
+                  <span>
+                    <b>{game.title}</b> {game.clock}
+                  </span>
+                  <Show when={!game.over}>
+                    <button type="button" class="order" onClick={() => props.resume(game, false)}>
+                      {words().continueGame}
+                    </button>
+                  </Show>
+                  <button type="button" onClick={() => props.resume(game, true)}>
+                    {words().watch}
+                  </button>
+                  <button type="button" onClick={() => void deleteGame(game.id).then(refetch)}>
+                    {words().remove}
+                  </button>
+                </li>
+              )}
+            </For>
+          </ul>
+        </section>
+      </Show>
+      <For each={props.shelf.systems}>
+        {system => (
+          <section>
+            <h2>{system.title}</h2>
+            <div class="cards">
+              <For each={props.shelf.scenarios.filter(card => card.system === system.id)}>
+                {card => <Card {...props} card={card} />}
+              </For>
+            </div>
+          </section>
+        )}
+      </For>
+      <section class="files">
+        <label class="file">
+          {words().openFile}
+          <input type="file" accept=".guidon,.jsonl" onChange={event => void fromFile(event.currentTarget, false)} />
+        </label>
+        <label class="file">
+          {words().watch}
+          <input type="file" accept=".guidon,.jsonl" onChange={event => void fromFile(event.currentTarget, true)} />
+        </label>
+      </section>
+    </main>
+  );
+}
+
+function Card(props: HomeProps & { readonly card: ScenarioCard }) {
+  const { card } = props;
+  const strongest = (): string => props.shelf.bots.at(-1)?.name ?? 'random';
+  const [seats, setSeats] = createSignal<{ readonly [seat: string]: string }>(
+    Object.fromEntries(card.seats.map(({ seat }, at) => [seat, at === 0 ? 'person' : `bot:${strongest()}`])),
+  );
+  const [profile, setProfile] = createSignal<{ readonly [option: string]: boolean }>({});
+  const options = () => props.shelf.systems.find(system => system.id === card.system)?.options ?? [];
+  const startAs = (mine: string): void =>
+    props.start({
+      scenario: card.id,
+      profile: profile(),
+      seats: Object.fromEntries(card.seats.map(({ seat }) => [seat, seat === mine ? 'person' : `bot:${strongest()}`])),
+    });
+  return (
+    <article class="card">
+      <Thumbnail client={props.client} scenario={card.id} />
+      <h3>{card.title}</h3>
+      <p class="date">
+        {card.date} · {card.length}
+      </p>
+      <p>{card.summary}</p>
+      <div class="plain">
+        <For each={card.seats}>
+          {({ seat, title }) => (
+            <button type="button" class="order" onClick={() => startAs(seat)}>
+              {words().playAs(title)}
+            </button>
+          )}
+        </For>
+      </div>
+      <details>
+        <summary>{words().setUp}</summary>
+        <For each={card.seats}>
+          {({ seat, title }) => (
+            <label>
+              {title}
+              <select
+                value={seats()[seat] ?? 'person'}
+                onChange={event => setSeats({ ...seats(), [seat]: event.currentTarget.value })}
+              >
+                <option value="person">{words().person}</option>
+                <For each={props.shelf.bots}>
+                  {bot => <option value={`bot:${bot.name}`}>{words().bot(bot.name)}</option>}
+                </For>
+              </select>
+            </label>
+          )}
+        </For>
+        <fieldset>
+          <legend>{words().options}</legend>
+          <For each={options()}>
+            {option => (
+              <label class="option">
+                <input
+                  type="checkbox"
+                  checked={profile()[option.id] ?? option.default}
+                  onChange={event => setProfile({ ...profile(), [option.id]: event.currentTarget.checked })}
+                />
+                {option.title} <small>{option.rule}</small>
+              </label>
+            )}
+          </For>
+        </fieldset>
+        <button
+          type="button"
+          class="order"
+          onClick={() => props.start({ scenario: card.id, seats: seats(), profile: profile() })}
+        >
+          {words().play}
+        </button>
+      </details>
+      <details>
+        <summary>{words().history}</summary>
+        <For each={card.history}>{paragraph => <p>{paragraph}</p>}</For>
+      </details>
+      <details>
+        <summary>{words().reconstructed}</summary>
+        <ul>
+          <For each={card.reconstructed}>{line => <li>{line}</li>}</For>
+        </ul>
+      </details>
+    </article>
+  );
+}

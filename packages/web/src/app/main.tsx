@@ -1,0 +1,14 @@
+import '@fontsource/old-standard-tt/latin-400.css';
+import '@fontsource/old-standard-tt/latin-400-italic.css';
+import '@fontsource/old-standard-tt/latin-700.css';
+import '@fontsource/besley/latin-700.css';
+import '@fontsource/barlow-condensed/latin-600.css';
+import '@fontsource/barlow-condensed/latin-700.css';
+import './style.css';
+import { render } from 'solid-js/web';
+import { App } from './app.tsx';
+
+const place = document.getElementById('app');
+if (place !== null) render(() => <App />, place);
+
+if ('serviceWorker' in navigator) void navigator.serviceWorker.register('/service-worker.js', { type: 'module' });

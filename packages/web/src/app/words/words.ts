@@ -1,0 +1,34 @@
+import { createSignal } from 'solid-js';
+import { de } from './de.ts';
+import { en } from './en.ts';
+
+type Same<T> = T extends string
+  ? string
+  : T extends (...given: infer G) => string
+    ? (...given: G) => string
+    : { readonly [K in keyof T]: Same<T[K]> };
+
+/** A language has every word that English has. */
+export type Catalogue = Same<typeof en>;
+
+export const LANGUAGES = { en, de } as const satisfies { readonly [language: string]: Catalogue };
+export type Language = keyof typeof LANGUAGES;
+
+const KEY = 'guidon-language';
+const isLanguage = (word: string | null): word is Language => word !== null && Object.hasOwn(LANGUAGES, word);
+
+const kept = localStorage.getItem(KEY);
+const [language, choose] = createSignal<Language>(
+  isLanguage(kept) ? kept : navigator.language.startsWith('de') ? 'de' : 'en',
+);
+
+export { language };
+
+export function setLanguage(word: Language): void {
+  localStorage.setItem(KEY, word);
+  document.documentElement.lang = word;
+  choose(word);
+}
+
+/** The words of the chosen language; reading them follows a change. */
+export const words = (): Catalogue => LANGUAGES[language()];

@@ -1,0 +1,71 @@
+/**
+ * Keeps the app for days without a network. Built files carry a hash in their names and never change, so they are
+ * taken from the store; the page itself and the workers, whose names stay, are fetched anew while there is a network.
+ */
+interface OfflineScope {
+  addEventListener(
+    kind: 'install' | 'activate',
+    listener: (event: { waitUntil(work: Promise<unknown>): void }) => void,
+  ): void;
+  addEventListener(
+    kind: 'fetch',
+    listener: (event: { readonly request: Request; respondWith(answer: Promise<Response>): void }) => void,
+  ): void;
+  skipWaiting(): Promise<void>;
+  readonly clients: { claim(): Promise<void> };
+  readonly location: Location;
+}
+
+const scope = globalThis as unknown as OfflineScope;
+const STORE = 'guidon-1';
+const FIRST = ['/', '/table.js', '/painter.worker.js', '/manifest.webmanifest', '/icon.svg'];
+
+scope.addEventListener('install', event => {
+  event.waitUntil(
+    caches
+      .open(STORE)
+      .then(store => Promise.allSettled(FIRST.map(path => store.add(path))))
+      .then(() => scope.skipWaiting()),
+  );
+});
+
+scope.addEventListener('activate', event => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then(names => Promise.all(names.filter(name => name !== STORE).map(name => caches.delete(name))))
+      .then(() => scope.clients.claim()),
+  );
+});
+
+scope.addEventListener('fetch', event => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== scope.location.origin || url.pathname.startsWith('/api/')) return;
+  event.respondWith(url.pathname.startsWith('/assets/') ? fromStoreFirst(request) : fromNetworkFirst(request));
+});
+
+async function fromStoreFirst(request: Request): Promise<Response> {
+  return (await caches.match(request)) ?? fetchAndKeep(request);
+}
+
+async function fromNetworkFirst(request: Request): Promise<Response> {
+  try {
+    return await fetchAndKeep(request);
+  } catch (error) {
+    const kept = await caches.match(request, { ignoreSearch: true });
+    const page = request.mode === 'navigate' ? await caches.match('/') : undefined;
+    const answer = kept ?? page;
+    if (answer === undefined) throw error;
+    return answer;
+  }
+}
+
+async function fetchAndKeep(request: Request): Promise<Response> {
+  const response = await fetch(request);
+  if (response.ok) {
+    const store = await caches.open(STORE);
+    await store.put(request, response.clone());
+  }
+  return response;
+}
