@@ -32,7 +32,8 @@ export function destinations(board: Board, state: YbState, mover: Mover): readon
   const ends: Destination[] = [];
   for (let march = trail.next(); march >= 0; march = trail.next()) {
     const marks = trail.marks[march] ?? 0;
-    if ((marks & MOVED) !== 0 && trail.mayEnd(march, isEnd)) ends.push(destinationOf(trail, march));
+    if ((marks & MOVED) !== 0 && trail.mayEnd(march, isEnd) && !trail.isRepeated(march))
+      ends.push(destinationOf(trail, march));
     if ((marks & STOPPED) === 0) enter(march);
   }
   return ends;

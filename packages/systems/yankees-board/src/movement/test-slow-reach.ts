@@ -33,7 +33,9 @@ export function slowDestinations(board: Board, state: YbState, mover: Mover): re
       if (label.march.stopped === null) stepsOn(field, label, push);
     }
   }
-  return [...settled.values()]
+  const ends = new Map<number, Label>();
+  for (const label of settled.values()) if (!ends.has(endOf(label))) ends.set(endOf(label), label);
+  return [...ends.values()]
     .filter(label => label !== start || mover.entering)
     .filter(label => mayEnd(field, label.march) === undefined)
     .map(destinationOf);
@@ -58,10 +60,13 @@ function takenAt(field: Field, hex: HexIndex, entered: boolean): number {
 }
 
 /** A loop back to the start is a move; standing still is not: `moved` keeps them apart. */
-function keyOf({ march, taken }: Label): number {
+function endOf({ march, taken }: Label): number {
   const bars = (march.byRoad ? 1 : 0) + (march.dear ? 2 : 0) + (march.moved ? 4 : 0);
   return (march.hex * 8 + bars) * 65536 + taken;
 }
+
+/** Where a move goes on is not where it had to stop, though as ends they are the same. */
+const keyOf = (label: Label): number => endOf(label) * 2 + (label.march.stopped === null ? 0 : 1);
 
 function destinationOf(label: Label): Destination {
   const path: HexIndex[] = [];

@@ -1,8 +1,8 @@
 import type { HexIndex } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
-import { BY_ROAD, DEAR, MOVED } from './ways.ts';
+import { BY_ROAD, DEAR, MOVED, STOPPED } from './ways.ts';
 
-const CONSEQUENCES = 8;
+const CONSEQUENCES = 16;
 const UNKNOWN = 0;
 const MAY = 1;
 const MAY_NOT = 2;
@@ -80,9 +80,24 @@ export class Trail {
     return false;
   }
 
-  /** A loop back to the start is a move; standing still is not: `MOVED` keeps them apart. */
-  private place(march: number): number {
-    return (this.hex[march] ?? 0) * CONSEQUENCES + ((this.marks[march] ?? 0) & (BY_ROAD | DEAR | MOVED));
+  /**
+   * A loop back to the start is a move; standing still is not: `MOVED` keeps them apart. A town entered across the
+   * fields ends the move, by road it does not (ruling R37): `STOPPED` keeps these apart.
+   */
+  private place(march: number, marks = this.marks[march] ?? 0): number {
+    return (this.hex[march] ?? 0) * CONSEQUENCES + (marks & (BY_ROAD | DEAR | MOVED | STOPPED));
+  }
+
+  /** As an end it is the same whether the move had to stop there or not: it was reached before, as cheaply. */
+  isRepeated(march: number): boolean {
+    const spent = this.spent[march] ?? 0;
+    const twin = this.place(march, (this.marks[march] ?? 0) ^ STOPPED);
+    for (let at = this.last[twin] ?? 0; at > 0; at = this.other[at - 1] ?? 0) {
+      const before = this.spent[at - 1] ?? 0;
+      if (this.taken[at - 1] === this.taken[march] && (before < spent || (before === spent && at <= march)))
+        return true;
+    }
+    return false;
   }
 
   /** Whether a march may end in its hex: asked once a hex. */
