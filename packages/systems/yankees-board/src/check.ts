@@ -72,11 +72,20 @@ export function checkOrder(
 }
 
 export const misplaced = (order: YbOrder, decision: YbDecision | undefined): Refusal =>
-  refuse(PLACES[order.do], 'not-now', {
+  refuse(placeOf(order, decision), 'not-now', {
     order: order.do,
     asked: decision?.asks ?? 'nobody',
     seat: decision?.seat ?? 'nobody',
   });
+
+/** The rule of the order, unless that of the open question is what it offends against. */
+function placeOf(order: YbOrder, decision: YbDecision | undefined): YbRule {
+  const asks = decision?.asks;
+  if (asks === 'enemy-flags' && ANSWERS.bugles.includes(order.do)) return 'yb:2.0-7';
+  // The right words at the wrong time of night: it is the other side's step.
+  const isNight = asks === 'night-withdraw' || asks === 'night-enter';
+  return isNight && ANSWERS[asks].includes(order.do) ? 'yb:7.1-3' : PLACES[order.do];
+}
 
 interface Answer {
   readonly order: YbOrder;

@@ -109,6 +109,8 @@ function resolveNightOrClock(board: Board, play: YbPlay, order: Later): void {
       rollPool(board, play);
       break;
     default:
+      if (order.do === 'next-turn' && topStep(play).step === 'draw')
+        play.emit({ event: 'turn-ended', early: play.state.cup.length > 0 });
       // The umpire names the step; whatever clock step was next gives way to it.
       if (order.do !== 'next-turn' || topStep(play).step !== 'night-end')
         play.emit({ event: 'agenda-cleared', step: { step: CLOCK_STEPS[order.do] } });

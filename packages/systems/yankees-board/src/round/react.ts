@@ -8,22 +8,25 @@ import { fieldFor, isRefusal, type Mover, walk } from '../movement/walk.ts';
 import type { UnitIndex } from '../names.ts';
 import type { OrderOf } from '../orders.ts';
 import { next, takeHexes, type YbPlay } from '../play.ts';
-import type { Engagement, YbState } from '../state.ts';
+import type { Engagement, UnitState, YbState } from '../state.ts';
 import { readPath } from './units.ts';
 
 type React = OrderOf<'react'>;
 
 /**
  * Rules 4.3-1 and 4.3-4 (rulings R40, R41): every enemy unit next to the end of a move tests; after an advance,
- * all but the beaten ones (ruling R57).
+ * all but the beaten ones (ruling R57). The option that excludes activated units leaves those that tried to recover
+ * their reaction, which rule 3.0-10 grants by name.
  */
 export function testersOf(board: Board, state: YbState, fight: Engagement): readonly UnitIndex[] {
   if (!fight.moved) return [];
   const { side } = rosterOf(board, fight.movers[0] ?? -1);
   return enemiesNextTo(board, state, { hex: fight.hex, side }).filter(
-    unit => !fight.beaten.includes(unit) && (board.profile.activatedUnitsReact || !unitOf(state, unit).activated),
+    unit => !fight.beaten.includes(unit) && (board.profile.activatedUnitsReact || hasReactionLeft(unitOf(state, unit))),
   );
 }
+
+const hasReactionLeft = ({ activated, recovered }: UnitState): boolean => !activated || recovered;
 
 /** Rules 4.3-2 and 4.3-3. */
 export function testReaction(board: Board, play: YbPlay, unit: UnitIndex): void {
