@@ -301,7 +301,10 @@ function retreated(board: Board, state: YbState, event: EventOf<'units-retreated
 function offNightList(state: YbState, unit: UnitIndex): YbState {
   const night = present(state.night, 'the night');
   const without = (units: readonly UnitIndex[]) => units.filter(other => other !== unit);
-  return { ...state, night: { ...night, forced: without(night.forced), free: without(night.free) } };
+  return {
+    ...state,
+    night: { ...night, forced: without(night.forced), bothOpen: without(night.bothOpen), free: without(night.free) },
+  };
 }
 
 function nightMoved(state: YbState, unit: UnitIndex) {

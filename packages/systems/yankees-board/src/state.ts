@@ -76,6 +76,8 @@ export interface Engagement {
 /** What the night asks of units (ruling R62). */
 export interface Night {
   readonly forced: readonly UnitIndex[];
+  /** Of the forced: those whose enemies all lie in the open too, by 7.1-7 and not by 7.1-6. */
+  readonly bothOpen: readonly UnitIndex[];
   readonly free: readonly UnitIndex[];
   /** Moved in this night, where the option lets all units move. */
   readonly moved: readonly UnitIndex[];

@@ -5,7 +5,7 @@ import { removeDead } from '../combat/effects.ts';
 import { hexNamed, unitNamed } from '../fold.ts';
 import { codeAt, enemiesNextTo, groundAt, idOf, idsOf, occupationFor, rosterOf, unitOf } from '../lookups.ts';
 import { mayEnterHex, mayStack, mayStandOn } from '../movement/steps.ts';
-import { enemyOf, type Side, type UnitIndex } from '../names.ts';
+import { enemyOf, type Side, type UnitIndex, type YbRule } from '../names.ts';
 import type { OrderOf } from '../orders.ts';
 import { next, takeHexes, type YbPlay } from '../play.ts';
 import { unitsDue } from '../round/cup.ts';
@@ -34,16 +34,20 @@ export function startNight(board: Board, play: YbPlay): void {
 
 function nightDuties(board: Board, state: YbState): Night {
   const forced: UnitIndex[] = [];
+  const bothOpen: UnitIndex[] = [];
   const free: UnitIndex[] = [];
   state.units.forEach((unit, index) => {
     if (unit.status !== 'map') return;
     const enemies = enemiesNextTo(board, state, { hex: unit.hex, side: rosterOf(board, index).side });
     if (enemies.length === 0) return;
+    const protectedEnemy = enemies.some(enemy => isProtected(board, unitOf(state, enemy).hex));
     // In the open next to anybody, in protective ground or not: 7.1-6 and 7.1-7 both drive it back.
-    if (!isProtected(board, unit.hex)) forced.push(index);
-    else if (enemies.some(enemy => isProtected(board, unitOf(state, enemy).hex))) free.push(index);
+    if (!isProtected(board, unit.hex)) {
+      forced.push(index);
+      if (!protectedEnemy) bothOpen.push(index);
+    } else if (protectedEnemy) free.push(index);
   });
-  return { forced, free, moved: [] };
+  return { forced, bothOpen, free, moved: [] };
 }
 
 const isProtected = (board: Board, hex: HexIndex): boolean => groundAt(board, hex).row.protective;
@@ -91,10 +95,13 @@ function ways(board: Board, state: YbState, unit: UnitIndex): readonly Withdraw[
 export const withdrawChoices = (board: Board, state: YbState, side: Side): readonly Withdraw[] =>
   [...forcedUnits(board, state, side), ...freeUnits(board, state, side)].flatMap(unit => ways(board, state, unit));
 
-/** A side is done only when every unit that must fall back and can has done so (rule 7.1-6). */
+/** A side is done only when every unit that must fall back and can has done so (rules 7.1-6, 7.1-7). */
 export function mayEndWithdrawals(board: Board, state: YbState, side: Side): Refusal | undefined {
   const owing = forcedUnits(board, state, side).filter(unit => ways(board, state, unit).length > 0);
-  return owing.length === 0 ? undefined : refuse('yb:7.1-6', 'must-fall-back', { units: idsOf(board, owing) });
+  if (owing.length === 0) return undefined;
+  const { bothOpen } = present(state.night, 'the night');
+  const rule: YbRule = owing.every(unit => bothOpen.includes(unit)) ? 'yb:7.1-7' : 'yb:7.1-6';
+  return refuse(rule, 'must-fall-back', { units: idsOf(board, owing) });
 }
 
 export function resolveWithdrawal(board: Board, play: YbPlay, order: Withdraw): void {
