@@ -1,9 +1,10 @@
-import { type HexIndex, hexAt, neighboursOf } from '@guidon/hex';
+import { distance, type HexIndex, hexAt, neighboursOf } from '@guidon/hex';
 import {
   type Answer,
   type Facts,
   type Figure,
   faulty,
+  figure,
   flag,
   issue,
   type Json,
@@ -22,7 +23,7 @@ import {
 import type { Board } from './board/board.ts';
 import { combatDice } from './combat/figures.ts';
 import { codeAt, codesAt, groundAt, hasWorks, idOf, occupationFor, rosterOf, unitOf, unitsAt } from './lookups.ts';
-import { barredAfter, destinations } from './movement/reach.ts';
+import { barredAfter, type Destination, destinations } from './movement/reach.ts';
 import { allowanceOf, fieldFor, isRefusal, type Mover, marchFigure, walk } from './movement/walk.ts';
 import { SIDES, type UnitIndex } from './names.ts';
 import { readPath } from './round/units.ts';
@@ -110,12 +111,13 @@ function reachAnswer(board: Board, state: YbState, asked: Of<'reach'>): Parsed<A
   const mover = moverFor(board, state, asked);
   if (!mover.ok) return mover;
   const cheapest = new Map<HexIndex, Json>();
-  for (const end of [...destinations(board, state, mover.value)].sort((a, b) => a.spent - b.spent))
+  const bars = (end: Destination): number => (barredAfter(end) === null ? 0 : 1);
+  for (const end of [...destinations(board, state, mover.value)].sort((a, b) => a.spent - b.spent || bars(a) - bars(b)))
     if (!cheapest.has(end.hex))
       cheapest.set(end.hex, {
         hex: codeAt(board, end.hex),
         halfPoints: end.spent,
-        mayFight: !end.byRoad && !end.dear,
+        mayFight: bars(end) === 0,
         path: codesAt(board, end.path),
       });
   return parsed({ hexes: [...cheapest.entries()].sort(([a], [b]) => a - b).map(([, end]) => end) });
@@ -132,7 +134,11 @@ function diceAnswer(board: Board, state: YbState, asked: Of<'combat-dice'>): Par
   }
   const from = asked.from === undefined ? parsed(unitOf(state, units[0] ?? -1).hex) : hexIn(board, asked.from, 'from');
   if (!from.ok) return from;
-  return parsed(figureAnswer(combatDice(board, state, { units, from: from.value, at: at.value })));
+  // Beyond their range units add nothing (ruling R12): infantry beside guns at two hexes.
+  const range = distance(board.map.grid, from.value, at.value);
+  const firing = units.filter(unit => range <= rosterOf(board, unit).row.range);
+  if (firing.length === 0) return parsed(figureAnswer(figure('combat dice', [])));
+  return parsed(figureAnswer(combatDice(board, state, { units: firing, from: from.value, at: at.value })));
 }
 
 const figureAnswer = (sum: Figure): Facts => ({

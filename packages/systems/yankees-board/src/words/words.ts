@@ -61,21 +61,19 @@ function orderText(board: Board, raw: Order): string {
   const order = raw as YbOrder;
   switch (order.do) {
     case 'activate': {
-      const way =
-        order.path === undefined
-          ? ''
-          : `${order.road ? ' by road' : ''} to ${order.path.at(-1)}${order.path.length > 1 ? ` (${order.path.join(' ')})` : ''}`;
+      const to = wayText(order.path, 'whole');
+      const way = to === '' ? '' : `${order.road ? ' by road' : ''}${to}`;
       const action = order.enter ? `enter${way}` : way === '' ? 'stand and fight' : `move${way}`;
       return `${names(board, order.units)}: ${action}${order.die === 'hat' ? ' [hat]' : ''}`;
     }
     case 'redeploy':
       return `${name(board, order.unit)}: shift to ${order.to}`;
     case 'bugle-retreat':
-      return `${name(board, order.unit)}: fall back to ${order.path.at(-1)}${order.path.length > 1 ? ` (${order.path.join(' ')})` : ''}`;
+      return `${name(board, order.unit)}: fall back${wayText(order.path, 'whole')}`;
     case 'recover':
       return `${name(board, order.unit)}: try to recover`;
     case 'react':
-      return `${order.unit === undefined ? '' : `${name(board, order.unit)}: `}${order.choice}${order.path === undefined ? '' : ` to ${order.path.at(-1)}`}`;
+      return `${order.unit === undefined ? '' : `${name(board, order.unit)}: `}${order.choice}${wayText(order.path, 'end')}`;
     case 'attack':
       return `attack ${order.target}`;
     case 'choose-hit':
@@ -86,10 +84,16 @@ function orderText(board: Board, raw: Order): string {
       return `${name(board, order.unit)}: withdraw to ${order.to}`;
     case 'night-enter':
     case 'night-move':
-      return `${name(board, order.unit)}: ${order.do === 'night-enter' ? 'enter' : 'move'}${order.path === undefined ? '' : `${order.road ? ' by road' : ''} to ${order.path.at(-1)}`}`;
+      return `${name(board, order.unit)}: ${order.do === 'night-enter' ? 'enter' : 'move'}${order.road ? ' by road' : ''}${wayText(order.path, 'end')}`;
     default:
       return order.do.replaceAll('-', ' ');
   }
+}
+
+function wayText(path: readonly string[] | undefined, tell: 'whole' | 'end'): string {
+  const end = path?.at(-1);
+  if (path === undefined || end === undefined) return '';
+  return ` to ${end}${tell === 'whole' && path.length > 1 ? ` (${path.join(' ')})` : ''}`;
 }
 
 function outcomeText(board: Board, outcome: Facts): string {
