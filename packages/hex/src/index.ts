@@ -59,7 +59,17 @@ export {
   neighboursOf,
   OFF_MAP,
 } from './grid.ts';
-export { type Line, type LineBuffer, type LineStep, lineBuffer, lineOf, SINGLE, traceLine } from './line.ts';
+export {
+  isLineCut,
+  type Line,
+  type LineBuffer,
+  type LineStep,
+  lineBuffer,
+  lineOf,
+  SINGLE,
+  type StepTest,
+  traceLine,
+} from './line.ts';
 export { type PathOrder, pathTo, type Reach, reach, reachedHexes, shortestPath } from './reach.ts';
 export { type ArcExtent, disk, frontArc, hexesWithin, type Post, ring, sectorBetween } from './region.ts';
 export { directionOfSide, hexesOfSide, type SideId, sideBetween, sideDirection, sideOf } from './side.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { axialCodes } from './codes.ts';
 import { axialOf, type Grid, type HexIndex, indexAt, OFF_MAP } from './grid.ts';
-import { type LineStep, lineBuffer, lineOf, SINGLE, traceLine } from './line.ts';
+import { isLineCut, type LineStep, lineBuffer, lineOf, SINGLE, traceLine } from './line.ts';
 import { at, goodGrid, raggedPair, rhombus } from './test-grids.ts';
 
 interface Fraction {
@@ -188,6 +188,23 @@ describe('lines', () => {
     traceLine(buffer, hexOn([0, 0]), hexOn([4, 4]));
     traceLine(buffer, hexOn([0, 0]), hexOn([2, 0]));
     expect([buffer.count, buffer.hex[0], buffer.other[0]]).toEqual([1, hexOn([1, 0]), SINGLE]);
+  });
+
+  test.each([
+    ['along sides', [0, 0], [4, 4]],
+    ['across', [0, 0], [5, -2]],
+    ['straight', [-3, 0], [3, 0]],
+  ] as const)('a line %s is cut at the first step that fits, and only there', (_name, a, b) => {
+    const buffer = lineBuffer(open);
+    const { steps } = lineOf(open, hexOn(a), hexOn(b));
+    const ends = { from: hexOn(a), to: hexOn(b) };
+    expect(isLineCut(buffer, ends, () => false)).toBe(false);
+    expect(buffer.count).toBe(steps.length);
+    for (const [at, step] of steps.entries()) {
+      const wanted = step.kind === 'pair' ? step.other : SINGLE;
+      expect(isLineCut(buffer, ends, (hex, other) => hex === step.hex && other === wanted)).toBe(true);
+      expect(buffer.count).toBe(at + 1);
+    }
   });
 
   test('the longest lines fit the buffer', () => {

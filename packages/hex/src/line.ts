@@ -72,25 +72,36 @@ function bufferFor(grid: Grid, longest: number): LineBuffer {
 
 /** Writes the steps strictly between two hexes into the buffer, over what was there, and returns it. */
 export function traceLine(buffer: LineBuffer, from: HexIndex, to: HexIndex): LineBuffer {
+  isLineCut(buffer, { from, to }, never);
+  return buffer;
+}
+
+const never = (): boolean => false;
+
+/** Is this step the one that is looked for? `other` is SINGLE for a step of one hex. */
+export type StepTest = (hex: HexIndex, other: HexIndex) => boolean;
+
+/** Whether a step fits, strictly between two hexes; the rest of the line is then left out of the buffer. */
+export function isLineCut(buffer: LineBuffer, line: { from: HexIndex; to: HexIndex }, fits: StepTest): boolean {
   const { grid, ends } = buffer;
+  const { from, to } = line;
   ends[0] = grid.q[from] ?? 0;
   ends[1] = grid.r[from] ?? 0;
   ends[2] = grid.q[to] ?? 0;
   ends[3] = grid.r[to] ?? 0;
   buffer.count = 0;
-  if (from === to) return buffer;
+  if (from === to) return false;
   const first = sextantOf(ends[2] - ends[0], ends[3] - ends[1]);
   const second = turned(first, 1);
   const lean = projection(ends, first) - projection(ends, second);
-  if (lean === 0) traceAlongSides(buffer, first, second);
-  else if (lean > 0) traceAcross(buffer, first, second);
-  else traceAcross(buffer, second, first);
-  return buffer;
+  if (lean === 0) return traceAlongSides(buffer, first, fits);
+  return traceAcross(buffer, lean > 0 ? { u: first, v: second } : { u: second, v: first }, fits);
 }
 
 /** A line that points at a corner: by turns along a side and through a hex. */
-function traceAlongSides(buffer: LineBuffer, first: Direction, second: Direction): void {
+function traceAlongSides(buffer: LineBuffer, first: Direction, fits: StepTest): boolean {
   const { ends } = buffer;
+  const second = turned(first, 1);
   const firstQ = STEP_Q[first] ?? 0;
   const firstR = STEP_R[first] ?? 0;
   const secondQ = STEP_Q[second] ?? 0;
@@ -98,10 +109,12 @@ function traceAlongSides(buffer: LineBuffer, first: Direction, second: Direction
   for (let q = ends[0] ?? 0, r = ends[1] ?? 0; ; ) {
     record(buffer, q + firstQ, r + firstR);
     joinPair(buffer, indexAt(buffer.grid, q + secondQ, r + secondR));
+    if (lastFits(buffer, fits)) return true;
     q += firstQ + secondQ;
     r += firstR + secondR;
-    if (q === ends[2] && r === ends[3]) return;
+    if (q === ends[2] && r === ends[3]) return false;
     record(buffer, q, r);
+    if (lastFits(buffer, fits)) return true;
   }
 }
 
@@ -112,8 +125,9 @@ function traceAlongSides(buffer: LineBuffer, first: Direction, second: Direction
  * `to` that of the way to the side, both doubled to stay whole. Where two are reached at
  * once the line passes a corner, one of the two sides is u, and the line goes on into that hex.
  */
-function traceAcross(buffer: LineBuffer, u: Direction, v: Direction): void {
+function traceAcross(buffer: LineBuffer, between: { u: Direction; v: Direction }, fits: StepTest): boolean {
   const { ends } = buffer;
+  const { u, v } = between;
   const lengthU = projection(ends, u);
   const lengthV = projection(ends, v);
   const lengthW = lengthU - lengthV;
@@ -121,18 +135,23 @@ function traceAcross(buffer: LineBuffer, u: Direction, v: Direction): void {
   let toU = 1;
   let toV = 1;
   let toW = 1;
-  for (let q = ends[0] ?? 0, r = ends[1] ?? 0; ; record(buffer, q, r)) {
+  for (let q = ends[0] ?? 0, r = ends[1] ?? 0; ; ) {
     let step = w;
     if (toU * lengthV <= toV * lengthU && toU * lengthW <= toW * lengthU) step = u;
     else if (toV * lengthW < toW * lengthV) step = v;
     q += STEP_Q[step] ?? 0;
     r += STEP_R[step] ?? 0;
-    if (q === ends[2] && r === ends[3]) return;
+    if (q === ends[2] && r === ends[3]) return false;
+    record(buffer, q, r);
+    if (lastFits(buffer, fits)) return true;
     toU += step === u ? 2 : 1;
     toV += step === v ? 2 : step === u ? 1 : -1;
     toW += step === w ? 2 : step === u ? 1 : -1;
   }
 }
+
+const lastFits = ({ count, hex, other }: LineBuffer, fits: StepTest): boolean =>
+  fits(hex[count - 1] ?? OFF_MAP, other[count - 1] ?? SINGLE);
 
 /** Twice the scalar product of the line with a step in that direction. */
 function projection(ends: Int32Array, direction: Direction): number {

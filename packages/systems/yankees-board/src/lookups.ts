@@ -84,8 +84,8 @@ function occupationOf(board: Board, state: YbState, side: Side): Occupation {
     }
     if (own) return;
     enemies.push(unit.hex);
-    for (const direction of DIRECTIONS) {
-      const next = neighbour(grid, unit.hex, direction);
+    for (let side = unit.hex * 6; side < unit.hex * 6 + 6; side++) {
+      const next = grid.neighbours[side] ?? OFF_MAP;
       if (next !== OFF_MAP) enemyZone[next] = 1;
     }
   });

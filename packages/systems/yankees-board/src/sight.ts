@@ -2,12 +2,12 @@ import {
   distance,
   type Grid,
   type HexIndex,
+  isLineCut,
   type LineBuffer,
   lineBuffer,
   lineOf,
   OFF_MAP,
   SINGLE,
-  traceLine,
 } from '@guidon/hex';
 import type { Board } from './board/board.ts';
 import type { Ground } from './board/map.ts';
@@ -88,12 +88,7 @@ export function isSeen(
     const there = ground[hex];
     return there !== undefined && (isGroundInWay(there, height) || (there.level >= height && held[hex] !== 0));
   };
-  const line = traceLine(bufferOf(grid), from, to);
-  for (let at = 0; at < line.count; at++) {
-    const other = line.other[at] ?? SINGLE;
-    if (isBlocked(line.hex[at] ?? OFF_MAP) && (other === SINGLE || isBlocked(other))) return false;
-  }
-  return true;
+  return !isLineCut(bufferOf(grid), ends, (hex, other) => isBlocked(hex) && (other === SINGLE || isBlocked(other)));
 }
 
 function bufferOf(grid: Grid): LineBuffer {

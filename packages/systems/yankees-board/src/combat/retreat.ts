@@ -30,13 +30,17 @@ interface RetreatStep {
 /** Rules 5.4-4, 5.42-1 to 5.42-3 (rulings R53, R55). */
 function mayRetreatTo(board: Board, state: YbState, step: RetreatStep): Refusal | undefined {
   const rear = directionsBeyond(board.map.grid, step.owed.from, step.owed.at);
-  const hex = codeAt(board, step.to);
   if (!rear.some(direction => neighbour(board.map.grid, step.from, direction) === step.to))
-    return refuse('yb:5.42-1', 'not-a-rear-hex', { hex, from: codeAt(board, step.from) });
+    return refuse('yb:5.42-1', 'not-a-rear-hex', { hex: codeAt(board, step.to), from: codeAt(board, step.from) });
+  return mayRetreatInto(board, state, step);
+}
+
+/** The same for a hex that is known to lie to the rear. */
+function mayRetreatInto(board: Board, state: YbState, step: Pick<RetreatStep, 'units' | 'to'>): Refusal | undefined {
   const { side } = rosterOf(board, step.units[0] ?? -1);
   const occupation = occupationFor(board, state, side);
-  if (occupation.held[step.to] === 2) return refuse('yb:5.42-2', 'enemy-in-hex', { hex });
-  if (occupation.enemyZone[step.to] === 1) return refuse('yb:5.42-2', 'enemy-zone', { hex });
+  if (occupation.held[step.to] === 2) return refuse('yb:5.42-2', 'enemy-in-hex', { hex: codeAt(board, step.to) });
+  if (occupation.enemyZone[step.to] === 1) return refuse('yb:5.42-2', 'enemy-zone', { hex: codeAt(board, step.to) });
   for (const unit of step.units) {
     const closed = mayStandOn(board, rosterOf(board, unit).arm, step.to);
     if (closed !== undefined) return closed;
@@ -48,7 +52,7 @@ function mayRetreatTo(board: Board, state: YbState, step: RetreatStep): Refusal 
 function stepsFrom(board: Board, state: YbState, at: Omit<RetreatStep, 'to'>): readonly HexIndex[] {
   return directionsBeyond(board.map.grid, at.owed.from, at.owed.at)
     .map(direction => neighbour(board.map.grid, at.from, direction))
-    .filter(to => to !== OFF_MAP && mayRetreatTo(board, state, { ...at, to }) === undefined);
+    .filter(to => to !== OFF_MAP && mayRetreatInto(board, state, { units: at.units, to }) === undefined);
 }
 
 /** Rule 5.42-4 (ruling R54): the whole path at once; shorter than the arrows only where no legal step is left. */
@@ -75,8 +79,22 @@ export function mayRetreat(
   return undefined;
 }
 
-/** Each different end of the retreat: by hex, by steps missing and by victory hexes passed. */
+/**
+ * Each different end of the retreat: by hex, by steps missing and by victory hexes passed. Whether there is a choice is
+ * asked before which, so what was found is kept as long as the position.
+ */
 export function retreatChoices(board: Board, state: YbState, retreat: number): readonly Retreat[] {
+  let known = KNOWN.get(state);
+  if (known?.retreat !== retreat) {
+    known = { retreat, orders: retreatsOf(board, state, retreat) };
+    KNOWN.set(state, known);
+  }
+  return known.orders;
+}
+
+const KNOWN = new WeakMap<YbState, { readonly retreat: number; readonly orders: readonly Retreat[] }>();
+
+function retreatsOf(board: Board, state: YbState, retreat: number): readonly Retreat[] {
   const owed = owedRetreat(state, retreat);
   const units = retreaters(state, owed);
   const start = unitOf(state, units[0] ?? -1).hex;
@@ -104,7 +122,8 @@ function keyOf(board: Board, state: YbState, way: { path: readonly HexIndex[]; s
     const at = (board.victoryAt[hex] ?? 0) - 1;
     return at >= 0 && state.control[at] !== way.side;
   });
-  return `${way.path[way.path.length - 1] ?? -1}:${[...new Set(passed)].sort((a, b) => a - b).join('+')}`;
+  const end = way.path[way.path.length - 1] ?? -1;
+  return passed.length === 0 ? `${end}` : `${end}:${[...new Set(passed)].sort((a, b) => a - b).join('+')}`;
 }
 
 export function resolveRetreat(
