@@ -56,7 +56,7 @@ export function scenarioCard(found: Shelved): ScenarioCard | undefined {
     system: found.kit.id,
     title: textIn(found.source, 'title'),
     date: textIn(found.source, 'date'),
-    length: textIn(dossier, 'length'),
+    length: textIn(mappingIn(dossier, 'length'), 'text'),
     seats: opened.value.present.seats(),
     summary: textIn(dossier, 'summary'),
     history: textsIn(dossier, 'history'),

@@ -1,0 +1,174 @@
+import type { Reply, ReplyOf, Request } from '@guidon/protocol';
+import { describe, expect, test } from 'vitest';
+import { Table } from './table.ts';
+
+const SCENARIO = 'gettysburg-1863-07-03';
+
+function at(table: Table, request: Request): Reply {
+  return table.handle({ n: 1, request }).reply;
+}
+
+function expected<S extends Reply['say']>(reply: Reply, say: S): ReplyOf<S> {
+  if (reply.say !== say) throw new Error(`expected ${say}, got ${JSON.stringify(reply).slice(0, 400)}`);
+  return reply as ReplyOf<S>;
+}
+
+const start = (table: Table, seats = { union: 'person', confederate: 'person' }) =>
+  expected(at(table, { ask: 'start', scenario: SCENARIO, seats, seed: 'a table' }), 'table');
+
+/** Answers the open question with its first offer. */
+function answered(table: Table, position: ReplyOf<'position'>): ReplyOf<'position'> {
+  const [open] = position.decisions;
+  const order = open?.offers[0]?.order;
+  if (open === undefined || order === undefined) throw new Error('nobody is asked');
+  return expected(
+    at(table, { ask: 'order', seat: open.decision.seat, revision: position.revision, order: { ...order } }),
+    'position',
+  );
+}
+
+describe('a table', () => {
+  test('shows what can be played', () => {
+    const shelf = expected(at(new Table(), { ask: 'shelf' }), 'shelf');
+    expect(shelf.scenarios.map(card => card.id)).toContain(SCENARIO);
+    for (const card of shelf.scenarios) {
+      expect(card.summary.length, card.id).toBeGreaterThan(50);
+      expect(card.length, card.id).not.toBe('');
+      expect(card.reconstructed.length, card.id).toBeGreaterThan(0);
+    }
+    expect(shelf.bots.map(bot => bot.name)).toEqual(['random', 'greedy']);
+  });
+
+  test('opens a game with its map, its counters and offers that can be pointed at', () => {
+    const table = start(new Table());
+    expect(table.map.hexes).toHaveLength(273);
+    expect(table.position.picture.counters).toHaveLength(64);
+    const [open] = table.position.decisions;
+    expect(open?.sentence).toContain('yb:');
+    expect(open?.offers.length).toBeGreaterThan(1);
+    for (const { hint } of open?.offers ?? [])
+      if (hint.to !== null)
+        expect(
+          table.map.hexes.some(hex => hex.code === hint.to),
+          hint.to,
+        ).toBe(true);
+  });
+
+  test('takes an order for the position it was made for, and no other', () => {
+    const table = new Table();
+    const { position } = start(table);
+    const next = answered(table, position);
+    expect(next.revision).toBe(position.revision + 1);
+    const [open] = position.decisions;
+    const stale = at(table, {
+      ask: 'order',
+      seat: open?.decision.seat ?? '',
+      revision: position.revision,
+      order: { ...open?.offers[0]?.order },
+    });
+    expect(stale).toEqual({ say: 'stale', revision: next.revision });
+  });
+
+  test('refuses with a sentence and the text of the rule', () => {
+    const table = new Table();
+    const { position } = start(table);
+    const [open] = position.decisions;
+    const order = { do: 'night-enter', unit: 'us-1-doubleday' };
+    const reply = expected(
+      at(table, { ask: 'order', seat: open?.decision.seat ?? '', revision: position.revision, order }),
+      'refused',
+    );
+    expect(reply.sentence).toMatch(/yb:7\.1-2/);
+    expect(reply.rule?.text.length).toBeGreaterThan(10);
+  });
+
+  test.each([
+    ['no message', null],
+    ['a number', 7],
+    ['no request', { n: 1 }],
+    ['an unknown request', { n: 1, request: { ask: 'cheat' } }],
+    ['a key too many', { n: 1, request: { ask: 'shelf', also: 1 } }],
+    [
+      'a polluted order',
+      JSON.parse('{"n":1,"request":{"ask":"order","seat":"union","revision":1,"order":{"__proto__":{"do":"pass"}}}}'),
+    ],
+    [
+      'a bot that is a path',
+      { n: 1, request: { ask: 'start', scenario: SCENARIO, seats: { union: 'bot:../../x' }, seed: '1' } },
+    ],
+    ['an unknown scenario', { n: 1, request: { ask: 'start', scenario: 'no-such', seats: {}, seed: '1' } }],
+    [
+      'an unknown option',
+      { n: 1, request: { ask: 'start', scenario: SCENARIO, seats: {}, seed: '1', profile: { haste: true } } },
+    ],
+    ['a journal that is none', { n: 1, request: { ask: 'load', journal: 'hello\n' } }],
+  ])('answers %s with what is wrong, and goes on', (_name, raw) => {
+    const table = new Table();
+    start(table);
+    expect(['faulty', 'refused', 'stale']).toContain(table.handle(raw).reply.say);
+    expect(at(table, { ask: 'file' }).say).toBe('file');
+  });
+
+  test('pointing at a hex that cannot be reached tells why', () => {
+    const table = new Table();
+    let { position } = start(table);
+    while (position.decisions[0]?.decision.asks !== 'activate') position = answered(table, position);
+    const [open] = position.decisions;
+    const unit = open?.offers.find(offer => offer.hint.kind === 'move')?.hint.units ?? [];
+    const reply = expected(
+      at(table, { ask: 'point', seat: open?.decision.seat ?? '', units: [...unit], hex: 'V7' }),
+      'pointed',
+    );
+    expect(reply.legal).toBe(false);
+    expect(reply.sentence).toMatch(/yb:/);
+  });
+
+  test('bots play when they are told to, and a game between them ends', () => {
+    const table = new Table();
+    let { position } = start(table, { union: 'bot:random', confederate: 'bot:random' });
+    for (let orders = 0; position.over === null && orders < 3_000; orders++)
+      position = expected(at(table, { ask: 'bot', revision: position.revision }), 'position');
+    expect(position.over?.sentence).toMatch(/victory|draw/);
+  });
+});
+
+describe('game files', () => {
+  function playedFile(): string {
+    const table = new Table();
+    let { position } = start(table);
+    for (let orders = 0; orders < 12; orders++) position = answered(table, position);
+    return expected(at(table, { ask: 'file' }), 'file').text;
+  }
+
+  test('a game goes on from its file, with the same bytes', () => {
+    const text = playedFile();
+    const table = new Table();
+    const loaded = expected(at(table, { ask: 'load', journal: text }), 'table');
+    expect(loaded.position.lines.join('\n')).toBe(text.trimEnd());
+    const next = answered(table, loaded.position);
+    expect(next.lines).toHaveLength(1);
+    expect(expected(at(table, { ask: 'file' }), 'file').text.startsWith(text)).toBe(true);
+  });
+
+  test('a damaged one is refused with its line, and the game on the table stays', () => {
+    const text = playedFile().replace('"ply":3', '"ply":4');
+    const table = new Table();
+    start(table);
+    const before = expected(at(table, { ask: 'file' }), 'file').text;
+    expect(expected(at(table, { ask: 'load', journal: text }), 'faulty').message).toMatch(/^Line 5:/);
+    expect(expected(at(table, { ask: 'file' }), 'file').text).toBe(before);
+  });
+
+  test('a game can be watched step by step, and gone on with from any of them', () => {
+    const text = playedFile();
+    const table = new Table();
+    const watching = expected(at(table, { ask: 'load', journal: text, watch: true }), 'table');
+    expect(watching.watching).toBe(true);
+    expect(watching.position.entries).toBe(12);
+    expect(expected(at(table, { ask: 'seek', entry: 5 }), 'position').entry).toBe(5);
+    const seats = { union: 'person', confederate: 'bot:greedy' };
+    const forked = expected(at(table, { ask: 'fork', entry: 5, seats, seed: 'another' }), 'table');
+    expect(forked.watching).toBe(false);
+    expect(forked.position.lines.join('\n')).toBe(text.split('\n').slice(0, 7).join('\n'));
+  });
+});
