@@ -30,6 +30,15 @@ const hourOrNight: Shape<number | 'night'> = refined(anything, 'an hour from 0 t
   raw === 'night' || (typeof raw === 'number' && Number.isInteger(raw) && raw >= 0 && raw <= 23) ? raw : undefined,
 );
 
+const verdictShape = record({
+  kind: oneOf('higher-total', 'margin'),
+  tie: optional(text),
+  leader: optional(oneOf('confederate')),
+  win: optional(integer()),
+  draw: optional(record({ from: integer(), to: integer() })),
+  otherwise: optional(oneOf('union')),
+});
+
 const scenarioShape = record({
   id: text,
   system: oneOf('yankees-board'),
@@ -57,14 +66,9 @@ const scenarioShape = record({
   victory: record({
     hexes: mapping(integer(0, 99)),
     hexScorer: oneOf('confederate'),
-    verdict: record({
-      kind: oneOf('higher-total', 'margin'),
-      tie: optional(text),
-      leader: optional(oneOf('confederate')),
-      win: optional(integer()),
-      draw: optional(record({ from: integer(), to: integer() })),
-      otherwise: optional(oneOf('union')),
-    }),
+    verdict: verdictShape,
+    /** Decides instead if the game is stopped after its first day (ruling R52). */
+    oneDay: optional(verdictShape),
   }),
   dossier: optional(anything),
 });
@@ -131,7 +135,7 @@ function assembled(parts: Parts): Parsed<Board> {
   );
   issues.push(...setupFaults(source, parts));
   if (issues.length > 0) return faulty(issues);
-  const victory = verdictRule(source, charts);
+  const victory = verdictRule(source, parts);
   const days = daysOf(source, profile);
   return parsed({
     scenario: source.id,
@@ -217,8 +221,9 @@ function setupFaults(source: ScenarioSource, { map, charts }: Parts): readonly I
   return issues;
 }
 
-function verdictRule(source: ScenarioSource, charts: Charts): VictoryRule {
-  const { verdict } = source.victory;
+function verdictRule(source: ScenarioSource, { charts, profile }: Parts): VictoryRule {
+  const { oneDay } = source.victory;
+  const verdict = profile.oneDayOnly && oneDay !== undefined ? oneDay : source.victory.verdict;
   if (verdict.kind === 'higher-total') return { kind: 'higher-total' };
   const { confederateWin, draw } = charts.shortGame;
   return {
