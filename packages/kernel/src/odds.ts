@@ -75,12 +75,12 @@ class Walk<S extends object, O extends Order, E extends GameEvent, D extends Dec
 
   /** All the positions in which the walk ends, after a first step from the start. */
   from(first: (play: Play<S, E>) => void): readonly Position<S>[] {
-    const ends = new Merged<S>(this.start);
+    const ends = new Merged<S>();
     let open: Iterable<Position<S>> = [{ state: this.start, likely: ONE }];
     let step: ((play: Play<S, E>) => void) | undefined = first;
     for (let throws = 0; ; throws++) {
       if (throws > MOST_STEPS) throw new InvariantError('the agenda does not come to a decision');
-      const next = new Merged<S>(this.start);
+      const next = new Merged<S>();
       for (const position of open) this.onwards(position, step, { ends, next });
       if (next.size === 0) return [...ends.values()];
       if (next.size + ends.size > MOST_POSITIONS) throw new OddsTooWide(`more than ${MOST_POSITIONS} positions`);
@@ -146,20 +146,20 @@ class Walk<S extends object, O extends Order, E extends GameEvent, D extends Dec
   }
 }
 
-/** Positions, with equal ones as one. */
+/**
+ * Positions, with equal ones as one. Each is compared with the first: they have come the same way and differ in little,
+ * so that what tells them apart is short.
+ */
 class Merged<S> {
   private readonly found = new Map<string, { state: S; likely: Fraction }>();
-  private readonly base: S;
-
-  constructor(base: S) {
-    this.base = base;
-  }
+  private base: S | undefined;
 
   get size(): number {
     return this.found.size;
   }
 
   add(position: Position<S>): void {
+    this.base ??= position.state;
     const key = differenceKey(this.base, position.state);
     const known = this.found.get(key);
     if (known === undefined) this.found.set(key, { ...position });
