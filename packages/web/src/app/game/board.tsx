@@ -12,13 +12,21 @@ import { createView } from './view.ts';
 const SLIP = 8;
 
 /** The sheet with its counters. It shows what the table said, and tells the session where somebody points. */
-export function Board(props: { readonly session: Session; readonly overlay: Overlay }) {
+interface BoardProps {
+  readonly session: Session;
+  readonly overlay: Overlay;
+  /** Instead of ordering: a line of sight wants two hexes. */
+  readonly pick: ((hex: string) => void) | null;
+}
+
+export function Board(props: BoardProps) {
   const { session } = props;
   const sheet = sheetOf(session.table.map);
   const [frame, setFrame] = createSignal({ width: 800, height: 600 });
   const board = createView(() => sheet, frame);
   const [cursor, setCursor] = createSignal<string | null>(null);
   const [hover, setHover] = createSignal<string | null>(null);
+  const [reason, _setReason] = createSignal<string | null>(null);
   let element!: HTMLDivElement;
 
   const stacks = createMemo(() => stacksOf(session.position().picture.counters));
@@ -51,7 +59,8 @@ export function Board(props: { readonly session: Session; readonly overlay: Over
   const choose = (hex: string | undefined): void => {
     if (hex === undefined) return;
     setCursor(hex);
-    void session.pointAt(hex, unitsAt(hex));
+    if (props.pick !== null) props.pick(hex);
+    else void session.pointAt(hex, unitsAt(hex));
   };
   const gestures = createGestures({ board, at, tap: spot => choose(sheet.at(board.toSheet(spot))) });
 
@@ -74,6 +83,12 @@ export function Board(props: { readonly session: Session; readonly overlay: Over
     } else if (event.key === '+' || event.key === '=') board.zoom(1.25);
     else if (event.key === '-') board.zoom(0.8);
   }
+
+  const hoverText = (): string | null => {
+    const offer = destinations().get(hover() ?? '')?.[0];
+    if (offer === undefined) return reason();
+    return `${offer.label}${offer.hint.cost === null ? '' : ` · ${offer.hint.cost} MP`}`;
+  };
 
   const saysCursor = (): string => {
     const hex = cursor();
@@ -159,14 +174,7 @@ export function Board(props: { readonly session: Session; readonly overlay: Over
           ⤢
         </button>
       </div>
-      <Show when={hover() !== null && destinations().get(hover() ?? '')?.[0]}>
-        {offer => (
-          <p class="hover-line">
-            {offer().label}
-            {offer().hint.cost === null ? '' : ` · ${offer().hint.cost} MP`}
-          </p>
-        )}
-      </Show>
+      <Show when={hoverText()}>{text => <p class="hover-line">{text()}</p>}</Show>
     </div>
   );
 }

@@ -131,12 +131,7 @@ export function GameScreen(props: {
           </Show>
         </div>
       </header>
-      <Show
-        when={wantsSight() === false}
-        fallback={<Board session={{ ...session, pointAt: lookFrom }} overlay={overlay()} />}
-      >
-        <Board session={session} overlay={overlay()} />
-      </Show>
+      <Board session={session} overlay={overlay()} pick={wantsSight() === false ? null : hex => void lookFrom(hex)} />
       <Panel session={session} seatTitle={seatTitle} showRule={setRule} />
       <Show when={session.table.watching}>
         <ReplayBar session={session} fork={props.fork} />

@@ -26,6 +26,9 @@ export function Panel(props: PanelProps) {
   };
   return (
     <aside class="panel">
+      <div class="unseen" aria-live="polite">
+        <For each={session.latest()}>{line => <p>{line.text}</p>}</For>
+      </div>
       <section class="asked" aria-live="polite">
         <Show when={session.position().over} fallback={<Asked {...props} />}>
           {over => (
@@ -44,6 +47,7 @@ export function Panel(props: PanelProps) {
           )}
         </Show>
       </section>
+      <Tray session={session} />
       <Dice session={session} />
       <div class="chips">
         <For each={chips()}>
@@ -89,6 +93,14 @@ export function Panel(props: PanelProps) {
               {line => (
                 <li>
                   <RuleText text={line.text} showRule={props.showRule} />
+                  <Show when={line.hint.hexes.at(-1)}>
+                    {hex => (
+                      <button type="button" class="rule-link" onClick={() => session.setLookAt(hex())}>
+                        {' '}
+                        ⌖ {hex()}
+                      </button>
+                    )}
+                  </Show>
                 </li>
               )}
             </For>
@@ -131,6 +143,34 @@ function Asked(props: PanelProps) {
           <Show when={session.pending()}>{pending => <Odds session={session} pending={pending()} />}</Show>
         </>
       )}
+    </Show>
+  );
+}
+
+/** Units that wait off the map and may be ordered on. */
+function Tray(props: { readonly session: Session }) {
+  const { session } = props;
+  const waiting = createMemo(() =>
+    session
+      .position()
+      .picture.counters.filter(counter => counter.tray === 'waiting' && session.orderable().has(counter.id)),
+  );
+  return (
+    <Show when={waiting().length > 0}>
+      <div class="tray">
+        <span>{words().trays.waiting}</span>
+        <For each={waiting()}>
+          {counter => (
+            <button
+              type="button"
+              aria-pressed={session.inHand().includes(counter.id)}
+              onClick={() => session.pickUp([counter.id])}
+            >
+              {counter.name} <small>{counter.numeral}</small>
+            </button>
+          )}
+        </For>
+      </div>
     </Show>
   );
 }

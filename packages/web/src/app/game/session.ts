@@ -47,6 +47,7 @@ export function createSession(client: Client, first: TableReply, id: string) {
   const [hurry, setHurry] = createSignal(false);
   const [latest, setLatest] = createSignal<readonly LogLine[]>(first.position.log);
   const [ordersGiven, setOrdersGiven] = createSignal(0);
+  const [lookAt, setLookAt] = createSignal<string | undefined>(undefined, { equals: false });
   let lines: readonly string[] = first.position.lines;
 
   const open = createMemo((): OpenDecision | undefined => position().decisions[0]);
@@ -89,6 +90,7 @@ export function createSession(client: Client, first: TableReply, id: string) {
         setInHand([]);
         setPending(null);
         setTold(null);
+        setLookAt(undefined);
       });
       lines = [...lines, ...reply.lines];
       await save();
@@ -193,6 +195,12 @@ export function createSession(client: Client, first: TableReply, id: string) {
     return reply;
   }
 
+  /** The same without a word in the panel: for a pointer that only rests there. */
+  async function whyNot(hex: string): Promise<string | null> {
+    const reply = await client.ask({ ask: 'point', seat: seat(), units: [...inHand()], hex });
+    return reply.say === 'pointed' ? reply.sentence : null;
+  }
+
   const question = (asked: { readonly ask: string; readonly [key: string]: unknown }): Promise<Reply> =>
     client.ask({ ask: 'question', seat: seat(), question: asked });
 
@@ -234,6 +242,9 @@ export function createSession(client: Client, first: TableReply, id: string) {
     pickUp,
     weigh,
     explain,
+    whyNot,
+    lookAt,
+    setLookAt,
     question,
     seek,
     drop: () =>
