@@ -1,0 +1,49 @@
+import { crossing, unit } from './curves.ts';
+import { isRail, type RoadLine } from './roads.ts';
+import type { StreamLine } from './streams.ts';
+import { at, type Point } from './types.ts';
+
+export interface Bridge {
+  readonly at: Point;
+  /** The way the road runs over it. */
+  readonly direction: Point;
+  readonly kind: string;
+}
+
+/** A bridge wherever a road crosses a stream. */
+export function bridgesOf(roads: readonly RoadLine[], streams: readonly StreamLine[]): readonly Bridge[] {
+  const near = piecesByCell(streams);
+  const found: Bridge[] = [];
+  for (const { line, kind } of roads) {
+    if (isRail(kind)) continue;
+    for (let i = 1; i < line.length; i++) {
+      const [a, b] = [at(line, i - 1), at(line, i)];
+      for (const [c, d] of near(a)) {
+        const point = crossing(a, b, c, d);
+        if (point === undefined || found.some(other => isClose(other.at, point))) continue;
+        const [before, after] = [at(line, Math.max(0, i - 3)), at(line, Math.min(line.length - 1, i + 2))];
+        found.push({ at: point, direction: unit(before, after), kind });
+      }
+    }
+  }
+  return found;
+}
+
+const isClose = (a: Point, b: Point): boolean => Math.hypot(a.x - b.x, a.y - b.y) < 0.12;
+
+type Piece = readonly [Point, Point];
+
+/** The pieces of streams in and around the cell of a point, one unit a side. */
+function piecesByCell(streams: readonly StreamLine[]): (point: Point) => readonly Piece[] {
+  const cells = new Map<string, Piece[]>();
+  for (const { line } of streams)
+    for (let i = 1; i < line.length; i++) {
+      const piece: Piece = [at(line, i - 1), at(line, i)];
+      const key = `${Math.floor(piece[0].x)},${Math.floor(piece[0].y)}`;
+      const there = cells.get(key);
+      if (there === undefined) cells.set(key, [piece]);
+      else there.push(piece);
+    }
+  return ({ x, y }) =>
+    [-1, 0, 1].flatMap(dx => [-1, 0, 1].flatMap(dy => cells.get(`${Math.floor(x) + dx},${Math.floor(y) + dy}`) ?? []));
+}

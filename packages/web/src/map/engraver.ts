@@ -1,0 +1,101 @@
+import { buildingsOf } from './buildings.ts';
+import { type Cells, cellsOf } from './cells.ts';
+import { drawFigures } from './figures.ts';
+import { drawGrid } from './grid.ts';
+import { type Standing, standingThings, treeCells } from './growth.ts';
+import { drawCanopyLines, drawFormLines, drawSlopes, type SlopeCell, slopeCells } from './hachures.ts';
+import { drawParcels, type Parcel, parcelCells } from './parcels.ts';
+import type { Plate } from './plate.ts';
+import { drawScenery } from './scenery.ts';
+import { Sprites } from './sprites.ts';
+import { once, type Terrain, terrainOf } from './terrain.ts';
+import { PALETTES } from './theme.ts';
+import type { Tint } from './tint.ts';
+import type { Box, Ctx, MapPicture, ThemeName } from './types.ts';
+import { canopyShadeOf, washOf } from './wash.ts';
+import { drawMarshes, drawStreams } from './water.ts';
+import { drawBridges, drawRoads } from './ways.ts';
+
+/** What is on a drawing: the ground with its lines can be had at once, the engraving takes longer. */
+export type Stage = 'ground' | 'finished';
+
+export interface Drawing {
+  readonly theme: ThemeName;
+  /** Pixels from hex to hex. */
+  readonly width: number;
+  /** Device pixels a pixel. */
+  readonly ratio: number;
+  readonly stage: Stage;
+  /** The part of the sheet to be drawn, in map units. */
+  readonly clip: Box;
+}
+
+/** Draws one map at any size, in any colours, in any parts; what it has worked out once it keeps. */
+export class Engraver {
+  readonly terrain: Terrain;
+  private readonly washes = new Map<ThemeName, Tint>();
+  private readonly shades = new Map<ThemeName, Tint>();
+  private readonly sprites = new Map<ThemeName, Sprites>();
+  private readonly slopes = new Map<number, Cells<SlopeCell>>();
+  private readonly trees = new Map<number, Cells<Standing>>();
+  private readonly parcels: Cells<Parcel>;
+  private readonly buildings;
+  private readonly things: () => Cells<Standing>;
+
+  constructor(picture: MapPicture) {
+    const terrain = terrainOf(picture);
+    this.terrain = terrain;
+    this.parcels = parcelCells(terrain);
+    this.buildings = once(() => buildingsOf(terrain));
+    this.things = once(() => cellsOf(standingThings(terrain, this.buildings())));
+  }
+
+  /** On a canvas whose scale is that of the drawing and whose origin is that of the map. */
+  draw(ctx: Ctx, drawing: Drawing): void {
+    const { geometry } = this.terrain;
+    const palette = PALETTES[drawing.theme];
+    const plate: Plate = { ...drawing, ctx, terrain: this.terrain, palette };
+    ctx.save();
+    ctx.beginPath();
+    ctx.rect(0, 0, geometry.width, geometry.height);
+    ctx.clip();
+    this.drawGround(plate, drawing);
+    if (drawing.stage === 'finished') this.drawEngraving(plate, drawing);
+    drawGrid(plate);
+    if (drawing.stage === 'finished' && drawing.width >= 36) drawFigures(plate);
+    ctx.restore();
+  }
+
+  private drawGround(plate: Plate, { theme, stage, width }: Drawing): void {
+    kept(this.washes, theme, () => washOf(this.terrain, plate.palette)).lay(plate);
+    if (stage === 'finished' && width >= 36) {
+      if (width >= 44) drawParcels(plate, this.parcels);
+      drawSlopes(
+        plate,
+        kept(this.slopes, width, () => slopeCells(this.terrain, width)),
+      );
+    }
+    drawFormLines(plate);
+    drawMarshes(plate);
+    drawStreams(plate);
+    drawRoads(plate);
+    drawBridges(plate);
+  }
+
+  private drawEngraving(plate: Plate, { theme, width }: Drawing): void {
+    if (width < 36) return;
+    const trees = kept(this.trees, width, () => treeCells(this.terrain, width));
+    const sprites = kept(this.sprites, theme, () => new Sprites(plate.palette));
+    drawScenery(plate, [trees, this.things()], sprites);
+    kept(this.shades, theme, () => canopyShadeOf(this.terrain, plate.palette)).lay(plate);
+    drawCanopyLines(plate);
+  }
+}
+
+function kept<Key, T>(store: Map<Key, T>, key: Key, make: () => T): T {
+  const there = store.get(key);
+  if (there !== undefined) return there;
+  const made = make();
+  store.set(key, made);
+  return made;
+}

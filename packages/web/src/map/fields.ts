@@ -1,0 +1,184 @@
+import type { Geometry, PlacedHex } from './geometry.ts';
+import { clamp, noise } from './noise.ts';
+import { at, type Point } from './types.ts';
+
+/** Samples a unit, and how far the rasters reach beyond the ground. */
+const FINE = 14;
+const PAD = 0.25;
+
+const HILL = 2 * 0.37 ** 2;
+const WOOD = 2 * 0.24 ** 2;
+
+/** How much wood stands where a sign is. */
+const DENSITY: { readonly [sign: string]: number } = { woods: 1, 'light-woods': 0.62, light_woods: 0.62 };
+const OPEN = new Set(['clear', 'hill']);
+
+/** The ground as smooth surfaces, grown from levels and signs. */
+export interface Fields {
+  readonly columns: number;
+  readonly rows: number;
+  /** Height in levels. */
+  readonly height: Float32Array;
+  readonly woods: Float32Array;
+  readonly open: Float32Array;
+  /** Rise to the east and to the south, in levels a unit. */
+  readonly east: Float32Array;
+  readonly south: Float32Array;
+  readonly lowest: number;
+  readonly highest: number;
+  sample(surface: Float32Array, x: number, y: number): number;
+  /** The place of a raster point. */
+  place(column: number, row: number): Point;
+}
+
+export function fieldsOf(geometry: Geometry): Fields {
+  const columns = Math.ceil((geometry.width + 2 * PAD) * FINE) + 1;
+  const rows = Math.ceil((geometry.height + 2 * PAD) * FINE) + 1;
+  const size = columns * rows;
+  const height = new Float32Array(size);
+  const woods = new Float32Array(size);
+  const open = new Float32Array(size);
+  const mixes = mixer(geometry);
+  for (let j = 0; j < rows; j++) {
+    for (let i = 0; i < columns; i++) {
+      const k = j * columns + i;
+      const found = mixes(i / FINE - PAD, j / FINE - PAD);
+      height[k] = found.height;
+      woods[k] = found.woods;
+      open[k] = found.open;
+    }
+  }
+  const raster = { columns, rows };
+  blur(height, raster);
+  blur(height, raster);
+  const sample = sampler(raster);
+  settle(geometry, height, { ...raster, sample });
+  const { east, south } = slopes(height, raster);
+  const [lowest, highest] = range(height);
+  const place = (column: number, row: number) => ({ x: column / FINE - PAD, y: row / FINE - PAD });
+  return { columns, rows, height, woods, open, east, south, lowest, highest, sample, place };
+}
+
+interface Mix {
+  height: number;
+  woods: number;
+  open: number;
+}
+
+/** The mean of a hex and its neighbours, weighed by distance from a place moved by noise. */
+function mixer(geometry: Geometry): (x: number, y: number) => Mix {
+  const woods = geometry.hexes.map(({ picture }) => DENSITY[picture.sign] ?? 0);
+  const open = geometry.hexes.map(({ picture }) => (OPEN.has(picture.sign) ? 1 : 0));
+  const even = geometry.hexes.map(hex => hex.neighbours.every(other => other === undefined || isLike(hex, other)));
+  const out: Mix = { height: 0, woods: 0, open: 0 };
+  return (x, y) => {
+    const wx = x + 0.2 * (noise(x * 1.1, y * 1.1, 1) - 0.5) + 0.1 * (noise(x * 2.7, y * 2.7, 3) - 0.5);
+    const wy = y + 0.2 * (noise(x * 1.1, y * 1.1, 2) - 0.5) + 0.1 * (noise(x * 2.7, y * 2.7, 4) - 0.5);
+    const near = geometry.nearest(wx, wy);
+    if (even[near.index] === true) {
+      out.height = near.picture.level;
+      out.woods = at(woods, near.index);
+      out.open = at(open, near.index);
+      return out;
+    }
+    let [hill, wood, level, density, clear] = [0, 0, 0, 0, 0];
+    for (let n = -1; n < 6; n++) {
+      const hex = n < 0 ? near : near.neighbours[n];
+      if (hex === undefined) continue;
+      const squared = (hex.x - wx) ** 2 + (hex.y - wy) ** 2;
+      const forHill = Math.exp(-squared / HILL);
+      const forWood = Math.exp(-squared / WOOD);
+      hill += forHill;
+      level += forHill * hex.picture.level;
+      wood += forWood;
+      density += forWood * at(woods, hex.index);
+      clear += forWood * at(open, hex.index);
+    }
+    out.height = level / hill;
+    out.woods = density / wood;
+    out.open = clear / wood;
+    return out;
+  };
+}
+
+const isLike = (a: PlacedHex, b: PlacedHex): boolean =>
+  a.picture.level === b.picture.level && a.picture.sign === b.picture.sign;
+
+interface Raster {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+function blur(surface: Float32Array, { columns, rows }: Raster): void {
+  const across = new Float32Array(surface.length);
+  for (let j = 0; j < rows; j++)
+    for (let i = 0; i < columns; i++) {
+      const k = j * columns + i;
+      const here = at(surface, k);
+      across[k] = ((i > 0 ? at(surface, k - 1) : here) + 2 * here + (i < columns - 1 ? at(surface, k + 1) : here)) / 4;
+    }
+  for (let j = 0; j < rows; j++)
+    for (let i = 0; i < columns; i++) {
+      const k = j * columns + i;
+      const here = at(across, k);
+      const above = j > 0 ? at(across, k - columns) : here;
+      const below = j < rows - 1 ? at(across, k + columns) : here;
+      surface[k] = (above + 2 * here + below) / 4;
+    }
+}
+
+const sampler =
+  ({ columns, rows }: Raster) =>
+  (surface: Float32Array, x: number, y: number): number => {
+    const u = clamp((x + PAD) * FINE, 0, columns - 1.001);
+    const v = clamp((y + PAD) * FINE, 0, rows - 1.001);
+    const i = Math.floor(u);
+    const j = Math.floor(v);
+    const a = u - i;
+    const k = j * columns + i;
+    const top = (surface[k] ?? 0) * (1 - a) + (surface[k + 1] ?? 0) * a;
+    const bottom = (surface[k + columns] ?? 0) * (1 - a) + (surface[k + columns + 1] ?? 0) * a;
+    return top + (bottom - top) * (v - j);
+  };
+
+/** A steep place may pull a centre off its level: push it back, so that every centre rounds to the level of its hex. */
+function settle(geometry: Geometry, height: Float32Array, raster: Raster & Pick<Fields, 'sample'>): void {
+  const slack = 0.3;
+  const reach = 0.45;
+  for (let round = 0; round < 3; round++)
+    for (const hex of geometry.hexes) {
+      const miss = hex.picture.level - raster.sample(height, hex.x, hex.y);
+      if (Math.abs(miss) <= slack) continue;
+      const lift = miss - Math.sign(miss) * slack * 0.8;
+      const [ci, cj] = [Math.round((hex.x + PAD) * FINE), Math.round((hex.y + PAD) * FINE)];
+      const span = Math.ceil(reach * FINE);
+      for (let j = Math.max(0, cj - span); j <= Math.min(raster.rows - 1, cj + span); j++)
+        for (let i = Math.max(0, ci - span); i <= Math.min(raster.columns - 1, ci + span); i++) {
+          const d = Math.hypot(i / FINE - PAD - hex.x, j / FINE - PAD - hex.y) / reach;
+          if (d < 1) height[j * raster.columns + i] = at(height, j * raster.columns + i) + lift * (1 - d * d) ** 2;
+        }
+    }
+}
+
+function slopes(height: Float32Array, { columns, rows }: Raster): { east: Float32Array; south: Float32Array } {
+  const east = new Float32Array(height.length);
+  const south = new Float32Array(height.length);
+  for (let j = 0; j < rows; j++)
+    for (let i = 0; i < columns; i++) {
+      const k = j * columns + i;
+      const [w, e] = [Math.max(0, i - 1), Math.min(columns - 1, i + 1)];
+      const [n, s] = [Math.max(0, j - 1), Math.min(rows - 1, j + 1)];
+      east[k] = ((at(height, j * columns + e) - at(height, j * columns + w)) * FINE) / (e - w || 1);
+      south[k] = ((at(height, s * columns + i) - at(height, n * columns + i)) * FINE) / (s - n || 1);
+    }
+  return { east, south };
+}
+
+function range(surface: Float32Array): readonly [number, number] {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const value of surface) {
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  return [low, high];
+}

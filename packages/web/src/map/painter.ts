@@ -1,0 +1,134 @@
+import type { Stage } from './engraver.ts';
+import { geometryOf } from './geometry.ts';
+import type { FaceFile, PainterReply, PainterRequest, TilePlace } from './messages.ts';
+import { sheetBox } from './sheet.ts';
+import { drawnWidth, tilesOf } from './tiles.ts';
+import type { Box, MapPicture, ThemeName } from './types.ts';
+
+/** A piece of the sheet, ready to be shown: draw the bitmap into its box, whatever the zoom. */
+export interface PaintedTile {
+  readonly map: string;
+  readonly theme: ThemeName;
+  /** The hex width it was drawn at, in device pixels. */
+  readonly drawn: number;
+  readonly column: number;
+  readonly row: number;
+  /** Where it lies, in map units. */
+  readonly box: Box;
+  readonly stage: Stage;
+  readonly bitmap: ImageBitmap;
+}
+
+export interface PaintRequest {
+  readonly map: MapPicture;
+  readonly theme: ThemeName;
+  /** The hex width on the screen, in pixels. */
+  readonly width: number;
+  readonly ratio?: number;
+  /** What can be seen, in map units. */
+  readonly view: Box;
+}
+
+/** About 160 MB of tiles at most. */
+const KEPT = 160;
+
+/** Asks a worker for the map in tiles, and keeps those that were painted. */
+export class MapPainter {
+  private readonly worker: Worker;
+  private readonly show: (tile: PaintedTile) => void;
+  private readonly known = new Set<string>();
+  private readonly tiles = new Map<string, PaintedTile>();
+  private readonly sheets = new Map<string, Box>();
+  private asked:
+    | { readonly n: number; readonly request: PaintRequest; readonly places: Map<string, TilePlace> }
+    | undefined;
+  private n = 0;
+
+  constructor(worker: Worker, show: (tile: PaintedTile) => void) {
+    this.worker = worker;
+    this.show = show;
+    worker.onmessage = ({ data }: MessageEvent<PainterReply>) => {
+      if (data.say === 'tile') this.receive(data);
+      else this.repaint();
+    };
+  }
+
+  /** Typefaces for the lettering; what was painted without them is painted again. */
+  load(faces: readonly FaceFile[]): void {
+    this.post({ ask: 'faces', faces });
+  }
+
+  /** Shows what is kept at once and has the rest painted, the visible first. Ends the request before it. */
+  request(request: PaintRequest): void {
+    const { map, theme, ratio = 1 } = request;
+    if (!this.known.has(map.id)) {
+      this.known.add(map.id);
+      this.sheets.set(map.id, sheetBox(geometryOf(map)));
+      this.post({ ask: 'map', map });
+    }
+    const sheet = this.sheets.get(map.id);
+    if (sheet === undefined) return;
+    const drawn = drawnWidth(request.width * ratio);
+    const all = tilesOf(sheet, grown(request.view, 256 / drawn), drawn);
+    const missing = all.filter(place => {
+      const kept = this.tiles.get(keyOf({ map: map.id, theme, drawn, ...place }));
+      if (kept !== undefined) this.show(kept);
+      return kept?.stage !== 'finished';
+    });
+    this.n += 1;
+    const places = new Map(missing.map(place => [`${place.column} ${place.row}`, place]));
+    this.asked = { n: this.n, request, places };
+    const order = { map: map.id, theme, width: drawn / ratio, ratio, tiles: missing };
+    this.post({ ask: 'paint', order, n: this.n });
+  }
+
+  close(): void {
+    this.worker.terminate();
+    for (const { bitmap } of this.tiles.values()) bitmap.close();
+    this.tiles.clear();
+  }
+
+  private post(request: PainterRequest): void {
+    this.worker.postMessage(request);
+  }
+
+  private repaint(): void {
+    this.tiles.clear();
+    if (this.asked !== undefined) this.request(this.asked.request);
+  }
+
+  private receive(reply: Extract<PainterReply, { readonly say: 'tile' }>): void {
+    const place = this.asked?.places.get(`${reply.column} ${reply.row}`);
+    if (this.asked === undefined || reply.n !== this.asked.n || place === undefined) {
+      reply.bitmap.close();
+      return;
+    }
+    const { map, theme, width, ratio = 1 } = this.asked.request;
+    const { column, row, stage, bitmap } = reply;
+    const tile = { map: map.id, theme, drawn: drawnWidth(width * ratio), column, row, box: place.clip, stage, bitmap };
+    const key = keyOf(tile);
+    this.tiles.delete(key);
+    this.tiles.set(key, tile);
+    this.forget();
+    this.show(tile);
+  }
+
+  /** The oldest go first. */
+  private forget(): void {
+    for (const key of this.tiles.keys()) {
+      if (this.tiles.size <= KEPT) return;
+      this.tiles.delete(key);
+    }
+  }
+}
+
+type TileName = Pick<PaintedTile, 'map' | 'theme' | 'drawn' | 'column' | 'row'>;
+
+const keyOf = ({ map, theme, drawn, column, row }: TileName): string => `${map} ${theme} ${drawn} ${column} ${row}`;
+
+const grown = ({ x, y, width, height }: Box, by: number): Box => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+});

@@ -1,0 +1,70 @@
+import { Engraver, type Stage } from './engraver.ts';
+import type { FaceFile, PainterReply, PainterRequest, PaintOrder, TilePlace } from './messages.ts';
+import { paintPart } from './paint.ts';
+import { TILE } from './tiles.ts';
+
+/** What this file uses of the worker it runs in. */
+interface Scope {
+  onmessage: ((event: MessageEvent<PainterRequest>) => void) | null;
+  postMessage(reply: PainterReply, transfer: Transferable[]): void;
+  readonly fonts?: FontFaceSet;
+}
+
+const scope = globalThis as unknown as Scope;
+const engravers = new Map<string, Engraver>();
+let latest = 0;
+
+scope.onmessage = ({ data }) => {
+  switch (data.ask) {
+    case 'faces':
+      void loadFaces(data.faces);
+      return;
+    case 'map':
+      if (!engravers.has(data.map.id)) engravers.set(data.map.id, new Engraver(data.map));
+      return;
+    case 'paint':
+      latest = data.n;
+      void paintAll(data.order, data.n);
+  }
+};
+
+async function loadFaces(files: readonly FaceFile[]): Promise<void> {
+  await Promise.allSettled(
+    files.map(async ({ family, url, weight = '400', style = 'normal' }) => {
+      const face = new FontFace(family, `url(${url})`, { weight, style });
+      scope.fonts?.add(await face.load());
+    }),
+  );
+  scope.postMessage({ say: 'faces' }, []);
+}
+
+/** First the ground of every tile, then every tile in full; a newer order ends an older one. */
+async function paintAll(order: PaintOrder, n: number): Promise<void> {
+  const engraver = engravers.get(order.map);
+  if (engraver === undefined) return;
+  for (const stage of ['ground', 'finished'] as const)
+    for (const tile of order.tiles) {
+      if (n !== latest) return;
+      paintTile(engraver, { order, tile, stage, n });
+      await breath();
+    }
+}
+
+interface TileJob {
+  readonly order: PaintOrder;
+  readonly tile: TilePlace;
+  readonly stage: Stage;
+  readonly n: number;
+}
+
+function paintTile(engraver: Engraver, { order, tile, stage, n }: TileJob): void {
+  const canvas = new OffscreenCanvas(TILE, TILE);
+  const ctx = canvas.getContext('2d');
+  if (ctx === null) return;
+  paintPart(engraver, ctx, { theme: order.theme, width: order.width, ratio: order.ratio, stage, clip: tile.clip });
+  const bitmap = canvas.transferToImageBitmap();
+  scope.postMessage({ say: 'tile', n, column: tile.column, row: tile.row, stage, bitmap }, [bitmap]);
+}
+
+/** Lets messages in. */
+const breath = (): Promise<void> => new Promise(resolve => setTimeout(resolve, 0));

@@ -1,0 +1,61 @@
+import { type Bridge, bridgesOf } from './bridges.ts';
+import { contours } from './contours.ts';
+import { type Fields, fieldsOf } from './fields.ts';
+import { type Geometry, geometryOf } from './geometry.ts';
+import { type Mask, maskOf } from './mask.ts';
+import { type RoadLine, roadLines } from './roads.ts';
+import { type StreamLine, streamLines } from './streams.ts';
+import type { Line, MapPicture } from './types.ts';
+
+/** Everything about a map that does not depend on the size or the colours it is drawn in. */
+export interface Terrain {
+  readonly geometry: Geometry;
+  readonly fields: Fields;
+  readonly roads: readonly RoadLine[];
+  readonly streams: readonly StreamLine[];
+  readonly bridges: readonly Bridge[];
+  readonly mask: Mask;
+  /** The lowest level of the map, drawn as paper. */
+  readonly floor: number;
+  /** The lines half-way between levels. */
+  formLines(): readonly Line[];
+  /** The lines from which slope strokes hang. */
+  strokeLines(): readonly Line[];
+}
+
+export const STROKE_STEP = 0.2;
+
+export function terrainOf(picture: MapPicture): Terrain {
+  const geometry = geometryOf(picture);
+  const fields = fieldsOf(geometry);
+  const roads = roadLines(geometry);
+  const streams = streamLines(geometry);
+  return {
+    geometry,
+    fields,
+    roads,
+    streams,
+    bridges: bridgesOf(roads, streams),
+    mask: maskOf(geometry, roads, streams),
+    floor: picture.hexes.reduce((low, { level }) => Math.min(low, level), Number.POSITIVE_INFINITY),
+    formLines: once(() => contoursFrom(fields, Math.floor(fields.lowest) + 0.5, 1)),
+    strokeLines: once(() =>
+      contoursFrom(fields, Math.ceil((fields.lowest + 0.02) / STROKE_STEP) * STROKE_STEP + 0.0137, STROKE_STEP),
+    ),
+  };
+}
+
+function contoursFrom(fields: Fields, first: number, step: number): readonly Line[] {
+  const count = Math.max(0, Math.ceil((fields.highest - first) / step));
+  return Array.from({ length: count }, (_, n) => contours(fields, first + n * step))
+    .flat()
+    .filter(line => line.length > 4);
+}
+
+export function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
