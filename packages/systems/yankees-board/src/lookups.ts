@@ -68,10 +68,12 @@ const KNOWN = new WeakMap<readonly UnitState[], { [S in Side]?: Occupation }>();
 
 function occupationOf(board: Board, state: YbState, side: Side): Occupation {
   const { grid } = board.map;
-  const held = new Uint8Array(grid.size);
-  const enemyZone = new Uint8Array(grid.size);
-  const units = new Uint8Array(grid.size);
-  const infantry = new Uint8Array(grid.size);
+  // One piece of memory for all four: asking for it is what costs.
+  const room = new ArrayBuffer(grid.size * 4);
+  const held = new Uint8Array(room, 0, grid.size);
+  const enemyZone = new Uint8Array(room, grid.size, grid.size);
+  const units = new Uint8Array(room, grid.size * 2, grid.size);
+  const infantry = new Uint8Array(room, grid.size * 3, grid.size);
   const enemies: HexIndex[] = [];
   state.units.forEach((unit, index) => {
     if (unit.status !== 'map') return;
