@@ -1,4 +1,4 @@
-import { DIRECTIONS, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
+import { DIRECTIONS, distance, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
 import { present } from '@guidon/kernel';
 import type { Board } from './board/board.ts';
 import type { Ground } from './board/map.ts';
@@ -93,6 +93,22 @@ function occupationOf(board: Board, state: YbState, side: Side): Occupation {
   });
   return { held, enemyZone, units, infantry, enemies };
 }
+
+/** How far a hex lies from the nearest enemy unit; found once a position. */
+export function distanceToEnemy(board: Board, occupation: Occupation, hex: HexIndex): number {
+  const { grid } = board.map;
+  let known = DISTANCES.get(occupation);
+  if (known === undefined) {
+    known = new Int16Array(grid.size).fill(UNKNOWN);
+    DISTANCES.set(occupation, known);
+  }
+  if (known[hex] === UNKNOWN)
+    known[hex] = occupation.enemies.reduce((least, enemy) => Math.min(least, distance(grid, hex, enemy)), grid.size);
+  return known[hex] ?? grid.size;
+}
+
+const UNKNOWN = -1;
+const DISTANCES = new WeakMap<Occupation, Int16Array>();
 
 /** Enemy units next to a hex, by hex letter, hex number and unit id: the order in which they test and fire. */
 export function enemiesNextTo(

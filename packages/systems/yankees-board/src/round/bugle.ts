@@ -3,7 +3,18 @@ import { present, type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { whiteDie } from '../dice.ts';
 import { unitNamed } from '../fold.ts';
-import { codeAt, codesAt, groundAt, hasWorks, idOf, occupationFor, rosterOf, sideUnits, unitOf } from '../lookups.ts';
+import {
+  codeAt,
+  codesAt,
+  distanceToEnemy,
+  groundAt,
+  hasWorks,
+  idOf,
+  occupationFor,
+  rosterOf,
+  sideUnits,
+  unitOf,
+} from '../lookups.ts';
 import { mayEnterHex, mayStack, mayStandOn } from '../movement/steps.ts';
 import { isRefusal } from '../movement/walk.ts';
 import { enemyOf, type UnitIndex } from '../names.ts';
@@ -61,15 +72,13 @@ function mayFallBackTo(
 ): Refusal | undefined {
   const { side, arm } = rosterOf(board, move.unit);
   const { grid } = board.map;
-  const facts = { from: codeAt(board, move.from), to: codeAt(board, move.to) };
-  if (!areAdjacent(grid, move.from, move.to)) return refuse('yb:3.0-3', 'not-adjacent', facts);
+  const facts = () => ({ from: codeAt(board, move.from), to: codeAt(board, move.to) });
+  if (!areAdjacent(grid, move.from, move.to)) return refuse('yb:3.0-3', 'not-adjacent', facts());
   const occupation = occupationFor(board, state, side);
-  if (occupation.enemies.length === 0) return refuse('yb:3.0-3', 'no-enemy-to-fall-back-from', facts);
-  const nearest = (hex: HexIndex) =>
-    occupation.enemies.reduce((least, enemy) => Math.min(least, distance(grid, hex, enemy)), grid.size);
-  const before = nearest(move.from);
-  const after = nearest(move.to);
-  if (after <= before) return refuse('yb:3.0-3', 'not-away-from-enemy', { ...facts, before, after });
+  if (occupation.enemies.length === 0) return refuse('yb:3.0-3', 'no-enemy-to-fall-back-from', facts());
+  const before = distanceToEnemy(board, occupation, move.from);
+  const after = distanceToEnemy(board, occupation, move.to);
+  if (after <= before) return refuse('yb:3.0-3', 'not-away-from-enemy', { ...facts(), before, after });
   return mayEnterHex(board, occupation, move.to) ?? mayStandOn(board, arm, move.to);
 }
 
