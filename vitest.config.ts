@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/**/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['packages/**/src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/src/**/*.test.ts'],
           exclude: [...ELSEWHERE, BATTERY],
           pool: 'threads',
           isolate: false,
@@ -24,6 +24,18 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           testTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['packages/web/test/**/*.browser.test.ts'],
+          exclude: ELSEWHERE,
+          pool: 'threads',
+          isolate: false,
+          maxWorkers: 1,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
         },
       },
     ],
