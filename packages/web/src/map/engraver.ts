@@ -1,9 +1,12 @@
 import { buildingsOf } from './buildings.ts';
 import { type Cells, cellsOf } from './cells.ts';
 import { drawFigures } from './figures.ts';
+import { drawFurniture, paperOf } from './furniture.ts';
+import type { Geometry } from './geometry.ts';
 import { drawGrid } from './grid.ts';
 import { type Standing, standingThings, treeCells } from './growth.ts';
 import { drawCanopyLines, drawFormLines, drawSlopes, type SlopeCell, slopeCells } from './hachures.ts';
+import { type Label, lettered } from './lettering.ts';
 import { drawParcels, type Parcel, parcelCells } from './parcels.ts';
 import type { Plate } from './plate.ts';
 import { drawScenery } from './scenery.ts';
@@ -15,6 +18,7 @@ import type { Box, Ctx, MapPicture, ThemeName } from './types.ts';
 import { canopyShadeOf, washOf } from './wash.ts';
 import { drawMarshes, drawStreams } from './water.ts';
 import { drawBridges, drawRoads } from './ways.ts';
+import { drawLettering, measureWith } from './write.ts';
 
 /** What is on a drawing: the ground with its lines can be had at once, the engraving takes longer. */
 export type Stage = 'ground' | 'finished';
@@ -34,6 +38,8 @@ export interface Drawing {
 export class Engraver {
   readonly terrain: Terrain;
   private readonly washes = new Map<ThemeName, Tint>();
+  private readonly papers = new Map<ThemeName, Tint>();
+  private readonly lettering = new Map<number, readonly Label[]>();
   private readonly shades = new Map<ThemeName, Tint>();
   private readonly sprites = new Map<ThemeName, Sprites>();
   private readonly slopes = new Map<number, Cells<SlopeCell>>();
@@ -55,6 +61,10 @@ export class Engraver {
     const { geometry } = this.terrain;
     const palette = PALETTES[drawing.theme];
     const plate: Plate = { ...drawing, ctx, terrain: this.terrain, palette };
+    if (reachesOut(geometry, drawing.clip)) {
+      kept(this.papers, drawing.theme, () => paperOf(geometry, palette)).lay(plate);
+      drawFurniture(plate);
+    }
     ctx.save();
     ctx.beginPath();
     ctx.rect(0, 0, geometry.width, geometry.height);
@@ -62,8 +72,26 @@ export class Engraver {
     this.drawGround(plate, drawing);
     if (drawing.stage === 'finished') this.drawEngraving(plate, drawing);
     drawGrid(plate);
-    if (drawing.stage === 'finished' && drawing.width >= 36) drawFigures(plate);
+    if (drawing.stage === 'finished' && drawing.width >= 36) {
+      drawFigures(plate);
+      drawLettering(plate, this.labels(ctx, drawing.width));
+    }
     ctx.restore();
+  }
+
+  /** Names were placed by other typefaces: place them again. */
+  forgetLettering(): void {
+    this.lettering.clear();
+  }
+
+  labels(ctx: Ctx, width: number): readonly Label[] {
+    const { terrain } = this;
+    return kept(this.lettering, width, () => {
+      ctx.save();
+      const found = lettered({ terrain, buildings: this.buildings(), width, measure: measureWith(ctx) });
+      ctx.restore();
+      return found;
+    });
   }
 
   private drawGround(plate: Plate, { theme, stage, width }: Drawing): void {
@@ -91,6 +119,9 @@ export class Engraver {
     drawCanopyLines(plate);
   }
 }
+
+const reachesOut = ({ width, height }: Geometry, clip: Box): boolean =>
+  clip.x < 0 || clip.y < 0 || clip.x + clip.width > width || clip.y + clip.height > height;
 
 function kept<Key, T>(store: Map<Key, T>, key: Key, make: () => T): T {
   const there = store.get(key);

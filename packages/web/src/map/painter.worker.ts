@@ -35,6 +35,7 @@ async function loadFaces(files: readonly FaceFile[]): Promise<void> {
       scope.fonts?.add(await face.load());
     }),
   );
+  for (const engraver of engravers.values()) engraver.forgetLettering();
   scope.postMessage({ say: 'faces' }, []);
 }
 

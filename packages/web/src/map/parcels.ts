@@ -1,5 +1,5 @@
 import { Cells } from './cells.ts';
-import { hash } from './noise.ts';
+import { clamp, hash } from './noise.ts';
 import { type Plate, pen, trace } from './plate.ts';
 import type { Terrain } from './terrain.ts';
 import { at, type Line, type Point } from './types.ts';
@@ -139,7 +139,8 @@ export function drawParcels(plate: Plate, cells: Cells<Parcel>): void {
   ctx.strokeStyle = palette.furrow;
   ctx.setLineDash([]);
   ctx.lineCap = 'round';
-  ctx.globalAlpha = 0.42;
+  const strength = clamp((plate.width - 24) / 60, 0.35, 1);
+  ctx.globalAlpha = 0.42 * strength;
   ctx.lineWidth = pen(plate, 0.55);
   ctx.beginPath();
   for (const { furrows } of parcels) for (const row of furrows) trace(ctx, [at(row, 0), at(row, row.length - 1)]);
@@ -152,7 +153,7 @@ export function drawParcels(plate: Plate, cells: Cells<Parcel>): void {
       ctx.lineTo(x + across, y - up);
     }
   ctx.stroke();
-  ctx.globalAlpha = 0.5;
+  ctx.globalAlpha = 0.5 * strength;
   ctx.lineWidth = pen(plate, 1.3);
   ctx.setLineDash([0, pen(plate, 3)]);
   ctx.beginPath();

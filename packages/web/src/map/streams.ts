@@ -45,7 +45,7 @@ function linesOf(geometry: Geometry, stream: Stream): readonly StreamLine[] {
 }
 
 /** The edge is reached from a corner on it, or one side away. */
-const EDGE = 0.35;
+const EDGE = 0.62;
 
 const toEdge = (geometry: Geometry, { x, y }: Point): number => Math.min(x, y, geometry.width - x, geometry.height - y);
 

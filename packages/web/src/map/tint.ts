@@ -2,24 +2,30 @@ import { clamp } from './noise.ts';
 import type { Plate } from './plate.ts';
 import { at, type Box } from './types.ts';
 
-/** Samples a unit. */
-const FINE = 26;
 const BLOCK = 32;
 
 /** Writes red, green, blue and alpha of one place. */
 export type Dye = (x: number, y: number, out: Uint8ClampedArray, offset: number) => void;
 
+export interface Weave {
+  readonly box: Box;
+  /** Samples a unit. */
+  readonly fine: number;
+}
+
 /** A coarse picture of a whole map, computed in blocks as they are wanted and laid under any drawing at any size. */
 export class Tint {
+  private readonly weave: Weave;
   private readonly columns: number;
   private readonly rows: number;
   private readonly pixels: Uint8ClampedArray;
   private readonly done: Uint8Array;
   private readonly dye: Dye;
 
-  constructor(size: { readonly width: number; readonly height: number }, dye: Dye) {
-    this.columns = Math.ceil(size.width * FINE) + 2;
-    this.rows = Math.ceil(size.height * FINE) + 2;
+  constructor(weave: Weave, dye: Dye) {
+    this.weave = weave;
+    this.columns = Math.ceil(weave.box.width * weave.fine) + 2;
+    this.rows = Math.ceil(weave.box.height * weave.fine) + 2;
     this.pixels = new Uint8ClampedArray(this.columns * this.rows * 4);
     this.done = new Uint8Array(Math.ceil(this.columns / BLOCK) * Math.ceil(this.rows / BLOCK));
     this.dye = dye;
@@ -40,16 +46,20 @@ export class Tint {
     ctx.imageSmoothingEnabled = true;
     ctx.imageSmoothingQuality = 'high';
     // A sample is the colour of its place: half a sample before it begins its square.
-    ctx.drawImage(sheet, (part.x - 0.5) / FINE, (part.y - 0.5) / FINE, part.width / FINE, part.height / FINE);
+    const { box, fine } = this.weave;
+    const [x, y] = [box.x + (part.x - 0.5) / fine, box.y + (part.y - 0.5) / fine];
+    ctx.drawImage(sheet, x, y, part.width / fine, part.height / fine);
     ctx.restore();
   }
 
   /** In samples, with one more on every side. */
   private partOf(clip: Box): Box {
-    const x = clamp(Math.floor(clip.x * FINE) - 2, 0, this.columns);
-    const y = clamp(Math.floor(clip.y * FINE) - 2, 0, this.rows);
-    const right = clamp(Math.ceil((clip.x + clip.width) * FINE) + 3, 0, this.columns);
-    const bottom = clamp(Math.ceil((clip.y + clip.height) * FINE) + 3, 0, this.rows);
+    const { box, fine } = this.weave;
+    const [left, top] = [(clip.x - box.x) * fine, (clip.y - box.y) * fine];
+    const x = clamp(Math.floor(left) - 2, 0, this.columns);
+    const y = clamp(Math.floor(top) - 2, 0, this.rows);
+    const right = clamp(Math.ceil(left + clip.width * fine) + 3, 0, this.columns);
+    const bottom = clamp(Math.ceil(top + clip.height * fine) + 3, 0, this.rows);
     return { x, y, width: right - x, height: bottom - y };
   }
 
@@ -65,8 +75,9 @@ export class Tint {
   }
 
   private fill(left: number, top: number): void {
+    const { box, fine } = this.weave;
     for (let j = top; j < Math.min(this.rows, top + BLOCK); j++)
       for (let i = left; i < Math.min(this.columns, left + BLOCK); i++)
-        this.dye(i / FINE, j / FINE, this.pixels, (j * this.columns + i) * 4);
+        this.dye(box.x + i / fine, box.y + j / fine, this.pixels, (j * this.columns + i) * 4);
   }
 }

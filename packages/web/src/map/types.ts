@@ -1,10 +1,4 @@
-import type { PreviewReply } from '@guidon/protocol';
-
-/** The sheet as a system describes it. */
-export type MapPicture = PreviewReply['map'];
-export type HexPicture = MapPicture['hexes'][number];
-export type PlacePicture = MapPicture['places'][number];
-export type HexMark = PreviewReply['position']['marks'][number];
+export type { HexMark, HexPicture, MapPicture, PlacePicture } from '@guidon/protocol';
 
 /**
  * A place on the map in map units: one unit is the distance between the centres of neighbouring hexes, x runs east,

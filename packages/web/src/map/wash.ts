@@ -1,9 +1,13 @@
+import { boxOf } from './geometry.ts';
 import { clamp, mix, noise, smooth } from './noise.ts';
 import type { Terrain } from './terrain.ts';
 import { type Palette, rgbOf } from './theme.ts';
 import { Tint } from './tint.ts';
 import { at } from './types.ts';
 import { canopyAt } from './woods.ts';
+
+/** Samples a unit. */
+const FINE = 26;
 
 /** Paper and levels, woods, towns and orchards, with light from the north-west. */
 export function washOf(terrain: Terrain, palette: Palette): Tint {
@@ -17,7 +21,7 @@ export function washOf(terrain: Terrain, palette: Palette): Tint {
     if (towards === undefined || share <= 0) return;
     for (let n = 0; n < 3; n++) colour[n] = mix(colour[n] ?? 0, towards[n] ?? 0, share);
   };
-  return new Tint(geometry, (x, y, out, offset) => {
+  return new Tint({ box: boxOf(geometry), fine: FINE }, (x, y, out, offset) => {
     const height = fields.sample(fields.height, x, y) - floor + 0.5;
     const step = Math.floor(height);
     const level = clamp(step - 1 + smooth(clamp((height - step) / 0.16, 0, 1)), 0, levels.length - 1);
@@ -61,7 +65,7 @@ const LIGHT_SIDE = [255, 246, 214] as const;
 /** The shape of the hills laid over their trees: without it a wooded hill looks flat. */
 export function canopyShadeOf(terrain: Terrain, palette: Palette): Tint {
   const { geometry, fields } = terrain;
-  return new Tint(geometry, (x, y, out, offset) => {
+  return new Tint({ box: boxOf(geometry), fine: FINE }, (x, y, out, offset) => {
     const cover = clamp((fields.sample(fields.woods, x, y) - 0.4) / 0.2, 0, 1);
     if (cover === 0) return;
     const shade = -shadeAt(terrain, x, y);
