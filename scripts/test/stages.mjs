@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { readyChromium } from '../setup/chromium.mjs';
 import { runFile } from '../setup/index.mjs';
 import { inProject } from '../setup/project.mjs';
 import { runCases } from './cases.mjs';
@@ -17,7 +18,7 @@ export const STAGES = [
   { name: 'unit', about: 'tests beside the code', run: node => runVitest(node, 'unit') },
   { name: 'cases', about: 'case files of every system', run: cases },
   { name: 'battery', about: 'random play', run: battery },
-  // The browser stage goes here, last: it needs the built app.
+  { name: 'browser', about: 'the built app in Chromium', run: browser },
 ];
 
 /** @param {string} node */
@@ -50,6 +51,13 @@ async function battery(node) {
     file => file.endsWith('.battery.test.ts') && !file.includes('node_modules'),
   );
   return isThere ? runVitest(node, 'battery') : nothing('no random play yet');
+}
+
+/** @param {string} node */
+async function browser(node) {
+  process.env.CHROMIUM = readyChromium();
+  const built = await tool(node, 'vite/bin/vite.js', ['build', inProject('packages/web'), '--logLevel', 'warn']);
+  return built.code === 0 ? runVitest(node, 'browser') : built;
 }
 
 const systemFolders = () => readdirSync(inProject('packages/systems')).map(name => `packages/systems/${name}`);
