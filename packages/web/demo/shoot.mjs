@@ -17,6 +17,7 @@ const SHOTS = [
   { name: 'contrast', query: 'width=95&theme=contrast', clip: [3, 8, 11, 8] },
   { name: 'poster', query: 'width=95', clip: null },
   { name: 'synthetic', query: 'width=48&map=synthetic', clip: null },
+  { name: 'counters', page: 'counters.html', query: '', clip: null },
   { name: 'flat', query: 'width=60&map=flat', clip: null },
 ];
 
@@ -57,9 +58,11 @@ const page = await browser.newPage({ viewport: { width: 1400, height: 1000 } });
 page.on('console', message => console.log('   ', message.text()));
 page.on('pageerror', error => console.log('    ', error.message));
 const wanted = process.argv.slice(2);
-for (const { name, query, clip } of SHOTS.filter(shot => wanted.length === 0 || wanted.includes(shot.name))) {
+for (const { name, page: file = '', query, clip } of SHOTS.filter(
+  shot => wanted.length === 0 || wanted.includes(shot.name),
+)) {
   console.log(name);
-  await page.goto(`${server.resolvedUrls?.local[0]}?${query}`);
+  await page.goto(`${server.resolvedUrls?.local[0]}${file}?${query}`);
   await page.waitForSelector('body[data-ready]', { timeout: 60_000 });
   const width = Number(new URLSearchParams(query).get('width'));
   const part = clip?.map(units => units * width);

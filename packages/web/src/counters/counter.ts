@@ -1,0 +1,179 @@
+import type { CounterPicture } from '@guidon/protocol';
+import { badgeMarkup } from './badges.ts';
+import { figureUse } from './figures.ts';
+import { stateMarkup } from './states.ts';
+import { type Detail, escaped, LIVERIES, type Livery, type Side } from './types.ts';
+
+/** The part of a counter's picture that is drawn on it. */
+export type CounterFace = Pick<
+  CounterPicture,
+  'name' | 'figure' | 'badge' | 'numeral' | 'pips' | 'grade' | 'spent' | 'states'
+>;
+
+export interface CounterStyle {
+  readonly side: Side;
+  readonly detail: Detail;
+  /** Chosen by the player, or one that could be. */
+  readonly ring?: 'selected' | 'ready';
+  /** So many of a kind lie in one pile. */
+  readonly pile?: number;
+}
+
+const OUTLINES: { readonly [S in Side]: string } = {
+  first: 'M-44-50H44Q50-50 50-44V44Q50 50 44 50H-44Q-50 50-50 44V-44Q-50-50-44-50Z',
+  second: 'M-36-50H36L50-36V36L36 50H-36L-50 36V-36Z',
+};
+
+export const outlineOf = (side: Side): string => OUTLINES[side];
+
+const BANDS: { readonly [D in Detail]: number } = { small: 15, middle: 27, large: 27 };
+
+/** A counter as SVG markup round the origin, 100 wide: put it into a group that moves and scales it. */
+export function counterMarkup(counter: CounterFace, style: CounterStyle): string {
+  const { side, detail } = style;
+  const isRouted = counter.states.some(state => state.startsWith('routed'));
+  return [
+    isRouted ? '<g transform="rotate(-9)">' : '<g>',
+    ringMarkup(style),
+    sheets(style),
+    `<use href="#gd-face-${side}-${detail === 'small' ? 'small' : 'large'}" x="-60" y="-60"/>`,
+    `<g color="${LIVERIES[side].ink}">`,
+    detail === 'small' ? smallFace(counter, side) : fullFace(counter, side, detail),
+    '</g>',
+    counter.spent ? spentMarkup(side, detail) : '',
+    style.pile !== undefined && style.pile > 1 ? pileMarkup(style.pile) : '',
+    statesMarkup(counter.states, detail),
+    '</g>',
+  ].join('');
+}
+
+function smallFace({ figure, numeral, spent }: CounterFace, side: Side): string {
+  const { numeral: ink, under } = LIVERIES[side];
+  const name = figure === 'infantry' ? 'infantry-few' : figure;
+  return [
+    `<g${spent ? ' opacity=".55"' : ''}>${figureUse(name, { y: -10, scale: figure === 'cavalry' ? 1.2 : 1.3 })}</g>`,
+    `<text y="46" text-anchor="middle" class="gd-numeral" font-size="42" fill="${ink}" stroke="${under}" stroke-width="7" paint-order="stroke">${escaped(numeral)}</text>`,
+  ].join('');
+}
+
+function fullFace(counter: CounterFace, side: Side, detail: Detail): string {
+  const livery = LIVERIES[side];
+  const isLarge = detail === 'large';
+  return [
+    nameMarkup(counter, isLarge ? 21 : 23),
+    `<g${counter.spent ? ' opacity=".6"' : ''}>${figureUse(counter.figure, { y: isLarge ? -6 : -5, scale: isLarge ? 1 : 1.08 })}</g>`,
+    `<g transform="translate(${side === 'first' ? -31 : -29} 33) scale(${isLarge ? 1 : 1.12})">${badgeMarkup(counter.badge, side)}</g>`,
+    `<text x="${counter.numeral.length > 1 ? 44 : 33}" y="43" text-anchor="${counter.numeral.length > 1 ? 'end' : 'middle'}" class="gd-numeral" font-size="${counter.numeral.length > 1 ? 29 : 33}" fill="${livery.numeral}">${escaped(counter.numeral)}</text>`,
+    pipsMarkup(counter.pips, livery),
+    isLarge ? gradeMarkup(counter.grade, livery) : '',
+  ].join('');
+}
+
+/** Long names are squeezed, not cut. A spent counter needs room for its folded corner. */
+function nameMarkup({ name, spent }: CounterFace, size: number): string {
+  const room = spent ? 68 : 84;
+  const text = name.toUpperCase();
+  const squeeze = text.length * size * 0.47 > room ? ` textLength="${room}" lengthAdjust="spacingAndGlyphs"` : '';
+  return `<text x="${spent ? -8 : 0}" y="${(-36.5 + size * 0.355).toFixed(1)}" text-anchor="middle" class="gd-name" font-size="${size}" fill="#fff8e6"${squeeze}>${escaped(text)}</text>`;
+}
+
+/** One pip a step; a step that is lost is hollow. */
+function pipsMarkup({ left, of }: CounterFace['pips'], { ink }: Livery): string {
+  if (of <= 0) return '';
+  const step = Math.min(8, 31 / of);
+  const from = 3 - (of * step) / 2;
+  return Array.from({ length: of }, (_, n) => {
+    const fill = n < left ? ink : 'none';
+    return `<rect x="${(from + n * step).toFixed(1)}" y="35.5" width="${(step - 1.7).toFixed(1)}" height="7.5" fill="${fill}" stroke="${ink}" stroke-width="1.1"/>`;
+  }).join('');
+}
+
+const CHEVRONS: { readonly [grade: string]: number } = {
+  conscript: 1,
+  green: 1,
+  regular: 1,
+  veteran: 2,
+  elite: 3,
+  crack: 3,
+};
+
+/** Training at the right edge: one, two or three chevrons over the first letter of its name. */
+function gradeMarkup(grade: string, { ink }: Livery): string {
+  if (grade === '') return '';
+  const count = CHEVRONS[grade] ?? 0;
+  const rows = Array.from({ length: count }, (_, n) => `M-5 ${-n * 4.6}L0 ${-3.6 - n * 4.6} 5 ${-n * 4.6}`).join('');
+  return `<g transform="translate(40 2)"><path d="${rows}" fill="none" stroke="${ink}" stroke-width="2.1" stroke-linejoin="round"/><text y="12.5" text-anchor="middle" class="gd-name" font-size="13" fill="${ink}">${escaped(grade.slice(0, 1).toUpperCase())}</text></g>`;
+}
+
+/** Turned: hatched, and with its upper right corner folded over. */
+function spentMarkup(side: Side, detail: Detail): string {
+  const fold = detail === 'small' ? 34 : 26;
+  const top = 50 - fold;
+  return [
+    `<path d="${OUTLINES[side]}" fill="url(#gd-spent)" transform="scale(.97)"/>`,
+    `<path d="M${top}-51H51V${-top}Z" fill="#8b8069" stroke="none"/>`,
+    `<path d="M${top}-51V${-top - 3}Q${top} ${-top} ${top + 3} ${-top}H51Z" fill="#f6ecd4" stroke="#1e140b" stroke-width="2" stroke-linejoin="round"/>`,
+    `<path d="M${top + 6} ${-top - 5}L${top + fold * 0.32} ${-top - fold * 0.28}" stroke="#1e140b" stroke-width="1.4"/>`,
+  ].join('');
+}
+
+function ringMarkup({ side, ring }: CounterStyle): string {
+  if (ring === undefined) return '';
+  const shape = OUTLINES[side];
+  if (ring === 'ready')
+    return `<path class="gd-ring ready" d="${shape}" transform="scale(1.1)" fill="none" stroke="#1e140b" stroke-width="7"/><path d="${shape}" transform="scale(1.1)" fill="none" stroke="#ffcf3f" stroke-width="4" stroke-dasharray="13 7"/>`;
+  return `<path class="gd-ring selected" d="${shape}" transform="scale(1.16)" fill="#ffcf3f" stroke="#1e140b" stroke-width="2.4"/>`;
+}
+
+/** Up to three more sheets behind the first. */
+function sheets({ side, pile = 1 }: CounterStyle): string {
+  const { under, trim, edge } = LIVERIES[side];
+  const behind = Math.min(pile, 4) - 1;
+  return Array.from({ length: Math.max(0, behind) }, (_, n) => {
+    const off = (behind - n) * 6.5;
+    return `<path d="${OUTLINES[side]}" transform="translate(${off} ${-off})" fill="${under}" stroke="${side === 'first' ? trim : edge}" stroke-width="3"/>`;
+  }).join('');
+}
+
+const pileMarkup = (count: number): string =>
+  `<g transform="translate(0 50)"><rect x="-15" y="-13" width="30" height="25" rx="4" fill="#fff6e2" stroke="#1e140b" stroke-width="2"/><text y="7.6" text-anchor="middle" class="gd-name" font-size="22" fill="#1e140b">×${count}</text></g>`;
+
+/** The two worst, on the left edge. */
+function statesMarkup(states: readonly string[], detail: Detail): string {
+  const [scale, top, apart] = {
+    small: [1.5, -16, 44] as const,
+    middle: [1.25, -9, 38] as const,
+    large: [1.05, -9, 31] as const,
+  }[detail];
+  return states
+    .slice(0, 2)
+    .map((state, n) => `<g transform="translate(-50 ${top + n * apart}) scale(${scale})">${stateMarkup(state)}</g>`)
+    .join('');
+}
+
+/** The faces without anything on them, as symbols; see BANDS for how much the name takes. */
+export function faceSymbols(): string {
+  return (['first', 'second'] as const)
+    .flatMap(side => [faceSymbol(side, 'small'), faceSymbol(side, 'large')])
+    .join('');
+}
+
+function faceSymbol(side: Side, detail: Detail): string {
+  const { edge, trim } = LIVERIES[side];
+  const shape = OUTLINES[side];
+  const band = BANDS[detail];
+  const bottom = -50 + band;
+  const bandShape =
+    side === 'first'
+      ? `M-50 ${bottom}V-44Q-50-50-44-50H44Q50-50 50-44V${bottom}Z`
+      : `M-50 ${bottom}V${Math.min(-36, bottom)}L-36-50H36L50 ${Math.min(-36, bottom)}V${bottom}Z`;
+  return [
+    `<symbol id="gd-face-${side}-${detail}" viewBox="-60 -60 120 120" width="120" height="120" overflow="visible">`,
+    `<path d="${shape}" transform="translate(2.4 3.4)" fill="#1c1008" opacity=".38"/>`,
+    `<path d="${shape}" fill="url(#gd-cloth-${side})" stroke="${edge}" stroke-width="2.4"/>`,
+    `<path d="${bandShape}" fill="${side === 'first' ? '#152742' : 'url(#gd-hatch)'}"/>`,
+    `<path d="M-50 ${bottom + 0.8}H50" stroke="${trim}" stroke-width="1.7"/>`,
+    `<path d="${shape}" fill="none" stroke="${trim}" stroke-width="2.4" transform="scale(.955)"/>`,
+    '</symbol>',
+  ].join('');
+}

@@ -1,0 +1,10 @@
+export { badgeMarkup } from './badges.ts';
+export { type CounterFace, type CounterStyle, counterMarkup, outlineOf } from './counter.ts';
+export { COUNTER_STYLES, counterDefs } from './defs.ts';
+export { chitMarkup, dieMarkup, signMarkup } from './dice.ts';
+export { FIGURE_NAMES, figureUse } from './figures.ts';
+export { flagUse } from './flags.ts';
+export { victoryMarkup } from './marks.ts';
+export { fannedPlaces, type StackPlace, stackPlaces } from './stacks.ts';
+export { stateMarkup } from './states.ts';
+export { type Badge, counterShare, type Detail, detailOf, type Side } from './types.ts';

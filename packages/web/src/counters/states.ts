@@ -1,0 +1,32 @@
+import { escaped, star } from './types.ts';
+
+/** Marks that hang on the edge of a counter, each with an outline of its own, about thirty wide round the origin. */
+const DARK = '#1e140b';
+const PALE = '#fff6e2';
+
+const MARKS: { readonly [state: string]: (value: string) => string } = {
+  disrupted: () =>
+    `<path d="M0-15 15 0 0 15-15 0Z" fill="#f3b52c" stroke="${DARK}" stroke-width="2"/><path d="M-8 2-3-4 1 3 4-4 8 1" fill="none" stroke="${DARK}" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"/>`,
+  routed: () =>
+    `<circle r="14" fill="#1b1512" stroke="${PALE}" stroke-width="2.2"/><path d="M7 5V0A6 6 0 0 0-5 0V5" fill="none" stroke="${PALE}" stroke-width="3.2" stroke-linecap="round"/><path d="M-10 2.5-5 9.5 0 2.5Z" fill="${PALE}"/>`,
+  hits: value =>
+    `<polygon points="${star(9, 16, 11.4)}" fill="#b3201a" stroke="${PALE}" stroke-width="2"/><text y="6.4" text-anchor="middle" class="gd-numeral" font-size="18" fill="${PALE}">${escaped(value || '1')}</text>`,
+  'advance-fire': () =>
+    `<polygon points="-7.5,-13 7.5,-13 15,0 7.5,13 -7.5,13 -15,0" fill="${PALE}" stroke="${DARK}" stroke-width="2"/><path d="M-9 7 0-2 9 7" fill="none" stroke="${DARK}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/><polygon points="${star(6, 6.4, 2.6)}" transform="translate(0 -6)" fill="#d8621c" stroke="${DARK}" stroke-width=".8"/>`,
+  charge: () =>
+    `<path d="M0-16 15 12H-15Z" fill="#d8621c" stroke="${DARK}" stroke-width="2" stroke-linejoin="round"/><path d="M-6 9 0 2.6 6 9M-4.6 2 0-3.2 4.6 2" fill="none" stroke="${PALE}" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/>`,
+  fired: () =>
+    `<path d="M-13 6A6 6 0 0 1-9-4 8 8 0 0 1 5-7 6.5 6.5 0 0 1 12 1 5.4 5.4 0 0 1 9 9H-9A5 5 0 0 1-13 6Z" fill="#e9e3d6" stroke="${DARK}" stroke-width="1.8"/>`,
+  'out-of-command': () =>
+    `<rect x="-13" y="-13" width="26" height="26" rx="4" fill="${PALE}" stroke="${DARK}" stroke-width="2"/><path d="M-7 7A10 10 0 0 1-4-8M7-7A10 10 0 0 1 4 8" fill="none" stroke="${DARK}" stroke-width="3"/><path d="M-9 9 9-9" stroke="#b3201a" stroke-width="3"/>`,
+  recovered: () =>
+    `<path d="M-13-11H13V2Q13 11 0 16-13 11-13 2Z" fill="${PALE}" stroke="${DARK}" stroke-width="2" stroke-linejoin="round"/><path d="M-6.4 0H6.4M0-6.4V6.4" stroke="#2b6b3a" stroke-width="4" stroke-linecap="round"/>`,
+};
+
+/** A state by its name, with a value after a colon if it has one. One that has no mark shows its first letter. */
+export function stateMarkup(state: string): string {
+  const [name = '', value = ''] = state.split(':');
+  const mark = MARKS[name];
+  if (mark !== undefined) return mark(value);
+  return `<rect x="-12" y="-12" width="24" height="24" rx="12" fill="${PALE}" stroke="${DARK}" stroke-width="2"/><text y="6.4" text-anchor="middle" class="gd-name" font-size="18" fill="${DARK}">${escaped(name.slice(0, 1).toUpperCase())}</text>`;
+}
