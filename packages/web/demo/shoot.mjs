@@ -18,6 +18,8 @@ const SHOTS = [
   { name: 'poster', query: 'width=95', clip: null },
   { name: 'synthetic', query: 'width=48&map=synthetic', clip: null },
   { name: 'counters', page: 'counters.html', query: '', clip: null },
+  { name: 'counters-close', page: 'counters.html', query: 'width=1', clip: [0, 0, 700, 380] },
+  { name: 'counters-right', page: 'counters.html', query: 'width=1', clip: [690, 0, 760, 380] },
   { name: 'flat', query: 'width=60&map=flat', clip: null },
 ];
 
@@ -54,7 +56,10 @@ const browser = await chromium.launch({
   executablePath: '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
 });
-const page = await browser.newPage({ viewport: { width: 1400, height: 1000 } });
+const page = await browser.newPage({
+  viewport: { width: 1400, height: 1000 },
+  deviceScaleFactor: Number(process.env.RATIO ?? 1),
+});
 page.on('console', message => console.log('   ', message.text()));
 page.on('pageerror', error => console.log('    ', error.message));
 const wanted = process.argv.slice(2);

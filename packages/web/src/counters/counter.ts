@@ -37,10 +37,11 @@ export function counterMarkup(counter: CounterFace, style: CounterStyle): string
     ringMarkup(style),
     sheets(style),
     `<use href="#gd-face-${side}-${detail === 'small' ? 'small' : 'large'}" x="-60" y="-60"/>`,
+    counter.spent ? spentHatch(side) : '',
     `<g color="${LIVERIES[side].ink}">`,
     detail === 'small' ? smallFace(counter, side) : fullFace(counter, side, detail),
     '</g>',
-    counter.spent ? spentMarkup(side, detail) : '',
+    counter.spent ? spentCorner(side, detail) : '',
     style.pile !== undefined && style.pile > 1 ? pileMarkup(style.pile) : '',
     statesMarkup(counter.states, detail),
     '</g>',
@@ -63,13 +64,13 @@ function fullFace(counter: CounterFace, side: Side, detail: Detail): string {
     nameMarkup(counter, isLarge ? 21 : 23),
     `<g${counter.spent ? ' opacity=".6"' : ''}>${figureUse(counter.figure, { y: isLarge ? -6 : -5, scale: isLarge ? 1 : 1.08 })}</g>`,
     `<g transform="translate(${side === 'first' ? -31 : -29} 33) scale(${isLarge ? 1 : 1.12})">${badgeMarkup(counter.badge, side)}</g>`,
-    `<text x="${counter.numeral.length > 1 ? 44 : 33}" y="43" text-anchor="${counter.numeral.length > 1 ? 'end' : 'middle'}" class="gd-numeral" font-size="${counter.numeral.length > 1 ? 29 : 33}" fill="${livery.numeral}">${escaped(counter.numeral)}</text>`,
+    `<text x="${(counter.numeral.length > 1 ? 44 : 33) - (side === 'first' ? 0 : 3)}" y="${side === 'first' ? 43 : 41.5}" text-anchor="${counter.numeral.length > 1 ? 'end' : 'middle'}" class="gd-numeral" font-size="${counter.numeral.length > 1 ? 29 : 33}" fill="${livery.numeral}">${escaped(counter.numeral)}</text>`,
     pipsMarkup(counter.pips, livery),
     isLarge ? gradeMarkup(counter.grade, livery) : '',
   ].join('');
 }
 
-/** Long names are squeezed, not cut. A spent counter needs room for its folded corner. */
+/** Long names are squeezed, not cut. A spent counter needs room for its corner. */
 function nameMarkup({ name, spent }: CounterFace, size: number): string {
   const room = spent ? 68 : 84;
   const text = name.toUpperCase();
@@ -105,17 +106,20 @@ function gradeMarkup(grade: string, { ink }: Livery): string {
   return `<g transform="translate(40 2)"><path d="${rows}" fill="none" stroke="${ink}" stroke-width="2.1" stroke-linejoin="round"/><text y="12.5" text-anchor="middle" class="gd-name" font-size="13" fill="${ink}">${escaped(grade.slice(0, 1).toUpperCase())}</text></g>`;
 }
 
-/** Turned: hatched, and with its upper right corner folded over. */
-function spentMarkup(side: Side, detail: Detail): string {
-  const fold = detail === 'small' ? 34 : 26;
-  const top = 50 - fold;
+/** Turned: hatched under its figures, with a ticked corner over them. */
+function spentCorner(side: Side, detail: Detail): string {
+  const from = 50 - (detail === 'small' ? 40 : side === 'first' ? 28 : 34);
+  const edge = side === 'first' ? 'H44Q50-50 50-44' : 'H36L50-36';
+  const tick = detail === 'small' ? 'scale(1.35)' : '';
   return [
-    `<path d="${OUTLINES[side]}" fill="url(#gd-spent)" transform="scale(.97)"/>`,
-    `<path d="M${top}-51H51V${-top}Z" fill="#8b8069" stroke="none"/>`,
-    `<path d="M${top}-51V${-top - 3}Q${top} ${-top} ${top + 3} ${-top}H51Z" fill="#f6ecd4" stroke="#1e140b" stroke-width="2" stroke-linejoin="round"/>`,
-    `<path d="M${top + 6} ${-top - 5}L${top + fold * 0.32} ${-top - fold * 0.28}" stroke="#1e140b" stroke-width="1.4"/>`,
+    `<path d="M${from}-50${edge}V${-from}Z" fill="#f6ecd4"/>`,
+    `<path d="M${from - 1}-51L51 ${-from + 1}" stroke="#1e140b" stroke-width="2.2"/>`,
+    `<path transform="translate(${detail === 'small' ? 35.5 : 39} ${detail === 'small' ? -36.5 : -39.5}) ${tick}" d="M-5 .4-1.6 4 4.6-4.6" fill="none" stroke="#1e140b" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/>`,
   ].join('');
 }
+
+const spentHatch = (side: Side): string =>
+  `<path d="${OUTLINES[side]}" fill="url(#gd-spent)" transform="scale(.945)"/>`;
 
 function ringMarkup({ side, ring }: CounterStyle): string {
   if (ring === undefined) return '';

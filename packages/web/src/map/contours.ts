@@ -1,9 +1,18 @@
 import type { Fields } from './fields.ts';
 import { at, type Line, type Point } from './types.ts';
 
-/** The lines on which the ground has a height, by marching squares, chained; closed ones end where they begin. */
-export function contours(fields: Fields, level: number): readonly Line[] {
-  return chained(segments(fields, level));
+/** Heights at equal steps. */
+export interface Heights {
+  readonly first: number;
+  readonly step: number;
+}
+
+/**
+ * The lines on which the ground has each of the heights, by marching squares, chained; closed ones end where they
+ * begin. All heights in one pass: most squares are crossed by none.
+ */
+export function contours(fields: Fields, heights: Heights): readonly Line[] {
+  return segments(fields, heights).flatMap(pieces => chained(pieces));
 }
 
 interface Segment {
@@ -13,43 +22,56 @@ interface Segment {
   readonly b: Point;
 }
 
-/** Every edge of the raster has a number: twice its first point, one more if it runs south. */
-function segments(fields: Fields, level: number): readonly Segment[] {
+function segments(fields: Fields, { first, step }: Heights): readonly (readonly Segment[])[] {
   const { columns, rows, height } = fields;
-  const out: Segment[] = [];
-  const cut = cutter(fields, level);
+  const count = Math.max(0, Math.ceil((fields.highest - first) / step));
+  const levels = Array.from({ length: count }, (): Segment[] => []);
   for (let j = 0; j < rows - 1; j++) {
-    let k = j * columns;
-    for (let i = 0; i < columns - 1; i++, k++) {
-      const a = at(height, k) > level;
-      const b = at(height, k + 1) > level;
-      const c = at(height, k + columns + 1) > level;
-      const d = at(height, k + columns) > level;
-      if (a === b && b === c && c === d) continue;
-      const edges: number[] = [];
-      if (a !== b) edges.push(2 * k);
-      if (b !== c) edges.push(2 * (k + 1) + 1);
-      if (c !== d) edges.push(2 * (k + columns));
-      if (d !== a) edges.push(2 * k + 1);
-      for (let n = 0; n + 1 < edges.length; n += 2) {
-        const [from, to] = [at(edges, n), at(edges, n + 1)];
-        out.push({ from, to, a: cut(from), b: cut(to) });
+    for (let i = 0, k = j * columns; i < columns - 1; i++, k++) {
+      const [a, b] = [height[k] ?? 0, height[k + 1] ?? 0];
+      const [c, d] = [height[k + columns + 1] ?? 0, height[k + columns] ?? 0];
+      const low = Math.min(a, b, c, d);
+      const high = Math.max(a, b, c, d);
+      const last = Math.min(count - 1, Math.floor((high - first) / step));
+      for (let n = Math.max(0, Math.ceil((low - first) / step)); n <= last; n++) {
+        const level = first + n * step;
+        cross(fields, { k, level, corners: [a > level, b > level, c > level, d > level], out: levels[n] ?? [] });
       }
     }
   }
-  return out;
+  return levels;
 }
 
-const cutter =
-  ({ columns, height, place }: Fields, level: number) =>
-  (edge: number): Point => {
-    const first = edge >> 1;
-    const second = edge & 1 ? first + columns : first + 1;
-    const t = (level - at(height, first)) / (at(height, second) - at(height, first));
-    const column = first % columns;
-    const row = (first - column) / columns;
-    return place(column + (edge & 1 ? 0 : t), row + (edge & 1 ? t : 0));
-  };
+interface Square {
+  /** Its first raster point. */
+  readonly k: number;
+  readonly level: number;
+  /** Which corners are higher, clockwise. */
+  readonly corners: readonly [boolean, boolean, boolean, boolean];
+  readonly out: Segment[];
+}
+
+/** Every edge of the raster has a number: twice its first point, one more if it runs south. */
+function cross(fields: Fields, { k, level, corners: [a, b, c, d], out }: Square): void {
+  const edges: number[] = [];
+  if (a !== b) edges.push(2 * k);
+  if (b !== c) edges.push(2 * (k + 1) + 1);
+  if (c !== d) edges.push(2 * (k + fields.columns));
+  if (d !== a) edges.push(2 * k + 1);
+  for (let n = 0; n + 1 < edges.length; n += 2) {
+    const [from = 0, to = 0] = [edges[n], edges[n + 1]];
+    out.push({ from, to, a: cut(fields, level, from), b: cut(fields, level, to) });
+  }
+}
+
+function cut({ columns, height, place }: Fields, level: number, edge: number): Point {
+  const first = edge >> 1;
+  const [low, high] = [height[first] ?? 0, height[edge & 1 ? first + columns : first + 1] ?? 0];
+  const t = (level - low) / (high - low);
+  const column = first % columns;
+  const row = (first - column) / columns;
+  return place(column + (edge & 1 ? 0 : t), row + (edge & 1 ? t : 0));
+}
 
 function chained(pieces: readonly Segment[]): readonly Line[] {
   const ends = new Map<number, number[]>();

@@ -55,18 +55,21 @@ export function spline(points: Line, pieces: number): Line {
 
 /** Points at equal steps along a line. */
 export function resample(line: Line, step: number): Line {
-  const out: Point[] = [at(line, 0)];
-  let left = step;
-  for (let i = 1; i < line.length; i++) {
-    const a = at(line, i - 1);
-    const b = at(line, i);
-    const length = distance(a, b);
-    while (left <= length) {
-      const t = left / length;
-      out.push({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t });
-      left += step;
+  const out: Point[] = [];
+  let left = 0;
+  let a: Point | undefined;
+  for (const b of line) {
+    if (a !== undefined) {
+      const [dx, dy] = [b.x - a.x, b.y - a.y];
+      const length = Math.sqrt(dx * dx + dy * dy);
+      while (left <= length) {
+        const t = left / length;
+        out.push({ x: a.x + dx * t, y: a.y + dy * t });
+        left += step;
+      }
+      left -= length;
     }
-    left -= length;
+    a = b;
   }
   return out;
 }

@@ -1,6 +1,6 @@
-import type { Geometry, PlacedHex } from './geometry.ts';
-import { clamp, noise } from './noise.ts';
-import { at, type Point } from './types.ts';
+import type { Geometry } from './geometry.ts';
+import { clamp, noisePair } from './noise.ts';
+import type { HexPicture, Point } from './types.ts';
 
 /** Samples a unit, and how far the rasters reach beyond the ground. */
 const FINE = 14;
@@ -67,32 +67,34 @@ interface Mix {
 
 /** The mean of a hex and its neighbours, weighed by distance from a place moved by noise. */
 function mixer(geometry: Geometry): (x: number, y: number) => Mix {
-  const woods = geometry.hexes.map(({ picture }) => DENSITY[picture.sign] ?? 0);
-  const open = geometry.hexes.map(({ picture }) => (OPEN.has(picture.sign) ? 1 : 0));
-  const even = geometry.hexes.map(hex => hex.neighbours.every(other => other === undefined || isLike(hex, other)));
+  const facts = geometry.hexes.map(({ picture, neighbours }) => ({
+    woods: DENSITY[picture.sign] ?? 0,
+    open: OPEN.has(picture.sign) ? 1 : 0,
+    isEven: neighbours.every(other => other === undefined || isLike(picture, other.picture)),
+  }));
   const out: Mix = { height: 0, woods: 0, open: 0 };
+  const wide = { a: 0, b: 0 };
+  const fine = { a: 0, b: 0 };
   return (x, y) => {
-    const wx = x + 0.2 * (noise(x * 1.1, y * 1.1, 1) - 0.5) + 0.1 * (noise(x * 2.7, y * 2.7, 3) - 0.5);
-    const wy = y + 0.2 * (noise(x * 1.1, y * 1.1, 2) - 0.5) + 0.1 * (noise(x * 2.7, y * 2.7, 4) - 0.5);
+    noisePair(x * 1.1, y * 1.1, 1, wide);
+    noisePair(x * 2.7, y * 2.7, 3, fine);
+    const wx = x + 0.2 * (wide.a - 0.5) + 0.1 * (fine.a - 0.5);
+    const wy = y + 0.2 * (wide.b - 0.5) + 0.1 * (fine.b - 0.5);
     const near = geometry.nearest(wx, wy);
-    if (even[near.index] === true) {
-      out.height = near.picture.level;
-      out.woods = at(woods, near.index);
-      out.open = at(open, near.index);
-      return out;
-    }
     let [hill, wood, level, density, clear] = [0, 0, 0, 0, 0];
-    for (let n = -1; n < 6; n++) {
+    const isEven = facts[near.index]?.isEven === true;
+    for (let n = -1; n < (isEven ? 0 : 6); n++) {
       const hex = n < 0 ? near : near.neighbours[n];
-      if (hex === undefined) continue;
-      const squared = (hex.x - wx) ** 2 + (hex.y - wy) ** 2;
+      const fact = hex === undefined ? undefined : facts[hex.index];
+      if (hex === undefined || fact === undefined) continue;
+      const squared = (hex.x - wx) * (hex.x - wx) + (hex.y - wy) * (hex.y - wy);
       const forHill = Math.exp(-squared / HILL);
       const forWood = Math.exp(-squared / WOOD);
       hill += forHill;
       level += forHill * hex.picture.level;
       wood += forWood;
-      density += forWood * at(woods, hex.index);
-      clear += forWood * at(open, hex.index);
+      density += forWood * fact.woods;
+      clear += forWood * fact.open;
     }
     out.height = level / hill;
     out.woods = density / wood;
@@ -101,8 +103,7 @@ function mixer(geometry: Geometry): (x: number, y: number) => Mix {
   };
 }
 
-const isLike = (a: PlacedHex, b: PlacedHex): boolean =>
-  a.picture.level === b.picture.level && a.picture.sign === b.picture.sign;
+const isLike = (a: HexPicture, b: HexPicture): boolean => a.level === b.level && a.sign === b.sign;
 
 interface Raster {
   readonly columns: number;
@@ -114,15 +115,16 @@ function blur(surface: Float32Array, { columns, rows }: Raster): void {
   for (let j = 0; j < rows; j++)
     for (let i = 0; i < columns; i++) {
       const k = j * columns + i;
-      const here = at(surface, k);
-      across[k] = ((i > 0 ? at(surface, k - 1) : here) + 2 * here + (i < columns - 1 ? at(surface, k + 1) : here)) / 4;
+      const here = surface[k] ?? 0;
+      across[k] =
+        ((i > 0 ? (surface[k - 1] ?? 0) : here) + 2 * here + (i < columns - 1 ? (surface[k + 1] ?? 0) : here)) / 4;
     }
   for (let j = 0; j < rows; j++)
     for (let i = 0; i < columns; i++) {
       const k = j * columns + i;
-      const here = at(across, k);
-      const above = j > 0 ? at(across, k - columns) : here;
-      const below = j < rows - 1 ? at(across, k + columns) : here;
+      const here = across[k] ?? 0;
+      const above = j > 0 ? (across[k - columns] ?? 0) : here;
+      const below = j < rows - 1 ? (across[k + columns] ?? 0) : here;
       surface[k] = (above + 2 * here + below) / 4;
     }
 }
@@ -155,7 +157,7 @@ function settle(geometry: Geometry, height: Float32Array, raster: Raster & Pick<
       for (let j = Math.max(0, cj - span); j <= Math.min(raster.rows - 1, cj + span); j++)
         for (let i = Math.max(0, ci - span); i <= Math.min(raster.columns - 1, ci + span); i++) {
           const d = Math.hypot(i / FINE - PAD - hex.x, j / FINE - PAD - hex.y) / reach;
-          if (d < 1) height[j * raster.columns + i] = at(height, j * raster.columns + i) + lift * (1 - d * d) ** 2;
+          if (d < 1) height[j * raster.columns + i] = (height[j * raster.columns + i] ?? 0) + lift * (1 - d * d) ** 2;
         }
     }
 }
@@ -168,8 +170,8 @@ function slopes(height: Float32Array, { columns, rows }: Raster): { east: Float3
       const k = j * columns + i;
       const [w, e] = [Math.max(0, i - 1), Math.min(columns - 1, i + 1)];
       const [n, s] = [Math.max(0, j - 1), Math.min(rows - 1, j + 1)];
-      east[k] = ((at(height, j * columns + e) - at(height, j * columns + w)) * FINE) / (e - w || 1);
-      south[k] = ((at(height, s * columns + i) - at(height, n * columns + i)) * FINE) / (s - n || 1);
+      east[k] = (((height[j * columns + e] ?? 0) - (height[j * columns + w] ?? 0)) * FINE) / (e - w || 1);
+      south[k] = (((height[s * columns + i] ?? 0) - (height[n * columns + i] ?? 0)) * FINE) / (s - n || 1);
     }
   return { east, south };
 }

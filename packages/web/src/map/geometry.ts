@@ -60,7 +60,11 @@ export function geometryOf(picture: MapPicture): Geometry {
   const nearestIndex = spread(picture, lattice);
   const offsets = cornerOffsets(picture.layout);
   const corners = (hex: PlacedHex) => offsets.map(({ x, y }) => ({ x: hex.x + x, y: hex.y + y }));
-  const nearest = (x: number, y: number) => at(hexes, at(nearestIndex, lattice.cell(x, y)));
+  const nearest = (x: number, y: number) => {
+    const found = hexes[nearestIndex[lattice.cell(x, y)] ?? 0];
+    if (found === undefined) throw new RangeError('the map has no hexes');
+    return found;
+  };
   const side = (a: PlacedHex, b: PlacedHex): readonly [Point, Point] | undefined => {
     const direction = a.neighbours.indexOf(b);
     if (direction < 0) return undefined;
@@ -159,18 +163,20 @@ interface CellRule {
 /** Of the two rows a point lies between, the nearer centre. */
 function nearestCell(rule: CellRule): (x: number, y: number) => number {
   const { pointy, columns, rows, parity } = rule;
-  const [along, across] = pointy ? [columns, rows] : [rows, columns];
+  const along = pointy ? columns : rows;
+  const across = pointy ? rows : columns;
   return (x, y) => {
     const column = (x - rule.startX) / rule.stepX;
     const row = (y - rule.startY) / rule.stepY;
-    const [u, v] = pointy ? [column, row] : [row, column];
+    const u = pointy ? column : row;
+    const v = pointy ? row : column;
     const first = Math.floor(v);
     const a = besideRow(u, first, parity);
     const b = besideRow(u, first + 1, parity);
-    const distanceA = (u - a) ** 2 / 4 + (v - first) ** 2 * 0.75;
-    const distanceB = (u - b) ** 2 / 4 + (v - first - 1) ** 2 * 0.75;
-    const [bestU, bestV] = distanceA <= distanceB ? [a, first] : [b, first + 1];
-    return cellIndex(rule, settle(bestU, along), settle(bestV, across));
+    const down = v - first;
+    const isFirst =
+      ((u - a) * (u - a)) / 4 + down * down * 0.75 <= ((u - b) * (u - b)) / 4 + (1 - down) * (1 - down) * 0.75;
+    return cellIndex(rule, settle(isFirst ? a : b, along), settle(isFirst ? first : first + 1, across));
   };
 }
 

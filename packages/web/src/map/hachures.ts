@@ -96,10 +96,10 @@ function strokeAll({ ctx }: Plate, lists: readonly Strokes[], part: (points: num
   ctx.beginPath();
   for (const list of lists)
     for (let k = 0; k < list.length; ) {
-      const points = at(list, k);
+      const points = list[k] ?? 0;
       const end = k + 1 + 2 * part(points);
-      ctx.moveTo(at(list, k + 1), at(list, k + 2));
-      for (let n = k + 3; n < end; n += 2) ctx.lineTo(at(list, n), at(list, n + 1));
+      ctx.moveTo(list[k + 1] ?? 0, list[k + 2] ?? 0);
+      for (let n = k + 3; n < end; n += 2) ctx.lineTo(list[n] ?? 0, list[n + 1] ?? 0);
       k += 1 + 2 * points;
       count += 1;
       if (count % LONGEST !== 0) continue;

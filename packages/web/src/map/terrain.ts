@@ -45,12 +45,8 @@ export function terrainOf(picture: MapPicture): Terrain {
   };
 }
 
-function contoursFrom(fields: Fields, first: number, step: number): readonly Line[] {
-  const count = Math.max(0, Math.ceil((fields.highest - first) / step));
-  return Array.from({ length: count }, (_, n) => contours(fields, first + n * step))
-    .flat()
-    .filter(line => line.length > 4);
-}
+const contoursFrom = (fields: Fields, first: number, step: number): readonly Line[] =>
+  contours(fields, { first, step }).filter(line => line.length > 4);
 
 export function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;

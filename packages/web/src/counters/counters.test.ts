@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type CounterFace,
+  chitMarkup,
+  counterDefs,
+  counterMarkup,
+  detailOf,
+  dieMarkup,
+  FIGURE_NAMES,
+  stackPlaces,
+  stateMarkup,
+} from './index.ts';
+
+const FACE: CounterFace = {
+  name: 'Wadsworth',
+  figure: 'infantry',
+  badge: { text: 'I', shape: 'disc' },
+  numeral: '3',
+  pips: { left: 3, of: 4 },
+  grade: 'veteran',
+  spent: false,
+  states: [],
+};
+
+const large = { side: 'first', detail: 'large' } as const;
+
+/** Every reference has something to refer to. */
+function dangling(markup: string): readonly string[] {
+  const ids = new Set([...counterDefs().matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+  return [...markup.matchAll(/href="#([^"]+)"|url\(#([^)]+)\)/g)].flatMap(([, a, b]) => {
+    const id = a ?? b ?? '';
+    return ids.has(id) ? [] : [id];
+  });
+}
+
+const isBalanced = (markup: string): boolean =>
+  [...markup.matchAll(/<(g|text)[ >]/g)].length === [...markup.matchAll(/<\/(g|text)>/g)].length;
+
+describe('counters', () => {
+  test.each(['small', 'middle', 'large'] as const)('%s: nothing dangles', detail => {
+    for (const side of ['first', 'second'] as const)
+      for (const figure of [...FIGURE_NAMES, 'balloon']) {
+        const markup = counterMarkup(
+          { ...FACE, figure, spent: true, states: ['routed', 'hits:2'] },
+          { side, detail, pile: 3 },
+        );
+        expect(dangling(markup)).toEqual([]);
+        expect(isBalanced(markup)).toBe(true);
+      }
+  });
+
+  test('a lost step is hollow', () => {
+    const pips = counterMarkup(FACE, large).match(/<rect[^>]*height="7.5"[^>]*>/g) ?? [];
+    expect(pips.map(pip => pip.includes('fill="none"'))).toEqual([false, false, false, true]);
+  });
+
+  test('training is told by chevrons and a letter, being spent by a tick and hatching', () => {
+    expect(counterMarkup(FACE, large)).toContain('>V</text>');
+    expect(counterMarkup({ ...FACE, grade: 'elite' }, large)).toContain('>E</text>');
+    expect(counterMarkup({ ...FACE, spent: true }, large)).toContain('url(#gd-spent)');
+    expect(counterMarkup(FACE, large)).not.toContain('gd-spent');
+  });
+
+  test('names from data cannot break the markup', () => {
+    expect(counterMarkup({ ...FACE, name: '<b>&"' }, large)).toContain('&lt;B&gt;&amp;&quot;');
+  });
+
+  test('the sides differ in outline, not in colour alone', () => {
+    const outline = (side: 'first' | 'second') =>
+      counterMarkup(FACE, { side, detail: 'large' }).includes('gd-face-first');
+    expect([outline('first'), outline('second')]).toEqual([true, false]);
+  });
+
+  test.each([
+    [22, 'small'],
+    [27, 'middle'],
+    [45, 'middle'],
+    [46, 'large'],
+  ])('%i pixels: %s', (pixels, detail) => expect(detailOf(pixels)).toBe(detail));
+});
+
+test('dice, chits and states refer to what is there', () => {
+  const all = [
+    ...['doubleFlag', 'unionFlag', 'confederateFlag', 'bugle', 'hat'].map(face => dieMarkup('white', face)),
+    ...['cross', 'arrow', 'save', 'something'].map(face => dieMarkup('black', face)),
+    chitMarkup({ side: 'first', badge: { text: 'XI', shape: 'crescent' } }),
+    chitMarkup({ side: 'second', badge: null }),
+    ...['disrupted', 'hits:3', 'unheard-of'].map(stateMarkup),
+  ];
+  for (const markup of all) expect(dangling(markup)).toEqual([]);
+});
+
+test('a stack leaves each band in sight', () => {
+  for (const count of [2, 3, 4]) {
+    const places = stackPlaces(count);
+    expect(places).toHaveLength(count);
+    places.forEach(({ dy }, n) => {
+      const before = places[n - 1];
+      if (before !== undefined) expect(dy - before.dy).toBeGreaterThan(0.13);
+    });
+  }
+});
