@@ -17,6 +17,7 @@ export default defineConfig({
       input: {
         index: resolve(here, 'index.html'),
         table: resolve(here, '../server/src/table/worker.ts'),
+        'painter.worker': resolve(here, 'src/map/painter.worker.ts'),
         'service-worker': resolve(here, 'src/offline/service-worker.ts'),
       },
       output: {

@@ -1,9 +1,11 @@
 import type { CounterPicture, Offer } from '@guidon/protocol';
 import { createEffect, createMemo, createSignal, For, onCleanup, onMount, Show } from 'solid-js';
+import { COUNTER_STYLES, counterDefs, stackPlaces } from '../../counters/index.ts';
 import { words } from '../words/words.ts';
 import { Counter } from './counter.tsx';
-import { type Sheet, type Spot, sheetOf } from './layout.ts';
+import { HEX_WIDTH, type Sheet, type Spot, sheetOf } from './layout.ts';
 import { MapLayer } from './map-layer.tsx';
+import type { Overlay } from './overlay.ts';
 import { Overlays } from './overlays.tsx';
 import type { Session } from './session.ts';
 import { createView } from './view.ts';
@@ -90,6 +92,11 @@ export function Board(props: BoardProps) {
     return `${offer.label}${offer.hint.cost === null ? '' : ` · ${offer.hint.cost} MP`}`;
   };
 
+  const seen = createMemo(() => {
+    const { x, y, scale } = board.view();
+    return { x: -x / scale, y: -y / scale, width: frame().width / scale, height: frame().height / scale };
+  });
+
   const saysCursor = (): string => {
     const hex = cursor();
     if (hex === null) return words().boardHelp;
@@ -129,8 +136,10 @@ export function Board(props: BoardProps) {
             height: `${sheet.height}px`,
           }}
         >
-          <MapLayer map={session.table.map} sheet={sheet} scale={board.view().scale} />
+          <MapLayer map={session.table.map} sheet={sheet} scale={board.view().scale} seen={seen()} />
           <svg class="pieces" width={sheet.width} height={sheet.height} aria-hidden="true">
+            <style>{COUNTER_STYLES}</style>
+            <defs innerHTML={counterDefs()} />
             <Overlays
               session={session}
               sheet={sheet}
@@ -148,8 +157,8 @@ export function Board(props: BoardProps) {
                     <Counter
                       counter={counter}
                       first={session.table.scenario.seats[0]?.seat === counter.seat}
-                      spot={fanned(sheet, hex, { index: index(), of: counters.length })}
-                      detail={board.view().scale}
+                      {...fanned(sheet, hex, { index: index(), of: counters.length })}
+                      zoom={board.view().scale}
                       held={session.inHand().includes(counter.id)}
                       ready={session.orderable().has(counter.id)}
                     />
@@ -179,17 +188,6 @@ export function Board(props: BoardProps) {
   );
 }
 
-/** What is laid over the board. */
-export interface Overlay {
-  readonly zones: readonly string[];
-  readonly sight: {
-    readonly from: string;
-    readonly to: string;
-    readonly open: boolean;
-    readonly blockedBy: readonly string[];
-  } | null;
-}
-
 function stacksOf(counters: readonly CounterPicture[]): ReadonlyMap<string, readonly CounterPicture[]> {
   const stacks = new Map<string, CounterPicture[]>();
   for (const counter of counters) {
@@ -213,12 +211,15 @@ function byHex(offers: readonly Offer[]): ReadonlyMap<string, readonly Offer[]> 
   return found;
 }
 
-/** Unlike units of a stack fan out. */
-function fanned(sheet: Sheet, hex: string, place: { readonly index: number; readonly of: number }): Spot {
+/** Units of a stack lie so that each shows its name. */
+function fanned(
+  sheet: Sheet,
+  hex: string,
+  place: { readonly index: number; readonly of: number },
+): { readonly spot: Spot; readonly shrunk: number } {
   const { x, y } = sheet.centres.get(hex) ?? { x: 0, y: 0 };
-  if (place.of === 1) return { x, y };
-  const shift = place.index * 2 - (place.of - 1);
-  return { x: x + shift * 9, y: y + shift * 13 };
+  const lies = stackPlaces(place.of)[place.index] ?? { dx: 0, dy: 0, scale: 1 };
+  return { spot: { x: x + lies.dx * HEX_WIDTH, y: y + lies.dy * HEX_WIDTH }, shrunk: lies.scale };
 }
 
 const firstHex = (session: Session, stacks: ReadonlyMap<string, readonly CounterPicture[]>): string | undefined =>

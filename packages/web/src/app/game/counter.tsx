@@ -1,35 +1,37 @@
 import type { CounterPicture } from '@guidon/protocol';
-import { Show } from 'solid-js';
-import type { Spot } from './layout.ts';
+import { counterMarkup, detailOf } from '../../counters/index.ts';
+import { HEX_WIDTH, type Spot } from './layout.ts';
 
 interface CounterProps {
   readonly counter: CounterPicture;
   /** Of the first seat: drawn as the first side. */
   readonly first: boolean;
   readonly spot: Spot;
-  readonly detail: number;
+  /** How much smaller it lies in its stack. */
+  readonly shrunk: number;
+  /** The zoom of the board. */
+  readonly zoom: number;
   readonly held: boolean;
   readonly ready: boolean;
 }
 
+const SHARE = 0.6;
+
 /** One counter. Side, arm, strength and state are told by shape and letter, not by colour alone. */
 export function Counter(props: CounterProps) {
+  const scale = (): number => (SHARE * HEX_WIDTH * props.shrunk) / 100;
+  const markup = (): string =>
+    counterMarkup(props.counter, {
+      side: props.first ? 'first' : 'second',
+      detail: detailOf(SHARE * HEX_WIDTH * props.zoom),
+      ...(props.held ? { ring: 'selected' as const } : props.ready ? { ring: 'ready' as const } : {}),
+    });
   return (
     <g
-      class={`counter ${props.first ? 'first' : 'second'}${props.counter.spent ? ' spent' : ''}${props.held ? ' held' : ''}${props.ready ? ' ready' : ''}`}
-      style={{ transform: `translate(${props.spot.x - 30}px, ${props.spot.y - 30}px)` }}
+      classList={{ counter: true, held: props.held, ready: props.ready, spent: props.counter.spent }}
+      style={{ transform: `translate(${props.spot.x}px, ${props.spot.y}px) scale(${scale()})` }}
       data-unit={props.counter.id}
-    >
-      <Show when={props.ready || props.held}>
-        <rect class="ring" x="-4" y="-4" width="68" height="68" rx="9" />
-      </Show>
-      <rect class="face" width="60" height="60" rx={props.first ? 4 : 0} />
-      <text x="30" y="12">
-        {props.counter.name}
-      </text>
-      <text x="50" y="54">
-        {props.counter.numeral}
-      </text>
-    </g>
+      innerHTML={markup()}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { createMemo, For, Show } from 'solid-js';
+import { dieMarkup } from '../../counters/index.ts';
 import type { Session } from './session.ts';
 
 /** The dice that fell last, as they lie on the table. */
@@ -15,9 +16,13 @@ export function Dice(props: { readonly session: Session }) {
               <div>
                 <For each={roll.faces}>
                   {face => (
-                    <span class={`die ${roll.die} ${face}`} role="img" aria-label={face}>
-                      {FACES[face] ?? face}
-                    </span>
+                    <svg
+                      class="die"
+                      viewBox="-52 -52 104 104"
+                      role="img"
+                      aria-label={face}
+                      innerHTML={dieMarkup(roll.die, face)}
+                    />
                   )}
                 </For>
               </div>
@@ -29,14 +34,3 @@ export function Dice(props: { readonly session: Session }) {
     </Show>
   );
 }
-
-const FACES: { readonly [face: string]: string } = {
-  doubleFlag: '⚑⚑',
-  unionFlag: 'U',
-  confederateFlag: 'C',
-  bugle: 'B',
-  hat: 'H',
-  cross: '✚',
-  arrow: '➤',
-  save: '○',
-};

@@ -1,7 +1,8 @@
 import { createMemo, createSignal, onCleanup, onMount, Show } from 'solid-js';
 import { download } from '../files.ts';
 import { words } from '../words/words.ts';
-import { Board, type Overlay } from './board.tsx';
+import { Board } from './board.tsx';
+import type { Overlay } from './overlay.ts';
 import { Panel } from './panel.tsx';
 import { ReplayBar } from './replay-bar.tsx';
 import { RuleDialog } from './rule-dialog.tsx';

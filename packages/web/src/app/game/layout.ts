@@ -1,77 +1,71 @@
-import type { HexPicture, MapPicture } from '@guidon/protocol';
+import type { MapPicture } from '@guidon/protocol';
+import { type Box, type Geometry, geometryOf, sheetBox } from '../../map/index.ts';
 
-/** Where hexes lie on the screen at a hex width of one hundred; the board scales the whole. */
+/** Pixels a hex width at full size; the board scales the whole. */
 export const HEX_WIDTH = 100;
-/** Rows of pointy hexes lie this far apart: 3/2 of the side, which is the width divided by the root of three. */
-const ROW = 86.60254;
-const SIDE = 57.73503;
 
 export interface Spot {
   readonly x: number;
   readonly y: number;
 }
 
+/** The sheet in pixels at full size, its top left at 0, 0. */
 export interface Sheet {
+  readonly geometry: Geometry;
+  /** The same sheet in map units. */
+  readonly box: Box;
   readonly width: number;
   readonly height: number;
   readonly centres: ReadonlyMap<string, Spot>;
   readonly codes: readonly string[];
-  /** The corners of a hex round its centre, as points of a polygon. */
+  /** The corners of a hex, drawn a little smaller or larger, as points of a polygon. */
   outline(code: string, scale?: number): string;
-  /** The nearest hex to a spot, if it lies on the sheet. */
+  /** The hex at a spot, if one is there. */
   at(spot: Spot): string | undefined;
-  neighbour(code: string, way: 'up' | 'down' | 'left' | 'right'): string;
+  neighbour(code: string, way: Way): string;
 }
 
-const MARGIN = 70;
+export type Way = 'up' | 'down' | 'left' | 'right';
+
+/** Up and down go to the nearer of the two hexes above and below, and back the same way. */
+const WAYS: { readonly [W in Way]: Spot } = {
+  up: { x: 25, y: -87 },
+  down: { x: -25, y: 87 },
+  left: { x: -HEX_WIDTH, y: 0 },
+  right: { x: HEX_WIDTH, y: 0 },
+};
 
 export function sheetOf(map: MapPicture): Sheet {
-  const pointy = map.layout === 'pointy';
-  const raw = map.hexes.map(hex => ({ code: hex.code, ...spotOf(hex, pointy) }));
-  const left = Math.min(...raw.map(hex => hex.x)) - MARGIN;
-  const top = Math.min(...raw.map(hex => hex.y)) - MARGIN;
-  const centres = new Map(raw.map(({ code, x, y }) => [code, { x: x - left, y: y - top }]));
-  const spots = [...centres];
-  const corners = pointy ? POINTY : FLAT;
-  const at = (spot: Spot): string | undefined => {
-    let best: string | undefined;
-    let least = SIDE * SIDE;
-    for (const [code, centre] of spots) {
-      const away = (centre.x - spot.x) ** 2 + (centre.y - spot.y) ** 2;
-      if (away < least) [best, least] = [code, away];
-    }
-    return best;
-  };
+  const geometry = geometryOf(map);
+  const box = sheetBox(geometry);
+  const toSheet = ({ x, y }: Spot): Spot => ({ x: (x - box.x) * HEX_WIDTH, y: (y - box.y) * HEX_WIDTH });
+  const centres = new Map(geometry.hexes.map(hex => [hex.code, toSheet(hex)]));
+  const at = ({ x, y }: Spot): string | undefined =>
+    geometry.hexAt({ x: x / HEX_WIDTH + box.x, y: y / HEX_WIDTH + box.y })?.code;
   return {
-    width: Math.max(...raw.map(hex => hex.x)) - left + MARGIN,
-    height: Math.max(...raw.map(hex => hex.y)) - top + MARGIN,
+    geometry,
+    box,
+    width: box.width * HEX_WIDTH,
+    height: box.height * HEX_WIDTH,
     centres,
-    codes: raw.map(({ code }) => code),
+    codes: geometry.hexes.map(hex => hex.code),
     outline: (code, scale = 1) => {
-      const { x, y } = centres.get(code) ?? { x: 0, y: 0 };
-      return corners.map(([dx, dy]) => `${(x + dx * scale).toFixed(1)},${(y + dy * scale).toFixed(1)}`).join(' ');
+      const hex = geometry.hex(code);
+      const centre = centres.get(code);
+      if (hex === undefined || centre === undefined) return '';
+      return geometry
+        .corners(hex)
+        .map(toSheet)
+        .map(
+          ({ x, y }) =>
+            `${(centre.x + (x - centre.x) * scale).toFixed(1)},${(centre.y + (y - centre.y) * scale).toFixed(1)}`,
+        )
+        .join(' ');
     },
     at,
     neighbour: (code, way) => {
-      const { x, y } = centres.get(code) ?? { x: 0, y: 0 };
-      const [dx, dy] = { up: [25, -ROW], down: [25, ROW], left: [-HEX_WIDTH, 0], right: [HEX_WIDTH, 0] }[way] as [
-        number,
-        number,
-      ];
-      return at({ x: x + dx, y: y + dy }) ?? code;
+      const centre = centres.get(code) ?? { x: 0, y: 0 };
+      return at({ x: centre.x + WAYS[way].x, y: centre.y + WAYS[way].y }) ?? code;
     },
   };
 }
-
-const spotOf = (hex: HexPicture, pointy: boolean): Spot =>
-  pointy ? { x: (hex.x * HEX_WIDTH) / 2, y: hex.y * ROW } : { x: hex.x * ROW, y: (hex.y * HEX_WIDTH) / 2 };
-
-const POINTY: readonly (readonly [number, number])[] = [
-  [0, -SIDE],
-  [50, -SIDE / 2],
-  [50, SIDE / 2],
-  [0, SIDE],
-  [-50, SIDE / 2],
-  [-50, -SIDE / 2],
-];
-const FLAT: readonly (readonly [number, number])[] = POINTY.map(([x, y]) => [y, x]);

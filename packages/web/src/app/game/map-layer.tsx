@@ -1,22 +1,90 @@
 import type { MapPicture } from '@guidon/protocol';
-import { createEffect } from 'solid-js';
+import { createEffect, onCleanup, onMount } from 'solid-js';
+import { MapPainter, type PaintedTile } from '../../map/index.ts';
 import { theme } from '../settings.ts';
-import type { Sheet } from './layout.ts';
+import { FACES } from '../typefaces.ts';
+import { HEX_WIDTH, type Sheet } from './layout.ts';
 
-/** The terrain under the counters. */
-export function MapLayer(props: { readonly map: MapPicture; readonly sheet: Sheet; readonly scale: number }) {
-  let canvas!: HTMLCanvasElement;
+interface MapLayerProps {
+  readonly map: MapPicture;
+  readonly sheet: Sheet;
+  readonly scale: number;
+  /** What is seen of the sheet, in its pixels. */
+  readonly seen: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+}
+
+/** How long the hand must rest before the map is drawn anew for another zoom. */
+const REST = 120;
+
+/** The engraved map: painted in a worker, tile by tile, those in sight first. */
+export function MapLayer(props: MapLayerProps) {
+  let layer!: HTMLDivElement;
+  const shown = new Map<string, { tile: PaintedTile; canvas: HTMLCanvasElement }>();
+  const painter = new MapPainter(new Worker('/painter.worker.js', { type: 'module' }), show);
+  painter.load(FACES);
+  onCleanup(() => painter.close());
+
+  function show(tile: PaintedTile): void {
+    const key = `${tile.theme} ${tile.drawn} ${tile.column} ${tile.row}`;
+    const canvas = shown.get(key)?.canvas ?? document.createElement('canvas');
+    canvas.width = tile.bitmap.width;
+    canvas.height = tile.bitmap.height;
+    canvas.getContext('2d')?.drawImage(tile.bitmap, 0, 0);
+    const { box } = props.sheet;
+    Object.assign(canvas.style, {
+      left: `${(tile.box.x - box.x) * HEX_WIDTH}px`,
+      top: `${(tile.box.y - box.y) * HEX_WIDTH}px`,
+      width: `${tile.box.width * HEX_WIDTH}px`,
+      height: `${tile.box.height * HEX_WIDTH}px`,
+      zIndex: tile.theme === theme() ? String(Math.round(tile.drawn)) : '0',
+    });
+    shown.set(key, { tile, canvas });
+    layer.append(canvas);
+    if (tile.stage === 'finished') layer.dataset.ready = 'true';
+    clear(tile);
+  }
+
+  /** Coarser and finer drawings of the same place go once this one is finished. */
+  function clear(tile: PaintedTile): void {
+    if (tile.stage !== 'finished') return;
+    for (const [key, old] of shown) {
+      const isOther = old.tile.theme !== tile.theme || old.tile.drawn !== tile.drawn;
+      if (!isOther || !inside(old.tile.box, tile.box)) continue;
+      old.canvas.remove();
+      shown.delete(key);
+    }
+  }
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ask = (): void => {
+    const { box } = props.sheet;
+    const { x, y, width, height } = props.seen;
+    painter.request({
+      map: props.map,
+      theme: theme(),
+      width: HEX_WIDTH * props.scale,
+      ratio: Math.min(2, devicePixelRatio),
+      view: {
+        x: x / HEX_WIDTH + box.x,
+        y: y / HEX_WIDTH + box.y,
+        width: width / HEX_WIDTH,
+        height: height / HEX_WIDTH,
+      },
+    });
+  };
+  onMount(ask);
   createEffect(() => {
     theme();
-    const context = canvas.getContext('2d');
-    if (context === null) return;
-    for (const hex of props.map.hexes) {
-      const { x, y } = props.sheet.centres.get(hex.code) ?? { x: 0, y: 0 };
-      context.fillStyle = hex.sign === 'woods' ? '#bec398' : hex.level > 0 ? '#e8d4a9' : '#f4ecd8';
-      context.beginPath();
-      context.arc(x, y, 52, 0, 7);
-      context.fill();
-    }
+    void [props.scale, props.seen.x, props.seen.y, props.seen.width, props.seen.height];
+    clearTimeout(timer);
+    timer = setTimeout(ask, REST);
   });
-  return <canvas ref={canvas} class="terrain" width={props.sheet.width} height={props.sheet.height} />;
+  onCleanup(() => clearTimeout(timer));
+  return <div ref={layer} class="terrain" aria-hidden="true" />;
 }
+
+const inside = (part: PaintedTile['box'], whole: PaintedTile['box']): boolean => {
+  const x = part.x + part.width / 2;
+  const y = part.y + part.height / 2;
+  return x >= whole.x && x <= whole.x + whole.width && y >= whole.y && y <= whole.y + whole.height;
+};

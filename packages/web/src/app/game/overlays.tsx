@@ -1,7 +1,10 @@
 import type { Offer } from '@guidon/protocol';
 import { createMemo, For, Show } from 'solid-js';
-import type { Overlay } from './board.tsx';
-import type { Sheet } from './layout.ts';
+import { victoryMarkup } from '../../counters/index.ts';
+import { worksMarkup } from '../../map/index.ts';
+import { theme } from '../settings.ts';
+import { HEX_WIDTH, type Sheet } from './layout.ts';
+import type { Overlay } from './overlay.ts';
 import type { Session } from './session.ts';
 
 interface OverlayProps {
@@ -27,6 +30,8 @@ export function Overlays(props: OverlayProps) {
     const from = unit?.hex ?? props.session.position().picture.counters.find(counter => counter.id === held)?.hex;
     return from === null || from === undefined ? offer.hint.path : [from, ...offer.hint.path];
   });
+  const sideOf = (seat: string | null): 'first' | 'second' | null =>
+    seat === null ? null : seat === props.session.table.scenario.seats[0]?.seat ? 'first' : 'second';
   const marks = createMemo(() => props.session.position().picture.marks);
   return (
     <>
@@ -40,9 +45,11 @@ export function Overlays(props: OverlayProps) {
           />
         )}
       </For>
-      <For each={marks().filter(mark => mark.mark === 'works')}>
-        {mark => <polyline class="works" points={props.sheet.outline(mark.hex, 0.84)} />}
-      </For>
+      <g
+        class="works-layer"
+        transform={`scale(${HEX_WIDTH}) translate(${-props.sheet.box.x} ${-props.sheet.box.y})`}
+        innerHTML={worksMarkup(props.sheet.geometry, marks(), theme())}
+      />
       <Show when={way().length > 1}>
         <polyline
           class="way"
@@ -54,12 +61,10 @@ export function Overlays(props: OverlayProps) {
       <For each={marks().filter(mark => mark.mark === 'victory')}>
         {mark => (
           <g
-            class={`star ${mark.seat === props.session.table.scenario.seats[0]?.seat ? 'first' : 'second'}`}
-            transform={`translate(${spot(mark.hex).x - 33} ${spot(mark.hex).y - 27})`}
-          >
-            <path d="M0-15 4.400-5.200 15-4.600 6.900 2.200 9.300 12.600 0 7 -9.300 12.600-6.900 2.200-15-4.600-4.400-5.200Z" />
-            <text y="5">{mark.text}</text>
-          </g>
+            class="star"
+            transform={`translate(${spot(mark.hex).x - 34} ${spot(mark.hex).y - 30})`}
+            innerHTML={victoryMarkup(mark.text, sideOf(mark.seat))}
+          />
         )}
       </For>
       <For each={[...props.destinations]}>

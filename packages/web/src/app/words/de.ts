@@ -1,4 +1,4 @@
-import type { Catalogue } from './words.ts';
+import type { Catalogue } from './catalogue.ts';
 
 export const de: Catalogue = {
   title: 'Guidon',

@@ -1,15 +1,7 @@
 import { createSignal } from 'solid-js';
+import type { Catalogue } from './catalogue.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
-
-type Same<T> = T extends string
-  ? string
-  : T extends (...given: infer G) => string
-    ? (...given: G) => string
-    : { readonly [K in keyof T]: Same<T[K]> };
-
-/** A language has every word that English has. */
-export type Catalogue = Same<typeof en>;
 
 export const LANGUAGES = { en, de } as const satisfies { readonly [language: string]: Catalogue };
 export type Language = keyof typeof LANGUAGES;

@@ -1,0 +1,40 @@
+import type { MapPicture } from '@guidon/protocol';
+import { geometryOf, MapPainter, type PaintedTile, sheetBox } from '../../map/index.ts';
+import type { Theme } from '../settings.ts';
+import { FACES } from '../typefaces.ts';
+
+type Listener = (tile: PaintedTile) => void;
+
+/** Scenarios share maps: each is painted once, for all that show it. */
+const WIDTH = 48;
+let painter: MapPainter | undefined;
+const listeners = new Map<string, Set<Listener>>();
+const painted = new Map<string, Map<string, PaintedTile>>();
+
+/** Every tile of a small drawing of the map, as they come. Returns the way to stop listening. */
+export function paintedTiles(map: MapPicture, theme: Theme, listener: Listener): () => void {
+  const key = `${map.id} ${theme}`;
+  const known = listeners.get(key) ?? new Set();
+  const isNew = known.size === 0 && !painted.has(key);
+  known.add(listener);
+  listeners.set(key, known);
+  for (const tile of painted.get(key)?.values() ?? []) listener(tile);
+  if (isNew) paint(map, theme);
+  return () => known.delete(listener);
+}
+
+function paint(map: MapPicture, theme: Theme): void {
+  if (painter === undefined) {
+    painter = new MapPainter(new Worker('/painter.worker.js', { type: 'module' }), show);
+    painter.load(FACES);
+  }
+  painter.request({ map, theme, width: WIDTH, view: sheetBox(geometryOf(map)) });
+}
+
+function show(tile: PaintedTile): void {
+  const key = `${tile.map} ${tile.theme}`;
+  const tiles = painted.get(key) ?? new Map<string, PaintedTile>();
+  tiles.set(`${tile.column} ${tile.row}`, tile);
+  painted.set(key, tiles);
+  for (const listener of listeners.get(key) ?? []) listener(tile);
+}
