@@ -33,17 +33,20 @@ const isClose = (a: Point, b: Point): boolean => Math.hypot(a.x - b.x, a.y - b.y
 
 type Piece = readonly [Point, Point];
 
-/** The pieces of streams in and around the cell of a point, one unit a side. */
+/** The pieces of streams in and around the cell of a point, one unit a side; each is entered in all cells around it. */
 function piecesByCell(streams: readonly StreamLine[]): (point: Point) => readonly Piece[] {
-  const cells = new Map<string, Piece[]>();
+  const cells = new Map<number, Piece[]>();
+  const cellOf = (x: number, y: number) => Math.floor(y) * 4096 + Math.floor(x);
   for (const { line } of streams)
     for (let i = 1; i < line.length; i++) {
       const piece: Piece = [at(line, i - 1), at(line, i)];
-      const key = `${Math.floor(piece[0].x)},${Math.floor(piece[0].y)}`;
-      const there = cells.get(key);
-      if (there === undefined) cells.set(key, [piece]);
-      else there.push(piece);
+      for (let dy = -1; dy <= 1; dy++)
+        for (let dx = -1; dx <= 1; dx++) {
+          const key = cellOf(piece[0].x + dx, piece[0].y + dy);
+          const there = cells.get(key);
+          if (there === undefined) cells.set(key, [piece]);
+          else there.push(piece);
+        }
     }
-  return ({ x, y }) =>
-    [-1, 0, 1].flatMap(dx => [-1, 0, 1].flatMap(dy => cells.get(`${Math.floor(x) + dx},${Math.floor(y) + dy}`) ?? []));
+  return ({ x, y }) => cells.get(cellOf(x, y)) ?? [];
 }

@@ -23,23 +23,30 @@ interface Segment {
 }
 
 function segments(fields: Fields, { first, step }: Heights): readonly (readonly Segment[])[] {
-  const { columns, rows, height } = fields;
+  const { columns, rows } = fields;
   const count = Math.max(0, Math.ceil((fields.highest - first) / step));
   const levels = Array.from({ length: count }, (): Segment[] => []);
+  const bands = bandsOf(fields, { first, step });
   for (let j = 0; j < rows - 1; j++) {
     for (let i = 0, k = j * columns; i < columns - 1; i++, k++) {
-      const [a, b] = [height[k] ?? 0, height[k + 1] ?? 0];
-      const [c, d] = [height[k + columns + 1] ?? 0, height[k + columns] ?? 0];
-      const low = Math.min(a, b, c, d);
-      const high = Math.max(a, b, c, d);
-      const last = Math.min(count - 1, Math.floor((high - first) / step));
-      for (let n = Math.max(0, Math.ceil((low - first) / step)); n <= last; n++) {
-        const level = first + n * step;
-        cross(fields, { k, level, corners: [a > level, b > level, c > level, d > level], out: levels[n] ?? [] });
-      }
+      const p = bands[k] ?? 0;
+      const q = bands[k + 1] ?? 0;
+      const r = bands[k + columns + 1] ?? 0;
+      const s = bands[k + columns] ?? 0;
+      if (p === q && q === r && r === s) continue;
+      const last = Math.min(count, Math.max(p, q, r, s));
+      for (let n = Math.max(0, Math.min(p, q, r, s)); n < last; n++)
+        cross(fields, { k, level: first + n * step, corners: [p > n, q > n, r > n, s > n], out: levels[n] ?? [] });
     }
   }
   return levels;
+}
+
+/** How many of the heights lie below each point of the raster. */
+function bandsOf({ height }: Fields, { first, step }: Heights): Int16Array {
+  const bands = new Int16Array(height.length);
+  for (let k = 0; k < height.length; k++) bands[k] = Math.ceil(((height[k] ?? 0) - first) / step);
+  return bands;
 }
 
 interface Square {

@@ -67,23 +67,36 @@ interface Mix {
 
 /** The mean of a hex and its neighbours, weighed by distance from a place moved by noise. */
 function mixer(geometry: Geometry): (x: number, y: number) => Mix {
-  const facts = geometry.hexes.map(({ picture, neighbours }) => ({
+  const isEven = geometry.hexes.map(({ picture, neighbours }) =>
+    neighbours.every(other => other === undefined || isLike(picture, other.picture)),
+  );
+  const facts = geometry.hexes.map(({ index, picture, neighbours }) => ({
     woods: DENSITY[picture.sign] ?? 0,
     open: OPEN.has(picture.sign) ? 1 : 0,
-    isEven: neighbours.every(other => other === undefined || isLike(picture, other.picture)),
+    isEven: isEven[index] === true,
+    // Wherever noise moves a place from here, it stays on the same even ground.
+    isPlain: isEven[index] === true && neighbours.every(other => other === undefined || isEven[other.index] === true),
   }));
   const out: Mix = { height: 0, woods: 0, open: 0 };
   const wide = { a: 0, b: 0 };
   const fine = { a: 0, b: 0 };
   return (x, y) => {
+    const here = geometry.nearest(x, y);
+    const plain = facts[here.index];
+    if (plain?.isPlain === true) {
+      out.height = here.picture.level;
+      out.woods = plain.woods;
+      out.open = plain.open;
+      return out;
+    }
     noisePair(x * 1.1, y * 1.1, 1, wide);
     noisePair(x * 2.7, y * 2.7, 3, fine);
     const wx = x + 0.2 * (wide.a - 0.5) + 0.1 * (fine.a - 0.5);
     const wy = y + 0.2 * (wide.b - 0.5) + 0.1 * (fine.b - 0.5);
     const near = geometry.nearest(wx, wy);
     let [hill, wood, level, density, clear] = [0, 0, 0, 0, 0];
-    const isEven = facts[near.index]?.isEven === true;
-    for (let n = -1; n < (isEven ? 0 : 6); n++) {
+    const reach = facts[near.index]?.isEven === true ? 0 : 6;
+    for (let n = -1; n < reach; n++) {
       const hex = n < 0 ? near : near.neighbours[n];
       const fact = hex === undefined ? undefined : facts[hex.index];
       if (hex === undefined || fact === undefined) continue;

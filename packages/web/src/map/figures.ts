@@ -18,7 +18,9 @@ export function drawFigures(plate: Plate): void {
   for (const hex of terrain.geometry.hexes) {
     if (!holds(plate, hex, 0.6)) continue;
     if (hex.picture.level !== terrain.floor) drawLevel(plate, shift(hex, levelAt), String(hex.picture.level));
-    if (width >= CODES_FROM) drawCode(plate, shift(hex, codeAt), hex.code);
+    // The star of a victory hex stands where its code would.
+    const aside = hex.picture.points > 0 ? { x: codeAt.x + 0.22, y: codeAt.y + 0.07 } : codeAt;
+    if (width >= CODES_FROM) drawCode(plate, shift(hex, aside), hex.code);
   }
 }
 

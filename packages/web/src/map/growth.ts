@@ -52,7 +52,7 @@ function hasTree({ fields, geometry, mask }: Terrain, { x, y }: Point, chance: n
   if (canopy < RIM) return false;
   const isDense = canopy > 0.8 || geometry.nearest(x, y).picture.sign === 'woods';
   const isSteep = Math.hypot(fields.sample(fields.east, x, y), fields.sample(fields.south, x, y)) > 1.1;
-  const share = !isDense ? 0.3 : canopy < 0.84 ? 0.95 : isSteep ? 0.44 : 0.6;
+  const share = !isDense ? 0.3 : canopy < 0.84 ? 0.95 : isSteep ? 0.5 : 0.68;
   return chance <= share && !mask(x, y);
 }
 

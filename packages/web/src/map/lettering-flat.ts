@@ -142,7 +142,7 @@ function crowding({ terrain }: Desk, box: Box): number {
     for (let j = 0; j < down; j++) {
       const x = box.x + (box.width * (i + 0.5)) / across;
       const y = box.y + (box.height * (j + 0.5)) / down;
-      if (mask(x, y)) covered += 1;
+      if (mask(x, y)) covered += 3;
       covered += 0.1 * Math.hypot(fields.sample(fields.east, x, y), fields.sample(fields.south, x, y));
     }
   return covered / (across * down);

@@ -8,6 +8,7 @@ export const hash = (i: number, j: number, purpose: number): number => (bits(i, 
 function bits(i: number, j: number, purpose: number): number {
   let h = Math.imul(i, 374761393) ^ Math.imul(j, 668265263) ^ Math.imul(purpose, 2246822519);
   h = Math.imul(h ^ (h >>> 13), 1274126177);
+  h = Math.imul(h ^ (h >>> 15), 2246822507);
   return h ^ (h >>> 16);
 }
 

@@ -30,13 +30,14 @@ export function terrainOf(picture: MapPicture): Terrain {
   const fields = fieldsOf(geometry);
   const roads = roadLines(geometry);
   const streams = streamLines(geometry);
+  const mask = once(() => maskOf(geometry, roads, streams));
   return {
     geometry,
     fields,
     roads,
     streams,
     bridges: bridgesOf(roads, streams),
-    mask: maskOf(geometry, roads, streams),
+    mask: (x, y) => mask()(x, y),
     floor: picture.hexes.reduce((low, { level }) => Math.min(low, level), Number.POSITIVE_INFINITY),
     formLines: once(() => contoursFrom(fields, Math.floor(fields.lowest) + 0.5, 1)),
     strokeLines: once(() =>

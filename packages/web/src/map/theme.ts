@@ -90,7 +90,7 @@ const DARK: Palette = {
   marsh: '#7fb0b0',
   stone: '#a39a8a',
   grid: '#d4c096',
-  glow: 0.28,
+  glow: 0.16,
   shade: 1,
 };
 
