@@ -140,13 +140,15 @@ export function pointAlong(line: Line, sums: readonly number[], far: number): Po
 
 /** Where two pieces cross. */
 export function crossing(a: Point, b: Point, c: Point, d: Point): Point | undefined {
-  const r = { x: b.x - a.x, y: b.y - a.y };
-  const s = { x: d.x - c.x, y: d.y - c.y };
-  const k = r.x * s.y - r.y * s.x;
+  const rx = b.x - a.x;
+  const ry = b.y - a.y;
+  const sx = d.x - c.x;
+  const sy = d.y - c.y;
+  const k = rx * sy - ry * sx;
   if (Math.abs(k) < 1e-12) return undefined;
-  const t = ((c.x - a.x) * s.y - (c.y - a.y) * s.x) / k;
-  const u = ((c.x - a.x) * r.y - (c.y - a.y) * r.x) / k;
-  return t >= 0 && t < 1 && u >= 0 && u < 1 ? { x: a.x + r.x * t, y: a.y + r.y * t } : undefined;
+  const t = ((c.x - a.x) * sy - (c.y - a.y) * sx) / k;
+  const u = ((c.x - a.x) * ry - (c.y - a.y) * rx) / k;
+  return t >= 0 && t < 1 && u >= 0 && u < 1 ? { x: a.x + rx * t, y: a.y + ry * t } : undefined;
 }
 
 /** A gentle arc through a cloud of points, along its longer axis, some way beyond both ends. */

@@ -6,18 +6,22 @@ import type { Geometry } from './geometry.ts';
 import { drawGrid } from './grid.ts';
 import { type Standing, standingThings, treeCells } from './growth.ts';
 import { drawCanopyLines, drawFormLines, drawSlopes, type SlopeCell, slopeCells } from './hachures.ts';
+import { legendOf } from './legend.ts';
+import { drawLegendHex, LEGEND_CLIP } from './legend-hex.ts';
 import { type Label, lettered } from './lettering.ts';
 import { drawParcels, type Parcel, parcelCells } from './parcels.ts';
 import type { Plate } from './plate.ts';
 import { drawScenery } from './scenery.ts';
+import { BORDER, FOOT } from './sheet.ts';
 import { Sprites } from './sprites.ts';
 import { once, type Terrain, terrainOf } from './terrain.ts';
 import { PALETTES } from './theme.ts';
 import type { Tint } from './tint.ts';
 import type { Box, Ctx, MapPicture, ThemeName } from './types.ts';
-import { canopyShadeOf, washOf } from './wash.ts';
+import { COARSE, canopyShadeOf, FINE, washOf } from './wash.ts';
 import { drawMarshes, drawStreams } from './water.ts';
 import { drawBridges, drawRoads } from './ways.ts';
+import { ENGLISH, type SheetWords } from './words.ts';
 import { drawLettering, measureWith } from './write.ts';
 
 /** What is on a drawing: the ground with its lines can be had at once, the engraving takes longer. */
@@ -32,12 +36,16 @@ export interface Drawing {
   readonly stage: Stage;
   /** The part of the sheet to be drawn, in map units. */
   readonly clip: Box;
+  /** Without grid, figures and names. */
+  readonly isLegend?: boolean;
 }
 
 /** Draws one map at any size, in any colours, in any parts; what it has worked out once it keeps. */
 export class Engraver {
   readonly terrain: Terrain;
-  private readonly washes = new Map<ThemeName, Tint>();
+  private readonly words: SheetWords;
+  private readonly legend: () => readonly { readonly sign: string; readonly engraver: Engraver }[];
+  private readonly washes = new Map<string, Tint>();
   private readonly papers = new Map<ThemeName, Tint>();
   private readonly lettering = new Map<number, readonly Label[]>();
   private readonly shades = new Map<ThemeName, Tint>();
@@ -48,10 +56,12 @@ export class Engraver {
   private readonly buildings;
   private readonly things: () => Cells<Standing>;
 
-  constructor(picture: MapPicture) {
+  constructor(picture: MapPicture, words: SheetWords = ENGLISH) {
+    this.words = words;
     const terrain = terrainOf(picture);
     this.terrain = terrain;
     this.parcels = parcelCells(terrain);
+    this.legend = once(() => legendOf(picture).map(sign => ({ ...sign, engraver: new Engraver(sign.picture) })));
     this.buildings = once(() => buildingsOf(terrain));
     this.things = once(() => cellsOf(standingThings(terrain, this.buildings())));
   }
@@ -63,7 +73,8 @@ export class Engraver {
     const plate: Plate = { ...drawing, ctx, terrain: this.terrain, palette };
     if (reachesOut(geometry, drawing.clip)) {
       kept(this.papers, drawing.theme, () => paperOf(geometry, palette)).lay(plate);
-      drawFurniture(plate);
+      drawFurniture(plate, this.words);
+      if (drawing.stage === 'finished' && drawing.width >= 30) this.drawLegend(plate, drawing);
     }
     ctx.save();
     ctx.beginPath();
@@ -71,8 +82,8 @@ export class Engraver {
     ctx.clip();
     this.drawGround(plate, drawing);
     if (drawing.stage === 'finished') this.drawEngraving(plate, drawing);
-    drawGrid(plate);
-    if (drawing.stage === 'finished' && drawing.width >= 36) {
+    if (drawing.width >= 24 && drawing.isLegend !== true) drawGrid(plate);
+    if (drawing.stage === 'finished' && drawing.width >= 36 && drawing.isLegend !== true) {
       drawFigures(plate);
       drawLettering(plate, this.labels(ctx, drawing.width));
     }
@@ -94,8 +105,23 @@ export class Engraver {
     });
   }
 
+  /** Hexes with one sign each under the map, drawn by engravers of their own. */
+  private drawLegend(plate: Plate, drawing: Drawing): void {
+    const { geometry } = this.terrain;
+    const y = geometry.height + BORDER + FOOT * 0.36;
+    if (plate.clip.y + plate.clip.height < geometry.height + 0.3) return;
+    const entries = this.legend().filter(({ sign }) => this.words.signs[sign] !== undefined);
+    entries.forEach(({ sign, engraver }, n) => {
+      const x = (geometry.width * (n + 0.5)) / entries.length;
+      drawLegendHex(plate, { x, y, text: this.words.signs[sign] ?? '', geometry: engraver.terrain.geometry }, ctx =>
+        engraver.draw(ctx, { ...drawing, clip: LEGEND_CLIP, isLegend: true }),
+      );
+    });
+  }
+
   private drawGround(plate: Plate, { theme, stage, width }: Drawing): void {
-    kept(this.washes, theme, () => washOf(this.terrain, plate.palette)).lay(plate);
+    const fine = stage === 'ground' && width < 64 ? COARSE : FINE;
+    kept(this.washes, `${theme} ${fine}`, () => washOf(this.terrain, plate.palette, fine)).lay(plate);
     if (stage === 'finished' && width >= 36) {
       if (width >= 44) drawParcels(plate, this.parcels);
       drawSlopes(

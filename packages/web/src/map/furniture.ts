@@ -7,12 +7,7 @@ import { HEAD, sheetBox } from './sheet.ts';
 import { type Palette, rgbOf } from './theme.ts';
 import { Tint } from './tint.ts';
 import { at, type Point } from './types.ts';
-
-/** The words on a sheet that come from no data. */
-const WORDS = {
-  above: 'Map of the Battle-field of',
-  scale: (metres: number) => `Scale of Yards; one hex is ${metres} metres`,
-};
+import type { SheetWords } from './words.ts';
 
 /** The paper of the sheet, darker towards its edges. */
 export function paperOf(geometry: Geometry, palette: Palette): Tint {
@@ -28,15 +23,15 @@ export function paperOf(geometry: Geometry, palette: Palette): Tint {
 }
 
 /** Border, hex letters and numbers, title, compass and scale. */
-export function drawFurniture(plate: Plate): void {
+export function drawFurniture(plate: Plate, words: SheetWords): void {
   const { geometry } = plate.terrain;
   const { clip } = plate;
   const isInside =
     clip.x > 0 && clip.y > 0 && clip.x + clip.width < geometry.width && clip.y + clip.height < geometry.height;
   if (isInside) return;
   drawBorder(plate);
-  drawReferences(plate);
-  if (clip.y < 0) drawHead(plate);
+  if (plate.width >= 30) drawReferences(plate);
+  if (clip.y < 0) drawHead(plate, words);
 }
 
 function drawBorder({ ctx, palette, terrain: { geometry } }: Plate): void {
@@ -123,7 +118,7 @@ function sharedPart(lines: readonly (readonly PlacedHex[])[]): number | undefine
   );
 }
 
-function drawHead(plate: Plate): void {
+function drawHead(plate: Plate, words: SheetWords): void {
   const { geometry } = plate.terrain;
   const { title, hexMetres } = geometry.picture;
   const [name = '', ...rest] = title.split(', ');
@@ -139,7 +134,7 @@ function drawHead(plate: Plate): void {
       ctx.fillStyle = plate.palette.ink;
       ctx.fillText(text, 0, 0);
     });
-  centred(WORDS.above, { x: middle, y: top + 0.42 }, `${plate.width * 0.26}px ${SCRIPT}`);
+  centred(words.above, { x: middle, y: top + 0.42 }, `${plate.width * 0.26}px ${SCRIPT}`);
   drawTitle(plate, { x: middle, y: top + 0.48 + size * 0.92 }, { text: name.toUpperCase(), size, font: CLARENDON });
   const below = top + 0.48 + size * 0.92;
   if (rest.length > 0)
@@ -151,6 +146,6 @@ function drawHead(plate: Plate): void {
     drawScaleBar(
       plate,
       { x: geometry.width - 1.7, y: top + 0.85 },
-      { metres: hexMetres, caption: WORDS.scale(hexMetres) },
+      { metres: hexMetres, caption: words.scale.replace('{metres}', String(hexMetres)) },
     );
 }

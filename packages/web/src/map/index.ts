@@ -7,4 +7,5 @@ export { sheetBox } from './sheet.ts';
 export { PALETTES, type Palette } from './theme.ts';
 export { drawnWidth, TILE } from './tiles.ts';
 export type { Box, Ctx, Line, MapPicture, Point, ThemeName } from './types.ts';
+export { ENGLISH, type SheetWords } from './words.ts';
 export { worksMarkup } from './works.ts';

@@ -107,12 +107,11 @@ function aroundTown(hexes: readonly Point[], middle: Point): typeof ROUND {
   const out = reach(({ x }) => Math.abs(x - middle.x));
   return [
     [0, -up - 0.2],
-    [out + 0.45, 0.35],
-    [-out - 0.45, 0.35],
-    [out + 0.45, -0.45],
-    [-out - 0.45, -0.45],
-    [out + 0.3, 0.6],
-    [-out - 0.3, 0.6],
+    ...[0.5, 0.7, 0.3, 0.9, -0.5, -0.7, -0.3].flatMap((dy): typeof ROUND => [
+      [out + 0.4, dy],
+      [-out - 0.4, dy],
+      [out + 0.6, dy],
+    ]),
     [0, down + 0.2],
     [0, 0],
   ];

@@ -1,5 +1,6 @@
 import type { Stage } from './engraver.ts';
 import type { Box, MapPicture, ThemeName } from './types.ts';
+import type { SheetWords } from './words.ts';
 
 /** A typeface the worker may need: its name, weight, style and where its file is. */
 export interface FaceFile {
@@ -26,7 +27,7 @@ export interface TilePlace {
 
 export type PainterRequest =
   | { readonly ask: 'faces'; readonly faces: readonly FaceFile[] }
-  | { readonly ask: 'map'; readonly map: MapPicture }
+  | { readonly ask: 'map'; readonly map: MapPicture; readonly words: SheetWords }
   | { readonly ask: 'paint'; readonly order: PaintOrder; readonly n: number };
 
 export type PainterReply =

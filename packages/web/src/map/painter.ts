@@ -4,6 +4,7 @@ import type { FaceFile, PainterReply, PainterRequest, TilePlace } from './messag
 import { sheetBox } from './sheet.ts';
 import { drawnWidth, tilesOf } from './tiles.ts';
 import type { Box, MapPicture, ThemeName } from './types.ts';
+import { ENGLISH, type SheetWords } from './words.ts';
 
 /** A piece of the sheet, ready to be shown: draw the bitmap into its box, whatever the zoom. */
 export interface PaintedTile {
@@ -25,6 +26,8 @@ export interface PaintRequest {
   /** The hex width on the screen, in pixels. */
   readonly width: number;
   readonly ratio?: number;
+  /** The words on the sheet; English unless told. They count when a map is first asked for. */
+  readonly words?: SheetWords;
   /** What can be seen, in map units. */
   readonly view: Box;
 }
@@ -64,7 +67,7 @@ export class MapPainter {
     if (!this.known.has(map.id)) {
       this.known.add(map.id);
       this.sheets.set(map.id, sheetBox(geometryOf(map)));
-      this.post({ ask: 'map', map });
+      this.post({ ask: 'map', map, words: request.words ?? ENGLISH });
     }
     const sheet = this.sheets.get(map.id);
     if (sheet === undefined) return;

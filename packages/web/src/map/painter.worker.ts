@@ -20,7 +20,7 @@ scope.onmessage = ({ data }) => {
       void loadFaces(data.faces);
       return;
     case 'map':
-      if (!engravers.has(data.map.id)) engravers.set(data.map.id, new Engraver(data.map));
+      if (!engravers.has(data.map.id)) engravers.set(data.map.id, new Engraver(data.map, data.words));
       return;
     case 'paint':
       latest = data.n;

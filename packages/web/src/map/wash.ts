@@ -6,11 +6,12 @@ import { Tint } from './tint.ts';
 import { at } from './types.ts';
 import { canopyAt } from './woods.ts';
 
-/** Samples a unit. */
-const FINE = 26;
+/** Samples a unit: as fine as the eye asks, or coarse, to be had at once. */
+export const FINE = 26;
+export const COARSE = 13;
 
 /** Paper and levels, woods, towns and orchards, with light from the north-west. */
-export function washOf(terrain: Terrain, palette: Palette): Tint {
+export function washOf(terrain: Terrain, palette: Palette, fine: number): Tint {
   const { geometry, fields, floor } = terrain;
   const levels = palette.levels.map(rgbOf);
   const [woods, rim, orchard, town] = [palette.woods, palette.woodsRim, palette.orchard, palette.town].map(rgbOf);
@@ -21,7 +22,7 @@ export function washOf(terrain: Terrain, palette: Palette): Tint {
     if (towards === undefined || share <= 0) return;
     for (let n = 0; n < 3; n++) colour[n] = mix(colour[n] ?? 0, towards[n] ?? 0, share);
   };
-  return new Tint({ box: boxOf(geometry), fine: FINE }, (x, y, out, offset) => {
+  return new Tint({ box: boxOf(geometry), fine }, (x, y, out, offset) => {
     const height = fields.sample(fields.height, x, y) - floor + 0.5;
     const step = Math.floor(height);
     const level = clamp(step - 1 + smooth(clamp((height - step) / 0.16, 0, 1)), 0, levels.length - 1);
