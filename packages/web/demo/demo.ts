@@ -6,7 +6,25 @@ import '@fontsource/besley/latin-700.css';
 import '@fontsource/barlow-condensed/latin-600.css';
 import '@fontsource/barlow-condensed/latin-700.css';
 import '@fontsource/pinyon-script/latin-400.css';
-import { Engraver, type MapPicture, paintedSize, paintWith, sheetBox, type ThemeName } from '../src/map/index.ts';
+import type { PositionPicture } from '@guidon/protocol';
+import {
+  COUNTER_STYLES,
+  counterDefs,
+  counterMarkup,
+  counterShare,
+  detailOf,
+  stackPlaces,
+  victoryMarkup,
+} from '../src/counters/index.ts';
+import {
+  Engraver,
+  type MapPicture,
+  paintedSize,
+  paintWith,
+  sheetBox,
+  type ThemeName,
+  worksMarkup,
+} from '../src/map/index.ts';
 
 const asked = new URLSearchParams(location.search);
 const number = (name: string, otherwise: number) => Number(asked.get(name) ?? otherwise);
@@ -32,4 +50,35 @@ if (ctx !== null)
     ctx.getImageData(0, 0, 1, 1);
     console.log(stage, Math.round(performance.now() - begun));
   }
+if (asked.has('units')) await layUnits();
 document.body.dataset.ready = 'yes';
+
+/** The opening position over the map, as the board shows it. */
+async function layUnits(): Promise<void> {
+  const { geometry } = engraver.terrain;
+  const { counters, marks }: PositionPicture = await (await fetch('./position.json')).json();
+  const byHex = Map.groupBy(counters, ({ hex }) => hex);
+  const at = (x: number, y: number, scale: number, markup: string) =>
+    `<g transform="translate(${(x - box.x) * width} ${(y - box.y) * width}) scale(${scale})">${markup}</g>`;
+  const sideOf = (seat: string | null) => (seat === 'union' ? 'first' : 'second');
+  const size = width * counterShare(width);
+  const stars = marks.map(({ hex: code, mark, text, seat }) => {
+    const hex = geometry.hex(code);
+    if (mark !== 'victory' || hex === undefined) return '';
+    return at(hex.x, hex.y - 0.43, (width / 95) ** 0.7 * 0.8, victoryMarkup(text, seat === null ? null : sideOf(seat)));
+  });
+  const faces = geometry.hexes.flatMap(hex => {
+    const there = byHex.get(hex.code) ?? [];
+    const places = stackPlaces(there.length);
+    return there.map((counter, n) => {
+      const { dx, dy, scale } = places[n] ?? { dx: 0, dy: 0, scale: 1 };
+      const markup = counterMarkup(counter, { side: sideOf(counter.seat), detail: detailOf(size * scale) });
+      return at(hex.x + dx, hex.y + dy, (size * scale) / 100, markup);
+    });
+  });
+  const works = `<g transform="scale(${width}) translate(${-box.x} ${-box.y})">${worksMarkup(geometry, marks, theme)}</g>`;
+  const layer = document.createElement('div');
+  layer.style.cssText = 'position:absolute;left:0;top:0';
+  layer.innerHTML = `<svg width="${canvas.width}" height="${canvas.height}"><style>${COUNTER_STYLES}</style>${counterDefs()}${works}${stars.join('')}${faces.join('')}</svg>`;
+  document.body.append(layer);
+}

@@ -10,6 +10,9 @@ import { syntheticMap } from '../src/map/test-map.ts';
 
 const SHOTS = [
   { name: 'whole', query: 'width=48', clip: null },
+  { name: 'battle', query: 'width=95&units=yes', clip: null },
+  { name: 'battle-close', query: 'width=160&units=yes', clip: [6.5, 9.6, 8, 6] },
+  { name: 'battle-whole', query: 'width=48&units=yes', clip: null },
   { name: 'close', query: 'width=95', clip: [4.5, 5, 14, 10] },
   { name: 'closer', query: 'width=160', clip: [6.5, 5.6, 9, 6.5] },
   { name: 'south', query: 'width=95', clip: [3, 11.5, 11, 7] },
@@ -31,6 +34,7 @@ const opened = yankeesBoard.open({ scenario: scenarioSource('gettysburg-1863-07-
 if (!opened.ok) throw new Error('the scenario does not open');
 const maps = {
   '/gettysburg.json': () => opened.value.present.map(),
+  '/position.json': () => opened.value.present.position(opened.value.system.setup(), 'union'),
   '/synthetic.json': () => syntheticMap({ columns: 60, rows: 40, layout: 'pointy' }),
   '/flat.json': () => syntheticMap({ columns: 24, rows: 14, layout: 'flat' }),
 };

@@ -19,6 +19,7 @@ export function bridgesOf(roads: readonly RoadLine[], streams: readonly StreamLi
     for (let i = 1; i < line.length; i++) {
       const [a, b] = [at(line, i - 1), at(line, i)];
       for (const [c, d] of near(a)) {
+        if (Math.abs(c.x - a.x) > 0.4 || Math.abs(c.y - a.y) > 0.4) continue;
         const point = crossing(a, b, c, d);
         if (point === undefined || found.some(other => isClose(other.at, point))) continue;
         const [before, after] = [at(line, Math.max(0, i - 3)), at(line, Math.min(line.length - 1, i + 2))];

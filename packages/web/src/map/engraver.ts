@@ -97,7 +97,7 @@ export class Engraver {
 
   labels(ctx: Ctx, width: number): readonly Label[] {
     const { terrain } = this;
-    return kept(this.lettering, width, () => {
+    return keptFew(this.lettering, width, () => {
       ctx.save();
       const found = lettered({ terrain, buildings: this.buildings(), width, measure: measureWith(ctx) });
       ctx.restore();
@@ -126,7 +126,7 @@ export class Engraver {
       if (width >= 44) drawParcels(plate, this.parcels);
       drawSlopes(
         plate,
-        kept(this.slopes, width, () => slopeCells(this.terrain, width)),
+        keptFew(this.slopes, width, () => slopeCells(this.terrain, width)),
       );
     }
     drawFormLines(plate);
@@ -138,7 +138,7 @@ export class Engraver {
 
   private drawEngraving(plate: Plate, { theme, width }: Drawing): void {
     if (width < 36) return;
-    const trees = kept(this.trees, width, () => treeCells(this.terrain, width));
+    const trees = keptFew(this.trees, width, () => treeCells(this.terrain, width));
     const sprites = kept(this.sprites, theme, () => new Sprites(plate.palette));
     drawScenery(plate, [trees, this.things()], sprites);
     kept(this.shades, theme, () => canopyShadeOf(this.terrain, plate.palette)).lay(plate);
@@ -155,4 +155,11 @@ function kept<Key, T>(store: Map<Key, T>, key: Key, make: () => T): T {
   const made = make();
   store.set(key, made);
   return made;
+}
+
+/** For what depends on the width: only the last few widths are worth their memory. */
+function keptFew<T>(store: Map<number, T>, width: number, make: () => T): T {
+  const found = kept(store, width, make);
+  for (const old of store.keys()) if (store.size > 3 && old !== width) store.delete(old);
+  return found;
 }

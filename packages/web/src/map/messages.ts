@@ -39,5 +39,5 @@ export type PainterReply =
       readonly stage: Stage;
       readonly bitmap: ImageBitmap;
     }
-  /** Lettering can now be drawn as it should be: tiles made before are out of date. */
+  /** Names that were drawn before can now be drawn in the right typefaces: those tiles are out of date. */
   | { readonly say: 'faces' };

@@ -13,11 +13,14 @@ interface Scope {
 const scope = globalThis as unknown as Scope;
 const engravers = new Map<string, Engraver>();
 let latest = 0;
+/** Names wait for their typefaces; everything else does not. */
+let faces: Promise<void> = Promise.resolve();
+let hasLettered = false;
 
 scope.onmessage = ({ data }) => {
   switch (data.ask) {
     case 'faces':
-      void loadFaces(data.faces);
+      faces = loadFaces(data.faces);
       return;
     case 'map':
       if (!engravers.has(data.map.id)) engravers.set(data.map.id, new Engraver(data.map, data.words));
@@ -35,6 +38,7 @@ async function loadFaces(files: readonly FaceFile[]): Promise<void> {
       scope.fonts?.add(await face.load());
     }),
   );
+  if (!hasLettered) return;
   for (const engraver of engravers.values()) engraver.forgetLettering();
   scope.postMessage({ say: 'faces' }, []);
 }
@@ -43,12 +47,14 @@ async function loadFaces(files: readonly FaceFile[]): Promise<void> {
 async function paintAll(order: PaintOrder, n: number): Promise<void> {
   const engraver = engravers.get(order.map);
   if (engraver === undefined) return;
-  for (const stage of ['ground', 'finished'] as const)
+  for (const stage of ['ground', 'finished'] as const) {
+    if (stage === 'finished') await faces;
     for (const tile of order.tiles) {
       if (n !== latest) return;
       paintTile(engraver, { order, tile, stage, n });
       await breath();
     }
+  }
 }
 
 interface TileJob {
@@ -63,6 +69,7 @@ function paintTile(engraver: Engraver, { order, tile, stage, n }: TileJob): void
   const ctx = canvas.getContext('2d');
   if (ctx === null) return;
   paintPart(engraver, ctx, { theme: order.theme, width: order.width, ratio: order.ratio, stage, clip: tile.clip });
+  hasLettered ||= stage === 'finished';
   const bitmap = canvas.transferToImageBitmap();
   scope.postMessage({ say: 'tile', n, column: tile.column, row: tile.row, stage, bitmap }, [bitmap]);
 }

@@ -44,7 +44,7 @@ function sideMarkup(
   const [a, b] = [at(corners, side), at(corners, (side + 1) % 6)];
   const middle = { x: (a.x + b.x) / 2 - hex.x, y: (a.y + b.y) / 2 - hex.y };
   const far = Math.hypot(middle.x, middle.y);
-  const out = { x: (middle.x / far) * 0.055, y: (middle.y / far) * 0.055 };
+  const out = { x: (middle.x / far) * 0.05, y: (middle.y / far) * 0.05 };
   const bar = `M${text(a)}L${text(b)}`;
   const ticks = Array.from({ length: TICKS + 1 }, (_, n) => {
     const t = n / TICKS;
@@ -52,9 +52,9 @@ function sideMarkup(
     return `M${text(foot)}L${text({ x: foot.x + out.x, y: foot.y + out.y })}`;
   }).join('');
   return [
-    `<path d="${bar}" stroke="${pike}" stroke-width=".1" opacity=".85" fill="none"/>`,
+    `<path d="${bar}" stroke="${pike}" stroke-width=".07" opacity=".75" fill="none"/>`,
     `<path d="${ticks}" stroke="${formLine}" stroke-width=".012" fill="none"/>`,
-    `<path d="${bar}" stroke="${formLine}" stroke-width=".034" stroke-linecap="square" fill="none"/>`,
+    `<path d="${bar}" stroke="${formLine}" stroke-width=".028" stroke-linecap="square" fill="none"/>`,
   ].join('');
 }
 
