@@ -6,8 +6,8 @@ import type { Geometry } from './geometry.ts';
 import { drawGrid } from './grid.ts';
 import { type Standing, standingThings, treeCells } from './growth.ts';
 import { drawCanopyLines, drawFormLines, drawSlopes, type SlopeCell, slopeCells } from './hachures.ts';
-import { legendOf } from './legend.ts';
-import { drawLegendHex, LEGEND_CLIP } from './legend-hex.ts';
+import { type Legend, legendOf } from './legend.ts';
+import { drawLegendHex, legendClip } from './legend-hex.ts';
 import { type Label, lettered } from './lettering.ts';
 import { drawParcels, type Parcel, parcelCells } from './parcels.ts';
 import type { Plate } from './plate.ts';
@@ -44,7 +44,8 @@ export interface Drawing {
 export class Engraver {
   readonly terrain: Terrain;
   private readonly words: SheetWords;
-  private readonly legend: () => readonly { readonly sign: string; readonly engraver: Engraver }[];
+  private readonly legend: () => Legend;
+  private readonly specimens: () => Engraver;
   private readonly washes = new Map<string, Tint>();
   private readonly papers = new Map<ThemeName, Tint>();
   private readonly lettering = new Map<number, readonly Label[]>();
@@ -61,7 +62,8 @@ export class Engraver {
     const terrain = terrainOf(picture);
     this.terrain = terrain;
     this.parcels = parcelCells(terrain);
-    this.legend = once(() => legendOf(picture).map(sign => ({ ...sign, engraver: new Engraver(sign.picture) })));
+    this.legend = once(() => legendOf(picture));
+    this.specimens = once(() => new Engraver(this.legend().picture));
     this.buildings = once(() => buildingsOf(terrain));
     this.things = once(() => cellsOf(standingThings(terrain, this.buildings())));
   }
@@ -110,11 +112,15 @@ export class Engraver {
     const { geometry } = this.terrain;
     const y = geometry.height + BORDER + FOOT * 0.36;
     if (plate.clip.y + plate.clip.height < geometry.height + 0.3) return;
-    const entries = this.legend().filter(({ sign }) => this.words.signs[sign] !== undefined);
-    entries.forEach(({ sign, engraver }, n) => {
+    const specimens = this.specimens();
+    const { geometry: specimenGeometry } = specimens.terrain;
+    const entries = this.legend().signs.filter(({ sign }) => this.words.signs[sign] !== undefined);
+    entries.forEach(({ sign, hex }, n) => {
       const x = (geometry.width * (n + 0.5)) / entries.length;
-      drawLegendHex(plate, { x, y, text: this.words.signs[sign] ?? '', geometry: engraver.terrain.geometry }, ctx =>
-        engraver.draw(ctx, { ...drawing, clip: LEGEND_CLIP, isLegend: true }),
+      const home = specimenGeometry.hex(hex);
+      if (home === undefined) return;
+      drawLegendHex(plate, { x, y, text: this.words.signs[sign] ?? '', home, geometry: specimenGeometry }, ctx =>
+        specimens.draw(ctx, { ...drawing, clip: legendClip(home), isLegend: true }),
       );
     });
   }

@@ -1,23 +1,23 @@
 import { SERIF } from './figures.ts';
-import type { Geometry } from './geometry.ts';
+import type { Geometry, PlacedHex } from './geometry.ts';
 import { inPixels, type Plate, pen, trace } from './plate.ts';
-import { at, type Box, type Ctx, type Point } from './types.ts';
+import type { Box, Ctx, Point } from './types.ts';
 
-/** The part of a specimen's map that its hex takes. */
-export const LEGEND_CLIP: Box = { x: 1.2, y: 1, width: 2.8, height: 2.8 };
+/** The part of the legend's map that one hex takes. */
+export const legendClip = ({ x, y }: Point): Box => ({ x: x - 0.65, y: y - 0.65, width: 1.3, height: 1.3 });
 
 const SCALE = 0.62;
 
 interface LegendHex extends Point {
   readonly text: string;
-  /** Of the specimen, its hex in the middle. */
+  readonly home: PlacedHex;
+  /** Of the legend's map. */
   readonly geometry: Geometry;
 }
 
 /** A small hex with its sign, and the word for it below. */
-export function drawLegendHex(plate: Plate, { x, y, text, geometry }: LegendHex, draw: (ctx: Ctx) => void): void {
+export function drawLegendHex(plate: Plate, { x, y, text, home, geometry }: LegendHex, draw: (ctx: Ctx) => void): void {
   const { ctx, palette, width } = plate;
-  const home = at(geometry.hexes, 12);
   ctx.save();
   ctx.translate(x, y);
   ctx.scale(SCALE, SCALE);

@@ -1,18 +1,17 @@
 import type { MapPicture } from './types.ts';
 
-/** One sign of the legend: a hex drawn with it, in the middle of a map of its own. */
-export interface LegendSign {
-  readonly sign: string;
+/** A map on which every sign has a hex of its own, far enough from the next. */
+export interface Legend {
   readonly picture: MapPicture;
+  readonly signs: readonly { readonly sign: string; readonly hex: string }[];
 }
 
 const SIZE = 5;
 const MIDDLE = 2;
 const codeOf = (column: number, row: number): string => `${column}.${row}`;
-const HOME = codeOf(MIDDLE, MIDDLE);
 
 /** The signs that occur on a map, in a fixed order. */
-export function legendOf(map: MapPicture): readonly LegendSign[] {
+export function legendOf(map: MapPicture): Legend {
   const has = (sign: string, isHigh: boolean) =>
     map.hexes.some(hex => hex.sign === sign && hex.level > floor === isHigh);
   const floor = map.hexes.reduce((low, { level }) => Math.min(low, level), Number.POSITIVE_INFINITY);
@@ -31,7 +30,14 @@ export function legendOf(map: MapPicture): readonly LegendSign[] {
     ),
     ['stream', map.streams.length > 0, { stream: true }],
   ];
-  return grounds.flatMap(([sign, isThere, ground]) => (isThere ? [{ sign, picture: specimen(map, ground) }] : []));
+  const there = grounds.filter(([, isThere]) => isThere);
+  return {
+    picture: specimens(
+      map,
+      there.map(([, , ground]) => ground),
+    ),
+    signs: there.map(([sign], n) => ({ sign, hex: codeOf(n * SIZE + MIDDLE, MIDDLE) })),
+  };
 }
 
 interface Ground {
@@ -42,44 +48,46 @@ interface Ground {
   readonly stream?: boolean;
 }
 
-function specimen(
-  { layout }: MapPicture,
-  { sign = 'clear', level = 0, ground = [], road, stream }: Ground,
-): MapPicture {
-  const place = (column: number, row: number) =>
-    layout === 'pointy' ? { x: 2 * column + (row & 1), y: row } : { x: column, y: 2 * row + (column & 1) };
-  const hexes = Array.from({ length: SIZE * SIZE }, (_, n) => {
-    const [column, row] = [n % SIZE, Math.floor(n / SIZE)];
-    const isHome = codeOf(column, row) === HOME;
-    return {
-      code: codeOf(column, row),
-      ...place(column, row),
-      sign: isHome ? sign : 'clear',
-      level: isHome ? level : 0,
-      points: 0,
-      ground: isHome ? ground : [],
-    };
+function specimens({ layout }: MapPicture, grounds: readonly Ground[]): MapPicture {
+  const isPointy = layout === 'pointy';
+  const columns = grounds.length * SIZE;
+  const hexes = Array.from({ length: columns * SIZE }, (_, n) => {
+    const [column, row] = [n % columns, Math.floor(n / columns)];
+    const isHome = column % SIZE === MIDDLE && row === MIDDLE;
+    const { sign = 'clear', level = 0, ground = [] } = (isHome ? grounds[Math.floor(column / SIZE)] : undefined) ?? {};
+    const place = isPointy ? { x: 2 * column + (row & 1), y: row } : { x: column, y: 2 * row + (column & 1) };
+    return { code: codeOf(column, row), ...place, sign, level, points: 0, ground };
   });
-  const path = layout === 'pointy' ? [1, 2, 3].map(n => codeOf(n, MIDDLE)) : [1, 2, 3].map(n => codeOf(MIDDLE, n));
-  const beside = layout === 'pointy' ? codeOf(1, 2) : codeOf(2, 1);
-  const around = layout === 'pointy' ? [codeOf(1, 1), codeOf(1, 3)] : [codeOf(1, 1), codeOf(3, 1)];
+  const lines = grounds.map(({ road, stream }, n) => linesOf(isPointy, { left: n * SIZE, road, stream }));
   return {
-    id: `legend ${sign} ${level} ${road ?? ''}`,
+    id: 'legend',
     title: '',
     layout,
     hexMetres: null,
     hexes,
-    streams:
-      stream === true
-        ? [
-            {
-              name: '',
-              kind: 'run',
-              sides: [around[0] ?? '', beside, around[1] ?? ''].map(other => [HOME, other] as const),
-            },
-          ]
-        : [],
-    roads: road === undefined ? [] : [{ name: '', kind: road, path }],
+    streams: lines.flatMap(({ streams }) => streams),
+    roads: lines.flatMap(({ roads }) => roads),
     places: [],
+  };
+}
+
+/** A road through the hex, or a stream along three of its sides. */
+function linesOf(
+  isPointy: boolean,
+  { left, road, stream }: { left: number; road: string | undefined; stream: boolean | undefined },
+): Pick<MapPicture, 'streams' | 'roads'> {
+  const at = (column: number, row: number) => codeOf(left + column, row);
+  const home = at(MIDDLE, MIDDLE);
+  const path = [1, 2, 3].map(n => (isPointy ? at(n, MIDDLE) : at(MIDDLE, n)));
+  // The sides of a hex in an even row of pointy hexes, in an even column of flat ones; the left may make it odd.
+  const isEven = left % 2 === 0;
+  const beside = isPointy
+    ? [at(1, 1), at(1, 2), at(1, 3)]
+    : isEven
+      ? [at(1, 1), at(2, 1), at(3, 1)]
+      : [at(1, 2), at(2, 1), at(3, 2)];
+  return {
+    roads: road === undefined ? [] : [{ name: '', kind: road, path }],
+    streams: stream === true ? [{ name: '', kind: 'run', sides: beside.map(other => [home, other] as const) }] : [],
   };
 }
