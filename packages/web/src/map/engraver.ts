@@ -8,7 +8,7 @@ import { type Standing, standingThings, treeCells } from './growth.ts';
 import { drawCanopyLines, drawFormLines, drawSlopes, type SlopeCell, slopeCells } from './hachures.ts';
 import { type Legend, legendOf } from './legend.ts';
 import { drawLegendHex, legendClip } from './legend-hex.ts';
-import { type Label, lettered } from './lettering.ts';
+import { type Label, lettered, NAMES_FROM } from './lettering.ts';
 import { drawParcels, type Parcel, parcelCells } from './parcels.ts';
 import type { Plate } from './plate.ts';
 import { drawScenery } from './scenery.ts';
@@ -76,7 +76,7 @@ export class Engraver {
     if (reachesOut(geometry, drawing.clip)) {
       kept(this.papers, drawing.theme, () => paperOf(geometry, palette)).lay(plate);
       drawFurniture(plate, this.words);
-      if (drawing.stage === 'finished' && drawing.width >= 30) this.drawLegend(plate, drawing);
+      if (drawing.stage === 'finished' && isEngraved(plate)) this.drawLegend(plate, drawing);
     }
     ctx.save();
     ctx.beginPath();
@@ -85,7 +85,7 @@ export class Engraver {
     this.drawGround(plate, drawing);
     if (drawing.stage === 'finished') this.drawEngraving(plate, drawing);
     if (drawing.width >= 24 && drawing.isLegend !== true) drawGrid(plate);
-    if (drawing.stage === 'finished' && drawing.width >= 36 && drawing.isLegend !== true) {
+    if (drawing.stage === 'finished' && drawing.width >= NAMES_FROM && drawing.isLegend !== true) {
       drawFigures(plate);
       drawLettering(plate, this.labels(ctx, drawing.width));
     }
@@ -128,12 +128,10 @@ export class Engraver {
   private drawGround(plate: Plate, { theme, stage, width }: Drawing): void {
     const fine = stage === 'ground' && width < 64 ? COARSE : FINE;
     kept(this.washes, `${theme} ${fine}`, () => washOf(this.terrain, plate.palette, fine)).lay(plate);
-    if (stage === 'finished' && width >= 36) {
+    if (stage === 'finished' && isEngraved(plate)) {
       if (width >= 44) drawParcels(plate, this.parcels);
-      drawSlopes(
-        plate,
-        keptFew(this.slopes, width, () => slopeCells(this.terrain, width)),
-      );
+      const cells = keptFew(this.slopes, width * plate.ratio, () => slopeCells(this.terrain, plate));
+      drawSlopes(plate, cells);
     }
     drawFormLines(plate);
     drawMarshes(plate);
@@ -143,7 +141,7 @@ export class Engraver {
   }
 
   private drawEngraving(plate: Plate, { theme, width }: Drawing): void {
-    if (width < 36) return;
+    if (!isEngraved(plate)) return;
     const trees = keptFew(this.trees, width, () => treeCells(this.terrain, width));
     const sprites = kept(this.sprites, theme, () => new Sprites(plate.palette));
     drawScenery(plate, [trees, this.things()], sprites);
@@ -154,6 +152,11 @@ export class Engraver {
 
 const reachesOut = ({ width, height }: Geometry, clip: Box): boolean =>
   clip.x < 0 || clip.y < 0 || clip.x + clip.width > width || clip.y + clip.height > height;
+
+/** Below this there is no room for strokes and trees, however fine the screen. */
+const ENGRAVED_FROM = 32;
+
+const isEngraved = ({ width, ratio }: Plate): boolean => width * ratio >= ENGRAVED_FROM;
 
 function kept<Key, T>(store: Map<Key, T>, key: Key, make: () => T): T {
   const there = store.get(key);

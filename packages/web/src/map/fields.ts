@@ -9,6 +9,9 @@ const PAD = 0.25;
 const HILL = 2 * 0.37 ** 2;
 const WOOD = 2 * 0.24 ** 2;
 
+/** The edge of a wood strays further than the foot of a slope. */
+const FRAY = 1.6;
+
 /** How much wood stands where a sign is. */
 const DENSITY: { readonly [sign: string]: number } = { woods: 1, 'light-woods': 0.62, light_woods: 0.62 };
 const OPEN = new Set(['clear', 'hill']);
@@ -80,6 +83,35 @@ function mixer(geometry: Geometry): (x: number, y: number) => Mix {
   const out: Mix = { height: 0, woods: 0, open: 0 };
   const wide = { a: 0, b: 0 };
   const fine = { a: 0, b: 0 };
+  const heightAt = (x: number, y: number): void => {
+    const near = geometry.nearest(x, y);
+    let [whole, level] = [0, 0];
+    const reach = facts[near.index]?.isEven === true ? 0 : 6;
+    for (let n = -1; n < reach; n++) {
+      const hex = n < 0 ? near : near.neighbours[n];
+      if (hex === undefined) continue;
+      const weight = Math.exp(-((hex.x - x) * (hex.x - x) + (hex.y - y) * (hex.y - y)) / HILL);
+      whole += weight;
+      level += weight * hex.picture.level;
+    }
+    out.height = level / whole;
+  };
+  const coverAt = (x: number, y: number): void => {
+    const near = geometry.nearest(x, y);
+    let [whole, woods, open] = [0, 0, 0];
+    const reach = facts[near.index]?.isEven === true ? 0 : 6;
+    for (let n = -1; n < reach; n++) {
+      const hex = n < 0 ? near : near.neighbours[n];
+      const fact = hex === undefined ? undefined : facts[hex.index];
+      if (hex === undefined || fact === undefined) continue;
+      const weight = Math.exp(-((hex.x - x) * (hex.x - x) + (hex.y - y) * (hex.y - y)) / WOOD);
+      whole += weight;
+      woods += weight * fact.woods;
+      open += weight * fact.open;
+    }
+    out.woods = woods / whole;
+    out.open = open / whole;
+  };
   return (x, y) => {
     const here = geometry.nearest(x, y);
     const plain = facts[here.index];
@@ -91,27 +123,10 @@ function mixer(geometry: Geometry): (x: number, y: number) => Mix {
     }
     noisePair(x * 1.1, y * 1.1, 1, wide);
     noisePair(x * 2.7, y * 2.7, 3, fine);
-    const wx = x + 0.2 * (wide.a - 0.5) + 0.1 * (fine.a - 0.5);
-    const wy = y + 0.2 * (wide.b - 0.5) + 0.1 * (fine.b - 0.5);
-    const near = geometry.nearest(wx, wy);
-    let [hill, wood, level, density, clear] = [0, 0, 0, 0, 0];
-    const reach = facts[near.index]?.isEven === true ? 0 : 6;
-    for (let n = -1; n < reach; n++) {
-      const hex = n < 0 ? near : near.neighbours[n];
-      const fact = hex === undefined ? undefined : facts[hex.index];
-      if (hex === undefined || fact === undefined) continue;
-      const squared = (hex.x - wx) * (hex.x - wx) + (hex.y - wy) * (hex.y - wy);
-      const forHill = Math.exp(-squared / HILL);
-      const forWood = Math.exp(-squared / WOOD);
-      hill += forHill;
-      level += forHill * hex.picture.level;
-      wood += forWood;
-      density += forWood * fact.woods;
-      clear += forWood * fact.open;
-    }
-    out.height = level / hill;
-    out.woods = density / wood;
-    out.open = clear / wood;
+    const dx = 0.2 * (wide.a - 0.5) + 0.1 * (fine.a - 0.5);
+    const dy = 0.2 * (wide.b - 0.5) + 0.1 * (fine.b - 0.5);
+    heightAt(x + dx, y + dy);
+    coverAt(x + dx * FRAY, y + dy * FRAY);
     return out;
   };
 }

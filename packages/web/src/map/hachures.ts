@@ -16,11 +16,17 @@ const WEIGHTS = 5;
 const STEP = 0.022;
 const FLATTEST = 0.34;
 
-export const strokeSpacing = (width: number): number => clamp(width * 0.026, 1.5, 3.5) / width;
+interface Screen {
+  readonly width: number;
+  readonly ratio: number;
+}
+
+/** As close as the screen can show apart. */
+const strokeSpacing = ({ width, ratio }: Screen): number => clamp(width * 0.026, 1.5 / ratio, 3.5) / width;
 
 /** Slope strokes: from points along many contours, each runs downhill as water would. */
-export function slopeCells(terrain: Terrain, width: number): Cells<SlopeCell> {
-  const spacing = strokeSpacing(width);
+export function slopeCells(terrain: Terrain, screen: Screen): Cells<SlopeCell> {
+  const spacing = strokeSpacing(screen);
   const starts = new Map<string, Point[]>();
   for (const line of terrain.strokeLines())
     for (const point of resample(line, spacing)) {
