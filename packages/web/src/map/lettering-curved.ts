@@ -1,7 +1,6 @@
 import { arcThrough, distance, lastOf, lengthOf, lengths, pointAlong, relaxed, shifted } from './curves.ts';
 import type { PlacedHex } from './geometry.ts';
-import type { Desk, Glyph, Hand, Label, Taken } from './lettering.ts';
-import { sized } from './lettering.ts';
+import { type Desk, type Glyph, type Hand, type Label, sized, type Taken } from './label.ts';
 import { at, type Box, type Line, type PlacePicture, type Point } from './types.ts';
 
 /** Names that follow what they name: ridges through their hexes, streams and roads beside their lines. */

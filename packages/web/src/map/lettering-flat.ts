@@ -1,5 +1,4 @@
-import type { Desk, Hand, Label, Taken } from './lettering.ts';
-import { sized } from './lettering.ts';
+import { type Desk, type Hand, type Label, sized, type Taken } from './label.ts';
 import { runsAlong } from './lettering-curved.ts';
 import type { Box, PlacePicture, Point } from './types.ts';
 

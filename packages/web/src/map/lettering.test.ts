@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { buildingsOf } from './buildings.ts';
 import { CORNER } from './geometry.ts';
-import { type Desk, type Label, lettered, overlap } from './lettering.ts';
+import { type Desk, type Label, overlap } from './label.ts';
+import { lettered } from './lettering.ts';
 import { terrainOf } from './terrain.ts';
 import { GETTYSBURG } from './test-gettysburg.ts';
 import type { Box } from './types.ts';

@@ -1,5 +1,5 @@
 import { haloText, SERIF } from './figures.ts';
-import { type Hand, type Label, type Measure, overlap } from './lettering.ts';
+import { type Hand, type Label, type Measure, overlap } from './label.ts';
 import { inPixels, type Plate } from './plate.ts';
 import type { Palette } from './theme.ts';
 import type { Ctx } from './types.ts';
