@@ -1,4 +1,4 @@
-// Pictures of the map and the counters in Chromium: node packages/web/demo/shoot.mjs [name …], into /tmp/shots.
+// Pictures of the map and the counters in Chromium: node packages/web/demo/shoot.mjs [name …], into shots/ of the temporary folder.
 import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
