@@ -6,10 +6,11 @@ const visit = visiting();
 
 /** The middle of an element of the board, if it can be seen. */
 async function middleOf(page: Page, selector: string, at = 0): Promise<{ x: number; y: number } | undefined> {
-  const box = await page
-    .locator(selector)
+  const found = page.locator(selector);
+  if ((await found.count()) <= at) return undefined;
+  const box = await found
     .nth(at)
-    .boundingBox()
+    .boundingBox({ timeout: 1_000 })
     .catch(() => null);
   const board = await page.locator('.board').boundingBox();
   if (box === null || board === null) return undefined;

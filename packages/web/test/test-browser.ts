@@ -60,6 +60,8 @@ export class Visit {
     page.on('console', message => {
       if (message.type() === 'error') this.complaints.push(message.text());
     });
+    // The tests have no patience: the program plays at once.
+    await page.addInitScript(() => localStorage.setItem('guidon-pace', 'instant'));
     await page.goto(this.address);
     await page.waitForSelector('.card');
     return page;
@@ -93,7 +95,7 @@ export const clock = (page: Page): Promise<string> => page.locator('.heading p')
 /** Begins a scenario by the button on its card. */
 export async function begin(page: Page, title: string, side = 'Union'): Promise<void> {
   await page
-    .locator('.card', { hasText: title })
+    .locator('.card', { has: page.getByRole('heading', { name: title }) })
     .getByRole('button', { name: `Play the ${side}` })
     .first()
     .click();

@@ -25,3 +25,19 @@ export function setTheme(word: Theme): void {
 }
 
 export const stillPlease = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** How long a bot's order stays before the next one, in milliseconds. */
+export const PACES = { slow: 1400, normal: 650, instant: 0 } as const;
+export type Pace = keyof typeof PACES;
+
+const PACE_KEY = 'guidon-pace';
+const isPace = (word: string | null): word is Pace => word !== null && Object.hasOwn(PACES, word);
+const keptPace = localStorage.getItem(PACE_KEY);
+const [pace, choosePace] = createSignal<Pace>(isPace(keptPace) ? keptPace : 'normal');
+
+export { pace };
+
+export function setPace(word: Pace): void {
+  localStorage.setItem(PACE_KEY, word);
+  choosePace(word);
+}

@@ -1,5 +1,5 @@
 import type { CounterPicture, Offer } from '@guidon/protocol';
-import { createEffect, createMemo, createSignal, For, onCleanup, onMount, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, For, onCleanup, onMount, Show, untrack } from 'solid-js';
 import { COUNTER_STYLES, counterDefs, stackPlaces } from '../../counters/index.ts';
 import { words } from '../words/words.ts';
 import { Counter } from './counter.tsx';
@@ -28,7 +28,9 @@ export function Board(props: BoardProps) {
   const board = createView(() => sheet, frame);
   const [cursor, setCursor] = createSignal<string | null>(null);
   const [hover, setHover] = createSignal<string | null>(null);
-  const [reason, _setReason] = createSignal<string | null>(null);
+  const [isOpened, setIsOpened] = createSignal(false);
+  const [hasShown, setHasShown] = createSignal(false);
+  const [reason, setReason] = createSignal<string | null>(null);
   let element!: HTMLDivElement;
 
   const stacks = createMemo(() => stacksOf(session.position().picture.counters));
@@ -37,21 +39,38 @@ export function Board(props: BoardProps) {
 
   onMount(() => {
     const watcher = new ResizeObserver(() => {
-      const first = frame().width === 800 && frame().height === 600;
       setFrame({ width: element.clientWidth, height: element.clientHeight });
-      if (first) openOn(sheet, session, board);
+      if (!isOpened()) board.fit();
+      setIsOpened(true);
     });
     watcher.observe(element);
     onCleanup(() => watcher.disconnect());
   });
-  // What happens is brought into sight.
+  // The first time somebody here is asked, his units come near enough to be read.
   createEffect(() => {
-    const hex = session
-      .latest()
-      .flatMap(line => line.hint.hexes)
-      .at(-1);
+    if (!isOpened() || hasShown() || session.open()?.player !== 'person' || session.orderable().size === 0) return;
+    setHasShown(true);
+    untrack(() => openOn(sheet, session, board));
+  });
+  // What happens, and what the log is asked about, is brought into sight.
+  createEffect(() => {
+    const hex =
+      session.lookAt() ??
+      session
+        .latest()
+        .flatMap(line => line.hint.hexes)
+        .at(-1);
     const spot = hex === undefined ? undefined : sheet.centres.get(hex);
-    if (spot !== undefined) board.reveal(spot);
+    if (spot !== undefined) untrack(() => board.reveal(spot));
+  });
+  // Resting the pointer on a hex that cannot be taken tells why.
+  createEffect(() => {
+    const hex = hover();
+    setReason(null);
+    const isFree = hex === null || session.inHand().length === 0 || destinations().has(hex);
+    if (isFree || unitsAt(hex).some(unit => session.orderable().has(unit))) return;
+    const timer = setTimeout(() => void session.whyNot(hex).then(told => hover() === hex && setReason(told)), 180);
+    onCleanup(() => clearTimeout(timer));
   });
 
   const at = (event: { readonly clientX: number; readonly clientY: number }): Spot => {
@@ -233,7 +252,7 @@ function openOn(sheet: Sheet, session: Session, board: ReturnType<typeof createV
     .position()
     .picture.counters.find(counter => counter.hex !== null && session.orderable().has(counter.id))?.hex;
   const spot = hex === null || hex === undefined ? undefined : sheet.centres.get(hex);
-  if (spot !== undefined) board.show(spot, Math.max(0.62, board.view().scale));
+  if (spot !== undefined && board.view().scale < 0.45) board.show(spot, 0.62);
 }
 
 interface GestureHands {

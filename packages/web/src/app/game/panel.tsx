@@ -132,6 +132,13 @@ function Asked(props: PanelProps) {
             </button>
           </Show>
           <div class="plain">
+            <For each={session.onTheSpot()}>
+              {offer => (
+                <button type="button" disabled={session.busy()} onClick={() => void session.give(offer)}>
+                  {offer.label}
+                </button>
+              )}
+            </For>
             <For each={session.plain()}>
               {offer => (
                 <button type="button" class="order" disabled={session.busy()} onClick={() => void session.give(offer)}>

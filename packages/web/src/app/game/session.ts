@@ -12,7 +12,7 @@ import type {
 import { batch, createMemo, createSignal } from 'solid-js';
 import type { Client } from '../client.ts';
 import { saveGame } from '../saves.ts';
-import { stillPlease } from '../settings.ts';
+import { PACES, pace } from '../settings.ts';
 
 /** Something the player has pointed at and must still confirm. */
 export interface Pending {
@@ -33,8 +33,6 @@ export interface Told {
   readonly sentence: string;
   readonly rule: RuleText | null;
 }
-
-const BOT_PACE = 650;
 
 /** A game on the screen: what the table said last, and what the player holds in hand. No rule is known here. */
 export function createSession(client: Client, first: TableReply, id: string) {
@@ -79,6 +77,10 @@ export function createSession(client: Client, first: TableReply, id: string) {
       return hint.to !== null && sameUnits(hint.units, held);
     });
   });
+  /** What the units in hand can do where they stand. */
+  const onTheSpot = createMemo(() =>
+    offers().filter(({ hint }) => hint.to === null && !hint.plain && sameUnits(hint.units, inHand())),
+  );
   const plain = createMemo(() => offers().filter(offer => offer.hint.plain));
 
   async function take(reply: Reply): Promise<void> {
@@ -135,8 +137,7 @@ export function createSession(client: Client, first: TableReply, id: string) {
       return;
     }
     const worthALook = latest().length > 0;
-    if (!hurry() && worthALook)
-      await new Promise(resolve => setTimeout(resolve, stillPlease() ? BOT_PACE / 2 : BOT_PACE));
+    if (!hurry() && worthALook && PACES[pace()] > 0) await new Promise(resolve => setTimeout(resolve, PACES[pace()]));
     if (open() !== now) return;
     await take(await client.ask({ ask: 'bot', revision: position().revision }));
   }
@@ -230,6 +231,7 @@ export function createSession(client: Client, first: TableReply, id: string) {
     inReach,
     needsUnit,
     plain,
+    onTheSpot,
     inHand,
     pending,
     told,

@@ -2,7 +2,7 @@ import type { ScenarioCard, ShelfReply } from '@guidon/protocol';
 import { createResource, createSignal, For, Show } from 'solid-js';
 import type { Client } from '../client.ts';
 import { deleteGame, type SavedGame, savedGames } from '../saves.ts';
-import { setTheme, THEMES, theme } from '../settings.ts';
+import { PACES, type Pace, pace, setPace, setTheme, THEMES, theme } from '../settings.ts';
 import { LANGUAGES, type Language, language, setLanguage, words } from '../words/words.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -38,6 +38,14 @@ export function Home(props: HomeProps) {
             {words().theme}
             <select value={theme()} onChange={event => setTheme(event.currentTarget.value as (typeof THEMES)[number])}>
               <For each={THEMES}>{name => <option value={name}>{words()[name]}</option>}</For>
+            </select>
+          </label>
+          <label>
+            {words().pace}
+            <select value={pace()} onChange={event => setPace(event.currentTarget.value as Pace)}>
+              <For each={Object.keys(PACES) as Pace[]}>
+                {name => <option value={name}>{words().paces[name]}</option>}
+              </For>
             </select>
           </label>
           <label>

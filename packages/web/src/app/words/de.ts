@@ -72,5 +72,7 @@ export const de: Catalogue = {
   guideUnit: 'Gelbe Ringe zeigen, wem du jetzt befehlen kannst. Wähle eine Einheit.',
   guideHex: 'Gelbe Felder kann sie erreichen; die Scheibe nennt die Kosten. Wähle eines.',
   guideDone: 'Das war dein erster Befehl. Bis ein Würfel fällt, ist Zurücknehmen frei.',
+  pace: 'Das Programm zieht',
+  paces: { slow: 'langsam', normal: 'zum Mitlesen', instant: 'sofort' },
   trays: { waiting: 'Bereit zum Auftreten', reinforcements: 'Kommt noch', losses: 'Verloren' },
 };

@@ -71,5 +71,7 @@ export const en = {
   guideUnit: 'Yellow rings mark the units you may order now. Pick one.',
   guideHex: 'Yellow hexes are where it can go; the disc tells the cost. Pick one.',
   guideDone: 'That was your first order. Undo is free until a die is rolled.',
+  pace: 'The program plays',
+  paces: { slow: 'slowly', normal: 'to be followed', instant: 'at once' },
   trays: { waiting: 'Waiting to come on', reinforcements: 'To come', losses: 'Lost' },
 } as const;
