@@ -1,13 +1,14 @@
 import { seededBox } from './boxes/seeded.ts';
 import { canonical, differenceKey, hashOf } from './canonical.ts';
 import { type Chance, pick, sfc32 } from './chance.ts';
+import type { Decision, GameEvent, Order } from './exchange.ts';
 import { deepFreeze, notPlain } from './freeze.ts';
 import { type Header, readJournal } from './journal.ts';
 import { Match, stateHash } from './match.ts';
 import { replay } from './replay.ts';
 import { RunningPlay, seenBy } from './running.ts';
 import { sampleOrder } from './sample.ts';
-import type { AnySystem, Decision, GameEvent, Order } from './system.ts';
+import type { AnySystem } from './system.ts';
 
 /** Which random games to play, and how hard to look. */
 export interface BatteryPlan {

@@ -9,6 +9,7 @@ export type { VerifiableBox } from './boxes/verifiable.ts';
 export { canonical, differenceKey, hashOf } from './canonical.ts';
 export { type Chance, pick, sfc32, sfc32From } from './chance.ts';
 export { type Cast, type Cup, type DiceBox, DiceError, type Die, type Face, type Rolled } from './dice.ts';
+export type { Decision, GameEvent, Order } from './exchange.ts';
 export { type Addend, type Figure, figure, flooredFigure } from './figure.ts';
 export {
   approximately,
@@ -93,12 +94,9 @@ export type {
   CaseLibrary,
   Choices,
   Clock,
-  Decision,
-  GameEvent,
   GameSystem,
   Limit,
   Opened,
-  Order,
   Pace,
   Play,
   Profile,

@@ -1,5 +1,6 @@
 import { canonical } from './canonical.ts';
 import type { DiceBox } from './dice.ts';
+import type { Decision, GameEvent, Order } from './exchange.ts';
 import { InvariantError, present } from './invariant.ts';
 import { type Entry, type Header, headerInOrder, seal } from './journal.ts';
 import { type Json, REFEREE, type Seat } from './names.ts';
@@ -7,7 +8,7 @@ import type { Refusal } from './refusal.ts';
 import { isRolled, isSeenBy, RunningPlay, type Stream } from './running.ts';
 import { sha256 } from './sha256.ts';
 import type { Issue } from './shape.ts';
-import type { Decision, GameEvent, GameSystem, Order } from './system.ts';
+import type { GameSystem } from './system.ts';
 
 export type Submitted<E extends GameEvent> =
   /** Entry, line and stream hold everything; a seat gets what `seenBy` leaves of the stream. */

@@ -1,10 +1,11 @@
 import { BranchingCup, type Showings } from './boxes/exhaustive.ts';
 import { canonical, differenceKey } from './canonical.ts';
+import type { Decision, GameEvent, Order } from './exchange.ts';
 import { compareDown, dividedBy, type Fraction, isOne, ONE, plus, rest, times, ZERO } from './fraction.ts';
 import { InvariantError } from './invariant.ts';
 import type { Facts } from './names.ts';
 import { RunningPlay, waits } from './running.ts';
-import type { Decision, GameEvent, GameSystem, Order, Play } from './system.ts';
+import type { GameSystem, Play } from './system.ts';
 
 export interface Outcome {
   readonly outcome: Facts;

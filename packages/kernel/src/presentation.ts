@@ -1,5 +1,5 @@
+import type { Decision, GameEvent, Order } from './exchange.ts';
 import type { RuleId, Seat } from './names.ts';
-import type { Decision, GameEvent, Order } from './system.ts';
 
 /**
  * What a screen needs to draw a game, as plain data in words that belong to no system. A screen decides nothing: it

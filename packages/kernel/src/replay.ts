@@ -1,10 +1,11 @@
 import { recordedBox } from './boxes/recorded.ts';
 import { type DiceBox, DiceError, type Rolled } from './dice.ts';
+import type { Decision, GameEvent, Order } from './exchange.ts';
 import { InvariantError } from './invariant.ts';
 import type { Damage, Entry, Journal } from './journal.ts';
 import { Match, stateHash } from './match.ts';
 import type { Json } from './names.ts';
-import type { Decision, GameEvent, GameSystem, Order } from './system.ts';
+import type { GameSystem } from './system.ts';
 
 export type Replayed<S extends object, O extends Order, E extends GameEvent, D extends Decision> =
   | { readonly ok: true; readonly match: Match<S, O, E, D> }

@@ -1,7 +1,8 @@
 import type { Cast, Cup, Face, Rolled } from './dice.ts';
+import type { Decision, GameEvent, Order } from './exchange.ts';
 import { InvariantError } from './invariant.ts';
 import type { Seat } from './names.ts';
-import type { Decision, GameEvent, GameSystem, Order, Play } from './system.ts';
+import type { GameSystem, Play } from './system.ts';
 
 /** What came of an order, in order: throws and events. */
 export type Stream<E extends GameEvent> = readonly (Rolled | E)[];

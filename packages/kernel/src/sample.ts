@@ -1,6 +1,7 @@
 import { type Chance, pick } from './chance.ts';
+import type { Decision, GameEvent, Order } from './exchange.ts';
 import { present } from './invariant.ts';
-import type { Decision, GameEvent, GameSystem, Order } from './system.ts';
+import type { GameSystem } from './system.ts';
 
 /** A legal answer by chance: by the system's own sampler, if it has one; otherwise any of those it offers. */
 export function sampleOrder<S extends object, O extends Order, E extends GameEvent, D extends Decision>(

@@ -1,28 +1,10 @@
 import type { Chance } from './chance.ts';
 import type { Cast, Face } from './dice.ts';
+import type { Decision, GameEvent, Order } from './exchange.ts';
 import type { Facts, Json, RuleId, Seat } from './names.ts';
 import type { Presenter } from './presentation.ts';
 import type { Refusal } from './refusal.ts';
 import type { Parsed } from './shape.ts';
-
-/** What is asked of one seat, now. One question at a time, except where the rules are truly simultaneous. */
-export interface Decision {
-  readonly seat: Seat;
-  /** The kind of question, in the system's words. */
-  readonly asks: string;
-  /** The rule that opens the question. */
-  readonly rule: RuleId;
-}
-
-/** An answer: its kind, and whatever its kind needs. */
-export interface Order {
-  readonly do: string;
-}
-
-/** Something that happened. The name `rolled` belongs to the kernel. */
-export interface GameEvent {
-  readonly event: string;
-}
 
 /** How far a kind of order reaches where its values cannot be listed: a distance, an arc, a number of dice. */
 export interface Limit {

@@ -1,8 +1,9 @@
 import type { Agenda } from '../agenda.ts';
 import type { Die } from '../dice.ts';
+import type { Decision } from '../exchange.ts';
 import type { Figure } from '../figure.ts';
 import { present } from '../invariant.ts';
-import type { Decision, Pace } from '../system.ts';
+import type { Pace } from '../system.ts';
 
 /**
  * Skirmish: a made-up game on a line of sixty paces, red from the left, blue from the right. It has no merit but
