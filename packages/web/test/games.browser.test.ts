@@ -13,7 +13,7 @@ async function untilOrders(page: Page): Promise<void> {
     await page
       .locator('.asked .plain button')
       .last()
-      .click({ timeout: 2_000 })
+      .click({ timeout: 400 })
       .catch(() => undefined);
   }
   throw new Error('no orders came');
@@ -98,7 +98,7 @@ test('odds of an attack are exact and shown before it', async () => {
       await page
         .locator('.asked .plain button')
         .last()
-        .click({ timeout: 2_000 })
+        .click({ timeout: 400 })
         .catch(() => undefined);
   }
   throw new Error('no attack came up');

@@ -51,7 +51,7 @@ async function answerByPointing(page: Page, point: (spot: { x: number; y: number
     await page.waitForTimeout(80);
   }
   const button = page.locator('.asked .plain button').last();
-  if (await button.isVisible().catch(() => false)) await button.click({ timeout: 2_000 }).catch(() => undefined);
+  if (await button.isVisible().catch(() => false)) await button.click({ timeout: 400 }).catch(() => undefined);
 }
 
 async function playTurn(page: Page, point: (spot: { x: number; y: number }) => Promise<void>): Promise<void> {
@@ -164,7 +164,7 @@ test('the text board alone carries a turn', async () => {
       await page
         .locator('.asked .plain button')
         .last()
-        .click({ timeout: 2_000 })
+        .click({ timeout: 400 })
         .catch(() => undefined);
   }
   expect(await clock(page)).not.toBe(hour);

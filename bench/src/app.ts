@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { appServer } from '@guidon/server';
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+/** The last row of the budget table: the app in a real browser. Prints; asserts nothing. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const ROUNDS = 5;
+const dist = path.resolve(import.meta.dirname, '../../packages/web/dist');
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** All script of the app, workers included, as a server would send it. */
+function scriptSize(): number {
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.js'));
+  return files.reduce((sum, file) => sum + gzipSync(readFileSync(path.join(dist, file))).length, 0);
+}
+
+/** From nothing loaded to a board on which a unit can be picked up and the ground is drawn. */
+async function coldStart(browser: Browser, address: string): Promise<number> {
+  const page = await browser.newPage({ viewport: { width: 1360, height: 860 } });
+  await page.addInitScript(() => localStorage.setItem('guidon-pace', 'instant'));
+  const begun = performance.now();
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Play the Union' }).nth(2).click();
+  await page.waitForSelector('.counter.ready, .asked .plain button');
+  await page.waitForSelector('.terrain canvas', { state: 'attached' });
+  const taken = performance.now() - begun;
+  await page.close();
+  return taken;
+}
+
+/** The frames while the board is dragged about and zoomed, in milliseconds each. */
+async function frames(page: Page): Promise<readonly number[]> {
+  await page.evaluate(() => {
+    const times: number[] = [];
+    let last = performance.now();
+    const tick = (now: number) => {
+      times.push(now - last);
+      last = now;
+      requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+    Object.assign(globalThis, { frameTimes: times });
+  });
+  const box = await page.locator('.board').boundingBox();
+  const x = (box?.x ?? 0) + (box?.width ?? 0) / 2;
+  const y = (box?.y ?? 0) + (box?.height ?? 0) / 2;
+  for (let round = 0; round < 6; round++) {
+    await page.mouse.move(x, y);
+    await page.mouse.wheel(0, round % 2 === 0 ? -400 : 400);
+    await page.mouse.down();
+    for (let step = 0; step < 30; step++)
+      await page.mouse.move(x + Math.sin(step / 4) * 220, y + Math.cos(step / 4) * 160);
+    await page.mouse.up();
+  }
+  return page.evaluate(() => (globalThis as unknown as { frameTimes: number[] }).frameTimes.slice(5));
+}
+
+const server = await appServer(dist);
+const address = await server.listen({ port: 0, host: '127.0.0.1' });
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+const starts: number[] = [];
+for (let round = 0; round < ROUNDS; round++) starts.push(await coldStart(browser, address));
+
+const page = await browser.newPage({ viewport: { width: 1360, height: 860 } });
+await page.goto(address);
+await page.getByRole('button', { name: 'Play the Union' }).nth(2).click();
+await page.waitForSelector('.terrain[data-ready]');
+await page.waitForTimeout(3000);
+const times = [...(await frames(page))].sort((a, b) => a - b);
+await browser.close();
+await server.close();
+
+const rows = [
+  ['first usable board, cold, median', `${median(starts).toFixed(0)} ms`, '< 1,500 ms', median(starts) < 1500],
+  [
+    'script, compressed, workers included',
+    `${(scriptSize() / 1000).toFixed(0)} kB`,
+    '< 350 kB',
+    scriptSize() < 350_000,
+  ],
+  ['frames while panning and zooming, longest', `${times.at(-1)?.toFixed(0)} ms`, '< 50 ms', (times.at(-1) ?? 0) < 50],
+  ['frames while panning and zooming, median', `${median(times).toFixed(1)} ms of ${times.length}`, '', true],
+] as const;
+for (const [what, measured, budget, met] of rows)
+  console.log(
+    `${what.padEnd(44)} ${measured.padEnd(18)} ${budget.padEnd(12)} ${budget === '' ? '' : met ? 'met' : 'NOT met'}`,
+  );

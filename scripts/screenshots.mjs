@@ -1,0 +1,14 @@
+import { readyChromium } from './setup/chromium.mjs';
+import { command, runFile } from './setup/index.mjs';
+import { inProject } from './setup/project.mjs';
+
+await command(async node => {
+  process.env.CHROMIUM = readyChromium();
+  const built = await runFile(node, inProject('node_modules/vite/bin/vite.js'), [
+    'build',
+    inProject('packages/web'),
+    '--logLevel',
+    'warn',
+  ]);
+  return built === 0 ? runFile(node, inProject('packages/web/screenshots.mjs'), []) : built;
+});
