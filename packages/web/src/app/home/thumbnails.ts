@@ -7,6 +7,7 @@ type Listener = (tile: PaintedTile) => void;
 
 /** Scenarios share maps: each is painted once, for all that show it. */
 const WIDTH = 48;
+const PATIENCE = 700;
 let painter: MapPainter | undefined;
 const listeners = new Map<string, Set<Listener>>();
 const painted = new Map<string, Map<string, PaintedTile>>();
@@ -19,8 +20,20 @@ export function paintedTiles(map: MapPicture, theme: Theme, listener: Listener):
   known.add(listener);
   listeners.set(key, known);
   for (const tile of painted.get(key)?.values() ?? []) listener(tile);
-  if (isNew) paint(map, theme);
-  return () => known.delete(listener);
+  // Whoever starts a game at once should have the machine to himself.
+  const timer = isNew ? setTimeout(() => paint(map, theme), PATIENCE) : undefined;
+  return () => {
+    known.delete(listener);
+    clearTimeout(timer);
+    if ([...listeners.values()].every(others => others.size === 0)) rest();
+  };
+}
+
+/** Nobody looks any more: the painter goes, and its tiles with it. */
+function rest(): void {
+  painter?.close();
+  painter = undefined;
+  painted.clear();
 }
 
 function paint(map: MapPicture, theme: Theme): void {
