@@ -6,8 +6,9 @@ import { createSession, type Session } from './game/session.ts';
 import { Home, type Setup } from './home/home.tsx';
 import type { SavedGame } from './saves.ts';
 
-const newSeed = (): string =>
-  Array.from(crypto.getRandomValues(new Uint32Array(3)), word => word.toString(36)).join('');
+/** Dice of a game to be played again can be asked for: `?seed=` in the address. */
+const asked = new URLSearchParams(location.search).get('seed');
+const newId = (): string => Array.from(crypto.getRandomValues(new Uint32Array(3)), word => word.toString(36)).join('');
 
 export function App() {
   const client = localClient();
@@ -32,9 +33,9 @@ export function App() {
         scenario: setup.scenario,
         seats: { ...setup.seats },
         profile: { ...setup.profile },
-        seed: newSeed(),
+        seed: asked ?? newId(),
       }),
-      newSeed(),
+      newId(),
     );
   const load = async (journal: string, watch: boolean, id: string): Promise<void> =>
     lay(await client.ask({ ask: 'load', journal, watch }), id);
@@ -42,7 +43,7 @@ export function App() {
     const table = session()?.table;
     if (table === undefined) return;
     const seats = Object.fromEntries(table.scenario.seats.map(({ seat }) => [seat, table.seats[seat] ?? 'person']));
-    lay(await client.ask({ ask: 'fork', entry, seats, seed: newSeed() }), newSeed());
+    lay(await client.ask({ ask: 'fork', entry, seats, seed: asked ?? newId() }), newId());
   };
 
   return (
@@ -58,7 +59,7 @@ export function App() {
             fault={fault()}
             start={setup => void start(setup)}
             resume={(game: SavedGame, watch) => void load(`${game.lines.join('\n')}\n`, watch, game.id)}
-            openText={(text, watch) => void load(text, watch, newSeed())}
+            openText={(text, watch) => void load(text, watch, newId())}
           />
         )}
       </Match>

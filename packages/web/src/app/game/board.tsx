@@ -37,6 +37,11 @@ export function Board(props: BoardProps) {
   const unitsAt = (hex: string): readonly string[] => (stacks().get(hex) ?? []).map(counter => counter.id);
   const destinations = createMemo(() => byHex(session.inReach()));
 
+  const seen = createMemo(() => {
+    const { x, y, scale } = board.view();
+    return { x: -x / scale, y: -y / scale, width: frame().width / scale, height: frame().height / scale };
+  });
+
   onMount(() => {
     const watcher = new ResizeObserver(() => {
       setFrame({ width: element.clientWidth, height: element.clientHeight });
@@ -51,6 +56,16 @@ export function Board(props: BoardProps) {
     if (!isOpened() || hasShown() || session.open()?.player !== 'person' || session.orderable().size === 0) return;
     setHasShown(true);
     untrack(() => openOn(sheet, session, board));
+  });
+  // Whoever is asked sees at least one of the units he may order.
+  createEffect(() => {
+    if (session.open()?.player !== 'person') return;
+    const spots = session
+      .position()
+      .picture.counters.filter(counter => session.orderable().has(counter.id))
+      .flatMap(counter => sheet.centres.get(counter.hex ?? '') ?? []);
+    const [first] = spots;
+    if (first !== undefined) untrack(() => isSeen(seen(), spots) || board.reveal(first));
   });
   // What happens, and what the log is asked about, is brought into sight.
   createEffect(() => {
@@ -110,11 +125,6 @@ export function Board(props: BoardProps) {
     if (offer === undefined) return reason();
     return `${offer.label}${offer.hint.cost === null ? '' : ` · ${offer.hint.cost} MP`}`;
   };
-
-  const seen = createMemo(() => {
-    const { x, y, scale } = board.view();
-    return { x: -x / scale, y: -y / scale, width: frame().width / scale, height: frame().height / scale };
-  });
 
   const saysCursor = (): string => {
     const hex = cursor();
@@ -229,6 +239,14 @@ function byHex(offers: readonly Offer[]): ReadonlyMap<string, readonly Offer[]> 
   }
   return found;
 }
+
+const isSeen = (
+  box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+  spots: readonly Spot[],
+): boolean =>
+  spots.some(
+    ({ x, y }) => x > box.x + 60 && x < box.x + box.width - 60 && y > box.y + 60 && y < box.y + box.height - 60,
+  );
 
 /** Units of a stack lie so that each shows its name. */
 function fanned(
