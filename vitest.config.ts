@@ -34,7 +34,9 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           maxWorkers: 1,
-          testTimeout: 120_000,
+          // A real browser on a busy machine: a test may be slow, and gets a second try before it fails.
+          testTimeout: 240_000,
+          retry: 1,
           hookTimeout: 60_000,
         },
       },

@@ -8,7 +8,7 @@ await command(async node => {
     'build',
     inProject('packages/web'),
     '--logLevel',
-    'warn',
+    'error',
   ]);
   return built === 0 ? runFile(node, inProject('bench/src/app.ts'), process.argv.slice(2)) : built;
 });

@@ -8,7 +8,7 @@ await command(async node => {
     'build',
     inProject('packages/web'),
     '--logLevel',
-    'warn',
+    'error',
   ]);
   return built === 0 ? runFile(node, inProject('packages/web/screenshots.mjs'), []) : built;
 });

@@ -6,7 +6,7 @@ await command(async node => {
     'build',
     inProject('packages/web'),
     '--logLevel',
-    'warn',
+    'error',
   ]);
   return built === 0 ? runFile(node, inProject('packages/server/src/main.ts'), process.argv.slice(2)) : built;
 });

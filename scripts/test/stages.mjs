@@ -56,7 +56,7 @@ async function battery(node) {
 /** @param {string} node */
 async function browser(node) {
   process.env.CHROMIUM = readyChromium();
-  const built = await tool(node, 'vite/bin/vite.js', ['build', inProject('packages/web'), '--logLevel', 'warn']);
+  const built = await tool(node, 'vite/bin/vite.js', ['build', inProject('packages/web'), '--logLevel', 'error']);
   return built.code === 0 ? runVitest(node, 'browser') : built;
 }
 

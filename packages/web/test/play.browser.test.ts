@@ -115,31 +115,37 @@ test('the first turn on a phone, by touch', async () => {
   expect(wide).toBeLessThanOrEqual(360);
 });
 
-test('the first turn by keyboard alone', async () => {
-  const page = await visit.page();
-  // From the top of the page with Tab and Enter only.
-  for (let tabs = 0; tabs < 12; tabs++) {
-    await page.keyboard.press('Tab');
-    if ((await page.evaluate(() => document.activeElement?.textContent)) === 'Play the Union') break;
-  }
-  await page.keyboard.press('Enter');
-  await page.waitForSelector('.board');
-  const hour = await clock(page);
-  await page.locator('.board').focus();
-  for (let answers = 0; answers < 200; answers++) {
-    if ((await clock(page)) !== hour) break;
-    if ((await page.locator('.counter.ready').count()) > 0 && answers % 2 === 0) {
-      // The first arrow key goes to a unit that can be ordered; the hex beside it may be a destination.
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('Enter');
-    } else await page.keyboard.press('e');
-    await page.keyboard.press('s');
-    await page.waitForTimeout(80);
-  }
-  expect(await clock(page)).toMatch(/09h/);
+describe('the first turn by keyboard alone', () => {
+  test.each([
+    ['the first day', 1],
+    ['the second day', 2],
+    ['the third day', 3],
+  ])('%s', async (title, card) => {
+    const page = await visit.page();
+    // From the top of the page with Tab and Enter only, to the button of that card.
+    for (let met = 0, tabs = 0; met < card && tabs < 60; tabs++) {
+      await page.keyboard.press('Tab');
+      if ((await page.evaluate(() => document.activeElement?.textContent)) === 'Play the Union') met++;
+    }
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.board');
+    expect(await page.locator('.heading h1').innerText()).toContain(title);
+    const hour = await clock(page);
+    await page.locator('.board').focus();
+    for (let answers = 0; answers < 400; answers++) {
+      if ((await personAsked(page, hour)) === 'over') break;
+      if ((await page.locator('.counter.ready').count()) > 0 && answers % 2 === 0) {
+        // The first arrow key goes to a unit that can be ordered; the hex beside it may be a destination.
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('ArrowRight');
+        await page.keyboard.press('Enter');
+        await page.keyboard.press('ArrowRight');
+        await page.keyboard.press('Enter');
+      } else await page.keyboard.press('e');
+      await page.waitForTimeout(40);
+    }
+    expect(await clock(page)).toMatch(/09h/);
+  });
 });
 
 test('the text board alone carries a turn', async () => {
