@@ -94,6 +94,8 @@ export interface ChipPicture {
   readonly seat: Seat | null;
   /** How it is drawn: chit, die face, number. */
   readonly sign: string;
+  /** On a chit: whose it is; null for a whole army. */
+  readonly badge: CounterPicture['badge'] | null;
   readonly count: number;
 }
 

@@ -1,7 +1,7 @@
 import type { CounterPicture, HexMark, PanelPicture, PositionPicture, Presenter } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { codeAt, hasWorks, rosterOf } from '../lookups.ts';
-import { corpsOfMarker, isFlagMarker, SIDES, sideOfMarker, type UnitIndex } from '../names.ts';
+import { corpsOfMarker, isFlagMarker, SIDES, type Side, sideOfMarker, type UnitIndex } from '../names.ts';
 import type { UnitState, YbState } from '../state.ts';
 import { unitLine } from '../words/board.ts';
 import { clockLabel, sideName } from '../words/names.ts';
@@ -48,7 +48,7 @@ function counterPicture(board: Board, state: YbState, at: { unit: UnitState; ind
     tray: TRAYS[unit.status],
     name,
     figure: arm,
-    badge: { text: corps, shape: side === 'union' ? (BADGES[corps] ?? 'tag') : 'tag' },
+    badge: badgeOf(side, corps),
     numeral: String(unit.steps),
     pips: { left: unit.steps, of: cf },
     grade: training,
@@ -57,6 +57,11 @@ function counterPicture(board: Board, state: YbState, at: { unit: UnitState; ind
     tip: unitLine(board, state, at.index).replaceAll(/ +/g, ' ').trim(),
   };
 }
+
+const badgeOf = (side: Side, corps: string): CounterPicture['badge'] => ({
+  text: corps,
+  shape: side === 'union' ? (BADGES[corps] ?? 'tag') : 'tag',
+});
 
 /** The badges the Union corps wore (rule L-3). */
 const BADGES: { readonly [corps: string]: string } = {
@@ -87,7 +92,7 @@ const workMarks = (board: Board, state: YbState): readonly HexMark[] =>
 function poolPanel(state: YbState): PanelPicture {
   const pool = state.round?.pool;
   const seat = state.round?.side ?? null;
-  const chip = (text: string, sign: string, count: number) => ({ text, sign, count, seat });
+  const chip = (text: string, sign: string, count: number) => ({ text, sign, badge: null, count, seat });
   const chips =
     pool === undefined
       ? []
@@ -107,6 +112,7 @@ const cupPanel = (state: YbState): PanelPicture => ({
     text: isFlagMarker(marker) ? 'flag' : corpsOfMarker(marker),
     seat: sideOfMarker(marker),
     sign: isFlagMarker(marker) ? 'army-flag' : 'chit',
+    badge: isFlagMarker(marker) ? null : badgeOf(sideOfMarker(marker), corpsOfMarker(marker)),
     count: 1,
   })),
 });

@@ -1,5 +1,6 @@
 import type { Offer } from '@guidon/protocol';
 import { createMemo, createSignal, For, Show } from 'solid-js';
+import { chitMarkup } from '../../counters/index.ts';
 import { words } from '../words/words.ts';
 import { Dice } from './dice.tsx';
 import { Odds } from './odds.tsx';
@@ -18,6 +19,8 @@ export function Panel(props: PanelProps) {
   const { session } = props;
   const [tab, setTab] = createSignal<'orders' | 'log' | 'text'>('orders');
   const chips = createMemo(() => session.position().picture.panels.filter(panel => panel.chips.length > 0));
+  const sideOf = (seat: string | null): 'first' | 'second' =>
+    seat === session.table.scenario.seats[0]?.seat ? 'first' : 'second';
   const guide = (): string | null => {
     if (session.table.watching || session.open()?.player !== 'person') return null;
     if (session.ordersGiven() === 1) return words().guideDone;
@@ -55,12 +58,25 @@ export function Panel(props: PanelProps) {
             <ul aria-label={panel.title} class={`chips-${panel.id}`}>
               <For each={panel.chips}>
                 {chip => (
-                  <li
-                    class={`chip ${chip.sign} ${chip.seat === session.table.scenario.seats[0]?.seat ? 'first' : 'second'}`}
+                  <Show
+                    when={chip.sign === 'chit' || chip.sign === 'army-flag'}
+                    fallback={
+                      <li class={`chip ${sideOf(chip.seat)}`}>
+                        {chip.count > 1 ? `${chip.count} × ` : ''}
+                        {chip.text}
+                      </li>
+                    }
                   >
-                    {chip.count > 1 ? `${chip.count} × ` : ''}
-                    {chip.text}
-                  </li>
+                    <li>
+                      <svg
+                        class="chit"
+                        viewBox="-54 -54 108 108"
+                        role="img"
+                        aria-label={chip.text}
+                        innerHTML={chitMarkup({ side: sideOf(chip.seat), badge: chip.badge })}
+                      />
+                    </li>
+                  </Show>
                 )}
               </For>
             </ul>
