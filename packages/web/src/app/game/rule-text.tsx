@@ -1,6 +1,6 @@
 import { For } from 'solid-js';
 
-const RULE = /((?:yb|hz|ry|rt):[\w.-]+\w)/;
+const RULE = /(\b[a-z]{2}:[\w.-]+\w)/;
 
 /** A sentence in which every rule can be opened. */
 export function RuleText(props: { readonly text: string; readonly showRule: (id: string) => void }) {
