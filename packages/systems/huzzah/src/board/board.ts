@@ -1,0 +1,190 @@
+import type { Facing, Grid, HexIndex } from '@guidon/hex';
+import type { Arm, LeaderIndex, Rank, Side, UnitIndex } from '../names.ts';
+import type { HzProfile } from '../profile.ts';
+import type { Charts } from './charts.ts';
+
+/** Works that lie along a hexside, inside one of its two hexes (rule 7.3.1). */
+export const WORKS = ['none', 'fence', 'wall', 'abatis'] as const;
+export type Works = (typeof WORKS)[number];
+
+/** The ground, by hex number; flags are 0 or 1. */
+export interface MapSheet {
+  readonly id: string;
+  readonly title: string;
+  /** Why the map is not the printed one, where it is not. */
+  readonly reconstruction: string | undefined;
+  readonly grid: Grid;
+  readonly woods: Uint8Array;
+  /** Marsh or swamp: one and the same to the rules (2.4.2). */
+  readonly marsh: Uint8Array;
+  /** A creek hex; it may hold woods or marsh besides. */
+  readonly creek: Uint8Array;
+  /** A stream hex: a creek to a scenario that says so, and clear ground to the rules. */
+  readonly stream: Uint8Array;
+  /** A bridge or ford in a creek hex. */
+  readonly crossing: Uint8Array;
+  /** Open water nobody enters. */
+  readonly water: Uint8Array;
+  readonly embankment: Uint8Array;
+  /** Elevation hexes (rule 2.4.1). */
+  readonly high: Uint8Array;
+  /** Holds no woods, marsh or swamp (1-Clear Hex). */
+  readonly clear: Uint8Array;
+  /** Breastworks stand in the hex (V2). */
+  readonly breastwork: Uint8Array;
+  /** By hex: bit d is set where a thoroughfare joins it to its neighbour in direction d. */
+  readonly roads: Uint8Array;
+  /** By hex * 6 + direction: index into WORKS of the works inside this hex along that side. */
+  readonly works: Uint8Array;
+  /** By hex * 6 + direction: the enclosure those works belong to, or -1. */
+  readonly worksEnclosure: Int16Array;
+  /** By hex: the enclosures it belongs to (ruling R33); a hex with works and no enclosure id is one by itself. */
+  readonly enclosures: readonly (readonly number[])[];
+  /** By side: 1 where the hex lies on its friendly edge. */
+  readonly edge: { readonly [S in Side]: Uint8Array };
+  /** By side: hexes to the nearest friendly edge hex; 255 without one. */
+  readonly toEdge: { readonly [S in Side]: Uint8Array };
+  /** What the picture of the map needs and the rules do not. */
+  readonly drawing: MapDrawing;
+}
+
+export interface MapDrawing {
+  readonly yardsPerHex: number;
+  /** By hex: terrain word as in the file (clear, woods, marsh, swamp, river, creek, stream). */
+  readonly sign: readonly string[];
+  /** By hex: further tags of the file (depot, bridge, ford, brick kilns …). */
+  readonly features: readonly (readonly string[])[];
+  readonly roads: readonly { readonly name: string; readonly kind: string; readonly path: readonly HexIndex[] }[];
+  readonly watercourses: readonly {
+    readonly name: string;
+    readonly kind: string;
+    readonly path: readonly HexIndex[];
+  }[];
+  readonly labels: readonly { readonly hex: HexIndex; readonly text: string }[];
+}
+
+/** One printed side of a counter (rule 2.3.1). */
+export interface Values {
+  readonly strength: number;
+  readonly morale: number;
+}
+
+export interface RosterUnit {
+  readonly id: string;
+  readonly name: string;
+  /** As on a counter: `5 IA/1`. */
+  readonly short: string;
+  readonly side: Side;
+  readonly arm: Arm;
+  /** Higher organization: only units of one may share a hex (4.4.1). */
+  readonly ho: string;
+  readonly brigade: string;
+  readonly division: string;
+  readonly full: Values;
+  readonly reduced: Values;
+  readonly men: number | null;
+}
+
+export interface RosterLeader {
+  readonly id: string;
+  readonly name: string;
+  readonly side: Side;
+  readonly rank: Rank;
+  /** Brigade for a junior leader in V1, division for a senior one (both one level up in V2); free text for an army. */
+  readonly organization: string;
+  readonly radius: number;
+  /** On his reverse side, as a replacement (6.2.7). */
+  readonly radiusReduced: number;
+  readonly replacement: string | null;
+}
+
+export interface StartPlace {
+  readonly hex: HexIndex;
+  readonly facing: Facing;
+}
+
+/** When and where a piece comes on; the hex must lie on the edge of the map. */
+export interface Arrival {
+  readonly turn: number;
+  readonly hex: HexIndex;
+}
+
+export interface Objective {
+  readonly id: string;
+  readonly name: string;
+  readonly hexes: readonly HexIndex[];
+  readonly side: Side | 'both';
+  readonly points: number;
+  readonly when: 'last-occupied' | 'exits' | 'hook';
+  /** What each award is for: every hex held, or every stack or unit that leaves. */
+  readonly per: 'hex' | 'stack' | 'unit' | 'turn';
+  /** For exits and hooks: from this turn to that, and at most so many awards. */
+  readonly fromTurn: number;
+  readonly toTurn: number;
+  readonly atMost: number | null;
+  /** Only these units count; all of the side if there are none. */
+  readonly units: readonly UnitIndex[];
+  /** Only units in good order count. */
+  readonly goodOrder: boolean;
+  readonly text: string;
+}
+
+export interface VictoryRule {
+  readonly perReduced: number;
+  /** In all, the points for its reduction included. */
+  readonly perDestroyed: number;
+  readonly perGunSection: number;
+  readonly perLeader: { readonly [R in Rank]: number };
+  readonly objectives: readonly Objective[];
+  /** The first whose test holds is the result; the draw stands last, for when none does. */
+  readonly levels: readonly VictoryLevel[];
+}
+
+export interface VictoryLevel {
+  readonly result: string;
+  readonly winner: Side | null;
+  /** The winner leads by at least so many points; for a draw unused. */
+  readonly lead: number;
+}
+
+/** Everything about one game that never changes: shared by all its states, never copied. */
+export interface Board {
+  readonly scenario: string;
+  readonly title: string;
+  readonly map: MapSheet;
+  readonly charts: Charts;
+  readonly profile: HzProfile;
+  readonly player1: Side;
+  readonly turns: number;
+  readonly minutesPerTurn: number;
+  /** Pieces that cannot enter by their own hex may use an edge hex so many hexes from it. */
+  readonly entryWithin: number;
+  readonly roster: readonly RosterUnit[];
+  readonly leaders: readonly RosterLeader[];
+  readonly unitById: ReadonlyMap<string, UnitIndex>;
+  readonly leaderById: ReadonlyMap<string, LeaderIndex>;
+  /** By unit: where it starts, or nothing if it comes later. */
+  readonly start: readonly (StartPlace | undefined)[];
+  readonly arrivals: readonly (Arrival | undefined)[];
+  readonly leaderStart: readonly (HexIndex | undefined)[];
+  readonly leaderArrivals: readonly (Arrival | undefined)[];
+  readonly victory: VictoryRule;
+  /** Ids of the scenario's special rules in force; the code behind each stands in `special/`. */
+  readonly special: ReadonlySet<string>;
+  /** Figures and lists of the special rules, by rule id, as the scenario file gives them. */
+  readonly specialData: { readonly [id: string]: SpecialData };
+}
+
+export interface SpecialData {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly hexes: readonly HexIndex[];
+  /** Hexes that call the rule up or lift it, where it has such. */
+  readonly watch: readonly HexIndex[];
+  readonly units: readonly UnitIndex[];
+  readonly leaders: readonly LeaderIndex[];
+  readonly fromTurn: number;
+  readonly toTurn: number;
+  readonly figures: { readonly [name: string]: number };
+}

@@ -1,0 +1,183 @@
+import { type Facing, facingNamed } from '@guidon/hex';
+import { faulty, type Issue, issue, type Parsed, parseAs, parsed } from '@guidon/kernel';
+import { type HzProfile, parseProfile } from '../profile.ts';
+import type { Arrival, Board, MapSheet, Objective, SpecialData, StartPlace } from './board.ts';
+import { type Charts, parseCharts } from './charts.ts';
+import { type Finder, finderFor } from './finder.ts';
+import { parseMap } from './map.ts';
+import { leaderOf, unitsOf } from './roster.ts';
+import { type ScenarioSource, scenarioShape } from './scenario-file.ts';
+import { type Placed, type Placements, setupFaults } from './setup-faults.ts';
+
+export interface BoardSources {
+  readonly scenario: unknown;
+  readonly charts: unknown;
+  /** What the players chose; the rest is the scenario's. */
+  readonly profile: unknown;
+}
+
+/** Reads a scenario with its map and order of battle, the charts and the profile into one board. */
+export function parseBoard(sources: BoardSources): Parsed<Board> {
+  const charts = under('charts', parseCharts(sources.charts));
+  if (!charts.ok) return charts;
+  const scenario = parseAs(scenarioShape, sources.scenario);
+  if (!scenario.ok) return scenario;
+  const source = scenario.value;
+  const profile = under('profile', parseProfile(sources.profile, { ...source.profile, package: source.package }));
+  if (!profile.ok) return profile;
+  const map = under('map', parseMap(source.map, source.edges));
+  if (!map.ok) return map;
+  return assembled({ source, map: map.value, charts: charts.value, profile: profile.value });
+}
+
+export function under<T>(path: string, read: Parsed<T>): Parsed<T> {
+  if (read.ok) return read;
+  return faulty(read.issues.map(fault => ({ ...fault, path: fault.path === '' ? path : `${path}.${fault.path}` })));
+}
+
+interface Parts {
+  readonly source: ScenarioSource;
+  readonly map: MapSheet;
+  readonly charts: Charts;
+  readonly profile: HzProfile;
+}
+
+function assembled(parts: Parts): Parsed<Board> {
+  const { source, map, charts, profile } = parts;
+  const issues: Issue[] = [...repeatedIds(source)];
+  const inForce = source.specialRules.filter(({ option }) => option === undefined || profile.extras.includes(option));
+  const special = new Set(inForce.map(({ id }) => id));
+  const absent = absentPieces(source, special);
+  const roster = source.orderOfBattle.regiments
+    .flatMap(unitsOf)
+    .filter(({ id, ho }) => !absent.has(id) && !absent.has(ho));
+  const leaders = source.orderOfBattle.leaders.map(leaderOf).filter(({ id }) => !absent.has(id));
+  const find = finderFor({ issues, map, roster, leaders, absent });
+  const placements: Placements = { map, turns: source.turns.count, roster, leaders, ...placed(source, find, special) };
+  const victory = { ...source.victory, objectives: objectivesOf(source, find) };
+  const specialData = specialOf(source, find, special);
+  if (issues.length === 0) issues.push(...setupFaults(placements));
+  if (issues.length > 0) return faulty(issues);
+  return parsed({
+    scenario: source.id,
+    title: source.title,
+    map,
+    charts,
+    profile,
+    player1: source.player1,
+    turns: source.turns.count,
+    minutesPerTurn: source.turns.minutes,
+    entryWithin: source.entry.within,
+    roster,
+    leaders,
+    unitById: new Map(roster.map(({ id }, index) => [id, index])),
+    leaderById: new Map(leaders.map(({ id }, index) => [id, index])),
+    start: byPiece(roster.length, placements.starts),
+    arrivals: byPiece(roster.length, placements.arrivals),
+    leaderStart: byPiece(leaders.length, placements.leaderStarts),
+    leaderArrivals: byPiece(leaders.length, placements.leaderArrivals),
+    victory,
+    special,
+    specialData,
+  });
+}
+
+function byPiece<T>(count: number, places: readonly Placed<T>[]): readonly (T | undefined)[] {
+  const found: (T | undefined)[] = Array.from({ length: count }, () => undefined);
+  for (const { piece, at } of places) found[piece] = at;
+  return found;
+}
+
+/** Pieces that only a rule which is not in force would bring. */
+const absentPieces = (source: ScenarioSource, special: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set(
+    source.reinforcements
+      .filter(({ rule }) => rule !== undefined && !special.has(rule))
+      .flatMap(({ units = [], leaders = [] }) => [...units, ...leaders]),
+  );
+
+function repeatedIds({ orderOfBattle, specialRules, reinforcements }: ScenarioSource): readonly Issue[] {
+  const repeats = (ids: readonly (readonly [string, string])[]): readonly Issue[] => {
+    const seen = new Set<string>();
+    return ids.flatMap(([id, path]) => {
+      const isNew = !seen.has(id);
+      seen.add(id);
+      return isNew ? [] : [issue(path, 'an id of its own', id)];
+    });
+  };
+  const rules = new Set(specialRules.map(({ id }) => id));
+  return [
+    ...repeats([
+      ...orderOfBattle.regiments.flatMap(({ id, units }, at): [string, string][] => [
+        [id, `orderOfBattle.regiments[${at}].id`],
+        ...units.map((unit, part): [string, string] => [unit.id, `orderOfBattle.regiments[${at}].units[${part}].id`]),
+      ]),
+      ...orderOfBattle.leaders.map(({ id }, at): [string, string] => [id, `orderOfBattle.leaders[${at}].id`]),
+    ]),
+    ...repeats(specialRules.map(({ id }, at) => [id, `specialRules[${at}].id`])),
+    ...reinforcements.flatMap(({ rule }, at) =>
+      rule === undefined || rules.has(rule)
+        ? []
+        : [issue(`reinforcements[${at}].rule`, 'a special rule of the scenario', rule)],
+    ),
+  ];
+}
+
+type Places = Pick<Placements, 'starts' | 'arrivals' | 'leaderStarts' | 'leaderArrivals'>;
+
+function placed(source: ScenarioSource, find: Finder, special: ReadonlySet<string>): Places {
+  const starts = source.setup.flatMap(({ hex, facing, units }, at): Placed<StartPlace>[] => {
+    const place = { hex: find.hex(hex, `setup[${at}].hex`), facing: facingOf(facing) };
+    return find.units(units, `setup[${at}].units`).map(piece => ({ piece, path: `setup[${at}]`, at: place }));
+  });
+  const leaderStarts = source.leaders.flatMap(({ leader, hex }, at) => {
+    const place = find.hex(hex, `leaders[${at}].hex`);
+    return find.leaders([leader], `leaders[${at}].leader`).map(piece => ({ piece, path: `leaders[${at}]`, at: place }));
+  });
+  const arrivals: Placed<Arrival>[] = [];
+  const leaderArrivals: Placed<Arrival>[] = [];
+  source.reinforcements.forEach(({ turn, hex, units = [], leaders = [], rule }, at) => {
+    const path = `reinforcements[${at}]`;
+    const arrival = { turn, hex: find.hex(hex, `${path}.hex`) };
+    if (rule !== undefined && !special.has(rule)) return;
+    for (const piece of find.units(units, `${path}.units`)) arrivals.push({ piece, path, at: arrival });
+    for (const piece of find.leaders(leaders, `${path}.leaders`)) leaderArrivals.push({ piece, path, at: arrival });
+  });
+  return { starts, arrivals, leaderStarts, leaderArrivals };
+}
+
+const facingOf = (name: string): Facing => facingNamed('pointy', name) ?? 0;
+
+const objectivesOf = (source: ScenarioSource, find: Finder): readonly Objective[] =>
+  source.victory.objectives.map((objective, at) => ({
+    ...objective,
+    hexes: find.hexes(objective.hexes, `victory.objectives[${at}].hexes`),
+    fromTurn: objective.fromTurn ?? 1,
+    toTurn: objective.toTurn ?? source.turns.count,
+    atMost: objective.atMost ?? null,
+    units: find.units(objective.units ?? [], `victory.objectives[${at}].units`),
+    goodOrder: objective.goodOrder ?? false,
+  }));
+
+function specialOf(
+  source: ScenarioSource,
+  find: Finder,
+  special: ReadonlySet<string>,
+): { readonly [id: string]: SpecialData } {
+  const all = source.specialRules.map((rule, at): SpecialData => {
+    const path = `specialRules[${at}]`;
+    return {
+      id: rule.id,
+      title: rule.title,
+      text: rule.text,
+      hexes: find.hexes(rule.hexes ?? [], `${path}.hexes`),
+      watch: find.hexes(rule.watch ?? [], `${path}.watch`),
+      units: find.units(rule.units ?? [], `${path}.units`),
+      leaders: find.leaders(rule.leaders ?? [], `${path}.leaders`),
+      fromTurn: rule.fromTurn ?? 1,
+      toTurn: rule.toTurn ?? source.turns.count,
+      figures: rule.figures ?? {},
+    };
+  });
+  return Object.fromEntries(all.filter(({ id }) => special.has(id)).map(rule => [rule.id, rule]));
+}

@@ -1,0 +1,204 @@
+import { directionTo, distancesFrom, type Grid, gridOf, type HexCodes, type HexIndex, hexAt } from '@guidon/hex';
+import { faulty, type Issue, issue, type Parsed, parsed } from '@guidon/kernel';
+import { SIDES, type Side } from '../names.ts';
+import { type MapDrawing, type MapSheet, WORKS, type Works } from './board.ts';
+
+/** What a hex may hold; a river is water nobody enters. */
+export const TERRAINS = ['clear', 'woods', 'marsh', 'swamp', 'creek', 'stream', 'river'] as const;
+export type Terrain = (typeof TERRAINS)[number];
+
+/** What is known of a hex besides its place; whatever is left out is no. */
+export interface GroundPart {
+  readonly terrain?: Terrain;
+  /** 1 for an elevation hex. */
+  readonly level?: number;
+  /** A creek besides the terrain. */
+  readonly creek?: boolean;
+  readonly embankment?: boolean;
+  readonly breastwork?: boolean;
+  /** Tags; `bridge` and `ford` make a creek passable. */
+  readonly features?: readonly string[];
+}
+
+export interface PathPart {
+  readonly kind: 'thoroughfare' | 'watercourse';
+  readonly type: string;
+  readonly name: string;
+  readonly path: readonly string[];
+}
+
+/** A fence, wall or abatis inside one hex, along its side towards another (7.3.1). */
+export interface WorksPart {
+  readonly kind: Exclude<Works, 'none'>;
+  readonly inside: string;
+  readonly outside: string;
+  readonly enclosure?: string;
+}
+
+/** Everything a map is made of, by hex code. */
+export interface MapParts {
+  readonly id: string;
+  readonly title: string;
+  readonly reconstruction?: string;
+  readonly codes: HexCodes;
+  readonly hexes: readonly string[];
+  readonly ground: { readonly [code: string]: GroundPart };
+  readonly paths: readonly PathPart[];
+  readonly works: readonly WorksPart[];
+  /** Hexes of an enclosure, besides those its works stand in (ruling R33). */
+  readonly enclosures: { readonly [id: string]: readonly string[] };
+  readonly edges: { readonly [S in Side]: readonly string[] };
+  readonly labels: readonly { readonly hex: string; readonly text: string }[];
+  readonly yardsPerHex: number;
+}
+
+/** Makes the sheet of a map; every code that leads nowhere is an issue at its place among the parts. */
+export function sheetFromParts(parts: MapParts): Parsed<MapSheet> {
+  const built = gridOf(parts.codes, parts.hexes);
+  if (!built.ok)
+    return faulty(built.issues.map(({ path, code }) => issue(`hexes[${path[0] ?? 0}]`, 'each hex once', code)));
+  const draft: Draft = { grid: built.grid, issues: [] };
+  const ground = groundArrays(parts, draft);
+  const works = worksArrays(parts, draft);
+  const roads = roadBits(parts, draft, ground);
+  const edges = edgeArrays(parts, draft, ground.water);
+  const drawing = drawingOf(parts, draft);
+  if (draft.issues.length > 0) return faulty(draft.issues);
+  const { id, title, reconstruction } = parts;
+  return parsed({ id, title, reconstruction, grid: built.grid, ...ground, ...works, ...edges, roads, drawing });
+}
+
+interface Draft {
+  readonly grid: Grid;
+  readonly issues: Issue[];
+}
+
+function found({ grid, issues }: Draft, code: string, path: string): HexIndex | undefined {
+  const hex = hexAt(grid, code);
+  if (hex === undefined) issues.push(issue(path, 'a hex of the map', code));
+  return hex;
+}
+
+type GroundArrays = Pick<
+  MapSheet,
+  'woods' | 'marsh' | 'creek' | 'stream' | 'crossing' | 'water' | 'embankment' | 'high' | 'clear' | 'breastwork'
+>;
+
+function groundArrays(parts: MapParts, draft: Draft): GroundArrays {
+  for (const code of Object.keys(parts.ground)) found(draft, code, `ground.${code}`);
+  const by = (test: (ground: GroundPart) => boolean): Uint8Array =>
+    Uint8Array.from(draft.grid.codes, code => (test(parts.ground[code] ?? {}) ? 1 : 0));
+  const isMarsh = ({ terrain }: GroundPart) => terrain === 'marsh' || terrain === 'swamp';
+  return {
+    woods: by(({ terrain }) => terrain === 'woods'),
+    marsh: by(isMarsh),
+    creek: by(({ terrain, creek }) => terrain === 'creek' || creek === true),
+    stream: by(({ terrain }) => terrain === 'stream'),
+    crossing: by(({ features = [] }) => features.includes('bridge') || features.includes('ford')),
+    water: by(({ terrain }) => terrain === 'river'),
+    embankment: by(({ embankment }) => embankment === true),
+    high: by(({ level = 0, embankment }) => level > 0 || embankment === true),
+    clear: by(ground => ground.terrain !== 'woods' && !isMarsh(ground)),
+    breastwork: by(({ breastwork }) => breastwork === true),
+  };
+}
+
+/** Rule 4.2: a thoroughfare joins two hexes only where its course runs from one to the other. */
+function roadBits(parts: MapParts, draft: Draft, ground: GroundArrays): Uint8Array {
+  const roads = new Uint8Array(draft.grid.size);
+  parts.paths.forEach(({ kind, type, path }, at) => {
+    const hexes = path.map((code, step) => found(draft, code, `paths[${at}].path[${step}]`));
+    hexes.forEach((hex, step) => {
+      if (hex === undefined) return;
+      if (type === 'rr_embankment') {
+        // Rule 2.4.1: embankments are elevations.
+        ground.embankment[hex] = 1;
+        ground.high[hex] = 1;
+      }
+      const before = hexes[step - 1];
+      if (before === undefined) return;
+      const [back, on] = [directionTo(draft.grid, hex, before), directionTo(draft.grid, before, hex)];
+      if (back === undefined || on === undefined)
+        draft.issues.push(issue(`paths[${at}].path[${step}]`, `a neighbour of ${path[step - 1]}`, path[step]));
+      else if (kind === 'thoroughfare') {
+        roads[hex] = (roads[hex] ?? 0) | (1 << back);
+        roads[before] = (roads[before] ?? 0) | (1 << on);
+      }
+    });
+  });
+  return roads;
+}
+
+function worksArrays(parts: MapParts, draft: Draft): Pick<MapSheet, 'works' | 'worksEnclosure' | 'enclosures'> {
+  const { grid, issues } = draft;
+  const works = new Uint8Array(grid.size * 6);
+  const worksEnclosure = new Int16Array(grid.size * 6).fill(-1);
+  const enclosures: number[][] = grid.codes.map(() => []);
+  const numbers = new Map<string, number>();
+  const enclose = (hex: HexIndex, key: string): number => {
+    const number = numbers.get(key) ?? numbers.size;
+    numbers.set(key, number);
+    if (!enclosures[hex]?.includes(number)) enclosures[hex]?.push(number);
+    return number;
+  };
+  for (const [id, codes] of Object.entries(parts.enclosures))
+    codes.forEach((code, at) => {
+      const hex = found(draft, code, `enclosures.${id}[${at}]`);
+      if (hex !== undefined) enclose(hex, `#${id}`);
+    });
+  parts.works.forEach(({ kind, inside, outside, enclosure }, at) => {
+    const hex = found(draft, inside, `works[${at}].inside`);
+    const beyond = found(draft, outside, `works[${at}].outside`);
+    if (hex === undefined || beyond === undefined) return;
+    const direction = directionTo(grid, hex, beyond);
+    if (direction === undefined) {
+      issues.push(issue(`works[${at}].outside`, `a neighbour of ${inside}`, outside));
+      return;
+    }
+    if (works[hex * 6 + direction] !== 0)
+      issues.push(issue(`works[${at}]`, 'one line of works to a side of a hex', `${inside}-${outside}`));
+    works[hex * 6 + direction] = WORKS.indexOf(kind);
+    // Ruling R33: without a name the hex is an enclosure by itself.
+    worksEnclosure[hex * 6 + direction] = enclose(hex, enclosure === undefined ? inside : `#${enclosure}`);
+  });
+  return { works, worksEnclosure, enclosures };
+}
+
+/** Water is no edge: nobody can leave the map there. */
+function edgeArrays(parts: MapParts, draft: Draft, water: Uint8Array): Pick<MapSheet, 'edge' | 'toEdge'> {
+  const { grid } = draft;
+  const edge = { union: new Uint8Array(grid.size), confederate: new Uint8Array(grid.size) };
+  const toEdge = { union: new Uint8Array(grid.size).fill(FAR), confederate: new Uint8Array(grid.size).fill(FAR) };
+  for (const side of SIDES) {
+    const hexes = parts.edges[side].flatMap((code, at) => found(draft, code, `edges.${side}[${at}]`) ?? []);
+    const open = hexes.filter(hex => water[hex] === 0);
+    for (const hex of open) edge[side][hex] = 1;
+    if (open.length === 0) continue;
+    distancesFrom(grid, open).forEach((steps, hex) => {
+      if (steps >= 0) toEdge[side][hex] = Math.min(steps, FAR);
+    });
+  }
+  return { edge, toEdge };
+}
+
+const FAR = 255;
+
+function drawingOf(parts: MapParts, draft: Draft): MapDrawing {
+  const { grid } = draft;
+  const line = ({ name, type, path }: PathPart) => ({
+    name,
+    kind: type,
+    path: path.flatMap(code => hexAt(grid, code) ?? []),
+  });
+  return {
+    yardsPerHex: parts.yardsPerHex,
+    sign: grid.codes.map(code => parts.ground[code]?.terrain ?? 'clear'),
+    features: grid.codes.map(code => parts.ground[code]?.features ?? []),
+    roads: parts.paths.filter(({ kind }) => kind === 'thoroughfare').map(line),
+    watercourses: parts.paths.filter(({ kind }) => kind === 'watercourse').map(line),
+    labels: parts.labels.flatMap((label, at) => {
+      const hex = found(draft, label.hex, `labels[${at}].hex`);
+      return hex === undefined ? [] : [{ hex, text: label.text }];
+    }),
+  };
+}

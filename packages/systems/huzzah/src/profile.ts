@@ -1,0 +1,107 @@
+import {
+  faulty,
+  flag,
+  type Issue,
+  issue,
+  list,
+  oneOf,
+  optional,
+  type Parsed,
+  type ProfileOption,
+  parsed,
+  record,
+  type TypeOf,
+} from '@guidon/kernel';
+
+/** The switches of the rules: the Package of the scenario and the options chosen at set-up (part e of the digest). */
+export interface HzProfile {
+  readonly package: 'V1' | 'V2';
+  readonly skirmishers: boolean;
+  readonly juniorStacking: boolean;
+  /** Artillery and non-clear hexes: stop on entry, only by road, or never (5.3.7). */
+  readonly artilleryNonClear: 'stop' | 'roadOnly' | 'forbidden';
+  readonly breastworks: boolean;
+  /** Sight along a hexside beside an obstruction is blocked (8.1.4 leaves this to the scenario). */
+  readonly losHexsideBlocks: boolean;
+  readonly cavalryMayAssaultAll: boolean;
+  readonly irregulars: boolean;
+  /** Optional rules of the scenario that the players switched on, by id. */
+  readonly extras: readonly string[];
+}
+
+/** What players may choose. The default is that of the rules; a scenario may have another, and may leave no choice. */
+export const OPTIONS = [
+  { id: 'skirmishers', title: 'Skirmishers', rule: 'hz:14.1', default: false },
+  { id: 'juniorStacking', title: 'Junior leaders stay with their units', rule: 'hz:14.2', default: false },
+  {
+    id: 'losHexsideBlocks',
+    title: 'An obstruction on one side of a hexside blocks sight along it',
+    rule: 'hz:8.1.4',
+    default: false,
+  },
+  {
+    id: 'cavalryMayAssaultAll',
+    title: 'Cavalry may assault every arm, not only cavalry',
+    rule: 'hz:10.1.21',
+    default: false,
+  },
+  { id: 'noOrd', title: 'Iuka: Ord may come from the north-west', rule: 'hz:Intro-2', default: false },
+  { id: 'cabell', title: 'Honey Springs: Cabell arrives next day', rule: 'hz:Intro-2', default: false },
+] as const satisfies readonly ProfileOption[];
+
+export type OptionId = (typeof OPTIONS)[number]['id'];
+
+/** Options that switch on a rule of one scenario. */
+const EXTRAS: readonly OptionId[] = ['noOrd', 'cabell'];
+
+const optionId = oneOf('skirmishers', 'juniorStacking', 'losHexsideBlocks', 'cavalryMayAssaultAll', 'noOrd', 'cabell');
+
+/** What a scenario settles: its Package rules, its own defaults, and which of them are not open to choice. */
+export const profileDefaultsShape = record({
+  artilleryNonClear: oneOf('stop', 'roadOnly', 'forbidden'),
+  breastworks: flag,
+  irregulars: flag,
+  options: record({
+    skirmishers: flag,
+    juniorStacking: flag,
+    losHexsideBlocks: flag,
+    cavalryMayAssaultAll: flag,
+    noOrd: optional(flag),
+    cabell: optional(flag),
+  }),
+  mandatory: list(optionId),
+});
+
+export type ProfileDefaults = TypeOf<typeof profileDefaultsShape> & { readonly package: HzProfile['package'] };
+
+/** What the players chose over what the scenario says. */
+export function parseProfile(raw: unknown, defaults: ProfileDefaults): Parsed<HzProfile> {
+  const given = raw ?? {};
+  if (typeof given !== 'object' || Array.isArray(given)) return faulty([issue('', 'a mapping of options', raw)]);
+  const values = new Map<string, unknown>(Object.entries(given));
+  const issues = [...values].flatMap(([id, value]) => optionFaults(id, value, defaults));
+  if (issues.length > 0) return faulty(issues);
+  const chosen = (id: OptionId): boolean => (values.get(id) ?? defaults.options[id]) === true;
+  return parsed({
+    package: defaults.package,
+    skirmishers: chosen('skirmishers'),
+    juniorStacking: chosen('juniorStacking'),
+    artilleryNonClear: defaults.artilleryNonClear,
+    breastworks: defaults.breastworks,
+    losHexsideBlocks: chosen('losHexsideBlocks'),
+    cavalryMayAssaultAll: chosen('cavalryMayAssaultAll'),
+    irregulars: defaults.irregulars,
+    extras: EXTRAS.filter(chosen),
+  });
+}
+
+function optionFaults(id: string, value: unknown, defaults: ProfileDefaults): readonly Issue[] {
+  const option = OPTIONS.find(known => known.id === id);
+  if (option === undefined || typeof value !== 'boolean')
+    return [issue(id, `true or false for one of ${OPTIONS.map(known => known.id).join(', ')}`, value)];
+  const standard = defaults.options[option.id];
+  if (defaults.mandatory.includes(option.id) && value !== standard)
+    return [issue(id, `${standard}: this scenario does not leave it open`, value)];
+  if (standard === undefined && value) return [issue(id, 'an option of this scenario; it belongs to another', value)];
+  return [];
+}
