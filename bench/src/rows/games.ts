@@ -10,7 +10,7 @@ export const games: Row = {
   name: 'games',
   about: 'whole random games per second, and the cost of an order by scenario',
   run({ rounds, games: count }) {
-    const scenarios = scenarioIds().map(openScenario);
+    const scenarios = scenarioIds('yankees-board').map(openScenario);
     const orders = scenarios.map(() => 0);
     const timings = compare(
       scenarios.map((scenario, at) => ({

@@ -12,9 +12,11 @@ export interface Shelf {
   readonly module: string;
 }
 
+const SYSTEMS: readonly SystemKit[] = [yankeesBoard];
+
 export const shelf: Shelf = {
-  systems: [yankeesBoard],
-  scenarioIds,
+  systems: SYSTEMS,
+  scenarioIds: () => SYSTEMS.flatMap(kit => scenarioIds(kit.id)),
   scenarioSource,
   mapSource,
   module: import.meta.url,

@@ -8,22 +8,48 @@ describe('the library of scenarios', () => {
       'gettysburg-1863-07-02',
       'gettysburg-1863-07-03',
       'gettysburg-1863-campaign',
+      'new-bern',
+      'iuka',
+      'honey-springs',
     ]);
-    expect(mapIds()).toEqual(['gettysburg-1863']);
+    expect(mapIds()).toEqual(['gettysburg-1863', 'new-bern-1862', 'iuka-1862', 'honey-springs-1863']);
   });
 
-  test.each(scenarioIds())('%s comes as one document with map and order of battle in place', id => {
+  test.each([
+    ['yankees-board', 4],
+    ['huzzah', 3],
+    ['chess', 0],
+  ])('of %s there are %i', (system, count) => expect(scenarioIds(system)).toHaveLength(count));
+
+  test.each([
+    ...scenarioIds('yankees-board').map(id => [id, 'yankees-board', 'gettysburg-1863'] as const),
+    ['new-bern', 'huzzah', 'new-bern-1862'] as const,
+    ['iuka', 'huzzah', 'iuka-1862'] as const,
+    ['honey-springs', 'huzzah', 'honey-springs-1863'] as const,
+  ])('%s comes as one document with map and order of battle in place', (id, system, battle) => {
     expect(scenarioSource(id)).toMatchObject({
       id,
-      system: 'yankees-board',
-      map: { id: 'gettysburg-1863', hexes: {} },
-      orderOfBattle: { id: 'gettysburg-1863' },
+      system,
+      map: { id: battle, hexes: {} },
+      orderOfBattle: { id: battle },
     });
   });
 
-  test('a scenario survives JSON unchanged', () => {
-    const source = scenarioSource('gettysburg-1863-campaign');
+  test.each(scenarioIds())('%s survives JSON unchanged', id => {
+    const source = scenarioSource(id);
     expect(JSON.parse(JSON.stringify(source))).toEqual(source);
+  });
+
+  test.each(scenarioIds())('%s tells its story', id => {
+    expect(scenarioSource(id)).toMatchObject({
+      dossier: {
+        summary: expect.stringMatching(/./),
+        history: expect.arrayContaining([expect.stringMatching(/./)]),
+        length: { text: expect.stringMatching(/turn/) },
+        losses: expect.any(Array),
+        sources: expect.any(Array),
+      },
+    });
   });
 
   test('unknown ids give nothing', () => {

@@ -1,9 +1,18 @@
 import gettysburgMap from '../data/maps/gettysburg-1863.json' with { type: 'json' };
+import honeySpringsMap from '../data/maps/honey-springs-1863.json' with { type: 'json' };
+import iukaMap from '../data/maps/iuka-1862.json' with { type: 'json' };
+import newBernMap from '../data/maps/new-bern-1862.json' with { type: 'json' };
 import gettysburgOrderOfBattle from '../data/orders-of-battle/gettysburg-1863.json' with { type: 'json' };
+import honeySpringsOrderOfBattle from '../data/orders-of-battle/honey-springs-1863.json' with { type: 'json' };
+import iukaOrderOfBattle from '../data/orders-of-battle/iuka-1862.json' with { type: 'json' };
+import newBernOrderOfBattle from '../data/orders-of-battle/new-bern-1862.json' with { type: 'json' };
 import gettysburgFirstDay from '../data/scenarios/gettysburg-1863-07-01.json' with { type: 'json' };
 import gettysburgSecondDay from '../data/scenarios/gettysburg-1863-07-02.json' with { type: 'json' };
 import gettysburgThirdDay from '../data/scenarios/gettysburg-1863-07-03.json' with { type: 'json' };
 import gettysburgCampaign from '../data/scenarios/gettysburg-1863-campaign.json' with { type: 'json' };
+import honeySprings from '../data/scenarios/honey-springs.json' with { type: 'json' };
+import iuka from '../data/scenarios/iuka.json' with { type: 'json' };
+import newBern from '../data/scenarios/new-bern.json' with { type: 'json' };
 
 interface Identified {
   readonly id: string;
@@ -11,21 +20,31 @@ interface Identified {
 
 /** What this package itself needs to know of a scenario; everything else is the owning system's schema. */
 interface ScenarioFile extends Identified {
+  readonly system: string;
   readonly map: string;
   readonly orderOfBattle: string;
 }
 
-const MAPS: readonly Identified[] = [gettysburgMap];
-const ORDERS_OF_BATTLE: readonly Identified[] = [gettysburgOrderOfBattle];
+const MAPS: readonly Identified[] = [gettysburgMap, newBernMap, iukaMap, honeySpringsMap];
+const ORDERS_OF_BATTLE: readonly Identified[] = [
+  gettysburgOrderOfBattle,
+  newBernOrderOfBattle,
+  iukaOrderOfBattle,
+  honeySpringsOrderOfBattle,
+];
 const SCENARIOS: readonly ScenarioFile[] = [
   gettysburgFirstDay,
   gettysburgSecondDay,
   gettysburgThirdDay,
   gettysburgCampaign,
+  newBern,
+  iuka,
+  honeySprings,
 ];
 
-/** The ids of all shipped scenarios, in the order in which a list should show them. */
-export const scenarioIds = (): readonly string[] => SCENARIOS.map(scenario => scenario.id);
+/** The ids of all shipped scenarios, or of those of one system, in the order in which a list should show them. */
+export const scenarioIds = (system?: string): readonly string[] =>
+  SCENARIOS.filter(scenario => system === undefined || scenario.system === system).map(scenario => scenario.id);
 
 /** The ids of all shipped maps, in the order in which a list should show them. */
 export const mapIds = (): readonly string[] => MAPS.map(map => map.id);

@@ -38,7 +38,7 @@ describe('the rules index', () => {
 describe('definitions', () => {
   test('yb:0.0-1 two sides, and Gettysburg in three days', () => {
     expect(openedScenario('gettysburg-1863-campaign').system.seats).toEqual(['union', 'confederate']);
-    expect(scenarioIds()).toEqual([
+    expect(scenarioIds('yankees-board')).toEqual([
       'gettysburg-1863-07-01',
       'gettysburg-1863-07-02',
       'gettysburg-1863-07-03',
@@ -48,7 +48,7 @@ describe('definitions', () => {
 
   test('yb:1.4-3 a hex is 400 metres, a turn an hour', () => {
     expect(mapSource('gettysburg-1863')).toMatchObject({ layout: { hexMetres: 400 } });
-    for (const id of scenarioIds()) {
+    for (const id of scenarioIds('yankees-board')) {
       const { days } = scenarioSource(id) as { days: { hours: { from: number; to: number } }[] };
       // Thirteen turns a day: one for each hour from 8 to 20.
       for (const { hours } of days) expect(hours.to - hours.from + 1, id).toBe(13);
