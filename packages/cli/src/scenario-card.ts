@@ -9,6 +9,8 @@ export interface Card {
   readonly date: string | undefined;
   readonly length: string | undefined;
   readonly summary: string | undefined;
+  /** Its own defaults for options of the system, where it states them as `profile.options`. */
+  readonly options: ReadonlyMap<string, boolean>;
 }
 
 export function cardOf(source: unknown): Parsed<Card> {
@@ -28,8 +30,9 @@ export function cardOf(source: unknown): Parsed<Card> {
     system: textOf('system') ?? '',
     title: textOf('title') ?? '',
     date: textOf('date'),
-    length: textOf('length') ?? lengthOf(fields.get('days')),
+    length: textOf('length') ?? lengthOf(fields.get('days')) ?? turnsOf(fields.get('turns')),
     summary: summaryOf(fields.get('dossier')),
+    options: optionsOf(fields.get('profile')),
   });
 }
 
@@ -46,6 +49,16 @@ function lengthOf(days: unknown): string | undefined {
   }
   return `${plural(days.length, 'day')}, ${plural(turns, 'turn')}`;
 }
+
+const turnsOf = (turns: unknown): string | undefined =>
+  isMapping(turns) && typeof turns.count === 'number' ? plural(turns.count, 'turn') : undefined;
+
+const optionsOf = (profile: unknown): ReadonlyMap<string, boolean> =>
+  new Map(
+    Object.entries(isMapping(profile) && isMapping(profile.options) ? profile.options : {}).filter(
+      (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
+    ),
+  );
 
 const summaryOf = (dossier: unknown): string | undefined =>
   isMapping(dossier) && typeof dossier.summary === 'string' ? dossier.summary : undefined;

@@ -86,7 +86,7 @@ export function layOut(
   how: { options: readonly string[]; charts: string | undefined },
 ): Laid {
   const { kit } = found;
-  const profile = profileOf(kit, how.options);
+  const profile = profileOf(found, how.options);
   const charts =
     how.charts === undefined
       ? { data: kit.charts, replaced: false }
@@ -108,9 +108,9 @@ export function checkedCharts(place: Place, kit: SystemKit, file: string): unkno
   return raw;
 }
 
-/** Every option of the system, as given or at its default. */
-function profileOf(kit: SystemKit, given: readonly string[]): Profile {
-  const chosen = new Map(kit.options.map(option => [option.id, option.default]));
+/** Every option of the system, as given or at its default: the scenario's own, or else the system's. */
+function profileOf({ kit, card }: Found, given: readonly string[]): Profile {
+  const chosen = new Map(kit.options.map(option => [option.id, card.options.get(option.id) ?? option.default]));
   for (const word of given) {
     const [id = '', value = 'true'] = word.split('=');
     if (!chosen.has(id)) throw new BadInput(`${kit.title} has no option "${id}". ${optionsOf(kit)}`);

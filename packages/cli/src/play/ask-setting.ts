@@ -57,7 +57,7 @@ async function askSeating(desk: Desk, lines: Lines, laid: Laid): Promise<Seating
 async function askOptions(desk: Desk, lines: Lines, laid: Laid): Promise<readonly string[] | undefined> {
   const { options } = laid.kit;
   if (options.length === 0) return [];
-  const chosen = new Map(options.map(option => [option.id, option.default]));
+  const chosen = new Map(options.map(option => [option.id, laid.profile[option.id] ?? option.default]));
   for (;;) {
     const rows = options.map((option, at) => [
       `  ${at + 1}`,
