@@ -155,12 +155,7 @@ const chartsShape = record({
   }),
   range: record({
     ...provenance,
-    halves: record({
-      infantry: list(halves),
-      cavalry: list(halves),
-      artillery: list(halves),
-      irregular: list(halves),
-    }),
+    halves: byArm(list(halves)),
     reach: byArm(integer(1, 20)),
   }),
   assaultRange: record({ ...provenance, halves: byArm(halves) }),
@@ -184,7 +179,7 @@ const chartsShape = record({
 
 type ChartsSource = TypeOf<typeof chartsShape>;
 
-function byArm(shape: Shape<number>) {
+function byArm<T>(shape: Shape<T>) {
   return record({ infantry: shape, cavalry: shape, artillery: shape, irregular: shape });
 }
 
@@ -195,8 +190,11 @@ function modifiers<K extends string>(keys: readonly K[]): Shape<{ readonly [name
     expected: rows.expected,
     read(raw, path, issues) {
       const read = rows.read(raw, path, issues);
-      // Every key of the record was asked for above.
-      return read && (Object.fromEntries(Object.entries(read).map(([key, row]) => [key, plain(row)])) as never);
+      if (read === undefined) return undefined;
+      // The record has asked for every key.
+      return Object.fromEntries(Object.entries(read).map(([key, row]) => [key, plain(row)])) as {
+        readonly [name in K]: Modifier;
+      };
     },
   };
 }

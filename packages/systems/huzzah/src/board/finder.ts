@@ -8,6 +8,8 @@ import { codeAt } from './map.ts';
 export interface Finder {
   /** One unit, or all of a regiment. */
   units(ids: readonly string[], path: string): readonly UnitIndex[];
+  /** None if he does not take part. */
+  leader(id: string, path: string): LeaderIndex | undefined;
   leaders(ids: readonly string[], path: string): readonly LeaderIndex[];
   hex(code: string, path: string): HexIndex;
   /** Single hexes and rectangles. */
@@ -31,6 +33,11 @@ export function finderFor({ issues, map, roster, leaders, absent }: Known): Find
   const leaderById = indexes(leaders, leader => leader.id);
   const named = (known: ReadonlyMap<string, readonly number[]>, id: string): readonly number[] | undefined =>
     known.get(id) ?? (absent.has(id) ? [] : undefined);
+  const leader = (id: string, path: string): LeaderIndex | undefined => {
+    const found = named(leaderById, id);
+    if (found === undefined) issues.push(issue(path, 'a leader of the order of battle', id));
+    return found?.[0];
+  };
   return {
     units: (ids, path) =>
       ids.flatMap((id, at) => {
@@ -39,12 +46,8 @@ export function finderFor({ issues, map, roster, leaders, absent }: Known): Find
           issues.push(issue(`${path}[${at}]`, 'a unit or a regiment of the order of battle', id));
         return found ?? [];
       }),
-    leaders: (ids, path) =>
-      ids.flatMap((id, at) => {
-        const found = named(leaderById, id);
-        if (found === undefined) issues.push(issue(`${path}[${at}]`, 'a leader of the order of battle', id));
-        return found ?? [];
-      }),
+    leader,
+    leaders: (ids, path) => ids.flatMap((id, at) => leader(id, `${path}[${at}]`) ?? []),
     hex(code, path) {
       const found = hexAt(map.grid, code);
       if (found === undefined) issues.push(issue(path, 'a hex of the map', code));

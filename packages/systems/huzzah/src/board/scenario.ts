@@ -1,4 +1,4 @@
-import { type Facing, facingNamed } from '@guidon/hex';
+import { type Facing, facingNamed, type HexIndex } from '@guidon/hex';
 import { faulty, type Issue, issue, type Parsed, parseAs, parsed } from '@guidon/kernel';
 import { type HzProfile, parseProfile } from '../profile.ts';
 import type { Arrival, Board, MapSheet, Objective, SpecialData, StartPlace } from './board.ts';
@@ -130,9 +130,10 @@ function placed(source: ScenarioSource, find: Finder, special: ReadonlySet<strin
     const place = { hex: find.hex(hex, `setup[${at}].hex`), facing: facingOf(facing) };
     return find.units(units, `setup[${at}].units`).map(piece => ({ piece, path: `setup[${at}]`, at: place }));
   });
-  const leaderStarts = source.leaders.flatMap(({ leader, hex }, at) => {
+  const leaderStarts = source.leaders.flatMap(({ leader, hex }, at): Placed<HexIndex>[] => {
+    const piece = find.leader(leader, `leaders[${at}].leader`);
     const place = find.hex(hex, `leaders[${at}].hex`);
-    return find.leaders([leader], `leaders[${at}].leader`).map(piece => ({ piece, path: `leaders[${at}]`, at: place }));
+    return piece === undefined ? [] : [{ piece, path: `leaders[${at}]`, at: place }];
   });
   const arrivals: Placed<Arrival>[] = [];
   const leaderArrivals: Placed<Arrival>[] = [];
