@@ -13,7 +13,7 @@ import {
   type TypeOf,
 } from '@guidon/kernel';
 
-/** The switches of the rules: the Package of the scenario and the options chosen at set-up (part e of the digest). */
+/** The switches of the rules: the Package of the scenario and the options chosen at set-up */
 export interface HzProfile {
   readonly package: 'V1' | 'V2';
   readonly skirmishers: boolean;
