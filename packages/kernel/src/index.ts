@@ -50,6 +50,7 @@ export type {
   HexPicture,
   MapPicture,
   OrderHint,
+  OverlayPicture,
   PanelPicture,
   PlacePicture,
   Pointed,
@@ -57,6 +58,8 @@ export type {
   Presenter,
   RoadPicture,
   StreamPicture,
+  WatercoursePicture,
+  WorksPicture,
 } from './presentation.ts';
 export { WITHOUT_PICTURES } from './presentation.ts';
 export { type Refusal, refuse, withRemedy } from './refusal.ts';

@@ -15,6 +15,12 @@ export interface MapPicture {
   readonly hexes: readonly HexPicture[];
   readonly streams: readonly StreamPicture[];
   readonly roads: readonly RoadPicture[];
+  /** Creeks and branches that run through the hexes themselves; those along hexsides are streams. */
+  readonly watercourses: readonly WatercoursePicture[];
+  /** Fences, walls and abatis along hexsides. */
+  readonly works: readonly WorksPicture[];
+  /** Crests: hexsides from which the ground falls, each by the upper hex and the lower one. */
+  readonly slopes: readonly (readonly [string, string])[];
   readonly places: readonly PlacePicture[];
 }
 
@@ -27,7 +33,7 @@ export interface HexPicture {
   readonly sign: string;
   readonly level: number;
   readonly points: number;
-  /** Further signs: boulders, farm … */
+  /** Further signs: boulders, farm, embankment, bridge, ford, breastwork … */
   readonly ground: readonly string[];
 }
 
@@ -40,8 +46,24 @@ export interface StreamPicture {
 
 export interface RoadPicture {
   readonly name: string;
+  /** pike, road, trail, railroad, embankment (a railroad on a bank) … */
   readonly kind: string;
   readonly path: readonly string[];
+}
+
+export interface WatercoursePicture {
+  readonly name: string;
+  /** creek, stream, river … */
+  readonly kind: string;
+  readonly path: readonly string[];
+}
+
+/** Works along one side of a hex, inside it. */
+export interface WorksPicture {
+  /** fence, wall, abatis … */
+  readonly kind: string;
+  readonly inside: string;
+  readonly outside: string;
 }
 
 export interface PlacePicture {
@@ -70,16 +92,32 @@ export interface CounterPicture {
   readonly spent: boolean;
   /** States that hang on its edge, the worst first. */
   readonly states: readonly string[];
+  /** The side or corner it looks at, by its compass name; null where pieces do not face. */
+  readonly facing: string | null;
+  /** Losses marked on it that have not yet turned it over or taken it off. */
+  readonly hits: number;
+  /** Its weaker side is up. */
+  readonly reduced: boolean;
+  /** good, disrupted, routed …; null where the game knows no such thing. */
+  readonly order: string | null;
   /** Everything about it in a sentence, for tips and for those who do not see it. */
   readonly tip: string;
 }
 
-/** A mark on a hex that changes during play: who holds it, works, smoke. */
+/** A mark on a hex that changes during play: who holds it, works, smoke, the target of a charge, guns left behind. */
 export interface HexMark {
   readonly hex: string;
   readonly mark: string;
   readonly seat: Seat | null;
   readonly text: string;
+}
+
+/** Hexes that belong to some counters: shown while one of them is in hand or pointed at. */
+export interface OverlayPicture {
+  /** fire-zone, minimum-zone, command … */
+  readonly kind: string;
+  readonly counters: readonly string[];
+  readonly hexes: readonly string[];
 }
 
 /** Something beside the board: the cup, the pool, the score. */
@@ -104,6 +142,7 @@ export interface PositionPicture {
   readonly score: readonly { readonly seat: Seat; readonly points: number }[];
   readonly counters: readonly CounterPicture[];
   readonly marks: readonly HexMark[];
+  readonly overlays: readonly OverlayPicture[];
   readonly panels: readonly PanelPicture[];
 }
 
@@ -115,6 +154,8 @@ export interface OrderHint {
   readonly to: string | null;
   readonly path: readonly string[];
   readonly cost: string | null;
+  /** The facing it ends with, by its compass name, where the order names one. */
+  readonly facing: string | null;
   /** A word on what comes with it: by road, may not fight afterwards. */
   readonly note: string | null;
   /** Offered when there is nothing else to point at: pass, end the round. */
@@ -149,14 +190,27 @@ export interface Presenter {
 
 /** For a game that is only ever told in words. */
 export const WITHOUT_PICTURES: Presenter = {
-  map: () => ({ id: '', title: '', layout: 'pointy', hexMetres: null, hexes: [], streams: [], roads: [], places: [] }),
-  position: () => ({ clock: '', score: [], counters: [], marks: [], panels: [] }),
+  map: () => ({
+    id: '',
+    title: '',
+    layout: 'pointy',
+    hexMetres: null,
+    hexes: [],
+    streams: [],
+    roads: [],
+    watercourses: [],
+    works: [],
+    slopes: [],
+    places: [],
+  }),
+  position: () => ({ clock: '', score: [], counters: [], marks: [], overlays: [], panels: [] }),
   order: (_state, { order }) => ({
     kind: order.do,
     units: [],
     to: null,
     path: [],
     cost: null,
+    facing: null,
     note: null,
     plain: true,
   }),

@@ -9,6 +9,7 @@ export type {
   MapPicture,
   Order,
   OrderHint,
+  OverlayPicture,
   PanelPicture,
   PlacePicture,
   PositionPicture,
@@ -17,6 +18,8 @@ export type {
   RuleText,
   Seat,
   StreamPicture,
+  WatercoursePicture,
+  WorksPicture,
 } from '@guidon/kernel';
 export type {
   BotCard,

@@ -67,6 +67,9 @@ function specimens({ layout }: MapPicture, grounds: readonly Ground[]): MapPictu
     hexes,
     streams: lines.flatMap(({ streams }) => streams),
     roads: lines.flatMap(({ roads }) => roads),
+    watercourses: [],
+    works: [],
+    slopes: [],
     places: [],
   };
 }

@@ -5,6 +5,9 @@ import type { MapPicture } from './types.ts';
 export const GETTYSBURG: MapPicture = {
   ...picture,
   layout: 'pointy',
+  watercourses: [],
+  works: [],
+  slopes: [],
   streams: picture.streams.map(stream => ({
     ...stream,
     sides: stream.sides.map(([a = '', b = '']) => [a, b] as const),

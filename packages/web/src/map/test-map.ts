@@ -39,6 +39,9 @@ export function syntheticMap({ columns, rows, layout }: Plan): MapPicture {
     hexMetres: 300,
     hexes,
     streams: [],
+    watercourses: [],
+    works: [],
+    slopes: [],
     roads: [
       { name: 'Long Pike', kind: 'pike', path: acrossPath.length > 0 ? acrossPath : downPath },
       { name: 'Mill Road', kind: 'road', path: zigzag(code, { middleRow, middleColumn, layout }) },

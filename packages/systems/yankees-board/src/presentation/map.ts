@@ -22,6 +22,9 @@ export function mapPicture(board: Board): MapPicture {
     })),
     streams: map.lines.streams,
     roads: map.lines.roads,
+    watercourses: [],
+    works: [],
+    slopes: [],
     places: map.lines.places,
   };
 }

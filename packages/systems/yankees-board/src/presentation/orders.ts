@@ -6,7 +6,16 @@ import { allowanceOf, marchFigure } from '../movement/walk.ts';
 import type { OrderOf, YbOrder } from '../orders.ts';
 import type { YbState } from '../state.ts';
 
-const PLAIN: OrderHint = { kind: 'pass', units: [], to: null, path: [], cost: null, note: null, plain: true };
+const PLAIN: OrderHint = {
+  kind: 'pass',
+  units: [],
+  to: null,
+  path: [],
+  cost: null,
+  facing: null,
+  note: null,
+  plain: true,
+};
 
 /** What an offered order means on the board. */
 export function orderHint(board: Board, state: YbState, raw: Order): OrderHint {

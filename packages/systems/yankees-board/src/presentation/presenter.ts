@@ -28,6 +28,7 @@ const positionPicture = (board: Board, state: YbState): PositionPicture => ({
   score: SIDES.map(seat => ({ seat, points: state.score[seat] })),
   counters: state.units.map((unit, index) => counterPicture(board, state, { unit, index })),
   marks: [...victoryMarks(board, state), ...workMarks(board, state)],
+  overlays: [],
   panels: [poolPanel(state), cupPanel(state)],
 });
 
@@ -54,6 +55,10 @@ function counterPicture(board: Board, state: YbState, at: { unit: UnitState; ind
     grade: training,
     spent: unit.activated,
     states: unit.recovered ? ['recovered'] : [],
+    facing: null,
+    hits: 0,
+    reduced: false,
+    order: null,
     tip: unitLine(board, state, at.index).replaceAll(/ +/g, ' ').trim(),
   };
 }
