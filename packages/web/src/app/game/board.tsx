@@ -1,6 +1,7 @@
 import type { CounterPicture, Offer } from '@guidon/protocol';
-import { createEffect, createMemo, createSignal, For, onCleanup, onMount, Show, untrack } from 'solid-js';
+import { createEffect, createMemo, createSignal, onCleanup, onMount, Show, untrack } from 'solid-js';
 import { COUNTER_STYLES, counterDefs, stackPlaces } from '../../counters/index.ts';
+import { Keyed } from '../keyed.tsx';
 import { words } from '../words/words.ts';
 import { Counter } from './counter.tsx';
 import { HEX_WIDTH, type Sheet, type Spot, sheetOf } from './layout.ts';
@@ -35,6 +36,7 @@ export function Board(props: BoardProps) {
 
   const stacks = createMemo(() => stacksOf(session.position().picture.counters));
   const unitsAt = (hex: string): readonly string[] => (stacks().get(hex) ?? []).map(counter => counter.id);
+  const lying = createMemo(() => piecesOf(sheet, stacks()));
   const destinations = createMemo(() => byHex(session.inReach()));
 
   const seen = createMemo(() => {
@@ -177,24 +179,19 @@ export function Board(props: BoardProps) {
               cursor={cursor()}
               overlay={props.overlay}
             />
-            <For
-              each={[...stacks()].sort(([a], [b]) => (sheet.centres.get(a)?.y ?? 0) - (sheet.centres.get(b)?.y ?? 0))}
-            >
-              {([hex, counters]) => (
-                <For each={counters}>
-                  {(counter, index) => (
-                    <Counter
-                      counter={counter}
-                      first={session.table.scenario.seats[0]?.seat === counter.seat}
-                      {...fanned(sheet, hex, { index: index(), of: counters.length })}
-                      zoom={board.view().scale}
-                      held={session.inHand().includes(counter.id)}
-                      ready={session.orderable().has(counter.id)}
-                    />
-                  )}
-                </For>
+            <Keyed each={lying()} by={({ counter }) => counter.id}>
+              {(piece, unit) => (
+                <Counter
+                  counter={piece().counter}
+                  first={session.table.scenario.seats[0]?.seat === piece().counter.seat}
+                  spot={piece().spot}
+                  shrunk={piece().shrunk}
+                  zoom={board.view().scale}
+                  held={session.inHand().includes(unit)}
+                  ready={session.orderable().has(unit)}
+                />
               )}
-            </For>
+            </Keyed>
           </svg>
         </div>
       </div>
@@ -247,6 +244,14 @@ const isSeen = (
   spots.some(
     ({ x, y }) => x > box.x + 60 && x < box.x + box.width - 60 && y > box.y + 60 && y < box.y + box.height - 60,
   );
+
+/** Every counter where it lies, the upper rows of the sheet first: the lower ones lie over them. */
+const piecesOf = (sheet: Sheet, stacks: ReadonlyMap<string, readonly CounterPicture[]>) =>
+  [...stacks]
+    .sort(([a], [b]) => (sheet.centres.get(a)?.y ?? 0) - (sheet.centres.get(b)?.y ?? 0))
+    .flatMap(([hex, counters]) =>
+      counters.map((counter, index) => ({ counter, ...fanned(sheet, hex, { index, of: counters.length }) })),
+    );
 
 /** Units of a stack lie so that each shows its name. */
 function fanned(

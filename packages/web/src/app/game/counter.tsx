@@ -1,4 +1,5 @@
 import type { CounterPicture } from '@guidon/protocol';
+import { createMemo } from 'solid-js';
 import { counterMarkup, detailOf } from '../../counters/index.ts';
 import { HEX_WIDTH, type Spot } from './layout.ts';
 
@@ -20,12 +21,14 @@ const SHARE = 0.6;
 /** One counter. Side, arm, strength and state are told by shape and letter, not by colour alone. */
 export function Counter(props: CounterProps) {
   const scale = (): number => (SHARE * HEX_WIDTH * props.shrunk) / 100;
-  const markup = (): string =>
+  const detail = createMemo(() => detailOf(SHARE * HEX_WIDTH * props.zoom));
+  const markup = createMemo(() =>
     counterMarkup(props.counter, {
       side: props.first ? 'first' : 'second',
-      detail: detailOf(SHARE * HEX_WIDTH * props.zoom),
+      detail: detail(),
       ...(props.held ? { ring: 'selected' as const } : props.ready ? { ring: 'ready' as const } : {}),
-    });
+    }),
+  );
   return (
     <g
       classList={{ counter: true, held: props.held, ready: props.ready, spent: props.counter.spent }}

@@ -1,5 +1,6 @@
 import { createMemo, createSignal, onCleanup, onMount, Show } from 'solid-js';
 import { download } from '../files.ts';
+import { Keyed } from '../keyed.tsx';
 import { words } from '../words/words.ts';
 import { Board } from './board.tsx';
 import type { Overlay } from './overlay.ts';
@@ -84,6 +85,7 @@ export function GameScreen(props: {
   }
   onMount(() => document.addEventListener('keydown', keys));
   onCleanup(() => document.removeEventListener('keydown', keys));
+  onCleanup(() => session.close());
 
   async function saveFile(): Promise<void> {
     const reply = await session.file();
@@ -91,7 +93,7 @@ export function GameScreen(props: {
   }
 
   return (
-    <main class="game">
+    <main class="game" data-waiting-for={session.waitingFor()} data-revision={session.position().revision}>
       <header class="top">
         <button type="button" onClick={props.leave}>
           ‹ {words().home}
@@ -101,11 +103,13 @@ export function GameScreen(props: {
           <p>{session.position().picture.clock}</p>
         </div>
         <ul class="score" aria-label={words().points}>
-          {session.position().picture.score.map(({ seat, points }) => (
-            <li class={seat === firstSeat() ? 'first' : 'second'}>
-              {seatTitle(seat)} <b>{points}</b>
-            </li>
-          ))}
+          <Keyed each={session.position().picture.score} by={({ seat }) => seat}>
+            {(score, seat) => (
+              <li class={seat === firstSeat() ? 'first' : 'second'}>
+                {seatTitle(seat)} <b>{score().points}</b>
+              </li>
+            )}
+          </Keyed>
         </ul>
         <div class="tools">
           <button

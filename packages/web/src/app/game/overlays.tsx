@@ -2,6 +2,7 @@ import type { Offer } from '@guidon/protocol';
 import { createMemo, For, Show } from 'solid-js';
 import { victoryMarkup } from '../../counters/index.ts';
 import { worksMarkup } from '../../map/index.ts';
+import { Keyed } from '../keyed.tsx';
 import { theme } from '../settings.ts';
 import { HEX_WIDTH, type Sheet } from './layout.ts';
 import type { Overlay } from './overlay.ts';
@@ -30,25 +31,33 @@ export function Overlays(props: OverlayProps) {
     const from = unit?.hex ?? props.session.position().picture.counters.find(counter => counter.id === held)?.hex;
     return from === null || from === undefined ? offer.hint.path : [from, ...offer.hint.path];
   });
+  const reach = createMemo(() =>
+    [...props.destinations].map(([hex, offers]) => ({
+      hex,
+      isAttack: offers[0]?.hint.kind === 'attack',
+      cost: offers[0]?.hint.cost,
+    })),
+  );
+  const marks = createMemo(() => props.session.position().picture.marks);
+  const works = createMemo(() => worksMarkup(props.sheet.geometry, marks(), theme()));
   const sideOf = (seat: string | null): 'first' | 'second' | null =>
     seat === null ? null : seat === props.session.table.scenario.seats[0]?.seat ? 'first' : 'second';
-  const marks = createMemo(() => props.session.position().picture.marks);
   return (
     <>
       <For each={props.overlay.zones}>{hex => <polygon class="zone" points={props.sheet.outline(hex, 0.94)} />}</For>
-      <For each={[...props.destinations]}>
-        {([hex, offers]) => (
+      <Keyed each={reach()} by={offer => offer.hex}>
+        {(offer, hex) => (
           <polygon
-            class={offers[0]?.hint.kind === 'attack' ? 'target' : 'reach'}
+            class={offer().isAttack ? 'target' : 'reach'}
             points={props.sheet.outline(hex, 0.96)}
             data-hex={hex}
           />
         )}
-      </For>
+      </Keyed>
       <g
         class="works-layer"
         transform={`scale(${HEX_WIDTH}) translate(${-props.sheet.box.x} ${-props.sheet.box.y})`}
-        innerHTML={worksMarkup(props.sheet.geometry, marks(), theme())}
+        innerHTML={works()}
       />
       <Show when={way().length > 1}>
         <polyline
@@ -58,18 +67,18 @@ export function Overlays(props: OverlayProps) {
             .join(' ')}
         />
       </Show>
-      <For each={marks().filter(mark => mark.mark === 'victory')}>
+      <Keyed each={marks().filter(mark => mark.mark === 'victory')} by={mark => mark.hex}>
         {mark => (
           <g
             class="star"
-            transform={`translate(${spot(mark.hex).x - 34} ${spot(mark.hex).y - 30})`}
-            innerHTML={victoryMarkup(mark.text, sideOf(mark.seat))}
+            transform={`translate(${spot(mark().hex).x - 34} ${spot(mark().hex).y - 30})`}
+            innerHTML={victoryMarkup(mark().text, sideOf(mark().seat))}
           />
         )}
-      </For>
-      <For each={[...props.destinations]}>
-        {([hex, offers]) => (
-          <Show when={offers[0]?.hint.cost}>
+      </Keyed>
+      <Keyed each={reach()} by={offer => offer.hex}>
+        {(offer, hex) => (
+          <Show when={offer().cost}>
             {cost => (
               <g class="cost" transform={`translate(${spot(hex).x + 27} ${spot(hex).y + 29})`}>
                 <circle r="13" />
@@ -78,7 +87,7 @@ export function Overlays(props: OverlayProps) {
             )}
           </Show>
         )}
-      </For>
+      </Keyed>
       <Show when={props.overlay.sight}>
         {sight => (
           <>

@@ -1,9 +1,10 @@
-import type { Offer } from '@guidon/protocol';
 import { createMemo, createSignal, For, Show } from 'solid-js';
 import { chitMarkup } from '../../counters/index.ts';
+import { Keyed } from '../keyed.tsx';
 import { words } from '../words/words.ts';
 import { Dice } from './dice.tsx';
 import { Odds } from './odds.tsx';
+import { OrderButton, Orders, sameOrder } from './orders.tsx';
 import { RuleText } from './rule-text.tsx';
 import type { Session } from './session.ts';
 import { TextBoard } from './text-board.tsx';
@@ -53,17 +54,17 @@ export function Panel(props: PanelProps) {
       <Tray session={session} />
       <Dice session={session} />
       <div class="chips">
-        <For each={chips()}>
+        <Keyed each={chips()} by={panel => panel.id}>
           {panel => (
-            <ul aria-label={panel.title} class={`chips-${panel.id}`}>
-              <For each={panel.chips}>
+            <ul aria-label={panel().title} class={`chips-${panel().id}`}>
+              <Keyed each={panel().chips} by={chip => `${chip.sign} ${chip.seat} ${chip.text}`}>
                 {chip => (
                   <Show
-                    when={chip.sign === 'chit' || chip.sign === 'army-flag'}
+                    when={chip().sign === 'chit' || chip().sign === 'army-flag'}
                     fallback={
-                      <li class={`chip ${sideOf(chip.seat)}`}>
-                        {chip.count > 1 ? `${chip.count} × ` : ''}
-                        {chip.text}
+                      <li class={`chip ${sideOf(chip().seat)}`}>
+                        {chip().count > 1 ? `${chip().count} × ` : ''}
+                        {chip().text}
                       </li>
                     }
                   >
@@ -72,16 +73,16 @@ export function Panel(props: PanelProps) {
                         class="chit"
                         viewBox="-54 -54 108 108"
                         role="img"
-                        aria-label={chip.text}
-                        innerHTML={chitMarkup({ side: sideOf(chip.seat), badge: chip.badge })}
+                        aria-label={chip().text}
+                        innerHTML={chitMarkup({ side: sideOf(chip().seat), badge: chip().badge })}
                       />
                     </li>
                   </Show>
                 )}
-              </For>
+              </Keyed>
             </ul>
           )}
-        </For>
+        </Keyed>
       </div>
       <div class="tabs" role="tablist">
         <For each={['orders', 'log', 'text'] as const}>
@@ -148,20 +149,12 @@ function Asked(props: PanelProps) {
             </button>
           </Show>
           <div class="plain">
-            <For each={session.onTheSpot()}>
-              {offer => (
-                <button type="button" disabled={session.busy()} onClick={() => void session.give(offer)}>
-                  {offer.label}
-                </button>
-              )}
-            </For>
-            <For each={session.plain()}>
-              {offer => (
-                <button type="button" class="order" disabled={session.busy()} onClick={() => void session.give(offer)}>
-                  {offer.label}
-                </button>
-              )}
-            </For>
+            <Keyed each={session.onTheSpot()} by={sameOrder}>
+              {offer => <OrderButton session={session} offer={offer()} />}
+            </Keyed>
+            <Keyed each={session.plain()} by={sameOrder}>
+              {offer => <OrderButton session={session} offer={offer()} class="order" />}
+            </Keyed>
           </div>
           <Show when={session.pending()}>{pending => <Odds session={session} pending={pending()} />}</Show>
         </>
@@ -182,71 +175,14 @@ function Tray(props: { readonly session: Session }) {
     <Show when={waiting().length > 0}>
       <div class="tray">
         <span>{words().trays.waiting}</span>
-        <For each={waiting()}>
-          {counter => (
-            <button
-              type="button"
-              aria-pressed={session.inHand().includes(counter.id)}
-              onClick={() => session.pickUp([counter.id])}
-            >
-              {counter.name} <small>{counter.numeral}</small>
+        <Keyed each={waiting()} by={counter => counter.id}>
+          {(counter, unit) => (
+            <button type="button" aria-pressed={session.inHand().includes(unit)} onClick={() => session.pickUp([unit])}>
+              {counter().name} <small>{counter().numeral}</small>
             </button>
           )}
-        </For>
+        </Keyed>
       </div>
-    </Show>
-  );
-}
-
-/** All that can be done, as a list: by unit, then by destination. */
-function Orders(props: { readonly session: Session }) {
-  const { session } = props;
-  const groups = createMemo(() => {
-    const found = new Map<string, Offer[]>();
-    for (const offer of session.offers()) {
-      if (offer.hint.plain) continue;
-      const key = offer.hint.units.length === 0 ? '' : offer.hint.units.join(' ');
-      const group = found.get(key) ?? [];
-      group.push(offer);
-      found.set(key, group);
-    }
-    return [...found];
-  });
-  const nameOf = (key: string): string =>
-    key
-      .split(' ')
-      .map(id => session.position().picture.counters.find(counter => counter.id === id)?.name ?? id)
-      .join(' + ');
-  return (
-    <Show
-      when={groups().length > 0}
-      fallback={<p class="quiet">{session.plain().length > 0 ? '' : words().chooseUnit}</p>}
-    >
-      <For each={groups()}>
-        {([key, offers]) => (
-          <details open={groups().length === 1 || session.inHand().join(' ') === key}>
-            <summary>
-              {key === '' ? words().orders : nameOf(key)} <small>{offers.length}</small>
-            </summary>
-            <ul class="offers">
-              <For each={offers.slice(0, 200)}>
-                {offer => (
-                  <li>
-                    <button
-                      type="button"
-                      disabled={session.busy()}
-                      onClick={() => void (offer.hint.kind === 'attack' ? session.weigh(offer) : session.give(offer))}
-                    >
-                      {offer.label}
-                      <Show when={offer.hint.cost}>{cost => <small> {cost()} MP</small>}</Show>
-                    </button>
-                  </li>
-                )}
-              </For>
-            </ul>
-          </details>
-        )}
-      </For>
     </Show>
   );
 }

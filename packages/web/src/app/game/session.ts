@@ -5,13 +5,14 @@ import type {
   PointedReply,
   PositionReply,
   Reply,
+  Request,
   RuleText,
   Seat,
   TableReply,
 } from '@guidon/protocol';
 import { batch, createMemo, createSignal } from 'solid-js';
 import type { Client } from '../client.ts';
-import { saveGame } from '../saves.ts';
+import { type SavedGame, saveGame } from '../saves.ts';
 import { PACES, pace } from '../settings.ts';
 
 /** Something the player has pointed at and must still confirm. */
@@ -42,11 +43,15 @@ export function createSession(client: Client, first: TableReply, id: string) {
   const [pending, setPending] = createSignal<Pending | null>(null);
   const [told, setTold] = createSignal<Told | null>(null);
   const [busy, setBusy] = createSignal(false);
+  /** How often the game is still to be written down. */
+  const [keeping, setKeeping] = createSignal(0);
   const [hurry, setHurry] = createSignal(false);
   const [latest, setLatest] = createSignal<readonly LogLine[]>(first.position.log);
   const [ordersGiven, setOrdersGiven] = createSignal(0);
   const [lookAt, setLookAt] = createSignal<string | undefined>(undefined, { equals: false });
   let lines: readonly string[] = first.position.lines;
+  let lastKept: Promise<unknown> = Promise.resolve();
+  let isClosed = false;
 
   const open = createMemo((): OpenDecision | undefined => position().decisions[0]);
   const seat = (): Seat => open()?.decision.seat ?? Object.keys(first.seats)[0] ?? '';
@@ -83,70 +88,90 @@ export function createSession(client: Client, first: TableReply, id: string) {
   );
   const plain = createMemo(() => offers().filter(offer => offer.hint.plain));
 
+  /** Whose word the game waits for. `table`: an order is carried out, a bot decides, or the game is being kept. */
+  const waitingFor = createMemo((): 'person' | 'table' | 'nobody' => {
+    if (busy() || keeping() > 0) return 'table';
+    if (open() === undefined || first.watching) return 'nobody';
+    return open()?.player === 'person' ? 'person' : 'table';
+  });
+
   async function take(reply: Reply): Promise<void> {
-    if (reply.say === 'position') {
+    if (reply.say !== 'position') {
       batch(() => {
-        setPosition(reply);
-        setLatest(reply.log);
-        setLog(lines => [...lines, ...reply.log].slice(-600));
-        setInHand([]);
-        setPending(null);
-        setTold(null);
-        setLookAt(undefined);
+        setBusy(false);
+        if (reply.say === 'refused') setTold({ sentence: reply.sentence, rule: reply.rule });
+        else if (reply.say === 'faulty') setTold({ sentence: reply.message, rule: null });
       });
-      lines = [...lines, ...reply.lines];
-      await save();
-      void goOn();
-    } else if (reply.say === 'refused') setTold({ sentence: reply.sentence, rule: reply.rule });
-    else if (reply.say === 'faulty') setTold({ sentence: reply.message, rule: null });
+      return;
+    }
+    lines = [...lines, ...reply.lines];
+    const kept = batch(() => {
+      setPosition(reply);
+      setLatest(reply.log);
+      setLog(known => [...known, ...reply.log].slice(-600));
+      setInHand([]);
+      setPending(null);
+      setTold(null);
+      setLookAt(undefined);
+      setBusy(false);
+      return keep();
+    });
+    await kept;
+    void goOn();
   }
 
-  const save = (): Promise<unknown> =>
-    first.watching
-      ? Promise.resolve()
-      : saveGame({
-          id,
-          scenario: first.scenario.id,
-          title: first.scenario.title,
-          seats: first.seats,
-          clock: position().picture.clock,
-          over: position().over !== null,
-          changed: Date.now(),
-          lines,
-        }).catch(() => setTold({ sentence: 'This browser could not save the game. Save it as a file.', rule: null }));
+  /** Keeps the game as it is when its turn comes: one after the other, so that no older state comes last. */
+  async function keep(): Promise<void> {
+    if (first.watching) return;
+    setKeeping(count => count + 1);
+    lastKept = lastKept
+      .then(() => saveGame(savedGame()))
+      .catch(() => setTold({ sentence: 'This browser could not save the game. Save it as a file.', rule: null }));
+    await lastKept;
+    setKeeping(count => count - 1);
+  }
+
+  const savedGame = (): SavedGame => ({
+    id,
+    scenario: first.scenario.id,
+    title: first.scenario.title,
+    seats: first.seats,
+    clock: position().picture.clock,
+    over: position().over !== null,
+    changed: Date.now(),
+    lines,
+  });
+
+  /** Asks for something that changes the game: one thing at a time. */
+  async function change(request: Request): Promise<void> {
+    setBusy(true);
+    await take(await client.ask(request));
+  }
 
   async function give(offer: Offer): Promise<void> {
     if (busy()) return;
-    setBusy(true);
     setOrdersGiven(count => count + 1);
-    const reply = await client.ask({
-      ask: 'order',
-      seat: seat(),
-      revision: position().revision,
-      order: { ...offer.order },
-    });
-    setBusy(false);
-    await take(reply);
+    await change({ ask: 'order', seat: seat(), revision: position().revision, order: { ...offer.order } });
   }
 
   /** Bots answer at a pace one can follow, or at once if the player has no patience. */
   async function goOn(): Promise<void> {
     const now = open();
-    if (now === undefined || now.player !== 'bot' || first.watching) {
+    if (isClosed || now === undefined || now.player !== 'bot' || first.watching) {
       setHurry(false);
       return;
     }
     const worthALook = latest().length > 0;
     if (!hurry() && worthALook && PACES[pace()] > 0) await new Promise(resolve => setTimeout(resolve, PACES[pace()]));
-    if (open() !== now) return;
+    if (isClosed || open() !== now) return;
     await take(await client.ask({ ask: 'bot', revision: position().revision }));
   }
 
   async function undo(): Promise<void> {
     const [who] = position().undo.filter(candidate => first.seats[candidate] === 'person');
-    if (who === undefined) return;
+    if (who === undefined || busy()) return;
     setLog(known => known.slice(0, Math.max(0, known.length - latest().length)));
-    await take(await client.ask({ ask: 'undo', seat: who }));
+    await change({ ask: 'undo', seat: who });
   }
 
   /** Picks up, puts down, or orders; a fight is shown with its odds and waits for a word. */
@@ -215,7 +240,7 @@ export function createSession(client: Client, first: TableReply, id: string) {
       });
   }
 
-  void save();
+  void keep();
   void goOn();
   return {
     id,
@@ -236,6 +261,7 @@ export function createSession(client: Client, first: TableReply, id: string) {
     pending,
     told,
     busy,
+    waitingFor,
     hurry,
     ordersGiven,
     give,
@@ -259,6 +285,10 @@ export function createSession(client: Client, first: TableReply, id: string) {
     tell: (sentence: string, rule: RuleText | null = null) => setTold({ sentence, rule }),
     skip: () => setHurry(true),
     file: () => client.ask({ ask: 'file' }),
+    /** The screen is left. What is under way is still kept; no bot is asked again: the table may hold another game. */
+    close: () => {
+      isClosed = true;
+    },
   };
 }
 

@@ -1,65 +1,106 @@
 import type { CounterPicture } from '@guidon/protocol';
-import { createMemo, For, Show } from 'solid-js';
+import { createComputed, createMemo, For, Show } from 'solid-js';
+import { Keyed } from '../keyed.tsx';
 import { words } from '../words/words.ts';
 import type { Session } from './session.ts';
+
+const TRAYS = ['waiting', 'reinforcements', 'losses'] as const;
 
 /** The board in words: every unit by its place, for those who do not see the map or do not want it. */
 export function TextBoard(props: { readonly session: Session }) {
   const { session } = props;
-  const sides = createMemo(() =>
-    session.table.scenario.seats.map(({ seat, title }) => {
-      const counters = session.position().picture.counters.filter(counter => counter.seat === seat);
-      const onMap = counters.filter(counter => counter.hex !== null).sort(byHex);
-      const trays = (['waiting', 'reinforcements', 'losses'] as const).map(tray => ({
-        tray,
-        counters: counters.filter(counter => counter.tray === tray),
-      }));
-      return { title, onMap, trays };
-    }),
-  );
+  let element!: HTMLDivElement;
+  // The list is ordered by place: whoever stands on a unit's line goes with it.
+  createComputed(() => {
+    session.position();
+    keepFocus(element);
+  });
   return (
-    <div class="text-board">
-      <For each={session.position().picture.marks.filter(mark => mark.mark === 'victory')}>
+    <div ref={element} class="text-board">
+      <Keyed each={session.position().picture.marks.filter(mark => mark.mark === 'victory')} by={mark => mark.hex}>
         {mark => (
           <span class="mark">
-            {mark.hex}: {mark.text} ({mark.seat}){' '}
+            {mark().hex}: {mark().text} ({mark().seat}){' '}
           </span>
         )}
-      </For>
-      <For each={sides()}>
-        {side => (
-          <section>
-            <h3>{side.title}</h3>
-            <ul>
-              <For each={side.onMap}>
-                {counter => (
-                  <li>
-                    <Show when={session.orderable().has(counter.id)} fallback={counter.tip}>
-                      <button type="button" onClick={() => session.pickUp([counter.id])}>
-                        {counter.tip}
-                      </button>
-                    </Show>
-                  </li>
-                )}
-              </For>
-            </ul>
-            <For each={side.trays.filter(tray => tray.counters.length > 0)}>
-              {({ tray, counters }) => (
-                <details open={tray === 'waiting'}>
-                  <summary>
-                    {words().trays[tray]} <small>{counters.length}</small>
-                  </summary>
-                  <ul>
-                    <For each={counters}>{counter => <li>{counter.tip}</li>}</For>
-                  </ul>
-                </details>
-              )}
-            </For>
-          </section>
-        )}
-      </For>
+      </Keyed>
+      <For each={session.table.scenario.seats}>{side => <Side session={session} {...side} />}</For>
     </div>
   );
 }
 
-const byHex = (a: CounterPicture, b: CounterPicture): number => ((a.hex ?? '') < (b.hex ?? '') ? -1 : 1);
+function Side(props: { readonly session: Session; readonly seat: string; readonly title: string }) {
+  const { session } = props;
+  const isMine = (): boolean => session.table.seats[props.seat] === 'person' && !session.table.watching;
+  const counters = createMemo(() => session.position().picture.counters.filter(counter => counter.seat === props.seat));
+  const trays = createMemo(() =>
+    TRAYS.map(tray => ({ tray, counters: counters().filter(counter => counter.tray === tray) })).filter(
+      ({ counters: there }) => there.length > 0,
+    ),
+  );
+  return (
+    <section>
+      <h3>{props.title}</h3>
+      <ul>
+        <Keyed
+          each={counters()
+            .filter(counter => counter.hex !== null)
+            .sort(byHex)}
+          by={counter => counter.id}
+        >
+          {(counter, unit) => (
+            <li data-unit={unit}>
+              <Show when={isMine()} fallback={counter().tip}>
+                <UnitButton session={session} counter={counter()} />
+              </Show>
+            </li>
+          )}
+        </Keyed>
+      </ul>
+      <Keyed each={trays()} by={({ tray }) => tray}>
+        {lot => (
+          <details open={lot().tray === 'waiting'}>
+            <summary>
+              {words().trays[lot().tray]} <small>{lot().counters.length}</small>
+            </summary>
+            <ul>
+              <Keyed each={lot().counters} by={counter => counter.id}>
+                {counter => <li>{counter().tip}</li>}
+              </Keyed>
+            </ul>
+          </details>
+        )}
+      </Keyed>
+    </section>
+  );
+}
+
+/** It stays a button while its unit cannot be ordered, so that the focus does not fall off it when others move. */
+function UnitButton(props: { readonly session: Session; readonly counter: CounterPicture }) {
+  const isReady = (): boolean => props.session.orderable().has(props.counter.id);
+  return (
+    <button
+      type="button"
+      aria-disabled={!isReady()}
+      aria-pressed={props.session.inHand().includes(props.counter.id)}
+      tabindex={isReady() ? 0 : -1}
+      onClick={() => isReady() && props.session.pickUp([props.counter.id])}
+    >
+      {props.counter.tip}
+    </button>
+  );
+}
+
+/** An element that changes its place in the page loses the focus; it gets it back. */
+function keepFocus(board: HTMLElement | undefined): void {
+  const held = document.activeElement;
+  if (board === undefined || !(held instanceof HTMLElement) || !board.contains(held)) return;
+  queueMicrotask(() => {
+    if (held.isConnected && document.activeElement !== held) held.focus({ preventScroll: true });
+  });
+}
+
+function byHex({ hex: a }: CounterPicture, { hex: b }: CounterPicture): number {
+  if (a === null || b === null || a === b) return 0;
+  return a < b ? -1 : 1;
+}

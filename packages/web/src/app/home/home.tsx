@@ -1,6 +1,7 @@
 import type { ScenarioCard, ShelfReply } from '@guidon/protocol';
 import { createResource, createSignal, For, Show } from 'solid-js';
 import type { Client } from '../client.ts';
+import { Keyed } from '../keyed.tsx';
 import { deleteGame, type SavedGame, savedGames } from '../saves.ts';
 import { PACES, type Pace, pace, setPace, setTheme, THEMES, theme } from '../settings.ts';
 import { LANGUAGES, type Language, language, setLanguage, words } from '../words/words.ts';
@@ -67,26 +68,26 @@ export function Home(props: HomeProps) {
         <section>
           <h2>{words().savedGames}</h2>
           <ul class="saves">
-            <For each={games()}>
-              {game => (
+            <Keyed each={games() ?? []} by={game => game.id}>
+              {(game, id) => (
                 <li>
                   <span>
-                    <b>{game.title}</b> {game.clock}
+                    <b>{game().title}</b> {game().clock}
                   </span>
-                  <Show when={!game.over}>
-                    <button type="button" class="order" onClick={() => props.resume(game, false)}>
+                  <Show when={!game().over}>
+                    <button type="button" class="order" onClick={() => props.resume(game(), false)}>
                       {words().continueGame}
                     </button>
                   </Show>
-                  <button type="button" onClick={() => props.resume(game, true)}>
+                  <button type="button" onClick={() => props.resume(game(), true)}>
                     {words().watch}
                   </button>
-                  <button type="button" onClick={() => void deleteGame(game.id).then(refetch)}>
+                  <button type="button" onClick={() => void deleteGame(id).then(refetch)}>
                     {words().remove}
                   </button>
                 </li>
               )}
-            </For>
+            </Keyed>
           </ul>
         </section>
       </Show>
