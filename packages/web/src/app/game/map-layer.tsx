@@ -26,10 +26,15 @@ export function MapLayer(props: MapLayerProps) {
 
   function show(tile: PaintedTile): void {
     const key = `${tile.theme} ${tile.drawn} ${tile.column} ${tile.row}`;
-    const canvas = shown.get(key)?.canvas ?? document.createElement('canvas');
-    canvas.width = tile.bitmap.width;
-    canvas.height = tile.bitmap.height;
-    canvas.getContext('2d')?.drawImage(tile.bitmap, 0, 0);
+    const known = shown.get(key);
+    const canvas = known?.canvas ?? document.createElement('canvas');
+    // What lies there already is not drawn again when the board moves.
+    if (known?.tile !== tile) {
+      canvas.width = tile.bitmap.width;
+      canvas.height = tile.bitmap.height;
+      canvas.getContext('2d')?.drawImage(tile.bitmap, 0, 0);
+      layer.append(canvas);
+    }
     const { box } = props.sheet;
     Object.assign(canvas.style, {
       left: `${(tile.box.x - box.x) * HEX_WIDTH}px`,
@@ -39,7 +44,6 @@ export function MapLayer(props: MapLayerProps) {
       zIndex: tile.theme === theme() ? String(Math.round(tile.drawn)) : '0',
     });
     shown.set(key, { tile, canvas });
-    layer.append(canvas);
     if (tile.stage === 'finished') layer.dataset.ready = 'true';
     clear(tile);
   }
