@@ -46,7 +46,7 @@ export interface StreamPicture {
 
 export interface RoadPicture {
   readonly name: string;
-  /** pike, road, trail, railroad, embankment (a railroad on a bank) … */
+  /** pike, road, trail, railroad, railroad-embankment … */
   readonly kind: string;
   readonly path: readonly string[];
 }

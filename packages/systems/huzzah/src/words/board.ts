@@ -1,0 +1,171 @@
+import { axialOf, centreOf, type HexIndex } from '@guidon/hex';
+import { type Board, WORKS } from '../board/board.ts';
+import { codeAt, facingWord, leaderOf, leaderRoster, rosterOf, sideOf, stackAt, unitOf, valuesOf } from '../lookups.ts';
+import { type LeaderIndex, SIDES, type UnitIndex } from '../names.ts';
+import type { HzState } from '../state.ts';
+import { count, pieceName, serialTitle, sideName } from './names.ts';
+
+const CELL = 10;
+
+/**
+ * The sheet as text, north up: two lines for each row of hexes, the second with the stacks. Union stacks stand in
+ * square brackets, Confederate in round ones: strength, letter of the arm, state, facing, and * for a leader.
+ */
+export function textBoard(board: Board, state: HzState): string {
+  const { grid } = board.map;
+  const rows = new Map<number, { x: number; hex: HexIndex }[]>();
+  for (let hex = 0; hex < grid.size; hex++) {
+    const { x, y } = centreOf(grid.layout, axialOf(grid, hex));
+    const row = rows.get(y) ?? [];
+    row.push({ x, hex });
+    rows.set(y, row);
+  }
+  const left = [...rows.values()].flat().reduce((least, { x }) => Math.min(least, x), Number.MAX_SAFE_INTEGER);
+  const lines = [...rows.entries()]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([, row]) => {
+      const sorted = row.sort((a, b) => a.x - b.x);
+      const indent = ' '.repeat((((sorted[0]?.x ?? left) - left) * CELL) / 2);
+      return [
+        indent + sorted.map(({ hex }) => groundText(board, hex).padEnd(CELL)).join(''),
+        indent + sorted.map(({ hex }) => stackText(board, state, hex).padEnd(CELL)).join(''),
+      ].map(line => line.trimEnd());
+    });
+  return [...lines, '', LEGEND].join('\n');
+}
+
+const LEGEND = [
+  'Ground: w woods, m marsh, c creek, s stream, ~ water, ^ elevation, = road or railroad, # works, B breastwork.',
+  'Stacks: [4I NE] Union, (2A S) Confederate: strength, Infantry, Cavalry, Artillery or iRregulars, facing;',
+  '        ? disrupted, ! routed, * a leader with them; L a leader alone.',
+].join('\n');
+
+function groundText(board: Board, hex: HexIndex): string {
+  const { map } = board;
+  const is = (flags: Uint8Array, sign: string): string => (flags[hex] === 1 ? sign : '');
+  const hasWorks = [0, 1, 2, 3, 4, 5].some(side => (map.works[hex * 6 + side] ?? 0) !== WORKS.indexOf('none'));
+  return [
+    codeAt(board, hex),
+    is(map.woods, 'w'),
+    is(map.marsh, 'm'),
+    is(map.creek, 'c'),
+    is(map.stream, 's'),
+    is(map.water, '~'),
+    is(map.high, '^'),
+    (map.roads[hex] ?? 0) === 0 ? '' : '=',
+    hasWorks ? '#' : '',
+    is(map.breastwork, 'B'),
+  ].join('');
+}
+
+const ARMS: { readonly [arm: string]: string } = { infantry: 'I', cavalry: 'C', artillery: 'A', irregular: 'R' };
+const STATES: { readonly [order: string]: string } = { good: '', disrupted: '?', routed: '!' };
+
+function stackText(board: Board, state: HzState, hex: HexIndex): string {
+  const units = stackAt(state, hex);
+  const [first] = units;
+  const leaders = leadersIn(state, hex);
+  const [alone] = leaders;
+  if (first === undefined) {
+    if (alone === undefined) return '';
+    return leaderRoster(board, alone).side === 'union' ? '[L]' : '(L)';
+  }
+  const [open, close] = sideOf(board, first) === 'union' ? ['[', ']'] : ['(', ')'];
+  const strength = units.reduce((sum, unit) => sum + valuesOf(board, state, unit).strength, 0);
+  const worst = units.map(unit => unitOf(state, unit).order).toSorted((a, b) => WORST.indexOf(a) - WORST.indexOf(b))[0];
+  const facing = worst === 'routed' ? '' : ` ${facingWord(unitOf(state, first).facing)}`;
+  const star = alone === undefined ? '' : '*';
+  return `${open}${strength}${ARMS[rosterOf(board, first).arm] ?? '?'}${STATES[worst ?? 'good'] ?? ''}${facing}${star}${close}`;
+}
+
+const WORST = ['routed', 'disrupted', 'good'];
+
+const leadersIn = (state: HzState, hex: HexIndex): readonly LeaderIndex[] =>
+  state.leaders.flatMap((leader, index) => (leader.where === 'map' && leader.hex === hex ? [index] : []));
+
+/** Every piece of both sides in one line each: leaders and units on the map by hex, those to come, those lost. */
+export function rosterLines(board: Board, state: HzState): readonly string[] {
+  return SIDES.flatMap(side => {
+    const units = board.roster.flatMap((unit, index) => (unit.side === side ? [index] : []));
+    const leaders = board.leaders.flatMap((leader, index) => (leader.side === side ? [index] : []));
+    const place = (where: string): number => ['map', 'due', 'later', 'lost', 'out'].indexOf(where);
+    const byPlace =
+      <S extends { readonly where: string; readonly hex: HexIndex }>(of: (index: number) => S) =>
+      (a: number, b: number): number =>
+        place(of(a).where) - place(of(b).where) || of(a).hex - of(b).hex || a - b;
+    return [
+      sideName(side),
+      ...leaders
+        .toSorted(byPlace(index => leaderOf(state, index)))
+        .map(leader => `  ${leaderLine(board, state, leader)}`),
+      ...units.toSorted(byPlace(index => unitOf(state, index))).map(unit => `  ${unitLine(board, state, unit)}`),
+    ];
+  });
+}
+
+export function unitLine(board: Board, state: HzState, unit: UnitIndex): string {
+  const { id, name, arm, brigade } = rosterOf(board, unit);
+  const { strength, morale } = valuesOf(board, state, unit);
+  const marks = unitMarks(board, state, unit).join(', ');
+  return `${unitPlace(board, state, unit).padEnd(16)} ${name.padEnd(24)} ${`${strength}-${morale}`.padEnd(4)} ${arm.padEnd(10)} ${brigade.padEnd(16)} ${id}${marks === '' ? '' : `  (${marks})`}`;
+}
+
+/** Order, hits, markers and whatever else is known of a unit, the worst first. */
+export function unitMarks(board: Board, state: HzState, unit: UnitIndex): readonly string[] {
+  const { order, hits, reduced, inCommand, isolated, af, artyFire, artyMove, charge, acted, keep, keepIn, where } =
+    unitOf(state, unit);
+  const isGuns = rosterOf(board, unit).arm === 'artillery';
+  if (where === 'out') return reduced ? ['reduced'] : [];
+  return [
+    order === 'good' ? '' : order,
+    isolated ? 'isolated' : '',
+    reduced ? 'reduced' : '',
+    hits === 0 ? '' : count(hits, 'O hit'),
+    inCommand || isGuns ? '' : 'out of command',
+    charge === null ? '' : `charges ${codeAt(board, charge)}`,
+    af ? 'advance fire marker' : '',
+    artyFire ? 'ARTY FIRE' : '',
+    artyMove ? 'ARTY MOVE' : '',
+    keep > 0 ? `keeps ${keep} hexes away in ${serialTitle(board, keepIn)}` : '',
+    acted === null ? '' : `has acted: ${acted}`,
+  ].filter(mark => mark !== '');
+}
+
+const FATES: { readonly [fate: string]: string } = {
+  combat: 'destroyed',
+  surrender: 'surrendered',
+  'routed-off': 'routed off',
+  exited: 'left the map',
+};
+
+function unitPlace(board: Board, state: HzState, unit: UnitIndex): string {
+  const { where, hex, facing, order, fate } = unitOf(state, unit);
+  if (where === 'map') return `${codeAt(board, hex)}${order === 'routed' ? '' : ` ${facingWord(facing)}`}`;
+  if (where === 'out') return FATES[fate ?? ''] ?? 'lost';
+  return arrivalText(board, board.arrivals[unit], where);
+}
+
+function arrivalText(board: Board, arrival: Board['arrivals'][number], where: string): string {
+  if (arrival === undefined) return 'off the map';
+  return where === 'due'
+    ? `waits at ${codeAt(board, arrival.hex)}`
+    : `turn ${arrival.turn} at ${codeAt(board, arrival.hex)}`;
+}
+
+export function leaderLine(board: Board, state: HzState, leader: LeaderIndex): string {
+  const { id, rank, organization, radius, radiusReduced } = leaderRoster(board, leader);
+  const { where, hex, replaced, locked } = leaderOf(state, leader);
+  const place =
+    where === 'map'
+      ? codeAt(board, hex)
+      : where === 'lost'
+        ? 'incapacitated'
+        : where === 'out'
+          ? 'lost'
+          : arrivalText(board, board.leaderArrivals[leader], where);
+  const marks = [replaced ? 'successor' : '', locked ? 'bound to his stack' : '']
+    .filter(mark => mark !== '')
+    .join(', ');
+  const reach = rank === 'junior' ? `radius ${replaced ? radiusReduced : radius}` : '';
+  return `${place.padEnd(16)} ${pieceName(board, id).padEnd(29)} ${rank.padEnd(7)} ${organization}${reach === '' ? '' : `, ${reach}`}  ${id}${marks === '' ? '' : `  (${marks})`}`;
+}

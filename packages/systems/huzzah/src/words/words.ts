@@ -1,0 +1,77 @@
+import type { Facts, Json, Words } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import type { HzState } from '../state.ts';
+import { rosterLines, textBoard } from './board.ts';
+import { decisionText } from './decisions.ts';
+import { eventText } from './events.ts';
+import { clockLabel, count, joined, pieceName, pieceNames, sideName } from './names.ts';
+import { orderText } from './orders.ts';
+import { refusalText } from './refusals.ts';
+
+/** Sentences for people, in English. */
+export function wordsFor(board: Board): Words {
+  return {
+    seat: sideName,
+    decision: (_state, decision) => decisionText(board, decision),
+    order: (_state, order) => orderText(board, order),
+    event: event => eventText(board, event),
+    refusal: refusal => refusalText(board, refusal),
+    outcome: outcome => outcomeText(board, outcome),
+    verdict: verdict => verdict.result,
+    board: state => textBoard(board, asState(state)),
+    status: state => statusLines(board, asState(state)),
+    roster: state => rosterLines(board, asState(state)),
+  };
+}
+
+// The kernel hands back what this system made.
+const asState = (state: object): HzState => state as HzState;
+
+/** What an outcome says of each piece: hits, its order, where it is, whether it is gone. */
+function outcomeText(board: Board, outcome: Facts): string {
+  const parts = Object.entries(asMapping(outcome.units)).map(
+    ([id, raw]) => `${pieceName(board, id)} ${joined(changes(asMapping(raw)))}`,
+  );
+  const lost = Object.entries(asMapping(outcome.leaders)).map(
+    ([id, raw]) =>
+      `${pieceName(board, id)} ${asMapping(raw).lost === true ? 'is lost' : `is at ${String(asMapping(raw).hex)}`}`,
+  );
+  const vacated = Array.isArray(outcome.vacated) ? outcome.vacated.map(String) : [];
+  const told = [...parts, ...lost, ...(vacated.length === 0 ? [] : [`${vacated.join(', ')} vacated`])];
+  return told.length === 0 ? 'nothing changes' : told.join('; ');
+}
+
+function changes(facts: { readonly [name: string]: Json }): readonly string[] {
+  const told: string[] = [];
+  if (typeof facts.destroyed === 'string') return [facts.destroyed === 'surrender' ? 'surrenders' : 'is destroyed'];
+  if (typeof facts.hits === 'number')
+    told.push(facts.hits > 0 ? `takes ${count(facts.hits, 'O hit')}` : `recovers ${count(-facts.hits, 'O hit')}`);
+  if (facts.reduced === true) told.push('is reduced');
+  if (facts.order === 'good') told.push('is in good order');
+  else if (typeof facts.order === 'string') told.push(`is ${facts.order}`);
+  if (typeof facts.hex === 'string') told.push(`goes to ${facts.hex}`);
+  return told;
+}
+
+const asMapping = (value: Json | undefined): { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as { readonly [key: string]: Json })
+    : {};
+
+function statusLines(board: Board, state: HzState): readonly string[] {
+  const lines = [clockLabel(board, state)];
+  const waiting = state.units.flatMap((unit, index) => (unit.where === 'due' ? [board.roster[index]?.id ?? ''] : []));
+  const leaders = state.leaders.flatMap((leader, index) =>
+    leader.where === 'due' ? [board.leaders[index]?.id ?? ''] : [],
+  );
+  if (waiting.length + leaders.length > 0)
+    lines.push(`Waiting to come on: ${pieceNames(board, [...waiting, ...leaders])}`);
+  if (state.open !== null)
+    lines.push(
+      `In hand: ${pieceNames(
+        board,
+        state.open.units.map(unit => board.roster[unit]?.id ?? ''),
+      )}`,
+    );
+  return lines;
+}
