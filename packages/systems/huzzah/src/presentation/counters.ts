@@ -1,0 +1,93 @@
+import type { CounterPicture } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import { codeAt, facingWord, leaderOf, leaderRoster, rosterOf, unitOf, valuesOf } from '../lookups.ts';
+import type { Arm, LeaderIndex, UnitIndex } from '../names.ts';
+import type { HzState, UnitState } from '../state.ts';
+import { leaderLine, unitLine } from '../words/board.ts';
+
+const TRAYS: { readonly [where: string]: string | null } = {
+  map: null,
+  due: 'waiting',
+  later: 'reinforcements',
+  lost: 'losses',
+  out: 'losses',
+};
+
+const FIGURES: { readonly [A in Arm]: string } = {
+  infantry: 'infantry',
+  cavalry: 'cavalry',
+  artillery: 'artillery',
+  irregular: 'infantry-few',
+};
+
+/** Three hits turn a counter over, three more take it off (rule 7.6). */
+const HITS_TO_A_SIDE = 3;
+
+export function unitPicture(board: Board, state: HzState, index: UnitIndex): CounterPicture {
+  const { id, side, short, arm, brigade } = rosterOf(board, index);
+  const unit = unitOf(state, index);
+  const { strength, morale } = valuesOf(board, state, index);
+  const left = (unit.reduced ? HITS_TO_A_SIDE : 2 * HITS_TO_A_SIDE) - unit.hits;
+  return {
+    id,
+    seat: side,
+    hex: unit.where === 'map' ? codeAt(board, unit.hex) : null,
+    tray: TRAYS[unit.where] ?? null,
+    name: short,
+    figure: FIGURES[arm],
+    badge: { text: brigade.slice(0, 3), shape: 'tag' },
+    numeral: `${strength}-${morale}`,
+    pips: { left: unit.where === 'out' ? 0 : left, of: 2 * HITS_TO_A_SIDE },
+    grade: '',
+    spent: unit.acted !== null,
+    states: unitStates(board, unit, index),
+    facing: unit.where === 'map' && unit.order !== 'routed' ? facingWord(unit.facing) : null,
+    hits: unit.hits,
+    reduced: unit.reduced,
+    order: unit.order,
+    tip: told(unitLine(board, state, index)),
+  };
+}
+
+/** The worst first. */
+function unitStates(board: Board, unit: UnitState, index: UnitIndex): readonly string[] {
+  if (unit.where === 'out') return [];
+  const isGuns = rosterOf(board, index).arm === 'artillery';
+  const marks: readonly (readonly [boolean, string])[] = [
+    [unit.order !== 'good', unit.order],
+    [unit.isolated, 'isolated'],
+    [unit.hits > 0, `hits:${unit.hits}`],
+    [unit.charge !== null, 'charge'],
+    [!unit.inCommand && !isGuns, 'out-of-command'],
+    [unit.af, 'advance-fire'],
+    [unit.artyFire, 'fired'],
+    [unit.artyMove, 'moved'],
+  ];
+  return marks.flatMap(([applies, state]) => (applies ? [state] : []));
+}
+
+export function leaderPicture(board: Board, state: HzState, index: LeaderIndex): CounterPicture {
+  const { id, side, name, rank, organization, radius, radiusReduced } = leaderRoster(board, index);
+  const leader = leaderOf(state, index);
+  return {
+    id,
+    seat: side,
+    hex: leader.where === 'map' ? codeAt(board, leader.hex) : null,
+    tray: TRAYS[leader.where] ?? null,
+    name: name.split(' ').at(-1) ?? name,
+    figure: 'leader',
+    badge: { text: organization.slice(0, 3), shape: 'tag' },
+    numeral: rank === 'junior' ? String(leader.replaced ? radiusReduced : radius) : '',
+    pips: { left: leader.where === 'map' ? 1 : 0, of: 1 },
+    grade: rank,
+    spent: leader.done,
+    states: leader.replaced ? ['replacement'] : [],
+    facing: null,
+    hits: 0,
+    reduced: leader.replaced,
+    order: null,
+    tip: told(leaderLine(board, state, index)),
+  };
+}
+
+const told = (line: string): string => line.replaceAll(/ +/g, ' ').trim();

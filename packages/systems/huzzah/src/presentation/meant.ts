@@ -1,0 +1,82 @@
+import { areAdjacent, codeOf, type HexIndex, hexAt, shortestPath } from '@guidon/hex';
+import type { Pointed } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import { holderOf, leaderOf, segmentKind, sideOf, unitOf } from '../lookups.ts';
+import { isRoad } from '../movement/ground.ts';
+import { enemyOf } from '../names.ts';
+import type { HzOrder } from '../orders.ts';
+import type { HzState } from '../state.ts';
+
+/** The order meant by pointing at a hex. Whether it is legal is for `check` to say, and why not. */
+export function meantBy(board: Board, state: HzState, pointed: Pointed): HzOrder | undefined {
+  const { hex } = pointed;
+  const [first] = pointed.units;
+  switch (pointed.decision.asks) {
+    case 'retreat':
+      return { do: 'retreat', to: hex };
+    case 'flight':
+      return first === undefined ? undefined : { do: 'flee', path: wayTo(board, state, pointed) };
+    case 'place':
+      return first === undefined ? undefined : { do: 'place', leader: first, hex };
+    case 'advance-fire':
+    case 'passing-fire':
+    case 'pre-assault-fire':
+      return { do: 'react', by: [hex] };
+    case 'charges':
+      return first === undefined ? undefined : { do: 'declare-charge', units: pointed.units, target: hex };
+    case 'orders':
+      return first === undefined ? undefined : actionMeant(board, state, pointed);
+    default:
+      return undefined;
+  }
+}
+
+/** At the enemy: fire, or an assault from next to him where that is the segment for it. Elsewhere: a move. */
+function actionMeant(board: Board, state: HzState, pointed: Pointed): HzOrder | undefined {
+  const units = pointed.units.filter(id => board.unitById.has(id));
+  const leaders = pointed.units.filter(id => board.leaderById.has(id));
+  const unit = board.unitById.get(units[0] ?? '');
+  const goal = hexAt(board.map.grid, pointed.hex);
+  if (unit === undefined) {
+    const [leader] = leaders;
+    return leader === undefined ? undefined : { do: 'move-leader', leader, path: wayTo(board, state, pointed) };
+  }
+  const { hex, where, charge } = unitOf(state, unit);
+  if (goal === undefined || (where === 'map' && goal === hex)) return undefined;
+  if (holderOf(board, state, goal) === enemyOf(sideOf(board, unit))) {
+    if (charge !== null) return { do: 'charge', units, target: pointed.hex };
+    const closes = where === 'map' && segmentKind(state) === 'action' && areAdjacent(board.map.grid, hex, goal);
+    return closes ? { do: 'assault', units, target: pointed.hex } : { do: 'fire', units, target: pointed.hex };
+  }
+  return {
+    do: 'move',
+    units,
+    ...(leaders.length === 0 ? {} : { leaders }),
+    path: wayTo(board, state, pointed),
+  };
+}
+
+/** The shortest way, by road where that is as short: the rules say what is wrong with it. */
+function wayTo(board: Board, state: HzState, pointed: Pointed): readonly string[] {
+  const { grid } = board.map;
+  const goal = hexAt(grid, pointed.hex);
+  const { start, enters } = startOf(board, state, pointed.units[0] ?? '');
+  if (start === undefined || goal === undefined) return [pointed.hex];
+  const path = shortestPath(grid, { start, goal, cost: (from, to) => (isRoad(board, from, to) ? 9 : 10) }) ?? [goal];
+  return path.filter(hex => enters || hex !== start).map(hex => codeOf(grid, hex));
+}
+
+/** Where the piece stands, or comes on. */
+function startOf(
+  board: Board,
+  state: HzState,
+  id: string,
+): { readonly start: HexIndex | undefined; readonly enters: boolean } {
+  const unit = board.unitById.get(id);
+  const leader = board.leaderById.get(id);
+  const piece = unit === undefined ? (leader === undefined ? undefined : leaderOf(state, leader)) : unitOf(state, unit);
+  if (piece === undefined) return { start: undefined, enters: false };
+  if (piece.where === 'map') return { start: piece.hex, enters: false };
+  const arrival = unit === undefined ? board.leaderArrivals[leader ?? -1] : board.arrivals[unit];
+  return { start: arrival?.hex, enters: true };
+}

@@ -1,0 +1,104 @@
+import type { Order, OrderHint } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import { hexNamed, leaderNamed, unitNamed, unitOf } from '../lookups.ts';
+import { afterStep, cursorOf, moverOf } from '../movement/cursor.ts';
+import { goesOn } from '../movement/move.ts';
+import type { HzOrder, OrderOf } from '../orders.ts';
+import type { HzState } from '../state.ts';
+import { points } from '../words/names.ts';
+
+const PLAIN: OrderHint = {
+  kind: 'pass',
+  units: [],
+  to: null,
+  path: [],
+  cost: null,
+  facing: null,
+  note: null,
+  plain: true,
+};
+
+/** What an offered order means on the board. */
+export function orderHint(board: Board, state: HzState, raw: Order): OrderHint {
+  // Only orders that this system offered come here.
+  const order = raw as HzOrder;
+  const at = { ...PLAIN, kind: order.do, plain: false };
+  switch (order.do) {
+    case 'move':
+      return moveHint(board, state, order);
+    case 'turn':
+      return { ...at, units: order.units, facing: order.facing };
+    case 'move-leader':
+      return { ...at, kind: 'move', units: [order.leader], ...way(order.path) };
+    case 'fire':
+      return { ...at, units: order.units, to: order.target, facing: order.facing ?? null };
+    case 'assault':
+    case 'declare-charge':
+      return { ...at, units: order.units, to: order.target };
+    case 'charge':
+      return {
+        ...at,
+        units: order.units,
+        to: order.target ?? chargeTarget(board, state, order.units),
+        path: order.via === undefined ? [] : [order.via],
+      };
+    case 'stay-put':
+      return { ...at, units: order.units };
+    case 'rally':
+      return { ...at, units: order.units, facing: order.facing ?? null };
+    case 'regroup':
+    case 'hit-on':
+      return { ...at, units: [order.unit] };
+    case 'exit':
+      return { ...at, units: [...order.units, ...(order.leaders ?? [])] };
+    case 'react':
+      return { ...at, units: order.by };
+    case 'retreat':
+      return { ...at, ...way([order.to]) };
+    case 'flee':
+      return { ...at, ...way(order.path) };
+    case 'place':
+      return { ...at, units: [order.leader], to: order.hex };
+    case 'special':
+      return { ...at, units: order.units ?? [], to: order.hex ?? null, note: order.choice ?? null };
+    default:
+      return { ...PLAIN, kind: order.do };
+  }
+}
+
+const way = (path: readonly string[]): { readonly path: readonly string[]; readonly to: string | null } => ({
+  path,
+  to: path.at(-1) ?? null,
+});
+
+const chargeTarget = (board: Board, state: HzState, units: readonly string[]): string | null => {
+  const target = unitOf(state, unitNamed(board, units[0] ?? '')).charge;
+  return target === null ? null : (board.map.grid.codes[target] ?? null);
+};
+
+/** A move with its way, and what it costs in movement points. */
+function moveHint(board: Board, state: HzState, order: OrderOf<'move'>): OrderHint {
+  const { units, leaders = [], path, road, facing } = order;
+  return {
+    ...PLAIN,
+    kind: 'move',
+    units: [...units, ...leaders],
+    ...way(path),
+    cost: points(costOf(board, state, order)),
+    facing: facing ?? null,
+    note: road === true ? 'road' : null,
+    plain: false,
+  };
+}
+
+function costOf(board: Board, state: HzState, order: OrderOf<'move'>): number {
+  const units = order.units.map(id => unitNamed(board, id));
+  const leaders = (order.leaders ?? []).map(id => leaderNamed(board, id));
+  const mover = moverOf(board, state, { units, leaders, road: order.road === true });
+  const start = cursorOf(board, state, units, goesOn(board, state, units));
+  const end = order.path.reduce(
+    (cursor, code) => afterStep(board, state, { mover, cursor, to: hexNamed(board, code) }),
+    start,
+  );
+  return end.spent - start.spent;
+}

@@ -1,0 +1,88 @@
+import type { HexMark, OverlayPicture, PanelPicture, PositionPicture, Presenter } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import { codeAt, idsOf, kindOfSegment, ownerOfSegment, stacks } from '../lookups.ts';
+import { SEGMENTS, SIDES } from '../names.ts';
+import type { HzState } from '../state.ts';
+import { objectivePlaces } from '../victory/holding.ts';
+import { clockLabel, segmentTitle, sideName } from '../words/names.ts';
+import { fireZone } from '../zones/fire-zone.ts';
+import { minimumZone } from '../zones/minimum.ts';
+import { leaderPicture, unitPicture } from './counters.ts';
+import { eventHint } from './events.ts';
+import { mapPicture } from './map.ts';
+import { meantBy } from './meant.ts';
+import { orderHint } from './orders.ts';
+
+/** How Huzzah! shows itself to a screen. */
+export const presenterFor = (board: Board): Presenter => ({
+  map: () => mapPicture(board),
+  position: state => positionPicture(board, asState(state)),
+  order: (state, { order }) => orderHint(board, asState(state), order),
+  event: event => eventHint(event),
+  meant: (state, pointed) => meantBy(board, asState(state), pointed),
+  seats: () => SIDES.map(seat => ({ seat, title: sideName(seat) })),
+});
+
+// The kernel hands back what this system made.
+const asState = (state: object): HzState => state as HzState;
+
+const positionPicture = (board: Board, state: HzState): PositionPicture => ({
+  clock: clockLabel(board, state),
+  score: SIDES.map(seat => ({ seat, points: state.awarded[seat] })),
+  counters: [
+    ...state.leaders.map((_, index) => leaderPicture(board, state, index)),
+    ...state.units.map((_, index) => unitPicture(board, state, index)),
+  ],
+  marks: [...objectiveMarks(board, state), ...chargeMarks(board, state)],
+  overlays: zoneOverlays(board, state),
+  panels: [segmentPanel(board, state)],
+});
+
+/** Who holds the objectives, and what they are worth. */
+const objectiveMarks = (board: Board, state: HzState): readonly HexMark[] =>
+  [...objectivePlaces(board)].map(([hex, at]) => ({
+    hex: codeAt(board, hex),
+    mark: 'victory',
+    seat: state.holders[at] ?? null,
+    text: String(
+      board.victory.objectives
+        .filter(({ hexes }) => hexes.includes(hex))
+        .reduce((most, { points }) => Math.max(most, points), 0),
+    ),
+  }));
+
+/** The hexes that charges have been declared on. */
+function chargeMarks(board: Board, state: HzState): readonly HexMark[] {
+  const found = new Map<number, HexMark>();
+  state.units.forEach((unit, index) => {
+    if (unit.charge === null || unit.where !== 'map') return;
+    const seat = board.roster[index]?.side ?? null;
+    found.set(unit.charge, { hex: codeAt(board, unit.charge), mark: 'charge', seat, text: '' });
+  });
+  return [...found.values()];
+}
+
+/** What each stack covers. */
+const zoneOverlays = (board: Board, state: HzState): readonly OverlayPicture[] =>
+  [...stacks(state)].flatMap(([hex, units]) => {
+    const counters = idsOf(board, units);
+    const zone = (kind: string, hexes: readonly number[]): readonly OverlayPicture[] =>
+      hexes.length === 0 ? [] : [{ kind, counters, hexes: hexes.map(covered => codeAt(board, covered)) }];
+    return [
+      ...zone('minimum-zone', minimumZone(board, state, { hex, ignoring: [] })),
+      ...zone('fire-zone', fireZone(board, state, hex)),
+    ];
+  });
+
+/** The segments of the turn, with the present one marked. */
+const segmentPanel = (board: Board, state: HzState): PanelPicture => ({
+  id: 'segments',
+  title: `Turn ${state.turn}`,
+  chips: SEGMENTS.map((_, segment) => ({
+    text: segmentTitle(board, segment),
+    seat: kindOfSegment(segment) === 'turn-end' ? null : ownerOfSegment(board, segment),
+    sign: segment === state.segment ? 'segment-now' : segment < state.segment ? 'segment-past' : 'segment',
+    badge: null,
+    count: 1,
+  })),
+});

@@ -1,0 +1,29 @@
+import { disk, distance, type HexIndex } from '@guidon/hex';
+import type { Board } from '../board/board.ts';
+import { armOf, isStackRouted, sideOf, stackAt } from '../lookups.ts';
+import type { HzState } from '../state.ts';
+import { bears, facingAt } from './facing.ts';
+import { artillerySight, canSee } from './sight.ts';
+
+/** Rules 7.1, 1-Fire Zone: the hexes a stack could fire into, whoever stands there: in front, in range and in sight. */
+export function fireZone(board: Board, state: HzState, hex: HexIndex): readonly HexIndex[] {
+  const { grid } = board.map;
+  const units = stackAt(state, hex);
+  const first = units[0];
+  if (first === undefined || isStackRouted(state, units)) return [];
+  const arm = armOf(board, first);
+  const side = sideOf(board, first);
+  const facing = facingAt(state, hex);
+  const range = board.charts.range.halves[arm].length;
+  const isSeen = (to: HexIndex): boolean =>
+    arm === 'artillery'
+      ? 'noSight' in artillerySight(board, state, { from: hex, to, side })
+      : canSee(board, state, hex, to);
+  return disk(grid, hex, range).filter(
+    to =>
+      to !== hex &&
+      distance(grid, hex, to) <= range &&
+      bears(board, state, { units, from: hex, facing, to }) &&
+      isSeen(to),
+  );
+}
