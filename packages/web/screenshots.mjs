@@ -62,22 +62,19 @@ for (const [title, name] of [
 // A combat: the guns of July 3, with the odds before they fire.
 const fight = await visit();
 await begin(fight, 'the third day', 'Confederate');
-for (let tries = 0; tries < 60 && (await fight.locator('.target').count()) === 0; tries++) {
-  const guns = fight.locator('.offers button', {
-    hasText: /(Alexander|Eshelman|McIntosh|Pegram|Dance|Nelson)[^+]*stand and fight/,
-  });
-  await fight.evaluate(() => {
-    for (const details of document.querySelectorAll('.tab-body details')) details.setAttribute('open', '');
-  });
-  const usable = (await guns.count()) > tries % 3 ? guns.nth(tries % 3) : undefined;
-  if (usable !== undefined) await usable.click({ timeout: 500 }).catch(() => undefined);
-  else
-    await fight
-      .locator('.asked .plain button')
-      .last()
-      .click({ timeout: 500 })
-      .catch(() => undefined);
-  await fight.waitForTimeout(150);
+const guns = fight.locator('.tab-body details').filter({
+  has: fight.locator('summary', { hasText: /^(Alexander|Eshelman|McIntosh|Pegram|Dance|Nelson)[^+]*$/ }),
+});
+for (let tries = 0; tries < 60; tries++) {
+  await fight.waitForSelector('.game[data-waiting-for="person"]');
+  if ((await fight.locator('.target').count()) > 0) break;
+  const some = await guns.count();
+  const group = guns.nth(tries % Math.max(1, some));
+  if (some > 0 && (await group.getAttribute('open')) === null) await group.locator('summary').click();
+  const stand = group.locator('button', { hasText: 'stand and fight' });
+  const pass = fight.locator('.asked .plain button').last();
+  if (some > 0 && (await stand.count()) > 0) await stand.first().click();
+  else await ((await pass.count()) > 0 ? pass : fight.locator('.offers button').first()).click();
 }
 await fight.keyboard.press('o');
 await fight.waitForTimeout(1500);

@@ -1,43 +1,46 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { begin, clock, personAsked, Visit, visiting } from './test-browser.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  atRest,
+  begin,
+  click,
+  clicked,
+  clock,
+  noting,
+  openTab,
+  passed,
+  readyUnits,
+  revision,
+  Visit,
+  visiting,
+} from './test-browser.ts';
 
 const visit = visiting();
 
 /** On until units can be picked up and moved. */
 async function untilOrders(page: Page): Promise<void> {
   for (let passes = 0; passes < 60; passes++) {
-    await personAsked(page, '');
+    await atRest(page);
     const asked = await page.locator('.asked h2').innerText();
     if (asked.includes('Activate') && (await page.locator('.counter.ready, .tray button').count()) > 0) return;
-    await page
-      .locator('.asked .plain button')
-      .last()
-      .click({ timeout: 400 })
-      .catch(() => undefined);
+    await passed(page);
   }
   throw new Error('no orders came');
-}
-
-async function pickUp(page: Page): Promise<void> {
-  await page.locator('.tab-body details summary').first().click();
-  await page.getByRole('tab', { name: 'Text board' }).click();
-  await page.locator('.text-board li button').first().click();
-  await page.getByRole('tab', { name: 'Orders' }).click();
 }
 
 test('a hex that cannot be reached says why, with its rule, and the rule opens', async () => {
   const page = await visit.page();
   await begin(page, 'the third day');
   await untilOrders(page);
-  await pickUp(page);
-  await page.keyboard.press('-');
+  await openTab(page, 'Text board');
+  await click(page, readyUnits(page));
   const board = await page.locator('.board').boundingBox();
   await page.mouse.click((board?.x ?? 0) + (board?.width ?? 0) / 2, (board?.y ?? 0) + 60);
   const told = page.locator('.told');
   await told.waitFor();
   expect(await told.innerText()).toMatch(/yb:\d/);
   await told.locator('.rule-link').click();
+  await page.waitForSelector('dialog.rule h2');
   expect((await page.locator('dialog.rule').innerText()).length).toBeGreaterThan(40);
 });
 
@@ -47,20 +50,18 @@ test('undo takes a move back, and the game is as it was', async () => {
   const undo = page.getByRole('button', { name: 'Undo' });
   for (let tries = 0; tries < 12; tries++) {
     await untilOrders(page);
-    await page.getByRole('tab', { name: 'Text board' }).click();
+    await openTab(page, 'Text board');
     const before = await page.locator('.text-board').innerText();
-    const units = page.locator('.text-board li button');
-    await units.nth(tries % (await units.count())).click();
-    await page.getByRole('tab', { name: 'Orders' }).click();
-    const move = page.locator('details[open] .offers button', { hasText: 'move' }).first();
-    if (!(await move.isVisible().catch(() => false))) continue;
-    await move.click();
-    await page.waitForTimeout(300);
+    const units = readyUnits(page);
+    await click(page, units.nth(tries % (await units.count())));
+    await openTab(page, 'Orders');
+    if (!(await clicked(page, page.locator('details[open] .offers button', { hasText: 'move' })))) continue;
     // A move next to the enemy rolls dice, and those stay rolled.
     if (!(await undo.isEnabled())) continue;
-    await undo.click();
-    await page.getByRole('tab', { name: 'Text board' }).click();
-    await page.waitForFunction(text => document.querySelector<HTMLElement>('.text-board')?.innerText === text, before);
+    await openTab(page, 'Text board');
+    expect(await page.locator('.text-board').innerText()).not.toBe(before);
+    await click(page, undo);
+    expect(await page.locator('.text-board').innerText()).toBe(before);
     return;
   }
   throw new Error('no move without dice was found');
@@ -68,19 +69,20 @@ test('undo takes a move back, and the game is as it was', async () => {
 
 /** Orders some guns to stand and fire until an attack is open: on July 3 several have a target. */
 async function untilAttack(page: Page): Promise<void> {
-  const guns = page.locator('.offers button', {
-    hasText: /(Alexander|Eshelman|McIntosh|Pegram|Dance|Nelson)[^+]*stand and fight/,
+  const guns = page.locator('.tab-body details').filter({
+    has: page.locator('summary', { hasText: /^(Alexander|Eshelman|McIntosh|Pegram|Dance|Nelson)[^+]*$/ }),
   });
   for (let tries = 0; tries < 80; tries++) {
-    await personAsked(page, '');
+    await atRest(page);
     if ((await page.locator('.target').count()) > 0) return;
-    await page.evaluate(() => {
-      for (const details of document.querySelectorAll('.tab-body details')) details.setAttribute('open', '');
-    });
-    const button =
-      (await guns.count()) > 0 ? guns.nth(tries % (await guns.count())) : page.locator('.asked .plain button').last();
-    await button.click({ timeout: 400 }).catch(() => undefined);
-    await page.waitForTimeout(60);
+    const some = await guns.count();
+    const group = guns.nth(tries % Math.max(1, some));
+    if (some > 0 && (await group.getAttribute('open')) === null) {
+      await click(page, group.locator('summary'));
+      await group.locator('.offers').waitFor();
+    }
+    if (some === 0 || !(await clicked(page, group.locator('button', { hasText: 'stand and fight' }))))
+      await passed(page);
   }
   throw new Error('no attack came up');
 }
@@ -94,8 +96,9 @@ test('odds of an attack are exact and shown before it', async () => {
   const text = await page.locator('.odds').innerText();
   expect(text).toMatch(/\d %/);
   expect(text).toMatch(/\d+\/\d+/);
-  await page.locator('.odds button.danger').click();
-  await page.waitForSelector('.die');
+  const dice = await noting(page, '.dice');
+  await click(page, page.locator('.odds button.danger'));
+  expect(await dice()).not.toEqual([]);
 });
 
 test('a game is saved by itself, and goes on after a reload', async () => {
@@ -106,7 +109,34 @@ test('a game is saved by itself, and goes on after a reload', async () => {
   await page.reload();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForSelector('.board');
+  await atRest(page);
   expect(await page.locator('.asked h2').innerText()).toBe(asked);
+});
+
+test('a game that is left while the program is about to move leaves the next one alone', async () => {
+  const page = await visit.page();
+  await page.evaluate(() => localStorage.setItem('guidon-pace', 'slow'));
+  await page.clock.install();
+  await page.reload();
+  await page.waitForSelector('.card');
+  // Time stands still: the program pauses before its first order for as long as the test needs.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await begin(page, 'the third day');
+  expect(await page.locator('.game').getAttribute('data-waiting-for')).toBe('table');
+  await page.getByRole('button', { name: 'Home' }).click();
+  await begin(page, 'the third day');
+  const before = await revision(page);
+  await page.clock.runFor(2_000);
+  await page.waitForFunction(
+    seen => Number(document.querySelector<HTMLElement>('.game')?.dataset.revision) > seen,
+    before,
+  );
+  // Both are whole: the one that went on, and the one that was left.
+  for (const at of [0, 1]) {
+    await page.getByRole('button', { name: 'Home' }).click();
+    await page.locator('.saves li').nth(at).getByRole('button', { name: 'Continue' }).click();
+    await page.waitForSelector('.board');
+  }
 });
 
 test('a damaged saved game says so and costs no other', async () => {
@@ -122,7 +152,8 @@ test('a damaged saved game says so and costs no other', async () => {
       const request = indexedDB.open('guidon', 1);
       request.onsuccess = () => resolve(request.result);
     });
-    const store = database.transaction('games', 'readwrite').objectStore('games');
+    const transaction = database.transaction('games', 'readwrite');
+    const store = transaction.objectStore('games');
     const all = await new Promise<{ title: string; lines: string[] }[]>(resolve => {
       const request = store.getAll();
       request.onsuccess = () => resolve(request.result);
@@ -130,8 +161,10 @@ test('a damaged saved game says so and costs no other', async () => {
     const game = all.find(({ title }) => title.includes('first'));
     if (game === undefined) throw new Error('not saved');
     game.lines[1] = (game.lines[1] ?? '').replace('"ply":0', '"ply":9');
-    store.put(game);
-    await new Promise(resolve => setTimeout(resolve, 200));
+    await new Promise(resolve => {
+      transaction.oncomplete = resolve;
+      store.put(game);
+    });
     database.close();
   });
   await page.reload();
@@ -147,8 +180,7 @@ test('a game can be watched, stepped through, and continued from any point', asy
   const page = await visit.page();
   await begin(page, 'the first day');
   await untilOrders(page);
-  await page.getByRole('button', { name: 'end round' }).click();
-  await personAsked(page, '');
+  await click(page, page.getByRole('button', { name: 'end round' }));
   await page.getByRole('button', { name: 'Home' }).click();
   await page.locator('.saves li').getByRole('button', { name: 'Watch' }).click();
   await page.waitForSelector('.replay');
@@ -156,12 +188,15 @@ test('a game can be watched, stepped through, and continued from any point', asy
   await page.getByRole('button', { name: 'Step' }).click();
   await page.waitForFunction(() => document.querySelector('.replay')?.textContent?.includes('1 of'));
   await page.getByRole('button', { name: 'Continue from here' }).click();
-  await page.waitForSelector('.asked h2');
-  expect(await page.locator('.replay').count()).toBe(0);
+  await page.waitForSelector('.replay', { state: 'detached' });
+  await atRest(page);
+  expect(await page.locator('.asked h2').innerText()).not.toBe('');
+  expect(await page.locator('.game').getAttribute('data-waiting-for')).toBe('person');
 });
 
 test('once loaded, it starts and plays with the network gone', async () => {
   const alone = new Visit();
+  onTestFinished(() => alone.close());
   await alone.open();
   const page = await alone.page();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -175,5 +210,4 @@ test('once loaded, it starts and plays with the network gone', async () => {
   await begin(page, 'the third day');
   await untilOrders(page);
   expect(await clock(page)).toMatch(/July 3/);
-  await alone.close();
 });

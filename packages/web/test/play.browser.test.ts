@@ -1,6 +1,21 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axeFaults, begin, clock, personAsked, visiting } from './test-browser.ts';
+import {
+  atRest,
+  axeFaults,
+  begin,
+  click,
+  clicked,
+  clock,
+  heard,
+  noting,
+  openTab,
+  passed,
+  personAsked,
+  readyUnits,
+  revision,
+  visiting,
+} from './test-browser.ts';
 
 const visit = visiting();
 
@@ -19,38 +34,36 @@ async function middleOf(page: Page, selector: string, skipped = 0): Promise<{ x:
     )[skipped];
 }
 
+type Point = (spot: { x: number; y: number }) => Promise<void>;
+
 /** Plays the open question by pointing: a unit, a hex; or by the button that passes. */
-async function answerByPointing(page: Page, point: (spot: { x: number; y: number }) => Promise<void>): Promise<void> {
+async function answerByPointing(page: Page, point: Point): Promise<void> {
   const ready = await middleOf(page, '.counter.ready');
   if (ready !== undefined) {
     await point(ready);
-    await page.waitForTimeout(60);
+    await heard(page);
     const reach = await middleOf(page, '.reach');
     if (reach !== undefined) {
       await point(reach);
-      await page.waitForTimeout(120);
+      await heard(page);
       return;
     }
   }
   const target = await middleOf(page, '.target');
   if (target !== undefined) {
     await point(target);
-    const confirm = page.locator('.odds button.danger');
-    if (await confirm.isVisible().catch(() => false)) {
-      await confirm.click();
-      return;
-    }
+    await heard(page);
+    if (await clicked(page, page.locator('.odds button.danger'))) return;
   }
   const reach = await middleOf(page, '.reach');
   if (reach !== undefined) {
     await point(reach);
-    await page.waitForTimeout(80);
+    await heard(page);
   }
-  const button = page.locator('.asked .plain button').last();
-  if (await button.isVisible().catch(() => false)) await button.click({ timeout: 400 }).catch(() => undefined);
+  await passed(page);
 }
 
-async function playTurn(page: Page, point: (spot: { x: number; y: number }) => Promise<void>): Promise<void> {
+async function playTurn(page: Page, point: Point): Promise<void> {
   const hour = await clock(page);
   for (let answers = 0; answers < 150; answers++) {
     if ((await personAsked(page, hour)) === 'over') return;
@@ -65,7 +78,6 @@ describe('a new visitor plays the first turn by mouse', () => {
     await begin(page, title);
     await playTurn(page, spot => page.mouse.click(spot.x, spot.y));
     expect(await clock(page)).toMatch(/09h/);
-    expect(visit.complaints).toEqual([]);
   });
 });
 
@@ -76,19 +88,14 @@ test('from the first look to the first legal order it takes three clicks', async
   clicks++;
   // The opponent's shifts and bugles may come first; they are passed until units can be ordered.
   let unit: { x: number; y: number } | undefined;
-  for (let waits = 0; waits < 100 && unit === undefined; waits++) {
-    await personAsked(page, '');
-    const asked = await page.locator('.asked h2').innerText();
-    if (asked.includes('Activate')) unit = await middleOf(page, '.counter.ready');
-    else
-      await page
-        .getByRole('button', { name: 'pass', exact: true })
-        .click({ timeout: 400 })
-        .catch(() => undefined);
-    await page.waitForTimeout(50);
+  for (let passes = 0; passes < 100 && unit === undefined; passes++) {
+    await atRest(page);
+    if ((await page.locator('.asked h2').innerText()).includes('Activate'))
+      unit = await middleOf(page, '.counter.ready');
+    else await click(page, page.getByRole('button', { name: 'pass', exact: true }));
   }
   if (unit === undefined) throw new Error('no unit can be seen');
-  const log = await page.locator('.unseen').innerText();
+  const said = await noting(page, '.unseen');
   await page.mouse.click(unit.x, unit.y);
   clicks++;
   await page.waitForSelector('.reach');
@@ -96,8 +103,8 @@ test('from the first look to the first legal order it takes three clicks', async
   if (hex === undefined) throw new Error('no destination can be seen');
   await page.mouse.click(hex.x, hex.y);
   clicks++;
-  await page.waitForFunction(before => document.querySelector('.unseen')?.textContent !== before, log);
-  expect(await page.locator('.unseen').innerText()).toMatch(/moves|falls back|comes on/);
+  await heard(page);
+  expect((await said())[0]).toMatch(/moves|falls back|comes on/);
   expect(clicks).toBe(3);
 });
 
@@ -122,6 +129,14 @@ describe('the first turn by keyboard alone', () => {
     ['the third day', 3],
   ])('%s', async (title, card) => {
     const page = await visit.page();
+    /** Presses a key; true if that changed the game. */
+    const press = async (key: string): Promise<boolean> => {
+      const before = await revision(page);
+      await page.keyboard.press(key);
+      await atRest(page);
+      return (await revision(page)) !== before;
+    };
+    let moves = 0;
     // From the top of the page with Tab and Enter only, to the button of that card.
     for (let met = 0, tabs = 0; met < card && tabs < 60; tabs++) {
       await page.keyboard.press('Tab');
@@ -136,15 +151,15 @@ describe('the first turn by keyboard alone', () => {
       if ((await personAsked(page, hour)) === 'over') break;
       if ((await page.locator('.counter.ready').count()) > 0 && answers % 2 === 0) {
         // The first arrow key goes to a unit that can be ordered; the hex beside it may be a destination.
-        await page.keyboard.press('Escape');
-        await page.keyboard.press('ArrowRight');
-        await page.keyboard.press('Enter');
-        await page.keyboard.press('ArrowRight');
-        await page.keyboard.press('Enter');
-      } else await page.keyboard.press('e');
-      await page.waitForTimeout(40);
+        await press('Escape');
+        await press('ArrowRight');
+        await press('Enter');
+        await press('ArrowRight');
+        if (await press('Enter')) moves++;
+      } else await press('e');
     }
     expect(await clock(page)).toMatch(/09h/);
+    expect(moves).toBeGreaterThan(0);
   });
 });
 
@@ -152,40 +167,60 @@ test('the text board alone carries a turn', async () => {
   const page = await visit.page();
   await begin(page, 'the third day');
   const hour = await clock(page);
-  await page.getByRole('tab', { name: 'Text board' }).click();
+  await openTab(page, 'Text board');
   expect(await page.locator('.text-board li').count()).toBeGreaterThan(50);
   for (let answers = 0; answers < 150; answers++) {
     if ((await personAsked(page, hour)) === 'over') break;
-    const unit = page.locator('.text-board li button').first();
-    if (answers % 3 === 0 && (await unit.isVisible().catch(() => false))) {
-      await unit.click();
-      await page.getByRole('tab', { name: 'Orders' }).click();
-      const order = page.locator('.offers button').first();
-      if (await order.isVisible().catch(() => false)) await order.click();
-      const confirm = page.locator('.odds button.danger');
-      if (await confirm.isVisible().catch(() => false)) await confirm.click();
-      await page.getByRole('tab', { name: 'Text board' }).click();
-    } else
-      await page
-        .locator('.asked .plain button')
-        .last()
-        .click({ timeout: 400 })
-        .catch(() => undefined);
+    if (answers % 3 === 0 && (await clicked(page, readyUnits(page)))) {
+      await openTab(page, 'Orders');
+      await clicked(page, page.locator('.offers button'));
+      await clicked(page, page.locator('.odds button.danger'));
+      await openTab(page, 'Text board');
+    } else await passed(page);
   }
   expect(await clock(page)).not.toBe(hour);
+});
+
+test('whoever stands on a unit in the text board stays there while others move', async () => {
+  const page = await visit.page();
+  await begin(page, 'the third day');
+  await atRest(page);
+  await openTab(page, 'Text board');
+  const lines = page.locator('.text-board li[data-unit]');
+  await lines.evaluateAll(found => {
+    for (const line of found) line.setAttribute('data-known', line.getAttribute('data-unit') ?? '');
+  });
+  const known = await lines.count();
+  // A unit's own button, chosen from the middle of the list, so that lines go and come on both sides of it.
+  const buttons = page.locator('.text-board li[data-unit] button');
+  const unit = buttons.nth(Math.floor((await buttons.count()) / 2));
+  await unit.focus();
+  const name = await unit.evaluate(button => button.closest('li')?.dataset.unit);
+  const before = await revision(page);
+  for (let passes = 0; passes < 8; passes++) {
+    await page.keyboard.press('e');
+    await atRest(page);
+    expect(await page.evaluate(() => document.activeElement?.closest('li')?.dataset.known)).toBe(name);
+  }
+  expect((await revision(page)) - before).toBeGreaterThan(8);
+  // Every line is the one it was, and still tells of the same unit.
+  const still = await lines.evaluateAll(found =>
+    found.filter(line => line.getAttribute('data-known') === line.getAttribute('data-unit')).map(line => line.tagName),
+  );
+  expect(still).toHaveLength(known);
 });
 
 test('axe finds nothing on the home page, the board, the log, the text board and a rule', async () => {
   const page = await visit.page();
   expect(await axeFaults(page)).toEqual([]);
   await begin(page, 'the third day');
-  await personAsked(page, await clock(page));
+  await atRest(page);
   expect(await axeFaults(page)).toEqual([]);
-  await page.getByRole('tab', { name: 'Log' }).click();
+  await openTab(page, 'Log');
   expect(await axeFaults(page)).toEqual([]);
-  await page.getByRole('tab', { name: 'Text board' }).click();
+  await openTab(page, 'Text board');
   expect(await axeFaults(page)).toEqual([]);
-  await page.locator('.asked .rule-link').first().click();
+  await click(page, page.locator('.asked .rule-link'));
   await page.waitForSelector('dialog[open] h2');
   expect(await axeFaults(page)).toEqual([]);
 });

@@ -1,10 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { appServer } from '@guidon/server';
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  errors,
+  type Locator,
+  type Page,
+} from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 
 const FLAGS = [
   '--no-sandbox',
@@ -18,22 +25,30 @@ const FLAGS = [
 
 /** The built app, served, and a real browser to look at it with. Each page has a store of its own. */
 export class Visit {
-  address = '';
+  private address = '';
   private server: Awaited<ReturnType<typeof appServer>> | undefined;
-  private readonly folders: string[] = [];
-  private readonly contexts: BrowserContext[] = [];
+  private browser: Browser | undefined;
+  private contexts: BrowserContext[] = [];
   /** Whatever the pages complained about. */
   readonly complaints: string[] = [];
 
   async open(): Promise<void> {
     this.server = await appServer(path.resolve(import.meta.dirname, '../dist'));
     this.address = await this.server.listen({ port: 0, host: '127.0.0.1' });
+    this.browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
   }
 
   async close(): Promise<void> {
-    for (const context of this.contexts) await context.close();
+    await this.leave();
+    await this.browser?.close();
     await this.server?.close();
-    for (const folder of this.folders) rmSync(folder, { recursive: true, force: true });
+  }
+
+  /** The pages of one test do not stay to burden the next. */
+  async leave(): Promise<void> {
+    const left = this.contexts;
+    this.contexts = [];
+    for (const context of left) await context.close();
   }
 
   /** Only the server goes: what was loaded must do. */
@@ -43,35 +58,39 @@ export class Visit {
   }
 
   async page(options: BrowserContextOptions = {}): Promise<Page> {
-    const folder = mkdtempSync(path.join(tmpdir(), 'guidon-browser-'));
-    this.folders.push(folder);
-    const context = await chromium.launchPersistentContext(folder, {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      headless: true,
-      args: FLAGS,
+    if (this.browser === undefined) throw new Error('the visit has not begun');
+    const context = await this.browser.newContext({
       viewport: { width: 1280, height: 820 },
       locale: 'en-US',
+      // Counters lie where they belong at once, and can be pointed at.
+      reducedMotion: 'reduce',
       ...options,
     });
     this.contexts.push(context);
-    const page = context.pages()[0] ?? (await context.newPage());
+    const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     page.on('pageerror', error => this.complaints.push(error.message));
     page.on('console', message => {
       if (message.type() === 'error') this.complaints.push(message.text());
     });
-    // The tests have no patience: the program plays at once.
-    await page.addInitScript(() => localStorage.setItem('guidon-pace', 'instant'));
+    // The tests have no patience: the program plays at once, unless a test sets another pace.
+    await page.addInitScript(() => {
+      if (localStorage.getItem('guidon-pace') === null) localStorage.setItem('guidon-pace', 'instant');
+    });
     await page.goto(`${this.address}/?seed=tests`);
     await page.waitForSelector('.card');
     return page;
   }
 }
 
-/** One visit for all tests of a file. */
+/** One visit for all tests of a file. No page may have complained. */
 export function visiting(): Visit {
   const visit = new Visit();
   beforeAll(() => visit.open());
+  afterEach(async () => {
+    await visit.leave();
+    expect(visit.complaints.splice(0)).toEqual([]);
+  });
   afterAll(() => visit.close());
   return visit;
 }
@@ -92,6 +111,10 @@ export async function axeFaults(page: Page): Promise<readonly string[]> {
 
 export const clock = (page: Page): Promise<string> => page.locator('.heading p').innerText();
 
+/** How many times the game has changed. */
+export const revision = async (page: Page): Promise<number> =>
+  Number(await page.locator('.game').getAttribute('data-revision'));
+
 /** Begins a scenario by the button on its card. */
 export async function begin(page: Page, title: string, side = 'Union'): Promise<void> {
   await page
@@ -102,14 +125,85 @@ export async function begin(page: Page, title: string, side = 'Union'): Promise<
   await page.waitForSelector('.board');
 }
 
-/** Waits until a person is asked or the hour has changed; without an hour, until a person is asked. */
-export async function personAsked(page: Page, hour: string): Promise<'asked' | 'over'> {
-  for (;;) {
-    if (hour !== '' && (await clock(page)) !== hour) return 'over';
-    if ((await page.locator('.asked .plain button, .counter.ready, .reach, .target, .tray button').count()) > 0)
-      return 'asked';
-    const skip = page.getByRole('button', { name: 'Skip' });
-    if (await skip.isVisible().catch(() => false)) await skip.click().catch(() => undefined);
-    await page.waitForTimeout(40);
-  }
+/** A program decides in well under a second; a busy machine may take a while longer. */
+const PATIENCE = 30_000;
+
+/** Waits until nothing changes any more without a person: nothing is under way at the table, the game is kept. */
+export async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const waitsFor = document.querySelector<HTMLElement>('.game')?.dataset.waitingFor;
+      return (waitsFor === 'person' || waitsFor === 'nobody') && document.fonts.status === 'loaded';
+    },
+    undefined,
+    { timeout: PATIENCE },
+  );
 }
+
+/** Waits until a person is asked; tells whether that is in the same hour. */
+export async function personAsked(page: Page, hour: string): Promise<'asked' | 'over'> {
+  await atRest(page);
+  return (await clock(page)) === hour ? 'asked' : 'over';
+}
+
+/** What was pressed or touched has reached the page, and what came of it is over. */
+export async function heard(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await atRest(page);
+}
+
+/** Notes what such an element shows from now on, however soon something else is shown in its place. */
+export async function noting(page: Page, selector: string): Promise<() => Promise<readonly string[]>> {
+  const notes = await page.evaluateHandle((wanted): string[] => {
+    const seen: string[] = [];
+    const text = (): string => document.querySelector(wanted)?.textContent ?? '';
+    let last = text();
+    new MutationObserver(() => {
+      if (text() !== last && text() !== '') seen.push(text());
+      last = text();
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+    return seen;
+  }, selector);
+  return () => notes.jsonValue();
+}
+
+const TRIES = 5;
+
+/**
+ * Clicks an element of a game at rest, if there is one, and waits until the game is at rest again. It is looked for
+ * anew for every try: what was there may have been replaced.
+ */
+export async function clicked(page: Page, wanted: Locator): Promise<boolean> {
+  const visible = wanted.filter({ visible: true });
+  for (let tries = 0; tries < TRIES; tries++) {
+    await atRest(page);
+    if ((await visible.count()) === 0) return false;
+    const fault: unknown = await visible
+      .first()
+      .click({ timeout: PATIENCE / TRIES })
+      .catch((why: unknown) => why);
+    if (fault === undefined) {
+      await atRest(page);
+      return true;
+    }
+    if (!(fault instanceof errors.TimeoutError)) throw fault;
+  }
+  throw new Error(`cannot be clicked: ${wanted}`);
+}
+
+/** The same for what must be there. */
+export async function click(page: Page, wanted: Locator): Promise<void> {
+  if (!(await clicked(page, wanted))) throw new Error(`not there: ${wanted}`);
+}
+
+/** Opens one of the lists beside the board. */
+export const openTab = (page: Page, name: 'Orders' | 'Log' | 'Text board'): Promise<void> =>
+  click(page, page.getByRole('tab', { name }));
+
+/** Answers with the button that passes or ends; where the question has none, with the first order that is listed. */
+export const passed = async (page: Page): Promise<boolean> =>
+  (await clicked(page, page.locator('.asked .plain button').last())) ||
+  (await clicked(page, page.locator('.offers button')));
+
+/** Units in the text board that may be ordered now. */
+export const readyUnits = (page: Page): Locator => page.locator('.text-board li button[aria-disabled="false"]');
