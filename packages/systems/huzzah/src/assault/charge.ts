@@ -1,0 +1,196 @@
+import { areAdjacent, type HexIndex, hexAt, neighboursOf, OFF_MAP } from '@guidon/hex';
+import { figure, type Refusal, refuse } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import { onMap } from '../combat/hits.ts';
+import { hasAuthority } from '../combat/morale.ts';
+import { isRefusal, mayAct, namedStack } from '../fire/fire.ts';
+import {
+  activeSide,
+  codeAt,
+  holderOf,
+  idsOf,
+  leaderIdsOf,
+  leadersAt,
+  sideOf,
+  stackAt,
+  stacks,
+  unitNamed,
+  unitOf,
+} from '../lookups.ts';
+import { enemyOf, type HzRule, type UnitIndex } from '../names.ts';
+import type { OrderOf } from '../orders.ts';
+import { type HzPlay, next } from '../play.ts';
+import type { HzState, Step } from '../state.ts';
+import { takeHexes } from '../victory/holding.ts';
+import { beginAssault } from './assault.ts';
+import { type AssaultPlan, mayChargePlan, openPaths } from './declare.ts';
+
+/** Stacks with a charge still to make: by hex and target, all units that declared it. */
+export function chargingGroups(board: Board, state: HzState): readonly AssaultPlan[] {
+  const side = activeSide(board, state);
+  const groups: AssaultPlan[] = [];
+  for (const [hex, units] of stacks(state)) {
+    const marked = units.filter(unit => unitOf(state, unit).charge !== null && unitOf(state, unit).acted === null);
+    const first = marked[0];
+    if (first === undefined || sideOf(board, first) !== side) continue;
+    for (const at of new Set(marked.map(unit => unitOf(state, unit).charge)))
+      if (at !== null) groups.push({ units: marked.filter(unit => unitOf(state, unit).charge === at), from: hex, at });
+  }
+  return groups.toSorted((a, b) => (a.units[0] ?? 0) - (b.units[0] ?? 0));
+}
+
+/** Is the enemy still where the charge was declared? */
+const isTargetThere = (board: Board, state: HzState, { units, at }: AssaultPlan): boolean =>
+  holderOf(board, state, at) === enemyOf(sideOf(board, units[0] ?? -1));
+
+/** Rule 11.4.1, R55: enemy hexes beside the lost target that could have been named at the start. */
+export function otherTargets(board: Board, state: HzState, plan: AssaultPlan): readonly HexIndex[] {
+  const bare = withoutMarkers(state, plan.units);
+  return neighboursOf(board.map.grid, plan.at).filter(
+    hex => hex !== OFF_MAP && mayChargePlan(board, bare, { ...plan, at: hex }) === undefined,
+  );
+}
+
+const withoutMarkers = (state: HzState, units: readonly UnitIndex[]): HzState => ({
+  ...state,
+  units: state.units.map((unit, index) => (units.includes(index) ? { ...unit, charge: null } : unit)),
+});
+
+/** The target is gone and there is no other: the stack is free to move (11.4.2). */
+export const isReleased = (board: Board, state: HzState, plan: AssaultPlan): boolean =>
+  !isTargetThere(board, state, plan) && otherTargets(board, state, plan).length === 0;
+
+/** What a declared charge can do now: targets with the ways to each. */
+export function chargeWays(
+  board: Board,
+  state: HzState,
+  plan: AssaultPlan,
+): readonly { readonly at: HexIndex; readonly via: HexIndex }[] {
+  const targets = isTargetThere(board, state, plan) ? [plan.at] : otherTargets(board, state, plan);
+  return targets.flatMap(at => openPaths(board, state, { ...plan, at }).map(via => ({ at, via })));
+}
+
+function groupNamed(board: Board, state: HzState, ids: readonly string[]): AssaultPlan | Refusal {
+  const units = namedStack(board, state, ids);
+  if (isRefusal(units)) return units;
+  const first = units[0] ?? -1;
+  const { charge, hex } = unitOf(state, first);
+  if (charge === null) return refuse('hz:11.1.1', 'no-charge-declared', { unit: ids[0] ?? '' });
+  const group = stackAt(state, hex).filter(unit => unitOf(state, unit).charge === charge);
+  if (group.length !== units.length || group.some(unit => !units.includes(unit)))
+    return refuse('hz:11.1.5', 'charge-together', { units: idsOf(board, group) });
+  return mayAct(board, state, units) ?? { units, from: hex, at: charge };
+}
+
+export function mayCharge(board: Board, state: HzState, order: OrderOf<'charge'>): Refusal | undefined {
+  const plan = groupNamed(board, state, order.units);
+  if (isRefusal(plan)) return plan;
+  const ways = chargeWays(board, state, plan);
+  const wanted = order.target === undefined ? undefined : hexAt(board.map.grid, order.target);
+  const facts = { from: codeAt(board, plan.from), at: codeAt(board, wanted ?? plan.at) };
+  if (order.target !== undefined && wanted === undefined)
+    return refuse('hz:4.1.2', 'no-such-hex', { hex: order.target });
+  if (wanted !== undefined && wanted !== plan.at && isTargetThere(board, state, plan))
+    return refuse('hz:11.1.7', 'another-target-declared', facts);
+  if (isReleased(board, state, plan)) return refuse('hz:11.4.2', 'target-gone', facts);
+  const fitting = ways.filter(way => wanted === undefined || way.at === wanted);
+  if (fitting.length === 0)
+    return refuse(isTargetThere(board, state, plan) ? 'hz:11.2.1' : 'hz:11.4.1', 'no-way-to-target', facts);
+  if (order.via === undefined) return undefined;
+  return fitting.some(way => codeAt(board, way.via) === order.via)
+    ? undefined
+    : refuse('hz:11.2.2', 'not-that-way', { ...facts, via: order.via });
+}
+
+export function resolveCharge(board: Board, play: HzPlay, order: OrderOf<'charge'>): void {
+  const plan = groupNamed(board, play.state, order.units);
+  if (isRefusal(plan)) return;
+  const way = chargeWays(board, play.state, plan).find(
+    ({ at, via }) =>
+      (order.target === undefined || codeAt(board, at) === order.target) &&
+      (order.via === undefined || codeAt(board, via) === order.via),
+  );
+  if (way === undefined) return;
+  play.emit({ event: 'taken-in-hand', open: null });
+  if (way.at !== plan.at)
+    play.emit({ event: 'charge-moved-to', units: idsOf(board, plan.units), target: codeAt(board, way.at) });
+  play.emit({ event: 'acted', units: idsOf(board, plan.units), action: 'charge', target: codeAt(board, way.at) });
+  next(play, { step: 'charge', units: plan.units, at: way.at, via: way.via }, { step: 'orders' });
+}
+
+/** The one hex of a charge's move, and the fire it draws (11.2, 11.2.4). */
+export function chargeMove(board: Board, play: HzPlay, step: Extract<Step, { readonly step: 'charge' }>): void {
+  const first = step.units[0] ?? -1;
+  const { hex, facing } = unitOf(play.state, first);
+  const side = sideOf(board, first);
+  const behind = stackAt(play.state, hex).some(unit => !step.units.includes(unit));
+  const leaders = leadersAt(board, play.state, hex, side).filter(
+    leader => !behind && step.units.every(unit => hasAuthority(board, leader, unit)),
+  );
+  play.emit({
+    event: 'moved',
+    units: idsOf(board, step.units),
+    leaders: leaderIdsOf(board, leaders),
+    from: codeAt(board, hex),
+    to: codeAt(board, step.via),
+    facing,
+    cost: figure('cost', [{ rule: 'hz:11.2', name: 'charge', value: 2 }]),
+    road: false,
+  });
+  takeHexes(board, play, { side, hexes: [step.via] });
+  next(
+    play,
+    { step: 'flights', hex: step.via, asked: [] },
+    { step: 'advance-fire', units: step.units, from: hex, road: false },
+    { step: 'charge-home', units: step.units, at: step.at },
+  );
+}
+
+/** Rule 11.3: who has come through assaults at once; only a rout has stopped him. */
+export function chargeHome(board: Board, play: HzPlay, step: Extract<Step, { readonly step: 'charge-home' }>): void {
+  const units = onMap(play.state, step.units).filter(unit => unitOf(play.state, unit).order !== 'routed');
+  const first = units[0];
+  const near = first !== undefined && areAdjacent(board.map.grid, unitOf(play.state, first).hex, step.at);
+  if (first === undefined || !near || holderOf(board, play.state, step.at) !== enemyOf(sideOf(board, first))) {
+    if (units.length > 0) stand(board, play, units, 'hz:11.6.3');
+    next(play);
+    return;
+  }
+  beginAssault(board, play, { attackers: units, at: step.at, charge: true });
+  next(play, { step: 'assault' });
+}
+
+export function mayStayPut(board: Board, state: HzState, order: OrderOf<'stay-put'>): Refusal | undefined {
+  const plan = groupNamed(board, state, order.units);
+  return isRefusal(plan) ? plan : undefined;
+}
+
+export function resolveStayPut(board: Board, play: HzPlay, order: OrderOf<'stay-put'>): void {
+  const plan = groupNamed(board, play.state, order.units);
+  if (isRefusal(plan)) return;
+  play.emit({ event: 'taken-in-hand', open: null });
+  stayPut(board, play, plan);
+  next(play, { step: 'orders' });
+}
+
+/** Rule 11.5: disrupted for staying; not if its target is gone and there is no other (R55). */
+export function stayPut(board: Board, play: HzPlay, plan: AssaultPlan): void {
+  if (isReleased(board, play.state, plan)) {
+    play.emit({ event: 'charge-dropped', units: idsOf(board, plan.units), rule: 'hz:11.4.2', stays: false });
+    return;
+  }
+  play.emit({ event: 'acted', units: idsOf(board, plan.units), action: 'charge', target: codeAt(board, plan.at) });
+  stand(board, play, plan.units, 'hz:11.5');
+}
+
+function stand(board: Board, play: HzPlay, units: readonly UnitIndex[], rule: HzRule): void {
+  play.emit({ event: 'charge-dropped', units: idsOf(board, units), rule, stays: true });
+  const good = units.filter(unit => unitOf(play.state, unit).order === 'good');
+  if (good.length > 0) play.emit({ event: 'disrupted', units: idsOf(board, good), rule });
+}
+
+export function resolveDeclaration(board: Board, play: HzPlay, order: OrderOf<'declare-charge'>): void {
+  const units = order.units.map(id => unitNamed(board, id));
+  play.emit({ event: 'charge-declared', units: idsOf(board, units), target: order.target });
+  next(play, { step: 'declare-charges' });
+}

@@ -1,0 +1,309 @@
+import { distance, type HexIndex, hexesWithin, neighboursOf, OFF_MAP } from '@guidon/hex';
+import { chargeWays, chargingGroups, isReleased } from './assault/charge.ts';
+import { mayAssaultPlan, mayChargePlan } from './assault/declare.ts';
+import type { Board } from './board/board.ts';
+import { hasAuthority } from './combat/morale.ts';
+import { mayFirePlan } from './fire/fire.ts';
+import { LEADER_ALLOWANCE, leaderPathFault, leaderReach } from './leaders/move.ts';
+import {
+  activeSide,
+  armOf,
+  codeAt,
+  idOf,
+  idsOf,
+  isStackRouted,
+  kindOfSegment,
+  leaderIdsOf,
+  leaderOf,
+  leaderRoster,
+  leadersAt,
+  segmentKind,
+  sideOf,
+  stackAt,
+  stacks,
+  unitOf,
+} from './lookups.ts';
+import { cursorOf, moverOf } from './movement/cursor.ts';
+import { mayExit } from './movement/exit.ts';
+import { goesOn, mayMove, mayStartMove } from './movement/move.ts';
+import { type Reached, reachOf } from './movement/reach.ts';
+import { mayTurnUnits } from './movement/turn.ts';
+import { enemyOf, type LeaderIndex, type Side, type UnitIndex } from './names.ts';
+import type { HzOrder, OrderOf } from './orders.ts';
+import { disorganizedAt, mayRallyUnits, mayRegroup } from './rally/rally.ts';
+import { specialOrders } from './special/questions.ts';
+import type { HzState } from './state.ts';
+import { bears, facingAt } from './zones/facing.ts';
+
+const FACINGS = [0, 1, 2, 3, 4, 5] as const;
+
+const remembered = new WeakMap<HzState, readonly HzOrder[]>();
+
+/** Has the owner of the segment anything to do? */
+export const hasOrders = (board: Board, state: HzState): boolean => segmentOrders(board, state).length > 0;
+
+/** The orders offered in a segment, besides ending it. Moves of parts of a stack are only sampled. */
+export function segmentOrders(board: Board, state: HzState): readonly HzOrder[] {
+  const known = remembered.get(state);
+  if (known !== undefined) return known;
+  const kind = segmentKind(state);
+  const found: HzOrder[] = [];
+  for (const [hex, units] of ownStacks(board, state)) {
+    if (kind === 'artillery' || kind === 'small-arms' || kind === 'action')
+      found.push(...fireOrders(board, state, { hex, units }));
+    if (kind === 'action')
+      found.push(...assaultOrders(board, state, { hex, units }), ...regroupOrders(board, state, units));
+    if (kind === 'action' || kind === 'artillery') found.push(...rallyOrders(board, state, hex));
+    if (kind === 'action' || kind === 'horse') found.push(...moveOrders(board, state, units));
+    found.push(...turnOrders(board, state, units));
+  }
+  if (kind === 'action') found.push(...chargeOrders(board, state));
+  if (kind === 'action' || kind === 'horse')
+    found.push(...entryOrders(board, state), ...leaderOrders(board, state), ...exitOrders(board, state));
+  found.push(...specialOrders(board, state));
+  remembered.set(state, found);
+  return found;
+}
+
+interface Stack {
+  readonly hex: HexIndex;
+  readonly units: readonly UnitIndex[];
+}
+
+function ownStacks(board: Board, state: HzState): readonly (readonly [HexIndex, readonly UnitIndex[]])[] {
+  const side = activeSide(board, state);
+  return [...stacks(state)].filter(([, units]) => units[0] !== undefined && sideOf(board, units[0]) === side);
+}
+
+const enemyHexes = (board: Board, state: HzState, side: Side): readonly HexIndex[] =>
+  [...stacks(state)]
+    .filter(([, units]) => units[0] !== undefined && sideOf(board, units[0]) !== side)
+    .map(([hex]) => hex);
+
+/** Each target, as the stack stands or after the turn that brings it to bear. */
+function fireOrders(board: Board, state: HzState, { hex, units }: Stack): readonly HzOrder[] {
+  const fresh = units.filter(unit => unitOf(state, unit).acted === null && unitOf(state, unit).charge === null);
+  const first = fresh[0];
+  if (first === undefined) return [];
+  const range = board.charts.range.halves[armOf(board, first)].length;
+  const found: HzOrder[] = [];
+  for (const at of enemyHexes(board, state, sideOf(board, first))) {
+    if (distance(board.map.grid, hex, at) > range) continue;
+    const facing = bearing(board, state, { hex, units: fresh, at });
+    if (facing === undefined || mayFirePlan(board, state, { units: fresh, at, facing: facing.turn }) !== undefined)
+      continue;
+    found.push({
+      do: 'fire',
+      units: [...idsOf(board, fresh)],
+      target: codeAt(board, at),
+      ...(facing.turn === null ? {} : { facing: facingName(facing.turn) }),
+    });
+  }
+  return found;
+}
+
+type FacingName = NonNullable<OrderOf<'fire'>['facing']>;
+const NAMES: readonly FacingName[] = ['NE', 'N', 'NW', 'SW', 'S', 'SE'];
+const facingName = (facing: number): FacingName => NAMES[facing] ?? 'N';
+
+/** As it faces, or the smallest turn after which it bears. */
+function bearing(
+  board: Board,
+  state: HzState,
+  aim: Stack & { readonly at: HexIndex },
+): { readonly turn: (typeof FACINGS)[number] | null } | undefined {
+  const { hex, units, at } = aim;
+  const now = facingAt(state, hex);
+  if (bears(board, state, { units, from: hex, facing: now, to: at })) return { turn: null };
+  if (segmentKind(state) === 'action') return undefined;
+  const byTurn = FACINGS.toSorted((a, b) => turnOf(now, a) - turnOf(now, b) || a - b);
+  const turn = byTurn.find(facing => bears(board, state, { units, from: hex, facing, to: at }));
+  return turn === undefined ? undefined : { turn };
+}
+
+const turnOf = (from: number, to: number): number => Math.min((to - from + 6) % 6, (from - to + 6) % 6);
+
+function assaultOrders(board: Board, state: HzState, { hex, units }: Stack): readonly HzOrder[] {
+  const fresh = units.filter(
+    unit => unitOf(state, unit).acted === null && unitOf(state, unit).charge === null && mayJoin(board, state, unit),
+  );
+  const first = fresh[0];
+  if (first === undefined) return [];
+  const enemy = enemyOf(sideOf(board, first));
+  return neighboursOf(board.map.grid, hex)
+    .filter(at => stackAt(state, at).length > 0 && sideOf(board, stackAt(state, at)[0] ?? -1) === enemy)
+    .filter(at => mayAssaultPlan(board, state, { units: fresh, from: hex, at }) === undefined)
+    .map(at => ({ do: 'assault', units: [...idsOf(board, fresh)], target: codeAt(board, at) }));
+}
+
+/** Strength enough to go along in an assault. */
+const mayJoin = (board: Board, state: HzState, unit: UnitIndex): boolean => {
+  const values = board.roster[unit];
+  const strength = unitOf(state, unit).reduced ? values?.reduced.strength : values?.full.strength;
+  return (strength ?? 0) > 0 && unitOf(state, unit).order === 'good';
+};
+
+/** Every charge that could be declared now: whole stacks, at each target. */
+export function possibleCharges(board: Board, state: HzState): readonly OrderOf<'declare-charge'>[] {
+  if (kindOfSegment(state.segment) !== 'action') return [];
+  const found: OrderOf<'declare-charge'>[] = [];
+  for (const [hex, units] of ownStacks(board, state)) {
+    const fresh = units.filter(unit => {
+      const { reduced, hits, charge, acted } = unitOf(state, unit);
+      return mayJoin(board, state, unit) && !(reduced && hits === 2) && charge === null && acted === null;
+    });
+    if (fresh.length < 2) continue;
+    for (const at of hexesWithin(board.map.grid, [hex], 2))
+      if (stackAt(state, at).length > 0 && mayChargePlan(board, state, { units: fresh, from: hex, at }) === undefined)
+        found.push({ do: 'declare-charge', units: [...idsOf(board, fresh)], target: codeAt(board, at) });
+  }
+  return found;
+}
+
+function chargeOrders(board: Board, state: HzState): readonly HzOrder[] {
+  return chargingGroups(board, state).flatMap(group => {
+    const units = [...idsOf(board, group.units)];
+    const ways = chargeWays(board, state, group).map(
+      ({ at, via }): HzOrder => ({ do: 'charge', units, target: codeAt(board, at), via: codeAt(board, via) }),
+    );
+    return isReleased(board, state, group) ? ways : [...ways, { do: 'stay-put', units }];
+  });
+}
+
+function rallyOrders(board: Board, state: HzState, hex: HexIndex): readonly HzOrder[] {
+  const units = disorganizedAt(state, hex);
+  if (units.length === 0 || mayRallyUnits(board, state, units) !== undefined) return [];
+  return [{ do: 'rally', units: [...idsOf(board, units)] }];
+}
+
+const regroupOrders = (board: Board, state: HzState, units: readonly UnitIndex[]): readonly HzOrder[] =>
+  units
+    .filter(unit => unitOf(state, unit).hits === 2)
+    .map((unit): OrderOf<'regroup'> => ({ do: 'regroup', unit: idOf(board, unit) }))
+    .filter(order => mayRegroup(board, state, order) === undefined);
+
+/** The stack in hand goes on; fresh stacks start, whole; single units of a stack step out of it. */
+function moveOrders(board: Board, state: HzState, units: readonly UnitIndex[]): readonly HzOrder[] {
+  const movable = units.filter(unit => unitOf(state, unit).order !== 'routed');
+  const inHand = movable.filter(unit => state.open?.units.includes(unit) === true);
+  const isOn = inHand.length > 0 && goesOn(board, state, inHand);
+  const group = isOn ? inHand : movable.filter(unit => unitOf(state, unit).acted === null);
+  if (group.length === 0 || mayStartMove(board, state, { units: group, goesOn: isOn }) !== undefined) return [];
+  const whole = groupMoves(board, state, { units: group, isOn });
+  return group.length > 1 ? [...whole, ...group.flatMap(unit => detachedMoves(board, state, unit, isOn))] : whole;
+}
+
+function groupMoves(
+  board: Board,
+  state: HzState,
+  { units, isOn }: { readonly units: readonly UnitIndex[]; readonly isOn: boolean },
+): readonly HzOrder[] {
+  const leaders = companions(board, state, units, isOn);
+  const cursor = cursorOf(board, state, units, isOn);
+  if (cursor.stopped !== null) return [];
+  const entry = cursor.hex === OFF_MAP ? board.arrivals[units[0] ?? -1]?.hex : undefined;
+  const road = moverOf(board, state, { units, leaders, road: true });
+  return reachOf(board, state, { mover: road, cursor, entry }).map(reached =>
+    moveOrder(board, { units, leaders, reached }),
+  );
+}
+
+const moveOrder = (
+  board: Board,
+  {
+    units,
+    leaders,
+    reached,
+  }: { readonly units: readonly UnitIndex[]; readonly leaders: readonly LeaderIndex[]; readonly reached: Reached },
+): HzOrder => ({
+  do: 'move',
+  units: [...idsOf(board, units)],
+  ...(leaders.length === 0 ? {} : { leaders: [...leaderIdsOf(board, leaders)] }),
+  path: reached.path.map(hex => codeAt(board, hex)),
+  // The road helps against stragglers and for the bonus hex, and costs where the enemy fires.
+  ...(reached.cursor.bonusUsed || (reached.rolls > 0 && reached.exposed === 0) ? { road: true } : {}),
+  wary: true,
+});
+
+/** Leaders who go with a stack that leaves nobody behind, or who have come with it. */
+function companions(board: Board, state: HzState, units: readonly UnitIndex[], isOn: boolean): readonly LeaderIndex[] {
+  if (isOn) return state.open?.leaders ?? [];
+  const first = units[0] ?? -1;
+  const { hex, where } = unitOf(state, first);
+  if (where !== 'map' || stackAt(state, hex).some(unit => !units.includes(unit))) return [];
+  return leadersAt(board, state, hex, sideOf(board, first)).filter(
+    leader =>
+      leaderOf(state, leader).spent === 0 &&
+      leaderRoster(board, leader).rank === 'junior' &&
+      hasAuthority(board, leader, first),
+  );
+}
+
+/** One unit by itself, one hex. */
+function detachedMoves(board: Board, state: HzState, unit: UnitIndex, isOn: boolean): readonly HzOrder[] {
+  const { hex } = unitOf(state, unit);
+  if (isOn && state.open?.stopped !== null) return [];
+  return neighboursOf(board.map.grid, hex)
+    .map((to): OrderOf<'move'> => ({ do: 'move', units: [idOf(board, unit)], path: [codeAt(board, to)], wary: true }))
+    .filter(order => mayMove(board, state, order) === undefined);
+}
+
+function turnOrders(board: Board, state: HzState, units: readonly UnitIndex[]): readonly HzOrder[] {
+  if (isStackRouted(state, units) || mayTurnUnits(board, state, units) !== undefined) return [];
+  const now = facingAt(state, unitOf(state, units[0] ?? -1).hex);
+  return FACINGS.filter(facing => facing !== now).map(facing => ({
+    do: 'turn',
+    units: [...idsOf(board, units)],
+    facing: facingName(facing),
+  }));
+}
+
+/** Reinforcements that wait for their hex: by stacks of one organization. */
+function entryOrders(board: Board, state: HzState): readonly HzOrder[] {
+  const side = activeSide(board, state);
+  const groups = new Map<string, UnitIndex[]>();
+  state.units.forEach((unit, index) => {
+    if (unit.where !== 'due' || sideOf(board, index) !== side) return;
+    const key = `${board.roster[index]?.ho} ${board.arrivals[index]?.hex}`;
+    groups.set(key, [...(groups.get(key) ?? []), index]);
+  });
+  return [...groups.values()].flatMap(units => {
+    if (mayStartMove(board, state, { units, goesOn: false }) !== undefined) return [];
+    const moves = groupMoves(board, state, { units, isOn: false });
+    return moves.length > 0 ? moves : besideEntry(board, state, units);
+  });
+}
+
+/** The entry hex is shut: a hex of the edge near it (4.1.13). */
+function besideEntry(board: Board, state: HzState, units: readonly UnitIndex[]): readonly HzOrder[] {
+  const home = board.arrivals[units[0] ?? -1]?.hex;
+  if (home === undefined) return [];
+  return hexesWithin(board.map.grid, [home], board.entryWithin)
+    .map((hex): OrderOf<'move'> => ({ do: 'move', units: [...idsOf(board, units)], path: [codeAt(board, hex)] }))
+    .filter(order => mayMove(board, state, order) === undefined);
+}
+
+function leaderOrders(board: Board, state: HzState): readonly HzOrder[] {
+  const side = activeSide(board, state);
+  return state.leaders.flatMap((leader, index) => {
+    if (leaderRoster(board, index).side !== side || (leader.where !== 'map' && leader.where !== 'due') || leader.locked)
+      return [];
+    if (leader.spent > 0 && state.open?.leaders.includes(index) !== true) return [];
+    const from = leader.where === 'map' ? leader.hex : OFF_MAP;
+    return [...leaderReach(board, state, { leader: index, budget: LEADER_ALLOWANCE - leader.spent })]
+      .filter(([, path]) => leaderPathFault(board, state, { leader: index, from, path }) === undefined)
+      .map(
+        ([, path]): HzOrder => ({
+          do: 'move-leader',
+          leader: leaderRoster(board, index).id,
+          path: path.map(hex => codeAt(board, hex)),
+        }),
+      );
+  });
+}
+
+function exitOrders(board: Board, state: HzState): readonly HzOrder[] {
+  return ownStacks(board, state)
+    .map(([, units]): OrderOf<'exit'> => ({ do: 'exit', units: [...idsOf(board, units)] }))
+    .filter(order => mayExit(board, state, order) === undefined);
+}

@@ -1,0 +1,178 @@
+import { OFF_MAP } from '@guidon/hex';
+import { type Refusal, refuse } from '@guidon/kernel';
+import { chargingGroups, stayPut } from '../assault/charge.ts';
+import type { Board } from '../board/board.ts';
+import { runOrLeave } from '../combat/retreat.ts';
+import {
+  activeSide,
+  idsOf,
+  isArtillery,
+  kindOfSegment,
+  leaderIdOf,
+  nearestOf,
+  ownerOfSegment,
+  SEGMENTS_A_TURN,
+  segmentKind,
+  segmentName,
+  serialOf,
+  sideOf,
+  stacks,
+  unitOf,
+} from '../lookups.ts';
+import { enemyOf, SEGMENTS, type SegmentSerial, type UnitIndex } from '../names.ts';
+import type { OrderOf } from '../orders.ts';
+import { type HzPlay, next } from '../play.ts';
+import { segmentOpens, turnEnds, turnOpens } from '../special/clock.ts';
+import type { HzState, Opening, Step } from '../state.ts';
+import { isControlled } from '../zones/control.ts';
+
+/** A new turn: whoever is due waits off the map (3.1, 4.1.13). */
+export function startTurn(board: Board, play: HzPlay): void {
+  const turn = play.state.turn + 1;
+  const comes = (arrival: { readonly turn: number } | undefined, where: string): boolean =>
+    arrival !== undefined && arrival.turn <= turn && where === 'later';
+  const units = board.roster.flatMap((unit, index) =>
+    comes(board.arrivals[index], play.state.units[index]?.where ?? '') ? [unit.id] : [],
+  );
+  const leaders = board.leaders.flatMap((_, index) =>
+    comes(board.leaderArrivals[index], play.state.leaders[index]?.where ?? '') ? [leaderIdOf(board, index)] : [],
+  );
+  play.emit({ event: 'turn-began', turn, due: [...units, ...leaders] });
+  next(play, ...turnOpens(board, play), { step: 'segment-start', segment: 0 });
+}
+
+/** A segment begins: how things stand is noted for all that refers to its start. */
+export function startSegment(
+  board: Board,
+  play: HzPlay,
+  step: Extract<Step, { readonly step: 'segment-start' }>,
+): void {
+  const segment = SEGMENTS[step.segment] ?? 'o';
+  play.emit({
+    event: 'segment-began',
+    segment,
+    side: ownerOfSegment(board, step.segment),
+    opening: openingOf(board, play.state),
+  });
+  const kind = kindOfSegment(step.segment);
+  if (kind === 'turn-end') {
+    next(play, { step: 'turn-end' });
+    return;
+  }
+  const opening: readonly Step[] = kind === 'action' ? [{ step: 'status' }, { step: 'declare-charges' }] : [];
+  next(play, ...segmentOpens(board, play), ...opening, { step: 'orders' }, { step: 'segment-end' });
+}
+
+export function openingOf(board: Board, state: HzState): Opening {
+  const at = (unit: UnitIndex): number => state.units[unit]?.hex ?? OFF_MAP;
+  const isThere = (unit: UnitIndex): boolean => state.units[unit]?.where === 'map';
+  const all = state.units.map((_, unit) => unit);
+  return {
+    hexes: all.map(at),
+    facings: state.units.map(unit => unit.facing),
+    inEzoc: all.map(unit =>
+      isThere(unit) && isControlled(board, state, at(unit), enemyOf(sideOf(board, unit))) ? 1 : 0,
+    ),
+    nearest: all.map(unit => (isThere(unit) ? nearestOf(board, state, at(unit), enemyOf(sideOf(board, unit))) : 99)),
+    orders: state.units.map(unit => unit.order),
+    leaders: state.leaders.map(leader => leader.hex),
+  };
+}
+
+/** The end of a segment, in its fixed order. */
+export function endSegment(_board: Board, play: HzPlay): void {
+  play.emit({ event: 'taken-in-hand', open: null });
+  const last: readonly Step[] =
+    segmentKind(play.state) === 'action'
+      ? [{ step: 'idle-charges' }, { step: 'idle-routed' }, { step: 'place-juniors' }, { step: 'place-replacements' }]
+      : [];
+  next(play, ...last, { step: 'markers' });
+}
+
+/** Rule 11.5: charges that were declared and not made. */
+export function idleCharges(board: Board, play: HzPlay): void {
+  for (const group of chargingGroups(board, play.state)) stayPut(board, play, group);
+  next(play);
+}
+
+/** Rule 13.8.3, R62: routed stacks that did not try to rally run, one after another. */
+export function idleRouted(board: Board, play: HzPlay): void {
+  const side = activeSide(board, play.state);
+  const now = serialOf(play.state);
+  for (const [, units] of stacks(play.state)) {
+    const idle = units.filter(unit => {
+      const { order, acted, retreatedIn } = unitOf(play.state, unit);
+      return (
+        sideOf(board, unit) === side &&
+        order === 'routed' &&
+        acted === null &&
+        retreatedIn !== now &&
+        play.state.opening.orders[unit] === 'routed'
+      );
+    });
+    if (idle.length === 0) continue;
+    play.emit({ event: 'acted', units: idsOf(board, idle), action: 'rally', target: null });
+    runOrLeave(board, play, idle);
+    next(play, { step: 'run' }, { step: 'idle-routed' });
+    return;
+  }
+  next(play);
+}
+
+/** Markers go, and the next segment begins (9.4.6, 5.3.11, 5.3.12, 4.1.12). */
+export function clearMarkers(board: Board, play: HzPlay): void {
+  const { state } = play;
+  const side = activeSide(board, state);
+  const kind = segmentKind(state);
+  const now = serialOf(state);
+  const own = (test: (unit: UnitIndex) => boolean): readonly string[] =>
+    idsOf(
+      board,
+      state.units.flatMap((unit, index) =>
+        unit.where === 'map' && sideOf(board, index) === side && test(index) ? [index] : [],
+      ),
+    );
+  const guns = (unit: UnitIndex): boolean => isArtillery(board, unit);
+  const af = own(
+    unit =>
+      unitOf(state, unit).af &&
+      (kind === 'action' || (kind === 'small-arms' && !guns(unit)) || (kind === 'artillery' && guns(unit))),
+  );
+  const artyFire = own(unit => unitOf(state, unit).artyFire && (kind === 'horse' || kind === 'action'));
+  const artyMove = own(unit => unitOf(state, unit).artyMove && kind === 'artillery');
+  const keep = own(unit => unitOf(state, unit).keepIn === now);
+  if (af.length + artyFire.length + artyMove.length + keep.length > 0)
+    play.emit({ event: 'markers-cleared', af, artyFire, artyMove, keep });
+  play.emit({ event: 'segment-ended', segment: segmentName(state) });
+  next(play, { step: 'segment-start', segment: state.segment + 1 });
+}
+
+/** Segment (o): the turn marker moves on, or the game is over. */
+export function endTurn(board: Board, play: HzPlay): void {
+  const steps = turnEnds(board, play);
+  play.emit({ event: 'segment-ended', segment: 'o' });
+  play.emit({ event: 'turn-ended', turn: play.state.turn });
+  next(play, ...steps, play.state.turn >= board.turns ? { step: 'verdict' } : { step: 'turn-start' });
+}
+
+/** Where the umpire wants the clock; the next segment unless he names one. */
+export function targetOf(state: HzState, order: OrderOf<'proceed'>): SegmentSerial {
+  const top = state.agenda.at(-1);
+  const next_ =
+    top?.step === 'turn-start'
+      ? state.turn * SEGMENTS_A_TURN
+      : (state.turn - 1) * SEGMENTS_A_TURN + (top?.step === 'segment-start' ? top.segment : state.segment);
+  if (order.to === undefined) return order.turn === undefined ? next_ : (order.turn - 1) * SEGMENTS_A_TURN;
+  const at = SEGMENTS.indexOf(order.to);
+  if (order.turn !== undefined) return (order.turn - 1) * SEGMENTS_A_TURN + at;
+  const turn = Math.floor(next_ / SEGMENTS_A_TURN);
+  const here = turn * SEGMENTS_A_TURN + at;
+  return here >= next_ ? here : here + SEGMENTS_A_TURN;
+}
+
+export function mayProceed(state: HzState, order: OrderOf<'proceed'>): Refusal | undefined {
+  const target = targetOf(state, order);
+  return target < serialOf(state)
+    ? refuse('hz:3.1', 'segment-is-past', { to: order.to ?? '', turn: order.turn ?? 0 })
+    : undefined;
+}

@@ -1,0 +1,1 @@
+export { huzzah } from './kit.ts';

@@ -1,0 +1,182 @@
+import { areAdjacent, type HexIndex, hexAt, neighboursOf, OFF_MAP } from '@guidon/hex';
+import { type Addend, type Figure, figure, type Refusal, refuse } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import { hasAuthority } from '../combat/morale.ts';
+import {
+  activeSide,
+  codeAt,
+  holderOf,
+  leaderNamed,
+  leaderOf,
+  leaderRoster,
+  leadersAt,
+  segmentKind,
+  stackAt,
+} from '../lookups.ts';
+import { POINT } from '../movement/cursor.ts';
+import { isRoad } from '../movement/ground.ts';
+import { enemyOf, type LeaderIndex } from '../names.ts';
+import type { OrderOf } from '../orders.ts';
+import { type HzPlay, next } from '../play.ts';
+import type { HzState } from '../state.ts';
+import { isControlled } from '../zones/control.ts';
+
+/** Rule 4.1.3: three points, in halves. */
+export const LEADER_ALLOWANCE = 3 * POINT;
+
+/** What a leader pays for a path: a point a hex, half a point along a thoroughfare (4.2.2, 6.1.4). */
+export function leaderCost(board: Board, from: HexIndex, path: readonly HexIndex[]): Figure {
+  const parts: Addend[] = [];
+  let at = from;
+  for (const to of path) {
+    const byRoad = at !== OFF_MAP && isRoad(board, at, to);
+    parts.push(byRoad ? { rule: 'hz:4.2.2', name: 'road', value: 1 } : { rule: 'hz:4.1.5', name: 'hex', value: POINT });
+    at = to;
+  }
+  return figure('cost', parts);
+}
+
+export function mayMoveLeader(board: Board, state: HzState, order: OrderOf<'move-leader'>): Refusal | undefined {
+  const leader = board.leaderById.get(order.leader);
+  if (leader === undefined) return refuse('hz:2.3.2', 'unknown-leader', { leader: order.leader });
+  const { where, hex, locked, spent } = leaderOf(state, leader);
+  const { side } = leaderRoster(board, leader);
+  const facts = { leader: order.leader };
+  if (side !== activeSide(board, state)) return refuse('hz:3.1', 'not-your-leader', facts);
+  const kind = segmentKind(state);
+  if (kind !== 'horse' && kind !== 'action') return refuse('hz:6.1', 'no-move-in-this-segment', facts);
+  if (where !== 'map' && where !== 'due') return refuse('hz:2.3.2', 'not-on-map', facts);
+  if (locked) return refuse('hz:6.1', 'leader-bound', facts);
+  if (spent > 0 && state.open?.leaders.includes(leader) !== true) return refuse('hz:4.1.11', 'leader-has-moved', facts);
+  const path: HexIndex[] = [];
+  for (const code of order.path) {
+    const to = hexAt(board.map.grid, code);
+    if (to === undefined) return refuse('hz:4.1.2', 'no-such-hex', { hex: code });
+    path.push(to);
+  }
+  return leaderPathFault(board, state, { leader, from: where === 'map' ? hex : OFF_MAP, path });
+}
+
+export interface LeaderPath {
+  readonly leader: LeaderIndex;
+  readonly from: HexIndex;
+  readonly path: readonly HexIndex[];
+}
+
+export function leaderPathFault(board: Board, state: HzState, { leader, from, path }: LeaderPath): Refusal | undefined {
+  const { side, id } = leaderRoster(board, leader);
+  const last = path.at(-1);
+  if (last === undefined) return refuse('hz:4.1.2', 'no-path', { leader: id });
+  if (from === OFF_MAP && path[0] !== board.leaderArrivals[leader]?.hex)
+    return refuse('hz:4.1.13', 'not-its-entry', { leader: id, hex: codeAt(board, path[0] ?? last) });
+  const joins = stackAt(state, last).length > 0 && holderOf(board, state, last) === side;
+  let at = from;
+  for (const to of path) {
+    const facts = { leader: id, hex: codeAt(board, to) };
+    if (at !== OFF_MAP && !areAdjacent(board.map.grid, at, to)) return refuse('hz:4.1.2', 'not-adjacent', facts);
+    if (holderOf(board, state, to) === enemyOf(side)) return refuse('hz:4.1.10', 'enemy-there', facts);
+    if (board.map.water[to] === 1) return refuse('hz:2.4.3', 'water', facts);
+    if (!joins && isControlled(board, state, to, enemyOf(side))) return refuse('hz:4.3.3', 'leader-in-zone', facts);
+    at = to;
+  }
+  const cost = leaderOf(state, leader).spent + leaderCost(board, from, path).total;
+  if (cost > LEADER_ALLOWANCE)
+    return refuse('hz:4.1.3', 'too-far', { leader: id, points: cost / POINT, left: LEADER_ALLOWANCE / POINT });
+  return mayRestAt(board, state, leader, last);
+}
+
+/** Rules 6.1.5, 14.2.1, 14.2.3, R68: a junior leader's Action move ends with his own, or with a higher leader. */
+function mayRestAt(board: Board, state: HzState, leader: LeaderIndex, hex: HexIndex): Refusal | undefined {
+  const { rank, id } = leaderRoster(board, leader);
+  if (!board.profile.juniorStacking || rank !== 'junior' || segmentKind(state) !== 'action') return undefined;
+  if (isWithHisOwn(board, state, leader, hex)) return undefined;
+  return refuse('hz:6.1.5', 'junior-alone', { leader: id, hex: codeAt(board, hex) });
+}
+
+/** With a unit of his organization in the hex, or with his Senior or Army leader (14.2.1, 14.2.3). */
+export function isWithHisOwn(board: Board, state: HzState, leader: LeaderIndex, hex: HexIndex): boolean {
+  const { side } = leaderRoster(board, leader);
+  const units = stackAt(state, hex);
+  if (units.some(unit => hasAuthority(board, leader, unit))) return true;
+  return leadersAt(board, state, hex, side).some(
+    other => other !== leader && leaderRoster(board, other).rank !== 'junior' && isAbove(board, other, leader),
+  );
+}
+
+/** The Senior leader must be his own; the Army leader is everybody's. */
+function isAbove(board: Board, upper: LeaderIndex, lower: LeaderIndex): boolean {
+  if (leaderRoster(board, upper).rank === 'army') return true;
+  const { organization } = leaderRoster(board, lower);
+  return board.roster.some(
+    unit => unit.brigade === organization && unit.division === leaderRoster(board, upper).organization,
+  );
+}
+
+export function resolveMoveLeader(board: Board, play: HzPlay, order: OrderOf<'move-leader'>): void {
+  const leader = leaderNamed(board, order.leader);
+  const { where, hex } = leaderOf(play.state, leader);
+  const path = order.path.map(code => hexAt(board.map.grid, code) ?? -1);
+  play.emit({
+    event: 'taken-in-hand',
+    open: {
+      units: [],
+      leaders: [leader],
+      spent: 0,
+      steps: 0,
+      allRoad: false,
+      bonusUsed: false,
+      stopped: null,
+      mayTurn: false,
+    },
+  });
+  if (where === 'due') {
+    const [entry, ...rest] = path;
+    play.emit({
+      event: 'leader-entered',
+      leader: order.leader,
+      hex: codeAt(board, entry ?? -1),
+      cost: leaderCost(board, OFF_MAP, entry === undefined ? [] : [entry]),
+    });
+    if (rest.length > 0) movedBy(board, play, { leader, from: entry ?? -1, path: rest });
+  } else movedBy(board, play, { leader, from: hex, path });
+  next(play, { step: 'orders' });
+}
+
+function movedBy(board: Board, play: HzPlay, { leader, from, path }: LeaderPath): void {
+  play.emit({
+    event: 'leader-moved',
+    leader: leaderRoster(board, leader).id,
+    path: path.map(hex => codeAt(board, hex)),
+    cost: leaderCost(board, from, path),
+    flight: false,
+  });
+}
+
+/** Every hex a leader can reach, with a cheapest path; costs in halves. Zones are left to `leaderPathFault`. */
+export function leaderReach(
+  board: Board,
+  state: HzState,
+  { leader, budget }: { readonly leader: LeaderIndex; readonly budget: number },
+): ReadonlyMap<HexIndex, readonly HexIndex[]> {
+  const { side } = leaderRoster(board, leader);
+  const { hex, where } = leaderOf(state, leader);
+  const entry = board.leaderArrivals[leader]?.hex;
+  const start = where === 'map' ? hex : entry;
+  if (start === undefined) return new Map();
+  const first: readonly HexIndex[] = where === 'map' ? [] : [start];
+  const paths = new Map<HexIndex, readonly HexIndex[]>([[start, first]]);
+  const costs = new Map<HexIndex, number>([[start, where === 'map' ? 0 : POINT]]);
+  const open: HexIndex[] = [start];
+  for (let at = open.shift(); at !== undefined; at = open.shift()) {
+    for (const to of neighboursOf(board.map.grid, at)) {
+      if (holderOf(board, state, to) === enemyOf(side) || board.map.water[to] === 1) continue;
+      const cost = (costs.get(at) ?? 0) + (isRoad(board, at, to) ? 1 : POINT);
+      if (cost > budget || cost >= (costs.get(to) ?? 99)) continue;
+      costs.set(to, cost);
+      paths.set(to, [...(paths.get(at) ?? []), to]);
+      open.push(to);
+    }
+  }
+  if (where === 'map') paths.delete(start);
+  return paths;
+}

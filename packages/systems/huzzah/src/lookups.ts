@@ -1,0 +1,163 @@
+import { codeOf, distance, type Facing, facingName, facingNamed, type HexIndex, hexAt, OFF_MAP } from '@guidon/hex';
+import { present } from '@guidon/kernel';
+import type { Board, RosterLeader, RosterUnit, Values } from './board/board.ts';
+import {
+  type Arm,
+  enemyOf,
+  type LeaderIndex,
+  SEGMENTS,
+  type Segment,
+  type SegmentKind,
+  type SegmentSerial,
+  type Side,
+  type UnitIndex,
+} from './names.ts';
+import type { HzState, LeaderState, UnitState } from './state.ts';
+
+export const rosterOf = (board: Board, unit: UnitIndex): RosterUnit => present(board.roster[unit], `unit ${unit}`);
+export const leaderRoster = (board: Board, leader: LeaderIndex): RosterLeader =>
+  present(board.leaders[leader], `leader ${leader}`);
+export const unitOf = (state: HzState, unit: UnitIndex): UnitState => present(state.units[unit], `unit ${unit}`);
+export const leaderOf = (state: HzState, leader: LeaderIndex): LeaderState =>
+  present(state.leaders[leader], `leader ${leader}`);
+
+export const idOf = (board: Board, unit: UnitIndex): string => rosterOf(board, unit).id;
+export const idsOf = (board: Board, units: readonly UnitIndex[]): readonly string[] =>
+  units.map(unit => idOf(board, unit));
+export const leaderIdOf = (board: Board, leader: LeaderIndex): string => leaderRoster(board, leader).id;
+export const leaderIdsOf = (board: Board, leaders: readonly LeaderIndex[]): readonly string[] =>
+  leaders.map(leader => leaderIdOf(board, leader));
+export const unitNamed = (board: Board, id: string): UnitIndex => present(board.unitById.get(id), `unit ${id}`);
+export const leaderNamed = (board: Board, id: string): LeaderIndex => present(board.leaderById.get(id), `leader ${id}`);
+export const codeAt = (board: Board, hex: HexIndex): string => codeOf(board.map.grid, hex);
+export const hexNamed = (board: Board, code: string): HexIndex => present(hexAt(board.map.grid, code), `hex ${code}`);
+
+export const facingWord = (facing: Facing): string => facingName('pointy', facing);
+export const facingFrom = (word: string): Facing => present(facingNamed('pointy', word), `facing ${word}`);
+
+/** The side of a combat unit. */
+export const sideOf = (board: Board, unit: UnitIndex): Side => rosterOf(board, unit).side;
+export const armOf = (board: Board, unit: UnitIndex): Arm => rosterOf(board, unit).arm;
+export const isArtillery = (board: Board, unit: UnitIndex): boolean => armOf(board, unit) === 'artillery';
+
+/** The printed values of the side of the counter that is up (2.3.1-4). */
+export const valuesOf = (board: Board, state: HzState, unit: UnitIndex): Values =>
+  unitOf(state, unit).reduced ? rosterOf(board, unit).reduced : rosterOf(board, unit).full;
+
+const NOBODY: readonly UnitIndex[] = [];
+const occupants = new WeakMap<readonly UnitState[], ReadonlyMap<HexIndex, readonly UnitIndex[]>>();
+
+function occupancy(units: readonly UnitState[]): ReadonlyMap<HexIndex, readonly UnitIndex[]> {
+  const known = occupants.get(units);
+  if (known !== undefined) return known;
+  const found = new Map<HexIndex, UnitIndex[]>();
+  units.forEach((unit, index) => {
+    if (unit.where !== 'map') return;
+    const there = found.get(unit.hex);
+    if (there === undefined) found.set(unit.hex, [index]);
+    else there.push(index);
+  });
+  occupants.set(units, found);
+  return found;
+}
+
+/** The combat units in a hex, lowest index first. */
+export const stackAt = (state: HzState, hex: HexIndex): readonly UnitIndex[] =>
+  occupancy(state.units).get(hex) ?? NOBODY;
+
+/** Every hex with combat units, with its stack. */
+export const stacks = (state: HzState): ReadonlyMap<HexIndex, readonly UnitIndex[]> => occupancy(state.units);
+
+/** Whose combat units stand in the hex. */
+export function holderOf(board: Board, state: HzState, hex: HexIndex): Side | undefined {
+  const first = stackAt(state, hex)[0];
+  return first === undefined ? undefined : sideOf(board, first);
+}
+
+export const leadersAt = (board: Board, state: HzState, hex: HexIndex, side: Side): readonly LeaderIndex[] =>
+  state.leaders.flatMap((leader, index) =>
+    leader.where === 'map' && leader.hex === hex && leaderRoster(board, index).side === side ? [index] : [],
+  );
+
+/** Combat units of a side on the map. */
+export function unitsOf(board: Board, state: HzState, side: Side): readonly UnitIndex[] {
+  const found: UnitIndex[] = [];
+  state.units.forEach((unit, index) => {
+    if (unit.where === 'map' && sideOf(board, index) === side) found.push(index);
+  });
+  return found;
+}
+
+/** Distance from a hex to the nearest combat unit of a side; 99 without one. */
+export function nearestOf(board: Board, state: HzState, hex: HexIndex, side: Side): number {
+  let best = 99;
+  for (const [at, units] of stacks(state)) {
+    const first = units[0];
+    if (first === undefined || sideOf(board, first) !== side) continue;
+    const away = distance(board.map.grid, hex, at);
+    if (away < best) best = away;
+  }
+  return best;
+}
+
+const KINDS: readonly SegmentKind[] = [
+  'artillery',
+  'small-arms',
+  'horse',
+  'horse',
+  'artillery',
+  'action',
+  'action',
+  'artillery',
+  'small-arms',
+  'horse',
+  'horse',
+  'artillery',
+  'action',
+  'action',
+  'turn-end',
+];
+/** Segments of player 1 (R3); all others but (o) are player 2's. */
+const FIRST: readonly Segment[] = ['a', 'b', 'c', 'g', 'k', 'l', 'm'];
+
+export const SEGMENTS_A_TURN = SEGMENTS.length;
+export const segmentName = (state: HzState): Segment => present(SEGMENTS[state.segment], 'a segment');
+export const kindOfSegment = (segment: number): SegmentKind => present(KINDS[segment], 'a segment');
+export const segmentKind = (state: HzState): SegmentKind => kindOfSegment(state.segment);
+export const serialOf = (state: HzState): SegmentSerial => (state.turn - 1) * SEGMENTS_A_TURN + state.segment;
+
+/** Whose segment it is; nobody's at the end of the turn. */
+export function ownerOfSegment(board: Board, segment: number): Side {
+  const name = present(SEGMENTS[segment], 'a segment');
+  return FIRST.includes(name) ? board.player1 : enemyOf(board.player1);
+}
+export const activeSide = (board: Board, state: HzState): Side => ownerOfSegment(board, state.segment);
+
+/** The owner's next segment of a kind after the present one. */
+export function nextSegmentOf(board: Board, state: HzState, side: Side, kinds: readonly SegmentKind[]): SegmentSerial {
+  const now = serialOf(state);
+  for (let serial = now + 1; serial <= now + 2 * SEGMENTS_A_TURN; serial++) {
+    const segment = serial % SEGMENTS_A_TURN;
+    if (kinds.includes(kindOfSegment(segment)) && ownerOfSegment(board, segment) === side) return serial;
+  }
+  return now;
+}
+
+/** Rule 14.1.1: one infantry unit alone, of strength 0 or 1, where the rule is used; irregulars by their own rule. */
+export function isSkirmisher(board: Board, state: HzState, units: readonly UnitIndex[]): boolean {
+  const only = units[0];
+  if (!board.profile.skirmishers || only === undefined || units.length > 1) return false;
+  if (stackAt(state, unitOf(state, only).hex).length > 1) return false;
+  const arm = armOf(board, only);
+  const { strength } = valuesOf(board, state, only);
+  if (arm === 'infantry') return strength <= 1;
+  return arm === 'irregular' && strength <= (board.special.has('irregulars') ? 2 : 1);
+}
+
+/** The worst un-routed state in a stack decides how it fights (R44). */
+export const isStackDisrupted = (state: HzState, units: readonly UnitIndex[]): boolean =>
+  units.some(unit => unitOf(state, unit).order === 'disrupted');
+export const isStackRouted = (state: HzState, units: readonly UnitIndex[]): boolean =>
+  units.some(unit => unitOf(state, unit).order === 'routed');
+
+export const isOnMap = (unit: UnitState | LeaderState): boolean => unit.where === 'map' && unit.hex !== OFF_MAP;

@@ -1,0 +1,336 @@
+import {
+  areAdjacent,
+  directionTo,
+  distance,
+  type Facing,
+  frontDirections,
+  type HexIndex,
+  neighbour,
+  OFF_MAP,
+  turned,
+} from '@guidon/hex';
+import { type Addend, type Figure, figure, type Refusal, refuse } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import { isOutOfCommand } from '../combat/morale.ts';
+import {
+  activeSide,
+  armOf,
+  codeAt,
+  holderOf,
+  idOf,
+  rosterOf,
+  segmentKind,
+  serialOf,
+  sideOf,
+  stackAt,
+  stacks,
+  unitOf,
+} from '../lookups.ts';
+import { type Arm, enemyOf, type HzRule, type LeaderIndex, type Side, type UnitIndex } from '../names.ts';
+import { barsMove } from '../special/moves.ts';
+import type { HzState } from '../state.ts';
+import { controlOf } from '../zones/control.ts';
+import { minimumZones, type ZoneMap } from '../zones/minimum.ts';
+import { closedGround, isOnRoad, isRoad } from './ground.ts';
+
+/** One movement point, counted in halves. */
+export const POINT = 2;
+
+/** A stack on the move, and all about its enemies that does not change while it goes. */
+export interface Mover {
+  readonly units: readonly UnitIndex[];
+  readonly leaders: readonly LeaderIndex[];
+  readonly side: Side;
+  readonly arm: Arm;
+  readonly ho: string;
+  /** Half points. */
+  readonly allowance: number;
+  readonly isolated: boolean;
+  readonly outOfCommand: boolean;
+  /** Rule 4.1.12: every hex entered must be this far from the enemy. */
+  readonly keep: number;
+  /** It stood in an enemy zone of control when the segment began (4.3.1). */
+  readonly beganInZone: boolean;
+  /** It uses the thoroughfares it follows (4.2). */
+  readonly road: boolean;
+  readonly control: Uint8Array;
+  readonly zones: ZoneMap;
+}
+
+/** Where a stack stands in the middle of its move. */
+export interface Cursor {
+  /** OFF_MAP before a reinforcement has come on. */
+  readonly hex: HexIndex;
+  readonly facing: Facing;
+  readonly spent: number;
+  readonly steps: number;
+  readonly allRoad: boolean;
+  readonly bonusUsed: boolean;
+  readonly stopped: HzRule | null;
+}
+
+export function moverOf(
+  board: Board,
+  state: HzState,
+  piece: { readonly units: readonly UnitIndex[]; readonly leaders: readonly LeaderIndex[]; readonly road: boolean },
+): Mover {
+  const { units, leaders, road } = piece;
+  const first = units[0] ?? -1;
+  const side = sideOf(board, first);
+  const arm = armOf(board, first);
+  const any = (test: (unit: UnitIndex) => boolean): boolean => units.some(test);
+  return {
+    units,
+    leaders,
+    side,
+    arm,
+    ho: rosterOf(board, first).ho,
+    allowance: allowanceOf(state, arm),
+    isolated: any(unit => unitOf(state, unit).isolated),
+    outOfCommand: any(unit => isOutOfCommand(board, state, unit)),
+    keep: Math.max(...units.map(unit => keepOf(state, unit))),
+    beganInZone: units.every(unit => state.opening.inEzoc[unit] === 1),
+    road,
+    control: controlOf(board, state, enemyOf(side)),
+    zones: minimumZones(board, state, { side: enemyOf(side), ignoring: units }),
+  };
+}
+
+const keepOf = (state: HzState, unit: UnitIndex): number => {
+  const { keep, keepIn } = unitOf(state, unit);
+  return keepIn === serialOf(state) ? keep : 0;
+};
+
+/** Rules 4.1.1, 4.1.3, 4.1.4: three points, in Horse segments one for artillery. */
+export const allowanceOf = (state: HzState, arm: Arm): number =>
+  segmentKind(state) === 'horse' && arm === 'artillery' ? POINT : 3 * POINT;
+
+/** The facing with which a stack steps that way: as it faces now, if that is to its front; else after the smallest turn. */
+export function facingTowards(
+  board: Board,
+  { hex, facing, to }: { readonly hex: HexIndex; readonly facing: Facing; readonly to: HexIndex },
+): Facing {
+  const direction = directionTo(board.map.grid, hex, to);
+  if (direction === undefined || frontDirections(facing).includes(direction)) return facing;
+  // The two facings with that direction to their front: at its own corner and at the one before.
+  const near = turned(direction, 5);
+  const turnTo = (other: Facing): number => Math.min((other - facing + 6) % 6, (facing - other + 6) % 6);
+  return turnTo(direction) <= turnTo(near) ? direction : near;
+}
+
+/** Is the hex in an enemy zone of control? */
+export const isInZone = (mover: Mover, hex: HexIndex): boolean => (mover.control[hex] ?? 0) > 0;
+export const isInMinimumZone = (mover: Mover, hex: HexIndex): boolean => mover.zones.by.has(hex);
+
+/** Is the step along a thoroughfare that the stack uses? */
+export const usesRoad = (board: Board, mover: Mover, from: HexIndex, to: HexIndex): boolean =>
+  mover.road && from !== OFF_MAP && isRoad(board, from, to);
+
+/** Does the step need the bonus hex of 4.2.1? */
+const needsBonus = (mover: Mover, cursor: Cursor, cost: number): boolean => cursor.spent + cost > mover.allowance;
+
+/** What the step costs, in half points (4.1.5, 4.3.1, 4.1.13). */
+export function stepCost(
+  _board: Board,
+  state: HzState,
+  walk: { readonly mover: Mover; readonly cursor: Cursor; readonly to: HexIndex },
+): Figure {
+  const { mover, cursor, to } = walk;
+  const parts: Addend[] = [{ rule: 'hz:4.1.5', name: 'hex', value: POINT }];
+  if (cursor.hex === OFF_MAP) {
+    const before = state.entries.find(entry => entry.hex === to)?.stacks ?? 0;
+    if (before > 0) parts.push({ rule: 'hz:4.1.13', name: 'entered-before', value: before * POINT });
+  } else if (isInZone(mover, cursor.hex) && isInZone(mover, to)) {
+    parts.push({ rule: 'hz:4.3.1', name: 'zone-to-zone', value: mover.allowance - POINT });
+  }
+  return figure(
+    'cost',
+    parts.filter(part => part.value !== 0),
+  );
+}
+
+/** Why the stack may not take this step, if it may not. */
+export function stepFault(
+  board: Board,
+  state: HzState,
+  walk: { readonly mover: Mover; readonly cursor: Cursor; readonly to: HexIndex },
+): Refusal | undefined {
+  const { mover, cursor, to } = walk;
+  const { grid } = board.map;
+  const facts = { unit: idOf(board, mover.units[0] ?? -1), hex: codeAt(board, to) };
+  if (cursor.stopped !== null) return refuse(cursor.stopped, 'must-stop', facts);
+  if (cursor.hex !== OFF_MAP && !areAdjacent(grid, cursor.hex, to)) return refuse('hz:4.1.2', 'not-adjacent', facts);
+  if (holderOf(board, state, to) === enemyOf(mover.side)) return refuse('hz:4.1.10', 'enemy-there', facts);
+  const closed = closedGround(board, { arm: mover.arm, from: cursor.hex === OFF_MAP ? null : cursor.hex, to });
+  if (closed !== undefined) return closed;
+  if (mover.isolated && cursor.steps >= 1) return refuse('hz:6.7.1', 'isolated', facts);
+  return (
+    zoneFault(board, { mover, cursor, to }) ??
+    keepFault(board, state, mover, to) ??
+    friendFault(board, state, { mover, to }) ??
+    costFault(board, state, walk) ??
+    barsMove(board, state, { mover, from: cursor.hex, to })
+  );
+}
+
+interface Walk {
+  readonly mover: Mover;
+  readonly cursor: Cursor;
+  readonly to: HexIndex;
+}
+
+/** Rules 4.3.1, 4.3.2, 5.3.2, 6.6.1: enemy zones of control and minimum fire zones. */
+function zoneFault(board: Board, { mover, cursor, to }: Walk): Refusal | undefined {
+  const inZone = isInZone(mover, to);
+  const facts = { unit: idOf(board, mover.units[0] ?? -1), hex: codeAt(board, to) };
+  if (inZone) {
+    if (mover.arm === 'artillery') return refuse('hz:4.3.2', 'guns-in-zone', facts);
+    if (mover.outOfCommand) return refuse('hz:6.6.1-2', 'out-of-command', facts);
+    const leaves = cursor.hex !== OFF_MAP && isInZone(mover, cursor.hex);
+    if (leaves && (!mover.beganInZone || cursor.steps > 0)) return refuse('hz:4.3.1', 'zone-to-zone', facts);
+  }
+  if (mover.arm === 'artillery' && mover.zones.smallArms[to] === 1)
+    return refuse('hz:5.3.2', 'guns-in-musketry', facts);
+  if (mover.outOfCommand && isInMinimumZone(mover, to)) return refuse('hz:6.6.1-3', 'out-of-command', facts);
+  return undefined;
+}
+
+/** Rule 4.1.12, R8: who has gone back stays away. */
+function keepFault(board: Board, state: HzState, mover: Mover, to: HexIndex): Refusal | undefined {
+  if (mover.keep === 0) return undefined;
+  for (const [hex, units] of stacks(state)) {
+    const first = units[0];
+    if (first === undefined || sideOf(board, first) === mover.side) continue;
+    const away = distance(board.map.grid, hex, to);
+    if (away < mover.keep)
+      return refuse('hz:4.1.12', 'disengaged', {
+        unit: idOf(board, mover.units[0] ?? -1),
+        hex: codeAt(board, to),
+        keep: mover.keep,
+        distance: away,
+      });
+  }
+  return undefined;
+}
+
+/** Who of the friends in a hex does not belong to the moving stack. */
+export const strangersAt = (state: HzState, mover: Mover, hex: HexIndex): readonly UnitIndex[] =>
+  stackAt(state, hex).filter(unit => !mover.units.includes(unit));
+
+/** Rules 4.4.3, 4.4.5: into one's own organization, or past another arm's guns. */
+function friendFault(
+  board: Board,
+  state: HzState,
+  { mover, to }: { readonly mover: Mover; readonly to: HexIndex },
+): Refusal | undefined {
+  const friends = strangersAt(state, mover, to);
+  const other = friends.find(unit => !belongs(board, mover, unit));
+  if (other === undefined) {
+    const routed = friends.find(unit => unitOf(state, unit).order === 'routed');
+    return routed === undefined ? undefined : refuse('hz:4.4.3', 'routed-friends', { hex: codeAt(board, to) });
+  }
+  const isPassable = (armOf(board, other) === 'artillery') !== (mover.arm === 'artillery');
+  return isPassable
+    ? undefined
+    : refuse('hz:4.4.3', 'friends-in-the-way', { hex: codeAt(board, to), unit: idOf(board, other) });
+}
+
+/** Same organization and arm: they may share a hex (4.4, 4.4.1). */
+export const belongs = (board: Board, mover: { readonly ho: string; readonly arm: Arm }, unit: UnitIndex): boolean =>
+  rosterOf(board, unit).ho === mover.ho && armOf(board, unit) === mover.arm;
+
+/** Rules 4.1.1, 4.2.1: within the allowance, or the bonus hex of a move made wholly by road. */
+function costFault(board: Board, state: HzState, walk: Walk): Refusal | undefined {
+  const { mover, cursor, to } = walk;
+  const cost = stepCost(board, state, walk).total;
+  const needed = cursor.spent + cost;
+  if (needed <= mover.allowance) return undefined;
+  const facts = {
+    unit: idOf(board, mover.units[0] ?? -1),
+    hex: codeAt(board, to),
+    points: cost / POINT,
+    left: (mover.allowance - cursor.spent) / POINT,
+  };
+  const rule: HzRule = cursor.hex === OFF_MAP ? 'hz:4.1.13' : 'hz:4.1.1';
+  const followsRoad = cursor.allRoad && usesRoad(board, mover, cursor.hex, to);
+  if (!followsRoad || cursor.bonusUsed || needed > mover.allowance + POINT) return refuse(rule, 'too-far', facts);
+  if (isInZone(mover, to) || isInMinimumZone(mover, to)) return refuse('hz:4.2.1', 'bonus-into-enemy-zone', facts);
+  return undefined;
+}
+
+/** The cursor after a legal step. */
+export function afterStep(board: Board, state: HzState, walk: Walk): Cursor {
+  const { mover, cursor, to } = walk;
+  const cost = stepCost(board, state, walk).total;
+  const begins = cursor.hex === OFF_MAP;
+  const byRoad = begins ? isOnRoad(board, to) : usesRoad(board, mover, cursor.hex, to);
+  return {
+    hex: to,
+    facing: begins ? cursor.facing : facingTowards(board, { hex: cursor.hex, facing: cursor.facing, to }),
+    spent: cursor.spent + cost,
+    steps: cursor.steps + 1,
+    allRoad: cursor.allRoad && byRoad,
+    bonusUsed: cursor.bonusUsed || needsBonus(mover, cursor, cost),
+    stopped: stopRule(board, mover, to),
+  };
+}
+
+/** What ends a move on entry (4.3, 4.1.6, 4.1.7, 5.3.7). */
+export function stopRule(board: Board, mover: Mover, hex: HexIndex): HzRule | null {
+  const { marsh, woods, creek, crossing } = board.map;
+  if (isInZone(mover, hex)) return 'hz:4.3';
+  if (marsh[hex] === 1) return 'hz:4.1.6';
+  if (mover.arm === 'artillery' && woods[hex] === 1 && board.profile.artilleryNonClear === 'stop') return 'hz:4.1.7';
+  if (board.special.has('creek') && creek[hex] === 1 && crossing[hex] !== 1) return 'hz:Intro-2';
+  return null;
+}
+
+/** Must the stack roll for stragglers on this step (4.1.9, 4.6.10, 4.2.1)? */
+export function straggles(board: Board, state: HzState, walk: Walk): boolean {
+  const { mover, cursor, to } = walk;
+  if (mover.arm === 'artillery' || cursor.hex === OFF_MAP) return false;
+  if (board.map.clear[cursor.hex] === 1 || board.map.clear[to] === 1) return false;
+  return !needsBonus(mover, cursor, stepCost(board, state, walk).total);
+}
+
+/** Where the piece in hand, or a fresh stack, stands. */
+export function cursorOf(board: Board, state: HzState, units: readonly UnitIndex[], goesOn: boolean): Cursor {
+  const first = units[0] ?? -1;
+  const { hex, facing, where } = unitOf(state, first);
+  const { open } = state;
+  if (goesOn && open !== null)
+    return {
+      hex,
+      facing,
+      spent: open.spent,
+      steps: open.steps,
+      allRoad: open.allRoad,
+      bonusUsed: open.bonusUsed,
+      stopped: open.stopped,
+    };
+  const off = where !== 'map';
+  return {
+    hex: off ? OFF_MAP : hex,
+    facing,
+    spent: 0,
+    steps: 0,
+    allRoad: off || isOnRoad(board, hex),
+    bonusUsed: false,
+    stopped: null,
+  };
+}
+
+/** A facing that looks into the map from an edge hex. */
+export function facingInward(board: Board, hex: HexIndex, next: HexIndex | undefined): Facing {
+  const { grid } = board.map;
+  const isOpen = (facing: Facing): boolean =>
+    frontDirections(facing).every(direction => neighbour(grid, hex, direction) !== OFF_MAP);
+  const all: readonly Facing[] = [4, 1, 0, 2, 3, 5];
+  const ahead = next === undefined ? undefined : directionTo(grid, hex, next);
+  const fits = all.filter(facing => ahead === undefined || frontDirections(facing).includes(ahead));
+  return fits.find(isOpen) ?? fits[0] ?? 0;
+}
+
+/** Whose turn it is decides who may move at all. */
+export const isActive = (board: Board, state: HzState, unit: UnitIndex): boolean =>
+  sideOf(board, unit) === activeSide(board, state);

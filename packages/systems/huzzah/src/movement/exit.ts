@@ -1,0 +1,36 @@
+import { type Refusal, refuse } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import { isRefusal, namedStack } from '../fire/fire.ts';
+import { armOf, codeAt, idOf, idsOf, unitNamed, unitOf } from '../lookups.ts';
+import type { OrderOf } from '../orders.ts';
+import { type HzPlay, next } from '../play.ts';
+import { exitRule, scoreExit } from '../special/exits.ts';
+import type { HzState } from '../state.ts';
+import { allowanceOf, POINT } from './cursor.ts';
+import { goesOn, mayStartMove } from './move.ts';
+
+/** Where the scenario lets a side march off the map: from an exit hex, for one movement point. */
+export function mayExit(board: Board, state: HzState, order: OrderOf<'exit'>): Refusal | undefined {
+  const units = namedStack(board, state, order.units);
+  if (isRefusal(units)) return units;
+  const first = units[0] ?? -1;
+  const { hex } = unitOf(state, first);
+  const on = goesOn(board, state, units);
+  const facts = { unit: idOf(board, first), hex: codeAt(board, hex) };
+  const start = mayStartMove(board, state, { units, goesOn: on });
+  if (start !== undefined) return start;
+  if (exitRule(board, state, { units, hex }) === undefined) return refuse('hz:2.4.3', 'no-exit-here', facts);
+  const spent = on ? (state.open?.spent ?? 0) : 0;
+  const stopped = on ? (state.open?.stopped ?? null) : null;
+  if (stopped !== null) return refuse(stopped, 'must-stop', facts);
+  return spent + POINT > allowanceOf(state, armOf(board, first)) ? refuse('hz:4.1.1', 'too-far', facts) : undefined;
+}
+
+export function resolveExit(board: Board, play: HzPlay, order: OrderOf<'exit'>): void {
+  const units = order.units.map(id => unitNamed(board, id));
+  const { hex } = unitOf(play.state, units[0] ?? -1);
+  play.emit({ event: 'taken-in-hand', open: null });
+  scoreExit(board, play, { units, hex });
+  play.emit({ event: 'removed', units: idsOf(board, units), fate: 'exited', rule: 'hz:2.4.3' });
+  next(play, { step: 'orders' });
+}

@@ -1,0 +1,557 @@
+import { distance, type HexIndex, hexAt, OFF_MAP } from '@guidon/hex';
+import { type Addend, figure, type Refusal, refuse } from '@guidon/kernel';
+import { isReleased } from '../assault/charge.ts';
+import type { Board } from '../board/board.ts';
+import { hitsStep, onMap } from '../combat/hits.ts';
+import { averageBase, helpers, NO_CAUSE } from '../combat/morale.ts';
+import { lockHelpers } from '../combat/results.ts';
+import { rollDie } from '../dice.ts';
+import {
+  activeSide,
+  armOf,
+  codeAt,
+  facingFrom,
+  idOf,
+  idsOf,
+  isSkirmisher,
+  isStackRouted,
+  leaderIdsOf,
+  leaderOf,
+  leaderRoster,
+  nearestOf,
+  nextSegmentOf,
+  segmentKind,
+  segmentName,
+  sideOf,
+  stackAt,
+  unitNamed,
+  unitOf,
+} from '../lookups.ts';
+import { enemyOf, type LeaderIndex, type UnitIndex } from '../names.ts';
+import type { OrderOf } from '../orders.ts';
+import { type HzPlay, next } from '../play.ts';
+import { straggleExtra } from '../special/moves.ts';
+import { unitEntered } from '../special/watch.ts';
+import type { HzState, OpenMove, Step } from '../state.ts';
+import { takeHexes } from '../victory/holding.ts';
+import {
+  afterStep,
+  belongs,
+  type Cursor,
+  cursorOf,
+  facingInward,
+  facingTowards,
+  isInZone,
+  type Mover,
+  moverOf,
+  POINT,
+  stepCost,
+  stepFault,
+  straggles,
+  strangersAt,
+  usesRoad,
+} from './cursor.ts';
+import { isRoad } from './ground.ts';
+
+/** A move as ordered, with its pieces found. */
+export interface Plan {
+  readonly units: readonly UnitIndex[];
+  readonly leaders: readonly LeaderIndex[];
+  readonly path: readonly HexIndex[];
+  readonly road: boolean;
+  /** It goes on with the piece in hand. */
+  readonly goesOn: boolean;
+}
+
+/** Does the order go on with the piece in hand: with it, part of it, or with units it has met (4.4.4, 4.4.5)? */
+export function goesOn(board: Board, state: HzState, units: readonly UnitIndex[]): boolean {
+  const { open } = state;
+  if (open === null || open.units.length === 0 || open.steps === 0) return false;
+  const first = open.units[0] ?? -1;
+  const here = unitOf(state, first).hex;
+  if (!units.some(unit => open.units.includes(unit))) return false;
+  return units.every(
+    unit =>
+      open.units.includes(unit) ||
+      (unitOf(state, unit).hex === here &&
+        unitOf(state, unit).acted === null &&
+        belongs(board, ownOf(board, first), unit)),
+  );
+}
+
+const ownOf = (board: Board, unit: UnitIndex) => ({ ho: board.roster[unit]?.ho ?? '', arm: armOf(board, unit) });
+
+function planOf(board: Board, state: HzState, order: OrderOf<'move'>): Plan | Refusal {
+  const units = movingUnits(board, state, order.units);
+  if ('because' in units) return units;
+  const leaders: LeaderIndex[] = [];
+  for (const id of order.leaders ?? []) {
+    const leader = board.leaderById.get(id);
+    if (leader === undefined) return refuse('hz:2.3.2', 'unknown-leader', { leader: id });
+    leaders.push(leader);
+  }
+  const path: HexIndex[] = [];
+  for (const code of order.path) {
+    const hex = hexAt(board.map.grid, code);
+    if (hex === undefined) return refuse('hz:4.1.2', 'no-such-hex', { hex: code });
+    path.push(hex);
+  }
+  if (path.length === 0) return refuse('hz:4.1.2', 'no-path');
+  return { units, leaders, path, road: order.road ?? false, goesOn: goesOn(board, state, units) };
+}
+
+/** Units that are to move: on the map in one hex, or due to enter by one hex. */
+function movingUnits(board: Board, state: HzState, ids: readonly string[]): readonly UnitIndex[] | Refusal {
+  if (ids.length === 0 || new Set(ids).size !== ids.length) return refuse('hz:2.3', 'name-units-once');
+  const units: UnitIndex[] = [];
+  for (const id of ids) {
+    const unit = board.unitById.get(id);
+    if (unit === undefined) return refuse('hz:2.3', 'unknown-unit', { unit: id });
+    const { where } = unitOf(state, unit);
+    if (where !== 'map' && where !== 'due')
+      return refuse(where === 'later' ? 'hz:4.1.13' : 'hz:2.3', 'not-on-map', { unit: id });
+    if (sideOf(board, unit) !== activeSide(board, state)) return refuse('hz:3.1', 'not-your-unit', { unit: id });
+    units.push(unit);
+  }
+  const first = units[0] ?? -1;
+  const { hex, where } = unitOf(state, first);
+  if (units.some(unit => unitOf(state, unit).hex !== hex || unitOf(state, unit).where !== where))
+    return refuse('hz:1-Stack', 'not-one-stack');
+  const own = ownOf(board, first);
+  if (units.some(unit => !belongs(board, own, unit))) return refuse('hz:4.4.1', 'not-one-organization');
+  return units.toSorted((a, b) => a - b);
+}
+
+/** Chapter 4: may the stack make this move? */
+export function mayMove(board: Board, state: HzState, order: OrderOf<'move'>): Refusal | undefined {
+  const plan = planOf(board, state, order);
+  if ('because' in plan) return plan;
+  return mayStartMove(board, state, plan) ?? leaderFault(board, state, plan) ?? pathFault(board, state, plan);
+}
+
+/** Who may move in this segment at all. */
+export function mayStartMove(
+  board: Board,
+  state: HzState,
+  plan: { readonly units: readonly UnitIndex[]; readonly goesOn: boolean },
+): Refusal | undefined {
+  const { units } = plan;
+  const first = units[0] ?? -1;
+  const arm = armOf(board, first);
+  const kind = segmentKind(state);
+  const facts = { unit: idOf(board, first), segment: kind };
+  if (kind !== 'action' && kind !== 'horse')
+    return refuse(arm === 'artillery' ? 'hz:5.3.10' : 'hz:3.3-1', 'no-move-in-this-segment', facts);
+  if (kind === 'horse' && (arm === 'infantry' || arm === 'irregular'))
+    return refuse('hz:5.1', 'not-in-horse-segments', facts);
+  if (isStackRouted(state, units)) return refuse(kind === 'horse' ? 'hz:13.7.6' : 'hz:1-Routed', 'routed', facts);
+  if (units.some(unit => unitOf(state, unit).artyFire)) return refuse('hz:5.3.11', 'arty-fire-marker', facts);
+  const charging = units.filter(unit => unitOf(state, unit).charge !== null);
+  if (charging.length > 0 && !isReleased(board, state, chargePlan(state, charging)))
+    return refuse('hz:11.1.6', 'must-charge', facts);
+  if (plan.goesOn) return undefined;
+  const acted = units.find(unit => unitOf(state, unit).acted !== null);
+  if (acted === undefined) return undefined;
+  const moved = unitOf(state, acted).acted === 'move';
+  return refuse(moved ? 'hz:4.1.11' : 'hz:3.3', moved ? 'has-moved' : 'has-acted', {
+    unit: idOf(board, acted),
+    action: unitOf(state, acted).acted ?? '',
+  });
+}
+
+const chargePlan = (state: HzState, units: readonly UnitIndex[]) => ({
+  units,
+  from: unitOf(state, units[0] ?? -1).hex,
+  at: unitOf(state, units[0] ?? -1).charge ?? -1,
+});
+
+/** Leaders who go along start with the stack, have the points, and were not laid down before (R77, 4.1.11). */
+function leaderFault(board: Board, state: HzState, plan: Plan): Refusal | undefined {
+  const at = unitOf(state, plan.units[0] ?? -1);
+  for (const leader of plan.leaders) {
+    const { hex, where, spent } = leaderOf(state, leader);
+    const facts = { leader: leaderRoster(board, leader).id };
+    if (leaderRoster(board, leader).side !== activeSide(board, state))
+      return refuse('hz:3.1', 'not-your-leader', facts);
+    if (where !== at.where || hex !== at.hex) return refuse('hz:6.1', 'leader-not-there', facts);
+    const inHand = plan.goesOn && state.open?.leaders.includes(leader) === true;
+    if (spent > 0 && !inHand) return refuse('hz:4.1.11', 'leader-has-moved', facts);
+  }
+  return undefined;
+}
+
+/** The whole path, step by step, as far as it can be known before the dice. */
+function pathFault(board: Board, state: HzState, plan: Plan): Refusal | undefined {
+  const mover = moverOf(board, state, plan);
+  let cursor = startOf(board, state, plan);
+  const entry = plan.path[0];
+  if (cursor.hex === OFF_MAP && entry !== undefined) {
+    const wrong = entryFault(board, state, plan, entry);
+    if (wrong !== undefined) return wrong;
+  }
+  for (const [at, to] of plan.path.entries()) {
+    const fault =
+      stepFault(board, state, { mover, cursor, to }) ?? passFault(board, state, { mover, cursor, isFirst: at === 0 });
+    if (fault !== undefined) return fault;
+    cursor = afterStep(board, state, { mover, cursor, to });
+  }
+  return endFault(board, state, mover, cursor);
+}
+
+export const startOf = (
+  board: Board,
+  state: HzState,
+  plan: { readonly units: readonly UnitIndex[]; readonly goesOn: boolean },
+): Cursor => cursorOf(board, state, plan.units, plan.goesOn);
+
+/** Rules 4.1.13: by its own hex, or near it where the scenario lets it. */
+function entryFault(board: Board, state: HzState, plan: Plan, entry: HexIndex): Refusal | undefined {
+  const arrival = board.arrivals[plan.units[0] ?? -1];
+  const facts = { unit: idOf(board, plan.units[0] ?? -1), hex: codeAt(board, entry) };
+  if (arrival === undefined) return refuse('hz:4.1.13', 'no-entry', facts);
+  if (entry === arrival.hex) return undefined;
+  const near = distance(board.map.grid, entry, arrival.hex) <= board.entryWithin && isRim(board, entry);
+  return near && isEntryShut(board, state, plan, arrival.hex) ? undefined : refuse('hz:4.1.13', 'not-its-entry', facts);
+}
+
+const isRim = (board: Board, hex: HexIndex): boolean =>
+  [0, 1, 2, 3, 4, 5].some(direction => board.map.grid.neighbours[hex * 6 + direction] === OFF_MAP);
+
+/** Its own hex is taken by others, by the enemy, or has let so many in that the points do not suffice. */
+function isEntryShut(board: Board, state: HzState, plan: Plan, hex: HexIndex): boolean {
+  const mover = moverOf(board, state, plan);
+  const cursor = startOf(board, state, plan);
+  const fault = stepFault(board, state, { mover, cursor, to: hex });
+  if (fault !== undefined) return true;
+  return strangersAt(state, mover, hex).some(unit => !belongs(board, mover, unit));
+}
+
+/** R15: out of a hex of one's own organization only with somebody found there; what was left behind does not count. */
+function passFault(
+  board: Board,
+  state: HzState,
+  walk: { readonly mover: Mover; readonly cursor: Cursor; readonly isFirst: boolean },
+): Refusal | undefined {
+  const { mover, cursor, isFirst } = walk;
+  if (cursor.hex === OFF_MAP || cursor.steps === 0) return undefined;
+  const came = isFirst ? (state.open?.units ?? []) : mover.units;
+  if (isFirst && mover.units.some(unit => !came.includes(unit))) return undefined;
+  const met = strangersAt(state, mover, cursor.hex).filter(unit => !came.includes(unit) && belongs(board, mover, unit));
+  return met.length === 0
+    ? undefined
+    : refuse('hz:4.4.3', 'must-stop-or-take-along', { hex: codeAt(board, cursor.hex) });
+}
+
+/** Rules 4.4, 4.4.1: a move may not end among others. */
+export function endFault(board: Board, state: HzState, mover: Mover, cursor: Cursor): Refusal | undefined {
+  const other = strangersAt(state, mover, cursor.hex).find(unit => !belongs(board, mover, unit));
+  if (other === undefined) return undefined;
+  const rule = armOf(board, other) === mover.arm ? 'hz:4.4.1' : 'hz:4.4';
+  return refuse(rule, 'cannot-stack', { hex: codeAt(board, cursor.hex), unit: idOf(board, other) });
+}
+
+export function resolveMove(board: Board, play: HzPlay, order: OrderOf<'move'>): void {
+  const plan = planOf(board, play.state, order);
+  if ('because' in plan) return;
+  const cursor = startOf(board, play.state, plan);
+  const released = plan.units.filter(unit => unitOf(play.state, unit).charge !== null);
+  if (released.length > 0)
+    play.emit({ event: 'charge-dropped', units: idsOf(board, released), rule: 'hz:11.4.2', stays: false });
+  const fresh = plan.units.filter(unit => unitOf(play.state, unit).acted === null);
+  if (fresh.length > 0) play.emit({ event: 'acted', units: idsOf(board, fresh), action: 'move', target: null });
+  play.emit({ event: 'taken-in-hand', open: { ...openOf(cursor), units: plan.units, leaders: plan.leaders } });
+  next(
+    play,
+    {
+      step: 'march',
+      path: plan.path,
+      road: plan.road,
+      toll: order.wary === true ? tollOf(play.state, plan.units) : null,
+      facing: order.facing === undefined ? null : facingFrom(order.facing),
+    },
+    { step: 'orders' },
+  );
+}
+
+const openOf = ({ spent, steps, allRoad, bonusUsed, stopped }: Cursor): Omit<OpenMove, 'units' | 'leaders'> => ({
+  spent,
+  steps,
+  allRoad,
+  bonusUsed,
+  stopped,
+  mayTurn: true,
+});
+
+/** What a stack has suffered, as one number that rises with every loss. */
+const tollOf = (state: HzState, units: readonly UnitIndex[]): number =>
+  units.reduce((sum, index) => {
+    const { hits, reduced, order, where } = unitOf(state, index);
+    return sum + hits + (reduced ? 3 : 0) + (order === 'good' ? 0 : 10) + (where === 'map' || where === 'due' ? 0 : 20);
+  }, 0);
+
+/** The next hex of a march, or its end. */
+export function march(board: Board, play: HzPlay, step: Extract<Step, { readonly step: 'march' }>): void {
+  const { open } = play.state;
+  const to = step.path[0];
+  const units = open === null ? [] : open.units.filter(unit => isStillMoving(play.state, unit));
+  if (open === null || units.length === 0 || isStackRouted(play.state, units)) {
+    if (open !== null) play.emit({ event: 'taken-in-hand', open: null });
+    next(play);
+    return;
+  }
+  const mover = moverOf(board, play.state, { units, leaders: open.leaders, road: step.road });
+  const cursor = cursorOf(board, play.state, units, true);
+  const start: Cursor = unitOf(play.state, units[0] ?? -1).where === 'map' ? cursor : { ...cursor, hex: OFF_MAP };
+  const halts =
+    step.toll !== null &&
+    tollOf(play.state, open.units) > step.toll &&
+    endFault(board, play.state, mover, start) === undefined;
+  if (to === undefined || halts || stepFault(board, play.state, { mover, cursor: start, to }) !== undefined) {
+    finalTurn(board, play, step.facing);
+    next(play);
+    return;
+  }
+  const road = usesRoad(board, mover, start.hex, to);
+  const rolls = straggles(board, play.state, { mover, cursor: start, to });
+  next(play, rolls ? { step: 'straggle', to, road } : { step: 'leave', to, road, stays: false }, {
+    ...step,
+    path: step.path.slice(1),
+  });
+}
+
+const isStillMoving = (state: HzState, unit: UnitIndex): boolean => {
+  const { where } = unitOf(state, unit);
+  return where === 'map' || where === 'due';
+};
+
+/** A stack may turn where it ends (4.5.5), as the order said. */
+function finalTurn(board: Board, play: HzPlay, facing: number | null): void {
+  const { open } = play.state;
+  if (facing === null || open === null) return;
+  const units = onMap(play.state, open.units);
+  const stack = stackAt(play.state, unitOf(play.state, units[0] ?? -1).hex);
+  if (stack.some(unit => !units.includes(unit))) return;
+  if (units.some(unit => unitOf(play.state, unit).facing !== facing))
+    play.emit({ event: 'turned', units: idsOf(board, units), facing, rule: 'hz:4.5.5' });
+}
+
+/** The parts of a straggle roll besides the die (4.6.4 to 4.6.6, 5.2.7, 14.1.7). */
+export function straggleParts(
+  board: Board,
+  state: HzState,
+  walk: { readonly mover: Mover; readonly from: HexIndex; readonly to: HexIndex; readonly road: boolean },
+): readonly Addend[] {
+  const { mover, from, to, road } = walk;
+  const { modifiers } = board.charts.straggle;
+  const found: Addend[] = [];
+  const add = (applies: boolean, key: keyof typeof modifiers): void => {
+    if (applies) found.push({ rule: modifiers[key].rule, name: key, value: modifiers[key].value });
+  };
+  const guides = helpers(board, state, mover.units, 'other').filter(leader => mover.leaders.includes(leader));
+  add(guides.length > 0, 'leader');
+  add(road, 'road');
+  add(isInZone(mover, from) || isInZone(mover, to), 'ezoc');
+  add(mover.arm === 'cavalry', 'cavalry');
+  add(isSkirmisher(board, state, mover.units), 'skirmisher');
+  if (board.special.has('irregulars') && mover.arm === 'irregular')
+    found.push({ rule: 'hz:Intro-2', name: 'irregulars', value: -1 });
+  const extra = straggleExtra(board, state);
+  if (extra !== 0) found.push({ rule: 'hz:Intro-2', name: 'scenario', value: extra });
+  return found;
+}
+
+/** The number on which a stack of that average base morale loses a straggler (4.6.2). */
+export const straggleNumber = (board: Board, morale: number): number =>
+  board.charts.straggle.rows.find(row => row.upTo === null || morale <= row.upTo)?.on ?? 9;
+
+export function rollStraggle(board: Board, play: HzPlay, step: Extract<Step, { readonly step: 'straggle' }>): void {
+  const { open } = play.state;
+  if (open === null) {
+    next(play);
+    return;
+  }
+  const units = onMap(play.state, open.units);
+  const mover = moverOf(board, play.state, { units, leaders: open.leaders, road: step.road });
+  const from = unitOf(play.state, units[0] ?? -1).hex;
+  const parts = straggleParts(board, play.state, { mover, from, to: step.to, road: step.road });
+  const less = parts.reduce((sum, part) => sum + part.value, 0);
+  const on = straggleNumber(board, averageBase(board, play.state, units));
+  const { always } = board.charts.straggle;
+  const isLoss = (face: number): boolean => face >= always || face + less >= on;
+  const natural = rollDie(play, { rule: 'hz:4.6.1', purpose: 'straggle', tells: face => (isLoss(face) ? 9 : 0) });
+  const lost = isLoss(natural);
+  lockHelpers(
+    board,
+    play,
+    helpers(board, play.state, units, 'other').filter(leader => open.leaders.includes(leader)),
+  );
+  play.emit({
+    event: 'straggle-rolled',
+    units: idsOf(board, units),
+    roll: figure('roll', [{ rule: 'hz:4.6.1', name: 'die', value: natural }, ...parts]),
+    on,
+    natural,
+    lost,
+  });
+  next(
+    play,
+    lost
+      ? { step: 'straggle-loss', to: step.to, road: step.road }
+      : { step: 'leave', to: step.to, road: step.road, stays: false },
+  );
+}
+
+/** Rule 4.6.7, R13: staying put cancels the loss and ends the move. Not among other people's men. */
+export function mayStayBehind(board: Board, state: HzState): Refusal | undefined {
+  const { open } = state;
+  if (open === null) return undefined;
+  const units = onMap(state, open.units);
+  const mover = moverOf(board, state, { units, leaders: open.leaders, road: false });
+  return endFault(board, state, mover, cursorOf(board, state, units, true));
+}
+
+export function resolveStraggle(
+  board: Board,
+  play: HzPlay,
+  step: Extract<Step, { readonly step: 'straggle-loss' }>,
+  stays: boolean,
+): void {
+  const { open } = play.state;
+  const units = open === null ? [] : onMap(play.state, open.units);
+  if (!stays) {
+    next(play, hitsStep(units, 1, { rule: 'hz:4.6.2', cause: NO_CAUSE }), {
+      step: 'leave',
+      to: step.to,
+      road: step.road,
+      stays: false,
+    });
+    return;
+  }
+  play.emit({ event: 'stayed', units: idsOf(board, units), rule: 'hz:4.6.7' });
+  if (open !== null) play.emit({ event: 'taken-in-hand', open: { ...open, stopped: 'hz:4.6.7' } });
+  next(play, { step: 'leave', to: step.to, road: step.road, stays: true });
+}
+
+/** Out of an enemy zone of control: first the fire of those whose zone it is (9.3); then the hex. */
+export function leave(board: Board, play: HzPlay, step: Extract<Step, { readonly step: 'leave' }>): void {
+  const { open } = play.state;
+  const units = open === null ? [] : open.units.filter(unit => unitOf(play.state, unit).where === 'map');
+  const first = units[0];
+  const enters: readonly Step[] = step.stays ? [] : [{ step: 'enter', to: step.to, road: step.road }];
+  if (first === undefined) {
+    next(play, ...enters);
+    return;
+  }
+  const { hex, facing } = unitOf(play.state, first);
+  const mover = moverOf(board, play.state, { units, leaders: open?.leaders ?? [], road: step.road });
+  if (!isInZone(mover, hex)) {
+    next(play, ...enters);
+    return;
+  }
+  const leaving = facingTowards(board, { hex, facing, to: step.to });
+  const began = play.state.opening.facings[first];
+  const turned =
+    leaving !== facing || (began !== undefined && began !== facing && play.state.opening.hexes[first] === hex);
+  next(play, { step: 'passing-fire', turned }, ...enters);
+}
+
+/** Into the hex. */
+export function enter(board: Board, play: HzPlay, step: Extract<Step, { readonly step: 'enter' }>): void {
+  const { open } = play.state;
+  const units = open === null ? [] : open.units.filter(unit => isStillMoving(play.state, unit));
+  const first = units[0];
+  if (open === null || first === undefined || isStackRouted(play.state, units)) {
+    next(play);
+    return;
+  }
+  const mover = moverOf(board, play.state, { units, leaders: open.leaders, road: step.road });
+  const { where, hex, facing } = unitOf(play.state, first);
+  const isEntry = where !== 'map';
+  const cursor: Cursor = { ...cursorOf(board, play.state, units, true), hex: isEntry ? OFF_MAP : hex };
+  const walk = { mover, cursor, to: step.to };
+  const cost = stepCost(board, play.state, walk);
+  const after = afterStep(board, play.state, walk);
+  const pieces = { units: idsOf(board, units), leaders: leaderIdsOf(board, open.leaders) };
+  if (isEntry)
+    play.emit({
+      event: 'entered',
+      ...pieces,
+      hex: codeAt(board, step.to),
+      facing: facingInward(board, step.to, nextHex(play.state)),
+      cost,
+    });
+  else
+    play.emit({
+      event: 'moved',
+      ...pieces,
+      from: codeAt(board, hex),
+      to: codeAt(board, step.to),
+      facing: facingTowards(board, { hex, facing, to: step.to }),
+      cost,
+      road: isRoad(board, hex, step.to) && (step.road || open.leaders.length > 0),
+    });
+  if (mover.arm === 'artillery' && units.some(unit => !unitOf(play.state, unit).artyMove))
+    play.emit({ event: 'marked', units: idsOf(board, units), marker: 'artyMove', on: true });
+  play.emit({ event: 'taken-in-hand', open: { ...openOf(after), units, leaders: open.leaders } });
+  takeHexes(board, play, { side: mover.side, hexes: [step.to] });
+  next(
+    play,
+    { step: 'flights', hex: step.to, asked: [] },
+    ...unitEntered(board, play.state, { units, hex: step.to }),
+    { step: 'advance-fire', units, from: isEntry ? step.to : hex, road: step.road },
+    { step: 'arrived' },
+  );
+}
+
+/** The hex a march goes to next. */
+function nextHex(state: HzState): HexIndex | undefined {
+  const below = state.agenda[state.agenda.length - 2];
+  return below?.step === 'march' ? below.path[0] : undefined;
+}
+
+/** At rest in the hex for a moment: joined to who is there, and its distance from the enemy noted (4.5.4, 4.1.12). */
+export function arrive(board: Board, play: HzPlay): void {
+  const { open } = play.state;
+  const units = open === null ? [] : onMap(play.state, open.units);
+  const first = units[0];
+  if (first === undefined || isStackRouted(play.state, units)) {
+    next(play);
+    return;
+  }
+  const { hex, facing } = unitOf(play.state, first);
+  const residents = stackAt(play.state, hex).filter(
+    unit => !units.includes(unit) && belongs(board, ownOf(board, first), unit),
+  );
+  const shared = residents[0];
+  if (shared !== undefined && unitOf(play.state, shared).facing !== facing)
+    play.emit({
+      event: 'turned',
+      units: idsOf(board, units),
+      facing: unitOf(play.state, shared).facing,
+      rule: 'hz:4.5.4',
+    });
+  noteDistance(board, play, units);
+  next(play);
+}
+
+/** Rules 4.1.12, 4.1.12-3, R8: only in (g) for player 1 and (n) for player 2. */
+function noteDistance(board: Board, play: HzPlay, units: readonly UnitIndex[]): void {
+  const segment = segmentName(play.state);
+  if (segment !== 'g' && segment !== 'n') return;
+  const first = units[0] ?? -1;
+  const side = sideOf(board, first);
+  const until = nextSegmentOf(board, play.state, side, ['action']);
+  const now = nearestOf(board, play.state, unitOf(play.state, first).hex, enemyOf(side));
+  for (const unit of units) {
+    const began = play.state.opening.nearest[unit] ?? 99;
+    const keep = began <= 3 && now > began && now < 99 ? now : 0;
+    if (unitOf(play.state, unit).keep !== keep)
+      play.emit({ event: 'keep-set', units: [idOf(board, unit)], distance: keep, until });
+  }
+}
+
+/** Units an order names, for those who have checked it. */
+export const unitsNamed = (board: Board, ids: readonly string[]): readonly UnitIndex[] =>
+  ids.map(id => unitNamed(board, id));
+
+export const pointsOf = (halves: number): number => halves / POINT;

@@ -1,0 +1,62 @@
+import { type Refusal, refuse } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import { isRefusal, namedStack } from '../fire/fire.ts';
+import { facingFrom, idOf, idsOf, isStackRouted, segmentKind, stackAt, unitNamed, unitOf } from '../lookups.ts';
+import type { UnitIndex } from '../names.ts';
+import type { OrderOf } from '../orders.ts';
+import { type HzPlay, next } from '../play.ts';
+import type { HzState } from '../state.ts';
+import { mayStartMove } from './move.ts';
+
+/** The stack is in hand and may turn without a further action (4.5.5, 4.5.8, 12.2.4, 13.8.9). */
+export const isInHand = (state: HzState, units: readonly UnitIndex[]): boolean =>
+  state.open?.mayTurn &&
+  units.some(unit => state.open?.units.includes(unit)) &&
+  units.every(unit => state.open?.units.includes(unit) || unitOf(state, unit).acted === null);
+
+/** May the stack turn: as part of what it is doing, or as its move (4.5.2, R81)? */
+export function mayTurn(board: Board, state: HzState, order: OrderOf<'turn'>): Refusal | undefined {
+  const units = namedStack(board, state, order.units);
+  if (isRefusal(units)) return units;
+  return mayTurnUnits(board, state, units) ?? sameFacing(board, state, units, order.facing);
+}
+
+function sameFacing(board: Board, state: HzState, units: readonly UnitIndex[], facing: string): Refusal | undefined {
+  const first = units[0] ?? -1;
+  return unitOf(state, first).facing === facingFrom(facing)
+    ? refuse('hz:4.5', 'faces-there-already', { unit: idOf(board, first), facing })
+    : undefined;
+}
+
+export function mayTurnUnits(board: Board, state: HzState, units: readonly UnitIndex[]): Refusal | undefined {
+  const first = units[0] ?? -1;
+  const stack = stackAt(state, unitOf(state, first).hex);
+  const facts = { unit: idOf(board, first), segment: segmentKind(state) };
+  if (isStackRouted(state, units)) return refuse('hz:4.5', 'routed-has-no-facing', facts);
+  if (stack.some(unit => !units.includes(unit))) return refuse('hz:4.5.4', 'turn-as-a-stack', facts);
+  if (isInHand(state, units)) return undefined;
+  const kind = segmentKind(state);
+  if (kind === 'small-arms') return refuse('hz:4.5.6', 'turn-only-to-fire', facts);
+  if (kind === 'artillery')
+    return refuse(
+      units.some(unit => unitOf(state, unit).artyMove) ? 'hz:5.3.12' : 'hz:4.5.7',
+      'turn-only-to-fire',
+      facts,
+    );
+  return mayStartMove(board, state, { units, goesOn: false });
+}
+
+export function resolveTurn(board: Board, play: HzPlay, order: OrderOf<'turn'>): void {
+  const units = order.units.map(id => unitNamed(board, id)).toSorted((a, b) => a - b);
+  const facing = facingFrom(order.facing);
+  const inHand = isInHand(play.state, units);
+  if (!inHand) {
+    play.emit({ event: 'acted', units: idsOf(board, units), action: 'move', target: null });
+    play.emit({
+      event: 'taken-in-hand',
+      open: { units, leaders: [], spent: 0, steps: 0, allRoad: false, bonusUsed: false, stopped: null, mayTurn: true },
+    });
+  }
+  play.emit({ event: 'turned', units: idsOf(board, units), facing, rule: inHand ? 'hz:4.5.5' : 'hz:4.5.2' });
+  next(play, { step: 'orders' });
+}

@@ -1,0 +1,150 @@
+import { figure, type Refusal, refuse } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import { helpers, NO_CAUSE } from '../combat/morale.ts';
+import { lockHelpers, rollMorale } from '../combat/results.ts';
+import { runOrLeave } from '../combat/retreat.ts';
+import { rollDie } from '../dice.ts';
+import { isRefusal, mayAct, namedStack } from '../fire/fire.ts';
+import {
+  facingFrom,
+  idOf,
+  idsOf,
+  isArtillery,
+  nearestOf,
+  segmentKind,
+  serialOf,
+  sideOf,
+  stackAt,
+  unitNamed,
+  unitOf,
+  valuesOf,
+} from '../lookups.ts';
+import { enemyOf, type UnitIndex } from '../names.ts';
+import type { OrderOf } from '../orders.ts';
+import { type HzPlay, next } from '../play.ts';
+import type { HzState } from '../state.ts';
+
+/** Rule 12.1.1. */
+const REGROUP_DISTANCE = 3;
+
+/** Rule 13.8: may the stack try to rally now? */
+export function mayRally(board: Board, state: HzState, order: OrderOf<'rally'>): Refusal | undefined {
+  const units = namedStack(board, state, order.units);
+  return isRefusal(units) ? units : mayRallyUnits(board, state, units);
+}
+
+export function mayRallyUnits(board: Board, state: HzState, units: readonly UnitIndex[]): Refusal | undefined {
+  const first = units[0] ?? -1;
+  const kind = segmentKind(state);
+  const guns = isArtillery(board, first);
+  const facts = { unit: idOf(board, first) };
+  if (kind === 'horse') return refuse(guns ? 'hz:13.7.6' : 'hz:3.2', 'no-rally-in-horse-segment', facts);
+  if (kind === 'small-arms' || (kind === 'artillery' && !guns)) return refuse('hz:3.3-6', 'no-rally-now', facts);
+  if (kind === 'artillery' && units.some(unit => unitOf(state, unit).af)) return refuse('hz:3.1-a', 'af-marker', facts);
+  const calm = units.find(unit => unitOf(state, unit).order === 'good');
+  if (calm !== undefined) return refuse('hz:13.8', 'in-good-order', { unit: idOf(board, calm) });
+  const stack = disorganizedAt(state, unitOf(state, first).hex);
+  if (stack.some(unit => !units.includes(unit))) return refuse('hz:13', 'rally-as-a-stack', facts);
+  const acted = mayAct(board, state, units);
+  if (acted !== undefined) return acted;
+  if (units.some(unit => unitOf(state, unit).isolated)) return refuse('hz:6.7.6', 'isolated', facts);
+  const now = serialOf(state);
+  if (units.some(unit => unitOf(state, unit).retreatedIn === now)) return refuse('hz:13.8.6', 'has-retreated', facts);
+  if (units.some(unit => unitOf(state, unit).disorganizedIn === now))
+    return refuse('hz:13.8.5', 'just-disorganized', facts);
+  return undefined;
+}
+
+/** The units of a hex that need rally: they try together (13). */
+export const disorganizedAt = (state: HzState, hex: number): readonly UnitIndex[] =>
+  stackAt(state, hex).filter(unit => unitOf(state, unit).order !== 'good');
+
+export function resolveRally(board: Board, play: HzPlay, order: OrderOf<'rally'>): void {
+  const units = order.units.map(id => unitNamed(board, id)).toSorted((a, b) => a - b);
+  play.emit({ event: 'taken-in-hand', open: null });
+  play.emit({ event: 'acted', units: idsOf(board, units), action: 'rally', target: null });
+  const leaders = helpers(board, play.state, units, 'rally');
+  lockHelpers(board, play, leaders);
+  const led = leaders.length > 0;
+  if (led || rollMorale(board, play, { units, cause: NO_CAUSE, rule: 'hz:13.8', purpose: 'rally' })) {
+    play.emit({ event: 'rallied', units: idsOf(board, units), rule: led ? 'hz:13.8.1' : 'hz:13.8' });
+    mayTurnNow(board, play, { units, facing: order.facing });
+    next(play, { step: 'orders' });
+    return;
+  }
+  play.emit({ event: 'rally-failed', units: idsOf(board, units), rule: 'hz:13.8.2' });
+  failed(board, play, units);
+}
+
+/** A rallied or regrouped stack may turn (13.8.9, 12.2.4): at once, or while it is in hand. */
+function mayTurnNow(
+  board: Board,
+  play: HzPlay,
+  { units, facing }: { readonly units: readonly UnitIndex[]; readonly facing: string | undefined },
+): void {
+  const stack = stackAt(play.state, unitOf(play.state, units[0] ?? -1).hex);
+  if (facing !== undefined)
+    play.emit({ event: 'turned', units: idsOf(board, stack), facing: facingFrom(facing), rule: 'hz:13.8.9' });
+  play.emit({
+    event: 'taken-in-hand',
+    open: {
+      units: stack,
+      leaders: [],
+      spent: 0,
+      steps: 0,
+      allRoad: false,
+      bonusUsed: false,
+      stopped: 'hz:13.8.9',
+      mayTurn: true,
+    },
+  });
+}
+
+/** Rules 13.8.2, R59: the routed run, except guns in an Artillery segment. */
+function failed(board: Board, play: HzPlay, units: readonly UnitIndex[]): void {
+  const routed = units.filter(unit => unitOf(play.state, unit).order === 'routed');
+  if (routed.length > 0 && segmentKind(play.state) === 'action') {
+    runOrLeave(board, play, routed);
+    next(play, { step: 'run' }, { step: 'orders' });
+    return;
+  }
+  next(play, { step: 'orders' });
+}
+
+/** Chapter 12: may the unit try to regroup? */
+export function mayRegroup(board: Board, state: HzState, order: OrderOf<'regroup'>): Refusal | undefined {
+  const units = namedStack(board, state, [order.unit]);
+  if (isRefusal(units)) return units;
+  const unit = units[0] ?? -1;
+  const { order: state_, hits, hex, charge } = unitOf(state, unit);
+  const facts = { unit: order.unit, hits };
+  if (segmentKind(state) !== 'action') return refuse('hz:3.3-5', 'only-in-action-segments', facts);
+  if (state_ !== 'good') return refuse('hz:12.1.4', 'disorganized', facts);
+  if (charge !== null) return refuse('hz:11.1.6', 'must-charge', facts);
+  if (hits !== 2) return refuse('hz:12.1.3', 'needs-two-hits', facts);
+  const away = nearestOf(board, state, hex, enemyOf(sideOf(board, unit)));
+  if (away < REGROUP_DISTANCE) return refuse('hz:12.1.1', 'enemy-too-near', { ...facts, distance: away });
+  return mayAct(board, state, units);
+}
+
+export function resolveRegroup(board: Board, play: HzPlay, order: OrderOf<'regroup'>): void {
+  const unit = unitNamed(board, order.unit);
+  play.emit({ event: 'taken-in-hand', open: null });
+  play.emit({ event: 'acted', units: [order.unit], action: 'regroup', target: null });
+  const { morale } = valuesOf(board, play.state, unit);
+  const leaders = helpers(board, play.state, [unit], 'other');
+  lockHelpers(board, play, leaders);
+  const less = leaders.length > 0 ? -1 : 0;
+  const natural = rollDie(play, {
+    rule: 'hz:12.2.1',
+    purpose: 'regroup',
+    tells: face => (face + less <= morale ? 0 : 9),
+  });
+  const roll = figure('roll', [
+    { rule: 'hz:12.2.1', name: 'die', value: natural },
+    ...(less === 0 ? [] : [{ rule: 'hz:12.2.2' as const, name: 'leader', value: less }]),
+  ]);
+  play.emit({ event: 'regrouped', unit: order.unit, morale, roll, recovered: roll.total <= morale });
+  mayTurnNow(board, play, { units: [unit], facing: undefined });
+  next(play, { step: 'orders' });
+}

@@ -1,0 +1,58 @@
+import type { GameSystem, Verdict } from '@guidon/kernel';
+import type { Board } from './board/board.ts';
+import { checkOrder, misplaced } from './check.ts';
+import { assumedFor, choicesFor, fallbackFor, sampleFor } from './choices.ts';
+import { type HzDecision, questionOf } from './decisions.ts';
+import type { HzEvent } from './events.ts';
+import { fold } from './fold.ts';
+import { SIDES } from './names.ts';
+import { type HzOrder, parseOrder } from './orders.ts';
+import { outcomeOf } from './outcome.ts';
+import { answer } from './query.ts';
+import { resolveOrder, takeStep } from './resolve.ts';
+import { setup } from './setup.ts';
+import type { HzState } from './state.ts';
+import { viewOf } from './view.ts';
+import { clockLabel } from './words/names.ts';
+
+export type HzSystem = GameSystem<HzState, HzOrder, HzEvent, HzDecision>;
+
+/** The rules of Huzzah!, bound to one board. */
+export function huzzahSystem(board: Board): HzSystem {
+  return {
+    seats: SIDES,
+    setup: () => setup(board),
+    decisions: lastAnswer(state => {
+      const question = questionOf(board, state);
+      return question === undefined ? [] : [question];
+    }),
+    choices: (state, decision) => choicesFor(board, state, decision),
+    sample: (state, decision, chance) => sampleFor(board, state, decision, chance),
+    fallback: (state, decision) => fallbackFor(board, state, decision),
+    assume: (state, decision) => assumedFor(board, state, decision),
+    parseOrder,
+    check: (state, decision, order) => checkOrder(board, state, { decision, order }),
+    outOfTurn: (state, _seat, order) => misplaced(order, questionOf(board, state)),
+    resolve: (play, _decision, order) => resolveOrder(board, play, order),
+    advance: play => takeStep(board, play),
+    fold: (state, event) => fold(board, state, event),
+    over: (state): Verdict | undefined => state.verdict ?? undefined,
+    clock: state => ({ turn: state.turn * 15 + state.segment, label: clockLabel(board, state) }),
+    // Nothing is hidden: only dice tell something new, and the kernel sees those.
+    reveals: () => false,
+    witnessed: event => event,
+    view: state => viewOf(board, state),
+    query: (state, _seat, question) => answer(board, state, question),
+    outcome: (before, after) => outcomeOf(board, before, after),
+    paced: (state, pace) => ({ ...state, pace }),
+  };
+}
+
+/** Remembers the last answer: kernel, bots and screens ask one after another what is asked of the same position. */
+function lastAnswer<A>(find: (state: HzState) => A): (state: HzState) => A {
+  let last: { readonly state: HzState; readonly answer: A } | undefined;
+  return state => {
+    if (last?.state !== state) last = { state, answer: find(state) };
+    return last.answer;
+  };
+}

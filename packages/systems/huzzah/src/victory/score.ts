@@ -1,0 +1,92 @@
+import type { Verdict } from '@guidon/kernel';
+import type { Board, Objective } from '../board/board.ts';
+import { isArtillery, leaderRoster, sideOf } from '../lookups.ts';
+import { enemyOf, type Side } from '../names.ts';
+import type { HzPlay } from '../play.ts';
+import { gunPoints, hookPoints } from '../special/score.ts';
+import type { HzState } from '../state.ts';
+import { objectivePlaces } from './holding.ts';
+
+/** One line of the reckoning. */
+export interface Points {
+  readonly side: Side;
+  readonly name: string;
+  readonly points: number;
+}
+
+/** Everything that scores, line by line (R72 and the scenario's own list). */
+export function reckoning(board: Board, state: HzState): readonly Points[] {
+  return [
+    ...unitPoints(board, state),
+    ...leaderPoints(board, state),
+    ...objectivePoints(board, state),
+    ...awarded(state),
+  ].filter(line => line.points !== 0);
+}
+
+function unitPoints(board: Board, state: HzState): readonly Points[] {
+  const { perReduced, perDestroyed } = board.victory;
+  const lines: Points[] = [];
+  state.units.forEach((unit, index) => {
+    const side = enemyOf(sideOf(board, index));
+    const name = board.roster[index]?.id ?? '';
+    if (unit.where === 'out' && unit.fate !== 'exited') lines.push({ side, name, points: perDestroyed });
+    else if (unit.reduced) lines.push({ side, name, points: perReduced });
+    if (isArtillery(board, index)) lines.push({ side, name: `${name} guns`, points: gunPoints(board, state, index) });
+  });
+  return lines;
+}
+
+/** A leader counts each time he is lost: once before his replacement, once after. */
+function leaderPoints(board: Board, state: HzState): readonly Points[] {
+  return state.leaders.map((leader, index) => {
+    const { side, rank, id } = leaderRoster(board, index);
+    const isGone = leader.where === 'lost' || leader.where === 'out';
+    const times = (leader.replaced ? 1 : 0) + (isGone ? 1 : 0);
+    return { side: enemyOf(side), name: id, points: times * board.victory.perLeader[rank] };
+  });
+}
+
+function objectivePoints(board: Board, state: HzState): readonly Points[] {
+  return board.victory.objectives.flatMap(objective =>
+    objective.when === 'last-occupied' ? heldPoints(board, state, objective) : hookPoints(board, state, objective),
+  );
+}
+
+function heldPoints(board: Board, state: HzState, objective: Objective): readonly Points[] {
+  return objective.hexes.flatMap(hex => {
+    const holder = state.holders[objectivePlaces(board).get(hex) ?? -1] ?? null;
+    const scores = holder !== null && (objective.side === 'both' || objective.side === holder);
+    return scores ? [{ side: holder, name: objective.name, points: objective.points }] : [];
+  });
+}
+
+const awarded = (state: HzState): readonly Points[] => [
+  { side: 'union', name: 'special', points: state.awarded.union },
+  { side: 'confederate', name: 'special', points: state.awarded.confederate },
+];
+
+export function scoreOf(board: Board, state: HzState): { readonly [S in Side]: number } {
+  const sum = (side: Side): number =>
+    reckoning(board, state).reduce((total, line) => (line.side === side ? total + line.points : total), 0);
+  return { union: sum('union'), confederate: sum('confederate') };
+}
+
+/** The level of victory that the lead earns. */
+export function verdictOf(board: Board, state: HzState): Verdict {
+  const score = scoreOf(board, state);
+  const level = board.victory.levels.find(
+    ({ winner, lead }) => winner !== null && score[winner] - score[enemyOf(winner)] >= lead,
+  );
+  const draw = board.victory.levels.find(({ winner }) => winner === null);
+  return {
+    winner: level?.winner ?? null,
+    result: level?.result ?? draw?.result ?? 'Draw',
+    rule: 'hz:13.9.5',
+    score,
+  };
+}
+
+export function reachVerdict(board: Board, play: HzPlay): void {
+  play.emit({ event: 'verdict-reached', verdict: verdictOf(board, play.state) });
+}

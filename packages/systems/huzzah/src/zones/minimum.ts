@@ -1,0 +1,193 @@
+import {
+  areAdjacent,
+  distance,
+  frontArc,
+  type HexIndex,
+  lineOf,
+  neighboursOf,
+  OFF_MAP,
+  sectorBetween,
+} from '@guidon/hex';
+import type { Board } from '../board/board.ts';
+import { armOf, isSkirmisher, isStackDisrupted, isStackRouted, sideOf, stackAt, stacks, unitOf } from '../lookups.ts';
+import { enemyOf, type Side, type UnitIndex } from '../names.ts';
+import type { HzState, UnitState } from '../state.ts';
+import { facingAt, isFlankCovered } from './facing.ts';
+import { canSee } from './sight.ts';
+import { isStrong, worksAt, worksOutward } from './works.ts';
+
+/** The farthest any minimum fire zone goes: artillery behind works (R38). */
+const FARTHEST = 3;
+
+interface Covered {
+  readonly hex: HexIndex;
+  readonly away: number;
+}
+
+const uncut = new WeakMap<readonly UnitState[], Map<HexIndex, readonly Covered[]>>();
+
+/** The hexes of a stack's minimum fire zone (9.1), as if the named enemies were not there (9.1.9, R38). */
+export function minimumZone(
+  board: Board,
+  state: HzState,
+  post: { readonly hex: HexIndex; readonly ignoring: readonly UnitIndex[] },
+): readonly HexIndex[] {
+  const covered = uncutZone(board, state, post.hex);
+  const first = stackAt(state, post.hex)[0];
+  if (first === undefined || covered.length === 0) return [];
+  const most = covered.some(({ away }) => away > 1)
+    ? nearestSteadyEnemy(board, state, { ...post, side: enemyOf(sideOf(board, first)) })
+    : 1;
+  return covered.filter(({ away }) => away <= most).map(({ hex }) => hex);
+}
+
+/** The zone before enemies cut it short. */
+function uncutZone(board: Board, state: HzState, hex: HexIndex): readonly Covered[] {
+  const cache = uncut.get(state.units) ?? new Map<HexIndex, readonly Covered[]>();
+  uncut.set(state.units, cache);
+  const before = cache.get(hex);
+  if (before !== undefined) return before;
+  const { grid } = board.map;
+  const units = stackAt(state, hex);
+  const found: Covered[] = [];
+  if (units.length > 0 && !isStackRouted(state, units)) {
+    const range = Math.max(1, farthest(board, state, units));
+    for (const ahead of frontArc(grid, { hex, facing: facingAt(state, hex) }, { range, border: 'included' })) {
+      const away = distance(grid, hex, ahead);
+      if (
+        away > 0 &&
+        away <= reachTo(board, state, { units, from: hex, to: ahead }) &&
+        isOpenTo(board, state, hex, ahead)
+      )
+        found.push({ hex: ahead, away });
+    }
+    for (const flank of flankHexes(board, state, { hex, units })) found.push({ hex: flank, away: 1 });
+  }
+  cache.set(hex, found);
+  return found;
+}
+
+/** No stack's zone goes farther than this, whichever way it looks. */
+function farthest(board: Board, state: HzState, units: readonly UnitIndex[]): number {
+  const first = units[0];
+  if (first === undefined || isStackDisrupted(state, units) || units.some(unit => unitOf(state, unit).af)) return 1;
+  const arm = armOf(board, first);
+  if (arm === 'cavalry') return 1;
+  return arm === 'artillery' ? FARTHEST : FARTHEST - 1;
+}
+
+/** Rule 9.1.10, 9.1.11: into woods and marsh, never through them, unless they lie below both ends; and only where it sees. */
+function isOpenTo(board: Board, state: HzState, from: HexIndex, to: HexIndex): boolean {
+  const { grid, high, woods, marsh } = board.map;
+  if (areAdjacent(grid, from, to)) return true;
+  if (!canSee(board, state, from, to)) return false;
+  const isOver = high[from] === 1 && high[to] === 1;
+  const shuts = (hex: HexIndex): boolean =>
+    hex !== OFF_MAP && (woods[hex] === 1 || marsh[hex] === 1) && !(isOver && high[hex] !== 1);
+  return !lineOf(grid, from, to).steps.some(step =>
+    step.kind === 'hex' ? shuts(step.hex) : shuts(step.hex) && shuts(step.other),
+  );
+}
+
+/** Good-order stacks behind a wall or abatis, in a breastwork, and skirmishers cover flank hexes too (9.1.7, 14.1.5). */
+function flankHexes(
+  board: Board,
+  state: HzState,
+  post: { readonly hex: HexIndex; readonly units: readonly UnitIndex[] },
+): readonly HexIndex[] {
+  const { grid } = board.map;
+  const { hex, units } = post;
+  const isSteady = !isStackDisrupted(state, units);
+  const skirmishes = isSkirmisher(board, state, units);
+  return neighboursOf(grid, hex).filter(near => {
+    if (near === OFF_MAP) return false;
+    const sector = sectorBetween(grid, { hex, facing: facingAt(state, hex) }, near);
+    if (sector === 'front') return false;
+    return (isSteady && isFlankCovered(board, { from: hex, to: near })) || (skirmishes && sector === 'flank');
+  });
+}
+
+interface Line {
+  readonly units: readonly UnitIndex[];
+  readonly from: HexIndex;
+  readonly to: HexIndex;
+}
+
+/** How far a minimum fire zone goes in that direction, before enemies and sight cut it (R38). */
+function reachTo(board: Board, state: HzState, { units, from, to }: Line): number {
+  const first = units[0];
+  if (first === undefined) return 0;
+  const arm = armOf(board, first);
+  const isMarked = units.some(unit => unitOf(state, unit).af);
+  if (isStackDisrupted(state, units) || isMarked) return 1;
+  const behindWorks = worksOutward(board, from, to) !== 'none';
+  if (arm === 'artillery') {
+    const reach = behindWorks ? 3 : 2;
+    return units.some(unit => unitOf(state, unit).artyMove) ? Math.max(1, reach - 1) : reach;
+  }
+  if (arm === 'cavalry') return 1;
+  const { high, breastwork } = board.map;
+  const looksDown = high[from] === 1 && high[to] !== 1;
+  return looksDown || behindWorks || (board.profile.breastworks && breastwork[from] === 1) ? 2 : 1;
+}
+
+/** Rule 9.1.9: no zone goes beyond the nearest enemy in good order. */
+function nearestSteadyEnemy(
+  board: Board,
+  state: HzState,
+  post: { readonly hex: HexIndex; readonly ignoring: readonly UnitIndex[]; readonly side: Side },
+): number {
+  let best = 99;
+  for (const [hex, units] of stacks(state)) {
+    const away = distance(board.map.grid, post.hex, hex);
+    if (away >= best || away > FARTHEST) continue;
+    const steady = units.some(
+      unit =>
+        sideOf(board, unit) === post.side && unitOf(state, unit).order === 'good' && !post.ignoring.includes(unit),
+    );
+    if (steady) best = away;
+  }
+  return best;
+}
+
+/** Whose minimum fire zones cover each hex: the stacks of a side by their hexes. */
+export interface ZoneMap {
+  /** By hex: the hexes of the stacks that cover it; nothing where none does. */
+  readonly by: ReadonlyMap<HexIndex, readonly HexIndex[]>;
+  /** By hex: 1 where small arms cover it (5.3.2). */
+  readonly smallArms: Uint8Array;
+}
+
+const known = new WeakMap<readonly UnitState[], Map<string, ZoneMap>>();
+
+/** The minimum fire zones of all stacks of a side, as the named units of the other side meet them. */
+export function minimumZones(
+  board: Board,
+  state: HzState,
+  { side, ignoring }: { readonly side: Side; readonly ignoring: readonly UnitIndex[] },
+): ZoneMap {
+  const cache = known.get(state.units) ?? new Map<string, ZoneMap>();
+  known.set(state.units, cache);
+  const key = `${side} ${ignoring.join(' ')}`;
+  const before = cache.get(key);
+  if (before !== undefined) return before;
+  const by = new Map<HexIndex, HexIndex[]>();
+  const smallArms = new Uint8Array(board.map.grid.size);
+  for (const [hex, units] of stacks(state)) {
+    const first = units[0];
+    if (first === undefined || sideOf(board, first) !== side) continue;
+    for (const covered of minimumZone(board, state, { hex, ignoring })) {
+      const there = by.get(covered);
+      if (there === undefined) by.set(covered, [hex]);
+      else there.push(hex);
+      if (armOf(board, first) !== 'artillery') smallArms[covered] = 1;
+    }
+  }
+  const zones: ZoneMap = { by, smallArms };
+  cache.set(key, zones);
+  return zones;
+}
+
+/** The side of the firer is protected against that neighbour by a wall or abatis. */
+export const isProtectedSide = (board: Board, inside: HexIndex, outside: HexIndex): boolean =>
+  isStrong(worksAt(board, inside, outside));
