@@ -1,12 +1,12 @@
 import { hexAt } from '@guidon/hex';
 import { type Refusal, refuse, topOf } from '@guidon/kernel';
+import type { Asks, HzDecision } from './asks.ts';
 import { mayCharge, mayStayPut } from './assault/charge.ts';
 import { mayAssault, mayDeclareCharge } from './assault/declare.ts';
 import type { Board } from './board/board.ts';
 import { mayProceed } from './clock/clock.ts';
 import { hitCandidates } from './combat/hits.ts';
 import { retreatHexes } from './combat/retreat.ts';
-import type { Asks, HzDecision } from './decisions.ts';
 import { mayFire } from './fire/fire.ts';
 import { mayReact } from './fire/reactions.ts';
 import { mayFlee, mayStandFast } from './leaders/flight.ts';

@@ -1,10 +1,10 @@
 import { type Chance, type Choices, pick, present, topOf } from '@guidon/kernel';
+import type { HzDecision } from './asks.ts';
 import type { Board } from './board/board.ts';
 import { checkOrder } from './check.ts';
 import { possibleCharges, segmentOrders } from './choices-of-segment.ts';
 import { hitCandidates } from './combat/hits.ts';
 import { retreatHexes } from './combat/retreat.ts';
-import type { HzDecision } from './decisions.ts';
 import { eligible, windowOf } from './fire/reactions.ts';
 import { flightPaths } from './leaders/flight.ts';
 import { dueReplacement, misplacedJunior } from './leaders/place.ts';

@@ -1,4 +1,5 @@
-import { type Decision, type Seat, topOf, UMPIRE } from '@guidon/kernel';
+import { type Seat, topOf, UMPIRE } from '@guidon/kernel';
+import type { Asks, HzDecision } from './asks.ts';
 import { retiring } from './assault/assault.ts';
 import type { Board } from './board/board.ts';
 import { hasOrders, possibleCharges } from './choices-of-segment.ts';
@@ -12,35 +13,6 @@ import { activeSide, codeAt, idsOf, leaderIdOf, leaderOf, leaderRoster, serialOf
 import { enemyOf, type HzRule, type UnitIndex } from './names.ts';
 import { specialQuestion } from './special/questions.ts';
 import type { HzState, Step } from './state.ts';
-
-export type Asks =
-  | 'clock'
-  | 'declare-charges'
-  | 'orders'
-  | 'passing-fire'
-  | 'advance-fire'
-  | 'pre-assault-fire'
-  | 'straggle'
-  | 'disruption'
-  | 'hit'
-  | 'flight'
-  | 'leader-along'
-  | 'retreat'
-  | 'cavalry-retreat'
-  | 'place-junior'
-  | 'place-replacement'
-  | 'special';
-
-export interface HzDecision extends Decision {
-  readonly asks: Asks;
-  readonly rule: HzRule;
-  /** The units, or the leader, the question is about. */
-  readonly units: readonly string[];
-  /** The hex it is about. */
-  readonly hex?: string;
-  /** A scenario rule that asks. */
-  readonly id?: string;
-}
 
 /** The open question, if the top step of the agenda is one. Questions with one answer are asked only by an umpire. */
 export function questionOf(board: Board, state: HzState): HzDecision | undefined {

@@ -1,6 +1,6 @@
 import type { Figure, Json, Verdict } from '@guidon/kernel';
 import type { Result } from './board/charts.ts';
-import type { HzRule, Side } from './names.ts';
+import type { HzRule, Segment, Side } from './names.ts';
 import type { ActionKind, Assault, Fate, Opening, OpenMove, OwedRetreat, ShotKind, Step } from './state.ts';
 
 export type Marker = 'af' | 'artyFire' | 'artyMove';
@@ -12,7 +12,7 @@ export type HzEvent =
   /** The umpire has told the clock to run on. */
   | { readonly event: 'clock-set'; readonly until: number }
   | { readonly event: 'turn-began'; readonly turn: number; readonly due: readonly string[] }
-  | { readonly event: 'segment-began'; readonly segment: string; readonly side: Side; readonly opening: Opening }
+  | { readonly event: 'segment-began'; readonly segment: Segment; readonly side: Side; readonly opening: Opening }
   | {
       readonly event: 'status-set';
       readonly inCommand: readonly string[];

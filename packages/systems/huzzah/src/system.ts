@@ -1,8 +1,9 @@
 import type { GameSystem, Verdict } from '@guidon/kernel';
+import type { HzDecision } from './asks.ts';
 import type { Board } from './board/board.ts';
 import { checkOrder, misplaced } from './check.ts';
 import { assumedFor, choicesFor, fallbackFor, sampleFor } from './choices.ts';
-import { type HzDecision, questionOf } from './decisions.ts';
+import { questionOf } from './decisions.ts';
 import type { HzEvent } from './events.ts';
 import { fold } from './fold.ts';
 import { SIDES } from './names.ts';

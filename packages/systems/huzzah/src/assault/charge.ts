@@ -19,11 +19,12 @@ import {
 } from '../lookups.ts';
 import { enemyOf, type HzRule, type UnitIndex } from '../names.ts';
 import type { OrderOf } from '../orders.ts';
+import type { AssaultPlan } from '../plans.ts';
 import { type HzPlay, next } from '../play.ts';
 import type { HzState, Step } from '../state.ts';
 import { takeHexes } from '../victory/holding.ts';
 import { beginAssault } from './assault.ts';
-import { type AssaultPlan, mayChargePlan, openPaths } from './declare.ts';
+import { mayChargePlan, openPaths } from './declare.ts';
 
 /** Stacks with a charge still to make: by hex and target, all units that declared it. */
 export function chargingGroups(board: Board, state: HzState): readonly AssaultPlan[] {

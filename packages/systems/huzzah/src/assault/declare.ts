@@ -19,16 +19,10 @@ import {
 } from '../lookups.ts';
 import { enemyOf, type UnitIndex } from '../names.ts';
 import type { OrderOf } from '../orders.ts';
+import type { AssaultPlan } from '../plans.ts';
 import { barsAssault, barsCharge } from '../special/assaults.ts';
 import type { HzState } from '../state.ts';
 import { isFrontHex } from '../zones/facing.ts';
-
-/** An assault or charge as a player plans it. */
-export interface AssaultPlan {
-  readonly units: readonly UnitIndex[];
-  readonly from: HexIndex;
-  readonly at: HexIndex;
-}
 
 function planned(
   board: Board,

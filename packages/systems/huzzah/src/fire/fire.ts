@@ -1,4 +1,4 @@
-import { distance, type Facing, type HexIndex, hexAt } from '@guidon/hex';
+import { distance, hexAt } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { rollDie } from '../dice.ts';
@@ -18,6 +18,7 @@ import {
 } from '../lookups.ts';
 import { enemyOf, type UnitIndex } from '../names.ts';
 import type { OrderOf } from '../orders.ts';
+import type { FirePlan } from '../plans.ts';
 import { type HzPlay, next } from '../play.ts';
 import { afterShot, barsFire, keepsMarker } from '../special/shots.ts';
 import type { Cause, HzState, Shot, Step } from '../state.ts';
@@ -53,13 +54,6 @@ export function mayAct(board: Board, state: HzState, units: readonly UnitIndex[]
     unit: board.roster[spent]?.id ?? '',
     action: unitOf(state, spent).acted ?? '',
   });
-}
-
-/** A plan to fire, whether or not it is allowed. */
-export interface FirePlan {
-  readonly units: readonly UnitIndex[];
-  readonly at: HexIndex;
-  readonly facing: Facing | null;
 }
 
 /** May the stack named fire at that hex, turning first where the segment allows it (chapter 7)? */

@@ -2,27 +2,15 @@ import { areAdjacent, distance, type HexIndex, hexAt } from '@guidon/hex';
 import { type Refusal, refuse, topOf } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { codeAt, idsOf, isStackRouted, sideOf, stackAt, stacks, unitOf } from '../lookups.ts';
-import { enemyOf, type Side, type UnitIndex } from '../names.ts';
+import { enemyOf, type UnitIndex } from '../names.ts';
 import type { OrderOf } from '../orders.ts';
+import type { Window } from '../plans.ts';
 import { type HzPlay, next } from '../play.ts';
 import { barsReaction } from '../special/reactions.ts';
 import type { HzState, ReactionKind, Shot, Step } from '../state.ts';
 import { exertsControl } from '../zones/control.ts';
 import { bears, facingAt, isInFront } from '../zones/facing.ts';
 import { minimumZone } from '../zones/minimum.ts';
-
-/** A window in which the opponent of the mover may declare fire. */
-export interface Window {
-  readonly kind: ReactionKind;
-  readonly side: Side;
-  /** Where the target stands. */
-  readonly at: HexIndex;
-  readonly targets: readonly UnitIndex[];
-  /** Where the target came from; its own hex where it has not moved. */
-  readonly from: HexIndex;
-  readonly road: boolean;
-  readonly turned: boolean;
-}
 
 type WindowStep = Extract<Step, { readonly step: 'passing-fire' | 'advance-fire' | 'pre-assault-fire' }>;
 

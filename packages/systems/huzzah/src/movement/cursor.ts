@@ -26,36 +26,16 @@ import {
   stacks,
   unitOf,
 } from '../lookups.ts';
-import { type Arm, enemyOf, type HzRule, type LeaderIndex, type Side, type UnitIndex } from '../names.ts';
+import { type Arm, enemyOf, type HzRule, type LeaderIndex, type UnitIndex } from '../names.ts';
+import type { Mover } from '../plans.ts';
 import { barsMove } from '../special/moves.ts';
 import type { HzState } from '../state.ts';
 import { controlOf } from '../zones/control.ts';
-import { minimumZones, type ZoneMap } from '../zones/minimum.ts';
+import { minimumZones } from '../zones/minimum.ts';
 import { closedGround, isOnRoad, isRoad } from './ground.ts';
 
 /** One movement point, counted in halves. */
 export const POINT = 2;
-
-/** A stack on the move, and all about its enemies that does not change while it goes. */
-export interface Mover {
-  readonly units: readonly UnitIndex[];
-  readonly leaders: readonly LeaderIndex[];
-  readonly side: Side;
-  readonly arm: Arm;
-  readonly ho: string;
-  /** Half points. */
-  readonly allowance: number;
-  readonly isolated: boolean;
-  readonly outOfCommand: boolean;
-  /** Rule 4.1.12: every hex entered must be this far from the enemy. */
-  readonly keep: number;
-  /** It stood in an enemy zone of control when the segment began (4.3.1). */
-  readonly beganInZone: boolean;
-  /** It uses the thoroughfares it follows (4.2). */
-  readonly road: boolean;
-  readonly control: Uint8Array;
-  readonly zones: ZoneMap;
-}
 
 /** Where a stack stands in the middle of its move. */
 export interface Cursor {

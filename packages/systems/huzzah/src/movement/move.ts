@@ -29,6 +29,7 @@ import {
 } from '../lookups.ts';
 import { enemyOf, type LeaderIndex, type UnitIndex } from '../names.ts';
 import type { OrderOf } from '../orders.ts';
+import type { Mover } from '../plans.ts';
 import { type HzPlay, next } from '../play.ts';
 import { straggleExtra } from '../special/moves.ts';
 import { unitEntered } from '../special/watch.ts';
@@ -42,7 +43,6 @@ import {
   facingInward,
   facingTowards,
   isInZone,
-  type Mover,
   moverOf,
   POINT,
   stepCost,

@@ -1,7 +1,8 @@
 import { type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
+import type { Mover } from '../plans.ts';
 import type { HzState } from '../state.ts';
-import { afterStep, belongs, type Cursor, type Mover, stepFault, straggles, strangersAt } from './cursor.ts';
+import { afterStep, belongs, type Cursor, stepFault, straggles, strangersAt } from './cursor.ts';
 import { endFault } from './move.ts';
 
 /** A hex that a stack can reach, and the best way found to it. */

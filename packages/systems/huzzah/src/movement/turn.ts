@@ -9,10 +9,13 @@ import type { HzState } from '../state.ts';
 import { mayStartMove } from './move.ts';
 
 /** The stack is in hand and may turn without a further action (4.5.5, 4.5.8, 12.2.4, 13.8.9). */
-export const isInHand = (state: HzState, units: readonly UnitIndex[]): boolean =>
-  state.open?.mayTurn &&
-  units.some(unit => state.open?.units.includes(unit)) &&
-  units.every(unit => state.open?.units.includes(unit) || unitOf(state, unit).acted === null);
+export function isInHand({ open, units: all }: HzState, units: readonly UnitIndex[]): boolean {
+  if (open === null || !open.mayTurn) return false;
+  return (
+    units.some(unit => open.units.includes(unit)) &&
+    units.every(unit => open.units.includes(unit) || all[unit]?.acted === null)
+  );
+}
 
 /** May the stack turn: as part of what it is doing, or as its move (4.5.2, R81)? */
 export function mayTurn(board: Board, state: HzState, order: OrderOf<'turn'>): Refusal | undefined {

@@ -1,6 +1,6 @@
 import type { Refusal } from '@guidon/kernel';
-import type { AssaultPlan } from '../assault/declare.ts';
 import type { Board } from '../board/board.ts';
+import type { AssaultPlan } from '../plans.ts';
 import type { HzState } from '../state.ts';
 
 /** Assaults that a scenario rule forbids. */

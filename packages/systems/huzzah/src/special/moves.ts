@@ -1,7 +1,7 @@
 import type { HexIndex } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import type { Mover } from '../movement/cursor.ts';
+import type { Mover } from '../plans.ts';
 import type { HzState } from '../state.ts';
 
 /** Steps that a scenario rule forbids. */

@@ -1,7 +1,7 @@
 import type { Refusal } from '@guidon/kernel';
 import { refuse } from '@guidon/kernel';
+import type { HzDecision } from '../asks.ts';
 import type { Board } from '../board/board.ts';
-import type { HzDecision } from '../decisions.ts';
 import type { HzOrder, OrderOf } from '../orders.ts';
 import { type HzPlay, next } from '../play.ts';
 import type { HzState, Step } from '../state.ts';

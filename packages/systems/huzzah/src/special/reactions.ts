@@ -1,7 +1,7 @@
 import type { HexIndex } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import type { Window } from '../fire/reactions.ts';
+import type { Window } from '../plans.ts';
 import type { HzState } from '../state.ts';
 
 /** Reaction fire that a scenario rule forbids. */

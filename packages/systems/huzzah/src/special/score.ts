@@ -1,7 +1,7 @@
 import type { Board, Objective } from '../board/board.ts';
 import type { UnitIndex } from '../names.ts';
+import type { Points } from '../plans.ts';
 import type { HzState } from '../state.ts';
-import type { Points } from '../victory/score.ts';
 
 /** Points for a section of guns that was taken. */
 export function gunPoints(board: Board, state: HzState, unit: UnitIndex): number {

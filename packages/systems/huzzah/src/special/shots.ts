@@ -1,6 +1,6 @@
 import type { Refusal } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import type { FirePlan } from '../fire/fire.ts';
+import type { FirePlan } from '../plans.ts';
 import type { HzPlay } from '../play.ts';
 import type { HzState, Shot } from '../state.ts';
 

@@ -2,17 +2,11 @@ import type { Verdict } from '@guidon/kernel';
 import type { Board, Objective } from '../board/board.ts';
 import { isArtillery, leaderRoster, sideOf } from '../lookups.ts';
 import { enemyOf, type Side } from '../names.ts';
+import type { Points } from '../plans.ts';
 import type { HzPlay } from '../play.ts';
 import { gunPoints, hookPoints } from '../special/score.ts';
 import type { HzState } from '../state.ts';
 import { objectivePlaces } from './holding.ts';
-
-/** One line of the reckoning. */
-export interface Points {
-  readonly side: Side;
-  readonly name: string;
-  readonly points: number;
-}
 
 /** Everything that scores, line by line (R72 and the scenario's own list). */
 export function reckoning(board: Board, state: HzState): readonly Points[] {
