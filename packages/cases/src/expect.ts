@@ -20,7 +20,9 @@ export function factFaults(session: Session): readonly Difference[] {
 
 export function eventFaults(session: Session): readonly Difference[] {
   const { kit, text } = session.entry;
-  const events = session.stream.map(event => asJson(event)).filter(event => isEvent(event));
+  const events = session.stream
+    .map(event => asJson({ ...event, ...kit.cases.retold?.(event) }))
+    .filter(event => isEvent(event));
   const sequence = { events, prefix: kit.prefix };
   const read = (expected: readonly Mapping[] | undefined) => (expected ?? []).map(event => withFaces(kit, event));
   return [...missingEvents(read(text.then.events), sequence), ...forbiddenEvents(read(text.then.noEvent), sequence)];
