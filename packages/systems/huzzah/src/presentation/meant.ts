@@ -1,5 +1,6 @@
 import { areAdjacent, codeOf, type HexIndex, hexAt, shortestPath } from '@guidon/hex';
 import type { Pointed } from '@guidon/kernel';
+import type { HzDecision } from '../asks.ts';
 import type { Board } from '../board/board.ts';
 import { holderOf, leaderOf, segmentKind, sideOf, unitOf } from '../lookups.ts';
 import { isRoad } from '../movement/ground.ts';
@@ -10,19 +11,24 @@ import type { HzState } from '../state.ts';
 /** The order meant by pointing at a hex. Whether it is legal is for `check` to say, and why not. */
 export function meantBy(board: Board, state: HzState, pointed: Pointed): HzOrder | undefined {
   const { hex } = pointed;
-  const [first] = pointed.units;
-  switch (pointed.decision.asks) {
+  // Decisions that reach a presenter are those of its own system.
+  const asked = pointed.decision as HzDecision;
+  const [first] = pointed.units.length > 0 ? pointed.units : asked.units;
+  switch (asked.asks) {
     case 'retreat':
       return { do: 'retreat', to: hex };
     case 'flight':
-      return first === undefined ? undefined : { do: 'flee', path: wayTo(board, state, pointed) };
-    case 'place':
+      return first === undefined
+        ? undefined
+        : { do: 'flee', path: wayTo(board, state, { ...pointed, units: [first] }) };
+    case 'place-junior':
+    case 'place-replacement':
       return first === undefined ? undefined : { do: 'place', leader: first, hex };
     case 'advance-fire':
     case 'passing-fire':
     case 'pre-assault-fire':
       return { do: 'react', by: [hex] };
-    case 'charges':
+    case 'declare-charges':
       return first === undefined ? undefined : { do: 'declare-charge', units: pointed.units, target: hex };
     case 'orders':
       return first === undefined ? undefined : actionMeant(board, state, pointed);

@@ -1,9 +1,11 @@
 import type { HexMark, OverlayPicture, PanelPicture, PositionPicture, Presenter } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { codeAt, idsOf, kindOfSegment, ownerOfSegment, stacks } from '../lookups.ts';
+import { commandHexes } from '../clock/status.ts';
+import { codeAt, idsOf, kindOfSegment, leaderRoster, ownerOfSegment, stacks } from '../lookups.ts';
 import { SEGMENTS, SIDES } from '../names.ts';
 import type { HzState } from '../state.ts';
 import { objectivePlaces } from '../victory/holding.ts';
+import { scoreOf } from '../victory/score.ts';
 import { clockLabel, segmentTitle, sideName } from '../words/names.ts';
 import { fireZone } from '../zones/fire-zone.ts';
 import { minimumZone } from '../zones/minimum.ts';
@@ -28,13 +30,13 @@ const asState = (state: object): HzState => state as HzState;
 
 const positionPicture = (board: Board, state: HzState): PositionPicture => ({
   clock: clockLabel(board, state),
-  score: SIDES.map(seat => ({ seat, points: state.awarded[seat] })),
+  score: SIDES.map(seat => ({ seat, points: scoreOf(board, state)[seat] })),
   counters: [
     ...state.leaders.map((_, index) => leaderPicture(board, state, index)),
     ...state.units.map((_, index) => unitPicture(board, state, index)),
   ],
   marks: [...objectiveMarks(board, state), ...chargeMarks(board, state)],
-  overlays: zoneOverlays(board, state),
+  overlays: [...zoneOverlays(board, state), ...commandOverlays(board, state)],
   panels: [segmentPanel(board, state)],
 });
 
@@ -72,6 +74,15 @@ const zoneOverlays = (board: Board, state: HzState): readonly OverlayPicture[] =
       ...zone('minimum-zone', minimumZone(board, state, { hex, ignoring: [] })),
       ...zone('fire-zone', fireZone(board, state, hex)),
     ];
+  });
+
+/** How far the command of each Junior leader reaches (6.5). */
+const commandOverlays = (board: Board, state: HzState): readonly OverlayPicture[] =>
+  state.leaders.flatMap((leader, index): readonly OverlayPicture[] => {
+    const { id, rank } = leaderRoster(board, index);
+    if (leader.where !== 'map' || rank !== 'junior') return [];
+    const hexes = [...commandHexes(board, state, index)].toSorted((a, b) => a - b);
+    return [{ kind: 'command', counters: [id], hexes: hexes.map(hex => codeAt(board, hex)) }];
   });
 
 /** The segments of the turn, with the present one marked. */

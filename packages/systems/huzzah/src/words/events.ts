@@ -181,11 +181,10 @@ function hitText(board: Board, { unit, rule, hits, reduced, destroyed }: EventOf
   return `${name} takes an O hit: ${hits}${reduced ? ', reduced' : ''}. (${rule})`;
 }
 
-function statusText(board: Board, { outOfCommand, isolated, freed }: EventOf<'status-set'>): string {
+function statusText(board: Board, { inCommand, outOfCommand, isolated, freed }: EventOf<'status-set'>): string {
   const parts = [
-    outOfCommand.length === 0
-      ? 'All are in command (hz:6.5.5).'
-      : `Out of command: ${pieceNames(board, outOfCommand)} (hz:6.6).`,
+    inCommand.length === 0 ? '' : `Back in command: ${pieceNames(board, inCommand)} (hz:6.5.5).`,
+    outOfCommand.length === 0 ? '' : `Out of command: ${pieceNames(board, outOfCommand)} (hz:6.6).`,
     isolated.length === 0 ? '' : `Isolated: ${pieceNames(board, isolated)} (hz:6.7).`,
     freed.length === 0 ? '' : `No longer isolated: ${pieceNames(board, freed)} (hz:6.7).`,
   ];

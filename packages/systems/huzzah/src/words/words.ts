@@ -1,6 +1,7 @@
 import type { Facts, Json, Words } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import type { HzState } from '../state.ts';
+import { scoreOf } from '../victory/score.ts';
 import { rosterLines, textBoard } from './board.ts';
 import { decisionText } from './decisions.ts';
 import { eventText } from './events.ts';
@@ -59,7 +60,8 @@ const asMapping = (value: Json | undefined): { readonly [key: string]: Json } =>
     : {};
 
 function statusLines(board: Board, state: HzState): readonly string[] {
-  const lines = [clockLabel(board, state)];
+  const score = scoreOf(board, state);
+  const lines = [`${clockLabel(board, state)}   Points: Union ${score.union}, Confederate ${score.confederate}`];
   const waiting = state.units.flatMap((unit, index) => (unit.where === 'due' ? [board.roster[index]?.id ?? ''] : []));
   const leaders = state.leaders.flatMap((leader, index) =>
     leader.where === 'due' ? [board.leaders[index]?.id ?? ''] : [],
