@@ -23,9 +23,9 @@ import {
   stacks,
   unitOf,
 } from './lookups.ts';
-import { cursorOf, moverOf } from './movement/cursor.ts';
+import { afterStep, cursorOf, moverOf, stepFault } from './movement/cursor.ts';
 import { mayExit } from './movement/exit.ts';
-import { goesOn, mayMove, mayStartMove } from './movement/move.ts';
+import { endFault, goesOn, mayMove, mayStartMove } from './movement/move.ts';
 import { type Reached, reachOf } from './movement/reach.ts';
 import { mayTurnUnits } from './movement/turn.ts';
 import { enemyOf, type LeaderIndex, type Side, type UnitIndex } from './names.ts';
@@ -203,27 +203,25 @@ function groupMoves(
   if (cursor.stopped !== null) return [];
   const entry = cursor.hex === OFF_MAP ? board.arrivals[units[0] ?? -1]?.hex : undefined;
   const road = moverOf(board, state, { units, leaders, road: true });
-  return reachOf(board, state, { mover: road, cursor, entry }).map(reached =>
-    moveOrder(board, { units, leaders, reached }),
+  const ids = [...idsOf(board, units)];
+  const names = leaders.length === 0 ? {} : { leaders: [...leaderIdsOf(board, leaders)] };
+  return reachOf(board, state, { mover: road, cursor, entry }).map(
+    (reached): HzOrder => ({
+      do: 'move',
+      units: ids,
+      ...names,
+      path: reached.path.map(hex => codeAt(board, hex)),
+      ...(isBetterByRoad(reached) ? BY_ROAD : {}),
+      wary: true,
+    }),
   );
 }
 
-const moveOrder = (
-  board: Board,
-  {
-    units,
-    leaders,
-    reached,
-  }: { readonly units: readonly UnitIndex[]; readonly leaders: readonly LeaderIndex[]; readonly reached: Reached },
-): HzOrder => ({
-  do: 'move',
-  units: [...idsOf(board, units)],
-  ...(leaders.length === 0 ? {} : { leaders: [...leaderIdsOf(board, leaders)] }),
-  path: reached.path.map(hex => codeAt(board, hex)),
-  // The road helps against stragglers and for the bonus hex, and costs where the enemy fires.
-  ...(reached.cursor.bonusUsed || (reached.rolls > 0 && reached.exposed === 0) ? { road: true } : {}),
-  wary: true,
-});
+const BY_ROAD = { road: true };
+
+/** The road helps against stragglers and for the bonus hex, and costs where the enemy fires. */
+const isBetterByRoad = (reached: Reached): boolean =>
+  reached.cursor.bonusUsed || (reached.rolls > 0 && reached.exposed === 0);
 
 /** Leaders who go with a stack that leaves nobody behind, or who have come with it. */
 function companions(board: Board, state: HzState, units: readonly UnitIndex[], isOn: boolean): readonly LeaderIndex[] {
@@ -241,11 +239,19 @@ function companions(board: Board, state: HzState, units: readonly UnitIndex[], i
 
 /** One unit by itself, one hex. */
 function detachedMoves(board: Board, state: HzState, unit: UnitIndex, isOn: boolean): readonly HzOrder[] {
-  const { hex } = unitOf(state, unit);
   if (isOn && state.open?.stopped !== null) return [];
-  return neighboursOf(board.map.grid, hex)
-    .map((to): OrderOf<'move'> => ({ do: 'move', units: [idOf(board, unit)], path: [codeAt(board, to)], wary: true }))
-    .filter(order => mayMove(board, state, order) === undefined);
+  const units = [unit];
+  const mover = moverOf(board, state, { units, leaders: [], road: false });
+  const cursor = cursorOf(board, state, units, isOn);
+  return neighboursOf(board.map.grid, cursor.hex)
+    .filter(to => {
+      const walk = { mover, cursor, to };
+      return (
+        stepFault(board, state, walk) === undefined &&
+        endFault(board, state, mover, afterStep(board, state, walk)) === undefined
+      );
+    })
+    .map(to => ({ do: 'move', units: [idOf(board, unit)], path: [codeAt(board, to)], wary: true }));
 }
 
 function turnOrders(board: Board, state: HzState, units: readonly UnitIndex[]): readonly HzOrder[] {

@@ -109,7 +109,13 @@ export const usesRoad = (board: Board, mover: Mover, from: HexIndex, to: HexInde
 /** Does the step need the bonus hex of 4.2.1? */
 const needsBonus = (mover: Mover, cursor: Cursor, cost: number): boolean => cursor.spent + cost > mover.allowance;
 
-/** What the step costs, in half points (4.1.5, 4.3.1, 4.1.13). */
+/** What the step costs, in half points, as a bare number for those who search. */
+function halvesOf(state: HzState, { mover, cursor, to }: Walk): number {
+  if (cursor.hex === OFF_MAP) return POINT + (state.entries.find(entry => entry.hex === to)?.stacks ?? 0) * POINT;
+  return isInZone(mover, cursor.hex) && isInZone(mover, to) ? mover.allowance : POINT;
+}
+
+/** What the step costs, in half points, with its sum (4.1.5, 4.3.1, 4.1.13). */
 export function stepCost(
   _board: Board,
   state: HzState,
@@ -137,13 +143,13 @@ export function stepFault(
 ): Refusal | undefined {
   const { mover, cursor, to } = walk;
   const { grid } = board.map;
-  const facts = { unit: idOf(board, mover.units[0] ?? -1), hex: codeAt(board, to) };
-  if (cursor.stopped !== null) return refuse(cursor.stopped, 'must-stop', facts);
-  if (cursor.hex !== OFF_MAP && !areAdjacent(grid, cursor.hex, to)) return refuse('hz:4.1.2', 'not-adjacent', facts);
-  if (holderOf(board, state, to) === enemyOf(mover.side)) return refuse('hz:4.1.10', 'enemy-there', facts);
+  const facts = () => ({ unit: idOf(board, mover.units[0] ?? -1), hex: codeAt(board, to) });
+  if (cursor.stopped !== null) return refuse(cursor.stopped, 'must-stop', facts());
+  if (cursor.hex !== OFF_MAP && !areAdjacent(grid, cursor.hex, to)) return refuse('hz:4.1.2', 'not-adjacent', facts());
+  if (holderOf(board, state, to) === enemyOf(mover.side)) return refuse('hz:4.1.10', 'enemy-there', facts());
   const closed = closedGround(board, { arm: mover.arm, from: cursor.hex === OFF_MAP ? null : cursor.hex, to });
   if (closed !== undefined) return closed;
-  if (mover.isolated && cursor.steps >= 1) return refuse('hz:6.7.1', 'isolated', facts);
+  if (mover.isolated && cursor.steps >= 1) return refuse('hz:6.7.1', 'isolated', facts());
   return (
     zoneFault(board, { mover, cursor, to }) ??
     keepFault(board, state, mover, to) ??
@@ -162,16 +168,16 @@ interface Walk {
 /** Rules 4.3.1, 4.3.2, 5.3.2, 6.6.1: enemy zones of control and minimum fire zones. */
 function zoneFault(board: Board, { mover, cursor, to }: Walk): Refusal | undefined {
   const inZone = isInZone(mover, to);
-  const facts = { unit: idOf(board, mover.units[0] ?? -1), hex: codeAt(board, to) };
+  const facts = () => ({ unit: idOf(board, mover.units[0] ?? -1), hex: codeAt(board, to) });
   if (inZone) {
-    if (mover.arm === 'artillery') return refuse('hz:4.3.2', 'guns-in-zone', facts);
-    if (mover.outOfCommand) return refuse('hz:6.6.1-2', 'out-of-command', facts);
+    if (mover.arm === 'artillery') return refuse('hz:4.3.2', 'guns-in-zone', facts());
+    if (mover.outOfCommand) return refuse('hz:6.6.1-2', 'out-of-command', facts());
     const leaves = cursor.hex !== OFF_MAP && isInZone(mover, cursor.hex);
-    if (leaves && (!mover.beganInZone || cursor.steps > 0)) return refuse('hz:4.3.1', 'zone-to-zone', facts);
+    if (leaves && (!mover.beganInZone || cursor.steps > 0)) return refuse('hz:4.3.1', 'zone-to-zone', facts());
   }
   if (mover.arm === 'artillery' && mover.zones.smallArms[to] === 1)
-    return refuse('hz:5.3.2', 'guns-in-musketry', facts);
-  if (mover.outOfCommand && isInMinimumZone(mover, to)) return refuse('hz:6.6.1-3', 'out-of-command', facts);
+    return refuse('hz:5.3.2', 'guns-in-musketry', facts());
+  if (mover.outOfCommand && isInMinimumZone(mover, to)) return refuse('hz:6.6.1-3', 'out-of-command', facts());
   return undefined;
 }
 
@@ -194,8 +200,10 @@ function keepFault(board: Board, state: HzState, mover: Mover, to: HexIndex): Re
 }
 
 /** Who of the friends in a hex does not belong to the moving stack. */
-export const strangersAt = (state: HzState, mover: Mover, hex: HexIndex): readonly UnitIndex[] =>
-  stackAt(state, hex).filter(unit => !mover.units.includes(unit));
+export function strangersAt(state: HzState, mover: Mover, hex: HexIndex): readonly UnitIndex[] {
+  const there = stackAt(state, hex);
+  return there.length === 0 ? there : there.filter(unit => !mover.units.includes(unit));
+}
 
 /** Rules 4.4.3, 4.4.5: into one's own organization, or past another arm's guns. */
 function friendFault(
@@ -204,6 +212,7 @@ function friendFault(
   { mover, to }: { readonly mover: Mover; readonly to: HexIndex },
 ): Refusal | undefined {
   const friends = strangersAt(state, mover, to);
+  if (friends.length === 0) return undefined;
   const other = friends.find(unit => !belongs(board, mover, unit));
   if (other === undefined) {
     const routed = friends.find(unit => unitOf(state, unit).order === 'routed');
@@ -222,7 +231,7 @@ export const belongs = (board: Board, mover: { readonly ho: string; readonly arm
 /** Rules 4.1.1, 4.2.1: within the allowance, or the bonus hex of a move made wholly by road. */
 function costFault(board: Board, state: HzState, walk: Walk): Refusal | undefined {
   const { mover, cursor, to } = walk;
-  const cost = stepCost(board, state, walk).total;
+  const cost = halvesOf(state, walk);
   const needed = cursor.spent + cost;
   if (needed <= mover.allowance) return undefined;
   const facts = {
@@ -241,7 +250,7 @@ function costFault(board: Board, state: HzState, walk: Walk): Refusal | undefine
 /** The cursor after a legal step. */
 export function afterStep(board: Board, state: HzState, walk: Walk): Cursor {
   const { mover, cursor, to } = walk;
-  const cost = stepCost(board, state, walk).total;
+  const cost = halvesOf(state, walk);
   const begins = cursor.hex === OFF_MAP;
   const byRoad = begins ? isOnRoad(board, to) : usesRoad(board, mover, cursor.hex, to);
   return {
@@ -270,7 +279,7 @@ export function straggles(board: Board, state: HzState, walk: Walk): boolean {
   const { mover, cursor, to } = walk;
   if (mover.arm === 'artillery' || cursor.hex === OFF_MAP) return false;
   if (board.map.clear[cursor.hex] === 1 || board.map.clear[to] === 1) return false;
-  return !needsBonus(mover, cursor, stepCost(board, state, walk).total);
+  return !needsBonus(mover, cursor, halvesOf(state, walk));
 }
 
 /** Where the piece in hand, or a fresh stack, stands. */

@@ -19,8 +19,8 @@ export function closedGround(
 ): Refusal | undefined {
   const { arm, from, to } = step;
   const { map, profile } = board;
-  const facts = { hex: codeAt(board, to), arm };
-  if (map.water[to] === 1) return refuse('hz:2.4.3', 'water', facts);
+  const facts = () => ({ hex: codeAt(board, to), arm });
+  if (map.water[to] === 1) return refuse('hz:2.4.3', 'water', facts());
   const byRoad = from !== null && isRoad(board, from, to);
   if (
     board.special.has('creek') &&
@@ -28,12 +28,12 @@ export function closedGround(
     map.crossing[to] !== 1 &&
     (arm === 'cavalry' || arm === 'artillery')
   )
-    return refuse('hz:Intro-2', 'creek-closed', facts);
+    return refuse('hz:Intro-2', 'creek-closed', facts());
   if (arm !== 'artillery') return undefined;
-  if (map.marsh[to] === 1) return refuse('hz:5.3.5', 'guns-in-marsh', facts);
+  if (map.marsh[to] === 1) return refuse('hz:5.3.5', 'guns-in-marsh', facts());
   const banked = map.embankment[to] === 1 || (from !== null && map.embankment[from] === 1);
-  if (banked && !byRoad) return refuse('hz:5.3.6', 'embankment', facts);
+  if (banked && !byRoad) return refuse('hz:5.3.6', 'embankment', facts());
   if (map.woods[to] !== 1 || profile.artilleryNonClear === 'stop') return undefined;
-  if (profile.artilleryNonClear === 'forbidden' || !byRoad) return refuse('hz:5.3.7', 'guns-in-woods', facts);
+  if (profile.artilleryNonClear === 'forbidden' || !byRoad) return refuse('hz:5.3.7', 'guns-in-woods', facts());
   return undefined;
 }

@@ -30,13 +30,15 @@ export function reachOf(
   let ring: readonly Reached[] = [{ hex: cursor.hex, path: [], cursor, rolls: 0, exposed: 0 }];
   while (ring.length > 0) {
     const further: Reached[] = [];
-    for (const at of ring)
+    for (const at of ring) {
+      if (at.path.length > 0 && meetsOwn(board, state, mover, at.hex)) continue;
       for (const to of nextHexes(board, at.cursor, entry)) {
         const reached = stepTo(board, state, { mover, at, to });
         if (reached === undefined || !isBetter(reached, best.get(to))) continue;
         best.set(to, reached);
         further.push(reached);
       }
+    }
     // Only the ways that still are the best to their hex go on.
     ring = further.filter(reached => best.get(reached.hex) === reached);
   }
@@ -56,8 +58,6 @@ function stepTo(
   { mover, at, to }: { readonly mover: Mover; readonly at: Reached; readonly to: HexIndex },
 ): Reached | undefined {
   const { cursor } = at;
-  if (cursor.steps > 0 && cursor.hex !== OFF_MAP && at.path.length > 0 && meetsOwn(board, state, mover, cursor.hex))
-    return undefined;
   const walk = { mover, cursor, to };
   if (stepFault(board, state, walk) !== undefined) return undefined;
   return {

@@ -168,24 +168,49 @@ export function minimumZones(
 ): ZoneMap {
   const cache = known.get(state.units) ?? new Map<string, ZoneMap>();
   known.set(state.units, cache);
-  const key = `${side} ${ignoring.join(' ')}`;
+  const shown = ignoring.some(unit => cutsZones(board, state, unit, side)) ? ignoring : NOBODY;
+  const key = shown.length === 0 ? side : `${side} ${shown.join(' ')}`;
   const before = cache.get(key);
   if (before !== undefined) return before;
+  const zones = zoneMapOf(board, state, { side, ignoring: shown });
+  cache.set(key, zones);
+  return zones;
+}
+
+const NOBODY: readonly UnitIndex[] = [];
+
+/** Does the unit stand so near that it may cut an enemy zone short (9.1.9)? Only then does it matter that it moves. */
+function cutsZones(board: Board, state: HzState, unit: UnitIndex, side: Side): boolean {
+  const { hex, where, order } = unitOf(state, unit);
+  if (where !== 'map' || order !== 'good') return false;
+  for (const [at, units] of stacks(state)) {
+    const first = units[0];
+    if (first === undefined || sideOf(board, first) !== side) continue;
+    const away = distance(board.map.grid, hex, at);
+    if (away < FARTHEST && uncutZone(board, state, at).some(covered => covered.away > away)) return true;
+  }
+  return false;
+}
+
+function zoneMapOf(
+  board: Board,
+  state: HzState,
+  { side, ignoring }: { readonly side: Side; readonly ignoring: readonly UnitIndex[] },
+): ZoneMap {
   const by = new Map<HexIndex, HexIndex[]>();
   const smallArms = new Uint8Array(board.map.grid.size);
   for (const [hex, units] of stacks(state)) {
     const first = units[0];
     if (first === undefined || sideOf(board, first) !== side) continue;
+    const isSmallArms = armOf(board, first) !== 'artillery';
     for (const covered of minimumZone(board, state, { hex, ignoring })) {
       const there = by.get(covered);
       if (there === undefined) by.set(covered, [hex]);
       else there.push(hex);
-      if (armOf(board, first) !== 'artillery') smallArms[covered] = 1;
+      if (isSmallArms) smallArms[covered] = 1;
     }
   }
-  const zones: ZoneMap = { by, smallArms };
-  cache.set(key, zones);
-  return zones;
+  return { by, smallArms };
 }
 
 /** The side of the firer is protected against that neighbour by a wall or abatis. */
