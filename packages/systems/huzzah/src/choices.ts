@@ -36,12 +36,12 @@ const LIMITS = { limits: [{ do: 'react', limits: { declared: 'any of them, in an
 
 /** Each stack alone, all of them, and for two both orders. */
 function reactions(by: readonly string[]): readonly HzOrder[] {
-  const one = by.map((hex): HzOrder => ({ do: 'react', by: [hex] }));
+  const one = by.map((hex): HzOrder => ({ do: 'react', stacks: [hex] }));
   const all: readonly HzOrder[] =
     by.length > 1
       ? [
-          { do: 'react', by: [...by] },
-          { do: 'react', by: [...by.toReversed()] },
+          { do: 'react', stacks: [...by] },
+          { do: 'react', stacks: [...by.toReversed()] },
         ]
       : [];
   return [...one, ...all, { do: 'decline' }];
@@ -152,7 +152,7 @@ export function assumedFor(board: Board, state: HzState, decision: HzDecision): 
     case 'pre-assault-fire': {
       const window = windowOf(board, state);
       const by = window === undefined ? [] : eligible(board, state, window).map(hex => codeAt(board, hex));
-      return by.length === 0 ? { do: 'decline' } : { do: 'react', by: [...by] };
+      return by.length === 0 ? { do: 'decline' } : { do: 'react', stacks: [...by] };
     }
     default:
       return undefined;

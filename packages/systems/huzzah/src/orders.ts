@@ -46,7 +46,8 @@ const orderShape = variants('do', {
   exit: record({ do: word('exit'), units: list(text), leaders: optional(list(text)) }),
   done: record({ do: word('done') }),
   // Windows.
-  react: record({ do: word('react'), by: list(text) }),
+  /** Stacks by their hexes, or by any unit in them, in the order in which they fire. */
+  react: record({ do: word('react'), stacks: list(text) }),
   decline: record({ do: word('decline') }),
   'take-loss': record({ do: word('take-loss') }),
   stay: record({ do: word('stay') }),

@@ -163,7 +163,7 @@ export function declaredHexes(board: Board, state: HzState, by: readonly string[
 export function mayReact(board: Board, state: HzState, order: OrderOf<'react'>): Refusal | undefined {
   const window = windowOf(board, state);
   if (window === undefined) return refuse('hz:9', 'no-window');
-  const hexes = declaredHexes(board, state, order.by);
+  const hexes = declaredHexes(board, state, order.stacks);
   if ('because' in hexes) return hexes;
   if (hexes.length === 0) return refuse('hz:9.2.1', 'name-a-stack');
   for (const hex of hexes) {
@@ -176,7 +176,7 @@ export function mayReact(board: Board, state: HzState, order: OrderOf<'react'>):
 /** All declared before the first is rolled, then fired in the order given (R40). */
 export function resolveReaction(board: Board, play: HzPlay, order: OrderOf<'react'>): void {
   const window = windowOf(board, play.state);
-  const hexes = declaredHexes(board, play.state, order.by);
+  const hexes = declaredHexes(board, play.state, order.stacks);
   if (window === undefined || 'because' in hexes) return;
   play.emit({
     event: 'fire-declared',

@@ -27,7 +27,7 @@ export function meantBy(board: Board, state: HzState, pointed: Pointed): HzOrder
     case 'advance-fire':
     case 'passing-fire':
     case 'pre-assault-fire':
-      return { do: 'react', by: [hex] };
+      return { do: 'react', stacks: [hex] };
     case 'declare-charges':
       return first === undefined ? undefined : { do: 'declare-charge', units: pointed.units, target: hex };
     case 'orders':

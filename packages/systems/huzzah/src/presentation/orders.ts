@@ -52,7 +52,7 @@ export function orderHint(board: Board, state: HzState, raw: Order): OrderHint {
     case 'exit':
       return { ...at, units: [...order.units, ...(order.leaders ?? [])] };
     case 'react':
-      return { ...at, units: order.by };
+      return { ...at, units: order.stacks };
     case 'retreat':
       return { ...at, ...way([order.to]) };
     case 'flee':

@@ -56,7 +56,7 @@ function answerText(board: Board, order: Exclude<HzOrder, { readonly do: Asked }
     case 'done':
       return 'done';
     case 'react':
-      return `fire: ${pieceNames(board, order.by)}`;
+      return `fire: ${pieceNames(board, order.stacks)}`;
     case 'decline':
       return 'hold fire';
     case 'take-loss':
