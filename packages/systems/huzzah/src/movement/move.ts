@@ -66,7 +66,7 @@ export interface Plan {
 /** Does the order go on with the piece in hand: with it, part of it, or with units it has met (4.4.4, 4.4.5)? */
 export function goesOn(board: Board, state: HzState, units: readonly UnitIndex[]): boolean {
   const { open } = state;
-  if (open === null || open.units.length === 0 || open.steps === 0) return false;
+  if (open === null || open.units.length === 0) return false;
   const first = open.units[0] ?? -1;
   const here = unitOf(state, first).hex;
   if (!units.some(unit => open.units.includes(unit))) return false;
