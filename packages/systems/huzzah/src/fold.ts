@@ -157,9 +157,7 @@ function foldClock(board: Board, state: HzState, event: ClockEvent): HzState {
         segment: SEGMENTS.indexOf(event.segment),
         opening: event.opening,
         leaders: state.leaders.map(leader =>
-          leader.spent === 0 && !leader.locked && !leader.done
-            ? leader
-            : { ...leader, spent: 0, locked: false, done: false },
+          leader.spent === 0 && !leader.locked ? leader : { ...leader, spent: 0, locked: false },
         ),
       };
     case 'status-set': {

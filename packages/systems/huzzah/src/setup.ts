@@ -34,7 +34,6 @@ export const FRESH_LEADER: LeaderState = {
   lostIn: NEVER,
   spent: 0,
   locked: false,
-  done: false,
 };
 
 /** The first position: everybody in his place and in command (R26), the first turn about to begin. */

@@ -57,8 +57,6 @@ export interface LeaderState {
   readonly spent: number;
   /** He has given a benefit in this segment and may leave his stack no more in it (R24). */
   readonly locked: boolean;
-  /** He has moved by himself in this segment and another piece has moved since (4.1.11). */
-  readonly done: boolean;
 }
 
 /** How things stood when the segment began; by unit, and by leader. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { OPTIONS } from './profile.ts';
 import { headerFor, openedScenario } from './test-games.ts';
 
-/** The long form, `GUIDON_LONG=1 npm test -- battery`, plays 300 games of every scenario. */
+/** The long form, `npm run fuzz`, plays 300 games of every scenario. */
 const isLong = process.env.GUIDON_LONG === '1';
 
 describe('Yankees & Rebels passes the battery on every scenario', () => {

@@ -80,7 +80,7 @@ export function leaderPicture(board: Board, state: HzState, index: LeaderIndex):
     numeral: rank === 'junior' ? String(leader.replaced ? radiusReduced : radius) : '',
     pips: { left: leader.where === 'map' ? 1 : 0, of: 1 },
     grade: rank,
-    spent: leader.done,
+    spent: leader.spent > 0,
     states: leader.replaced ? ['replacement'] : [],
     facing: null,
     hits: 0,
