@@ -8,7 +8,7 @@ import { mayProceed } from './clock/clock.ts';
 import { hitCandidates } from './combat/hits.ts';
 import { retreatHexes } from './combat/retreat.ts';
 import { mayFire } from './fire/fire.ts';
-import { mayReact } from './fire/reactions.ts';
+import { mayReact, whyNoWindow } from './fire/reactions.ts';
 import { mayFlee, mayStandFast } from './leaders/flight.ts';
 import { mayMoveLeader } from './leaders/move.ts';
 import { dueReplacement, mayPlace, misplacedJunior } from './leaders/place.ts';
@@ -92,7 +92,8 @@ export function checkOrder(
   asked: { readonly decision: HzDecision; readonly order: HzOrder },
 ): Refusal | undefined {
   const { decision, order } = asked;
-  if (!ANSWERS[decision.asks].includes(order.do)) return misplaced(order, decision);
+  if (!ANSWERS[decision.asks].includes(order.do))
+    return (order.do === 'react' ? whyNoWindow(board, state, order) : undefined) ?? misplaced(order, decision);
   const top = topOf(state.agenda);
   return top === undefined ? misplaced(order, decision) : checkAnswer(board, state, { order, top, decision });
 }

@@ -85,7 +85,7 @@ function windowQuestion(
 ): HzDecision | undefined {
   const window = windowOf(board, state);
   if (window === undefined) return undefined;
-  if (state.pace !== 'umpire' && eligible(board, state, window).length === 0) return undefined;
+  if (eligible(board, state, window).length === 0) return undefined;
   const rules = { 'passing-fire': 'hz:9.3', 'advance-fire': 'hz:9.2', 'pre-assault-fire': 'hz:10.2' } as const;
   return {
     seat: window.side,

@@ -173,6 +173,26 @@ export function mayReact(board: Board, state: HzState, order: OrderOf<'react'>):
   return undefined;
 }
 
+/** Why the stacks named had no window: as seen against the piece that has moved last. */
+export function whyNoWindow(board: Board, state: HzState, order: OrderOf<'react'>): Refusal | undefined {
+  const targets = (state.open?.units ?? []).filter(unit => unitOf(state, unit).where === 'map');
+  const first = targets[0];
+  if (first === undefined) return undefined;
+  const at = unitOf(state, first).hex;
+  const window: Window = {
+    kind: 'advance',
+    side: enemyOf(sideOf(board, first)),
+    at,
+    targets,
+    from: at,
+    road: false,
+    turned: false,
+  };
+  const hexes = declaredHexes(board, state, order.stacks);
+  if ('because' in hexes) return hexes;
+  return hexes.map(hex => ineligible(board, state, { window, hex })).find(refusal => refusal !== undefined);
+}
+
 /** All declared before the first is rolled, then fired in the order given (R40). */
 export function resolveReaction(board: Board, play: HzPlay, order: OrderOf<'react'>): void {
   const window = windowOf(board, play.state);
