@@ -1,3 +1,4 @@
+import { huzzah } from '@guidon/huzzah';
 import type { CaseLibrary, SystemKit } from '@guidon/kernel';
 import { mapSource, scenarioSource } from '@guidon/scenarios';
 import { yankeesBoard } from '@guidon/yankees-board';
@@ -12,7 +13,7 @@ export interface CaseHouse {
 export const shippedLibrary: CaseLibrary = { map: mapSource, scenario: scenarioSource };
 
 /** Every system that comes with the program. */
-export const shippedHouse: CaseHouse = { systems: [yankeesBoard], library: shippedLibrary };
+export const shippedHouse: CaseHouse = { systems: [yankeesBoard, huzzah], library: shippedLibrary };
 
 /** A system by its id or by its prefix. */
 export const systemNamed = (systems: readonly SystemKit[], name: string): SystemKit | undefined =>

@@ -1,3 +1,4 @@
+import { huzzah } from '@guidon/huzzah';
 import type { SystemKit } from '@guidon/kernel';
 import { mapSource, scenarioIds, scenarioSource } from '@guidon/scenarios';
 import { yankeesBoard } from '@guidon/yankees-board';
@@ -12,7 +13,7 @@ export interface Shelf {
   readonly module: string;
 }
 
-const SYSTEMS: readonly SystemKit[] = [yankeesBoard];
+const SYSTEMS: readonly SystemKit[] = [yankeesBoard, huzzah];
 
 export const shelf: Shelf = {
   systems: SYSTEMS,

@@ -1,6 +1,15 @@
 import { hexAt } from '@guidon/hex';
 import { type CaseLibrary, faulty, type Issue, issue, type Parsed, parsed } from '@guidon/kernel';
-import type { Arrival, Board, MapSheet, RosterLeader, RosterUnit, SpecialData, VictoryRule } from './board/board.ts';
+import type {
+  Arrival,
+  Board,
+  MapSheet,
+  RosterLeader,
+  RosterUnit,
+  SpecialData,
+  Values,
+  VictoryRule,
+} from './board/board.ts';
 import { type Charts, parseCharts } from './board/charts.ts';
 import { parseBoard, under } from './board/scenario.ts';
 import type { Given, GivenLeader, GivenProfile, GivenUnit } from './case-given.ts';
@@ -212,7 +221,7 @@ interface Making {
 }
 
 function counterOf(unit: GivenUnit, { at, isV2, issues }: Making): RosterUnit {
-  const reduced = unit.reduced ?? unit.reduced_side;
+  const reduced = reducedValues(unit);
   const missing = (name: string): void =>
     void issues.push(issue(`units[${at}].${name}`, 'something for a unit of the case', undefined));
   if (unit.side === undefined) missing('side');
@@ -234,6 +243,9 @@ function counterOf(unit: GivenUnit, { at, isV2, issues }: Making): RosterUnit {
   };
 }
 
+const reducedValues = ({ reduced, reduced_side, reducedSide }: GivenUnit): Values | undefined =>
+  typeof reduced === 'object' ? reduced : (reduced_side ?? reducedSide);
+
 /** What a Junior leader commands, and what a Senior one: brigade and division, in V2 division and corps (1-Junior Leader). */
 const organizationOf = (unit: GivenUnit, isV2: boolean): Pick<RosterUnit, 'brigade' | 'division'> =>
   isV2 || unit.corps !== undefined
@@ -251,7 +263,7 @@ function changedCounter(counter: RosterUnit, unit: GivenUnit, isV2: boolean): Ro
     ...(organization.brigade === '' ? {} : { brigade: organization.brigade }),
     ...(organization.division === '' ? {} : { division: organization.division }),
     ...(unit.full === undefined ? {} : { full: unit.full }),
-    reduced: unit.reduced ?? unit.reduced_side ?? counter.reduced,
+    reduced: reducedValues(unit) ?? counter.reduced,
   };
 }
 

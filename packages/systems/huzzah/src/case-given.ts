@@ -43,6 +43,12 @@ const valuesShape: Shape<Values> = refined(text, 'strength and morale, as 2-6', 
   return found === null ? undefined : { strength: Number(found[1]), morale: Number(found[2]) };
 });
 
+/** The values of the reverse side, or whether that side is up. */
+const reducedShape: Shape<Values | boolean> = {
+  expected: 'strength and morale, as 1-4; or true or false',
+  read: (raw, path, issues) => (typeof raw === 'boolean' ? raw : valuesShape.read(raw, path, issues)),
+};
+
 export const facingShape = oneOf('N', 'NE', 'SE', 'S', 'SW', 'NW');
 const segmentShape = oneOf(...SEGMENTS);
 const orderShape = oneOf('good', 'disrupted', 'routed');
@@ -66,6 +72,7 @@ const givenUnitShape = record({
   state: optional(orderShape),
   hits: optional(integer(0, 2)),
   o_hits: optional(integer(0, 2)),
+  oHits: optional(integer(0, 2)),
   is_reduced: optional(flag),
   in_command: optional(flag),
   isolated: optional(flag),
@@ -93,8 +100,9 @@ const givenUnitShape = record({
   division: optional(text),
   corps: optional(text),
   full: optional(valuesShape),
-  reduced: optional(valuesShape),
+  reduced: optional(reducedShape),
   reduced_side: optional(valuesShape),
+  reducedSide: optional(valuesShape),
   note: optional(text),
 });
 export type GivenUnit = TypeOf<typeof givenUnitShape>;
