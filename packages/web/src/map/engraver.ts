@@ -6,6 +6,7 @@ import type { Geometry } from './geometry.ts';
 import { drawGrid } from './grid.ts';
 import { type Standing, standingThings, treeCells } from './growth.ts';
 import { drawCanopyLines, drawFormLines, drawSlopes, type SlopeCell, slopeCells } from './hachures.ts';
+import { drawHexsideWorks } from './hexside-works.ts';
 import { type Label, NAMES_FROM } from './label.ts';
 import { type Legend, legendOf } from './legend.ts';
 import { drawLegendHex, legendClip } from './legend-hex.ts';
@@ -20,7 +21,7 @@ import { PALETTES } from './theme.ts';
 import type { Tint } from './tint.ts';
 import type { Box, Ctx, MapPicture, ThemeName } from './types.ts';
 import { COARSE, canopyShadeOf, FINE, washOf } from './wash.ts';
-import { drawMarshes, drawStreams } from './water.ts';
+import { drawMarshes, drawShores, drawStreams } from './water.ts';
 import { drawBridges, drawRoads } from './ways.ts';
 import { ENGLISH, type SheetWords } from './words.ts';
 import { drawLettering, measureWith } from './write.ts';
@@ -135,10 +136,12 @@ export class Engraver {
       drawSlopes(plate, cells);
     }
     drawFormLines(plate);
+    drawShores(plate);
     drawMarshes(plate);
     drawStreams(plate);
     drawRoads(plate);
     drawBridges(plate);
+    drawHexsideWorks(plate);
   }
 
   private drawEngraving(plate: Plate, { theme, width }: Drawing): void {

@@ -15,6 +15,8 @@ const FRAY = 1.6;
 /** How much wood stands where a sign is. */
 const DENSITY: { readonly [sign: string]: number } = { woods: 1, 'light-woods': 0.62, light_woods: 0.62 };
 const OPEN = new Set(['clear', 'hill']);
+/** Broad water that covers its hexes. */
+const WATER = 'water';
 
 /** The ground as smooth surfaces, grown from levels and signs. */
 export interface Fields {
@@ -24,6 +26,8 @@ export interface Fields {
   readonly height: Float32Array;
   readonly woods: Float32Array;
   readonly open: Float32Array;
+  /** Broad water, from 0 on land to 1. */
+  readonly lake: Float32Array;
   /** Rise to the east and to the south, in levels a unit. */
   readonly east: Float32Array;
   readonly south: Float32Array;
@@ -41,6 +45,7 @@ export function fieldsOf(geometry: Geometry): Fields {
   const height = new Float32Array(size);
   const woods = new Float32Array(size);
   const open = new Float32Array(size);
+  const lake = new Float32Array(size);
   const mixes = mixer(geometry);
   for (let j = 0; j < rows; j++) {
     for (let i = 0; i < columns; i++) {
@@ -49,6 +54,7 @@ export function fieldsOf(geometry: Geometry): Fields {
       height[k] = found.height;
       woods[k] = found.woods;
       open[k] = found.open;
+      lake[k] = found.lake;
     }
   }
   const raster = { columns, rows };
@@ -59,13 +65,14 @@ export function fieldsOf(geometry: Geometry): Fields {
   const { east, south } = slopes(height, raster);
   const [lowest, highest] = range(height);
   const place = (column: number, row: number) => ({ x: column / FINE - PAD, y: row / FINE - PAD });
-  return { columns, rows, height, woods, open, east, south, lowest, highest, sample, place };
+  return { columns, rows, height, woods, open, lake, east, south, lowest, highest, sample, place };
 }
 
 interface Mix {
   height: number;
   woods: number;
   open: number;
+  lake: number;
 }
 
 /** The mean of a hex and its neighbours, weighed by distance from a place moved by noise. */
@@ -76,11 +83,12 @@ function mixer(geometry: Geometry): (x: number, y: number) => Mix {
   const facts = geometry.hexes.map(({ index, picture, neighbours }) => ({
     woods: DENSITY[picture.sign] ?? 0,
     open: OPEN.has(picture.sign) ? 1 : 0,
+    lake: picture.sign === WATER ? 1 : 0,
     isEven: isEven[index] === true,
     // Wherever noise moves a place from here, it stays on the same even ground.
     isPlain: isEven[index] === true && neighbours.every(other => other === undefined || isEven[other.index] === true),
   }));
-  const out: Mix = { height: 0, woods: 0, open: 0 };
+  const out: Mix = { height: 0, woods: 0, open: 0, lake: 0 };
   const wide = { a: 0, b: 0 };
   const fine = { a: 0, b: 0 };
   const heightAt = (x: number, y: number): void => {
@@ -98,7 +106,7 @@ function mixer(geometry: Geometry): (x: number, y: number) => Mix {
   };
   const coverAt = (x: number, y: number): void => {
     const near = geometry.nearest(x, y);
-    let [whole, woods, open] = [0, 0, 0];
+    let [whole, woods, open, lake] = [0, 0, 0, 0];
     const reach = facts[near.index]?.isEven === true ? 0 : 6;
     for (let n = -1; n < reach; n++) {
       const hex = n < 0 ? near : near.neighbours[n];
@@ -108,9 +116,11 @@ function mixer(geometry: Geometry): (x: number, y: number) => Mix {
       whole += weight;
       woods += weight * fact.woods;
       open += weight * fact.open;
+      lake += weight * fact.lake;
     }
     out.woods = woods / whole;
     out.open = open / whole;
+    out.lake = lake / whole;
   };
   return (x, y) => {
     const here = geometry.nearest(x, y);
@@ -119,6 +129,7 @@ function mixer(geometry: Geometry): (x: number, y: number) => Mix {
       out.height = here.picture.level;
       out.woods = plain.woods;
       out.open = plain.open;
+      out.lake = plain.lake;
       return out;
     }
     noisePair(x * 1.1, y * 1.1, 1, wide);

@@ -25,10 +25,14 @@ export function legendOf(map: MapPicture): Legend {
     ['urban', has('urban', false) || has('urban', true), { sign: 'urban', road: 'street' }],
     ['marsh', has('marsh', false) || has('marsh', true), { sign: 'marsh' }],
     ['boulders', map.hexes.some(({ ground }) => ground.includes('boulders')), { ground: ['boulders'] }],
-    ...['pike', 'road', 'trail', 'railroad'].map(
+    ...['pike', 'road', 'trail', 'railroad', 'railroad-embankment'].map(
       kind => [kind, map.roads.some(road => road.kind === kind), { road: kind }] as const,
     ),
     ['stream', map.streams.length > 0, { stream: true }],
+    ['creek', map.watercourses.length > 0, { creek: true }],
+    ...['fence', 'wall', 'abatis'].map(
+      kind => [kind, map.works.some(works => works.kind === kind), { works: kind }] as const,
+    ),
   ];
   const there = grounds.filter(([, isThere]) => isThere);
   return {
@@ -46,6 +50,8 @@ interface Ground {
   readonly ground?: readonly string[];
   readonly road?: string;
   readonly stream?: boolean;
+  readonly creek?: boolean;
+  readonly works?: string;
 }
 
 function specimens({ layout }: MapPicture, grounds: readonly Ground[]): MapPicture {
@@ -58,7 +64,7 @@ function specimens({ layout }: MapPicture, grounds: readonly Ground[]): MapPictu
     const place = isPointy ? { x: 2 * column + (row & 1), y: row } : { x: column, y: 2 * row + (column & 1) };
     return { code: codeOf(column, row), ...place, sign, level, points: 0, ground };
   });
-  const lines = grounds.map(({ road, stream }, n) => linesOf(isPointy, { left: n * SIZE, road, stream }));
+  const lines = grounds.map((ground, n) => linesOf(isPointy, n * SIZE, ground));
   return {
     id: 'legend',
     title: '',
@@ -67,18 +73,19 @@ function specimens({ layout }: MapPicture, grounds: readonly Ground[]): MapPictu
     hexes,
     streams: lines.flatMap(({ streams }) => streams),
     roads: lines.flatMap(({ roads }) => roads),
-    watercourses: [],
-    works: [],
+    watercourses: lines.flatMap(({ watercourses }) => watercourses),
+    works: lines.flatMap(({ works }) => works),
     slopes: [],
     places: [],
   };
 }
 
-/** A road through the hex, or a stream along three of its sides. */
+/** A road or creek through the hex, a stream or works along three of its sides. */
 function linesOf(
   isPointy: boolean,
-  { left, road, stream }: { left: number; road: string | undefined; stream: boolean | undefined },
-): Pick<MapPicture, 'streams' | 'roads'> {
+  left: number,
+  { road, stream, creek, works }: Ground,
+): Pick<MapPicture, 'streams' | 'roads' | 'watercourses' | 'works'> {
   const at = (column: number, row: number) => codeOf(left + column, row);
   const home = at(MIDDLE, MIDDLE);
   const path = [1, 2, 3].map(n => (isPointy ? at(n, MIDDLE) : at(MIDDLE, n)));
@@ -91,6 +98,8 @@ function linesOf(
       : [at(1, 2), at(2, 1), at(3, 2)];
   return {
     roads: road === undefined ? [] : [{ name: '', kind: road, path }],
+    watercourses: creek === true ? [{ name: '', kind: 'creek', path }] : [],
+    works: works === undefined ? [] : beside.map(outside => ({ kind: works, inside: home, outside })),
     streams: stream === true ? [{ name: '', kind: 'run', sides: beside.map(other => [home, other] as const) }] : [],
   };
 }

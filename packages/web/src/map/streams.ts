@@ -1,5 +1,5 @@
 import { networkOf, type Step } from './chains.ts';
-import { distance, lastOf, spline, wavered } from './curves.ts';
+import { distance, jittered, lastOf, spline, wavered } from './curves.ts';
 import type { Geometry } from './geometry.ts';
 import { at, type Line, type Point } from './types.ts';
 
@@ -19,7 +19,10 @@ const WIDTHS: { readonly [kind: string]: number } = { river: 7, creek: 3.6, run:
 
 /** Streams along their hexsides, as smooth lines. A stream that flows into another ends on it. */
 export function streamLines(geometry: Geometry): readonly StreamLine[] {
-  const lines = geometry.picture.streams.flatMap(stream => linesOf(geometry, stream));
+  const lines = [
+    ...geometry.picture.streams.flatMap(stream => linesOf(geometry, stream)),
+    ...geometry.picture.watercourses.flatMap(course => throughHexes(geometry, course)),
+  ];
   return lines.map(stream => joined(stream, lines));
 }
 
@@ -42,6 +45,15 @@ function linesOf(geometry: Geometry, stream: Stream): readonly StreamLine[] {
     const points = nodes.flatMap(node => places.get(node) ?? []);
     return flowing(geometry, stream, downstream(geometry, points));
   });
+}
+
+/** A creek that runs through its hexes: from middle to middle, never quite straight. */
+function throughHexes(geometry: Geometry, course: Geometry['picture']['watercourses'][number]): readonly StreamLine[] {
+  const points = course.path.flatMap(code => {
+    const hex = geometry.hex(code);
+    return hex === undefined ? [] : [jittered(hex, 0.2, 57)];
+  });
+  return points.length < 2 ? [] : [flowing(geometry, { ...course, sides: [] }, downstream(geometry, points))];
 }
 
 /** The edge is reached from a corner on it, or one side away. */

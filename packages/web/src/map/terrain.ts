@@ -19,11 +19,14 @@ export interface Terrain {
   readonly floor: number;
   /** The lines half-way between levels. */
   formLines(): readonly Line[];
+  /** Where broad water begins, and the waterlines within. */
+  shores(): readonly Line[];
   /** The lines from which slope strokes hang. */
   strokeLines(): readonly Line[];
 }
 
 export const STROKE_STEP = 0.2;
+const SHORES = { first: 0.5, step: 0.16 };
 
 export function terrainOf(picture: MapPicture): Terrain {
   const geometry = geometryOf(picture);
@@ -40,6 +43,9 @@ export function terrainOf(picture: MapPicture): Terrain {
     mask: (x, y) => mask()(x, y),
     floor: picture.hexes.reduce((low, { level }) => Math.min(low, level), Number.POSITIVE_INFINITY),
     formLines: once(() => contoursFrom(fields, Math.floor(fields.lowest) + 0.5, 1)),
+    shores: once(() =>
+      contours({ ...fields, height: fields.lake, highest: 1 }, SHORES).filter(line => line.length > 4),
+    ),
     strokeLines: once(() =>
       contoursFrom(fields, Math.ceil((fields.lowest + 0.02) / STROKE_STEP) * STROKE_STEP + 0.0137, STROKE_STEP),
     ),

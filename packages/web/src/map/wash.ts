@@ -14,7 +14,13 @@ export const COARSE = 13;
 export function washOf(terrain: Terrain, palette: Palette, fine: number): Tint {
   const { geometry, fields, floor } = terrain;
   const levels = palette.levels.map(rgbOf);
-  const [woods, rim, orchard, town] = [palette.woods, palette.woodsRim, palette.orchard, palette.town].map(rgbOf);
+  const [woods, rim, orchard, town, water] = [
+    palette.woods,
+    palette.woodsRim,
+    palette.orchard,
+    palette.town,
+    palette.water,
+  ].map(rgbOf);
   const special = new Set(['urban', 'orchard']);
   const hasSpecial = geometry.hexes.some(({ picture }) => special.has(picture.sign));
   const colour: [number, number, number] = [0, 0, 0];
@@ -39,6 +45,7 @@ export function washOf(terrain: Terrain, palette: Palette, fine: number): Tint {
       if (sign === 'urban') blend(town, 0.45);
       else if (sign === 'orchard') blend(orchard, 0.5);
     }
+    blend(water, clamp((fields.sample(fields.lake, x, y) - 0.47) / 0.06, 0, 1) * 0.8);
     const fall = clamp(shadeAt(terrain, x, y) * 0.085, -0.16, 0.2) * palette.shade;
     const grain = 1 + 0.045 * (noise(x * 1.7, y * 1.7, 5) - 0.5) + 0.03 * (noise(x * 9, y * 9, 6) - 0.5);
     const light = (1 + fall * (fall > 0 ? 0.55 : 1.1)) * (palette.paper === '#ffffff' ? 1 : grain);

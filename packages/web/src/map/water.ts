@@ -49,6 +49,25 @@ function drawStream(plate: Plate, { line, source, width }: StreamLine): void {
   ctx.restore();
 }
 
+/** Broad water: a firm shore, and finer lines that follow it out. */
+export function drawShores(plate: Plate): void {
+  const { ctx, palette, terrain } = plate;
+  ctx.save();
+  ctx.lineJoin = 'round';
+  for (const line of terrain.shores()) {
+    if (!touches(plate, line, 0.2)) continue;
+    const middle = line[line.length >> 1];
+    const depth = middle === undefined ? 0.5 : terrain.fields.sample(terrain.fields.lake, middle.x, middle.y);
+    const isShore = depth < 0.58;
+    stroke(ctx, line, {
+      colour: palette.waterLine,
+      width: pen(plate, isShore ? 1.5 : 0.6),
+      alpha: isShore ? 0.95 : 0.5,
+    });
+  }
+  ctx.restore();
+}
+
 /** Wet ground: level lines with tufts of reed. */
 export function drawMarshes(plate: Plate): void {
   const { ctx, palette, terrain, clip } = plate;

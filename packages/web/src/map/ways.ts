@@ -18,6 +18,7 @@ export function drawRoads(plate: Plate): void {
   ctx.lineCap = 'butt';
   for (const road of sorted) stroke(ctx, road.line, bedInk(plate, road));
   for (const road of sorted) stroke(ctx, road.line, topInk(plate, road));
+  for (const road of near) if (road.kind === 'railroad-embankment') drawBank(plate, road);
   for (const road of near) if (isRail(road.kind)) drawRails(plate, road);
   ctx.restore();
 }
@@ -50,6 +51,26 @@ function topInk(plate: Plate, road: RoadLine): Ink {
     default:
       return { colour: palette.road, width: pen(plate, 2) };
   }
+}
+
+/** A bank: strokes that fall away on either side of the line. */
+function drawBank(plate: Plate, { line }: RoadLine): void {
+  const { ctx, palette } = plate;
+  const feet = resample(line, 0.035);
+  const [near, far] = [pen(plate, 4.4), pen(plate, 9.5)];
+  ctx.setLineDash([]);
+  ctx.globalAlpha = 0.85;
+  ctx.strokeStyle = palette.slope;
+  ctx.lineWidth = pen(plate, 0.9);
+  ctx.beginPath();
+  for (let i = 1; i + 1 < feet.length; i++) {
+    const { x, y } = unit(at(feet, i - 1), at(feet, i + 1));
+    for (const side of [-1, 1]) {
+      const out = { x: -y * side, y: x * side };
+      trace(ctx, [along(at(feet, i), out, near), along(at(feet, i), out, i % 2 === 0 ? far : far * 0.8)]);
+    }
+  }
+  ctx.stroke();
 }
 
 function drawRails(plate: Plate, { line }: RoadLine): void {

@@ -25,6 +25,11 @@ export const ENGLISH: SheetWords = {
     road: 'Road',
     trail: 'Trail',
     railroad: 'Railroad',
+    'railroad-embankment': 'Embankment',
     stream: 'Stream',
+    creek: 'Creek',
+    fence: 'Fence',
+    wall: 'Stone wall',
+    abatis: 'Abatis',
   },
 };

@@ -1,0 +1,86 @@
+import { along, unit } from './curves.ts';
+import type { PlacedHex } from './geometry.ts';
+import { holds, type Plate, pen, stroke, trace } from './plate.ts';
+import type { Line, Point } from './types.ts';
+
+/** How far in from the hexside works stand: they protect one hex. */
+const INSET = 0.9;
+const PALES = 9;
+
+/** Fences, walls and abatis along the sides of hexes, inside the hex they protect. */
+export function drawHexsideWorks(plate: Plate): void {
+  const { geometry } = plate.terrain;
+  for (const { kind, inside, outside } of geometry.picture.works) {
+    const [hex, beyond] = [geometry.hex(inside), geometry.hex(outside)];
+    if (hex === undefined || beyond === undefined || !holds(plate, hex, 1)) continue;
+    const side = geometry.side(hex, beyond);
+    if (side === undefined) continue;
+    const [a, b] = [drawnIn(hex, side[0]), drawnIn(hex, side[1])];
+    const out = unit(hex, beyond);
+    if (kind === 'fence') drawFence(plate, { a, b, out });
+    else if (kind === 'wall') drawWall(plate, { a, b, out });
+    else drawAbatis(plate, { a, b, out });
+  }
+}
+
+interface Side {
+  readonly a: Point;
+  readonly b: Point;
+  /** Towards the enemy. */
+  readonly out: Point;
+}
+
+const drawnIn = (hex: PlacedHex, { x, y }: Point): Point => ({
+  x: hex.x + (x - hex.x) * INSET,
+  y: hex.y + (y - hex.y) * INSET,
+});
+
+const between = ({ a, b }: Side, t: number): Point => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t });
+
+/** Rails laid zigzag, as worm fences were. */
+function drawFence(plate: Plate, side: Side): void {
+  const { ctx, palette } = plate;
+  const wide = pen(plate, 1.9);
+  const line: Line = Array.from({ length: PALES + 1 }, (_, n) =>
+    along(between(side, n / PALES), side.out, n % 2 === 0 ? wide : -wide),
+  );
+  ctx.save();
+  ctx.lineJoin = 'miter';
+  stroke(ctx, line, { colour: palette.pike, width: pen(plate, 3.2), alpha: 0.7 });
+  stroke(ctx, line, { colour: palette.road, width: pen(plate, 1.3) });
+  ctx.restore();
+}
+
+/** Stones on a firm line. */
+function drawWall(plate: Plate, side: Side): void {
+  const { ctx, palette } = plate;
+  const line: Line = [side.a, side.b];
+  ctx.save();
+  stroke(ctx, line, { colour: palette.ink, width: pen(plate, 5) });
+  stroke(ctx, line, { colour: palette.stone, width: pen(plate, 3), dash: [0.05, 0.014, 0.034, 0.014] });
+  ctx.restore();
+}
+
+/** A bank with felled trees, their branches towards the enemy. */
+function drawAbatis(plate: Plate, side: Side): void {
+  const { ctx, palette } = plate;
+  const [long, twig] = [pen(plate, 7.5), pen(plate, 3)];
+  const run = unit(side.a, side.b);
+  ctx.save();
+  stroke(ctx, [side.a, side.b], { colour: palette.pike, width: pen(plate, 7), alpha: 0.75 });
+  ctx.globalAlpha = 1;
+  ctx.setLineDash([]);
+  ctx.strokeStyle = palette.formLine;
+  ctx.lineWidth = pen(plate, 1.1);
+  ctx.beginPath();
+  for (let n = 0; n <= PALES; n++) {
+    const foot = between(side, n / PALES);
+    const tip = along(foot, side.out, n % 2 === 0 ? long : long * 0.75);
+    const fork = along(foot, side.out, long * 0.45);
+    trace(ctx, [foot, tip]);
+    trace(ctx, [fork, along(along(fork, side.out, twig * 0.8), run, n % 2 === 0 ? twig : -twig)]);
+  }
+  ctx.stroke();
+  stroke(ctx, [side.a, side.b], { colour: palette.formLine, width: pen(plate, 2.6) });
+  ctx.restore();
+}
