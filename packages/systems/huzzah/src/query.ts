@@ -30,7 +30,10 @@ import { codeAt, facingFrom, holderOf, idsOf, leaderIdsOf, leadersAt, sideOf, st
 import { afterStep, cursorOf, moverOf, stepCost, stepFault, straggles, usesRoad } from './movement/cursor.ts';
 import { goesOn, straggleNumber, straggleParts } from './movement/move.ts';
 import { SIDES, type UnitIndex } from './names.ts';
+import { assaultAnswer } from './query-assault.ts';
+import { fieldAnswer, mapAnswer } from './query-map.ts';
 import type { HzState } from './state.ts';
+import { verdictOf } from './victory/score.ts';
 import { controlOf } from './zones/control.ts';
 import { fireZone } from './zones/fire-zone.ts';
 import { minimumZone } from './zones/minimum.ts';
@@ -53,12 +56,16 @@ const questionShape = variants('ask', {
     road: optional(flag),
   }),
   hex: record({ ask: oneOf('hex'), hex: text }),
+  map: record({ ask: oneOf('map') }),
+  field: record({ ask: oneOf('field'), hex: text }),
+  assault: record({ ask: oneOf('assault'), units: list(text), target: text }),
+  score: record({ ask: oneOf('score') }),
 });
 
 type HzQuestion = TypeOf<typeof questionShape>;
 type Of<A extends HzQuestion['ask']> = Extract<HzQuestion, { readonly ask: A }>;
 
-/** Questions about a position: sight, zones, morale, a fire, a march, a hex. */
+/** Questions about a position: sight, zones, morale, a fire, a march, an assault, the ground, the score. */
 export function answer(board: Board, state: HzState, question: Question): Parsed<Answer> {
   const read = parseAs(questionShape, question);
   if (!read.ok) return read;
@@ -80,6 +87,18 @@ export function answer(board: Board, state: HzState, question: Question): Parsed
       return straggleAnswer(board, state, asked);
     case 'hex':
       return hexAnswer(board, state, asked);
+    case 'map':
+      return parsed(mapAnswer(board));
+    case 'field': {
+      const hex = hexIn(board, asked.hex, 'hex');
+      return hex.ok ? parsed(fieldAnswer(board, state, hex.value)) : hex;
+    }
+    case 'assault':
+      return plannedAssault(board, state, asked);
+    case 'score': {
+      const { winner, result, score } = verdictOf(board, state);
+      return parsed({ winner, result, score: { ...score } });
+    }
   }
 }
 
@@ -204,6 +223,17 @@ function fireAnswer(board: Board, state: HzState, asked: Of<'fire'>): Parsed<Ans
     roundShot: sum.roundShot,
     chances: Object.fromEntries(chances),
   });
+}
+
+/** An assault or charge as it would open now. */
+function plannedAssault(board: Board, state: HzState, asked: Of<'assault'>): Parsed<Answer> {
+  const at = hexIn(board, asked.target, 'target');
+  if (!at.ok) return at;
+  const units = unitsIn(board, asked.units);
+  if (!units.ok) return units;
+  const astray = units.value.findIndex(unit => unitOf(state, unit).where !== 'map');
+  if (astray >= 0) return faulty([issue(`units[${astray}]`, 'a unit on the map', asked.units[astray])]);
+  return parsed(assaultAnswer(board, state, { units: units.value, at: at.value }));
 }
 
 /** What each step of a march costs and risks, as far as it is legal; enemy fire on the way is not foreseen. */
