@@ -19,7 +19,7 @@ import { mayTurn } from './movement/turn.ts';
 import type { HzRule } from './names.ts';
 import type { HzOrder } from './orders.ts';
 import { mayRally, mayRegroup } from './rally/rally.ts';
-import { maySpecial } from './special/questions.ts';
+import { mayDeclineSpecial, maySpecial } from './special/questions.ts';
 import type { HzState, Step } from './state.ts';
 
 /** Which orders answer which question. */
@@ -149,6 +149,8 @@ function checkWindow(board: Board, state: HzState, { order, top, decision }: Ans
   switch (order.do) {
     case 'react':
       return mayReact(board, state, order);
+    case 'decline':
+      return top.step === 'special' ? mayDeclineSpecial(board, top) : undefined;
     case 'hit-on':
       return top.step === 'hits' && idsOf(board, hitCandidates(state, top.units)).includes(order.unit)
         ? undefined

@@ -275,16 +275,16 @@ function entryOrders(board: Board, state: HzState): readonly HzOrder[] {
   });
   return [...groups.values()].flatMap(units => {
     if (mayStartMove(board, state, { units, goesOn: false }) !== undefined) return [];
-    const moves = groupMoves(board, state, { units, isOn: false });
-    return moves.length > 0 ? moves : besideEntry(board, state, units);
+    return [...groupMoves(board, state, { units, isOn: false }), ...besideEntry(board, state, units)];
   });
 }
 
-/** The entry hex is shut: a hex of the edge near it (4.1.13). */
+/** The entry hex is shut, or the scenario lets it: a hex of the edge near it (4.1.13). */
 function besideEntry(board: Board, state: HzState, units: readonly UnitIndex[]): readonly HzOrder[] {
   const home = board.arrivals[units[0] ?? -1]?.hex;
   if (home === undefined) return [];
   return hexesWithin(board.map.grid, [home], board.entryWithin)
+    .filter(hex => hex !== home)
     .map((hex): OrderOf<'move'> => ({ do: 'move', units: [...idsOf(board, units)], path: [codeAt(board, hex)] }))
     .filter(order => mayMove(board, state, order) === undefined);
 }

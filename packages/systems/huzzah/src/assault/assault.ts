@@ -22,6 +22,7 @@ import { enemyOf, type HzRule, type Side, type UnitIndex } from '../names.ts';
 import type { OrderOf } from '../orders.ts';
 import { type HzPlay, next } from '../play.ts';
 import { isBridgeAssault, isWetForAssault, stepsBeforeAssault } from '../special/creeks.ts';
+import { unitEntered } from '../special/watch.ts';
 import type { Assault, HzState, Step } from '../state.ts';
 import { takeHexes } from '../victory/holding.ts';
 import { facingAt, isFlankLine } from '../zones/facing.ts';
@@ -272,7 +273,11 @@ export function endAssault(board: Board, play: HzPlay): void {
       mayTurn: true,
     },
   });
-  next(play, { step: 'flights', hex: assault.at, asked: [] });
+  next(
+    play,
+    { step: 'flights', hex: assault.at, asked: [] },
+    ...unitEntered(board, play.state, { units: there, hex: assault.at, from: assault.from }),
+  );
 }
 
 function advance(

@@ -21,6 +21,7 @@ import { enemyOf, type HzRule, type UnitIndex } from '../names.ts';
 import type { OrderOf } from '../orders.ts';
 import type { AssaultPlan } from '../plans.ts';
 import { type HzPlay, next } from '../play.ts';
+import { unitEntered } from '../special/watch.ts';
 import type { HzState, Step } from '../state.ts';
 import { takeHexes } from '../victory/holding.ts';
 import { beginAssault } from './assault.ts';
@@ -142,6 +143,7 @@ export function chargeMove(board: Board, play: HzPlay, step: Extract<Step, { rea
   next(
     play,
     { step: 'flights', hex: step.via, asked: [] },
+    ...unitEntered(board, play.state, { units: step.units, hex: step.via, from: hex }),
     { step: 'advance-fire', units: step.units, from: hex, road: false },
     { step: 'charge-home', units: step.units, at: step.at },
   );

@@ -96,7 +96,7 @@ export function mayDeclareCharge(board: Board, state: HzState, order: OrderOf<'d
   if (isRefusal(plan)) return plan;
   if (plan.units.some(unit => unitOf(state, unit).charge !== null))
     return refuse('hz:11.1.6', 'already-charging', { unit: idOf(board, plan.units[0] ?? -1) });
-  return mayChargePlan(board, state, plan);
+  return mayAct(board, state, plan.units) ?? mayChargePlan(board, state, plan);
 }
 
 export function mayChargePlan(board: Board, state: HzState, plan: AssaultPlan): Refusal | undefined {

@@ -22,17 +22,20 @@ import {
 import { enemyOf, SEGMENTS, type SegmentSerial, type UnitIndex } from '../names.ts';
 import type { OrderOf } from '../orders.ts';
 import { type HzPlay, next } from '../play.ts';
-import { segmentOpens, turnEnds, turnOpens } from '../special/clock.ts';
+import { beforeTurn, isKeptAway, segmentEnds, segmentOpens, turnEnds, turnOpens } from '../special/clock.ts';
 import type { HzState, Opening, Step } from '../state.ts';
 import { isControlled } from '../zones/control.ts';
 
 /** A new turn: whoever is due waits off the map (3.1, 4.1.13). */
 export function startTurn(board: Board, play: HzPlay): void {
   const turn = play.state.turn + 1;
+  beforeTurn(board, play, turn);
   const comes = (arrival: { readonly turn: number } | undefined, where: string): boolean =>
     arrival !== undefined && arrival.turn <= turn && where === 'later';
   const units = board.roster.flatMap((unit, index) =>
-    comes(board.arrivals[index], play.state.units[index]?.where ?? '') ? [unit.id] : [],
+    comes(board.arrivals[index], play.state.units[index]?.where ?? '') && !isKeptAway(board, play.state, index)
+      ? [unit.id]
+      : [],
   );
   const leaders = board.leaders.flatMap((_, index) =>
     comes(board.leaderArrivals[index], play.state.leaders[index]?.where ?? '') ? [leaderIdOf(board, index)] : [],
@@ -143,6 +146,7 @@ export function clearMarkers(board: Board, play: HzPlay): void {
   const keep = own(unit => unitOf(state, unit).keepIn === now);
   if (af.length + artyFire.length + artyMove.length + keep.length > 0)
     play.emit({ event: 'markers-cleared', af, artyFire, artyMove, keep });
+  segmentEnds(board, play);
   play.emit({ event: 'segment-ended', segment: segmentName(state) });
   next(play, { step: 'segment-start', segment: state.segment + 1 });
 }

@@ -18,6 +18,7 @@ import { closedGround } from '../movement/ground.ts';
 import { enemyOf, type LeaderIndex, type Side, type UnitIndex } from '../names.ts';
 import { type HzPlay, next } from '../play.ts';
 import { lostGuns } from '../special/guns.ts';
+import { stackRouted } from '../special/losses.ts';
 import { pendingSteps } from '../special/pending.ts';
 import type { HzState, RetreatStep, Step } from '../state.ts';
 import { takeHexes } from '../victory/holding.ts';
@@ -226,8 +227,10 @@ function displace(board: Board, play: HzPlay, friends: readonly UnitIndex[]): re
   if (steady.length > 0) play.emit({ event: 'disrupted', units: idsOf(board, steady), rule: 'hz:13.9.9' });
   if (shaken.length === 0) return [];
   play.emit({ event: 'routed', units: idsOf(board, shaken), rule: 'hz:13.9.8' });
-  lostGuns(board, play, { units: shaken, hex: unitOf(play.state, shaken[0] ?? -1).hex });
-  return beginRetreat(board, play, shaken);
+  const { hex } = unitOf(play.state, shaken[0] ?? -1);
+  lostGuns(board, play, { units: shaken, hex });
+  stackRouted(board, play, { units: shaken, hex });
+  return beginRetreat(board, play, onMap(play.state, shaken));
 }
 
 /** R16, R44: another organization or arm, or routed men among men who stand. */

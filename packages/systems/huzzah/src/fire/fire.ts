@@ -20,6 +20,7 @@ import { enemyOf, type UnitIndex } from '../names.ts';
 import type { OrderOf } from '../orders.ts';
 import type { FirePlan } from '../plans.ts';
 import { type HzPlay, next } from '../play.ts';
+import { barsAction } from '../special/actions.ts';
 import { afterShot, barsFire, keepsMarker } from '../special/shots.ts';
 import type { Cause, HzState, Shot, Step } from '../state.ts';
 import { bears, facingAt } from '../zones/facing.ts';
@@ -49,7 +50,7 @@ export const isRefusal = (found: object): found is Refusal => 'because' in found
 /** Rules 3.3, 1-Unit Action: one action to a unit and segment. */
 export function mayAct(board: Board, state: HzState, units: readonly UnitIndex[]): Refusal | undefined {
   const spent = units.find(unit => unitOf(state, unit).acted !== null);
-  if (spent === undefined) return undefined;
+  if (spent === undefined) return barsAction(board, state, units);
   return refuse('hz:3.3', 'has-acted', {
     unit: board.roster[spent]?.id ?? '',
     action: unitOf(state, spent).acted ?? '',

@@ -4,7 +4,7 @@ import { isRefusal, namedStack } from '../fire/fire.ts';
 import { armOf, codeAt, idOf, idsOf, unitNamed, unitOf } from '../lookups.ts';
 import type { OrderOf } from '../orders.ts';
 import { type HzPlay, next } from '../play.ts';
-import { exitRule, scoreExit } from '../special/exits.ts';
+import { barsExit, exitRule, scoreExit } from '../special/exits.ts';
 import type { HzState } from '../state.ts';
 import { allowanceOf, POINT } from './cursor.ts';
 import { goesOn, mayStartMove } from './move.ts';
@@ -20,6 +20,9 @@ export function mayExit(board: Board, state: HzState, order: OrderOf<'exit'>): R
   const start = mayStartMove(board, state, { units, goesOn: on });
   if (start !== undefined) return start;
   if (exitRule(board, state, { units, hex }) === undefined) return refuse('hz:2.4.3', 'no-exit-here', facts);
+  const barred = barsExit(board, state, { units, hex });
+  if (barred !== undefined) return barred;
+  if ((order.leaders ?? []).length > 0) return refuse('hz:2.4.3', 'leaders-stay', facts);
   const spent = on ? (state.open?.spent ?? 0) : 0;
   const stopped = on ? (state.open?.stopped ?? null) : null;
   if (stopped !== null) return refuse(stopped, 'must-stop', facts);

@@ -31,6 +31,8 @@ import { enemyOf, type LeaderIndex, type UnitIndex } from '../names.ts';
 import type { OrderOf } from '../orders.ts';
 import type { Mover } from '../plans.ts';
 import { type HzPlay, next } from '../play.ts';
+import { barsAction } from '../special/actions.ts';
+import { entryRule } from '../special/entries.ts';
 import { straggleExtra } from '../special/moves.ts';
 import { unitEntered } from '../special/watch.ts';
 import type { HzState, OpenMove, Step } from '../state.ts';
@@ -151,7 +153,7 @@ export function mayStartMove(
     return refuse('hz:11.1.6', 'must-charge', facts);
   if (plan.goesOn) return undefined;
   const acted = units.find(unit => unitOf(state, unit).acted !== null);
-  if (acted === undefined) return undefined;
+  if (acted === undefined) return barsAction(board, state, units);
   const moved = unitOf(state, acted).acted === 'move';
   return refuse(moved ? 'hz:4.1.11' : 'hz:3.3', moved ? 'has-moved' : 'has-acted', {
     unit: idOf(board, acted),
@@ -209,6 +211,8 @@ function entryFault(board: Board, state: HzState, plan: Plan, entry: HexIndex): 
   const arrival = board.arrivals[plan.units[0] ?? -1];
   const facts = { unit: idOf(board, plan.units[0] ?? -1), hex: codeAt(board, entry) };
   if (arrival === undefined) return refuse('hz:4.1.13', 'no-entry', facts);
+  const scenario = entryRule(board, state, { unit: plan.units[0] ?? -1, hex: entry });
+  if (scenario !== 'usual') return scenario === 'open' ? undefined : scenario;
   if (entry === arrival.hex) return undefined;
   const near = distance(board.map.grid, entry, arrival.hex) <= board.entryWithin && isRim(board, entry);
   return near && isEntryShut(board, state, plan, arrival.hex) ? undefined : refuse('hz:4.1.13', 'not-its-entry', facts);
@@ -497,7 +501,7 @@ export function enter(board: Board, play: HzPlay, step: Extract<Step, { readonly
   next(
     play,
     { step: 'flights', hex: step.to, asked: [] },
-    ...unitEntered(board, play.state, { units, hex: step.to }),
+    ...unitEntered(board, play.state, { units, hex: step.to, from: isEntry ? OFF_MAP : hex }),
     { step: 'advance-fire', units, from: isEntry ? step.to : hex, road: step.road },
     { step: 'arrived' },
   );

@@ -37,3 +37,5 @@ export function resolveSpecial(_board: Board, play: HzPlay, _order: OrderOf<'spe
 export function declineSpecial(_board: Board, play: HzPlay, _step: SpecialStep): void {
   next(play);
 }
+
+export const mayDeclineSpecial = (_board: Board, _step: SpecialStep): Refusal | undefined => undefined;

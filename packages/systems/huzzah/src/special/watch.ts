@@ -7,5 +7,5 @@ import type { HzState, Step } from '../state.ts';
 export const unitEntered = (
   _board: Board,
   _state: HzState,
-  _arrival: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
+  _arrival: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex; readonly from: HexIndex },
 ): readonly Step[] => [];
