@@ -3,7 +3,7 @@ import type { Board } from '../board/board.ts';
 import { codeAt, facingWord, leaderOf, leaderRoster, rosterOf, unitOf, valuesOf } from '../lookups.ts';
 import type { Arm, LeaderIndex, UnitIndex } from '../names.ts';
 import type { HzState, UnitState } from '../state.ts';
-import { leaderLine, unitLine } from '../words/board.ts';
+import { leaderTip, unitTip } from '../words/board.ts';
 
 const TRAYS: { readonly [where: string]: string | null } = {
   map: null,
@@ -45,7 +45,7 @@ export function unitPicture(board: Board, state: HzState, index: UnitIndex): Cou
     hits: unit.hits,
     reduced: unit.reduced,
     order: unit.order,
-    tip: told(unitLine(board, state, index)),
+    tip: unitTip(board, state, index),
   };
 }
 
@@ -86,8 +86,6 @@ export function leaderPicture(board: Board, state: HzState, index: LeaderIndex):
     hits: 0,
     reduced: leader.replaced,
     order: null,
-    tip: told(leaderLine(board, state, index)),
+    tip: leaderTip(board, state, index),
   };
 }
-
-const told = (line: string): string => line.replaceAll(/ +/g, ' ').trim();

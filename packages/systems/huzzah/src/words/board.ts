@@ -110,6 +110,35 @@ export function unitLine(board: Board, state: HzState, unit: UnitIndex): string 
   return `${unitPlace(board, state, unit).padEnd(16)} ${name.padEnd(24)} ${`${strength}-${morale}`.padEnd(4)} ${arm.padEnd(10)} ${brigade.padEnd(16)} ${id}${marks === '' ? '' : `  (${marks})`}`;
 }
 
+/** Everything about a unit in a sentence. */
+export function unitTip(board: Board, state: HzState, unit: UnitIndex): string {
+  const { name, side, arm, brigade } = rosterOf(board, unit);
+  const { strength, morale } = valuesOf(board, state, unit);
+  const of = brigade === '' ? '' : ` of ${brigade}`;
+  const { where, hex, facing, order } = unitOf(state, unit);
+  const place =
+    where === 'map'
+      ? `in ${codeAt(board, hex)}${order === 'routed' ? '' : `, facing ${facingWord(facing)}`}`
+      : unitPlace(board, state, unit);
+  const marks = unitMarks(board, state, unit);
+  return `${name}, ${sideName(side)} ${arm}${of}: strength ${strength}, morale ${morale}, ${place}${marks.length === 0 ? '' : `; ${marks.join(', ')}`}.`;
+}
+
+/** Everything about a leader in a sentence. */
+export function leaderTip(board: Board, state: HzState, leader: LeaderIndex): string {
+  const { name, side, rank, organization, radius, radiusReduced } = leaderRoster(board, leader);
+  const { replaced } = leaderOf(state, leader);
+  const reach = rank === 'junior' ? `, command radius ${replaced ? radiusReduced : radius}` : '';
+  return `${name}, ${sideName(side)} ${rank} leader, ${organization}${reach}: ${leaderPlace(board, state, leader)}${replaced ? '; a successor' : ''}.`;
+}
+
+function leaderPlace(board: Board, state: HzState, leader: LeaderIndex): string {
+  const { where, hex } = leaderOf(state, leader);
+  if (where === 'map') return codeAt(board, hex);
+  if (where === 'lost') return 'incapacitated';
+  return where === 'out' ? 'lost' : arrivalText(board, board.leaderArrivals[leader], where);
+}
+
 /** Order, hits, markers and whatever else is known of a unit, the worst first. */
 export function unitMarks(board: Board, state: HzState, unit: UnitIndex): readonly string[] {
   const { order, hits, reduced, inCommand, isolated, af, artyFire, artyMove, charge, acted, keep, keepIn, where } =
@@ -154,15 +183,8 @@ function arrivalText(board: Board, arrival: Board['arrivals'][number], where: st
 
 export function leaderLine(board: Board, state: HzState, leader: LeaderIndex): string {
   const { id, rank, organization, radius, radiusReduced } = leaderRoster(board, leader);
-  const { where, hex, replaced, locked } = leaderOf(state, leader);
-  const place =
-    where === 'map'
-      ? codeAt(board, hex)
-      : where === 'lost'
-        ? 'incapacitated'
-        : where === 'out'
-          ? 'lost'
-          : arrivalText(board, board.leaderArrivals[leader], where);
+  const { replaced, locked } = leaderOf(state, leader);
+  const place = leaderPlace(board, state, leader);
   const marks = [replaced ? 'successor' : '', locked ? 'bound to his stack' : '']
     .filter(mark => mark !== '')
     .join(', ');

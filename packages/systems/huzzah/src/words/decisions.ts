@@ -1,14 +1,20 @@
 import type { Decision } from '@guidon/kernel';
 import type { HzDecision } from '../asks.ts';
 import type { Board } from '../board/board.ts';
-import { pieceNames, sideName } from './names.ts';
+import type { HzState } from '../state.ts';
+import { pieceNames, segmentTitle, sideName } from './names.ts';
 
-type Ask = (asked: { readonly who: string; readonly hex: string; readonly title: string }) => string;
+type Ask = (asked: {
+  readonly who: string;
+  readonly hex: string;
+  readonly title: string;
+  readonly segment: string;
+}) => string;
 
 const QUESTIONS: { readonly [A in HzDecision['asks']]: Ask } = {
   clock: () => 'the clock waits',
   'declare-charges': () => 'declare charges now, before the first action, or be done.',
-  orders: () => 'give an order, or be done with the segment.',
+  orders: ({ segment }) => `segment ${segment}. Give an order, or be done with it.`,
   'advance-fire': ({ who, hex }) => `${who} has come into ${hex}. Which stacks fire at it?`,
   'passing-fire': ({ who, hex }) => `${who} leaves your zone of control at ${hex}. Which stacks fire at it?`,
   'pre-assault-fire': ({ who }) => `${who} closes in. Does the stack fire first?`,
@@ -24,11 +30,16 @@ const QUESTIONS: { readonly [A in HzDecision['asks']]: Ask } = {
   special: ({ title }) => `${title}: what is done?`,
 };
 
-export function decisionText(board: Board, raw: Decision): string {
+export function decisionText(board: Board, state: HzState, raw: Decision): string {
   // Only questions of this system come here.
   const asked = raw as HzDecision;
   if (asked.asks === 'clock') return `The clock waits for the umpire. (${asked.rule})`;
   const title = board.specialData[asked.id ?? '']?.title ?? asked.id ?? '';
-  const question = QUESTIONS[asked.asks]({ who: pieceNames(board, asked.units), hex: asked.hex ?? '', title });
+  const question = QUESTIONS[asked.asks]({
+    who: pieceNames(board, asked.units),
+    hex: asked.hex ?? '',
+    title,
+    segment: segmentTitle(board, state.segment),
+  });
   return `${sideName(asked.seat)}: ${question} (${asked.rule})`;
 }

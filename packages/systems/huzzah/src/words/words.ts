@@ -13,7 +13,7 @@ import { refusalText } from './refusals.ts';
 export function wordsFor(board: Board): Words {
   return {
     seat: sideName,
-    decision: (_state, decision) => decisionText(board, decision),
+    decision: (state, decision) => decisionText(board, asState(state), decision),
     order: (_state, order) => orderText(board, order),
     event: event => eventText(board, event),
     refusal: refusal => refusalText(board, refusal),
