@@ -77,30 +77,26 @@ class Walk<S extends object, O extends Order, E extends GameEvent, D extends Dec
   /** All the positions in which the walk ends, after a first step from the start. */
   from(first: (play: Play<S, E>) => void): readonly Position<S>[] {
     const ends = new Merged<S>();
-    let open: Iterable<Position<S>> = [{ state: this.start, likely: ONE }];
-    let step: ((play: Play<S, E>) => void) | undefined = first;
-    for (let throws = 0; ; throws++) {
-      if (throws > MOST_STEPS) throw new InvariantError('the agenda does not come to a decision');
-      const next = new Merged<S>();
-      for (const position of open) this.onwards(position, step, { ends, next });
-      if (next.size === 0) return [...ends.values()];
-      if (next.size + ends.size > MOST_POSITIONS) throw new OddsTooWide(`more than ${MOST_POSITIONS} positions`);
-      open = next.values();
-      step = undefined;
+    const open = new Queue<S>(this.system.progress?.bind(this.system));
+    this.onwards({ state: this.start, likely: ONE }, first, { ends, open });
+    for (let positions = open.takeFirst(); positions !== undefined; positions = open.takeFirst()) {
+      for (const position of positions) this.onwards(position, undefined, { ends, open });
+      if (open.size + ends.size > MOST_POSITIONS) throw new OddsTooWide(`more than ${MOST_POSITIONS} positions`);
     }
+    return [...ends.values()];
   }
 
   /** On to the next throw or the end: what happens by itself in between needs no comparing of positions. */
   private onwards(
     from: Position<S>,
     first: ((play: Play<S, E>) => void) | undefined,
-    into: { readonly ends: Merged<S>; readonly next: Merged<S> },
+    into: { readonly ends: Merged<S>; readonly open: Queue<S> },
   ): void {
     let position = from;
     let step = first ?? this.next(position.state);
     for (let steps = 0; step !== undefined; steps++) {
       if (steps > MOST_STEPS) throw new InvariantError('the agenda does not come to a decision');
-      const only = this.branch(position, step, into.next);
+      const only = this.branch(position, step, into.open);
       if (only === undefined) return;
       position = only;
       step = this.next(position.state);
@@ -123,7 +119,7 @@ class Walk<S extends object, O extends Order, E extends GameEvent, D extends Dec
    * Every way one step can go; or, if it throws nothing, the one way it goes. Where a throw changes nothing it will
    * be thrown again, until it does: the ways that do share what is left among them.
    */
-  private branch(position: Position<S>, step: (play: Play<S, E>) => void, into: Merged<S>): Position<S> | undefined {
+  private branch(position: Position<S>, step: (play: Play<S, E>) => void, into: Queue<S>): Position<S> | undefined {
     const ways: Position<S>[] = [];
     const seen: Showings = new Map();
     let again = ZERO;
@@ -144,6 +140,38 @@ class Walk<S extends object, O extends Order, E extends GameEvent, D extends Dec
     const share = rest(again);
     for (const way of ways) into.add(isOne(share) ? way : { ...way, likely: dividedBy(way.likely, share) });
     return undefined;
+  }
+}
+
+/** Positions on their way, those that have come least far first: who waits for the others can be one with them. */
+class Queue<S> {
+  private readonly stages = new Map<number, Merged<S>>();
+  private readonly progress: ((state: S) => number) | undefined;
+  private stage = 0;
+
+  constructor(progress: ((state: S) => number) | undefined) {
+    this.progress = progress;
+  }
+
+  get size(): number {
+    let size = 0;
+    for (const merged of this.stages.values()) size += merged.size;
+    return size;
+  }
+
+  add(position: Position<S>): void {
+    const stage = this.progress?.(position.state) ?? this.stage + 1;
+    const merged = this.stages.get(stage) ?? new Merged<S>();
+    this.stages.set(stage, merged);
+    merged.add(position);
+  }
+
+  takeFirst(): Iterable<Position<S>> | undefined {
+    if (this.stages.size === 0) return undefined;
+    this.stage = Math.min(...this.stages.keys());
+    const merged = this.stages.get(this.stage);
+    this.stages.delete(this.stage);
+    return merged?.values();
   }
 }
 

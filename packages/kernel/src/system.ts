@@ -105,6 +105,11 @@ export interface GameSystem<S extends object, O extends Order, E extends GameEve
   outcome(before: S, after: S): Facts;
   /** The answer that odds take for granted; undefined where odds stop and leave the question open. */
   assume(state: S, decision: D): O | undefined;
+  /**
+   * How far a position has come in what an order set off; never falls from one throw to the next. Odds go on with those
+   * that are farthest behind, so that positions which meet go on as one. Left out, the throws made are counted.
+   */
+  progress?(state: S): number;
   /** The same position, played at another pace. */
   paced(state: S, pace: Pace): S;
 }
