@@ -96,8 +96,8 @@ const enemiesIn = (state: HzState, assault: Assault): readonly UnitIndex[] =>
 /** Rule 10.3, R47: both fire at once; what it does to them is taken by turns, the attacker first. */
 export function fightRound(board: Board, play: HzPlay): void {
   const { assault } = play.state;
-  if (assault === null) {
-    next(play);
+  if (assault === null || isDecided(play.state, assault)) {
+    next(play, { step: 'assault-ends' });
     return;
   }
   const round = assault.round + 1;
@@ -183,12 +183,8 @@ export function endRound(board: Board, play: HzPlay): void {
     return;
   }
   const attacker = sideOf(board, assault.attackers[0] ?? -1);
-  next(
-    play,
-    { step: 'cavalry-retreat', side: attacker },
-    { step: 'cavalry-retreat', side: enemyOf(attacker) },
-    { step: 'round' },
-  );
+  const sides = [attacker, enemyOf(attacker)].filter(side => retiring(board, play.state, side).length > 0);
+  next(play, ...sides.map((side): Step => ({ step: 'cavalry-retreat', side })), { step: 'round' });
 }
 
 /** Somebody routed in this assault and could not leave the hex. */

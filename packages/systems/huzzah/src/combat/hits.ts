@@ -37,15 +37,22 @@ function areAlike(board: Board, state: HzState, units: readonly UnitIndex[]): bo
   return new Set(units.map(print)).size === 1;
 }
 
-/** One hit of the step, on the unit chosen or the lowest. */
+/** Hits of the step, on the unit chosen or the lowest, until there is a choice again. */
 export function takeHit(board: Board, play: HzPlay, step: HitsStep, chosen?: UnitIndex): void {
-  const candidates = hitCandidates(play.state, step.units);
-  if (step.left === 0 || candidates.length === 0) {
-    next(play);
-    return;
+  let left = step.left;
+  let wanted = chosen;
+  while (left > 0) {
+    const candidates = hitCandidates(play.state, step.units);
+    if (candidates.length === 0) break;
+    hitUnit(board, play, wanted ?? present(candidates[0], 'a unit to hit'), step.rule);
+    wanted = undefined;
+    left--;
+    if (hitQuestion(board, play.state, { ...step, left }).length > 0) {
+      next(play, { ...step, left });
+      return;
+    }
   }
-  hitUnit(board, play, chosen ?? present(candidates[0], 'a unit to hit'), step.rule);
-  next(play, ...(step.left > 1 ? [{ ...step, left: step.left - 1 }] : []));
+  next(play);
 }
 
 /** Rule 7.6: the third hit turns the counter over, the third on its reverse takes it off. */

@@ -86,7 +86,11 @@ export function sidedConsequences(board: Board, state: HzState, step: SufferStep
   const first = step.units[0];
   const side: Side = first === undefined ? 'union' : sideOf(board, first);
   const found = consequencesOf(board, state, step);
-  return { ...found, tests: found.tests.map(test => (test.step === 'leader-tests' ? { ...test, side } : test)) };
+  const isLed = leadersAt(board, state, step.hex, side).length > 0;
+  return {
+    ...found,
+    tests: isLed ? found.tests.map(test => (test.step === 'leader-tests' ? { ...test, side } : test)) : [],
+  };
 }
 
 /** Rule 6.2.2, R23: once for each result that cost hits, the highest rank first. */
