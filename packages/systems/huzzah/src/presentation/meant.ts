@@ -1,4 +1,4 @@
-import { areAdjacent, codeOf, type HexIndex, hexAt, shortestPath } from '@guidon/hex';
+import { areAdjacent, codeOf, type HexIndex, hexAt, type StepCost, shortestPath } from '@guidon/hex';
 import type { Pointed } from '@guidon/kernel';
 import type { HzDecision } from '../asks.ts';
 import type { Board } from '../board/board.ts';
@@ -68,9 +68,15 @@ function wayTo(board: Board, state: HzState, pointed: Pointed): readonly string[
   const goal = hexAt(grid, pointed.hex);
   const { start, enters } = startOf(board, state, pointed.units[0] ?? '');
   if (start === undefined || goal === undefined) return [pointed.hex];
-  const path = shortestPath(grid, { start, goal, cost: (from, to) => (isRoad(board, from, to) ? 9 : 10) }) ?? [goal];
+  const path = shortestPath(grid, { start, goal, cost: stepCost(board) }) ?? [goal];
   return path.filter(hex => enters || hex !== start).map(hex => codeOf(grid, hex));
 }
+
+/** Roads before clear ground, clear ground before woods and marsh, where that makes no longer way. */
+const stepCost =
+  (board: Board): StepCost =>
+  (from, _direction, to) =>
+    isRoad(board, from, to) ? 18 : board.map.clear[to] === 1 ? 19 : 20;
 
 /** Where the piece stands, or comes on. */
 function startOf(

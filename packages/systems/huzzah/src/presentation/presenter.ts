@@ -35,7 +35,7 @@ const positionPicture = (board: Board, state: HzState): PositionPicture => ({
     ...state.leaders.map((_, index) => leaderPicture(board, state, index)),
     ...state.units.map((_, index) => unitPicture(board, state, index)),
   ],
-  marks: [...objectiveMarks(board, state), ...chargeMarks(board, state)],
+  marks: [...objectiveMarks(board, state), ...chargeMarks(board, state), ...gunMarks(state)],
   overlays: [...zoneOverlays(board, state), ...commandOverlays(board, state)],
   panels: [segmentPanel(board, state)],
 });
@@ -62,6 +62,18 @@ function chargeMarks(board: Board, state: HzState): readonly HexMark[] {
     found.set(unit.charge, { hex: codeAt(board, unit.charge), mark: 'charge', seat, text: '' });
   });
   return [...found.values()];
+}
+
+/** Guns that their men have left, where a scenario rule remembers them. */
+function gunMarks({ memory }: HzState): readonly HexMark[] {
+  const left = memory['prized-guns'];
+  if (!Array.isArray(left)) return [];
+  return left.flatMap((guns): readonly HexMark[] => {
+    if (typeof guns !== 'object' || guns === null || Array.isArray(guns)) return [];
+    const { hex, holder } = guns as { readonly hex?: unknown; readonly holder?: unknown };
+    const seat = SIDES.find(side => side === holder) ?? null;
+    return typeof hex === 'string' ? [{ hex, mark: 'guns', seat, text: '' }] : [];
+  });
 }
 
 /** What each stack covers. */

@@ -54,6 +54,7 @@ const SENTENCES: { readonly [because: string]: Tell } = {
   'leader-has-moved': fact => `${fact('leader')} has moved in this segment.`,
   'leader-in-zone': fact =>
     `${fact('hex')} lies in an enemy zone of control; ${fact('leader')} may go there only to end with a friendly unit.`,
+  'leaders-stay': () => 'Leaders do not leave the map with the stack.',
   'leader-not-there': fact => `${fact('leader')} is not with the stack.`,
   'marsh-or-creek': fact => `No charge goes from, into or through marsh or creek, and ${fact('hex')} is such a hex.`,
   'must-charge': fact => `${fact('unit')} has declared a charge and can do nothing else but charge or stay.`,
@@ -140,7 +141,15 @@ export const REASONS: readonly string[] = Object.keys(SENTENCES);
 export function refusalText(board: Board, refusal: Refusal): string {
   const tell = SENTENCES[refusal.because];
   const fact = (key: string): string => factText(board, refusal.facts[key] ?? alias(refusal, key));
-  return `${tell === undefined ? spelled(refusal.because) : tell(fact)} (${refusal.rule})`;
+  const ruled = scenarioRule(board, refusal);
+  const reason = tell === undefined ? (ruled === '' ? spelled(refusal.because) : '') : tell(fact);
+  return `${[ruled, reason].filter(part => part !== '').join(' ')} (${refusal.rule})`;
+}
+
+/** A refusal by a rule of the scenario tells that rule. */
+function scenarioRule(board: Board, { facts }: Refusal): string {
+  const rule = typeof facts.special === 'string' ? board.specialData[facts.special] : undefined;
+  return rule === undefined ? '' : `${rule.title}: ${rule.text}`;
 }
 
 /** The same thing goes by more than one name: a target hex is `at`, `to` or `hex`. */
