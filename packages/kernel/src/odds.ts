@@ -1,8 +1,9 @@
 import { BranchingCup, type Showings } from './boxes/exhaustive.ts';
 import { canonical, differenceKey } from './canonical.ts';
+import type { Cup } from './dice.ts';
 import type { Decision, GameEvent, Order } from './exchange.ts';
 import { compareDown, dividedBy, type Fraction, isOne, ONE, plus, rest, times, ZERO } from './fraction.ts';
-import { InvariantError } from './invariant.ts';
+import { InvariantError, present } from './invariant.ts';
 import type { Facts } from './names.ts';
 import { RunningPlay, waits } from './running.ts';
 import type { GameSystem, Play } from './system.ts';
@@ -78,30 +79,46 @@ class Walk<S extends object, O extends Order, E extends GameEvent, D extends Dec
   from(first: (play: Play<S, E>) => void): readonly Position<S>[] {
     const ends = new Merged<S>();
     const open = new Queue<S>(this.system.progress?.bind(this.system));
-    this.onwards({ state: this.start, likely: ONE }, first, { ends, open });
+    this.branch({ state: this.start, likely: ONE }, first, { ends, open });
     for (let positions = open.takeFirst(); positions !== undefined; positions = open.takeFirst()) {
-      for (const position of positions) this.onwards(position, undefined, { ends, open });
+      for (const position of positions)
+        this.branch(position, present(this.next(position.state), 'a step'), { ends, open });
       if (open.size + ends.size > MOST_POSITIONS) throw new OddsTooWide(`more than ${MOST_POSITIONS} positions`);
     }
     return [...ends.values()];
   }
 
-  /** On to the next throw or the end: what happens by itself in between needs no comparing of positions. */
-  private onwards(
-    from: Position<S>,
-    first: ((play: Play<S, E>) => void) | undefined,
-    into: { readonly ends: Merged<S>; readonly open: Queue<S> },
-  ): void {
-    let position = from;
-    let step = first ?? this.next(position.state);
-    for (let steps = 0; step !== undefined; steps++) {
+  /** On to just before the next throw, or to the end: there positions are compared, and equal ones go on as one. */
+  private settle(from: Position<S>, into: Sinks<S>): void {
+    let { state } = from;
+    for (let steps = 0; ; steps++) {
       if (steps > MOST_STEPS) throw new InvariantError('the agenda does not come to a decision');
-      const only = this.branch(position, step, into.open);
-      if (only === undefined) return;
-      position = only;
-      step = this.next(position.state);
+      const step = this.next(state);
+      if (step === undefined) {
+        into.ends.add({ state, likely: from.likely });
+        return;
+      }
+      const after = this.withoutThrow(state, step);
+      if (after === undefined) {
+        into.open.add({ state, likely: from.likely });
+        return;
+      }
+      if (after === state) throw new InvariantError('a step of the agenda changes nothing');
+      state = after;
     }
-    into.ends.add(position);
+  }
+
+  /** The position after a step that throws nothing; undefined for one that throws. */
+  private withoutThrow(state: S, step: (play: Play<S, E>) => void): S | undefined {
+    const play = new RunningPlay(this.system, state, NO_CUP);
+    try {
+      step(play);
+    } catch (fault) {
+      if (fault === THROWS) return undefined;
+      throw fault;
+    }
+    this.branches++;
+    return play.state;
   }
 
   /** What happens next in a position by itself, or nothing if the walk ends there. */
@@ -116,10 +133,10 @@ class Walk<S extends object, O extends Order, E extends GameEvent, D extends Dec
   }
 
   /**
-   * Every way one step can go; or, if it throws nothing, the one way it goes. Where a throw changes nothing it will
-   * be thrown again, until it does: the ways that do share what is left among them.
+   * Every way one step can go. Where a throw changes nothing it will be thrown again, until it does: the ways that do
+   * share what is left among them.
    */
-  private branch(position: Position<S>, step: (play: Play<S, E>) => void, into: Queue<S>): Position<S> | undefined {
+  private branch(position: Position<S>, step: (play: Play<S, E>) => void, into: Sinks<S>): void {
     const ways: Position<S>[] = [];
     const seen: Showings = new Map();
     let again = ZERO;
@@ -129,19 +146,29 @@ class Walk<S extends object, O extends Order, E extends GameEvent, D extends Dec
       const play = new RunningPlay(this.system, position.state, cup);
       step(play);
       this.branches++;
-      const isStill = play.state === position.state;
-      if (cup.taken.length === 0 && !isStill) return { state: play.state, likely: position.likely };
-      if (isStill) again = plus(again, cup.likely);
+      if (play.state === position.state) again = plus(again, cup.likely);
       else ways.push({ state: play.state, likely: times(position.likely, cup.likely) });
       scripts.push(...cup.alternatives());
       if (scripts.length > MOST_POSITIONS) throw new OddsTooWide('a single step throws too many dice');
     }
     if (isOne(again)) throw new InvariantError('a step of the agenda changes nothing');
     const share = rest(again);
-    for (const way of ways) into.add(isOne(share) ? way : { ...way, likely: dividedBy(way.likely, share) });
-    return undefined;
+    for (const way of ways) this.settle(isOne(share) ? way : { ...way, likely: dividedBy(way.likely, share) }, into);
   }
 }
+
+interface Sinks<S> {
+  readonly ends: Merged<S>;
+  readonly open: Queue<S>;
+}
+
+/** Thrown by the cup that has no dice: the step would throw. */
+const THROWS = new Error('a throw');
+const NO_CUP: Cup = {
+  cast: () => {
+    throw THROWS;
+  },
+};
 
 /** Positions on their way, those that have come least far first: who waits for the others can be one with them. */
 class Queue<S> {

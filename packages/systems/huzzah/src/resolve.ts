@@ -6,6 +6,7 @@ import {
   endAssault,
   endRound,
   fightRound,
+  oneVolley,
   openAssault,
   resolveAssault,
   resolveRetire,
@@ -322,6 +323,9 @@ function takeAssaultStep(board: Board, play: HzPlay, top: Step): void {
       break;
     case 'round':
       fightRound(board, play);
+      break;
+    case 'volley':
+      oneVolley(board, play, top);
       break;
     case 'round-over':
       endRound(board, play);

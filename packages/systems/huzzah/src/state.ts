@@ -239,6 +239,8 @@ export type Step =
   | { readonly step: 'pre-assault-fire' }
   | { readonly step: 'assault-opens' }
   | { readonly step: 'round' }
+  /** One side's fire of a round, on the line of the round's start: only where odds are counted. */
+  | { readonly step: 'volley'; readonly role: 'attacker' | 'defender'; readonly line: number }
   | { readonly step: 'round-over' }
   | { readonly step: 'cavalry-retreat'; readonly side: Side }
   | { readonly step: 'retired-check'; readonly units: readonly UnitIndex[]; readonly rule: HzRule }

@@ -1,10 +1,12 @@
 import { type HexIndex, hexAt } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
+import type { Result } from '../board/charts.ts';
 import { hitsStep, onMap } from '../combat/hits.ts';
 import { hasAuthority, helpers, NO_CAUSE } from '../combat/morale.ts';
 import { lockHelpers, rollMorale, sidedConsequences } from '../combat/results.ts';
 import { retreatHexes, retreatStep } from '../combat/retreat.ts';
 import { rollDie } from '../dice.ts';
+import { rowOf } from '../fire/figures.ts';
 import {
   armOf,
   codeAt,
@@ -109,6 +111,10 @@ export function fightRound(board: Board, play: HzPlay): void {
   ]);
   play.emit({ event: 'assault-round', round });
   const before = play.state;
+  if (before.pace === 'odds') {
+    next(play, ...apart(board, before, assault), { step: 'run' }, { step: 'round-over' });
+    return;
+  }
   const onDefenders = volley(board, play, { before, assault, role: 'attacker' });
   const onAttackers = isStackRouted(before, defenders)
     ? undefined
@@ -126,6 +132,50 @@ export function fightRound(board: Board, play: HzPlay): void {
     { step: 'run' },
     { step: 'round-over' },
   );
+}
+
+/**
+ * For odds: what one side suffers does not touch what the other does, so each side's throws are made together. Both
+ * lines are those of the start of the round.
+ */
+function apart(board: Board, state: HzState, assault: Assault): readonly Step[] {
+  const roles: readonly Role[] = isStackRouted(state, defendersOf(state, assault))
+    ? ['attacker']
+    : ['defender', 'attacker'];
+  return roles.map(role => ({ step: 'volley', role, line: assaultSum(board, state, { assault, role }).line.total }));
+}
+
+/** One side's fire of a round, for odds. */
+export function oneVolley(board: Board, play: HzPlay, step: Extract<Step, { readonly step: 'volley' }>): void {
+  const { assault } = play.state;
+  if (assault === null) {
+    next(play);
+    return;
+  }
+  const { results } = rowOf(board, step.line);
+  const roll = rollDie(play, {
+    rule: 'hz:10.3',
+    purpose: step.role === 'attacker' ? 'assault' : 'defence',
+    tells: face => results.indexOf(results[face] ?? 'NE'),
+  });
+  const { hits, tests, morale } = sidedConsequences(
+    board,
+    play.state,
+    suffering(board, play.state, { assault, role: step.role, result: results[roll] ?? 'NE' }),
+  );
+  next(play, ...hits, ...tests, ...morale);
+}
+
+/** What a result of one side's fire does to the other. */
+function suffering(
+  board: Board,
+  state: HzState,
+  { assault, role, result }: { readonly assault: Assault; readonly role: Role; readonly result: Result },
+): Extract<Step, { readonly step: 'suffer' }> {
+  const units = role === 'attacker' ? defendersOf(state, assault) : attackersOf(state, assault);
+  const hex = role === 'attacker' ? assault.at : assault.from;
+  const other: Role = role === 'attacker' ? 'defender' : 'attacker';
+  return { step: 'suffer', units, hex, result, cause: assaultCause(board, state, { assault, role: other }) };
 }
 
 function volley(
@@ -157,14 +207,7 @@ function volley(
     roll,
     result,
   });
-  const other: Role = role === 'attacker' ? 'defender' : 'attacker';
-  return {
-    step: 'suffer',
-    units: targets,
-    hex: at,
-    result,
-    cause: assaultCause(board, before, { assault, role: other }),
-  };
+  return suffering(board, before, { assault, role, result });
 }
 
 export function endRound(board: Board, play: HzPlay): void {
