@@ -9,6 +9,12 @@ import { canSee } from './zones/sight.ts';
 /** Everything that never changes in a game: the ground with what it scores, the reach of the arms, the other aims. */
 export const mapAnswer = (board: Board): Facts => ({
   turns: board.turns,
+  scores: {
+    reduced: board.victory.perReduced,
+    destroyed: board.victory.perDestroyed,
+    gunSection: board.victory.perGunSection,
+    leader: { ...board.victory.perLeader },
+  },
   ranges: Object.fromEntries(ARMS.map(arm => [arm, board.charts.range.halves[arm].map(halves => halves / 2)])),
   hexes: board.map.grid.codes.map((_, hex) => groundOf(board, hex)),
   aims: board.victory.objectives.filter(({ when }) => when !== 'last-occupied').map(aim => aimOf(board, aim)),

@@ -1,0 +1,137 @@
+import { type Aim, NOWHERE, type Spot } from './country.ts';
+import { enemyOf, type Picture, type Stack } from './picture.ts';
+
+/** What a stack is for. */
+export interface Mission {
+  /** Take a hex, hold one, go for the enemy, or leave the map with honour. */
+  readonly kind: 'take' | 'hold' | 'hunt' | 'leave';
+  readonly goal: Spot;
+}
+
+interface Goal {
+  readonly spot: Spot;
+  readonly kind: 'take' | 'hold' | 'leave';
+  readonly points: number;
+  /** Strength that is wanted there still. */
+  need: number;
+  /** Only these units, or anybody. */
+  readonly units: readonly string[];
+}
+
+/** A hex of the way there costs so many points of a goal's worth. */
+const TRAVEL = 0.22;
+/** An enemy this near makes a place worth guarding. */
+const ALARM = 9;
+/** Strength to take a hex, for each point of the enemy who guards it; and to hold one against who comes. */
+const STORM = 1.3;
+const GUARD = 0.8;
+const PICKET = 3;
+/** Goals that have enough already draw the rest less. */
+const SURPLUS = 0.5;
+
+/** Every stack gets a goal: the dearest and nearest first, until each goal has the strength it needs. */
+export function missionsOf(picture: Picture): ReadonlyMap<Stack, Mission> {
+  const goals = goalsOf(picture);
+  const stacks = [...picture.friends, ...picture.due].filter(stack => stack.order !== 'routed');
+  const missions = new Map<Stack, Mission>();
+  const pairs = stacks.flatMap(stack =>
+    goals
+      .filter(goal => suits(goal, stack))
+      .map(goal => ({ stack, goal, worth: goal.points - TRAVEL * marchTo(picture, stack, goal.spot) })),
+  );
+  pairs.sort((a, b) => b.worth - a.worth);
+  for (const { stack, goal } of pairs) {
+    if (goal.need <= 0 || missions.has(stack)) continue;
+    missions.set(stack, { kind: goal.kind, goal: goal.spot });
+    // Guns help, but take and hold no ground.
+    goal.need -= stack.isGuns ? 1 : stack.strength;
+  }
+  for (const stack of stacks) if (!missions.has(stack)) missions.set(stack, spare(picture, stack, goals));
+  return missions;
+}
+
+const suits = (goal: Goal, stack: Stack): boolean => {
+  if (goal.kind === 'leave' && (stack.isGuns || stack.order !== 'good')) return false;
+  return goal.units.length === 0 || stack.pieces.every(piece => goal.units.includes(piece.id));
+};
+
+export const marchTo = (picture: Picture, stack: Stack, goal: Spot): number =>
+  picture.country.marches(goal, stack.isGuns ? 'wheels' : 'foot')[stack.spot] ?? 99;
+
+/** Nobody needs it: it backs up the best of the goals, or goes for the nearest enemy. */
+function spare(picture: Picture, stack: Stack, goals: readonly Goal[]): Mission {
+  let best: Goal | undefined;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const goal of goals) {
+    if (goal.kind === 'leave' || !suits(goal, stack)) continue;
+    const worth = SURPLUS * goal.points - TRAVEL * marchTo(picture, stack, goal.spot);
+    if (worth > most) [best, most] = [goal, worth];
+  }
+  const hunt: Mission = { kind: 'hunt', goal: nearestFoe(picture, stack) };
+  return best === undefined ? hunt : { kind: best.kind, goal: best.spot };
+}
+
+function nearestFoe(picture: Picture, stack: Stack): Spot {
+  let best = NOWHERE;
+  let least = Number.POSITIVE_INFINITY;
+  for (const foe of picture.foes) {
+    const away = picture.country.distance(stack.spot, foe.spot) + (foe.order === 'routed' ? 4 : 0);
+    if (away < least) [best, least] = [foe.spot, away];
+  }
+  return best;
+}
+
+function goalsOf(picture: Picture): readonly Goal[] {
+  const { country } = picture;
+  const held = country.goals.flatMap(spot => heldGoal(picture, spot) ?? []);
+  return [...held, ...country.aims.flatMap(aim => aimGoals(picture, aim))];
+}
+
+/** A hex that scores: to be taken if the enemy has it or it is ours to win, to be guarded if he could win it. */
+function heldGoal(picture: Picture, spot: Spot): Goal | undefined {
+  const { seat, country } = picture;
+  const enemy = enemyOf(seat);
+  const points = country.places[spot]?.points;
+  if (points === undefined) return undefined;
+  const holder = picture.control.get(spot);
+  const gain = (holder === seat ? 0 : points[seat]) + (holder === enemy ? points[enemy] : 0);
+  if (gain > 0) {
+    const need = STORM * foesWithin(picture, spot, 2) + PICKET;
+    return { spot, kind: 'take', points: gain, need, units: [] };
+  }
+  const risk = (holder === seat ? points[seat] : 0) + points[enemy];
+  const alarmed = picture.foes.some(foe => country.distance(foe.spot, spot) <= ALARM);
+  if (risk === 0 || !alarmed) return undefined;
+  return { spot, kind: 'hold', points: risk, need: GUARD * foesWithin(picture, spot, 5) + PICKET, units: [] };
+}
+
+function foesWithin(picture: Picture, spot: Spot, reach: number): number {
+  return picture.foes.reduce(
+    (sum, foe) =>
+      foe.order !== 'routed' && picture.country.distance(foe.spot, spot) <= reach ? sum + foe.strength : sum,
+    0,
+  );
+}
+
+/** So many turns before its time a goal off the map begins to draw. */
+const AHEAD_OF_TIME = 3;
+
+function aimGoals(picture: Picture, aim: Aim): readonly Goal[] {
+  if (aim.side !== picture.seat || picture.turn > aim.toTurn) return [];
+  if (aim.when === 'exits' && aim.per === 'stack') return exitGoals(picture, aim);
+  if (aim.when === 'hook' && aim.per === 'turn') return postGoals(picture, aim);
+  return [];
+}
+
+/** A few stacks may win points by marching off: they go when the way is free. */
+function exitGoals(picture: Picture, aim: Aim): readonly Goal[] {
+  if (picture.turn < aim.fromTurn - AHEAD_OF_TIME) return [];
+  return aim.spots.map(spot => ({ spot, kind: 'leave', points: aim.points, need: 4 * aim.atMost, units: aim.units }));
+}
+
+/** A post that scores turn by turn wants one stack, from shortly before its time. */
+function postGoals(picture: Picture, aim: Aim): readonly Goal[] {
+  if (picture.turn < aim.fromTurn - AHEAD_OF_TIME) return [];
+  const left = Math.min(aim.toTurn, picture.country.turns) - Math.max(picture.turn, aim.fromTurn) + 1;
+  return aim.spots.map(spot => ({ spot, kind: 'hold', points: aim.points * left, need: PICKET, units: aim.units }));
+}

@@ -1,0 +1,149 @@
+import type { HzDecision, HzOrder, OrderOf } from '@guidon/huzzah';
+import { assaultWorth } from './assault.ts';
+import type { Spot } from './country.ts';
+import { DISRUPTED, harmOf, hitWorth, leaderWorth } from './harm.ts';
+import { leaderPlace } from './leaders.ts';
+import { leads, type Picture, type Stack } from './picture.ts';
+import { shelter } from './threat.ts';
+import { Worth } from './worth.ts';
+
+/** The marker of a reaction costs the stack its next volley and two lines: so much for each point of strength. */
+const MARKER = 0.06;
+
+/** Answers to everything that is asked between orders. */
+export function windowOrder(picture: Picture, decision: HzDecision, orders: readonly HzOrder[]): HzOrder | undefined {
+  if (decision.asks === 'declare-charges') return charge(picture, orders);
+  const reacts = orders.filter(order => order.do === 'react');
+  if (reacts.length > 0) return reaction(picture, decision, reacts);
+  return best(orders, answerScore(picture, decision));
+}
+
+function best(orders: readonly HzOrder[], score: (order: HzOrder) => number): HzOrder | undefined {
+  let chosen: HzOrder | undefined;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const order of orders) {
+    const worth = score(order);
+    if (worth > most) [chosen, most] = [order, worth];
+  }
+  return chosen;
+}
+
+function charge(picture: Picture, orders: readonly HzOrder[]): HzOrder {
+  const worth = (order: HzOrder): number =>
+    order.do === 'declare-charge' ? (assaultWorth(picture, order.units, order.target) ?? 0) : 0;
+  const wanted = best(orders, worth);
+  return wanted !== undefined && worth(wanted) > 0 ? wanted : { do: 'done' };
+}
+
+/** Every stack whose fire is worth its marker, the surest first: what it does helps those that follow. */
+function reaction(picture: Picture, decision: HzDecision, orders: readonly OrderOf<'react'>[]): HzOrder {
+  const { country } = picture;
+  const target = picture.stackAt(country.spotOf(decision.hex ?? ''));
+  if (target === undefined) return { do: 'decline' };
+  const firers = orders
+    .flatMap(order => (order.stacks.length === 1 ? order.stacks : []))
+    .map(code => ({ code, worth: shotWorth(picture, picture.stackAt(country.spotOf(code)), target) }))
+    .filter(({ worth }) => worth > 0)
+    .sort((a, b) => b.worth - a.worth);
+  return firers.length === 0 ? { do: 'decline' } : { do: 'react', stacks: firers.map(({ code }) => code) };
+}
+
+function shotWorth(picture: Picture, firer: Stack | undefined, target: Stack): number {
+  if (firer === undefined) return 0;
+  const units = firer.pieces.map(piece => piece.id);
+  const code = picture.country.places[target.spot]?.code ?? '';
+  const price = firer.af ? 0 : MARKER * firer.strength;
+  return harmOf(picture, target, picture.fire(units, code)) - price;
+}
+
+function answerScore(picture: Picture, decision: HzDecision): (order: HzOrder) => number {
+  const worth = new Worth(picture);
+  const at: Spot = picture.country.spotOf(decision.hex ?? '');
+  const stack = picture.stackAt(at);
+  switch (decision.asks) {
+    case 'straggle':
+      return order => ((order.do === 'take-loss') === isPressed(worth, stack) ? 1 : 0);
+    case 'disruption':
+      return order => (order.do === 'take-hit' ? orderWorth(worth, stack) : 0);
+    case 'hit':
+      return order => (order.do === 'hit-on' ? hitOn(picture, order.unit) : 0);
+    case 'flight':
+      return order => flightWorth(worth, decision, order);
+    case 'leader-along':
+      return order => (order.do === 'go-along' ? 1 : 0);
+    case 'retreat':
+      return order => (order.do === 'retreat' ? refuge(worth, stack, order) : 0);
+    case 'cavalry-retreat':
+      return order => ((order.do === 'retire') === isLosing(picture, stack) ? 1 : 0);
+    case 'place-junior':
+    case 'place-replacement':
+      return order => (order.do === 'place' ? placing(worth, decision, order) : 0);
+    default:
+      // A scenario's own question: take what it offers.
+      return order => (order.do === 'special' ? 1 : 0);
+  }
+}
+
+/** Under fire a straggler matters less than getting away; in peace the men wait for him. */
+const PRESSED = 1.2;
+const isPressed = (worth: Worth, stack: Stack | undefined): boolean =>
+  stack !== undefined && worth.danger(stack, stack.spot) > PRESSED;
+
+/** Is good order worth a hit? More so next to the enemy and in an assault, less so with a leader there to rally them. */
+const CLOSE_BY = 0.5;
+const IN_ASSAULT = 0.6;
+const LED = 0.4;
+
+function orderWorth(worth: Worth, stack: Stack | undefined): number {
+  if (stack === undefined) return 0;
+  const { picture, threat } = worth;
+  const near = threat.nearest(stack.spot) <= 2 ? CLOSE_BY : 0;
+  const led = picture.chiefsAt(stack.spot).some(chief => leads(chief, stack)) ? LED : 0;
+  const order = DISRUPTED + near + (picture.isAssault ? IN_ASSAULT : 0) - led;
+  return order - hitWorth(picture, stack) - 0.1 * leaderWorth(picture, stack.spot);
+}
+
+/** The weakest first; nobody who would be turned over by it. */
+function hitOn(picture: Picture, id: string): number {
+  const piece = picture.pieces.get(id);
+  return piece === undefined ? 0 : -piece.strength - (piece.hits === 2 ? 5 : 0) - piece.morale / 10;
+}
+
+/** To friends, out of the enemy's reach. */
+function flightWorth(worth: Worth, decision: HzDecision, order: HzOrder): number {
+  const chief = worth.picture.chiefs.find(other => other.id === decision.units[0]);
+  if (chief === undefined) return 0;
+  const to = order.do === 'flee' ? worth.picture.country.spotOf(order.path.at(-1) ?? '') : chief.spot;
+  const away = Math.min(6, worth.threat.nearest(to));
+  return leaderPlace(worth, chief, to) + 0.3 * away;
+}
+
+/** Away from fire, under cover, not through friends. */
+const DISTURBS = 1.5;
+function refuge(worth: Worth, stack: Stack | undefined, order: OrderOf<'retreat'>): number {
+  const { country } = worth.picture;
+  const to = country.spotOf(order.to);
+  const place = country.places[to];
+  if (stack === undefined || place === undefined) return 0;
+  const friends = worth.picture.stackAt(to) === undefined ? 0 : DISTURBS;
+  const fire = (worth.threat.fire[to] ?? 0) * shelter(place);
+  return 0.2 * Math.min(8, worth.threat.nearest(to)) - friends - 0.1 * fire - 0.1 * place.toEdge[stack.side];
+}
+
+/** Riders who are shaken or outnumbered break off. */
+function isLosing(picture: Picture, stack: Stack | undefined): boolean {
+  if (stack === undefined) return true;
+  const near = picture.foes.filter(foe => picture.country.distance(foe.spot, stack.spot) === 1);
+  return stack.order !== 'good' || near.some(foe => foe.strength > stack.strength);
+}
+
+/** Our own where he serves best; the enemy's where he serves worst and we are near. */
+function placing(worth: Worth, decision: HzDecision, order: OrderOf<'place'>): number {
+  const { picture } = worth;
+  const spot = picture.country.spotOf(order.hex);
+  const own = picture.chiefs.find(chief => chief.id === order.leader);
+  if (decision.asks === 'place-replacement' && own !== undefined) return leaderPlace(worth, own, spot);
+  if (own !== undefined) return leaderPlace(worth, own, spot);
+  const nearest = Math.min(...picture.friends.map(friend => picture.country.distance(friend.spot, spot)));
+  return -nearest;
+}
