@@ -187,6 +187,8 @@ function moveOrders(board: Board, state: HzState, units: readonly UnitIndex[]): 
   const movable = units.filter(unit => unitOf(state, unit).order !== 'routed');
   const inHand = movable.filter(unit => state.open?.units.includes(unit) === true);
   const isOn = inHand.length > 0 && goesOn(board, state, inHand);
+  // R15: who has come to his own stops there; whom to take along is too much to list.
+  if (isOn && units.some(unit => state.open?.units.includes(unit) !== true)) return [];
   const group = isOn ? inHand : movable.filter(unit => unitOf(state, unit).acted === null);
   if (group.length === 0 || mayStartMove(board, state, { units: group, goesOn: isOn }) !== undefined) return [];
   const whole = groupMoves(board, state, { units: group, isOn });
