@@ -76,7 +76,7 @@ const serialAt = ({ turn }: Reading, moment: Moment | undefined): SegmentSerial 
 
 /** With pieces named only these exist; the others of a scenario never come. */
 function piecesOf(fresh: HzState, given: Given, reading: Reading): HzState {
-  if (given.units === undefined && given.leaders === undefined) return fresh;
+  if (given.units === undefined && given.leaders === undefined) return arrived(fresh, reading);
   const { board } = reading;
   const units = fresh.units.map((): UnitState => FRESH_UNIT);
   for (const [at, unit] of (given.units ?? []).entries()) {
@@ -90,6 +90,19 @@ function piecesOf(fresh: HzState, given: Given, reading: Reading): HzState {
     if (index !== undefined) leaders[index] = leaderState(leader, { reading, path: `leaders[${at}]` });
   }
   return { ...fresh, units, leaders };
+}
+
+/** In a later turn of a scenario those whose turn has come wait off the map. */
+function arrived(fresh: HzState, { board, turn }: Reading): HzState {
+  const comes = (where: string, arrival: { readonly turn: number } | undefined): boolean =>
+    where === 'later' && arrival !== undefined && arrival.turn <= turn;
+  return {
+    ...fresh,
+    units: fresh.units.map((unit, at) => (comes(unit.where, board.arrivals[at]) ? { ...unit, where: 'due' } : unit)),
+    leaders: fresh.leaders.map((leader, at) =>
+      comes(leader.where, board.leaderArrivals[at]) ? { ...leader, where: 'due' } : leader,
+    ),
+  };
 }
 
 const FACES: { readonly [side: string]: 'N' | 'S' } = { union: 'N', confederate: 'S' };

@@ -1,11 +1,14 @@
-import type { Order, OrderHint } from '@guidon/kernel';
+import { OFF_MAP } from '@guidon/hex';
+import type { Decision, Order, OrderHint } from '@guidon/kernel';
+import type { HzDecision } from '../asks.ts';
 import type { Board } from '../board/board.ts';
-import { hexNamed, leaderNamed, unitNamed, unitOf } from '../lookups.ts';
+import { leaderCost } from '../leaders/move.ts';
+import { hexNamed, leaderNamed, leaderOf, unitNamed, unitOf } from '../lookups.ts';
 import { afterStep, cursorOf, moverOf } from '../movement/cursor.ts';
 import { goesOn } from '../movement/move.ts';
 import type { HzOrder, OrderOf } from '../orders.ts';
 import type { HzState } from '../state.ts';
-import { points } from '../words/names.ts';
+import { points, stackNamed } from '../words/names.ts';
 
 const PLAIN: OrderHint = {
   kind: 'pass',
@@ -19,9 +22,14 @@ const PLAIN: OrderHint = {
 };
 
 /** What an offered order means on the board. */
-export function orderHint(board: Board, state: HzState, raw: Order): OrderHint {
+export function orderHint(
+  board: Board,
+  state: HzState,
+  { decision, order: raw }: { readonly decision: Decision; readonly order: Order },
+): OrderHint {
   // Only orders that this system offered come here.
   const order = raw as HzOrder;
+  const { units: asked } = decision as HzDecision;
   const at = { ...PLAIN, kind: order.do, plain: false };
   switch (order.do) {
     case 'move':
@@ -29,7 +37,7 @@ export function orderHint(board: Board, state: HzState, raw: Order): OrderHint {
     case 'turn':
       return { ...at, units: order.units, facing: order.facing };
     case 'move-leader':
-      return { ...at, kind: 'move', units: [order.leader], ...way(order.path) };
+      return { ...at, kind: 'move', units: [order.leader], ...way(order.path), cost: rideCost(board, state, order) };
     case 'fire':
       return { ...at, units: order.units, to: order.target, facing: order.facing ?? null };
     case 'assault':
@@ -52,17 +60,17 @@ export function orderHint(board: Board, state: HzState, raw: Order): OrderHint {
     case 'exit':
       return { ...at, units: [...order.units, ...(order.leaders ?? [])] };
     case 'react':
-      return { ...at, units: order.stacks };
+      return { ...at, units: order.stacks.flatMap(stack => stackNamed(board, state, stack)) };
     case 'retreat':
-      return { ...at, ...way([order.to]) };
+      return { ...at, units: asked, ...way([order.to]) };
     case 'flee':
-      return { ...at, ...way(order.path) };
+      return { ...at, units: asked, ...way(order.path) };
     case 'place':
       return { ...at, units: [order.leader], to: order.hex };
     case 'special':
       return { ...at, units: order.units ?? [], to: order.hex ?? null, note: order.choice ?? null };
     default:
-      return { ...PLAIN, kind: order.do };
+      return { ...PLAIN, kind: order.do, units: asked };
   }
 }
 
@@ -70,6 +78,13 @@ const way = (path: readonly string[]): { readonly path: readonly string[]; reado
   path,
   to: path.at(-1) ?? null,
 });
+
+/** What a leader pays for his ride, in movement points. */
+function rideCost(board: Board, state: HzState, order: OrderOf<'move-leader'>): string {
+  const { where, hex } = leaderOf(state, leaderNamed(board, order.leader));
+  const path = order.path.map(code => hexNamed(board, code));
+  return points(leaderCost(board, where === 'map' ? hex : OFF_MAP, path).total);
+}
 
 const chargeTarget = (board: Board, state: HzState, units: readonly string[]): string | null => {
   const target = unitOf(state, unitNamed(board, units[0] ?? '')).charge;

@@ -19,7 +19,7 @@ import { orderHint } from './orders.ts';
 export const presenterFor = (board: Board): Presenter => ({
   map: () => mapPicture(board),
   position: state => positionPicture(board, asState(state)),
-  order: (state, { order }) => orderHint(board, asState(state), order),
+  order: (state, asked) => orderHint(board, asState(state), asked),
   event: event => eventHint(event),
   meant: (state, pointed) => meantBy(board, asState(state), pointed),
   seats: () => SIDES.map(seat => ({ seat, title: sideName(seat) })),

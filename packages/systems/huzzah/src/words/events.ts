@@ -38,7 +38,8 @@ const TELLING: Telling = {
   'turn-ended': (_board, { turn }) => `Turn ${turn} ends. (hz:3.1-o)`,
   'verdict-reached': (_board, { verdict }) =>
     `${verdict.result}: Union ${verdict.score.union ?? 0}, Confederate ${verdict.score.confederate ?? 0}. (${verdict.rule})`,
-  'hex-held': (_board, { hex, side }) => `${hex} is now held by the ${sideName(side)}. (hz:Intro-2)`,
+  'hex-held': (_board, { hex, side }) =>
+    `${hex} is now held by the ${side === 'union' ? 'Union' : 'Confederates'}. (hz:Intro-2)`,
   special: (_board, { text, award }) => `${text}${awardText(award)}`,
 
   // Movement.

@@ -1,5 +1,6 @@
+import { hexAt } from '@guidon/hex';
 import type { Board, RosterUnit } from '../board/board.ts';
-import { kindOfSegment, ownerOfSegment } from '../lookups.ts';
+import { idsOf, kindOfSegment, ownerOfSegment, stackAt } from '../lookups.ts';
 import { SEGMENTS, type SegmentKind, type SegmentSerial } from '../names.ts';
 import type { HzState } from '../state.ts';
 
@@ -66,6 +67,14 @@ function regimentName(board: Board, { ho }: RosterUnit, ids: readonly string[]):
   const stem = parts[0]?.[1];
   if (stem === undefined || parts.some(part => part?.[1] !== stem)) return joined(meant.map(unit => unit.name));
   return meant.length === all.length ? stem : `${stem}/${parts.map(part => part?.[2] ?? '').join('+')}`;
+}
+
+/** The units of a stack that is named by one of them or by its hex. */
+export function stackNamed(board: Board, state: HzState, name: string): readonly string[] {
+  if (board.unitById.has(name)) return [name];
+  const hex = hexAt(board.map.grid, name);
+  const units = hex === undefined ? [] : idsOf(board, stackAt(state, hex));
+  return units.length === 0 ? [name] : units;
 }
 
 /** `a`, `a and b`, `a, b and c`. */

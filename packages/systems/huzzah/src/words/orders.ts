@@ -1,10 +1,11 @@
 import type { Order } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import type { HzOrder, OrderOf } from '../orders.ts';
-import { pieceName, pieceNames, segmentIndex, segmentTitle } from './names.ts';
+import type { HzState } from '../state.ts';
+import { joined, pieceName, pieceNames, segmentIndex, segmentTitle, stackNamed } from './names.ts';
 
 /** What an order says, in one line. */
-export function orderText(board: Board, raw: Order): string {
+export function orderText(board: Board, state: HzState, raw: Order): string {
   // Only orders of this system come here.
   const order = raw as HzOrder;
   switch (order.do) {
@@ -33,7 +34,7 @@ export function orderText(board: Board, raw: Order): string {
     case 'exit':
       return `${pieceNames(board, [...order.units, ...(order.leaders ?? [])])}: leave the map`;
     default:
-      return answerText(board, order);
+      return order.do === 'react' ? reactText(board, state, order) : answerText(board, order);
   }
 }
 
@@ -49,14 +50,13 @@ type Asked =
   | 'stay-put'
   | 'rally'
   | 'regroup'
-  | 'exit';
+  | 'exit'
+  | 'react';
 
 function answerText(board: Board, order: Exclude<HzOrder, { readonly do: Asked }>): string {
   switch (order.do) {
     case 'done':
       return 'done';
-    case 'react':
-      return `fire: ${pieceNames(board, order.stacks)}`;
     case 'decline':
       return 'hold fire';
     case 'take-loss':
@@ -83,6 +83,10 @@ function answerText(board: Board, order: Exclude<HzOrder, { readonly do: Asked }
       return specialText(board, order);
   }
 }
+
+/** Stacks may be named by their hexes: they are told by their units. */
+const reactText = (board: Board, state: HzState, { stacks }: OrderOf<'react'>): string =>
+  `fire: ${joined(stacks.map(stack => pieceNames(board, stackNamed(board, state, stack))))}`;
 
 function proceedText(board: Board, { to, turn }: OrderOf<'proceed'>): string {
   const until = to === undefined ? 'the next segment' : segmentTitle(board, segmentIndex(to));

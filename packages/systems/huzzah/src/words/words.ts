@@ -14,7 +14,7 @@ export function wordsFor(board: Board): Words {
   return {
     seat: sideName,
     decision: (state, decision) => decisionText(board, asState(state), decision),
-    order: (_state, order) => orderText(board, order),
+    order: (state, order) => orderText(board, asState(state), order),
     event: event => eventText(board, event),
     refusal: refusal => refusalText(board, refusal),
     outcome: outcome => outcomeText(board, outcome),
