@@ -1,6 +1,7 @@
 import { For } from 'solid-js';
 
-const RULE = /(\b[a-z]{2}:[\w.-]+\w)/;
+/** A rule id in a sentence: `hz:9.2.1`, `hz:5`; of the glossary `hz:1-Fire Zone`, up to the bracket or comma after it. */
+const RULE = /(\b[a-z]{2}:(?:1-[A-Z][\w-]*(?: [A-Z][\w-]*)*|Intro-\d|\d[\w.-]*\w|\d))/;
 
 /** A sentence in which every rule can be opened. */
 export function RuleText(props: { readonly text: string; readonly showRule: (id: string) => void }) {
