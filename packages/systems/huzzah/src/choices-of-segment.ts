@@ -23,7 +23,7 @@ import {
   stacks,
   unitOf,
 } from './lookups.ts';
-import { afterStep, cursorOf, moverOf, stepFault } from './movement/cursor.ts';
+import { afterStep, belongs, cursorOf, moverOf, stepFault } from './movement/cursor.ts';
 import { mayExit } from './movement/exit.ts';
 import { endFault, goesOn, mayMove, mayStartMove } from './movement/move.ts';
 import { type Reached, reachOf } from './movement/reach.ts';
@@ -182,8 +182,18 @@ const regroupOrders = (board: Board, state: HzState, units: readonly UnitIndex[]
     .map((unit): OrderOf<'regroup'> => ({ do: 'regroup', unit: idOf(board, unit) }))
     .filter(order => mayRegroup(board, state, order) === undefined);
 
-/** The stack in hand goes on; fresh stacks start, whole; single units of a stack step out of it. */
+/** Routs may throw organizations together in one hex; each moves by itself (4.4.1). */
 function moveOrders(board: Board, state: HzState, units: readonly UnitIndex[]): readonly HzOrder[] {
+  const strange = units.filter(unit => !belongs(board, ownOf(board, units[0] ?? -1), unit));
+  if (strange.length === 0) return companyMoves(board, state, units);
+  const own = units.filter(unit => !strange.includes(unit));
+  return [...companyMoves(board, state, own), ...moveOrders(board, state, strange)];
+}
+
+const ownOf = (board: Board, unit: UnitIndex) => ({ ho: board.roster[unit]?.ho ?? '', arm: armOf(board, unit) });
+
+/** The stack in hand goes on; fresh stacks start, whole; single units of a stack step out of it. */
+function companyMoves(board: Board, state: HzState, units: readonly UnitIndex[]): readonly HzOrder[] {
   const movable = units.filter(unit => unitOf(state, unit).order !== 'routed');
   const inHand = movable.filter(unit => state.open?.units.includes(unit) === true);
   const isOn = inHand.length > 0 && goesOn(board, state, inHand);
