@@ -22,7 +22,8 @@ export function mayExit(board: Board, state: HzState, order: OrderOf<'exit'>): R
   if (exitRule(board, state, { units, hex }) === undefined) return refuse('hz:2.4.3', 'no-exit-here', facts);
   const barred = barsExit(board, state, { units, hex });
   if (barred !== undefined) return barred;
-  if ((order.leaders ?? []).length > 0) return refuse('hz:2.4.3', 'leaders-stay', facts);
+  const [leader] = order.leaders ?? [];
+  if (leader !== undefined) return refuse('hz:2.4.3', 'no-exit-here', { ...facts, unit: leader });
   const spent = on ? (state.open?.spent ?? 0) : 0;
   const stopped = on ? (state.open?.stopped ?? null) : null;
   if (stopped !== null) return refuse(stopped, 'must-stop', facts);

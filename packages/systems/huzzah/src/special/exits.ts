@@ -1,20 +1,45 @@
 import type { HexIndex } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
 import type { Board, Objective } from '../board/board.ts';
+import { codeAt, idOf, sideOf } from '../lookups.ts';
 import type { UnitIndex } from '../names.ts';
 import type { HzPlay } from '../play.ts';
 import type { HzState } from '../state.ts';
+import { noteExit } from './objectives.ts';
+import { forbids, isAmong, ruleNow } from './rule.ts';
 
 export interface Exit {
   readonly units: readonly UnitIndex[];
   readonly hex: HexIndex;
 }
 
-/** The objective that lets these units leave the map here, if one does. */
-export const exitRule = (_board: Board, _state: HzState, _exit: Exit): Objective | undefined => undefined;
+/**
+ * The objective that lets these units leave the map here, if one does: it names the hex, their side and, where it
+ * names units, every one of them, and its turns have come. Who does not count for points may leave all the same.
+ */
+export function exitRule(board: Board, state: HzState, { units, hex }: Exit): Objective | undefined {
+  const side = sideOf(board, units[0] ?? -1);
+  return board.victory.objectives.find(
+    objective =>
+      objective.when === 'exits' &&
+      (objective.side === 'both' || objective.side === side) &&
+      objective.hexes.includes(hex) &&
+      state.turn >= objective.fromTurn &&
+      state.turn <= objective.toTurn &&
+      (objective.units.length === 0 || units.every(unit => objective.units.includes(unit))),
+  );
+}
 
-/** Exits that a scenario rule closes. */
-export const barsExit = (_board: Board, _state: HzState, _exit: Exit): Refusal | undefined => undefined;
+/** The burning bridge closes the other ways out. */
+export function barsExit(board: Board, state: HzState, { units, hex }: Exit): Refusal | undefined {
+  const rule = ruleNow(board, state, 'bridge');
+  if (rule === undefined || sideOf(board, units[0] ?? -1) !== 'confederate' || isAmong(rule.hexes, hex))
+    return undefined;
+  return forbids(rule, 'bridge-burns', { unit: idOf(board, units[0] ?? -1), hex: codeAt(board, hex) });
+}
 
 /** Points for those who leave. */
-export function scoreExit(_board: Board, _play: HzPlay, _exit: Exit): void {}
+export function scoreExit(board: Board, play: HzPlay, { units, hex }: Exit): void {
+  const objective = exitRule(board, play.state, { units, hex });
+  if (objective !== undefined) noteExit(board, play, { units, objective });
+}

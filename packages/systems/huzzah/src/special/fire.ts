@@ -1,9 +1,18 @@
 import type { Addend } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import type { HzState, Shot } from '../state.ts';
+import { volleyLines } from './initial-volley.ts';
+import { isAmong, ruleOf } from './rule.ts';
+import { powderLines } from './wet-powder.ts';
 
 /** Line modifiers of the scenario's own rules. */
-export const fireExtras = (_board: Board, _state: HzState, _shot: Shot): readonly Addend[] => [];
+export const fireExtras = (board: Board, state: HzState, shot: Shot): readonly Addend[] => [
+  ...volleyLines(board, state, shot),
+  ...powderLines(board, state, shot),
+];
 
-/** Does a scenario rule make this fire come in as at a flank? */
-export const isFiredAsFlank = (_board: Board, _shot: Shot): boolean => false;
+/** Fire down the line of the breastwork: out of any embankment hex, of either side, into the named hexes. */
+export function isFiredAsFlank(board: Board, shot: Shot): boolean {
+  const rule = ruleOf(board, 'embankment');
+  return rule !== undefined && board.map.embankment[shot.from] === 1 && isAmong(rule.hexes, shot.at);
+}

@@ -2,13 +2,19 @@ import type { HexIndex } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
 import type { LeaderIndex, UnitIndex } from '../names.ts';
 import type { HzPlay } from '../play.ts';
+import { pausesCharges } from './little.ts';
+import { shakes35th } from './shaken.ts';
 
 /** What a scenario makes of a leader's loss. */
-export function leaderLost(_board: Board, _play: HzPlay, _leader: LeaderIndex): void {}
+export function leaderLost(board: Board, play: HzPlay, leader: LeaderIndex): void {
+  pausesCharges(board, play, leader);
+}
 
 /** What a scenario makes of a rout. */
 export function stackRouted(
-  _board: Board,
-  _play: HzPlay,
-  _rout: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
-): void {}
+  board: Board,
+  play: HzPlay,
+  rout: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
+): void {
+  shakes35th(board, play, rout);
+}

@@ -1,15 +1,23 @@
-import type { HexIndex } from '@guidon/hex';
+import { type HexIndex, OFF_MAP } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import type { Mover } from '../plans.ts';
 import type { HzState } from '../state.ts';
+import { closedCountry } from './closed-country.ts';
+import { barsEntry } from './entries.ts';
+import { ruleNow } from './rule.ts';
 
 /** Steps that a scenario rule forbids. */
-export const barsMove = (
-  _board: Board,
-  _state: HzState,
-  _step: { readonly mover: Mover; readonly from: HexIndex; readonly to: HexIndex },
-): Refusal | undefined => undefined;
+export function barsMove(
+  board: Board,
+  state: HzState,
+  { mover, from, to }: { readonly mover: Mover; readonly from: HexIndex; readonly to: HexIndex },
+): Refusal | undefined {
+  if (board.special.size === 0) return undefined;
+  const full = from === OFF_MAP ? barsEntry(board, state, to) : undefined;
+  return full ?? closedCountry(board, state, { units: mover.units, to });
+}
 
-/** Added to straggle rolls by a scenario rule. */
-export const straggleExtra = (_board: Board, _state: HzState): number => 0;
+/** Added to straggle rolls by a scenario rule: dusk. */
+export const straggleExtra = (board: Board, state: HzState): number =>
+  ruleNow(board, state, 'smoke-and-dusk')?.figures.straggle ?? 0;

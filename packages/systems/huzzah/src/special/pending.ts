@@ -1,6 +1,12 @@
 import type { Board } from '../board/board.ts';
 import type { HzPlay } from '../play.ts';
 import type { Step } from '../state.ts';
+import { struckFriends } from './friendly-fire.ts';
+import { shakenChecks } from './shaken.ts';
 
-/** What scenario rules have put off until all retreats are made: checks of neighbours, and the like. */
-export const pendingSteps = (_board: Board, _play: HzPlay): readonly Step[] => [];
+/** What scenario rules have put off until all retreats are made; and the retreats that this brings about. */
+export function pendingSteps(board: Board, play: HzPlay): readonly Step[] {
+  if (board.special.size === 0) return [];
+  const steps = [...struckFriends(board, play), ...shakenChecks(board, play)];
+  return steps.length === 0 ? [] : [...steps, { step: 'run' }];
+}

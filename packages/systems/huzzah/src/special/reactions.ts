@@ -1,12 +1,17 @@
 import type { HexIndex } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
+import { stackAt } from '../lookups.ts';
 import type { Window } from '../plans.ts';
 import type { HzState } from '../state.ts';
+import { hasMetRush } from './overheard.ts';
+import { forbidsFire } from './shots.ts';
 
 /** Reaction fire that a scenario rule forbids. */
 export const barsReaction = (
-  _board: Board,
-  _state: HzState,
-  _reaction: { readonly window: Window; readonly hex: HexIndex },
-): Refusal | undefined => undefined;
+  board: Board,
+  state: HzState,
+  reaction: { readonly window: Window; readonly hex: HexIndex },
+): Refusal | undefined =>
+  forbidsFire(board, state, { by: stackAt(state, reaction.hex), from: reaction.hex, at: reaction.window.at }) ??
+  hasMetRush(board, state, reaction);

@@ -3,6 +3,7 @@ import type { Board } from '../board/board.ts';
 import { codeAt } from '../lookups.ts';
 import type { Side } from '../names.ts';
 import type { HzPlay } from '../play.ts';
+import { captures } from '../special/captured.ts';
 
 const places = new WeakMap<Board, ReadonlyMap<HexIndex, number>>();
 
@@ -27,4 +28,5 @@ export function takeHexes(
     if (at !== undefined && play.state.holders[at] !== march.side)
       play.emit({ event: 'hex-held', hex: codeAt(board, hex), side: march.side });
   }
+  captures(board, play, march);
 }

@@ -4,7 +4,9 @@ import { isArtillery, leaderRoster, sideOf } from '../lookups.ts';
 import { enemyOf, type Side } from '../names.ts';
 import type { Points } from '../plans.ts';
 import type { HzPlay } from '../play.ts';
-import { gunPoints, hookPoints } from '../special/score.ts';
+import { objectiveLines } from '../special/objectives.ts';
+import { gunPoints } from '../special/score.ts';
+import { worthOf } from '../special/worth.ts';
 import type { HzState } from '../state.ts';
 import { objectivePlaces } from './holding.ts';
 
@@ -26,7 +28,8 @@ function unitPoints(board: Board, state: HzState): readonly Points[] {
     const name = board.roster[index]?.id ?? '';
     if (unit.where === 'out' && unit.fate !== 'exited') lines.push({ side, name, points: perDestroyed });
     else if (unit.reduced) lines.push({ side, name, points: perReduced });
-    if (isArtillery(board, index)) lines.push({ side, name: `${name} guns`, points: gunPoints(board, state, index) });
+    const guns = isArtillery(board, index) ? gunPoints(board, state, index) : undefined;
+    if (guns !== undefined) lines.push(guns);
   });
   return lines;
 }
@@ -43,15 +46,16 @@ function leaderPoints(board: Board, state: HzState): readonly Points[] {
 
 function objectivePoints(board: Board, state: HzState): readonly Points[] {
   return board.victory.objectives.flatMap(objective =>
-    objective.when === 'last-occupied' ? heldPoints(board, state, objective) : hookPoints(board, state, objective),
+    objective.when === 'last-occupied' ? heldPoints(board, state, objective) : objectiveLines(board, state, objective),
   );
 }
 
 function heldPoints(board: Board, state: HzState, objective: Objective): readonly Points[] {
+  const points = worthOf(board, state, objective);
   return objective.hexes.flatMap(hex => {
     const holder = state.holders[objectivePlaces(board).get(hex) ?? -1] ?? null;
     const scores = holder !== null && (objective.side === 'both' || objective.side === holder);
-    return scores ? [{ side: holder, name: objective.name, points: objective.points }] : [];
+    return scores ? [{ side: holder, name: objective.name, points }] : [];
   });
 }
 

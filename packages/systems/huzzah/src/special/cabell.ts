@@ -1,0 +1,15 @@
+import type { Board } from '../board/board.ts';
+import type { HzPlay } from '../play.ts';
+import { isAmong, ruleNow, stands, tell } from './rule.ts';
+
+/** Cabell is near: at the end of the turn named, with no Union combat unit beyond the creek, in whatever order. */
+export function cabellComes(board: Board, play: HzPlay): void {
+  const rule = ruleNow(board, play.state, 'cabell');
+  const points = rule?.figures.points ?? 0;
+  if (rule === undefined || play.state.turn !== rule.toTurn) return;
+  if (stands(board, play.state, 'union', hex => isAmong(rule.hexes, hex))) return;
+  tell(play, rule.id, {
+    text: `${rule.title}: no Union unit is south of the creek.`,
+    award: { union: 0, confederate: points },
+  });
+}

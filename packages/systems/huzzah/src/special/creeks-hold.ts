@@ -1,0 +1,50 @@
+import type { Board, SpecialData } from '../board/board.ts';
+import { rollDie } from '../dice.ts';
+import { rosterOf, unitOf } from '../lookups.ts';
+import type { UnitIndex } from '../names.ts';
+import type { HzPlay } from '../play.ts';
+import type { HzState } from '../state.ts';
+import { numberIn, wordsIn } from './memory.ts';
+import { isAmong, ruleOf, SCENARIO, tell } from './rule.ts';
+
+const ORDERED = 'creeks-hold';
+const GONE = 'creeks-hold:gone';
+
+/**
+ * Orders miscarried: from the turn named one die is thrown for both regiments when the turn opens. On a success they
+ * may leave their columns in that turn. A regiment of which a unit stands outside when a turn opens has moved, and
+ * needs no further roll.
+ */
+export function rollForCreeks(board: Board, play: HzPlay): void {
+  const rule = ruleOf(board, 'creeks-hold');
+  const { freeFrom, most } = rule?.figures ?? {};
+  if (rule === undefined || freeFrom === undefined || most === undefined || play.state.turn < freeFrom) return;
+  noteGone(board, play, rule);
+  const gone = wordsIn(play.state, GONE);
+  const waits = rule.units.some(
+    unit => unitOf(play.state, unit).where === 'map' && !gone.includes(rosterOf(board, unit).ho),
+  );
+  if (!waits) return;
+  const roll = rollDie(play, { rule: SCENARIO, purpose: 'orders', tells: face => (face <= most ? 0 : 9) });
+  const arrived = roll <= most;
+  tell(play, rule.id, {
+    text: `${rule.title}: die ${roll}, orders arrive on ${most} or less: ${arrived ? 'the Creeks may leave their post in this turn' : 'the Creeks stay'}.`,
+    facts: { roll, most, arrived },
+    ...(arrived ? { remember: { [ORDERED]: play.state.turn } } : {}),
+  });
+}
+
+function noteGone(board: Board, play: HzPlay, rule: SpecialData): void {
+  const known = wordsIn(play.state, GONE);
+  const out = rule.units.filter(unit => {
+    const { where, hex } = unitOf(play.state, unit);
+    return where === 'map' && !isAmong(rule.hexes, hex);
+  });
+  const gone = [...new Set([...known, ...out.map(unit => rosterOf(board, unit).ho)])];
+  if (gone.length > known.length) tell(play, rule.id, { remember: { [GONE]: gone } });
+}
+
+/** May the unit leave the columns now? */
+export function isReleased(board: Board, state: HzState, unit: UnitIndex): boolean {
+  return numberIn(state, ORDERED) === state.turn || wordsIn(state, GONE).includes(rosterOf(board, unit).ho);
+}

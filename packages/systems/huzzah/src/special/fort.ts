@@ -1,0 +1,57 @@
+import type { HexIndex } from '@guidon/hex';
+import type { Refusal } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import { codeAt, idsOf, unitOf } from '../lookups.ts';
+import type { Side, UnitIndex } from '../names.ts';
+import type { HzPlay } from '../play.ts';
+import type { HzState } from '../state.ts';
+import { called, concerns, forbids, isAmong, ruleOf, SCENARIO, tell, whoWhere } from './rule.ts';
+import type { Aimed } from './short-sight.ts';
+
+const TAKEN = 'fort';
+
+/** The landward guns bear on a few hexes only; in an assault they fight like any guns. */
+export function outsideEmbrasures(board: Board, state: HzState, { by, at }: Aimed): Refusal | undefined {
+  const rule = ruleOf(board, 'fort');
+  if (rule === undefined || !concerns(rule, by) || isAmong(rule.hexes, at)) return undefined;
+  return forbids(rule, 'outside-field-of-fire', { ...whoWhere(board, state, by), at: codeAt(board, at) });
+}
+
+/** The guns cannot run: a section that routs is gone, and its guns stay where they are. */
+export function fortAbandoned(board: Board, play: HzPlay, units: readonly UnitIndex[]): void {
+  const rule = ruleOf(board, 'fort');
+  if (rule === undefined) return;
+  const gone = units.filter(unit => {
+    const { where, order } = unitOf(play.state, unit);
+    return isAmong(rule.units, unit) && where === 'map' && order === 'routed';
+  });
+  if (gone.length === 0) return;
+  tell(play, rule.id, {
+    text: `${rule.title}: ${called(board, gone)} cannot be moved; the men run and the guns stay.`,
+    facts: { units: idsOf(board, gone) },
+  });
+  play.emit({ event: 'removed', units: idsOf(board, gone), fate: 'surrender', rule: SCENARIO });
+}
+
+/** The enemy of the fort's garrison enters it: its guns are taken, once and for all. */
+export function takesFort(
+  board: Board,
+  play: HzPlay,
+  { side, hex }: { readonly side: Side; readonly hex: HexIndex },
+): void {
+  const rule = ruleOf(board, 'fort');
+  const garrison = board.roster[rule?.units[0] ?? -1]?.side;
+  if (rule === undefined || garrison === undefined || garrison === side || !isAmong(rule.watch, hex)) return;
+  if (play.state.memory[TAKEN] === true) return;
+  tell(play, rule.id, {
+    text: `${rule.title}: its guns are taken.`,
+    facts: { hex: codeAt(board, hex), side },
+    remember: { [TAKEN]: true },
+  });
+}
+
+/** Whether these guns are taken; unknown of guns that are not the fort's. */
+export function areFortGunsTaken(board: Board, state: HzState, unit: UnitIndex): boolean | undefined {
+  const rule = ruleOf(board, 'fort');
+  return rule !== undefined && isAmong(rule.units, unit) ? state.memory[TAKEN] === true : undefined;
+}

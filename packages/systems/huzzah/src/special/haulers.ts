@@ -1,0 +1,40 @@
+import type { Refusal } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import { idOf, idsOf, unitOf } from '../lookups.ts';
+import type { UnitIndex } from '../names.ts';
+import type { HzPlay } from '../play.ts';
+import type { HzState } from '../state.ts';
+import { markerOf, markersOf } from './gun-markers.ts';
+import { wordsIn } from './memory.ts';
+import { forbids, ruleOf, tell, whoWhere } from './rule.ts';
+import type { Aimed } from './short-sight.ts';
+
+/** Units that have acted, and units that have hauled guns, in this turn. */
+export const ACTED = 'prized-guns:acted';
+export const HAULED = 'prized-guns:hauled';
+
+/** Who has hauled guns does nothing else in the turn. */
+export function barsHaulers(board: Board, state: HzState, units: readonly UnitIndex[]): Refusal | undefined {
+  const rule = ruleOf(board, 'prized-guns');
+  if (rule === undefined) return undefined;
+  const hauled = wordsIn(state, HAULED);
+  const spent = units.find(unit => hauled.includes(idOf(board, unit)));
+  return spent === undefined ? undefined : forbids(rule, 'has-hauled', { unit: idOf(board, spent) });
+}
+
+/** A section that has left its guns has nothing to fire. */
+export function hasNoGuns(board: Board, state: HzState, { by }: Aimed): Refusal | undefined {
+  const rule = ruleOf(board, 'prized-guns');
+  if (rule === undefined) return undefined;
+  const bare = by.find(unit => markerOf(board, state, unit) !== undefined);
+  return bare === undefined ? undefined : forbids(rule, 'guns-left', whoWhere(board, state, [bare]));
+}
+
+/** While guns wait to be hauled it is noted who has done something in the turn. */
+export function noteActed(board: Board, play: HzPlay): void {
+  if (ruleOf(board, 'prized-guns') === undefined || markersOf(board, play.state).length === 0) return;
+  const known = wordsIn(play.state, ACTED);
+  const acted = play.state.units.flatMap((_, unit) => (unitOf(play.state, unit).acted === null ? [] : [unit]));
+  const all = [...new Set([...known, ...idsOf(board, acted)])];
+  if (all.length > known.length) tell(play, 'prized-guns', { remember: { [ACTED]: all } });
+}

@@ -1,0 +1,80 @@
+import type { Refusal } from '@guidon/kernel';
+import type { HzDecision } from '../asks.ts';
+import type { Board } from '../board/board.ts';
+import { onMap } from '../combat/hits.ts';
+import { NO_CAUSE } from '../combat/morale.ts';
+import { retreatHexes, retreatStep } from '../combat/retreat.ts';
+import { armOf, codeAt, idsOf, isStackRouted, sideOf, stackAt } from '../lookups.ts';
+import type { UnitIndex } from '../names.ts';
+import { type HzPlay, next } from '../play.ts';
+import type { HzState, RetreatStep, Step } from '../state.ts';
+import type { Answer, AskingRule, SpecialOrder, SpecialStep } from './kinds.ts';
+import { numbersOf } from './memory.ts';
+import { forbids, ruleOf, SCENARIO } from './rule.ts';
+
+/**
+ * Irregulars who are about to be assaulted or charged may go back instead, before the fire of 10.2, if they are not
+ * routed and a way of the full length is open that enters no enemy zone of control. They then check morale as usual
+ * (13.3). The attacker takes the hex as after an assault, and is disrupted as after one.
+ */
+export function stepsOfIrregulars(board: Board, state: HzState): readonly Step[] {
+  const { assault } = state;
+  if (assault === null) return [];
+  const units = stackAt(state, assault.at);
+  return wayBack(board, state, units) === undefined
+    ? []
+    : [{ step: 'special', id: 'irregulars', data: { units: [...units] } }];
+}
+
+/** The retreat that is open to them. */
+function wayBack(board: Board, state: HzState, units: readonly UnitIndex[]): RetreatStep | undefined {
+  const hexes = ruleOf(board, 'irregulars')?.figures.retreat;
+  if (hexes === undefined || units.length === 0 || isStackRouted(state, units)) return undefined;
+  if (units.some(unit => armOf(board, unit) !== 'irregular')) return undefined;
+  const step = retreatStep(units, 'irregular', hexes);
+  return retreatHexes(board, state, step).length === 0 ? undefined : step;
+}
+
+const RETREAT: SpecialOrder = { do: 'special', id: 'irregulars', choice: 'retreat' };
+
+export const givingGround: AskingRule = {
+  id: 'irregulars',
+  declines: true,
+  asks: question,
+  answers: () => [RETREAT],
+  may: mayGiveGround,
+  resolve: giveGround,
+  take: (_board, play) => next(play),
+};
+
+function question(board: Board, state: HzState, step: SpecialStep): HzDecision | undefined {
+  const units = onMap(state, numbersOf(step.data.units));
+  const { assault } = state;
+  if (assault === null || wayBack(board, state, units) === undefined) return undefined;
+  return {
+    seat: sideOf(board, units[0] ?? -1),
+    asks: 'special',
+    rule: SCENARIO,
+    units: idsOf(board, units),
+    hex: codeAt(board, assault.at),
+    id: 'irregulars',
+  };
+}
+
+function mayGiveGround(board: Board, _state: HzState, { order }: Answer): Refusal | undefined {
+  const rule = ruleOf(board, 'irregulars');
+  return rule === undefined || order.choice === RETREAT.choice
+    ? undefined
+    : forbids(rule, 'no-such-choice', { choice: order.choice ?? '' });
+}
+
+function giveGround(board: Board, play: HzPlay, { step }: Answer): void {
+  const units = onMap(play.state, numbersOf(step.data.units));
+  const retreat = wayBack(board, play.state, units);
+  if (retreat === undefined) {
+    next(play);
+    return;
+  }
+  play.emit({ event: 'assault-stopped', rule: SCENARIO });
+  next(play, retreat, { step: 'check', units, cause: NO_CAUSE }, { step: 'run' });
+}

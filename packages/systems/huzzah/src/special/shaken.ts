@@ -1,0 +1,73 @@
+import { type HexIndex, neighboursOf } from '@guidon/hex';
+import type { Json } from '@guidon/kernel';
+import type { Board, SpecialData } from '../board/board.ts';
+import { onMap } from '../combat/hits.ts';
+import { NO_CAUSE } from '../combat/morale.ts';
+import { holderOf, idsOf, rosterOf, sideOf, stackAt, unitNamed } from '../lookups.ts';
+import type { UnitIndex } from '../names.ts';
+import type { HzPlay } from '../play.ts';
+import type { Step } from '../state.ts';
+import { listIn, numberOf, recordOf, wordsOf } from './memory.ts';
+import { called, concerns, ruleOf, tell } from './rule.ts';
+
+const SHAKEN = 'shaken';
+
+interface Rout {
+  readonly units: readonly UnitIndex[];
+  readonly hex: HexIndex;
+}
+
+/** The 35th North Carolina: a rout in its wing, its own stacks included, shakes those of its stacks next to it. */
+export function shakes35th(board: Board, play: HzPlay, { units, hex }: Rout): void {
+  const rule = ruleOf(board, '35nc');
+  const wing = board.roster[rule?.units[0] ?? -1]?.brigade;
+  if (rule === undefined || !units.some(unit => rosterOf(board, unit).brigade === wing)) return;
+  shake(board, play, { rule, hex, test: stack => concerns(rule, stack) });
+}
+
+/** Stacks of one side next to a rout that must check, once the retreats are made; each once for one rout. */
+export function shake(
+  board: Board,
+  play: HzPlay,
+  near: { readonly rule: SpecialData; readonly hex: HexIndex; test(stack: readonly UnitIndex[]): boolean },
+): void {
+  const { rule, hex } = near;
+  const side = sideOf(board, rule.units[0] ?? -1);
+  const noted = listIn(play.state, SHAKEN);
+  const fresh = neighboursOf(board.map.grid, hex)
+    .filter(beside => holderOf(board, play.state, beside) === side)
+    .map(beside => stackAt(play.state, beside))
+    .filter(stack => near.test(stack) && !noted.some(note => isSame(board, note, { stack, hex })));
+  if (fresh.length === 0) return;
+  const notes = fresh.map((stack): Json => ({ units: idsOf(board, stack), morale: rule.figures.morale ?? 0, hex }));
+  tell(play, rule.id, {
+    text: `${rule.title}: ${fresh.map(stack => called(board, stack)).join(', ')} must check for the rout next to it.`,
+    facts: { units: fresh.flatMap(stack => idsOf(board, stack)) },
+    remember: { [SHAKEN]: [...noted, ...notes] },
+  });
+}
+
+const isSame = (
+  board: Board,
+  note: Json,
+  { stack, hex }: { readonly stack: readonly UnitIndex[]; readonly hex: HexIndex },
+): boolean => {
+  const { units, hex: from } = recordOf(note);
+  return numberOf(from) === hex && wordsOf(units).join(' ') === idsOf(board, stack).join(' ');
+};
+
+/** The checks that were put off. */
+export function shakenChecks(board: Board, play: HzPlay): readonly Step[] {
+  const notes = listIn(play.state, SHAKEN);
+  if (notes.length === 0) return [];
+  tell(play, '35nc', { remember: { [SHAKEN]: null } });
+  return notes.flatMap((note): readonly Step[] => {
+    const { units: ids, morale } = recordOf(note);
+    const units = onMap(
+      play.state,
+      wordsOf(ids).map(id => unitNamed(board, id)),
+    );
+    const cause = { ...NO_CAUSE, extra: numberOf(morale) ?? 0 };
+    return units.length === 0 ? [] : [{ step: 'check', units, cause }];
+  });
+}
