@@ -48,7 +48,10 @@ export function coverageOf(kit: SystemKit, root = HERE): Coverage {
 /** Each cited id with the first file that cites it. */
 function citedIn(kit: SystemKit, folder: string): ReadonlyMap<string, string> {
   const cited = new Map<string, string>();
-  const prefixed = new RegExp(`\\b${kit.prefix}:([A-Za-z0-9][A-Za-z0-9.-]*[A-Za-z0-9])`, 'g');
+  // Ids of several words are known by name: no pattern tells where they end.
+  const worded = kit.rules.map(({ id }) => id).filter(id => id.includes(' '));
+  const named = [...worded.toSorted((a, b) => b.length - a.length), '[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?'];
+  const prefixed = new RegExp(`\\b${kit.prefix}:(${named.join('|')})`, 'g');
   for (const file of filesUnder(folder)) {
     const isCase = /\.ya?ml$/.test(file);
     if (!isCase && !file.endsWith('.test.ts')) continue;
@@ -81,8 +84,9 @@ const idsOf = (value: string): readonly string[] =>
   value
     .replace(/\s#.*$/, '')
     .replace(/[[\]'"]/g, ' ')
-    .split(/[\s,]+/)
-    .filter(word => /^[A-Za-z0-9][\w.-]*$/.test(word));
+    .split(',')
+    .map(id => id.trim())
+    .filter(id => /^[A-Za-z0-9][\w. -]*$/.test(id));
 
 function exemptIn(folder: string): ReadonlyMap<string, string> {
   const file = path.join(folder, 'coverage-exempt.json');
