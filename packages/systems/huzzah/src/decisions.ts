@@ -62,7 +62,7 @@ export function questionOf(board: Board, state: HzState): HzDecision | undefined
 /** In the umpire's hands the clock waits, unless he has told it to run on. */
 function clockQuestion(state: HzState, top: Step): HzDecision | undefined {
   if (state.pace === 'play') return undefined;
-  const rule: HzRule = top.step === 'verdict' ? 'hz:13.9.5' : 'hz:3.1';
+  const rule: HzRule = top.step === 'verdict' ? 'hz:Intro-2' : 'hz:3.1';
   const runs = top.step !== 'verdict' && serialOf(state) < state.until;
   return runs ? undefined : { seat: UMPIRE, asks: 'clock', rule, units: [] };
 }

@@ -10,7 +10,7 @@ import { barsReaction } from '../special/reactions.ts';
 import type { HzState, ReactionKind, Shot, Step } from '../state.ts';
 import { exertsControl } from '../zones/control.ts';
 import { bears, facingAt, isInFront } from '../zones/facing.ts';
-import { minimumZone } from '../zones/minimum.ts';
+import { minimumZone, outsideRule } from '../zones/minimum.ts';
 
 type WindowStep = Extract<Step, { readonly step: 'passing-fire' | 'advance-fire' | 'pre-assault-fire' }>;
 
@@ -101,22 +101,11 @@ function mayFirePassing(board: Board, state: HzState, { window, hex, units }: Re
 }
 
 /** Rules 9.2, 9.2.3, R39: an advance into the minimum fire zone. */
-function mayFireAdvance(board: Board, state: HzState, { window, hex, units }: Reactor): Refusal | undefined {
-  const { grid } = board.map;
+function mayFireAdvance(board: Board, state: HzState, { window, hex }: Reactor): Refusal | undefined {
   const facts = { by: codeAt(board, hex), at: codeAt(board, window.at) };
   if (!minimumZone(board, state, { hex, ignoring: window.targets }).includes(window.at))
-    return refuse(zoneRule(state, units, distance(grid, hex, window.at)), 'not-in-minimum-zone', facts);
+    return refuse(outsideRule(board, state, { hex, at: window.at }), 'not-in-minimum-zone', facts);
   return isAdvance(board, state, { window, hex }) ? undefined : refuse('hz:9.2.3', 'not-advancing', facts);
-}
-
-/** The rule that keeps the target out of the zone, as well as can be told. */
-function zoneRule(state: HzState, units: readonly UnitIndex[], away: number) {
-  const any = (test: (unit: UnitIndex) => boolean): boolean => units.some(test);
-  if (away < 2) return 'hz:9.1.1' as const;
-  if (any(unit => unitOf(state, unit).artyMove)) return 'hz:5.3.12' as const;
-  if (any(unit => unitOf(state, unit).af)) return 'hz:9.4.5' as const;
-  if (any(unit => unitOf(state, unit).order === 'disrupted')) return 'hz:13.6.6' as const;
-  return 'hz:9.1.9' as const;
 }
 
 function isAdvance(

@@ -80,7 +80,7 @@ export function verdictOf(board: Board, state: HzState): Verdict {
   return {
     winner: level?.winner ?? null,
     result: level?.result ?? draw?.result ?? 'Draw',
-    rule: 'hz:13.9.5',
+    rule: 'hz:Intro-2',
     score,
   };
 }

@@ -10,7 +10,7 @@ import {
 } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
 import { armOf, isSkirmisher, isStackDisrupted, isStackRouted, sideOf, stackAt, stacks, unitOf } from '../lookups.ts';
-import { enemyOf, type Side, type UnitIndex } from '../names.ts';
+import { enemyOf, type HzRule, type Side, type UnitIndex } from '../names.ts';
 import type { HzState, UnitState } from '../state.ts';
 import { facingAt, isFlankCovered } from './facing.ts';
 import { canSee } from './sight.ts';
@@ -129,6 +129,33 @@ function reachTo(board: Board, state: HzState, { units, from, to }: Line): numbe
   const { high, breastwork } = board.map;
   const looksDown = high[from] === 1 && high[to] !== 1;
   return looksDown || behindWorks || (board.profile.breastworks && breastwork[from] === 1) ? 2 : 1;
+}
+
+/** The rule that keeps a hex out of a stack's minimum fire zone, for the one that asks why. */
+export function outsideRule(
+  board: Board,
+  state: HzState,
+  line: { readonly hex: HexIndex; readonly at: HexIndex },
+): HzRule {
+  const { grid } = board.map;
+  const units = stackAt(state, line.hex);
+  const away = distance(grid, line.hex, line.at);
+  const sector = sectorBetween(grid, { hex: line.hex, facing: facingAt(state, line.hex) }, line.at);
+  if (sector !== 'front' && sector !== 'front-flank') return 'hz:9.1.1';
+  if (away > reachTo(board, state, { units, from: line.hex, to: line.at })) return shortReach(board, state, units);
+  if (!canSee(board, state, line.hex, line.at)) return 'hz:9.1.11';
+  return isOpenTo(board, state, line.hex, line.at) ? 'hz:9.1.9' : 'hz:9.1.10';
+}
+
+/** Why the reach is no longer than it is. */
+function shortReach(board: Board, state: HzState, units: readonly UnitIndex[]): HzRule {
+  const any = (test: (unit: UnitState) => boolean): boolean => units.some(unit => test(unitOf(state, unit)));
+  if (any(({ order }) => order === 'disrupted')) return 'hz:13.6.6';
+  if (any(({ af }) => af)) return 'hz:9.4.5';
+  if (any(({ artyMove }) => artyMove)) return 'hz:5.3.12';
+  const arm = armOf(board, units[0] ?? -1);
+  if (arm === 'artillery') return 'hz:9.1.8';
+  return arm === 'cavalry' ? 'hz:9.1.5' : 'hz:9.1.3';
 }
 
 /** Rule 9.1.9: no zone goes beyond the nearest enemy in good order. */
