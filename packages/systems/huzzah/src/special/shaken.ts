@@ -36,6 +36,7 @@ export function shake(
   const noted = listIn(play.state, SHAKEN);
   const fresh = neighboursOf(board.map.grid, hex)
     .filter(beside => holderOf(board, play.state, beside) === side)
+    .toSorted((a, b) => a - b)
     .map(beside => stackAt(play.state, beside))
     .filter(stack => near.test(stack) && !noted.some(note => isSame(board, note, { stack, hex })));
   if (fresh.length === 0) return;
