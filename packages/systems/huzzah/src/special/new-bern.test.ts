@@ -69,7 +69,7 @@ describe('militia', () => {
 
   test('the first Union stack within 2 hexes makes it check; a failure routs it and shakes its neighbours', () => {
     const at = field();
-    // The militia fails, the guns beside it hold, the infantry does not.
+    // The militia fails, the infantry behind it holds, the guns beside it do not.
     at.give(approach, 9);
     while (at.asked?.asks === 'retreat') at.give(at.offers('retreat')[0] ?? { do: 'done' }, 0, 9);
     expect(at.unit('cs-mil-1').order).toBe('routed');
@@ -80,7 +80,7 @@ describe('militia', () => {
       ['cs-brem-1', 'hz:13.3'],
     ]);
     expect(checks[1]?.morale.addends).toContainEqual({ rule: 'hz:Intro-2', name: 'scenario', value: -1 });
-    expect(at.unit('cs-33nc-1').order).toBe('good');
+    expect(checks.map(({ passed }) => passed)).toEqual([false, true, false]);
     expect(at.unit('cs-brem-1').order).toBe('disrupted');
     expect(at.state.memory.shaken).toBeUndefined();
   });
