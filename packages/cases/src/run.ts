@@ -97,22 +97,30 @@ function compared(session: Session, { refusedLast }: { readonly refusedLast: boo
 /** Stands for the end of a case where a system is asked whether a window speaks to the order that follows. */
 const END_OF_CASE: Order = { do: '' };
 
-/** What must happen and can happen in one way only, happens: a retreat with a single path. */
+/**
+ * What must happen and can happen in one way only, happens: a retreat with a single path. Where the system says so, every
+ * window still open is answered as if it had not been mentioned, unless the case asks what is pending.
+ */
 function passForced(session: Session): void {
-  const { kit, opened } = session.entry;
-  pass(session, decision => kit.cases.passes({ opened, state: session.state, decision, order: END_OF_CASE }));
+  const { kit, opened, text } = session.entry;
+  const { pending, choices } = text.then;
+  const closes = kit.cases.closesWindows === true && pending === undefined && choices === undefined;
+  pass(session, decision => kit.cases.passes({ opened, state: session.state, decision, order: END_OF_CASE }), closes);
 }
+
+const answerAtEnd = (session: Session, decision: Decision, closes: boolean): Order | undefined =>
+  closes ? session.entry.opened.system.fallback(session.state, decision) : session.only(session.state, decision);
 
 /** Windows in which nothing can be done are not worth asking. */
 const passIdle = (session: Session): void => pass(session, () => true);
 
-function pass(session: Session, fits: (decision: Decision) => boolean): void {
+function pass(session: Session, fits: (decision: Decision) => boolean, closes = false): void {
   const { system } = session.entry.opened;
   for (let passed = 0; passed < LIMITS.passes && system.over(session.state) === undefined; passed++) {
     const open = system.decisions(session.state);
     const [decision] = open;
     const only =
-      decision === undefined || open.length > 1 || !fits(decision) ? undefined : session.only(session.state, decision);
+      decision === undefined || open.length > 1 || !fits(decision) ? undefined : answerAtEnd(session, decision, closes);
     if (decision === undefined || only === undefined) return;
     session.carryOut({ decision, order: only }, { kind: 'passed' });
   }

@@ -27,6 +27,7 @@ export const caseKit = (charts: unknown): CaseKit => ({
   position: (given, library) => position({ given, library, charts }),
   face: word => faceOf(word),
   passes: ({ decision, order }) => passes(decision, order),
+  closesWindows: true,
   facts: (opened, state) => factsOf(boardOf(opened), state as HzState),
   retold: event => retold(event),
 });
