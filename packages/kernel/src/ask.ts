@@ -1,9 +1,9 @@
-import type { Decision, GameEvent, Order } from './exchange.ts';
+import type { Answer, Decision, GameEvent, Order, Question } from './exchange.ts';
 import { approximately, showFraction } from './fraction.ts';
 import type { Json, Seat } from './names.ts';
 import { type Odds, OddsTooWide, oddsOf } from './odds.ts';
 import { faulty, issue, type Parsed, parsed } from './shape.ts';
-import type { Answer, GameSystem, Question } from './system.ts';
+import type { GameSystem } from './system.ts';
 
 /**
  * Questions that change nothing. Two are the same in every game and are answered here: `why-not` (would this order

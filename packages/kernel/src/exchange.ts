@@ -1,4 +1,4 @@
-import type { RuleId, Seat } from './names.ts';
+import type { Json, RuleId, Seat } from './names.ts';
 
 /** What is asked of one seat, now. One question at a time, except where the rules are truly simultaneous. */
 export interface Decision {
@@ -18,3 +18,10 @@ export interface Order {
 export interface GameEvent {
   readonly event: string;
 }
+
+/** A question about a position that changes nothing. */
+export interface Question {
+  readonly ask: string;
+}
+
+export type Answer = { readonly [name: string]: Json };

@@ -9,7 +9,7 @@ export type { VerifiableBox } from './boxes/verifiable.ts';
 export { canonical, differenceKey, hashOf } from './canonical.ts';
 export { type Chance, pick, sfc32, sfc32From } from './chance.ts';
 export { type Cast, type Cup, type DiceBox, DiceError, type Die, type Face, type Rolled } from './dice.ts';
-export type { Decision, GameEvent, Order } from './exchange.ts';
+export type { Answer, Decision, GameEvent, Order, Question } from './exchange.ts';
 export { type Addend, type Figure, figure, flooredFigure } from './figure.ts';
 export {
   approximately,
@@ -43,6 +43,9 @@ export { Match, type Submitted, stateHash, type UndoBarred, type Undone } from '
 export { type Facts, type Json, REFEREE, type RuleId, type Seat, UMPIRE } from './names.ts';
 export { type Odds, OddsTooWide, type Outcome, oddsOf } from './odds.ts';
 export type {
+  AnswerPicture,
+  AskedHint,
+  ChancesPicture,
   ChipPicture,
   CounterPicture,
   EventHint,
@@ -58,6 +61,7 @@ export type {
   Presenter,
   RoadPicture,
   StreamPicture,
+  SumPicture,
   WatercoursePicture,
   WorksPicture,
 } from './presentation.ts';
@@ -91,7 +95,6 @@ export {
   variants,
 } from './shape.ts';
 export type {
-  Answer,
   AnySystem,
   CaseKit,
   CaseLibrary,
@@ -104,7 +107,6 @@ export type {
   Play,
   Profile,
   ProfileOption,
-  Question,
   RuleText,
   Setting,
   SystemKit,

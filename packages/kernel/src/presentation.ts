@@ -1,4 +1,4 @@
-import type { Decision, GameEvent, Order } from './exchange.ts';
+import type { Answer, Decision, GameEvent, Order, Question } from './exchange.ts';
 import type { RuleId, Seat } from './names.ts';
 
 /**
@@ -102,6 +102,8 @@ export interface CounterPicture {
   readonly order: string | null;
   /** Everything about it in a sentence, for tips and for those who do not see it. */
   readonly tip: string;
+  /** Questions whose answers tell more of it; counters of one stack may share them. */
+  readonly asks: readonly Question[];
 }
 
 /** A mark on a hex that changes during play: who holds it, works, smoke, the target of a charge, guns left behind. */
@@ -114,7 +116,7 @@ export interface HexMark {
 
 /** Hexes that belong to some counters: shown while one of them is in hand or pointed at. */
 export interface OverlayPicture {
-  /** fire-zone, minimum-zone, command … */
+  /** fire-zone, minimum-zone, command, control …: `minimum-zone` and `control` are what enemies have to mind. */
   readonly kind: string;
   readonly counters: readonly string[];
   readonly hexes: readonly string[];
@@ -129,6 +131,8 @@ export interface PanelPicture {
 
 export interface ChipPicture {
   readonly text: string;
+  /** What it is in full, where the text is only a letter or two. */
+  readonly title: string;
   readonly seat: Seat | null;
   /** How it is drawn: chit, die face, number. */
   readonly sign: string;
@@ -144,13 +148,29 @@ export interface PositionPicture {
   readonly marks: readonly HexMark[];
   readonly overlays: readonly OverlayPicture[];
   readonly panels: readonly PanelPicture[];
+  /** Counters that somebody has begun to do something with, and may go on with. */
+  readonly inHand: readonly string[];
+}
+
+/** What an open question is, beside its sentence. */
+export interface AskedHint {
+  /** Questions of one kind can be answered once and for all. */
+  readonly kind: string;
+  readonly title: string;
+  /** It interrupts something: a short answer is wanted, not a plan. */
+  readonly reaction: boolean;
+  /** Where it happens. */
+  readonly hex: string | null;
 }
 
 /** What an offered order means on the board: who, where to, by which way, at what cost. */
 export interface OrderHint {
   /** Orders of one kind lie under one button: move, attack, fire, pass … */
   readonly kind: string;
+  /** Who does it: to be picked up for it. */
   readonly units: readonly string[];
+  /** Who goes along without being picked up. */
+  readonly along: readonly string[];
   readonly to: string | null;
   readonly path: readonly string[];
   readonly cost: string | null;
@@ -160,6 +180,40 @@ export interface OrderHint {
   readonly note: string | null;
   /** Offered when there is nothing else to point at: pass, end the round. */
   readonly plain: boolean;
+  /** What it says to a question that can be answered once and for all; at most one order says yes, and one no. */
+  readonly answer: 'yes' | 'no' | null;
+  /** A venture: its odds are shown and it is confirmed before it is carried out. */
+  readonly weighed: boolean;
+  /** Questions whose answers belong beside it: its sums, the risks on the way. */
+  readonly asks: readonly Question[];
+}
+
+/** A sum as it is worked out: each part with its rule. */
+export interface SumPicture {
+  readonly title: string;
+  readonly parts: readonly { readonly text: string; readonly value: string; readonly rule: RuleId | null }[];
+  readonly total: string;
+}
+
+/** What may come of something, the likeliest first. */
+export interface ChancesPicture {
+  readonly title: string;
+  readonly rows: readonly {
+    readonly text: string;
+    readonly exactly: string;
+    readonly about: number;
+    /** How bad it is for those it is done to, 0 to 3. */
+    readonly harm: number;
+  }[];
+}
+
+/** The answer to a question as it is shown. */
+export interface AnswerPicture {
+  readonly sums: readonly SumPicture[];
+  readonly chances: readonly ChancesPicture[];
+  readonly notes: readonly string[];
+  /** A word on single hexes. */
+  readonly marks: readonly { readonly hex: string; readonly text: string }[];
 }
 
 /** What an event means on the board: what moves, what is hit, which dice fell. */
@@ -182,6 +236,9 @@ export interface Presenter {
   position(state: object, seat: Seat): PositionPicture;
   order(state: object, asked: { readonly decision: Decision; readonly order: Order }): OrderHint;
   event(event: GameEvent): EventHint;
+  asked(state: object, decision: Decision): AskedHint;
+  /** An answer that was given to a question, to be shown; null where there is nothing to show. */
+  answer(state: object, given: { readonly question: Question; readonly answer: Answer }): AnswerPicture | null;
   /** The order a player would mean by pointing at a hex with these units in hand; legal or not. */
   meant(state: object, pointed: Pointed): Order | undefined;
   /** Titles of seats, colours by place: the first seat is drawn as the first side. */
@@ -203,17 +260,23 @@ export const WITHOUT_PICTURES: Presenter = {
     slopes: [],
     places: [],
   }),
-  position: () => ({ clock: '', score: [], counters: [], marks: [], overlays: [], panels: [] }),
+  position: () => ({ clock: '', score: [], counters: [], marks: [], overlays: [], panels: [], inHand: [] }),
   order: (_state, { order }) => ({
     kind: order.do,
     units: [],
+    along: [],
     to: null,
     path: [],
     cost: null,
     facing: null,
     note: null,
     plain: true,
+    answer: null,
+    weighed: false,
+    asks: [],
   }),
+  asked: (_state, { asks }) => ({ kind: asks, title: asks, reaction: false, hex: null }),
+  answer: () => null,
   event: () => ({ motion: 'none', units: [], hexes: [], rules: [] }),
   meant: () => undefined,
   seats: () => [],

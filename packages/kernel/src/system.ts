@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts';
 import type { Cast, Face } from './dice.ts';
-import type { Decision, GameEvent, Order } from './exchange.ts';
+import type { Answer, Decision, GameEvent, Order, Question } from './exchange.ts';
 import type { Facts, Json, RuleId, Seat } from './names.ts';
 import type { Presenter } from './presentation.ts';
 import type { Refusal } from './refusal.ts';
@@ -42,19 +42,12 @@ export interface Play<S, E extends GameEvent> {
   emit(event: E): void;
 }
 
-/** A question about a position that changes nothing. */
-export interface Question {
-  readonly ask: string;
-}
-
 /**
  * How a game moves on between orders. `play`: by itself, past questions with a single answer. `umpire`: the clock
  * waits for the umpire and every question is asked, as case files need it. `odds`: the clock waits, and independent
  * throws may be made in whatever order keeps the branches few.
  */
 export type Pace = 'play' | 'umpire' | 'odds';
-
-export type Answer = { readonly [name: string]: Json };
 
 /** The rules of one game system, bound to one scenario, one set of charts and one profile of options. */
 export interface GameSystem<S extends object, O extends Order, E extends GameEvent, D extends Decision> {
@@ -179,6 +172,8 @@ export interface CaseKit {
     readonly decision: Decision;
     readonly order: Order;
   }): boolean;
+  /** At the end of a case every window is answered by its fallback, not only those with a single answer. */
+  readonly closesWindows?: boolean;
   /** The facts of a position under the names cases use; compared partially with `then`. */
   facts(opened: Opened, state: object): { readonly [name: string]: Json };
   /** Further names, or better ones, under which a case may compare the values of an event. */

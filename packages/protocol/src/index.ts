@@ -1,5 +1,8 @@
 /** What systems show of themselves travels as it is: the screen gets it through here. */
 export type {
+  AnswerPicture,
+  AskedHint,
+  ChancesPicture,
   ChipPicture,
   CounterPicture,
   Decision,
@@ -14,16 +17,20 @@ export type {
   PlacePicture,
   PositionPicture,
   ProfileOption,
+  Question,
   RoadPicture,
   RuleText,
   Seat,
   StreamPicture,
+  SumPicture,
   WatercoursePicture,
   WorksPicture,
 } from '@guidon/kernel';
 export type {
+  AnswerReply,
   BotCard,
   Delivery,
+  DossierCard,
   LogLine,
   Offer,
   OpenDecision,
@@ -34,6 +41,7 @@ export type {
   Reply,
   ReplyOf,
   ScenarioCard,
+  ScenarioOption,
   ShelfReply,
   SystemCard,
   TableReply,

@@ -1,5 +1,7 @@
 import type {
   Answer,
+  AnswerPicture,
+  AskedHint,
   Decision,
   EventHint,
   Issue,
@@ -33,6 +35,23 @@ export interface ScenarioCard {
   readonly summary: string;
   readonly history: readonly string[];
   readonly reconstructed: readonly string[];
+  /** The options that can be chosen here, as this scenario sets them; some it leaves no choice about. */
+  readonly options: readonly ScenarioOption[];
+  readonly dossier: DossierCard;
+}
+
+export interface ScenarioOption extends ProfileOption {
+  readonly fixed: boolean;
+}
+
+/** What there is to read about a scenario beside its history. */
+export interface DossierCard {
+  readonly forces: readonly { readonly seat: Seat; readonly text: string }[];
+  readonly rules: readonly { readonly title: string; readonly text: string }[];
+  readonly outcome: string;
+  readonly losses: readonly string[];
+  readonly sources: readonly string[];
+  readonly doubts: readonly string[];
 }
 
 export interface BotCard {
@@ -74,6 +93,7 @@ export interface Offer {
 export interface OpenDecision {
   readonly decision: Decision;
   readonly sentence: string;
+  readonly hint: AskedHint;
   readonly player: 'person' | 'bot';
   /** Offers are sent only where a person has to answer. */
   readonly offers: readonly Offer[];
@@ -126,6 +146,14 @@ export interface PointedReply {
   readonly rule: RuleText | null;
 }
 
+export interface AnswerReply {
+  readonly say: 'answer';
+  readonly answer: Answer;
+  readonly sentence: string | null;
+  /** As it is shown, where the game has a picture for it. */
+  readonly picture: AnswerPicture | null;
+}
+
 export type Reply =
   | ShelfReply
   | PreviewReply
@@ -133,7 +161,7 @@ export type Reply =
   | PositionReply
   | RefusedReply
   | PointedReply
-  | { readonly say: 'answer'; readonly answer: Answer; readonly sentence: string | null }
+  | AnswerReply
   | { readonly say: 'advice'; readonly order: Order; readonly label: string }
   | { readonly say: 'rule'; readonly rule: RuleText | null }
   | { readonly say: 'rules'; readonly rules: readonly RuleText[] }

@@ -89,7 +89,8 @@ export class Game {
   private open(decision: Decision): OpenDecision {
     const { opened, match, system } = this;
     const sentence = opened.words.decision(match.state, decision);
-    if (this.isBot(decision.seat)) return { decision, sentence, player: 'bot', offers: [], exhaustive: true };
+    const hint = opened.present.asked(match.state, decision);
+    if (this.isBot(decision.seat)) return { decision, sentence, hint, player: 'bot', offers: [], exhaustive: true };
     const choices = system.choices(match.state, decision);
     const offers = choices.orders.map(
       (order): Offer => ({
@@ -98,7 +99,7 @@ export class Game {
         hint: opened.present.order(match.state, { decision, order }),
       }),
     );
-    return { decision, sentence, player: 'person', offers, exhaustive: choices.exhaustive };
+    return { decision, sentence, hint, player: 'person', offers, exhaustive: choices.exhaustive };
   }
 }
 

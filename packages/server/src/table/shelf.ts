@@ -1,7 +1,7 @@
 import { BOTS, botsFor } from '@guidon/bots';
 import { huzzah } from '@guidon/huzzah';
 import type { Opened, Parsed, ProfileOption, Setting, SystemKit } from '@guidon/kernel';
-import type { BotCard, ScenarioCard, ShelfReply, SystemCard } from '@guidon/protocol';
+import type { BotCard, DossierCard, ScenarioCard, ScenarioOption, ShelfReply, SystemCard } from '@guidon/protocol';
 import { scenarioIds, scenarioSource } from '@guidon/scenarios';
 import { yankeesBoard } from '@guidon/yankees-board';
 
@@ -61,7 +61,36 @@ export function scenarioCard(found: Shelved): ScenarioCard | undefined {
     seats: opened.value.present.seats(),
     summary: textIn(dossier, 'summary'),
     history: textsIn(dossier, 'history'),
-    reconstructed: opened.value.reconstructed,
+    reconstructed: [...opened.value.reconstructed, ...textsIn(dossier, 'whatIsReconstructed')],
+    options: optionsOf(found),
+    dossier: dossierCard(found.source, opened.value.present.seats()),
+  };
+}
+
+/** A scenario that sets options itself knows only those; of the rest the rules say how they stand. */
+function optionsOf({ kit, source }: Shelved): readonly ScenarioOption[] {
+  const profile = valueIn(source, 'profile');
+  const set = valueIn(profile, 'options');
+  const fixed = textsIn(profile, 'mandatory');
+  return kit.options.flatMap((option): readonly ScenarioOption[] => {
+    const own = valueIn(set, option.id);
+    if (set !== undefined && own === undefined) return [];
+    return [
+      { ...option, default: own === undefined ? option.default : own === true, fixed: fixed.includes(option.id) },
+    ];
+  });
+}
+
+function dossierCard(source: unknown, seats: ScenarioCard['seats']): DossierCard {
+  const dossier = mappingIn(source, 'dossier');
+  const forces = mappingIn(dossier, 'forces');
+  return {
+    forces: seats.map(({ seat }) => ({ seat, text: textIn(forces, seat) })).filter(({ text }) => text !== ''),
+    rules: listIn(source, 'specialRules').map(rule => ({ title: textIn(rule, 'title'), text: textIn(rule, 'text') })),
+    outcome: textIn(dossier, 'outcome'),
+    losses: listIn(dossier, 'losses').map(loss => textIn(loss, 'note')),
+    sources: textsIn(dossier, 'sources'),
+    doubts: [textIn(dossier, 'confidence'), ...textsIn(dossier, 'doubts')].filter(text => text !== ''),
   };
 }
 
@@ -76,7 +105,10 @@ function textIn(source: unknown, key: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-function textsIn(source: unknown, key: string): readonly string[] {
+const textsIn = (source: unknown, key: string): readonly string[] =>
+  listIn(source, key).filter(part => typeof part === 'string');
+
+function listIn(source: unknown, key: string): readonly unknown[] {
   const value = valueIn(source, key);
-  return Array.isArray(value) ? value.filter(part => typeof part === 'string') : [];
+  return Array.isArray(value) ? value : [];
 }

@@ -91,7 +91,7 @@ export class Table {
       case 'advice':
         return advice(game, request);
       case 'question':
-        return question(game, request);
+        return answered(game, request);
       case 'rule':
         return { say: 'rule', rule: ruleOf(game, request.rule) };
       case 'rules':
@@ -220,15 +220,17 @@ function advice(game: Game, request: RequestOf<'advice'>): Reply {
   return { say: 'advice', order, label: game.opened.words.order(game.match.state, order) };
 }
 
-function question(game: Game, request: RequestOf<'question'>): Reply {
+function answered(game: Game, request: RequestOf<'question'>): Reply {
   // The system parses its own questions; only that there is one is known here.
   const asked = request.question as { readonly ask?: unknown };
   if (typeof asked.ask !== 'string') return faulty('A question needs to say what it asks.');
-  const answer = ask(game.system, game.match.state, { seat: request.seat, question: asked as Question });
+  const question = asked as Question;
+  const answer = ask(game.system, game.match.state, { seat: request.seat, question });
   if (!answer.ok) return faulty('This question cannot be read.', answer.issues);
   const { refusal } = answer.value as { readonly refusal?: Parameters<typeof game.opened.words.refusal>[0] };
   const sentence = refusal === undefined ? null : game.opened.words.refusal(refusal);
-  return { say: 'answer', answer: answer.value, sentence };
+  const picture = game.opened.present.answer(game.match.state, { question, answer: answer.value });
+  return { say: 'answer', answer: answer.value, sentence, picture };
 }
 
 function headerFor(found: Shelved, request: RequestOf<'start'>): Header {

@@ -45,6 +45,8 @@ export class Watching {
         summary: '',
         history: [],
         reconstructed: [],
+        options: [],
+        dossier: { forces: [], rules: [], outcome: '', losses: [], sources: [], doubts: [] },
       },
       map: this.opened.present.map(),
       seats: header.seats,

@@ -4,6 +4,7 @@ import { codeAt, facingWord, leaderOf, leaderRoster, rosterOf, unitOf, valuesOf 
 import type { Arm, LeaderIndex, UnitIndex } from '../names.ts';
 import type { HzState, UnitState } from '../state.ts';
 import { leaderTip, unitTip } from '../words/board.ts';
+import { asking } from './asked.ts';
 
 const TRAYS: { readonly [where: string]: string | null } = {
   map: null,
@@ -46,6 +47,7 @@ export function unitPicture(board: Board, state: HzState, index: UnitIndex): Cou
     reduced: unit.reduced,
     order: unit.order,
     tip: unitTip(board, state, index),
+    asks: unit.where === 'map' ? [asking({ ask: 'morale', hex: codeAt(board, unit.hex) })] : [],
   };
 }
 
@@ -56,7 +58,6 @@ function unitStates(board: Board, unit: UnitState, index: UnitIndex): readonly s
   const marks: readonly (readonly [boolean, string])[] = [
     [unit.order !== 'good', unit.order],
     [unit.isolated, 'isolated'],
-    [unit.hits > 0, `hits:${unit.hits}`],
     [unit.charge !== null, 'charge'],
     [!unit.inCommand && !isGuns, 'out-of-command'],
     [unit.af, 'advance-fire'],
@@ -87,5 +88,6 @@ export function leaderPicture(board: Board, state: HzState, index: LeaderIndex):
     reduced: leader.replaced,
     order: null,
     tip: leaderTip(board, state, index),
+    asks: [],
   };
 }

@@ -9,16 +9,21 @@ import { goesOn } from '../movement/move.ts';
 import type { HzOrder, OrderOf } from '../orders.ts';
 import type { HzState } from '../state.ts';
 import { points, stackNamed } from '../words/names.ts';
+import { answerBy, asking } from './asked.ts';
 
 const PLAIN: OrderHint = {
   kind: 'pass',
   units: [],
+  along: [],
   to: null,
   path: [],
   cost: null,
   facing: null,
   note: null,
   plain: true,
+  answer: null,
+  weighed: false,
+  asks: [],
 };
 
 /** What an offered order means on the board. */
@@ -30,35 +35,29 @@ export function orderHint(
   // Only orders that this system offered come here.
   const order = raw as HzOrder;
   const { units: asked } = decision as HzDecision;
-  const at = { ...PLAIN, kind: order.do, plain: false };
+  const at = { ...PLAIN, kind: order.do, plain: false, answer: answerBy(board, state, order) };
   switch (order.do) {
     case 'move':
       return moveHint(board, state, order);
     case 'turn':
       return { ...at, units: order.units, facing: order.facing };
     case 'move-leader':
-      return { ...at, kind: 'move', units: [order.leader], ...way(order.path), cost: rideCost(board, state, order) };
+      return { ...at, kind: 'ride', units: [order.leader], ...way(order.path), cost: rideCost(board, state, order) };
     case 'fire':
-      return { ...at, units: order.units, to: order.target, facing: order.facing ?? null };
     case 'assault':
     case 'declare-charge':
-      return { ...at, units: order.units, to: order.target };
     case 'charge':
-      return {
-        ...at,
-        units: order.units,
-        to: order.target ?? chargeTarget(board, state, order.units),
-        path: order.via === undefined ? [] : [order.via],
-      };
+      return fightHint(board, state, order);
     case 'stay-put':
       return { ...at, units: order.units };
     case 'rally':
-      return { ...at, units: order.units, facing: order.facing ?? null };
+      return { ...at, units: order.units, facing: order.facing ?? null, weighed: true };
     case 'regroup':
+      return { ...at, units: [order.unit], weighed: true };
     case 'hit-on':
       return { ...at, units: [order.unit] };
     case 'exit':
-      return { ...at, units: [...order.units, ...(order.leaders ?? [])] };
+      return { ...at, units: order.units, along: order.leaders ?? [] };
     case 'react':
       return { ...at, units: order.stacks.flatMap(stack => stackNamed(board, state, stack)) };
     case 'retreat':
@@ -70,8 +69,32 @@ export function orderHint(
     case 'special':
       return { ...at, units: order.units ?? [], to: order.hex ?? null, note: order.choice ?? null };
     default:
-      return { ...PLAIN, kind: order.do, units: asked };
+      return { ...at, units: asked, plain: true };
   }
+}
+
+/** Fire, assault, charge: with the sum that stands behind it. */
+function fightHint(
+  board: Board,
+  state: HzState,
+  order: OrderOf<'fire' | 'assault' | 'declare-charge' | 'charge'>,
+): OrderHint {
+  const { units } = order;
+  const target = order.target ?? chargeTarget(board, state, units);
+  const facing = order.do === 'fire' ? (order.facing ?? null) : null;
+  const sum = order.do === 'fire' ? 'fire' : 'assault';
+  const asks = asking({ ask: sum, units, target: target ?? '', ...(facing === null ? {} : { facing }) });
+  return {
+    ...PLAIN,
+    kind: order.do,
+    plain: false,
+    units,
+    to: target,
+    path: order.do === 'charge' && order.via !== undefined ? [order.via] : [],
+    facing,
+    weighed: true,
+    asks: [asks],
+  };
 }
 
 const way = (path: readonly string[]): { readonly path: readonly string[]; readonly to: string | null } => ({
@@ -97,12 +120,22 @@ function moveHint(board: Board, state: HzState, order: OrderOf<'move'>): OrderHi
   return {
     ...PLAIN,
     kind: 'move',
-    units: [...units, ...leaders],
+    units,
+    along: leaders,
     ...way(path),
     cost: points(costOf(board, state, order)),
     facing: facing ?? null,
     note: road === true ? 'road' : null,
     plain: false,
+    asks: [
+      asking({
+        ask: 'straggle',
+        units,
+        ...(leaders.length === 0 ? {} : { leaders }),
+        path,
+        ...(road === true ? { road } : {}),
+      }),
+    ],
   };
 }
 

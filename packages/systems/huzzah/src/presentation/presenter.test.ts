@@ -59,7 +59,7 @@ describe('how Huzzah! shows itself', () => {
       reduced: true,
       order: 'disrupted',
       pips: { left: 1, of: 6 },
-      states: ['disrupted', 'hits:2', 'advance-fire'],
+      states: ['disrupted', 'advance-fire'],
     });
     expect(counter('R1')).toMatchObject({ hex: null, tray: 'waiting', facing: null });
     expect(counter('L1')).toMatchObject({ figure: 'leader', numeral: '1', order: null });

@@ -9,6 +9,8 @@ import { scoreOf } from '../victory/score.ts';
 import { clockLabel, segmentTitle, sideName } from '../words/names.ts';
 import { fireZone } from '../zones/fire-zone.ts';
 import { minimumZone } from '../zones/minimum.ts';
+import { answerPicture } from './answers.ts';
+import { askedHint } from './asked.ts';
 import { leaderPicture, unitPicture } from './counters.ts';
 import { eventHint } from './events.ts';
 import { mapPicture } from './map.ts';
@@ -21,6 +23,8 @@ export const presenterFor = (board: Board): Presenter => ({
   position: state => positionPicture(board, asState(state)),
   order: (state, asked) => orderHint(board, asState(state), asked),
   event: event => eventHint(event),
+  asked: (_state, decision) => askedHint(board, decision),
+  answer: (state, given) => answerPicture(board, asState(state), given),
   meant: (state, pointed) => meantBy(board, asState(state), pointed),
   seats: () => SIDES.map(seat => ({ seat, title: sideName(seat) })),
 });
@@ -38,6 +42,7 @@ const positionPicture = (board: Board, state: HzState): PositionPicture => ({
   marks: [...objectiveMarks(board, state), ...chargeMarks(board, state), ...gunMarks(state)],
   overlays: [...zoneOverlays(board, state), ...commandOverlays(board, state)],
   panels: [segmentPanel(board, state)],
+  inHand: idsOf(board, state.open?.units ?? []),
 });
 
 /** Who holds the objectives, and what they are worth. */
@@ -102,7 +107,8 @@ const segmentPanel = (board: Board, state: HzState): PanelPicture => ({
   id: 'segments',
   title: `Turn ${state.turn}`,
   chips: SEGMENTS.map((_, segment) => ({
-    text: segmentTitle(board, segment),
+    text: SEGMENTS[segment] ?? '',
+    title: segmentTitle(board, segment),
     seat: kindOfSegment(segment) === 'turn-end' ? null : ownerOfSegment(board, segment),
     sign: segment === state.segment ? 'segment-now' : segment < state.segment ? 'segment-past' : 'segment',
     badge: null,

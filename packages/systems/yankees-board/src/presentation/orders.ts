@@ -9,12 +9,24 @@ import type { YbState } from '../state.ts';
 const PLAIN: OrderHint = {
   kind: 'pass',
   units: [],
+  along: [],
   to: null,
   path: [],
   cost: null,
   facing: null,
   note: null,
   plain: true,
+  answer: null,
+  weighed: false,
+  asks: [],
+};
+
+/** Plain yes and no, where a question has one. */
+const ANSWERS: { readonly [order: string]: OrderHint['answer'] } = {
+  pass: 'no',
+  'no-attack': 'no',
+  advance: 'yes',
+  'no-advance': 'no',
 };
 
 /** What an offered order means on the board. */
@@ -37,9 +49,10 @@ export function orderHint(board: Board, state: YbState, raw: Order): OrderHint {
         units: order.unit === undefined ? [] : [order.unit],
         ...way(order.path ?? []),
         plain: order.choice !== 'evade',
+        answer: order.choice === 'decline' ? 'no' : order.choice === 'fire' ? 'yes' : null,
       };
     case 'attack':
-      return { ...PLAIN, kind: 'attack', to: order.target, plain: false };
+      return { ...PLAIN, kind: 'attack', to: order.target, plain: false, weighed: true };
     case 'choose-hit':
       return { ...PLAIN, kind: 'take-loss', units: [order.unit] };
     case 'retreat':
@@ -56,7 +69,7 @@ export function orderHint(board: Board, state: YbState, raw: Order): OrderHint {
         plain: false,
       };
     default:
-      return { ...PLAIN, kind: order.do };
+      return { ...PLAIN, kind: order.do, answer: ANSWERS[order.do] ?? null };
   }
 }
 

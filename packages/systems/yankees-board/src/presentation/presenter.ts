@@ -1,10 +1,11 @@
-import type { CounterPicture, HexMark, PanelPicture, PositionPicture, Presenter } from '@guidon/kernel';
+import type { CounterPicture, HexMark, OverlayPicture, PanelPicture, PositionPicture, Presenter } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { codeAt, hasWorks, rosterOf } from '../lookups.ts';
-import { corpsOfMarker, isFlagMarker, SIDES, type Side, sideOfMarker, type UnitIndex } from '../names.ts';
+import { codeAt, hasWorks, occupationFor, rosterOf } from '../lookups.ts';
+import { corpsOfMarker, enemyOf, isFlagMarker, SIDES, type Side, sideOfMarker, type UnitIndex } from '../names.ts';
 import type { UnitState, YbState } from '../state.ts';
 import { unitLine } from '../words/board.ts';
 import { clockLabel, sideName } from '../words/names.ts';
+import { answerPicture, askedHint } from './answers.ts';
 import { eventHint } from './events.ts';
 import { mapPicture } from './map.ts';
 import { meantBy } from './meant.ts';
@@ -16,6 +17,8 @@ export const presenterFor = (board: Board): Presenter => ({
   position: state => positionPicture(board, asState(state)),
   order: (state, { order }) => orderHint(board, asState(state), order),
   event: event => eventHint(event),
+  asked: (_state, decision) => askedHint(decision),
+  answer: (_state, given) => answerPicture(board, given),
   meant: (state, pointed) => meantBy(board, asState(state), pointed),
   seats: () => SIDES.map(seat => ({ seat, title: sideName(seat) })),
 });
@@ -28,8 +31,9 @@ const positionPicture = (board: Board, state: YbState): PositionPicture => ({
   score: SIDES.map(seat => ({ seat, points: state.score[seat] })),
   counters: state.units.map((unit, index) => counterPicture(board, state, { unit, index })),
   marks: [...victoryMarks(board, state), ...workMarks(board, state)],
-  overlays: [],
+  overlays: SIDES.map(side => controlOverlay(board, state, side)),
   panels: [poolPanel(state), cupPanel(state)],
+  inHand: [],
 });
 
 const TRAYS: { readonly [S in UnitState['status']]: string | null } = {
@@ -60,6 +64,7 @@ function counterPicture(board: Board, state: YbState, at: { unit: UnitState; ind
     reduced: false,
     order: null,
     tip: unitLine(board, state, at.index).replaceAll(/ +/g, ' ').trim(),
+    asks: [],
   };
 }
 
@@ -81,6 +86,16 @@ const BADGES: { readonly [corps: string]: string } = {
   AR: 'cannons',
 };
 
+/** Hexes in which a side's zones of control lie. */
+function controlOverlay(board: Board, state: YbState, side: Side): OverlayPicture {
+  const { enemyZone } = occupationFor(board, state, enemyOf(side));
+  const counters = state.units.flatMap((unit, index) => {
+    const { id, side: own } = rosterOf(board, index);
+    return unit.status === 'map' && own === side ? [id] : [];
+  });
+  return { kind: 'control', counters, hexes: board.map.grid.codes.filter((_, hex) => enemyZone[hex] === 1) };
+}
+
 const victoryMarks = (board: Board, state: YbState): readonly HexMark[] =>
   board.victoryHexes.map(({ hex, points }, at) => ({
     hex: codeAt(board, hex),
@@ -97,7 +112,7 @@ const workMarks = (board: Board, state: YbState): readonly HexMark[] =>
 function poolPanel(state: YbState): PanelPicture {
   const pool = state.round?.pool;
   const seat = state.round?.side ?? null;
-  const chip = (text: string, sign: string, count: number) => ({ text, sign, badge: null, count, seat });
+  const chip = (text: string, sign: string, count: number) => ({ text, title: text, sign, badge: null, count, seat });
   const chips =
     pool === undefined
       ? []
@@ -115,6 +130,7 @@ const cupPanel = (state: YbState): PanelPicture => ({
   title: 'Cup',
   chips: state.cup.map(marker => ({
     text: isFlagMarker(marker) ? 'flag' : corpsOfMarker(marker),
+    title: '',
     seat: sideOfMarker(marker),
     sign: isFlagMarker(marker) ? 'army-flag' : 'chit',
     badge: isFlagMarker(marker) ? null : badgeOf(sideOfMarker(marker), corpsOfMarker(marker)),

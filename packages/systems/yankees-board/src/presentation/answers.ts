@@ -1,0 +1,79 @@
+import type { Answer, AnswerPicture, AskedHint, ChancesPicture, Decision, Json, Question } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import type { Asks, YbDecision } from '../decisions.ts';
+import { rosterOf } from '../lookups.ts';
+
+const TITLES: { readonly [A in Asks]: string } = {
+  clock: 'The clock',
+  'enemy-flags': 'Enemy flags: shift a unit',
+  bugles: 'Bugles: fall back or recover',
+  activate: 'Activations',
+  react: 'Fire or evade when the enemy comes up',
+  target: 'Attack',
+  'choose-hit': 'Who takes a hit',
+  retreat: 'Where to retreat',
+  advance: 'Advance after combat',
+  'night-withdraw': 'Withdraw at night',
+  'night-enter': 'Night marches',
+};
+
+/** What interrupts an activation. */
+const REACTIONS: readonly Asks[] = ['enemy-flags', 'bugles', 'react', 'choose-hit', 'retreat', 'advance'];
+
+export function askedHint(raw: Decision): AskedHint {
+  // Decisions that reach a presenter are those of its own system.
+  const { asks, hex } = raw as YbDecision;
+  return { kind: asks, title: TITLES[asks], reaction: REACTIONS.includes(asks), hex: hex ?? null };
+}
+
+/** Odds, told by what becomes of whom: `Pender −1 → 0611`. */
+export function answerPicture(
+  board: Board,
+  { question, answer }: { readonly question: Question; readonly answer: Answer },
+): AnswerPicture | null {
+  if (question.ask !== 'odds' || !Array.isArray(answer.outcomes)) return null;
+  const rows = answer.outcomes.map(raw => {
+    const { exactly, about, outcome } = asMapping(raw);
+    return { ...told(board, asMapping(outcome)), exactly: String(exactly ?? ''), about: Number(about ?? 0) };
+  });
+  const assumed = Array.isArray(answer.assumed) ? answer.assumed.map(String) : [];
+  return {
+    sums: [],
+    chances: [{ title: '', rows: merged(rows) }],
+    notes: assumed.length === 0 ? [] : [`Assumed on the way: ${assumed.join(', ')}.`],
+    marks: [],
+  };
+}
+
+type Row = ChancesPicture['rows'][number];
+
+/** Outcomes that read the same are one. */
+function merged(rows: readonly Row[]): readonly Row[] {
+  const found = new Map<string, Row>();
+  for (const row of rows) {
+    const known = found.get(row.text);
+    found.set(row.text, known === undefined ? row : { ...row, exactly: '', about: known.about + row.about });
+  }
+  return [...found.values()].sort((a, b) => b.about - a.about);
+}
+
+function told(board: Board, outcome: Mapping): { readonly text: string; readonly harm: number } {
+  let harm = 0;
+  const parts = Object.entries(asMapping(outcome.units)).map(([id, raw]) => {
+    const { eliminated, steps, hex } = asMapping(raw);
+    const loss = eliminated === true ? '✕' : typeof steps === 'number' ? `−${-steps}` : '';
+    harm += eliminated === true ? 2 : typeof steps === 'number' ? -steps : 0;
+    const where = typeof hex === 'string' ? `→ ${hex}` : '';
+    return [nameOf(board, id), loss, where].filter(part => part !== '').join(' ');
+  });
+  return { text: parts.length === 0 ? '—' : parts.join(', '), harm: Math.min(3, harm) };
+}
+
+const nameOf = (board: Board, id: string): string => {
+  const unit = board.unitById.get(id);
+  return unit === undefined ? id : rosterOf(board, unit).name;
+};
+
+type Mapping = { readonly [key: string]: Json };
+const asMapping = (value: Json | undefined): Mapping =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Mapping) : {};
