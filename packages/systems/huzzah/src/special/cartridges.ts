@@ -59,7 +59,7 @@ export function usesCartridges(board: Board, play: HzPlay, shot: Shot): void {
   const emptied = fresh.filter(unit => fired(unit).emptyIn === turn);
   keep(play, {
     pouches,
-    ...(emptied.length === 0 ? {} : { text: `${rule.title}: ${called(board, emptied)} has fired its last round.` }),
+    ...(emptied.length === 0 ? {} : { text: `${rule.title}: the last round is fired by ${called(board, emptied)}.` }),
   });
 }
 
@@ -87,7 +87,7 @@ export function fillPouches(board: Board, play: HzPlay): void {
   if (rested.length === 0) return;
   keep(play, {
     pouches: rested.map(unit => [idOf(board, unit), FULL]),
-    text: `${rule.title}: ${called(board, rested)} has cartridges again.`,
+    text: `${rule.title}: there are cartridges again for ${called(board, rested)}.`,
   });
 }
 

@@ -5,7 +5,7 @@ import { codeAt, idsOf, unitOf } from '../lookups.ts';
 import type { Side, UnitIndex } from '../names.ts';
 import type { HzPlay } from '../play.ts';
 import type { HzState } from '../state.ts';
-import { called, concerns, forbids, isAmong, ruleOf, SCENARIO, tell, whoWhere } from './rule.ts';
+import { concerns, forbids, isAmong, ruleOf, SCENARIO, tell, whoWhere } from './rule.ts';
 import type { Aimed } from './short-sight.ts';
 
 const TAKEN = 'fort';
@@ -27,7 +27,7 @@ export function fortAbandoned(board: Board, play: HzPlay, units: readonly UnitIn
   });
   if (gone.length === 0) return;
   tell(play, rule.id, {
-    text: `${rule.title}: ${called(board, gone)} cannot be moved; the men run and the guns stay.`,
+    text: `${rule.title}: the men run and the guns stay.`,
     facts: { units: idsOf(board, gone) },
   });
   play.emit({ event: 'removed', units: idsOf(board, gone), fate: 'surrender', rule: SCENARIO });

@@ -23,7 +23,7 @@ export function strikesFriends(board: Board, play: HzPlay, { shot, roll }: { sho
   if (friend === undefined) return;
   const units = stackAt(play.state, friend);
   tell(play, rule.id, {
-    text: `${rule.title}: ${called(board, shot.by)} also hits ${called(board, units)} in ${codeAt(board, friend)}.`,
+    text: `${rule.title}: the fire of ${called(board, shot.by)} also hits ${called(board, units)} in ${codeAt(board, friend)}.`,
     facts: { by: idsOf(board, shot.by), units: idsOf(board, units), hex: codeAt(board, friend), roll },
     remember: { [STRUCK]: [...listIn(play.state, STRUCK), idsOf(board, units)] },
   });

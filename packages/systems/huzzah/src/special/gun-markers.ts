@@ -60,7 +60,7 @@ export function leavesGuns(
   const holder = standsBy(board, play.state, { hex, gone: units });
   const fresh = left.map(unit => ({ unit: idOf(board, unit), hex, holder, taken: false, hauledIn: 0 }));
   tell(play, rule.id, {
-    text: `${rule.title}: ${called(board, left)} leaves its guns in ${codeAt(board, hex)}.`,
+    text: `${rule.title}: left behind in ${codeAt(board, hex)} by ${called(board, left)}.`,
     facts: { units: left.map(unit => idOf(board, unit)), hex: codeAt(board, hex) },
     remember: remembered(board, [...markersOf(board, play.state), ...fresh]),
   });

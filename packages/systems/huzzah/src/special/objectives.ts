@@ -6,6 +6,7 @@ import type { Points } from '../plans.ts';
 import type { HzPlay } from '../play.ts';
 import type { HzState } from '../state.ts';
 import { objectivePlaces } from '../victory/holding.ts';
+import { count } from '../words/names.ts';
 import { numberIn, wordsIn } from './memory.ts';
 import { called, tell } from './rule.ts';
 
@@ -51,7 +52,7 @@ export function noteExit(
   const most = objective.atMost ?? all.length;
   const earned = (Math.min(all.length, most) - Math.min(known.length, most)) * objective.points;
   tell(play, objective.id, {
-    text: `${objective.name}: ${called(board, units)} leaves the map, ${earned} ${earned === 1 ? 'point' : 'points'}.`,
+    text: `${objective.name}: ${count(earned, 'point')} for the march of ${called(board, units)} off the map.`,
     facts: { units: names, points: earned },
     remember: { [keyOf(objective)]: all },
   });
@@ -97,7 +98,7 @@ function notePresence(board: Board, play: HzPlay, objective: Objective): void {
     );
   if (there.length === 0) return;
   tell(play, objective.id, {
-    text: `${objective.name}: ${called(board, there)} is there, ${objective.points} ${objective.points === 1 ? 'point' : 'points'}.`,
+    text: `${objective.name}: ${count(objective.points, 'point')} for ${called(board, there)} at its post.`,
     facts: { points: objective.points },
     remember: { [keyOf(objective)]: (numberIn(play.state, keyOf(objective)) ?? 0) + 1 },
   });

@@ -42,7 +42,7 @@ export function shake(
   if (fresh.length === 0) return;
   const notes = fresh.map((stack): Json => ({ units: idsOf(board, stack), morale: rule.figures.morale ?? 0, hex }));
   tell(play, rule.id, {
-    text: `${rule.title}: ${fresh.map(stack => called(board, stack)).join(', ')} must check for the rout next to it.`,
+    text: `${rule.title}: shaken by the rout beside them: ${fresh.map(stack => called(board, stack)).join(', ')}.`,
     facts: { units: fresh.flatMap(stack => idsOf(board, stack)) },
     remember: { [SHAKEN]: [...noted, ...notes] },
   });

@@ -24,7 +24,7 @@ export function foulsPowder(board: Board, play: HzPlay, { shot, roll }: { shot: 
   const rule = ruleNow(board, play.state, 'wet-powder');
   if (rule === undefined || roll !== rule.figures.face || !concerns(rule, shot.by)) return;
   tell(play, rule.id, {
-    text: `${rule.title}: ${called(board, shot.by)} fires no more in this turn.`,
+    text: `${rule.title}: no more fire in this turn by ${called(board, shot.by)}.`,
     facts: { units: idsOf(board, shot.by), roll },
     remember: { [FOULED]: [...new Set([...wordsIn(play.state, FOULED), ...idsOf(board, shot.by)])] },
   });
