@@ -49,36 +49,38 @@ function maySelect(board: Board, state: HzState, order: SpecialOrder): Refusal |
     : forbids(rule, 'no-target', { at: codeAt(board, hex) });
 }
 
-/**
- * On the face named the shell falls on the Union stack nearest to the target, if one is near enough; of equals on the
- * one in the lowest hex. Without one the result stands.
- */
 function fleetFires(board: Board, play: HzPlay, order: SpecialOrder): void {
   const rule = ruleOf(board, 'gunboats');
   const aimed = hexAt(board.map.grid, order.hex ?? '');
   if (rule === undefined || aimed === undefined) return;
-  const factor = rule.figures.factor ?? 0;
-  const line = lineFor(board, factor);
-  const row = rowOf(board, line);
-  const { face } = rule.figures;
+  const row = rowOf(board, lineFor(board, rule.figures.factor ?? 0));
   const roll = rollDie(play, {
     rule: SCENARIO,
     purpose: 'fire',
-    tells: shown => (shown === face ? shown : row.results.indexOf(row.results[shown] ?? 'NE')),
+    tells: face => (face === rule.figures.face ? face : row.results.indexOf(row.results[face] ?? 'NE')),
   });
-  const short = roll === face ? unionNear(board, play.state, { rule, aimed }) : undefined;
+  const short = roll === rule.figures.face ? unionNear(board, play.state, { rule, aimed }) : undefined;
   const at = short ?? aimed;
-  const result = board.charts.crt.roundShot[row.results[roll] ?? 'NE'];
-  const targets = stackAt(play.state, at);
   tell(play, rule.id, {
-    text:
-      short === undefined
-        ? `${rule.title} fires at ${codeAt(board, aimed)}.`
-        : `${rule.title} fires at ${codeAt(board, aimed)} and hits its own side in ${codeAt(board, at)}.`,
+    text: `${rule.title} fires at ${codeAt(board, aimed)}${short === undefined ? '' : ` and hits its own side in ${codeAt(board, at)}`}.`,
     facts: { aimed: codeAt(board, aimed), at: codeAt(board, at), roll },
     remember: { [FIRED]: play.state.turn },
   });
   play.emit({ event: 'taken-in-hand', open: null });
+  shellFalls(board, play, { rule, at, roll });
+}
+
+/** One attack with the results of shell, whatever it hits. */
+function shellFalls(
+  board: Board,
+  play: HzPlay,
+  { rule, at, roll }: { readonly rule: SpecialData; readonly at: HexIndex; readonly roll: number },
+): void {
+  const factor = rule.figures.factor ?? 0;
+  const line = lineFor(board, factor);
+  const row = rowOf(board, line);
+  const result = board.charts.crt.roundShot[row.results[roll] ?? 'NE'];
+  const targets = stackAt(play.state, at);
   play.emit({
     event: 'fired',
     kind: 'special',
@@ -100,6 +102,10 @@ function fleetFires(board: Board, play: HzPlay, order: SpecialOrder): void {
   );
 }
 
+/**
+ * On the face named the shell falls on the Union stack nearest to the target, if one is near enough; of equals on the
+ * one in the lowest hex. Without one the result stands.
+ */
 function unionNear(
   board: Board,
   state: HzState,

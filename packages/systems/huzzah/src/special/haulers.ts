@@ -1,6 +1,6 @@
 import type { Refusal } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { idOf, idsOf, unitOf } from '../lookups.ts';
+import { idOf, idsOf } from '../lookups.ts';
 import type { UnitIndex } from '../names.ts';
 import type { HzPlay } from '../play.ts';
 import type { HzState } from '../state.ts';
@@ -30,11 +30,14 @@ export function hasNoGuns(board: Board, state: HzState, { by }: Aimed): Refusal 
   return bare === undefined ? undefined : forbids(rule, 'guns-left', whoWhere(board, state, [bare]));
 }
 
-/** While guns wait to be hauled it is noted who has done something in the turn. */
+/** It is noted who has done something in the turn, where guns are or may come to lie. */
 export function noteActed(board: Board, play: HzPlay): void {
-  if (ruleOf(board, 'prized-guns') === undefined || markersOf(board, play.state).length === 0) return;
-  const known = wordsIn(play.state, ACTED);
-  const acted = play.state.units.flatMap((_, unit) => (unitOf(play.state, unit).acted === null ? [] : [unit]));
+  const rule = ruleOf(board, 'prized-guns');
+  if (rule === undefined) return;
+  const { state } = play;
+  const places = new Set([...rule.hexes, ...markersOf(board, state).map(marker => marker.hex)]);
+  const acted = state.units.flatMap((unit, index) => (unit.acted !== null && places.has(unit.hex) ? [index] : []));
+  const known = wordsIn(state, ACTED);
   const all = [...new Set([...known, ...idsOf(board, acted)])];
-  if (all.length > known.length) tell(play, 'prized-guns', { remember: { [ACTED]: all } });
+  if (all.length > known.length) tell(play, rule.id, { remember: { [ACTED]: all } });
 }

@@ -32,8 +32,8 @@ export function texansNear(board: Board, state: HzState, rule: SpecialData, hex:
 }
 
 /**
- * The order overheard: a Union stack of irregulars takes a step that leads it away from a Texas stack, and the hex it
- * left is that near to it. Each Texas stack in good order that near to the hex left rolls.
+ * The order overheard: a Union stack of irregulars takes a step of a march that leads it away from a Texas stack, and
+ * the hex it left is that near to it. Each Texas stack in good order that near to the hex left rolls.
  */
 export function isOverheard(
   board: Board,
@@ -42,7 +42,13 @@ export function isOverheard(
 ): readonly Step[] {
   const rule = ruleOf(board, 'false-retreat');
   const { units, hex, from } = step;
-  if (rule === undefined || from === OFF_MAP || (numberIn(state, DECLARED) ?? 0) >= (rule.figures.times ?? 0))
+  const marches = state.open !== null && state.open.steps > 0;
+  if (
+    rule === undefined ||
+    !marches ||
+    from === OFF_MAP ||
+    (numberIn(state, DECLARED) ?? 0) >= (rule.figures.times ?? 0)
+  )
     return [];
   if (sideOf(board, units[0] ?? -1) !== 'union' || units.some(unit => armOf(board, unit) !== 'irregular')) return [];
   const { grid } = board.map;
