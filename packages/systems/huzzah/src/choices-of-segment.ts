@@ -237,9 +237,13 @@ const isBetterByRoad = (reached: Reached): boolean =>
 
 /** Leaders who go with a stack that leaves nobody behind, or who have come with it. */
 function companions(board: Board, state: HzState, units: readonly UnitIndex[], isOn: boolean): readonly LeaderIndex[] {
-  if (isOn) return state.open?.leaders ?? [];
   const first = units[0] ?? -1;
   const { hex, where } = unitOf(state, first);
+  // One who came with it may have fallen on the way.
+  if (isOn)
+    return (state.open?.leaders ?? []).filter(
+      leader => leaderOf(state, leader).where === where && leaderOf(state, leader).hex === hex,
+    );
   if (where !== 'map' || stackAt(state, hex).some(unit => !units.includes(unit))) return [];
   return leadersAt(board, state, hex, sideOf(board, first)).filter(
     leader =>
