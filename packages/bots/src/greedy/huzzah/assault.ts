@@ -1,12 +1,13 @@
 import { DISRUPTED, groundWorth, harmOf, hitWorth, leaderWorth, ROUTED } from './harm.ts';
 import { ask, type Picture, type Stack, stackOf } from './picture.ts';
 import { asChances, asList, asMapping, asShare, type Chances, type Mapping } from './reading.ts';
+import type { Worth } from './worth.ts';
 
 /** Ground won by assault is held by disrupted men: it counts for so much of its points. */
 const GROUND = 0.7;
-/** The attacker ends disrupted, near other enemies; a reserve of doubt besides, for what the estimate leaves out. */
-const EXPOSED = 0.5;
-const DOUBT = 0.35;
+/** The attacker ends disrupted, where other enemies fire at him; and there is much the estimate leaves out. */
+const EXPOSED = 0.3;
+const DOUBT = 0.2;
 /** In an assault a leader falls on two faces of ten. */
 const LEADER_FALLS = 0.2;
 const ROUNDS = 3;
@@ -21,7 +22,8 @@ interface Fighter {
 }
 
 /** What an assault or charge is worth to the attacker; nothing if it is not allowed. */
-export function assaultWorth(picture: Picture, units: readonly string[], target: string): number | undefined {
+export function assaultWorth(worth: Worth, units: readonly string[], target: string): number | undefined {
+  const { picture } = worth;
   const answer = ask(picture.question, { ask: 'assault', units: [...units], target });
   if (answer.legal !== true) return undefined;
   const pieces = units.flatMap(id => picture.pieces.get(id) ?? []);
@@ -36,7 +38,8 @@ export function assaultWorth(picture: Picture, units: readonly string[], target:
   // Fire on the way in may already shake the attackers.
   const shaken = met.reduce((calm, fire) => calm * (1 - shaking(asChances(fire.chances), attacker.passes)), 1);
   const fight = fought({ ...attacker }, defender, attacker.beginsShaken ? 1 : 1 - shaken);
-  return fightWorth(picture, { attacker, defender, fight }) - welcome - DOUBT;
+  const exposed = EXPOSED * worth.danger({ ...attackers, order: 'disrupted' }, defenders.spot);
+  return fightWorth(picture, { attacker, defender, fight }) - welcome - fight.defenderRouts * exposed - DOUBT;
 }
 
 const shotOf = (fire: Mapping) => ({ chances: asChances(fire.chances), flanked: false });
@@ -131,7 +134,7 @@ function fightWorth(
   const lost =
     fight.attackerRouts * ROUTED +
     fight.attackerHits * hitWorth(picture, attacker.stack) +
-    DISRUPTED * EXPOSED +
+    DISRUPTED +
     LEADER_FALLS * Math.min(1, fight.attackerHits) * leaderWorth(picture, attacker.stack.spot);
   return won - lost;
 }

@@ -31,6 +31,7 @@ export interface Place {
 
 /** Something that scores in another way than by holding a hex: leaving the map, or a post held turn by turn. */
 export interface Aim {
+  readonly id: string;
   readonly when: string;
   readonly spots: readonly Spot[];
   readonly side: string;
@@ -62,6 +63,8 @@ export interface Country {
   readonly aims: readonly Aim[];
   spotOf(code: string): Spot;
   distance(from: Spot, to: Spot): number;
+  /** The distances from a hex to all others. */
+  away(from: Spot): Uint8Array;
   /** Every hex within so many hexes, itself among them. */
   within(spot: Spot, reach: number): readonly Spot[];
   /** What can be seen from there over the bare ground. */
@@ -79,6 +82,7 @@ export function surveyed(question: BotQuestion): Country {
   const places = raw.map(hex => placeOf(hex, spotOf));
   const distances = allDistances(places);
   const size = places.length;
+  const rows = places.map((_, from) => distances.subarray(from * size, (from + 1) * size));
   const distance = (from: Spot, to: Spot): number => distances[from * size + to] ?? 255;
   const scores = asMapping(map.scores);
   return {
@@ -101,6 +105,7 @@ export function surveyed(question: BotQuestion): Country {
       .map(aim => aimOf(aim, spotOf)),
     spotOf,
     distance,
+    away: from => rows[from] ?? new Uint8Array(size),
     within: remembered((spot, reach) => [...places.keys()].filter(other => distance(spot, other) <= reach)),
     field: fields(places, spotOf),
     marches: marchesOver(places),
@@ -134,6 +139,7 @@ function placeOf(hex: Mapping, spotOf: (code: string) => Spot): Place {
 }
 
 const aimOf = (aim: Mapping, spotOf: (code: string) => Spot): Aim => ({
+  id: asText(aim.id),
   when: asText(aim.when),
   spots: asTexts(aim.hexes).map(spotOf),
   side: asText(aim.side),

@@ -12,6 +12,8 @@ export const ROUTED = 1.6;
 const CHASED = 0.3;
 /** Hits until a unit is gone: three on either side of its counter. */
 const HITS = 6;
+/** Points for guns come only with the last hit on a section, or its capture: they count in part. */
+const GUNS = 0.4;
 /** The third hit turns the counter: strength and morale go with it. */
 const TURNING = 0.5;
 /** A disruption may be bought off with a hit. */
@@ -23,7 +25,7 @@ const LEADER_FALLS = 0.1;
 
 export function hitWorth(picture: Picture, stack: Stack): number {
   const { destroyed, gunSection } = picture.country.scores;
-  const each = (destroyed + (stack.isGuns ? gunSection : 0)) / HITS;
+  const each = (destroyed + (stack.isGuns ? GUNS * gunSection : 0)) / HITS;
   return each + (isTurning(stack) ? TURNING : 0);
 }
 

@@ -12,7 +12,7 @@ interface Goal {
   readonly spot: Spot;
   readonly kind: 'take' | 'hold' | 'leave';
   readonly points: number;
-  /** Strength that is wanted there still. */
+  /** Strength that is wanted there still; for a way off the map, stacks. */
   need: number;
   /** Only these units, or anybody. */
   readonly units: readonly string[];
@@ -20,11 +20,13 @@ interface Goal {
 
 /** A hex of the way there costs so many points of a goal's worth. */
 const TRAVEL = 0.22;
-/** An enemy this near makes a place worth guarding. */
-const ALARM = 9;
+/** A place is in danger when an enemy is so near, or not much farther from it than our own. */
+const ALARM = 3;
+const HEAD_START = 2;
+const FAR = 9;
 /** Strength to take a hex, for each point of the enemy who guards it; and to hold one against who comes. */
 const STORM = 1.3;
-const GUARD = 0.8;
+const GUARD = 0.5;
 const PICKET = 3;
 /** Goals that have enough already draw the rest less. */
 const SURPLUS = 0.5;
@@ -37,18 +39,21 @@ export function missionsOf(picture: Picture): ReadonlyMap<Stack, Mission> {
   const pairs = stacks.flatMap(stack =>
     goals
       .filter(goal => suits(goal, stack))
-      .map(goal => ({ stack, goal, worth: goal.points - TRAVEL * marchTo(picture, stack, goal.spot) })),
+      .map(goal => ({ stack, goal, worth: share(goal, stack) - TRAVEL * marchTo(picture, stack, goal.spot) })),
   );
   pairs.sort((a, b) => b.worth - a.worth);
   for (const { stack, goal } of pairs) {
     if (goal.need <= 0 || missions.has(stack)) continue;
     missions.set(stack, { kind: goal.kind, goal: goal.spot });
     // Guns help, but take and hold no ground.
-    goal.need -= stack.isGuns ? 1 : stack.strength;
+    goal.need -= stack.isGuns || goal.kind === 'leave' ? 1 : stack.strength;
   }
   for (const stack of stacks) if (!missions.has(stack)) missions.set(stack, spare(picture, stack, goals));
   return missions;
 }
+
+/** A stack wins so much of a goal as it does of the work there. */
+const share = (goal: Goal, stack: Stack): number => goal.points * Math.min(1, stack.strength / goal.need);
 
 const suits = (goal: Goal, stack: Stack): boolean => {
   if (goal.kind === 'leave' && (stack.isGuns || stack.order !== 'good')) return false;
@@ -100,10 +105,20 @@ function heldGoal(picture: Picture, spot: Spot): Goal | undefined {
     return { spot, kind: 'take', points: gain, need, units: [] };
   }
   const risk = (holder === seat ? points[seat] : 0) + points[enemy];
-  const alarmed = picture.foes.some(foe => country.distance(foe.spot, spot) <= ALARM);
-  if (risk === 0 || !alarmed) return undefined;
-  return { spot, kind: 'hold', points: risk, need: GUARD * foesWithin(picture, spot, 5) + PICKET, units: [] };
+  if (risk === 0 || !isInDanger(picture, spot)) return undefined;
+  return { spot, kind: 'hold', points: risk, need: GUARD * foesWithin(picture, spot, 3) + PICKET, units: [] };
 }
+
+function isInDanger(picture: Picture, spot: Spot): boolean {
+  const foe = nearest(picture, picture.foes, spot);
+  return foe <= ALARM || (foe <= FAR && foe <= nearest(picture, picture.friends, spot) + HEAD_START);
+}
+
+const nearest = (picture: Picture, stacks: readonly Stack[], spot: Spot): number =>
+  stacks.reduce(
+    (least, stack) => (stack.order === 'routed' ? least : Math.min(least, picture.country.distance(stack.spot, spot))),
+    99,
+  );
 
 function foesWithin(picture: Picture, spot: Spot, reach: number): number {
   return picture.foes.reduce(
@@ -115,18 +130,22 @@ function foesWithin(picture: Picture, spot: Spot, reach: number): number {
 
 /** So many turns before its time a goal off the map begins to draw. */
 const AHEAD_OF_TIME = 3;
+/** An army saves itself in the last turns only. */
+const LAST_TURNS = 4;
 
 function aimGoals(picture: Picture, aim: Aim): readonly Goal[] {
   if (aim.side !== picture.seat || picture.turn > aim.toTurn) return [];
-  if (aim.when === 'exits' && aim.per === 'stack') return exitGoals(picture, aim);
+  if (aim.when === 'exits') return exitGoals(picture, aim);
   if (aim.when === 'hook' && aim.per === 'turn') return postGoals(picture, aim);
   return [];
 }
 
-/** A few stacks may win points by marching off: they go when the way is free. */
+/** Points for marching off: a few stacks go as soon as they may, where every unit counts all who can at the end. */
 function exitGoals(picture: Picture, aim: Aim): readonly Goal[] {
-  if (picture.turn < aim.fromTurn - AHEAD_OF_TIME) return [];
-  return aim.spots.map(spot => ({ spot, kind: 'leave', points: aim.points, need: 4 * aim.atMost, units: aim.units }));
+  const early = aim.per === 'stack' ? aim.fromTurn - AHEAD_OF_TIME : picture.country.turns - LAST_TURNS;
+  const left = aim.atMost - picture.scored(aim.id);
+  if (picture.turn < early || left <= 0) return [];
+  return aim.spots.map(spot => ({ spot, kind: 'leave', points: aim.points, need: left, units: aim.units }));
 }
 
 /** A post that scores turn by turn wants one stack, from shortly before its time. */

@@ -85,14 +85,24 @@ export interface Picture {
   /** Units in hand, which may go on or turn. */
   readonly inHand: readonly string[];
   readonly isAssault: boolean;
+  /** The pieces the question is about. */
+  readonly asked: readonly string[];
+  /** How many have scored for an aim already. */
+  scored(aim: string): number;
   stackAt(spot: Spot): Stack | undefined;
   chiefsAt(spot: Spot): readonly Chief[];
   /** The chance that the stack in a hex passes a check of its morale. */
   passes(spot: Spot): number;
   /** The chances of a fire at a hex, whether or not it is allowed now. */
   fire(units: readonly string[], target: string, facing?: string): Shot;
-  /** Would the bot's side win if the game ended now? */
-  isAhead(): boolean;
+  /** How the game would end if it ended now. */
+  standing(): Standing;
+}
+
+export interface Standing {
+  readonly isWon: boolean;
+  /** Points more than the enemy's. */
+  readonly lead: number;
 }
 
 /** What a fire would do. */
@@ -135,6 +145,8 @@ export function pictureOf(question: BotQuestion, country: Country): Picture {
     ),
     inHand: asTexts(asMapping(view.inHand).units),
     isAssault: view.assault !== null,
+    asked: asTexts((question.decision as object as Mapping).units),
+    scored: aim => asList(asMapping(view.memory)[`objective:${aim}`]).length,
     stackAt: spot => bySpot.get(spot),
     chiefsAt: spot => chiefs.filter(chief => chief.isOnMap && chief.spot === spot),
     ...asker(question, country),
@@ -142,10 +154,10 @@ export function pictureOf(question: BotQuestion, country: Country): Picture {
 }
 
 /** Questions are asked when they are needed, and once in a decision. */
-function asker(question: BotQuestion, country: Country): Pick<Picture, 'passes' | 'fire' | 'isAhead'> {
+function asker(question: BotQuestion, country: Country): Pick<Picture, 'passes' | 'fire' | 'standing'> {
   const morales = new Map<Spot, number>();
   const shots = new Map<string, Shot>();
-  let ahead: boolean | undefined;
+  let standing: Standing | undefined;
   return {
     passes(spot) {
       const known = morales.get(spot);
@@ -169,11 +181,18 @@ function asker(question: BotQuestion, country: Country): Pick<Picture, 'passes' 
       shots.set(key, shot);
       return shot;
     },
-    isAhead() {
-      ahead ??= ask(question, { ask: 'score' }).winner === question.seat;
-      return ahead;
+    standing() {
+      standing ??= standingOf(question);
+      return standing;
     },
   };
+}
+
+function standingOf(question: BotQuestion): Standing {
+  const answer = ask(question, { ask: 'score' });
+  const score = asMapping(answer.score);
+  const seat = asSide(question.seat);
+  return { isWon: answer.winner === seat, lead: asNumber(score[seat]) - asNumber(score[enemyOf(seat)]) };
 }
 
 export function ask(question: BotQuestion, asked: { readonly ask: string; readonly [key: string]: Json }): Mapping {

@@ -4,6 +4,7 @@ import { NOWHERE } from './country.ts';
 import { DISRUPTED, harmOf, ROUTED, roughHarm } from './harm.ts';
 import { leaderMove } from './leaders.ts';
 import { leads, type Picture, type Stack } from './picture.ts';
+import { specialWorth } from './special.ts';
 import { Worth } from './worth.ts';
 
 /** An order that is not to be given. */
@@ -22,8 +23,10 @@ const PARTING = 0.5;
 const LIMBER = 0.4;
 /** Turning to fire shows the flank to somebody else. */
 const TURNED_AWAY = 0.5;
+/** A charge that is called off costs the stack its order all the same. */
+const CALLED_OFF = DISRUPTED;
+const BARELY = 0.01;
 const REGROUP = 0.5;
-const NEUTRAL = 0.05;
 
 /** Rallies first, then fire, so that assaults find the enemy shaken; then marches, and leaders when all have gone. */
 const PHASES: { readonly [W in HzOrder['do']]?: number } = {
@@ -95,9 +98,11 @@ export class Segment {
       case 'turn':
         return this.turn(order);
       case 'assault':
-        return assaultWorth(this.picture, order.units, order.target) ?? NEVER;
+        return assaultWorth(this.worth, order.units, order.target) ?? NEVER;
       case 'charge':
-        return COMES_ON;
+        return CALLED_OFF + (assaultWorth(this.worth, order.units, order.target ?? '') ?? 0);
+      case 'stay-put':
+        return BARELY;
       case 'rally':
         return this.rally(order);
       case 'regroup':
@@ -107,7 +112,7 @@ export class Segment {
       case 'exit':
         return this.exit(order);
       case 'special':
-        return NEUTRAL;
+        return specialWorth(this.worth, order);
       default:
         return NEVER;
     }
@@ -153,8 +158,8 @@ export class Segment {
     const { picture, worth } = this;
     const { country } = picture;
     const stack = this.stackOf(order.units);
-    // Regiments stay together.
-    if (stack === undefined || order.units.length < stack.pieces.length) return NEVER;
+    // Regiments stay together; others whom a rout has thrown into the hex do not count.
+    if (stack === undefined || order.units.length < comrades(stack, order.units[0]).length) return NEVER;
     const to = country.spotOf(order.path.at(-1) ?? '');
     const isNew = stack.pieces[0]?.where !== 'map';
     const here = isNew ? worth.at(stack, to) - COMES_ON : worth.at(stack, stack.spot);
@@ -164,14 +169,14 @@ export class Segment {
   /** What the march costs on the way. */
   private price(stack: Stack, order: OrderOf<'move'>): number {
     const { country } = this.picture;
-    const { threat } = this.worth;
+    const { threat, caution } = this.worth;
     let price = 0;
     let last = country.places[stack.spot];
     for (const code of order.path) {
       const spot = country.spotOf(code);
       const next = country.places[spot];
       if (!stack.isGuns && last?.clear === false && next?.clear === false) price += STRAGGLING;
-      price += WELCOME * roughHarm(threat.welcome[spot] ?? 0);
+      price += WELCOME * caution * roughHarm(threat.welcome[spot] ?? 0);
       last = next;
     }
     price += PARTING * roughHarm(threat.welcome[stack.spot] ?? 0);
@@ -210,6 +215,11 @@ export class Segment {
     return isSent || this.picture.turn >= this.picture.country.turns ? COMES_ON : NEVER;
   }
 }
+
+const comrades = (stack: Stack, id: string | undefined) => {
+  const ho = stack.pieces.find(piece => piece.id === id)?.ho;
+  return stack.pieces.filter(piece => piece.ho === ho);
+};
 
 type FacingName = NonNullable<OrderOf<'move'>['facing']>;
 const FACINGS: readonly FacingName[] = ['N', 'NE', 'SE', 'S', 'SW', 'NW'];

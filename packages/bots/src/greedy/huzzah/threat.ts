@@ -10,7 +10,7 @@ export interface Threat {
   readonly fire: Float64Array;
   /** Of this, what comes from next door and from the front: who steps there is shot at before he can turn. */
   readonly welcome: Float64Array;
-  /** Strength within three hexes. */
+  /** Strength of the enemy within three hexes; of friends also a little farther, for they can follow. */
   readonly foeNear: Float64Array;
   readonly friendNear: Float64Array;
   /** Hexes to the nearest enemy who has not routed. */
@@ -22,6 +22,7 @@ export interface Threat {
 /** Longest range of any arm, and one more for counting from zero. */
 const RANGES = 9;
 const NEAR = 3;
+const FOLLOWING = 5;
 
 /** A disrupted stack fires at a third; a marked one somewhat worse. */
 const SHAKEN = 0.4;
@@ -48,17 +49,24 @@ export function threatOf(picture: Picture): Threat {
   for (const foe of foes) {
     spreadFire(picture, foe, { fire, welcome });
     spreadPrey(picture, foe, prey);
-    if (foe.order !== 'routed')
-      for (let spot = 0; spot < size; spot++) near[spot] = Math.min(near[spot] ?? 99, country.distance(spot, foe.spot));
+    if (foe.order !== 'routed') lower(near, country.away(foe.spot));
   }
   return {
     fire,
     welcome,
-    foeNear: strengthNear(country, foes),
-    friendNear: strengthNear(country, friends),
+    foeNear: strengthNear(country, foes, NEAR),
+    friendNear: strengthNear(country, friends, FOLLOWING),
     nearest: spot => near[spot] ?? 99,
     prey: (stack, spot) => bestPrey(country, prey, { stack, spot }),
   };
+}
+
+/** The lesser of two lists, place by place. */
+function lower(into: Uint8Array, other: Uint8Array): void {
+  for (let at = 0; at < into.length; at++) {
+    const value = other[at] ?? 255;
+    if (value < (into[at] ?? 255)) into[at] = value;
+  }
 }
 
 export const shelter = (place: Place): number => (place.woods ? IN_WOODS : place.clear ? IN_OPEN : 1);
@@ -126,12 +134,12 @@ function bestPrey(country: Country, prey: Float64Array, aim: { stack: Stack; spo
   return best * firepower(stack, country.places[spot]);
 }
 
-function strengthNear(country: Country, stacks: readonly Stack[]): Float64Array {
+function strengthNear(country: Country, stacks: readonly Stack[], reach: number): Float64Array {
   const near = new Float64Array(country.places.length);
   for (const stack of stacks) {
     const weight = stack.strength * (stack.order === 'good' ? 1 : stack.order === 'disrupted' ? 0.5 : 0);
     if (weight === 0) continue;
-    for (const spot of country.within(stack.spot, NEAR)) near[spot] = (near[spot] ?? 0) + weight;
+    for (const spot of country.within(stack.spot, reach)) near[spot] = (near[spot] ?? 0) + weight;
   }
   return near;
 }

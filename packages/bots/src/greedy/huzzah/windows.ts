@@ -4,6 +4,7 @@ import type { Spot } from './country.ts';
 import { DISRUPTED, harmOf, hitWorth, leaderWorth } from './harm.ts';
 import { leaderPlace } from './leaders.ts';
 import { leads, type Picture, type Stack } from './picture.ts';
+import { specialWorth } from './special.ts';
 import { shelter } from './threat.ts';
 import { Worth } from './worth.ts';
 
@@ -29,8 +30,9 @@ function best(orders: readonly HzOrder[], score: (order: HzOrder) => number): Hz
 }
 
 function charge(picture: Picture, orders: readonly HzOrder[]): HzOrder {
+  const place = new Worth(picture);
   const worth = (order: HzOrder): number =>
-    order.do === 'declare-charge' ? (assaultWorth(picture, order.units, order.target) ?? 0) : 0;
+    order.do === 'declare-charge' ? (assaultWorth(place, order.units, order.target) ?? 0) : 0;
   const wanted = best(orders, worth);
   return wanted !== undefined && worth(wanted) > 0 ? wanted : { do: 'done' };
 }
@@ -79,8 +81,7 @@ function answerScore(picture: Picture, decision: HzDecision): (order: HzOrder) =
     case 'place-replacement':
       return order => (order.do === 'place' ? placing(worth, decision, order) : 0);
     default:
-      // A scenario's own question: take what it offers.
-      return order => (order.do === 'special' ? 1 : 0);
+      return order => (order.do === 'special' ? specialWorth(worth, order) : 0);
   }
 }
 

@@ -18,9 +18,9 @@ const DANGER = 0.9;
 /** Outnumbered men fear more, men with friends about them less. */
 const LEAST_FEAR = 0.5;
 const MOST_FEAR = 2;
-/** The side that is not winning must dare more as the day wears on. */
-const CALM = 1;
-const DARING = 0.35;
+/** Who is winning has more to lose the more he leads; who is not must dare more and more, all by two thirds of the day. */
+const WINNING = { caution: 0.7, lead: 0.02, most: 1.05 };
+const NOT_WINNING = { caution: 0.85, daring: 0.5, soon: 1.5 };
 /** Ground that helps whoever stands on it when the enemy is about. */
 const WOODS = 0.12;
 const HEIGHT = 0.15;
@@ -31,10 +31,10 @@ const SHOULDER = 0.08;
 /** Each hex beyond the reach of the brigade's leader. */
 const OUT_OF_REACH = 0.2;
 /** Each point of strength that only makes a better target. */
-const CROWD = 0.15;
+const CROWD = 0.25;
 const CROWDED = 5;
 /** Guns keep their distance and want muskets beside them. */
-const GUNS_STAND_OFF = 4;
+const STAND_OFF = 4;
 const GUNS_ALONE = 0.6;
 const GUNS_TOO_NEAR = 0.8;
 /** Shaken men want out of the fire and nothing else. */
@@ -45,14 +45,15 @@ export class Worth {
   readonly picture: Picture;
   readonly threat: Threat;
   private readonly missions: ReadonlyMap<Stack, Mission>;
-  private readonly caution: number;
+  readonly caution: number;
   private readonly known = new Map<Stack, Map<Spot, number>>();
+  private readonly facings = new Map<Stack, string>();
 
   constructor(picture: Picture) {
     this.picture = picture;
     this.threat = threatOf(picture);
     this.missions = missionsOf(picture);
-    this.caution = picture.isAhead() ? CALM : CALM - DARING * Math.min(1, picture.turn / picture.country.turns);
+    this.caution = cautionOf(picture);
   }
 
   missionOf(stack: Stack): Mission | undefined {
@@ -90,11 +91,18 @@ export class Worth {
     if (mission === undefined || mission.goal < 0) return 0;
     const { country } = this.picture;
     const effort = country.marches(mission.goal, stack.isGuns ? 'wheels' : 'foot')[spot] ?? 99;
-    if (stack.isGuns) return -STEP[mission.kind] * Math.max(0, Math.min(effort, 60) - GUNS_STAND_OFF);
+    if (this.standsOff(stack, mission)) return -STEP[mission.kind] * Math.max(0, Math.min(effort, 60) - STAND_OFF);
     const isThere = spot === mission.goal;
     // A guarded place is guarded from beside it as well.
     const short = mission.kind === 'hold' && this.picture.stackAt(mission.goal) !== undefined && !isThere ? 1 : 0;
     return -STEP[mission.kind] * Math.max(0, Math.min(effort, 60) - short) + (isThere ? ON_GOAL : 0);
+  }
+
+  /** Guns support from a distance; so does cavalry, which cannot storm a place, while somebody guards it. */
+  private standsOff(stack: Stack, { goal }: Mission): boolean {
+    if (stack.isGuns) return true;
+    const { country, foes } = this.picture;
+    return stack.arm === 'cavalry' && foes.some(foe => country.distance(foe.spot, goal) <= 2);
   }
 
   /** What the enemy could do to it there. */
@@ -103,7 +111,7 @@ export class Worth {
     const place = this.picture.country.places[spot];
     const fire = (threat.fire[spot] ?? 0) * (place === undefined ? 1 : shelter(place));
     if (fire === 0) return 0;
-    const isHere = stack.spot === spot || this.picture.country.distance(stack.spot, spot) <= 3;
+    const isHere = this.picture.country.distance(stack.spot, spot) <= 5;
     const friends = (threat.friendNear[spot] ?? 0) + (isHere ? 0 : stack.strength);
     const odds = (threat.foeNear[spot] ?? 0) / Math.max(1, friends);
     const fear = Math.max(LEAST_FEAR, Math.min(MOST_FEAR, odds));
@@ -144,8 +152,8 @@ export class Worth {
     const crowd = stack.isGuns ? 0 : CROWD * Math.max(0, strength - Math.max(CROWDED, stack.strength));
     if (!stack.isGuns) return SHOULDER * Math.min(2, beside) - crowd;
     const away = this.threat.nearest(spot);
-    const alone = away <= 5 && beside === 0 ? GUNS_ALONE : 0;
-    return -alone - (away <= 2 ? GUNS_TOO_NEAR : 0);
+    if (beside > 0) return SHOULDER * Math.min(2, beside);
+    return -(away <= 5 ? GUNS_ALONE : 0) - (away <= 2 ? GUNS_TOO_NEAR : 0);
   }
 
   /** How far it would be from its leader's voice. Guns need none. */
@@ -173,6 +181,13 @@ export class Worth {
 
   /** The facing that serves best; of equals the present one. */
   bestFacing(stack: Stack, spot: Spot): string | undefined {
+    const known = spot === stack.spot ? this.facings.get(stack) : undefined;
+    const best = known ?? this.searchedFacing(stack, spot);
+    if (spot === stack.spot && best !== undefined) this.facings.set(stack, best);
+    return best;
+  }
+
+  private searchedFacing(stack: Stack, spot: Spot): string | undefined {
     let best: string | undefined;
     let most = Number.NEGATIVE_INFINITY;
     for (const facing of Object.keys(this.picture.country.places[spot]?.fronts ?? {})) {
@@ -181,6 +196,13 @@ export class Worth {
     }
     return best;
   }
+}
+
+function cautionOf(picture: Picture): number {
+  const { isWon, lead } = picture.standing();
+  if (isWon) return Math.min(WINNING.most, WINNING.caution + WINNING.lead * lead);
+  const late = Math.min(1, (NOT_WINNING.soon * picture.turn) / picture.country.turns);
+  return NOT_WINNING.caution - NOT_WINNING.daring * late;
 }
 
 /** How much an enemy so far away matters to the way a stack looks. */
