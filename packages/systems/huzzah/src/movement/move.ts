@@ -71,7 +71,8 @@ export function goesOn(board: Board, state: HzState, units: readonly UnitIndex[]
   if (open === null || open.units.length === 0) return false;
   const first = open.units[0] ?? -1;
   const here = unitOf(state, first).hex;
-  if (!units.some(unit => open.units.includes(unit))) return false;
+  const own = units.filter(unit => open.units.includes(unit));
+  if (own.length === 0 || own.some(unit => unitOf(state, unit).acted !== 'move')) return false;
   return units.every(
     unit =>
       open.units.includes(unit) ||
