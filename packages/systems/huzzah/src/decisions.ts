@@ -9,8 +9,19 @@ import { leadersToAsk, retreatHexes } from './combat/retreat.ts';
 import { eligible, windowOf } from './fire/reactions.ts';
 import { flightPaths } from './leaders/flight.ts';
 import { dueReplacement, misplacedJunior, type Placement } from './leaders/place.ts';
-import { activeSide, codeAt, idsOf, leaderIdOf, leaderOf, leaderRoster, serialOf, sideOf, unitOf } from './lookups.ts';
-import { enemyOf, type HzRule, type UnitIndex } from './names.ts';
+import {
+  activeSide,
+  codeAt,
+  idsOf,
+  leaderIdOf,
+  leaderOf,
+  leaderRoster,
+  SEGMENTS_A_TURN,
+  serialOf,
+  sideOf,
+  unitOf,
+} from './lookups.ts';
+import { enemyOf, type HzRule, type SegmentSerial, type UnitIndex } from './names.ts';
 import { specialQuestion } from './special/questions.ts';
 import type { HzState, Step } from './state.ts';
 
@@ -63,9 +74,16 @@ export function questionOf(board: Board, state: HzState): HzDecision | undefined
 function clockQuestion(state: HzState, top: Step): HzDecision | undefined {
   if (state.pace === 'play') return undefined;
   const rule: HzRule = top.step === 'verdict' ? 'hz:Intro-2' : 'hz:3.1';
-  const runs = top.step !== 'verdict' && serialOf(state) < state.until;
+  const runs = (top.step === 'segment-start' || top.step === 'turn-start') && beginsAt(state, top) <= state.until;
   return runs ? undefined : { seat: UMPIRE, asks: 'clock', rule, units: [] };
 }
+
+/** The segment that a step of the clock begins. */
+const beginsAt = (
+  state: HzState,
+  step: Extract<Step, { readonly step: 'segment-start' | 'turn-start' }>,
+): SegmentSerial =>
+  step.step === 'turn-start' ? state.turn * SEGMENTS_A_TURN : (state.turn - 1) * SEGMENTS_A_TURN + step.segment;
 
 function segmentQuestion(board: Board, state: HzState, step: 'declare-charges' | 'orders'): HzDecision | undefined {
   const seat: Seat = activeSide(board, state);
