@@ -51,6 +51,7 @@ export async function playGame(
   }
   const verdict = system.over(match.state);
   for (const player of players) player.over(verdict);
+  const view = system.view(match.state, present(system.seats[0], 'a seat'));
   const result: GameResult = {
     game,
     seed,
@@ -58,7 +59,8 @@ export async function playGame(
     winner: verdict?.winner ?? null,
     result: verdict?.result ?? null,
     score: verdict?.score ?? {},
-    losses: lossesIn(system.view(match.state, present(system.seats[0], 'a seat'))),
+    losses: numbersIn(view, 'losses'),
+    toll: numbersIn(view, 'toll'),
     orders: match.ply,
     turns: system.clock(match.state).turn,
     fallbacks: players.map((player, index) => player.fallbacks - (before[index] ?? 0)),
@@ -72,11 +74,11 @@ function seatingOf(plan: SimPlan, seats: readonly string[], game: number): { rea
   return Object.fromEntries(seats.map((seat, at) => [seat, turned ? seats.length - 1 - at : at]));
 }
 
-/** A view may offer `losses` by seat. */
-function lossesIn(view: Json): { readonly [seat: string]: number } | null {
-  if (typeof view !== 'object' || view === null || !('losses' in view)) return null;
-  const { losses } = view;
-  if (typeof losses !== 'object' || losses === null || Array.isArray(losses)) return null;
-  const entries = Object.entries(losses).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
+/** A view may offer `losses` by seat and a `toll` by formation. */
+function numbersIn(view: Json, name: 'losses' | 'toll'): { readonly [key: string]: number } | null {
+  if (typeof view !== 'object' || view === null || Array.isArray(view)) return null;
+  const found = Object.entries(view).find(([key]) => key === name)?.[1];
+  if (typeof found !== 'object' || found === null || Array.isArray(found)) return null;
+  const entries = Object.entries(found).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
   return entries.length === 0 ? null : Object.fromEntries(entries);
 }

@@ -24,6 +24,8 @@ export interface GameResult {
   readonly result: string | null;
   readonly score: { readonly [seat: string]: number };
   readonly losses: { readonly [seat: string]: number } | null;
+  /** Losses by formation, in the order of the system. */
+  readonly toll: { readonly [formation: string]: number } | null;
   readonly orders: number;
   readonly turns: number;
   /** Decisions for which the fallback had to answer, per bot. */

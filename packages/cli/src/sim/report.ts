@@ -36,6 +36,7 @@ export function reportOf(plan: SimPlan, laid: Laid, results: readonly GameResult
     orders: spreadOf(results.map(result => result.orders)),
     turns: spreadOf(results.map(result => result.turns)),
     verdicts: verdictsOf(finished),
+    toll: tollOf(finished),
   };
 }
 
@@ -49,6 +50,12 @@ const isWonBy = (result: GameResult, bot: number): boolean =>
 function lossesOf(results: readonly GameResult[], seat: string): Spread | null {
   const values = results.flatMap(result => result.losses?.[seat] ?? []);
   return values.length === 0 ? null : spreadOf(values);
+}
+
+/** Mean losses by formation, where the system counts them. */
+function tollOf(results: readonly GameResult[]): readonly { readonly formation: string; readonly losses: Spread }[] {
+  const names = Object.keys(results[0]?.toll ?? {});
+  return names.map(formation => ({ formation, losses: spreadOf(results.map(({ toll }) => toll?.[formation] ?? 0)) }));
 }
 
 function verdictsOf(results: readonly GameResult[]) {
@@ -88,13 +95,9 @@ export function showReport(report: Report, laid: Laid): string {
   ];
   const spreadRows = [
     ['', 'mean', 'median', 'least', 'most'],
-    ...spreads.map(([name, spread]) => [
-      name,
-      spread.mean.toFixed(1),
-      `${spread.median}`,
-      `${spread.least}`,
-      `${spread.most}`,
-    ]),
+    ...[...spreads, ...report.toll.map(({ formation, losses }): [string, Spread] => [`  ${formation}`, losses])].map(
+      ([name, spread]) => [name, spread.mean.toFixed(1), `${spread.median}`, `${spread.least}`, `${spread.most}`],
+    ),
   ];
   const verdicts = report.verdicts.map(({ result, winner, games }) => [
     winner === null ? 'draw' : words.seat(winner),

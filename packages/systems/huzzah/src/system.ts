@@ -39,7 +39,7 @@ export function huzzahSystem(board: Board): HzSystem {
     advance: play => takeStep(board, play),
     fold: (state, event) => fold(board, state, event),
     over: (state): Verdict | undefined => state.verdict ?? undefined,
-    clock: state => ({ turn: state.turn * 15 + state.segment, label: clockLabel(board, state) }),
+    clock: state => ({ turn: state.turn, label: clockLabel(board, state) }),
     // Nothing is hidden: only dice tell something new, and the kernel sees those.
     reveals: () => false,
     witnessed: event => event,

@@ -12,7 +12,7 @@ import {
   segmentName,
   valuesOf,
 } from './lookups.ts';
-import { type LeaderIndex, SEGMENTS, type SegmentSerial, type UnitIndex } from './names.ts';
+import { type LeaderIndex, SEGMENTS, type SegmentSerial, type Side, type UnitIndex } from './names.ts';
 import { type HzState, type LeaderState, NEVER, type UnitState } from './state.ts';
 import { objectivePlaces } from './victory/holding.ts';
 
@@ -36,9 +36,35 @@ export function viewOf(board: Board, state: HzState): Json {
       [...objectivePlaces(board)].map(([hex, at]) => [codeAt(board, hex), state.holders[at] ?? null]),
     ),
     awarded: { ...state.awarded },
+    losses: lossesOf(board, state),
+    toll: tollOf(board, state),
     memory: { ...state.memory },
     verdict: state.verdict === null ? null : { ...state.verdict, score: { ...state.verdict.score } },
   };
+}
+
+/** O hits a unit has taken in all: three to a side of its counter. */
+const hitsTaken = (unit: UnitState): number =>
+  unit.where === 'out' && unit.fate !== 'exited' ? 6 : unit.hits + (unit.reduced ? 3 : 0);
+
+/** O hits by side; units that surrendered or ran off the map count in full. */
+function lossesOf(board: Board, state: HzState): { readonly [S in Side]: number } {
+  const sum = (side: Side): number =>
+    state.units.reduce(
+      (total, unit, index) => (rosterOf(board, index).side === side ? total + hitsTaken(unit) : total),
+      0,
+    );
+  return { union: sum('union'), confederate: sum('confederate') };
+}
+
+/** O hits by higher organization, in the order of the roster. */
+function tollOf(board: Board, state: HzState): { readonly [ho: string]: number } {
+  const toll = new Map<string, number>();
+  state.units.forEach((unit, index) => {
+    const { ho } = rosterOf(board, index);
+    toll.set(ho, (toll.get(ho) ?? 0) + hitsTaken(unit));
+  });
+  return Object.fromEntries(toll);
 }
 
 const assaultView = (board: Board, assault: NonNullable<HzState['assault']>): Json => ({
