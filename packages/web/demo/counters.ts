@@ -26,6 +26,9 @@ const face = (name: string, figure: string, more: Partial<CounterFace>): Counter
   grade: 'veteran',
   spent: false,
   states: [],
+  hits: 0,
+  reduced: false,
+  order: null,
   ...more,
 });
 
@@ -35,7 +38,7 @@ const FIRST = [
   face('Devin', 'cavalry', { badge: { text: 'CR', shape: 'sabres' }, numeral: '2', pips: { left: 2, of: 2 } }),
   face('Osborne', 'artillery', { badge: { text: 'XI', shape: 'crescent' }, numeral: '2', pips: { left: 1, of: 2 } }),
   face('Robertson', 'horse-artillery', { badge: { text: 'AR', shape: 'cannons' }, numeral: '1', grade: 'conscript' }),
-  face('Humphreys', 'infantry', { badge: { text: 'III', shape: 'lozenge' }, states: ['disrupted', 'hits:2'] }),
+  face('Humphreys', 'infantry', { badge: { text: 'III', shape: 'lozenge' }, states: ['disrupted'], hits: 2 }),
 ];
 const SECOND = [
   face('Hood', 'infantry', { numeral: '6', pips: { left: 6, of: 6 }, grade: 'elite' }),

@@ -79,7 +79,7 @@ async function untilAttack(page: Page): Promise<void> {
     const group = guns.nth(tries % Math.max(1, some));
     if (some > 0 && (await group.getAttribute('open')) === null) {
       await click(page, group.locator('summary'));
-      await group.locator('.offers').waitFor();
+      await group.locator('.offers').first().waitFor();
     }
     if (some === 0 || !(await clicked(page, group.locator('button', { hasText: 'stand and fight' }))))
       await passed(page);

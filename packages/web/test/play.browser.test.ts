@@ -46,6 +46,8 @@ async function answerByPointing(page: Page, point: Point): Promise<void> {
     if (reach !== undefined) {
       await point(reach);
       await heard(page);
+      // Friends stand there too: to go there or to take them up is asked.
+      await clicked(page, page.locator('.choice button'));
       return;
     }
   }

@@ -2,12 +2,12 @@ import type { CounterPicture } from '@guidon/protocol';
 import { badgeMarkup } from './badges.ts';
 import { figureUse } from './figures.ts';
 import { stateMarkup } from './states.ts';
-import { type Detail, escaped, LIVERIES, type Livery, type Side } from './types.ts';
+import { type Detail, escaped, LIVERIES, type Livery, type Side, star } from './types.ts';
 
 /** The part of a counter's picture that is drawn on it. */
 export type CounterFace = Pick<
   CounterPicture,
-  'name' | 'figure' | 'badge' | 'numeral' | 'pips' | 'grade' | 'spent' | 'states'
+  'name' | 'figure' | 'badge' | 'numeral' | 'pips' | 'grade' | 'spent' | 'states' | 'hits' | 'reduced' | 'order'
 >;
 
 export interface CounterStyle {
@@ -17,6 +17,8 @@ export interface CounterStyle {
   readonly ring?: 'selected' | 'ready';
   /** So many of a kind lie in one pile. */
   readonly pile?: number;
+  /** Another lies over it: only its band is seen. */
+  readonly covered?: boolean;
 }
 
 const OUTLINES: { readonly [S in Side]: string } = {
@@ -31,21 +33,68 @@ const BANDS: { readonly [D in Detail]: number } = { small: 15, middle: 27, large
 /** A counter as SVG markup round the origin, 100 wide: put it into a group that moves and scales it. */
 export function counterMarkup(counter: CounterFace, style: CounterStyle): string {
   const { side, detail } = style;
-  const isRouted = counter.states.some(state => state.startsWith('routed'));
+  const isCovered = style.covered === true;
+  const isRouted = counter.order === 'routed' || counter.states.includes('routed');
+  const band = detail === 'small' && !isCovered ? 'small' : 'large';
   return [
-    isRouted ? '<g transform="rotate(-9)">' : '<g>',
+    isRouted && !isCovered ? '<g transform="rotate(-9)">' : '<g>',
     ringMarkup(style),
     sheets(style),
-    `<use href="#gd-face-${side}-${detail === 'small' ? 'small' : 'large'}" x="-60" y="-60"/>`,
+    `<use href="#gd-face-${side}-${band}" x="-60" y="-60"/>`,
+    counter.reduced ? reducedStripe(side) : '',
     counter.spent ? spentHatch(side) : '',
+    isRouted ? `<path d="${OUTLINES[side]}" fill="#f2e8d0" opacity=".34"/>` : '',
     `<g color="${LIVERIES[side].ink}">`,
-    detail === 'small' ? smallFace(counter, side) : fullFace(counter, side, detail),
+    isCovered
+      ? bandOnly(counter, detail)
+      : detail === 'small'
+        ? smallFace(counter, side)
+        : fullFace(counter, side, detail),
     '</g>',
     counter.spent ? spentCorner(side, detail) : '',
     style.pile !== undefined && style.pile > 1 ? pileMarkup(style.pile) : '',
-    statesMarkup(counter.states, detail),
+    hitsMarkup(counter.hits, style),
+    isCovered ? coveredState(counter, detail) : statesMarkup(counter.states, detail),
     '</g>',
   ].join('');
+}
+
+/** Of a counter under another: its name and its figures, or from afar the figures alone. */
+function bandOnly({ name, numeral, spent, hits }: CounterFace, detail: Detail): string {
+  const right = (spent ? 20 : 45) - hits * 13;
+  if (detail !== 'large')
+    return `<text x="${(spent ? -10 : 0) - hits * 9}" y="-27.2" text-anchor="middle" class="gd-numeral" font-size="25" fill="#fff8e6">${escaped(numeral)}</text>`;
+  const room = right + 45 - numeral.length * 14.5 - 4;
+  const text = name.toUpperCase();
+  const squeeze = text.length * 8.6 > room ? ` textLength="${room}" lengthAdjust="spacingAndGlyphs"` : '';
+  return [
+    `<text x="-45" y="-29.5" class="gd-name" font-size="18" fill="#fff8e6"${squeeze}>${escaped(text)}</text>`,
+    `<text x="${right}" y="-28" text-anchor="end" class="gd-numeral" font-size="22" fill="#fff8e6">${escaped(numeral)}</text>`,
+  ].join('');
+}
+
+/** The weaker side of a counter: a pale bar from corner to corner, under a thinner line of men. */
+const reducedStripe = (side: Side): string =>
+  `<path d="M-47.500 22-47.500 47H-30L47.500-12V-22.500H28Z" fill="${side === 'first' ? '#a9bbd4' : '#fff9ea'}" opacity="${side === 'first' ? '.5' : '.85'}"/>`;
+
+/** A burst for each hit, at the right end of the band. */
+function hitsMarkup(hits: number, { detail, covered }: CounterStyle): string {
+  if (hits <= 0) return '';
+  const scale = { small: 1.15, middle: 0.95, large: 0.72 }[detail];
+  const apart = 23 * scale;
+  const y = covered === true ? -36 : detail === 'small' ? -34 : -14;
+  return Array.from(
+    { length: hits },
+    (_, n) =>
+      `<polygon class="gd-hit" points="${star(8, 15, 9)}" transform="translate(${53 - n * apart} ${y}) scale(${scale})" fill="#c4271f" stroke="#fff6e2" stroke-width="2.6" stroke-linejoin="round"/>`,
+  ).join('');
+}
+
+/** Under another counter there is room for the worst state only. */
+function coveredState({ states }: CounterFace, detail: Detail): string {
+  const [worst] = states;
+  if (worst === undefined) return '';
+  return `<g transform="translate(-50 -36) scale(${detail === 'large' ? 0.8 : 0.95})">${stateMarkup(worst)}</g>`;
 }
 
 function smallFace({ figure, numeral, spent }: CounterFace, side: Side): string {
@@ -62,13 +111,17 @@ function fullFace(counter: CounterFace, side: Side, detail: Detail): string {
   const isLarge = detail === 'large';
   return [
     nameMarkup(counter, isLarge ? 21 : 23),
-    `<g${counter.spent ? ' opacity=".6"' : ''}>${figureUse(counter.figure, { y: isLarge ? -6 : -5, scale: isLarge ? 1 : 1.08 })}</g>`,
+    `<g${counter.spent ? ' opacity=".6"' : ''}>${figureUse(counter.reduced ? thinned(counter.figure) : counter.figure, { y: isLarge ? -6 : -5, scale: isLarge ? 1 : 1.08 })}</g>`,
     `<g transform="translate(${side === 'first' ? -31 : -29} 33) scale(${isLarge ? 1 : 1.12})">${badgeMarkup(counter.badge, side)}</g>`,
     `<text x="${(counter.numeral.length > 1 ? 44 : 33) - (side === 'first' ? 0 : 3)}" y="${side === 'first' ? 43 : 41.5}" text-anchor="${counter.numeral.length > 1 ? 'end' : 'middle'}" class="gd-numeral" font-size="${counter.numeral.length > 1 ? 29 : 33}" fill="${livery.numeral}">${escaped(counter.numeral)}</text>`,
-    pipsMarkup(counter.pips, livery),
+    // A strength and a morale leave no room for pips.
+    counter.numeral.length > 1 ? '' : pipsMarkup(counter.pips, livery),
     isLarge ? gradeMarkup(counter.grade, livery) : '',
   ].join('');
 }
+
+/** A company or two less. */
+const thinned = (figure: string): string => (figure === 'infantry' ? 'infantry-few' : figure);
 
 /** Long names are squeezed, not cut. A spent counter needs room for its corner. */
 function nameMarkup({ name, spent }: CounterFace, size: number): string {

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import {
   type CounterFace,
+  chargeMarkup,
   chitMarkup,
   counterDefs,
   counterMarkup,
   detailOf,
   dieMarkup,
   FIGURE_NAMES,
+  gunsMarkup,
+  leaderMarkup,
   stackPlaces,
   stateMarkup,
 } from './index.ts';
@@ -20,6 +23,9 @@ const FACE: CounterFace = {
   grade: 'veteran',
   spent: false,
   states: [],
+  hits: 0,
+  reduced: false,
+  order: null,
 };
 
 const large = { side: 'first', detail: 'large' } as const;
@@ -47,6 +53,30 @@ describe('counters', () => {
         expect(dangling(markup)).toEqual([]);
         expect(isBalanced(markup)).toBe(true);
       }
+  });
+
+  test('hits are counted by marks, the weaker side has a bar and fewer men', () => {
+    const marks = (hits: number) => counterMarkup({ ...FACE, hits }, large).split('class="gd-hit"').length - 1;
+    expect([0, 1, 2].map(marks)).toEqual([0, 1, 2]);
+    expect(counterMarkup({ ...FACE, reduced: true }, large)).toContain('gd-figure-infantry-few');
+    expect(counterMarkup(FACE, large)).not.toContain('gd-figure-infantry-few');
+  });
+
+  test('under another counter the band tells name and figures', () => {
+    const covered = counterMarkup({ ...FACE, numeral: '2-7' }, { ...large, covered: true });
+    expect(covered).toContain('WADSWORTH');
+    expect(covered).toContain('>2-7<');
+    expect(dangling(covered)).toEqual([]);
+  });
+
+  test.each([
+    ['junior', 1],
+    ['senior', 2],
+    ['army', 3],
+  ])('a leader of rank %s has %i stars', (grade, stars) => {
+    const markup = leaderMarkup({ ...FACE, figure: 'leader', grade, numeral: '2' }, large);
+    expect(markup.match(/<polygon/g)).toHaveLength(stars);
+    expect(dangling(markup)).toEqual([]);
   });
 
   test('a lost step is hollow', () => {
@@ -85,7 +115,10 @@ test('dice, chits and states refer to what is there', () => {
     ...['cross', 'arrow', 'save', 'something'].map(face => dieMarkup('black', face)),
     chitMarkup({ side: 'first', badge: { text: 'XI', shape: 'crescent' } }),
     chitMarkup({ side: 'second', badge: null }),
-    ...['disrupted', 'hits:3', 'unheard-of'].map(stateMarkup),
+    ...['disrupted', 'moved', 'isolated', 'unheard-of'].map(stateMarkup),
+    dieMarkup('d10', '7'),
+    chargeMarkup('first'),
+    gunsMarkup('second'),
   ];
   for (const markup of all) expect(dangling(markup)).toEqual([]);
 });
@@ -96,7 +129,7 @@ test('a stack leaves each band in sight', () => {
     expect(places).toHaveLength(count);
     places.forEach(({ dy }, n) => {
       const before = places[n - 1];
-      if (before !== undefined) expect(dy - before.dy).toBeGreaterThan(0.13);
+      if (before !== undefined) expect(dy - before.dy).toBeGreaterThan(0.12);
     });
   }
 });

@@ -46,8 +46,20 @@ export function signMarkup(sign: string, side: Side = 'first'): string {
   return `<text y="8" text-anchor="middle" class="gd-name" font-size="24" fill="currentColor">${escaped(sign)}</text>`;
 }
 
+/** A ten-sided die seen from above, on a point: a kite up, its neighbours at the sides. */
+const tenSided = (face: string): string =>
+  [
+    '<path d="M2-42 46-12V16L2 50-42 16V-12Z" fill="#1c1008" opacity=".35"/>',
+    '<path d="M0-46 44-15V13L0 46-44 13V-15Z" fill="#c9bb98" stroke="#1e140b" stroke-width="2.400" stroke-linejoin="round"/>',
+    '<path d="M0-46-44-15-30 9ZM0-46 44-15 30 9Z" fill="#e2d8c0" stroke="#1e140b" stroke-width="1.200" stroke-linejoin="round"/>',
+    '<path d="M0-46 30 9 0 26-30 9Z" fill="#fffdf6" stroke="#1e140b" stroke-width="1.600" stroke-linejoin="round"/>',
+    '<path d="M0 26V46M30 9 44 13M-30 9-44 13" stroke="#1e140b" stroke-width="1.200"/>',
+    `<text y="10" text-anchor="middle" class="gd-numeral" font-size="36" fill="#241a12">${escaped(face)}</text>`,
+  ].join('');
+
 /** A die with a face up, 100 wide round the origin. */
 export function dieMarkup(die: string, face: string): string {
+  if (die === 'd10') return tenSided(face);
   const isBlack = die === 'black';
   const [light, dark] = isBlack ? ['#3a342e', '#161310'] : ['#fffdf6', '#e2d8c0'];
   const ink = isBlack ? '#f6efdf' : '#241a12';

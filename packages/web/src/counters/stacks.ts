@@ -5,15 +5,30 @@ export interface StackPlace {
   readonly scale: number;
 }
 
-/** Unlike counters in one hex lie so that each shows its band; the last lies in front. */
+/** Steps from band to band and sizes by the number of counters: a hex holds them all without its neighbours' help. */
+const STEPS = [0, 0, 0.17, 0.148, 0.125] as const;
+const SIZES = [1, 1, 0.92, 0.8, 0.72] as const;
+
+/** Counters in one hex lie so that each shows its band; the last lies in front. */
 export function stackPlaces(count: number): readonly StackPlace[] {
-  if (count <= 1) return count === 1 ? [{ dx: 0, dy: 0, scale: 1 }] : [];
-  const spread = count === 2 ? 1 : 1.5 / (count - 1);
-  return Array.from({ length: count }, (_, n) => {
-    const off = n - (count - 1) / 2;
-    return { dx: off * 0.15 * spread, dy: off * 0.27 * spread + 0.03, scale: count === 2 ? 0.92 : 0.84 };
-  });
+  const scale = SIZES[Math.min(count, 4)] ?? 0.72;
+  const step = count > 4 ? 0.375 / (count - 1) : (STEPS[count] ?? 0);
+  return Array.from({ length: count }, (_, n) => ({ dx: 0, dy: (n - (count - 1) / 2) * step, scale }));
 }
+
+/** Leaders sit at the right shoulder of their stack, which makes room for them; alone they take the hex. */
+export function leaderPlaces(count: number, units: number): readonly StackPlace[] {
+  if (units === 0)
+    return Array.from({ length: count }, (_, n) => ({ dx: (n - (count - 1) / 2) * 0.32, dy: 0, scale: 0.76 }));
+  return Array.from({ length: count }, (_, n) => ({
+    dx: n < 2 ? 0.3 : 0.2,
+    dy: -0.24 + n * 0.27,
+    scale: 0.48,
+  }));
+}
+
+/** How far a stack moves aside for its leaders. */
+export const ASIDE = -0.075;
 
 /** Fanned out side by side in rows of three, to choose from. */
 export function fannedPlaces(count: number): readonly StackPlace[] {

@@ -19,6 +19,15 @@ const MARKS: { readonly [state: string]: (value: string) => string } = {
     `<path d="M-13 6A6 6 0 0 1-9-4 8 8 0 0 1 5-7 6.5 6.5 0 0 1 12 1 5.4 5.4 0 0 1 9 9H-9A5 5 0 0 1-13 6Z" fill="#e9e3d6" stroke="${DARK}" stroke-width="1.8"/>`,
   'out-of-command': () =>
     `<rect x="-13" y="-13" width="26" height="26" rx="4" fill="${PALE}" stroke="${DARK}" stroke-width="2"/><path d="M-7 7A10 10 0 0 1-4-8M7-7A10 10 0 0 1 4 8" fill="none" stroke="${DARK}" stroke-width="3"/><path d="M-9 9 9-9" stroke="#b3201a" stroke-width="3"/>`,
+  /** Guns that have limbered up: a wheel. */
+  moved: () =>
+    `<circle r="13" fill="${PALE}" stroke="${DARK}" stroke-width="2"/><circle r="8" fill="none" stroke="${DARK}" stroke-width="2.600"/><path d="M-8 0H8M0-8V8M-5.700-5.700 5.700 5.700M-5.700 5.700 5.700-5.700" stroke="${DARK}" stroke-width="1.500"/>`,
+  /** Cut off: a ring of enemies round a point. */
+  isolated: () =>
+    `<rect x="-13" y="-13" width="26" height="26" rx="13" fill="#1b1512" stroke="${PALE}" stroke-width="2"/><circle r="8" fill="none" stroke="${PALE}" stroke-width="2.400" stroke-dasharray="4.200 4.200"/><circle r="2.600" fill="${PALE}"/>`,
+  /** A successor: he stepped up. */
+  replacement: () =>
+    `<rect x="-13" y="-13" width="26" height="26" rx="4" fill="${PALE}" stroke="${DARK}" stroke-width="2"/><path d="M0 8V-6M-6 0 0-7 6 0" fill="none" stroke="${DARK}" stroke-width="3.400" stroke-linecap="round" stroke-linejoin="round"/>`,
   recovered: () =>
     `<path d="M-13-11H13V2Q13 11 0 16-13 11-13 2Z" fill="${PALE}" stroke="${DARK}" stroke-width="2" stroke-linejoin="round"/><path d="M-6.4 0H6.4M0-6.4V6.4" stroke="#2b6b3a" stroke-width="4" stroke-linecap="round"/>`,
 };

@@ -160,28 +160,94 @@ function parsedFraction(text: string): Fraction {
   return fraction(BigInt(over), BigInt(under));
 }
 
+/** More ways than these are told for each side by itself. */
+const FEW = 9;
+
 function oddsPicture(board: Board, question: Question, answer: Answer): AnswerPicture | null {
   if (answer.tooWide === true) return { ...NOTHING, notes: ['Too many ways for this to be counted out.'] };
   if (!Array.isArray(answer.outcomes)) return null;
   const by = actingSide(board, question);
-  const rows = new Map<string, { likely: Fraction; harm: number }>();
-  for (const raw of answer.outcomes) {
+  const outcomes = answer.outcomes.map(raw => {
     const { exactly, outcome } = asMapping(raw);
-    const { text, harm } = told(board, asMapping(outcome), by);
+    return { likely: parsedFraction(String(exactly)), outcome: asMapping(outcome) };
+  });
+  const whole = tally(outcomes, outcome => told(board, outcome, by));
+  if (whole.length < 2) return NOTHING;
+  if (whole.length <= FEW) return { ...NOTHING, chances: [{ title: '', rows: whole }] };
+  const sides = SIDES.toSorted((a, b) => Number(a === by) - Number(b === by));
+  return {
+    ...NOTHING,
+    chances: sides.map(side => ({
+      title: sideName(side),
+      rows: tally(outcomes, outcome => fateOf(board, outcome, side)),
+    })),
+    notes: sides.map(side => `${sideName(side)}: ${meanHits(board, outcomes, side)} O hits on average.`),
+  };
+}
+
+interface Told {
+  readonly text: string;
+  readonly harm: number;
+}
+
+type Outcomes = readonly { readonly likely: Fraction; readonly outcome: Mapping }[];
+
+/** Outcomes that read the same are one, the likeliest first. */
+function tally(outcomes: Outcomes, tell: (outcome: Mapping) => Told): ChancesPicture['rows'] {
+  const rows = new Map<string, { likely: Fraction; harm: number }>();
+  for (const { likely, outcome } of outcomes) {
+    const { text, harm } = tell(outcome);
     const known = rows.get(text);
-    const likely = parsedFraction(String(exactly));
     rows.set(text, { harm, likely: known === undefined ? likely : plus(known.likely, likely) });
   }
-  const shown = [...rows]
-    .map(([text, { likely, harm }]): ChancesPicture['rows'][number] => ({
-      text,
-      exactly: showFraction(likely),
-      about: approximately(likely),
-      harm,
-    }))
+  return [...rows]
+    .map(([text, { likely, harm }]) => ({ text, exactly: showFraction(likely), about: approximately(likely), harm }))
     .sort((a, b) => b.about - a.about);
-  return { ...NOTHING, chances: shown.length < 2 ? [] : [{ title: '', rows: shown }] };
 }
+
+const FATES: readonly (readonly [string, number])[] = [
+  ['unharmed', 0],
+  ['O hits only', 1],
+  ['disrupted', 2],
+  ['routed', 3],
+  ['destroyed or taken', 3],
+];
+
+/** The worst that becomes of a side. */
+function fateOf(board: Board, outcome: Mapping, side: Side): Told {
+  const changed = unitChanges(board, outcome, side);
+  const is = (test: (change: Change) => boolean): boolean => changed.some(test);
+  const worst = is(({ destroyed }) => destroyed)
+    ? 4
+    : is(({ order }) => order === 'routed')
+      ? 3
+      : is(({ order }) => order === 'disrupted')
+        ? 2
+        : is(({ hits }) => hits > 0)
+          ? 1
+          : 0;
+  const [text = '', harm = 0] = FATES[worst] ?? [];
+  const lost = Object.entries(asMapping(outcome.leaders)).some(
+    ([id, raw]) => sideOfPiece(board, id) === side && asMapping(raw).lost === true,
+  );
+  return { text: lost ? `${text}, a leader lost` : text, harm };
+}
+
+function meanHits(board: Board, outcomes: Outcomes, side: Side): string {
+  const mean = outcomes.reduce((sum, { likely, outcome }) => {
+    const hits = unitChanges(board, outcome, side).reduce((all, change) => all + change.hits, 0);
+    return sum + hits * approximately(likely);
+  }, 0);
+  return (Math.round(mean * 10) / 10).toFixed(1);
+}
+
+const sideOfPiece = (board: Board, id: string): Side | undefined =>
+  board.roster[board.unitById.get(id) ?? -1]?.side ?? board.leaders[board.leaderById.get(id) ?? -1]?.side;
+
+const unitChanges = (board: Board, outcome: Mapping, side: Side): readonly (Change & { readonly id: string })[] =>
+  Object.entries(asMapping(outcome.units))
+    .filter(([id]) => sideOfPiece(board, id) === side)
+    .map(([id, raw]) => ({ id, ...changeOf(asMapping(raw)) }));
 
 function actingSide(board: Board, question: Question): Side {
   const { order } = question as Question & { readonly order?: { readonly units?: unknown; readonly unit?: unknown } };
@@ -190,20 +256,21 @@ function actingSide(board: Board, question: Question): Side {
 }
 
 /** What becomes of each side as a whole: who takes which hits does not matter here. */
-function told(board: Board, outcome: Mapping, by: Side): { readonly text: string; readonly harm: number } {
-  const units = Object.entries(asMapping(outcome.units)).map(([id, raw]) => ({ id, ...changeOf(asMapping(raw)) }));
-  const sideOf = (id: string): Side | undefined =>
-    board.roster[board.unitById.get(id) ?? -1]?.side ?? board.leaders[board.leaderById.get(id) ?? -1]?.side;
+function told(board: Board, outcome: Mapping, by: Side): Told {
   const enemyFirst = SIDES.toSorted((a, b) => Number(a === by) - Number(b === by));
   const parts = enemyFirst.flatMap(side => {
-    const changed = units.filter(({ id }) => sideOf(id) === side);
     const lost = Object.entries(asMapping(outcome.leaders)).filter(
-      ([id, raw]) => sideOf(id) === side && asMapping(raw).lost === true,
+      ([id, raw]) => sideOfPiece(board, id) === side && asMapping(raw).lost === true,
     );
-    const said = [...sideChanges(board, changed), ...lost.map(([id]) => `${pieceName(board, id)} is lost`)];
+    const said = [
+      ...sideChanges(board, unitChanges(board, outcome, side)),
+      ...lost.map(([id]) => `${pieceName(board, id)} is lost`),
+    ];
     return said.length === 0 ? [] : [`${sideName(side)}: ${said.join(', ')}`];
   });
-  const harms = units.filter(({ id }) => sideOf(id) !== by).map(({ harm }) => harm);
+  const harms = SIDES.filter(side => side !== by).flatMap(side =>
+    unitChanges(board, outcome, side).map(({ harm }) => harm),
+  );
   const asked = typeof outcome.asked === 'string' ? [`then: ${outcome.asked.replaceAll('-', ' ')}`] : [];
   return {
     text: parts.length + asked.length === 0 ? 'nothing changes' : [...parts, ...asked].join('; '),

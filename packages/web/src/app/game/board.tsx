@@ -1,23 +1,30 @@
-import type { CounterPicture, Offer } from '@guidon/protocol';
+import type { AnswerPicture, Offer } from '@guidon/protocol';
 import { createEffect, createMemo, createSignal, onCleanup, onMount, Show, untrack } from 'solid-js';
-import { COUNTER_STYLES, counterDefs, stackPlaces } from '../../counters/index.ts';
+import { COUNTER_STYLES, counterDefs } from '../../counters/index.ts';
 import { Keyed } from '../keyed.tsx';
 import { words } from '../words/words.ts';
+import { ChoiceMenu } from './choice-menu.tsx';
 import { Counter } from './counter.tsx';
-import { HEX_WIDTH, type Sheet, type Spot, sheetOf } from './layout.ts';
+import { Fan } from './fan.tsx';
+import { createGestures } from './gestures.ts';
+import { type Sheet, type Spot, sheetOf } from './layout.ts';
 import { MapLayer } from './map-layer.tsx';
 import type { Overlay } from './overlay.ts';
 import { Overlays } from './overlays.tsx';
 import type { Session } from './session.ts';
-import { createView } from './view.ts';
+import { facingsOf, piecesOf, type Stacks, stacksOf } from './stacks.ts';
+import { HANDLE, handlesOf, TurnHandles } from './turning.tsx';
+import { type BoardView, createView } from './view.ts';
 
-/** How far a finger may slip and still mean a tap. */
-const SLIP = 8;
+/** How long the pointer must rest before the table is asked about a hex. */
+const REST = 180;
 
 /** The sheet with its counters. It shows what the table said, and tells the session where somebody points. */
 interface BoardProps {
   readonly session: Session;
   readonly overlay: Overlay;
+  /** Says which stack is looked at. */
+  readonly look: (hex: string | null) => void;
   /** Instead of ordering: a line of sight wants two hexes. */
   readonly pick: ((hex: string) => void) | null;
 }
@@ -29,15 +36,36 @@ export function Board(props: BoardProps) {
   const board = createView(() => sheet, frame);
   const [cursor, setCursor] = createSignal<string | null>(null);
   const [hover, setHover] = createSignal<string | null>(null);
+  const [rested, setRested] = createSignal<string | null>(null);
   const [isOpened, setIsOpened] = createSignal(false);
   const [hasShown, setHasShown] = createSignal(false);
   const [reason, setReason] = createSignal<string | null>(null);
+  const [risk, setRisk] = createSignal<readonly AnswerPicture[]>([]);
   let element!: HTMLDivElement;
 
   const stacks = createMemo(() => stacksOf(session.position().picture.counters));
   const unitsAt = (hex: string): readonly string[] => (stacks().get(hex) ?? []).map(counter => counter.id);
   const lying = createMemo(() => piecesOf(sheet, stacks()));
+  const facings = createMemo(() => facingsOf(stacks()));
   const destinations = createMemo(() => byHex(session.inReach()));
+  const firstSeat = session.table.scenario.seats[0]?.seat;
+  const handHex = createMemo(() => {
+    const held = session.inHand();
+    return session.position().picture.counters.find(({ id }) => held.includes(id))?.hex ?? null;
+  });
+  const handles = createMemo(() => handlesOf(sheet, handHex(), session.turns()));
+  // The stack that is looked at: under the pointer, under the cursor, or in hand.
+  createEffect(() => {
+    const asked = session.open()?.player === 'person' ? (session.open()?.hint.hex ?? null) : null;
+    const looked = [rested(), handHex(), asked, cursor()].find(hex => hex !== null && stacks().has(hex));
+    props.look(looked ?? null);
+  });
+
+  /** The stack that is fanned out: not the one in hand, nor one that is in the way. */
+  const fanned = createMemo(() => {
+    const hex = rested();
+    return hex === null || hex !== hover() || hex === handHex() || destinations().has(hex) ? null : hex;
+  });
 
   const seen = createMemo(() => {
     const { x, y, scale } = board.view();
@@ -57,7 +85,7 @@ export function Board(props: BoardProps) {
   createEffect(() => {
     if (!isOpened() || hasShown() || session.open()?.player !== 'person' || session.orderable().size === 0) return;
     setHasShown(true);
-    untrack(() => openOn(sheet, session, board));
+    untrack(() => openOn({ sheet, session, board, frame: frame() }));
   });
   // Whoever is asked sees at least one of the units he may order.
   createEffect(() => {
@@ -69,10 +97,11 @@ export function Board(props: BoardProps) {
     const [first] = spots;
     if (first !== undefined) untrack(() => isSeen(seen(), spots) || board.reveal(first));
   });
-  // What happens, and what the log is asked about, is brought into sight.
+  // What happens, what is asked about and what the log is asked about is brought into sight.
   createEffect(() => {
     const hex =
       session.lookAt() ??
+      (session.open()?.player === 'person' ? session.open()?.hint.hex : undefined) ??
       session
         .latest()
         .flatMap(line => line.hint.hexes)
@@ -80,15 +109,29 @@ export function Board(props: BoardProps) {
     const spot = hex === undefined ? undefined : sheet.centres.get(hex);
     if (spot !== undefined) untrack(() => board.reveal(spot));
   });
-  // Resting the pointer on a hex that cannot be taken tells why.
+  // A pointer that rests on a hex asks what is there, what going there risks, or why one cannot.
   createEffect(() => {
     const hex = hover();
     setReason(null);
-    const isFree = hex === null || session.inHand().length === 0 || destinations().has(hex);
-    if (isFree || unitsAt(hex).some(unit => session.orderable().has(unit))) return;
-    const timer = setTimeout(() => void session.whyNot(hex).then(told => hover() === hex && setReason(told)), 180);
+    setRisk([]);
+    const timer = setTimeout(() => {
+      setRested(hex);
+      if (hex !== null) void ask(hex);
+    }, REST);
     onCleanup(() => clearTimeout(timer));
   });
+
+  async function ask(hex: string): Promise<void> {
+    const offer = destinations().get(hex)?.[0];
+    if (offer !== undefined) {
+      const pictures = offer.hint.weighed ? [] : await session.shownFor(offer.hint.asks);
+      if (hover() === hex) setRisk(pictures);
+      return;
+    }
+    if (session.inHand().length === 0 || unitsAt(hex).some(unit => session.orderable().has(unit))) return;
+    const told = await session.whyNot(hex);
+    if (hover() === hex) setReason(told);
+  }
 
   const at = (event: { readonly clientX: number; readonly clientY: number }): Spot => {
     const box = element.getBoundingClientRect();
@@ -100,7 +143,13 @@ export function Board(props: BoardProps) {
     if (props.pick !== null) props.pick(hex);
     else void session.pointAt(hex, unitsAt(hex));
   };
-  const gestures = createGestures({ board, at, tap: spot => choose(sheet.at(board.toSheet(spot))) });
+  function tap(spot: Spot): void {
+    const there = board.toSheet(spot);
+    const handle = handles().find(({ x, y }) => Math.hypot(x - there.x, y - there.y) < HANDLE);
+    if (handle !== undefined && props.pick === null) void session.give(handle.offer);
+    else choose(sheet.at(there));
+  }
+  const gestures = createGestures({ board, at, tap });
 
   function keys(event: KeyboardEvent): void {
     const way = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' }[event.key] as
@@ -110,7 +159,7 @@ export function Board(props: BoardProps) {
       event.preventDefault();
       const next =
         cursor() === null
-          ? (firstHex(session, stacks()) ?? sheet.codes[0] ?? '')
+          ? (handHex() ?? firstHex(session, stacks()) ?? sheet.codes[0] ?? '')
           : sheet.neighbour(cursor() ?? '', way);
       setCursor(next);
       const spot = sheet.centres.get(next);
@@ -125,7 +174,9 @@ export function Board(props: BoardProps) {
   const hoverText = (): string | null => {
     const offer = destinations().get(hover() ?? '')?.[0];
     if (offer === undefined) return reason();
-    return `${offer.label}${offer.hint.cost === null ? '' : ` · ${offer.hint.cost} MP`}`;
+    const notes = risk().flatMap(picture => picture.notes);
+    const cost = offer.hint.cost === null ? [] : [`${offer.hint.cost} MP`];
+    return [offer.label, ...cost, ...notes].join(' · ');
   };
 
   const saysCursor = (): string => {
@@ -176,28 +227,62 @@ export function Board(props: BoardProps) {
               sheet={sheet}
               destinations={destinations()}
               hover={hover()}
+              rested={rested()}
               cursor={cursor()}
               overlay={props.overlay}
+              marks={risk().flatMap(picture => picture.marks)}
             />
+            <Keyed each={facings()} by={({ hex }) => hex}>
+              {stack => (
+                <>
+                  <polyline class="facing-edge" points={sheet.chevron(stack().hex, stack().facing)} />
+                  <polyline
+                    class={`facing ${stack().seat === firstSeat ? 'first' : 'second'}`}
+                    points={sheet.chevron(stack().hex, stack().facing)}
+                  />
+                </>
+              )}
+            </Keyed>
             <Keyed each={lying()} by={({ counter }) => counter.id}>
               {(piece, unit) => (
                 <Counter
-                  counter={piece().counter}
-                  first={session.table.scenario.seats[0]?.seat === piece().counter.seat}
-                  spot={piece().spot}
-                  shrunk={piece().shrunk}
+                  {...piece()}
+                  first={firstSeat === piece().counter.seat}
                   zoom={board.view().scale}
                   held={session.inHand().includes(unit)}
                   ready={session.orderable().has(unit)}
                 />
               )}
             </Keyed>
+            <TurnHandles handles={handles()} />
+            <Show when={fanned()}>
+              {hex => (
+                <Fan
+                  centre={sheet.centres.get(hex()) ?? { x: 0, y: 0 }}
+                  counters={stacks().get(hex()) ?? []}
+                  firstSeat={firstSeat}
+                  zoom={board.view().scale}
+                />
+              )}
+            </Show>
           </svg>
         </div>
       </div>
       <p id="board-cursor" class="cursor-line" aria-live="polite">
         {saysCursor()}
       </p>
+      <Show when={session.choice()}>
+        {choice => (
+          <ChoiceMenu
+            session={session}
+            choice={choice()}
+            view={board.view()}
+            frame={frame()}
+            spot={sheet.centres.get(choice().hex) ?? { x: 0, y: 0 }}
+            done={() => element.focus({ preventScroll: true })}
+          />
+        )}
+      </Show>
       <div class="zoom">
         <button type="button" onClick={() => board.zoom(1.3)} aria-label={words().zoomIn}>
           +
@@ -212,17 +297,6 @@ export function Board(props: BoardProps) {
       <Show when={hoverText()}>{text => <p class="hover-line">{text()}</p>}</Show>
     </div>
   );
-}
-
-function stacksOf(counters: readonly CounterPicture[]): ReadonlyMap<string, readonly CounterPicture[]> {
-  const stacks = new Map<string, CounterPicture[]>();
-  for (const counter of counters) {
-    if (counter.hex === null) continue;
-    const stack = stacks.get(counter.hex) ?? [];
-    stack.push(counter);
-    stacks.set(counter.hex, stack);
-  }
-  return stacks;
 }
 
 function byHex(offers: readonly Offer[]): ReadonlyMap<string, readonly Offer[]> {
@@ -245,83 +319,37 @@ const isSeen = (
     ({ x, y }) => x > box.x + 60 && x < box.x + box.width - 60 && y > box.y + 60 && y < box.y + box.height - 60,
   );
 
-/** Every counter where it lies, the upper rows of the sheet first: the lower ones lie over them. */
-const piecesOf = (sheet: Sheet, stacks: ReadonlyMap<string, readonly CounterPicture[]>) =>
-  [...stacks]
-    .sort(([a], [b]) => (sheet.centres.get(a)?.y ?? 0) - (sheet.centres.get(b)?.y ?? 0))
-    .flatMap(([hex, counters]) =>
-      counters.map((counter, index) => ({ counter, ...fanned(sheet, hex, { index, of: counters.length }) })),
-    );
-
-/** Units of a stack lie so that each shows its name. */
-function fanned(
-  sheet: Sheet,
-  hex: string,
-  place: { readonly index: number; readonly of: number },
-): { readonly spot: Spot; readonly shrunk: number } {
-  const { x, y } = sheet.centres.get(hex) ?? { x: 0, y: 0 };
-  const lies = stackPlaces(place.of)[place.index] ?? { dx: 0, dy: 0, scale: 1 };
-  return { spot: { x: x + lies.dx * HEX_WIDTH, y: y + lies.dy * HEX_WIDTH }, shrunk: lies.scale };
-}
-
-const firstHex = (session: Session, stacks: ReadonlyMap<string, readonly CounterPicture[]>): string | undefined =>
+const firstHex = (session: Session, stacks: Stacks): string | undefined =>
   [...stacks].find(([, counters]) => counters.some(counter => session.orderable().has(counter.id)))?.[0] ??
   [...stacks.keys()][0];
 
-/** The first look: the whole map on a large screen, the units that may act on a small one. */
-function openOn(sheet: Sheet, session: Session, board: ReturnType<typeof createView>): void {
+interface Opening {
+  readonly sheet: Sheet;
+  readonly session: Session;
+  readonly board: BoardView;
+  readonly frame: { readonly width: number; readonly height: number };
+}
+
+/** Counters of this size can be read, and it takes no larger ones to begin with. */
+const READABLE = 0.62;
+const LARGE = 0.95;
+
+/** The first look: the whole map on a large screen; else all who stand on it, as large as they can be read. */
+function openOn({ sheet, session, board, frame }: Opening): void {
   board.fit();
-  const hex = session
+  if (board.view().scale >= 0.45) return;
+  const spots = session.position().picture.counters.flatMap(({ hex }) => sheet.centres.get(hex ?? '') ?? []);
+  if (spots.length === 0) return;
+  const [left, right] = [Math.min(...spots.map(({ x }) => x)), Math.max(...spots.map(({ x }) => x))];
+  const [top, bottom] = [Math.min(...spots.map(({ y }) => y)), Math.max(...spots.map(({ y }) => y))];
+  const whole = Math.min(frame.width / (right - left + 160), frame.height / (bottom - top + 160));
+  if (whole >= READABLE) {
+    board.show({ x: (left + right) / 2, y: (top + bottom) / 2 }, Math.min(LARGE, whole));
+    return;
+  }
+  const mine = session
     .position()
     .picture.counters.find(counter => counter.hex !== null && session.orderable().has(counter.id))?.hex;
-  const spot = hex === null || hex === undefined ? undefined : sheet.centres.get(hex);
-  if (spot !== undefined && board.view().scale < 0.45) board.show(spot, 0.62);
-}
-
-interface GestureHands {
-  readonly board: ReturnType<typeof createView>;
-  readonly at: (event: PointerEvent) => Spot;
-  readonly tap: (spot: Spot) => void;
-}
-
-/** One finger pans or taps, two pinch. */
-function createGestures({ board, at, tap }: GestureHands) {
-  const fingers = new Map<number, Spot>();
-  let slipped = 0;
-  let apart = 0;
-  const spread = (): number => {
-    const [a, b] = [...fingers.values()];
-    return a === undefined || b === undefined ? 0 : Math.hypot(a.x - b.x, a.y - b.y);
-  };
-  return {
-    down(event: PointerEvent) {
-      (event.currentTarget as Element).setPointerCapture(event.pointerId);
-      fingers.set(event.pointerId, at(event));
-      slipped = 0;
-      apart = spread();
-    },
-    move(event: PointerEvent) {
-      const before = fingers.get(event.pointerId);
-      if (before === undefined) return;
-      const now = at(event);
-      fingers.set(event.pointerId, now);
-      slipped += Math.hypot(now.x - before.x, now.y - before.y);
-      if (fingers.size === 2 && apart > 0) {
-        const wide = spread();
-        const [a, b] = [...fingers.values()];
-        if (a !== undefined && b !== undefined) board.zoom(wide / apart, { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
-        apart = wide;
-        slipped += SLIP;
-      } else if (slipped > SLIP) board.pan(now.x - before.x, now.y - before.y);
-    },
-    up(event: PointerEvent) {
-      const spot = fingers.get(event.pointerId);
-      fingers.delete(event.pointerId);
-      apart = spread();
-      if (spot !== undefined && slipped <= SLIP && fingers.size === 0) tap(spot);
-    },
-    cancel(event: PointerEvent) {
-      fingers.delete(event.pointerId);
-    },
-  };
+  const spot = sheet.centres.get(mine ?? '');
+  if (spot !== undefined) board.show(spot, READABLE);
 }

@@ -1,7 +1,8 @@
 import type { CounterPicture } from '@guidon/protocol';
 import { createMemo } from 'solid-js';
-import { counterMarkup, detailOf } from '../../counters/index.ts';
+import { type CounterStyle, counterMarkup, detailOf, leaderMarkup } from '../../counters/index.ts';
 import { HEX_WIDTH, type Spot } from './layout.ts';
+import { isLeader } from './stacks.ts';
 
 interface CounterProps {
   readonly counter: CounterPicture;
@@ -10,6 +11,8 @@ interface CounterProps {
   readonly spot: Spot;
   /** How much smaller it lies in its stack. */
   readonly shrunk: number;
+  /** Another lies over it. */
+  readonly covered: boolean;
   /** The zoom of the board. */
   readonly zoom: number;
   readonly held: boolean;
@@ -18,14 +21,21 @@ interface CounterProps {
 
 const SHARE = 0.6;
 
+/** The drawing of a counter or of a leader, 100 wide round the origin. */
+export const faceMarkup = (counter: CounterPicture, style: CounterStyle): string =>
+  isLeader(counter) ? leaderMarkup(counter, style) : counterMarkup(counter, style);
+
 /** One counter. Side, arm, strength and state are told by shape and letter, not by colour alone. */
 export function Counter(props: CounterProps) {
   const scale = (): number => (SHARE * HEX_WIDTH * props.shrunk) / 100;
-  const detail = createMemo(() => detailOf(SHARE * HEX_WIDTH * props.zoom));
+  const detail = createMemo(() =>
+    detailOf(SHARE * HEX_WIDTH * props.zoom * (isLeader(props.counter) ? 0.6 : props.shrunk)),
+  );
   const markup = createMemo(() =>
-    counterMarkup(props.counter, {
+    faceMarkup(props.counter, {
       side: props.first ? 'first' : 'second',
       detail: detail(),
+      covered: props.covered,
       ...(props.held ? { ring: 'selected' as const } : props.ready ? { ring: 'ready' as const } : {}),
     }),
   );

@@ -3,13 +3,16 @@ import { download } from '../files.ts';
 import { Keyed } from '../keyed.tsx';
 import { words } from '../words/words.ts';
 import { Board } from './board.tsx';
+import { Dossier } from './dossier.tsx';
 import type { Overlay } from './overlay.ts';
 import { Panel } from './panel.tsx';
 import { ReplayBar } from './replay-bar.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
 import type { Session } from './session.ts';
+import { StandingDialog } from './standing-dialog.tsx';
 
-const BARE: Overlay = { zones: [], sight: null };
+/** Kinds of overlays that enemies have to mind. */
+const ZONES: readonly string[] = ['control', 'minimum-zone'];
 
 /** A game: board, question, orders, log. */
 export function GameScreen(props: {
@@ -18,23 +21,26 @@ export function GameScreen(props: {
   readonly fork: (entry: number) => void;
 }) {
   const { session } = props;
-  const [overlay, setOverlay] = createSignal<Overlay>(BARE);
+  const [sight, setSight] = createSignal<Overlay['sight']>(null);
+  const [looked, setLooked] = createSignal<string | null>(null);
+  const [wantsZones, setWantsZones] = createSignal(false);
+  const [dialog, setDialog] = createSignal<'dossier' | 'standing' | null>(null);
   const [rule, setRule] = createSignal<string | null>(null);
   const [wantsSight, setWantsSight] = createSignal<string | null | false>(false);
   const seatTitle = (seat: string): string =>
     session.table.scenario.seats.find(known => known.seat === seat)?.title ?? seat;
   const firstSeat = createMemo(() => session.table.scenario.seats[0]?.seat);
 
-  async function toggleZones(): Promise<void> {
-    if (overlay().zones.length > 0) {
-      setOverlay(BARE);
-      return;
-    }
-    const enemy = session.table.scenario.seats.find(({ seat }) => seat !== session.seat())?.seat;
-    const reply = await session.question({ ask: 'zones', of: enemy });
-    const zones = reply.say === 'answer' ? reply.answer.zones : [];
-    if (Array.isArray(zones)) setOverlay({ zones: zones.map(String), sight: null });
-  }
+  /** Hexes that the enemy of whoever is asked covers, as they stand now. */
+  const enemyZones = createMemo((): readonly string[] => {
+    if (!wantsZones()) return [];
+    const { counters, overlays } = session.position().picture;
+    const enemies = new Set(counters.filter(({ seat }) => seat !== session.seat()).map(({ id }) => id));
+    const covered = overlays.filter(
+      ({ kind, counters: whose }) => ZONES.includes(kind) && whose.some(id => enemies.has(id)),
+    );
+    return [...new Set(covered.flatMap(({ hexes }) => hexes))];
+  });
 
   async function lookFrom(hex: string): Promise<void> {
     const from = wantsSight();
@@ -50,7 +56,7 @@ export function GameScreen(props: {
       blockedBy,
       rule: by,
     } = reply.answer as { open?: boolean; blockedBy?: readonly string[]; rule?: string };
-    setOverlay({ zones: [], sight: { from, to: hex, open: open === true, blockedBy: blockedBy ?? [] } });
+    setSight({ from, to: hex, open: open === true, blockedBy: blockedBy ?? [] });
     session.tell(
       `${words().sight} ${from}–${hex}: ${open === true ? '✓' : `✗ ${(blockedBy ?? []).join(', ')}`} (${by ?? ''})`,
     );
@@ -58,6 +64,7 @@ export function GameScreen(props: {
 
   function keys(event: KeyboardEvent): void {
     if (
+      dialog() !== null ||
       event.target instanceof HTMLInputElement ||
       event.target instanceof HTMLSelectElement ||
       event.ctrlKey ||
@@ -67,18 +74,21 @@ export function GameScreen(props: {
       return;
     const { key } = event;
     if (key === 'Escape') {
-      setOverlay(BARE);
+      setSight(null);
       setWantsSight(false);
       setRule(null);
       session.drop();
     } else if (key === 'u') void session.undo();
-    else if (key === 'z') void toggleZones();
+    else if (key === 'z') setWantsZones(!wantsZones());
+    else if (key === '[' || key === ',') void session.turn('left');
+    else if (key === ']' || key === '.') void session.turn('right');
     else if (key === 'l') setWantsSight(null);
     else if (key === 'e') {
       const offer = session.plain().at(-1);
       if (offer !== undefined) void session.give(offer);
     } else if (key === 'o') {
-      const fight = session.offers().find(offer => offer.hint.kind === 'attack');
+      const fight =
+        session.inReach().find(({ hint }) => hint.weighed) ?? session.offers().find(({ hint }) => hint.weighed);
       if (fight !== undefined) void session.weigh(fight);
     } else if (key === 'r') setRule(session.told()?.rule?.id ?? session.open()?.decision.rule ?? null);
     else if (key === 's') session.skip();
@@ -119,7 +129,7 @@ export function GameScreen(props: {
           >
             {words().undo}
           </button>
-          <button type="button" onClick={() => void toggleZones()} aria-pressed={overlay().zones.length > 0}>
+          <button type="button" onClick={() => setWantsZones(!wantsZones())} aria-pressed={wantsZones()}>
             {words().zones}
           </button>
           <button
@@ -129,6 +139,14 @@ export function GameScreen(props: {
           >
             {words().sight}
           </button>
+          <button type="button" onClick={() => setDialog('dossier')}>
+            {words().dossier}
+          </button>
+          <Show when={session.standing.known().length > 0 && !session.table.watching}>
+            <button type="button" onClick={() => setDialog('standing')}>
+              {words().standing}
+            </button>
+          </Show>
           <Show when={!session.table.watching}>
             <button type="button" onClick={() => void saveFile()}>
               {words().saveFile}
@@ -136,10 +154,21 @@ export function GameScreen(props: {
           </Show>
         </div>
       </header>
-      <Board session={session} overlay={overlay()} pick={wantsSight() === false ? null : hex => void lookFrom(hex)} />
-      <Panel session={session} seatTitle={seatTitle} showRule={setRule} />
+      <Board
+        session={session}
+        overlay={{ zones: enemyZones(), sight: sight() }}
+        look={setLooked}
+        pick={wantsSight() === false ? null : hex => void lookFrom(hex)}
+      />
+      <Panel session={session} seatTitle={seatTitle} showRule={setRule} looked={looked()} />
       <Show when={session.table.watching}>
         <ReplayBar session={session} fork={props.fork} />
+      </Show>
+      <Show when={dialog() === 'dossier'}>
+        <Dossier scenario={session.table.scenario} seatTitle={seatTitle} close={() => setDialog(null)} />
+      </Show>
+      <Show when={dialog() === 'standing'}>
+        <StandingDialog standing={session.standing} close={() => setDialog(null)} />
       </Show>
       <Show when={rule()}>{id => <RuleDialog session={session} id={id()} close={() => setRule(null)} />}</Show>
     </main>

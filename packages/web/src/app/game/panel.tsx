@@ -1,18 +1,24 @@
+import type { ChipPicture, PanelPicture } from '@guidon/protocol';
 import { createMemo, createSignal, For, Show } from 'solid-js';
 import { chitMarkup } from '../../counters/index.ts';
 import { Keyed } from '../keyed.tsx';
 import { words } from '../words/words.ts';
 import { Dice } from './dice.tsx';
 import { Odds } from './odds.tsx';
-import { OrderButton, Orders, sameOrder } from './orders.tsx';
+import { namesOf, OrderButton, Orders, sameOrder } from './orders.tsx';
+import { Prompt } from './prompt.tsx';
 import { RuleText } from './rule-text.tsx';
 import type { Session } from './session.ts';
+import { StackCard } from './stack-card.tsx';
+import { stacksOf } from './stacks.ts';
 import { TextBoard } from './text-board.tsx';
 
 interface PanelProps {
   readonly session: Session;
   readonly seatTitle: (seat: string) => string;
   readonly showRule: (id: string) => void;
+  /** The hex of the stack that is looked at. */
+  readonly looked: string | null;
 }
 
 /** Beside the board: what is asked of whom, what can be done, what happened. */
@@ -22,6 +28,9 @@ export function Panel(props: PanelProps) {
   const chips = createMemo(() => session.position().picture.panels.filter(panel => panel.chips.length > 0));
   const sideOf = (seat: string | null): 'first' | 'second' =>
     seat === session.table.scenario.seats[0]?.seat ? 'first' : 'second';
+  const there = createMemo(() =>
+    props.looked === null ? [] : (stacksOf(session.position().picture.counters).get(props.looked) ?? []),
+  );
   const guide = (): string | null => {
     if (session.table.watching || session.open()?.player !== 'person') return null;
     if (session.ordersGiven() === 1) return words().guideDone;
@@ -56,31 +65,9 @@ export function Panel(props: PanelProps) {
       <div class="chips">
         <Keyed each={chips()} by={panel => panel.id}>
           {panel => (
-            <ul aria-label={panel().title} class={`chips-${panel().id}`}>
-              <Keyed each={panel().chips} by={chip => `${chip.sign} ${chip.seat} ${chip.text}`}>
-                {chip => (
-                  <Show
-                    when={chip().sign === 'chit' || chip().sign === 'army-flag'}
-                    fallback={
-                      <li class={`chip ${sideOf(chip().seat)}`}>
-                        {chip().count > 1 ? `${chip().count} × ` : ''}
-                        {chip().text}
-                      </li>
-                    }
-                  >
-                    <li>
-                      <svg
-                        class="chit"
-                        viewBox="-54 -54 108 108"
-                        role="img"
-                        aria-label={chip().text}
-                        innerHTML={chitMarkup({ side: sideOf(chip().seat), badge: chip().badge })}
-                      />
-                    </li>
-                  </Show>
-                )}
-              </Keyed>
-            </ul>
+            <Show when={isStrip(panel())} fallback={<Chips panel={panel()} sideOf={sideOf} />}>
+              <Strip panel={panel()} sideOf={sideOf} />
+            </Show>
           )}
         </Keyed>
       </div>
@@ -127,7 +114,80 @@ export function Panel(props: PanelProps) {
           <TextBoard session={session} />
         </Show>
       </div>
+      <Show when={session.pending() === null}>
+        <div class="stack-place">
+          <Show when={there().length > 0} fallback={<p class="quiet">{words().pointAtStack}</p>}>
+            <StackCard session={session} hex={props.looked ?? ''} counters={there()} showRule={props.showRule} />
+          </Show>
+        </div>
+      </Show>
     </aside>
+  );
+}
+
+const isStrip = ({ chips }: PanelPicture): boolean => chips.every(({ sign }) => sign.startsWith('segment'));
+
+interface ChipsProps {
+  readonly panel: PanelPicture;
+  readonly sideOf: (seat: string | null) => 'first' | 'second';
+}
+
+/** The parts of a turn as a row of letters, with the present one marked: whose they are by shape and colour. */
+function Strip(props: ChipsProps) {
+  const now = () => props.panel.chips.find(({ sign }) => sign === 'segment-now');
+  const stage = ({ sign }: ChipPicture): string =>
+    sign === 'segment-now' ? 'now' : sign === 'segment-past' ? 'past' : 'to-come';
+  return (
+    <div class="strip">
+      <p>
+        {props.panel.title}
+        <Show when={now()}>{chip => <b> {chip().title}</b>}</Show>
+      </p>
+      <ol aria-label={props.panel.title}>
+        <Keyed each={props.panel.chips} by={chip => chip.text}>
+          {chip => (
+            <li
+              class={`${chip().seat === null ? 'nobody' : props.sideOf(chip().seat)} ${stage(chip())}`}
+              aria-current={chip().sign === 'segment-now' ? 'step' : undefined}
+              title={chip().title}
+            >
+              <span aria-hidden="true">{chip().text}</span>
+              <span class="unseen">{chip().title}</span>
+            </li>
+          )}
+        </Keyed>
+      </ol>
+    </div>
+  );
+}
+
+function Chips(props: ChipsProps) {
+  return (
+    <ul aria-label={props.panel.title} class={`chips-${props.panel.id}`}>
+      <Keyed each={props.panel.chips} by={chip => `${chip.sign} ${chip.seat} ${chip.text}`}>
+        {chip => (
+          <Show
+            when={chip().sign === 'chit' || chip().sign === 'army-flag'}
+            fallback={
+              <li class={`chip ${props.sideOf(chip().seat)}`}>
+                {chip().count > 1 ? `${chip().count} × ` : ''}
+                {chip().text}
+              </li>
+            }
+          >
+            <li>
+              <svg
+                class="chit"
+                viewBox="-54 -54 108 108"
+                role="img"
+                aria-label={chip().text}
+                innerHTML={chitMarkup({ side: props.sideOf(chip().seat), badge: chip().badge })}
+              />
+            </li>
+          </Show>
+        )}
+      </Keyed>
+    </ul>
   );
 }
 
@@ -148,18 +208,40 @@ function Asked(props: PanelProps) {
               {words().skip}
             </button>
           </Show>
-          <div class="plain">
-            <Keyed each={session.onTheSpot()} by={sameOrder}>
-              {offer => <OrderButton session={session} offer={offer()} />}
-            </Keyed>
-            <Keyed each={session.plain()} by={sameOrder}>
-              {offer => <OrderButton session={session} offer={offer()} class="order" />}
-            </Keyed>
-          </div>
-          <Show when={session.pending()}>{pending => <Odds session={session} pending={pending()} />}</Show>
+          <Show when={open().player === 'person' && open().hint.reaction} fallback={<Plans session={session} />}>
+            <Prompt session={session} open={open()} />
+          </Show>
+          <Show when={session.pending()}>
+            {pending => <Odds session={session} pending={pending()} showRule={props.showRule} />}
+          </Show>
         </>
       )}
     </Show>
+  );
+}
+
+/** What is in hand can do where it stands, and what can be done without pointing at anything. */
+function Plans(props: { readonly session: Session }) {
+  const { session } = props;
+  const held = (): string => namesOf(session, session.inHand());
+  return (
+    <>
+      <Show when={session.inHand().length > 0}>
+        <p class="in-hand-line">
+          <b>{words().inHand(held())}</b>{' '}
+          <Show when={session.position().picture.inHand.length > 0}>{words().goesOn} </Show>
+          <Show when={session.turns().length > 0}>{words().turnHelp}</Show>
+        </p>
+      </Show>
+      <div class="plain">
+        <Keyed each={session.onTheSpot().filter(offer => !session.turns().includes(offer))} by={sameOrder}>
+          {offer => <OrderButton session={session} offer={offer()} />}
+        </Keyed>
+        <Keyed each={session.plain()} by={sameOrder}>
+          {offer => <OrderButton session={session} offer={offer()} class="order" />}
+        </Keyed>
+      </div>
+    </>
   );
 }
 

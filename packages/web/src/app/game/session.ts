@@ -1,9 +1,11 @@
 import type {
+  AnswerPicture,
   LogLine,
   Offer,
   OpenDecision,
   PointedReply,
   PositionReply,
+  Question,
   Reply,
   Request,
   RuleText,
@@ -14,21 +16,27 @@ import { batch, createMemo, createSignal } from 'solid-js';
 import type { Client } from '../client.ts';
 import { type SavedGame, saveGame } from '../saves.ts';
 import { PACES, pace } from '../settings.ts';
+import { handsFor, isTurn, meanings, sameUnits, turnOf } from './hand.ts';
+import { createStanding } from './standing.ts';
 
 /** Something the player has pointed at and must still confirm. */
 export interface Pending {
   readonly offer: Offer;
-  readonly odds: OddsPicture | null;
+  /** The sums behind it; null while they are worked out. */
+  readonly sums: readonly AnswerPicture[] | null;
+  /** What may come of it; null while it is counted. */
+  readonly odds: AnswerPicture | null;
 }
 
-export interface OddsPicture {
-  readonly outcomes: readonly {
-    readonly exactly: string;
-    readonly about: number;
-    readonly outcome: { readonly [name: string]: unknown };
-  }[];
-  readonly assumed: readonly string[];
+/** A hex that was pointed at, and all that could be meant. */
+export interface Choice {
+  readonly hex: string;
+  readonly offers: readonly Offer[];
+  /** Or other pieces there are taken up instead. */
+  readonly pickable: readonly string[];
 }
+
+const NO_PICTURE: AnswerPicture = { sums: [], chances: [], notes: [], marks: [] };
 
 export interface Told {
   readonly sentence: string;
@@ -41,6 +49,7 @@ export function createSession(client: Client, first: TableReply, id: string) {
   const [log, setLog] = createSignal<readonly LogLine[]>(first.position.log);
   const [inHand, setInHand] = createSignal<readonly string[]>([]);
   const [pending, setPending] = createSignal<Pending | null>(null);
+  const [choice, setChoice] = createSignal<Choice | null>(null);
   const [told, setTold] = createSignal<Told | null>(null);
   const [busy, setBusy] = createSignal(false);
   /** How often the game is still to be written down. */
@@ -52,6 +61,8 @@ export function createSession(client: Client, first: TableReply, id: string) {
   let lines: readonly string[] = first.position.lines;
   let lastKept: Promise<unknown> = Promise.resolve();
   let isClosed = false;
+  const standing = createStanding(first.system.id);
+  const answers = new Map<string, Promise<AnswerPicture | null>>();
 
   const open = createMemo((): OpenDecision | undefined => position().decisions[0]);
   const seat = (): Seat => open()?.decision.seat ?? Object.keys(first.seats)[0] ?? '';
@@ -87,6 +98,9 @@ export function createSession(client: Client, first: TableReply, id: string) {
     offers().filter(({ hint }) => hint.to === null && !hint.plain && sameUnits(hint.units, inHand())),
   );
   const plain = createMemo(() => offers().filter(offer => offer.hint.plain));
+  /** The ways what is in hand can turn. */
+  const turns = createMemo(() => onTheSpot().filter(isTurn));
+  const counters = () => position().picture.counters;
 
   /** Whose word the game waits for. `table`: an order is carried out, a bot decides, or the game is being kept. */
   const waitingFor = createMemo((): 'person' | 'table' | 'nobody' => {
@@ -105,19 +119,37 @@ export function createSession(client: Client, first: TableReply, id: string) {
       return;
     }
     lines = [...lines, ...reply.lines];
-    const kept = batch(() => {
+    answers.clear();
+    const given = batch(() => {
       setPosition(reply);
       setLatest(reply.log);
       setLog(known => [...known, ...reply.log].slice(-600));
-      setInHand([]);
+      setInHand(stillInHand());
       setPending(null);
+      setChoice(null);
       setTold(null);
       setLookAt(undefined);
-      setBusy(false);
-      return keep();
+      const answer = standingAnswer();
+      setBusy(answer !== undefined);
+      return { kept: keep(), answer };
     });
-    await kept;
-    void goOn();
+    await given.kept;
+    if (given.answer !== undefined && !isClosed) await order(given.answer);
+    else void goOn();
+  }
+
+  /** What the game itself has in hand stays there as long as it may go on or turn. */
+  function stillInHand(): readonly string[] {
+    const held = position().picture.inHand;
+    return offers().some(({ hint }) => !hint.plain && sameUnits(hint.units, held)) ? held : [];
+  }
+
+  /** A question that the player has answered once and for all. */
+  function standingAnswer(): Offer | undefined {
+    const now = open();
+    if (now === undefined || now.player !== 'person' || first.watching) return undefined;
+    standing.meet(now);
+    return standing.answerTo(now);
   }
 
   /** Keeps the game as it is when its turn comes: one after the other, so that no older state comes last. */
@@ -151,7 +183,22 @@ export function createSession(client: Client, first: TableReply, id: string) {
   async function give(offer: Offer): Promise<void> {
     if (busy()) return;
     setOrdersGiven(count => count + 1);
-    await change({ ask: 'order', seat: seat(), revision: position().revision, order: { ...offer.order } });
+    await order(offer);
+  }
+
+  const order = (offer: Offer): Promise<void> =>
+    change({ ask: 'order', seat: seat(), revision: position().revision, order: { ...offer.order } });
+
+  /** A venture is shown with its odds first; anything else is done at once. */
+  const act = (offer: Offer): Promise<void> => (offer.hint.weighed ? weigh(offer) : give(offer));
+
+  /** A game that is opened may wait for a standing answer, or with something in hand. */
+  async function begin(): Promise<void> {
+    setInHand(stillInHand());
+    const answer = standingAnswer();
+    if (answer === undefined) return goOn();
+    setBusy(true);
+    await order(answer);
   }
 
   /** Bots answer at a pace one can follow, or at once if the player has no patience. */
@@ -174,16 +221,17 @@ export function createSession(client: Client, first: TableReply, id: string) {
     await change({ ask: 'undo', seat: who });
   }
 
-  /** Picks up, puts down, or orders; a fight is shown with its odds and waits for a word. */
+  /** Picks up, puts down, or orders. Where several things could be meant, it asks which. */
   async function pointAt(hex: string, unitsThere: readonly string[]): Promise<void> {
-    const here = inReach().filter(offer => offer.hint.to === hex);
-    const [only] = here;
-    if (only !== undefined && (here.length === 1 || isMove(only))) {
-      const best = cheapest(here);
-      if (isFight(best)) return weigh(best);
-      return give(best);
-    }
+    const meant = meanings(inReach().filter(offer => offer.hint.to === hex));
     const pickable = unitsThere.filter(unit => orderable().has(unit));
+    const [only] = meant;
+    setChoice(null);
+    if (only !== undefined && meant.length === 1 && (pickable.length === 0 || !needsUnit())) return act(only);
+    if (meant.length > 0) {
+      setChoice({ hex, offers: meant, pickable: needsUnit() ? pickable : [] });
+      return;
+    }
     if (pickable.length > 0) {
       pickUp(pickable);
       return;
@@ -191,27 +239,55 @@ export function createSession(client: Client, first: TableReply, id: string) {
     if (inHand().length > 0 || !needsUnit()) await explain(hex);
   }
 
+  /** Each time the next hand that holds one of these: the whole stack, single units, leaders. */
   function pickUp(candidates: readonly string[]): void {
-    const held = inHand();
-    const groups = [
-      ...new Map(
-        offers()
-          .filter(offer => offer.hint.units.some(unit => candidates.includes(unit)))
-          .map(offer => [offer.hint.units.join(), offer.hint.units] as const),
-      ).values(),
-    ];
-    const at = groups.findIndex(group => sameUnits(group, held));
-    setPending(null);
-    setTold(null);
-    setInHand(groups[(at + 1) % Math.max(1, groups.length)] ?? []);
+    const hands = handsFor(offers(), { candidates, counters: counters() });
+    const at = hands.findIndex(hand => sameUnits(hand, inHand()));
+    hold(hands[(at + 1) % Math.max(1, hands.length)] ?? []);
+  }
+
+  const hold = (hand: readonly string[]): void =>
+    batch(() => {
+      setPending(null);
+      setChoice(null);
+      setTold(null);
+      setInHand(hand);
+    });
+
+  /** To the next corner on that side, if what is in hand may turn. */
+  async function turn(way: 'left' | 'right'): Promise<void> {
+    const facing = counters().find(counter => inHand().includes(counter.id) && counter.facing !== null)?.facing ?? null;
+    const offer = turnOf(turns(), facing, way);
+    if (offer !== undefined) await give(offer);
   }
 
   async function weigh(offer: Offer): Promise<void> {
-    setPending({ offer, odds: null });
-    const reply = await client.ask({ ask: 'question', seat: seat(), question: { ask: 'odds', order: offer.order } });
-    if (reply.say === 'answer' && pending()?.offer === offer)
-      setPending({ offer, odds: reply.answer as object as OddsPicture });
+    batch(() => {
+      setChoice(null);
+      setPending({ offer, sums: null, odds: null });
+    });
+    const fill = (more: Partial<Pending>): void => {
+      const now = pending();
+      if (now?.offer === offer) setPending({ ...now, ...more });
+    };
+    fill({ sums: await shownFor(offer.hint.asks) });
+    fill({ odds: (await shown({ ask: 'odds', order: offer.order } as Question)) ?? NO_PICTURE });
   }
+
+  /** The answer to a question as it is shown; asked once a position. */
+  function shown(asked: Question): Promise<AnswerPicture | null> {
+    const key = JSON.stringify(asked);
+    const known = answers.get(key);
+    if (known !== undefined) return known;
+    const reply = client
+      .ask({ ask: 'question', seat: seat(), question: { ...asked } })
+      .then(said => (said.say === 'answer' ? said.picture : null));
+    answers.set(key, reply);
+    return reply;
+  }
+
+  const shownFor = async (asks: readonly Question[]): Promise<readonly AnswerPicture[]> =>
+    (await Promise.all(asks.map(shown))).filter(picture => picture !== null);
 
   /** Why a hex cannot be taken: the table says it, with the rule. */
   async function explain(hex: string): Promise<PointedReply | undefined> {
@@ -241,7 +317,7 @@ export function createSession(client: Client, first: TableReply, id: string) {
   }
 
   void keep();
-  void goOn();
+  void begin();
   return {
     id,
     table: first,
@@ -257,8 +333,11 @@ export function createSession(client: Client, first: TableReply, id: string) {
     needsUnit,
     plain,
     onTheSpot,
+    turns,
     inHand,
     pending,
+    choice,
+    standing,
     told,
     busy,
     waitingFor,
@@ -266,9 +345,13 @@ export function createSession(client: Client, first: TableReply, id: string) {
     ordersGiven,
     give,
     undo,
+    act,
     pointAt,
     pickUp,
+    hold,
+    turn,
     weigh,
+    shownFor,
     explain,
     whyNot,
     lookAt,
@@ -279,8 +362,10 @@ export function createSession(client: Client, first: TableReply, id: string) {
       batch(() => {
         setInHand([]);
         setPending(null);
+        setChoice(null);
         setTold(null);
       }),
+    closeChoice: () => setChoice(null),
     cancel: () => setPending(null),
     tell: (sentence: string, rule: RuleText | null = null) => setTold({ sentence, rule }),
     skip: () => setHurry(true),
@@ -293,17 +378,3 @@ export function createSession(client: Client, first: TableReply, id: string) {
 }
 
 export type Session = ReturnType<typeof createSession>;
-
-const sameUnits = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every(unit => b.includes(unit));
-const isFight = (offer: Offer): boolean => offer.hint.kind === 'attack';
-const isMove = (offer: Offer): boolean => offer.hint.path.length > 0;
-
-/** Of several ways to one hex the shortest that leaves most open: not by road where the field will do. */
-const cheapest = (offers: readonly Offer[]): Offer => {
-  const [first, ...rest] = [...offers].sort(
-    (a, b) =>
-      Number(a.hint.note === 'road') - Number(b.hint.note === 'road') || a.hint.path.length - b.hint.path.length,
-  );
-  return first ?? rest[0] ?? (offers[0] as Offer);
-};

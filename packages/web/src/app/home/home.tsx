@@ -1,9 +1,11 @@
 import type { ScenarioCard, ShelfReply } from '@guidon/protocol';
 import { createResource, createSignal, For, Show } from 'solid-js';
 import type { Client } from '../client.ts';
+import { DossierText } from '../game/dossier.tsx';
 import { Keyed } from '../keyed.tsx';
 import { deleteGame, type SavedGame, savedGames } from '../saves.ts';
 import { PACES, type Pace, pace, setPace, setTheme, THEMES, theme } from '../settings.ts';
+import { dateInWords } from '../words/dates.ts';
 import { LANGUAGES, type Language, language, setLanguage, words } from '../words/words.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -124,7 +126,6 @@ function Card(props: HomeProps & { readonly card: ScenarioCard }) {
     Object.fromEntries(card.seats.map(({ seat }, at) => [seat, at === 0 ? 'person' : `bot:${strongest()}`])),
   );
   const [profile, setProfile] = createSignal<{ readonly [option: string]: boolean }>({});
-  const options = () => props.shelf.systems.find(system => system.id === card.system)?.options ?? [];
   const startAs = (mine: string): void =>
     props.start({
       scenario: card.id,
@@ -136,7 +137,7 @@ function Card(props: HomeProps & { readonly card: ScenarioCard }) {
       <Thumbnail client={props.client} scenario={card.id} />
       <h3>{card.title}</h3>
       <p class="date">
-        {card.date} · {card.length}
+        {dateInWords(card.date)} · {card.length}
       </p>
       <p>{card.summary}</p>
       <div class="plain">
@@ -168,15 +169,18 @@ function Card(props: HomeProps & { readonly card: ScenarioCard }) {
         </For>
         <fieldset>
           <legend>{words().options}</legend>
-          <For each={options()}>
+          <For each={card.options}>
             {option => (
               <label class="option">
                 <input
                   type="checkbox"
                   checked={profile()[option.id] ?? option.default}
+                  disabled={option.fixed}
                   onChange={event => setProfile({ ...profile(), [option.id]: event.currentTarget.checked })}
                 />
-                {option.title} <small>{option.rule}</small>
+                <span>
+                  {option.title} <small>{option.fixed ? `${option.rule}, ${words().fixed}` : option.rule}</small>
+                </span>
               </label>
             )}
           </For>
@@ -190,14 +194,8 @@ function Card(props: HomeProps & { readonly card: ScenarioCard }) {
         </button>
       </details>
       <details>
-        <summary>{words().history}</summary>
-        <For each={card.history}>{paragraph => <p>{paragraph}</p>}</For>
-      </details>
-      <details>
-        <summary>{words().reconstructed}</summary>
-        <ul>
-          <For each={card.reconstructed}>{line => <li>{line}</li>}</For>
-        </ul>
+        <summary>{words().dossier}</summary>
+        <DossierText scenario={card} seatTitle={seat => card.seats.find(known => known.seat === seat)?.title ?? seat} />
       </details>
     </article>
   );

@@ -1,0 +1,60 @@
+import type { CounterPicture, Offer } from '@guidon/protocol';
+import { describe, expect, test } from 'vitest';
+import { handsFor, meanings, turnOf } from './hand.ts';
+
+const offer = (hint: Partial<Offer['hint']>): Offer => ({
+  order: { do: hint.kind ?? 'move' },
+  label: '',
+  hint: {
+    kind: 'move',
+    units: [],
+    along: [],
+    to: null,
+    path: [],
+    cost: null,
+    facing: null,
+    note: null,
+    plain: false,
+    answer: null,
+    weighed: false,
+    asks: [],
+    ...hint,
+  },
+});
+
+const counters = [
+  { id: 'a', figure: 'infantry' },
+  { id: 'b', figure: 'infantry' },
+  { id: 'l', figure: 'leader' },
+] as unknown as readonly CounterPicture[];
+
+test('a stack is taken up whole, then by units, then by its leader', () => {
+  const offers = [
+    offer({ units: ['l'], to: '0101' }),
+    offer({ units: ['a'], to: '0101' }),
+    offer({ units: ['a', 'b'], to: '0101' }),
+    offer({ units: ['b', 'a'], kind: 'turn', facing: 'N' }),
+    offer({ units: ['b'], to: '0101' }),
+  ];
+  expect(handsFor(offers, { candidates: ['a', 'b', 'l'], counters })).toEqual([['b', 'a'], ['a'], ['b'], ['l']]);
+});
+
+test('one hex, several meanings: one way to go there, and each thing to do to it', () => {
+  const found = meanings([
+    offer({ to: '0101', path: ['0102', '0101'] }),
+    offer({ to: '0101', path: ['0101'], note: 'road' }),
+    offer({ kind: 'fire', to: '0101', weighed: true }),
+    offer({ kind: 'assault', to: '0101', weighed: true }),
+  ]);
+  expect(found.map(({ hint }) => hint.kind)).toEqual(['move', 'fire', 'assault']);
+  expect(found[0]?.hint.path).toHaveLength(2);
+});
+
+describe('turning', () => {
+  const turns = ['NE', 'SE', 'S', 'SW', 'NW'].map(facing => offer({ kind: 'turn', facing }));
+  test.each([
+    ['N', 'right', 'NE'],
+    ['N', 'left', 'NW'],
+  ] as const)('from %s to the %s: %s', (from, way, to) => expect(turnOf(turns, from, way)?.hint.facing).toBe(to));
+  test('only where it is offered', () => expect(turnOf([offer({})], 'N', 'left')).toBeUndefined());
+});

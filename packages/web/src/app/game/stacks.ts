@@ -1,0 +1,67 @@
+import type { CounterPicture } from '@guidon/protocol';
+import { ASIDE, leaderPlaces, type StackPlace, stackPlaces } from '../../counters/index.ts';
+import { HEX_WIDTH, type Sheet, type Spot } from './layout.ts';
+
+export type Stacks = ReadonlyMap<string, readonly CounterPicture[]>;
+
+export const isLeader = ({ figure }: CounterPicture): boolean => figure === 'leader';
+
+/** Counters by the hex they lie in: combat units first, then their leaders. */
+export function stacksOf(counters: readonly CounterPicture[]): Stacks {
+  const stacks = new Map<string, CounterPicture[]>();
+  for (const counter of [...counters.filter(piece => !isLeader(piece)), ...counters.filter(isLeader)]) {
+    if (counter.hex === null) continue;
+    const stack = stacks.get(counter.hex) ?? [];
+    stack.push(counter);
+    stacks.set(counter.hex, stack);
+  }
+  return stacks;
+}
+
+/** A counter where it lies. */
+export interface Piece {
+  readonly counter: CounterPicture;
+  readonly spot: Spot;
+  /** How much smaller it lies in its stack. */
+  readonly shrunk: number;
+  /** Another lies over it. */
+  readonly covered: boolean;
+}
+
+/** Every counter where it lies, the upper rows of the sheet first: the lower ones lie over them. */
+export const piecesOf = (sheet: Sheet, stacks: Stacks): readonly Piece[] =>
+  [...stacks]
+    .sort(([a], [b]) => (sheet.centres.get(a)?.y ?? 0) - (sheet.centres.get(b)?.y ?? 0))
+    .flatMap(([hex, counters]) => laid(sheet.centres.get(hex) ?? { x: 0, y: 0 }, counters));
+
+function laid(centre: Spot, counters: readonly CounterPicture[]): readonly Piece[] {
+  const units = counters.filter(counter => !isLeader(counter));
+  const leaders = counters.filter(isLeader);
+  const aside = leaders.length > 0 && units.length > 0 ? ASIDE : 0;
+  const piece = (counter: CounterPicture, place: StackPlace | undefined, covered: boolean): Piece => ({
+    counter,
+    spot: {
+      x: centre.x + ((place?.dx ?? 0) + (isLeader(counter) ? 0 : aside)) * HEX_WIDTH,
+      y: centre.y + (place?.dy ?? 0) * HEX_WIDTH,
+    },
+    shrunk: place?.scale ?? 1,
+    covered,
+  });
+  const places = stackPlaces(units.length);
+  const shoulders = leaderPlaces(leaders.length, units.length);
+  return [
+    ...units.map((unit, at) => piece(unit, places[at], at < units.length - 1)),
+    ...leaders.map((leader, at) => piece(leader, shoulders[at], false)),
+  ];
+}
+
+/** Where each stack looks: all its units look the same way. */
+export const facingsOf = (
+  stacks: Stacks,
+): readonly { readonly hex: string; readonly facing: string; readonly seat: string }[] =>
+  [...stacks].flatMap(([hex, counters]) => {
+    const first = counters.find(({ facing }) => facing !== null);
+    return first?.facing === undefined || first.facing === null
+      ? []
+      : [{ hex, facing: first.facing, seat: first.seat }];
+  });

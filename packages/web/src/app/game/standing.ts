@@ -1,0 +1,84 @@
+import type { Offer, OpenDecision } from '@guidon/protocol';
+import { createSignal } from 'solid-js';
+
+/** How questions of one kind are answered: each time anew, or once and for all. */
+export const STANDING = ['ask', 'always', 'never'] as const;
+export type Standing = (typeof STANDING)[number];
+
+export interface KnownQuestion {
+  readonly kind: string;
+  readonly title: string;
+  readonly standing: Standing;
+  /** Some order has said yes, or no, to it. */
+  readonly yes: boolean;
+  readonly no: boolean;
+}
+
+const isStanding = (word: unknown): word is Standing => STANDING.some(known => known === word);
+
+/** Standing answers to the questions of one system, kept in this browser. Which order says yes the table tells. */
+export function createStanding(system: string) {
+  const key = `guidon-standing-${system}`;
+  const [known, setKnown] = createSignal<readonly KnownQuestion[]>(kept(key));
+
+  function keep(questions: readonly KnownQuestion[]): void {
+    localStorage.setItem(key, JSON.stringify(questions));
+    setKnown(questions);
+  }
+
+  /** Remembers a question that can be answered so. */
+  function meet({ hint, offers }: OpenDecision): void {
+    const yes = offers.some(offer => offer.hint.answer === 'yes');
+    const no = offers.some(offer => offer.hint.answer === 'no');
+    const before = known().find(({ kind }) => kind === hint.kind);
+    if ((!yes && !no) || (before !== undefined && before.yes >= yes && before.no >= no)) return;
+    const question: KnownQuestion = {
+      kind: hint.kind,
+      title: hint.title,
+      standing: before?.standing ?? 'ask',
+      yes: yes || before?.yes === true,
+      no: no || before?.no === true,
+    };
+    keep([...known().filter(({ kind }) => kind !== hint.kind), question]);
+  }
+
+  const of = (kind: string): Standing => known().find(question => question.kind === kind)?.standing ?? 'ask';
+
+  return {
+    known,
+    meet,
+    of,
+    set: (kind: string, standing: Standing) =>
+      keep(known().map(question => (question.kind === kind ? { ...question, standing } : question))),
+    /** The order that answers for the player, if he has said so and there is exactly one. */
+    answerTo({ hint, offers }: OpenDecision): Offer | undefined {
+      const standing = of(hint.kind);
+      if (standing === 'ask') return undefined;
+      const meant = offers.filter(offer => offer.hint.answer === (standing === 'always' ? 'yes' : 'no'));
+      return meant.length === 1 ? meant[0] : undefined;
+    },
+  };
+}
+
+export type StandingAnswers = ReturnType<typeof createStanding>;
+
+function kept(key: string): readonly KnownQuestion[] {
+  const text = localStorage.getItem(key);
+  if (text === null) return [];
+  const raw = parsed(text);
+  return Array.isArray(raw) ? raw.filter(isKnown) : [];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isKnown(raw: unknown): raw is KnownQuestion {
+  if (typeof raw !== 'object' || raw === null) return false;
+  const { kind, title, standing } = raw as { readonly [key: string]: unknown };
+  return typeof kind === 'string' && typeof title === 'string' && isStanding(standing);
+}
