@@ -3,10 +3,11 @@ import { FULL, type Line, QUICK, type Row, table, versions } from './report.ts';
 import { choices } from './rows/choices.ts';
 import { games } from './rows/games.ts';
 import { geometry } from './rows/geometry.ts';
+import { huzzahRow } from './rows/huzzah.ts';
 import { odds } from './rows/odds.ts';
 import { orders } from './rows/orders.ts';
 
-const ROWS: readonly Row[] = [orders, geometry, choices, odds, games];
+const ROWS: readonly Row[] = [orders, geometry, choices, odds, games, huzzahRow];
 
 const HELP = `npm run bench -- [ROW…] [--only ROW] [--quick] [--json]
 

@@ -1,0 +1,165 @@
+import { botNamed, botSeed, questionFor } from '@guidon/bots';
+import { huzzah } from '@guidon/huzzah';
+import {
+  type AnySystem,
+  type Decision,
+  type Header,
+  Match,
+  type Order,
+  oddsOf,
+  present,
+  seededBox,
+} from '@guidon/kernel';
+import { scenarioIds, scenarioSource } from '@guidon/scenarios';
+import manifest from '../../package.json' with { type: 'json' };
+import { openScenario, playGame } from '../games.ts';
+import { compare, medianCall, tailOf } from '../measure.ts';
+import { type Effort, type Line, ms, type Row, us } from '../report.ts';
+
+const CHOICES_MS = 10;
+const ODDS_MS = 100;
+const FLAT = 2;
+const SMALLEST = 'gettysburg-1863-07-01';
+const CALLS = 3;
+
+/** The budgets of Huzzah!: choices, the odds of an assault, and an order beside one of the smallest Gettysburg. */
+export const huzzahRow: Row = {
+  name: 'huzzah',
+  about: 'choices, odds of assaults and cost of an order in Huzzah!',
+  run: effort => [...choiceLines(effort), ...oddsLines(effort), ...orderLines(effort)],
+};
+
+interface Asked {
+  readonly state: object;
+  readonly decision: Decision;
+}
+
+function systemOf(id: string): AnySystem {
+  const opened = huzzah.open({ scenario: scenarioSource(id) });
+  if (!opened.ok) throw new Error(`${id} does not open: ${JSON.stringify(opened.issues)}`);
+  return opened.value.system;
+}
+
+function play(id: string, how: { readonly bot: string; readonly seed: string }, asked?: (at: Asked) => void): number {
+  const system = systemOf(id);
+  const header: Header = {
+    format: 'guidon-journal',
+    version: 1,
+    engine: manifest.version,
+    system: huzzah.id,
+    rules: huzzah.rulesVersion,
+    scenario: { id, hash: '' },
+    charts: { hash: '' },
+    profile: {},
+    seats: {},
+    dice: { kind: 'seeded', seed: how.seed },
+  };
+  const kind = present(botNamed(how.bot), how.bot);
+  const bots = new Map(system.seats.map(seat => [seat, kind.make({ systemId: huzzah.id, system, seat })]));
+  const match = Match.start(system, header, seededBox(how.seed));
+  while (system.over(match.state) === undefined) {
+    const decision = present(system.decisions(match.state)[0], 'a decision');
+    asked?.({ state: match.state, decision });
+    const seed = botSeed(how.seed, decision.seat);
+    const question = questionFor(system, match.state, { decision, seed, ply: match.ply });
+    const order = present(bots.get(decision.seat), decision.seat).decide(question);
+    if (!match.submit(decision.seat, order).ok) throw new Error(`${how.bot} gives an illegal order`);
+  }
+  return match.ply;
+}
+
+/** The same position as a new one, so that nothing found for it before is known. */
+const forgotten = (state: object): object =>
+  'units' in state && Array.isArray(state.units) ? { ...state, units: [...state.units] } : { ...state };
+
+function choiceLines({ games }: Effort): readonly Line[] {
+  return scenarioIds(huzzah.id).map(id => {
+    const system = systemOf(id);
+    const times: number[] = [];
+    let most = 0;
+    // The first game only warms up.
+    for (let game = -1; game < Math.min(2, games); game++)
+      play(id, { bot: 'random', seed: `choices/${game}` }, ({ state, decision }) => {
+        const time = medianCall(CALLS, () => {
+          most = Math.max(most, system.choices(forgotten(state), decision).orders.length);
+        });
+        if (game >= 0) times.push(time);
+      });
+    const tail = tailOf(times);
+    return {
+      row: 'huzzah',
+      work: `choices at ${tail.calls} decisions of ${id}, at most ${most} orders`,
+      measured: `p50 ${ms(tail.p50)}, p99 ${ms(tail.p99)}, most ${ms(tail.most)}`,
+      reference: '',
+      ratio: null,
+      budget: `p99 < ${CHOICES_MS} ms`,
+      met: tail.p99 < CHOICES_MS,
+      figures: { ...tail, mostOrders: most },
+    };
+  });
+}
+
+/** Every assault offered in games between greedy bots, up to so many a scenario. */
+function oddsLines({ attacks }: Effort): readonly Line[] {
+  return scenarioIds(huzzah.id).map(id => {
+    const system = systemOf(id);
+    const met: { readonly at: Asked; readonly order: Order }[] = [];
+    play(id, { bot: 'greedy', seed: 'odds/0' }, at => {
+      if (at.decision.asks !== 'orders') return;
+      for (const order of system.choices(at.state, at.decision).orders)
+        if (order.do === 'assault' || order.do === 'charge') met.push({ at, order });
+    });
+    const every = Math.max(1, Math.floor(met.length / Math.min(60, attacks)));
+    const kept = met.filter((_, index) => index % every === 0);
+    const times = kept.map(({ at, order }) =>
+      medianCall(1, () => {
+        oddsOf(system, at.state, { decision: at.decision, order });
+      }),
+    );
+    const tail = tailOf(times);
+    return {
+      row: 'huzzah',
+      work: `exact odds of ${kept.length} of ${met.length} assaults offered in a greedy game of ${id}`,
+      measured: `p50 ${ms(tail.p50)}, p99 ${ms(tail.p99)}, most ${ms(tail.most)}`,
+      reference: '',
+      ratio: null,
+      budget: `p99 < ${ODDS_MS} ms`,
+      met: tail.p99 < ODDS_MS,
+      figures: { ...tail },
+    };
+  });
+}
+
+function orderLines({ rounds, games }: Effort): readonly Line[] {
+  const smallest = openScenario(SMALLEST);
+  const ids = scenarioIds(huzzah.id);
+  const timings = compare(
+    [
+      {
+        name: SMALLEST,
+        run: () => {
+          let done = 0;
+          for (let game = 0; game < games; game++)
+            done += playGame(smallest, { bot: 'random', seed: `order/${game}` }).orders.length;
+          return done;
+        },
+      },
+      ...ids.map(id => ({ name: id, run: () => play(id, { bot: 'random', seed: 'order/0' }) })),
+    ],
+    Math.min(3, rounds),
+  );
+  const base = timings[0]?.median ?? 1;
+  return ids.map((id, at) => {
+    const cost = timings[at + 1]?.median ?? 0;
+    return {
+      row: 'huzzah',
+      work: `an order of a random game of ${id}, everything included`,
+      measured: us(cost),
+      reference: `${SMALLEST}: ${us(base)}`,
+      ratio: cost / base,
+      budget: `≤ ${FLAT}`,
+      met: cost / base <= FLAT,
+      figures: { ...timings[at + 1] },
+    };
+  });
+}
