@@ -79,16 +79,17 @@ class Walk<S extends object, O extends Order, E extends GameEvent, D extends Dec
   from(first: (play: Play<S, E>) => void): readonly Position<S>[] {
     const ends = new Merged<S>();
     const open = new Queue<S>(this.system.progress?.bind(this.system));
-    this.branch({ state: this.start, likely: ONE }, first, { ends, open });
+    this.branch({ state: this.start, likely: ONE }, first, open);
     for (let positions = open.takeFirst(); positions !== undefined; positions = open.takeFirst()) {
-      for (const position of positions)
-        this.branch(position, present(this.next(position.state), 'a step'), { ends, open });
+      const ready = new Merged<S>();
+      for (const position of positions) this.settle(position, { ends, ready });
+      for (const position of ready.values()) this.branch(position, present(this.next(position.state), 'a step'), open);
       if (open.size + ends.size > MOST_POSITIONS) throw new OddsTooWide(`more than ${MOST_POSITIONS} positions`);
     }
     return [...ends.values()];
   }
 
-  /** On to just before the next throw, or to the end: there positions are compared, and equal ones go on as one. */
+  /** On to just before the next throw, or to the end: there positions are compared once more. */
   private settle(from: Position<S>, into: Sinks<S>): void {
     let { state } = from;
     for (let steps = 0; ; steps++) {
@@ -100,7 +101,7 @@ class Walk<S extends object, O extends Order, E extends GameEvent, D extends Dec
       }
       const after = this.withoutThrow(state, step);
       if (after === undefined) {
-        into.open.add({ state, likely: from.likely });
+        into.ready.add({ state, likely: from.likely });
         return;
       }
       if (after === state) throw new InvariantError('a step of the agenda changes nothing');
@@ -136,7 +137,7 @@ class Walk<S extends object, O extends Order, E extends GameEvent, D extends Dec
    * Every way one step can go. Where a throw changes nothing it will be thrown again, until it does: the ways that do
    * share what is left among them.
    */
-  private branch(position: Position<S>, step: (play: Play<S, E>) => void, into: Sinks<S>): void {
+  private branch(position: Position<S>, step: (play: Play<S, E>) => void, into: Queue<S>): void {
     const ways: Position<S>[] = [];
     const seen: Showings = new Map();
     let again = ZERO;
@@ -153,13 +154,14 @@ class Walk<S extends object, O extends Order, E extends GameEvent, D extends Dec
     }
     if (isOne(again)) throw new InvariantError('a step of the agenda changes nothing');
     const share = rest(again);
-    for (const way of ways) this.settle(isOne(share) ? way : { ...way, likely: dividedBy(way.likely, share) }, into);
+    for (const way of ways) into.add(isOne(share) ? way : { ...way, likely: dividedBy(way.likely, share) });
   }
 }
 
 interface Sinks<S> {
   readonly ends: Merged<S>;
-  readonly open: Queue<S>;
+  /** Positions whose next step throws. */
+  readonly ready: Merged<S>;
 }
 
 /** Thrown by the cup that has no dice: the step would throw. */
