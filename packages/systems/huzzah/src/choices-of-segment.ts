@@ -29,6 +29,7 @@ import { endFault, goesOn, mayMove, mayStartMove } from './movement/move.ts';
 import { type Reached, reachOf } from './movement/reach.ts';
 import { mayTurnUnits } from './movement/turn.ts';
 import { enemyOf, type LeaderIndex, type Side, type UnitIndex } from './names.ts';
+import { keptOffers } from './offers-kept.ts';
 import type { HzOrder, OrderOf } from './orders.ts';
 import { disorganizedAt, mayRallyUnits, mayRegroup } from './rally/rally.ts';
 import { specialOrders } from './special/questions.ts';
@@ -47,22 +48,30 @@ export function segmentOrders(board: Board, state: HzState): readonly HzOrder[] 
   const known = remembered.get(state);
   if (known !== undefined) return known;
   const kind = segmentKind(state);
-  const found: HzOrder[] = [];
-  for (const [hex, units] of ownStacks(board, state)) {
-    if (kind === 'artillery' || kind === 'small-arms' || kind === 'action')
-      found.push(...fireOrders(board, state, { hex, units }));
-    if (kind === 'action')
-      found.push(...assaultOrders(board, state, { hex, units }), ...regroupOrders(board, state, units));
-    if (kind === 'action' || kind === 'artillery') found.push(...rallyOrders(board, state, hex));
-    if (kind === 'action' || kind === 'horse') found.push(...moveOrders(board, state, units));
-    found.push(...turnOrders(board, state, units));
-  }
+  const offersOf = keptOffers(board, state, {
+    side: activeSide(board, state),
+    offer: (hex, units) => stackOrders(board, state, { hex, units }),
+  });
+  const found: HzOrder[] = ownStacks(board, state).flatMap(([hex, units]) => offersOf(hex, units));
   if (kind === 'action') found.push(...chargeOrders(board, state));
   if (kind === 'action' || kind === 'horse')
     found.push(...entryOrders(board, state), ...leaderOrders(board, state), ...exitOrders(board, state));
   found.push(...specialOrders(board, state));
   remembered.set(state, found);
   return found;
+}
+
+/** Everything one stack may do. */
+function stackOrders(board: Board, state: HzState, stack: Stack): readonly HzOrder[] {
+  const { hex, units } = stack;
+  const kind = segmentKind(state);
+  const found: HzOrder[] = [];
+  if (kind === 'artillery' || kind === 'small-arms' || kind === 'action')
+    found.push(...fireOrders(board, state, stack));
+  if (kind === 'action') found.push(...assaultOrders(board, state, stack), ...regroupOrders(board, state, units));
+  if (kind === 'action' || kind === 'artillery') found.push(...rallyOrders(board, state, hex));
+  if (kind === 'action' || kind === 'horse') found.push(...moveOrders(board, state, units));
+  return [...found, ...turnOrders(board, state, units)];
 }
 
 interface Stack {
