@@ -23,8 +23,8 @@ export const hashOf = (value: unknown): string => sha256(canonical(value));
  */
 export function differenceKey(before: unknown, after: unknown): string {
   if (before === after) return '';
-  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
-    let key = '';
+  if (Array.isArray(before) && Array.isArray(after)) {
+    let key = before.length === after.length ? '' : `#${after.length};`;
     for (let at = 0; at < after.length; at++) {
       // Most parts are shared: they are passed over without a call.
       if (before[at] === after[at]) continue;
