@@ -1,4 +1,5 @@
 import { distance, type HexIndex, hexesWithin, neighboursOf, OFF_MAP } from '@guidon/hex';
+import { type Chance, pick } from '@guidon/kernel';
 import { chargeWays, chargingGroups, isReleased } from './assault/charge.ts';
 import { mayAssaultPlan, mayChargePlan } from './assault/declare.ts';
 import type { Board } from './board/board.ts';
@@ -40,24 +41,58 @@ const FACINGS = [0, 1, 2, 3, 4, 5] as const;
 
 const remembered = new WeakMap<HzState, readonly HzOrder[]>();
 
-/** Has the owner of the segment anything to do? */
-export const hasOrders = (board: Board, state: HzState): boolean => segmentOrders(board, state).length > 0;
+/** Has the owner of the segment anything to do? Asked, not listed: it ends at the first thing found. */
+export function hasOrders(board: Board, state: HzState): boolean {
+  const known = remembered.get(state);
+  return known === undefined ? drawers(board, state).some(drawer => drawer().length > 0) : known.length > 0;
+}
 
 /** The orders offered in a segment, besides ending it. Moves of parts of a stack are only sampled. */
 export function segmentOrders(board: Board, state: HzState): readonly HzOrder[] {
   const known = remembered.get(state);
   if (known !== undefined) return known;
+  const found = drawers(board, state).flatMap(drawer => drawer());
+  remembered.set(state, found);
+  return found;
+}
+
+/** An order drawn by chance: first whose, then what, without listing those of all the others. */
+export function drawnOrder(board: Board, state: HzState, chance: Chance): HzOrder | undefined {
+  const all = drawers(board, state);
+  const from = chance.below(Math.max(1, all.length));
+  for (let at = 0; at < all.length; at++) {
+    const orders = all[(from + at) % all.length]?.() ?? [];
+    const kind = pick(chance, [...new Set(orders.map(order => order.do))]);
+    const drawn = pick(
+      chance,
+      orders.filter(order => order.do === kind),
+    );
+    if (drawn !== undefined) return drawn;
+  }
+  return undefined;
+}
+
+/** The offers of a segment in parts, each found when it is asked for: stack by stack, leader by leader, and the rest. */
+function drawers(board: Board, state: HzState): readonly (() => readonly HzOrder[])[] {
   const kind = segmentKind(state);
+  const side = activeSide(board, state);
   const offersOf = keptOffers(board, state, {
-    side: activeSide(board, state),
+    side,
     offer: (hex, units) => stackOrders(board, state, { hex, units }),
   });
-  const found: HzOrder[] = ownStacks(board, state).flatMap(([hex, units]) => offersOf(hex, units));
-  if (kind === 'action') found.push(...chargeOrders(board, state));
-  if (kind === 'action' || kind === 'horse')
-    found.push(...entryOrders(board, state), ...leaderOrders(board, state), ...exitOrders(board, state));
-  found.push(...specialOrders(board, state));
-  remembered.set(state, found);
+  const found: (() => readonly HzOrder[])[] = ownStacks(board, state).map(
+    ([hex, units]) =>
+      () =>
+        offersOf(hex, units),
+  );
+  if (kind === 'action') found.push(() => chargeOrders(board, state));
+  if (kind === 'action' || kind === 'horse') {
+    found.push(() => entryOrders(board, state));
+    for (const leader of state.leaders.keys())
+      if (leaderRoster(board, leader).side === side) found.push(() => leaderOrders(board, state, leader));
+    found.push(() => exitOrders(board, state));
+  }
+  found.push(() => specialOrders(board, state));
   return found;
 }
 
@@ -314,23 +349,15 @@ function besideEntry(board: Board, state: HzState, units: readonly UnitIndex[]):
     .filter(order => mayMove(board, state, order) === undefined);
 }
 
-function leaderOrders(board: Board, state: HzState): readonly HzOrder[] {
-  const side = activeSide(board, state);
-  return state.leaders.flatMap((leader, index) => {
-    if (leaderRoster(board, index).side !== side || (leader.where !== 'map' && leader.where !== 'due') || leader.locked)
-      return [];
-    if (leader.spent > 0 && state.open?.leaders.includes(index) !== true) return [];
-    const from = leader.where === 'map' ? leader.hex : OFF_MAP;
-    return [...leaderReach(board, state, { leader: index, budget: LEADER_ALLOWANCE - leader.spent })]
-      .filter(([, path]) => leaderPathFault(board, state, { leader: index, from, path }) === undefined)
-      .map(
-        ([, path]): HzOrder => ({
-          do: 'move-leader',
-          leader: leaderRoster(board, index).id,
-          path: path.map(hex => codeAt(board, hex)),
-        }),
-      );
-  });
+function leaderOrders(board: Board, state: HzState, index: LeaderIndex): readonly HzOrder[] {
+  const leader = leaderOf(state, index);
+  if ((leader.where !== 'map' && leader.where !== 'due') || leader.locked) return [];
+  if (leader.spent > 0 && state.open?.leaders.includes(index) !== true) return [];
+  const { id } = leaderRoster(board, index);
+  const from = leader.where === 'map' ? leader.hex : OFF_MAP;
+  return [...leaderReach(board, state, { leader: index, budget: LEADER_ALLOWANCE - leader.spent })]
+    .filter(([, path]) => leaderPathFault(board, state, { leader: index, from, path }) === undefined)
+    .map(([, path]): HzOrder => ({ do: 'move-leader', leader: id, path: path.map(hex => codeAt(board, hex)) }));
 }
 
 function exitOrders(board: Board, state: HzState): readonly HzOrder[] {

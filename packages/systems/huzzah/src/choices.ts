@@ -2,7 +2,7 @@ import { type Chance, type Choices, pick, present, topOf } from '@guidon/kernel'
 import type { HzDecision } from './asks.ts';
 import type { Board } from './board/board.ts';
 import { checkOrder } from './check.ts';
-import { possibleCharges, segmentOrders } from './choices-of-segment.ts';
+import { drawnOrder, possibleCharges, segmentOrders } from './choices-of-segment.ts';
 import { hitCandidates } from './combat/hits.ts';
 import { retreatHexes } from './combat/retreat.ts';
 import { eligible, windowOf } from './fire/reactions.ts';
@@ -159,16 +159,12 @@ export function assumedFor(board: Board, state: HzState, decision: HzDecision): 
   }
 }
 
-/** A legal order, drawn so that every kind occurs: the kind first, then one of it. */
+/** How often a sampled order ends the segment: once in so many. */
+const DONE_IN = 6;
+
+/** A legal order, drawn so that every kind occurs: whose first, then the kind, then one of it. */
 export function sampleFor(board: Board, state: HzState, decision: HzDecision, chance: Chance): HzOrder {
-  const { orders } = choicesFor(board, state, decision);
-  const kinds = [...new Set(orders.map(order => order.do))];
-  const kind = pick(chance, kinds);
-  return present(
-    pick(
-      chance,
-      orders.filter(order => order.do === kind),
-    ),
-    'an order to give',
-  );
+  if (decision.asks === 'orders')
+    return (chance.below(DONE_IN) === 0 ? undefined : drawnOrder(board, state, chance)) ?? DONE;
+  return present(pick(chance, choicesFor(board, state, decision).orders), 'an order to give');
 }

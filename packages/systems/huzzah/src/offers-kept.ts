@@ -1,6 +1,6 @@
 import { distance, type HexIndex } from '@guidon/hex';
 import type { Board } from './board/board.ts';
-import { isArtillery, serialOf, sideOf, unitOf } from './lookups.ts';
+import { isArtillery, serialOf, sideOf, stackAt, unitOf } from './lookups.ts';
 import type { Side, UnitIndex } from './names.ts';
 import type { HzOrder } from './orders.ts';
 import type { HzState, LeaderState } from './state.ts';
@@ -31,16 +31,20 @@ export function keptOffers(
   }: { readonly side: Side; readonly offer: (hex: HexIndex, units: readonly UnitIndex[]) => readonly HzOrder[] },
 ): (hex: HexIndex, units: readonly UnitIndex[]) => readonly HzOrder[] {
   const last = kept.get(board);
-  const isSame = last === undefined ? NEVER : sameness(board, { before: last.state, after: state, side });
   const byHex = new Map<HexIndex, readonly HzOrder[]>();
+  if (last !== undefined) {
+    const isSame = last.state === state ? ALWAYS : sameness(board, { before: last.state, after: state, side });
+    for (const [hex, orders] of last.byHex) if (isSame(hex, stackAt(state, hex))) byHex.set(hex, orders);
+  }
   kept.set(board, { state, byHex });
   return (hex, units) => {
-    const found = (isSame(hex, units) ? last?.byHex.get(hex) : undefined) ?? offer(hex, units);
+    const found = byHex.get(hex) ?? offer(hex, units);
     byHex.set(hex, found);
     return found;
   };
 }
 
+const ALWAYS = (): boolean => true;
 const NEVER = (): boolean => false;
 
 interface Change {
@@ -72,6 +76,7 @@ function sameness(
   return (hex, units) => {
     const far = units.some(unit => isArtillery(board, unit)) ? FAR_FOR_GUNS : FAR;
     return (
+      units.length > 0 &&
       !units.some(unit => inHand.has(unit) || before.units[unit] !== unitOf(after, unit)) &&
       !moved.some(at => at >= 0 && distance(board.map.grid, at, hex) <= far) &&
       sameLeaders(before.leaders, after.leaders, hex)
