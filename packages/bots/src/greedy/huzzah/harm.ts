@@ -6,8 +6,8 @@ import { asNumber, type Chances } from './reading.ts';
  * What results are worth, in victory points. A hit is its share of the points for a unit destroyed. A disrupted stack
  * fires badly, may not attack and is one check from running; a routed one is out of the fight for a turn at least.
  */
-export const DISRUPTED = 0.8;
-export const ROUTED = 1.6;
+export const DISRUPTED = 1.1;
+export const ROUTED = 2;
 /** Another run of a stack that has routed already. */
 const CHASED = 0.3;
 /** Hits until a unit is gone: three on either side of its counter. */

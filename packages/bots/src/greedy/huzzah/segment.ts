@@ -18,7 +18,8 @@ const COMES_ON = 4;
 const STRAGGLING = 0.05;
 /** Fire at who comes next door, and at who turns his back. */
 const WELCOME = 0.45;
-const PARTING = 0.5;
+const PARTING = 0.6;
+const SHAKEN = 1.5;
 /** Guns that move do not fire next time. */
 const LIMBER = 0.4;
 /** Turning to fire shows the flank to somebody else. */
@@ -176,10 +177,10 @@ export class Segment {
       const spot = country.spotOf(code);
       const next = country.places[spot];
       if (!stack.isGuns && last?.clear === false && next?.clear === false) price += STRAGGLING;
-      price += WELCOME * caution * roughHarm(threat.welcome[spot] ?? 0);
+      price += WELCOME * caution * roughHarm(threat.welcome(spot));
       last = next;
     }
-    price += PARTING * roughHarm(threat.welcome[stack.spot] ?? 0);
+    price += PARTING * (stack.order === 'good' ? 1 : SHAKEN) * roughHarm(threat.welcome(stack.spot));
     if (stack.isGuns && threat.prey(stack, stack.spot) > 0) price += LIMBER;
     return price;
   }

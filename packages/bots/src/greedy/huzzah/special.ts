@@ -1,4 +1,5 @@
 import type { OrderOf } from '@guidon/huzzah';
+import { NOWHERE } from './country.ts';
 import { groundWorth, harmOf } from './harm.ts';
 import type { Stack } from './picture.ts';
 import type { Worth } from './worth.ts';
@@ -52,8 +53,9 @@ function duelFire({ picture }: Worth, order: OrderOf<'special'>): number {
 function haul({ picture, threat }: Worth, order: OrderOf<'special'>): number {
   const { country } = picture;
   const to = country.spotOf(order.hex ?? '');
-  const from = picture.pieces.get(order.units?.[0] ?? '')?.spot ?? to;
-  if (threat.nearest(from) < QUIET) return -1;
+  const first = picture.pieces.get(order.units?.[0] ?? '');
+  const from = first?.spot ?? to;
+  if (threat.nearest(from) < QUIET || first?.charge !== NOWHERE) return -1;
   const edge = (spot: number): number => country.places[spot]?.toEdge[picture.seat] ?? 0;
   return edge(to) < edge(from) ? HAUL : -1;
 }

@@ -1,5 +1,6 @@
 import type { Country, Place, Spot } from './country.ts';
-import type { Picture, Stack } from './picture.ts';
+import { ask, type Picture, type Stack } from './picture.ts';
+import { asTexts } from './reading.ts';
 
 /**
  * Rough estimates of fire at places where nobody stands yet, by hex. They steer marches only; before anybody fires or
@@ -8,8 +9,8 @@ import type { Picture, Stack } from './picture.ts';
 export interface Threat {
   /** Fire the enemy could bring to bear on the hex: strength times range factor, added up. */
   readonly fire: Float64Array;
-  /** Of this, what comes from next door and from the front: who steps there is shot at before he can turn. */
-  readonly welcome: Float64Array;
+  /** Of this, what comes from those who fire as soon as somebody steps there: their minimum fire zones. */
+  welcome(spot: Spot): number;
   /** Strength of the enemy within three hexes; of friends also a little farther, for they can follow. */
   readonly foeNear: Float64Array;
   readonly friendNear: Float64Array;
@@ -43,17 +44,16 @@ export function threatOf(picture: Picture): Threat {
   const { country, friends, foes } = picture;
   const size = country.places.length;
   const fire = new Float64Array(size);
-  const welcome = new Float64Array(size);
   const prey = new Float64Array(size * RANGES);
   const near = new Uint8Array(size).fill(99);
   for (const foe of foes) {
-    spreadFire(picture, foe, { fire, welcome });
+    spreadFire(picture, foe, fire);
     spreadPrey(picture, foe, prey);
     if (foe.order !== 'routed') lower(near, country.away(foe.spot));
   }
   return {
     fire,
-    welcome,
+    welcome: welcomes(picture),
     foeNear: strengthNear(country, foes, NEAR),
     friendNear: strengthNear(country, friends, FOLLOWING),
     nearest: spot => near[spot] ?? 99,
@@ -92,21 +92,48 @@ export const firepower = (stack: Stack, place: Place | undefined): number => {
   return stack.isGuns ? stack.strength : Math.min(4, stack.strength);
 };
 
-function spreadFire(picture: Picture, foe: Stack, into: { fire: Float64Array; welcome: Float64Array }): void {
+function spreadFire(picture: Picture, foe: Stack, fire: Float64Array): void {
   if (foe.order === 'routed') return;
   const { country } = picture;
+  const bite = biter(country, foe);
+  for (const spot of country.field(foe.spot, picture.question))
+    fire[spot] = (fire[spot] ?? 0) + bite(spot) * (isAhead(country, foe, spot) ? 1 : ASIDE);
+}
+
+/** What a stack can do to a hex it sees. */
+function biter(country: Country, foe: Stack): (spot: Spot) => number {
   const ranges = country.ranges[foe.arm] ?? [];
   const state = (foe.order === 'disrupted' ? SHAKEN : 1) * (foe.af ? MARKED : 1);
   const power = firepower(foe, country.places[foe.spot]) * state;
-  for (const spot of country.field(foe.spot, picture.question)) {
-    const range = country.distance(foe.spot, spot);
-    const factor = ranges[range - 1] ?? 0;
-    if (factor === 0) continue;
-    const ahead = isAhead(country, foe, spot);
-    const bite = power * factor * (ahead ? 1 : ASIDE) * (isWalled(country, spot, foe.spot) ? BEHIND_WORKS : 1);
-    into.fire[spot] = (into.fire[spot] ?? 0) + bite;
-    if (range === 1 && ahead) into.welcome[spot] = (into.welcome[spot] ?? 0) + bite;
+  return spot => {
+    const factor = ranges[country.distance(foe.spot, spot) - 1] ?? 0;
+    return factor === 0 ? 0 : power * factor * (isWalled(country, spot, foe.spot) ? BEHIND_WORKS : 1);
+  };
+}
+
+/** An enemy farther than this from all of ours welcomes nobody in this segment. */
+const OUT_OF_THE_WAY = 7;
+
+/** Zones are asked for when the first march is weighed: most decisions need none. */
+function welcomes(picture: Picture): (spot: Spot) => number {
+  let known: Float64Array | undefined;
+  return spot => {
+    known ??= welcomeFire(picture);
+    return known[spot] ?? 0;
+  };
+}
+
+function welcomeFire(picture: Picture): Float64Array {
+  const { country, friends, foes } = picture;
+  const welcome = new Float64Array(country.places.length);
+  for (const foe of foes) {
+    const isNear = friends.some(friend => country.distance(friend.spot, foe.spot) <= OUT_OF_THE_WAY);
+    if (foe.order === 'routed' || !isNear) continue;
+    const zone = ask(picture.question, { ask: 'zone', hex: country.places[foe.spot]?.code ?? '' });
+    const bite = biter(country, foe);
+    for (const spot of asTexts(zone.minimum).map(country.spotOf)) welcome[spot] = (welcome[spot] ?? 0) + bite(spot);
   }
+  return welcome;
 }
 
 function spreadPrey(picture: Picture, foe: Stack, prey: Float64Array): void {

@@ -27,7 +27,7 @@ const HEIGHT = 0.15;
 const WORKS = 0.45;
 const ENEMY_ABOUT = 7;
 /** A neighbour to lean on, up to two. */
-const SHOULDER = 0.08;
+const SHOULDER = 0.16;
 /** Each hex beyond the reach of the brigade's leader. */
 const OUT_OF_REACH = 0.2;
 /** Each point of strength that only makes a better target. */
