@@ -49,7 +49,8 @@ export function GameScreen(props: {
       return;
     }
     setWantsSight(false);
-    const reply = await session.question({ ask: 'sight', from, to: hex });
+    const asked = { ask: 'sight', from, to: hex };
+    const reply = await session.question(asked);
     if (reply.say !== 'answer') return;
     const {
       open,

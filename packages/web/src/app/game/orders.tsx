@@ -98,15 +98,15 @@ function StackOrders(props: { readonly session: Session; readonly stack: Stack; 
           {hand => (
             <section class="hand">
               <Show when={props.stack.hands.length > 1}>
-                <h4 class={sameUnits(hand().units, session.inHand()) ? 'in-hand' : ''}>
+                <h3 class={sameUnits(hand().units, session.inHand()) ? 'in-hand' : ''}>
                   {namesOf(session, hand().units)}
-                </h4>
+                </h3>
               </Show>
               <Keyed each={hand().kinds} by={({ kind }) => kind}>
                 {of => (
                   <>
                     <Show when={hand().kinds.length > 1}>
-                      <h5>{kindName(of().kind)}</h5>
+                      <h4>{kindName(of().kind)}</h4>
                     </Show>
                     <OfferList session={session} offers={of().offers} />
                   </>

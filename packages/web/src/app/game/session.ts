@@ -5,7 +5,6 @@ import type {
   OpenDecision,
   PointedReply,
   PositionReply,
-  Question,
   Reply,
   Request,
   RuleText,
@@ -14,9 +13,12 @@ import type {
 } from '@guidon/protocol';
 import { batch, createMemo, createSignal } from 'solid-js';
 import type { Client } from '../client.ts';
-import { type SavedGame, saveGame } from '../saves.ts';
+import type { SavedGame } from '../saves.ts';
 import { PACES, pace } from '../settings.ts';
-import { handsFor, isTurn, meanings, sameUnits, turnOf } from './hand.ts';
+import { handsFor, meanings, sameUnits, turnOf } from './hand.ts';
+import { createKeeper } from './keeping.ts';
+import { createOffers } from './offers.ts';
+import { createQuestions } from './questions.ts';
 import { createStanding } from './standing.ts';
 
 /** Something the player has pointed at and must still confirm. */
@@ -52,59 +54,28 @@ export function createSession(client: Client, first: TableReply, id: string) {
   const [choice, setChoice] = createSignal<Choice | null>(null);
   const [told, setTold] = createSignal<Told | null>(null);
   const [busy, setBusy] = createSignal(false);
-  /** How often the game is still to be written down. */
-  const [keeping, setKeeping] = createSignal(0);
   const [hurry, setHurry] = createSignal(false);
   const [latest, setLatest] = createSignal<readonly LogLine[]>(first.position.log);
   const [ordersGiven, setOrdersGiven] = createSignal(0);
   const [lookAt, setLookAt] = createSignal<string | undefined>(undefined, { equals: false });
   let lines: readonly string[] = first.position.lines;
-  let lastKept: Promise<unknown> = Promise.resolve();
   let isClosed = false;
   const standing = createStanding(first.system.id);
-  const answers = new Map<string, Promise<AnswerPicture | null>>();
+  const keeper = createKeeper(
+    () => savedGame(),
+    () => setTold({ sentence: 'This browser could not save the game. Save it as a file.', rule: null }),
+  );
 
   const open = createMemo((): OpenDecision | undefined => position().decisions[0]);
   const seat = (): Seat => open()?.decision.seat ?? Object.keys(first.seats)[0] ?? '';
-  const offers = createMemo((): readonly Offer[] => (open()?.player === 'person' ? (open()?.offers ?? []) : []));
-  /** Units that can be picked up now. */
-  const orderable = createMemo(
-    () =>
-      new Set(
-        offers()
-          .filter(offer => offer.hint.to !== null || !offer.hint.plain)
-          .flatMap(offer => offer.hint.units),
-      ),
-  );
-  /** Several units could act: one must be picked up first. */
-  const needsUnit = createMemo(
-    () =>
-      new Set(
-        offers()
-          .filter(offer => offer.hint.to !== null)
-          .map(offer => offer.hint.units.join()),
-      ).size > 1,
-  );
-  /** What may be done with what is in hand: everything, where no unit needs to be named. */
-  const inReach = createMemo((): readonly Offer[] => {
-    const held = inHand();
-    return offers().filter(({ hint }) => {
-      if (hint.units.length === 0 || !needsUnit()) return hint.to !== null;
-      return hint.to !== null && sameUnits(hint.units, held);
-    });
-  });
-  /** What the units in hand can do where they stand. */
-  const onTheSpot = createMemo(() =>
-    offers().filter(({ hint }) => hint.to === null && !hint.plain && sameUnits(hint.units, inHand())),
-  );
-  const plain = createMemo(() => offers().filter(offer => offer.hint.plain));
-  /** The ways what is in hand can turn. */
-  const turns = createMemo(() => onTheSpot().filter(isTurn));
+  const questions = createQuestions(client, seat);
+  const onOffer = createOffers(open, inHand);
+  const { offers, orderable, needsUnit, inReach, turns } = onOffer;
   const counters = () => position().picture.counters;
 
   /** Whose word the game waits for. `table`: an order is carried out, a bot decides, or the game is being kept. */
   const waitingFor = createMemo((): 'person' | 'table' | 'nobody' => {
-    if (busy() || keeping() > 0) return 'table';
+    if (busy() || keeper.isBusy()) return 'table';
     if (open() === undefined || first.watching) return 'nobody';
     return open()?.player === 'person' ? 'person' : 'table';
   });
@@ -119,7 +90,7 @@ export function createSession(client: Client, first: TableReply, id: string) {
       return;
     }
     lines = [...lines, ...reply.lines];
-    answers.clear();
+    questions.forget();
     const given = batch(() => {
       setPosition(reply);
       setLatest(reply.log);
@@ -152,16 +123,7 @@ export function createSession(client: Client, first: TableReply, id: string) {
     return standing.answerTo(now);
   }
 
-  /** Keeps the game as it is when its turn comes: one after the other, so that no older state comes last. */
-  async function keep(): Promise<void> {
-    if (first.watching) return;
-    setKeeping(count => count + 1);
-    lastKept = lastKept
-      .then(() => saveGame(savedGame()))
-      .catch(() => setTold({ sentence: 'This browser could not save the game. Save it as a file.', rule: null }));
-    await lastKept;
-    setKeeping(count => count - 1);
-  }
+  const keep = (): Promise<void> => (first.watching ? Promise.resolve() : keeper.keep());
 
   const savedGame = (): SavedGame => ({
     id,
@@ -270,24 +232,10 @@ export function createSession(client: Client, first: TableReply, id: string) {
       const now = pending();
       if (now?.offer === offer) setPending({ ...now, ...more });
     };
-    fill({ sums: await shownFor(offer.hint.asks) });
-    fill({ odds: (await shown({ ask: 'odds', order: offer.order } as Question)) ?? NO_PICTURE });
+    fill({ sums: await questions.shownFor(offer.hint.asks) });
+    const odds = { ask: 'odds', order: offer.order };
+    fill({ odds: (await questions.shown(odds)) ?? NO_PICTURE });
   }
-
-  /** The answer to a question as it is shown; asked once a position. */
-  function shown(asked: Question): Promise<AnswerPicture | null> {
-    const key = JSON.stringify(asked);
-    const known = answers.get(key);
-    if (known !== undefined) return known;
-    const reply = client
-      .ask({ ask: 'question', seat: seat(), question: { ...asked } })
-      .then(said => (said.say === 'answer' ? said.picture : null));
-    answers.set(key, reply);
-    return reply;
-  }
-
-  const shownFor = async (asks: readonly Question[]): Promise<readonly AnswerPicture[]> =>
-    (await Promise.all(asks.map(shown))).filter(picture => picture !== null);
 
   /** Why a hex cannot be taken: the table says it, with the rule. */
   async function explain(hex: string): Promise<PointedReply | undefined> {
@@ -302,9 +250,6 @@ export function createSession(client: Client, first: TableReply, id: string) {
     const reply = await client.ask({ ask: 'point', seat: seat(), units: [...inHand()], hex });
     return reply.say === 'pointed' ? reply.sentence : null;
   }
-
-  const question = (asked: { readonly ask: string; readonly [key: string]: unknown }): Promise<Reply> =>
-    client.ask({ ask: 'question', seat: seat(), question: asked });
 
   async function seek(entry: number): Promise<void> {
     const reply = await client.ask({ ask: 'seek', entry });
@@ -327,13 +272,7 @@ export function createSession(client: Client, first: TableReply, id: string) {
     latest,
     open,
     seat,
-    offers,
-    orderable,
-    inReach,
-    needsUnit,
-    plain,
-    onTheSpot,
-    turns,
+    ...onOffer,
     inHand,
     pending,
     choice,
@@ -351,12 +290,12 @@ export function createSession(client: Client, first: TableReply, id: string) {
     hold,
     turn,
     weigh,
-    shownFor,
+    shownFor: questions.shownFor,
     explain,
     whyNot,
     lookAt,
     setLookAt,
-    question,
+    question: questions.ask,
     seek,
     drop: () =>
       batch(() => {

@@ -1,0 +1,310 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  atRest,
+  axeFaults,
+  begin,
+  click,
+  clicked,
+  clock,
+  heard,
+  openTab,
+  passed,
+  revision,
+  visiting,
+} from './test-browser.ts';
+import { battleWith, type Deed } from './test-journal.ts';
+
+const visit = visiting();
+
+const turnOf = async (page: Page): Promise<string> => /Turn \d+/.exec(await clock(page))?.[0] ?? '';
+
+/** The middle of the first such element that lies well inside the board. */
+async function middleOf(page: Page, selector: string): Promise<{ x: number; y: number } | undefined> {
+  const board = await page.locator('.board').boundingBox();
+  const boxes = await page
+    .locator(selector)
+    .evaluateAll(found => found.map(element => element.getBoundingClientRect().toJSON() as DOMRect));
+  if (board === null) return undefined;
+  return boxes
+    .map(box => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 }))
+    .find(
+      ({ x, y }) =>
+        x > board.x + 4 && x < board.x + board.width - 60 && y > board.y + 40 && y < board.y + board.height - 40,
+    );
+}
+
+async function pointAt(page: Page, selector: string): Promise<boolean> {
+  const spot = await middleOf(page, selector);
+  if (spot === undefined) return false;
+  await page.mouse.click(spot.x, spot.y);
+  await heard(page);
+  return true;
+}
+
+/** A stack is taken up, goes on or turns, fires if it can; every third answer ends the segment or passes. */
+async function answer(page: Page, count: number): Promise<void> {
+  if (count % 3 === 2 || !(await pointAt(page, '.counter.ready'))) {
+    await passed(page);
+    return;
+  }
+  if (await pointAt(page, '.target')) {
+    await clicked(page, page.locator('.choice button'));
+    if (await clicked(page, page.locator('.odds button.danger'))) return;
+  }
+  if (await pointAt(page, '.reach')) await clicked(page, page.locator('.choice button'));
+  else await passed(page);
+}
+
+test('a turn of Iuka by mouse', async () => {
+  const page = await visit.page();
+  await begin(page, 'Iuka');
+  await atRest(page);
+  const first = await turnOf(page);
+  let moves = 0;
+  for (let count = 0; count < 200 && (await turnOf(page)) === first; count++) {
+    const before = await revision(page);
+    await answer(page, count);
+    if ((await revision(page)) > before) moves++;
+  }
+  expect(await turnOf(page)).toBe('Turn 2');
+  expect(moves).toBeGreaterThan(5);
+});
+
+test('a stack in hand is turned by its corners and stays in hand', async () => {
+  const page = await visit.page();
+  await begin(page, 'Iuka');
+  await untilSegment(page, 'Action');
+  expect(await pointAt(page, '.counter.ready')).toBe(true);
+  const held = await heldUnits(page);
+  expect(await page.locator('.turn-handle').count()).toBe(5);
+  expect(await pointAt(page, '.turn-handle[data-facing="NE"]')).toBe(true);
+  expect(await heldUnits(page)).toEqual(held);
+  const facing = async (): Promise<string> => (await page.locator('.stack-place h3 small').innerText()).trim();
+  expect(await facing()).toBe('faces NE');
+  await page.keyboard.press('[');
+  await heard(page);
+  expect(await facing()).toBe('faces N');
+  await page.keyboard.press('.');
+  await heard(page);
+  expect(await facing()).toBe('faces NE');
+});
+
+test('a turn of Iuka by keyboard', async () => {
+  const page = await visit.page();
+  await begin(page, 'Iuka');
+  await atRest(page);
+  const first = await turnOf(page);
+  const press = async (key: string): Promise<boolean> => {
+    const before = await revision(page);
+    await page.keyboard.press(key);
+    await heard(page);
+    return (await revision(page)) !== before;
+  };
+  await page.locator('.board').focus();
+  let moves = 0;
+  for (let count = 0; count < 200 && (await turnOf(page)) === first; count++) {
+    const isPlan = (await page.locator('.prompt').count()) === 0;
+    if (isPlan && count % 3 !== 2 && (await page.locator('.counter.ready').count()) > 0) {
+      await press('Escape');
+      await page.locator('.board').focus();
+      await press('ArrowRight');
+      await press('Enter');
+      if (await press(']')) moves++;
+      await press('ArrowUp');
+      if (await press('Enter')) moves++;
+      // A venture is confirmed by its button, which the keyboard reaches as any other.
+      if ((await page.locator('.odds').count()) > 0) await page.locator('.odds button.danger').press('Enter');
+      await heard(page);
+    } else if (!(await press('e'))) {
+      await page.locator('.asked .plain button, .offers button').first().press('Enter');
+      await heard(page);
+    }
+  }
+  expect(await turnOf(page)).toBe('Turn 2');
+  expect(moves).toBeGreaterThan(0);
+});
+
+test('standing answers are given without asking', async () => {
+  const page = await visit.page();
+  await openFile(page, moment(isAdvanceFire).file);
+  const before = await revision(page);
+  const question = await page.locator('.asked h2').innerText();
+  await page.locator('.prompt select').selectOption('never');
+  await click(page, page.getByRole('button', { name: 'hold fire' }));
+  expect(await revision(page)).toBeGreaterThan(before);
+  await click(page, page.getByRole('button', { name: 'Standing answers' }));
+  const dialog = page.locator('dialog[open]');
+  expect(await dialog.innerText()).toContain('Advance fire');
+  expect(await axeFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  // The same question again: it answers itself.
+  await page.getByRole('button', { name: 'Home' }).click();
+  await openFile(page, moment(isAdvanceFire).file);
+  expect(await page.locator('.asked h2').innerText()).not.toBe(question);
+  expect(await revision(page)).toBeGreaterThan(before);
+});
+
+test('axe finds nothing on a board with a stack in hand, an open preview and the dossier', async () => {
+  const page = await visit.page();
+  await begin(page, 'New Bern');
+  await untilSegment(page, 'Action');
+  await pointAt(page, '.counter.ready');
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Home' }).click();
+  await openFile(page, moment(isAssault).file);
+  await page.keyboard.press('o');
+  await page.locator('.odds .bar').first().waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await click(page, page.getByRole('button', { name: 'Dossier' }));
+  await page.locator('dialog[open] .special-rules').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+});
+
+const tells =
+  (sign: RegExp) =>
+  ({ log }: Deed): boolean =>
+    log.some(({ text }) => sign.test(text));
+
+const isAdvanceFire = ({ kind, order }: Deed): boolean => kind === 'advance-fire' && order.do === 'react';
+const isCharge = ({ order }: Deed): boolean => order.do === 'charge';
+const isAssault = ({ order }: Deed): boolean => order.do === 'assault';
+const isRally = ({ order }: Deed): boolean => order.do === 'rally';
+/** Those who run throw others into disorder, or carry them along. */
+const isDisplacement = tells(/hz:13\.9\.[89]\)/);
+const isLoss = tells(/incapacitated|lost for good/);
+const isRoundThree = tells(/Round 3/);
+
+let deeds: readonly Deed[] = [];
+beforeAll(() => {
+  deeds = battleWith('iuka', [isAdvanceFire, isCharge, isAssault, isRally, isDisplacement, isLoss, isRoundThree]);
+});
+
+function moment(is: (deed: Deed) => boolean): Deed {
+  const found = deeds.find(is);
+  if (found === undefined) throw new Error('it does not happen');
+  return found;
+}
+
+/** From the order that opened the fight to the one by which it came to this. */
+function fightUpTo(is: (deed: Deed) => boolean): readonly Deed[] {
+  const end = deeds.findIndex(is);
+  const start = deeds.findLastIndex((deed, at) => at <= end && (isAssault(deed) || isCharge(deed)));
+  return deeds.slice(start, end + 1);
+}
+
+describe('moments of a battle, from a game file', () => {
+  test('advance fire is offered where it happens, and answered by a button', async () => {
+    const page = await visit.page();
+    const deed = moment(isAdvanceFire);
+    await openFile(page, deed.file);
+    await page.locator('.asked-hex').waitFor({ state: 'attached' });
+    await carryOut(page, deed);
+    expect(await logged(page)).toContain('Advance fire declared');
+  });
+
+  test('a charge is weighed: its sums with their rules, its odds, then the order', async () => {
+    const page = await visit.page();
+    const deed = moment(isCharge);
+    await openFile(page, deed.file);
+    await takeUp(page, deed);
+    expect(await pointAt(page, `.target[data-hex="${deed.to}"]`)).toBe(true);
+    await clicked(page, page.locator('.choice button', { hasText: deed.label }));
+    const odds = page.locator('.odds');
+    await odds.locator('.bar').first().waitFor();
+    const text = await odds.innerText();
+    expect(text).toMatch(/hz:10/);
+    expect(text).toMatch(/Attacker: factor/);
+    expect(text).toMatch(/\d %/);
+    await click(page, page.locator('.odds button.danger'));
+    expect(await logged(page)).toMatch(/charges? \d{4}/);
+  });
+
+  test('an assault of three rounds', async () => {
+    const page = await visit.page();
+    const fight = fightUpTo(isRoundThree);
+    await openFile(page, fight[0]?.file ?? '');
+    for (const deed of fight) await carryOut(page, deed);
+    expect(await logged(page)).toMatch(/Round 1[\s\S]*Round 2[\s\S]*Round 3/);
+  });
+
+  test('a rout that throws friends into disorder', async () => {
+    const page = await visit.page();
+    const deed = moment(isDisplacement);
+    await openFile(page, deed.file);
+    await carryOut(page, deed);
+    expect(await logged(page)).toMatch(/hz:13\.9\.[89]\)/);
+  });
+
+  test('a rally', async () => {
+    const page = await visit.page();
+    const deed = moment(isRally);
+    await openFile(page, deed.file);
+    await carryOut(page, deed);
+    expect(await logged(page)).toMatch(/rall(y|ies)/);
+  });
+
+  test('the loss of a leader', async () => {
+    const page = await visit.page();
+    const deed = moment(isLoss);
+    await openFile(page, deed.file);
+    const before = await page.locator('.counter').count();
+    await carryOut(page, deed);
+    expect(await logged(page)).toMatch(/incapacitated|lost for good/);
+    expect(await page.locator('.counter').count()).toBeLessThan(before);
+  });
+});
+
+async function openFile(page: Page, text: string): Promise<void> {
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: 'battle.guidon', mimeType: 'application/jsonl', buffer: Buffer.from(text) });
+  await page.waitForSelector('.board');
+  await atRest(page);
+}
+
+const heldUnits = (page: Page): Promise<readonly string[]> =>
+  page
+    .locator('.counter.held')
+    .evaluateAll(found => found.map(element => element.getAttribute('data-unit') ?? '').sort());
+
+/** Clicks the stack until just these units are in hand: whole stack, single units, leaders follow each other. */
+async function takeUp(page: Page, { units }: Deed): Promise<void> {
+  const wanted = units.toSorted();
+  for (let clicks = 0; clicks < 12; clicks++) {
+    if ((await heldUnits(page)).join() === wanted.join()) return;
+    expect(await pointAt(page, `.counter[data-unit="${wanted[0]}"]`)).toBe(true);
+    // Those in hand could go there: the others are meant.
+    await clicked(page, page.locator('.choice button', { hasText: 'Take up' }));
+  }
+  throw new Error(`cannot be taken up: ${wanted.join()}`);
+}
+
+/** Gives the order as the list or the prompt has it, and confirms it where that is wanted. */
+async function carryOut(page: Page, deed: Deed): Promise<void> {
+  const before = await revision(page);
+  const inPrompt = page.locator('.prompt .plain button', { hasText: deed.label });
+  if (!(await clicked(page, inPrompt))) {
+    if (deed.units.length > 0) await takeUp(page, deed);
+    const button = page.locator('.asked .plain button, .offers button').filter({ hasText: deed.label });
+    const short = page.locator('details[open] .offers button').filter({ hasText: deed.label.replace(/^[^:]+: /, '') });
+    if (!(await clicked(page, button))) await click(page, short);
+  }
+  await clicked(page, page.locator('.odds button.danger'));
+  expect(await revision(page)).toBeGreaterThan(before);
+}
+
+async function logged(page: Page): Promise<string> {
+  await openTab(page, 'Log');
+  return page.locator('.log').innerText();
+}
+
+async function untilSegment(page: Page, kind: string): Promise<void> {
+  for (let passes = 0; passes < 40; passes++) {
+    await atRest(page);
+    if ((await page.locator('.asked h2').innerText()).includes(kind)) return;
+    await passed(page);
+  }
+  throw new Error(`no ${kind} segment came`);
+}

@@ -1,0 +1,78 @@
+import type { LogLine, Order, PositionReply, Reply, ReplyOf, Request } from '@guidon/protocol';
+import { Table } from '@guidon/server';
+
+/** One order of a game that programs have played, and what came of it. */
+export interface Deed {
+  /** The game as a file, up to the question. */
+  readonly file: string;
+  readonly kind: string;
+  readonly order: Order;
+  readonly label: string;
+  readonly units: readonly string[];
+  readonly to: string | null;
+  readonly log: readonly LogLine[];
+}
+
+const SEEDS = ['tests', 'a', 'b', 'c', 'd', 'e'];
+/** No battle takes more. */
+const MOST = 2_000;
+
+/**
+ * A battle played by programs in which each of these things happens, as two persons at one screen would have it. The
+ * dice are those of the first seed that brings them all, so that it stays the same until the rules or the programs do
+ * not.
+ */
+export function battleWith(scenario: string, wanted: readonly ((deed: Deed) => boolean)[]): readonly Deed[] {
+  for (const seed of SEEDS) {
+    const deeds = played(scenario, seed);
+    if (wanted.every(happens => deeds.some(happens))) return deeds;
+  }
+  throw new Error(`no battle of ${scenario} brings all that is wanted`);
+}
+
+function played(scenario: string, seed: string): readonly Deed[] {
+  const table = new Table();
+  const seats = { union: 'person', confederate: 'person' };
+  let { position } = told(table, { ask: 'start', scenario, seats, seed }, 'table');
+  const lines = [...position.lines];
+  const deeds: Deed[] = [];
+  for (let count = 0; count < MOST && position.decisions.length > 0; count++) {
+    const { deed, next } = step(table, position, lines);
+    lines.push(...next.lines);
+    deeds.push(deed);
+    position = next;
+  }
+  return deeds;
+}
+
+function step(
+  table: Table,
+  position: PositionReply,
+  lines: readonly string[],
+): { readonly deed: Deed; readonly next: PositionReply } {
+  const [open] = position.decisions;
+  if (open === undefined) throw new Error('nobody is asked');
+  const { seat } = open.decision;
+  const { order, label } = told(table, { ask: 'advice', seat, bot: 'greedy' }, 'advice');
+  const offer = open.offers.find(known => JSON.stringify(known.order) === JSON.stringify(order));
+  const next = told(table, { ask: 'order', seat, revision: position.revision, order: { ...order } }, 'position');
+  const deed: Deed = {
+    file: `${lines.join('\n')}\n`,
+    kind: open.hint.kind,
+    order,
+    // A program may add to what is on offer where to face in the end; a person turns afterwards.
+    label: offer?.label ?? label.replace(/ and face .*/, ''),
+    units: offer?.hint.units ?? unitsOf(order),
+    to: offer?.hint.to ?? null,
+    log: next.log,
+  };
+  return { deed, next };
+}
+
+const unitsOf = ({ units = [] }: Order & { readonly units?: readonly string[] }): readonly string[] => units;
+
+function told<S extends Reply['say']>(table: Table, request: Request, say: S): ReplyOf<S> {
+  const { reply } = table.handle({ n: 1, request });
+  if (reply.say !== say) throw new Error(`expected ${say}, got ${JSON.stringify(reply).slice(0, 300)}`);
+  return reply as ReplyOf<S>;
+}
