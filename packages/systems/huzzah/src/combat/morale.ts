@@ -97,9 +97,19 @@ export function helpers(
   if (first === undefined) return [];
   const { hex } = unitOf(state, first);
   return leadersAt(board, state, hex, sideOf(board, first)).filter(
-    leader => wasWith(state, leader, units) && units.every(unit => hasAuthority(board, leader, unit, purpose)),
+    leader =>
+      wasWith(state, leader, units) &&
+      !isLeft(state, leader, units) &&
+      units.every(unit => hasAuthority(board, leader, unit, purpose)),
   );
 }
+
+/** The units are about to leave the hex without him, so he will not end the segment with them (6.1). */
+const isLeft = ({ open, agenda }: HzState, leader: LeaderIndex, units: readonly UnitIndex[]): boolean =>
+  open !== null &&
+  !open.leaders.includes(leader) &&
+  units.some(unit => open.units.includes(unit)) &&
+  agenda.some(step => step.step === 'enter');
 
 /** He stood where some of the units stood when the segment began. */
 const wasWith = (state: HzState, leader: LeaderIndex, units: readonly UnitIndex[]): boolean => {

@@ -180,7 +180,24 @@ function leaderFault(board: Board, state: HzState, plan: Plan): Refusal | undefi
     const inHand = plan.goesOn && state.open?.leaders.includes(leader) === true;
     if (spent > 0 && !inHand) return refuse('hz:4.1.11', 'leader-has-moved', facts);
   }
-  return undefined;
+  const left = abandoned(board, state, plan);
+  return left === undefined
+    ? undefined
+    : refuse('hz:6.1', 'leaves-bound-leader', {
+        leader: leaderRoster(board, left).id,
+        unit: idOf(board, plan.units[0] ?? -1),
+      });
+}
+
+/** R24: a leader who has helped the stack, whom it would leave without any of those he helped. */
+function abandoned(board: Board, state: HzState, { units, leaders }: Plan): LeaderIndex | undefined {
+  const rest = stackAt(state, unitOf(state, units[0] ?? -1).hex).filter(unit => !units.includes(unit));
+  return helpers(board, state, units, 'morale').find(
+    leader =>
+      leaderOf(state, leader).locked &&
+      !leaders.includes(leader) &&
+      !rest.some(unit => helpers(board, state, [unit], 'morale').includes(leader)),
+  );
 }
 
 /** The whole path, step by step, as far as it can be known before the dice. */

@@ -30,8 +30,16 @@ const REGROUP_DISTANCE = 3;
 /** Rule 13.8: may the stack try to rally now? */
 export function mayRally(board: Board, state: HzState, order: OrderOf<'rally'>): Refusal | undefined {
   const units = namedStack(board, state, order.units);
-  return isRefusal(units) ? units : mayRallyUnits(board, state, units);
+  if (isRefusal(units)) return units;
+  const refusal = mayRallyUnits(board, state, units);
+  if (refusal !== undefined || order.facing === undefined || !isHeld(state, units)) return refusal;
+  return refuse('hz:5.3.12', 'arty-move-marker', { unit: idOf(board, units[0] ?? -1) });
 }
+
+/** Rule 5.3.12, R7: guns that have moved may rally in their Artillery segment, not turn; the routed must take a facing. */
+const isHeld = (state: HzState, units: readonly UnitIndex[]): boolean =>
+  segmentKind(state) === 'artillery' &&
+  units.some(unit => unitOf(state, unit).artyMove && unitOf(state, unit).order !== 'routed');
 
 export function mayRallyUnits(board: Board, state: HzState, units: readonly UnitIndex[]): Refusal | undefined {
   const first = units[0] ?? -1;
@@ -66,9 +74,10 @@ export function resolveRally(board: Board, play: HzPlay, order: OrderOf<'rally'>
   const leaders = helpers(board, play.state, units, 'rally');
   lockHelpers(board, play, leaders);
   const led = leaders.length > 0;
+  const held = isHeld(play.state, units);
   if (led || rollMorale(board, play, { units, cause: NO_CAUSE, rule: 'hz:13.8', purpose: 'rally' })) {
     play.emit({ event: 'rallied', units: idsOf(board, units), rule: led ? 'hz:13.8.1' : 'hz:13.8' });
-    mayTurnNow(board, play, { units, facing: order.facing });
+    if (!held) mayTurnNow(board, play, { units, facing: order.facing });
     next(play, { step: 'orders' });
     return;
   }

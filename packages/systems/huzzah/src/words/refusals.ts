@@ -12,7 +12,8 @@ const SENTENCES: { readonly [because: string]: Tell } = {
   artillery: fact => `${fact('unit')} is artillery: it starts no assault and no charge.`,
   'arty-fire-marker': fact =>
     `${fact('unit')} has fired (ARTY FIRE marker) and neither moves nor turns in this segment.`,
-  'arty-move-marker': fact => `${fact('unit')} has moved (ARTY MOVE marker) and does not fire in this segment.`,
+  'arty-move-marker': fact =>
+    `${fact('unit')} has moved (ARTY MOVE marker) and neither fires nor turns in this segment.`,
   'bonus-into-enemy-zone': fact =>
     `${fact('hex')} can only be reached by the road bonus, and the bonus hex may not lie in an enemy zone.`,
   'cannot-stack': fact =>
@@ -54,8 +55,10 @@ const SENTENCES: { readonly [because: string]: Tell } = {
   'leader-has-moved': fact => `${fact('leader')} has moved in this segment.`,
   'leader-in-zone': fact =>
     `${fact('hex')} lies in an enemy zone of control; ${fact('leader')} may go there only to end with a friendly unit.`,
-  'leaders-stay': () => 'Leaders do not leave the map with the stack.',
   'leader-not-there': fact => `${fact('leader')} is not with the stack.`,
+  'leaders-stay': () => 'Leaders do not leave the map with the stack.',
+  'leaves-bound-leader': fact =>
+    `${fact('leader')} has helped ${fact('unit')} in this segment and must stay with it to the end: take him along.`,
   'marsh-or-creek': fact => `No charge goes from, into or through marsh or creek, and ${fact('hex')} is such a hex.`,
   'must-charge': fact => `${fact('unit')} has declared a charge and can do nothing else but charge or stay.`,
   'must-stop': fact => `The move has come to its end before ${fact('hex')}.`,
