@@ -20,11 +20,14 @@ const server = await appServer(path.resolve(import.meta.dirname, 'dist'));
 const address = await server.listen({ port: 0, host: '127.0.0.1' });
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
 
-/** @param {import('playwright-core').BrowserContextOptions} options */
-async function visit(options = {}) {
+/**
+ * @param {string} seed of the dice; without one they fall anew each time
+ * @param {import('playwright-core').BrowserContextOptions} options
+ */
+async function visit(seed = '', options = {}) {
   const page = await browser.newPage({ viewport: { width: 1360, height: 860 }, locale: 'en-US', ...options });
   await page.addInitScript(() => localStorage.setItem('guidon-pace', 'instant'));
-  await page.goto(address);
+  await page.goto(seed === '' ? address : `${address}/?seed=${seed}`);
   await page.waitForSelector('.card');
   return page;
 }
@@ -41,10 +44,37 @@ async function begin(page, title, side = 'Union') {
 }
 
 /** @param {import('playwright-core').Page} page */
+const atRest = page => page.waitForSelector('.game[data-waiting-for="person"]');
+
+/** Passes until a segment of this kind is asked about. */
+async function untilSegment(/** @type {import('playwright-core').Page} */ page, /** @type {string} */ kind) {
+  for (let passes = 0; passes < 20; passes++) {
+    await atRest(page);
+    if ((await page.locator('.asked h2').innerText()).includes(kind)) return;
+    await page.locator('.asked .plain button').last().click();
+  }
+}
+
+/** Clicks the middle of something on the board. */
+async function point(/** @type {import('playwright-core').Page} */ page, /** @type {string} */ selector) {
+  const box = await page.locator(selector).first().boundingBox();
+  if (box === null) throw new Error(`not to be seen: ${selector}`);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await atRest(page);
+}
+
+async function hover(/** @type {import('playwright-core').Page} */ page, /** @type {string} */ selector) {
+  const box = await page.locator(selector).first().boundingBox();
+  if (box !== null) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** @param {import('playwright-core').Page} page */
 const shoot = (page, name) => page.screenshot({ path: path.join(folder, `${name}.png`) });
 
 const home = await visit();
-await home.waitForSelector('.thumbnail[data-ready]');
+await home.waitForFunction(() => document.querySelectorAll('.thumbnail[data-ready]').length >= 3, undefined, {
+  timeout: 60_000,
+});
 await home.waitForTimeout(2500);
 await shoot(home, 'home');
 
@@ -80,7 +110,7 @@ await fight.keyboard.press('o');
 await fight.waitForTimeout(1500);
 await shoot(fight, 'combat');
 
-const phone = await visit({
+const phone = await visit('', {
   viewport: { width: 390, height: 800 },
   deviceScaleFactor: 2,
   hasTouch: true,
@@ -95,6 +125,43 @@ await dark.reload();
 await dark.waitForSelector('.card');
 await begin(dark, 'the second day');
 await shoot(dark, 'dark');
+
+// Huzzah!: a line of battle, one close, a fire with its sum and odds, a stack in hand on a phone.
+const iuka = await visit('tests');
+await begin(iuka, 'Iuka');
+await untilSegment(iuka, 'Action');
+await point(iuka, '.counter.ready[data-unit^="us-26mo"]');
+await hover(iuka, '.reach[data-hex="1308"]');
+await iuka.waitForTimeout(1000);
+await shoot(iuka, 'iuka');
+
+const fire = await visit('tests');
+await begin(fire, 'Iuka');
+await untilSegment(fire, 'Artillery');
+await point(fire, '.counter.ready');
+await point(fire, '.target[data-hex="1205"]');
+await fire.waitForSelector('.odds .bar');
+await fire.waitForTimeout(300);
+await shoot(fire, 'fire');
+
+const close = await visit('tests');
+await begin(close, 'New Bern', 'Confederate');
+await hover(close, '.counter[data-unit="cs-lath-1"]');
+for (let steps = 0; steps < 4; steps++) await close.mouse.wheel(0, -100);
+await close.waitForTimeout(2500);
+await shoot(close, 'new-bern');
+
+const pocket = await visit('tests', {
+  viewport: { width: 390, height: 800 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+});
+await begin(pocket, 'Iuka');
+await untilSegment(pocket, 'Action');
+await point(pocket, '.counter.ready');
+await pocket.waitForTimeout(1500);
+await shoot(pocket, 'phone-huzzah');
 
 await browser.close();
 await server.close();

@@ -62,7 +62,8 @@ export function counterMarkup(counter: CounterFace, style: CounterStyle): string
 /** Of a counter under another: its name and its figures, or from afar the figures alone. */
 function bandOnly({ name, numeral, spent, hits }: CounterFace, detail: Detail): string {
   const right = (spent ? 20 : 45) - hits * 13;
-  if (detail !== 'large')
+  // Two figures leave room for a name only where there is much of it.
+  if (detail === 'small' || (detail === 'middle' && numeral.length > 1))
     return `<text x="${(spent ? -10 : 0) - hits * 9}" y="-27.2" text-anchor="middle" class="gd-numeral" font-size="25" fill="#fff8e6">${escaped(numeral)}</text>`;
   const room = right + 45 - numeral.length * 14.5 - 4;
   const text = name.toUpperCase();

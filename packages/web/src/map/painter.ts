@@ -39,6 +39,7 @@ const KEPT = 160;
 export class MapPainter {
   private readonly worker: Worker;
   private readonly show: (tile: PaintedTile) => void;
+  private readonly finished: () => void;
   private readonly known = new Set<string>();
   private readonly tiles = new Map<string, PaintedTile>();
   private readonly sheets = new Map<string, Box>();
@@ -47,9 +48,11 @@ export class MapPainter {
     | undefined;
   private n = 0;
 
-  constructor(worker: Worker, show: (tile: PaintedTile) => void) {
+  /** Told of every tile that is painted, and when all that was asked for is. */
+  constructor(worker: Worker, show: (tile: PaintedTile) => void, finished: () => void = () => undefined) {
     this.worker = worker;
     this.show = show;
+    this.finished = finished;
     worker.onmessage = ({ data }: MessageEvent<PainterReply>) => {
       if (data.say === 'tile') this.receive(data);
       else this.repaint();
@@ -83,6 +86,7 @@ export class MapPainter {
     this.asked = { n: this.n, request, places };
     const order = { map: map.id, theme, width: drawn / ratio, ratio, tiles: missing };
     this.post({ ask: 'paint', order, n: this.n });
+    if (missing.length === 0) this.finished();
   }
 
   close(): void {
@@ -114,6 +118,8 @@ export class MapPainter {
     this.tiles.set(key, tile);
     this.forget();
     this.show(tile);
+    if (stage === 'finished') this.asked.places.delete(`${column} ${row}`);
+    if (this.asked.places.size === 0) this.finished();
   }
 
   /** The oldest go first. */

@@ -24,8 +24,8 @@ const REST = 180;
 interface BoardProps {
   readonly session: Session;
   readonly overlay: Overlay;
-  /** Says which stack is looked at. */
-  readonly look: (hex: string | null) => void;
+  /** Says which stack is looked at; it stays so until another is. */
+  readonly look: (hex: string) => void;
   /** Instead of ordering: a line of sight wants two hexes. */
   readonly pick: ((hex: string) => void) | null;
 }
@@ -59,7 +59,7 @@ export function Board(props: BoardProps) {
   createEffect(() => {
     const asked = session.open()?.player === 'person' ? (session.open()?.hint.hex ?? null) : null;
     const looked = [rested(), handHex(), asked, cursor()].find(hex => hex !== null && stacks().has(hex));
-    props.look(looked ?? null);
+    if (looked !== undefined && looked !== null) props.look(looked);
   });
 
   /** The stack that is fanned out: not the one in hand, nor one that is in the way. */
@@ -95,6 +95,13 @@ export function Board(props: BoardProps) {
       .position()
       .picture.counters.filter(counter => session.orderable().has(counter.id))
       .flatMap(counter => sheet.centres.get(counter.hex ?? '') ?? []);
+    const [first] = spots;
+    if (first !== undefined) untrack(() => isSeen(seen(), spots) || board.reveal(first));
+  });
+  // Whoever takes something up sees at least one hex it can do something to.
+  createEffect(() => {
+    if (session.inHand().length === 0) return;
+    const spots = [...destinations().keys()].flatMap(hex => sheet.centres.get(hex) ?? []);
     const [first] = spots;
     if (first !== undefined) untrack(() => isSeen(seen(), spots) || board.reveal(first));
   });

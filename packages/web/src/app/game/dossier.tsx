@@ -40,7 +40,8 @@ export function DossierText(props: DossierProps) {
         <p>{outcome}</p>
       </Show>
       <For each={losses}>{text => <p>{text}</p>}</For>
-      <List title={words().reconstructed} lines={[...scenario.reconstructed, ...doubts]} />
+      <List title={words().reconstructed} lines={scenario.reconstructed} />
+      <List title={words().doubts} lines={doubts} />
       <List title={words().sources} lines={sources} />
     </>
   );
@@ -63,7 +64,9 @@ export function Dossier(props: DossierProps & { readonly close: () => void }) {
   onMount(() => dialog.showModal());
   return (
     <dialog ref={dialog} class="rule dossier" onClose={props.close} aria-label={words().dossier}>
-      <h2>{props.scenario.title}</h2>
+      <h2 tabindex="-1" autofocus>
+        {props.scenario.title}
+      </h2>
       <p class="rule-id">
         {dateInWords(props.scenario.date)} · {props.scenario.length}
       </p>

@@ -86,7 +86,7 @@ function StackOrders(props: { readonly session: Session; readonly stack: Stack; 
   );
   const title = (): string => {
     const [whole] = props.stack.hands.toSorted((a, b) => b.units.length - a.units.length);
-    return whole === undefined ? words().orders : namesOf(session, whole.units);
+    return whole === undefined || whole.units.length === 0 ? words().orders : namesOf(session, whole.units);
   };
   return (
     <details open={isOpen()} onToggle={event => setIsOpen(event.currentTarget.open)}>

@@ -32,7 +32,7 @@ export function Panel(props: PanelProps) {
     props.looked === null ? [] : (stacksOf(session.position().picture.counters).get(props.looked) ?? []),
   );
   const guide = (): string | null => {
-    if (session.table.watching || session.open()?.player !== 'person') return null;
+    if (session.table.watching || session.open()?.player !== 'person' || session.pending() !== null) return null;
     if (session.ordersGiven() === 1) return words().guideDone;
     if (session.ordersGiven() > 0) return null;
     return session.inHand().length > 0 ? words().guideHex : words().guideUnit;
@@ -114,11 +114,9 @@ export function Panel(props: PanelProps) {
           <TextBoard session={session} />
         </Show>
       </div>
-      <Show when={session.pending() === null}>
+      <Show when={session.pending() === null && there().length > 0}>
         <div class="stack-place">
-          <Show when={there().length > 0} fallback={<p class="quiet">{words().pointAtStack}</p>}>
-            <StackCard session={session} hex={props.looked ?? ''} counters={there()} showRule={props.showRule} />
-          </Show>
+          <StackCard session={session} hex={props.looked ?? ''} counters={there()} showRule={props.showRule} />
         </div>
       </Show>
     </aside>

@@ -9,6 +9,9 @@ type Listener = (tile: PaintedTile) => void;
 const WIDTH = 48;
 const PATIENCE = 700;
 let painter: MapPainter | undefined;
+/** Maps still to be painted: a painter leaves one as soon as it is asked for the next. */
+let waiting: { readonly map: MapPicture; readonly theme: Theme }[] = [];
+let isPainting = false;
 const listeners = new Map<string, Set<Listener>>();
 const painted = new Map<string, Map<string, PaintedTile>>();
 
@@ -21,7 +24,7 @@ export function paintedTiles(map: MapPicture, theme: Theme, listener: Listener):
   listeners.set(key, known);
   for (const tile of painted.get(key)?.values() ?? []) listener(tile);
   // Whoever starts a game at once should have the machine to himself.
-  const timer = isNew ? setTimeout(() => paint(map, theme), PATIENCE) : undefined;
+  const timer = isNew ? setTimeout(() => enqueue(map, theme), PATIENCE) : undefined;
   return () => {
     known.delete(listener);
     clearTimeout(timer);
@@ -34,11 +37,26 @@ function rest(): void {
   painter?.close();
   painter = undefined;
   painted.clear();
+  waiting = [];
+  isPainting = false;
+}
+
+function enqueue(map: MapPicture, theme: Theme): void {
+  waiting.push({ map, theme });
+  if (!isPainting) paintNext();
+}
+
+/** The next map that somebody still looks at. */
+function paintNext(): void {
+  waiting = waiting.filter(({ map, theme }) => (listeners.get(`${map.id} ${theme}`)?.size ?? 0) > 0);
+  const next = waiting.shift();
+  isPainting = next !== undefined;
+  if (next !== undefined) paint(next.map, next.theme);
 }
 
 function paint(map: MapPicture, theme: Theme): void {
   if (painter === undefined) {
-    painter = new MapPainter(new Worker('/painter.worker.js', { type: 'module' }), show);
+    painter = new MapPainter(new Worker('/painter.worker.js', { type: 'module' }), show, paintNext);
     painter.load(FACES);
   }
   painter.request({ map, theme, width: WIDTH, view: sheetBox(geometryOf(map)) });
