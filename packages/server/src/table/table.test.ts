@@ -39,6 +39,17 @@ describe('a table', () => {
     expect(shelf.bots.map(bot => bot.name)).toEqual(['random', 'greedy']);
   });
 
+  test('options are those of the scenario, as it sets them', () => {
+    const { scenarios } = expected(at(new Table(), { ask: 'shelf' }), 'shelf');
+    const options = (id: string) => scenarios.find(card => card.id === id)?.options ?? [];
+    expect(options('honey-springs').filter(({ fixed }) => fixed)).toMatchObject([
+      { id: 'skirmishers', default: true },
+      { id: 'juniorStacking', default: true },
+    ]);
+    expect(options('iuka').map(({ id }) => id)).not.toContain('cabell');
+    expect(scenarios.find(({ id }) => id === 'iuka')?.dossier.rules.length).toBeGreaterThan(3);
+  });
+
   test('opens a game with its map, its counters and offers that can be pointed at', () => {
     const table = start(new Table());
     expect(table.map.hexes).toHaveLength(273);

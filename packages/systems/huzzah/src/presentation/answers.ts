@@ -70,21 +70,31 @@ function factorSum(title: string, figure: Mapping): SumPicture {
 }
 
 /** The line of the chart, and what shifts it. */
-function lineSum(board: Board, figure: Mapping, label: string): SumPicture {
+function lineSum(
+  board: Board,
+  title: string,
+  { figure, label }: { readonly figure: Mapping; readonly label: string },
+): SumPicture {
   const parts = partsOf(figure).map(({ name, value, rule }) =>
     name === 'line-of-factor'
       ? { text: 'line of the factor', value: board.charts.crt.lines[value]?.label ?? String(value), rule }
       : { text: partName(name), value: signed(value), rule },
   );
-  return { title: 'Line', parts, total: label };
+  return { title, parts, total: label };
 }
 
-const CHART: { readonly [result: string]: string } = { NE: 'no effect', D: 'D', 1: '1', 2: '2', 3: '3' };
+const CHART: { readonly [result: string]: string } = {
+  NE: 'no effect',
+  D: 'D',
+  1: '1 hit',
+  2: '2 hits',
+  3: '3 hits',
+};
 
-/** `no effect 4/10, D 3/10`: only what can come. */
+/** `no effect 40 %, D 30 %`: only what can come. */
 const chartText = (chances: Mapping): string =>
   RESULTS.filter(result => chances[result] !== '0')
-    .map(result => `${CHART[result] ?? result} ${String(chances[result])}`)
+    .map(result => `${CHART[result] ?? result} ${percent(String(chances[result]))}`)
     .join(', ');
 
 function firePicture(board: Board, answer: Answer): AnswerPicture {
@@ -95,7 +105,10 @@ function firePicture(board: Board, answer: Answer): AnswerPicture {
   ].filter(flag => flag !== '');
   return {
     ...NOTHING,
-    sums: [factorSum('Factor', asMapping(answer.factor)), lineSum(board, asMapping(answer.line), String(answer.label))],
+    sums: [
+      factorSum('Factor', asMapping(answer.factor)),
+      lineSum(board, 'Line', { figure: asMapping(answer.line), label: String(answer.label) }),
+    ],
     notes: [
       `Range ${String(answer.range)}${flags.length === 0 ? '' : `, ${flags.join(', ')}`}.`,
       `On the chart: ${chartText(asMapping(answer.chances))}.`,
@@ -107,7 +120,10 @@ function assaultPicture(board: Board, answer: Answer): AnswerPicture {
   const role = (side: 'attacker' | 'defender', title: string) => {
     const { factor, line, label, chances, amm, passes, disrupted } = asMapping(answer[side]);
     return {
-      sums: [factorSum(`${title}: factor`, asMapping(factor)), lineSum(board, asMapping(line), String(label))],
+      sums: [
+        factorSum(`${title}: factor`, asMapping(factor)),
+        lineSum(board, `${title}: line`, { figure: asMapping(line), label: String(label) }),
+      ],
       note: `${title}${disrupted === true ? ', disrupted' : ''}: on the chart ${chartText(asMapping(chances))}; morale ${String(amm)}, passes ${String(passes)}.`,
     };
   };

@@ -84,6 +84,32 @@ describe('how Huzzah! shows itself', () => {
     expect(opened.present.meant(state, { decision, units, hex })).toEqual(order);
   });
 
+  test('a fire is weighed, with the question for its sum; the answer shows each part with its rule', () => {
+    const decision = { seat: 'union', asks: 'orders', rule: 'hz:3.1', units: [] } as const;
+    const order = { do: 'fire', units: ['A1'], target: '0,-3' };
+    const { weighed, asks, answer } = opened.present.order(state, { decision, order });
+    expect({ weighed, answer }).toEqual({ weighed: true, answer: null });
+    const [question] = asks;
+    if (question === undefined) throw new RangeError('no question');
+    const answered = opened.system.query(state, 'union', question);
+    if (!answered.ok) throw new RangeError(JSON.stringify(answered.issues));
+    const shown = opened.present.answer(state, { question, answer: answered.value });
+    expect(shown?.sums.map(({ title }) => title)).toEqual(['Factor', 'Line']);
+    expect(shown?.sums[0]?.parts[0]).toMatchObject({ text: 'strength', rule: 'hz:7.1.9' });
+  });
+
+  test.each([
+    ['decline', 'no'],
+    ['take-hit', 'yes'],
+    ['accept', 'no'],
+    ['go-along', 'yes'],
+    ['done', 'no'],
+  ])('%s says %s', (word, answer) => {
+    const decision = { seat: 'union', asks: 'disruption', rule: 'hz:7.5-D', units: ['A1'] } as const;
+    expect(opened.present.order(state, { decision, order: { do: word } }).answer).toBe(answer);
+    expect(opened.present.asked(state, decision)).toMatchObject({ kind: 'disruption', reaction: true });
+  });
+
   test('an order tells its way and its cost in movement points', () => {
     const decision = { seat: 'union', asks: 'orders', rule: 'hz:3.1', units: [] } as const;
     const order = { do: 'move', units: ['A1'], path: ['1,-1', '1,-2'], facing: 'N' };

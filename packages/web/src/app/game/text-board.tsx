@@ -17,10 +17,13 @@ export function TextBoard(props: { readonly session: Session }) {
   });
   return (
     <div ref={element} class="text-board">
-      <Keyed each={session.position().picture.marks.filter(mark => mark.mark === 'victory')} by={mark => mark.hex}>
+      <Keyed
+        each={session.position().picture.marks.filter(({ mark }) => mark in words().marks)}
+        by={mark => `${mark.mark} ${mark.hex}`}
+      >
         {mark => (
           <span class="mark">
-            {mark().hex}: {mark().text} ({mark().seat}){' '}
+            {mark().hex}: {words().marks[mark().mark]} {mark().text} ({mark().seat ?? '—'}){' '}
           </span>
         )}
       </Keyed>

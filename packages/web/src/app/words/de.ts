@@ -119,5 +119,6 @@ export const de: Catalogue = {
     evade: 'Ausweichen',
     'hit-on': 'Treffer nehmen',
   },
+  marks: { victory: 'Ziel', charge: 'Ziel eines Sturmlaufs', guns: 'verlassene Geschütze' },
   trays: { waiting: 'Bereit zum Auftreten', reinforcements: 'Kommt noch', losses: 'Verloren' },
 };

@@ -118,5 +118,8 @@ export const en = {
     evade: 'Evade',
     'hit-on': 'Take the hit',
   } as { readonly [kind: string]: string },
+  marks: { victory: 'objective', charge: 'target of a charge', guns: 'guns left behind' } as {
+    readonly [mark: string]: string;
+  },
   trays: { waiting: 'Waiting to come on', reinforcements: 'To come', losses: 'Lost' },
 } as const;
