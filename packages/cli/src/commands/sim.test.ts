@@ -8,15 +8,21 @@ import { FORD } from '../test-skirmish.ts';
 const example = (name: string): string => fileURLToPath(new URL(`../../../../examples/bots/${name}`, import.meta.url));
 const batch = ['sim', 'ford', '--games', '30', '--seed', '7', '--json'];
 
+/** What was printed, without the lines that tell how far a slow batch has come. */
+async function settled(argv: readonly string[]): Promise<Awaited<ReturnType<typeof guidon>>> {
+  const done = await guidon([...argv]);
+  return { ...done, err: done.err.replace(/^\s*\d+ of \d+ games\s*$/gm, '').replace(/\n+/g, '') };
+}
+
 /** Threads and programs start slowly on a busy machine. */
 const SLOW = { timeout: 60_000 };
 
 describe('guidon sim', SLOW, () => {
   test('prints the same bytes again, and with any number of workers', async () => {
-    const first = await guidon([...batch, '--workers', '1']);
+    const first = await settled([...batch, '--workers', '1']);
     expect(first.code).toBe(0);
-    expect(await guidon([...batch, '--workers', '1'])).toEqual(first);
-    expect(await guidon([...batch, '--workers', '2'])).toEqual(first);
+    expect(await settled([...batch, '--workers', '1'])).toEqual(first);
+    expect(await settled([...batch, '--workers', '2'])).toEqual(first);
     expect((await guidon([...batch, '--seed', '8'])).out).not.toBe(first.out);
   });
 
@@ -97,9 +103,9 @@ describe('programs as players', SLOW, () => {
     ['Python', `exec:python3 ${example('random_bot.py')}`],
   ])('the example in %s plays whole games without a fallback, and better than by chance', async (_name, bot) => {
     const argv = ['sim', 'ford', '--games', '20', '--seed', '3', '--json', '--bots', `${bot},random`];
-    const first = await guidon([...argv, '--workers', '1']);
+    const first = await settled([...argv, '--workers', '1']);
     expect(first.err).toBe('');
-    expect(await guidon([...argv, '--workers', '2'])).toEqual(first);
+    expect(await settled([...argv, '--workers', '2'])).toEqual(first);
     const [ours, theirs] = JSON.parse(first.out).bots;
     expect(ours.fallbacks).toBe(0);
     expect(ours.wins.wins).toBeGreaterThan(theirs.wins.wins);
