@@ -44,7 +44,8 @@ export function fold(board: Board, state: HzState, event: HzEvent): HzState {
         charge: null,
         af: false,
         inCommand: false,
-        retreats: unit.order === 'routed' ? unit.retreats : 0,
+        // Cavalry that broke off has made the retreat that begins its rout (5.2.6-c, R60).
+        retreats: unit.order === 'routed' ? unit.retreats : event.rule === 'hz:5.2.6-c' ? 1 : 0,
         disorganizedIn: serialOf(state),
       }));
     case 'rallied':

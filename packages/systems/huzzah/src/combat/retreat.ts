@@ -96,20 +96,21 @@ function bestHexes(board: Board, state: HzState, step: RetreatStep, from: HexInd
   );
 }
 
-/** Adjacent hexes that can be entered in a retreat (R64). */
+/** Adjacent hexes that can be entered in a retreat (R64); one where the stack has been only if there is no other. */
 function openHexes(board: Board, state: HzState, step: RetreatStep, from: HexIndex): readonly HexIndex[] {
   const first = step.units[0];
   if (first === undefined) return [];
   const side = sideOf(board, first);
   const arm = armOf(board, first);
-  return DIRECTIONS.map(direction => neighbour(board.map.grid, from, direction)).filter(
+  const open = DIRECTIONS.map(direction => neighbour(board.map.grid, from, direction)).filter(
     hex =>
       hex !== OFF_MAP &&
       holderOf(board, state, hex) !== enemyOf(side) &&
       closedGround(board, { arm, from, to: hex }) === undefined &&
-      !step.been.includes(hex) &&
       (step.kind === 'rout' || !isControlled(board, state, hex, enemyOf(side))),
   );
+  const fresh = open.filter(hex => !step.been.includes(hex));
+  return fresh.length === 0 && step.kind === 'rout' ? open : fresh;
 }
 
 function enemyGap(board: Board, state: HzState, hex: HexIndex, side: Side): number {

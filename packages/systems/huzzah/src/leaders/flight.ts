@@ -64,6 +64,7 @@ export function mayFlee(
     if (!areAdjacent(board.map.grid, at, to)) return refuse('hz:4.1.2', 'not-adjacent', { leader: id, hex: code });
     if (holderOf(board, state, to) === enemyOf(side))
       return refuse('hz:4.1.10', 'enemy-there', { leader: id, hex: code });
+    if (board.map.water[to] === 1) return refuse('hz:2.4.3', 'water', { leader: id, hex: code });
     path.push(to);
     at = to;
   }
