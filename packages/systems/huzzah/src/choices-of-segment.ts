@@ -277,7 +277,7 @@ const BY_ROAD = { road: true };
 
 /** The road helps against stragglers and for the bonus hex, and costs where the enemy fires. */
 const isBetterByRoad = (reached: Reached): boolean =>
-  reached.cursor.bonusUsed || (reached.rolls > 0 && reached.exposed === 0);
+  reached.cursor.bonusUsed || (reached.byRoad > 0 && reached.exposed === 0);
 
 /** Leaders who go with a stack that leaves nobody behind, or who have come with it. */
 function companions(board: Board, state: HzState, units: readonly UnitIndex[], isOn: boolean): readonly LeaderIndex[] {

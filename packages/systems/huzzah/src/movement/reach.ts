@@ -2,7 +2,7 @@ import { type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
 import type { Mover } from '../plans.ts';
 import type { HzState } from '../state.ts';
-import { afterStep, belongs, type Cursor, stepFault, straggles, strangersAt } from './cursor.ts';
+import { afterStep, belongs, type Cursor, stepFault, straggles, strangersAt, usesRoad } from './cursor.ts';
 import { endFault } from './move.ts';
 
 /** A hex that a stack can reach, and the best way found to it. */
@@ -10,8 +10,9 @@ export interface Reached {
   readonly hex: HexIndex;
   readonly path: readonly HexIndex[];
   readonly cursor: Cursor;
-  /** Straggle rolls on the way. */
+  /** Straggle rolls on the way, and how many of them the road would help. */
   readonly rolls: number;
+  readonly byRoad: number;
   /** Hexes of enemy minimum fire zones entered on the way. */
   readonly exposed: number;
 }
@@ -27,7 +28,7 @@ export function reachOf(
 ): readonly Reached[] {
   const { mover, cursor, entry } = start;
   const best = new Map<HexIndex, Reached>();
-  let ring: readonly Reached[] = [{ hex: cursor.hex, path: [], cursor, rolls: 0, exposed: 0 }];
+  let ring: readonly Reached[] = [{ hex: cursor.hex, path: [], cursor, rolls: 0, byRoad: 0, exposed: 0 }];
   while (ring.length > 0) {
     const further: Reached[] = [];
     for (const at of ring) {
@@ -60,11 +61,13 @@ function stepTo(
   const { cursor } = at;
   const walk = { mover, cursor, to };
   if (stepFault(board, state, walk) !== undefined) return undefined;
+  const rolls = straggles(board, state, walk);
   return {
     hex: to,
     path: [...at.path, to],
     cursor: afterStep(board, state, walk),
-    rolls: at.rolls + (straggles(board, state, walk) ? 1 : 0),
+    rolls: at.rolls + (rolls ? 1 : 0),
+    byRoad: at.byRoad + (rolls && usesRoad(board, mover, cursor.hex, to) ? 1 : 0),
     exposed: at.exposed + (mover.zones.by.has(to) ? 1 : 0),
   };
 }
