@@ -10,6 +10,8 @@ export interface StreamLine {
   readonly line: Line;
   /** How wide it is at its source, as a share of its full width. */
   readonly source: number;
+  /** And at its mouth: the whole, unless it ends in the middle of the map. */
+  readonly mouth: number;
   /** Of a full stream. */
   readonly width: number;
   readonly sides: number;
@@ -80,6 +82,7 @@ function flowing(geometry: Geometry, stream: Stream, points: Line): StreamLine {
     kind: stream.kind,
     line: spline([...head, ...points, ...foot], 8).map(point => wavered(point, 0.05)),
     source: head.length > 0 ? 0.55 : 0.14,
+    mouth: foot.length > 0 ? 1 : 0.1,
     width: WIDTHS[stream.kind] ?? 3.1,
     sides: points.length - 1,
   };
@@ -108,5 +111,5 @@ function joined(stream: StreamLine, all: readonly StreamLine[]): StreamLine {
       target = point;
     }
   }
-  return target === undefined ? stream : { ...stream, line: [...stream.line.slice(0, -2), target] };
+  return target === undefined ? stream : { ...stream, mouth: 1, line: [...stream.line.slice(0, -2), target] };
 }

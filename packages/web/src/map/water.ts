@@ -8,9 +8,12 @@ export function drawStreams(plate: Plate): void {
   for (const stream of plate.terrain.streams) if (touches(plate, stream.line, 0.3)) drawStream(plate, stream);
 }
 
-function drawStream(plate: Plate, { line, source, width }: StreamLine): void {
+function drawStream(plate: Plate, { line, source, mouth, width }: StreamLine): void {
   const { ctx, palette } = plate;
-  const half = (t: number) => pen(plate, width * mix(source, 1, t ** 0.7)) * (1 + 0.12 * Math.sin(t * 61));
+  const half = (t: number) =>
+    pen(plate, width * mix(source, 1, t ** 0.7)) *
+    (1 + 0.12 * Math.sin(t * 61)) *
+    mix(1, mouth, Math.max(0, (t - 0.88) / 0.12));
   ctx.save();
   ctx.lineJoin = 'round';
   ctx.lineCap = 'round';
