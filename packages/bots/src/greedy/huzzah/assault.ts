@@ -7,7 +7,7 @@ import type { Worth } from './worth.ts';
 const GROUND = 0.7;
 /** The attacker ends disrupted, where other enemies fire at him; and there is much the estimate leaves out. */
 const EXPOSED = 0.3;
-const DOUBT = 0.2;
+const DOUBT = 0.5;
 /** In an assault a leader falls on two faces of ten. */
 const LEADER_FALLS = 0.2;
 const ROUNDS = 3;
@@ -37,7 +37,7 @@ export function assaultWorth(worth: Worth, units: readonly string[], target: str
   const welcome = met.reduce((sum, fire) => sum + harmOf(picture, attackers, shotOf(fire)), 0);
   // Fire on the way in may already shake the attackers.
   const shaken = met.reduce((calm, fire) => calm * (1 - shaking(asChances(fire.chances), attacker.passes)), 1);
-  const fight = fought({ ...attacker }, defender, attacker.beginsShaken ? 1 : 1 - shaken);
+  const fight = fought(attacker, defender, attacker.beginsShaken ? 1 : 1 - shaken);
   const exposed = EXPOSED * worth.danger({ ...attackers, order: 'disrupted' }, defenders.spot);
   return fightWorth(picture, { attacker, defender, fight }) - welcome - fight.defenderRouts * exposed - DOUBT;
 }
@@ -80,9 +80,8 @@ function fought(attacker: Fighter, defender: Fighter, attackerShaken: number): F
     const after = states.map(state => ({ ...state, chance: 0 }));
     for (const { a, d, chance } of states) {
       if (chance === 0) continue;
-      const onDefender = volley(a ? attacker.shaken : attacker.good, defender, d);
-      const onAttacker =
-        defender.stack.order === 'routed' ? UNHURT : volley(d ? defender.shaken : defender.good, attacker, a);
+      const onDefender = volley(firedBy(attacker, a), defender, d);
+      const onAttacker = volley(firedBy(defender, d), attacker, a);
       fight.defenderHits += chance * onDefender.hits;
       fight.attackerHits += chance * onAttacker.hits;
       fight.defenderRouts += chance * onDefender.routs;
@@ -106,7 +105,12 @@ interface Left {
   readonly routs: number;
   readonly hits: number;
 }
-const UNHURT: Left = { steady: 1, shaken: 0, routs: 0, hits: 0 };
+const NO_FIRE: Chances = { D: 0, one: 0, two: 0, three: 0 };
+
+const firedBy = ({ stack, good, shaken }: Fighter, isShaken: boolean): Chances => {
+  if (stack.order === 'routed') return NO_FIRE;
+  return isShaken ? shaken : good;
+};
 
 function volley(chances: Chances, target: Fighter, isShaken: boolean): Left {
   const { stack, passes } = target;
@@ -114,6 +118,11 @@ function volley(chances: Chances, target: Fighter, isShaken: boolean): Left {
   const holds = (hits: number): number => Math.max(0, passes - (0.1 * hits * guns) / stack.pieces.length);
   const failed = chances.one * (1 - holds(1)) + chances.two * (1 - holds(2)) + chances.three * (1 - holds(3));
   const hits = guns * (chances.one + 2 * chances.two + 3 * chances.three);
+  // Men who are running already run again from anything.
+  if (stack.order === 'routed') {
+    const routs = chances.D + chances.one + chances.two + chances.three;
+    return { steady: 1 - routs, shaken: 0, routs, hits: hits + chances.D + routs };
+  }
   if (isShaken) return { steady: 0, shaken: 1 - failed, routs: failed, hits: hits + chances.D + failed * guns };
   // A steady stack tries to take a hit for its order.
   const broken = failed + chances.D * (1 - passes);

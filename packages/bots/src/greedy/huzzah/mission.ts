@@ -19,9 +19,10 @@ interface Goal {
 }
 
 /** A hex of the way there costs so many points of a goal's worth. */
-const TRAVEL = 0.22;
-/** A place is in danger when an enemy is so near, or not much farther from it than our own. */
-const ALARM = 3;
+const TRAVEL = 0.35;
+/** Who is winning stands on what he has and takes the rest only if it is cheap; it is for the other to attack. */
+const POSTURE = { winning: { take: 0.4, hold: 1.3, alarm: 6 }, behind: { take: 1, hold: 0.8, alarm: 3 } };
+/** A place is in danger when an enemy is near, or not much farther from it than our own. */
 const HEAD_START = 2;
 const FAR = 9;
 /** Strength to take a hex, for each point of the enemy who guards it; and to hold one against who comes. */
@@ -98,20 +99,27 @@ function heldGoal(picture: Picture, spot: Spot): Goal | undefined {
   const enemy = enemyOf(seat);
   const points = country.places[spot]?.points;
   if (points === undefined) return undefined;
+  const posture = picture.standing().isWon ? POSTURE.winning : POSTURE.behind;
   const holder = picture.control.get(spot);
   const gain = (holder === seat ? 0 : points[seat]) + (holder === enemy ? points[enemy] : 0);
   if (gain > 0) {
     const need = STORM * foesWithin(picture, spot, 2) + PICKET;
-    return { spot, kind: 'take', points: gain, need, units: [] };
+    return { spot, kind: 'take', points: posture.take * gain, need, units: [] };
   }
   const risk = (holder === seat ? points[seat] : 0) + points[enemy];
-  if (risk === 0 || !isInDanger(picture, spot)) return undefined;
-  return { spot, kind: 'hold', points: risk, need: GUARD * foesWithin(picture, spot, 3) + PICKET, units: [] };
+  if (risk === 0 || !isInDanger(picture, spot, posture.alarm)) return undefined;
+  return {
+    spot,
+    kind: 'hold',
+    points: posture.hold * risk,
+    need: GUARD * foesWithin(picture, spot, 3) + PICKET,
+    units: [],
+  };
 }
 
-function isInDanger(picture: Picture, spot: Spot): boolean {
+function isInDanger(picture: Picture, spot: Spot, alarm: number): boolean {
   const foe = nearest(picture, picture.foes, spot);
-  return foe <= ALARM || (foe <= FAR && foe <= nearest(picture, picture.friends, spot) + HEAD_START);
+  return foe <= alarm || (foe <= FAR && foe <= nearest(picture, picture.friends, spot) + HEAD_START);
 }
 
 const nearest = (picture: Picture, stacks: readonly Stack[], spot: Spot): number =>

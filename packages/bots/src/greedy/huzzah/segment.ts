@@ -3,7 +3,7 @@ import { assaultWorth } from './assault.ts';
 import { NOWHERE } from './country.ts';
 import { DISRUPTED, harmOf, ROUTED, roughHarm } from './harm.ts';
 import { leaderMove } from './leaders.ts';
-import { leads, type Picture, type Stack } from './picture.ts';
+import { ask, leads, type Picture, type Stack } from './picture.ts';
 import { specialWorth } from './special.ts';
 import { Worth } from './worth.ts';
 
@@ -119,21 +119,18 @@ export class Segment {
     }
   }
 
-  /** The order with what the game leaves to be said: where to face in the end. */
+  /** The order with what it leaves to be said: where to face in the end, if that is allowed. */
   finished(order: HzOrder): HzOrder {
-    if (order.do === 'move') {
-      const to = this.picture.country.spotOf(order.path.at(-1) ?? '');
-      const stack = this.stackOf(order.units);
-      if (stack === undefined || this.picture.stackAt(to) !== undefined) return order;
-      const facing = this.worth.bestFacing(stack, to);
-      return facing === undefined ? order : { ...order, facing: asFacing(facing) };
-    }
-    if (order.do === 'rally') {
-      const stack = this.stackOf(order.units);
-      const facing = stack === undefined ? undefined : this.worth.bestFacing(stack, stack.spot);
-      return facing === undefined ? order : { ...order, facing: asFacing(facing) };
-    }
-    return order;
+    if (order.do !== 'move' && order.do !== 'rally') return order;
+    const stack = this.stackOf(order.units);
+    const to = order.do === 'move' ? this.picture.country.spotOf(order.path.at(-1) ?? '') : stack?.spot;
+    if (stack === undefined || to === undefined) return order;
+    // Who joins others faces as they do.
+    if (order.do === 'move' && this.picture.stackAt(to) !== undefined) return order;
+    const facing = this.worth.bestFacing(stack, to);
+    if (facing === undefined) return order;
+    const turned = { ...order, facing: asFacing(facing) };
+    return ask(this.picture.question, { ask: 'why-not', order: turned }).legal === true ? turned : order;
   }
 
   /** The stack on the map, or of those who wait, that these units belong to. */
@@ -151,8 +148,8 @@ export class Segment {
     if (target === undefined || firer === undefined) return NEVER;
     const harm = harmOf(picture, target, picture.fire(order.units, order.target, order.facing));
     if (order.facing === undefined) return harm;
-    const now = worth.facing(firer, firer.spot, firer.facing);
-    return harm + TURNED_AWAY * Math.min(0, worth.facing(firer, firer.spot, order.facing) - now);
+    const now = worth.facing(firer.spot, firer.facing);
+    return harm + TURNED_AWAY * Math.min(0, worth.facing(firer.spot, order.facing) - now);
   }
 
   private move(order: OrderOf<'move'>): number {
@@ -189,8 +186,8 @@ export class Segment {
   private turn(order: OrderOf<'turn'>): number {
     const stack = this.stackOf(order.units);
     if (stack === undefined || order.facing !== this.worth.bestFacing(stack, stack.spot)) return NEVER;
-    const now = this.worth.facing(stack, stack.spot, stack.facing);
-    return this.worth.facing(stack, stack.spot, order.facing) - now - IDLE_TURN;
+    const now = this.worth.facing(stack.spot, stack.facing);
+    return this.worth.facing(stack.spot, order.facing) - now - IDLE_TURN;
   }
 
   private rally(order: OrderOf<'rally'>): number {

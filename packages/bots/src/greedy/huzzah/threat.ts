@@ -23,7 +23,8 @@ export interface Threat {
 /** Longest range of any arm, and one more for counting from zero. */
 const RANGES = 9;
 const NEAR = 3;
-const FOLLOWING = 5;
+/** Friends so near can follow. */
+export const FOLLOWING = 5;
 
 /** A disrupted stack fires at a third; a marked one somewhat worse. */
 const SHAKEN = 0.4;

@@ -91,7 +91,7 @@ const isPressed = (worth: Worth, stack: Stack | undefined): boolean =>
   stack !== undefined && worth.danger(stack, stack.spot) > PRESSED;
 
 /** Is good order worth a hit? More so next to the enemy and in an assault, less so with a leader there to rally them. */
-const CLOSE_BY = 0.5;
+const CLOSE_BY = 0.1;
 const IN_ASSAULT = 0.6;
 const LED = 0.4;
 

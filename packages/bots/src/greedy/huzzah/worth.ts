@@ -2,12 +2,10 @@ import type { Place, Spot } from './country.ts';
 import { roughHarm } from './harm.ts';
 import { type Mission, missionsOf } from './mission.ts';
 import { type Chief, leads, type Picture, type Stack } from './picture.ts';
-import { isAhead, isWalled, shelter, type Threat, threatOf } from './threat.ts';
+import { FOLLOWING, isAhead, isWalled, shelter, type Threat, threatOf } from './threat.ts';
 
-/**
- * What the bot wants of a place, in victory points. The numbers were tuned by games between versions of the bot, not by
- * theory.
- */
+// What the bot wants of a place, in victory points. The numbers were tuned by games between versions of the bot, not by
+// theory.
 /** A hex nearer to the goal. */
 const STEP = { take: 0.32, hold: 0.25, hunt: 0.15, leave: 0.4 };
 /** To stand on the goal itself. */
@@ -19,12 +17,12 @@ const DANGER = 0.9;
 const LEAST_FEAR = 0.5;
 const MOST_FEAR = 2;
 /** Who is winning has more to lose the more he leads; who is not must dare more and more, all by two thirds of the day. */
-const WINNING = { caution: 0.7, lead: 0.02, most: 1.05 };
-const NOT_WINNING = { caution: 0.85, daring: 0.5, soon: 1.5 };
+const WINNING = { caution: 0.75, lead: 0.01, most: 1 };
+const NOT_WINNING = { caution: 0.65, daring: 0.3, soon: 1.5 };
 /** Ground that helps whoever stands on it when the enemy is about. */
 const WOODS = 0.12;
 const HEIGHT = 0.15;
-const WORKS = 0.45;
+const WORKS = 0.7;
 const ENEMY_ABOUT = 7;
 /** A neighbour to lean on, up to two. */
 const SHOULDER = 0.16;
@@ -79,7 +77,7 @@ export class Worth {
       zeal * this.errand(stack, spot) +
       zeal * CHANCE * roughHarm(this.threat.prey(stack, spot)) -
       this.danger(stack, spot) +
-      this.ground(stack, { spot, place }) +
+      this.ground(stack, spot, place) +
       this.company(stack, spot) -
       this.beyondReach(stack, spot)
     );
@@ -111,25 +109,26 @@ export class Worth {
     const place = this.picture.country.places[spot];
     const fire = (threat.fire[spot] ?? 0) * (place === undefined ? 1 : shelter(place));
     if (fire === 0) return 0;
-    const isHere = this.picture.country.distance(stack.spot, spot) <= 5;
-    const friends = (threat.friendNear[spot] ?? 0) + (isHere ? 0 : stack.strength);
+    // A stack that stands near counts among the friends already.
+    const isCounted = this.picture.country.distance(stack.spot, spot) <= FOLLOWING;
+    const friends = (threat.friendNear[spot] ?? 0) + (isCounted ? 0 : stack.strength);
     const odds = (threat.foeNear[spot] ?? 0) / Math.max(1, friends);
     const fear = Math.max(LEAST_FEAR, Math.min(MOST_FEAR, odds));
     const shaken = stack.order === 'good' ? 1 : SHAKEN_FEAR;
     return DANGER * this.caution * shaken * fear * roughHarm(fire);
   }
 
-  private ground(stack: Stack, at: { spot: Spot; place: Place }): number {
-    const { spot, place } = at;
+  /** Woods, heights and works, where the enemy is near enough for them to matter. */
+  private ground(stack: Stack, spot: Spot, place: Place): number {
     const away = this.threat.nearest(spot);
     if (away > ENEMY_ABOUT) return 0;
     const near = 1 - away / (2 * ENEMY_ABOUT);
-    const walled = place.walled.length > 0 && this.faces(stack, spot) ? WORKS : 0;
+    const walled = place.walled.length > 0 && this.facesEnemy(spot) ? WORKS : 0;
     return near * ((place.woods && !stack.isGuns ? WOODS : 0) + (place.high ? HEIGHT : 0) + walled);
   }
 
   /** Do the works of the hex look towards the enemy at all? */
-  private faces(_stack: Stack, spot: Spot): boolean {
+  private facesEnemy(spot: Spot): boolean {
     const { country, foes } = this.picture;
     return foes.some(
       foe =>
@@ -167,7 +166,7 @@ export class Worth {
   }
 
   /** How well a stack would stand there, facing so: enemies ahead can be fired at, those on the flank are a danger. */
-  facing(_stack: Stack, spot: Spot, facing: string): number {
+  facing(spot: Spot, facing: string): number {
     const { country, foes } = this.picture;
     const post = { spot, facing };
     let worth = 0;
@@ -191,7 +190,7 @@ export class Worth {
     let best: string | undefined;
     let most = Number.NEGATIVE_INFINITY;
     for (const facing of Object.keys(this.picture.country.places[spot]?.fronts ?? {})) {
-      const worth = this.facing(stack, spot, facing) + (facing === stack.facing ? 0.001 : 0);
+      const worth = this.facing(spot, facing) + (facing === stack.facing ? 0.001 : 0);
       if (worth > most) [best, most] = [facing, worth];
     }
     return best;
