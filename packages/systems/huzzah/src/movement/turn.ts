@@ -6,6 +6,7 @@ import type { UnitIndex } from '../names.ts';
 import type { OrderOf } from '../orders.ts';
 import { type HzPlay, next } from '../play.ts';
 import type { HzState } from '../state.ts';
+import { isOnRoad } from './ground.ts';
 import { mayStartMove } from './move.ts';
 
 /** The stack is in hand and may turn without a further action (4.5.5, 4.5.8, 12.2.4, 13.8.9). */
@@ -55,9 +56,11 @@ export function resolveTurn(board: Board, play: HzPlay, order: OrderOf<'turn'>):
   const inHand = isInHand(play.state, units);
   if (!inHand) {
     play.emit({ event: 'acted', units: idsOf(board, units), action: 'move', target: null });
+    // A turn does not leave the road: who goes on from here may still have the bonus hex (4.2.1).
+    const allRoad = isOnRoad(board, unitOf(play.state, units[0] ?? -1).hex);
     play.emit({
       event: 'taken-in-hand',
-      open: { units, leaders: [], spent: 0, steps: 0, allRoad: false, bonusUsed: false, stopped: null, mayTurn: true },
+      open: { units, leaders: [], spent: 0, steps: 0, allRoad, bonusUsed: false, stopped: null, mayTurn: true },
     });
   }
   play.emit({ event: 'turned', units: idsOf(board, units), facing, rule: inHand ? 'hz:4.5.5' : 'hz:4.5.2' });
