@@ -178,7 +178,7 @@ const isRoundThree = tells(/Round 3/);
 let deeds: readonly Deed[] = [];
 beforeAll(() => {
   deeds = battleWith('iuka', [isAdvanceFire, isCharge, isAssault, isRally, isDisplacement, isLoss, isRoundThree]);
-});
+}, 240_000);
 
 function moment(is: (deed: Deed) => boolean): Deed {
   const found = deeds.find(is);
@@ -217,7 +217,7 @@ describe('moments of a battle, from a game file', () => {
     expect(text).toMatch(/Attacker: factor/);
     expect(text).toMatch(/\d %/);
     await click(page, page.locator('.odds button.danger'));
-    expect(await logged(page)).toMatch(/charges? \d{4}/);
+    expect(await logged(page)).toMatch(/charges? \d{4}|moves? from \d{4} to \d{4}/);
   });
 
   test('an assault of three rounds', async () => {

@@ -67,7 +67,7 @@ function bandOnly({ name, numeral, spent, hits }: CounterFace, detail: Detail): 
     return `<text x="${(spent ? -10 : 0) - hits * 9}" y="-27.2" text-anchor="middle" class="gd-numeral" font-size="25" fill="#fff8e6">${escaped(numeral)}</text>`;
   const room = right + 45 - numeral.length * 14.5 - 4;
   const text = name.toUpperCase();
-  const squeeze = text.length * 8.6 > room ? ` textLength="${room}" lengthAdjust="spacingAndGlyphs"` : '';
+  const squeeze = text.length * 8.6 > room ? ` textLength="${Math.max(10, room)}" lengthAdjust="spacingAndGlyphs"` : '';
   return [
     `<text x="-45" y="-29.5" class="gd-name" font-size="18" fill="#fff8e6"${squeeze}>${escaped(text)}</text>`,
     `<text x="${right}" y="-28" text-anchor="end" class="gd-numeral" font-size="22" fill="#fff8e6">${escaped(numeral)}</text>`,
@@ -128,7 +128,7 @@ const thinned = (figure: string): string => (figure === 'infantry' ? 'infantry-f
 function nameMarkup({ name, spent }: CounterFace, size: number): string {
   const room = spent ? 68 : 84;
   const text = name.toUpperCase();
-  const squeeze = text.length * size * 0.47 > room ? ` textLength="${room}" lengthAdjust="spacingAndGlyphs"` : '';
+  const squeeze = text.length * size * 0.47 > room ? ` textLength="${Math.max(10, room)}" lengthAdjust="spacingAndGlyphs"` : '';
   return `<text x="${spent ? -8 : 0}" y="${(-36.5 + size * 0.355).toFixed(1)}" text-anchor="middle" class="gd-name" font-size="${size}" fill="#fff8e6"${squeeze}>${escaped(text)}</text>`;
 }
 
