@@ -41,6 +41,7 @@ describe('questions about an assault', () => {
   test('two hexes away it is a charge, met by advance fire on the way', () => {
     const found = assault([...attackers('0,1'), unit('C1', 'CSA', { at: '0,-1', facing: 'S' })], '0,-1');
     expect(found).toMatchObject({ legal: true, charge: true, met: [{ kind: 'advance' }, { kind: 'pre-assault' }] });
+    expect(found).toMatchObject({ ways: ['0,0'] });
   });
 
   test('why not', () => {

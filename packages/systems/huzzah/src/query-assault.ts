@@ -29,7 +29,8 @@ export function assaultAnswer(
   const plan: AssaultPlan = { units, from: hex, at };
   const charge = distance(board.map.grid, hex, at) === 2;
   const refusal = charge ? mayChargePlan(board, state, plan) : mayAssaultPlan(board, state, plan);
-  const from = charge ? (openPaths(board, state, plan)[0] ?? hex) : hex;
+  const ways = charge ? openPaths(board, state, plan) : [];
+  const from = ways[0] ?? hex;
   const near = closer(board, state, { units, from, at: charge ? at : null });
   const flanked =
     isStackRouted(state, stackAt(state, at)) || isFlankLine(board, { at, facing: facingAt(state, at), from });
@@ -39,6 +40,8 @@ export function assaultAnswer(
   return {
     ...legality(refusal),
     charge,
+    /** Hexes by which a charge can go now: none while friends stand in its way. */
+    ways: ways.map(via => codeAt(board, via)),
     from: codeAt(board, from),
     at: codeAt(board, at),
     flanked,

@@ -1,6 +1,6 @@
 import { DISRUPTED, groundWorth, harmOf, hitWorth, leaderWorth, ROUTED } from './harm.ts';
 import { ask, type Picture, type Stack, stackOf } from './picture.ts';
-import { asChances, asList, asMapping, asShare, type Chances, type Mapping } from './reading.ts';
+import { asChances, asList, asMapping, asShare, asTexts, type Chances, type Mapping } from './reading.ts';
 import type { Worth } from './worth.ts';
 
 /** Ground won by assault is held by disrupted men: it counts for so much of its points. */
@@ -41,6 +41,10 @@ export function assaultWorth(worth: Worth, units: readonly string[], target: str
   const exposed = EXPOSED * worth.danger({ ...attackers, order: 'disrupted' }, defenders.spot);
   return fightWorth(picture, { attacker, defender, fight }) - welcome - fight.defenderRouts * exposed - DOUBT;
 }
+
+/** The hexes by which a charge could go now. */
+export const chargeWays = (picture: Picture, units: readonly string[], target: string): readonly string[] =>
+  asTexts(ask(picture.question, { ask: 'assault', units: [...units], target }).ways);
 
 const shotOf = (fire: Mapping) => ({ chances: asChances(fire.chances), flanked: false });
 

@@ -24,9 +24,8 @@ const SHAKEN = 1.5;
 const LIMBER = 0.4;
 /** Turning to fire shows the flank to somebody else. */
 const TURNED_AWAY = 0.5;
-/** A charge that is called off costs the stack its order all the same. */
+/** A charge that does not take place when the segment ends costs the stack its order all the same. */
 const CALLED_OFF = DISRUPTED;
-const BARELY = 0.01;
 const REGROUP = 0.5;
 
 /** Rallies first, then fire, so that assaults find the enemy shaken; then marches, and leaders when all have gone. */
@@ -35,7 +34,6 @@ const PHASES: { readonly [W in HzOrder['do']]?: number } = {
   rally: 5,
   fire: 4,
   charge: 3,
-  'stay-put': 3,
   assault: 3,
   exit: 2,
   move: 2,
@@ -102,8 +100,6 @@ export class Segment {
         return assaultWorth(this.worth, order.units, order.target) ?? NEVER;
       case 'charge':
         return CALLED_OFF + (assaultWorth(this.worth, order.units, order.target ?? '') ?? 0);
-      case 'stay-put':
-        return BARELY;
       case 'rally':
         return this.rally(order);
       case 'regroup':

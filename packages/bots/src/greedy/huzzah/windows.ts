@@ -1,6 +1,6 @@
 import type { HzDecision, HzOrder, OrderOf } from '@guidon/huzzah';
-import { assaultWorth } from './assault.ts';
-import type { Spot } from './country.ts';
+import { assaultWorth, chargeWays } from './assault.ts';
+import { NOWHERE, type Spot } from './country.ts';
 import { DISRUPTED, harmOf, hitWorth, leaderWorth } from './harm.ts';
 import { leaderPlace } from './leaders.ts';
 import { leads, type Picture, type Stack } from './picture.ts';
@@ -29,13 +29,26 @@ function best(orders: readonly HzOrder[], score: (order: HzOrder) => number): Hz
   return chosen;
 }
 
+/** The best charge that is worth it and gets in nobody's way: two through one hex stop each other. */
 function charge(picture: Picture, orders: readonly HzOrder[]): HzOrder {
   const place = new Worth(picture);
-  const worth = (order: HzOrder): number =>
-    order.do === 'declare-charge' ? (assaultWorth(place, order.units, order.target) ?? 0) : 0;
+  const taken = new Set(declared(picture).flatMap(({ units, target }) => chargeWays(picture, units, target)));
+  const worth = (order: HzOrder): number => {
+    if (order.do !== 'declare-charge') return 0;
+    const isOpen = chargeWays(picture, order.units, order.target).some(via => !taken.has(via));
+    return isOpen ? (assaultWorth(place, order.units, order.target) ?? 0) : 0;
+  };
   const wanted = best(orders, worth);
   return wanted !== undefined && worth(wanted) > 0 ? wanted : { do: 'done' };
 }
+
+/** Charges declared so far, by stacks. */
+const declared = (picture: Picture): readonly { units: readonly string[]; target: string }[] =>
+  picture.friends.flatMap(stack => {
+    const charging = stack.pieces.filter(piece => piece.charge !== NOWHERE);
+    const target = picture.country.places[charging[0]?.charge ?? NOWHERE]?.code;
+    return target === undefined ? [] : [{ units: charging.map(piece => piece.id), target }];
+  });
 
 /** Every stack whose fire is worth its marker, the surest first: what it does helps those that follow. */
 function reaction(picture: Picture, decision: HzDecision, orders: readonly OrderOf<'react'>[]): HzOrder {
