@@ -128,7 +128,8 @@ const thinned = (figure: string): string => (figure === 'infantry' ? 'infantry-f
 function nameMarkup({ name, spent }: CounterFace, size: number): string {
   const room = spent ? 68 : 84;
   const text = name.toUpperCase();
-  const squeeze = text.length * size * 0.47 > room ? ` textLength="${Math.max(10, room)}" lengthAdjust="spacingAndGlyphs"` : '';
+  const squeeze =
+    text.length * size * 0.47 > room ? ` textLength="${Math.max(10, room)}" lengthAdjust="spacingAndGlyphs"` : '';
   return `<text x="${spent ? -8 : 0}" y="${(-36.5 + size * 0.355).toFixed(1)}" text-anchor="middle" class="gd-name" font-size="${size}" fill="#fff8e6"${squeeze}>${escaped(text)}</text>`;
 }
 
