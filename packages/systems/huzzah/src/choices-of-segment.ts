@@ -1,6 +1,6 @@
 import { distance, type HexIndex, hexesWithin, neighboursOf, OFF_MAP } from '@guidon/hex';
 import { type Chance, pick } from '@guidon/kernel';
-import { chargeWays, chargingGroups, isReleased } from './assault/charge.ts';
+import { chargeWays, chargingGroups, isReleased, mayCharge, mayStayPut } from './assault/charge.ts';
 import { mayAssaultPlan, mayChargePlan } from './assault/declare.ts';
 import type { Board } from './board/board.ts';
 import { hasAuthority } from './combat/morale.ts';
@@ -207,10 +207,19 @@ export function possibleCharges(board: Board, state: HzState): readonly OrderOf<
 function chargeOrders(board: Board, state: HzState): readonly HzOrder[] {
   return chargingGroups(board, state).flatMap(group => {
     const units = [...idsOf(board, group.units)];
-    const ways = chargeWays(board, state, group).map(
-      ({ at, via }): HzOrder => ({ do: 'charge', units, target: codeAt(board, at), via: codeAt(board, via) }),
-    );
-    return isReleased(board, state, group) ? ways : [...ways, { do: 'stay-put', units }];
+    const ways = chargeWays(board, state, group)
+      .map(
+        ({ at, via }): OrderOf<'charge'> => ({
+          do: 'charge',
+          units,
+          target: codeAt(board, at),
+          via: codeAt(board, via),
+        }),
+      )
+      .filter(order => mayCharge(board, state, order) === undefined);
+    const stay: OrderOf<'stay-put'> = { do: 'stay-put', units };
+    const stays = !isReleased(board, state, group) && mayStayPut(board, state, stay) === undefined;
+    return stays ? [...ways, stay] : ways;
   });
 }
 
