@@ -83,3 +83,4 @@ export {
   UNLIMITED,
   UNREACHED,
 } from './spread.ts';
+export { type TextSheet, textSheet } from './text-sheet.ts';

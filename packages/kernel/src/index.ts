@@ -39,6 +39,7 @@ export {
   readJournal,
   seal,
 } from './journal.ts';
+export { lastAnswer } from './last-answer.ts';
 export { Match, type Submitted, stateHash, type UndoBarred, type Undone } from './match.ts';
 export { type Facts, type Json, REFEREE, type RuleId, type Seat, UMPIRE } from './names.ts';
 export { type Odds, OddsTooWide, type Outcome, oddsOf } from './odds.ts';
@@ -65,7 +66,7 @@ export type {
   WatercoursePicture,
   WorksPicture,
 } from './presentation.ts';
-export { WITHOUT_PICTURES } from './presentation.ts';
+export { PLAIN_HINT, WITHOUT_PICTURES } from './presentation.ts';
 export { type Refusal, refuse, withRemedy } from './refusal.ts';
 export { type Replayed, replay, type Watched, watch } from './replay.ts';
 export { isRolled, RunningPlay, type Stream, seenBy, waits } from './running.ts';

@@ -245,6 +245,22 @@ export interface Presenter {
   seats(): readonly { readonly seat: Seat; readonly title: string }[];
 }
 
+/** A hint that points at nothing: what every other one begins with. */
+export const PLAIN_HINT: OrderHint = {
+  kind: 'pass',
+  units: [],
+  along: [],
+  to: null,
+  path: [],
+  cost: null,
+  facing: null,
+  note: null,
+  plain: true,
+  answer: null,
+  weighed: false,
+  asks: [],
+};
+
 /** For a game that is only ever told in words. */
 export const WITHOUT_PICTURES: Presenter = {
   map: () => ({
@@ -261,20 +277,7 @@ export const WITHOUT_PICTURES: Presenter = {
     places: [],
   }),
   position: () => ({ clock: '', score: [], counters: [], marks: [], overlays: [], panels: [], inHand: [] }),
-  order: (_state, { order }) => ({
-    kind: order.do,
-    units: [],
-    along: [],
-    to: null,
-    path: [],
-    cost: null,
-    facing: null,
-    note: null,
-    plain: true,
-    answer: null,
-    weighed: false,
-    asks: [],
-  }),
+  order: (_state, { order }) => ({ ...PLAIN_HINT, kind: order.do }),
   asked: (_state, { asks }) => ({ kind: asks, title: asks, reaction: false, hex: null }),
   answer: () => null,
   event: () => ({ motion: 'none', units: [], hexes: [], rules: [] }),

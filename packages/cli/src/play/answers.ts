@@ -162,7 +162,7 @@ export const UNDO_BARRED: { readonly [B in UndoBarred]: string } = {
 };
 
 const HELP = `Choose by number, or type an order:
-  activate die=flag units=cs-3-heth path=G11,G10 road
+  move units=us-a,us-b path=G11,G10 road        (the words and names are those of your game: pick a number to see one)
       the order's word, then name=value; commas make a list; a bare word is a switch
   {"do": "pass"}
       the same as JSON
@@ -172,7 +172,7 @@ A few letters (a unit, a hex) show only the choices in which they occur; 0 goes 
   units [WORDS]    every unit, one to a line    why ORDER     is it legal, and if not, why
   log [N]          the last N orders            sight A B     can A be seen from B
   rule ID          a rule in our words          reach UNIT    where a unit can go
-  undo             take back the last order     ask KIND …    any other question: ask hex hex=G9
+  undo             take back the last order     ask KIND …    any other question: ask hex hex=…
   bot              let the bot decide once      load FILE     go on with another game
   save [FILE]      save now                     quit          save and leave
   help             this text

@@ -81,6 +81,8 @@ export type HzEvent =
       readonly targets: readonly string[];
       readonly factor: Figure;
       readonly line: Figure;
+      /** Round shot and shell: the result is the weaker one beside that of the chart (7.7.1). */
+      readonly roundShot: boolean;
       /** The line used, as the chart labels it. */
       readonly label: string;
       readonly roll: number;

@@ -13,8 +13,9 @@ import {
   straggles,
   usesRoad,
 } from './movement/cursor.ts';
-import { goesOn, straggleNumber, straggleParts } from './movement/move.ts';
+import { goesOn } from './movement/move.ts';
 import { reachOf } from './movement/reach.ts';
+import { straggleNumber, straggleParts } from './movement/straggle.ts';
 import type { Mover } from './plans.ts';
 import { type Asked, codesOf, FACES, hexIn, leadersIn, tenths, unitsIn } from './query-read.ts';
 import type { HzState } from './state.ts';

@@ -1,4 +1,4 @@
-import type { GameSystem, Verdict } from '@guidon/kernel';
+import { type GameSystem, lastAnswer, type Verdict } from '@guidon/kernel';
 import type { HzDecision } from './asks.ts';
 import type { Board } from './board/board.ts';
 import { checkOrder, misplaced } from './check.ts';
@@ -48,14 +48,5 @@ export function huzzahSystem(board: Board): HzSystem {
     outcome: (before, after) => outcomeOf(board, before, after),
     progress: progressOf,
     paced: (state, pace) => ({ ...state, pace }),
-  };
-}
-
-/** Remembers the last answer: kernel, bots and screens ask one after another what is asked of the same position. */
-function lastAnswer<A>(find: (state: HzState) => A): (state: HzState) => A {
-  let last: { readonly state: HzState; readonly answer: A } | undefined;
-  return state => {
-    if (last?.state !== state) last = { state, answer: find(state) };
-    return last.answer;
   };
 }

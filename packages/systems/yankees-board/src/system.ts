@@ -1,4 +1,4 @@
-import type { GameSystem, Verdict } from '@guidon/kernel';
+import { type GameSystem, lastAnswer, type Verdict } from '@guidon/kernel';
 import type { Board } from './board/board.ts';
 import { checkOrder, misplaced } from './check.ts';
 import { assumedFor, choicesFor, fallbackFor } from './choices.ts';
@@ -44,14 +44,5 @@ export function yankeesBoardSystem(board: Board): YbSystem {
     query: (state, _seat, question) => answer(board, state, question),
     outcome: (before, after) => outcomeOf(board, before, after),
     paced: (state, pace) => ({ ...state, pace }),
-  };
-}
-
-/** Remembers the last answer: kernel, bots and screens ask one after another what is asked of the same position. */
-function lastAnswer<A>(find: (state: YbState) => A): (state: YbState) => A {
-  let last: { readonly state: YbState; readonly answer: A } | undefined;
-  return state => {
-    if (last?.state !== state) last = { state, answer: find(state) };
-    return last.answer;
   };
 }

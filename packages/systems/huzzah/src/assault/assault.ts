@@ -203,6 +203,7 @@ function volley(
     targets: idsOf(board, targets),
     factor: sum.factor,
     line: sum.line,
+    roundShot: false,
     label: sum.row.label,
     roll,
     result,

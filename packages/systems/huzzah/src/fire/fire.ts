@@ -157,6 +157,7 @@ function fireShot(board: Board, play: HzPlay, shot: Shot): Step {
     targets: idsOf(board, shot.targets),
     factor: sum.factor,
     line: sum.line,
+    roundShot: sum.roundShot,
     label: sum.row.label,
     roll,
     result,

@@ -1,11 +1,8 @@
 import { distance, type HexIndex, hexAt, OFF_MAP } from '@guidon/hex';
-import { type Addend, figure, type Refusal, refuse } from '@guidon/kernel';
+import { type Refusal, refuse } from '@guidon/kernel';
 import { isReleased } from '../assault/charge.ts';
 import type { Board } from '../board/board.ts';
-import { hitsStep, onMap } from '../combat/hits.ts';
-import { averageBase, helpers, NO_CAUSE } from '../combat/morale.ts';
-import { lockHelpers } from '../combat/results.ts';
-import { rollDie } from '../dice.ts';
+import { helpers } from '../combat/morale.ts';
 import {
   activeSide,
   armOf,
@@ -13,47 +10,22 @@ import {
   facingFrom,
   idOf,
   idsOf,
-  isSkirmisher,
   isStackRouted,
-  leaderIdsOf,
   leaderOf,
   leaderRoster,
-  nearestOf,
-  nextSegmentOf,
   segmentKind,
-  segmentName,
   sideOf,
   stackAt,
-  unitNamed,
   unitOf,
 } from '../lookups.ts';
-import { enemyOf, type LeaderIndex, type UnitIndex } from '../names.ts';
+import type { LeaderIndex, UnitIndex } from '../names.ts';
 import type { OrderOf } from '../orders.ts';
 import type { Mover } from '../plans.ts';
 import { type HzPlay, next } from '../play.ts';
 import { barsAction } from '../special/actions.ts';
 import { entryRule } from '../special/entries.ts';
-import { straggleExtra } from '../special/moves.ts';
-import { unitEntered } from '../special/watch.ts';
-import type { HzState, OpenMove, Step } from '../state.ts';
-import { takeHexes } from '../victory/holding.ts';
-import {
-  afterStep,
-  belongs,
-  type Cursor,
-  cursorOf,
-  facingInward,
-  facingTowards,
-  isInZone,
-  moverOf,
-  POINT,
-  stepCost,
-  stepFault,
-  straggles,
-  strangersAt,
-  usesRoad,
-} from './cursor.ts';
-import { isRoad } from './ground.ts';
+import type { HzState, OpenMove } from '../state.ts';
+import { afterStep, belongs, type Cursor, cursorOf, moverOf, stepFault, strangersAt } from './cursor.ts';
 
 /** A move as ordered, with its pieces found. */
 export interface Plan {
@@ -82,7 +54,7 @@ export function goesOn(board: Board, state: HzState, units: readonly UnitIndex[]
   );
 }
 
-const ownOf = (board: Board, unit: UnitIndex) => ({ ho: board.roster[unit]?.ho ?? '', arm: armOf(board, unit) });
+export const ownOf = (board: Board, unit: UnitIndex) => ({ ho: board.roster[unit]?.ho ?? '', arm: armOf(board, unit) });
 
 function planOf(board: Board, state: HzState, order: OrderOf<'move'>): Plan | Refusal {
   const units = movingUnits(board, state, order.units);
@@ -295,7 +267,7 @@ export function resolveMove(board: Board, play: HzPlay, order: OrderOf<'move'>):
   );
 }
 
-const openOf = ({ spent, steps, allRoad, bonusUsed, stopped }: Cursor): Omit<OpenMove, 'units' | 'leaders'> => ({
+export const openOf = ({ spent, steps, allRoad, bonusUsed, stopped }: Cursor): Omit<OpenMove, 'units' | 'leaders'> => ({
   spent,
   steps,
   allRoad,
@@ -305,275 +277,8 @@ const openOf = ({ spent, steps, allRoad, bonusUsed, stopped }: Cursor): Omit<Ope
 });
 
 /** What a stack has suffered, as one number that rises with every loss. */
-const tollOf = (state: HzState, units: readonly UnitIndex[]): number =>
+export const tollOf = (state: HzState, units: readonly UnitIndex[]): number =>
   units.reduce((sum, index) => {
     const { hits, reduced, order, where } = unitOf(state, index);
     return sum + hits + (reduced ? 3 : 0) + (order === 'good' ? 0 : 10) + (where === 'map' || where === 'due' ? 0 : 20);
   }, 0);
-
-/** The next hex of a march, or its end. */
-export function march(board: Board, play: HzPlay, step: Extract<Step, { readonly step: 'march' }>): void {
-  const { open } = play.state;
-  const to = step.path[0];
-  const units = open === null ? [] : open.units.filter(unit => isStillMoving(play.state, unit));
-  if (open === null || units.length === 0 || isStackRouted(play.state, units)) {
-    if (open !== null) play.emit({ event: 'taken-in-hand', open: null });
-    next(play);
-    return;
-  }
-  const mover = moverOf(board, play.state, { units, leaders: open.leaders, road: step.road });
-  const cursor = cursorOf(board, play.state, units, true);
-  const start: Cursor = unitOf(play.state, units[0] ?? -1).where === 'map' ? cursor : { ...cursor, hex: OFF_MAP };
-  const halts =
-    step.toll !== null &&
-    tollOf(play.state, open.units) > step.toll &&
-    endFault(board, play.state, mover, start) === undefined;
-  if (to === undefined || halts || stepFault(board, play.state, { mover, cursor: start, to }) !== undefined) {
-    finalTurn(board, play, step.facing);
-    next(play);
-    return;
-  }
-  const road = usesRoad(board, mover, start.hex, to);
-  const rolls = straggles(board, play.state, { mover, cursor: start, to });
-  next(play, rolls ? { step: 'straggle', to, road } : { step: 'leave', to, road, stays: false }, {
-    ...step,
-    path: step.path.slice(1),
-  });
-}
-
-const isStillMoving = (state: HzState, unit: UnitIndex): boolean => {
-  const { where } = unitOf(state, unit);
-  return where === 'map' || where === 'due';
-};
-
-/** A stack may turn where it ends (4.5.5), as the order said. */
-function finalTurn(board: Board, play: HzPlay, facing: number | null): void {
-  const { open } = play.state;
-  if (facing === null || open === null) return;
-  const units = onMap(play.state, open.units);
-  const stack = stackAt(play.state, unitOf(play.state, units[0] ?? -1).hex);
-  if (stack.some(unit => !units.includes(unit))) return;
-  if (units.some(unit => unitOf(play.state, unit).facing !== facing))
-    play.emit({ event: 'turned', units: idsOf(board, units), facing, rule: 'hz:4.5.5' });
-}
-
-/** The parts of a straggle roll besides the die (4.6.4 to 4.6.6, 5.2.7, 14.1.7). */
-export function straggleParts(
-  board: Board,
-  state: HzState,
-  walk: { readonly mover: Mover; readonly from: HexIndex; readonly to: HexIndex; readonly road: boolean },
-): readonly Addend[] {
-  const { mover, from, to, road } = walk;
-  const { modifiers } = board.charts.straggle;
-  const found: Addend[] = [];
-  const add = (applies: boolean, key: keyof typeof modifiers): void => {
-    if (applies) found.push({ rule: modifiers[key].rule, name: key, value: modifiers[key].value });
-  };
-  const guides = helpers(board, state, mover.units, 'other').filter(leader => mover.leaders.includes(leader));
-  add(guides.length > 0, 'leader');
-  add(road, 'road');
-  add(isInZone(mover, from) || isInZone(mover, to), 'ezoc');
-  add(mover.arm === 'cavalry', 'cavalry');
-  add(isSkirmisher(board, state, mover.units), 'skirmisher');
-  if (board.special.has('irregulars') && mover.arm === 'irregular')
-    found.push({ rule: 'hz:Intro-2', name: 'irregulars', value: -1 });
-  const extra = straggleExtra(board, state);
-  if (extra !== 0) found.push({ rule: 'hz:Intro-2', name: 'scenario', value: extra });
-  return found;
-}
-
-/** The number on which a stack of that average base morale loses a straggler (4.6.2). */
-export const straggleNumber = (board: Board, morale: number): number =>
-  board.charts.straggle.rows.find(row => row.upTo === null || morale <= row.upTo)?.on ?? 9;
-
-export function rollStraggle(board: Board, play: HzPlay, step: Extract<Step, { readonly step: 'straggle' }>): void {
-  const { open } = play.state;
-  if (open === null) {
-    next(play);
-    return;
-  }
-  const units = onMap(play.state, open.units);
-  const mover = moverOf(board, play.state, { units, leaders: open.leaders, road: step.road });
-  const from = unitOf(play.state, units[0] ?? -1).hex;
-  const parts = straggleParts(board, play.state, { mover, from, to: step.to, road: step.road });
-  const less = parts.reduce((sum, part) => sum + part.value, 0);
-  const on = straggleNumber(board, averageBase(board, play.state, units));
-  const { always } = board.charts.straggle;
-  const isLoss = (face: number): boolean => face >= always || face + less >= on;
-  const natural = rollDie(play, { rule: 'hz:4.6.1', purpose: 'straggle', tells: face => (isLoss(face) ? 9 : 0) });
-  const lost = isLoss(natural);
-  lockHelpers(
-    board,
-    play,
-    helpers(board, play.state, units, 'other').filter(leader => open.leaders.includes(leader)),
-  );
-  play.emit({
-    event: 'straggle-rolled',
-    units: idsOf(board, units),
-    roll: figure('roll', [{ rule: 'hz:4.6.1', name: 'die', value: natural }, ...parts]),
-    on,
-    natural,
-    lost,
-  });
-  next(
-    play,
-    lost
-      ? { step: 'straggle-loss', to: step.to, road: step.road }
-      : { step: 'leave', to: step.to, road: step.road, stays: false },
-  );
-}
-
-/** Rule 4.6.7, R13: staying put cancels the loss and ends the move. Not among other people's men. */
-export function mayStayBehind(board: Board, state: HzState): Refusal | undefined {
-  const { open } = state;
-  if (open === null) return undefined;
-  const units = onMap(state, open.units);
-  const mover = moverOf(board, state, { units, leaders: open.leaders, road: false });
-  return endFault(board, state, mover, cursorOf(board, state, units, true));
-}
-
-export function resolveStraggle(
-  board: Board,
-  play: HzPlay,
-  step: Extract<Step, { readonly step: 'straggle-loss' }>,
-  stays: boolean,
-): void {
-  const { open } = play.state;
-  const units = open === null ? [] : onMap(play.state, open.units);
-  if (!stays) {
-    next(play, hitsStep(units, 1, { rule: 'hz:4.6.2', cause: NO_CAUSE }), {
-      step: 'leave',
-      to: step.to,
-      road: step.road,
-      stays: false,
-    });
-    return;
-  }
-  play.emit({ event: 'stayed', units: idsOf(board, units), rule: 'hz:4.6.7' });
-  if (open !== null) play.emit({ event: 'taken-in-hand', open: { ...open, stopped: 'hz:4.6.7' } });
-  next(play, { step: 'leave', to: step.to, road: step.road, stays: true });
-}
-
-/** Out of an enemy zone of control: first the fire of those whose zone it is (9.3); then the hex. */
-export function leave(board: Board, play: HzPlay, step: Extract<Step, { readonly step: 'leave' }>): void {
-  const { open } = play.state;
-  const units = open === null ? [] : open.units.filter(unit => unitOf(play.state, unit).where === 'map');
-  const first = units[0];
-  const enters: readonly Step[] = step.stays ? [] : [{ step: 'enter', to: step.to, road: step.road }];
-  if (first === undefined) {
-    next(play, ...enters);
-    return;
-  }
-  const { hex, facing } = unitOf(play.state, first);
-  const mover = moverOf(board, play.state, { units, leaders: open?.leaders ?? [], road: step.road });
-  if (!isInZone(mover, hex)) {
-    next(play, ...enters);
-    return;
-  }
-  const leaving = facingTowards(board, { hex, facing, to: step.to });
-  const began = play.state.opening.facings[first];
-  const turned =
-    leaving !== facing || (began !== undefined && began !== facing && play.state.opening.hexes[first] === hex);
-  next(play, { step: 'passing-fire', turned }, ...enters);
-}
-
-/** Into the hex. */
-export function enter(board: Board, play: HzPlay, step: Extract<Step, { readonly step: 'enter' }>): void {
-  const { open } = play.state;
-  const units = open === null ? [] : open.units.filter(unit => isStillMoving(play.state, unit));
-  const first = units[0];
-  if (open === null || first === undefined || isStackRouted(play.state, units)) {
-    next(play);
-    return;
-  }
-  const mover = moverOf(board, play.state, { units, leaders: open.leaders, road: step.road });
-  const { where, hex, facing } = unitOf(play.state, first);
-  const isEntry = where !== 'map';
-  const cursor: Cursor = { ...cursorOf(board, play.state, units, true), hex: isEntry ? OFF_MAP : hex };
-  const walk = { mover, cursor, to: step.to };
-  const cost = stepCost(board, play.state, walk);
-  const after = afterStep(board, play.state, walk);
-  const pieces = { units: idsOf(board, units), leaders: leaderIdsOf(board, open.leaders) };
-  if (isEntry)
-    play.emit({
-      event: 'entered',
-      ...pieces,
-      hex: codeAt(board, step.to),
-      facing: facingInward(board, step.to, nextHex(play.state)),
-      cost,
-    });
-  else
-    play.emit({
-      event: 'moved',
-      ...pieces,
-      from: codeAt(board, hex),
-      to: codeAt(board, step.to),
-      facing: facingTowards(board, { hex, facing, to: step.to }),
-      cost,
-      road: isRoad(board, hex, step.to) && (step.road || open.leaders.length > 0),
-    });
-  if (mover.arm === 'artillery' && units.some(unit => !unitOf(play.state, unit).artyMove))
-    play.emit({ event: 'marked', units: idsOf(board, units), marker: 'artyMove', on: true });
-  play.emit({ event: 'taken-in-hand', open: { ...openOf(after), units, leaders: open.leaders } });
-  takeHexes(board, play, { side: mover.side, hexes: [step.to] });
-  next(
-    play,
-    { step: 'flights', hex: step.to, asked: [] },
-    ...unitEntered(board, play.state, { units, hex: step.to, from: isEntry ? OFF_MAP : hex }),
-    { step: 'advance-fire', units, from: isEntry ? step.to : hex, road: step.road },
-    { step: 'arrived' },
-  );
-}
-
-/** The hex a march goes to next. */
-function nextHex(state: HzState): HexIndex | undefined {
-  const below = state.agenda[state.agenda.length - 2];
-  return below?.step === 'march' ? below.path[0] : undefined;
-}
-
-/** At rest in the hex for a moment: joined to who is there, and its distance from the enemy noted (4.5.4, 4.1.12). */
-export function arrive(board: Board, play: HzPlay): void {
-  const { open } = play.state;
-  const units = open === null ? [] : onMap(play.state, open.units);
-  const first = units[0];
-  if (first === undefined || isStackRouted(play.state, units)) {
-    next(play);
-    return;
-  }
-  const { hex, facing } = unitOf(play.state, first);
-  const residents = stackAt(play.state, hex).filter(
-    unit => !units.includes(unit) && belongs(board, ownOf(board, first), unit),
-  );
-  const shared = residents[0];
-  if (shared !== undefined && unitOf(play.state, shared).facing !== facing)
-    play.emit({
-      event: 'turned',
-      units: idsOf(board, units),
-      facing: unitOf(play.state, shared).facing,
-      rule: 'hz:4.5.4',
-    });
-  noteDistance(board, play, units);
-  next(play);
-}
-
-/** Rules 4.1.12, 4.1.12-3, R8: only in (g) for player 1 and (n) for player 2. */
-function noteDistance(board: Board, play: HzPlay, units: readonly UnitIndex[]): void {
-  const segment = segmentName(play.state);
-  if (segment !== 'g' && segment !== 'n') return;
-  const first = units[0] ?? -1;
-  const side = sideOf(board, first);
-  const until = nextSegmentOf(board, play.state, side, ['action']);
-  const now = nearestOf(board, play.state, unitOf(play.state, first).hex, enemyOf(side));
-  for (const unit of units) {
-    const began = play.state.opening.nearest[unit] ?? 99;
-    const keep = began <= 3 && now > began && now < 99 ? now : 0;
-    if (unitOf(play.state, unit).keep !== keep)
-      play.emit({ event: 'keep-set', units: [idOf(board, unit)], distance: keep, until });
-  }
-}
-
-/** Units an order names, for those who have checked it. */
-export const unitsNamed = (board: Board, ids: readonly string[]): readonly UnitIndex[] =>
-  ids.map(id => unitNamed(board, id));
-
-export const pointsOf = (halves: number): number => halves / POINT;

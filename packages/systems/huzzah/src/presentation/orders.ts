@@ -1,5 +1,5 @@
 import { OFF_MAP } from '@guidon/hex';
-import type { Decision, Order, OrderHint } from '@guidon/kernel';
+import { type Decision, type Order, type OrderHint, PLAIN_HINT } from '@guidon/kernel';
 import type { HzDecision } from '../asks.ts';
 import type { Board } from '../board/board.ts';
 import { leaderCost } from '../leaders/move.ts';
@@ -11,21 +11,6 @@ import type { HzState } from '../state.ts';
 import { points, stackNamed } from '../words/names.ts';
 import { answerBy, asking } from './asked.ts';
 
-const PLAIN: OrderHint = {
-  kind: 'pass',
-  units: [],
-  along: [],
-  to: null,
-  path: [],
-  cost: null,
-  facing: null,
-  note: null,
-  plain: true,
-  answer: null,
-  weighed: false,
-  asks: [],
-};
-
 /** What an offered order means on the board. */
 export function orderHint(
   board: Board,
@@ -35,7 +20,7 @@ export function orderHint(
   // Only orders that this system offered come here.
   const order = raw as HzOrder;
   const { units: asked } = decision as HzDecision;
-  const at = { ...PLAIN, kind: order.do, plain: false, answer: answerBy(board, state, order) };
+  const at = { ...PLAIN_HINT, kind: order.do, plain: false, answer: answerBy(board, state, order) };
   switch (order.do) {
     case 'move':
       return moveHint(board, state, order);
@@ -85,7 +70,7 @@ function fightHint(
   const sum = order.do === 'fire' ? 'fire' : 'assault';
   const asks = asking({ ask: sum, units, target: target ?? '', ...(facing === null ? {} : { facing }) });
   return {
-    ...PLAIN,
+    ...PLAIN_HINT,
     kind: order.do,
     plain: false,
     units,
@@ -118,7 +103,7 @@ const chargeTarget = (board: Board, state: HzState, units: readonly string[]): s
 function moveHint(board: Board, state: HzState, order: OrderOf<'move'>): OrderHint {
   const { units, leaders = [], path, road, facing } = order;
   return {
-    ...PLAIN,
+    ...PLAIN_HINT,
     kind: 'move',
     units,
     along: leaders,

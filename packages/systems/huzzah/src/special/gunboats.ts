@@ -90,6 +90,7 @@ function shellFalls(
     targets: idsOf(board, targets),
     factor: figure('factor', [{ rule: SCENARIO, name: 'strength', value: factor }]),
     line: figure('line', [{ rule: SCENARIO, name: 'line-of-factor', value: line }]),
+    roundShot: true,
     label: row.label,
     roll,
     result,

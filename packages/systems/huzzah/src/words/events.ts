@@ -158,10 +158,10 @@ function movedText(board: Board, { units, leaders, from, to, facing, cost, road 
 
 /** The whole sum: strength, range factor, line and what shifts it, die, result. */
 function firedText(board: Board, event: EventOf<'fired'>): string {
-  const { kind, by, from, at, factor, line, label, roll, result } = event;
+  const { kind, by, from, at, factor, line, label, roll, result, roundShot } = event;
   const who = by.length === 0 ? (FIRES[kind] ?? kind) : `${FIRES[kind] ?? kind}, ${pieceNames(board, by)}`;
   const where = from === null ? `at ${at}` : `${from} at ${at}`;
-  return `${who}, ${where}: ${factorText(factor)}; ${lineText(board, { line, label })}; die ${roll}: ${RESULTS[result] ?? result}. (hz:7.2.9)`;
+  return `${who}, ${where}: ${factorText(factor)}; ${lineText(board, { line, label })}; die ${roll}${roundShot ? ', round shot (hz:7.7.1)' : ''}: ${RESULTS[result] ?? result}. (hz:7.2.9)`;
 }
 
 function straggleText(board: Board, { units, roll, on, natural, lost }: EventOf<'straggle-rolled'>): string {

@@ -1,25 +1,10 @@
-import type { Order, OrderHint } from '@guidon/kernel';
+import { type Order, type OrderHint, PLAIN_HINT } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { hexNamed, unitNamed } from '../fold.ts';
 import { unitOf } from '../lookups.ts';
 import { allowanceOf, marchFigure } from '../movement/walk.ts';
 import type { OrderOf, YbOrder } from '../orders.ts';
 import type { YbState } from '../state.ts';
-
-const PLAIN: OrderHint = {
-  kind: 'pass',
-  units: [],
-  along: [],
-  to: null,
-  path: [],
-  cost: null,
-  facing: null,
-  note: null,
-  plain: true,
-  answer: null,
-  weighed: false,
-  asks: [],
-};
 
 /** Plain yes and no, where a question has one. */
 const ANSWERS: { readonly [order: string]: OrderHint['answer'] } = {
@@ -37,14 +22,14 @@ export function orderHint(board: Board, state: YbState, raw: Order): OrderHint {
     case 'activate':
       return activationHint(board, state, order);
     case 'redeploy':
-      return { ...PLAIN, kind: 'shift', units: [order.unit], to: order.to, path: [order.to], plain: false };
+      return { ...PLAIN_HINT, kind: 'shift', units: [order.unit], to: order.to, path: [order.to], plain: false };
     case 'bugle-retreat':
-      return { ...PLAIN, kind: 'fall-back', units: [order.unit], ...way(order.path), plain: false };
+      return { ...PLAIN_HINT, kind: 'fall-back', units: [order.unit], ...way(order.path), plain: false };
     case 'recover':
-      return { ...PLAIN, kind: 'recover', units: [order.unit], plain: false };
+      return { ...PLAIN_HINT, kind: 'recover', units: [order.unit], plain: false };
     case 'react':
       return {
-        ...PLAIN,
+        ...PLAIN_HINT,
         kind: order.choice,
         units: order.unit === undefined ? [] : [order.unit],
         ...way(order.path ?? []),
@@ -52,24 +37,24 @@ export function orderHint(board: Board, state: YbState, raw: Order): OrderHint {
         answer: order.choice === 'decline' ? 'no' : order.choice === 'fire' ? 'yes' : null,
       };
     case 'attack':
-      return { ...PLAIN, kind: 'attack', to: order.target, plain: false, weighed: true };
+      return { ...PLAIN_HINT, kind: 'attack', to: order.target, plain: false, weighed: true };
     case 'choose-hit':
-      return { ...PLAIN, kind: 'take-loss', units: [order.unit] };
+      return { ...PLAIN_HINT, kind: 'take-loss', units: [order.unit] };
     case 'retreat':
-      return { ...PLAIN, kind: 'retreat', ...way(order.path), plain: order.path.length === 0 };
+      return { ...PLAIN_HINT, kind: 'retreat', ...way(order.path), plain: order.path.length === 0 };
     case 'night-retreat':
-      return { ...PLAIN, kind: 'withdraw', units: [order.unit], to: order.to, path: [order.to], plain: false };
+      return { ...PLAIN_HINT, kind: 'withdraw', units: [order.unit], to: order.to, path: [order.to], plain: false };
     case 'night-enter':
     case 'night-move':
       return {
-        ...PLAIN,
+        ...PLAIN_HINT,
         kind: 'march',
         units: [order.unit],
         ...way(order.path ?? [entryOf(board, order.unit)]),
         plain: false,
       };
     default:
-      return { ...PLAIN, kind: order.do, answer: ANSWERS[order.do] ?? null };
+      return { ...PLAIN_HINT, kind: order.do, answer: ANSWERS[order.do] ?? null };
   }
 }
 
@@ -82,7 +67,7 @@ function activationHint(board: Board, state: YbState, order: OrderOf<'activate'>
   const units = order.units.map(id => unitNamed(board, id));
   const [first] = units;
   const hint: OrderHint = {
-    ...PLAIN,
+    ...PLAIN_HINT,
     kind: 'stand',
     units: order.units,
     plain: false,

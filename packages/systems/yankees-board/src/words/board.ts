@@ -1,4 +1,4 @@
-import { axialOf, centreOf, type HexIndex } from '@guidon/hex';
+import { type HexIndex, textSheet } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
 import { codeAt, groundAt, hasWorks, rosterOf, unitOf, unitsAt } from '../lookups.ts';
 import { SIDES, type UnitIndex } from '../names.ts';
@@ -12,25 +12,10 @@ const CELL = 8;
  * square brackets, Confederate in round ones, in capitals until they are activated; `+` marks a second unit.
  */
 export function textBoard(board: Board, state: YbState): string {
-  const { grid } = board.map;
-  const rows = new Map<number, { x: number; hex: HexIndex }[]>();
-  for (let hex = 0; hex < grid.size; hex++) {
-    const { x, y } = centreOf(grid.layout, axialOf(grid, hex));
-    const row = rows.get(y) ?? [];
-    row.push({ x, hex });
-    rows.set(y, row);
-  }
-  const left = [...rows.values()].flat().reduce((least, { x }) => Math.min(least, x), Number.MAX_SAFE_INTEGER);
-  const lines = [...rows.entries()]
-    .sort(([a], [b]) => a - b)
-    .flatMap(([, row]) => {
-      const sorted = row.sort((a, b) => a.x - b.x);
-      const indent = ' '.repeat((((sorted[0]?.x ?? left) - left) * CELL) / 2);
-      return [
-        indent + sorted.map(({ hex }) => groundText(board, state, hex).padEnd(CELL)).join(''),
-        indent + sorted.map(({ hex }) => stackText(board, state, hex).padEnd(CELL)).join(''),
-      ].map(line => line.trimEnd());
-    });
+  const lines = textSheet(board.map.grid, {
+    cell: CELL,
+    lines: [hex => groundText(board, state, hex), hex => stackText(board, state, hex)],
+  });
   return [...lines, '', LEGEND].join('\n');
 }
 

@@ -1,0 +1,202 @@
+import { type HexIndex, OFF_MAP } from '@guidon/hex';
+import type { Board } from '../board/board.ts';
+import { onMap } from '../combat/hits.ts';
+import {
+  codeAt,
+  idOf,
+  idsOf,
+  isStackRouted,
+  leaderIdsOf,
+  nearestOf,
+  nextSegmentOf,
+  segmentName,
+  sideOf,
+  stackAt,
+  unitOf,
+} from '../lookups.ts';
+import { enemyOf, type UnitIndex } from '../names.ts';
+import { type HzPlay, next } from '../play.ts';
+import { unitEntered } from '../special/watch.ts';
+import type { HzState, Step } from '../state.ts';
+import { takeHexes } from '../victory/holding.ts';
+import {
+  afterStep,
+  belongs,
+  type Cursor,
+  cursorOf,
+  facingInward,
+  facingTowards,
+  isInZone,
+  moverOf,
+  stepCost,
+  stepFault,
+  straggles,
+  usesRoad,
+} from './cursor.ts';
+import { isRoad } from './ground.ts';
+
+import { endFault, openOf, ownOf, tollOf } from './move.ts';
+
+/** The next hex of a march, or its end. */
+export function march(board: Board, play: HzPlay, step: Extract<Step, { readonly step: 'march' }>): void {
+  const { open } = play.state;
+  const to = step.path[0];
+  const units = open === null ? [] : open.units.filter(unit => isStillMoving(play.state, unit));
+  if (open === null || units.length === 0 || isStackRouted(play.state, units)) {
+    if (open !== null) play.emit({ event: 'taken-in-hand', open: null });
+    next(play);
+    return;
+  }
+  const mover = moverOf(board, play.state, { units, leaders: open.leaders, road: step.road });
+  const cursor = cursorOf(board, play.state, units, true);
+  const start: Cursor = unitOf(play.state, units[0] ?? -1).where === 'map' ? cursor : { ...cursor, hex: OFF_MAP };
+  const halts =
+    step.toll !== null &&
+    tollOf(play.state, open.units) > step.toll &&
+    endFault(board, play.state, mover, start) === undefined;
+  if (to === undefined || halts || stepFault(board, play.state, { mover, cursor: start, to }) !== undefined) {
+    finalTurn(board, play, step.facing);
+    next(play);
+    return;
+  }
+  const road = usesRoad(board, mover, start.hex, to);
+  const rolls = straggles(board, play.state, { mover, cursor: start, to });
+  next(play, rolls ? { step: 'straggle', to, road } : { step: 'leave', to, road, stays: false }, {
+    ...step,
+    path: step.path.slice(1),
+  });
+}
+
+const isStillMoving = (state: HzState, unit: UnitIndex): boolean => {
+  const { where } = unitOf(state, unit);
+  return where === 'map' || where === 'due';
+};
+
+/** A stack may turn where it ends (4.5.5), as the order said. */
+function finalTurn(board: Board, play: HzPlay, facing: number | null): void {
+  const { open } = play.state;
+  if (facing === null || open === null) return;
+  const units = onMap(play.state, open.units);
+  const stack = stackAt(play.state, unitOf(play.state, units[0] ?? -1).hex);
+  if (stack.some(unit => !units.includes(unit))) return;
+  if (units.some(unit => unitOf(play.state, unit).facing !== facing))
+    play.emit({ event: 'turned', units: idsOf(board, units), facing, rule: 'hz:4.5.5' });
+}
+
+/** Out of an enemy zone of control: first the fire of those whose zone it is (9.3); then the hex. */
+export function leave(board: Board, play: HzPlay, step: Extract<Step, { readonly step: 'leave' }>): void {
+  const { open } = play.state;
+  const units = open === null ? [] : open.units.filter(unit => unitOf(play.state, unit).where === 'map');
+  const first = units[0];
+  const enters: readonly Step[] = step.stays ? [] : [{ step: 'enter', to: step.to, road: step.road }];
+  if (first === undefined) {
+    next(play, ...enters);
+    return;
+  }
+  const { hex, facing } = unitOf(play.state, first);
+  const mover = moverOf(board, play.state, { units, leaders: open?.leaders ?? [], road: step.road });
+  if (!isInZone(mover, hex)) {
+    next(play, ...enters);
+    return;
+  }
+  const leaving = facingTowards(board, { hex, facing, to: step.to });
+  const began = play.state.opening.facings[first];
+  const turned =
+    leaving !== facing || (began !== undefined && began !== facing && play.state.opening.hexes[first] === hex);
+  next(play, { step: 'passing-fire', turned }, ...enters);
+}
+
+/** Into the hex. */
+export function enter(board: Board, play: HzPlay, step: Extract<Step, { readonly step: 'enter' }>): void {
+  const { open } = play.state;
+  const units = open === null ? [] : open.units.filter(unit => isStillMoving(play.state, unit));
+  const first = units[0];
+  if (open === null || first === undefined || isStackRouted(play.state, units)) {
+    next(play);
+    return;
+  }
+  const mover = moverOf(board, play.state, { units, leaders: open.leaders, road: step.road });
+  const { where, hex, facing } = unitOf(play.state, first);
+  const isEntry = where !== 'map';
+  const cursor: Cursor = { ...cursorOf(board, play.state, units, true), hex: isEntry ? OFF_MAP : hex };
+  const walk = { mover, cursor, to: step.to };
+  const cost = stepCost(board, play.state, walk);
+  const after = afterStep(board, play.state, walk);
+  const pieces = { units: idsOf(board, units), leaders: leaderIdsOf(board, open.leaders) };
+  if (isEntry)
+    play.emit({
+      event: 'entered',
+      ...pieces,
+      hex: codeAt(board, step.to),
+      facing: facingInward(board, step.to, nextHex(play.state)),
+      cost,
+    });
+  else
+    play.emit({
+      event: 'moved',
+      ...pieces,
+      from: codeAt(board, hex),
+      to: codeAt(board, step.to),
+      facing: facingTowards(board, { hex, facing, to: step.to }),
+      cost,
+      road: isRoad(board, hex, step.to) && (step.road || open.leaders.length > 0),
+    });
+  if (mover.arm === 'artillery' && units.some(unit => !unitOf(play.state, unit).artyMove))
+    play.emit({ event: 'marked', units: idsOf(board, units), marker: 'artyMove', on: true });
+  play.emit({ event: 'taken-in-hand', open: { ...openOf(after), units, leaders: open.leaders } });
+  takeHexes(board, play, { side: mover.side, hexes: [step.to] });
+  next(
+    play,
+    { step: 'flights', hex: step.to, asked: [] },
+    ...unitEntered(board, play.state, { units, hex: step.to, from: isEntry ? OFF_MAP : hex }),
+    { step: 'advance-fire', units, from: isEntry ? step.to : hex, road: step.road },
+    { step: 'arrived' },
+  );
+}
+
+/** The hex a march goes to next. */
+function nextHex(state: HzState): HexIndex | undefined {
+  const below = state.agenda[state.agenda.length - 2];
+  return below?.step === 'march' ? below.path[0] : undefined;
+}
+
+/** At rest in the hex for a moment: joined to who is there, and its distance from the enemy noted (4.5.4, 4.1.12). */
+export function arrive(board: Board, play: HzPlay): void {
+  const { open } = play.state;
+  const units = open === null ? [] : onMap(play.state, open.units);
+  const first = units[0];
+  if (first === undefined || isStackRouted(play.state, units)) {
+    next(play);
+    return;
+  }
+  const { hex, facing } = unitOf(play.state, first);
+  const residents = stackAt(play.state, hex).filter(
+    unit => !units.includes(unit) && belongs(board, ownOf(board, first), unit),
+  );
+  const shared = residents[0];
+  if (shared !== undefined && unitOf(play.state, shared).facing !== facing)
+    play.emit({
+      event: 'turned',
+      units: idsOf(board, units),
+      facing: unitOf(play.state, shared).facing,
+      rule: 'hz:4.5.4',
+    });
+  noteDistance(board, play, units);
+  next(play);
+}
+
+/** Rules 4.1.12, 4.1.12-3, R8: only in (g) for player 1 and (n) for player 2. */
+function noteDistance(board: Board, play: HzPlay, units: readonly UnitIndex[]): void {
+  const segment = segmentName(play.state);
+  if (segment !== 'g' && segment !== 'n') return;
+  const first = units[0] ?? -1;
+  const side = sideOf(board, first);
+  const until = nextSegmentOf(board, play.state, side, ['action']);
+  const now = nearestOf(board, play.state, unitOf(play.state, first).hex, enemyOf(side));
+  for (const unit of units) {
+    const began = play.state.opening.nearest[unit] ?? 99;
+    const keep = began <= 3 && now > began && now < 99 ? now : 0;
+    if (unitOf(play.state, unit).keep !== keep)
+      play.emit({ event: 'keep-set', units: [idOf(board, unit)], distance: keep, until });
+  }
+}

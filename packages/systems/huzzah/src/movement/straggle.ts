@@ -1,0 +1,112 @@
+import type { HexIndex } from '@guidon/hex';
+import { type Addend, figure, type Refusal } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import { hitsStep, onMap } from '../combat/hits.ts';
+import { averageBase, helpers, NO_CAUSE } from '../combat/morale.ts';
+import { lockHelpers } from '../combat/results.ts';
+import { rollDie } from '../dice.ts';
+import { idsOf, isSkirmisher, unitOf } from '../lookups.ts';
+import type { Mover } from '../plans.ts';
+import { type HzPlay, next } from '../play.ts';
+import { straggleExtra } from '../special/moves.ts';
+import type { HzState, Step } from '../state.ts';
+import { cursorOf, isInZone, moverOf } from './cursor.ts';
+
+import { endFault } from './move.ts';
+
+/** The parts of a straggle roll besides the die (4.6.4 to 4.6.6, 5.2.7, 14.1.7). */
+export function straggleParts(
+  board: Board,
+  state: HzState,
+  walk: { readonly mover: Mover; readonly from: HexIndex; readonly to: HexIndex; readonly road: boolean },
+): readonly Addend[] {
+  const { mover, from, to, road } = walk;
+  const { modifiers } = board.charts.straggle;
+  const found: Addend[] = [];
+  const add = (applies: boolean, key: keyof typeof modifiers): void => {
+    if (applies) found.push({ rule: modifiers[key].rule, name: key, value: modifiers[key].value });
+  };
+  const guides = helpers(board, state, mover.units, 'other').filter(leader => mover.leaders.includes(leader));
+  add(guides.length > 0, 'leader');
+  add(road, 'road');
+  add(isInZone(mover, from) || isInZone(mover, to), 'ezoc');
+  add(mover.arm === 'cavalry', 'cavalry');
+  add(isSkirmisher(board, state, mover.units), 'skirmisher');
+  if (board.special.has('irregulars') && mover.arm === 'irregular')
+    found.push({ rule: 'hz:Intro-2', name: 'irregulars', value: -1 });
+  const extra = straggleExtra(board, state);
+  if (extra !== 0) found.push({ rule: 'hz:Intro-2', name: 'scenario', value: extra });
+  return found;
+}
+
+/** The number on which a stack of that average base morale loses a straggler (4.6.2). */
+export const straggleNumber = (board: Board, morale: number): number =>
+  board.charts.straggle.rows.find(row => row.upTo === null || morale <= row.upTo)?.on ?? 9;
+
+export function rollStraggle(board: Board, play: HzPlay, step: Extract<Step, { readonly step: 'straggle' }>): void {
+  const { open } = play.state;
+  if (open === null) {
+    next(play);
+    return;
+  }
+  const units = onMap(play.state, open.units);
+  const mover = moverOf(board, play.state, { units, leaders: open.leaders, road: step.road });
+  const from = unitOf(play.state, units[0] ?? -1).hex;
+  const parts = straggleParts(board, play.state, { mover, from, to: step.to, road: step.road });
+  const less = parts.reduce((sum, part) => sum + part.value, 0);
+  const on = straggleNumber(board, averageBase(board, play.state, units));
+  const { always } = board.charts.straggle;
+  const isLoss = (face: number): boolean => face >= always || face + less >= on;
+  const natural = rollDie(play, { rule: 'hz:4.6.1', purpose: 'straggle', tells: face => (isLoss(face) ? 9 : 0) });
+  const lost = isLoss(natural);
+  lockHelpers(
+    board,
+    play,
+    helpers(board, play.state, units, 'other').filter(leader => open.leaders.includes(leader)),
+  );
+  play.emit({
+    event: 'straggle-rolled',
+    units: idsOf(board, units),
+    roll: figure('roll', [{ rule: 'hz:4.6.1', name: 'die', value: natural }, ...parts]),
+    on,
+    natural,
+    lost,
+  });
+  next(
+    play,
+    lost
+      ? { step: 'straggle-loss', to: step.to, road: step.road }
+      : { step: 'leave', to: step.to, road: step.road, stays: false },
+  );
+}
+
+/** Rule 4.6.7, R13: staying put cancels the loss and ends the move. Not among other people's men. */
+export function mayStayBehind(board: Board, state: HzState): Refusal | undefined {
+  const { open } = state;
+  if (open === null) return undefined;
+  const units = onMap(state, open.units);
+  const mover = moverOf(board, state, { units, leaders: open.leaders, road: false });
+  return endFault(board, state, mover, cursorOf(board, state, units, true));
+}
+
+export function resolveStraggle(
+  board: Board,
+  play: HzPlay,
+  step: Extract<Step, { readonly step: 'straggle-loss' }>,
+  stays: boolean,
+): void {
+  const { open } = play.state;
+  const units = open === null ? [] : onMap(play.state, open.units);
+  if (!stays) {
+    next(play, hitsStep(units, 1, { rule: 'hz:4.6.2', cause: NO_CAUSE }), {
+      step: 'leave',
+      to: step.to,
+      road: step.road,
+      stays: false,
+    });
+    return;
+  }
+  play.emit({ event: 'stayed', units: idsOf(board, units), rule: 'hz:4.6.7' });
+  if (open !== null) play.emit({ event: 'taken-in-hand', open: { ...open, stopped: 'hz:4.6.7' } });
+  next(play, { step: 'leave', to: step.to, road: step.road, stays: true });
+}
