@@ -1,0 +1,204 @@
+import type { Facing, Grid, HexIndex } from '@guidon/hex';
+import type { Arm, Deployment, FlagIndex, Formation, LeaderIndex, Rank, Side, UnitIndex } from '../names.ts';
+import type { RyProfile } from '../profile.ts';
+import type { Charts } from './charts.ts';
+
+/** Bits of `MapSheet.sides`. A crest belongs to one hex, the others to both. */
+export const CREST = 1;
+export const FENCE = 2;
+export const STONE_FENCE = 4;
+export const STREAM = 8;
+
+export const EARTHWORKS = ['none', 'dug-in', 'breastwork'] as const;
+export type Earthwork = (typeof EARTHWORKS)[number];
+
+/** The ground, by hex number. */
+export interface MapSheet {
+  readonly id: string;
+  readonly title: string;
+  /** Why the map is not the printed one, where it is not. */
+  readonly reconstruction: string | undefined;
+  readonly grid: Grid;
+  /** Index into TERRAINS. */
+  readonly terrain: Uint8Array;
+  /** 1 to 7 (9.12.7). */
+  readonly level: Uint8Array;
+  /** By hex * 6 + direction: index into ROADS of the thoroughfare that joins the hex to that neighbour. */
+  readonly roads: Uint8Array;
+  /** By hex: the best thoroughfare in it, index into ROADS. */
+  readonly road: Uint8Array;
+  /** By hex * 6 + direction: bits CREST (of this hex), FENCE, STONE_FENCE, STREAM. */
+  readonly sides: Uint8Array;
+  /** By hex: index into EARTHWORKS. */
+  readonly earthwork: Uint8Array;
+  readonly earthworkFacing: Uint8Array;
+  /** By hex: whose earthworks they are; nobody's protect whoever is in them. */
+  readonly earthworkOwner: readonly (Side | null)[];
+  /** By side: 1 where the hex lies on its friendly edge. */
+  readonly edge: { readonly [S in Side]: Uint8Array };
+  /** By side: hexes to the nearest friendly edge hex; 255 without one. */
+  readonly toEdge: { readonly [S in Side]: Uint8Array };
+  /** By hex: tags of the map for special rules (boulders, cut, depot …). */
+  readonly features: readonly (readonly string[])[];
+  readonly drawing: MapDrawing;
+}
+
+/** What the picture of the map needs and the rules do not. */
+export interface MapDrawing {
+  readonly yardsPerHex: number;
+  readonly roads: readonly { readonly name: string; readonly kind: string; readonly path: readonly HexIndex[] }[];
+  readonly watercourses: readonly {
+    readonly name: string;
+    readonly kind: string;
+    readonly path: readonly HexIndex[];
+  }[];
+  readonly labels: readonly { readonly hex: HexIndex; readonly text: string }[];
+}
+
+export interface RosterUnit {
+  readonly id: string;
+  readonly name: string;
+  /** As on a counter: `20 ME/3`. */
+  readonly short: string;
+  readonly side: Side;
+  readonly arm: Arm;
+  /** Horse artillery (12.8.1). */
+  readonly horse: boolean;
+  readonly regiment: string;
+  /** The brigade; of artillery its battalion (7.5.3). */
+  readonly brigade: string;
+  readonly division: string;
+  /** A row of the range table, or of the artillery range table for guns. Mounted cavalry always uses pistols. */
+  readonly weapon: string;
+  /** Union cavalry with carbines (12.5.4). */
+  readonly carbines: boolean;
+  /** Guns of an artillery unit at full strength; 0 for all others. */
+  readonly guns: number;
+  readonly morale: number;
+  readonly men: number | null;
+  /** For a crew: the artillery unit it serves. */
+  readonly serves: UnitIndex | null;
+  /** For an artillery unit: its crew, a later entry of the roster. */
+  readonly crew: UnitIndex | null;
+}
+
+export interface RosterFlag {
+  readonly id: string;
+  readonly name: string;
+  readonly side: Side;
+  readonly regiment: string;
+  readonly brigade: string;
+}
+
+export interface RosterLeader {
+  readonly id: string;
+  readonly name: string;
+  readonly side: Side;
+  readonly rank: Rank;
+  /** Null for a leader of a division or a corps. */
+  readonly brigade: string | null;
+  readonly division: string;
+  readonly radius: number;
+  /** Only these regiments; all of his command where there are none named. */
+  readonly regiments: readonly string[];
+  readonly replacement: string | null;
+  /** Points for his incapacitation where not those of his rank. */
+  readonly worth: number | null;
+}
+
+export interface StartPlace {
+  readonly hex: HexIndex;
+  readonly facing: Facing;
+  readonly formation: Formation;
+  readonly deployment: Deployment;
+  /** The second hex of a skirmisher (6.4). */
+  readonly arrow: HexIndex | null;
+}
+
+/** When and where a piece comes on; the hex must lie on the edge of the map. */
+export interface Arrival {
+  readonly turn: number;
+  readonly hex: HexIndex;
+}
+
+export interface Objective {
+  readonly id: string;
+  readonly name: string;
+  readonly hexes: readonly HexIndex[];
+  readonly side: Side | 'both';
+  readonly points: number;
+  /** `held`: last to stand there; `all-held`: all the hexes together; `hook`: code of the scenario decides. */
+  readonly when: 'held' | 'all-held' | 'hook';
+  /** Reckoned at the end of this turn; 0 for the end of the game. */
+  readonly turn: number;
+  readonly text: string;
+}
+
+export interface VictoryLevel {
+  readonly result: string;
+  readonly winner: Side | null;
+  /** The winner leads by at least so many points; for a draw unused. */
+  readonly lead: number;
+}
+
+export interface VictoryRule {
+  readonly perHit: number;
+  /** For a captured O hit, in all. */
+  readonly perCapturedHit: number;
+  readonly perFlag: number;
+  readonly perGunUnit: number;
+  readonly perLeader: { readonly [R in Rank]: number };
+  readonly objectives: readonly Objective[];
+  /** The first whose test holds is the result; the draw stands last. */
+  readonly levels: readonly VictoryLevel[];
+}
+
+/** Everything about one game that never changes: shared by all its states, never copied. */
+export interface Board {
+  readonly scenario: string;
+  readonly title: string;
+  readonly map: MapSheet;
+  readonly charts: Charts;
+  readonly profile: RyProfile;
+  readonly player1: Side;
+  readonly turns: number;
+  readonly minutesPerTurn: number;
+  /** Pieces that cannot enter by their own hex may use an edge hex so many hexes from it. */
+  readonly entryWithin: number;
+  /** Every artillery unit is followed, at the end of the roster, by its crew. */
+  readonly roster: readonly RosterUnit[];
+  readonly leaders: readonly RosterLeader[];
+  readonly flags: readonly RosterFlag[];
+  readonly unitById: ReadonlyMap<string, UnitIndex>;
+  readonly leaderById: ReadonlyMap<string, LeaderIndex>;
+  readonly flagById: ReadonlyMap<string, FlagIndex>;
+  /** By unit: the flag of its regiment, or -1. */
+  readonly flagOf: readonly FlagIndex[];
+  /** By unit: where it starts, or nothing if it comes later or is a crew with its guns. */
+  readonly start: readonly (StartPlace | undefined)[];
+  readonly arrivals: readonly (Arrival | undefined)[];
+  /** By unit: the formation it comes on in. */
+  readonly arrivalFormations: readonly Formation[];
+  readonly leaderStart: readonly (HexIndex | undefined)[];
+  readonly leaderArrivals: readonly (Arrival | undefined)[];
+  readonly flagStart: readonly (HexIndex | undefined)[];
+  readonly victory: VictoryRule;
+  /** Ids of the scenario's special rules in force; the code behind each stands in `special/`. */
+  readonly special: ReadonlySet<string>;
+  /** Figures and lists of the special rules, by rule id, as the scenario file gives them. */
+  readonly specialData: { readonly [id: string]: SpecialData };
+}
+
+export interface SpecialData {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly hexes: readonly HexIndex[];
+  readonly watch: readonly HexIndex[];
+  readonly units: readonly UnitIndex[];
+  readonly leaders: readonly LeaderIndex[];
+  readonly regiments: readonly string[];
+  readonly fromTurn: number;
+  readonly toTurn: number;
+  readonly figures: { readonly [name: string]: number };
+}
