@@ -75,14 +75,7 @@ export type AssaultKey = (typeof ASSAULT_KEYS)[number];
 export const MORALE_KEYS = ['flag', 'leader', 'earthwork', 'hit', 'outOfCommand', 'flanked'] as const;
 export type MoraleKey = (typeof MORALE_KEYS)[number];
 
-export const CHANGES = [
-  'stm>stf',
-  'stf>stm',
-  'stm>skirmish',
-  'skirmish>stm',
-  'to-cover',
-  'cover>stm',
-] as const;
+export const CHANGES = ['stm>stf', 'stf>stm', 'stm>skirmish', 'skirmish>stm', 'to-cover', 'cover>stm'] as const;
 export type ChangeKey = (typeof CHANGES)[number];
 
 export interface Charts {
