@@ -1,0 +1,201 @@
+import { faulty, type Issue, issue, type Parsed, parseAs, parsed } from '@guidon/kernel';
+import type { Formation } from '../names.ts';
+import { parseProfile, type RyProfile } from '../profile.ts';
+import type { Arrival, Board, MapSheet, Objective, SpecialData, VictoryRule } from './board.ts';
+import type { Charts } from './charts.ts';
+import { type Finder, finderFor } from './finder.ts';
+import { parseMap } from './map.ts';
+import { parseCharts } from './parse-charts.ts';
+import { placedBy } from './placements.ts';
+import { flagsOf, leaderOf, orderOfBattleFaults, rosterOf } from './roster.ts';
+import { type ScenarioSource, scenarioShape } from './scenario-file.ts';
+import { type Placed, type Placements, setupFaults } from './setup-faults.ts';
+
+export interface BoardSources {
+  readonly scenario: unknown;
+  readonly charts: unknown;
+  /** What the players chose; the rest is the scenario's. */
+  readonly profile: unknown;
+}
+
+/** Reads a scenario with its map and order of battle, the charts and the profile into one board. */
+export function parseBoard(sources: BoardSources): Parsed<Board> {
+  const charts = under('charts', parseCharts(sources.charts));
+  if (!charts.ok) return charts;
+  const scenario = parseAs(scenarioShape, sources.scenario);
+  if (!scenario.ok) return scenario;
+  const source = scenario.value;
+  const profile = under('profile', parseProfile(sources.profile, source.profile));
+  if (!profile.ok) return profile;
+  const map = under('map', parseMap(source.map, source.edges));
+  if (!map.ok) return map;
+  const faults = [...orderOfBattleFaults(source.orderOfBattle, charts.value).map(inBattle), ...idFaults(source)];
+  if (faults.length > 0) return faulty(faults);
+  return assembled({ source, map: map.value, charts: charts.value, profile: profile.value });
+}
+
+const inBattle = (fault: Issue): Issue => ({ ...fault, path: `orderOfBattle.${fault.path}` });
+
+export function under<T>(path: string, read: Parsed<T>): Parsed<T> {
+  if (read.ok) return read;
+  return faulty(read.issues.map(fault => ({ ...fault, path: fault.path === '' ? path : `${path}.${fault.path}` })));
+}
+
+interface Parts {
+  readonly source: ScenarioSource;
+  readonly map: MapSheet;
+  readonly charts: Charts;
+  readonly profile: RyProfile;
+}
+
+function assembled({ source, map, charts, profile }: Parts): Parsed<Board> {
+  const issues: Issue[] = [];
+  const inForce = source.specialRules.filter(({ option }) => option === undefined || profile.extras.includes(option));
+  const special = new Set(inForce.map(({ id }) => id));
+  const coming = source.reinforcements.filter(entry => comes(entry, special));
+  const absent = new Set(
+    source.reinforcements
+      .filter(entry => !comes(entry, special))
+      .flatMap(({ units = [], leaders = [] }) => [...units, ...leaders]),
+  );
+  const roster = rosterOf(source.orderOfBattle, absent);
+  const flags = flagsOf(source.orderOfBattle, roster);
+  const leaders = source.orderOfBattle.leaders.map(leaderOf).filter(({ id }) => !absent.has(id));
+  const find = finderFor({ issues, map, roster, leaders, absent });
+  const placements: Placements = {
+    map,
+    charts,
+    turns: source.turns.count,
+    roster,
+    leaders,
+    flags,
+    ...placedBy({ source, coming, find, layout: map.grid.layout, roster, flags, absent, issues }),
+  };
+  const victory = victoryOf(source, find, special);
+  const specialData = specialOf(source, find, special);
+  if (issues.length === 0) issues.push(...setupFaults(placements));
+  if (issues.length > 0) return faulty(issues);
+  const flagByRegiment = new Map(flags.map(({ regiment }, index) => [regiment, index]));
+  return parsed({
+    scenario: source.id,
+    title: source.title,
+    map,
+    charts,
+    profile,
+    player1: source.player1,
+    turns: source.turns.count,
+    minutesPerTurn: source.turns.minutes,
+    entryWithin: source.entry.within,
+    roster,
+    leaders,
+    flags,
+    unitById: byId(roster),
+    leaderById: byId(leaders),
+    flagById: byId(flags),
+    flagOf: roster.map(({ regiment }) => flagByRegiment.get(regiment) ?? -1),
+    start: byPiece(roster.length, placements.starts),
+    arrivals: byPiece(roster.length, placements.arrivals).map(plainArrival),
+    arrivalFormations: formationsOf(placements),
+    leaderStart: byPiece(leaders.length, placements.leaderStarts),
+    leaderArrivals: byPiece(leaders.length, placements.leaderArrivals),
+    flagStart: byPiece(flags.length, placements.flagStarts),
+    victory,
+    special,
+    specialData,
+  });
+}
+
+type Reinforcement = ScenarioSource['reinforcements'][number];
+
+const comes = ({ rule, unless }: Reinforcement, special: ReadonlySet<string>): boolean =>
+  (rule === undefined || special.has(rule)) && (unless === undefined || !special.has(unless));
+
+const byId = (pieces: readonly { readonly id: string }[]): ReadonlyMap<string, number> =>
+  new Map(pieces.map(({ id }, index) => [id, index]));
+
+function byPiece<T>(count: number, places: readonly Placed<T>[]): readonly (T | undefined)[] {
+  const found: (T | undefined)[] = Array.from({ length: count }, () => undefined);
+  for (const { piece, at } of places) found[piece] = at;
+  return found;
+}
+
+const plainArrival = (arrival: Arrival | undefined): Arrival | undefined =>
+  arrival === undefined ? undefined : { turn: arrival.turn, hex: arrival.hex };
+
+/** Of a unit that starts on the map the formation it starts in; crews go on foot. */
+function formationsOf({ roster, starts, arrivals }: Placements): readonly Formation[] {
+  const formations: Formation[] = roster.map(() => 'line');
+  for (const { piece, at } of [...starts, ...arrivals]) formations[piece] = at.formation;
+  return formations;
+}
+
+function idFaults({ orderOfBattle, specialRules, reinforcements, victory }: ScenarioSource): readonly Issue[] {
+  const rules = new Set(specialRules.map(({ id }) => id));
+  const named: readonly (readonly [string, string | undefined])[] = [
+    ...reinforcements.map(({ rule }, at) => [`reinforcements[${at}].rule`, rule] as const),
+    ...reinforcements.map(({ unless }, at) => [`reinforcements[${at}].unless`, unless] as const),
+    ...(victory.levelsWith ?? []).map(({ rule }, at) => [`victory.levelsWith[${at}].rule`, rule] as const),
+  ];
+  return [
+    ...repeats([
+      ...orderOfBattle.regiments.flatMap(({ id, flag, units }, at): [string, string][] => [
+        [id, `orderOfBattle.regiments[${at}].id`],
+        ...(flag === undefined ? [] : [[flag, `orderOfBattle.regiments[${at}].flag`] satisfies [string, string]]),
+        ...units.map((unit, part): [string, string] => [unit, `orderOfBattle.regiments[${at}].units[${part}]`]),
+      ]),
+      ...orderOfBattle.leaders.map(({ id }, at): [string, string] => [id, `orderOfBattle.leaders[${at}].id`]),
+    ]),
+    ...repeats(specialRules.map(({ id }, at) => [id, `specialRules[${at}].id`])),
+    ...named.flatMap(([path, rule]) =>
+      rule === undefined || rules.has(rule) ? [] : [issue(path, 'a special rule of the scenario', rule)],
+    ),
+  ];
+}
+
+function repeats(ids: readonly (readonly [string, string])[]): readonly Issue[] {
+  const seen = new Set<string>();
+  return ids.flatMap(([id, path]) => {
+    const isNew = !seen.has(id);
+    seen.add(id);
+    return isNew ? [] : [issue(path, 'an id of its own', id)];
+  });
+}
+
+function victoryOf({ victory }: ScenarioSource, find: Finder, special: ReadonlySet<string>): VictoryRule {
+  const { levels, levelsWith = [], objectives, ...values } = victory;
+  return {
+    ...values,
+    objectives: objectives.map(
+      (objective, at): Objective => ({
+        ...objective,
+        hexes: find.hexes(objective.hexes, `victory.objectives[${at}].hexes`),
+        turn: objective.turn ?? 0,
+      }),
+    ),
+    levels: levelsWith.find(({ rule }) => special.has(rule))?.levels ?? levels,
+  };
+}
+
+function specialOf(
+  source: ScenarioSource,
+  find: Finder,
+  special: ReadonlySet<string>,
+): { readonly [id: string]: SpecialData } {
+  const all = source.specialRules.map((rule, at): SpecialData => {
+    const path = `specialRules[${at}]`;
+    return {
+      id: rule.id,
+      title: rule.title,
+      text: rule.text,
+      hexes: find.hexes(rule.hexes ?? [], `${path}.hexes`),
+      watch: find.hexes(rule.watch ?? [], `${path}.watch`),
+      units: find.units(rule.units ?? [], `${path}.units`),
+      leaders: find.leaders(rule.leaders ?? [], `${path}.leaders`),
+      regiments: find.regiments(rule.regiments ?? [], `${path}.regiments`),
+      fromTurn: rule.fromTurn ?? 1,
+      toTurn: rule.toTurn ?? source.turns.count,
+      figures: rule.figures ?? {},
+    };
+  });
+  return Object.fromEntries(all.filter(({ id }) => special.has(id)).map(rule => [rule.id, rule]));
+}

@@ -1,0 +1,200 @@
+import { directionTo, distancesFrom, type Facing, type Grid, gridOf, type HexCodes, hexAt } from '@guidon/hex';
+import { faulty, type Issue, issue, type Parsed, parsed } from '@guidon/kernel';
+import { SIDES, type Side } from '../names.ts';
+import {
+  CREST,
+  EARTHWORKS,
+  type Earthwork,
+  FENCE,
+  type MapDrawing,
+  type MapSheet,
+  STONE_FENCE,
+  STREAM,
+} from './board.ts';
+import { ROADS, type Road, type SideFeature, TERRAINS, type Terrain } from './charts.ts';
+
+export interface EarthworkPart {
+  readonly kind: Exclude<Earthwork, 'none'>;
+  readonly facing: Facing;
+  /** Whose they are; left out, they protect whoever is in them. */
+  readonly owner?: Side;
+}
+
+/** What is known of a hex besides its place. */
+export interface GroundPart {
+  readonly terrain?: Terrain;
+  readonly level?: number;
+  readonly earthwork?: EarthworkPart;
+  /** Tags for special rules. */
+  readonly features?: readonly string[];
+}
+
+/** Thoroughfares a map may show; a railroad serves as a trail. */
+export const WAYS = ['pike', 'road', 'trail', 'railroad'] as const;
+export const WATERS = ['creek', 'stream'] as const;
+
+export type PathPart = {
+  readonly name: string;
+  readonly path: readonly string[];
+} & (
+  | { readonly kind: 'thoroughfare'; readonly type: (typeof WAYS)[number] }
+  | { readonly kind: 'watercourse'; readonly type: (typeof WATERS)[number] }
+);
+
+/** A feature of the side between two hexes; a crest belongs to `a`. */
+export interface SidePart {
+  readonly kind: SideFeature;
+  readonly a: string;
+  readonly b: string;
+}
+
+/** Everything a map is made of, by hex code. */
+export interface MapParts {
+  readonly id: string;
+  readonly title: string;
+  readonly reconstruction?: string;
+  readonly codes: HexCodes;
+  readonly hexes: readonly string[];
+  /** The level of a hex that says nothing else. */
+  readonly level: number;
+  readonly ground: { readonly [code: string]: GroundPart };
+  readonly paths: readonly PathPart[];
+  readonly sides: readonly SidePart[];
+  readonly edges: { readonly [S in Side]: readonly string[] };
+  readonly labels: readonly { readonly hex: string; readonly text: string }[];
+  readonly yardsPerHex: number;
+}
+
+/** Makes the sheet of a map; every code that leads nowhere is an issue at its place among the parts. */
+export function sheetFromParts(parts: MapParts): Parsed<MapSheet> {
+  const built = gridOf(parts.codes, parts.hexes);
+  if (!built.ok)
+    return faulty(built.issues.map(({ path, code }) => issue(`hexes[${path[0] ?? 0}]`, 'each hex once', code)));
+  const draft: Draft = { grid: built.grid, issues: [] };
+  const ground = groundOf(parts, draft);
+  const ways = waysOf(parts, draft);
+  const sides = sidesOf(parts, draft);
+  const edges = edgesOf(parts, draft);
+  const drawing = drawingOf(parts, draft);
+  if (draft.issues.length > 0) return faulty(draft.issues);
+  const { id, title, reconstruction } = parts;
+  return parsed({ id, title, reconstruction, grid: built.grid, ...ground, ...ways, sides, ...edges, drawing });
+}
+
+interface Draft {
+  readonly grid: Grid;
+  readonly issues: Issue[];
+}
+
+function found({ grid, issues }: Draft, code: string, path: string): number | undefined {
+  const hex = hexAt(grid, code);
+  if (hex === undefined) issues.push(issue(path, 'a hex of the map', code));
+  return hex;
+}
+
+type Ground = Pick<MapSheet, 'terrain' | 'level' | 'earthwork' | 'earthworkFacing' | 'earthworkOwner' | 'features'>;
+
+function groundOf(parts: MapParts, draft: Draft): Ground {
+  for (const code of Object.keys(parts.ground)) found(draft, code, `ground.${code}`);
+  const { codes } = draft.grid;
+  const at = (code: string): GroundPart => parts.ground[code] ?? {};
+  return {
+    terrain: Uint8Array.from(codes, code => TERRAINS.indexOf(at(code).terrain ?? 'clear')),
+    level: Uint8Array.from(codes, code => at(code).level ?? parts.level),
+    earthwork: Uint8Array.from(codes, code => EARTHWORKS.indexOf(at(code).earthwork?.kind ?? 'none')),
+    earthworkFacing: Uint8Array.from(codes, code => at(code).earthwork?.facing ?? 0),
+    earthworkOwner: codes.map(code => at(code).earthwork?.owner ?? null),
+    features: codes.map(code => at(code).features ?? []),
+  };
+}
+
+const ROAD_OF: { readonly [W in (typeof WAYS)[number]]: Road } = {
+  pike: 'pike',
+  road: 'road',
+  trail: 'trail',
+  railroad: 'trail',
+};
+
+/** A thoroughfare joins two hexes only where its course runs from one to the other; the best of several counts. */
+function waysOf(parts: MapParts, draft: Draft): Pick<MapSheet, 'roads' | 'road'> {
+  const { grid, issues } = draft;
+  const roads = new Uint8Array(grid.size * 6);
+  const road = new Uint8Array(grid.size);
+  parts.paths.forEach(({ kind, type, path }, at) => {
+    const rank = kind === 'thoroughfare' ? ROADS.indexOf(ROAD_OF[type]) : 0;
+    const hexes = path.map((code, step) => found(draft, code, `paths[${at}].path[${step}]`));
+    hexes.forEach((hex, step) => {
+      if (hex === undefined) return;
+      road[hex] = Math.max(road[hex] ?? 0, rank);
+      const before = hexes[step - 1];
+      if (before === undefined) return;
+      const [back, on] = [directionTo(grid, hex, before), directionTo(grid, before, hex)];
+      if (back === undefined || on === undefined) {
+        issues.push(issue(`paths[${at}].path[${step}]`, `a neighbour of ${path[step - 1]}`, path[step]));
+        return;
+      }
+      for (const place of [hex * 6 + back, before * 6 + on]) roads[place] = Math.max(roads[place] ?? 0, rank);
+    });
+  });
+  return { roads, road };
+}
+
+const BIT: { readonly [F in SideFeature]: number } = {
+  crest: CREST,
+  fence: FENCE,
+  stoneFence: STONE_FENCE,
+  stream: STREAM,
+};
+
+function sidesOf(parts: MapParts, draft: Draft): Uint8Array {
+  const { grid, issues } = draft;
+  const sides = new Uint8Array(grid.size * 6);
+  parts.sides.forEach(({ kind, a, b }, at) => {
+    const [from, to] = [found(draft, a, `sides[${at}].a`), found(draft, b, `sides[${at}].b`)];
+    if (from === undefined || to === undefined) return;
+    const [on, back] = [directionTo(grid, from, to), directionTo(grid, to, from)];
+    if (on === undefined || back === undefined) {
+      issues.push(issue(`sides[${at}].b`, `a neighbour of ${a}`, b));
+      return;
+    }
+    const places = kind === 'crest' ? [from * 6 + on] : [from * 6 + on, to * 6 + back];
+    if (places.some(place => ((sides[place] ?? 0) & BIT[kind]) !== 0))
+      issues.push(issue(`sides[${at}]`, `one ${kind} to a side`, `${a}-${b}`));
+    for (const place of places) sides[place] = (sides[place] ?? 0) | BIT[kind];
+  });
+  return sides;
+}
+
+const FAR = 255;
+
+function edgesOf(parts: MapParts, draft: Draft): Pick<MapSheet, 'edge' | 'toEdge'> {
+  const { grid } = draft;
+  const edge = { union: new Uint8Array(grid.size), confederate: new Uint8Array(grid.size) };
+  const toEdge = { union: new Uint8Array(grid.size).fill(FAR), confederate: new Uint8Array(grid.size).fill(FAR) };
+  for (const side of SIDES) {
+    const hexes = parts.edges[side].flatMap((code, at) => found(draft, code, `edges.${side}[${at}]`) ?? []);
+    for (const hex of hexes) edge[side][hex] = 1;
+    if (hexes.length === 0) continue;
+    distancesFrom(grid, hexes).forEach((steps, hex) => {
+      if (steps >= 0) toEdge[side][hex] = Math.min(steps, FAR);
+    });
+  }
+  return { edge, toEdge };
+}
+
+function drawingOf(parts: MapParts, draft: Draft): MapDrawing {
+  const line = ({ name, type, path }: PathPart) => ({
+    name,
+    kind: type,
+    path: path.flatMap(code => hexAt(draft.grid, code) ?? []),
+  });
+  return {
+    yardsPerHex: parts.yardsPerHex,
+    roads: parts.paths.filter(({ kind }) => kind === 'thoroughfare').map(line),
+    watercourses: parts.paths.filter(({ kind }) => kind === 'watercourse').map(line),
+    labels: parts.labels.flatMap((label, at) => {
+      const hex = found(draft, label.hex, `labels[${at}].hex`);
+      return hex === undefined ? [] : [{ hex, text: label.text }];
+    }),
+  };
+}
