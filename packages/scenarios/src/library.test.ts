@@ -11,13 +11,25 @@ describe('the library of scenarios', () => {
       'new-bern',
       'iuka',
       'honey-springs',
+      'brandy-station',
+      'mcphersons-ridge',
+      'little-round-top',
     ]);
-    expect(mapIds()).toEqual(['gettysburg-1863', 'new-bern-1862', 'iuka-1862', 'honey-springs-1863']);
+    expect(mapIds()).toEqual([
+      'gettysburg-1863',
+      'new-bern-1862',
+      'iuka-1862',
+      'honey-springs-1863',
+      'brandy-station-1863',
+      'mcphersons-ridge-1863',
+      'little-round-top-1863',
+    ]);
   });
 
   test.each([
     ['yankees-board', 4],
     ['huzzah', 3],
+    ['rebel-yell', 3],
     ['chess', 0],
   ])('of %s there are %i', (system, count) => expect(scenarioIds(system)).toHaveLength(count));
 
@@ -26,6 +38,9 @@ describe('the library of scenarios', () => {
     ['new-bern', 'huzzah', 'new-bern-1862'] as const,
     ['iuka', 'huzzah', 'iuka-1862'] as const,
     ['honey-springs', 'huzzah', 'honey-springs-1863'] as const,
+    ['brandy-station', 'rebel-yell', 'brandy-station-1863'] as const,
+    ['mcphersons-ridge', 'rebel-yell', 'mcphersons-ridge-1863'] as const,
+    ['little-round-top', 'rebel-yell', 'little-round-top-1863'] as const,
   ])('%s comes as one document with map and order of battle in place', (id, system, battle) => {
     expect(scenarioSource(id)).toMatchObject({
       id,

@@ -1,17 +1,26 @@
+import brandyStationMap from '../data/maps/brandy-station-1863.json' with { type: 'json' };
 import gettysburgMap from '../data/maps/gettysburg-1863.json' with { type: 'json' };
 import honeySpringsMap from '../data/maps/honey-springs-1863.json' with { type: 'json' };
 import iukaMap from '../data/maps/iuka-1862.json' with { type: 'json' };
+import littleRoundTopMap from '../data/maps/little-round-top-1863.json' with { type: 'json' };
+import mcphersonsRidgeMap from '../data/maps/mcphersons-ridge-1863.json' with { type: 'json' };
 import newBernMap from '../data/maps/new-bern-1862.json' with { type: 'json' };
+import brandyStationOrderOfBattle from '../data/orders-of-battle/brandy-station-1863.json' with { type: 'json' };
 import gettysburgOrderOfBattle from '../data/orders-of-battle/gettysburg-1863.json' with { type: 'json' };
 import honeySpringsOrderOfBattle from '../data/orders-of-battle/honey-springs-1863.json' with { type: 'json' };
 import iukaOrderOfBattle from '../data/orders-of-battle/iuka-1862.json' with { type: 'json' };
+import littleRoundTopOrderOfBattle from '../data/orders-of-battle/little-round-top-1863.json' with { type: 'json' };
+import mcphersonsRidgeOrderOfBattle from '../data/orders-of-battle/mcphersons-ridge-1863.json' with { type: 'json' };
 import newBernOrderOfBattle from '../data/orders-of-battle/new-bern-1862.json' with { type: 'json' };
+import brandyStation from '../data/scenarios/brandy-station.json' with { type: 'json' };
 import gettysburgFirstDay from '../data/scenarios/gettysburg-1863-07-01.json' with { type: 'json' };
 import gettysburgSecondDay from '../data/scenarios/gettysburg-1863-07-02.json' with { type: 'json' };
 import gettysburgThirdDay from '../data/scenarios/gettysburg-1863-07-03.json' with { type: 'json' };
 import gettysburgCampaign from '../data/scenarios/gettysburg-1863-campaign.json' with { type: 'json' };
 import honeySprings from '../data/scenarios/honey-springs.json' with { type: 'json' };
 import iuka from '../data/scenarios/iuka.json' with { type: 'json' };
+import littleRoundTop from '../data/scenarios/little-round-top.json' with { type: 'json' };
+import mcphersonsRidge from '../data/scenarios/mcphersons-ridge.json' with { type: 'json' };
 import newBern from '../data/scenarios/new-bern.json' with { type: 'json' };
 
 interface Identified {
@@ -25,12 +34,23 @@ interface ScenarioFile extends Identified {
   readonly orderOfBattle: string;
 }
 
-const MAPS: readonly Identified[] = [gettysburgMap, newBernMap, iukaMap, honeySpringsMap];
+const MAPS: readonly Identified[] = [
+  gettysburgMap,
+  newBernMap,
+  iukaMap,
+  honeySpringsMap,
+  brandyStationMap,
+  mcphersonsRidgeMap,
+  littleRoundTopMap,
+];
 const ORDERS_OF_BATTLE: readonly Identified[] = [
   gettysburgOrderOfBattle,
   newBernOrderOfBattle,
   iukaOrderOfBattle,
   honeySpringsOrderOfBattle,
+  brandyStationOrderOfBattle,
+  mcphersonsRidgeOrderOfBattle,
+  littleRoundTopOrderOfBattle,
 ];
 const SCENARIOS: readonly ScenarioFile[] = [
   gettysburgFirstDay,
@@ -40,6 +60,9 @@ const SCENARIOS: readonly ScenarioFile[] = [
   newBern,
   iuka,
   honeySprings,
+  brandyStation,
+  mcphersonsRidge,
+  littleRoundTop,
 ];
 
 /** The ids of all shipped scenarios, or of those of one system, in the order in which a list should show them. */
