@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canonical, differenceKey, hashOf } from './canonical.ts';
+import { canonical, canonicalDifference, differenceKey, hashOf } from './canonical.ts';
 
 const plain = () => fc.jsonValue({ maxDepth: 4 });
 
@@ -77,5 +77,16 @@ describe('differenceKey', () => {
   test('does not look into parts that are shared', () => {
     const map = new Proxy({}, { ownKeys: () => expect.fail('looked into the map') });
     expect(differenceKey({ map, n: 1 }, { map, n: 2 })).toBe('{"n"=2;}');
+  });
+});
+
+describe('canonicalDifference', () => {
+  test('tells values apart as they are, however they were put together', () => {
+    fc.assert(
+      fc.property(plain(), plain(), plain(), (base, x, y) => {
+        expect(canonicalDifference(base, turned(x))).toBe(canonicalDifference(turned(base), x));
+        expect(canonicalDifference(base, x) === canonicalDifference(base, y)).toBe(canonical(x) === canonical(y));
+      }),
+    );
   });
 });

@@ -45,6 +45,26 @@ export function differenceKey(before: unknown, after: unknown): string {
   return `=${JSON.stringify(after)}`;
 }
 
+/** The same in an order of its own, so that it tells nothing of how the values were put together. */
+export function canonicalDifference(before: unknown, after: unknown): string {
+  if (before === after) return '';
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const parts = after.flatMap((part, at) => named(`${at}`, canonicalDifference(before[at], part)));
+    return enclosed(before.length === after.length ? parts : [`#${after.length}`, ...parts]);
+  }
+  if (isRecord(before) && isRecord(after) && sameNames(before, after))
+    return enclosed(
+      Object.keys(after)
+        .sort()
+        .flatMap(name => named(JSON.stringify(name), canonicalDifference(before[name], after[name]))),
+    );
+  return `=${canonical(after)}`;
+}
+
+const named = (name: string, difference: string): readonly string[] =>
+  difference === '' ? [] : [`${name}${difference}`];
+const enclosed = (parts: readonly string[]): string => (parts.length === 0 ? '' : `{${parts.join(';')}}`);
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -6,7 +6,10 @@ import {
   dividedBy,
   type Fraction,
   fraction,
+  inLowestTerms,
   isOne,
+  loosePlus,
+  looseTimes,
   ONE,
   plus,
   rest,
@@ -54,5 +57,19 @@ describe('fractions', () => {
     const halves = Array.from({ length: 3000 }, () => fraction(1n, 2n)).reduce(times);
     expect(approximately(plus(fraction(1n, 2n), halves))).toBe(0.5);
     expect(isOne(plus(halves, rest(halves)))).toBe(true);
+  });
+});
+
+describe('loose fractions', () => {
+  const some = fc.record({ top: fc.bigInt({ min: 0n, max: 1000n }), bottom: fc.bigInt({ min: 1n, max: 1000n }) });
+
+  test('are the same in lowest terms', () => {
+    fc.assert(
+      fc.property(some, some, (a, b) => {
+        const [x, y] = [inLowestTerms(a), inLowestTerms(b)];
+        expect(inLowestTerms(loosePlus(a, b))).toEqual(plus(x, y));
+        expect(inLowestTerms(looseTimes(a, b))).toEqual(times(x, y));
+      }),
+    );
   });
 });

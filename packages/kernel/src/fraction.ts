@@ -9,6 +9,28 @@ export function fraction(top: bigint, bottom: bigint): Fraction {
   return divisor === 1n ? { top, bottom } : { top: top / divisor, bottom: bottom / divisor };
 }
 
+/**
+ * A fraction that need not be in lowest terms. Products and sums of throws have bottoms that divide one another, and
+ * are found much faster so; `inLowestTerms` comes last.
+ */
+export type LooseFraction = Fraction;
+
+export const looseTimes = (a: LooseFraction, b: LooseFraction): LooseFraction => {
+  if (a.top === a.bottom) return b;
+  return b.top === b.bottom ? a : { top: a.top * b.top, bottom: a.bottom * b.bottom };
+};
+
+export function loosePlus(a: LooseFraction, b: LooseFraction): LooseFraction {
+  if (a.bottom === b.bottom) return { top: a.top + b.top, bottom: a.bottom };
+  const [large, small] = a.bottom > b.bottom ? [a, b] : [b, a];
+  const factor = large.bottom / small.bottom;
+  return factor * small.bottom === large.bottom
+    ? { top: large.top + small.top * factor, bottom: large.bottom }
+    : plus(a, b);
+}
+
+export const inLowestTerms = ({ top, bottom }: LooseFraction): Fraction => fraction(top, bottom);
+
 export const ZERO: Fraction = { top: 0n, bottom: 1n };
 export const ONE: Fraction = { top: 1n, bottom: 1n };
 
@@ -23,6 +45,8 @@ export const dividedBy = (a: Fraction, b: Fraction): Fraction => fraction(a.top 
 
 /** What is missing to one. */
 export const rest = (a: Fraction): Fraction => fraction(a.bottom - a.top, a.bottom);
+
+export const isZero = (a: Fraction): boolean => a.top === 0n;
 
 export const isOne = (a: Fraction): boolean => a.top === a.bottom;
 

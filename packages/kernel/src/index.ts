@@ -18,6 +18,7 @@ export {
   type Fraction,
   fraction,
   isOne,
+  isZero,
   ONE,
   plus,
   rest,
@@ -42,7 +43,7 @@ export {
 export { lastAnswer } from './last-answer.ts';
 export { Match, type Submitted, stateHash, type UndoBarred, type Undone } from './match.ts';
 export { type Facts, type Json, REFEREE, type RuleId, type Seat, UMPIRE } from './names.ts';
-export { type Odds, OddsTooWide, type Outcome, oddsOf } from './odds.ts';
+export { type Odds, type OddsBounds, OddsTooWide, type Outcome, oddsOf } from './odds.ts';
 export type {
   AnswerPicture,
   AskedHint,

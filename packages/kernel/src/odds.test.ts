@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ask } from './ask.ts';
 import { sfc32 } from './chance.ts';
 import { faceOf } from './dice.ts';
-import { fraction, isOne, plus, showFraction, ZERO } from './fraction.ts';
+import { compareDown, fraction, isOne, plus, showFraction, ZERO } from './fraction.ts';
 import { type Odds, OddsTooWide, oddsOf } from './odds.ts';
 import { RunningPlay } from './running.ts';
 import { D6, type PipsDecision, type PipsOrder, type PipsState, type PipsSystem, pips } from './test-pips.ts';
@@ -117,9 +117,58 @@ describe('odds', () => {
   });
 });
 
+describe('bounded odds', () => {
+  const system = manyDice(4);
+  const bounded = (widest: number): Odds =>
+    oddsOf(system, system.setup(), { decision, order: { do: 'duel' } }, { widest });
+  const exact = oddsFor({ do: 'duel' }, system);
+  const likelyIn = (odds: Odds, gained: unknown) =>
+    odds.outcomes.find(({ outcome }) => outcome.gained === gained)?.likely ?? ZERO;
+
+  test.each([1, 2, 3, 5, 8, 13])('of the %i most likely positions: every exact figure lies within them', widest => {
+    const odds = bounded(widest);
+    expect(odds.open.top > 0n).toBe(true);
+    for (const { outcome, likely } of exact.outcomes) {
+      const least = likelyIn(odds, outcome.gained);
+      expect(compareDown(likely, least)).toBeLessThanOrEqual(0);
+      expect(compareDown(plus(least, odds.open), likely)).toBeLessThanOrEqual(0);
+    }
+    expect(isOne(odds.outcomes.reduce((sum, { likely }) => plus(sum, likely), odds.open))).toBe(true);
+  });
+
+  test('are exact where they are wide enough, and exact ones leave nothing open', () => {
+    expect(exact.open).toEqual(ZERO);
+    expect(bounded(100)).toEqual(exact);
+  });
+
+  test('leave less open the wider they are, and walk more', () => {
+    const walked = [1, 4, 8, 12].map(bounded);
+    for (const [at, odds] of walked.entries()) {
+      const wider = walked[at + 1];
+      if (wider === undefined) continue;
+      expect(compareDown(odds.open, wider.open)).toBe(-1);
+      expect(wider.branches).toBeGreaterThan(odds.branches);
+    }
+  });
+
+  test('are the same however the position was put together', () => {
+    const start = system.setup();
+    const turned = Object.fromEntries(Object.entries(start).reverse()) as object as PipsState;
+    const given = { decision, order: { do: 'duel' } } as const;
+    // Five faces of six are equally likely to be left out: text decides which.
+    expect(oddsOf(system, turned, given, { widest: 1 })).toEqual(oddsOf(system, start, given, { widest: 1 }));
+  });
+
+  test('of no position at all are a fault of the caller', () =>
+    expect(() => bounded(0)).toThrow('odds of 0 positions'));
+});
+
 describe('ask', () => {
-  const asked = (question: { ask: string; order?: unknown }, system: PipsSystem = pips, seat = 'north') =>
-    ask(system, system.setup(), { seat, question });
+  const asked = (
+    question: { ask: string; order?: unknown; widest?: unknown },
+    system: PipsSystem = pips,
+    seat = 'north',
+  ) => ask(system, system.setup(), { seat, question });
 
   test('why not', () => {
     expect(asked({ ask: 'why-not', order: { do: 'pass' } })).toEqual({ ok: true, value: { legal: true } });
@@ -133,6 +182,16 @@ describe('ask', () => {
     expect(asked({ ask: 'odds', order: { do: 'duel' } })).toMatchObject({
       value: { legal: true, outcomes: [{ outcome: { gained: 1 }, exactly: '1/2', about: 0.5 }, { exactly: '1/2' }] },
     });
+  });
+
+  test('odds within bounds: what they leave open, exactly and about', () => {
+    const question = { ask: 'odds', order: { do: 'duel' }, widest: 1 };
+    expect(asked(question, manyDice(2))).toMatchObject({
+      value: { legal: true, outcomes: { length: 6 }, open: { exactly: '5/6', about: 0.833333333 } },
+    });
+    expect(asked({ ...question, widest: 99 }, manyDice(2))).not.toHaveProperty('value.open');
+    for (const widest of [0, 1.5, 'wide'])
+      expect(asked({ ...question, widest })).toMatchObject({ ok: false, issues: [{ path: 'widest' }] });
   });
 
   test('odds that would take too long are not waited for', () => {

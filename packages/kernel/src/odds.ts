@@ -1,9 +1,22 @@
 import { BranchingCup, type Showings } from './boxes/exhaustive.ts';
-import { canonical, differenceKey } from './canonical.ts';
+import { canonical, canonicalDifference } from './canonical.ts';
 import type { Cup } from './dice.ts';
 import type { Decision, GameEvent, Order } from './exchange.ts';
-import { compareDown, dividedBy, type Fraction, isOne, ONE, plus, rest, times, ZERO } from './fraction.ts';
+import {
+  compareDown,
+  dividedBy,
+  type Fraction,
+  inLowestTerms,
+  isOne,
+  type LooseFraction,
+  loosePlus,
+  looseTimes,
+  ONE,
+  rest,
+  ZERO,
+} from './fraction.ts';
 import { InvariantError, present } from './invariant.ts';
+import { type Base, isSameList, listHash, Marks } from './marks.ts';
 import type { Facts } from './names.ts';
 import { RunningPlay, waits } from './running.ts';
 import type { GameSystem, Play } from './system.ts';
@@ -14,17 +27,24 @@ export interface Outcome {
 }
 
 export interface Odds {
-  /** Most likely first; the fractions sum to exactly one. */
+  /** Most likely first; the fractions and `open` sum to exactly one. */
   readonly outcomes: readonly Outcome[];
+  /** How likely the ways are that were not followed: every outcome may be so much likelier. Zero for exact odds. */
+  readonly open: Fraction;
   /** Questions met on the way and answered as the system assumes, each as `seat: question`. */
   readonly assumed: readonly string[];
   /** How many branches were walked. */
   readonly branches: number;
 }
 
+export interface OddsBounds {
+  /** Of the positions that have come equally far, only so many are followed, the most likely; all if left out. */
+  readonly widest?: number;
+}
+
 interface Position<S> {
   readonly state: S;
-  readonly likely: Fraction;
+  readonly likely: LooseFraction;
 }
 
 /** Too many positions to hold: better no answer than none for minutes. */
@@ -33,60 +53,79 @@ export class OddsTooWide extends Error {
 }
 
 const MOST_POSITIONS = 400_000;
+const ALL = Number.MAX_SAFE_INTEGER;
 
 /** More steps than any order needs: the agenda goes in circles. */
 const MOST_STEPS = 100_000;
 
 /**
- * The exact odds of a legal order: its own procedures, run through every branch of the dice. Branches that meet in
- * equal positions at the end of a step go on as one. It stops at the first question that the system does not answer
- * by itself (`assume`), where the clock would move on, or at the end of the game.
+ * The odds of a legal order: its own procedures, run through every branch of the dice. Branches that meet in equal
+ * positions at the end of a step go on as one. It stops at the first question that the system does not answer by
+ * itself (`assume`), where the clock would move on, or at the end of the game. They are exact unless bounded; where
+ * bounds leave ways out, the odds say exactly how likely those were.
  */
 export function oddsOf<S extends object, O extends Order, E extends GameEvent, D extends Decision>(
   system: GameSystem<S, O, E, D>,
   state: S,
   given: { readonly decision: D; readonly order: O },
+  { widest = ALL }: OddsBounds = {},
 ): Odds {
+  if (!Number.isSafeInteger(widest) || widest < 1) throw new InvariantError(`odds of ${widest} positions`);
   const start = system.paced(state, 'odds');
-  const walk = new Walk(system, start);
+  const walk = new Walk(system, start, widest);
   const ends = walk.from(play => system.resolve(play, given.decision, given.order));
-  const outcomes = new Map<string, { outcome: Facts; likely: Fraction }>();
+  const outcomes = new Map<string, { outcome: Facts; likely: LooseFraction }>();
   for (const end of ends) {
     const outcome = system.outcome(start, end.state);
     const key = canonical(outcome);
     const known = outcomes.get(key);
     if (known === undefined) outcomes.set(key, { outcome, likely: end.likely });
-    else known.likely = plus(known.likely, end.likely);
+    else known.likely = loosePlus(known.likely, end.likely);
   }
   const sorted = [...outcomes.entries()]
     .sort(([a, x], [b, y]) => compareDown(x.likely, y.likely) || (a < b ? -1 : 1))
-    .map(([, outcome]) => outcome);
-  return { outcomes: sorted, assumed: [...walk.assumed].sort(), branches: walk.branches };
+    .map(([, { outcome, likely }]) => ({ outcome, likely: inLowestTerms(likely) }));
+  const open = inLowestTerms(walk.open);
+  return { outcomes: sorted, open, assumed: [...walk.assumed].sort(), branches: walk.branches };
 }
 
 class Walk<S extends object, O extends Order, E extends GameEvent, D extends Decision> {
   readonly assumed = new Set<string>();
   branches = 0;
+  open: LooseFraction = ZERO;
   private readonly system: GameSystem<S, O, E, D>;
   private readonly start: S;
+  private readonly widest: number;
 
-  constructor(system: GameSystem<S, O, E, D>, start: S) {
+  constructor(system: GameSystem<S, O, E, D>, start: S, widest: number) {
     this.system = system;
     this.start = start;
+    this.widest = widest;
   }
 
   /** All the positions in which the walk ends, after a first step from the start. */
   from(first: (play: Play<S, E>) => void): readonly Position<S>[] {
-    const ends = new Merged<S>();
-    const open = new Queue<S>(this.system.progress?.bind(this.system));
+    const marks = new Marks();
+    const ends = new Merged<S>(marks);
+    const open = new Queue<S>(this.system.progress?.bind(this.system), marks);
     this.branch({ state: this.start, likely: ONE }, first, open);
     for (let positions = open.takeFirst(); positions !== undefined; positions = open.takeFirst()) {
-      const ready = new Merged<S>();
+      const ready = new Merged<S>(marks);
       for (const position of positions) this.settle(position, { ends, ready });
-      for (const position of ready.values()) this.branch(position, present(this.next(position.state), 'a step'), open);
+      for (const position of this.followed(ready.values()))
+        this.branch(position, present(this.next(position.state), 'a step'), open);
       if (open.size + ends.size > MOST_POSITIONS) throw new OddsTooWide(`more than ${MOST_POSITIONS} positions`);
     }
-    return [...ends.values()];
+    return ends.values();
+  }
+
+  /** The most likely, as many as are followed; of equally likely ones those that come first as text. */
+  private followed(positions: readonly Position<S>[]): readonly Position<S>[] {
+    if (positions.length <= this.widest) return positions;
+    const text = (position: Position<S>): string => canonicalDifference(this.start, position.state);
+    const ranked = ranking(positions, text);
+    this.open = ranked.slice(this.widest).reduce((sum, { likely }) => loosePlus(sum, likely), this.open);
+    return ranked.slice(0, this.widest);
   }
 
   /** On to just before the next throw, or to the end: there positions are compared once more. */
@@ -140,15 +179,15 @@ class Walk<S extends object, O extends Order, E extends GameEvent, D extends Dec
   private branch(position: Position<S>, step: (play: Play<S, E>) => void, into: Queue<S>): void {
     const ways: Position<S>[] = [];
     const seen: Showings = new Map();
-    let again = ZERO;
+    let again: LooseFraction = ZERO;
     const scripts: (readonly number[])[] = [[]];
     for (let script = scripts.pop(); script !== undefined; script = scripts.pop()) {
       const cup = new BranchingCup(script, seen);
       const play = new RunningPlay(this.system, position.state, cup);
       step(play);
       this.branches++;
-      if (play.state === position.state) again = plus(again, cup.likely);
-      else ways.push({ state: play.state, likely: times(position.likely, cup.likely) });
+      if (play.state === position.state) again = loosePlus(again, cup.likely);
+      else ways.push({ state: play.state, likely: looseTimes(position.likely, cup.likely) });
       scripts.push(...cup.alternatives());
       if (scripts.length > MOST_POSITIONS) throw new OddsTooWide('a single step throws too many dice');
     }
@@ -158,7 +197,27 @@ class Walk<S extends object, O extends Order, E extends GameEvent, D extends Dec
   }
 }
 
-interface Sinks<S> {
+/** Fine enough to tell nearly all fractions apart as whole numbers, which compare quickly. */
+const FINE = 1n << 64n;
+
+/** Most likely first; text is only asked for where positions are equally likely. */
+function ranking<P extends { readonly likely: Fraction }>(positions: readonly P[], text: (position: P) => string): P[] {
+  const ranked = positions.map(position => {
+    const { top, bottom } = position.likely;
+    return { position, size: (top * FINE) / bottom, text: '' };
+  });
+  const textOf = (one: (typeof ranked)[number]): string => {
+    one.text ||= text(one.position);
+    return one.text;
+  };
+  ranked.sort((a, b) => {
+    if (a.size !== b.size) return a.size > b.size ? -1 : 1;
+    return compareDown(a.position.likely, b.position.likely) || (textOf(a) < textOf(b) ? -1 : 1);
+  });
+  return ranked.map(({ position }) => position);
+}
+
+interface Sinks<S extends object> {
   readonly ends: Merged<S>;
   /** Positions whose next step throws. */
   readonly ready: Merged<S>;
@@ -173,13 +232,15 @@ const NO_CUP: Cup = {
 };
 
 /** Positions on their way, those that have come least far first: who waits for the others can be one with them. */
-class Queue<S> {
+class Queue<S extends object> {
   private readonly stages = new Map<number, Merged<S>>();
   private readonly progress: ((state: S) => number) | undefined;
+  private readonly marks: Marks;
   private stage = 0;
 
-  constructor(progress: ((state: S) => number) | undefined) {
+  constructor(progress: ((state: S) => number) | undefined, marks: Marks) {
     this.progress = progress;
+    this.marks = marks;
   }
 
   get size(): number {
@@ -190,12 +251,12 @@ class Queue<S> {
 
   add(position: Position<S>): void {
     const stage = this.progress?.(position.state) ?? this.stage + 1;
-    const merged = this.stages.get(stage) ?? new Merged<S>();
+    const merged = this.stages.get(stage) ?? new Merged<S>(this.marks);
     this.stages.set(stage, merged);
     merged.add(position);
   }
 
-  takeFirst(): Iterable<Position<S>> | undefined {
+  takeFirst(): readonly Position<S>[] | undefined {
     if (this.stages.size === 0) return undefined;
     this.stage = Math.min(...this.stages.keys());
     const merged = this.stages.get(this.stage);
@@ -204,27 +265,47 @@ class Queue<S> {
   }
 }
 
-/**
- * Positions, with equal ones as one. Each is compared with the first: they have come the same way and differ in little,
- * so that what tells them apart is short.
- */
-class Merged<S> {
-  private readonly found = new Map<string, { state: S; likely: Fraction }>();
-  private base: S | undefined;
+/** Positions, with equal ones as one. */
+class Merged<S extends object> {
+  private readonly found: Met<S>[] = [];
+  private readonly marks: Marks;
+  /** The last of the positions with the same hash. */
+  private readonly byHash = new Map<number, Met<S>>();
+  private base: Base | undefined;
+
+  constructor(marks: Marks) {
+    this.marks = marks;
+  }
 
   get size(): number {
-    return this.found.size;
+    return this.found.length;
   }
 
-  add(position: Position<S>): void {
-    this.base ??= position.state;
-    const key = differenceKey(this.base, position.state);
-    const known = this.found.get(key);
-    if (known === undefined) this.found.set(key, { ...position });
-    else known.likely = plus(known.likely, position.likely);
+  add({ state, likely }: Position<S>): void {
+    this.base ??= this.marks.base(state);
+    const difference = this.marks.difference(this.base, state);
+    const hash = listHash(difference);
+    const last = this.byHash.get(hash);
+    for (let known = last; known !== undefined; known = known.before)
+      if (isSameList(known.difference, difference)) {
+        known.likely = loosePlus(known.likely, likely);
+        return;
+      }
+    const met: Met<S> = { state, likely, difference, before: last };
+    this.byHash.set(hash, met);
+    this.found.push(met);
   }
 
-  values(): Iterable<Position<S>> {
-    return this.found.values();
+  values(): readonly Position<S>[] {
+    return this.found;
   }
+}
+
+interface Met<S> {
+  readonly state: S;
+  likely: LooseFraction;
+  /** What tells it from the first. */
+  readonly difference: readonly number[];
+  /** Another position that has the same hash by chance. */
+  readonly before: Met<S> | undefined;
 }

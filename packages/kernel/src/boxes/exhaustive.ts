@@ -1,11 +1,11 @@
 import type { Cast, Cup, Face } from '../dice.ts';
-import { type Fraction, fraction, ONE, times } from '../fraction.ts';
+import { inLowestTerms, type LooseFraction, looseTimes, ONE } from '../fraction.ts';
 import { InvariantError, present } from '../invariant.ts';
 
 /** One thing a throw can show: faces standing for all that tell the same, and how likely they are together. */
 interface Showing<F extends Face> {
   readonly faces: readonly F[];
-  readonly likely: Fraction;
+  readonly likely: LooseFraction;
 }
 
 /** More throws than any single step needs. */
@@ -19,7 +19,7 @@ export type Showings = Map<string, readonly Showing<Face>[]>;
  * the same procedure once for each script visits every branch with its exact probability.
  */
 export class BranchingCup implements Cup {
-  likely: Fraction = ONE;
+  likely: LooseFraction = ONE;
   /** How many outcomes each throw so far had, and which was taken. */
   readonly taken: { outcome: number; of: number }[] = [];
   private readonly script: readonly number[];
@@ -38,7 +38,7 @@ export class BranchingCup implements Cup {
     const outcome = this.script[this.taken.length] ?? 0;
     const showing = present(showings[outcome], 'an outcome of the throw');
     this.taken.push({ outcome, of: showings.length });
-    this.likely = times(this.likely, showing.likely);
+    this.likely = looseTimes(this.likely, showing.likely);
     return showing.faces;
   }
 
@@ -47,7 +47,7 @@ export class BranchingCup implements Cup {
     const before = this.taken.map(step => step.outcome).join(' ');
     const known = this.seen.get(before);
     if (known !== undefined) return known as readonly Showing<F>[];
-    const showings = showingsOf(cast);
+    const showings = looseShowingsOf(cast);
     this.seen.set(before, showings);
     return showings;
   }
@@ -65,7 +65,10 @@ export class BranchingCup implements Cup {
 }
 
 /** Every multiset of what the faces tell, with its multinomial probability. */
-export function showingsOf<F extends Face>({ die, count, tells }: Cast<F>): readonly Showing<F>[] {
+export const showingsOf = <F extends Face>(cast: Cast<F>): readonly Showing<F>[] =>
+  looseShowingsOf(cast).map(({ faces, likely }) => ({ faces, likely: inLowestTerms(likely) }));
+
+function looseShowingsOf<F extends Face>({ die, count, tells }: Cast<F>): readonly Showing<F>[] {
   const kinds = kindsOf(die.faces, tells ?? (face => face));
   const found: Showing<F>[] = [];
   const bottom = BigInt(die.faces.length) ** BigInt(count);
@@ -73,7 +76,7 @@ export function showingsOf<F extends Face>({ die, count, tells }: Cast<F>): read
     const { face, size } = present(kinds[kind], 'a kind of face');
     if (kind === kinds.length - 1) {
       const faces = [...chosen, ...new Array<F>(left).fill(face)];
-      found.push({ faces, likely: fraction(ways * size ** BigInt(left), bottom) });
+      found.push({ faces, likely: { top: ways * size ** BigInt(left), bottom } });
       return;
     }
     for (let here = left; here >= 0; here--) {

@@ -2,10 +2,11 @@ import { type HexIndex, OFF_MAP } from '@guidon/hex';
 import { replacingTop } from '@guidon/kernel';
 import type { Board } from './board/board.ts';
 import type { EventOf, HzEvent } from './events.ts';
-import { hexNamed, leaderNamed, leaderRoster, serialOf, unitNamed } from './lookups.ts';
+import { hexNamed, keepStacks, leaderNamed, leaderRoster, serialOf, unitNamed } from './lookups.ts';
 import { type LeaderIndex, SEGMENTS, type UnitIndex } from './names.ts';
 import { asFacing, type HzState, type LeaderState, NEVER, type UnitState } from './state.ts';
 import { objectivePlaces } from './victory/holding.ts';
+import { changesControl, keepZones } from './zones/control.ts';
 
 /** The only place where the state of the game changes. Pure. */
 export function fold(board: Board, state: HzState, event: HzEvent): HzState {
@@ -301,11 +302,19 @@ function units(
 ): HzState {
   if (ids.length === 0) return state;
   const changed = [...state.units];
+  let stay = true;
+  let control = true;
   for (const id of ids) {
     const index = unitNamed(board, id);
     const before = changed[index];
-    if (before !== undefined) changed[index] = { ...before, ...change(before, index) };
+    if (before === undefined) continue;
+    const after = { ...before, ...change(before, index) };
+    changed[index] = after;
+    stay &&= before.where === after.where && before.hex === after.hex;
+    control &&= !changesControl(before, after);
   }
+  if (stay) keepStacks(state.units, changed);
+  if (stay && control) keepZones(state.units, changed);
   return { ...state, units: changed };
 }
 

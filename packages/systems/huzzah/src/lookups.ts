@@ -51,14 +51,21 @@ function occupancy(units: readonly UnitState[]): ReadonlyMap<HexIndex, readonly 
   const known = occupants.get(units);
   if (known !== undefined) return known;
   const found = new Map<HexIndex, UnitIndex[]>();
-  units.forEach((unit, index) => {
-    if (unit.where !== 'map') return;
+  for (let index = 0; index < units.length; index++) {
+    const unit = units[index];
+    if (unit?.where !== 'map') continue;
     const there = found.get(unit.hex);
     if (there === undefined) found.set(unit.hex, [index]);
     else there.push(index);
-  });
+  }
   occupants.set(units, found);
   return found;
+}
+
+/** Nobody has come or gone: the stacks found for the one are those of the other. */
+export function keepStacks(before: readonly UnitState[], after: readonly UnitState[]): void {
+  const known = occupants.get(before);
+  if (known !== undefined) occupants.set(after, known);
 }
 
 /** The combat units in a hex, lowest index first. */

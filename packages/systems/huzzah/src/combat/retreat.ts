@@ -20,9 +20,9 @@ import { type HzPlay, next } from '../play.ts';
 import { lostGuns } from '../special/guns.ts';
 import { stackRouted } from '../special/losses.ts';
 import { pendingSteps } from '../special/pending.ts';
-import type { HzState, RetreatStep, Step } from '../state.ts';
+import type { HzState, RetreatStep, Step, UnitState } from '../state.ts';
 import { takeHexes } from '../victory/holding.ts';
-import { isControlled } from '../zones/control.ts';
+import { isControlledNow } from '../zones/control.ts';
 import { hitsStep, onMap } from './hits.ts';
 import { NO_CAUSE } from './morale.ts';
 import { owe } from './results.ts';
@@ -67,12 +67,23 @@ function beginRetreat(board: Board, play: HzPlay, units: readonly UnitIndex[]): 
   return [...steps, retreatStep(units, 'rout')];
 }
 
+interface Ways {
+  readonly units: readonly UnitState[];
+  readonly hexes: readonly HexIndex[];
+}
+
+/** Where a step of a retreat may lead, and where everybody stood then: question, answer and step all ask. */
+const known = new WeakMap<RetreatStep, Ways>();
+
 /** The hexes a stack may retreat to next: nearer to its edge, then farthest from the enemy (R63). */
 export function retreatHexes(board: Board, state: HzState, step: RetreatStep): readonly HexIndex[] {
+  const before = known.get(step);
+  if (before?.units === state.units) return before.hexes;
   const units = onMap(state, step.units);
   const first = units[0];
-  if (first === undefined) return [];
-  return bestHexes(board, state, { ...step, units }, unitOf(state, first).hex);
+  const hexes = first === undefined ? [] : bestHexes(board, state, { ...step, units }, unitOf(state, first).hex);
+  known.set(step, { units: state.units, hexes });
+  return hexes;
 }
 
 function bestHexes(board: Board, state: HzState, step: RetreatStep, from: HexIndex): readonly HexIndex[] {
@@ -86,14 +97,22 @@ function bestHexes(board: Board, state: HzState, step: RetreatStep, from: HexInd
   const nearer = towards(hex => (toEdge[hex] ?? 0) < here);
   const level = towards(hex => (toEdge[hex] ?? 0) === here);
   const kept = nearer.length > 0 ? nearer : level.length > 0 ? level : open;
-  const gaps = kept.map(hex => enemyGap(board, state, hex, side));
-  const widest = Math.max(...gaps);
-  const best = kept.filter((_, at) => gaps[at] === widest);
+  const best = kept.length < 2 ? kept : farthest(board, state, { hexes: kept, side });
   if (step.kind === 'rout' || step.left <= 1) return best;
   // Who retires before the assault must be able to go the whole way (R66).
   return best.filter(
     hex => bestHexes(board, state, { ...step, left: step.left - 1, been: [...step.been, from] }, hex).length > 0,
   );
+}
+
+function farthest(
+  board: Board,
+  state: HzState,
+  { hexes, side }: { readonly hexes: readonly HexIndex[]; readonly side: Side },
+): readonly HexIndex[] {
+  const gaps = hexes.map(hex => enemyGap(board, state, hex, side));
+  const widest = Math.max(...gaps);
+  return hexes.filter((_, at) => gaps[at] === widest);
 }
 
 /** Adjacent hexes that can be entered in a retreat (R64); one where the stack has been only if there is no other. */
@@ -107,7 +126,7 @@ function openHexes(board: Board, state: HzState, step: RetreatStep, from: HexInd
       hex !== OFF_MAP &&
       holderOf(board, state, hex) !== enemyOf(side) &&
       closedGround(board, { arm, from, to: hex }) === undefined &&
-      (step.kind === 'rout' || !isControlled(board, state, hex, enemyOf(side))),
+      (step.kind === 'rout' || !isControlledNow(board, state, hex, enemyOf(side))),
   );
   const fresh = open.filter(hex => !step.been.includes(hex));
   return fresh.length === 0 && step.kind === 'rout' ? open : fresh;
@@ -150,7 +169,7 @@ export function retreatTo(board: Board, play: HzPlay, step: RetreatStep, chosen?
     surrender(board, play, units, hex);
     return;
   }
-  const leavesZone = step.kind === 'rout' && isControlled(board, play.state, hex, enemyOf(side));
+  const leavesZone = step.kind === 'rout' && isControlledNow(board, play.state, hex, enemyOf(side));
   const ezocLeft = step.ezocLeft + (leavesZone ? 1 : 0);
   const edge = board.map.edge[side][to] === 1;
   play.emit({
@@ -171,7 +190,7 @@ export function retreatTo(board: Board, play: HzPlay, step: RetreatStep, chosen?
 function stopOnEdge(board: Board, play: HzPlay, units: readonly UnitIndex[], hex: HexIndex): void {
   const first = units[0];
   const side = first === undefined ? 'union' : sideOf(board, first);
-  if (isControlled(board, play.state, hex, enemyOf(side)))
+  if (isControlledNow(board, play.state, hex, enemyOf(side)))
     play.emit({ event: 'removed', units: idsOf(board, units), fate: 'routed-off', rule: 'hz:13.9.5' });
   next(play);
 }
@@ -217,7 +236,7 @@ export function settle(board: Board, play: HzPlay, step: Extract<Step, { readonl
     next(play, ...displaced, hitsStep(units, 1, { rule: 'hz:13.9.10', cause: NO_CAUSE }), after);
     return;
   }
-  const inZone = isControlled(board, play.state, hex, enemyOf(side));
+  const inZone = isControlledNow(board, play.state, hex, enemyOf(side));
   next(play, ...displaced, ...(inZone && retreat.kind === 'rout' ? [after] : []));
 }
 
