@@ -5,6 +5,7 @@ import {
   isOne,
   type Json,
   type Odds,
+  type OddsBounds,
   OddsTooWide,
   type Order,
   oddsOf,
@@ -26,7 +27,9 @@ export type CaseOdds =
       readonly outcomes: readonly CaseOutcome[];
       readonly assumed: readonly string[];
       readonly branches: number;
-      /** Always one. */
+      /** How likely the ways are that were not followed: 0 unless fewer were asked for. */
+      readonly open: string;
+      /** Of the outcomes and of what is open: always one. */
       readonly sum: string;
     }
   | { readonly ok: false; readonly refusal: TracedRefusal }
@@ -41,13 +44,22 @@ export interface CaseOutcome {
 
 type Counted = { readonly odds: Odds; readonly order: Order; readonly before: object };
 
+interface Wanted {
+  readonly order: Order;
+  readonly by?: string | undefined;
+  readonly bounds?: OddsBounds;
+}
+
 /** The odds of an order in the position of a session; windows it does not speak to are passed. */
-export function countOdds(session: Session, order: Order, by?: string): Counted | Exclude<CaseOdds, { ok: true }> {
+export function countOdds(
+  session: Session,
+  { order, by, bounds = {} }: Wanted,
+): Counted | Exclude<CaseOdds, { ok: true }> {
   const { kit, opened } = session.entry;
   const judged = session.judge({ order, by });
   if (!judged.legal) return { ok: false, refusal: tracedRefusal(kit, opened, judged.refusal) };
   try {
-    return { odds: oddsOf(opened.system, judged.state, judged.answering), order, before: judged.state };
+    return { odds: oddsOf(opened.system, judged.state, judged.answering, bounds), order, before: judged.state };
   } catch (error) {
     if (error instanceof OddsTooWide) return { ok: false, because: `too many outcomes to count: ${error.message}` };
     throw error;
@@ -69,17 +81,18 @@ export function shownOdds(session: Session, counted: Counted): CaseOdds {
     })),
     assumed: odds.assumed,
     branches: odds.branches,
+    open: showFraction(odds.open),
     sum: showFraction(sumOf(odds)),
   };
 }
 
-const sumOf = ({ outcomes }: Odds): Fraction => outcomes.reduce((sum, { likely }) => plus(sum, likely), ZERO);
+const sumOf = ({ outcomes, open }: Odds): Fraction => outcomes.reduce((sum, { likely }) => plus(sum, likely), open);
 
 /** How far `about` may be off: half of the second decimal. */
 const NEAR = 0.005;
 
 export function oddsFaults(session: Session, expected: ExpectedOdds, order: Order): readonly Difference[] {
-  const counted = countOdds(session, order, expected.by);
+  const counted = countOdds(session, { order, by: expected.by });
   if (!('odds' in counted)) {
     const found =
       'refusal' in counted ? `refused by ${counted.refusal.rule}: ${counted.refusal.sentence}` : counted.because;

@@ -1,4 +1,4 @@
-import { type Decision, DiceError, InvariantError, type Order } from '@guidon/kernel';
+import { type Decision, DiceError, InvariantError, type OddsBounds, type Order } from '@guidon/kernel';
 import type { Difference } from './compare.ts';
 import { answerFaults, choiceFaults, eventFaults, factFaults, pendingFaults } from './expect.ts';
 import { LIMITS } from './limits.ts';
@@ -143,7 +143,7 @@ function oddsOrder({ text, opened, orders }: Case): Order | undefined {
 }
 
 /** The odds a case asks for: of the order under `then.odds`, or of its last order, in the position before it. */
-export function oddsOfCase(entry: Case): CaseOdds {
+export function oddsOfCase(entry: Case, bounds: OddsBounds = {}): CaseOdds {
   const session = new Session(entry);
   const order = oddsOrder(entry);
   if (order === undefined) return { ok: false, because: 'the case names no order' };
@@ -160,6 +160,6 @@ export function oddsOfCase(entry: Case): CaseOdds {
     if (error instanceof DiceError) return { ok: false, because: error.message };
     throw error;
   }
-  const counted = countOdds(session, order, entry.text.then.odds?.by);
+  const counted = countOdds(session, { order, by: entry.text.then.odds?.by, bounds });
   return 'odds' in counted ? shownOdds(session, counted) : counted;
 }

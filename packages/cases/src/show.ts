@@ -69,6 +69,7 @@ export function showOdds(odds: CaseOdds): readonly string[] {
       ({ exactly, about, sentence }) =>
         `  ${(about * 100).toFixed(2).padStart(6)} %  ${exactly.padEnd(12)}  ${sentence}`,
     ),
+    ...(odds.open === '0' ? [] : [`  not followed: ${odds.open}; each figure may be that much higher`]),
     ...(odds.assumed.length === 0 ? [] : [`  taking for granted: ${odds.assumed.join('; ')}`]),
     `  ${odds.outcomes.length} outcomes, ${odds.branches} branches, sum ${odds.sum}`,
   ];

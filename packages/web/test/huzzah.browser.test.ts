@@ -216,6 +216,14 @@ describe('moments of a battle, from a game file', () => {
     expect(text).toMatch(/hz:10/);
     expect(text).toMatch(/Attacker: factor/);
     expect(text).toMatch(/\d %/);
+    // The likeliest ways at once; all of them when asked, by the keyboard as well.
+    if (/not followed/.test(text)) {
+      expect(text).toMatch(/At most \d+\.\d % of the ways were not followed; each figure may be that much higher/);
+      await odds.getByRole('button', { name: 'Work it out exactly' }).press('Enter');
+      await odds.getByText('the figures are exact').waitFor();
+      expect(await odds.innerText()).not.toMatch(/not followed/);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/the figures are exact/);
+    }
     await click(page, page.locator('.odds button.danger'));
     expect(await logged(page)).toMatch(/charges? \d{4}|moves? from \d{4} to \d{4}/);
   });

@@ -81,6 +81,15 @@ describe('guidon odds', () => {
     for (const { exactly } of outcomes) expect(exactly).toMatch(/^\d+\/\d+$/);
   });
 
+  test('within bounds: what was not followed stands with the rest, and all is one', async () => {
+    const bounded = ['odds', EXAMPLES, '--case', 'yb-e09', '--widest', '1'];
+    const { code, out } = await guidon(bounded, { shelf });
+    expect(code).toBe(0);
+    expect(out).toMatch(/not followed: each figure may be that much higher\n\s+1 {2}100\.00 %/);
+    expect(JSON.parse((await guidon([...bounded, '--json'], { shelf })).out)).toMatchObject({ ok: true, sum: '1' });
+    expect(await guidon([...bounded.slice(0, -1), '0'], { shelf })).toMatchObject({ code: 2 });
+  });
+
   test('an illegal order has none: code 1, with the rule', async () => {
     const { code, out } = await guidon(['odds', EXAMPLES, '--case', 'yb-e08'], { shelf });
     expect([code, out]).toEqual([1, expect.stringContaining('refused by yb:5.1-2')]);

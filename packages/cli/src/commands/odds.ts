@@ -10,15 +10,20 @@ import { percentOf } from '../odds-table.ts';
 export const odds: Command = {
   spec: {
     name: 'odds',
-    usage: 'CASE [--case ID] [--json]',
+    usage: 'CASE [--case ID] [--widest N] [--json]',
     about: 'Counts the exact odds of the last order of a case: every outcome as a fraction, in all exactly 1.',
-    more: 'The case is a file as for guidon case; its dice for that order are not used. Questions met on the way are answered as the game assumes, and the assumption is printed. Exit code 1 if the order is not legal.',
-    options: [{ name: 'case', value: 'ID', about: 'which case, if the file holds several' }, JSON_OPTION],
+    more: 'The case is a file as for guidon case; its dice for that order are not used. Questions met on the way are answered as the game assumes, and the assumption is printed. With --widest only the most likely ways are followed, and how likely the others are together is printed: each figure may be that much higher. Exit code 1 if the order is not legal.',
+    options: [
+      { name: 'case', value: 'ID', about: 'which case, if the file holds several' },
+      { name: 'widest', value: 'N', about: 'follow at most so many positions that have come equally far' },
+      JSON_OPTION,
+    ],
     examples: [['guidon odds attack.yaml', 'what can come of the attack in this file']],
   },
   run(given, desk) {
     const file = orBad(given.single('case file'), () => 'name a case file: guidon odds CASE');
-    const counted = oddsOfCase(caseIn(desk, file, given.text('case')));
+    const widest = given.count('widest', { least: 1, most: 10_000_000 });
+    const counted = oddsOfCase(caseIn(desk, file, given.text('case')), widest === undefined ? {} : { widest });
     desk.io.out(given.has('json') ? jsonText(counted) : page(counted));
     return counted.ok ? FINE : FALSE;
   },
@@ -36,8 +41,12 @@ function page(odds: CaseOdds): string {
     percentOf(readFraction(odds.sum)),
     `in all, ${plural(odds.outcomes.length, 'outcome')}`,
   ];
+  const open =
+    odds.open === '0'
+      ? []
+      : [[`  ${odds.open}`, percentOf(readFraction(odds.open)), 'not followed: each figure may be that much higher']];
   const assumed = odds.assumed.map(question => `  taken for granted: ${question}\n`);
-  return `${odds.sentence}\n${table([...rows, sum], ['right', 'right'])}${assumed.join('')}`;
+  return `${odds.sentence}\n${table([...rows, ...open, sum], ['right', 'right'])}${assumed.join('')}`;
 }
 
 function readFraction(written: string): Fraction {

@@ -188,7 +188,9 @@ function oddsPicture(board: Board, question: Question, answer: Answer): AnswerPi
     return { likely: parsedFraction(String(exactly)), outcome: asMapping(outcome) };
   });
   const whole = tally(outcomes, outcome => told(board, outcome, by));
-  if (whole.length < 2) return NOTHING;
+  // What was not followed may read otherwise: then even a single outcome is not sure.
+  const isOpen = answer.open !== undefined;
+  if (whole.length < 2 && !isOpen) return NOTHING;
   if (whole.length <= FEW) return { ...NOTHING, chances: [{ title: '', rows: whole }] };
   const sides = SIDES.toSorted((a, b) => Number(a === by) - Number(b === by));
   return {
@@ -197,7 +199,9 @@ function oddsPicture(board: Board, question: Question, answer: Answer): AnswerPi
       title: sideName(side),
       rows: tally(outcomes, outcome => fateOf(board, outcome, side)),
     })),
-    notes: sides.map(side => `${sideName(side)}: ${meanHits(board, outcomes, side)} O hits on average.`),
+    notes: sides.map(
+      side => `${sideName(side)}: ${isOpen ? 'at least ' : ''}${meanHits(board, outcomes, side)} O hits on average.`,
+    ),
   };
 }
 

@@ -1,4 +1,4 @@
-import { For, Show } from 'solid-js';
+import { For, Match, Show, Switch } from 'solid-js';
 import { words } from '../words/words.ts';
 import type { Pending, Session } from './session.ts';
 import { Chances, Sums } from './sums.tsx';
@@ -25,8 +25,9 @@ export function Odds(props: OddsProps) {
       <Show when={props.pending.odds} fallback={<Counting />}>
         {odds => (
           <>
-            <For each={odds().chances}>{chances => <Chances chances={chances} />}</For>
-            <Sums pictures={[{ ...odds(), sums: [], chances: [] }]} showRule={props.showRule} />
+            <For each={odds().picture.chances}>{chances => <Chances chances={chances} open={odds().open} />}</For>
+            <Openness session={props.session} pending={props.pending} open={odds().open} />
+            <Sums pictures={[{ ...odds().picture, sums: [], chances: [] }]} showRule={props.showRule} />
           </>
         )}
       </Show>
@@ -34,6 +35,53 @@ export function Odds(props: OddsProps) {
     </section>
   );
 }
+
+interface OpennessProps {
+  readonly session: Session;
+  readonly pending: Pending;
+  readonly open: number;
+}
+
+/** Where not all ways were followed: how far the figures may be off, and a way to have them all. */
+function Openness(props: OpennessProps) {
+  return (
+    <>
+      <Show when={props.open > 0}>
+        <p class="openness" role="status">
+          {words().notFollowed(atMost(props.open))}
+        </p>
+      </Show>
+      <Switch>
+        <Match when={props.open > 0 && props.pending.exact === 'unasked'}>
+          <button type="button" class="work-out" onClick={() => void props.session.workOut()}>
+            {words().workOut}
+          </button>
+        </Match>
+        <Match when={props.pending.exact === 'counting'}>
+          <Counting />
+        </Match>
+        <Match when={props.pending.exact === 'done'}>
+          <Said text={words().workedOut} />
+        </Match>
+        <Match when={props.pending.exact === 'too-many'}>
+          <Said text={words().tooManyWays} />
+        </Match>
+      </Switch>
+    </>
+  );
+}
+
+/** Stands where the button was, and takes its place for the keyboard too. */
+function Said(props: { readonly text: string }) {
+  return (
+    <p class="openness" role="status" tabindex="-1" ref={place => queueMicrotask(() => place.focus())}>
+      {props.text}
+    </p>
+  );
+}
+
+/** Rounded up to a tenth of a percent: it is said to be the most. */
+const atMost = (share: number): string => (Math.ceil(share * 1000) / 10).toFixed(1);
 
 function Counting() {
   return (

@@ -18,7 +18,7 @@ import { PACES, pace } from '../settings.ts';
 import { handsFor, meanings, sameUnits, turnOf } from './hand.ts';
 import { createKeeper } from './keeping.ts';
 import { createOffers } from './offers.ts';
-import { createQuestions } from './questions.ts';
+import { createQuestions, type WeighedOdds } from './questions.ts';
 import { createStanding } from './standing.ts';
 
 /** Something the player has pointed at and must still confirm. */
@@ -27,7 +27,9 @@ export interface Pending {
   /** The sums behind it; null while they are worked out. */
   readonly sums: readonly AnswerPicture[] | null;
   /** What may come of it; null while it is counted. */
-  readonly odds: AnswerPicture | null;
+  readonly odds: WeighedOdds | null;
+  /** All ways are counted because the player asks: not asked, under way, done, or too many for that. */
+  readonly exact: 'unasked' | 'counting' | 'done' | 'too-many';
 }
 
 /** A hex that was pointed at, and all that could be meant. */
@@ -37,8 +39,6 @@ export interface Choice {
   /** Or other pieces there are taken up instead. */
   readonly pickable: readonly string[];
 }
-
-const NO_PICTURE: AnswerPicture = { sums: [], chances: [], notes: [], marks: [] };
 
 export interface Told {
   readonly sentence: string;
@@ -226,15 +226,25 @@ export function createSession(client: Client, first: TableReply, id: string) {
   async function weigh(offer: Offer): Promise<void> {
     batch(() => {
       setChoice(null);
-      setPending({ offer, sums: null, odds: null });
+      setPending({ offer, sums: null, odds: null, exact: 'unasked' });
     });
-    const fill = (more: Partial<Pending>): void => {
-      const now = pending();
-      if (now?.offer === offer) setPending({ ...now, ...more });
-    };
-    fill({ sums: await questions.shownFor(offer.hint.asks) });
-    const odds = { ask: 'odds', order: offer.order };
-    fill({ odds: (await questions.shown(odds)) ?? NO_PICTURE });
+    fill(offer, { sums: await questions.shownFor(offer.hint.asks) });
+    fill(offer, { odds: await questions.quickOdds(offer.order) });
+  }
+
+  /** More is known of a venture; it may have been dropped meanwhile. */
+  function fill(offer: Offer, more: Partial<Pending>): void {
+    const now = pending();
+    if (now?.offer === offer) setPending({ ...now, ...more });
+  }
+
+  /** The odds of what is pending, to the last way. */
+  async function workOut(): Promise<void> {
+    const now = pending();
+    if (now === null || now.exact !== 'unasked') return;
+    fill(now.offer, { exact: 'counting' });
+    const odds = await questions.exactOdds(now.offer.order);
+    fill(now.offer, odds === undefined ? { exact: 'too-many' } : { odds, exact: 'done' });
   }
 
   /** Why a hex cannot be taken: the table says it, with the rule. */
@@ -290,6 +300,7 @@ export function createSession(client: Client, first: TableReply, id: string) {
     hold,
     turn,
     weigh,
+    workOut,
     shownFor: questions.shownFor,
     explain,
     whyNot,

@@ -59,7 +59,7 @@ function Sum(props: { readonly sum: SumPicture; readonly showRule: (id: string) 
 const ROWS = 8;
 
 /** What may come of it, as a bar and as a list, with exact fractions where they are short. */
-export function Chances(props: { readonly chances: ChancesPicture }) {
+export function Chances(props: { readonly chances: ChancesPicture; readonly open: number }) {
   const rows = () => props.chances.rows;
   return (
     <>
@@ -70,6 +70,9 @@ export function Chances(props: { readonly chances: ChancesPicture }) {
         <For each={rows()}>
           {({ text, about, harm }) => <span class={`harm-${harm}`} style={{ 'flex-grow': about }} title={text} />}
         </For>
+        <Show when={props.open > 0}>
+          <span class="open" style={{ 'flex-grow': props.open }} />
+        </Show>
       </div>
       <ul>
         <For each={rows().slice(0, ROWS)}>

@@ -76,6 +76,11 @@ export const de: Catalogue = {
   paces: { slow: 'langsam', normal: 'zum Mitlesen', instant: 'sofort' },
   confirmKind: deed => `${deed}!`,
   counting: 'Alle Möglichkeiten werden ausgezählt …',
+  notFollowed: percent =>
+    `Höchstens ${percent.replace('.', ',')} % der Möglichkeiten wurden nicht verfolgt; um so viel kann jede Zahl höher sein.`,
+  workOut: 'Genau ausrechnen',
+  workedOut: 'Alle Möglichkeiten sind ausgezählt: die Zahlen sind genau.',
+  tooManyWays: 'Es sind zu viele Möglichkeiten, um alle auszuzählen.',
   stackIn: hex => `Stapel auf ${hex}`,
   faces: corner => `Front ${corner}`,
   whatThere: hex => `${hex}: was ist gemeint?`,

@@ -75,6 +75,11 @@ export const en = {
   paces: { slow: 'slowly', normal: 'to be followed', instant: 'at once' },
   confirmKind: (deed: string) => `${deed}!`,
   counting: 'Counting every way it can go …',
+  notFollowed: (percent: string) =>
+    `At most ${percent} % of the ways were not followed; each figure may be that much higher.`,
+  workOut: 'Work it out exactly',
+  workedOut: 'Every way is counted: the figures are exact.',
+  tooManyWays: 'There are too many ways to count them all.',
   stackIn: (hex: string) => `Stack in ${hex}`,
   faces: (corner: string) => `faces ${corner}`,
   whatThere: (hex: string) => `${hex}: what is meant?`,
