@@ -19,9 +19,9 @@ export function factFaults(session: Session): readonly Difference[] {
 }
 
 export function eventFaults(session: Session): readonly Difference[] {
-  const { kit, text } = session.entry;
+  const { kit, opened, text } = session.entry;
   const events = session.stream
-    .map(event => asJson({ ...event, ...kit.cases.retold?.(event) }))
+    .map(event => asJson({ ...event, ...kit.cases.retold?.(event, opened) }))
     .filter(event => isEvent(event));
   const sequence = { events, prefix: kit.prefix };
   const read = (expected: readonly Mapping[] | undefined) => (expected ?? []).map(event => withFaces(kit, event));

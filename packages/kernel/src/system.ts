@@ -177,7 +177,7 @@ export interface CaseKit {
   /** The facts of a position under the names cases use; compared partially with `then`. */
   facts(opened: Opened, state: object): { readonly [name: string]: Json };
   /** Further names, or better ones, under which a case may compare the values of an event. */
-  retold?(event: GameEvent): Facts;
+  retold?(event: GameEvent, opened: Opened): Facts;
 }
 
 export interface CaseLibrary {
