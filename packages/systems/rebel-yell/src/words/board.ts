@@ -1,0 +1,105 @@
+import { type HexIndex, textSheet } from '@guidon/hex';
+import { type Board, CREST, EARTHWORKS, FENCE, STONE_FENCE, STREAM } from '../board/board.ts';
+import type { Terrain } from '../board/charts.ts';
+import {
+  codeAt,
+  facingWord,
+  flagsAt,
+  gunsAt,
+  isMounted,
+  leaderRoster,
+  rosterOf,
+  sideOf,
+  stackAt,
+  sumOfHalfPoints,
+  terrainAt,
+  unitOf,
+} from '../lookups.ts';
+import type { Arm, LeaderIndex } from '../names.ts';
+import type { RyState, UnitState } from '../state.ts';
+import { amount } from './names.ts';
+
+const CELL = 12;
+
+/**
+ * The sheet as text, north up: two lines for each row of hexes, the second with the stacks. Union stacks stand in
+ * square brackets, Confederate in round ones: strength, letter of arm or deployment, order, facing, leader, flag.
+ */
+export function textBoard(board: Board, state: RyState): string {
+  const lines = textSheet(board.map.grid, {
+    cell: CELL,
+    lines: [hex => groundText(board, hex), hex => stackText(board, state, hex)],
+  });
+  return [...lines, '', LEGEND].join('\n');
+}
+
+const LEGEND = [
+  'Ground: level 1 to 7 after the colon; l light woods, w woods, m marsh, c creek, = road, # stone fence, + fence,',
+  '        ~ stream, ^ crest, D dug in, B breastwork.',
+  'Stacks: [4F NE] Union, (2G S) Confederate: strength points, then M line STM, F line STF, S skirmishers, V under',
+  '        cover, C column, H mounted line, K mounted column, G guns, g limbered, c crew; facing; ? Disrupted,',
+  '        ! Routed, * a leader, f a flag. L a leader alone, o guns left behind, -> second hex of skirmishers.',
+].join('\n');
+
+const GROUND: { readonly [T in Terrain]: string } = {
+  clear: '',
+  lightWoods: 'l',
+  woods: 'w',
+  marsh: 'm',
+  creek: 'c',
+};
+
+function groundText(board: Board, hex: HexIndex): string {
+  const { map } = board;
+  const sides = [0, 1, 2, 3, 4, 5].reduce((all, side) => all | (map.sides[hex * 6 + side] ?? 0), 0);
+  const has = (bit: number, sign: string): string => ((sides & bit) === 0 ? '' : sign);
+  const work = EARTHWORKS[map.earthwork[hex] ?? 0] ?? 'none';
+  return [
+    codeAt(board, hex),
+    `:${map.level[hex] ?? 1}`,
+    GROUND[terrainAt(board, hex)],
+    (map.road[hex] ?? 0) === 0 ? '' : '=',
+    has(STONE_FENCE, '#'),
+    has(FENCE, '+'),
+    has(STREAM, '~'),
+    has(CREST, '^'),
+    work === 'none' ? '' : work === 'dug-in' ? 'D' : 'B',
+  ].join('');
+}
+
+const ARMS: { readonly [A in Arm]: string } = { infantry: 'M', cavalry: 'M', artillery: 'G', crew: 'c' };
+const DEPLOYED: { readonly [deployment: string]: string } = { stf: 'F', skirmish: 'S', cover: 'V' };
+
+/** The letter of how a unit stands. */
+function formLetter(unit: UnitState, arm: Arm): string {
+  if (unit.formation === 'limbered') return 'g';
+  if (unit.formation === 'column') return 'C';
+  if (isMounted(unit)) return unit.formation === 'mounted-line' ? 'H' : 'K';
+  return arm === 'crew' || arm === 'artillery' ? ARMS[arm] : (DEPLOYED[unit.deployment] ?? ARMS[arm]);
+}
+
+const STATES: { readonly [order: string]: string } = { good: '', disrupted: '?', routed: '!' };
+const WORST = ['routed', 'disrupted', 'good'];
+
+function stackText(board: Board, state: RyState, hex: HexIndex): string {
+  const units = stackAt(state, hex);
+  const [first] = units;
+  const flag = flagsAt(state, hex).length > 0 ? 'f' : '';
+  const guns = gunsAt(state, hex).length > 0 ? 'o' : '';
+  const [leader] = leadersIn(state, hex);
+  if (first === undefined) {
+    if (leader === undefined) return guns;
+    return leaderRoster(board, leader).side === 'union' ? `[L]${guns}` : `(L)${guns}`;
+  }
+  const [open, close] = sideOf(board, first) === 'union' ? ['[', ']'] : ['(', ')'];
+  const top = unitOf(state, first);
+  if (top.hex !== hex) return `${open}->${close}`;
+  const worst = units.map(unit => unitOf(state, unit).order).toSorted((a, b) => WORST.indexOf(a) - WORST.indexOf(b))[0];
+  const facing = worst === 'routed' ? '' : ` ${facingWord(board, top.facing)}`;
+  const strength = amount(sumOfHalfPoints(board, state, units) / 2);
+  const letter = formLetter(top, rosterOf(board, first).arm);
+  return `${open}${strength}${letter}${STATES[worst ?? 'good'] ?? ''}${facing}${leader === undefined ? '' : '*'}${flag}${close}${guns}`;
+}
+
+const leadersIn = (state: RyState, hex: HexIndex): readonly LeaderIndex[] =>
+  state.leaders.flatMap((leader, index) => (leader.where === 'map' && leader.hex === hex ? [index] : []));
