@@ -111,6 +111,7 @@ export type {
   ProfileOption,
   RuleText,
   Setting,
+  Stretch,
   SystemKit,
   Verdict,
   Words,

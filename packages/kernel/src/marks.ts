@@ -43,6 +43,22 @@ export class Marks {
     return found;
   }
 
+  /** The same in one word, without some elements of lists. */
+  differenceWithout(
+    base: Base,
+    state: object,
+    parts: readonly { readonly list: string; readonly at: number }[],
+  ): string {
+    const places = new Set(parts.map(({ list, at }) => base.names.indexOf(list) * A_NAME + at + 1));
+    const found = this.difference(base, state);
+    let text = '';
+    for (let at = 0; at < found.length; at += 2) {
+      const place = found[at] ?? 0;
+      if (!places.has(place)) text += ` ${place} ${found[at + 1] ?? 0}`;
+    }
+    return text;
+  }
+
   private inList(was: List, now: List, { place, found }: { readonly place: number; readonly found: number[] }): void {
     if (was.length !== now.length) found.push(place, -1 - now.length);
     for (let at = 0; at < now.length; at++) {
@@ -52,7 +68,7 @@ export class Marks {
     }
   }
 
-  private of(value: unknown): number {
+  of(value: unknown): number {
     const known = this.known.get(value);
     if (known !== undefined) return known;
     const mark = isPart(value) ? this.ofPart(value) : this.next();

@@ -16,10 +16,12 @@ import {
   ZERO,
 } from './fraction.ts';
 import { InvariantError, present } from './invariant.ts';
-import { type Base, isSameList, listHash, Marks } from './marks.ts';
+import { type Base, Marks } from './marks.ts';
 import type { Facts } from './names.ts';
+import { Merged, type Position, Queue, ranking } from './odds-queue.ts';
+import { type Patch, patchBetween, patched } from './patch.ts';
 import { RunningPlay, waits } from './running.ts';
-import type { GameSystem, Play } from './system.ts';
+import type { GameSystem, Play, Stretch } from './system.ts';
 
 export interface Outcome {
   readonly outcome: Facts;
@@ -40,11 +42,6 @@ export interface Odds {
 export interface OddsBounds {
   /** Of the positions that have come equally far, only so many are followed, the most likely; all if left out. */
   readonly widest?: number;
-}
-
-interface Position<S> {
-  readonly state: S;
-  readonly likely: LooseFraction;
 }
 
 /** Too many positions to hold: better no answer than none for minutes. */
@@ -96,27 +93,79 @@ class Walk<S extends object, O extends Order, E extends GameEvent, D extends Dec
   private readonly system: GameSystem<S, O, E, D>;
   private readonly start: S;
   private readonly widest: number;
+  private readonly marks = new Marks();
+  private readonly base: Base;
+  /** By all that a stretch depends on. */
+  private readonly ways = new Map<string, readonly Way[]>();
 
   constructor(system: GameSystem<S, O, E, D>, start: S, widest: number) {
     this.system = system;
     this.start = start;
     this.widest = widest;
+    this.base = this.marks.base(start);
   }
 
   /** All the positions in which the walk ends, after a first step from the start. */
   from(first: (play: Play<S, E>) => void): readonly Position<S>[] {
-    const marks = new Marks();
-    const ends = new Merged<S>(marks);
-    const open = new Queue<S>(this.system.progress?.bind(this.system), marks);
+    const open = this.queue();
     this.branch({ state: this.start, likely: ONE }, first, open);
+    return this.run(open, {
+      isOver: NEVER,
+      goOn: positions => {
+        for (const position of this.followed(positions)) this.goThrough(position, open);
+      },
+    });
+  }
+
+  private run(open: Queue<S>, { isOver, goOn }: Course<S>): readonly Position<S>[] {
+    const ends = new Merged<S>(this.marks);
     for (let positions = open.takeFirst(); positions !== undefined; positions = open.takeFirst()) {
-      const ready = new Merged<S>(marks);
-      for (const position of positions) this.settle(position, { ends, ready });
-      for (const position of this.followed(ready.values()))
-        this.branch(position, present(this.next(position.state), 'a step'), open);
+      const ready = new Merged<S>(this.marks);
+      for (const position of positions) this.settle(position, { ends, ready, isOver });
+      goOn(ready.values());
       if (open.size + ends.size > MOST_POSITIONS) throw new OddsTooWide(`more than ${MOST_POSITIONS} positions`);
     }
     return ends.values();
+  }
+
+  private queue(): Queue<S> {
+    return new Queue<S>(this.system.progress?.bind(this.system), this.marks);
+  }
+
+  /** Every way a position can go: through a whole stretch where one begins, else through one step. */
+  private goThrough(position: Position<S>, into: Queue<S>): void {
+    const { state, likely } = position;
+    const stretch = this.system.stretch?.(state);
+    if (stretch === undefined) {
+      this.branch(position, present(this.next(state), 'a step'), into);
+      return;
+    }
+    for (const way of this.waysThrough(state, stretch))
+      into.add({ state: this.after(state, way), likely: looseTimes(likely, way.likely) });
+  }
+
+  private after(state: S, { patch }: Way): S {
+    this.branches++;
+    return patched(state, patch, (a, b) => this.marks.of(a) === this.marks.of(b));
+  }
+
+  /** Positions that agree in all a stretch depends on go the same ways: they are walked once. */
+  private waysThrough(state: S, { reads, allBut, isOver }: Stretch<S>): readonly Way[] {
+    let key = allBut === undefined ? '' : `:${this.marks.differenceWithout(this.base, state, allBut)};`;
+    for (const part of reads) key += ` ${this.marks.of(part)}`;
+    const known = this.ways.get(key);
+    if (known !== undefined) return known;
+    const open = this.queue();
+    const goOn = (positions: readonly Position<S>[]): void => {
+      for (const position of positions) this.branch(position, present(this.next(position.state), 'a step'), open);
+    };
+    goOn([{ state, likely: ONE }]);
+    const ways = this.run(open, { isOver, goOn }).map(end => ({
+      patch: patchBetween(state, end.state),
+      likely: end.likely,
+    }));
+    this.ways.set(key, ways);
+    return ways;
   }
 
   /** The most likely, as many as are followed; of equally likely ones those that come first as text. */
@@ -133,7 +182,17 @@ class Walk<S extends object, O extends Order, E extends GameEvent, D extends Dec
     let { state } = from;
     for (let steps = 0; ; steps++) {
       if (steps > MOST_STEPS) throw new InvariantError('the agenda does not come to a decision');
-      const step = this.next(state);
+      const stretch = into.isOver === NEVER ? this.system.stretch?.(state) : undefined;
+      if (stretch !== undefined) {
+        const [only, ...others] = this.waysThrough(state, stretch);
+        if (only === undefined || others.length > 0) {
+          into.ready.add({ state, likely: from.likely });
+          return;
+        }
+        state = this.after(state, only);
+        continue;
+      }
+      const step = into.isOver(state) ? undefined : this.next(state);
       if (step === undefined) {
         into.ends.add({ state, likely: from.likely });
         return;
@@ -197,30 +256,26 @@ class Walk<S extends object, O extends Order, E extends GameEvent, D extends Dec
   }
 }
 
-/** Fine enough to tell nearly all fractions apart as whole numbers, which compare quickly. */
-const FINE = 1n << 64n;
-
-/** Most likely first; text is only asked for where positions are equally likely. */
-function ranking<P extends { readonly likely: Fraction }>(positions: readonly P[], text: (position: P) => string): P[] {
-  const ranked = positions.map(position => {
-    const { top, bottom } = position.likely;
-    return { position, size: (top * FINE) / bottom, text: '' };
-  });
-  const textOf = (one: (typeof ranked)[number]): string => {
-    one.text ||= text(one.position);
-    return one.text;
-  };
-  ranked.sort((a, b) => {
-    if (a.size !== b.size) return a.size > b.size ? -1 : 1;
-    return compareDown(a.position.likely, b.position.likely) || (textOf(a) < textOf(b) ? -1 : 1);
-  });
-  return ranked.map(({ position }) => position);
-}
-
 interface Sinks<S extends object> {
   readonly ends: Merged<S>;
   /** Positions whose next step throws. */
   readonly ready: Merged<S>;
+  readonly isOver: (state: S) => boolean;
+}
+
+/** How far a walk goes, and how it goes on from positions whose next step throws. */
+interface Course<S extends object> {
+  readonly isOver: (state: S) => boolean;
+  readonly goOn: (positions: readonly Position<S>[]) => void;
+}
+
+/** The whole walk ends by itself. */
+const NEVER = (): boolean => false;
+
+/** One way through a stretch. */
+interface Way {
+  readonly patch: Patch;
+  readonly likely: LooseFraction;
 }
 
 /** Thrown by the cup that has no dice: the step would throw. */
@@ -230,82 +285,3 @@ const NO_CUP: Cup = {
     throw THROWS;
   },
 };
-
-/** Positions on their way, those that have come least far first: who waits for the others can be one with them. */
-class Queue<S extends object> {
-  private readonly stages = new Map<number, Merged<S>>();
-  private readonly progress: ((state: S) => number) | undefined;
-  private readonly marks: Marks;
-  private stage = 0;
-
-  constructor(progress: ((state: S) => number) | undefined, marks: Marks) {
-    this.progress = progress;
-    this.marks = marks;
-  }
-
-  get size(): number {
-    let size = 0;
-    for (const merged of this.stages.values()) size += merged.size;
-    return size;
-  }
-
-  add(position: Position<S>): void {
-    const stage = this.progress?.(position.state) ?? this.stage + 1;
-    const merged = this.stages.get(stage) ?? new Merged<S>(this.marks);
-    this.stages.set(stage, merged);
-    merged.add(position);
-  }
-
-  takeFirst(): readonly Position<S>[] | undefined {
-    if (this.stages.size === 0) return undefined;
-    this.stage = Math.min(...this.stages.keys());
-    const merged = this.stages.get(this.stage);
-    this.stages.delete(this.stage);
-    return merged?.values();
-  }
-}
-
-/** Positions, with equal ones as one. */
-class Merged<S extends object> {
-  private readonly found: Met<S>[] = [];
-  private readonly marks: Marks;
-  /** The last of the positions with the same hash. */
-  private readonly byHash = new Map<number, Met<S>>();
-  private base: Base | undefined;
-
-  constructor(marks: Marks) {
-    this.marks = marks;
-  }
-
-  get size(): number {
-    return this.found.length;
-  }
-
-  add({ state, likely }: Position<S>): void {
-    this.base ??= this.marks.base(state);
-    const difference = this.marks.difference(this.base, state);
-    const hash = listHash(difference);
-    const last = this.byHash.get(hash);
-    for (let known = last; known !== undefined; known = known.before)
-      if (isSameList(known.difference, difference)) {
-        known.likely = loosePlus(known.likely, likely);
-        return;
-      }
-    const met: Met<S> = { state, likely, difference, before: last };
-    this.byHash.set(hash, met);
-    this.found.push(met);
-  }
-
-  values(): readonly Position<S>[] {
-    return this.found;
-  }
-}
-
-interface Met<S> {
-  readonly state: S;
-  likely: LooseFraction;
-  /** What tells it from the first. */
-  readonly difference: readonly number[];
-  /** Another position that has the same hash by chance. */
-  readonly before: Met<S> | undefined;
-}

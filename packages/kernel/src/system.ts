@@ -103,8 +103,21 @@ export interface GameSystem<S extends object, O extends Order, E extends GameEve
    * that are farthest behind, so that positions which meet go on as one. Left out, the throws made are counted.
    */
   progress?(state: S): number;
+  /**
+   * A stretch of the way that touches only part of the position, if the next throw begins one: odds then walk it once
+   * for all positions that agree in that part. Without it they are the same, and take longer.
+   */
+  stretch?(state: S): Stretch<S> | undefined;
   /** The same position, played at another pace. */
   paced(state: S, pace: Pace): S;
+}
+
+export interface Stretch<S> {
+  /** All that its course depends on and all that it changes, apart from the agenda: compared as plain data. */
+  readonly reads: readonly unknown[];
+  /** It depends on everything else besides, but not on these elements of lists; left out: only on what it reads. */
+  readonly allBut?: readonly { readonly list: string; readonly at: number }[];
+  isOver(state: S): boolean;
 }
 
 export type AnySystem = GameSystem<object, Order, GameEvent, Decision>;
