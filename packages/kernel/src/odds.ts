@@ -110,7 +110,7 @@ class Walk<S extends object, O extends Order, E extends GameEvent, D extends Dec
     const open = this.queue();
     this.branch({ state: this.start, likely: ONE }, first, open);
     return this.run(open, {
-      isOver: NEVER,
+      isOver: () => false,
       goOn: positions => {
         for (const position of this.followed(positions)) this.goThrough(position, open);
       },
@@ -156,10 +156,10 @@ class Walk<S extends object, O extends Order, E extends GameEvent, D extends Dec
     const known = this.ways.get(key);
     if (known !== undefined) return known;
     const open = this.queue();
+    this.branch({ state, likely: ONE }, present(this.next(state), 'a step'), open);
     const goOn = (positions: readonly Position<S>[]): void => {
-      for (const position of positions) this.branch(position, present(this.next(position.state), 'a step'), open);
+      for (const position of positions) this.goThrough(position, open);
     };
-    goOn([{ state, likely: ONE }]);
     const ways = this.run(open, { isOver, goOn }).map(end => ({
       patch: patchBetween(state, end.state),
       likely: end.likely,
@@ -182,7 +182,8 @@ class Walk<S extends object, O extends Order, E extends GameEvent, D extends Dec
     let { state } = from;
     for (let steps = 0; ; steps++) {
       if (steps > MOST_STEPS) throw new InvariantError('the agenda does not come to a decision');
-      const stretch = into.isOver === NEVER ? this.system.stretch?.(state) : undefined;
+      const isOver = into.isOver(state);
+      const stretch = isOver ? undefined : this.system.stretch?.(state);
       if (stretch !== undefined) {
         const [only, ...others] = this.waysThrough(state, stretch);
         if (only === undefined || others.length > 0) {
@@ -192,7 +193,7 @@ class Walk<S extends object, O extends Order, E extends GameEvent, D extends Dec
         state = this.after(state, only);
         continue;
       }
-      const step = into.isOver(state) ? undefined : this.next(state);
+      const step = isOver ? undefined : this.next(state);
       if (step === undefined) {
         into.ends.add({ state, likely: from.likely });
         return;
@@ -268,9 +269,6 @@ interface Course<S extends object> {
   readonly isOver: (state: S) => boolean;
   readonly goOn: (positions: readonly Position<S>[]) => void;
 }
-
-/** The whole walk ends by itself. */
-const NEVER = (): boolean => false;
 
 /** One way through a stretch. */
 interface Way {

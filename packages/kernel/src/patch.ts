@@ -36,10 +36,10 @@ function endOf(name: string, was: readonly unknown[], now: readonly unknown[]): 
 
 /** Parts that are not what they were when the patch was made are a fault of the system that said they agree. */
 export function patched<S extends object>(state: S, patch: Patch, isSame: (a: unknown, b: unknown) => boolean): S {
-  const old = new Map<string, unknown>(Object.entries(state));
+  if (!isNamed(state)) return state;
   const fresh: { [name: string]: unknown } = {};
   for (const { name, at, was, now, end } of patch) {
-    const value = name in fresh ? fresh[name] : old.get(name);
+    const value = name in fresh ? fresh[name] : state[name];
     const list = Array.isArray(value) ? value : [];
     if (end !== undefined) fresh[name] = [...withoutEnd(list, end.dropped, isSame), ...end.added];
     else if (at === undefined) fresh[name] = agreed(value, was, isSame) && now;
@@ -52,6 +52,8 @@ export function patched<S extends object>(state: S, patch: Patch, isSame: (a: un
   }
   return Object.assign({}, state, fresh);
 }
+
+const isNamed = (value: object): value is Named => !Array.isArray(value);
 
 function withoutEnd(
   list: readonly unknown[],

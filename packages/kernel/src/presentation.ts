@@ -60,10 +60,12 @@ export interface WatercoursePicture {
 
 /** Works along one side of a hex, inside it. */
 export interface WorksPicture {
-  /** fence, wall, abatis … */
+  /** fence, wall, abatis, breastwork, dug-in, crest … */
   readonly kind: string;
   readonly inside: string;
   readonly outside: string;
+  /** They stand on the hexside itself and serve both hexes; `inside` is then either of them. */
+  readonly both?: boolean;
 }
 
 export interface PlacePicture {
@@ -78,6 +80,8 @@ export interface CounterPicture {
   readonly id: string;
   readonly seat: Seat;
   readonly hex: string | null;
+  /** A second hex it stands in: the end of a skirmish line. */
+  readonly also?: string;
   /** The tray it lies in while it is not on the map: reinforcements, losses. */
   readonly tray: string | null;
   readonly name: string;
@@ -94,6 +98,8 @@ export interface CounterPicture {
   readonly states: readonly string[];
   /** The side or corner it looks at, by its compass name; null where pieces do not face. */
   readonly facing: string | null;
+  /** How its men stand: line-stm, line-stf, skirmish, cover, column, limbered …; left out where that never changes. */
+  readonly form?: string;
   /** Losses marked on it that have not yet turned it over or taken it off. */
   readonly hits: number;
   /** Its weaker side is up. */
@@ -106,7 +112,7 @@ export interface CounterPicture {
   readonly asks: readonly Question[];
 }
 
-/** A mark on a hex that changes during play: who holds it, works, smoke, the target of a charge, guns left behind. */
+/** A mark on a hex that changes during play: who holds it, works, smoke, the target of a charge, guns left behind, a flag. */
 export interface HexMark {
   readonly hex: string;
   readonly mark: string;
@@ -116,7 +122,7 @@ export interface HexMark {
 
 /** Hexes that belong to some counters: shown while one of them is in hand or pointed at. */
 export interface OverlayPicture {
-  /** fire-zone, minimum-zone, command, control …: `minimum-zone` and `control` are what enemies have to mind. */
+  /** fire-zone, minimum-zone, charge-zone, command, control …: `minimum-zone` and `control` are what enemies have to mind. */
   readonly kind: string;
   readonly counters: readonly string[];
   readonly hexes: readonly string[];

@@ -2,58 +2,85 @@ import { type HexIndex, neighboursOf } from '@guidon/hex';
 import { type Stretch, topOf } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { leaderRoster, sideOf, stackAt, unitOf } from '../lookups.ts';
-import { enemyOf } from '../names.ts';
+import { enemyOf, type UnitIndex } from '../names.ts';
+import { minds35th } from '../special/shaken.ts';
 import type { Assault, HzState, LeaderState, Step } from '../state.ts';
 import { attackersOf, defendersOf } from './figures.ts';
 
 /** For odds: parts of a fight that leave most of the position alone. */
 export function stretchOf(board: Board, state: HzState): Stretch<HzState> | undefined {
-  const top = topOf(state.agenda);
-  if (state.assault === null || state.assault.round === 0) return undefined;
-  if (top?.step === 'volley') return volleyOf(board, state, { assault: state.assault, volley: top });
-  return top?.step === 'run' ? flightOf(board, state, state.assault) : undefined;
+  const { assault, agenda } = state;
+  const top = topOf(agenda);
+  if (assault === null || assault.round === 0 || top === undefined) return undefined;
+  switch (top.step) {
+    case 'volley':
+      return suffering(board, state, {
+        units: top.role === 'attacker' ? defendersOf(state, assault) : attackersOf(state, assault),
+        hex: top.role === 'attacker' ? assault.at : assault.from,
+        steps: [top],
+      });
+    case 'hits':
+    case 'disruption':
+      return top.cause.kind === 'assault' ? consequences(board, state, { assault, units: top.units }) : undefined;
+    case 'run':
+      return flight(board, state, assault);
+    default:
+      return undefined;
+  }
+}
+
+interface Suffering {
+  readonly units: readonly UnitIndex[];
+  readonly hex: HexIndex;
+  /** Those that stand on top of the agenda and are done with. */
+  readonly steps: readonly Step[];
 }
 
 /**
- * What one side's fire of a round does to the other. It depends on the line, on the stack that suffers with
- * the leaders in its hex, on who stands beside it, and on what scenario rules remember; not on the stack that fires.
+ * What one side suffers in a round. It depends on the stack and the leaders in its hex, on who stands beside it where a
+ * scenario rule looks there, and on what such rules remember; of the other side only on the line it fires on.
  */
-function volleyOf(board: Board, state: HzState, { assault, volley }: Volley): Stretch<HzState> {
-  const isAttack = volley.role === 'attacker';
-  const units = isAttack ? defendersOf(state, assault) : attackersOf(state, assault);
-  const hex = isAttack ? assault.at : assault.from;
-  return {
-    reads: [
-      volley,
-      assault,
-      state.memory,
-      state.awarded,
-      state.open,
-      units,
-      ...units.map(unit => unitOf(state, unit)),
-      ...leadersIn(state.leaders, hex),
-      stackAt(state, hex),
-      ...neighboursOf(board.map.grid, hex).map(near => stackAt(state, near)),
-    ],
-    isOver: isDoneAfter(state),
-  };
-}
+const suffering = (board: Board, state: HzState, { units, hex, steps }: Suffering): Stretch<HzState> => ({
+  reads: [
+    ...steps,
+    state.assault,
+    state.memory,
+    state.awarded,
+    state.open,
+    units,
+    ...units.map(unit => unitOf(state, unit)),
+    ...leadersIn(state.leaders, hex),
+    stackAt(state, hex),
+    ...(minds35th(board) ? neighboursOf(board.map.grid, hex).map(near => stackAt(state, near)) : []),
+  ],
+  isOver: later => later.agenda.length <= state.agenda.length - steps.length,
+});
 
-interface Volley {
-  readonly assault: Assault;
-  readonly volley: Extract<Step, { readonly step: 'volley' }>;
-}
+/** The leaders in a hex, each with his place in the list. */
+const leadersIn = (leaders: readonly LeaderState[], hex: HexIndex): readonly unknown[] =>
+  leaders.flatMap((leader, index) => (leader.hex === hex ? [index, leader] : []));
 
-const isDoneAfter =
-  ({ agenda }: HzState) =>
-  (later: HzState): boolean =>
-    later.agenda.length < agenda.length;
+const CONSEQUENCES: readonly Step['step'][] = ['hits', 'leader-tests', 'check', 'disruption', 'guns-hold'];
+
+/** The same once the result is known, whatever line it came from. */
+function consequences(
+  board: Board,
+  state: HzState,
+  { assault, units }: { readonly assault: Assault; readonly units: readonly UnitIndex[] },
+): Stretch<HzState> {
+  const rest = state.agenda.findLastIndex(({ step }) => !CONSEQUENCES.includes(step));
+  return suffering(board, state, {
+    units,
+    hex: assault.attackers.includes(units[0] ?? -1) ? assault.from : assault.at,
+    steps: state.agenda.slice(rest + 1),
+  });
+}
 
 /**
  * The run of those who have routed. Of the enemy who has beaten them it only matters where he stands and whom he
  * controls: neither his hits nor his leaders.
  */
-function flightOf(board: Board, state: HzState, assault: Assault): Stretch<HzState> | undefined {
+function flight(board: Board, state: HzState, assault: Assault): Stretch<HzState> | undefined {
   const losers = new Set(state.owed.map(({ units }) => sideOf(board, units[0] ?? -1)));
   const [loser] = losers;
   if (loser === undefined || losers.size > 1) return undefined;
@@ -69,10 +96,6 @@ function flightOf(board: Board, state: HzState, assault: Assault): Stretch<HzSta
       ...units.map(at => ({ list: 'units', at })),
       ...state.leaders.flatMap((_, at) => (leaderRoster(board, at).side === victor ? [{ list: 'leaders', at }] : [])),
     ],
-    isOver: isDoneAfter(state),
+    isOver: later => later.agenda.length < state.agenda.length,
   };
 }
-
-/** The leaders in a hex, each with his place in the list. */
-const leadersIn = (leaders: readonly LeaderState[], hex: HexIndex): readonly unknown[] =>
-  leaders.flatMap((leader, index) => (leader.hex === hex ? [index, leader] : []));

@@ -17,6 +17,9 @@ interface Rout {
   readonly hex: HexIndex;
 }
 
+/** Does it matter who stands beside a rout? */
+export const minds35th = (board: Board): boolean => ruleOf(board, '35nc') !== undefined;
+
 /** The 35th North Carolina: a rout in its wing, its own stacks included, shakes those of its stacks next to it. */
 export function shakes35th(board: Board, play: HzPlay, { units, hex }: Rout): void {
   const rule = ruleOf(board, '35nc');
