@@ -1,0 +1,133 @@
+import { OFF_MAP } from '@guidon/hex';
+import type { CounterPicture } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import {
+  codeAt,
+  facingWord,
+  flagState,
+  halfPoints,
+  hasFlag,
+  isMounted,
+  leaderOf,
+  leaderRoster,
+  rosterOf,
+  stackAt,
+  unitOf,
+} from '../lookups.ts';
+import type { LeaderIndex, UnitIndex } from '../names.ts';
+import type { RyState, UnitState } from '../state.ts';
+import { amount } from '../words/names.ts';
+import { leaderTip, unitTip } from '../words/roster.ts';
+import { asking } from './asked.ts';
+
+const TRAYS: { readonly [where: string]: string | null } = {
+  map: null,
+  due: 'waiting',
+  later: 'reinforcements',
+  lost: 'losses',
+  captured: 'losses',
+  out: 'losses',
+};
+
+/** The third O hit takes a unit off (9.9.4). */
+const LIFE = 3;
+
+export function unitPicture(board: Board, state: RyState, index: UnitIndex): CounterPicture {
+  const { id, side, short, brigade, morale } = rosterOf(board, index);
+  const unit = unitOf(state, index);
+  const isThere = unit.where === 'map';
+  return {
+    id,
+    // Guns left behind lie with whoever had them last (7.8.9).
+    seat: unit.crewed ? side : (unit.holder ?? side),
+    hex: isThere ? codeAt(board, unit.hex) : null,
+    ...(isThere && unit.arrow !== OFF_MAP ? { also: codeAt(board, unit.arrow) } : {}),
+    tray: TRAYS[unit.where] ?? null,
+    name: short,
+    figure: figureOf(board, unit, index),
+    badge: { text: brigade.slice(0, 3), shape: 'tag' },
+    numeral: `${amount(halfPoints(board, state, index) / 2)}-${morale}`,
+    pips: { left: unit.where === 'out' ? 0 : LIFE - unit.hits, of: LIFE },
+    grade: '',
+    spent: unit.notes.acted !== null,
+    states: unitStates(board, state, index),
+    facing: isThere && unit.crewed && unit.order !== 'routed' ? facingWord(board, unit.facing) : null,
+    form: formOf(board, unit, index),
+    hits: unit.hits,
+    reduced: unit.gunsLost > 0,
+    order: unit.crewed ? unit.order : null,
+    tip: unitTip(board, state, index),
+    asks: isThere && unit.crewed ? [asking({ ask: 'morale', hex: codeAt(board, unit.hex) })] : [],
+  };
+}
+
+/** Cavalry on foot, skirmishers and crews are few men. */
+function figureOf(board: Board, unit: UnitState, index: UnitIndex): string {
+  const { arm, horse } = rosterOf(board, index);
+  if (arm === 'artillery') return horse ? 'horse-artillery' : 'artillery';
+  if (isMounted(unit)) return 'cavalry';
+  return arm === 'infantry' && unit.deployment !== 'skirmish' ? 'infantry' : 'infantry-few';
+}
+
+function formOf(board: Board, { formation, deployment, crewed }: UnitState, index: UnitIndex): string {
+  if (!crewed) return 'abandoned';
+  if (rosterOf(board, index).arm === 'crew') return 'crew';
+  if (formation !== 'line') return formation;
+  return deployment === 'stm' || deployment === 'stf' ? `line-${deployment}` : deployment;
+}
+
+/** The worst first. */
+function unitStates(board: Board, state: RyState, index: UnitIndex): readonly string[] {
+  const unit = unitOf(state, index);
+  if (unit.where === 'out') return [];
+  if (!unit.crewed) return ['abandoned'];
+  const { arm } = rosterOf(board, index);
+  const marks: readonly (readonly [boolean, string])[] = [
+    [unit.order !== 'good', unit.order],
+    [unit.charge !== null, 'charge'],
+    [!unit.inCommand && arm !== 'artillery' && unit.order !== 'routed', 'out-of-command'],
+    [unit.volley, 'volley'],
+    [unit.af, 'advance-fire'],
+    [unit.crewMark, 'crew-marker'],
+    [isColourCompany(board, state, index), flagSign(board, state, index)],
+  ];
+  return marks.flatMap(([applies, mark]) => (applies ? [mark] : []));
+}
+
+/** Of the units of a regiment that stand with its flag the top one shows it. */
+function isColourCompany(board: Board, state: RyState, index: UnitIndex): boolean {
+  if (!hasFlag(board, state, index)) return false;
+  const { regiment } = rosterOf(board, index);
+  return stackAt(state, unitOf(state, index).hex).find(unit => rosterOf(board, unit).regiment === regiment) === index;
+}
+
+function flagSign(board: Board, state: RyState, index: UnitIndex): string {
+  const flag = board.flagOf[index] ?? -1;
+  return flag >= 0 && !flagState(state, flag).inCommand ? 'flag-out' : 'flag';
+}
+
+export function leaderPicture(board: Board, state: RyState, index: LeaderIndex): CounterPicture {
+  const { id, side, name, rank, brigade, division } = leaderRoster(board, index);
+  const leader = leaderOf(state, index);
+  const isSuccessor = leader.where === 'map' && leader.falls + leader.captures > 0;
+  return {
+    id,
+    seat: side,
+    hex: leader.where === 'map' ? codeAt(board, leader.hex) : null,
+    tray: TRAYS[leader.where] ?? null,
+    name: name.split(' ').at(-1) ?? name,
+    figure: 'leader',
+    badge: { text: (brigade ?? division).slice(0, 3), shape: 'tag' },
+    numeral: String(leader.radius),
+    pips: { left: leader.where === 'map' ? 1 : 0, of: 1 },
+    grade: rank,
+    spent: leader.spent > 0,
+    states: isSuccessor ? ['replacement'] : [],
+    facing: null,
+    hits: 0,
+    reduced: isSuccessor,
+    order: null,
+    tip: leaderTip(board, state, index),
+    asks: [],
+  };
+}

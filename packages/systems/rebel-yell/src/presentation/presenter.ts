@@ -1,0 +1,100 @@
+import type { HexMark, PanelPicture, PositionPicture, Presenter } from '@guidon/kernel';
+import { kindOfSegment, ownerOfSegment } from '@guidon/line-of-battle';
+import type { Board } from '../board/board.ts';
+import { codeAt, flagRoster, idsOf } from '../lookups.ts';
+import { SEGMENTS, SIDES } from '../names.ts';
+import type { RyState } from '../state.ts';
+import { objectivePlaces } from '../victory/holding.ts';
+import { scoreOf } from '../victory/score.ts';
+import { clockLabel, segmentTitle, sideName } from '../words/names.ts';
+import { flagTip } from '../words/roster.ts';
+import { answerPicture } from './answers.ts';
+import { askedHint } from './asked.ts';
+import { leaderPicture, unitPicture } from './counters.ts';
+import { eventHint } from './events.ts';
+import { mapPicture } from './map.ts';
+import { meantBy } from './meant.ts';
+import { orderHint } from './orders.ts';
+import { commandOverlays, zoneOverlays } from './zones.ts';
+
+/** How Rebel Yell shows itself to a screen. */
+export const presenterFor = (board: Board): Presenter => ({
+  map: () => mapPicture(board),
+  position: state => positionPicture(board, asState(state)),
+  order: (state, asked) => orderHint(board, asState(state), asked),
+  event: event => eventHint(event),
+  asked: (_state, decision) => askedHint(board, decision),
+  answer: (_state, given) => answerPicture(board, given),
+  meant: (state, pointed) => meantBy(board, asState(state), pointed),
+  seats: () => SIDES.map(seat => ({ seat, title: sideName(seat) })),
+});
+
+// The kernel hands back what this system made.
+const asState = (state: object): RyState => state as RyState;
+
+const positionPicture = (board: Board, state: RyState): PositionPicture => ({
+  clock: clockLabel(board, state),
+  score: SIDES.map(seat => ({ seat, points: scoreOf(board, state)[seat] })),
+  counters: [
+    ...state.leaders.map((_, index) => leaderPicture(board, state, index)),
+    // A crew with its guns is not a piece (7.8).
+    ...state.units.flatMap(({ where }, index) => (where === 'within' ? [] : [unitPicture(board, state, index)])),
+  ],
+  marks: [...objectiveMarks(board, state), ...chargeMarks(board, state), ...flagMarks(board, state)],
+  overlays: [...zoneOverlays(board, state), ...commandOverlays(board, state)],
+  panels: [segmentPanel(board, state)],
+  inHand: idsOf(board, state.open?.units ?? []),
+});
+
+/** Who holds the objectives, and what they are worth. */
+const objectiveMarks = (board: Board, state: RyState): readonly HexMark[] =>
+  [...objectivePlaces(board)].map(([hex, at]) => ({
+    hex: codeAt(board, hex),
+    mark: 'victory',
+    seat: state.holders[at] ?? null,
+    text: String(
+      board.victory.objectives
+        .filter(({ hexes }) => hexes.includes(hex))
+        .reduce((most, { points }) => Math.max(most, points), 0),
+    ),
+  }));
+
+/** The hexes that are to be charged. */
+function chargeMarks(board: Board, state: RyState): readonly HexMark[] {
+  const found = new Map<number, HexMark>();
+  state.units.forEach((unit, index) => {
+    if (unit.charge === null || unit.where !== 'map') return;
+    const seat = board.roster[index]?.side ?? null;
+    found.set(unit.charge, { hex: codeAt(board, unit.charge), mark: 'charge', seat, text: '' });
+  });
+  return [...found.values()];
+}
+
+/** Every flag on the map: in colour while its leader reaches it, else grey (4.1.6). */
+const flagMarks = (board: Board, state: RyState): readonly HexMark[] =>
+  state.flags.flatMap(({ where, hex, inCommand }, index): readonly HexMark[] =>
+    where === 'map'
+      ? [
+          {
+            hex: codeAt(board, hex),
+            mark: inCommand ? 'flag' : 'flag-out',
+            seat: flagRoster(board, index).side,
+            text: flagTip(board, state, index),
+          },
+        ]
+      : [],
+  );
+
+/** The segments of the turn, with the present one marked. */
+const segmentPanel = (board: Board, state: RyState): PanelPicture => ({
+  id: 'segments',
+  title: `Turn ${state.turn}`,
+  chips: SEGMENTS.map((letter, segment) => ({
+    text: letter,
+    title: segmentTitle(board, segment),
+    seat: kindOfSegment(segment) === 'turn-end' ? null : ownerOfSegment(board.player1, segment),
+    sign: segment === state.segment ? 'segment-now' : segment < state.segment ? 'segment-past' : 'segment',
+    badge: null,
+    count: 1,
+  })),
+});
