@@ -88,22 +88,26 @@ interface Met<S> {
 /** Fine enough to tell nearly all fractions apart as whole numbers, which compare quickly. */
 const FINE = 1n << 64n;
 
-/** Most likely first; text is only asked for where positions are equally likely. */
-export function ranking<P extends { readonly likely: LooseFraction }>(
+/** So many of the most likely, and the others. Where equally likely ones are parted, text says which come first. */
+export function likeliest<P extends { readonly likely: LooseFraction }>(
   positions: readonly P[],
+  most: number,
   text: (position: P) => string,
-): readonly P[] {
-  const ranked = positions.map(position => {
-    const { top, bottom } = position.likely;
-    return { position, size: (top * FINE) / bottom, text: '' };
-  });
-  const textOf = (one: (typeof ranked)[number]): string => {
-    one.text ||= text(one.position);
-    return one.text;
-  };
-  ranked.sort((a, b) => {
-    if (a.size !== b.size) return a.size > b.size ? -1 : 1;
-    return compareDown(a.position.likely, b.position.likely) || (textOf(a) < textOf(b) ? -1 : 1);
-  });
-  return ranked.map(({ position }) => position);
+): { readonly taken: readonly P[]; readonly left: readonly P[] } {
+  const ranked = positions
+    .map(position => ({ position, size: (position.likely.top * FINE) / position.likely.bottom }))
+    .sort((a, b) => (a.size === b.size ? compareDown(a.position.likely, b.position.likely) : a.size > b.size ? -1 : 1))
+    .map(({ position }) => position);
+  const last = ranked[most - 1];
+  if (last === undefined) return { taken: ranked, left: [] };
+  const isEqual = ({ likely }: P): boolean => compareDown(likely, last.likely) === 0;
+  const from = ranked.findIndex(isEqual);
+  const to = ranked.findLastIndex(isEqual) + 1;
+  const equals = ranked
+    .slice(from, to)
+    .map(position => ({ position, text: to === most ? '' : text(position) }))
+    .sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0))
+    .map(({ position }) => position);
+  const sorted = [...ranked.slice(0, from), ...equals, ...ranked.slice(to)];
+  return { taken: sorted.slice(0, most), left: sorted.slice(most) };
 }

@@ -18,7 +18,7 @@ import {
 import { InvariantError, present } from './invariant.ts';
 import { type Base, Marks } from './marks.ts';
 import type { Facts } from './names.ts';
-import { Merged, type Position, Queue, ranking } from './odds-queue.ts';
+import { likeliest, Merged, type Position, Queue } from './odds-queue.ts';
 import { type Patch, patchBetween, patched } from './patch.ts';
 import { RunningPlay, waits } from './running.ts';
 import type { GameSystem, Play, Stretch } from './system.ts';
@@ -172,9 +172,9 @@ class Walk<S extends object, O extends Order, E extends GameEvent, D extends Dec
   private followed(positions: readonly Position<S>[]): readonly Position<S>[] {
     if (positions.length <= this.widest) return positions;
     const text = (position: Position<S>): string => canonicalDifference(this.start, position.state);
-    const ranked = ranking(positions, text);
-    this.open = ranked.slice(this.widest).reduce((sum, { likely }) => loosePlus(sum, likely), this.open);
-    return ranked.slice(0, this.widest);
+    const { taken, left } = likeliest(positions, this.widest, text);
+    this.open = left.reduce((sum, { likely }) => loosePlus(sum, likely), this.open);
+    return taken;
   }
 
   /** On to just before the next throw, or to the end: there positions are compared once more. */
@@ -185,7 +185,7 @@ class Walk<S extends object, O extends Order, E extends GameEvent, D extends Dec
       const isOver = into.isOver(state);
       const stretch = isOver ? undefined : this.system.stretch?.(state);
       if (stretch !== undefined) {
-        const [only, ...others] = this.waysThrough(state, stretch);
+        const [only, ...others] = stretch.throws ? [] : this.waysThrough(state, stretch);
         if (only === undefined || others.length > 0) {
           into.ready.add({ state, likely: from.likely });
           return;

@@ -117,6 +117,8 @@ export interface Stretch<S> {
   readonly reads: readonly unknown[];
   /** It depends on everything else besides, but not on these elements of lists; left out: only on what it reads. */
   readonly allBut?: readonly { readonly list: string; readonly at: number }[];
+  /** Dice fall in it, as a rule: it is left until the position is gone on with. */
+  readonly throws: boolean;
   isOver(state: S): boolean;
 }
 

@@ -53,6 +53,7 @@ const suffering = (board: Board, state: HzState, { units, hex, steps }: Sufferin
     stackAt(state, hex),
     ...(minds35th(board) ? neighboursOf(board.map.grid, hex).map(near => stackAt(state, near)) : []),
   ],
+  throws: true,
   isOver: later => later.agenda.length <= state.agenda.length - steps.length,
 });
 
@@ -96,6 +97,7 @@ function flight(board: Board, state: HzState, assault: Assault): Stretch<HzState
       ...units.map(at => ({ list: 'units', at })),
       ...state.leaders.flatMap((_, at) => (leaderRoster(board, at).side === victor ? [{ list: 'leaders', at }] : [])),
     ],
+    throws: false,
     isOver: later => later.agenda.length < state.agenda.length,
   };
 }
