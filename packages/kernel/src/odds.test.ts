@@ -117,6 +117,38 @@ describe('odds', () => {
   });
 });
 
+describe('odds through stretches', () => {
+  const system = manyDice(4);
+  /** Two throws at a time are one stretch. */
+  const stretched = (reads: (state: PipsState) => readonly unknown[]): PipsSystem => ({
+    ...system,
+    stretch: state =>
+      state.agenda.length === 0 || state.agenda.length % 2 === 1
+        ? undefined
+        : { reads: reads(state), throws: true, isOver: later => later.agenda.length <= state.agenda.length - 2 },
+  });
+
+  test('are the same, with each stretch walked once', () => {
+    expect(
+      shown(
+        oddsFor(
+          { do: 'duel' },
+          stretched(state => [state.total]),
+        ),
+      ),
+    ).toEqual(shown(oddsFor({ do: 'duel' }, system)));
+  });
+
+  test('a stretch that says too little of what it changes is told so', () => {
+    expect(() =>
+      oddsFor(
+        { do: 'duel' },
+        stretched(() => []),
+      ),
+    ).toThrow('touches more than it says');
+  });
+});
+
 describe('bounded odds', () => {
   const system = manyDice(4);
   const bounded = (widest: number): Odds =>
