@@ -109,7 +109,7 @@ function unitFacts(
     markers: markersOf(unit),
     charge: codeOrNull(board, unit.charge),
     edgeIn: moment(unit.edgeIn),
-    thisSegment: { ...unit.notes },
+    thisSegment: { ...unit.notes, assaulted: codeOrNull(board, unit.notes.assaulted) },
   };
 }
 

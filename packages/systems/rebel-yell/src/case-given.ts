@@ -65,6 +65,9 @@ const thisSegmentShape = record({
   elected: optional(count),
   disorganized: optional(flag),
   volleyed: optional(flag),
+  /** The hex it has assaulted. */
+  assaulted: optional(nullable(text)),
+  offered: optional(flag),
 });
 
 /** A combat unit of a case: one of the scenario by its id, or one made up. */

@@ -83,16 +83,16 @@ function unitState(unit: GivenUnit, placing: UnitPlacing): Omit<UnitState, 'crew
     volley: has('volley'),
     charge: typeof unit.charge === 'string' ? hexIn(reading, unit.charge, `${path}.charge`) : null,
     edgeIn: serialAt(reading, unit.edgeIn),
-    notes: notesOf(unit),
+    notes: notesOf(unit, placing),
   };
 }
 
 /** Who is designated to charge has been designated in this segment. */
-const notesOf = ({ thisSegment, charge }: GivenUnit): Notes => ({
-  ...FRESH,
-  charged: typeof charge === 'string',
-  ...thisSegment,
-});
+function notesOf({ thisSegment, charge }: GivenUnit, { reading, path }: Placing): Notes {
+  const { assaulted, ...rest } = thisSegment ?? {};
+  const hex = typeof assaulted === 'string' ? hexIn(reading, assaulted, `${path}.thisSegment.assaulted`) : null;
+  return { ...FRESH, charged: typeof charge === 'string', ...rest, assaulted: hex };
+}
 
 /** A line stands to move unless the case says otherwise; no other formation has a deployment. */
 function formOf(unit: GivenUnit, arm: Arm): { readonly formation: Formation; readonly deployment: Deployment } {

@@ -38,7 +38,7 @@ const LEGEND = [
   '        ~ stream, ^ crest, D dug in, B breastwork.',
   'Stacks: [4F NE] Union, (2G S) Confederate: strength points, then M line STM, F line STF, S skirmishers, V under',
   '        cover, C column, H mounted line, K mounted column, G guns, g limbered, c crew; facing; ? Disrupted,',
-  '        ! Routed, * a leader, f a flag. L a leader alone, o guns left behind, -> second hex of skirmishers.',
+  '        ! Routed, * a leader, + a flag. L a leader alone, o guns left behind, -> second hex of skirmishers.',
 ].join('\n');
 
 const GROUND: { readonly [T in Terrain]: string } = {
@@ -84,7 +84,7 @@ const WORST = ['routed', 'disrupted', 'good'];
 function stackText(board: Board, state: RyState, hex: HexIndex): string {
   const units = stackAt(state, hex);
   const [first] = units;
-  const flag = flagsAt(state, hex).length > 0 ? 'f' : '';
+  const flag = flagsAt(state, hex).length > 0 ? '+' : '';
   const guns = gunsAt(state, hex).length > 0 ? 'o' : '';
   const [leader] = leadersIn(state, hex);
   if (first === undefined) {

@@ -81,6 +81,110 @@ const FIRING: { readonly [because: string]: Tell } = {
   'too-many-points': fact => `${fact('points')} strength points would fire out of the hex; ${fact('most')} may.`,
 };
 
+/** Why a formation, a deployment or a stack does not change so. */
+const CHANGING: { readonly [because: string]: Tell } = {
+  'column-cannot-dismount': fact => `${fact('unit')} is in column and dismounts from mounted line only.`,
+  'has-fired': fact => `${fact('unit')} has fired at those who came up and does not skedaddle from them any more.`,
+  'in-enemy-zone': () => 'In an enemy zone of control that may not be done.',
+  'no-change-now': fact => `${fact('unit')} does not change its formation in this segment.`,
+  'no-place-for-arrow': fact =>
+    `${fact('unit')} has no free hex there, to its side, for the rest of its skirmish line.`,
+  'no-reorder-now': () =>
+    'Stacks are put in another order in Action Segments only, before they move or when they have finished.',
+  'no-such-change': fact => `${fact('unit')} cannot change into that.`,
+  'nobody-changes': () => 'Name the units that change.',
+  'not-in-line': fact => `${fact('unit')} is not in line, and only a line does that.`,
+  'same-order': fact => `the stack in ${fact('hex')} lies in that order already.`,
+  'stand-first': fact => `${fact('unit')} must first stand to move (STM), in a segment before.`,
+  'too-dear': fact => `the change costs ${fact('points')} MP, and ${fact('left')} are left.`,
+  'was-joined': fact => `${fact('unit')} has joined the stack in this segment: its order stays as it is.`,
+  'was-reordered': fact => `the stack of ${fact('unit')} has been put in another order in this segment already.`,
+  'whole-stack-changes': fact => `all units in ${fact('hex')} change together, ${fact('unit')} among them.`,
+  'whole-stack-reorders': () => 'Name every unit of the hex once, the top unit first.',
+};
+
+/** Guns, crews, leaders and flags. */
+const SERVING: { readonly [because: string]: Tell } = {
+  'across-a-hexside': fact => `guns are not pulled back across a hexside such as ${fact('feature')}.`,
+  'crew-waits': fact => `${fact('unit')} rallies in Action Segments only.`,
+  'enemy-too-near': fact =>
+    `an enemy is ${fact('distance')} hexes from ${fact('unit')}; to reorganize it must be at least ${fact('least')} away.`,
+  'flag-rallied': fact => `${fact('flag')} has been used to rally in this segment and stays where it is.`,
+  'guns-stay': fact => `${fact('unit')} is unlimbered, and its crew does not skedaddle.`,
+  'leader-bound': fact => `${fact('leader')} has helped his stack in this segment and may not leave it.`,
+  'no-hits': fact => `${fact('unit')} has no O hits to make good.`,
+  'no-reorganizing-now': fact => `${fact('unit')} reorganizes in Action Segments only.`,
+  'nobody-reorganizes': () => 'Name the artillery that reorganizes.',
+  'not-a-rear-hex': fact => `${fact('hex')} is not behind ${fact('unit')}.`,
+  'not-a-side-hex': fact => `${fact('hex')} is not to the side of ${fact('unit')}.`,
+  'not-due': fact => `${fact('leader')} is not to be placed now.`,
+  'not-limbered': fact => `${fact('unit')} is not limbered.`,
+  'not-unlimbered': fact => `${fact('unit')} is not unlimbered.`,
+  'not-with-his-brigade': fact =>
+    `${fact('leader')} is not put in ${fact('hex')}: he joins un-routed units of his brigade, where their flag is if he can.`,
+  'not-your-leader': fact => `${fact('leader')} is not of the side whose segment this is.`,
+  'other-level': fact => `${fact('hex')} lies on another level: guns are pulled back on the level only.`,
+  'other-regiment': fact => `nobody of its regiment stands in ${fact('hex')} to take ${fact('flag')}.`,
+};
+
+/** Assaults and charges. */
+const CLOSING: { readonly [because: string]: Tell } = {
+  'all-who-were-designated': fact => `all who were designated together charge together, ${fact('unit')} among them.`,
+  'cannot-charge-that': fact => `from here ${fact('hex')} cannot be charged.`,
+  'chargers-stay': fact => `${fact('unit')} has charged, or been charged: nobody skedaddles from that assault.`,
+  dismounted: fact => `${fact('unit')} is dismounted cavalry and makes no bayonet charge.`,
+  'enemy-adjacent': fact => `an enemy is next to ${fact('unit')}: it may assault, not charge.`,
+  'flag-and-leader': fact => `${fact('unit')} has two O hits: it charges only with both its flag and a leader.`,
+  'formation-cannot-assault': fact => `${fact('unit')} does not assault in its formation or deployment.`,
+  'guns-never-assault': fact => `${fact('unit')} is artillery and starts no assault.`,
+  'has-countercharged': fact => `${fact('unit')} has made an opportunity charge in this segment.`,
+  'has-turned': fact => `${fact('unit')} has turned: a charge is designated with the facing the segment began with.`,
+  marsh: fact => `no charge goes from, into or through such ground (${fact('hex')}).`,
+  'mounted-line-only': fact => `${fact('unit')} is not a mounted line, and only that makes such a charge.`,
+  'must-combine': fact => `${fact('unit')} of the same regiment and hex has assaulted there: they had to go together.`,
+  'no-assault-now': fact => `${fact('unit')} does not assault in this segment.`,
+  'no-charge-now': fact => `${fact('unit')} does not charge in this segment.`,
+  'no-clear-way': fact => `no open way of least cost leads ${fact('unit')} to ${fact('hex')}.`,
+  'no-flag-or-leader': fact =>
+    `${fact('unit')} has had neither its own flag nor a leader who may lead it since the segment began.`,
+  'no-way-out': fact => `from ${fact('hex')} no way of three hexes is free of enemy zones of control.`,
+  'nobody-assaults': () => 'Name the units that assault.',
+  'nobody-charges': () => 'Name the units that charge.',
+  'nobody-there': () => 'There is nobody who could.',
+  'nobody-to-charge': () => 'There is nobody left to charge.',
+  'not-a-skirmisher': fact => `${fact('unit')} is a skirmisher and assaults skirmishers only.`,
+  'not-before-round-one': () => 'First one round is fought.',
+  'not-before-round-two': fact => `${fact('unit')} is under cover or standing to fire: first two rounds are fought.`,
+  'not-designated': fact => `${fact('unit')} has not been designated to charge.`,
+  'not-in-charge-zone': fact => `${fact('hex')} is not in the minimum charge zone of ${fact('unit')}.`,
+  'not-in-clear': fact => `${fact('unit')} is not on clear ground, where a cavalry charge begins.`,
+  'not-its-target': fact => `${fact('unit')} was not designated to charge ${fact('hex')}.`,
+  'not-the-shortest-way': fact =>
+    `the charge of ${fact('unit')} goes by a way of least cost to a hex next to its target.`,
+  'other-brigade': fact => `the leader with ${fact('unit')} is not of its brigade.`,
+  'regiments-mixed': fact =>
+    `${fact('other')} of another regiment is in the hex of ${fact('unit')}: no charge starts there.`,
+  skirmisher: fact => `${fact('unit')} is a skirmisher and makes no charge.`,
+  'target-in-cover': fact => `cavalry does not charge into woods, marsh or creek (${fact('hex')}).`,
+  'target-in-works': fact => `cavalry does not charge units in earthworks (${fact('hex')}).`,
+  'whole-stack-charges': fact => `all units of the hex charge together, ${fact('unit')} among them.`,
+};
+
+/** Rally and volley. */
+const RALLYING: { readonly [because: string]: Tell } = {
+  'disorganized-now': fact => `${fact('unit')} has been disorganized in this very segment and does not rally in it.`,
+  'has-retreated': fact => `${fact('unit')} has retreated in this segment and does not rally in it.`,
+  'in-good-order': fact => `${fact('unit')} is in good order and need not rally.`,
+  'is-prepared': fact => `${fact('unit')} is prepared to volley already.`,
+  'no-rally-now': fact => `${fact('unit')} does not rally in this segment.`,
+  'no-volley-now': fact => `${fact('unit')} prepares a volley in Action Segments only.`,
+  'nobody-rallies': () => 'Name the units that rally.',
+  'nobody-volleys': () => 'Name the units that prepare a volley.',
+  'not-standing-to-fire': fact =>
+    `${fact('unit')} is not standing to fire (STF), and only such a line prepares a volley.`,
+  'whole-stack-rallies': fact => `all disorganized units of ${fact('hex')} rally together, ${fact('unit')} among them.`,
+};
+
 /** Everything else. */
 const OTHERS: { readonly [because: string]: Tell } = {
   'name-units-once': () => 'Name at least one unit, and each only once.',
@@ -94,6 +198,14 @@ const OTHERS: { readonly [because: string]: Tell } = {
 };
 
 /** One sentence for each reason an order can be refused. */
-export const SENTENCES: { readonly [because: string]: Tell } = { ...MOVING, ...FIRING, ...OTHERS };
+export const SENTENCES: { readonly [because: string]: Tell } = {
+  ...MOVING,
+  ...FIRING,
+  ...CHANGING,
+  ...SERVING,
+  ...CLOSING,
+  ...RALLYING,
+  ...OTHERS,
+};
 
 export const REASONS: readonly string[] = Object.keys(SENTENCES);

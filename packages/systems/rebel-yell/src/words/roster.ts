@@ -38,7 +38,7 @@ function unitLine(board: Board, state: RyState, unit: UnitIndex): string {
   const { id, name, arm, horse, brigade, morale, weapon } = rosterOf(board, unit);
   const marks = unitMarks(board, state, unit).join(', ');
   const form = formName(unitOf(state, unit));
-  return `${unitPlace(board, state, unit).padEnd(16)} ${name.padEnd(28)} ${`morale ${morale}`} ${weapon.padEnd(3)} ${armName(arm, horse).padEnd(15)} ${form.padEnd(15)} ${brigade.padEnd(16)} ${id}${marks === '' ? '' : `  (${marks})`}`;
+  return `${unitPlace(board, state, unit).padEnd(18)} ${name.padEnd(36)} ${`morale ${morale}`} ${weapon.padEnd(3)} ${armName(arm, horse).padEnd(15)} ${form.padEnd(15)} ${brigade.padEnd(16)} ${id}${marks === '' ? '' : `  (${marks})`}`;
 }
 
 /** Everything about a unit in a sentence. */
@@ -124,7 +124,7 @@ function leaderLine(board: Board, state: RyState, leader: LeaderIndex): string {
   const { id, rank } = leaderRoster(board, leader);
   const { radius, locked } = leaderOf(state, leader);
   const marks = locked ? '  (bound to his stack)' : '';
-  return `${leaderPlace(board, state, leader).padEnd(16)} ${pieceName(board, id).padEnd(28)} ${RANKS[rank].padEnd(8)} radius ${radius}  ${commandOf(board, leader)}  ${id}${marks}`;
+  return `${leaderPlace(board, state, leader).padEnd(18)} ${pieceName(board, id).padEnd(36)} ${RANKS[rank].padEnd(8)} radius ${radius}  ${commandOf(board, leader)}  ${id}${marks}`;
 }
 
 /** Everything about a leader in a sentence. */
@@ -148,7 +148,7 @@ const flagMark = (state: RyState, flag: FlagIndex): string =>
   flagState(state, flag).inCommand ? 'in command' : 'out of command';
 
 const flagLine = (board: Board, state: RyState, flag: FlagIndex): string =>
-  `${flagPlace(board, state, flag).padEnd(16)} ${(board.flags[flag]?.name ?? '').padEnd(28)} flag     ${flagMark(state, flag)}  ${board.flags[flag]?.id ?? ''}`;
+  `${flagPlace(board, state, flag).padEnd(18)} ${(board.flags[flag]?.name ?? '').padEnd(36)} flag     ${flagMark(state, flag)}  ${board.flags[flag]?.id ?? ''}`;
 
 /** Everything about a flag in a sentence. */
 export const flagTip = (board: Board, state: RyState, flag: FlagIndex): string =>
