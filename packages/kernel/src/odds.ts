@@ -109,20 +109,15 @@ class Walk<S extends object, O extends Order, E extends GameEvent, D extends Dec
   from(first: (play: Play<S, E>) => void): readonly Position<S>[] {
     const open = this.queue();
     this.branch({ state: this.start, likely: ONE }, first, open);
-    return this.run(open, {
-      isOver: () => false,
-      goOn: positions => {
-        for (const position of this.followed(positions)) this.goThrough(position, open);
-      },
-    });
+    return this.run(open, { isOver: () => false, followed: positions => this.followed(positions) });
   }
 
-  private run(open: Queue<S>, { isOver, goOn }: Course<S>): readonly Position<S>[] {
+  private run(open: Queue<S>, { isOver, followed }: Course<S>): readonly Position<S>[] {
     const ends = new Merged<S>(this.marks);
     for (let positions = open.takeFirst(); positions !== undefined; positions = open.takeFirst()) {
       const ready = new Merged<S>(this.marks);
-      for (const position of positions) this.settle(position, { ends, ready, isOver });
-      goOn(ready.values());
+      for (const position of followed(positions)) this.settle(position, { ends, ready, isOver });
+      for (const position of ready.values()) this.goThrough(position, open);
       if (open.size + ends.size > MOST_POSITIONS) throw new OddsTooWide(`more than ${MOST_POSITIONS} positions`);
     }
     return ends.values();
@@ -157,10 +152,7 @@ class Walk<S extends object, O extends Order, E extends GameEvent, D extends Dec
     if (known !== undefined) return known;
     const open = this.queue();
     this.branch({ state, likely: ONE }, present(this.next(state), 'a step'), open);
-    const goOn = (positions: readonly Position<S>[]): void => {
-      for (const position of positions) this.goThrough(position, open);
-    };
-    const ways = this.run(open, { isOver, goOn }).map(end => ({
+    const ways = this.run(open, { isOver, followed: positions => positions }).map(end => ({
       patch: patchBetween(state, end.state),
       likely: end.likely,
     }));
@@ -264,10 +256,10 @@ interface Sinks<S extends object> {
   readonly isOver: (state: S) => boolean;
 }
 
-/** How far a walk goes, and how it goes on from positions whose next step throws. */
+/** How far a walk goes, and with which positions of those that have come equally far. */
 interface Course<S extends object> {
   readonly isOver: (state: S) => boolean;
-  readonly goOn: (positions: readonly Position<S>[]) => void;
+  readonly followed: (positions: readonly Position<S>[]) => readonly Position<S>[];
 }
 
 /** One way through a stretch. */
