@@ -22,7 +22,8 @@ const QUESTIONS: { readonly [A in RyDecision['asks']]: (asked: Asked) => string 
   'advance-fire': ({ who, has, hex }) => `${who} ${has} come into ${hex}. Which stack fires at it?`,
   'passing-fire': ({ who, is, hex }) =>
     `${who} ${is} about to leave ${hex}, in your zone of control. Which stack fires in passing?`,
-  'pre-assault-fire': ({ who }) => `${who}: the enemy closes in. Does the stack fire before the assault?`,
+  'pre-assault-fire': ({ who, does }) =>
+    `${who} ${does === 'does' ? 'closes' : 'close'} in. Does the stack fire before the assault?`,
   surrender: ({ who, is }) => `${who} ${is} isolated. Surrender instead of firing?`,
   skedaddle: ({ who, hex }) => `the enemy has come up to ${hex}. Who skedaddles${who === 'nobody' ? '' : ` (${who})`}?`,
   opportunity: ({ who, hex }) => `${who} in ${hex} may be met by an opportunity charge. Which mounted line charges?`,
@@ -36,7 +37,7 @@ const QUESTIONS: { readonly [A in RyDecision['asks']]: (asked: Asked) => string 
   'rally-failed': ({ who, has }) => `${who} ${has} not rallied. Run, or stay and take an O hit?`,
   'charge-on': ({ who, hex }) => `the enemy has left ${hex}. ${who}: go on with the charge, or stop here?`,
   'break-off': ({ who }) => `the round is over. ${who}: stay in the assault, or get out of it?`,
-  'place-leader': ({ who, hex }) => `${who}: where is he placed${hex === '' ? '' : ` (${hex})`}?`,
+  'place-leader': ({ who }) => `${who}: where is he placed?`,
   special: ({ title }) => `${title}: what is done?`,
 };
 
