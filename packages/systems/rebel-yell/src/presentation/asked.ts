@@ -53,8 +53,9 @@ export function answerBy(board: Board, state: RyState, order: RyOrder): OrderHin
     case 'stand':
     case 'go-along':
     case 'run':
-    case 'surrender':
       return 'yes';
+    case 'surrender':
+      return order.stack === undefined ? 'yes' : null;
     case 'decline':
     case 'stay':
     case 'accept':

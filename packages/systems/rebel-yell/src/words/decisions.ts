@@ -13,6 +13,7 @@ interface Asked {
   readonly hex: string;
   readonly title: string;
   readonly segment: string;
+  readonly rule: string;
 }
 
 const QUESTIONS: { readonly [A in RyDecision['asks']]: (asked: Asked) => string } = {
@@ -25,9 +26,12 @@ const QUESTIONS: { readonly [A in RyDecision['asks']]: (asked: Asked) => string 
   'pre-assault-fire': ({ who, does }) =>
     `${who} ${does === 'does' ? 'closes' : 'close'} in. Does the stack fire before the assault?`,
   surrender: ({ who, is }) => `${who} ${is} isolated. Surrender instead of firing?`,
-  skedaddle: ({ who, hex }) => `the enemy has come up to ${hex}. Who skedaddles${who === 'nobody' ? '' : ` (${who})`}?`,
+  skedaddle: ({ who }) => `the enemy has come up to ${who}. Who skedaddles?`,
   opportunity: ({ who, hex }) => `${who} in ${hex} may be met by an opportunity charge. Which mounted line charges?`,
-  'in-lieu': ({ who, is }) => `${who} ${is} to be Disrupted. Accept it, or try for an O hit instead?`,
+  'in-lieu': ({ who, is, rule }) =>
+    rule === 'ry:11.6.1'
+      ? `${who} ${is} under fire in the charge. Take an O hit and go on in good order, or take what comes?`
+      : `${who} ${is} to be Disrupted. Accept it, or try for an O hit instead?`,
   cover: ({ who, is }) => `${who} ${is} driven to cover. Accept it, or try to stand?`,
   flight: ({ who, does, hex }) => `the enemy is next to ${hex}. ${does === 'does' ? 'Does' : 'Do'} ${who} get away?`,
   'leader-along': ({ who, does }) => `${does} ${who} go along with the retreat?`,
@@ -35,8 +39,8 @@ const QUESTIONS: { readonly [A in RyDecision['asks']]: (asked: Asked) => string 
   'retreat-surrender': ({ who, is }) =>
     `${who} ${is} isolated and must leave an enemy zone of control. Surrender, or go on?`,
   'rally-failed': ({ who, has }) => `${who} ${has} not rallied. Run, or stay and take an O hit?`,
-  'charge-on': ({ who, hex }) => `the enemy has left ${hex}. ${who}: go on with the charge, or stop here?`,
-  'break-off': ({ who }) => `the round is over. ${who}: stay in the assault, or get out of it?`,
+  'charge-on': ({ who }) => `the enemy has gone. ${who}: go on with the charge, or stop here?`,
+  'break-off': ({ who }) => `${who}: stay in the assault, or get out of it?`,
   'place-leader': ({ who }) => `${who}: where is he placed?`,
   special: ({ title }) => `${title}: what is done?`,
 };
@@ -54,6 +58,7 @@ export function decisionText(board: Board, state: RyState, raw: Decision): strin
     hex: asked.hex ?? '',
     title: board.specialData[asked.id ?? '']?.title ?? asked.id ?? '',
     segment: segmentTitle(board, state.segment),
+    rule: asked.rule,
   });
   return `${sideName(asked.seat)}: ${question} (${asked.rule})`;
 }

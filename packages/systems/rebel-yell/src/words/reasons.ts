@@ -187,6 +187,14 @@ const RALLYING: { readonly [because: string]: Tell } = {
 
 /** Everything else. */
 const OTHERS: { readonly [because: string]: Tell } = {
+  'named-twice': () => 'Name each piece once.',
+  'no-way-off': fact => `${fact('unit')} does not leave the map here.`,
+  'not-in-enemy-zone': fact => `${fact('unit')} did not begin this segment in an enemy zone of control.`,
+  'not-isolated': fact => `the stack in ${fact('hex')} is not isolated, or not asked now: it does not surrender.`,
+  'not-pressed': fact => `the stack in ${fact('hex')} is not asked whether it skedaddles.`,
+  'not-that-way': fact =>
+    `the retreat does not go to ${fact('hex')}: towards the friendly edge, away from the enemy, by the fewest of his zones.`,
+  'unknown-piece': fact => `there is no such piece in this game: ${fact('unit')}.`,
   'name-units-once': () => 'Name at least one unit, and each only once.',
   'not-now': fact => `this is not the time for ${fact('order')}: ${fact('asked')} is open (${fact('seat')}).`,
   'no-such-rule': fact => `there is no rule ${fact('id')} to use now.`,
