@@ -7,6 +7,7 @@ export const KINDS = [
   'hex',
   'table',
   'kernel',
+  'line-of-battle',
   'scenarios',
   'system',
   'protocol',
@@ -25,8 +26,9 @@ export const ARROWS: Readonly<Record<Kind, readonly Kind[]>> = {
   hex: [],
   table: [],
   kernel: [],
+  'line-of-battle': ['kernel', 'hex'],
   scenarios: [],
-  system: ['kernel', 'hex', 'table'],
+  system: ['kernel', 'hex', 'table', 'line-of-battle'],
   protocol: ['kernel'],
   bots: ['kernel', 'system'],
   cases: ['kernel', 'system', 'scenarios'],
@@ -40,7 +42,7 @@ export const ARROWS: Readonly<Record<Kind, readonly Kind[]>> = {
 export const TEST_ARROWS: Partial<Readonly<Record<Kind, readonly Kind[]>>> = { system: ['scenarios'] };
 
 /** These must give the same result on every machine and in every browser, and need nothing but the language. */
-export const REPRODUCIBLE: ReadonlySet<Kind> = new Set<Kind>(['kernel', 'hex', 'table', 'system']);
+export const REPRODUCIBLE: ReadonlySet<Kind> = new Set<Kind>(['kernel', 'hex', 'line-of-battle', 'table', 'system']);
 
 /** What tests may import without their package declaring it: the workspace provides these. */
 export const TEST_TOOLS: ReadonlySet<string> = new Set(['vitest', 'fast-check']);

@@ -1,5 +1,6 @@
 import { huzzah } from '@guidon/huzzah';
 import type { CaseLibrary, SystemKit } from '@guidon/kernel';
+import { rebelYell } from '@guidon/rebel-yell';
 import { mapSource, scenarioSource } from '@guidon/scenarios';
 import { yankeesBoard } from '@guidon/yankees-board';
 
@@ -13,7 +14,7 @@ export interface CaseHouse {
 export const shippedLibrary: CaseLibrary = { map: mapSource, scenario: scenarioSource };
 
 /** Every system that comes with the program. */
-export const shippedHouse: CaseHouse = { systems: [yankeesBoard, huzzah], library: shippedLibrary };
+export const shippedHouse: CaseHouse = { systems: [yankeesBoard, huzzah, rebelYell], library: shippedLibrary };
 
 /** A system by its id or by its prefix. */
 export const systemNamed = (systems: readonly SystemKit[], name: string): SystemKit | undefined =>

@@ -1,5 +1,6 @@
 import { huzzah } from '@guidon/huzzah';
 import type { SystemKit } from '@guidon/kernel';
+import { rebelYell } from '@guidon/rebel-yell';
 import { mapSource, scenarioIds, scenarioSource } from '@guidon/scenarios';
 import { yankeesBoard } from '@guidon/yankees-board';
 
@@ -13,7 +14,7 @@ export interface Shelf {
   readonly module: string;
 }
 
-const SYSTEMS: readonly SystemKit[] = [yankeesBoard, huzzah];
+const SYSTEMS: readonly SystemKit[] = [yankeesBoard, huzzah, rebelYell];
 
 export const shelf: Shelf = {
   systems: SYSTEMS,

@@ -2,11 +2,12 @@ import { BOTS, botsFor } from '@guidon/bots';
 import { huzzah } from '@guidon/huzzah';
 import type { Opened, Parsed, ProfileOption, Setting, SystemKit } from '@guidon/kernel';
 import type { BotCard, DossierCard, ScenarioCard, ScenarioOption, ShelfReply, SystemCard } from '@guidon/protocol';
+import { rebelYell } from '@guidon/rebel-yell';
 import { scenarioIds, scenarioSource } from '@guidon/scenarios';
 import { yankeesBoard } from '@guidon/yankees-board';
 
 /** Every system that can be played. */
-const KITS: readonly SystemKit[] = [yankeesBoard, huzzah];
+const KITS: readonly SystemKit[] = [yankeesBoard, huzzah, rebelYell];
 
 export const kitNamed = (id: string): SystemKit | undefined => KITS.find(kit => kit.id === id);
 

@@ -1,10 +1,17 @@
 import type { RuleId } from '@guidon/kernel';
 
-export type RyRule = RuleId & `ry:${string}`;
+export {
+  enemyOf,
+  SEGMENTS,
+  SEGMENTS_A_TURN,
+  type Segment,
+  type SegmentKind,
+  type SegmentSerial,
+  SIDES,
+  type Side,
+} from '@guidon/line-of-battle';
 
-export const SIDES = ['union', 'confederate'] as const;
-export type Side = (typeof SIDES)[number];
-export const enemyOf = (side: Side): Side => (side === 'union' ? 'confederate' : 'union');
+export type RyRule = RuleId & `ry:${string}`;
 
 /** A crew is a piece of its own only while it is away from its guns (7.8.3). */
 export const ARMS = ['infantry', 'cavalry', 'artillery', 'crew'] as const;
@@ -27,11 +34,3 @@ export type UnitIndex = number;
 export type LeaderIndex = number;
 /** Place of a regiment's flag in the roster of flags and in the state. */
 export type FlagIndex = number;
-
-/** Segments of a turn, (a) to (o), rule 2.1. */
-export const SEGMENTS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n', 'o'] as const;
-export type Segment = (typeof SEGMENTS)[number];
-export type SegmentKind = 'artillery' | 'small-arms' | 'cavalry' | 'action' | 'turn-end';
-
-/** A segment of a certain turn as one number that never falls: 15 to a turn. */
-export type SegmentSerial = number;

@@ -184,7 +184,7 @@ function moveHint(board: Board, state: RyState, order: OrderOf<'move'>): OrderHi
 function moveCost(board: Board, state: RyState, order: OrderOf<'move'>): number {
   const units = unitsNamed(board, order.units);
   const mover = moverOf(board, state, units);
-  const start = cursorOf(board, state, units, goesOn(board, state, units));
+  const start = cursorOf(state, units, goesOn(board, state, units));
   const end = order.path.reduce(
     (cursor, code) => afterStep(board, { mover, cursor, to: hexNamed(board, code) }),
     start,

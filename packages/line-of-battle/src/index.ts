@@ -1,0 +1,17 @@
+export { controlledBy } from './control.ts';
+export { facingInward, facingTowards } from './facing.ts';
+export {
+  enemyOf,
+  kindOfSegment,
+  nextSegmentOf,
+  ownerOfSegment,
+  SEGMENTS,
+  SEGMENTS_A_TURN,
+  type Segment,
+  type SegmentKind,
+  type SegmentSerial,
+  SIDES,
+  type Side,
+} from './segments.ts';
+export { lineFor, type Modifier, shift, shiftedLine } from './table.ts';
+export { type Carries, hexesInCommand } from './tracing.ts';

@@ -1,0 +1,193 @@
+import type { Board } from '../board/board.ts';
+import type { Result } from '../board/charts.ts';
+import { sufferSteps } from '../combat/results.ts';
+import { disrupt } from '../combat/rout.ts';
+import { rollDie } from '../dice.ts';
+import { resultOf } from '../fire/figures.ts';
+import { codeAt, idsOf, isStackRouted, sideOf, terrainAt, topFirst, unitOf } from '../lookups.ts';
+import { enemyOf, type UnitIndex } from '../names.ts';
+import type { OrderOf } from '../orders.ts';
+import { next, type RyPlay } from '../play.ts';
+import { assaultOpens } from '../special/hooks.ts';
+import type { Assault, Cause, FireWindowStep, Step } from '../state.ts';
+import { attackersOf, beginAssault, defendersOf } from './begin.ts';
+import { assaultPlan } from './declare.ts';
+import { type AssaultSum, assaultSum, type Role } from './figures.ts';
+
+/** Rule 10.3.2. */
+export const MOST_ROUNDS = 3;
+
+export function resolveAssault(board: Board, play: RyPlay, order: OrderOf<'assault'>): void {
+  const { units, from, at } = assaultPlan(board, play.state, order);
+  const ids = idsOf(board, units);
+  play.emit({ event: 'taken-in-hand', open: null });
+  play.emit({ event: 'acted', units: ids, action: 'assault' });
+  play.emit({ event: 'noted', units: ids, notes: { assaulted: at } });
+  next(play, ...beginAssault(board, play, { attackers: units, from, at, charge: false, opportunity: false }), {
+    step: 'orders',
+  });
+}
+
+/** Wet feet, and what the defender may do before the first round (10.1.11, d.5). */
+export function openAssault(board: Board, play: RyPlay): void {
+  const { assault } = play.state;
+  const attackers = attackersOf(play);
+  const defenders = defendersOf(board, play);
+  if (assault === null || attackers.length === 0 || defenders.length === 0) {
+    next(play, { step: 'assault-ends' });
+    return;
+  }
+  const terrain = terrainAt(board, assault.from);
+  if (terrain === 'marsh' || terrain === 'creek') disrupt(board, play, attackers, 'ry:10.1.11');
+  const window: FireWindowStep = {
+    step: 'fire-window',
+    kind: 'pre-assault',
+    side: enemyOf(sideOf(board, attackers[0] ?? -1)),
+    at: assault.from,
+    from: assault.at,
+    targets: attackers,
+    fired: [],
+  };
+  next(
+    play,
+    ...assaultOpens(board, play, assault),
+    { step: 'surrender-window', window, asked: [] },
+    { step: 'break-off', role: 'defender' },
+    window,
+    { step: 'assault-opens' },
+  );
+}
+
+/** After pre-assault fire: who routed attacks no more; who is taken in flank is Disrupted (10.1.8, 10.1.10). */
+export function closeIn(board: Board, play: RyPlay): void {
+  const { assault } = play.state;
+  const attackers = attackersOf(play);
+  const defenders = defendersOf(board, play);
+  if (
+    assault === null ||
+    assault.over ||
+    attackers.length === 0 ||
+    isStackRouted(play.state, attackers) ||
+    defenders.length === 0
+  ) {
+    next(play, { step: 'assault-ends' });
+    return;
+  }
+  if (assault.flanked) disrupt(board, play, defenders, 'ry:10.1.8');
+  next(play, { step: 'round' });
+}
+
+/** One round: both throw at once, then suffer; the attacker checks first (10.3, 10.3.4, R25). */
+export function fightRound(board: Board, play: RyPlay): void {
+  const { assault } = play.state;
+  const attackers = attackersOf(play);
+  const defenders = defendersOf(board, play);
+  if (assault === null || assault.over || attackers.length === 0 || defenders.length === 0) {
+    next(play, { step: 'assault-ends' });
+    return;
+  }
+  play.emit({ event: 'assault-changed', change: { round: assault.round + 1, struck: [] } });
+  const attack = assaultSum(board, play.state, { assault, role: 'attacker', units: attackers });
+  const defence = assaultSum(board, play.state, { assault, role: 'defender', units: defenders });
+  const onDefender = strike(board, play, { assault, sum: attack, role: 'attacker', targets: defenders });
+  const onAttacker = strike(board, play, { assault, sum: defence, role: 'defender', targets: attackers });
+  next(play, { step: 'round-checks', results: { attacker: onAttacker, defender: onDefender } });
+}
+
+function strike(
+  board: Board,
+  play: RyPlay,
+  {
+    assault,
+    sum,
+    role,
+    targets,
+  }: {
+    readonly assault: Assault;
+    readonly sum: AssaultSum | undefined;
+    readonly role: Role;
+    readonly targets: readonly UnitIndex[];
+  },
+): Result {
+  if (sum === undefined) return 'NE';
+  const order: readonly Result[] = ['NE', '?', 'D', '1', '1*', '2', '2*', '3', '3*'];
+  const read = (face: number): Result => resultOf({ row: sum.row, weak: false }, face);
+  const roll = rollDie(play, {
+    rule: 'ry:10.3.1',
+    purpose: 'crt',
+    ...(play.state.pace === 'odds' ? { tells: (face: number) => order.indexOf(read(face)) } : {}),
+  });
+  const result = read(roll);
+  play.emit({
+    event: 'fired',
+    kind: 'assault',
+    by: idsOf(board, sum.units),
+    from: codeAt(board, role === 'attacker' ? assault.from : assault.at),
+    at: codeAt(board, role === 'attacker' ? assault.at : assault.from),
+    targets: idsOf(board, targets),
+    range: 1,
+    factor: sum.factor,
+    line: sum.line,
+    shell: false,
+    label: sum.row.label,
+    roll,
+    result,
+  });
+  return result;
+}
+
+/** The hits of both, then the checks of the attacker and of the defender, then their leaders. */
+export function sufferRound(
+  board: Board,
+  play: RyPlay,
+  results: { readonly attacker: Result; readonly defender: Result },
+): void {
+  const { assault } = play.state;
+  if (assault === null) {
+    next(play);
+    return;
+  }
+  const attackers = attackersOf(play);
+  const defenders = topFirst(play.state, defendersOf(board, play));
+  const cause = (role: Role): Cause => ({
+    kind: 'assault',
+    from: role === 'attacker' ? assault.at : assault.from,
+    flanked: role === 'defender' && assault.flanked,
+    preAssault: false,
+  });
+  const first: readonly Step[] = sufferSteps(board, play, {
+    units: attackers,
+    hex: assault.from,
+    result: results.attacker,
+    cause: cause('attacker'),
+  });
+  const second: readonly Step[] = sufferSteps(board, play, {
+    units: defenders,
+    hex: assault.at,
+    result: results.defender,
+    cause: cause('defender'),
+  });
+  next(
+    play,
+    ...first,
+    ...second,
+    { step: 'round-leaders', role: 'attacker' },
+    { step: 'round-leaders', role: 'defender' },
+    { step: 'round-over' },
+  );
+}
+
+/** Three rounds, unless one side runs or is gone (10.3.2, 10.3.3). */
+export function endRound(board: Board, play: RyPlay): void {
+  const { assault } = play.state;
+  const attackers = attackersOf(play);
+  const defenders = defendersOf(board, play);
+  const isDecided = (units: readonly UnitIndex[]): boolean =>
+    units.length === 0 ||
+    units.every(unit => unitOf(play.state, unit).order === 'routed' && assault?.routed.includes(unit) === true);
+  if (assault === null || assault.round >= MOST_ROUNDS || isDecided(attackers) || isDecided(defenders)) {
+    next(play, { step: 'assault-ends' });
+    return;
+  }
+  next(play, { step: 'break-off', role: 'attacker' }, { step: 'break-off', role: 'defender' }, { step: 'round' });
+}

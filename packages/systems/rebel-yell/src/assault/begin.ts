@@ -1,0 +1,68 @@
+import { directionTo, type HexIndex } from '@guidon/hex';
+import type { Board } from '../board/board.ts';
+import { helpingLeaders } from '../combat/morale.ts';
+import { codeAt, flagsAt, idsOf, leadersAt, onMap, sideOf, stackAt, topAt, topFirst, unitOf } from '../lookups.ts';
+import { enemyOf, type UnitIndex } from '../names.ts';
+import type { RyPlay } from '../play.ts';
+import type { Assault, Step } from '../state.ts';
+import { isFlankedByAssault } from '../zones/facing.ts';
+
+export interface Opening {
+  readonly attackers: readonly UnitIndex[];
+  readonly from: HexIndex;
+  readonly at: HexIndex;
+  readonly charge: boolean;
+  readonly opportunity: boolean;
+}
+
+/** An assault from its declaration on: what it needs to know about its start is noted now. */
+export function beginAssault(board: Board, play: RyPlay, plan: Opening): readonly Step[] {
+  const { from, at, charge, opportunity } = plan;
+  const attackers = topFirst(play.state, plan.attackers);
+  const side = sideOf(board, attackers[0] ?? -1);
+  const defender = topAt(play.state, at);
+  const charged = defender !== undefined && unitOf(play.state, defender).charge !== null;
+  // A charger who is charged turns to meet it (R98).
+  if (opportunity && charged) faceAttackers(board, play, { at, from });
+  const flanked = defender !== undefined && isFlankedByAssault(board, play.state, { unit: defender, at, from });
+  const assault: Assault = {
+    attackers,
+    from,
+    at,
+    charge,
+    charged: opportunity && charged,
+    opportunity,
+    flanked,
+    round: 0,
+    over: false,
+    spared: false,
+    routed: [],
+    struck: [],
+    flags: flagsAt(play.state, at).filter(flag => board.flags[flag]?.side === enemyOf(side)),
+    leaders: leadersAt(board, play.state, at, enemyOf(side)),
+    attackLeaders: [...new Set(attackers.flatMap(unit => helpingLeaders(board, play.state, unit)))],
+  };
+  play.emit({ event: 'assault-began', assault, units: idsOf(board, attackers), at: codeAt(board, at) });
+  return [{ step: 'assault' }];
+}
+
+function faceAttackers(
+  board: Board,
+  play: RyPlay,
+  { at, from }: { readonly at: HexIndex; readonly from: HexIndex },
+): void {
+  const direction = directionTo(board.map.grid, at, from);
+  const units = stackAt(play.state, at);
+  if (direction === undefined || units.length === 0) return;
+  play.emit({ event: 'turned', units: idsOf(board, units), facing: direction, rule: 'ry:12.7.15' });
+}
+
+/** Those who still attack, and those who still defend. */
+export const attackersOf = (play: RyPlay): readonly UnitIndex[] =>
+  play.state.assault === null ? [] : onMap(play.state, play.state.assault.attackers);
+export const defendersOf = (board: Board, play: RyPlay): readonly UnitIndex[] => {
+  const { assault } = play.state;
+  if (assault === null) return [];
+  const side = sideOf(board, assault.attackers[0] ?? -1);
+  return stackAt(play.state, assault.at).filter(unit => sideOf(board, unit) !== side);
+};

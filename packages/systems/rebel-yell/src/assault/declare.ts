@@ -1,0 +1,110 @@
+import { areAdjacent, OFF_MAP } from '@guidon/hex';
+import { type Facts, type Refusal, refuse } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import { together } from '../fire/fire.ts';
+import {
+  activeSide,
+  armOf,
+  codeAt,
+  hexNamed,
+  idOf,
+  isArtillery,
+  isSkirmisher,
+  segmentKind,
+  sideOf,
+  stackAt,
+  sumOfHalfPoints,
+  terrainAt,
+  unitOf,
+  unitsNamed,
+} from '../lookups.ts';
+import { isOutOfCommand } from '../movement/cursor.ts';
+import { enemyOf, type UnitIndex } from '../names.ts';
+import type { OrderOf } from '../orders.ts';
+import type { AssaultPlan } from '../plans.ts';
+import { barsAssault } from '../special/hooks.ts';
+import type { RyState } from '../state.ts';
+import { isFrontHex } from '../zones/facing.ts';
+
+export function assaultPlan(board: Board, state: RyState, order: OrderOf<'assault'>): AssaultPlan {
+  const units = unitsNamed(board, order.units);
+  const first = units[0];
+  const from =
+    order.from === undefined ? (first === undefined ? OFF_MAP : unitOf(state, first).hex) : hexNamed(board, order.from);
+  return { units, from, at: hexNamed(board, order.target) };
+}
+
+/** May these units assault that hex (10.1)? */
+export function mayAssaultPlan(board: Board, state: RyState, plan: AssaultPlan): Refusal | undefined {
+  const first = plan.units[0];
+  if (first === undefined || plan.at === OFF_MAP) return refuse('ry:10.1', 'nobody-assaults');
+  return (
+    plan.units.map(unit => attackerFault(board, state, unit)).find(fault => fault !== undefined) ??
+    togetherFault(board, state, plan) ??
+    placeFault(board, state, plan) ??
+    barsAssault(board, state, plan)
+  );
+}
+
+/** Who may not attack at all (5.1.3-1, 6.2.2, 6.3.4, 6.6.6, 6.8.11, 7.4.1, 10.1.9, 12.2.5). */
+function attackerFault(board: Board, state: RyState, unit: UnitIndex): Refusal | undefined {
+  const now = unitOf(state, unit);
+  const facts: Facts = { unit: idOf(board, unit) };
+  const kind = segmentKind(state);
+  if (sideOf(board, unit) !== activeSide(board, state)) return refuse('ry:2.1', 'not-your-unit', facts);
+  if (now.where !== 'map') return refuse('ry:10.1', 'not-on-map', facts);
+  if (isArtillery(board, unit)) return refuse('ry:7.4.1', 'guns-never-assault', facts);
+  if (armOf(board, unit) === 'crew') return refuse('ry:7.8', 'crew-alone', facts);
+  if (now.order !== 'good') return refuse(now.order === 'routed' ? 'ry:13.5.5' : 'ry:13.4.4', now.order, facts);
+  if (now.formation === 'column') return refuse('ry:6.6.6', 'formation-cannot-assault', facts);
+  if (now.formation === 'mounted-column') return refuse('ry:12.2.5', 'formation-cannot-assault', facts);
+  if (now.deployment === 'stf') return refuse('ry:6.3.4', 'formation-cannot-assault', facts);
+  if (now.deployment === 'cover') return refuse('ry:6.8.11', 'formation-cannot-assault', facts);
+  if (kind !== 'action' && !(kind === 'mounted' && now.formation === 'mounted-line'))
+    return refuse(kind === 'mounted' ? 'ry:12.0' : 'ry:2.2-C', 'no-assault-now', facts);
+  if (isOutOfCommand(board, state, unit)) return refuse('ry:5.1.3-1', 'out-of-command', facts);
+  if (now.charge !== null) return refuse('ry:11.1', 'designated', facts);
+  if (now.notes.acted !== null)
+    return refuse(now.notes.acted === 'assault' ? 'ry:10.1.5' : 'ry:2.2', 'has-acted', {
+      ...facts,
+      action: now.notes.acted,
+    });
+  return now.notes.changed ? refuse('ry:2.2', 'has-changed', facts) : undefined;
+}
+
+/** One hex, one regiment, all of it that assaults that hex, no more than the ground allows (9.1.6, 10.1.2, 10.1.3, R84). */
+function togetherFault(board: Board, state: RyState, plan: AssaultPlan): Refusal | undefined {
+  const first = plan.units[0] ?? -1;
+  const { hex, arrow } = unitOf(state, first);
+  const apart = plan.units.find(unit => unitOf(state, unit).hex !== hex);
+  if (apart !== undefined) return refuse('ry:10.1.2', 'not-together', { unit: idOf(board, apart) });
+  const other = plan.units.find(unit => !together(board, first, unit));
+  if (other !== undefined) return refuse('ry:9.1.6', 'not-together', { unit: idOf(board, other) });
+  if (plan.from !== hex && plan.from !== arrow) return refuse('ry:6.4.1', 'not-its-hex', { unit: idOf(board, first) });
+  const earlier = stackAt(state, hex).find(
+    unit =>
+      !plan.units.includes(unit) && together(board, first, unit) && unitOf(state, unit).notes.assaulted === plan.at,
+  );
+  if (earlier !== undefined) return refuse('ry:10.1.3', 'must-combine', { unit: idOf(board, earlier) });
+  const points = sumOfHalfPoints(board, state, plan.units) / 2;
+  const most = board.charts.card.assault[terrainAt(board, hex)];
+  return points > most ? refuse('ry:6.1.2', 'too-many-points', { unit: idOf(board, first), points, most }) : undefined;
+}
+
+/** An adjacent enemy to the front; skirmishers attack any way, but only skirmishers (10.1.1, 6.4.10, R36). */
+function placeFault(board: Board, state: RyState, plan: AssaultPlan): Refusal | undefined {
+  const first = plan.units[0] ?? -1;
+  const unit = unitOf(state, first);
+  const facts = { unit: idOf(board, first), hex: codeAt(board, plan.at) };
+  const target = stackAt(state, plan.at);
+  const foe = target[0];
+  if (foe === undefined || sideOf(board, foe) !== enemyOf(sideOf(board, first)))
+    return refuse('ry:10.1.1', 'no-target', facts);
+  if (!areAdjacent(board.map.grid, plan.from, plan.at)) return refuse('ry:10.1.1', 'not-adjacent', facts);
+  const looksAround = isSkirmisher(unit);
+  if (looksAround && !target.every(other => isSkirmisher(unitOf(state, other))))
+    return refuse('ry:6.4.10', 'not-a-skirmisher', facts);
+  if (!looksAround && !isFrontHex(board, { from: plan.from, facing: unit.facing, to: plan.at }))
+    return refuse('ry:8.3.1', 'not-in-front', facts);
+  return undefined;
+}

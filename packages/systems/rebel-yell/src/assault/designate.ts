@@ -1,0 +1,158 @@
+import { distance, type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
+import { type Facts, type Refusal, refuse } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import { commands } from '../clock/command.ts';
+import {
+  activeSide,
+  armOf,
+  codeAt,
+  hasFlag,
+  hexNamed,
+  idOf,
+  isEnemyHex,
+  isMounted,
+  isSkirmisher,
+  leadersAt,
+  rosterOf,
+  segmentKind,
+  sideOf,
+  stackAt,
+  terrainAt,
+  unitOf,
+  unitsNamed,
+} from '../lookups.ts';
+import { isOutOfCommand } from '../movement/cursor.ts';
+import type { UnitIndex } from '../names.ts';
+import type { OrderOf } from '../orders.ts';
+import { barsCharge, mayLead } from '../special/hooks.ts';
+import type { RyState } from '../state.ts';
+import { isInFront } from '../zones/facing.ts';
+import { earthworkAt } from '../zones/works.ts';
+import { chargePaths } from './charge-paths.ts';
+
+export interface ChargePlan {
+  readonly units: readonly UnitIndex[];
+  readonly from: HexIndex;
+  readonly at: HexIndex;
+  /** Another target in the middle of the segment: what was true at its start is not asked again (11.4). */
+  readonly isLate: boolean;
+}
+
+export function mayDesignate(board: Board, state: RyState, order: OrderOf<'designate'>): Refusal | undefined {
+  const units = unitsNamed(board, order.units);
+  const first = units[0];
+  if (first === undefined) return refuse('ry:11.1', 'nobody-charges');
+  return mayDesignatePlan(board, state, {
+    units,
+    from: unitOf(state, first).hex,
+    at: hexNamed(board, order.target),
+    isLate: false,
+  });
+}
+
+/** May these units be designated to charge that hex (11.1, 12.6)? */
+export function mayDesignatePlan(board: Board, state: RyState, plan: ChargePlan): Refusal | undefined {
+  const first = plan.units[0] ?? -1;
+  if (plan.at === OFF_MAP) return refuse('ry:11.1.11', 'no-such-hex', { unit: idOf(board, first) });
+  return (
+    plan.units.map(unit => chargerFault(board, state, unit, plan)).find(fault => fault !== undefined) ??
+    stackFault(board, state, plan) ??
+    leaderFault(board, state, plan) ??
+    targetFault(board, state, plan) ??
+    barsCharge(board, state, { units: plan.units, at: plan.at })
+  );
+}
+
+function chargerFault(board: Board, state: RyState, unit: UnitIndex, plan: ChargePlan): Refusal | undefined {
+  const now = unitOf(state, unit);
+  const facts: Facts = { unit: idOf(board, unit) };
+  const kind = segmentKind(state);
+  const horse = isMounted(now);
+  if (sideOf(board, unit) !== activeSide(board, state)) return refuse('ry:2.1', 'not-your-unit', facts);
+  if (now.where !== 'map' || now.hex !== plan.from) return refuse('ry:11.1', 'not-together', facts);
+  if (kind !== 'action' && !(kind === 'mounted' && horse))
+    return refuse(horse ? 'ry:12.6.2' : 'ry:11.1', 'no-charge-now', facts);
+  if (!plan.isLate && now.charge !== null) return refuse('ry:11.1', 'designated', facts);
+  const kindFault = armFault(board, state, unit);
+  if (kindFault !== undefined) return kindFault;
+  if (now.order !== 'good' && !plan.isLate) return refuse(horse ? 'ry:12.6.6' : 'ry:11.1.8', now.order, facts);
+  if (isOutOfCommand(board, state, unit)) return refuse('ry:5.1.3-1', 'out-of-command', facts);
+  return now.notes.acted === null ? undefined : refuse('ry:11.1', 'has-acted', { ...facts, action: now.notes.acted });
+}
+
+/** Line standing to maneuver, or a mounted line (6.2.2, 6.3.4, 6.4.14, 6.6.6, 6.8.11, 7.4.1, 12.3.2, 12.5.6). */
+function armFault(board: Board, state: RyState, unit: UnitIndex): Refusal | undefined {
+  const now = unitOf(state, unit);
+  const facts: Facts = { unit: idOf(board, unit) };
+  const arm = armOf(board, unit);
+  if (arm === 'artillery' || arm === 'crew') return refuse('ry:7.4.1', 'guns-never-assault', facts);
+  if (arm === 'cavalry') {
+    if (now.formation === 'line') return refuse('ry:12.5.6', 'dismounted', facts);
+    return now.formation === 'mounted-line' ? undefined : refuse('ry:12.3.2', 'mounted-line-only', facts);
+  }
+  if (isSkirmisher(now)) return refuse('ry:6.4.14', 'skirmisher', facts);
+  if (now.deployment === 'stf') return refuse('ry:6.3.4', 'formation-cannot-assault', facts);
+  if (now.deployment === 'cover') return refuse('ry:6.8.11', 'formation-cannot-assault', facts);
+  return now.formation === 'column' ? refuse('ry:6.6.6', 'formation-cannot-assault', facts) : undefined;
+}
+
+/** One regiment alone in the hex, nobody adjacent to it, not out of a marsh (11.1.4, 11.1.11, 11.1.14, 12.6.6). */
+function stackFault(board: Board, state: RyState, plan: ChargePlan): Refusal | undefined {
+  const first = plan.units[0] ?? -1;
+  const { regiment, side } = rosterOf(board, first);
+  const facts: Facts = { unit: idOf(board, first), hex: codeAt(board, plan.from) };
+  const stranger = stackAt(state, plan.from).find(unit => rosterOf(board, unit).regiment !== regiment);
+  if (stranger !== undefined) return refuse('ry:11.1.4', 'regiments-mixed', { ...facts, other: idOf(board, stranger) });
+  if (!plan.isLate && neighboursOf(board.map.grid, plan.from).some(near => isEnemyHex(board, state, near, side)))
+    return refuse(isMounted(unitOf(state, first)) ? 'ry:12.6.1' : 'ry:11.1.11', 'enemy-adjacent', facts);
+  const terrain = terrainAt(board, plan.from);
+  if (isMounted(unitOf(state, first)) && terrain !== 'clear')
+    return refuse('ry:12.6.6', 'not-in-clear', { ...facts, terrain });
+  return terrain === 'marsh' ? refuse('ry:11.1.14', 'marsh', facts) : undefined;
+}
+
+/** Flag or leader with them since the segment began; both for who has lost two (11.1.1 to 11.1.3, 11.1.5, 11.1.7). */
+function leaderFault(board: Board, state: RyState, plan: ChargePlan): Refusal | undefined {
+  const first = plan.units[0] ?? -1;
+  const roster = rosterOf(board, first);
+  const facts: Facts = { unit: idOf(board, first) };
+  const flag = board.flagOf[first] ?? -1;
+  const hasOwn =
+    plan.units.some(unit => hasFlag(board, state, unit)) &&
+    state.opening.flags[flag] === plan.from &&
+    state.flags[flag]?.handed !== true;
+  const here = leadersAt(board, state, plan.from, roster.side).filter(
+    leader => state.opening.leaders[leader] === plan.from,
+  );
+  const isLed = here.some(leader => commands(board, leader, roster));
+  if (!hasOwn && !isLed) {
+    if (mayLead(board, state, plan.units)) return undefined;
+    if (here.length > 0) return refuse('ry:11.1.2', 'other-brigade', facts);
+    const isLate = plan.units.some(unit => hasFlag(board, state, unit));
+    return refuse(isLate ? 'ry:11.1.5' : 'ry:11.1.1', 'no-flag-or-leader', facts);
+  }
+  const weak = plan.units.find(unit => unitOf(state, unit).hits >= 2);
+  return weak !== undefined && !(hasOwn && isLed)
+    ? refuse('ry:11.1.7', 'flag-and-leader', { unit: idOf(board, weak) })
+    : undefined;
+}
+
+/** An enemy two or three hexes away, faced since the segment began, and a way to him (11.1.11 to 11.1.16, 12.6.3 to 12.6.5). */
+function targetFault(board: Board, state: RyState, plan: ChargePlan): Refusal | undefined {
+  const first = plan.units[0] ?? -1;
+  const facts: Facts = { unit: idOf(board, first), hex: codeAt(board, plan.at) };
+  const horse = isMounted(unitOf(state, first));
+  if (!isEnemyHex(board, state, plan.at, sideOf(board, first))) return refuse('ry:11.1.11', 'no-target', facts);
+  const away = distance(board.map.grid, plan.from, plan.at);
+  if (away < 2 || away > 3) return refuse('ry:11.1.11', 'out-of-range', { ...facts, range: away });
+  const facing = state.opening.facings[first] ?? unitOf(state, first).facing;
+  if (!isInFront(board, { from: plan.from, facing, to: plan.at })) return refuse('ry:11.1.15', 'not-in-front', facts);
+  if (!plan.isLate && unitOf(state, first).facing !== facing) return refuse('ry:11.1.16', 'has-turned', facts);
+  const terrain = terrainAt(board, plan.at);
+  if (terrain === 'marsh') return refuse(horse ? 'ry:12.6.3' : 'ry:11.1.14', 'marsh', facts);
+  if (horse && (terrain === 'woods' || terrain === 'creek')) return refuse('ry:12.6.3', 'target-in-cover', facts);
+  if (horse && earthworkAt(board, plan.at) !== 'none') return refuse('ry:12.6.5', 'target-in-works', facts);
+  return chargePaths(board, state, { units: plan.units, at: plan.at, spent: 0, free: [] }).length === 0
+    ? refuse('ry:11.1.12', 'no-clear-way', facts)
+    : undefined;
+}

@@ -1,0 +1,159 @@
+import type { Board } from '../board/board.ts';
+import { settleFlags, takeHits } from '../combat/hits.ts';
+import { loseLeader, testLeader } from '../combat/results.ts';
+import { flagsWith } from '../combat/retreat.ts';
+import { disrupt } from '../combat/rout.ts';
+import { rollDie } from '../dice.ts';
+import { shelterAll } from '../leaders/move.ts';
+import {
+  codeAt,
+  flagIdOf,
+  flagIdsOf,
+  idsOf,
+  leaderIdOf,
+  leaderIdsOf,
+  leaderOf,
+  leadersAt,
+  onMap,
+  rosterOf,
+  sideOf,
+  stackAt,
+  topFirst,
+  unitOf,
+} from '../lookups.ts';
+import type { LeaderIndex, RyRule, UnitIndex } from '../names.ts';
+import { next, type RyPlay } from '../play.ts';
+import type { Assault, StepOf } from '../state.ts';
+import { takeHex } from '../victory/holding.ts';
+import { attackersOf, defendersOf } from './begin.ts';
+
+/** The leaders of a side after a round: in peril if it was struck, of capture if nobody is left with them (4.1.7, 4.6.3, R88, R89). */
+export function roundLeaders(board: Board, play: RyPlay, { role }: StepOf<'round-leaders'>): void {
+  const { assault } = play.state;
+  if (assault !== null) {
+    const leaders = (role === 'attacker' ? leadersWith(board, play, assault) : assault.leaders).filter(
+      leader => leaderOf(play.state, leader).where === 'map',
+    );
+    const isAlone = isUndone(board, play, role);
+    for (const leader of leaders) {
+      if (isAlone) mayBeTaken(board, play, leader);
+      else if (assault.struck.includes(role) && testLeader(board, play, leader, 'assault'))
+        loseLeader(board, play, leader, { captured: false, incapacitated: true, rule: 'ry:4.6.3' });
+    }
+  }
+  next(play);
+}
+
+const leadersWith = (board: Board, play: RyPlay, assault: Assault): readonly LeaderIndex[] =>
+  leadersAt(board, play.state, assault.from, sideOf(board, assault.attackers[0] ?? -1));
+
+/** Is every unit of that side gone or routed? */
+function isUndone(board: Board, play: RyPlay, role: 'attacker' | 'defender'): boolean {
+  const { assault } = play.state;
+  if (assault === null) return false;
+  const units = role === 'attacker' ? stackAt(play.state, assault.from) : defendersOf(board, play);
+  return units.every(unit => unitOf(play.state, unit).order === 'routed');
+}
+
+/** First whether he falls, then whether he is taken (4.1.7-1 to -3). */
+function mayBeTaken(board: Board, play: RyPlay, leader: LeaderIndex): void {
+  const fell = testLeader(board, play, leader, 'assault');
+  const on = fell ? 7 : 9;
+  const rule: RyRule = fell ? 'ry:4.1.7-3' : 'ry:4.1.7-2';
+  const roll = rollDie(play, { rule, purpose: 'capture', tells: face => (face >= on ? 1 : 0) });
+  const captured = roll >= on;
+  play.emit({ event: 'leader-tested', leader: leaderIdOf(board, leader), roll, on, lost: captured, rule });
+  if (fell || captured) loseLeader(board, play, leader, { captured, incapacitated: fell, rule });
+}
+
+/** The end: a man more for who routs, the flags, the retreats, the advance (10.7, 3.6, 10.8, d.5). */
+export function endAssault(board: Board, play: RyPlay): void {
+  const { assault } = play.state;
+  if (assault === null) {
+    next(play);
+    return;
+  }
+  for (const units of routedStacks(play, assault))
+    takeHits(board, play, units, { hits: 1, rule: 'ry:10.7.1', captured: true });
+  for (const flag of assault.flags) captureFlag(board, play, { flag, assault });
+  next(play, { step: 'run' }, { step: 'advance-after' });
+}
+
+/** Each stack that routed in the rounds, by side; of guns each crew by itself (R38). */
+function routedStacks(play: RyPlay, assault: Assault): readonly (readonly UnitIndex[])[] {
+  const byHex = new Map<number, UnitIndex[]>();
+  for (const unit of onMap(play.state, assault.routed)) {
+    const { hex } = unitOf(play.state, unit);
+    byHex.set(hex, [...(byHex.get(hex) ?? []), unit]);
+  }
+  return [...byHex.values()];
+}
+
+/** A flag with defenders who routed or fell may be taken, if somebody can advance to it (3.6, R81, R108). */
+function captureFlag(
+  board: Board,
+  play: RyPlay,
+  { flag, assault }: { readonly flag: number; readonly assault: Assault },
+): void {
+  const state = play.state.flags[flag];
+  const regiment = board.flags[flag]?.regiment;
+  if (state?.where !== 'map' || state.hex !== assault.at) return;
+  const own = defendersOf(board, play).filter(unit => rosterOf(board, unit).regiment === regiment);
+  const isLost = own.length === 0;
+  const hasRouted = own.some(unit => assault.routed.includes(unit));
+  if (!isLost && !hasRouted) return;
+  const canAdvance = attackersOf(play).some(unit => unitOf(play.state, unit).order !== 'routed');
+  if (!canAdvance) return;
+  const rule: RyRule = isLost ? 'ry:3.6.2' : 'ry:3.6.1';
+  const on = isLost ? 3 : 2;
+  const roll = rollDie(play, { rule, purpose: 'flag', tells: face => (face <= on ? 1 : 0) });
+  const id = flagIdOf(board, flag);
+  play.emit({ event: 'flag-rolled', flag: id, roll, on, captured: roll <= on, rule });
+  if (roll <= on) play.emit({ event: 'flag-lost', flag: id, captured: true, rule });
+}
+
+/** All attackers who stand go into the hex that was left, and are Disrupted (10.8, R95, R96). */
+export function advanceAfter(board: Board, play: RyPlay): void {
+  const { assault } = play.state;
+  if (assault === null) {
+    next(play);
+    return;
+  }
+  const attackers = attackersOf(play).filter(unit => unitOf(play.state, unit).order !== 'routed');
+  const first = attackers[0];
+  const isOpen =
+    stackAt(play.state, assault.at).length === 0 && (assault.round > 0 || assault.spared || isVacated(play, assault));
+  if (first !== undefined && isOpen && unitOf(play.state, first).hex === assault.from)
+    moveIn(board, play, { attackers, assault });
+  const standing = onMap(play.state, attackers);
+  if (!assault.spared && standing.length > 0 && (assault.round > 0 || isOpen))
+    disrupt(board, play, standing, 'ry:10.8.2');
+  play.emit({ event: 'assault-ended' });
+  shelterAll(board, play);
+  settleFlags(board, play);
+  next(play);
+}
+
+const isVacated = (play: RyPlay, assault: Assault): boolean => stackAt(play.state, assault.at).length === 0;
+
+function moveIn(
+  board: Board,
+  play: RyPlay,
+  { attackers, assault }: { readonly attackers: readonly UnitIndex[]; readonly assault: Assault },
+): void {
+  const side = sideOf(board, attackers[0] ?? -1);
+  const stay = stackAt(play.state, assault.from).filter(unit => !attackers.includes(unit));
+  const goes = stay.length === 0 || assault.charge;
+  const leaders = goes ? leadersAt(board, play.state, assault.from, side) : [];
+  const flags = flagsWith(board, play.state, { units: attackers, hex: assault.from }).filter(
+    flag => assault.charge || !stay.some(unit => rosterOf(board, unit).regiment === board.flags[flag]?.regiment),
+  );
+  play.emit({
+    event: 'advanced',
+    units: idsOf(board, topFirst(play.state, attackers)),
+    leaders: leaderIdsOf(board, leaders),
+    flags: flagIdsOf(board, flags),
+    to: codeAt(board, assault.at),
+  });
+  takeHex(board, play, { side, hex: assault.at });
+}

@@ -1,0 +1,101 @@
+import type { Addend, Figure } from '@guidon/kernel';
+import { shift } from '@guidon/line-of-battle';
+import type { Board } from '../board/board.ts';
+import type { AssaultKey, CrtLine } from '../board/charts.ts';
+import { helpingLeaders } from '../combat/morale.ts';
+import { densityLines, factorOf, lineOfTable } from '../fire/figures.ts';
+import { halfPoints, isArtillery, isCrew, isSkirmisher, sideOf, stackAt, terrainAt, unitOf } from '../lookups.ts';
+import { featuresBetween } from '../movement/ground.ts';
+import { enemyOf, type UnitIndex } from '../names.ts';
+import { assaultExtras } from '../special/hooks.ts';
+import type { Assault, RyState } from '../state.ts';
+import { earthworkAgainst } from '../zones/works.ts';
+
+export interface AssaultSum {
+  readonly units: readonly UnitIndex[];
+  readonly factor: Figure;
+  readonly line: Figure;
+  readonly row: CrtLine;
+}
+
+export type Role = 'attacker' | 'defender';
+
+/** Those of a side who can strike: routed men, crews by themselves and limbered guns do not (13.5.6, 6.7.8, R58). */
+export function strikers(board: Board, state: RyState, units: readonly UnitIndex[]): readonly UnitIndex[] {
+  const able = units.filter(unit => {
+    const { order, formation } = unitOf(state, unit);
+    return order !== 'routed' && !isCrew(board, unit) && formation !== 'limbered';
+  });
+  const first = able[0];
+  if (first === undefined) return [];
+  let left = 2 * board.charts.card.assault[terrainAt(board, unitOf(state, first).hex)];
+  const chosen = new Set<UnitIndex>();
+  for (const unit of able.toSorted((a, b) => unitOf(state, a).hits - unitOf(state, b).hits || a - b)) {
+    const points = halfPoints(board, state, unit);
+    if (points > left) continue;
+    left -= points;
+    chosen.add(unit);
+  }
+  return able.filter(unit => chosen.has(unit));
+}
+
+/** The sum of one side's part in a round (10.1.7, 10.3, 10.5, 10.6); undefined for a side that cannot strike. */
+export function assaultSum(
+  board: Board,
+  state: RyState,
+  { assault, role, units }: { readonly assault: Assault; readonly role: Role; readonly units: readonly UnitIndex[] },
+): AssaultSum | undefined {
+  const able = strikers(board, state, units);
+  if (able.length === 0) return undefined;
+  const { arms, guns } = board.charts.assaultHalves;
+  const { figure: factor, quarters } = factorOf(board, state, {
+    units: able,
+    halves: unit => (isArtillery(board, unit) ? guns : arms),
+    rule: able.some(unit => isArtillery(board, unit)) ? 'ry:10.5' : 'ry:10.1.7',
+  });
+  const shifts = [
+    ...shiftsOf(board, state, { assault, role, units: able }),
+    ...assaultExtras(board, state, { assault, role }),
+  ];
+  return { units: able, factor, ...lineOfTable(board, quarters, shifts) };
+}
+
+function shiftsOf(
+  board: Board,
+  state: RyState,
+  { assault, role, units }: { readonly assault: Assault; readonly role: Role; readonly units: readonly UnitIndex[] },
+): readonly Addend[] {
+  const found: Addend[] = [];
+  const add = (applies: boolean, key: AssaultKey, times = 1): void => {
+    if (applies && times > 0) found.push(shift(key, board.charts.assault[key], times));
+  };
+  const own = units.map(unit => unitOf(state, unit));
+  const isAttacker = role === 'attacker';
+  const isGood = own.every(unit => unit.order === 'good');
+  const { from, at } = assault;
+  const { level } = board.map;
+  const side = sideOf(board, units[0] ?? -1);
+  add(isAttacker && assault.flanked, 'throughFlank');
+  add(
+    units.some(unit => helpingLeaders(board, state, unit).length > 0),
+    'leader',
+  );
+  add(isGood && (isAttacker ? assault.charge : assault.charged), 'charging');
+  add(true, 'density', densityLines(board, state, isAttacker ? at : from));
+  add(
+    isAttacker && !own.some(isSkirmisher) && stackAt(state, at).some(unit => isSkirmisher(unitOf(state, unit))),
+    'onSkirmisher',
+  );
+  add(isAttacker && (level[at] ?? 1) > (level[from] ?? 1), 'uphill');
+  add(
+    own.some(unit => unit.order === 'disrupted'),
+    'firerDisrupted',
+  );
+  add(isAttacker && earthworkAgainst(board, { at, from, side: enemyOf(side) }) === 'breastwork', 'breastwork');
+  add(isAttacker && featuresBetween(board, from, at).includes('crest'), 'crest');
+  add(
+    own.some(unit => unit.deployment === 'cover'),
+    'firerCover',
+  );
+  return found;
+}

@@ -1,0 +1,157 @@
+import { OFF_MAP } from '@guidon/hex';
+import { type Refusal, refuse } from '@guidon/kernel';
+import { kindOfSegment, ownerOfSegment, SEGMENTS_A_TURN } from '@guidon/line-of-battle';
+import { chargingGroups, stayPut } from '../assault/charge.ts';
+import type { Board } from '../board/board.ts';
+import { runOrLeave } from '../combat/retreat.ts';
+import {
+  activeSide,
+  idsOf,
+  isArtillery,
+  leaderIdOf,
+  segmentKind,
+  segmentName,
+  serialOf,
+  sideOf,
+  stacks,
+  unitOf,
+} from '../lookups.ts';
+import { enemyOf, SEGMENTS, type SegmentSerial, type UnitIndex } from '../names.ts';
+import type { OrderOf } from '../orders.ts';
+import { next, type RyPlay } from '../play.ts';
+import { isKeptAway, segmentEnds, segmentOpens, turnEnds, turnOpens } from '../special/hooks.ts';
+import type { Opening, RyState, Step, StepOf } from '../state.ts';
+import { isControlled } from '../zones/control.ts';
+
+/** A new turn: whoever is due waits off the map (2.1, 14.0). */
+export function startTurn(board: Board, play: RyPlay): void {
+  const turn = play.state.turn + 1;
+  const comes = (arrival: { readonly turn: number } | undefined, where: string): boolean =>
+    arrival !== undefined && arrival.turn <= turn && where === 'later';
+  const units = board.roster.flatMap((unit, index) =>
+    comes(board.arrivals[index], play.state.units[index]?.where ?? '') && !isKeptAway(board, play.state, index)
+      ? [unit.id]
+      : [],
+  );
+  const leaders = board.leaders.flatMap((_, index) =>
+    comes(board.leaderArrivals[index], play.state.leaders[index]?.where ?? '') ? [leaderIdOf(board, index)] : [],
+  );
+  play.emit({ event: 'turn-began', turn, due: [...units, ...leaders] });
+  next(play, ...turnOpens(board, play), { step: 'segment-start', segment: 0 });
+}
+
+/** A segment begins: how things stand is noted for all that refers to its start. */
+export function startSegment(board: Board, play: RyPlay, step: StepOf<'segment-start'>): void {
+  const segment = SEGMENTS[step.segment] ?? 'o';
+  const side = ownerOfSegment(board.player1, step.segment);
+  play.emit({ event: 'segment-began', segment, side, opening: openingOf(board, play.state) });
+  const kind = kindOfSegment(step.segment);
+  if (kind === 'turn-end') {
+    next(play, { step: 'turn-end' });
+    return;
+  }
+  const opening: Step[] = kind === 'action' ? [{ step: 'command', flags: null }] : [];
+  const designate: Step[] = kind === 'action' || kind === 'mounted' ? [{ step: 'designate' }] : [];
+  next(play, ...segmentOpens(board, play), ...opening, ...designate, { step: 'orders' }, { step: 'segment-end' });
+}
+
+export function openingOf(board: Board, state: RyState): Opening {
+  return {
+    hexes: state.units.map(unit => (unit.where === 'map' ? unit.hex : OFF_MAP)),
+    facings: state.units.map(unit => unit.facing),
+    inZone: state.units.map((unit, index) =>
+      unit.where === 'map' && isControlled(board, state, unit.hex, enemyOf(sideOf(board, index))) ? 1 : 0,
+    ),
+    orders: state.units.map(unit => unit.order),
+    leaders: state.leaders.map(leader => leader.hex),
+    flags: state.flags.map(flag => flag.hex),
+  };
+}
+
+/** The end of a segment, in its fixed order. */
+export function endSegment(play: RyPlay): void {
+  play.emit({ event: 'taken-in-hand', open: null });
+  const kind = segmentKind(play.state);
+  const charges: Step[] = kind === 'action' || kind === 'mounted' ? [{ step: 'idle-charges' }] : [];
+  const action: Step[] = kind === 'action' ? [{ step: 'idle-routed' }, { step: 'return-leaders' }] : [];
+  next(play, ...charges, ...action, { step: 'markers' });
+}
+
+/** Rule 11.5: charges that were designated and not made. */
+export function idleCharges(board: Board, play: RyPlay): void {
+  for (const group of chargingGroups(board, play.state)) stayPut(board, play, group);
+  next(play);
+}
+
+/** Rule 13.3.4, R80: routed stacks that did not try to rally run, one after another. */
+export function idleRouted(board: Board, play: RyPlay): void {
+  const side = activeSide(board, play.state);
+  for (const [, units] of stacks(play.state)) {
+    const idle = units.filter(unit => {
+      const { order, notes } = unitOf(play.state, unit);
+      return (
+        sideOf(board, unit) === side &&
+        order === 'routed' &&
+        notes.acted === null &&
+        notes.retreats === 0 &&
+        play.state.opening.orders[unit] === 'routed'
+      );
+    });
+    if (idle.length === 0) continue;
+    play.emit({ event: 'acted', units: idsOf(board, idle), action: 'rally' });
+    runOrLeave(board, play, idle);
+    next(play, { step: 'run' }, { step: 'idle-routed' });
+    return;
+  }
+  next(play);
+}
+
+/** Markers go, and the next segment begins (9.5.2, 6.7.10, R3). */
+export function clearMarkers(board: Board, play: RyPlay): void {
+  const { state } = play;
+  const side = activeSide(board, state);
+  const kind = segmentKind(state);
+  const own = (test: (unit: UnitIndex) => boolean): readonly string[] =>
+    idsOf(
+      board,
+      state.units.flatMap((unit, index) =>
+        unit.where === 'map' && sideOf(board, index) === side && test(index) ? [index] : [],
+      ),
+    );
+  const guns = (unit: UnitIndex): boolean => isArtillery(board, unit);
+  const af = own(
+    unit => unitOf(state, unit).af && (guns(unit) ? kind === 'artillery' : kind === 'action' || kind === 'small-arms'),
+  );
+  const crewMark = own(unit => unitOf(state, unit).crewMark && kind === 'artillery');
+  if (af.length + crewMark.length > 0) play.emit({ event: 'markers-cleared', af, crewMark });
+  segmentEnds(board, play);
+  play.emit({ event: 'segment-ended', segment: segmentName(state) });
+  next(play, { step: 'segment-start', segment: state.segment + 1 });
+}
+
+/** Segment (o): the turn marker moves on, or the game is over (2.1.15). */
+export function endTurn(board: Board, play: RyPlay): void {
+  const steps = turnEnds(board, play);
+  play.emit({ event: 'segment-ended', segment: 'o' });
+  play.emit({ event: 'turn-ended', turn: play.state.turn });
+  next(play, ...steps, play.state.turn >= board.turns ? { step: 'verdict' } : { step: 'turn-start' });
+}
+
+/** Where the umpire wants the clock; the next segment unless he names one. */
+export function targetOf(state: RyState, order: OrderOf<'proceed'>): SegmentSerial {
+  const top = state.agenda.at(-1);
+  const coming =
+    top?.step === 'turn-start'
+      ? state.turn * SEGMENTS_A_TURN
+      : (state.turn - 1) * SEGMENTS_A_TURN + (top?.step === 'segment-start' ? top.segment : state.segment);
+  if (order.to === undefined) return order.turn === undefined ? coming : (order.turn - 1) * SEGMENTS_A_TURN;
+  const at = SEGMENTS.indexOf(order.to);
+  if (order.turn !== undefined) return (order.turn - 1) * SEGMENTS_A_TURN + at;
+  const here = Math.floor(coming / SEGMENTS_A_TURN) * SEGMENTS_A_TURN + at;
+  return here >= coming ? here : here + SEGMENTS_A_TURN;
+}
+
+export const mayProceed = (state: RyState, order: OrderOf<'proceed'>): Refusal | undefined =>
+  targetOf(state, order) < serialOf(state)
+    ? refuse('ry:2.1', 'segment-is-past', { to: order.to ?? '', turn: order.turn ?? 0 })
+    : undefined;

@@ -1,0 +1,199 @@
+import { distance, type HexIndex } from '@guidon/hex';
+import { hexesInCommand } from '@guidon/line-of-battle';
+import type { Board } from '../board/board.ts';
+import { rollDie } from '../dice.ts';
+import {
+  activeSide,
+  armOf,
+  flagIdOf,
+  flagRoster,
+  flagState,
+  holderOf,
+  idOf,
+  isSkirmisher,
+  leaderIdOf,
+  leaderOf,
+  leaderRoster,
+  leadersAt,
+  rosterOf,
+  terrainAt,
+  unitOf,
+  unitsOf,
+} from '../lookups.ts';
+import { roadBetween } from '../movement/ground.ts';
+import { enemyOf, type FlagIndex, type LeaderIndex, type Side, type UnitIndex } from '../names.ts';
+import { next, type RyPlay } from '../play.ts';
+import { commandExtras, leaderFreed } from '../special/hooks.ts';
+import type { RyState, StepOf } from '../state.ts';
+import { isControlled } from '../zones/control.ts';
+
+/** Rule 4.1.4. */
+const MOST_WOODS = 2;
+
+/** The hexes a leader's command reaches (4.1.1 to 4.1.4, 4.2.4, R68). */
+export function commandHexes(board: Board, state: RyState, leader: LeaderIndex): ReadonlySet<HexIndex> {
+  const { side } = leaderRoster(board, leader);
+  const { hex, radius } = leaderOf(state, leader);
+  return hexesInCommand(board.map.grid, { hex, radius: Math.max(1, radius), counted: MOST_WOODS }, (from, to) => {
+    const holder = holderOf(board, state, to);
+    if (holder === enemyOf(side)) return 'no';
+    if (holder !== side && isControlled(board, state, to, enemyOf(side))) return 'no';
+    const terrain = terrainAt(board, to);
+    const isThick = terrain === 'woods' || terrain === 'marsh';
+    return isThick && roadBetween(board, from, to) === 'none' ? 'counted' : 'free';
+  });
+}
+
+/** May the leader command the regiment (4.1, 4.2.3)? */
+export function commands(
+  board: Board,
+  leader: LeaderIndex,
+  of: { readonly side: Side; readonly brigade: string; readonly regiment: string },
+): boolean {
+  const roster = leaderRoster(board, leader);
+  if (roster.side !== of.side) return false;
+  if (roster.rank !== 'brigade') return true;
+  return roster.brigade === of.brigade && (roster.regiments.length === 0 || roster.regiments.includes(of.regiment));
+}
+
+/** Is the brigade leader within the radius of his division leader, or without one to answer to (4.2.4)? */
+export function isLeaderInCommand(board: Board, state: RyState, leader: LeaderIndex): boolean {
+  const { side, division } = leaderRoster(board, leader);
+  if (leaderFreed(board, state, leader)) return true;
+  const chiefs = board.leaders.flatMap((chief, index) =>
+    chief.side === side && (chief.rank === 'corps' || (chief.rank === 'division' && chief.division === division))
+      ? [index]
+      : [],
+  );
+  // Nobody set over him, or nobody there yet: he acts on his own authority.
+  if (chiefs.every(chief => ['later', 'due'].includes(leaderOf(state, chief).where))) return true;
+  const { hex } = leaderOf(state, leader);
+  return chiefs.some(chief => leaderOf(state, chief).where === 'map' && commandHexes(board, state, chief).has(hex));
+}
+
+/** The brigade leader who has the flag in his radius, one in command if there is any. */
+function leaderFor(board: Board, state: RyState, flag: FlagIndex): LeaderIndex | undefined {
+  const roster = flagRoster(board, flag);
+  const { hex } = flagState(state, flag);
+  const near = board.leaders.flatMap((leader, index) =>
+    leader.rank === 'brigade' &&
+    leaderOf(state, index).where === 'map' &&
+    commands(board, index, roster) &&
+    commandHexes(board, state, index).has(hex)
+      ? [index]
+      : [],
+  );
+  return near.find(leader => isLeaderInCommand(board, state, leader)) ?? near[0];
+}
+
+/** The start of an Action Segment: who is in command until the next (5.1). Regiments of a leader out of command roll (5.2). */
+export function setCommand(board: Board, play: RyPlay, step: StepOf<'command'>): void {
+  if (play.state.commandOff) {
+    next(play);
+    return;
+  }
+  const side = activeSide(board, play.state);
+  if (step.flags === null) {
+    const rolling = openCommand(board, play, side);
+    next(play, { step: 'command', flags: rolling });
+    return;
+  }
+  const flag = step.flags[0];
+  if (flag === undefined) {
+    commandUnits(board, play, side);
+    next(play);
+    return;
+  }
+  rollFor(board, play, flag);
+  next(play, { step: 'command', flags: step.flags.slice(1) });
+}
+
+/** Flags that are in command or out of it without a roll; those that must roll are left. */
+function openCommand(board: Board, play: RyPlay, side: Side): readonly FlagIndex[] {
+  const { state } = play;
+  const rolling: FlagIndex[] = [];
+  const flagsIn: string[] = [];
+  const flagsOut: string[] = [];
+  board.flags.forEach((roster, flag) => {
+    if (roster.side !== side || flagState(state, flag).where !== 'map') return;
+    const leader = leaderFor(board, state, flag);
+    if (leader !== undefined && !isLeaderInCommand(board, state, leader)) {
+      rolling.push(flag);
+      return;
+    }
+    const isIn = leader !== undefined || hasChief(board, state, flag);
+    if (isIn !== flagState(state, flag).inCommand) (isIn ? flagsIn : flagsOut).push(flagIdOf(board, flag));
+  });
+  if (flagsIn.length + flagsOut.length > 0)
+    play.emit({ event: 'command-set', inCommand: [], outOfCommand: [], flagsIn, flagsOut });
+  return rolling;
+}
+
+/** A division leader with the flag commands it (5.2.2). */
+const hasChief = (board: Board, state: RyState, flag: FlagIndex): boolean =>
+  leadersAt(board, state, flagState(state, flag).hex, flagRoster(board, flag).side).some(
+    leader => leaderRoster(board, leader).rank !== 'brigade',
+  );
+
+/** Roll at most the regiment's morale, as the scenario gives it (5.2, R67). */
+function rollFor(board: Board, play: RyPlay, flag: FlagIndex): void {
+  const { regiment } = flagRoster(board, flag);
+  const leader = leaderFor(board, play.state, flag);
+  const morale = board.roster.find(unit => unit.regiment === regiment)?.morale ?? 0;
+  const roll = rollDie(play, { rule: 'ry:5.2', purpose: 'command', tells: face => (face <= morale ? 1 : 0) });
+  const passed = roll <= morale || hasChief(board, play.state, flag);
+  const id = flagIdOf(board, flag);
+  play.emit({
+    event: 'command-rolled',
+    flag: id,
+    leader: leader === undefined ? '' : leaderIdOf(board, leader),
+    morale,
+    roll,
+    passed,
+  });
+  play.emit({
+    event: 'command-set',
+    inCommand: [],
+    outOfCommand: [],
+    flagsIn: passed ? [id] : [],
+    flagsOut: passed ? [] : [id],
+  });
+}
+
+function commandUnits(board: Board, play: RyPlay, side: Side): void {
+  const { state } = play;
+  const inCommand: string[] = [];
+  const outOfCommand: string[] = [];
+  for (const unit of unitsOf(board, state, side)) {
+    const isIn = isUnitInCommand(board, state, unit);
+    if (isIn !== unitOf(state, unit).inCommand) (isIn ? inCommand : outOfCommand).push(idOf(board, unit));
+  }
+  if (inCommand.length + outOfCommand.length > 0)
+    play.emit({ event: 'command-set', inCommand, outOfCommand, flagsIn: [], flagsOut: [] });
+}
+
+/** Rules 3.3, 4.1, 4.1.5, 4.2.1, 4.2.3, 5.1.1, 6.4.3, 6.7.4. */
+export function isUnitInCommand(board: Board, state: RyState, unit: UnitIndex): boolean {
+  const { hex, order } = unitOf(state, unit);
+  const roster = rosterOf(board, unit);
+  if (order === 'routed') return false;
+  const arm = armOf(board, unit);
+  if (arm === 'artillery' || arm === 'crew') return true;
+  if (leadersAt(board, state, hex, roster.side).some(leader => commands(board, leader, roster))) return true;
+  if (commandExtras(board, state, unit)) return true;
+  const flag = state.flags[board.flagOf[unit] ?? -1];
+  if (flag === undefined) return board.flagOf[unit] === -1;
+  return flag.where === 'map' && flag.inCommand && isNearFlag(board, state, { unit, hex: flag.hex });
+}
+
+/** With its flag or adjacent to it; a skirmisher within two hexes of it (3.3, 6.4.3). */
+export function isNearFlag(
+  board: Board,
+  state: RyState,
+  { unit, hex }: { readonly unit: UnitIndex; readonly hex: HexIndex },
+): boolean {
+  const at = unitOf(state, unit);
+  const { grid } = board.map;
+  if (!isSkirmisher(at)) return distance(grid, at.hex, hex) <= 1;
+  return distance(grid, at.hex, hex) <= 2 || distance(grid, at.arrow, hex) <= 2;
+}

@@ -1,0 +1,88 @@
+import { type Addend, type Figure, figure } from '@guidon/kernel';
+import { shift } from '@guidon/line-of-battle';
+import type { Board } from '../board/board.ts';
+import type { MoraleKey } from '../board/charts.ts';
+import { rollDie } from '../dice.ts';
+import { hasFlag, idOf, idsOf, leaderIdsOf, leadersAt, onMap, rosterOf, sideOf, topFirst, unitOf } from '../lookups.ts';
+import type { LeaderIndex, RyRule, UnitIndex } from '../names.ts';
+import type { RyPlay } from '../play.ts';
+import { moraleExtras } from '../special/hooks.ts';
+import type { Cause, RyState } from '../state.ts';
+import { ownEarthwork } from '../zones/works.ts';
+
+export const NO_CAUSE: Cause = { kind: 'other', from: -1, flanked: false, preAssault: false };
+
+/** Leaders who have been with the unit since the segment began: only they help (4.3, 4.4, R64). */
+export function helpingLeaders(board: Board, state: RyState, unit: UnitIndex): readonly LeaderIndex[] {
+  const { hex } = unitOf(state, unit);
+  return leadersAt(board, state, hex, sideOf(board, unit)).filter(
+    leader => state.opening.leaders[leader] === state.opening.hexes[unit],
+  );
+}
+
+/** The morale of a unit with all that changes it (13.2). */
+export function moraleOf(
+  board: Board,
+  state: RyState,
+  { unit, cause, isRally }: { readonly unit: UnitIndex; readonly cause: Cause; readonly isRally: boolean },
+): Figure {
+  const { hits, order, inCommand, hex } = unitOf(state, unit);
+  const { morale, arm } = rosterOf(board, unit);
+  const parts: Addend[] = [{ rule: 'ry:13.1.3', name: 'morale', value: morale }];
+  const add = (applies: boolean, key: MoraleKey, times = 1): void => {
+    if (applies && times > 0) parts.push(shift(key, board.charts.morale[key], times));
+  };
+  add(hasFlag(board, state, unit), 'flag');
+  add(!isRally && helpingLeaders(board, state, unit).length > 0, 'leader');
+  add(ownEarthwork(board, hex, sideOf(board, unit)) !== 'none', 'earthwork');
+  add(true, 'hit', hits);
+  add(order === 'routed' || (!inCommand && arm !== 'artillery'), 'outOfCommand');
+  add(cause.flanked, 'flanked');
+  return figure('morale', [...parts, ...moraleExtras(board, state, { unit, cause })]);
+}
+
+export interface Roll {
+  readonly passed: boolean;
+  /** By how much it failed; 0 for a pass. */
+  readonly by: number;
+}
+
+/** One roll for the stack by its top unit (R24); leaders who help are bound to it (R64). */
+export function rollMorale(
+  board: Board,
+  play: RyPlay,
+  check: {
+    readonly units: readonly UnitIndex[];
+    readonly cause: Cause;
+    readonly rule: RyRule;
+    readonly purpose: 'check' | 'in-lieu' | 'stand' | 'rally' | 'surrender';
+  },
+): Roll {
+  const units = topFirst(play.state, onMap(play.state, check.units));
+  const unit = units[0] ?? -1;
+  const isRally = check.purpose === 'rally';
+  const morale = moraleOf(board, play.state, { unit, cause: check.cause, isRally });
+  const helpers = isRally
+    ? []
+    : helpingLeaders(board, play.state, unit).filter(l => play.state.leaders[l]?.locked === false);
+  // Only how far it fails by tells outcomes apart (13.1.3).
+  const tells = (face: number): number => (face <= morale.total ? -1 : Math.min(3, face - morale.total));
+  const roll = rollDie(play, {
+    rule: check.rule,
+    purpose: check.purpose,
+    ...(play.state.pace === 'odds' ? { tells } : {}),
+  });
+  const passed = roll <= morale.total;
+  play.emit({
+    event: 'checked',
+    units: idsOf(board, units),
+    unit: idOf(board, unit),
+    morale,
+    roll,
+    passed,
+    purpose: check.purpose,
+    rule: check.rule,
+  });
+  if (helpers.length > 0) play.emit({ event: 'leader-locked', leaders: leaderIdsOf(board, helpers) });
+  return { passed, by: passed ? 0 : roll - morale.total };
+}

@@ -1,0 +1,82 @@
+import { DIRECTIONS, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
+import type { Board } from '../board/board.ts';
+import { holderOf, nearestOf } from '../lookups.ts';
+import { enemyOf, type Side, type UnitIndex } from '../names.ts';
+import type { RyState } from '../state.ts';
+import { controlOf } from '../zones/control.ts';
+
+export interface Flight {
+  readonly units: readonly UnitIndex[];
+  readonly side: Side;
+  readonly from: HexIndex;
+  readonly left: number;
+  readonly been: readonly HexIndex[];
+  /** Enemy zones are closed, and the whole way must be open: a skedaddle (8.6.5, R42). */
+  readonly avoidsZones: boolean;
+}
+
+/** What is bad about a way, the worst first: hexes away from the edge, an end nearer to the enemy, enemy zones (R77). */
+interface Price {
+  readonly away: number;
+  readonly nearer: number;
+  readonly zones: number;
+}
+
+const isLess = (one: Price, other: Price): boolean =>
+  one.away !== other.away
+    ? one.away < other.away
+    : one.nearer !== other.nearer
+      ? one.nearer < other.nearer
+      : one.zones < other.zones;
+const isSame = (one: Price, other: Price): boolean => !isLess(one, other) && !isLess(other, one);
+
+/** The next hexes of the best ways for a retreat; none where no way is open at all. */
+export function bestSteps(board: Board, state: RyState, flight: Flight): readonly HexIndex[] {
+  const search = searchOf(board, state, flight);
+  const prices = search
+    .open(flight.from, flight.been)
+    .map(hex => ({ hex, price: search.priceVia(flight.from, hex, flight.left) }));
+  const possible = prices.flatMap(({ hex, price }) => (price === undefined ? [] : [{ hex, price }]));
+  const best = possible.reduce<Price | undefined>(
+    (least, { price }) => (least === undefined || isLess(price, least) ? price : least),
+    undefined,
+  );
+  return best === undefined ? [] : possible.filter(({ price }) => isSame(price, best)).map(({ hex }) => hex);
+}
+
+function searchOf(board: Board, state: RyState, flight: Flight) {
+  const { grid, edge, toEdge } = board.map;
+  const { side } = flight;
+  const enemy = enemyOf(side);
+  const control = controlOf(board, state, enemy);
+  const gap = (hex: HexIndex): number => nearestOf(board, state, { hex, side: enemy }, unit => unit.order !== 'routed');
+  const startGap = gap(flight.been[0] ?? flight.from);
+  const memo = new Map<number, Price | undefined>();
+  const isOpen = (hex: HexIndex): boolean =>
+    hex !== OFF_MAP && holderOf(board, state, hex) !== enemy && !(flight.avoidsZones && (control[hex] ?? 0) > 0);
+  const open = (from: HexIndex, been: readonly HexIndex[]): readonly HexIndex[] => {
+    const near = DIRECTIONS.map(direction => neighbour(grid, from, direction)).filter(isOpen);
+    const fresh = near.filter(hex => !been.includes(hex));
+    return fresh.length === 0 && !flight.avoidsZones ? near : fresh;
+  };
+  /** The price of all that comes after standing in a hex with so many hexes to go. */
+  const priceFrom = (hex: HexIndex, left: number): Price | undefined => {
+    if (left === 0 || edge[side][hex] === 1) return { away: 0, nearer: gap(hex) < startGap ? 1 : 0, zones: 0 };
+    const key = hex * 16 + left;
+    if (memo.has(key)) return memo.get(key);
+    let best: Price | undefined;
+    for (const to of open(hex, [flight.from, ...flight.been])) {
+      const price = priceVia(hex, to, left);
+      if (price !== undefined && (best === undefined || isLess(price, best))) best = price;
+    }
+    memo.set(key, best);
+    return best;
+  };
+  const priceVia = (from: HexIndex, to: HexIndex, left: number): Price | undefined => {
+    const rest = priceFrom(to, left - 1) ?? (flight.avoidsZones ? undefined : { away: 0, nearer: 1, zones: 0 });
+    if (rest === undefined) return undefined;
+    const growth = Math.max(0, (toEdge[side][to] ?? 0) - (toEdge[side][from] ?? 0));
+    return { away: rest.away + growth, nearer: rest.nearer, zones: rest.zones + ((control[to] ?? 0) > 0 ? 1 : 0) };
+  };
+  return { open, priceVia };
+}

@@ -1,0 +1,291 @@
+import type { HexIndex } from '@guidon/hex';
+import type { Board } from '../board/board.ts';
+import {
+  codeAt,
+  flagIdsOf,
+  flagsAt,
+  idsOf,
+  isArtillery,
+  isMounted,
+  leaderIdsOf,
+  leadersAt,
+  onMap,
+  rosterOf,
+  serialOf,
+  sideOf,
+  stackAt,
+  topFirst,
+  unitOf,
+} from '../lookups.ts';
+import { enemyOf, type FlagIndex, type LeaderIndex, type RyRule, type UnitIndex } from '../names.ts';
+import { next, type RyPlay } from '../play.ts';
+import { stackFault } from '../stacking.ts';
+import type { RetreatStep, RyState, Step, StepOf } from '../state.ts';
+import { takeHex } from '../victory/holding.ts';
+import { isControlled } from '../zones/control.ts';
+import { settleFlags, takeHits } from './hits.ts';
+import { isIsolated } from './isolation.ts';
+import { NO_CAUSE, rollMorale } from './morale.ts';
+import { bestSteps } from './retreat-paths.ts';
+
+/** Rules 13.6.1, 12.1.9. */
+export const retreatLength = (state: RyState, units: readonly UnitIndex[], kind: RetreatStep['kind']): number =>
+  kind === 'rout' && units.some(unit => isMounted(unitOf(state, unit))) ? 6 : 3;
+
+export const retreatStep = (state: RyState, units: readonly UnitIndex[], kind: RetreatStep['kind']): RetreatStep => ({
+  step: 'retreat',
+  units,
+  left: retreatLength(state, units, kind),
+  zonesLeft: 0,
+  leaders: [],
+  asked: [],
+  kind,
+  been: [],
+  defiant: false,
+});
+
+/** The stacks that have routed run now, one after another (R39). */
+export function run(board: Board, play: RyPlay): void {
+  const owed = play.state.owed[0];
+  if (owed === undefined) {
+    settleFlags(board, play);
+    next(play);
+    return;
+  }
+  const units = onMap(play.state, owed.units).filter(unit => unitOf(play.state, unit).order === 'routed');
+  play.emit({ event: 'retreat-paid', units: idsOf(board, owed.units) });
+  next(play, ...beginRetreat(board, play, units), { step: 'run' });
+}
+
+/** Rules 13.6.4, 13.6.14: nothing more for who reached the edge in this segment; a hit for every retreat but the first. */
+export function beginRetreat(board: Board, play: RyPlay, units: readonly UnitIndex[]): readonly Step[] {
+  const first = units[0];
+  if (first === undefined || unitOf(play.state, first).edgeIn === serialOf(play.state)) return [];
+  const isAgain = units.some(unit => unitOf(play.state, unit).notes.retreats > 0);
+  play.emit({ event: 'retreat-began', units: idsOf(board, units), rule: isAgain ? 'ry:13.6.14' : 'ry:13.6' });
+  if (isAgain) takeHits(board, play, units, { hits: 1, rule: 'ry:13.6.14' });
+  const left = onMap(play.state, units);
+  return left.length === 0 ? [] : [retreatStep(play.state, left, 'rout')];
+}
+
+/** The hexes a stack may retreat to next (13.6.1, R77). */
+export function retreatHexes(board: Board, state: RyState, step: RetreatStep): readonly HexIndex[] {
+  const units = onMap(state, step.units);
+  const first = units[0];
+  if (first === undefined) return [];
+  return bestSteps(board, state, {
+    units,
+    side: sideOf(board, first),
+    from: unitOf(state, first).hex,
+    left: Math.max(1, step.left),
+    been: step.been,
+    avoidsZones: step.kind === 'skedaddle',
+  });
+}
+
+/** Leaders whom the owner has still to be asked about: do they go along (4.5.2)? */
+export function leadersToAsk(board: Board, state: RyState, step: RetreatStep): readonly LeaderIndex[] {
+  const first = onMap(state, step.units)[0];
+  if (first === undefined || step.been.length > 0) return [];
+  return leadersAt(board, state, unitOf(state, first).hex, sideOf(board, first)).filter(
+    leader => !step.asked.includes(leader),
+  );
+}
+
+/** May the retreating stack surrender here (13.7.1)? */
+export function mayGiveUp(board: Board, state: RyState, step: RetreatStep): boolean {
+  const first = onMap(state, step.units)[0];
+  if (first === undefined || step.kind !== 'rout' || step.defiant) return false;
+  const { hex } = unitOf(state, first);
+  return isControlled(board, state, hex, enemyOf(sideOf(board, first))) && isIsolated(board, state, first);
+}
+
+/** The next hex of a retreat, chosen by its owner or the only one. */
+export function retreatTo(board: Board, play: RyPlay, step: RetreatStep, chosen?: HexIndex): void {
+  const units = onMap(play.state, step.units);
+  const first = units[0];
+  if (first === undefined) {
+    next(play);
+    return;
+  }
+  const { hex } = unitOf(play.state, first);
+  const side = sideOf(board, first);
+  if (step.been.length === 0 && step.kind === 'rout' && board.map.edge[side][hex] === 1) {
+    stopOnEdge(board, play, units, hex);
+    return;
+  }
+  const to = chosen ?? retreatHexes(board, play.state, step)[0];
+  if (to === undefined) {
+    surrender(board, play, units, { rule: 'ry:13.6.3', twice: true });
+    next(play);
+    return;
+  }
+  const leavesZone = isControlled(board, play.state, hex, enemyOf(side));
+  const zonesLeft = step.zonesLeft + (leavesZone ? 1 : 0);
+  // One hit for every zone left after the first, then perhaps the end of their patience (13.6.7, 13.7.5, R99).
+  if (step.kind === 'rout' && leavesZone && zonesLeft > 1)
+    takeHits(board, play, units, { hits: 1, rule: 'ry:13.6.7', captured: true });
+  const left = onMap(play.state, units);
+  if (left.length === 0) {
+    next(play);
+    return;
+  }
+  if (step.kind === 'rout' && leavesZone && givesUp(board, play, { units: left, to })) {
+    next(play);
+    return;
+  }
+  stepBack(board, play, { step: { ...step, zonesLeft }, units: left, hex, to });
+}
+
+function stepBack(
+  board: Board,
+  play: RyPlay,
+  {
+    step,
+    units,
+    hex,
+    to,
+  }: {
+    readonly step: RetreatStep;
+    readonly units: readonly UnitIndex[];
+    readonly hex: HexIndex;
+    readonly to: HexIndex;
+  },
+): void {
+  const side = sideOf(board, units[0] ?? -1);
+  play.emit({
+    event: 'retreated',
+    units: idsOf(board, topFirst(play.state, units)),
+    leaders: leaderIdsOf(board, step.leaders),
+    flags: flagIdsOf(board, flagsWith(board, play.state, { units, hex })),
+    from: codeAt(board, hex),
+    to: codeAt(board, to),
+    edge: board.map.edge[side][to] === 1,
+    kind: step.kind,
+  });
+  takeHex(board, play, { side, hex: to });
+  next(play, {
+    step: 'settle',
+    retreat: { ...step, units, left: Math.max(0, step.left - 1), been: [...step.been, hex], defiant: false },
+  });
+}
+
+/** Flags that go along: nobody of their regiment stays where they are, or all who run carry them (3.1.2). */
+export function flagsWith(
+  board: Board,
+  state: RyState,
+  { units, hex }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
+): readonly FlagIndex[] {
+  return flagsAt(state, hex).filter(flag => {
+    const { regiment } = board.flags[flag] ?? { regiment: '' };
+    return units.some(unit => rosterOf(board, unit).regiment === regiment);
+  });
+}
+
+/** A retreat that begins on the friendly edge goes nowhere, but off the map out of an enemy's zone (13.6.4, 13.6.8, 13.6.15). */
+function stopOnEdge(board: Board, play: RyPlay, units: readonly UnitIndex[], hex: HexIndex): void {
+  const side = sideOf(board, units[0] ?? -1);
+  if (isControlled(board, play.state, hex, enemyOf(side))) leaveMap(board, play, units, 'ry:13.6.15');
+  next(play);
+}
+
+/** Off the map for good: destroyed (13.6.6, 13.6.15). */
+export function leaveMap(board: Board, play: RyPlay, units: readonly UnitIndex[], rule: RyRule): void {
+  play.emit({ event: 'removed', units: idsOf(board, units), fate: 'routed-off', rule, twice: false });
+  settleFlags(board, play);
+}
+
+/** The whole stack gives itself up, with its flags (13.7.3, 13.7.6, 13.7.9). */
+export function surrender(
+  board: Board,
+  play: RyPlay,
+  units: readonly UnitIndex[],
+  { rule, twice }: { readonly rule: RyRule; readonly twice: boolean },
+): void {
+  const first = units[0];
+  if (first === undefined) return;
+  const { hex } = unitOf(play.state, first);
+  const all = stackAt(play.state, hex).length === 0 ? units : stackAt(play.state, hex);
+  const flags = flagsWith(board, play.state, { units: all, hex });
+  play.emit({ event: 'removed', units: idsOf(board, all), fate: 'surrender', rule, twice });
+  for (const flag of flagIdsOf(board, flags))
+    play.emit({ event: 'flag-lost', flag, captured: true, rule: 'ry:13.7.9' });
+  settleFlags(board, play);
+}
+
+/** An isolated stack from one enemy zone straight into another (13.7.5). */
+function givesUp(
+  board: Board,
+  play: RyPlay,
+  { units, to }: { readonly units: readonly UnitIndex[]; readonly to: HexIndex },
+): boolean {
+  const first = units[0] ?? -1;
+  const side = sideOf(board, first);
+  if (!isControlled(board, play.state, to, enemyOf(side)) || !isIsolated(board, play.state, first)) return false;
+  const { by } = rollMorale(board, play, { units, cause: NO_CAUSE, rule: 'ry:13.7.5', purpose: 'surrender' });
+  if (by < 3) return false;
+  surrender(board, play, units, { rule: 'ry:13.7.5', twice: true });
+  return true;
+}
+
+/** Friends in the hex, the end of the retreat, and what keeps it from ending (13.6.4, 13.6.8 to 13.6.11). */
+export function settle(board: Board, play: RyPlay, { retreat }: StepOf<'settle'>): void {
+  const units = onMap(play.state, retreat.units);
+  const first = units[0];
+  if (first === undefined) {
+    next(play);
+    return;
+  }
+  const { hex } = unitOf(play.state, first);
+  const side = sideOf(board, first);
+  const friends = stackAt(play.state, hex).filter(unit => !units.includes(unit));
+  const displaced = displace(board, play, friends, retreat.kind);
+  const after: RetreatStep = { ...retreat, units };
+  if (board.map.edge[side][hex] === 1) {
+    next(play, ...displaced);
+    return;
+  }
+  if (retreat.left > 0) {
+    next(play, ...displaced, after);
+    return;
+  }
+  const crowded = stackFault(board, play.state, { units, hex }) !== undefined;
+  const inZone = retreat.kind === 'rout' && isControlled(board, play.state, hex, enemyOf(side));
+  next(play, ...displaced, ...(crowded || inZone ? [after] : []));
+}
+
+/** Good order is Disrupted, the disorganized rout and are gone before the first goes on (13.6.9, 13.6.10, 8.6.1, R44). */
+function displace(
+  board: Board,
+  play: RyPlay,
+  friends: readonly UnitIndex[],
+  kind: RetreatStep['kind'],
+): readonly Step[] {
+  const of = (order: 'good' | 'disrupted' | 'routed'): readonly UnitIndex[] =>
+    friends.filter(unit => unitOf(play.state, unit).order === order);
+  const shaken = kind === 'rout' ? [...of('disrupted'), ...of('routed')] : of('disrupted');
+  const steady = of('good');
+  if (steady.length > 0)
+    play.emit({ event: 'disrupted', units: idsOf(board, steady), rule: kind === 'rout' ? 'ry:13.6.10' : 'ry:8.6.1' });
+  const running = shaken.filter(unit => !isGuns(board, play.state, unit));
+  if (running.length === 0) return [];
+  play.emit({ event: 'routed', units: idsOf(board, running), rule: kind === 'rout' ? 'ry:13.6.9' : 'ry:8.6.1' });
+  return beginRetreat(board, play, onMap(play.state, running));
+}
+
+/** Unlimbered guns stand; their crews are not swept away (7.8.1). */
+const isGuns = (board: Board, state: RyState, unit: UnitIndex): boolean =>
+  isArtillery(board, unit) && unitOf(state, unit).formation === 'unlimbered';
+
+/** A routed stack must run: after a failed or untried rally, or off the map from its edge (13.3.2, 13.3.4, 13.6.5). */
+export function runOrLeave(board: Board, play: RyPlay, units: readonly UnitIndex[]): void {
+  const first = units[0];
+  if (first === undefined) return;
+  const { hex } = unitOf(play.state, first);
+  const beganThere = units.every(unit => play.state.opening.hexes[unit] === hex);
+  if (board.map.edge[sideOf(board, first)][hex] === 1 && beganThere) {
+    leaveMap(board, play, units, 'ry:13.6.5');
+    return;
+  }
+  play.emit({ event: 'retreat-owed', owed: { units, hex, why: 'again' } });
+}

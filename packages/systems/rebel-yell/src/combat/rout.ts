@@ -1,0 +1,87 @@
+import { OFF_MAP } from '@guidon/hex';
+import type { Board } from '../board/board.ts';
+import { idOf, idsOf, isArtillery, onMap, rosterOf, stackAt, topFirst, unitOf } from '../lookups.ts';
+import type { RyRule, UnitIndex } from '../names.ts';
+import type { RyPlay } from '../play.ts';
+import { stackRouted } from '../special/hooks.ts';
+import type { Cause, Step } from '../state.ts';
+import { NO_CAUSE } from './morale.ts';
+
+/** Everybody in the hex who is in good order is Disrupted (8.4.7, 9.9.2, 13.4.3). */
+export function disrupt(board: Board, play: RyPlay, units: readonly UnitIndex[], rule: RyRule): void {
+  const first = units[0];
+  if (first === undefined) return;
+  const { hex } = unitOf(play.state, first);
+  const all = hex === OFF_MAP ? units : stackAt(play.state, hex);
+  const steady = all.filter(unit => unitOf(play.state, unit).order === 'good');
+  if (steady.length > 0) play.emit({ event: 'disrupted', units: idsOf(board, steady), rule });
+}
+
+/**
+ * The stack routs and has a retreat to make once the fire is over (R39). Of unlimbered guns the top crew runs and those
+ * below check for themselves (7.8.7).
+ */
+export function rout(
+  board: Board,
+  play: RyPlay,
+  units: readonly UnitIndex[],
+  { rule, cause }: { readonly rule: RyRule; readonly cause: Cause },
+): readonly Step[] {
+  const first = topFirst(play.state, onMap(play.state, units))[0];
+  if (first === undefined) return [];
+  const { hex, formation } = unitOf(play.state, first);
+  if (isArtillery(board, first) && formation === 'unlimbered')
+    return crewRuns(board, play, { unit: first, rule, cause });
+  const all = topFirst(play.state, stackAt(play.state, hex)).filter(
+    unit => unitOf(play.state, unit).order !== 'routed',
+  );
+  play.emit({ event: 'routed', units: idsOf(board, all), rule });
+  oweRetreat(play, all, hex, cause);
+  stackRouted(board, play, { units: all, hex, cause });
+  return [];
+}
+
+function crewRuns(
+  board: Board,
+  play: RyPlay,
+  { unit, rule, cause }: { readonly unit: UnitIndex; readonly rule: RyRule; readonly cause: Cause },
+): readonly Step[] {
+  const { hex } = unitOf(play.state, unit);
+  const { crew } = rosterOf(board, unit);
+  if (crew === null) return [];
+  play.emit({ event: 'crew-left', unit: idOf(board, unit), crew: idOf(board, crew), rule });
+  oweRetreat(play, [crew], hex, cause);
+  stackRouted(board, play, { units: [crew], hex, cause });
+  const below = stackAt(play.state, hex).filter(other => isArtillery(board, other));
+  return below.map(
+    (other): Step => ({
+      step: 'check',
+      units: [other],
+      hex,
+      reason: 'plain',
+      star: false,
+      cause: cause.kind === 'assault' ? cause : NO_CAUSE,
+      rule: 'ry:7.8.7',
+    }),
+  );
+}
+
+/** It runs when the window, the fire or the assault is over. */
+function oweRetreat(play: RyPlay, units: readonly UnitIndex[], hex: number, cause: Cause): void {
+  const { assault } = play.state;
+  if (assault !== null && cause.kind === 'assault')
+    play.emit({ event: 'assault-changed', change: { routed: [...assault.routed, ...units] } });
+  if (!play.state.owed.some(owed => owed.units.some(unit => units.includes(unit))))
+    play.emit({ event: 'retreat-owed', owed: { units, hex, why: 'rout' } });
+}
+
+/** Routed men who must check simply run again (13.5.4, R23). */
+export function routAgain(board: Board, play: RyPlay, units: readonly UnitIndex[]): void {
+  const first = units[0];
+  if (first === undefined) return;
+  const { hex } = unitOf(play.state, first);
+  const all = stackAt(play.state, hex).filter(unit => unitOf(play.state, unit).order === 'routed');
+  if (play.state.owed.some(owed => owed.units.some(unit => all.includes(unit)))) return;
+  play.emit({ event: 'routed', units: idsOf(board, all), rule: 'ry:13.5.4' });
+  play.emit({ event: 'retreat-owed', owed: { units: all, hex, why: 'again' } });
+}

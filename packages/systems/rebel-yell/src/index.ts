@@ -1,0 +1,3 @@
+export type { RyDecision } from './asks.ts';
+export { rebelYell } from './kit.ts';
+export type { OrderOf, RyOrder } from './orders.ts';

@@ -1,0 +1,60 @@
+import { areAdjacent, OFF_MAP } from '@guidon/hex';
+import { type Refusal, refuse } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import {
+  activeSide,
+  flagNamed,
+  flagRoster,
+  flagState,
+  hexNamed,
+  idOf,
+  rosterOf,
+  segmentKind,
+  stackAt,
+  unitOf,
+} from '../lookups.ts';
+import type { OrderOf } from '../orders.ts';
+import { next, type RyPlay } from '../play.ts';
+import type { RyState } from '../state.ts';
+
+/** A flag handed to men of its regiment in an adjacent hex before either moves (3.2). */
+export function mayHandFlag(board: Board, state: RyState, order: OrderOf<'hand-flag'>): Refusal | undefined {
+  const flag = flagNamed(board, order.flag);
+  const { side, regiment } = flagRoster(board, flag);
+  const at = flagState(state, flag);
+  const facts = { flag: order.flag };
+  if (side !== activeSide(board, state)) return refuse('ry:2.1', 'not-your-unit', facts);
+  if (at.where !== 'map') return refuse('ry:3.2', 'not-on-map', facts);
+  if (segmentKind(state) !== 'action' && segmentKind(state) !== 'mounted')
+    return refuse('ry:3.2', 'no-move-now', facts);
+  if (at.rallied) return refuse('ry:3.2', 'flag-rallied', facts);
+  const to = receiverHex(board, state, order);
+  if (to === OFF_MAP || !areAdjacent(board.map.grid, at.hex, to)) return refuse('ry:3.2', 'not-adjacent', facts);
+  const own = (hex: number) => stackAt(state, hex).filter(unit => rosterOf(board, unit).regiment === regiment);
+  const givers = own(at.hex);
+  const takers = own(to);
+  if (takers.length === 0) return refuse('ry:3.1.4', 'other-regiment', facts);
+  if (
+    givers.some(unit => unitOf(state, unit).order === 'routed') ||
+    takers.every(unit => unitOf(state, unit).order === 'routed')
+  )
+    return refuse('ry:3.2', 'routed', facts);
+  const moved = [...givers, ...takers].find(
+    unit => unitOf(state, unit).notes.acted === 'move' || unitOf(state, unit).notes.moved > 0,
+  );
+  return moved === undefined ? undefined : refuse('ry:3.2', 'has-moved', { ...facts, unit: idOf(board, moved) });
+}
+
+/** The hex that gets the flag, by its code or by a unit in it. */
+function receiverHex(board: Board, state: RyState, order: OrderOf<'hand-flag'>): number {
+  const unit = board.unitById.get(order.to);
+  return unit === undefined ? hexNamed(board, order.to) : unitOf(state, unit).hex;
+}
+
+export function resolveHandFlag(board: Board, play: RyPlay, order: OrderOf<'hand-flag'>): void {
+  const to = receiverHex(board, play.state, order);
+  const { regiment } = flagRoster(board, flagNamed(board, order.flag));
+  const taker = stackAt(play.state, to).find(unit => rosterOf(board, unit).regiment === regiment);
+  play.emit({ event: 'flag-handed', flag: order.flag, to: idOf(board, taker ?? -1), rule: 'ry:3.2' });
+  next(play, { step: 'orders' });
+}

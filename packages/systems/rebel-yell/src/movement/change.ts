@@ -1,0 +1,435 @@
+import { distance, frontDirections, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
+import { type Refusal, refuse } from '@guidon/kernel';
+import { type Board, CREST, FENCE, STONE_FENCE } from '../board/board.ts';
+import type { ChangeKey } from '../board/charts.ts';
+import { NO_CAUSE } from '../combat/morale.ts';
+import { maximumRange } from '../fire/figures.ts';
+import { changeWindow } from '../fire/reactions.ts';
+import {
+  activeSide,
+  armOf,
+  codeAt,
+  facingFrom,
+  hexNamed,
+  idOf,
+  idsOf,
+  isSkirmisher,
+  onMap,
+  rosterOf,
+  segmentKind,
+  sideOf,
+  stackAt,
+  stacks,
+  terrainAt,
+  unitOf,
+  unitsNamed,
+} from '../lookups.ts';
+import { type Deployment, enemyOf, type Formation, type RyRule, type UnitIndex } from '../names.ts';
+import type { OrderOf } from '../orders.ts';
+import { next, type RyPlay } from '../play.ts';
+import { barsChange } from '../special/hooks.ts';
+import { stackFault } from '../stacking.ts';
+import type { ChangeTo, RyState, Step, StepOf, UnitState } from '../state.ts';
+import { isControlled } from '../zones/control.ts';
+import { bears } from '../zones/facing.ts';
+import { canSee } from '../zones/sight.ts';
+import { hasSide, ownEarthwork } from '../zones/works.ts';
+import { allowanceOf } from './cursor.ts';
+import { turnStack } from './turn.ts';
+
+/** What a change comes to. */
+export interface Change {
+  readonly formation: Formation;
+  readonly deployment: Deployment;
+  readonly cost: number;
+  readonly rule: RyRule;
+  /** A primary formation: costs more in an enemy fire zone, and may draw fire (6.5.2, 6.6.11). */
+  readonly primary: boolean;
+  /** Costs nothing and takes no action: fire may follow (6.3.8, R50). */
+  readonly free: boolean;
+  /** A Disorganization check follows (6.3.10, 6.8.4). */
+  readonly check: RyRule | null;
+}
+
+/** What the units would change into, and at what price; or why it cannot be at all (chapter 6, 12.2, 12.5). */
+export function changeOf(
+  board: Board,
+  state: RyState,
+  { unit, to }: { readonly unit: UnitIndex; readonly to: ChangeTo },
+): Change | Refusal {
+  const now = unitOf(state, unit);
+  const facts = { unit: idOf(board, unit), to };
+  switch (to) {
+    case 'stm':
+    case 'stf':
+    case 'skirmish':
+    case 'cover':
+      return now.formation === 'line' && armOf(board, unit) !== 'crew'
+        ? deployed(board, state, { unit, to })
+        : refuse(lineRule(now), 'not-in-line', facts);
+    case 'line':
+      return now.formation === 'column'
+        ? primary(board, state, { unit, formation: 'line', rule: 'ry:6.5.3' })
+        : refuse('ry:6.5.3', 'no-such-change', facts);
+    case 'column':
+      return columned(board, state, unit);
+    case 'limbered':
+    case 'unlimbered':
+      return armOf(board, unit) === 'artillery' && now.formation !== to
+        ? primary(board, state, { unit, formation: to, rule: 'ry:6.5.2' })
+        : refuse('ry:6.0', 'no-such-change', facts);
+    case 'mounted-column':
+      return now.formation === 'mounted-line'
+        ? primary(board, state, { unit, formation: to, rule: 'ry:12.0' })
+        : refuse('ry:12.0', 'no-such-change', facts);
+    case 'mounted-line':
+      return mounted(board, state, unit);
+    case 'dismounted':
+      if (now.formation === 'mounted-column') return refuse('ry:12.2.4', 'column-cannot-dismount', facts);
+      return now.formation === 'mounted-line'
+        ? primary(board, state, { unit, formation: 'line', rule: 'ry:12.5.1' })
+        : refuse('ry:12.3.1', 'no-such-change', facts);
+  }
+}
+
+const lineRule = (unit: UnitState): RyRule =>
+  unit.formation === 'column'
+    ? 'ry:6.6.10'
+    : unit.formation.startsWith('mounted')
+      ? 'ry:12.1.5'
+      : unit.formation === 'limbered'
+        ? 'ry:6.7.7'
+        : 'ry:6.0';
+
+function mounted(board: Board, state: RyState, unit: UnitIndex): Change | Refusal {
+  const { formation, deployment } = unitOf(state, unit);
+  const isFoot = formation === 'line' && armOf(board, unit) === 'cavalry' && deployment === 'stm';
+  return formation === 'mounted-column' || isFoot
+    ? primary(board, state, { unit, formation: 'mounted-line', rule: 'ry:12.0' })
+    : refuse('ry:12.0', 'no-such-change', { unit: idOf(board, unit), to: 'mounted-line' });
+}
+
+function columned(board: Board, state: RyState, unit: UnitIndex): Change | Refusal {
+  const { formation, deployment } = unitOf(state, unit);
+  const facts = { unit: idOf(board, unit), to: 'column' };
+  const arm = armOf(board, unit);
+  if (arm === 'cavalry') return refuse('ry:12.5.7', 'no-such-change', facts);
+  if (arm !== 'infantry' || formation !== 'line') return refuse('ry:6.0', 'no-such-change', facts);
+  if (deployment === 'cover') return refuse('ry:6.8.3', 'stand-first', facts);
+  if (deployment === 'skirmish') return refuse('ry:6.6.10', 'stand-first', facts);
+  return primary(board, state, { unit, formation: 'column', rule: 'ry:6.5.2' });
+}
+
+function primary(
+  board: Board,
+  state: RyState,
+  { unit, formation, rule }: { readonly unit: UnitIndex; readonly formation: Formation; readonly rule: RyRule },
+): Change {
+  const { card } = board.charts;
+  const isUnderFire = isInFireZone(board, state, unit);
+  return {
+    formation,
+    deployment: formation === 'line' ? 'stm' : 'none',
+    cost: isUnderFire ? card.primaryInFireZone : card.primary,
+    rule,
+    primary: true,
+    free: false,
+    check: null,
+  };
+}
+
+function deployed(
+  board: Board,
+  state: RyState,
+  { unit, to }: { readonly unit: UnitIndex; readonly to: 'stm' | 'stf' | 'skirmish' | 'cover' },
+): Change | Refusal {
+  const { deployment, hex } = unitOf(state, unit);
+  const facts = { unit: idOf(board, unit), to };
+  const { changes } = board.charts.card;
+  const inZone = isControlled(board, state, hex, enemyOf(sideOf(board, unit)));
+  const made = (key: ChangeKey, rule: RyRule, more: Partial<Change> = {}): Change => ({
+    formation: 'line',
+    deployment: to,
+    cost: changes[key],
+    rule,
+    primary: false,
+    free: false,
+    check: null,
+    ...more,
+  });
+  if (deployment === to) return refuse('ry:6.1', 'no-such-change', facts);
+  if (to === 'stm') {
+    if (deployment === 'cover') return made('cover>stm', 'ry:6.8.2', { check: 'ry:6.8.4' });
+    if (deployment === 'stf') return made('stf>stm', 'ry:6.1.2', { check: inZone ? 'ry:6.3.10' : null });
+    return made('skirmish>stm', 'ry:6.1.2');
+  }
+  if (to === 'cover') {
+    const isFree = rosterOf(board, unit).carbines;
+    return made('to-cover', 'ry:6.8.2', isFree ? { cost: 0, free: true, rule: 'ry:12.5.4' } : {});
+  }
+  if (to === 'skirmish') {
+    if (deployment === 'stf') return refuse('ry:6.3.6', 'stand-first', facts);
+    if (deployment === 'cover') return refuse('ry:6.8.3', 'stand-first', facts);
+    return made('stm>skirmish', 'ry:6.1.3');
+  }
+  if (armOf(board, unit) === 'cavalry') return refuse('ry:12.5.2', 'no-such-change', facts);
+  if (deployment === 'cover') return refuse('ry:6.8.3', 'stand-first', facts);
+  if (deployment === 'skirmish') return refuse('ry:6.4.6', 'stand-first', facts);
+  const terrain = terrainAt(board, hex);
+  if (terrain === 'marsh' || terrain === 'creek') return refuse('ry:6.3.5', 'stf-in-wet', { ...facts, terrain });
+  const rest = restOf(board, state, unit);
+  return made('stm>stf', rest ?? 'ry:6.1.2', rest === undefined ? {} : { cost: 0, free: true });
+}
+
+/** A fence, a crest or earthworks that make standing to fire free (6.3.7, 9.12.12, R52). */
+function restOf(board: Board, state: RyState, unit: UnitIndex): RyRule | undefined {
+  const { hex, facing } = unitOf(state, unit);
+  if (ownEarthwork(board, hex, sideOf(board, unit)) !== 'none') return 'ry:9.12.12';
+  const isBehind = frontDirections(facing).some(direction => {
+    const ahead = neighbour(board.map.grid, hex, direction);
+    return ahead !== OFF_MAP && hasSide(board, hex, ahead, CREST | FENCE | STONE_FENCE);
+  });
+  return isBehind ? 'ry:6.3.7' : undefined;
+}
+
+/** In range, arc and sight of enemy infantry or dismounted cavalry that can fire (6.5.2, R49). */
+export function isInFireZone(board: Board, state: RyState, unit: UnitIndex): boolean {
+  const { hex } = unitOf(state, unit);
+  const side = enemyOf(sideOf(board, unit));
+  for (const [at, units] of stacks(state)) {
+    const first = units[0];
+    if (first === undefined || sideOf(board, first) !== side) continue;
+    const enemy = unitOf(state, first);
+    const arm = armOf(board, first);
+    if (arm === 'artillery' || arm === 'crew' || enemy.formation !== 'line' || enemy.order === 'routed') continue;
+    if (distance(board.map.grid, at, hex) > maximumRange(board, state, first)) continue;
+    if (bears(board, enemy, { from: at, to: hex }) && canSee(board, state, at, hex, { side, shell: false }))
+      return true;
+  }
+  return false;
+}
+
+export const mayChange = (board: Board, state: RyState, order: OrderOf<'change'>): Refusal | undefined =>
+  mayChangeUnits(board, state, {
+    units: unitsNamed(board, order.units),
+    to: order.to,
+    arrow: order.arrow === undefined ? undefined : hexNamed(board, order.arrow),
+  });
+
+export interface ChangePlan {
+  readonly units: readonly UnitIndex[];
+  readonly to: ChangeTo;
+  readonly arrow: HexIndex | undefined;
+}
+
+export function mayChangeUnits(board: Board, state: RyState, plan: ChangePlan): Refusal | undefined {
+  const first = plan.units[0];
+  if (first === undefined) return refuse('ry:6.1', 'nobody-changes');
+  const fault = plan.units.map(unit => unitFault(board, state, unit, plan.to)).find(found => found !== undefined);
+  if (fault !== undefined) return fault;
+  const change = changeOf(board, state, { unit: first, to: plan.to });
+  if ('because' in change) return change;
+  return (
+    wholeStackFault(board, state, plan) ??
+    zoneFault(board, state, { unit: first, to: plan.to, change }) ??
+    pointsFault(board, state, { unit: first, change }) ??
+    placeFault(board, state, { plan, change }) ??
+    barsChange(board, state, plan)
+  );
+}
+
+function unitFault(board: Board, state: RyState, unit: UnitIndex, to: ChangeTo): Refusal | undefined {
+  const now = unitOf(state, unit);
+  const facts = { unit: idOf(board, unit), to };
+  if (now.where !== 'map' || !now.crewed) return refuse('ry:6.1', 'not-on-map', facts);
+  if (sideOf(board, unit) !== activeSide(board, state)) return refuse('ry:2.1', 'not-your-unit', facts);
+  const isOpen = state.open?.units.includes(unit) === true;
+  if (now.notes.acted !== null && !(now.notes.acted === 'move' && isOpen))
+    return refuse('ry:2.2', 'has-acted', { ...facts, action: now.notes.acted });
+  if (now.charge !== null) return refuse('ry:11.1', 'designated', facts);
+  if (now.order === 'routed') return refuse('ry:8.5.3', 'routed', facts);
+  if (now.order === 'disrupted') return refuse('ry:6.5.5', 'disrupted', facts);
+  if (now.notes.changed) return refuse('ry:6.5.4', 'has-changed', facts);
+  return changeSegmentFault(board, state, unit, to);
+}
+
+/** Changes are made in Action Segments; mounted men change in Cavalry Segments too (6.5.7, 12.8.4, 12.8.10, R111). */
+function changeSegmentFault(board: Board, state: RyState, unit: UnitIndex, to: ChangeTo): Refusal | undefined {
+  const kind = segmentKind(state);
+  if (kind === 'action') return undefined;
+  const facts = { unit: idOf(board, unit), to };
+  const { horse, arm } = rosterOf(board, unit);
+  if (kind !== 'mounted') return refuse('ry:6.5.7', 'no-change-now', facts);
+  if (arm === 'artillery') return refuse(horse ? 'ry:12.8.4' : 'ry:12.8.10', 'no-change-now', facts);
+  return unitOf(state, unit).formation.startsWith('mounted') ? undefined : refuse('ry:12.0', 'mounted-only', facts);
+}
+
+/** A hex holds one formation and deployment: all of its units change, or none (6.5.1). */
+function wholeStackFault(board: Board, state: RyState, plan: ChangePlan): Refusal | undefined {
+  const first = plan.units[0] ?? -1;
+  const { hex } = unitOf(state, first);
+  const stack = stackAt(state, hex);
+  const left = stack.find(unit => !plan.units.includes(unit));
+  if (left !== undefined || plan.units.some(unit => unitOf(state, unit).hex !== hex))
+    return refuse('ry:6.5.1', 'whole-stack-changes', { unit: idOf(board, left ?? first), hex: codeAt(board, hex) });
+  return undefined;
+}
+
+function zoneFault(
+  board: Board,
+  state: RyState,
+  { unit, to, change }: { readonly unit: UnitIndex; readonly to: ChangeTo; readonly change: Change },
+): Refusal | undefined {
+  const { hex, deployment } = unitOf(state, unit);
+  if (!isControlled(board, state, hex, enemyOf(sideOf(board, unit)))) return undefined;
+  const isAllowed = to === 'stm' && (deployment === 'cover' || deployment === 'stf');
+  // Union carbines lie down anywhere (12.5.4).
+  if (isAllowed || change.rule === 'ry:12.5.4') return undefined;
+  return refuse(to === 'stf' ? 'ry:6.3.9' : 'ry:6.5.6', 'in-enemy-zone', { unit: idOf(board, unit), to });
+}
+
+/** After two hexes the points must be there; before, a change is always open (6.5.8, R51). */
+function pointsFault(
+  board: Board,
+  state: RyState,
+  { unit, change }: { readonly unit: UnitIndex; readonly change: Change },
+): Refusal | undefined {
+  const { open } = state;
+  if (open === null || !open.units.includes(unit) || open.steps <= 1) return undefined;
+  const left = allowanceOf(board, state, unit) - open.spent;
+  return change.cost > left
+    ? refuse('ry:6.5.2', 'too-dear', { unit: idOf(board, unit), points: change.cost, left })
+    : undefined;
+}
+
+function placeFault(
+  board: Board,
+  state: RyState,
+  { plan, change }: { readonly plan: ChangePlan; readonly change: Change },
+): Refusal | undefined {
+  const first = plan.units[0] ?? -1;
+  const { hex } = unitOf(state, first);
+  if (plan.to === 'skirmish') return skirmishFault(board, state, plan);
+  const units = state.units.map((unit, index) =>
+    plan.units.includes(index) ? { ...unit, formation: change.formation, deployment: change.deployment } : unit,
+  );
+  const after = { ...state, units };
+  return stackFault(board, after, { units: plan.units, hex });
+}
+
+/** Alone in its hex, with a free hex beside it for the arrow (6.4, R70). */
+function skirmishFault(board: Board, state: RyState, plan: ChangePlan): Refusal | undefined {
+  const first = plan.units[0] ?? -1;
+  const facts = { unit: idOf(board, first) };
+  if (plan.units.length > 1) return refuse('ry:6.1.1', 'stacking', facts);
+  const arrow = plan.arrow ?? arrowHexes(board, state, first)[0];
+  if (arrow === undefined || !arrowHexes(board, state, first).includes(arrow))
+    return refuse('ry:6.4', 'no-place-for-arrow', {
+      ...facts,
+      hex: arrow === undefined || arrow === OFF_MAP ? '' : codeAt(board, arrow),
+    });
+  return undefined;
+}
+
+/** Free hexes to the side of a unit: for its arrow (6.4). */
+export function arrowHexes(board: Board, state: RyState, unit: UnitIndex): readonly HexIndex[] {
+  const { hex, facing } = unitOf(state, unit);
+  const sides = [(facing + 2) % 6, (facing + 5) % 6] as const;
+  return sides
+    .map(direction => board.map.grid.neighbours[hex * 6 + direction] ?? OFF_MAP)
+    .filter(near => near !== OFF_MAP && stackAt(state, near).length === 0);
+}
+
+/** The change, after the fire it may draw. */
+export function resolveChange(board: Board, play: RyPlay, order: OrderOf<'change'>): void {
+  const units = unitsNamed(board, order.units);
+  const first = units[0] ?? -1;
+  const { hex, formation } = unitOf(play.state, first);
+  const change = changeOf(board, play.state, { unit: first, to: order.to });
+  if ('because' in change) {
+    next(play, { step: 'orders' });
+    return;
+  }
+  const { open } = play.state;
+  if (open !== null && !open.units.includes(first)) play.emit({ event: 'taken-in-hand', open: null });
+  if (!change.free) play.emit({ event: 'acted', units: idsOf(board, units), action: 'move' });
+  const drawsFire = change.primary && order.to !== 'limbered' && formation !== 'line' ? true : order.to === 'column';
+  const fire = drawsFire ? changeWindow(board, play.state, { units, hex }) : [];
+  next(
+    play,
+    ...fire.map((window): Step => ({ step: 'surrender-window', window, asked: [] })),
+    ...fire,
+    ...(fire.length > 0 ? [{ step: 'run' as const }] : []),
+    {
+      step: 'change',
+      units,
+      to: order.to,
+      facing: order.facing === undefined ? null : (facingFrom(board, order.facing) ?? null),
+      arrow: order.arrow === undefined ? OFF_MAP : hexNamed(board, order.arrow),
+    },
+    { step: 'orders' },
+  );
+}
+
+/** Those who are still able to change do. */
+export function makeChange(board: Board, play: RyPlay, step: StepOf<'change'>): void {
+  const units = onMap(play.state, step.units);
+  const first = units[0];
+  const change = first === undefined ? undefined : changeOf(board, play.state, { unit: first, to: step.to });
+  if (
+    first === undefined ||
+    change === undefined ||
+    'because' in change ||
+    unitOf(play.state, first).order !== 'good'
+  ) {
+    next(play);
+    return;
+  }
+  const { notes, hex } = unitOf(play.state, first);
+  const arrow =
+    step.to === 'skirmish'
+      ? step.arrow === OFF_MAP
+        ? (arrowHexes(board, play.state, first)[0] ?? OFF_MAP)
+        : step.arrow
+      : OFF_MAP;
+  play.emit({
+    event: 'changed',
+    units: idsOf(board, units),
+    formation: change.formation,
+    deployment: change.deployment,
+    arrow: arrow === OFF_MAP ? null : codeAt(board, arrow),
+    rule: change.rule,
+    cost: change.cost,
+    voluntary: true,
+  });
+  const { open } = play.state;
+  if (open?.units.includes(first) === true)
+    play.emit({ event: 'taken-in-hand', open: { ...open, spent: open.spent + change.cost, stopped: 'ry:6.5.7' } });
+  // Guns that moved and unlimbered have no time to serve the piece; horse artillery has (6.7.10, 12.8.7).
+  const late = units.filter(unit => !rosterOf(board, unit).horse);
+  if (step.to === 'unlimbered' && notes.moved > 0 && late.length > 0)
+    play.emit({ event: 'marked', units: idsOf(board, late), marker: 'crewMark', on: true });
+  if (
+    step.facing !== null &&
+    step.facing !== unitOf(play.state, first).facing &&
+    !isSkirmisher(unitOf(play.state, first))
+  )
+    turnStack(board, play, { units, facing: step.facing });
+  next(
+    play,
+    ...(change.check === null
+      ? []
+      : [
+          {
+            step: 'check' as const,
+            units,
+            hex,
+            reason: 'plain' as const,
+            star: false,
+            cause: NO_CAUSE,
+            rule: change.check,
+          },
+          { step: 'run' as const },
+        ]),
+  );
+}

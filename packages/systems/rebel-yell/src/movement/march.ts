@@ -1,0 +1,322 @@
+import { distance, type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
+import { facingInward } from '@guidon/line-of-battle';
+import type { Board } from '../board/board.ts';
+import { opportunitySteps } from '../cavalry/opportunity.ts';
+import { NO_CAUSE } from '../combat/morale.ts';
+import { disrupt, rout } from '../combat/rout.ts';
+import { advanceWindow, changeWindow, passingWindow } from '../fire/reactions.ts';
+import {
+  codeAt,
+  flagIdsOf,
+  gunsAt,
+  idOf,
+  idsOf,
+  isCrew,
+  isSkirmisher,
+  isStackRouted,
+  leaderIdsOf,
+  leadersAt,
+  onMap,
+  rosterOf,
+  sideOf,
+  stackAt,
+  stacks,
+  topFirst,
+  unitOf,
+} from '../lookups.ts';
+import { enemyOf, type UnitIndex } from '../names.ts';
+import { next, type RyPlay } from '../play.ts';
+import { unitEntered } from '../special/hooks.ts';
+import type { OpenMove, RyState, Step, StepKind, StepOf } from '../state.ts';
+import { takeHex } from '../victory/holding.ts';
+import { afterStep, type Cursor, cursorOf, isInZone, moverOf, stepCost, stepFault } from './cursor.ts';
+import { arrowPrice, arrowStep, tollOf } from './move.ts';
+import { turnStack } from './turn.ts';
+
+/** The next hex of a march, or its end. */
+export function march(board: Board, play: RyPlay, step: StepOf<'march'>): void {
+  const { open } = play.state;
+  const units = open === null ? [] : marching(play.state, open);
+  if (open === null || units.length === 0 || isStackRouted(play.state, units)) {
+    if (open !== null) play.emit({ event: 'taken-in-hand', open: null });
+    next(play);
+    return;
+  }
+  const to = step.path[0];
+  const isShaken = step.toll !== null && tollOf(play.state, units) > step.toll;
+  if (to === undefined || isShaken) {
+    endMarch(board, play, { units, step });
+    return;
+  }
+  const mover = moverOf(board, play.state, units);
+  const cursor = cursorOf(play.state, units, true);
+  if (stepFault(board, play.state, { mover, cursor, to }) !== undefined) {
+    next(play);
+    return;
+  }
+  const unit = units[0] ?? -1;
+  const { hex, arrow } = unitOf(play.state, unit);
+  const going =
+    arrow === OFF_MAP ? OFF_MAP : arrowStep(board, play.state, { unit, from: hex, to, arrow, named: step.arrows[0] });
+  next(play, { step: 'leave', to, arrow: going }, { ...step, path: step.path.slice(1), arrows: step.arrows.slice(1) });
+}
+
+const marching = (state: RyState, open: OpenMove): readonly UnitIndex[] =>
+  open.units.filter(unit => {
+    const { where, crewed } = unitOf(state, unit);
+    return (where === 'map' || where === 'due') && crewed;
+  });
+
+function endMarch(
+  board: Board,
+  play: RyPlay,
+  { units, step }: { readonly units: readonly UnitIndex[]; readonly step: StepOf<'march'> },
+): void {
+  const first = unitOf(play.state, units[0] ?? -1);
+  if (step.facing !== null && first.where === 'map' && first.facing !== step.facing && first.order !== 'routed')
+    turnStack(board, play, { units: stackAt(play.state, first.hex), facing: step.facing });
+  next(play);
+}
+
+/** Out of a hex: fire in passing, and cavalry that will not let an adjacent enemy go (9.3, 12.7.5). */
+export function leave(board: Board, play: RyPlay, step: StepOf<'leave'>): void {
+  const { open } = play.state;
+  const units = open === null ? [] : onMap(play.state, open.units);
+  const first = units[0];
+  const enter: Step = { step: 'enter', to: step.to, arrow: step.arrow, kind: 'march' };
+  if (first === undefined) {
+    next(play, enter);
+    return;
+  }
+  const { hex } = unitOf(play.state, first);
+  turnFor(board, play, { units, to: step.to });
+  next(play, ...leaveWindows(board, play.state, { units, hex }), enter);
+}
+
+/** All that may befall a stack because it leaves a hex. */
+export function leaveWindows(
+  board: Board,
+  state: RyState,
+  { units, hex }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
+): readonly Step[] {
+  const mover = moverOf(board, state, units);
+  if (!isInZone(mover, hex)) return [];
+  const fire = passingWindow(board, state, { units, hex });
+  return [
+    ...fire,
+    ...(fire.length > 0 ? [{ step: 'run' as const }] : []),
+    ...opportunitySteps(board, state, { units, hex, adjacentOnly: true }),
+  ];
+}
+
+/** The stack turns as it must to step that way, before it draws fire (9.3.2). */
+function turnFor(
+  board: Board,
+  play: RyPlay,
+  { units, to }: { readonly units: readonly UnitIndex[]; readonly to: HexIndex },
+): void {
+  const mover = moverOf(board, play.state, units);
+  const cursor = cursorOf(play.state, units, true);
+  const { facing } = afterStep(board, { mover, cursor, to });
+  if (facing === cursor.facing) return;
+  const whole = stackAt(play.state, cursor.hex);
+  // Part of a stack that steps out turns by itself: it leaves those who stay as they face.
+  const turning = whole.length === units.length ? whole : units;
+  turnStack(board, play, { units: turning, facing });
+}
+
+/** Into a hex, and what comes of it (d.4). */
+export function enter(board: Board, play: RyPlay, step: StepOf<'enter'>): void {
+  const { open } = play.state;
+  const units = open === null ? [] : marching(play.state, open);
+  const first = units[0];
+  if (open === null || first === undefined || isStackRouted(play.state, units)) {
+    next(play);
+    return;
+  }
+  const mover = moverOf(board, play.state, units);
+  const cursor = cursorOf(play.state, units, true);
+  const { to } = step;
+  if (stepFault(board, play.state, { mover, cursor, to }) !== undefined) {
+    play.emit({ event: 'taken-in-hand', open: { ...open, stopped: 'ry:8.1' } });
+    next(play);
+    return;
+  }
+  const from = cursor.hex;
+  const swept = stackAt(play.state, to).filter(unit => !units.includes(unit) && isSkirmisher(unitOf(play.state, unit)));
+  moveInto(board, play, { units, open, to, arrow: step.arrow, cursor, kind: step.kind });
+  sweep(board, play, { units, swept });
+  next(play, ...arrivalSteps(board, play.state, { units, from, to, kind: step.kind }));
+}
+
+interface Entry {
+  readonly units: readonly UnitIndex[];
+  readonly open: OpenMove;
+  readonly to: HexIndex;
+  readonly arrow: HexIndex;
+  readonly cursor: Cursor;
+  readonly kind: StepKind;
+}
+
+function moveInto(board: Board, play: RyPlay, { units, open, to, arrow, cursor, kind }: Entry): void {
+  const mover = moverOf(board, play.state, units);
+  const first = units[0] ?? -1;
+  const before = unitOf(play.state, first);
+  const side = sideOf(board, first);
+  const after = afterStep(board, { mover, cursor, to });
+  const facing =
+    cursor.hex === OFF_MAP
+      ? facingInward(board.map.grid, to, undefined)
+      : kind === 'sidle'
+        ? before.facing
+        : after.facing;
+  const cost = stepCost(board, { mover, cursor, to });
+  const arrowCost =
+    before.arrow === OFF_MAP ? 0 : arrowPrice(board, play.state, { unit: first, arrow: before.arrow, going: arrow });
+  const found = stackAt(play.state, to).filter(
+    unit => !units.includes(unit) && !isSkirmisher(unitOf(play.state, unit)),
+  );
+  play.emit({
+    event: 'moved',
+    units: idsOf(board, topFirst(play.state, units)),
+    leaders: leaderIdsOf(board, open.leaders),
+    flags: flagIdsOf(board, open.flags),
+    from: cursor.hex === OFF_MAP ? null : codeAt(board, cursor.hex),
+    to: codeAt(board, to),
+    arrow: arrow === OFF_MAP ? null : codeAt(board, arrow),
+    facing,
+    cost,
+    arrowCost,
+  });
+  alignFacing(board, play, { units, found, facing });
+  const arrowZone = arrow !== OFF_MAP && isInZone(mover, arrow);
+  play.emit({
+    event: 'taken-in-hand',
+    open: {
+      ...open,
+      units,
+      spent: cursor.spent + cost.total,
+      arrowSpent: open.arrowSpent + arrowCost,
+      steps: open.steps + 1,
+      stopped: kind === 'sidle' ? 'ry:8.7.5' : (after.stopped ?? (arrowZone ? 'ry:8.2' : null)),
+      free: open.free.filter(hex => hex !== to),
+    },
+  });
+  if (found.length > 0)
+    play.emit({ event: 'noted', units: idsOf(board, [...units, ...found]), notes: { joined: true } });
+  takeHex(board, play, { side, hex: to });
+  if (arrow !== OFF_MAP) takeHex(board, play, { side, hex: arrow });
+  manGuns(board, play, { unit: first, hex: to });
+}
+
+/** A stack has one facing: who comes into a hex faces as those he finds there (8.3.4). */
+function alignFacing(
+  board: Board,
+  play: RyPlay,
+  {
+    units,
+    found,
+    facing,
+  }: { readonly units: readonly UnitIndex[]; readonly found: readonly UnitIndex[]; readonly facing: number },
+): void {
+  const other = found[0];
+  if (other === undefined) return;
+  const theirs = unitOf(play.state, other).facing;
+  if (theirs !== facing) play.emit({ event: 'turned', units: idsOf(board, units), facing: theirs, rule: 'ry:8.3.4' });
+}
+
+/** A rallied crew that comes back to its guns serves them again, unless the enemy has had them (7.8.10, R58). */
+function manGuns(
+  board: Board,
+  play: RyPlay,
+  { unit, hex }: { readonly unit: UnitIndex; readonly hex: HexIndex },
+): void {
+  const { serves } = rosterOf(board, unit);
+  if (!isCrew(board, unit) || serves === null) return;
+  const guns = unitOf(play.state, serves);
+  if (!gunsAt(play.state, hex).includes(serves) || guns.everTaken) return;
+  play.emit({ event: 'guns-manned', unit: idOf(board, serves), crew: idOf(board, unit), rule: 'ry:7.8.5' });
+  play.emit({ event: 'taken-in-hand', open: null });
+}
+
+/** Into a hex of one's own skirmishers: they rout, and who comes is Disrupted (6.4.8). */
+function sweep(
+  board: Board,
+  play: RyPlay,
+  { units, swept }: { readonly units: readonly UnitIndex[]; readonly swept: readonly UnitIndex[] },
+): void {
+  if (swept.length === 0) return;
+  for (const unit of swept) rout(board, play, [unit], { rule: 'ry:6.4.8', cause: NO_CAUSE });
+  disrupt(board, play, units, 'ry:6.4.8');
+}
+
+/** The windows of a stack that stands in a new hex, in the order of R40. */
+export function arrivalSteps(
+  board: Board,
+  state: RyState,
+  {
+    units,
+    from,
+    to,
+    kind,
+  }: { readonly units: readonly UnitIndex[]; readonly from: HexIndex; readonly to: HexIndex; readonly kind: StepKind },
+): readonly Step[] {
+  const first = units[0];
+  if (first === undefined) return [];
+  const side = enemyOf(sideOf(board, first));
+  const { arrow } = unitOf(state, first);
+  const fire =
+    kind === 'sidle'
+      ? changeWindow(board, state, { units, hex: to })
+      : advanceWindow(board, state, { units, from, to });
+  const near = [to, ...(arrow === OFF_MAP ? [] : [arrow])];
+  const steps: Step[] = [
+    ...near.flatMap((hex): Step[] => (hasLoneLeader(board, state, hex) ? [{ step: 'flights', hex, asked: [] }] : [])),
+    ...fire.map((window): Step => ({ step: 'surrender-window', window, asked: [] })),
+    ...near.flatMap((hex): Step[] =>
+      hasEnemyNear(board, state, hex) ? [{ step: 'skedaddle-window', side, near: hex, asked: [] }] : [],
+    ),
+    ...fire,
+  ];
+  return [
+    ...unitEntered(board, state, { units, hex: to, from }),
+    ...steps,
+    ...(steps.length > 0 || state.owed.length > 0 ? [{ step: 'run' as const }] : []),
+    ...opportunitySteps(board, state, { units, hex: to, adjacentOnly: false }),
+    { step: 'arrived' },
+  ];
+}
+
+/** Is there an enemy within the two hexes in which anybody may be asked to go (8.6, 12.3.10)? */
+function hasEnemyNear(board: Board, state: RyState, hex: HexIndex): boolean {
+  const own = stackAt(state, hex)[0];
+  if (own === undefined) return false;
+  const side = sideOf(board, own);
+  for (const [at, units] of stacks(state)) {
+    const first = units[0];
+    if (first === undefined || sideOf(board, first) === side) continue;
+    const away = distance(board.map.grid, hex, at);
+    if (away === 1 || (away === 2 && unitOf(state, first).formation === 'mounted-line')) return true;
+  }
+  return false;
+}
+
+function hasLoneLeader(board: Board, state: RyState, hex: HexIndex): boolean {
+  const own = stackAt(state, hex)[0];
+  if (own === undefined) return false;
+  const enemy = enemyOf(sideOf(board, own));
+  return [hex, ...neighboursOf(board.map.grid, hex)].some(
+    at => leadersAt(board, state, at, enemy).length > 0 && (stackAt(state, at).length === 0 || at === hex),
+  );
+}
+
+/** The stack has come where it wanted; without anybody left of it the piece is out of hand. */
+export function arrive(play: RyPlay): void {
+  const { open } = play.state;
+  if (
+    open !== null &&
+    (marching(play.state, open).length === 0 || isStackRouted(play.state, marching(play.state, open)))
+  )
+    play.emit({ event: 'taken-in-hand', open: null });
+  next(play);
+}

@@ -1,0 +1,384 @@
+import { directionTo, distance, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
+import { type Refusal, refuse } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import {
+  activeSide,
+  codeAt,
+  facingFrom,
+  flagIdOf,
+  flagsAt,
+  hexNamed,
+  idOf,
+  idsOf,
+  isArtillery,
+  isCrew,
+  isEnemyHex,
+  isMounted,
+  leaderIdOf,
+  leaderOf,
+  leadersNamed,
+  rosterOf,
+  segmentKind,
+  sideOf,
+  stackAt,
+  unitOf,
+  unitsNamed,
+} from '../lookups.ts';
+import type { FlagIndex, LeaderIndex, UnitIndex } from '../names.ts';
+import type { OrderOf } from '../orders.ts';
+import { next, type RyPlay } from '../play.ts';
+import { barsStart } from '../special/hooks.ts';
+import type { OpenMove, RyState } from '../state.ts';
+import { afterStep, type Cursor, cursorOf, type Mover, moverOf, stepFault } from './cursor.ts';
+import { gaitOf, groundPrice } from './ground.ts';
+
+/** Does the order go on with the piece in hand, perhaps with units it picks up on the way (8.4.2)? */
+export function goesOn(board: Board, state: RyState, units: readonly UnitIndex[]): boolean {
+  const { open } = state;
+  if (open === null || units.length === 0) return false;
+  const first = unitOf(state, units[0] ?? -1);
+  const isPart = units.some(unit => open.units.includes(unit));
+  return (
+    isPart &&
+    units.every(
+      unit =>
+        open.units.includes(unit) ||
+        (unitOf(state, unit).hex === first.hex &&
+          unitOf(state, unit).notes.acted === null &&
+          sideOf(board, unit) === activeSide(board, state)),
+    )
+  );
+}
+
+export function mayMove(board: Board, state: RyState, order: OrderOf<'move'>): Refusal | undefined {
+  const units = unitsNamed(board, order.units);
+  const isOn = goesOn(board, state, units);
+  const path = order.path.map(code => hexNamed(board, code));
+  const bad = path.findIndex(hex => hex === OFF_MAP);
+  if (bad >= 0 || path.length === 0) return refuse('ry:8.1.1', 'no-such-hex', { hex: order.path[bad] ?? '' });
+  return (
+    mayStart(board, state, { units, isOn }) ??
+    companyFault(board, state, { units, isOn }) ??
+    leadersFault(board, state, { units, leaders: leadersNamed(board, order.leaders ?? []) }) ??
+    flagFault(board, state, { units, flag: order.flag }) ??
+    entryFault(board, state, { units, hex: path[0] ?? OFF_MAP }) ??
+    walkFault(board, state, { units, path, isOn, order })
+  );
+}
+
+/** May these units move at all now (2.2, 6.5.7, 6.7.1, 8.1.4, 8.4.3, 12.0)? */
+export function mayStart(
+  board: Board,
+  state: RyState,
+  { units, isOn }: { readonly units: readonly UnitIndex[]; readonly isOn: boolean },
+): Refusal | undefined {
+  const first = units[0];
+  if (first === undefined) return refuse('ry:8.1', 'nobody-moves');
+  const one = unitOf(state, first);
+  for (const unit of units) {
+    const { where, hex, order, notes, charge, crewed, arrow } = unitOf(state, unit);
+    const facts = { unit: idOf(board, unit) };
+    if (sideOf(board, unit) !== activeSide(board, state)) return refuse('ry:2.1', 'not-your-unit', facts);
+    if (where !== 'map' && where !== 'due') return refuse('ry:8.1', 'not-on-map', facts);
+    if (!crewed) return refuse('ry:7.8.2', 'no-crew', facts);
+    if (where !== one.where || hex !== one.hex) return refuse('ry:8.1', 'not-together', facts);
+    if (order === 'routed') return refuse('ry:13.3.4', 'routed', facts);
+    if (charge !== null) return refuse('ry:11.1', 'designated', facts);
+    if (notes.finished) return refuse('ry:8.4.3', 'left-behind', facts);
+    if (arrow !== OFF_MAP && units.length > 1) return refuse('ry:6.1.1', 'not-together', facts);
+    if (notes.changed) return refuse('ry:6.5.7', 'has-changed', facts);
+    if (notes.acted !== null && !(isOn && notes.acted === 'move'))
+      return refuse(notes.acted === 'move' ? 'ry:8.1.4' : 'ry:2.2', 'has-acted', { ...facts, action: notes.acted });
+    const fault = segmentFault(board, state, unit);
+    if (fault !== undefined) return fault;
+  }
+  return barsStart(board, state, units);
+}
+
+function segmentFault(board: Board, state: RyState, unit: UnitIndex): Refusal | undefined {
+  const { formation } = unitOf(state, unit);
+  const facts = { unit: idOf(board, unit) };
+  if (formation === 'unlimbered') return refuse('ry:6.7.1', 'unlimbered', facts);
+  switch (segmentKind(state)) {
+    case 'action':
+      return undefined;
+    case 'mounted':
+      return isMounted(unitOf(state, unit)) || (isArtillery(board, unit) && !isCrew(board, unit))
+        ? undefined
+        : refuse('ry:12.0', 'mounted-only', facts);
+    default:
+      return refuse(isArtillery(board, unit) ? 'ry:6.7.3' : 'ry:2.1', 'no-move-now', facts);
+  }
+}
+
+/** Who has joined others goes on only with all of them (8.4.12). */
+function companyFault(
+  board: Board,
+  state: RyState,
+  { units, isOn }: { readonly units: readonly UnitIndex[]; readonly isOn: boolean },
+): Refusal | undefined {
+  const first = unitOf(state, units[0] ?? -1);
+  if (first.where !== 'map') return undefined;
+  const stack = stackAt(state, first.hex);
+  const joined = units.some(unit => unitOf(state, unit).notes.joined);
+  const left = stack.find(unit => !units.includes(unit) && (joined || unitOf(state, unit).notes.joined));
+  if (left === undefined || (!isOn && !joined)) return undefined;
+  return refuse('ry:8.4.12', 'all-or-none', { unit: idOf(board, left), hex: codeAt(board, first.hex) });
+}
+
+function leadersFault(
+  board: Board,
+  state: RyState,
+  { units, leaders }: { readonly units: readonly UnitIndex[]; readonly leaders: readonly LeaderIndex[] },
+): Refusal | undefined {
+  const { hex, where } = unitOf(state, units[0] ?? -1);
+  for (const leader of leaders) {
+    const at = leaderOf(state, leader);
+    const isThere = where === 'map' ? at.where === 'map' && at.hex === hex : at.where === 'due';
+    if (!isThere) return refuse('ry:4.3', 'leader-elsewhere', { leader: leaderIdOf(board, leader) });
+  }
+  return undefined;
+}
+
+/** The flags that go with the units: told to, or because nobody of the regiment stays (3.1.4, 3.5). */
+export function flagsGoing(
+  board: Board,
+  state: RyState,
+  { units, flag }: { readonly units: readonly UnitIndex[]; readonly flag: boolean | undefined },
+): readonly FlagIndex[] {
+  const { hex, where } = unitOf(state, units[0] ?? -1);
+  if (where !== 'map') return arrivingFlags(board, state, units);
+  return flagsAt(state, hex).filter(index => {
+    const regiment = board.flags[index]?.regiment;
+    const own = (unit: UnitIndex): boolean => rosterOf(board, unit).regiment === regiment;
+    if (!units.some(own)) return false;
+    return flag === true || !stackAt(state, hex).some(unit => own(unit) && !units.includes(unit));
+  });
+}
+
+/** The flag comes on with the first unit of its regiment. */
+const arrivingFlags = (board: Board, state: RyState, units: readonly UnitIndex[]): readonly FlagIndex[] => [
+  ...new Set(units.map(unit => board.flagOf[unit] ?? -1).filter(index => state.flags[index]?.where === 'later')),
+];
+
+function flagFault(
+  board: Board,
+  state: RyState,
+  { units, flag }: { readonly units: readonly UnitIndex[]; readonly flag: boolean | undefined },
+): Refusal | undefined {
+  if (flag !== false) return undefined;
+  const left = flagsGoing(board, state, { units, flag: undefined })[0];
+  return left === undefined || unitOf(state, units[0] ?? -1).where !== 'map'
+    ? undefined
+    : refuse('ry:3.5', 'flag-left', { flag: flagIdOf(board, left) });
+}
+
+/** Reinforcements come on by their own hex, or one near it. */
+function entryFault(
+  board: Board,
+  state: RyState,
+  { units, hex }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
+): Refusal | undefined {
+  for (const unit of units) {
+    if (unitOf(state, unit).where !== 'due') continue;
+    if (!entryHexes(board, unit).includes(hex))
+      return refuse('ry:14.0', 'not-its-entry', { unit: idOf(board, unit), hex: codeAt(board, hex) });
+  }
+  return undefined;
+}
+
+/** Where a unit may come on: its hex, and edge hexes near it. */
+export function entryHexes(board: Board, unit: UnitIndex): readonly HexIndex[] {
+  const own = board.arrivals[unit]?.hex;
+  if (own === undefined) return [];
+  const { grid } = board.map;
+  const isEdge = (hex: HexIndex): boolean =>
+    [0, 1, 2, 3, 4, 5].some(at => (grid.neighbours[hex * 6 + at] ?? OFF_MAP) === OFF_MAP);
+  return grid.codes
+    .map((_, hex) => hex)
+    .filter(hex => isEdge(hex) && distance(grid, hex, own) <= board.entryWithin)
+    .sort((a, b) => distance(grid, a, own) - distance(grid, b, own) || a - b);
+}
+
+function walkFault(
+  board: Board,
+  state: RyState,
+  walk: {
+    readonly units: readonly UnitIndex[];
+    readonly path: readonly HexIndex[];
+    readonly isOn: boolean;
+    readonly order: OrderOf<'move'>;
+  },
+): Refusal | undefined {
+  const { units, path, order } = walk;
+  const mover = moverOf(board, state, units);
+  let cursor = cursorOf(state, units, walk.isOn);
+  let arrow = unitOf(state, units[0] ?? -1).arrow;
+  let arrowSpent = walk.isOn ? (state.open?.arrowSpent ?? 0) : 0;
+  for (const [at, to] of path.entries()) {
+    const fault = stepFault(board, state, { mover, cursor, to }) ?? passesFriends(board, state, { mover, cursor });
+    if (fault !== undefined) return fault;
+    if (arrow !== OFF_MAP) {
+      const named = order.arrows?.[at];
+      const going = arrowStep(board, state, {
+        unit: units[0] ?? -1,
+        from: cursor.hex,
+        to,
+        arrow,
+        named: named === undefined ? undefined : hexNamed(board, named),
+      });
+      const fault_ = arrowFault(board, state, {
+        unit: units[0] ?? -1,
+        arrow,
+        going,
+        spent: arrowSpent,
+        to,
+        steps: cursor.steps,
+      });
+      if (fault_ !== undefined) return fault_;
+      arrowSpent += arrowPrice(board, state, { unit: units[0] ?? -1, arrow, going });
+      arrow = going;
+    }
+    cursor = afterStep(board, { mover, cursor, to });
+  }
+  return facingFault(board, { mover, cursor, order });
+}
+
+/** No passing through friends: who enters their hex stays, or takes them along by an order of its own (8.4.12). */
+function passesFriends(
+  board: Board,
+  state: RyState,
+  { mover, cursor }: { readonly mover: Mover; readonly cursor: Cursor },
+): Refusal | undefined {
+  if (cursor.hex === OFF_MAP || cursor.steps === 0) return undefined;
+  const friend = stackAt(state, cursor.hex).find(
+    unit => !mover.units.includes(unit) && unitOf(state, unit).deployment !== 'skirmish',
+  );
+  return friend === undefined
+    ? undefined
+    : refuse('ry:8.4.12', 'all-or-none', { unit: idOf(board, friend), hex: codeAt(board, cursor.hex) });
+}
+
+function facingFault(
+  board: Board,
+  { mover, cursor, order }: { readonly mover: Mover; readonly cursor: Cursor; readonly order: OrderOf<'move'> },
+): Refusal | undefined {
+  if (order.facing === undefined) return undefined;
+  const facing = facingFrom(board, order.facing);
+  if (facing === undefined) return refuse('ry:8.3', 'no-such-facing', { facing: order.facing });
+  return facing !== cursor.facing && !mover.turnsFreely && cursor.turns >= 1
+    ? refuse('ry:8.3.5', 'turn-would-disrupt', { unit: idOf(board, mover.units[0] ?? -1), facing: order.facing })
+    : undefined;
+}
+
+interface ArrowStep {
+  readonly unit: UnitIndex;
+  readonly from: HexIndex;
+  readonly to: HexIndex;
+  readonly arrow: HexIndex;
+  readonly named: HexIndex | undefined;
+}
+
+/** Where the arrow goes when its unit steps: as told, on the same side, on the other, or wherever it can (6.4.1). */
+export function arrowStep(board: Board, state: RyState, { unit, from, to, arrow, named }: ArrowStep): HexIndex {
+  if (named !== undefined) return named;
+  const { grid } = board.map;
+  const side = directionTo(grid, from, arrow);
+  const isFree = (hex: HexIndex): boolean =>
+    hex !== OFF_MAP &&
+    hex !== to &&
+    stackAt(state, hex).every(other => other === unit) &&
+    distance(grid, hex, arrow) <= 1;
+  const kept = side === undefined ? OFF_MAP : neighbour(grid, to, side);
+  if (isFree(kept)) return kept;
+  return ([0, 1, 2, 3, 4, 5] as const).map(direction => neighbour(grid, to, direction)).find(isFree) ?? OFF_MAP;
+}
+
+interface ArrowMove {
+  readonly unit: UnitIndex;
+  readonly arrow: HexIndex;
+  readonly going: HexIndex;
+}
+
+export function arrowPrice(board: Board, state: RyState, { unit, arrow, going }: ArrowMove): number {
+  if (arrow === going || going === OFF_MAP) return 0;
+  return groundPrice(board, gaitOf(board, state, unit), { from: arrow, to: going }) ?? 0;
+}
+
+/** The arrow pays for itself and must end beside its unit (6.4.1, R69). */
+function arrowFault(
+  board: Board,
+  state: RyState,
+  step: ArrowMove & { readonly spent: number; readonly to: HexIndex; readonly steps: number },
+): Refusal | undefined {
+  const { unit, arrow, going, spent, to, steps } = step;
+  const { grid } = board.map;
+  const facts = { unit: idOf(board, unit), hex: going === OFF_MAP ? '' : codeAt(board, going) };
+  if (going === OFF_MAP || distance(grid, going, to) !== 1 || distance(grid, arrow, going) > 1)
+    return refuse('ry:6.4.1', 'arrow-apart', facts);
+  if (isEnemyHex(board, state, going, sideOf(board, unit))) return refuse('ry:8.1.3', 'enemy-there', facts);
+  if (stackAt(state, going).some(other => other !== unit)) return refuse('ry:6.1.1', 'stacking', facts);
+  if (arrow !== going && groundPrice(board, gaitOf(board, state, unit), { from: arrow, to: going }) === undefined)
+    return refuse('ry:8.1', 'closed-ground', facts);
+  const price = arrowPrice(board, state, { unit, arrow, going });
+  return spent + price > board.charts.tec.allowance.unit && steps > 0
+    ? refuse('ry:6.4.1', 'too-far', { ...facts, points: price, left: board.charts.tec.allowance.unit - spent })
+    : undefined;
+}
+
+/** The piece is taken in hand, and marches. */
+export function resolveMove(board: Board, play: RyPlay, order: OrderOf<'move'>): void {
+  const units = unitsNamed(board, order.units);
+  const open = openFor(board, play, { units, leaders: leadersNamed(board, order.leaders ?? []), flag: order.flag });
+  play.emit({ event: 'taken-in-hand', open });
+  play.emit({ event: 'acted', units: idsOf(board, units), action: 'move' });
+  next(
+    play,
+    {
+      step: 'march',
+      path: order.path.map(code => hexNamed(board, code)),
+      arrows: (order.arrows ?? []).map(code => hexNamed(board, code)),
+      facing: order.facing === undefined ? null : (facingFrom(board, order.facing) ?? null),
+      toll: order.wary === true ? tollOf(play.state, units) : null,
+    },
+    { step: 'orders' },
+  );
+}
+
+/** The piece in hand with whoever goes along; units it leaves on the way have finished (8.4.3). */
+export function openFor(
+  board: Board,
+  play: RyPlay,
+  piece: {
+    readonly units: readonly UnitIndex[];
+    readonly leaders: readonly LeaderIndex[];
+    readonly flag: boolean | undefined;
+  },
+): OpenMove {
+  const { units, leaders } = piece;
+  const isOn = goesOn(board, play.state, units);
+  const { open } = play.state;
+  const cursor = cursorOf(play.state, units, isOn);
+  if (isOn && open !== null) {
+    const left = open.units.filter(unit => !units.includes(unit));
+    if (left.length > 0) play.emit({ event: 'noted', units: idsOf(board, left), notes: { finished: true } });
+  }
+  const flags = flagsGoing(board, play.state, piece);
+  return {
+    units,
+    leaders: isOn && open !== null && leaders.length === 0 ? open.leaders : leaders,
+    flags,
+    spent: cursor.spent,
+    arrowSpent: isOn && open !== null ? open.arrowSpent : 0,
+    steps: cursor.steps,
+    stopped: cursor.stopped,
+    free: cursor.free,
+  };
+}
+
+/** What a stack has lost so far, for one that halts when something happens to it. */
+export const tollOf = (state: RyState, units: readonly UnitIndex[]): number =>
+  units.reduce((sum, unit) => {
+    const { hits, order, where } = unitOf(state, unit);
+    return sum + (where === 'map' || where === 'due' ? hits : 3) + (order === 'good' ? 0 : 10);
+  }, 0);

@@ -1,0 +1,153 @@
+import { type HexIndex, OFF_MAP } from '@guidon/hex';
+import { type Refusal, refuse } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import { takeHits } from '../combat/hits.ts';
+import { NO_CAUSE } from '../combat/morale.ts';
+import { passingWindow } from '../fire/reactions.ts';
+import {
+  activeSide,
+  codeAt,
+  facingFrom,
+  hexNamed,
+  idOf,
+  idsOf,
+  isArtillery,
+  isEnemyHex,
+  segmentKind,
+  sideOf,
+  stackAt,
+  terrainAt,
+  unitOf,
+  unitsNamed,
+} from '../lookups.ts';
+import { enemyOf, type UnitIndex } from '../names.ts';
+import type { OrderOf } from '../orders.ts';
+import { next, type RyPlay } from '../play.ts';
+import { stackFault } from '../stacking.ts';
+import type { RyState, Step, StepOf } from '../state.ts';
+import { takeHex } from '../victory/holding.ts';
+import { isControlled } from '../zones/control.ts';
+import { isRearHex } from '../zones/facing.ts';
+import { featuresBetween } from './ground.ts';
+import { turnStack } from './turn.ts';
+
+/** Unlimbered guns pulled back by hand (7.9), in an Action Segment. */
+export function mayProlonge(board: Board, state: RyState, order: OrderOf<'prolonge'>): Refusal | undefined {
+  const units = unitsNamed(board, order.units);
+  const first = units[0];
+  const to = hexNamed(board, order.to);
+  if (first === undefined || to === OFF_MAP) return refuse('ry:7.9.1', 'no-such-hex', { hex: order.to });
+  const facts = { unit: idOf(board, first) };
+  for (const unit of units) {
+    const { notes } = unitOf(state, unit);
+    if (sideOf(board, unit) !== activeSide(board, state)) return refuse('ry:2.1', 'not-your-unit', facts);
+    if (notes.acted !== null) return refuse('ry:2.2', 'has-acted', { ...facts, action: notes.acted });
+  }
+  if (segmentKind(state) !== 'action') return refuse('ry:12.8.8', 'no-move-now', facts);
+  const facing = order.facing === undefined ? undefined : facingFrom(board, order.facing);
+  return prolongeFault(board, state, { units, to, facing: facing ?? unitOf(state, first).facing });
+}
+
+/** What guns need to retire by prolonge, in their segment or out of an assault (7.9.1 to 7.9.7). */
+export function prolongeFault(
+  board: Board,
+  state: RyState,
+  plan: { readonly units: readonly UnitIndex[]; readonly to: HexIndex; readonly facing: number },
+): Refusal | undefined {
+  const { units, to } = plan;
+  const first = units[0] ?? -1;
+  const unit = unitOf(state, first);
+  const facts = { unit: idOf(board, first), hex: codeAt(board, to) };
+  const side = sideOf(board, first);
+  if (!isArtillery(board, first) || unit.where !== 'map' || unit.formation !== 'unlimbered')
+    return refuse('ry:7.9', 'not-unlimbered', facts);
+  if (!unit.crewed && !isPulled(board, state, first)) return refuse('ry:7.9.3', 'no-crew', facts);
+  if (unit.order !== 'good') return refuse('ry:7.9.4', 'disrupted', facts);
+  const facing = ([0, 1, 2, 3, 4, 5] as const)[plan.facing] ?? unit.facing;
+  if (!isRearHex(board, { from: unit.hex, facing, to })) return refuse('ry:7.9.1', 'not-a-rear-hex', facts);
+  if (facing !== unit.facing && unit.notes.turns >= 1) return refuse('ry:7.9.2', 'turn-would-disrupt', facts);
+  if (isEnemyHex(board, state, to, side)) return refuse('ry:8.1.3', 'enemy-there', facts);
+  if (isControlled(board, state, to, enemyOf(side))) return refuse('ry:7.9.5', 'in-enemy-zone', facts);
+  if (terrainAt(board, to) !== 'clear')
+    return refuse('ry:7.9.7', 'closed-ground', { ...facts, terrain: terrainAt(board, to) });
+  if (board.map.level[to] !== board.map.level[unit.hex]) return refuse('ry:7.9.7', 'other-level', facts);
+  const side_ = featuresBetween(board, unit.hex, to).find(feature => feature !== 'crest');
+  if (side_ !== undefined) return refuse('ry:7.9.7', 'across-a-hexside', { ...facts, feature: side_ });
+  return stackFault(board, state, { units, hex: to });
+}
+
+/** Abandoned guns that the enemy never had, or that were won back, with infantry beside them (7.9.3, R56). */
+const isPulled = (board: Board, state: RyState, guns: UnitIndex): boolean => {
+  const { hex, holder } = unitOf(state, guns);
+  const side = sideOf(board, guns);
+  return (
+    (holder ?? side) === side &&
+    stackAt(state, hex).some(unit => sideOf(board, unit) === side && !isArtillery(board, unit))
+  );
+};
+
+export function resolveProlonge(board: Board, play: RyPlay, order: OrderOf<'prolonge'>): void {
+  const units = unitsNamed(board, order.units);
+  const first = units[0] ?? -1;
+  const { hex, facing } = unitOf(play.state, first);
+  play.emit({ event: 'taken-in-hand', open: null });
+  play.emit({ event: 'acted', units: idsOf(board, units), action: 'move' });
+  const turn = order.facing === undefined ? facing : (facingFrom(board, order.facing) ?? facing);
+  if (turn !== facing) turnStack(board, play, { units, facing: turn });
+  next(play, ...prolongeSteps(board, play.state, { units, hex, to: hexNamed(board, order.to) }), { step: 'orders' });
+}
+
+/** Fire in passing where an enemy zone is left, then the move (7.9.6, 7.9.10). */
+export function prolongeSteps(
+  board: Board,
+  state: RyState,
+  { units, hex, to }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex; readonly to: HexIndex },
+): readonly Step[] {
+  const side = sideOf(board, units[0] ?? -1);
+  const fire = isControlled(board, state, hex, enemyOf(side)) ? passingWindow(board, state, { units, hex }) : [];
+  return [...fire, { step: 'prolonge', units, to, rule: 'ry:7.9' }];
+}
+
+/** They go even if Disrupted by that fire, and then lose a man more (7.9.6); afterwards they check (7.9.9). */
+export function makeProlonge(board: Board, play: RyPlay, step: StepOf<'prolonge'>): void {
+  const units = step.units.filter(unit => unitOf(play.state, unit).where === 'map');
+  const first = units[0];
+  if (first === undefined) {
+    next(play);
+    return;
+  }
+  const before = unitOf(play.state, first);
+  const side = sideOf(board, first);
+  play.emit({
+    event: 'moved',
+    units: idsOf(board, units),
+    leaders: [],
+    flags: [],
+    from: codeAt(board, before.hex),
+    to: codeAt(board, step.to),
+    arrow: null,
+    facing: before.facing,
+    cost: { name: 'cost', total: 0, addends: [] },
+    arrowCost: 0,
+  });
+  takeHex(board, play, { side, hex: step.to });
+  const shaken = before.order === 'disrupted';
+  if (shaken) takeHits(board, play, units, { hits: 1, rule: 'ry:7.9.6' });
+  next(
+    play,
+    ...(before.crewed
+      ? [
+          {
+            step: 'check' as const,
+            units,
+            hex: step.to,
+            reason: 'plain' as const,
+            star: false,
+            cause: NO_CAUSE,
+            rule: 'ry:7.9.9' as const,
+          },
+        ]
+      : []),
+    { step: 'run' },
+  );
+}

@@ -1,0 +1,48 @@
+import { OFF_MAP } from '@guidon/hex';
+import { type Refusal, refuse } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import { activeSide, hexNamed, idOf, segmentKind, sideOf, stackAt, unitOf, unitsNamed } from '../lookups.ts';
+import { enemyOf } from '../names.ts';
+import type { OrderOf } from '../orders.ts';
+import { next, type RyPlay } from '../play.ts';
+import type { RyState } from '../state.ts';
+import { isControlled } from '../zones/control.ts';
+
+/** A stack in a new order: once in an Action Segment, before it moves or after, never in an enemy zone (8.4.6 to 8.4.13). */
+export function mayReorder(board: Board, state: RyState, order: OrderOf<'reorder'>): Refusal | undefined {
+  const hex = hexNamed(board, order.hex);
+  const stack = hex === OFF_MAP ? [] : stackAt(state, hex);
+  const units = unitsNamed(board, order.units);
+  const facts = { hex: order.hex };
+  const first = stack[0];
+  if (first === undefined || sideOf(board, first) !== activeSide(board, state))
+    return refuse('ry:8.4.8', 'not-your-unit', facts);
+  if (segmentKind(state) !== 'action') return refuse('ry:8.4.8', 'no-reorder-now', facts);
+  if (
+    units.length !== stack.length ||
+    new Set(units).size !== units.length ||
+    units.some(unit => !stack.includes(unit))
+  )
+    return refuse('ry:8.4.8', 'whole-stack-reorders', facts);
+  if (units.length < 2 || units.every((unit, at) => unit === stack[at])) return refuse('ry:8.4.8', 'same-order', facts);
+  if (isControlled(board, state, hex, enemyOf(activeSide(board, state))))
+    return refuse('ry:8.4.10', 'in-enemy-zone', facts);
+  const reordered = stack.find(unit => unitOf(state, unit).notes.reordered);
+  if (reordered !== undefined) return refuse('ry:8.4.6', 'was-reordered', { ...facts, unit: idOf(board, reordered) });
+  const joined = stack.find(unit => unitOf(state, unit).notes.joined);
+  if (joined !== undefined) return refuse('ry:8.4.13', 'was-joined', { ...facts, unit: idOf(board, joined) });
+  const done = stack.find(
+    unit => unitOf(state, unit).notes.acted === 'move' && state.open?.units.includes(unit) !== true,
+  );
+  return done === undefined ? undefined : refuse('ry:8.4.15', 'piece-is-done', { ...facts, unit: idOf(board, done) });
+}
+
+export function resolveReorder(board: Board, play: RyPlay, order: OrderOf<'reorder'>): void {
+  const units = unitsNamed(board, order.units);
+  play.emit({ event: 'reordered', hex: order.hex, units: order.units });
+  const { open } = play.state;
+  // Who has moved and is re-ordered moves no more (8.4.11).
+  if (open?.units.some(unit => units.includes(unit)) === true && open.steps > 0)
+    play.emit({ event: 'taken-in-hand', open: { ...open, stopped: 'ry:8.4.11', free: [] } });
+  next(play, { step: 'orders' });
+}

@@ -1,0 +1,66 @@
+import { OFF_MAP } from '@guidon/hex';
+import { type Refusal, refuse } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import {
+  hexNamed,
+  idOf,
+  idsOf,
+  isEnemyHex,
+  isFootLine,
+  leadersNamed,
+  segmentKind,
+  sideOf,
+  unitOf,
+  unitsNamed,
+} from '../lookups.ts';
+import type { OrderOf } from '../orders.ts';
+import { next, type RyPlay } from '../play.ts';
+import { barsMove } from '../special/hooks.ts';
+import { stackFault } from '../stacking.ts';
+import type { RyState } from '../state.ts';
+import { isSideHex } from '../zones/facing.ts';
+import { isInZone, moverOf } from './cursor.ts';
+import { groundPrice } from './ground.ts';
+import { leaveWindows } from './march.ts';
+import { mayStart, openFor } from './move.ts';
+
+/** Marching by the flank: one side hex with the facing kept, for all the points there are (8.7). */
+export function maySidle(board: Board, state: RyState, order: OrderOf<'sidle'>): Refusal | undefined {
+  const units = unitsNamed(board, order.units);
+  const to = hexNamed(board, order.to);
+  const first = units[0];
+  if (first === undefined || to === OFF_MAP) return refuse('ry:8.7', 'no-such-hex', { hex: order.to });
+  const facts = { unit: idOf(board, first), hex: order.to };
+  const start = mayStart(board, state, { units, isOn: false });
+  if (start !== undefined) return start;
+  const unit = unitOf(state, first);
+  if (segmentKind(state) !== 'action') return refuse('ry:8.7', 'no-move-now', facts);
+  if (!isFootLine(unit)) return refuse('ry:8.7.3', 'not-in-line', facts);
+  if (unit.order === 'disrupted') return refuse('ry:8.7.2', 'disrupted', facts);
+  if (unit.where !== 'map' || !isSideHex(board, { from: unit.hex, facing: unit.facing, to }))
+    return refuse('ry:8.7', 'not-a-side-hex', facts);
+  if (isEnemyHex(board, state, to, sideOf(board, first))) return refuse('ry:8.1.3', 'enemy-there', facts);
+  const mover = moverOf(board, state, units);
+  if (groundPrice(board, mover.gait, { from: unit.hex, to }) === undefined)
+    return refuse('ry:8.1', 'closed-ground', facts);
+  if (isInZone(mover, to) && mover.outOfCommand) return refuse('ry:5.1.3-2', 'out-of-command', facts);
+  if (mover.outOfCommand && mover.zones.has(to)) return refuse('ry:5.1.3-3', 'out-of-command', facts);
+  return stackFault(board, state, { units, hex: to }) ?? barsMove(board, state, { units, from: unit.hex, to });
+}
+
+export function resolveSidle(board: Board, play: RyPlay, order: OrderOf<'sidle'>): void {
+  const units = unitsNamed(board, order.units);
+  const to = hexNamed(board, order.to);
+  const { hex } = unitOf(play.state, units[0] ?? -1);
+  play.emit({
+    event: 'taken-in-hand',
+    open: openFor(board, play, { units, leaders: leadersNamed(board, order.leaders ?? []), flag: order.flag }),
+  });
+  play.emit({ event: 'acted', units: idsOf(board, units), action: 'move' });
+  next(
+    play,
+    ...leaveWindows(board, play.state, { units, hex }),
+    { step: 'enter', to, arrow: OFF_MAP, kind: 'sidle' },
+    { step: 'orders' },
+  );
+}

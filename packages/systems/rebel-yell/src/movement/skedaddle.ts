@@ -1,0 +1,159 @@
+import { areAdjacent, type HexIndex } from '@guidon/hex';
+import { type Refusal, refuse } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import { NO_CAUSE, rollMorale } from '../combat/morale.ts';
+import { retreatStep } from '../combat/retreat.ts';
+import { bestSteps } from '../combat/retreat-paths.ts';
+import { disrupt, rout } from '../combat/rout.ts';
+import {
+  armOf,
+  codeAt,
+  idsOf,
+  isArtillery,
+  isSkirmisher,
+  onMap,
+  sideOf,
+  stackAt,
+  stacks,
+  topFirst,
+  unitOf,
+} from '../lookups.ts';
+import type { RyRule, Side, UnitIndex } from '../names.ts';
+import { next, type RyPlay } from '../play.ts';
+import type { RyState, Step, StepOf } from '../state.ts';
+import { chargeZone } from '../zones/charge-zone.ts';
+
+/** Stacks that may still go because an enemy has come near, by hex (8.6, 6.4.15, 6.7.9, 12.2.7, 12.3.10-2, R41). */
+export function whoMayGo(board: Board, state: RyState, step: StepOf<'skedaddle-window'>): readonly HexIndex[] {
+  const found: HexIndex[] = [];
+  for (const [hex, units] of stacks(state)) {
+    const first = units[0];
+    if (first === undefined || sideOf(board, first) !== step.side || step.asked.includes(hex)) continue;
+    if (unitOf(state, first).hex !== hex) continue;
+    if (isPressed(board, state, { hex, units, near: step.near }) && goFault(board, state, hex) === undefined)
+      found.push(hex);
+  }
+  return found;
+}
+
+/** Has the enemy come adjacent for the first time in the segment; for mounted lines into their charge zone? */
+function isPressed(
+  board: Board,
+  state: RyState,
+  { hex, units, near }: { readonly hex: HexIndex; readonly units: readonly UnitIndex[]; readonly near: HexIndex },
+): boolean {
+  const first = units[0] ?? -1;
+  const unit = unitOf(state, first);
+  const isNear =
+    unit.formation === 'mounted-line' && unit.order !== 'routed'
+      ? chargeZone(board, state, { unit: first, ignoring: stackAt(state, near) }).includes(near)
+      : areAdjacent(board.map.grid, hex, near) || (unit.arrow >= 0 && areAdjacent(board.map.grid, unit.arrow, near));
+  if (!isNear) return false;
+  return unit.order === 'routed' || !units.some(other => unitOf(state, other).notes.asked);
+}
+
+/** Why the stack in that hex may not skedaddle, or scatter (8.6, 7.8.8, R42). */
+export function goFault(board: Board, state: RyState, hex: HexIndex): Refusal | undefined {
+  const units = stackAt(state, hex);
+  const first = units[0];
+  const facts = { hex: codeAt(board, hex) };
+  if (first === undefined) return refuse('ry:8.6', 'nobody-there', facts);
+  const unit = unitOf(state, first);
+  if (isArtillery(board, first) && unit.formation === 'unlimbered') return refuse('ry:7.8.8', 'guns-stay', facts);
+  if (scatters(board, state, first)) return undefined;
+  if (units.some(other => unitOf(state, other).notes.reacted)) return refuse('ry:8.6', 'has-fired', facts);
+  return pathFault(board, state, { units, hex });
+}
+
+/** A skedaddle needs three hexes free of enemies and their zones, or the edge (8.6.5, R42). */
+export function pathFault(
+  board: Board,
+  state: RyState,
+  { units, hex }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
+): Refusal | undefined {
+  const first = units[0] ?? -1;
+  const ways = bestSteps(board, state, {
+    units,
+    side: sideOf(board, first),
+    from: hex,
+    left: 3,
+    been: [],
+    avoidsZones: true,
+  });
+  return ways.length === 0 ? refuse('ry:8.6.5', 'no-way-out', { hex: codeAt(board, hex) }) : undefined;
+}
+
+/** Skirmishers of infantry go by a rout of their own will; cavalry skirmishers skedaddle (6.4.15, 12.5.5, R109). */
+export const scatters = (board: Board, state: RyState, unit: UnitIndex): boolean =>
+  isSkirmisher(unitOf(state, unit)) && armOf(board, unit) !== 'cavalry';
+
+/** A skirmisher routs of its own will (6.4.15 to 6.4.17). */
+export function scatter(board: Board, play: RyPlay, unit: UnitIndex, rule: RyRule): void {
+  rout(board, play, [unit], { rule, cause: NO_CAUSE });
+}
+
+/** The stack leaves (8.6.1): its disorder, its way, and the check that some make. */
+export function skedaddleSteps(
+  board: Board,
+  play: RyPlay,
+  { hex, inAssault }: { readonly hex: HexIndex; readonly inAssault: boolean },
+): readonly Step[] {
+  const units = topFirst(play.state, stackAt(play.state, hex));
+  const first = units[0] ?? -1;
+  const unit = unitOf(play.state, first);
+  const early = !inAssault && !units.some(other => unitOf(play.state, other).notes.offered);
+  const isLoose = isSkirmisher(unit);
+  play.emit({ event: 'skedaddled', units: idsOf(board, units), from: codeAt(board, hex), early, rule: 'ry:8.6' });
+  if (isLoose && armOf(board, first) !== 'cavalry') {
+    // Between rounds an infantry skirmisher goes and is Routed (R109).
+    play.emit({ event: 'routed', units: idsOf(board, units), rule: 'ry:6.4.18' });
+    return [retreatStep(play.state, units, 'skedaddle')];
+  }
+  const wasShaken = unit.order !== 'good';
+  if (unit.formation === 'mounted-line' && !wasShaken)
+    return [retreatStep(play.state, units, 'skedaddle'), { step: 'skedaddled', units, rule: 'ry:12.4.1' }];
+  if (unit.formation === 'mounted-line' && unit.order === 'disrupted')
+    return [retreatStep(play.state, units, 'skedaddle'), { step: 'skedaddled', units, rule: 'ry:12.4.1' }];
+  const checks: RyRule | undefined =
+    unit.deployment === 'cover' ? 'ry:6.8.6' : unit.formation === 'limbered' ? 'ry:6.7.9' : undefined;
+  if (wasShaken) {
+    if (unit.order === 'disrupted') play.emit({ event: 'routed', units: idsOf(board, units), rule: 'ry:8.6.3' });
+    return [retreatStep(play.state, units, 'skedaddle')];
+  }
+  disrupt(board, play, units, unit.formation === 'mounted-column' ? 'ry:12.2.7' : 'ry:8.6.1');
+  return [
+    retreatStep(play.state, units, 'skedaddle'),
+    ...(checks === undefined ? [] : [{ step: 'skedaddled' as const, units, rule: checks }]),
+  ];
+}
+
+/** The check after it: who was under cover or limbered routs by failing, a mounted line is Disrupted or Routed. */
+export function checkSkedaddled(board: Board, play: RyPlay, step: StepOf<'skedaddled'>): void {
+  const units = onMap(play.state, step.units);
+  const first = units[0];
+  if (first === undefined || unitOf(play.state, first).order === 'routed') {
+    next(play);
+    return;
+  }
+  const { passed } = rollMorale(board, play, { units, cause: NO_CAUSE, rule: step.rule, purpose: 'check' });
+  if (!passed) {
+    const { order } = unitOf(play.state, first);
+    const routs = step.rule !== 'ry:12.4.1' || order === 'disrupted';
+    // It has made its way; it is Routed where it stands (R106).
+    if (routs) play.emit({ event: 'routed', units: idsOf(board, units), rule: step.rule });
+    else disrupt(board, play, units, step.rule);
+  }
+  next(play);
+}
+
+/** Everybody who was asked and stays is not asked again in this segment. */
+export function closeSkedaddles(board: Board, play: RyPlay, step: StepOf<'skedaddle-window'>): void {
+  const stayed = whoMayGo(board, play.state, step).flatMap(hex => stackAt(play.state, hex));
+  if (stayed.length > 0) play.emit({ event: 'noted', units: idsOf(board, stayed), notes: { asked: true } });
+  next(play);
+}
+
+export const ownerOf = (board: Board, state: RyState, hex: HexIndex): Side | undefined => {
+  const first = stackAt(state, hex)[0];
+  return first === undefined ? undefined : sideOf(board, first);
+};

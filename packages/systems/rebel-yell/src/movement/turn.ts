@@ -1,0 +1,109 @@
+import type { Facing } from '@guidon/hex';
+import { type Refusal, refuse } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import { disrupt } from '../combat/rout.ts';
+import {
+  activeSide,
+  facingFrom,
+  facingWord,
+  idOf,
+  idsOf,
+  isArtillery,
+  isSkirmisher,
+  segmentKind,
+  sideOf,
+  stackAt,
+  unitOf,
+  unitsNamed,
+} from '../lookups.ts';
+import type { UnitIndex } from '../names.ts';
+import type { OrderOf } from '../orders.ts';
+import { next, type RyPlay } from '../play.ts';
+import type { RyState, UnitState } from '../state.ts';
+
+/** Columns, limbered guns, skirmishers and the routed turn as they like; so does who has changed formation (6.6.12, 6.7.14, R48). */
+export const turnsFreely = (unit: UnitState): boolean =>
+  unit.formation === 'column' ||
+  unit.formation === 'mounted-column' ||
+  unit.formation === 'limbered' ||
+  isSkirmisher(unit) ||
+  unit.order === 'routed' ||
+  unit.notes.changed;
+
+/** Would a further turn Disrupt the unit (8.3.5)? */
+export const turnDisrupts = (unit: UnitState): boolean =>
+  !turnsFreely(unit) && unit.notes.turns >= 1 && unit.order === 'good';
+
+/** The whole stack turns (8.3.4); a second change in an Action Segment Disrupts it (8.3.5). */
+export function turnStack(
+  board: Board,
+  play: RyPlay,
+  { units, facing }: { readonly units: readonly UnitIndex[]; readonly facing: Facing },
+): void {
+  const disrupts = units.some(unit => turnDisrupts(unitOf(play.state, unit)));
+  play.emit({ event: 'turned', units: idsOf(board, units), facing, rule: 'ry:8.3.2' });
+  if (disrupts) disrupt(board, play, units, 'ry:8.3.5');
+}
+
+export const mayTurn = (board: Board, state: RyState, order: OrderOf<'turn'>): Refusal | undefined => {
+  const facing = facingFrom(board, order.facing);
+  return facing === undefined
+    ? refuse('ry:8.3', 'no-such-facing', { facing: order.facing })
+    : mayTurnUnits(board, state, { units: unitsNamed(board, order.units), facing });
+};
+
+export function mayTurnUnits(
+  board: Board,
+  state: RyState,
+  { units, facing }: { readonly units: readonly UnitIndex[]; readonly facing: Facing },
+): Refusal | undefined {
+  const first = units[0];
+  if (first === undefined) return refuse('ry:8.3', 'nobody-turns');
+  const facts = { unit: idOf(board, first) };
+  const unit = unitOf(state, first);
+  if (unit.where !== 'map' || !unit.crewed) return refuse('ry:8.3', 'not-on-map', facts);
+  if (sideOf(board, first) !== activeSide(board, state)) return refuse('ry:2.1', 'not-your-unit', facts);
+  if (unit.order === 'routed') return refuse('ry:8.3', 'routed', facts);
+  const stack = stackAt(state, unit.hex);
+  if (units.length !== stack.length || units.some(other => !stack.includes(other)))
+    return refuse('ry:8.3.4', 'whole-stack-turns', facts);
+  if (unit.facing === facing)
+    return refuse('ry:8.3', 'faces-that-way', { ...facts, facing: facingWord(board, facing) });
+  return turnSegmentFault(board, state, units);
+}
+
+/** When a stack may turn by itself: in Action Segments, mounted in Cavalry Segments, guns that rallied (2.1.2, 7.1.2, 7.1.4). */
+function turnSegmentFault(board: Board, state: RyState, units: readonly UnitIndex[]): Refusal | undefined {
+  const first = units[0] ?? -1;
+  const unit = unitOf(state, first);
+  const facts = { unit: idOf(board, first) };
+  const isOpen = units.some(other => state.open?.units.includes(other) === true);
+  switch (segmentKind(state)) {
+    case 'action':
+      if (unit.notes.acted === 'move' && unit.formation === 'unlimbered' && unit.notes.moved > 0)
+        return refuse('ry:7.9.2', 'has-retired', facts);
+      if (unit.notes.acted === 'move' && !isOpen) return refuse('ry:8.1.4', 'piece-is-done', facts);
+      return undefined;
+    case 'mounted':
+      if (!unit.formation.startsWith('mounted') && unit.formation !== 'limbered')
+        return refuse('ry:12.0', 'mounted-only', facts);
+      return unit.notes.acted === 'move' && !isOpen ? refuse('ry:8.1.4', 'piece-is-done', facts) : undefined;
+    case 'artillery':
+      if (!isArtillery(board, first)) return refuse('ry:2.1.1', 'guns-only', facts);
+      return unit.notes.acted === 'rally' && unit.notes.turns === 0
+        ? undefined
+        : refuse('ry:7.1.2', 'turns-to-fire-only', facts);
+    default:
+      return refuse('ry:8.3.6', 'turns-to-fire-only', facts);
+  }
+}
+
+export function resolveTurn(board: Board, play: RyPlay, order: OrderOf<'turn'>): void {
+  const units = unitsNamed(board, order.units);
+  const facing = facingFrom(board, order.facing) ?? 0;
+  const { open } = play.state;
+  if (open !== null && !units.some(unit => open.units.includes(unit)))
+    play.emit({ event: 'taken-in-hand', open: null });
+  turnStack(board, play, { units, facing });
+  next(play, { step: 'orders' });
+}

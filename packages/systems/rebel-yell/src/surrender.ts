@@ -1,0 +1,35 @@
+import type { HexIndex } from '@guidon/hex';
+import type { Board } from './board/board.ts';
+import { isIsolated } from './combat/isolation.ts';
+import { surrender } from './combat/retreat.ts';
+import { posts, stackHex } from './fire/reactions.ts';
+import { stackAt, topAt } from './lookups.ts';
+import type { OrderOf } from './orders.ts';
+import { next, type RyPlay } from './play.ts';
+import type { RyState, StepOf } from './state.ts';
+
+/** Isolated stacks that could fire in the window to come, and may give themselves up instead (13.7.2, R75). */
+export function whoMaySurrender(board: Board, state: RyState, step: StepOf<'surrender-window'>): readonly HexIndex[] {
+  if (state.assault?.over === true && step.window.kind === 'pre-assault') return [];
+  const able =
+    step.window.kind === 'pre-assault' ? [step.window.from] : posts(board, state, step.window).map(({ hex }) => hex);
+  return able.filter(hex => {
+    const first = topAt(state, hex);
+    return first !== undefined && !step.asked.includes(hex) && isIsolated(board, state, first);
+  });
+}
+
+export function resolveSurrender(
+  board: Board,
+  play: RyPlay,
+  order: OrderOf<'surrender'>,
+  step: StepOf<'surrender-window'>,
+): void {
+  const open = whoMaySurrender(board, play.state, step);
+  const hex = order.stack === undefined ? (open[0] ?? -1) : stackHex(board, play.state, order.stack);
+  surrender(board, play, stackAt(play.state, hex), { rule: 'ry:13.7.2', twice: false });
+  const { assault } = play.state;
+  if (assault !== null && assault.at === hex)
+    play.emit({ event: 'assault-changed', change: { over: true, spared: true } });
+  next(play, { ...step, asked: [...step.asked, hex] });
+}

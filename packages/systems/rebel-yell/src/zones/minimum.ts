@@ -1,0 +1,188 @@
+import { areAdjacent, disk, distance, type HexIndex, lineOf, OFF_MAP } from '@guidon/hex';
+import type { Board } from '../board/board.ts';
+import { isArtillery, isCrew, isSkirmisher, rosterOf, sideOf, stackAt, stacks, terrainAt, unitOf } from '../lookups.ts';
+import { enemyOf, type RyRule, type Side, type UnitIndex } from '../names.ts';
+import type { RyState, UnitState } from '../state.ts';
+import { isInFront } from './facing.ts';
+import { canSee } from './sight.ts';
+
+/** The farthest any minimum fire zone goes (6.3.1, 7.3.1). */
+const FARTHEST = 3;
+
+/** How far the unit's minimum fire zone goes before enemies cut it; 0 for none (R12). */
+export function zoneReach(board: Board, state: RyState, unit: UnitIndex): number {
+  const { order, formation, deployment, af } = unitOf(state, unit);
+  if (order === 'routed' || isCrew(board, unit)) return 0;
+  if (formation !== 'line' && formation !== 'unlimbered') return 0;
+  if (order === 'disrupted') return 1;
+  const plain = isArtillery(board, unit) ? 3 : DEPLOYED[deployment];
+  const reach = deployment === 'cover' && rosterOf(board, unit).carbines ? 2 : plain;
+  return Math.max(1, reach - (af ? 1 : 0));
+}
+
+const DEPLOYED = { none: 0, stm: 2, stf: 3, skirmish: 2, cover: 1 } as const;
+
+/** The rule that sets the reach of a unit's zone. */
+export function reachRule(board: Board, state: RyState, unit: UnitIndex): RyRule {
+  const { order, formation, deployment, af } = unitOf(state, unit);
+  if (order === 'routed') return 'ry:9.6.1';
+  if (formation === 'mounted-line' || formation === 'mounted-column') return 'ry:12.1.6';
+  if (zoneReach(board, state, unit) === 0) return 'ry:9.6';
+  if (order === 'disrupted') return 'ry:9.6.4';
+  if (af) return 'ry:9.4.8';
+  if (isArtillery(board, unit)) return 'ry:7.3.1';
+  if (deployment === 'cover') return rosterOf(board, unit).carbines ? 'ry:12.5.4' : 'ry:6.8.8';
+  return deployment === 'stf' ? 'ry:6.3.1' : 'ry:6.2.1';
+}
+
+/** A hex some units of a stack cover, how far away it is, and out of which of their hexes. */
+interface Covered {
+  readonly hex: HexIndex;
+  readonly away: number;
+}
+
+const uncut = new WeakMap<readonly UnitState[], Map<HexIndex, readonly Covered[]>>();
+
+/** The hexes of a stack's minimum fire zone (9.6), as if the named enemies were not there (R13). */
+export function minimumZone(
+  board: Board,
+  state: RyState,
+  post: { readonly hex: HexIndex; readonly ignoring: readonly UnitIndex[] },
+): readonly HexIndex[] {
+  const covered = uncutZone(board, state, post.hex);
+  const first = stackAt(state, post.hex)[0];
+  if (first === undefined || covered.length === 0) return [];
+  const most = covered.some(({ away }) => away > 1)
+    ? Math.max(1, nearestSteadyEnemy(board, state, { ...post, side: enemyOf(sideOf(board, first)) }))
+    : 1;
+  return covered.filter(({ away }) => away <= most).map(({ hex }) => hex);
+}
+
+/** The zone before enemies cut it short (9.6.5). */
+function uncutZone(board: Board, state: RyState, hex: HexIndex): readonly Covered[] {
+  const cache = uncut.get(state.units) ?? new Map<HexIndex, readonly Covered[]>();
+  uncut.set(state.units, cache);
+  const before = cache.get(hex);
+  if (before !== undefined) return before;
+  const { grid } = board.map;
+  const units = stackAt(state, hex);
+  const reach = units.reduce((most, unit) => Math.max(most, zoneReach(board, state, unit)), 0);
+  const first = units[0];
+  const found: Covered[] = [];
+  if (first !== undefined && reach > 0) {
+    const { facing } = unitOf(state, first);
+    const allRound = isSkirmisher(unitOf(state, first));
+    const side = sideOf(board, first);
+    for (const ahead of disk(grid, hex, reach)) {
+      if (ahead === hex || (!allRound && !isInFront(board, { from: hex, facing, to: ahead }))) continue;
+      if (isOpenTo(board, state, { from: hex, to: ahead, side }))
+        found.push({ hex: ahead, away: distance(grid, hex, ahead) });
+    }
+  }
+  cache.set(hex, found);
+  return found;
+}
+
+/** Rule 9.6.6: into woods, light woods and marsh, never through them unless they lie below both ends; only where it sees. */
+function isOpenTo(
+  board: Board,
+  state: RyState,
+  { from, to, side }: { readonly from: HexIndex; readonly to: HexIndex; readonly side: Side },
+): boolean {
+  const { grid, level } = board.map;
+  if (areAdjacent(grid, from, to)) return true;
+  if (!canSee(board, state, from, to, { side, shell: false })) return false;
+  const lowest = Math.min(level[from] ?? 1, level[to] ?? 1);
+  const shuts = (hex: HexIndex): boolean => hex !== OFF_MAP && isThicket(board, hex) && (level[hex] ?? 1) >= lowest;
+  return !lineOf(grid, from, to).steps.some(step =>
+    step.kind === 'hex' ? shuts(step.hex) : shuts(step.hex) && shuts(step.other),
+  );
+}
+
+const isThicket = (board: Board, hex: HexIndex): boolean => {
+  const terrain = terrainAt(board, hex);
+  return terrain === 'woods' || terrain === 'lightWoods' || terrain === 'marsh';
+};
+
+/** Rule 9.6.5, R13: no zone goes beyond the nearest enemy in good order, whichever way he stands. */
+export function nearestSteadyEnemy(
+  board: Board,
+  state: RyState,
+  post: { readonly hex: HexIndex; readonly ignoring: readonly UnitIndex[]; readonly side: Side },
+): number {
+  let best = 99;
+  for (const [hex, units] of stacks(state)) {
+    const away = distance(board.map.grid, post.hex, hex);
+    if (away >= best || away > FARTHEST) continue;
+    const steady = units.some(
+      unit =>
+        sideOf(board, unit) === post.side &&
+        unitOf(state, unit).order === 'good' &&
+        !isCrew(board, unit) &&
+        !post.ignoring.includes(unit),
+    );
+    if (steady) best = away;
+  }
+  return best;
+}
+
+/** Whose minimum fire zones cover each hex: the stacks of a side by their hexes. */
+export type ZoneMap = ReadonlyMap<HexIndex, readonly HexIndex[]>;
+
+const known = new WeakMap<readonly UnitState[], Map<string, ZoneMap>>();
+
+/** The minimum fire zones of all stacks of a side, as the named units of the other side meet them. */
+export function minimumZones(
+  board: Board,
+  state: RyState,
+  { side, ignoring }: { readonly side: Side; readonly ignoring: readonly UnitIndex[] },
+): ZoneMap {
+  const cache = known.get(state.units) ?? new Map<string, ZoneMap>();
+  known.set(state.units, cache);
+  const shown = ignoring.some(unit => cutsZones(board, state, unit, side)) ? ignoring : NOBODY;
+  const key = shown.length === 0 ? side : `${side} ${shown.join(' ')}`;
+  const before = cache.get(key);
+  if (before !== undefined) return before;
+  const by = new Map<HexIndex, HexIndex[]>();
+  for (const [hex, units] of stacks(state)) {
+    const first = units[0];
+    if (first === undefined || sideOf(board, first) !== side) continue;
+    for (const covered of minimumZone(board, state, { hex, ignoring: shown })) {
+      const there = by.get(covered);
+      if (there === undefined) by.set(covered, [hex]);
+      else there.push(hex);
+    }
+  }
+  cache.set(key, by);
+  return by;
+}
+
+const NOBODY: readonly UnitIndex[] = [];
+
+/** Does the unit stand so near that it may cut an enemy zone short? Only then does it matter that it moves. */
+function cutsZones(board: Board, state: RyState, unit: UnitIndex, side: Side): boolean {
+  const { hex, where, order } = unitOf(state, unit);
+  if (where !== 'map' || order !== 'good') return false;
+  for (const [at, units] of stacks(state)) {
+    const first = units[0];
+    if (first === undefined || sideOf(board, first) !== side) continue;
+    const away = distance(board.map.grid, hex, at);
+    if (away < FARTHEST && uncutZone(board, state, at).some(covered => covered.away > away)) return true;
+  }
+  return false;
+}
+
+/** May this unit of a stack fire at that distance out of its own zone, with its own marker (9.4.8)? */
+export function covers(
+  board: Board,
+  state: RyState,
+  { unit, hex, at }: { readonly unit: UnitIndex; readonly hex: HexIndex; readonly at: HexIndex },
+): boolean {
+  const away = distance(board.map.grid, hex, at);
+  const enemy = enemyOf(sideOf(board, unit));
+  const cut = Math.max(1, nearestSteadyEnemy(board, state, { hex, ignoring: NOBODY, side: enemy }));
+  return (
+    away <= Math.min(zoneReach(board, state, unit), cut) &&
+    uncutZone(board, state, hex).some(covered => covered.hex === at)
+  );
+}

@@ -1,0 +1,222 @@
+import { areAdjacent, type HexIndex, type LineStep, lineOf, OFF_MAP } from '@guidon/hex';
+import { type Board, CREST } from '../board/board.ts';
+import { isSkirmisher, sideOf, stackAt, terrainAt, unitOf } from '../lookups.ts';
+import type { RyRule, Side } from '../names.ts';
+import { hidesSight } from '../special/hooks.ts';
+import type { RyState } from '../state.ts';
+import { hasSide } from './works.ts';
+
+/** Who looks: fire passes skirmishers of the other side, shot and shell also those of one's own (6.4.13, 7.2.7). */
+export interface Looking {
+  readonly side: Side;
+  readonly shell: boolean;
+}
+
+export interface Sight {
+  /** The first thing that blocks, from the looker's end; undefined where nothing does. */
+  readonly blocked: { readonly hex: HexIndex; readonly rule: RyRule } | undefined;
+  /** Light woods, marsh or skirmishers on the line (9.7.12). */
+  readonly through: number;
+}
+
+const lines = new WeakMap<object, Map<number, readonly LineStep[]>>();
+
+function stepsOf(board: Board, from: HexIndex, to: HexIndex): readonly LineStep[] {
+  const { grid } = board.map;
+  const cache = lines.get(grid) ?? new Map<number, readonly LineStep[]>();
+  lines.set(grid, cache);
+  const key = from * grid.size + to;
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const { steps } = lineOf(grid, from, to);
+  cache.set(key, steps);
+  return steps;
+}
+
+/** One thing on the line, with twice its distance from either end. */
+interface Point {
+  readonly hex: HexIndex;
+  readonly level: number;
+  readonly fromStart: number;
+  readonly fromEnd: number;
+  readonly woods: boolean;
+  readonly light: boolean;
+  readonly units: boolean;
+}
+
+export const canSee = (board: Board, state: RyState, from: HexIndex, to: HexIndex, looking: Looking): boolean =>
+  sightOf(board, state, { from, to }, looking).blocked === undefined;
+
+/** Rules 9.12.1 to 9.12.11: what lies between two hexes. */
+export function sightOf(
+  board: Board,
+  state: RyState,
+  { from, to }: { readonly from: HexIndex; readonly to: HexIndex },
+  looking: Looking,
+): Sight {
+  if (from === to || areAdjacent(board.map.grid, from, to)) return { blocked: undefined, through: 0 };
+  const hidden = hidesSight(board, state, { from, to });
+  if (hidden !== undefined) return { blocked: { hex: hidden, rule: 'ry:9.12.2' }, through: 0 };
+  const steps = stepsOf(board, from, to);
+  const points = steps.map(step => pointAt(board, state, step, looking));
+  const { map } = board;
+  const start = (map.level[from] ?? 1) + (crosses(board, { hex: from, step: steps[0] }) ? 1 : 0);
+  const end = (map.level[to] ?? 1) + (crosses(board, { hex: to, step: steps.at(-1) }) ? 1 : 0);
+  const profile = withCrests(board, { from, to, steps }, points);
+  const blocked = start === end ? acrossLevel(profile, start) : acrossLevels(profile, { start, end });
+  return { blocked, through: points.filter(point => point.light).length };
+}
+
+/** Does the line leave the hex through a crest of its own (R112)? */
+const crosses = (
+  board: Board,
+  { hex, step }: { readonly hex: HexIndex; readonly step: LineStep | undefined },
+): boolean => step !== undefined && step.kind === 'hex' && hasSide(board, hex, step.hex, CREST);
+
+function pointAt(board: Board, state: RyState, step: LineStep, looking: Looking): Point {
+  const one = pointOf(board, state, step.hex, looking);
+  const merged = step.kind === 'hex' ? one : lesser(one, pointOf(board, state, step.other, looking));
+  return {
+    ...merged,
+    hex: step.hex === OFF_MAP && step.kind === 'pair' ? step.other : step.hex,
+    fromStart: 2 * step.fromStart,
+    fromEnd: 2 * step.fromEnd,
+  };
+}
+
+type Ground = Pick<Point, 'level' | 'woods' | 'light' | 'units'>;
+const NOWHERE: Ground = { level: 0, woods: false, light: false, units: false };
+
+function pointOf(board: Board, state: RyState, hex: HexIndex, looking: Looking): Ground {
+  if (hex === OFF_MAP) return NOWHERE;
+  const terrain = terrainAt(board, hex);
+  const units = stackAt(state, hex);
+  const first = units[0];
+  const passable =
+    first !== undefined &&
+    isSkirmisher(unitOf(state, first)) &&
+    (sideOf(board, first) !== looking.side || looking.shell);
+  return {
+    level: board.map.level[hex] ?? 1,
+    woods: terrain === 'woods',
+    light: terrain === 'lightWoods' || terrain === 'marsh' || passable,
+    units: units.length > 0 && !passable,
+  };
+}
+
+/** Along a hexside only what both hexes hold is in the way (9.12.4). */
+const lesser = (one: Ground, other: Ground): Ground => ({
+  level: Math.min(one.level, other.level),
+  woods: one.woods && other.woods,
+  light: (one.light || one.woods) && (other.light || other.woods) && !(one.woods && other.woods),
+  units: one.units && other.units,
+});
+
+/** Crests on the way, but those of the ends, are points of their own at the hexside (R112). */
+function withCrests(
+  board: Board,
+  line: { readonly from: HexIndex; readonly to: HexIndex; readonly steps: readonly LineStep[] },
+  points: readonly Point[],
+): readonly Point[] {
+  const found: Point[] = [];
+  let before: HexIndex = line.from;
+  line.steps.forEach((step, at) => {
+    const here = step.kind === 'hex' ? step.hex : OFF_MAP;
+    addCrest(board, found, { before, here, at: point(points, at), ends: line });
+    const own = points[at];
+    if (own !== undefined) found.push(own);
+    before = here;
+  });
+  const last = points.at(-1);
+  if (last !== undefined && before !== OFF_MAP && hasSide(board, before, line.to, CREST))
+    found.push(crestPoint(board, before, { fromStart: last.fromStart + 1, fromEnd: last.fromEnd - 1 }));
+  return found;
+}
+
+const point = (points: readonly Point[], at: number): Point | undefined => points[at];
+
+function addCrest(
+  board: Board,
+  found: Point[],
+  side: {
+    readonly before: HexIndex;
+    readonly here: HexIndex;
+    readonly at: Point | undefined;
+    readonly ends: { readonly from: HexIndex };
+  },
+): void {
+  const { before, here, at } = side;
+  if (before === OFF_MAP || here === OFF_MAP || at === undefined) return;
+  const place = { fromStart: at.fromStart - 1, fromEnd: at.fromEnd + 1 };
+  if (before !== side.ends.from && hasSide(board, before, here, CREST)) found.push(crestPoint(board, before, place));
+  if (hasSide(board, here, before, CREST)) found.push(crestPoint(board, here, place));
+}
+
+const crestPoint = (
+  board: Board,
+  hex: HexIndex,
+  place: { readonly fromStart: number; readonly fromEnd: number },
+): Point => ({ hex, level: (board.map.level[hex] ?? 1) + 1, ...place, woods: false, light: false, units: false });
+
+type Block = NonNullable<Sight['blocked']>;
+
+/** Both ends on one level (9.12.7-C1, 9.12.8 to 9.12.10). */
+function acrossLevel(profile: readonly Point[], level: number): Block | undefined {
+  let light = 0;
+  for (const at of profile) {
+    if (at.level > level) return { hex: at.hex, rule: 'ry:9.12.7-C1' };
+    if (at.woods) return { hex: at.hex, rule: 'ry:9.12.8' };
+    if (at.light && ++light > 1) return { hex: at.hex, rule: 'ry:9.12.9' };
+    if (at.units) return { hex: at.hex, rule: 'ry:9.12.10' };
+  }
+  return undefined;
+}
+
+/** Ends on different levels (9.12.7-C1 to -C3). */
+function acrossLevels(
+  profile: readonly Point[],
+  ends: { readonly start: number; readonly end: number },
+): Block | undefined {
+  const lower = Math.min(ends.start, ends.end);
+  const higher = Math.max(ends.start, ends.end);
+  const low = (at: Point): number => (ends.start < ends.end ? at.fromStart : at.fromEnd);
+  const high = (at: Point): number => (ends.start < ends.end ? at.fromEnd : at.fromStart);
+  const isNearLower = (at: Point): boolean => low(at) <= high(at);
+  const isDescending =
+    !profile.some(at => at.woods || at.light || at.units) &&
+    !dipsAndRises([higher, ...downwards(profile, ends).map(at => at.level), lower]);
+  let light = 0;
+  for (const at of profile) {
+    if (at.level > higher) return { hex: at.hex, rule: 'ry:9.12.7-C1' };
+    if (at.light) light++;
+    if (!isNearLower(at)) continue;
+    if (at.level === higher) return { hex: at.hex, rule: 'ry:9.12.7-C2' };
+    if (at.woods) return { hex: at.hex, rule: 'ry:9.12.8' };
+    if (at.light && light > 1) return { hex: at.hex, rule: 'ry:9.12.9' };
+    if (at.units && !(higher - lower >= 2 && at.level === lower)) return { hex: at.hex, rule: 'ry:9.12.10' };
+    if (!isDescending && at.level > lower)
+      return {
+        hex: at.hex,
+        rule: profile.some(p => p.woods || p.light || p.units) ? 'ry:9.12.7-note' : 'ry:9.12.7-C3',
+      };
+  }
+  return undefined;
+}
+
+/** The points from the higher end to the lower. */
+const downwards = (
+  profile: readonly Point[],
+  ends: { readonly start: number; readonly end: number },
+): readonly Point[] => (ends.start > ends.end ? profile : profile.toReversed());
+
+/** Falls, rises and falls again. */
+function dipsAndRises(levels: readonly number[]): boolean {
+  let stage = 0;
+  for (let at = 1; at < levels.length; at++) {
+    const step = (levels[at] ?? 0) - (levels[at - 1] ?? 0);
+    if (step < 0 && stage === 0) stage = 1;
+    else if (step > 0 && stage === 1) stage = 2;
+    else if (step < 0 && stage === 2) return true;
+  }
+  return false;
+}
