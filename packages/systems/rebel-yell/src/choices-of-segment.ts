@@ -34,7 +34,7 @@ import {
 import { arrowHexes, mayChangeUnits } from './movement/change.ts';
 import { cursorOf, moverOf } from './movement/cursor.ts';
 import { mayExit } from './movement/exit.ts';
-import { entryHexes, goesOn, mayMove, mayStart } from './movement/move.ts';
+import { companyFault, entryHexes, goesOn, mayMove, mayStart } from './movement/move.ts';
 import { mayProlonge } from './movement/prolonge.ts';
 import { reachOf } from './movement/reach.ts';
 import { maySidle } from './movement/sidle.ts';
@@ -281,7 +281,9 @@ function moveOrders(board: Board, state: RyState, units: readonly UnitIndex[]): 
   const inHand = movable.filter(unit => state.open?.units.includes(unit) === true);
   const isOn = inHand.length > 0 && goesOn(board, state, inHand);
   const group = isOn ? inHand : fresh(state, movable);
-  if (group.length === 0 || mayStart(board, state, { units: group, isOn }) !== undefined) return [];
+  const start = { units: group, isOn };
+  if (group.length === 0 || mayStart(board, state, start) !== undefined) return [];
+  if (companyFault(board, state, start) !== undefined) return [];
   const whole = groupMoves(board, state, { units: group, isOn });
   const parts = group.length > 1 ? group.flatMap(unit => stepsOut(board, state, unit, isOn)) : [];
   return [...whole, ...parts, ...sidles(board, state, group, isOn)];

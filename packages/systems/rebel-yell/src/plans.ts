@@ -1,4 +1,5 @@
 import type { Facing, HexIndex } from '@guidon/hex';
+import type { Mode } from './board/charts.ts';
 import type { FlagIndex, LeaderIndex, Side, UnitIndex } from './names.ts';
 import type { ReactionKind } from './state.ts';
 
@@ -39,4 +40,10 @@ export interface Points {
   readonly side: Side;
   readonly name: string;
   readonly points: number;
+}
+
+/** How a unit moves: the column of the Terrain Effects Chart, and whether it may use thoroughfares. */
+export interface Gait {
+  readonly mode: Mode;
+  readonly roads: boolean;
 }

@@ -17,12 +17,13 @@ import {
   unitOf,
 } from '../lookups.ts';
 import { enemyOf, type RyRule, type Side, type UnitIndex } from '../names.ts';
+import type { Gait } from '../plans.ts';
 import { barsMove, mayIgnoreCommand } from '../special/hooks.ts';
 import { stackFault } from '../stacking.ts';
 import type { RyState } from '../state.ts';
 import { controlOf, steadyControlOf } from '../zones/control.ts';
 import { minimumZones, type ZoneMap } from '../zones/minimum.ts';
-import { type Gait, gaitOf, groundCost, groundPrice } from './ground.ts';
+import { gaitOf, groundCost, groundPrice } from './ground.ts';
 import { turnsFreely } from './turn.ts';
 
 /** A stack on the move, and all about its enemies that does not change while it goes. */

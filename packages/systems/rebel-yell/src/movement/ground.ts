@@ -4,14 +4,9 @@ import { type Board, CREST, FENCE, STONE_FENCE, STREAM } from '../board/board.ts
 import { type Mode, ROADS, type Road, type SideFeature } from '../board/charts.ts';
 import { armOf, terrainAt, unitOf } from '../lookups.ts';
 import type { RyRule, UnitIndex } from '../names.ts';
+import type { Gait } from '../plans.ts';
 import { groundExtras } from '../special/hooks.ts';
 import type { RyState } from '../state.ts';
-
-/** How a unit moves: the column of the Terrain Effects Chart, and whether it may use thoroughfares. */
-export interface Gait {
-  readonly mode: Mode;
-  readonly roads: boolean;
-}
 
 /** Rules 6.4.2, 6.6.1, 6.7.2, 7.8.5, 8.5.1, 8.5.2, 12.2.6, 12.8.3. */
 export function gaitOf(board: Board, state: RyState, unit: UnitIndex): Gait {

@@ -54,7 +54,7 @@ export function mayMove(board: Board, state: RyState, order: OrderOf<'move'>): R
   const units = unitsNamed(board, order.units);
   const isOn = goesOn(board, state, units);
   const path = order.path.map(code => hexNamed(board, code));
-  const bad = path.findIndex(hex => hex === OFF_MAP);
+  const bad = path.indexOf(OFF_MAP);
   if (bad >= 0 || path.length === 0) return refuse('ry:8.1.1', 'no-such-hex', { hex: order.path[bad] ?? '' });
   return (
     mayStart(board, state, { units, isOn }) ??
@@ -112,7 +112,7 @@ function segmentFault(board: Board, state: RyState, unit: UnitIndex): Refusal | 
 }
 
 /** Who has joined others goes on only with all of them (8.4.12). */
-function companyFault(
+export function companyFault(
   board: Board,
   state: RyState,
   { units, isOn }: { readonly units: readonly UnitIndex[]; readonly isOn: boolean },

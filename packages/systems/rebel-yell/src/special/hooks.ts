@@ -2,9 +2,8 @@ import type { HexIndex } from '@guidon/hex';
 import type { Addend, Refusal } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import type { Result } from '../board/charts.ts';
-import type { Gait } from '../movement/ground.ts';
 import type { LeaderIndex, Side, UnitIndex } from '../names.ts';
-import type { AssaultPlan, FirePlan } from '../plans.ts';
+import type { AssaultPlan, FirePlan, Gait } from '../plans.ts';
 import type { RyPlay } from '../play.ts';
 import type { Assault, Cause, RyState, Shot, Step } from '../state.ts';
 
