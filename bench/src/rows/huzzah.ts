@@ -102,7 +102,7 @@ function choiceLines({ games }: Effort): readonly Line[] {
 }
 
 /** So wide as the app asks for them before an attack. */
-const PREVIEW = 200;
+const PREVIEW = 150;
 
 interface Attack {
   readonly at: Asked;
@@ -124,8 +124,8 @@ function oddsLines({ attacks }: Effort): readonly Line[] {
     const of = `odds of ${kept.length} of ${met.length} assaults offered in a greedy game of ${id}`;
     // The first ones only warm up.
     for (const { at, order } of kept.slice(0, 5)) oddsOf(system, at.state, { decision: at.decision, order });
-    const exact = timedOdds(system, kept, {});
-    const bounded = timedOdds(system, kept, { widest: PREVIEW });
+    const exact = timedOdds(system, kept, { calls: 1, bounds: {} });
+    const bounded = timedOdds(system, kept, { calls: 3, bounds: { widest: PREVIEW } });
     const open = tailOf(bounded.open);
     return [
       oddsLine(`exact ${of}`, tailOf(exact.times), { text: '', figures: {} }),
@@ -142,11 +142,11 @@ const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 function timedOdds(
   system: AnySystem,
   attacks: readonly Attack[],
-  bounds: OddsBounds,
+  { calls, bounds }: { readonly calls: number; readonly bounds: OddsBounds },
 ): { readonly times: readonly number[]; readonly open: readonly number[] } {
   const open: number[] = [];
   const times = attacks.map(({ at, order }) =>
-    medianCall(1, () => {
+    medianCall(calls, () => {
       open.push(approximately(oddsOf(system, at.state, { decision: at.decision, order }, bounds).open));
     }),
   );

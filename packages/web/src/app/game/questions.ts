@@ -9,7 +9,7 @@ export interface WeighedOdds {
 }
 
 /** Of the ways that have come equally far so many are followed at first: what a fight needs to be shown at once. */
-const WIDEST = 200;
+const WIDEST = 150;
 const NO_PICTURE: AnswerPicture = { sums: [], chances: [], notes: [], marks: [] };
 
 /** Questions to the table that change nothing. What was answered is remembered until the position changes. */
