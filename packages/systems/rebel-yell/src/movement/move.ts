@@ -166,9 +166,13 @@ function flagFault(
   state: RyState,
   { units, flag }: { readonly units: readonly UnitIndex[]; readonly flag: boolean | undefined },
 ): Refusal | undefined {
+  const { where, hex } = unitOf(state, units[0] ?? -1);
+  const there = flagsAt(state, hex)[0];
+  if (flag === true && where === 'map' && there !== undefined && flagsGoing(board, state, { units, flag }).length === 0)
+    return refuse('ry:3.1.4', 'other-regiment', { flag: flagIdOf(board, there), hex: codeAt(board, hex) });
   if (flag !== false) return undefined;
   const left = flagsGoing(board, state, { units, flag: undefined })[0];
-  return left === undefined || unitOf(state, units[0] ?? -1).where !== 'map'
+  return left === undefined || where !== 'map'
     ? undefined
     : refuse('ry:3.5', 'flag-left', { flag: flagIdOf(board, left) });
 }
@@ -252,7 +256,10 @@ function passesFriends(
 ): Refusal | undefined {
   if (cursor.hex === OFF_MAP || cursor.steps === 0) return undefined;
   const friend = stackAt(state, cursor.hex).find(
-    unit => !mover.units.includes(unit) && unitOf(state, unit).deployment !== 'skirmish',
+    unit =>
+      !mover.units.includes(unit) &&
+      state.open?.units.includes(unit) !== true &&
+      unitOf(state, unit).deployment !== 'skirmish',
   );
   return friend === undefined
     ? undefined
