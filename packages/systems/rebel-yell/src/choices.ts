@@ -149,6 +149,7 @@ export function fallbackFor(board: Board, state: RyState, decision: RyDecision):
     case 'skedaddle':
     case 'opportunity':
     case 'charge-on':
+    case 'special':
       return DECLINE;
     default:
       return choicesFor(board, state, decision).orders[0];

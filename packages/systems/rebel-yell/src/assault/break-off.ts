@@ -8,6 +8,7 @@ import { pathFault, scatter, scatters, skedaddleSteps } from '../movement/skedad
 import type { UnitIndex } from '../names.ts';
 import type { OrderOf, RyOrder } from '../orders.ts';
 import { next, type RyPlay } from '../play.ts';
+import { chargeMade } from '../special/hooks.ts';
 import type { Assault, RyState, StepOf } from '../state.ts';
 import { beginAssault } from './begin.ts';
 
@@ -147,6 +148,7 @@ export function breakOff(board: Board, play: RyPlay, order: RyOrder, step: Break
       play.emit({ event: 'countercharged', units: ids, at: idsOf(board, assault.attackers), rule: 'ry:12.7.6' });
       play.emit({ event: 'charge-designated', units: ids, target: codeAt(board, assault.from) });
       play.emit({ event: 'noted', units: ids, notes: { countercharged: true, charged: true } });
+      chargeMade(board, play, units);
       play.emit({ event: 'unwound', to: 'assault-opens' });
       next(
         play,

@@ -12,6 +12,7 @@ import type { Board } from '../board/board.ts';
 import { isMounted, stackAt, terrainAt, unitOf } from '../lookups.ts';
 import { type Cursor, isInZone, moverOf, priceOf } from '../movement/cursor.ts';
 import type { UnitIndex } from '../names.ts';
+import { barsMove } from '../special/hooks.ts';
 import type { RyState } from '../state.ts';
 import { isShut } from '../zones/charge-zone.ts';
 
@@ -66,6 +67,7 @@ export function chargePaths(
     for (const direction of DIRECTIONS) {
       const to = neighbour(board.map.grid, node.hex, direction);
       if (to === OFF_MAP || !isChargeable(board, state, { to, from: node.hex, horse, start: hex })) continue;
+      if (barsMove(board, state, { units: plan.units, from: node.hex, to }) !== undefined) continue;
       const cursor: Cursor = {
         hex: node.hex,
         facing: node.facing,

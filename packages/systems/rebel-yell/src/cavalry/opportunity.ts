@@ -36,7 +36,7 @@ import { cursorOf, moverOf, priceOf, stepCost } from '../movement/cursor.ts';
 import { enemyOf, type RyRule, type UnitIndex } from '../names.ts';
 import type { OrderOf } from '../orders.ts';
 import { next, type RyPlay } from '../play.ts';
-import { barsCharge } from '../special/hooks.ts';
+import { barsCharge, barsMove, chargeMade } from '../special/hooks.ts';
 import type { RyState, Step, StepOf } from '../state.ts';
 import { takeHex } from '../victory/holding.ts';
 import { chargeZone, isShut } from '../zones/charge-zone.ts';
@@ -139,7 +139,8 @@ function viaHexes(
       areAdjacent(grid, via, target.hex) &&
       stackAt(state, via).length === 0 &&
       !isShut(board, via) &&
-      terrainAt(board, via) !== 'lightWoods',
+      terrainAt(board, via) !== 'lightWoods' &&
+      barsMove(board, state, { units, from: hex, to: via }) === undefined,
   );
   const priced = between.flatMap(via => {
     const price = priceOf(board, { mover, cursor, to: via });
@@ -200,6 +201,7 @@ export function resolveCountercharge(
   play.emit({ event: 'countercharged', units: ids, at: idsOf(board, target.units), rule: 'ry:12.7' });
   play.emit({ event: 'charge-designated', units: ids, target: codeAt(board, target.hex) });
   play.emit({ event: 'noted', units: ids, notes: { countercharged: true, charged: true } });
+  chargeMade(board, play, units);
   play.emit({ event: 'chain-set', chain: [...play.state.chain, { units, at: target.units, broken: false }] });
   if (facing !== unitOf(play.state, first).facing)
     play.emit({ event: 'turned', units: ids, facing, rule: 'ry:12.7.8' });

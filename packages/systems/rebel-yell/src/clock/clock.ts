@@ -19,13 +19,15 @@ import {
 import { enemyOf, SEGMENTS, type SegmentSerial, type UnitIndex } from '../names.ts';
 import type { OrderOf } from '../orders.ts';
 import { next, type RyPlay } from '../play.ts';
-import { isKeptAway, segmentEnds, segmentOpens, turnEnds, turnOpens } from '../special/hooks.ts';
+import { isKeptAway, isLeaderKeptAway, segmentEnds, segmentOpens, turnComes, turnOpens } from '../special/hooks.ts';
+import { turnEnds } from '../special/turn-ends.ts';
 import type { Opening, RyState, Step, StepOf } from '../state.ts';
 import { isControlled } from '../zones/control.ts';
 
 /** A new turn: whoever is due waits off the map (2.1, 14.0). */
 export function startTurn(board: Board, play: RyPlay): void {
   const turn = play.state.turn + 1;
+  turnComes(board, play, turn);
   const comes = (arrival: { readonly turn: number } | undefined, where: string): boolean =>
     arrival !== undefined && arrival.turn <= turn && where === 'later';
   const units = board.roster.flatMap((unit, index) =>
@@ -34,7 +36,10 @@ export function startTurn(board: Board, play: RyPlay): void {
       : [],
   );
   const leaders = board.leaders.flatMap((_, index) =>
-    comes(board.leaderArrivals[index], play.state.leaders[index]?.where ?? '') ? [leaderIdOf(board, index)] : [],
+    comes(board.leaderArrivals[index], play.state.leaders[index]?.where ?? '') &&
+    !isLeaderKeptAway(board, play.state, index)
+      ? [leaderIdOf(board, index)]
+      : [],
   );
   play.emit({ event: 'turn-began', turn, due: [...units, ...leaders] });
   next(play, ...turnOpens(board, play), { step: 'segment-start', segment: 0 });

@@ -18,7 +18,7 @@ import {
 } from '../lookups.ts';
 import { enemyOf, type RyRule, type Side, type UnitIndex } from '../names.ts';
 import type { Gait } from '../plans.ts';
-import { barsMove, mayIgnoreCommand } from '../special/hooks.ts';
+import { barsMove, needsNoCommand } from '../special/hooks.ts';
 import { stackFault } from '../stacking.ts';
 import type { RyState } from '../state.ts';
 import { controlOf, steadyControlOf } from '../zones/control.ts';
@@ -86,7 +86,7 @@ export function moverOf(board: Board, state: RyState, units: readonly UnitIndex[
 
 /** Artillery is never out of command; crews by themselves are like it (6.7.4). */
 export const isOutOfCommand = (board: Board, state: RyState, unit: UnitIndex): boolean =>
-  !unitOf(state, unit).inCommand && armOf(board, unit) !== 'artillery' && !mayIgnoreCommand(board, state, unit);
+  !unitOf(state, unit).inCommand && armOf(board, unit) !== 'artillery';
 
 /** Rules 8.1, 12.8.9: ten points; guns that are not horse artillery have five in a Cavalry Segment. */
 export function allowanceOf(board: Board, state: RyState, unit: UnitIndex): number {
@@ -152,7 +152,7 @@ export function stepFault(board: Board, state: RyState, walk: Walk): Refusal | u
   return (
     groundFault(board, walk) ??
     turnFault(board, walk) ??
-    zoneFault(board, walk) ??
+    zoneFault(board, state, walk) ??
     friendFault(board, state, { mover, to }) ??
     costFault(board, walk) ??
     barsMove(board, state, { units: mover.units, from: cursor.hex, to })
@@ -182,15 +182,17 @@ function turnFault(board: Board, { mover, cursor, to }: Walk): Refusal | undefin
 }
 
 /** Rules 5.1.3-2, 5.1.3-3, 8.2, 8.2.4. */
-function zoneFault(board: Board, { mover, cursor, to }: Walk): Refusal | undefined {
+function zoneFault(board: Board, state: RyState, { mover, cursor, to }: Walk): Refusal | undefined {
+  const isBound = (zone: 'control' | 'fire'): boolean =>
+    mover.outOfCommand && !needsNoCommand(board, state, { units: mover.units, from: cursor.hex, to, zone });
   const facts = () => ({ unit: idOf(board, mover.units[0] ?? -1), hex: codeAt(board, to) });
   if (isInZone(mover, to)) {
-    if (mover.outOfCommand) return refuse('ry:5.1.3-2', 'out-of-command', facts());
+    if (isBound('control')) return refuse('ry:5.1.3-2', 'out-of-command', facts());
     const leaves = isInZone(mover, cursor.hex);
     if (leaves && (!mover.beganInZone || cursor.steps > 0) && !cursor.free.includes(to))
       return refuse('ry:8.2', 'zone-to-zone', facts());
   }
-  return mover.outOfCommand && mover.zones.has(to) ? refuse('ry:5.1.3-3', 'out-of-command', facts()) : undefined;
+  return isBound('fire') && mover.zones.has(to) ? refuse('ry:5.1.3-3', 'out-of-command', facts()) : undefined;
 }
 
 /** Friends in the hex: one stack with them, or skirmishers who are swept away (6.4.8, 8.4.12, R8, R9). */

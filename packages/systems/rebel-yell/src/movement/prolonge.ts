@@ -23,6 +23,7 @@ import {
 import { enemyOf, type UnitIndex } from '../names.ts';
 import type { OrderOf } from '../orders.ts';
 import { next, type RyPlay } from '../play.ts';
+import { barsMove } from '../special/hooks.ts';
 import { stackFault } from '../stacking.ts';
 import type { RyState, Step, StepOf } from '../state.ts';
 import { takeHex } from '../victory/holding.ts';
@@ -73,7 +74,7 @@ export function prolongeFault(
   if (board.map.level[to] !== board.map.level[unit.hex]) return refuse('ry:7.9.7', 'other-level', facts);
   const side_ = featuresBetween(board, unit.hex, to).find(feature => feature !== 'crest');
   if (side_ !== undefined) return refuse('ry:7.9.7', 'across-a-hexside', { ...facts, feature: side_ });
-  return stackFault(board, state, { units, hex: to });
+  return stackFault(board, state, { units, hex: to }) ?? barsMove(board, state, { units, from: unit.hex, to });
 }
 
 /** Abandoned guns that the enemy never had, or that were won back, with infantry beside them (7.9.3, R56). */

@@ -20,6 +20,7 @@ import {
 } from '../lookups.ts';
 import type { RyRule, Side, UnitIndex } from '../names.ts';
 import { next, type RyPlay } from '../play.ts';
+import { mayAlwaysGo } from '../special/hooks.ts';
 import type { RyState, Step, StepOf } from '../state.ts';
 import { chargeZone } from '../zones/charge-zone.ts';
 
@@ -61,7 +62,8 @@ export function goFault(board: Board, state: RyState, hex: HexIndex): Refusal | 
   const unit = unitOf(state, first);
   if (isArtillery(board, first) && unit.formation === 'unlimbered') return refuse('ry:7.8.8', 'guns-stay', facts);
   if (scatters(board, state, first)) return undefined;
-  if (units.some(other => unitOf(state, other).notes.reacted)) return refuse('ry:8.6', 'has-fired', facts);
+  if (units.some(other => unitOf(state, other).notes.reacted && !mayAlwaysGo(board, state, other)))
+    return refuse('ry:8.6', 'has-fired', facts);
   return pathFault(board, state, { units, hex });
 }
 
@@ -85,7 +87,10 @@ export function pathFault(
 
 /** Skirmishers of infantry go by a rout of their own will; cavalry skirmishers skedaddle (6.4.15, 12.5.5, R109). */
 export const scatters = (board: Board, state: RyState, unit: UnitIndex): boolean =>
-  isSkirmisher(unitOf(state, unit)) && armOf(board, unit) !== 'cavalry';
+  isSkirmisher(unitOf(state, unit)) &&
+  (armOf(board, unit) !== 'cavalry' ||
+    (mayAlwaysGo(board, state, unit) &&
+      pathFault(board, state, { units: [unit], hex: unitOf(state, unit).hex }) !== undefined));
 
 /** A skirmisher routs of its own will (6.4.15 to 6.4.17). */
 export function scatter(board: Board, play: RyPlay, unit: UnitIndex, rule: RyRule): void {

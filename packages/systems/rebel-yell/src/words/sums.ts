@@ -54,6 +54,10 @@ const PARTS: { readonly [name: string]: string } = {
   'not-below-zero': 'not below 0',
   morale: 'morale',
   scenario: 'scenario',
+  boulders: 'target among boulders',
+  'company-b': 'Company B at a flank',
+  surprise: 'first fire of infantry',
+  hazlett: 'noise of Hazlett’s guns',
 };
 
 /** Parts of a movement cost; some go by the names of other sums too. */
@@ -68,7 +72,9 @@ const COSTS: { readonly [name: string]: string } = {
   'zone-leave': 'out of an enemy zone of control',
   road: 'by road',
   turn: 'turn',
-  free: 'vacated hex, free',
+  free: 'free',
+  embankment: 'up the embankment',
+  'level-bed': 'level bed of the cut',
   'zone-to-zone': 'from zone to zone, all that is left',
 };
 

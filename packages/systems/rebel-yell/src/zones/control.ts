@@ -3,6 +3,7 @@ import { controlledBy } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { isCrew, sideOf, stacks, unitOf } from '../lookups.ts';
 import type { Side, UnitIndex } from '../names.ts';
+import { isHidden } from '../special/hidden.ts';
 import type { RyState, UnitState } from '../state.ts';
 
 interface Zones {
@@ -15,7 +16,7 @@ const steady = new WeakMap<readonly UnitState[], Zones>();
 
 /** Rules 8.2, 13.5.2, R58: every un-routed combat unit but a crew by itself. */
 export const exertsControl = (board: Board, state: RyState, unit: UnitIndex): boolean =>
-  unitOf(state, unit).order !== 'routed' && !isCrew(board, unit);
+  unitOf(state, unit).order !== 'routed' && !isCrew(board, unit) && !isHidden(board, state, unit);
 
 /** By hex: how many hexes with units of the side control it (8.2). */
 export const controlOf = (board: Board, state: RyState, side: Side): Uint8Array =>

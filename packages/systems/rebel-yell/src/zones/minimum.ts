@@ -2,6 +2,7 @@ import { areAdjacent, disk, distance, type HexIndex, lineOf, OFF_MAP } from '@gu
 import type { Board } from '../board/board.ts';
 import { isArtillery, isCrew, isSkirmisher, rosterOf, sideOf, stackAt, stacks, terrainAt, unitOf } from '../lookups.ts';
 import { enemyOf, type RyRule, type Side, type UnitIndex } from '../names.ts';
+import { isHidden } from '../special/hidden.ts';
 import type { RyState, UnitState } from '../state.ts';
 import { isInFront } from './facing.ts';
 import { canSee } from './sight.ts';
@@ -12,7 +13,7 @@ const FARTHEST = 3;
 /** How far the unit's minimum fire zone goes before enemies cut it; 0 for none (R12). */
 export function zoneReach(board: Board, state: RyState, unit: UnitIndex): number {
   const { order, formation, deployment, af } = unitOf(state, unit);
-  if (order === 'routed' || isCrew(board, unit)) return 0;
+  if (order === 'routed' || isCrew(board, unit) || isHidden(board, state, unit)) return 0;
   if (formation !== 'line' && formation !== 'unlimbered') return 0;
   if (order === 'disrupted') return 1;
   const plain = isArtillery(board, unit) ? 3 : DEPLOYED[deployment];
