@@ -144,7 +144,9 @@ function leaderState(
   };
   if (status === 'removed') return { ...base, where: 'out' };
   const lostIn = serialAt(reading, leader.lostIn ?? { segment: 'a' });
-  if (status === 'captured') return { ...base, where: 'captured', lostIn };
+  // A captured brigade leader has a successor like any other (4.6.10, R66).
+  if (status === 'captured')
+    return { ...base, where: (leader.rank ?? 'brigade') === 'brigade' ? 'lost' : 'captured', lostIn };
   if (status === 'incapacitated') return { ...base, where: 'lost', lostIn };
   if (leader.hex !== undefined) return { ...base, where: 'map', hex: hexIn(reading, leader.hex, `${path}.hex`) };
   if (leader.entry !== undefined) return { ...base, where: isLate(leader, reading) ? 'later' : 'due' };

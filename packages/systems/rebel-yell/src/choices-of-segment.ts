@@ -4,6 +4,7 @@ import { chargeWays, chargingGroups, mayStayPut } from './assault/charge.ts';
 import { mayAssaultPlan } from './assault/declare.ts';
 import { mayDesignatePlan } from './assault/designate.ts';
 import type { Board } from './board/board.ts';
+import { lacksLeader } from './clock/command.ts';
 import { maximumRange } from './fire/figures.ts';
 import { mayFirePlan, together } from './fire/fire.ts';
 import { strongest } from './fire/reactions.ts';
@@ -301,10 +302,11 @@ function groupMoves(
   if (cursor.steps > 0 && others.length > 0) return [];
   const leaders = others.length === 0 ? freeLeaders(board, state, first.hex, sideOf(board, units[0] ?? -1)) : [];
   const reached = reachOf(board, state, { mover, cursor, entries: [] });
+  const isNarrow = mover.isSkirmisher || units.some(unit => lacksLeader(board, state, { unit, leaders }));
   return reached.flatMap(({ path }) => {
     const order = moveOrder(board, { units, path, leaders });
-    // Skirmishers have two hexes to take along: the order must hold for both.
-    return mover.isSkirmisher && mayMove(board, state, order) !== undefined ? [] : [order];
+    // Skirmishers have two hexes to take along, others a leader they need: the order must hold for both.
+    return isNarrow && mayMove(board, state, order) !== undefined ? [] : [order];
   });
 }
 

@@ -1,10 +1,21 @@
 import type { Board } from '../board/board.ts';
 import type { Result } from '../board/charts.ts';
+import { helpingLeaders } from '../combat/morale.ts';
 import { sufferSteps } from '../combat/results.ts';
 import { disrupt } from '../combat/rout.ts';
 import { rollDie } from '../dice.ts';
 import { resultOf } from '../fire/figures.ts';
-import { codeAt, idsOf, isStackRouted, sideOf, terrainAt, topFirst, unitOf } from '../lookups.ts';
+import {
+  codeAt,
+  idsOf,
+  isStackRouted,
+  leaderIdsOf,
+  leaderOf,
+  sideOf,
+  terrainAt,
+  topFirst,
+  unitOf,
+} from '../lookups.ts';
 import { enemyOf, type UnitIndex } from '../names.ts';
 import type { OrderOf } from '../orders.ts';
 import { next, type RyPlay } from '../play.ts';
@@ -87,6 +98,9 @@ export function fightRound(board: Board, play: RyPlay): void {
     return;
   }
   play.emit({ event: 'assault-changed', change: { round: assault.round + 1, struck: [] } });
+  const helpers = [...attackers, ...defenders].flatMap(unit => helpingLeaders(board, play.state, unit));
+  const bound = [...new Set(helpers)].filter(leader => !leaderOf(play.state, leader).locked);
+  if (bound.length > 0) play.emit({ event: 'leader-locked', leaders: leaderIdsOf(board, bound) });
   const attack = assaultSum(board, play.state, { assault, role: 'attacker', units: attackers });
   const defence = assaultSum(board, play.state, { assault, role: 'defender', units: defenders });
   const onDefender = strike(board, play, { assault, sum: attack, role: 'attacker', targets: defenders });

@@ -1,6 +1,7 @@
 import { areAdjacent, OFF_MAP } from '@guidon/hex';
 import { type Facts, type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
+import { lacksLeader } from '../clock/command.ts';
 import { together } from '../fire/fire.ts';
 import {
   activeSide,
@@ -10,6 +11,7 @@ import {
   idOf,
   isArtillery,
   isSkirmisher,
+  leadersAt,
   segmentKind,
   sideOf,
   stackAt,
@@ -63,6 +65,8 @@ function attackerFault(board: Board, state: RyState, unit: UnitIndex): Refusal |
   if (kind !== 'action' && !(kind === 'mounted' && now.formation === 'mounted-line'))
     return refuse(kind === 'mounted' ? 'ry:12.0' : 'ry:2.2-C', 'no-assault-now', facts);
   if (isOutOfCommand(board, state, unit)) return refuse('ry:5.1.3-1', 'out-of-command', facts);
+  if (lacksLeader(board, state, { unit, leaders: leadersAt(board, state, now.hex, sideOf(board, unit)) }))
+    return refuse('ry:4.2.1', 'out-of-command', facts);
   if (now.charge !== null) return refuse('ry:11.1', 'designated', facts);
   if (now.notes.acted !== null)
     return refuse(now.notes.acted === 'assault' ? 'ry:10.1.5' : 'ry:2.2', 'has-acted', {

@@ -102,7 +102,8 @@ function captureFlag(
   const isLost = own.length === 0;
   const hasRouted = own.some(unit => assault.routed.includes(unit));
   if (!isLost && !hasRouted) return;
-  const canAdvance = attackersOf(play).some(unit => unitOf(play.state, unit).order !== 'routed');
+  const isOpen = defendersOf(board, play).every(unit => unitOf(play.state, unit).order === 'routed');
+  const canAdvance = isOpen && attackersOf(play).some(unit => unitOf(play.state, unit).order !== 'routed');
   if (!canAdvance) return;
   const rule: RyRule = isLost ? 'ry:3.6.2' : 'ry:3.6.1';
   const on = isLost ? 3 : 2;

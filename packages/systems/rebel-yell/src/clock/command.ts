@@ -1,4 +1,4 @@
-import { distance, type HexIndex } from '@guidon/hex';
+import { distance, type HexIndex, OFF_MAP } from '@guidon/hex';
 import { hexesInCommand } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { rollDie } from '../dice.ts';
@@ -16,6 +16,7 @@ import {
   leaderRoster,
   leadersAt,
   rosterOf,
+  segmentKind,
   terrainAt,
   unitOf,
   unitsOf,
@@ -185,6 +186,33 @@ export function isUnitInCommand(board: Board, state: RyState, unit: UnitIndex): 
   if (flag === undefined) return board.flagOf[unit] === -1;
   return flag.where === 'map' && flag.inCommand && isNearFlag(board, state, { unit, hex: flag.hex });
 }
+
+/**
+ * Leaders in whose hex alone the unit came into command when this Action Segment began: they must be with it wherever it
+ * needs command (4.2.1, 4.2.3). Undefined for a unit that does not depend on any.
+ */
+export function onlyLeaders(board: Board, state: RyState, unit: UnitIndex): readonly LeaderIndex[] | undefined {
+  const roster = rosterOf(board, unit);
+  const flag = state.flags[board.flagOf[unit] ?? -1];
+  const began = state.opening.hexes[unit] ?? OFF_MAP;
+  if (state.commandOff || segmentKind(state) !== 'action' || roster.side !== activeSide(board, state)) return undefined;
+  if (!unitOf(state, unit).inCommand || roster.arm === 'artillery' || roster.arm === 'crew') return undefined;
+  if (flag === undefined || began === OFF_MAP || commandExtras(board, state, unit)) return undefined;
+  const stood = state.opening.flags[board.flagOf[unit] ?? -1] ?? OFF_MAP;
+  const most = isSkirmisher(unitOf(state, unit)) ? 3 : 1;
+  if (flag.inCommand && stood !== OFF_MAP && distance(board.map.grid, began, stood) <= most) return undefined;
+  const found = [...board.leaders.keys()].filter(
+    leader => state.opening.leaders[leader] === began && commands(board, leader, roster),
+  );
+  return found.length === 0 ? undefined : found;
+}
+
+/** Does the unit need a leader for its command who is not among these (4.2.1)? */
+export const lacksLeader = (
+  board: Board,
+  state: RyState,
+  { unit, leaders }: { readonly unit: UnitIndex; readonly leaders: readonly LeaderIndex[] },
+): boolean => onlyLeaders(board, state, unit)?.some(leader => leaders.includes(leader)) === false;
 
 /** With its flag or adjacent to it; a skirmisher within two hexes of it (3.3, 6.4.3). */
 export function isNearFlag(

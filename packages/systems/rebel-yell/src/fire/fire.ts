@@ -13,6 +13,7 @@ import {
   isCrew,
   isMounted,
   isSkirmisher,
+  leadersAt,
   onMap,
   rosterOf,
   segmentKind,
@@ -149,6 +150,8 @@ function aimFault(
   if (at === OFF_MAP) return refuse('ry:9.1.3', 'no-such-hex');
   const facts = { unit: idOf(board, first), hex: codeAt(board, at) };
   const target = stackAt(state, at)[0];
+  if (target === undefined && leadersAt(board, state, at, enemyOf(side)).length > 0)
+    return refuse('ry:4.6', 'no-target', facts);
   if (target === undefined || sideOf(board, target) !== enemyOf(side)) return refuse('ry:9.1.3', 'no-target', facts);
   const unit = unitOf(state, first);
   const facing = plan.facing ?? unit.facing;
@@ -220,7 +223,9 @@ function turnToFire(
 /** One shot: the sum, the die, the markers it leaves, and what it does (9.2). */
 export function fireShot(board: Board, play: RyPlay, { shot: declared }: StepOf<'shot'>): void {
   const by = topFirst(play.state, onMap(play.state, declared.by));
-  const targets = stackAt(play.state, declared.at);
+  // Before an assault only those who make it stand in the fire: they count as the top of their stack (10.1.4).
+  const targets =
+    declared.kind === 'pre-assault' ? onMap(play.state, declared.targets) : stackAt(play.state, declared.at);
   if (by.length === 0 || targets.length === 0) {
     next(play);
     return;

@@ -1,6 +1,7 @@
 import { directionTo, distance, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
+import { lacksLeader, onlyLeaders } from '../clock/command.ts';
 import {
   activeSide,
   codeAt,
@@ -15,6 +16,7 @@ import {
   isEnemyHex,
   isMounted,
   leaderIdOf,
+  leaderIdsOf,
   leaderOf,
   leadersNamed,
   rosterOf,
@@ -29,8 +31,8 @@ import type { OrderOf } from '../orders.ts';
 import { next, type RyPlay } from '../play.ts';
 import { barsStart } from '../special/hooks.ts';
 import type { OpenMove, RyState } from '../state.ts';
-import { afterStep, type Cursor, cursorOf, type Mover, moverOf, stepFault } from './cursor.ts';
-import { gaitOf, groundPrice } from './ground.ts';
+import { afterStep, type Cursor, cursorOf, isInZone, type Mover, moverOf, stepFault } from './cursor.ts';
+import { gaitOf, groundPrice, LEADER_GAIT } from './ground.ts';
 
 /** Does the order go on with the piece in hand, perhaps with units it picks up on the way (8.4.2)? */
 export function goesOn(board: Board, state: RyState, units: readonly UnitIndex[]): boolean {
@@ -59,7 +61,7 @@ export function mayMove(board: Board, state: RyState, order: OrderOf<'move'>): R
   return (
     mayStart(board, state, { units, isOn }) ??
     companyFault(board, state, { units, isOn }) ??
-    leadersFault(board, state, { units, leaders: leadersNamed(board, order.leaders ?? []) }) ??
+    leadersFault(board, state, { units, leaders: leadersNamed(board, order.leaders ?? []), path }) ??
     flagFault(board, state, { units, flag: order.flag }) ??
     entryFault(board, state, { units, hex: path[0] ?? OFF_MAP }) ??
     walkFault(board, state, { units, path, isOn, order })
@@ -126,19 +128,37 @@ export function companyFault(
   return refuse('ry:8.4.12', 'all-or-none', { unit: idOf(board, left), hex: codeAt(board, first.hex) });
 }
 
-function leadersFault(
+export function leadersFault(
   board: Board,
   state: RyState,
-  { units, leaders }: { readonly units: readonly UnitIndex[]; readonly leaders: readonly LeaderIndex[] },
+  {
+    units,
+    leaders,
+    path,
+  }: {
+    readonly units: readonly UnitIndex[];
+    readonly leaders: readonly LeaderIndex[];
+    readonly path: readonly HexIndex[];
+  },
 ): Refusal | undefined {
   const { hex, where } = unitOf(state, units[0] ?? -1);
   for (const leader of leaders) {
     const at = leaderOf(state, leader);
     const isThere = where === 'map' ? at.where === 'map' && at.hex === hex : at.where === 'due';
-    if (!isThere) return refuse('ry:4.3', 'leader-elsewhere', { leader: leaderIdOf(board, leader) });
+    const facts = { leader: leaderIdOf(board, leader) };
+    if (!isThere) return refuse('ry:4.3', 'leader-elsewhere', facts);
+    if (at.spent === 0 || state.open?.leaders.includes(leader) === true) continue;
+    // He has ridden by himself: what he has left must do (4.3).
+    const points = ridePrice(board, hex, path);
+    const left = board.charts.tec.allowance.leader - at.spent;
+    if (points > left)
+      return refuse('ry:4.3', 'too-far', { ...facts, hex: codeAt(board, path.at(-1) ?? hex), points, left });
   }
   return undefined;
 }
+
+const ridePrice = (board: Board, from: HexIndex, path: readonly HexIndex[]): number =>
+  path.reduce((sum, to, at) => sum + (groundPrice(board, LEADER_GAIT, { from: path[at - 1] ?? from, to }) ?? 0), 0);
 
 /** The flags that go with the units: told to, or because nobody of the regiment stays (3.1.4, 3.5). */
 export function flagsGoing(
@@ -147,7 +167,7 @@ export function flagsGoing(
   { units, flag }: { readonly units: readonly UnitIndex[]; readonly flag: boolean | undefined },
 ): readonly FlagIndex[] {
   const { hex, where } = unitOf(state, units[0] ?? -1);
-  if (where !== 'map') return arrivingFlags(board, state, units);
+  if (where !== 'map') return flag === false ? keptBack(board, state, units) : arrivingFlags(board, state, units);
   return flagsAt(state, hex).filter(index => {
     const regiment = board.flags[index]?.regiment;
     const own = (unit: UnitIndex): boolean => rosterOf(board, unit).regiment === regiment;
@@ -161,7 +181,17 @@ const arrivingFlags = (board: Board, state: RyState, units: readonly UnitIndex[]
   ...new Set(units.map(unit => board.flagOf[unit] ?? -1).filter(index => state.flags[index]?.where === 'later')),
 ];
 
-function flagFault(
+/** The owner may keep a flag back while others of its regiment are still to come. */
+const keptBack = (board: Board, state: RyState, units: readonly UnitIndex[]): readonly FlagIndex[] =>
+  arrivingFlags(board, state, units).filter(
+    flag =>
+      !state.units.some(
+        ({ where }, unit) =>
+          board.flagOf[unit] === flag && (where === 'later' || where === 'due') && !units.includes(unit),
+      ),
+  );
+
+export function flagFault(
   board: Board,
   state: RyState,
   { units, flag }: { readonly units: readonly UnitIndex[]; readonly flag: boolean | undefined },
@@ -219,9 +249,14 @@ function walkFault(
   let cursor = cursorOf(state, units, walk.isOn);
   let arrow = unitOf(state, units[0] ?? -1).arrow;
   let arrowSpent = walk.isOn ? (state.open?.arrowSpent ?? 0) : 0;
+  const leaders = leadersGoing(state, { leaders: leadersNamed(board, order.leaders ?? []), isOn: walk.isOn });
+  const leaderless = units.find(unit => lacksLeader(board, state, { unit, leaders }));
   for (const [at, to] of path.entries()) {
     const fault = stepFault(board, state, { mover, cursor, to }) ?? passesFriends(board, state, { mover, cursor });
     if (fault !== undefined) return fault;
+    // Men whom only their leader commands need him where command is needed (4.2.1).
+    if (leaderless !== undefined && needsCommand(mover, to))
+      return refuse('ry:4.2.1', 'out-of-command', { unit: idOf(board, leaderless), hex: codeAt(board, to) });
     if (arrow !== OFF_MAP) {
       const named = order.arrows?.[at];
       const going = arrowStep(board, state, {
@@ -247,6 +282,13 @@ function walkFault(
   }
   return facingFault(board, { mover, cursor, order });
 }
+
+const leadersGoing = (
+  state: RyState,
+  { leaders, isOn }: { readonly leaders: readonly LeaderIndex[]; readonly isOn: boolean },
+): readonly LeaderIndex[] => (isOn && leaders.length === 0 ? (state.open?.leaders ?? []) : leaders);
+
+const needsCommand = (mover: Mover, hex: HexIndex): boolean => isInZone(mover, hex) || mover.zones.has(hex);
 
 /** No passing through friends: who enters their hex stays, or takes them along by an order of its own (8.4.12). */
 function passesFriends(
@@ -339,6 +381,7 @@ export function resolveMove(board: Board, play: RyPlay, order: OrderOf<'move'>):
   const open = openFor(board, play, { units, leaders: leadersNamed(board, order.leaders ?? []), flag: order.flag });
   play.emit({ event: 'taken-in-hand', open });
   play.emit({ event: 'acted', units: idsOf(board, units), action: 'move' });
+  bindLeaders(board, play, { units, leaders: open.leaders, path: order.path.map(code => hexNamed(board, code)) });
   next(
     play,
     {
@@ -350,6 +393,31 @@ export function resolveMove(board: Board, play: RyPlay, order: OrderOf<'move'>):
     },
     { step: 'orders' },
   );
+}
+
+/** A leader without whom the stack could not go where it goes stays with it in this segment (4.2.1, R64). */
+export function bindLeaders(
+  board: Board,
+  play: RyPlay,
+  {
+    units,
+    leaders,
+    path,
+  }: {
+    readonly units: readonly UnitIndex[];
+    readonly leaders: readonly LeaderIndex[];
+    readonly path: readonly HexIndex[];
+  },
+): void {
+  const bound = leaders.filter(
+    leader =>
+      !leaderOf(play.state, leader).locked &&
+      units.some(unit => onlyLeaders(board, play.state, unit)?.includes(leader) === true),
+  );
+  if (bound.length === 0) return;
+  const mover = moverOf(board, play.state, units);
+  if (path.some(hex => needsCommand(mover, hex)))
+    play.emit({ event: 'leader-locked', leaders: leaderIdsOf(board, bound) });
 }
 
 /** The piece in hand with whoever goes along; units it leaves on the way have finished (8.4.3). */

@@ -1,6 +1,7 @@
 import { OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
+import { lacksLeader } from '../clock/command.ts';
 import {
   hexNamed,
   idOf,
@@ -10,6 +11,7 @@ import {
   leadersNamed,
   segmentKind,
   sideOf,
+  terrainAt,
   unitOf,
   unitsNamed,
 } from '../lookups.ts';
@@ -22,7 +24,7 @@ import { isSideHex } from '../zones/facing.ts';
 import { isInZone, moverOf } from './cursor.ts';
 import { groundPrice } from './ground.ts';
 import { leaveWindows } from './march.ts';
-import { mayStart, openFor } from './move.ts';
+import { bindLeaders, companyFault, flagFault, leadersFault, mayStart, openFor } from './move.ts';
 
 /** Marching by the flank: one side hex with the facing kept, for all the points there are (8.7). */
 export function maySidle(board: Board, state: RyState, order: OrderOf<'sidle'>): Refusal | undefined {
@@ -31,7 +33,12 @@ export function maySidle(board: Board, state: RyState, order: OrderOf<'sidle'>):
   const first = units[0];
   if (first === undefined || to === OFF_MAP) return refuse('ry:8.7', 'no-such-hex', { hex: order.to });
   const facts = { unit: idOf(board, first), hex: order.to };
-  const start = mayStart(board, state, { units, isOn: false });
+  const leaders = leadersNamed(board, order.leaders ?? []);
+  const start =
+    mayStart(board, state, { units, isOn: false }) ??
+    companyFault(board, state, { units, isOn: false }) ??
+    leadersFault(board, state, { units, leaders, path: [to] }) ??
+    flagFault(board, state, { units, flag: order.flag });
   if (start !== undefined) return start;
   const unit = unitOf(state, first);
   if (segmentKind(state) !== 'action') return refuse('ry:8.7', 'no-move-now', facts);
@@ -41,6 +48,14 @@ export function maySidle(board: Board, state: RyState, order: OrderOf<'sidle'>):
     return refuse('ry:8.7', 'not-a-side-hex', facts);
   if (isEnemyHex(board, state, to, sideOf(board, first))) return refuse('ry:8.1.3', 'enemy-there', facts);
   const mover = moverOf(board, state, units);
+  const terrain = terrainAt(board, to);
+  if (mover.isStf && (terrain === 'marsh' || terrain === 'creek'))
+    return refuse('ry:6.3.5', 'stf-in-wet', { ...facts, terrain });
+  if (
+    (isInZone(mover, to) || mover.zones.has(to)) &&
+    units.some(other => lacksLeader(board, state, { unit: other, leaders }))
+  )
+    return refuse('ry:4.2.1', 'out-of-command', facts);
   if (groundPrice(board, mover.gait, { from: unit.hex, to }) === undefined)
     return refuse('ry:8.1', 'closed-ground', facts);
   if (isInZone(mover, to) && mover.outOfCommand) return refuse('ry:5.1.3-2', 'out-of-command', facts);
@@ -52,10 +67,9 @@ export function resolveSidle(board: Board, play: RyPlay, order: OrderOf<'sidle'>
   const units = unitsNamed(board, order.units);
   const to = hexNamed(board, order.to);
   const { hex } = unitOf(play.state, units[0] ?? -1);
-  play.emit({
-    event: 'taken-in-hand',
-    open: openFor(board, play, { units, leaders: leadersNamed(board, order.leaders ?? []), flag: order.flag }),
-  });
+  const leaders = leadersNamed(board, order.leaders ?? []);
+  play.emit({ event: 'taken-in-hand', open: openFor(board, play, { units, leaders, flag: order.flag }) });
+  bindLeaders(board, play, { units, leaders, path: [to] });
   play.emit({ event: 'acted', units: idsOf(board, units), action: 'move' });
   next(
     play,
