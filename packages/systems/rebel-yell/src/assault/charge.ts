@@ -288,7 +288,8 @@ export function stopCharge(board: Board, play: RyPlay, step: StepOf<'charge-on'>
 export function endCharge(board: Board, play: RyPlay, step: StepOf<'charge-ends'>): void {
   const units = onMap(play.state, step.units);
   const marked = units.filter(unit => unitOf(play.state, unit).charge !== null);
-  play.emit({ event: 'taken-in-hand', open: null });
+  if (play.state.open?.units.some(unit => step.units.includes(unit)) === true)
+    play.emit({ event: 'taken-in-hand', open: null });
   if (marked.length > 0) {
     play.emit({ event: 'charge-dropped', units: idsOf(board, marked), rule: 'ry:11.6.2' });
     const steady = marked.filter(unit => unitOf(play.state, unit).order === 'good');
