@@ -7,6 +7,7 @@ import { hitCandidates } from './combat/hits.ts';
 import { retreatHexes } from './combat/retreat.ts';
 import { eligible, windowOf } from './fire/reactions.ts';
 import { flightPaths } from './leaders/flight.ts';
+import { LEADER_ALLOWANCE } from './leaders/move.ts';
 import { dueReplacement, misplacedJunior } from './leaders/place.ts';
 import { codeAt, holderOf, idOf, leaderIdOf, leaderRoster } from './lookups.ts';
 import type { HzOrder } from './orders.ts';
@@ -29,9 +30,13 @@ export function choicesFor(board: Board, state: HzState, decision: HzDecision): 
     const by = eligible(board, state, window).map(hex => codeAt(board, hex));
     return { exhaustive: by.length < 3, ...(by.length < 3 ? {} : LIMITS), orders: reactions(by) } as Choices<HzOrder>;
   }
-  return { exhaustive: true, orders: answersTo(board, state, { decision, top }) };
+  const orders = answersTo(board, state, { decision, top });
+  // Another way to the same hex may lead out of more enemy zones, or fewer (6.1.3).
+  if (decision.asks === 'flight') return { exhaustive: false, orders, limits: FLIGHT_LIMITS };
+  return { exhaustive: true, orders };
 }
 
+const FLIGHT_LIMITS = [{ do: 'flee', limits: { halfPoints: LEADER_ALLOWANCE } }];
 const LIMITS = { limits: [{ do: 'react', limits: { declared: 'any of them, in any order' } }] };
 
 /** Each stack alone, all of them, and for two both orders. */
