@@ -44,6 +44,7 @@ import { enemyOf, type LeaderIndex, type UnitIndex } from './names.ts';
 import { keptOffers } from './offers-kept.ts';
 import type { OrderOf, RyOrder } from './orders.ts';
 import { disorganizedAt, mayRallyUnits, mayReorganize, mayReplenish, mayVolley } from './rally/rally.ts';
+import { isSilent } from './special/hooks.ts';
 import { specialOrders } from './special/questions.ts';
 import { CHANGES_TO, type RyState } from './state.ts';
 import { bears } from './zones/facing.ts';
@@ -141,7 +142,9 @@ const fresh = (state: RyState, units: readonly UnitIndex[]): readonly UnitIndex[
 
 /** Each target, as the stack stands or after the turn that brings it to bear; of a mixed hex its strongest regiment. */
 function fireOrders(board: Board, state: RyState, { hex, units }: Stack): readonly RyOrder[] {
-  const able = fresh(state, units).filter(unit => unitOf(state, unit).order !== 'routed' && !isCrew(board, unit));
+  const able = fresh(state, units).filter(
+    unit => unitOf(state, unit).order !== 'routed' && !isCrew(board, unit) && !isSilent(board, state, unit),
+  );
   const chosen = strongest(board, state, able);
   const first = chosen[0];
   if (first === undefined) return [];

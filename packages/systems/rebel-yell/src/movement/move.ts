@@ -1,4 +1,4 @@
-import { directionTo, distance, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
+import { directionTo, disk, distance, type HexIndex, neighbour, neighboursOf, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { lacksLeader, onlyLeaders } from '../clock/command.ts';
@@ -29,7 +29,7 @@ import {
 import type { FlagIndex, LeaderIndex, UnitIndex } from '../names.ts';
 import type { OrderOf } from '../orders.ts';
 import { next, type RyPlay } from '../play.ts';
-import { barsStart } from '../special/hooks.ts';
+import { barsMove, barsStart } from '../special/hooks.ts';
 import type { OpenMove, RyState } from '../state.ts';
 import { afterStep, type Cursor, cursorOf, isInZone, type Mover, moverOf, stepFault } from './cursor.ts';
 import { gaitOf, groundPrice, LEADER_GAIT } from './ground.ts';
@@ -221,17 +221,24 @@ function entryFault(
   return undefined;
 }
 
+const entries = new WeakMap<Board, Map<HexIndex, readonly HexIndex[]>>();
+
 /** Where a unit may come on: its hex, and edge hexes near it. */
 export function entryHexes(board: Board, unit: UnitIndex): readonly HexIndex[] {
   const own = board.arrivals[unit]?.hex;
   if (own === undefined) return [];
+  const cache = entries.get(board) ?? new Map<HexIndex, readonly HexIndex[]>();
+  entries.set(board, cache);
+  const found = cache.get(own) ?? edgeHexesNear(board, own);
+  cache.set(own, found);
+  return found;
+}
+
+function edgeHexesNear(board: Board, own: HexIndex): readonly HexIndex[] {
   const { grid } = board.map;
-  const isEdge = (hex: HexIndex): boolean =>
-    [0, 1, 2, 3, 4, 5].some(at => (grid.neighbours[hex * 6 + at] ?? OFF_MAP) === OFF_MAP);
-  return grid.codes
-    .map((_, hex) => hex)
-    .filter(hex => isEdge(hex) && distance(grid, hex, own) <= board.entryWithin)
-    .sort((a, b) => distance(grid, a, own) - distance(grid, b, own) || a - b);
+  return disk(grid, own, board.entryWithin)
+    .filter(hex => neighboursOf(grid, hex).length < 6)
+    .toSorted((a, b) => distance(grid, a, own) - distance(grid, b, own) || a - b);
 }
 
 function walkFault(
@@ -369,6 +376,8 @@ function arrowFault(
   if (stackAt(state, going).some(other => other !== unit)) return refuse('ry:6.1.1', 'stacking', facts);
   if (arrow !== going && groundPrice(board, gaitOf(board, state, unit), { from: arrow, to: going }) === undefined)
     return refuse('ry:8.1', 'closed-ground', facts);
+  const barred = arrow === going ? undefined : barsMove(board, state, { units: [unit], from: arrow, to: going });
+  if (barred !== undefined) return barred;
   const price = arrowPrice(board, state, { unit, arrow, going });
   return spent + price > board.charts.tec.allowance.unit && steps > 0
     ? refuse('ry:6.4.1', 'too-far', { ...facts, points: price, left: board.charts.tec.allowance.unit - spent })

@@ -17,7 +17,7 @@ import {
 } from '../lookups.ts';
 import type { OrderOf } from '../orders.ts';
 import { next, type RyPlay } from '../play.ts';
-import { barsMove } from '../special/hooks.ts';
+import { barsMove, needsNoCommand } from '../special/hooks.ts';
 import { stackFault } from '../stacking.ts';
 import type { RyState } from '../state.ts';
 import { isSideHex } from '../zones/facing.ts';
@@ -58,8 +58,10 @@ export function maySidle(board: Board, state: RyState, order: OrderOf<'sidle'>):
     return refuse('ry:4.2.1', 'out-of-command', facts);
   if (groundPrice(board, mover.gait, { from: unit.hex, to }) === undefined)
     return refuse('ry:8.1', 'closed-ground', facts);
-  if (isInZone(mover, to) && mover.outOfCommand) return refuse('ry:5.1.3-2', 'out-of-command', facts);
-  if (mover.outOfCommand && mover.zones.has(to)) return refuse('ry:5.1.3-3', 'out-of-command', facts);
+  const isBound = (zone: 'control' | 'fire'): boolean =>
+    mover.outOfCommand && !needsNoCommand(board, state, { units, from: unit.hex, to, zone });
+  if (isInZone(mover, to) && isBound('control')) return refuse('ry:5.1.3-2', 'out-of-command', facts);
+  if (isBound('fire') && mover.zones.has(to)) return refuse('ry:5.1.3-3', 'out-of-command', facts);
   return stackFault(board, state, { units, hex: to }) ?? barsMove(board, state, { units, from: unit.hex, to });
 }
 

@@ -8,7 +8,7 @@ import type { RyOrder } from '../orders.ts';
 import type { Assault, Shot } from '../state.ts';
 import { isControlled } from '../zones/control.ts';
 import { minimumZones } from '../zones/minimum.ts';
-import { barsCharge, barsReorganize, leaderFreed } from './hooks.ts';
+import { assaultOpens, barsCharge, barsReorganize, leaderFreed } from './hooks.ts';
 import { all, eventsOf, Field, type Given } from './test-field.ts';
 
 const top = (given: Given): Field => new Field('little-round-top', given);
@@ -158,6 +158,9 @@ describe('company-b', () => {
     expect(parts()).toContain('company-b');
     expect(parts({ flanked: false })).not.toContain('company-b');
     expect(parts({ charge: false })).not.toContain('company-b');
+    charge.doing((board, play) => void assaultOpens(board, play, assault));
+    expect(parts({ round: 1 })).toContain('company-b');
+    expect(parts({ at: charge.hex('1712') })).not.toContain('company-b');
   });
 });
 

@@ -63,7 +63,7 @@ export class Field {
     const { id, regiment, arm } = this.board.roster[index] ?? { id: '', regiment: '', arm: '' };
     const post = given.units[id] ?? (arm === 'crew' ? undefined : given.units[regiment]);
     if (arm === 'crew' && post === undefined) return unit;
-    if (post === undefined) return { ...unit, where: 'out', hex: OFF_MAP, arrow: OFF_MAP, fate: 'exited' };
+    if (post === undefined) return { ...unit, where: 'out', hex: OFF_MAP, arrow: OFF_MAP, fate: 'merged' };
     const { at, ...rest } = typeof post === 'string' ? { at: post } : post;
     if (at === 'due' || at === 'later') return { ...unit, where: at, hex: OFF_MAP, arrow: OFF_MAP, ...rest };
     const [code = '', facing = 'NE'] = at.split(' ');
