@@ -1,6 +1,7 @@
+import { asList, asMapping, asShare, asTexts, type Mapping } from '../reading.ts';
+import { asChances, type Chances } from './chances.ts';
 import { DISRUPTED, groundWorth, harmOf, hitWorth, leaderWorth, ROUTED } from './harm.ts';
 import { ask, type Picture, type Stack, stackOf } from './picture.ts';
-import { asChances, asList, asMapping, asShare, asTexts, type Chances, type Mapping } from './reading.ts';
 import type { Worth } from './worth.ts';
 
 /** Ground won by assault is held by disrupted men: it counts for so much of its points. */

@@ -1,12 +1,6 @@
 import type { BotQuestion } from '../../bot.ts';
-import { asList, asMapping, asNumber, asText, asTexts, type Mapping } from './reading.ts';
-
-/** A hex by its number in the list of all hexes; -1 is nowhere. */
-export type Spot = number;
-export const NOWHERE: Spot = -1;
-
-export type Side = 'union' | 'confederate';
-export const asSide = (text: string): Side => (text === 'confederate' ? 'confederate' : 'union');
+import { allDistances, NOWHERE, remembered, type Side, type Spot } from '../hexes.ts';
+import { asList, asMapping, asNumber, asText, asTexts, type Mapping } from '../reading.ts';
 
 /** A hex as the bot sees it. */
 export interface Place {
@@ -150,34 +144,6 @@ const aimOf = (aim: Mapping, spotOf: (code: string) => Spot): Aim => ({
   atMost: typeof aim.atMost === 'number' ? aim.atMost : 99,
   units: asTexts(aim.units),
 });
-
-function allDistances(places: readonly Place[]): Uint8Array {
-  const size = places.length;
-  const distances = new Uint8Array(size * size).fill(255);
-  for (let start = 0; start < size; start++) {
-    const open = [start];
-    distances[start * size + start] = 0;
-    for (const at of open) {
-      const away = (distances[start * size + at] ?? 0) + 1;
-      for (const next of places[at]?.neighbours ?? [])
-        if (distances[start * size + next] === 255) {
-          distances[start * size + next] = away;
-          open.push(next);
-        }
-    }
-  }
-  return distances;
-}
-
-function remembered(work: (spot: Spot, reach: number) => readonly Spot[]): Country['within'] {
-  const known = new Map<number, readonly Spot[]>();
-  return (spot, reach) => {
-    const key = spot * 32 + reach;
-    const found = known.get(key) ?? work(spot, reach);
-    known.set(key, found);
-    return found;
-  };
-}
 
 /** The bare ground gives the same answer in every position: each hex is asked about once a game. */
 function fields(places: readonly Place[], spotOf: (code: string) => Spot): Country['field'] {

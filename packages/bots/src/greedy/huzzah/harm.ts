@@ -1,6 +1,7 @@
-import type { Spot } from './country.ts';
-import { enemyOf, type Picture, type Stack } from './picture.ts';
-import { asNumber, type Chances } from './reading.ts';
+import { enemyOf, type Spot } from '../hexes.ts';
+import { asNumber } from '../reading.ts';
+import type { Chances } from './chances.ts';
+import type { Picture, Stack } from './picture.ts';
 
 /**
  * What results are worth, in victory points. A hit is its share of the points for a unit destroyed. A disrupted stack

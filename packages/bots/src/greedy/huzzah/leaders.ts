@@ -1,8 +1,8 @@
 import type { OrderOf } from '@guidon/huzzah';
-import type { Spot } from './country.ts';
+import type { Spot } from '../hexes.ts';
+import { asNumber } from '../reading.ts';
 import { roughHarm } from './harm.ts';
 import { type Chief, leads, type Stack } from './picture.ts';
-import { asNumber } from './reading.ts';
 import { shelter } from './threat.ts';
 import { isBrigadier, type Worth } from './worth.ts';
 

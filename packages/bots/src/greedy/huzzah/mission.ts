@@ -1,5 +1,6 @@
-import { type Aim, NOWHERE, type Spot } from './country.ts';
-import { enemyOf, type Picture, type Stack } from './picture.ts';
+import { enemyOf, NOWHERE, type Spot } from '../hexes.ts';
+import type { Aim } from './country.ts';
+import type { Picture, Stack } from './picture.ts';
 
 /** What a stack is for. */
 export interface Mission {

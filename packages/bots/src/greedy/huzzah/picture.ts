@@ -1,17 +1,9 @@
 import type { Json } from '@guidon/kernel';
 import type { BotQuestion } from '../../bot.ts';
-import { asSide, type Country, NOWHERE, type Side, type Spot } from './country.ts';
-import {
-  asChances,
-  asList,
-  asMapping,
-  asNumber,
-  asShare,
-  asText,
-  asTexts,
-  type Chances,
-  type Mapping,
-} from './reading.ts';
+import { asSide, enemyOf, NOWHERE, type Side, type Spot } from '../hexes.ts';
+import { asList, asMapping, asNumber, asShare, asText, asTexts, type Mapping } from '../reading.ts';
+import { asChances, type Chances } from './chances.ts';
+import type { Country } from './country.ts';
 
 export type Order = 'good' | 'disrupted' | 'routed';
 
@@ -110,8 +102,6 @@ export interface Shot {
   readonly chances: Chances;
   readonly flanked: boolean;
 }
-
-export const enemyOf = (side: Side): Side => (side === 'union' ? 'confederate' : 'union');
 
 export function pictureOf(question: BotQuestion, country: Country): Picture {
   const view = asMapping(question.view());

@@ -1,6 +1,6 @@
 import type { HzOrder, OrderOf } from '@guidon/huzzah';
+import { NOWHERE } from '../hexes.ts';
 import { assaultWorth } from './assault.ts';
-import { NOWHERE } from './country.ts';
 import { DISRUPTED, harmOf, ROUTED, roughHarm } from './harm.ts';
 import { leaderMove } from './leaders.ts';
 import { ask, leads, type Picture, type Stack } from './picture.ts';

@@ -1,5 +1,5 @@
 import type { OrderOf } from '@guidon/huzzah';
-import { NOWHERE } from './country.ts';
+import { NOWHERE } from '../hexes.ts';
 import { groundWorth, harmOf } from './harm.ts';
 import type { Stack } from './picture.ts';
 import type { Worth } from './worth.ts';

@@ -1,6 +1,7 @@
-import type { Country, Place, Spot } from './country.ts';
+import type { Spot } from '../hexes.ts';
+import { asTexts } from '../reading.ts';
+import type { Country, Place } from './country.ts';
 import { ask, type Picture, type Stack } from './picture.ts';
-import { asTexts } from './reading.ts';
 
 /**
  * Rough estimates of fire at places where nobody stands yet, by hex. They steer marches only; before anybody fires or

@@ -1,6 +1,6 @@
 import type { HzDecision, HzOrder, OrderOf } from '@guidon/huzzah';
+import { NOWHERE, type Spot } from '../hexes.ts';
 import { assaultWorth, chargeWays } from './assault.ts';
-import { NOWHERE, type Spot } from './country.ts';
 import { DISRUPTED, harmOf, hitWorth, leaderWorth } from './harm.ts';
 import { leaderPlace } from './leaders.ts';
 import { leads, type Picture, type Stack } from './picture.ts';

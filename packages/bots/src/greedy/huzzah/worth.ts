@@ -1,4 +1,5 @@
-import type { Place, Spot } from './country.ts';
+import type { Spot } from '../hexes.ts';
+import type { Place } from './country.ts';
 import { roughHarm } from './harm.ts';
 import { type Mission, missionsOf } from './mission.ts';
 import { type Chief, leads, type Picture, type Stack } from './picture.ts';

@@ -15,21 +15,3 @@ export function asShare(value: Json | undefined): number {
   const [above = '0', below = '1'] = asText(value).split('/');
   return Number(above) / Number(below);
 }
-
-/** The chance of each result of one throw. */
-export interface Chances {
-  readonly D: number;
-  readonly one: number;
-  readonly two: number;
-  readonly three: number;
-}
-
-export function asChances(value: Json | undefined): Chances {
-  const chances = asMapping(value);
-  return {
-    D: asShare(chances.D),
-    one: asShare(chances['1']),
-    two: asShare(chances['2']),
-    three: asShare(chances['3']),
-  };
-}

@@ -1,0 +1,204 @@
+import type { OrderOf, RyDecision, RyOrder } from '@guidon/rebel-yell';
+import type { Spot } from '../hexes.ts';
+import { assaultWorth, reactionWorth } from './assault.ts';
+import { groundWorth, harmOf } from './harm.ts';
+import { leaderPlace } from './leaders.ts';
+import type { Picture } from './picture.ts';
+import type { Stack } from './pieces.ts';
+import { shelter } from './threat.ts';
+import { Worth } from './worth.ts';
+
+/** The marker of a reaction costs the stack its next volley and two lines: so much for each point of strength. */
+const MARKER = 0.03;
+/** Men who wait until the enemy is at arm's length do more: a long shot must be worth it. */
+const LONG_SHOT = 0.12;
+/** Only a charge that promises something is declared. */
+const CHARGE = 0.3;
+const COUNTERCHARGE = 0.2;
+
+/** Answers to everything that is asked between orders. */
+export function windowOrder(picture: Picture, decision: RyDecision, orders: readonly RyOrder[]): RyOrder | undefined {
+  switch (decision.asks) {
+    case 'designate':
+      return charge(picture, orders);
+    case 'passing-fire':
+    case 'advance-fire':
+    case 'pre-assault-fire':
+      return reaction(picture, decision, orders);
+    case 'surrender':
+    case 'retreat-surrender':
+      return { do: 'decline' };
+    default:
+      return best(orders, answerScore(picture, decision));
+  }
+}
+
+function best(orders: readonly RyOrder[], score: (order: RyOrder) => number): RyOrder | undefined {
+  let chosen: RyOrder | undefined;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const order of orders) {
+    const worth = score(order);
+    if (worth > most) [chosen, most] = [order, worth];
+  }
+  return chosen;
+}
+
+/** The best charge that is worth it; one at each target, for two in one way stop each other. */
+function charge(picture: Picture, orders: readonly RyOrder[]): RyOrder {
+  const place = new Worth(picture);
+  const taken = new Set([...picture.pieces.values()].map(piece => piece.charge));
+  const worth = (order: RyOrder): number => {
+    if (order.do !== 'designate') return 0;
+    if (taken.has(picture.country.spotOf(order.target))) return 0;
+    return (assaultWorth(place, order.units, order.target) ?? 0) - CHARGE;
+  };
+  const wanted = best(orders, worth);
+  return wanted !== undefined && worth(wanted) > 0 ? wanted : { do: 'done' };
+}
+
+/** The stack whose fire does most, as long as it is worth its marker: they are asked again, one after another. */
+function reaction(picture: Picture, decision: RyDecision, orders: readonly RyOrder[]): RyOrder {
+  const { country } = picture;
+  const target = picture.stackAt(country.spotOf(decision.hex ?? ''));
+  if (target === undefined) return { do: 'decline' };
+  const worth = (order: RyOrder): number =>
+    order.do === 'react' ? shotWorth(picture, picture.stackAt(country.spotOf(order.stack)), target) : 0;
+  return best([{ do: 'decline' }, ...orders.filter(order => order.do === 'react')], worth) ?? { do: 'decline' };
+}
+
+function shotWorth(picture: Picture, firer: Stack | undefined, target: Stack): number {
+  if (firer === undefined) return 0;
+  const regiment = firer.pieces.filter(piece => piece.regiment === firer.regiment).slice(0, 5);
+  const shot = picture.fire({
+    units: regiment.map(piece => piece.id),
+    target: picture.country.places[target.spot]?.code ?? '',
+  });
+  const price = firer.af ? 0 : MARKER * firer.strength + (shot.range > 1 ? LONG_SHOT : 0);
+  return harmOf(picture, target, shot) - price;
+}
+
+function answerScore(picture: Picture, decision: RyDecision): (order: RyOrder) => number {
+  const worth = new Worth(picture);
+  const at: Spot = picture.country.spotOf(decision.hex ?? '');
+  const stack = picture.stackAt(at);
+  switch (decision.asks) {
+    case 'skedaddle':
+      return order => (order.do === 'decline' ? 0 : leaving(worth, order));
+    case 'opportunity':
+      return order => (order.do === 'countercharge' ? countercharge(worth, decision, order) : 0);
+    case 'in-lieu':
+      return order => (order.do === 'take-hit' ? payForOrder(worth, stack) : 0);
+    case 'cover':
+      return order => (order.do === 'accept' ? 1 : 0);
+    case 'flight':
+      return order => flightWorth(worth, decision, order);
+    case 'leader-along':
+      return order => (order.do === 'go-along' ? 1 : 0);
+    case 'retreat':
+      return order => (order.do === 'retreat' ? refuge(worth, stack, order) : 0);
+    case 'rally-failed':
+      return order => (order.do === 'run' ? 1 : 0);
+    case 'charge-on':
+      return order => (order.do === 'charge' ? (assaultWorth(worth, order.units, order.target ?? '') ?? -1) : 0);
+    case 'break-off':
+      return order => breakOff(worth, stack, order);
+    case 'place-leader':
+      return order => (order.do === 'place' ? placing(worth, order) : 0);
+    default:
+      // What a rule of the scenario offers is left alone: nobody is taken off who can still fight.
+      return order => (order.do === 'decline' ? 1 : 0);
+  }
+}
+
+/** How many times stronger the enemy about it must be before a stack gives ground. */
+const OUTNUMBERED = 2.2;
+const SHAKEN_STANDS = 1.6;
+const WEAK = 1;
+
+/** Who is badly outnumbered, or can do nothing, makes off; who holds ground that counts stays. */
+function leaving(worth: Worth, order: RyOrder): number {
+  const { picture } = worth;
+  const stack = goer(picture, order);
+  if (stack === undefined) return -1;
+  if (stack.order === 'routed' || stack.formation === 'limbered' || stack.formation === 'mounted-column') return 1;
+  const foes = worth.threat.foeNear[stack.spot] ?? 0;
+  const friends = Math.max(0.5, worth.threat.friendNear[stack.spot] ?? 0);
+  if (stack.isSkirmisher) return foes > 2 * WEAK ? 1 : -1;
+  const holds = groundWorth(picture, stack.spot, stack.side === 'union' ? 'confederate' : 'union') > 0;
+  if (holds && stack.order === 'good') return -1;
+  const limit = stack.order === 'good' ? OUTNUMBERED : SHAKEN_STANDS;
+  return foes / friends > limit ? 1 : -1;
+}
+
+function goer(picture: Picture, order: RyOrder): Stack | undefined {
+  if (order.do === 'scatter') return picture.stackAt(picture.pieces.get(order.unit)?.spot ?? -1);
+  return order.do === 'skedaddle' ? picture.stackAt(picture.country.spotOf(order.stack ?? '')) : undefined;
+}
+
+function countercharge(worth: Worth, decision: RyDecision, order: OrderOf<'countercharge'>): number {
+  return reactionWorth(worth, order.units, decision.hex ?? '') - COUNTERCHARGE;
+}
+
+/** A steady company without losses may pay with a hit for the order of its stack, when the enemy is upon it. */
+const STEADY = 0.6;
+const UPON = 2;
+function payForOrder({ picture, threat }: Worth, stack: Stack | undefined): number {
+  const [top] = stack?.pieces ?? [];
+  if (stack === undefined || top === undefined) return -1;
+  const isPressed = picture.isAssault || threat.nearest(stack.spot) <= UPON;
+  return isPressed && top.hits === 0 && picture.passes(stack.spot) >= STEADY ? 1 : -1;
+}
+
+/** To friends, out of the enemy's reach. */
+function flightWorth(worth: Worth, decision: RyDecision, order: RyOrder): number {
+  const chief = worth.picture.chiefs.find(other => other.id === decision.units[0]);
+  if (chief === undefined) return 0;
+  const to = order.do === 'flee' ? worth.picture.country.spotOf(order.path.at(-1) ?? '') : chief.spot;
+  const away = Math.min(6, worth.threat.nearest(to));
+  return leaderPlace(worth, chief, to) + 0.3 * away;
+}
+
+/** Away from fire, under cover, not through friends. */
+const DISTURBS = 1.5;
+function refuge(worth: Worth, stack: Stack | undefined, order: OrderOf<'retreat'>): number {
+  const { country } = worth.picture;
+  const to = country.spotOf(order.to);
+  const place = country.places[to];
+  if (stack === undefined || place === undefined) return 0;
+  const friends = worth.picture.stackAt(to) === undefined ? 0 : DISTURBS;
+  const fire = (worth.threat.fire[to] ?? 0) * shelter(place);
+  return 0.2 * Math.min(8, worth.threat.nearest(to)) - friends - 0.05 * fire - 0.1 * place.toEdge[stack.side];
+}
+
+/** Between the rounds: shaken men against steady ones, or few against many, break off. */
+function breakOff(worth: Worth, stack: Stack | undefined, order: RyOrder): number {
+  if (order.do === 'decline' || stack === undefined) return 0;
+  const { picture } = worth;
+  const { country } = picture;
+  if (order.do === 'countercharge') {
+    const from = attackerOf(picture, stack);
+    return from === undefined ? -1 : reactionWorth(worth, order.units, country.places[from.spot]?.code ?? '');
+  }
+  const enemy = attackerOf(picture, stack);
+  if (enemy === undefined || stack.order === 'routed') return -1;
+  const mine = stack.strength * (stack.order === 'good' ? 1 : 0.4);
+  const theirs = enemy.strength * (enemy.order === 'good' ? 1 : 0.4);
+  const holds = groundWorth(picture, stack.spot, enemy.side) > 0;
+  return theirs > mine * (holds ? 3 : 1.8) ? 1 : -1;
+}
+
+/** The strongest enemy beside it. */
+function attackerOf(picture: Picture, stack: Stack): Stack | undefined {
+  let found: Stack | undefined;
+  for (const foe of picture.foes)
+    if (picture.country.distance(foe.spot, stack.spot) === 1 && (found === undefined || foe.strength > found.strength))
+      found = foe;
+  return found;
+}
+
+function placing(worth: Worth, order: OrderOf<'place'>): number {
+  const chief = worth.picture.chiefs.find(other => other.id === order.leader);
+  const spot = worth.picture.country.spotOf(order.hex);
+  if (chief !== undefined) return leaderPlace(worth, chief, spot);
+  return Math.min(6, worth.threat.nearest(spot));
+}

@@ -1,0 +1,237 @@
+import type { Spot } from '../hexes.ts';
+import type { Place } from './country.ts';
+import { roughHarm } from './harm.ts';
+import { type Mission, missionsOf } from './mission.ts';
+import type { Picture } from './picture.ts';
+import { leads, type Stack } from './pieces.ts';
+import { FOLLOWING, isAhead, isBehind, shelter, type Threat, threatOf } from './threat.ts';
+
+// What the bot wants of a place, in victory points. The numbers were tuned by games between versions of the bot, not by
+// theory.
+/** A hex nearer to the goal. */
+const STEP = { take: 0.4, hold: 0.35, hunt: 0.25 };
+/** To stand on the goal itself. */
+const ON_GOAL = 1.2;
+/** What the stack could do to the enemy from there, against what he could do to it. */
+const CHANCE = 0.7;
+const DANGER = 0.9;
+/** Riders are a better target, and shaken men want out of the fire and nothing else. */
+const ON_HORSE = 1.4;
+const SHAKEN_FEAR = 1.7;
+const SHAKEN_ZEAL = 0.15;
+/** Outnumbered men fear more, men with friends about them less. */
+const LEAST_FEAR = 0.5;
+const MOST_FEAR = 2;
+/** Who is winning has more to lose the more he leads; who is not must dare more and more, all by two thirds of the day. */
+const WINNING = { caution: 0.75, lead: 0.01, most: 1 };
+const NOT_WINNING = { caution: 0.65, daring: 0.3, soon: 1.5 };
+/** Ground that helps whoever stands on it when the enemy is about. */
+const WOODS = 0.12;
+const HEIGHT = 0.12;
+const REST = 0.25;
+const WALL = 0.3;
+const ENEMY_ABOUT = 7;
+/** A neighbour to lean on, up to two. */
+const SHOULDER = 0.12;
+/** Companies that are not beside their flag, and flags beyond their leader's reach, are out of command. */
+const WITHOUT_FLAG = 0.25;
+const OUT_OF_REACH = 0.2;
+const MOST_STRAY = 4;
+/** Each point of strength that only makes a better target; companies of one regiment stand together up to there. */
+const CROWD = 0.3;
+const CROWDED = 4;
+const TOGETHER = 0.12;
+/** Guns keep their distance and want muskets beside them. */
+const STAND_OFF = 5;
+const GUNS_ALONE = 0.6;
+const GUNS_TOO_NEAR = 1.2;
+const MUSKETRY = 3;
+
+export class Worth {
+  readonly picture: Picture;
+  readonly threat: Threat;
+  private readonly missions: ReadonlyMap<Stack, Mission>;
+  readonly caution: number;
+  private readonly known = new Map<Stack, Map<Spot, number>>();
+  private readonly facings = new Map<Stack, string>();
+
+  constructor(picture: Picture) {
+    this.picture = picture;
+    this.threat = threatOf(picture);
+    this.missions = missionsOf(picture);
+    this.caution = cautionOf(picture);
+  }
+
+  missionOf(stack: Stack): Mission | undefined {
+    return this.missions.get(stack);
+  }
+
+  /** The effort that is left to the stack's goal. */
+  effort(stack: Stack, spot: Spot): number {
+    const mission = this.missions.get(stack);
+    if (mission === undefined || mission.goal < 0) return 0;
+    return Math.min(60, this.picture.country.marches(mission.goal, stack.travel)[spot] ?? 60);
+  }
+
+  /** How good it is for a stack to stand in a hex. */
+  at(stack: Stack, spot: Spot): number {
+    const bySpot = this.known.get(stack) ?? new Map<Spot, number>();
+    this.known.set(stack, bySpot);
+    const before = bySpot.get(spot);
+    if (before !== undefined) return before;
+    const worth = this.reckoned(stack, spot);
+    bySpot.set(spot, worth);
+    return worth;
+  }
+
+  private reckoned(stack: Stack, spot: Spot): number {
+    const place = this.picture.country.places[spot];
+    if (place === undefined) return -10;
+    const zeal = stack.order === 'good' ? 1 : SHAKEN_ZEAL;
+    return (
+      zeal * (this.errand(stack, spot) + CHANCE * roughHarm(this.threat.prey(stack, spot))) -
+      this.danger(stack, spot) +
+      this.ground(stack, spot, place) +
+      this.company(stack, spot, place) -
+      this.stray(stack, spot)
+    );
+  }
+
+  /** How near it is to what the stack is for. */
+  private errand(stack: Stack, spot: Spot): number {
+    const mission = this.missions.get(stack);
+    if (mission === undefined || mission.goal < 0) return 0;
+    const effort = this.effort(stack, spot);
+    if (stack.isGuns) return -STEP[mission.kind] * Math.max(0, effort - STAND_OFF);
+    const isThere = spot === mission.goal;
+    const isTaken = mission.kind === 'hold' && !isThere && this.picture.stackAt(mission.goal)?.side === stack.side;
+    const short = mission.kind === 'hunt' || isTaken ? 1 : 0;
+    return -STEP[mission.kind] * Math.max(0, effort - short) + (isThere ? ON_GOAL : 0);
+  }
+
+  /** What the enemy could do to it there. */
+  danger(stack: Stack, spot: Spot): number {
+    const { threat } = this;
+    const place = this.picture.country.places[spot];
+    const fire = (threat.fire[spot] ?? 0) * (place === undefined ? 1 : shelter(place));
+    if (fire === 0) return 0;
+    // A stack that stands near counts among the friends already.
+    const isCounted = this.picture.country.distance(stack.spot, spot) <= FOLLOWING;
+    const friends = (threat.friendNear[spot] ?? 0) + (isCounted ? 0 : stack.strength);
+    const odds = (threat.foeNear[spot] ?? 0) / Math.max(1, friends);
+    const fear = Math.max(LEAST_FEAR, Math.min(MOST_FEAR, odds));
+    const shaken = (stack.order === 'good' ? 1 : SHAKEN_FEAR) * (stack.isMounted ? ON_HORSE : 1);
+    return DANGER * this.caution * shaken * fear * roughHarm(fire);
+  }
+
+  /** Woods, heights, fences and walls, where the enemy is near enough for them to matter. */
+  private ground(stack: Stack, spot: Spot, place: Place): number {
+    const away = this.threat.nearest(spot);
+    if (away > ENEMY_ABOUT) return 0;
+    const near = 1 - away / (2 * ENEMY_ABOUT);
+    const isFoot = !stack.isGuns && !stack.isMounted;
+    const rest = isFoot && this.looksAtEnemy(spot, place.rests) ? REST : 0;
+    const wall = isFoot && this.looksAtEnemy(spot, place.walled) ? WALL : 0;
+    return near * ((place.woods && isFoot ? WOODS : 0) + HEIGHT * this.height(spot, place) + rest + wall);
+  }
+
+  /** Levels above the nearest enemies, as far as they count. */
+  private height(spot: Spot, place: Place): number {
+    const { country, foes } = this.picture;
+    let most = 0;
+    let least = Number.POSITIVE_INFINITY;
+    for (const foe of foes) {
+      const away = country.distance(spot, foe.spot);
+      if (away < least) [least, most] = [away, place.level - (country.places[foe.spot]?.level ?? place.level)];
+    }
+    return Math.max(-1, Math.min(1, most));
+  }
+
+  /** Do these sides of the hex look towards the enemy at all? */
+  private looksAtEnemy(spot: Spot, sides: readonly Spot[]): boolean {
+    const { country, foes } = this.picture;
+    if (sides.length === 0) return false;
+    return foes.some(
+      foe =>
+        foe.order !== 'routed' &&
+        country.distance(spot, foe.spot) <= ENEMY_ABOUT &&
+        isBehind(country, sides, { at: spot, from: foe.spot }),
+    );
+  }
+
+  /** Friends beside it, and not too many with it; for guns, muskets near them and no enemy upon them. */
+  private company(stack: Stack, spot: Spot, place: Place): number {
+    let beside = 0;
+    for (const next of place.neighbours) {
+      const friend = this.picture.stackAt(next);
+      if (friend !== undefined && friend !== stack && friend.side === stack.side && !friend.isGuns) beside++;
+    }
+    const shoulder = SHOULDER * Math.min(2, beside);
+    if (stack.isGuns) {
+      const away = this.threat.nearest(spot);
+      return (beside > 0 ? shoulder : away <= STAND_OFF ? -GUNS_ALONE : 0) - (away <= MUSKETRY ? GUNS_TOO_NEAR : 0);
+    }
+    const joined = this.picture.stackAt(spot);
+    const others = joined !== undefined && joined !== stack ? joined.strength : 0;
+    const strength = stack.strength + others;
+    const crowd = CROWD * Math.max(0, strength - Math.max(CROWDED, stack.strength));
+    const together = joined?.regiment === stack.regiment ? TOGETHER * Math.min(others, CROWDED - stack.strength) : 0;
+    return shoulder - crowd + Math.max(0, together);
+  }
+
+  /** How far it would be from its flag, and its flag from its leader's voice. Guns need neither. */
+  private stray(stack: Stack, spot: Spot): number {
+    if (stack.isGuns) return 0;
+    const { country, flags } = this.picture;
+    const flag = flags.get(stack.regiment);
+    if (flag !== undefined && !stack.hasFlag)
+      return WITHOUT_FLAG * Math.min(MOST_STRAY, Math.max(0, country.distance(flag, spot) - 1));
+    let least = Number.POSITIVE_INFINITY;
+    for (const chief of this.picture.chiefs)
+      if (chief.rank === 'brigade' && leads(chief, stack) && chief.spot !== stack.spot)
+        least = Math.min(least, country.distance(chief.spot, spot) - chief.radius);
+    return least === Number.POSITIVE_INFINITY ? 0 : OUT_OF_REACH * Math.min(MOST_STRAY, Math.max(0, least));
+  }
+
+  /** How well a stack would stand there, facing so: enemies ahead can be fired at, those on the flank are a danger. */
+  facing(spot: Spot, facing: string): number {
+    const { country, foes } = this.picture;
+    const post = { spot, facing };
+    let worth = 0;
+    for (const foe of foes) {
+      const away = country.distance(spot, foe.spot);
+      const weight = attention(away) * (foe.strength + 1) * (foe.order === 'routed' ? 0.1 : 1);
+      if (weight > 0) worth += isAhead(country, post, foe.spot) ? weight : -weight;
+    }
+    return worth;
+  }
+
+  /** The facing that serves best; of equals the present one. */
+  bestFacing(stack: Stack, spot: Spot): string | undefined {
+    const known = spot === stack.spot ? this.facings.get(stack) : undefined;
+    const best = known ?? this.searchedFacing(stack, spot);
+    if (spot === stack.spot && best !== undefined) this.facings.set(stack, best);
+    return best;
+  }
+
+  private searchedFacing(stack: Stack, spot: Spot): string | undefined {
+    let best: string | undefined;
+    let most = Number.NEGATIVE_INFINITY;
+    for (const facing of Object.keys(this.picture.country.places[spot]?.fronts ?? {})) {
+      const worth = this.facing(spot, facing) + (facing === stack.facing ? 0.001 : 0);
+      if (worth > most) [best, most] = [facing, worth];
+    }
+    return best;
+  }
+}
+
+function cautionOf(picture: Picture): number {
+  const { isWon, lead } = picture.standing();
+  if (isWon) return Math.min(WINNING.most, WINNING.caution + WINNING.lead * lead);
+  const late = Math.min(1, (NOT_WINNING.soon * picture.turn) / picture.country.turns);
+  return NOT_WINNING.caution - NOT_WINNING.daring * late;
+}
+
+/** How much an enemy so far away matters to the way a stack looks. */
+const ATTENTION = [0, 0.12, 0.06, 0.03, 0.012, 0.008, 0.006, 0.004];
+const attention = (away: number): number => ATTENTION[away] ?? 0.002 / away;
