@@ -1,3 +1,4 @@
+import { OFF_MAP } from '@guidon/hex';
 import { InvariantError, present } from '@guidon/kernel';
 import { breakOff } from './assault/break-off.ts';
 import { chargeOn, stopCharge } from './assault/charge.ts';
@@ -8,14 +9,16 @@ import { leadersToAsk, retreatTo, surrender } from './combat/retreat.ts';
 import { declineReaction, resolveReaction, stackHex } from './fire/reactions.ts';
 import { resolveFlight } from './leaders/move.ts';
 import { resolvePlace } from './leaders/place.ts';
-import { hexNamed, onMap, topAt } from './lookups.ts';
+import { hexNamed, onMap, sideOf, topAt, unitOf } from './lookups.ts';
 import { closeSkedaddles, scatter, scatters, skedaddleSteps, whoMayGo } from './movement/skedaddle.ts';
+import { enemyOf, type UnitIndex } from './names.ts';
 import type { RyOrder } from './orders.ts';
 import { next, type RyPlay } from './play.ts';
 import { runAfterRally, stayAfterRally } from './rally/rally.ts';
 import { resolveSpecial, takeSpecialStep } from './special/questions.ts';
-import type { RetreatStep, Step, StepOf } from './state.ts';
+import type { RetreatStep, RyState, Step, StepOf } from './state.ts';
 import { resolveSurrender } from './surrender.ts';
+import { isControlled } from './zones/control.ts';
 
 interface Answer {
   readonly order: RyOrder;
@@ -99,6 +102,9 @@ function answerSkedaddle(board: Board, play: RyPlay, order: RyOrder, step: StepO
   const { open } = play.state;
   if (scatters(board, play.state, first)) {
     scatter(board, play, first, 'ry:6.4.15');
+    // Nothing holds those who came any more: they may march on (R104).
+    if (open?.stopped === 'ry:8.2' && !isHeld(board, play.state, open.units))
+      play.emit({ event: 'taken-in-hand', open: { ...open, stopped: null } });
     next(play, { step: 'run' }, again);
     return;
   }
@@ -108,6 +114,13 @@ function answerSkedaddle(board: Board, play: RyPlay, order: RyOrder, step: StepO
     play.emit({ event: 'taken-in-hand', open: { ...open, free: [...open.free, hex] } });
   next(play, ...steps, again);
 }
+
+const isHeld = (board: Board, state: RyState, units: readonly UnitIndex[]): boolean =>
+  onMap(state, units).some(unit => {
+    const { hex, arrow } = unitOf(state, unit);
+    const enemy = enemyOf(sideOf(board, unit));
+    return isControlled(board, state, hex, enemy) || (arrow !== OFF_MAP && isControlled(board, state, arrow, enemy));
+  });
 
 function answerRetreat(board: Board, play: RyPlay, order: RyOrder, top: RetreatStep): void {
   switch (order.do) {

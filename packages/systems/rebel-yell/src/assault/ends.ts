@@ -10,6 +10,7 @@ import {
   flagIdOf,
   flagIdsOf,
   idsOf,
+  isCrew,
   leaderIdOf,
   leaderIdsOf,
   leaderOf,
@@ -73,20 +74,22 @@ export function endAssault(board: Board, play: RyPlay): void {
     next(play);
     return;
   }
-  for (const units of routedStacks(play, assault))
+  for (const units of routedStacks(board, play, assault))
     takeHits(board, play, units, { hits: 1, rule: 'ry:10.7.1', captured: true });
   for (const flag of assault.flags) captureFlag(board, play, { flag, assault });
   next(play, { step: 'run' }, { step: 'advance-after' });
 }
 
 /** Each stack that routed in the rounds, by side; of guns each crew by itself (R38). */
-function routedStacks(play: RyPlay, assault: Assault): readonly (readonly UnitIndex[])[] {
+function routedStacks(board: Board, play: RyPlay, assault: Assault): readonly (readonly UnitIndex[])[] {
   const byHex = new Map<number, UnitIndex[]>();
+  const crews: UnitIndex[] = [];
   for (const unit of onMap(play.state, assault.routed)) {
     const { hex } = unitOf(play.state, unit);
-    byHex.set(hex, [...(byHex.get(hex) ?? []), unit]);
+    if (isCrew(board, unit)) crews.push(unit);
+    else byHex.set(hex, [...(byHex.get(hex) ?? []), unit]);
   }
-  return [...byHex.values()];
+  return [...byHex.values(), ...crews.map(unit => [unit])];
 }
 
 /** A flag with defenders who routed or fell may be taken, if somebody can advance to it (3.6, R81, R108). */

@@ -94,7 +94,7 @@ function numbered(
 function shakenHit(board: Board, play: RyPlay, struck: Struck): readonly Step[] {
   const { units, cause } = struck;
   const top = units[0] ?? -1;
-  const isSpared = isArtillery(board, top) && cause.kind !== 'assault' && unitOf(play.state, top).notes.shaken >= 1;
+  const isSpared = isServed(board, top) && cause.kind !== 'assault' && unitOf(play.state, top).notes.shaken >= 1;
   if (!isSpared) {
     takeHits(board, play, units, { hits: 1, rule: 'ry:9.9.3' });
     noteMore(board, play, top, 'shaken');
@@ -228,11 +228,21 @@ const isDrivenToCover = (board: Board, state: RyState, unit: UnitIndex, cause: C
 const isStandingFoot = (board: Board, state: RyState, unit: UnitIndex): boolean =>
   isFootLine(unitOf(state, unit)) && armOf(board, unit) !== 'crew' && !isSkirmisher(unitOf(state, unit));
 
+/** Crews, with their guns or without. */
+const isServed = (board: Board, unit: UnitIndex): boolean => isArtillery(board, unit) || armOf(board, unit) === 'crew';
+
 const isFire = (cause: Cause): boolean => cause.kind === 'small-arms' || cause.kind === 'artillery';
+
+/** The crew of guns that are gone checks in their place (7.10.4, R59). */
+function heirOf(board: Board, state: RyState, unit: UnitIndex): UnitIndex {
+  const { crew } = rosterOf(board, unit);
+  return unitOf(state, unit).where === 'out' && crew !== null ? crew : unit;
+}
 
 /** A Disorganization check and what failing it brings (9.10, 13.1). */
 export function makeCheck(board: Board, play: RyPlay, step: StepOf<'check'>): void {
-  const units = topFirst(play.state, onMap(play.state, step.units));
+  const heirs = step.units.map(unit => heirOf(board, play.state, unit));
+  const units = topFirst(play.state, onMap(play.state, heirs));
   const top = units[0];
   if (top === undefined) {
     next(play);
@@ -258,8 +268,10 @@ function failSteps(board: Board, play: RyPlay, step: StepOf<'check'>, by: number
   };
   const asD = (rule: RyRule): readonly Step[] =>
     step.reason === '?' && !star ? [inLieu({ units, hex, cause, query: false })] : plain(rule);
-  const runs = (rule: RyRule): readonly Step[] => rout(board, play, units, { rule, cause });
-  if (isArtillery(board, top) && isFire(cause)) {
+  // Who checks because the crew above ran makes nobody else check (7.8.7).
+  const runs = (rule: RyRule): readonly Step[] =>
+    rout(board, play, units, { rule, cause, alone: step.rule === 'ry:7.8.7' });
+  if (isServed(board, top) && isFire(cause)) {
     // Crews never rout under fire (7.8.1, 7.10.3, R61).
     return unit.order === 'disrupted' ? [] : asD('ry:13.1.1');
   }

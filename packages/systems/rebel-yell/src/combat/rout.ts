@@ -25,13 +25,13 @@ export function rout(
   board: Board,
   play: RyPlay,
   units: readonly UnitIndex[],
-  { rule, cause }: { readonly rule: RyRule; readonly cause: Cause },
+  { rule, cause, alone }: { readonly rule: RyRule; readonly cause: Cause; readonly alone?: boolean },
 ): readonly Step[] {
   const first = topFirst(play.state, onMap(play.state, units))[0];
   if (first === undefined) return [];
   const { hex, formation } = unitOf(play.state, first);
   if (isArtillery(board, first) && formation === 'unlimbered')
-    return crewRuns(board, play, { unit: first, rule, cause });
+    return crewRuns(board, play, { unit: first, rule, cause, alone: alone === true });
   const all = topFirst(play.state, stackAt(play.state, hex)).filter(
     unit => unitOf(play.state, unit).order !== 'routed',
   );
@@ -44,7 +44,12 @@ export function rout(
 function crewRuns(
   board: Board,
   play: RyPlay,
-  { unit, rule, cause }: { readonly unit: UnitIndex; readonly rule: RyRule; readonly cause: Cause },
+  {
+    unit,
+    rule,
+    cause,
+    alone,
+  }: { readonly unit: UnitIndex; readonly rule: RyRule; readonly cause: Cause; readonly alone: boolean },
 ): readonly Step[] {
   const { hex } = unitOf(play.state, unit);
   const { crew } = rosterOf(board, unit);
@@ -52,6 +57,7 @@ function crewRuns(
   play.emit({ event: 'crew-left', unit: idOf(board, unit), crew: idOf(board, crew), rule });
   oweRetreat(play, [crew], hex, cause);
   stackRouted(board, play, { units: [crew], hex, cause });
+  if (alone) return [];
   const below = stackAt(play.state, hex).filter(other => isArtillery(board, other));
   return below.map(
     (other): Step => ({

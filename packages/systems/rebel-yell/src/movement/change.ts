@@ -244,12 +244,12 @@ function unitFault(board: Board, state: RyState, unit: UnitIndex, to: ChangeTo):
   if (now.where !== 'map' || !now.crewed) return refuse('ry:6.1', 'not-on-map', facts);
   if (sideOf(board, unit) !== activeSide(board, state)) return refuse('ry:2.1', 'not-your-unit', facts);
   const isOpen = state.open?.units.includes(unit) === true;
+  if (now.notes.changed) return refuse('ry:6.5.4', 'has-changed', facts);
   if (now.notes.acted !== null && !(now.notes.acted === 'move' && isOpen))
     return refuse('ry:2.2', 'has-acted', { ...facts, action: now.notes.acted });
   if (now.charge !== null) return refuse('ry:11.1', 'designated', facts);
   if (now.order === 'routed') return refuse('ry:8.5.3', 'routed', facts);
   if (now.order === 'disrupted') return refuse('ry:6.5.5', 'disrupted', facts);
-  if (now.notes.changed) return refuse('ry:6.5.4', 'has-changed', facts);
   return changeSegmentFault(board, state, unit, to);
 }
 
@@ -298,7 +298,11 @@ function pointsFault(
   if (open === null || !open.units.includes(unit) || open.steps <= 1) return undefined;
   const left = allowanceOf(board, state, unit) - open.spent;
   return change.cost > left
-    ? refuse('ry:6.5.2', 'too-dear', { unit: idOf(board, unit), points: change.cost, left })
+    ? refuse(change.primary ? 'ry:6.5.2' : change.rule, 'too-dear', {
+        unit: idOf(board, unit),
+        points: change.cost,
+        left,
+      })
     : undefined;
 }
 

@@ -144,8 +144,10 @@ export function enter(board: Board, play: RyPlay, step: StepOf<'enter'>): void {
   }
   const from = cursor.hex;
   const swept = stackAt(play.state, to).filter(unit => !units.includes(unit) && isSkirmisher(unitOf(play.state, unit)));
-  moveInto(board, play, { units, open, to, arrow: step.arrow, cursor, kind: step.kind });
-  sweep(board, play, { units, swept });
+  // Into a hex of one's own skirmishers: they rout, and who comes is Disrupted (6.4.8).
+  for (const unit of swept) rout(board, play, [unit], { rule: 'ry:6.4.8', cause: NO_CAUSE });
+  moveInto(board, play, { units, open, to, arrow: step.arrow, cursor, kind: step.kind, swept });
+  if (swept.length > 0) disrupt(board, play, units, 'ry:6.4.8');
   next(play, ...arrivalSteps(board, play.state, { units, from, to, kind: step.kind }));
 }
 
@@ -156,9 +158,11 @@ interface Entry {
   readonly arrow: HexIndex;
   readonly cursor: Cursor;
   readonly kind: StepKind;
+  /** Skirmishers who are gone before it. */
+  readonly swept: readonly UnitIndex[];
 }
 
-function moveInto(board: Board, play: RyPlay, { units, open, to, arrow, cursor, kind }: Entry): void {
+function moveInto(board: Board, play: RyPlay, { units, open, to, arrow, cursor, kind, swept }: Entry): void {
   const mover = moverOf(board, play.state, units);
   const first = units[0] ?? -1;
   const before = unitOf(play.state, first);
@@ -173,9 +177,7 @@ function moveInto(board: Board, play: RyPlay, { units, open, to, arrow, cursor, 
   const cost = stepCost(board, { mover, cursor, to });
   const arrowCost =
     before.arrow === OFF_MAP ? 0 : arrowPrice(board, play.state, { unit: first, arrow: before.arrow, going: arrow });
-  const found = stackAt(play.state, to).filter(
-    unit => !units.includes(unit) && !isSkirmisher(unitOf(play.state, unit)),
-  );
+  const found = stackAt(play.state, to).filter(unit => !units.includes(unit) && !swept.includes(unit));
   play.emit({
     event: 'moved',
     units: idsOf(board, topFirst(play.state, units)),
@@ -237,17 +239,6 @@ function manGuns(
   if (!gunsAt(play.state, hex).includes(serves) || guns.everTaken) return;
   play.emit({ event: 'guns-manned', unit: idOf(board, serves), crew: idOf(board, unit), rule: 'ry:7.8.5' });
   play.emit({ event: 'taken-in-hand', open: null });
-}
-
-/** Into a hex of one's own skirmishers: they rout, and who comes is Disrupted (6.4.8). */
-function sweep(
-  board: Board,
-  play: RyPlay,
-  { units, swept }: { readonly units: readonly UnitIndex[]; readonly swept: readonly UnitIndex[] },
-): void {
-  if (swept.length === 0) return;
-  for (const unit of swept) rout(board, play, [unit], { rule: 'ry:6.4.8', cause: NO_CAUSE });
-  disrupt(board, play, units, 'ry:6.4.8');
 }
 
 /** The windows of a stack that stands in a new hex, in the order of R40. */

@@ -110,6 +110,7 @@ const SERVING: { readonly [because: string]: Tell } = {
   'enemy-too-near': fact =>
     `an enemy is ${fact('distance')} hexes from ${fact('unit')}; to reorganize it must be at least ${fact('least')} away.`,
   'flag-rallied': fact => `${fact('flag')} has been used to rally in this segment and stays where it is.`,
+  'guns-wait': fact => `the guns of ${fact('crew')} are not lost: it may man them again.`,
   'guns-stay': fact => `${fact('unit')} is unlimbered, and its crew does not skedaddle.`,
   'leader-bound': fact => `${fact('leader')} has helped his stack in this segment and may not leave it.`,
   'no-hits': fact => `${fact('unit')} has no O hits to make good.`,
