@@ -3,11 +3,11 @@ import { FULL, type Line, QUICK, type Row, table, versions } from './report.ts';
 import { choices } from './rows/choices.ts';
 import { games } from './rows/games.ts';
 import { geometry } from './rows/geometry.ts';
-import { huzzahRow } from './rows/huzzah.ts';
 import { odds } from './rows/odds.ts';
 import { orders } from './rows/orders.ts';
+import { huzzahRow, rebelYellRow } from './rows/segments.ts';
 
-const ROWS: readonly Row[] = [orders, geometry, choices, odds, games, huzzahRow];
+const ROWS: readonly Row[] = [orders, geometry, choices, odds, games, huzzahRow, rebelYellRow];
 
 const HELP = `npm run bench -- [ROW…] [--only ROW] [--quick] [--json]
 

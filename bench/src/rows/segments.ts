@@ -10,8 +10,10 @@ import {
   type Order,
   oddsOf,
   present,
+  type SystemKit,
   seededBox,
 } from '@guidon/kernel';
+import { rebelYell } from '@guidon/rebel-yell';
 import { scenarioIds, scenarioSource } from '@guidon/scenarios';
 import manifest from '../../package.json' with { type: 'json' };
 import { openScenario, playGame } from '../games.ts';
@@ -22,33 +24,70 @@ const CHOICES_MS = 10;
 const ODDS_MS = 100;
 const FLAT = 2;
 const SMALLEST = 'gettysburg-1863-07-01';
+const IUKA = 'iuka';
 
-/** The budgets of Huzzah!: choices, the odds of an assault, and an order beside one of the smallest Gettysburg. */
-export const huzzahRow: Row = {
-  name: 'huzzah',
-  about: 'choices, odds of assaults and cost of an order in Huzzah!',
-  run: effort => [...choiceLines(effort), ...oddsLines(effort), ...orderLines(effort)],
+/** A game of segments, and what its orders are measured beside. */
+interface Field {
+  readonly kit: SystemKit;
+  readonly ids: readonly string[];
+  readonly beside: { readonly name: string; readonly run: (effort: Effort) => number };
+}
+
+const HUZZAH: Field = {
+  kit: huzzah,
+  ids: scenarioIds(huzzah.id),
+  beside: {
+    name: SMALLEST,
+    run: ({ games }) => {
+      const smallest = openScenario(SMALLEST);
+      let done = 0;
+      for (let game = 0; game < games; game++)
+        done += playGame(smallest, { bot: 'random', seed: `order/${game}` }).orders.length;
+      return done;
+    },
+  },
 };
+
+const REBEL_YELL: Field = {
+  kit: rebelYell,
+  ids: scenarioIds(rebelYell.id),
+  beside: { name: IUKA, run: () => play(huzzah, IUKA, { bot: 'random', seed: 'order/0' }) },
+};
+
+const rowOf = (field: Field, beside: string): Row => ({
+  name: field.kit.id,
+  about: `choices, odds of assaults and cost of an order in ${field.kit.title}, beside ${beside}`,
+  run: effort => [...choiceLines(field, effort), ...oddsLines(field, effort), ...orderLines(field, effort)],
+});
+
+/** The budgets of the two games of segments: choices, the odds of an assault, and an order beside one of another game. */
+export const huzzahRow: Row = rowOf(HUZZAH, 'the smallest Gettysburg');
+export const rebelYellRow: Row = rowOf(REBEL_YELL, 'Iuka');
 
 interface Asked {
   readonly state: object;
   readonly decision: Decision;
 }
 
-function systemOf(id: string): AnySystem {
-  const opened = huzzah.open({ scenario: scenarioSource(id) });
+function systemOf(kit: SystemKit, id: string): AnySystem {
+  const opened = kit.open({ scenario: scenarioSource(id) });
   if (!opened.ok) throw new Error(`${id} does not open: ${JSON.stringify(opened.issues)}`);
   return opened.value.system;
 }
 
-function play(id: string, how: { readonly bot: string; readonly seed: string }, asked?: (at: Asked) => void): number {
-  const system = systemOf(id);
+function play(
+  kit: SystemKit,
+  id: string,
+  how: { readonly bot: string; readonly seed: string },
+  asked?: (at: Asked) => void,
+): number {
+  const system = systemOf(kit, id);
   const header: Header = {
     format: 'guidon-journal',
     version: 1,
     engine: manifest.version,
-    system: huzzah.id,
-    rules: huzzah.rulesVersion,
+    system: kit.id,
+    rules: kit.rulesVersion,
     scenario: { id, hash: '' },
     charts: { hash: '' },
     profile: {},
@@ -56,7 +95,7 @@ function play(id: string, how: { readonly bot: string; readonly seed: string }, 
     dice: { kind: 'seeded', seed: how.seed },
   };
   const kind = present(botNamed(how.bot), how.bot);
-  const bots = new Map(system.seats.map(seat => [seat, kind.make({ systemId: huzzah.id, system, seat })]));
+  const bots = new Map(system.seats.map(seat => [seat, kind.make({ systemId: kit.id, system, seat })]));
   const match = Match.start(system, header, seededBox(how.seed));
   while (system.over(match.state) === undefined) {
     const decision = present(system.decisions(match.state)[0], 'a decision');
@@ -73,14 +112,14 @@ function play(id: string, how: { readonly bot: string; readonly seed: string }, 
 const forgotten = (state: object): object =>
   'units' in state && Array.isArray(state.units) ? { ...state, units: [...state.units] } : { ...state };
 
-function choiceLines({ games }: Effort): readonly Line[] {
-  return scenarioIds(huzzah.id).map(id => {
-    const system = systemOf(id);
+function choiceLines({ kit, ids }: Field, { games }: Effort): readonly Line[] {
+  return ids.map(id => {
+    const system = systemOf(kit, id);
     const times: number[] = [];
     let most = 0;
     // The first game only warms up.
     for (let game = -1; game < Math.min(2, games); game++)
-      play(id, { bot: 'random', seed: `choices/${game}` }, ({ state, decision }) => {
+      play(kit, id, { bot: 'random', seed: `choices/${game}` }, ({ state, decision }) => {
         // Once: a second call would find what the first has kept.
         const time = medianCall(1, () => {
           most = Math.max(most, system.choices(forgotten(state), decision).orders.length);
@@ -89,7 +128,7 @@ function choiceLines({ games }: Effort): readonly Line[] {
       });
     const tail = tailOf(times);
     return {
-      row: 'huzzah',
+      row: kit.id,
       work: `choices at ${tail.calls} decisions of ${id}, at most ${most} orders`,
       measured: `p50 ${ms(tail.p50)}, p99 ${ms(tail.p99)}, most ${ms(tail.most)}`,
       reference: '',
@@ -110,11 +149,11 @@ interface Attack {
 }
 
 /** Assaults offered in a game between greedy bots, up to so many a scenario: exact odds, and those of the preview. */
-function oddsLines({ attacks }: Effort): readonly Line[] {
-  return scenarioIds(huzzah.id).flatMap(id => {
-    const system = systemOf(id);
+function oddsLines({ kit, ids }: Field, { attacks }: Effort): readonly Line[] {
+  return ids.flatMap(id => {
+    const system = systemOf(kit, id);
     const met: Attack[] = [];
-    play(id, { bot: 'greedy', seed: 'odds/0' }, at => {
+    play(kit, id, { bot: 'greedy', seed: 'odds/0' }, at => {
       if (at.decision.asks !== 'orders') return;
       for (const order of system.choices(at.state, at.decision).orders)
         if (order.do === 'assault' || order.do === 'charge') met.push({ at, order });
@@ -128,8 +167,8 @@ function oddsLines({ attacks }: Effort): readonly Line[] {
     const bounded = timedOdds(system, kept, { calls: 3, bounds: { widest: PREVIEW } });
     const open = tailOf(bounded.open);
     return [
-      oddsLine(`exact ${of}`, tailOf(exact.times), { text: '', figures: {} }),
-      oddsLine(`bounded ${of}, ${PREVIEW} wide`, tailOf(bounded.times), {
+      oddsLine(kit.id, `exact ${of}`, tailOf(exact.times), { text: '', figures: {} }),
+      oddsLine(kit.id, `bounded ${of}, ${PREVIEW} wide`, tailOf(bounded.times), {
         text: `open: p50 ${percent(open.p50)}, p99 ${percent(open.p99)}`,
         figures: { openP50: open.p50, openP99: open.p99, openMost: open.most },
       }),
@@ -154,11 +193,12 @@ function timedOdds(
 }
 
 const oddsLine = (
+  row: string,
   work: string,
   tail: Tail,
   { text, figures }: { readonly text: string; readonly figures: { readonly [name: string]: number } },
 ): Line => ({
-  row: 'huzzah',
+  row,
   work,
   measured: `p50 ${ms(tail.p50)}, p99 ${ms(tail.p99)}, most ${ms(tail.most)}`,
   reference: text,
@@ -168,32 +208,22 @@ const oddsLine = (
   figures: { ...tail, ...figures },
 });
 
-function orderLines({ rounds, games }: Effort): readonly Line[] {
-  const smallest = openScenario(SMALLEST);
-  const ids = scenarioIds(huzzah.id);
+function orderLines({ kit, ids, beside }: Field, effort: Effort): readonly Line[] {
   const timings = compare(
     [
-      {
-        name: SMALLEST,
-        run: () => {
-          let done = 0;
-          for (let game = 0; game < games; game++)
-            done += playGame(smallest, { bot: 'random', seed: `order/${game}` }).orders.length;
-          return done;
-        },
-      },
-      ...ids.map(id => ({ name: id, run: () => play(id, { bot: 'random', seed: 'order/0' }) })),
+      { name: beside.name, run: () => beside.run(effort) },
+      ...ids.map(id => ({ name: id, run: () => play(kit, id, { bot: 'random', seed: 'order/0' }) })),
     ],
-    Math.min(3, rounds),
+    Math.min(3, effort.rounds),
   );
   const base = timings[0]?.median ?? 1;
   return ids.map((id, at) => {
     const cost = timings[at + 1]?.median ?? 0;
     return {
-      row: 'huzzah',
+      row: kit.id,
       work: `an order of a random game of ${id}, everything included`,
       measured: us(cost),
-      reference: `${SMALLEST}: ${us(base)}`,
+      reference: `${beside.name}: ${us(base)}`,
       ratio: cost / base,
       budget: `≤ ${FLAT}`,
       met: cost / base <= FLAT,
