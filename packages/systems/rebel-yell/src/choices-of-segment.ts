@@ -4,7 +4,7 @@ import { chargeWays, chargingGroups, mayStayPut } from './assault/charge.ts';
 import { mayAssaultPlan } from './assault/declare.ts';
 import { mayDesignatePlan } from './assault/designate.ts';
 import type { Board } from './board/board.ts';
-import { lacksLeader } from './clock/command.ts';
+import { lacksLeader, lacksLeader } from './clock/command.ts';
 import { maximumRange } from './fire/figures.ts';
 import { mayFirePlan, together } from './fire/fire.ts';
 import { strongest } from './fire/reactions.ts';
@@ -33,9 +33,9 @@ import {
   unitOf,
 } from './lookups.ts';
 import { arrowHexes, mayChangeUnits } from './movement/change.ts';
-import { cursorOf, moverOf } from './movement/cursor.ts';
+import { cursorOf, moverOf, stepFault } from './movement/cursor.ts';
 import { mayExit } from './movement/exit.ts';
-import { companyFault, entryHexes, goesOn, mayMove, mayStart } from './movement/move.ts';
+import { companyFault, entryHexes, goesOn, mayMove, mayStart, needsCommand } from './movement/move.ts';
 import { mayProlonge } from './movement/prolonge.ts';
 import { reachOf } from './movement/reach.ts';
 import { maySidle } from './movement/sidle.ts';
@@ -344,9 +344,12 @@ const moveOrder = (
 /** One unit of a stack, one hex: more is too much to list. */
 function stepsOut(board: Board, state: RyState, unit: UnitIndex, isOn: boolean): readonly RyOrder[] {
   if (isOn) return [];
+  const mover = moverOf(board, state, [unit]);
+  const cursor = cursorOf(state, [unit], false);
+  const isBound = lacksLeader(board, state, { unit, leaders: [] });
   return neighboursOf(board.map.grid, unitOf(state, unit).hex)
-    .map(hex => moveOrder(board, { units: [unit], path: [hex], leaders: [] }))
-    .filter(order => mayMove(board, state, order) === undefined);
+    .filter(to => stepFault(board, state, { mover, cursor, to }) === undefined && !(isBound && needsCommand(mover, to)))
+    .map(to => moveOrder(board, { units: [unit], path: [to], leaders: [] }));
 }
 
 function sidles(board: Board, state: RyState, units: readonly UnitIndex[], isOn: boolean): readonly RyOrder[] {

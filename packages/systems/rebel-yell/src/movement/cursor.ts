@@ -6,6 +6,7 @@ import {
   armOf,
   codeAt,
   idOf,
+  isColumn,
   isCrew,
   isEnemyHex,
   isSkirmisher,
@@ -41,6 +42,7 @@ export interface Mover {
   readonly turnsFreely: boolean;
   readonly isSkirmisher: boolean;
   readonly isStf: boolean;
+  readonly isColumn: boolean;
   readonly control: Uint8Array;
   readonly steady: Uint8Array;
   readonly zones: ZoneMap;
@@ -78,6 +80,7 @@ export function moverOf(board: Board, state: RyState, units: readonly UnitIndex[
     turnsFreely: units.every(other => turnsFreely(unitOf(state, other))) || isCrew(board, first),
     isSkirmisher: isSkirmisher(unit) || isCrew(board, first),
     isStf: unit.deployment === 'stf',
+    isColumn: isColumn(unit),
     control: controlOf(board, state, enemyOf(side)),
     steady: steadyControlOf(board, state, enemyOf(side)),
     zones: minimumZones(board, state, { side: enemyOf(side), ignoring: units }),
@@ -201,7 +204,10 @@ function friendFault(
   state: RyState,
   { mover, to }: { readonly mover: Mover; readonly to: HexIndex },
 ): Refusal | undefined {
-  const friends = stackAt(state, to).filter(unit => !mover.units.includes(unit));
+  const there = stackAt(state, to);
+  // Alone in a hex only a column can be too long for it.
+  if (there.length === 0 && !mover.isColumn) return undefined;
+  const friends = there.filter(unit => !mover.units.includes(unit));
   if (friends.length > 0 && friends.every(unit => isSkirmisher(unitOf(state, unit)))) return undefined;
   return stackFault(board, state, { units: mover.units, hex: to });
 }

@@ -34,40 +34,48 @@ export function roadBetween(board: Board, from: HexIndex, to: HexIndex): Road {
   return direction === undefined ? 'none' : (ROADS[board.map.roads[from * 6 + direction] ?? 0] ?? 'none');
 }
 
+/** In a table of prices: not yet found; closed to the gait. */
+const UNKNOWN = -1;
+const CLOSED = -2;
+
+const known = new WeakMap<Board, readonly Int16Array[]>();
+const MODE_PLACES: readonly Mode[] = ['line', 'column', 'artillery', 'mounted', 'leader'];
+
+/** For every gait the price of each step, by hex and direction, and last of coming on by each hex. It never changes. */
+function pricesOf(board: Board, gait: Gait): Int16Array {
+  const tables =
+    known.get(board) ??
+    MODE_PLACES.flatMap(() => [0, 1]).map(() => new Int16Array(board.map.grid.size * 7).fill(UNKNOWN));
+  known.set(board, tables);
+  const found = tables[MODE_PLACES.indexOf(gait.mode) * 2 + (gait.roads ? 1 : 0)];
+  if (found === undefined) throw new RangeError(`no gait ${gait.mode}`);
+  return found;
+}
+
 /** The bare price of the ground, without zones; undefined where it is closed. */
 export function groundPrice(
   board: Board,
   gait: Gait,
-  step: { readonly from: HexIndex; readonly to: HexIndex },
+  { from, to }: { readonly from: HexIndex; readonly to: HexIndex },
 ): number | undefined {
-  let price = 0;
-  for (const { value } of groundCost(board, gait, step) ?? [CLOSED]) {
-    if (value === Number.POSITIVE_INFINITY) return undefined;
-    price += value;
-  }
+  const { grid } = board.map;
+  const direction = from === OFF_MAP ? undefined : directionTo(grid, from, to);
+  const place = direction === undefined ? grid.size * 6 + to : from * 6 + direction;
+  const prices = pricesOf(board, gait);
+  const before = prices[place] ?? UNKNOWN;
+  if (before >= 0) return before;
+  if (before === CLOSED) return undefined;
+  const price = groundCost(board, gait, { from, to })?.reduce((sum, part) => sum + part.value, 0);
+  prices[place] = price ?? CLOSED;
   return price;
 }
-const CLOSED = { value: Number.POSITIVE_INFINITY };
 
-const known = new WeakMap<Board, Map<number, readonly Addend[] | null>>();
-const MODE_PLACES: readonly Mode[] = ['line', 'column', 'artillery', 'mounted', 'leader'];
-
-/** What the ground costs, part by part; undefined where it is closed to the gait. It never changes and is kept. */
-export function groundCost(
+/** What the ground costs, part by part; undefined where it is closed to the gait. */
+export const groundCost = (
   board: Board,
   gait: Gait,
-  { from, to }: { readonly from: HexIndex; readonly to: HexIndex },
-): readonly Addend[] | undefined {
-  const cache = known.get(board) ?? new Map<number, readonly Addend[] | null>();
-  known.set(board, cache);
-  const way = MODE_PLACES.indexOf(gait.mode) * 2 + (gait.roads ? 1 : 0);
-  const key = ((from + 1) * board.map.grid.size + to) * 10 + way;
-  const before = cache.get(key);
-  if (before !== undefined) return before ?? undefined;
-  const found = groundParts(board, gait, { from, to });
-  cache.set(key, found ?? null);
-  return found;
-}
+  step: { readonly from: HexIndex; readonly to: HexIndex },
+): readonly Addend[] | undefined => groundParts(board, gait, step);
 
 function groundParts(
   board: Board,

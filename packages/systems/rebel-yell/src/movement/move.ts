@@ -295,7 +295,8 @@ const leadersGoing = (
   { leaders, isOn }: { readonly leaders: readonly LeaderIndex[]; readonly isOn: boolean },
 ): readonly LeaderIndex[] => (isOn && leaders.length === 0 ? (state.open?.leaders ?? []) : leaders);
 
-const needsCommand = (mover: Mover, hex: HexIndex): boolean => isInZone(mover, hex) || mover.zones.has(hex);
+/** Is command needed to enter the hex (5.1.3)? */
+export const needsCommand = (mover: Mover, hex: HexIndex): boolean => isInZone(mover, hex) || mover.zones.has(hex);
 
 /** No passing through friends: who enters their hex stays, or takes them along by an order of its own (8.4.12). */
 function passesFriends(
