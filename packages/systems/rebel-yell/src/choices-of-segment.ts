@@ -4,7 +4,7 @@ import { chargeWays, chargingGroups, mayStayPut } from './assault/charge.ts';
 import { mayAssaultPlan } from './assault/declare.ts';
 import { mayDesignatePlan } from './assault/designate.ts';
 import type { Board } from './board/board.ts';
-import { lacksLeader, lacksLeader } from './clock/command.ts';
+import { lacksLeader } from './clock/command.ts';
 import { maximumRange } from './fire/figures.ts';
 import { mayFirePlan, together } from './fire/fire.ts';
 import { strongest } from './fire/reactions.ts';
