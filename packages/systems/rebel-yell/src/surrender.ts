@@ -15,9 +15,13 @@ export function whoMaySurrender(board: Board, state: RyState, step: StepOf<'surr
     step.window.kind === 'pre-assault' ? [step.window.from] : posts(board, state, step.window).map(({ hex }) => hex);
   return able.filter(hex => {
     const first = topAt(state, hex);
-    return first !== undefined && !step.asked.includes(hex) && isIsolated(board, state, first);
+    return first !== undefined && !step.asked.includes(hex) && !hasFired(state, hex) && isIsolated(board, state, first);
   });
 }
+
+/** Who has fired at an advance or an assault in this segment has lost the choice (13.7.2). */
+const hasFired = (state: RyState, hex: HexIndex): boolean =>
+  state.reactions.some(({ kind, by }) => kind !== 'passing' && by.some(unit => stackAt(state, hex).includes(unit)));
 
 export function resolveSurrender(
   board: Board,

@@ -132,6 +132,9 @@ export function advanceAfter(board: Board, play: RyPlay): void {
   const standing = onMap(play.state, attackers);
   if (!assault.spared && standing.length > 0 && (assault.round > 0 || isOpen))
     disrupt(board, play, standing, 'ry:10.8.2');
+  // Nor does the end of its charge Disrupt it then (6.4.16, 13.7.4).
+  if (assault.spared && assault.charge && standing.length > 0)
+    play.emit({ event: 'charge-dropped', units: idsOf(board, standing), rule: 'ry:13.7.4' });
   play.emit({ event: 'assault-ended' });
   shelterAll(board, play);
   settleFlags(board, play);

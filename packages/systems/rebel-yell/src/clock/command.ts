@@ -118,11 +118,12 @@ function openCommand(board: Board, play: RyPlay, side: Side): readonly FlagIndex
   board.flags.forEach((roster, flag) => {
     if (roster.side !== side || flagState(state, flag).where !== 'map') return;
     const leader = leaderFor(board, state, flag);
-    if (leader !== undefined && !isLeaderInCommand(board, state, leader)) {
+    const withChief = hasChief(board, state, flag);
+    if (!withChief && leader !== undefined && !isLeaderInCommand(board, state, leader)) {
       rolling.push(flag);
       return;
     }
-    const isIn = leader !== undefined || hasChief(board, state, flag);
+    const isIn = leader !== undefined || withChief;
     if (isIn !== flagState(state, flag).inCommand) (isIn ? flagsIn : flagsOut).push(flagIdOf(board, flag));
   });
   if (flagsIn.length + flagsOut.length > 0)
@@ -142,7 +143,7 @@ function rollFor(board: Board, play: RyPlay, flag: FlagIndex): void {
   const leader = leaderFor(board, play.state, flag);
   const morale = board.roster.find(unit => unit.regiment === regiment)?.morale ?? 0;
   const roll = rollDie(play, { rule: 'ry:5.2', purpose: 'command', tells: face => (face <= morale ? 1 : 0) });
-  const passed = roll <= morale || hasChief(board, play.state, flag);
+  const passed = roll <= morale;
   const id = flagIdOf(board, flag);
   play.emit({
     event: 'command-rolled',

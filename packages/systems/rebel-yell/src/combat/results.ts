@@ -249,7 +249,7 @@ export function makeCheck(board: Board, play: RyPlay, step: StepOf<'check'>): vo
     return;
   }
   if (unitOf(play.state, top).order === 'routed') {
-    routAgain(board, play, units);
+    routAgain(board, play, units, step.cause);
     next(play);
     return;
   }

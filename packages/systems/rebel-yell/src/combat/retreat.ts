@@ -1,12 +1,14 @@
 import type { HexIndex } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
 import {
+  armOf,
   codeAt,
   flagIdsOf,
   flagsAt,
   idsOf,
   isArtillery,
   isMounted,
+  isSkirmisher,
   leaderIdsOf,
   leadersAt,
   onMap,
@@ -264,13 +266,17 @@ function displace(
   const of = (order: 'good' | 'disrupted' | 'routed'): readonly UnitIndex[] =>
     friends.filter(unit => unitOf(play.state, unit).order === order);
   const shaken = kind === 'rout' ? [...of('disrupted'), ...of('routed')] : of('disrupted');
-  const steady = of('good');
+  const isSwept = (unit: UnitIndex): boolean =>
+    isSkirmisher(unitOf(play.state, unit)) && armOf(board, unit) !== 'cavalry';
+  const steady = of('good').filter(unit => !isSwept(unit));
+  const swept = of('good').filter(isSwept);
+  if (swept.length > 0) play.emit({ event: 'routed', units: idsOf(board, swept), rule: 'ry:6.4.8' });
   if (steady.length > 0)
     play.emit({ event: 'disrupted', units: idsOf(board, steady), rule: kind === 'rout' ? 'ry:13.6.10' : 'ry:8.6.1' });
   const running = shaken.filter(unit => !isGuns(board, play.state, unit));
-  if (running.length === 0) return [];
-  play.emit({ event: 'routed', units: idsOf(board, running), rule: kind === 'rout' ? 'ry:13.6.9' : 'ry:8.6.1' });
-  return beginRetreat(board, play, onMap(play.state, running));
+  if (running.length > 0)
+    play.emit({ event: 'routed', units: idsOf(board, running), rule: kind === 'rout' ? 'ry:13.6.9' : 'ry:8.6.1' });
+  return beginRetreat(board, play, onMap(play.state, [...swept, ...running]));
 }
 
 /** Unlimbered guns stand; their crews are not swept away (7.8.1). */

@@ -82,12 +82,16 @@ function oweRetreat(play: RyPlay, units: readonly UnitIndex[], hex: number, caus
 }
 
 /** Routed men who must check simply run again (13.5.4, R23). */
-export function routAgain(board: Board, play: RyPlay, units: readonly UnitIndex[]): void {
+export function routAgain(board: Board, play: RyPlay, units: readonly UnitIndex[], cause: Cause): void {
   const first = units[0];
   if (first === undefined) return;
   const { hex } = unitOf(play.state, first);
   const all = stackAt(play.state, hex).filter(unit => unitOf(play.state, unit).order === 'routed');
   if (play.state.owed.some(owed => owed.units.some(unit => all.includes(unit)))) return;
   play.emit({ event: 'routed', units: idsOf(board, all), rule: 'ry:13.5.4' });
+  const { assault } = play.state;
+  // It ends an assault like any other rout (10.3.3).
+  if (assault !== null && cause.kind === 'assault')
+    play.emit({ event: 'assault-changed', change: { routed: [...assault.routed, ...all] } });
   play.emit({ event: 'retreat-owed', owed: { units: all, hex, why: 'again' } });
 }
