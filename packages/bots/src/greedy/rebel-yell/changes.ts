@@ -22,7 +22,7 @@ const DEPLOY = { within: 7, atGoal: 4, worth: 1.2 };
 const DISMOUNT = { within: 9, worth: 0.6 };
 const MOUNT = { least: 7, clearOf: 6, worth: 0.6 };
 /** Guns want a target, and nobody upon them. */
-const UNLIMBER = { worth: 0.25, tooNear: 2, least: 0.8, standOff: 7 };
+const UNLIMBER = { worth: 0.35, tooNear: 2, least: 0.8, standOff: 7 };
 const LIMBER = { astray: 8, worth: 0.45, pressed: 0.8, near: 3 };
 
 /** What a change of formation or deployment is worth to a stack. */

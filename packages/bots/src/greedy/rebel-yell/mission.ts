@@ -33,27 +33,57 @@ const PICKET = 2;
 /** Goals that have enough already draw the rest less. */
 const SURPLUS = 0.35;
 
-/** Every stack gets a goal: the dearest and nearest first, until each goal has the strength it needs. */
-export function missionsOf(picture: Picture): ReadonlyMap<Stack, Mission> {
-  const goals = goalsOf(picture);
-  const stacks = [...picture.friends, ...picture.due].filter(stack => stack.order !== 'routed');
-  const missions = new Map<Stack, Mission>();
-  const pairs = stacks.flatMap(stack =>
-    goals.map(goal => ({ stack, goal, worth: share(goal, stack) - TRAVEL * marchTo(picture, stack, goal.spot) })),
-  );
-  pairs.sort((a, b) => b.worth - a.worth);
-  for (const { stack, goal } of pairs) {
-    if (goal.need <= 0 || missions.has(stack)) continue;
-    missions.set(stack, { kind: goal.kind, goal: goal.spot });
-    // Guns help, but take and hold no ground.
-    goal.need -= stack.isGuns ? 0.5 : stack.strength;
-  }
-  for (const stack of stacks) if (!missions.has(stack)) missions.set(stack, spare(picture, stack, goals));
-  return missions;
+/** The stacks of a regiment, or a battery's: they are after one thing, or they lose their flag. */
+interface Group {
+  readonly stacks: readonly Stack[];
+  /** The one with the flag, or the strongest. */
+  readonly head: Stack;
+  readonly strength: number;
 }
 
-/** A stack wins so much of a goal as it does of the work there. */
-const share = (goal: Goal, stack: Stack): number => goal.points * Math.min(1, stack.strength / goal.need);
+/** Every regiment gets a goal: the dearest and nearest first, until each goal has the strength it needs. */
+export function missionsOf(picture: Picture): Map<Stack, Mission> {
+  const goals = goalsOf(picture);
+  const groups = groupsOf([...picture.friends, ...picture.due].filter(stack => stack.order !== 'routed'));
+  const missions = new Map<Group, Mission>();
+  const pairs = groups.flatMap(group =>
+    goals.map(goal => ({ group, goal, worth: share(goal, group) - TRAVEL * marchTo(picture, group.head, goal.spot) })),
+  );
+  pairs.sort((a, b) => b.worth - a.worth);
+  for (const { group, goal } of pairs) {
+    if (goal.need <= 0 || missions.has(group)) continue;
+    missions.set(group, { kind: goal.kind, goal: goal.spot });
+    // Guns help, but take and hold no ground.
+    goal.need -= group.head.isGuns ? 0.5 : group.strength;
+  }
+  return new Map(
+    groups.flatMap(group => {
+      const mission = missions.get(group) ?? spare(picture, group.head, goals);
+      return group.stacks.map((stack): [Stack, Mission] => [stack, mission]);
+    }),
+  );
+}
+
+function groupsOf(stacks: readonly Stack[]): readonly Group[] {
+  const byRegiment = new Map<string, Stack[]>();
+  for (const stack of stacks) {
+    // A section of guns is a regiment of its own.
+    const key = stack.isGuns ? `${stack.regiment} ${stack.spot}` : stack.regiment;
+    const found = byRegiment.get(key);
+    if (found === undefined) byRegiment.set(key, [stack]);
+    else found.push(stack);
+  }
+  return [...byRegiment.values()].map(group => ({
+    stacks: group,
+    head: group.reduce((head, stack) => (weight(stack) > weight(head) ? stack : head)),
+    strength: group.reduce((sum, stack) => sum + stack.strength, 0),
+  }));
+}
+
+const weight = (stack: Stack): number => stack.strength + (stack.hasFlag ? 100 : 0);
+
+/** A regiment wins so much of a goal as it does of the work there. */
+const share = (goal: Goal, group: Group): number => goal.points * Math.min(1, group.strength / goal.need);
 
 export const marchTo = (picture: Picture, stack: Stack, goal: Spot): number =>
   picture.country.marches(goal, stack.travel)[stack.spot] ?? 99;

@@ -19,6 +19,8 @@ const COMES_ON = 4;
 const WELCOME = 0.45;
 const PARTING = 0.6;
 const SHAKEN = 1.5;
+/** Guns that move do not fire for a while. */
+const LIMBERED = 0.4;
 /** Turning to fire shows the flank to somebody else. */
 const TURNED_AWAY = 0.5;
 /** A charge that does not take place when the segment ends costs the stack its order all the same. */
@@ -27,7 +29,7 @@ const CALLED_OFF = DISRUPTED;
 const VOLLEY = { worth: 0.14, within: 4 };
 const REORGANIZE = 0.3;
 /** A stack that is too strong to stand in one hex may send a company out of it. */
-const TOO_MANY = 6;
+const TOO_MANY = 5;
 /** The end of the day: who may leave with honour does. */
 const EXIT = 0.5;
 
@@ -186,12 +188,19 @@ export class Segment {
     const { picture, worth } = this;
     const stack = this.stackOf(order.units);
     if (stack === undefined) return NEVER;
-    // Regiments stay together; others whom a rout has thrown into the hex do not count.
-    if (order.units.length < comrades(stack, order.units[0]).length && stack.strength < TOO_MANY) return NEVER;
+    // Companies stay together; others whom a rout has thrown into the hex do not count.
+    if (order.units.length < comrades(stack, order.units[0]).length)
+      return stack.strength < TOO_MANY || stack.isGuns ? NEVER : this.stepOut(worth.part(stack, order.units), order);
     const to = picture.country.spotOf(order.path.at(-1) ?? '');
     const isNew = stack.pieces[0]?.where !== 'map';
     const here = isNew ? worth.at(stack, to) - COMES_ON : worth.at(stack, stack.spot);
     return worth.at(stack, to) - here - this.price(stack, order.path) - IDLE;
+  }
+
+  private stepOut(part: Stack, order: OrderOf<'move'>): number {
+    const to = this.picture.country.spotOf(order.path.at(-1) ?? '');
+    const gain = this.worth.at(part, to) - this.worth.at(part, part.spot);
+    return gain - this.price(part, order.path) - IDLE;
   }
 
   private step(order: OrderOf<'sidle' | 'prolonge'>): number {
@@ -207,6 +216,7 @@ export class Segment {
     const { country } = this.picture;
     const { threat, caution } = this.worth;
     let price = PARTING * (stack.order === 'good' ? 1 : SHAKEN) * roughHarm(threat.welcome(stack.spot));
+    if (stack.isGuns && threat.prey(stack, stack.spot) > 0) price += LIMBERED;
     for (const code of path) price += WELCOME * caution * roughHarm(threat.welcome(country.spotOf(code)));
     return price;
   }

@@ -3,7 +3,7 @@ import type { Place } from './country.ts';
 import { roughHarm } from './harm.ts';
 import { type Mission, missionsOf } from './mission.ts';
 import type { Picture } from './picture.ts';
-import { leads, type Stack } from './pieces.ts';
+import { leads, type Stack, stackOf } from './pieces.ts';
 import { FOLLOWING, isAhead, isBehind, shelter, type Threat, threatOf } from './threat.ts';
 
 // What the bot wants of a place, in victory points. The numbers were tuned by games between versions of the bot, not by
@@ -34,13 +34,18 @@ const ENEMY_ABOUT = 7;
 /** A neighbour to lean on, up to two. */
 const SHOULDER = 0.12;
 /** Companies that are not beside their flag, and flags beyond their leader's reach, are out of command. */
-const WITHOUT_FLAG = 0.25;
+const WITHOUT_FLAG = 0.4;
 const OUT_OF_REACH = 0.2;
 const MOST_STRAY = 4;
+/** A flag waits for companies that cannot catch up with it in one march. */
+const LEFT_BEHIND = 0.2;
+const ONE_MARCH = 5;
 /** Each point of strength that only makes a better target; companies of one regiment stand together up to there. */
-const CROWD = 0.3;
+const CROWD = 0.5;
 const CROWDED = 4;
 const TOGETHER = 0.12;
+/** Two regiments in one hex are in each other's way. */
+const MIXED = 0.4;
 /** Guns keep their distance and want muskets beside them. */
 const STAND_OFF = 5;
 const GUNS_ALONE = 0.6;
@@ -50,7 +55,7 @@ const MUSKETRY = 3;
 export class Worth {
   readonly picture: Picture;
   readonly threat: Threat;
-  private readonly missions: ReadonlyMap<Stack, Mission>;
+  private readonly missions: Map<Stack, Mission>;
   readonly caution: number;
   private readonly known = new Map<Stack, Map<Spot, number>>();
   private readonly facings = new Map<Stack, string>();
@@ -64,6 +69,15 @@ export class Worth {
 
   missionOf(stack: Stack): Mission | undefined {
     return this.missions.get(stack);
+  }
+
+  /** Some of a stack, who may go by themselves and are after the same thing. */
+  part(stack: Stack, units: readonly string[]): Stack {
+    const pieces = stack.pieces.filter(piece => units.includes(piece.id));
+    const part = { ...stackOf(stack.spot, pieces, this.picture.flags), hasFlag: false };
+    const mission = this.missions.get(stack);
+    if (mission !== undefined) this.missions.set(part, mission);
+    return part;
   }
 
   /** The effort that is left to the stack's goal. */
@@ -172,11 +186,13 @@ export class Worth {
       return (beside > 0 ? shoulder : away <= STAND_OFF ? -GUNS_ALONE : 0) - (away <= MUSKETRY ? GUNS_TOO_NEAR : 0);
     }
     const joined = this.picture.stackAt(spot);
-    const others = joined !== undefined && joined !== stack ? joined.strength : 0;
-    const strength = stack.strength + others;
-    const crowd = CROWD * Math.max(0, strength - Math.max(CROWDED, stack.strength));
-    const together = joined?.regiment === stack.regiment ? TOGETHER * Math.min(others, CROWDED - stack.strength) : 0;
-    return shoulder - crowd + Math.max(0, together);
+    if (joined === undefined || joined === stack) return shoulder;
+    // A company that might leave its stack is among those who stand there.
+    const isPart = joined.pieces.some(piece => piece.id === stack.pieces[0]?.id);
+    const others = joined.strength - (isPart ? stack.strength : 0);
+    const crowd = CROWD * Math.max(0, others + stack.strength - Math.max(CROWDED, stack.strength));
+    const together = TOGETHER * Math.max(0, Math.min(others, CROWDED - stack.strength));
+    return shoulder - crowd + (joined.regiment === stack.regiment ? together : -MIXED);
   }
 
   /** How far it would be from its flag, and its flag from its leader's voice. Guns need neither. */
@@ -186,6 +202,24 @@ export class Worth {
     const flag = flags.get(stack.regiment);
     if (flag !== undefined && !stack.hasFlag)
       return WITHOUT_FLAG * Math.min(MOST_STRAY, Math.max(0, country.distance(flag, spot) - 1));
+    return this.beyondVoice(stack, spot) + this.leftBehind(stack, spot);
+  }
+
+  private leftBehind(stack: Stack, spot: Spot): number {
+    if (!stack.hasFlag) return 0;
+    const { country, friends } = this.picture;
+    let behind = 0;
+    let all = stack.strength;
+    for (const mate of friends) {
+      if (mate.regiment !== stack.regiment || mate === stack || mate.order === 'routed') continue;
+      all += mate.strength;
+      behind += mate.strength * Math.max(0, country.distance(mate.spot, spot) - ONE_MARCH);
+    }
+    return (LEFT_BEHIND * behind) / all;
+  }
+
+  private beyondVoice(stack: Stack, spot: Spot): number {
+    const { country } = this.picture;
     let least = Number.POSITIVE_INFINITY;
     for (const chief of this.picture.chiefs)
       if (chief.rank === 'brigade' && leads(chief, stack) && chief.spot !== stack.spot)
