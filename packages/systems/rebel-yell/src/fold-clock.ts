@@ -45,6 +45,7 @@ export function foldClock(board: Board, state: RyState, event: RyEvent): RyState
         open: null,
         reactions: [],
         vacated: [],
+        yielded: [],
         chain: [],
         units: state.units.map(unit => (unit.notes === FRESH ? unit : { ...unit, notes: FRESH })),
       };

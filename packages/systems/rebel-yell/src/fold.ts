@@ -102,7 +102,7 @@ function foldCombat(board: Board, state: RyState, event: Combat): RyState {
     case 'rallied':
       return changedUnits(board, state, event.units, () => ({ order: 'good' }));
     case 'removed':
-      return changedUnits(board, state, event.units, unit => removedUnit(unit, event));
+      return changedUnits(board, yielded(board, state, event), event.units, unit => removedUnit(unit, event));
     case 'crew-left':
       return crewLeft(board, state, event);
     case 'guns-taken':
@@ -162,6 +162,13 @@ function stoodUp(unit: UnitState): Partial<UnitState> {
   if (unit.formation === 'column') return { formation: 'line', deployment: 'stm' };
   if (unit.formation === 'mounted-column') return { formation: 'mounted-line' };
   return unit.deployment === 'cover' ? { deployment: 'stm' } : {};
+}
+
+/** Who gives up instead of firing leaves his hex to those who came for it (13.7.4). */
+function yielded(board: Board, state: RyState, event: EventOf<'removed'>): RyState {
+  const first = event.units[0];
+  if (event.rule !== 'ry:13.7.2' || first === undefined) return state;
+  return { ...state, yielded: [...state.yielded, unitOf(state, unitNamed(board, first)).hex] };
 }
 
 const GONE: Partial<UnitState> = {

@@ -98,6 +98,7 @@ export function emptyState(board: Board, units: readonly UnitState[]): RyState {
     chain: [],
     owed: [],
     vacated: [],
+    yielded: [],
     reactions: [],
     holders: [...objectivePlaces(board).keys()].map(hex => holderAt(board, units, hex)),
     awarded: { union: 0, confederate: 0 },

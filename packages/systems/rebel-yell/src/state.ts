@@ -429,6 +429,8 @@ export interface RyState {
   readonly owed: readonly OwedRetreat[];
   /** Hexes left by skedaddle in this segment before their first chance of advance fire (8.6.7 to 8.6.11). */
   readonly vacated: readonly HexIndex[];
+  /** Hexes whose defenders gave themselves up instead of firing in this segment (13.7.4). */
+  readonly yielded: readonly HexIndex[];
   /** Units that entered by each hex in this segment. */
   readonly reactions: readonly ReactionFire[];
   /** Who occupied each objective hex last, in the board's order of hexes. */

@@ -21,7 +21,7 @@ import {
 } from '../lookups.ts';
 import { leaveWindows } from '../movement/march.ts';
 import { openFor } from '../movement/move.ts';
-import type { UnitIndex } from '../names.ts';
+import type { RyRule, UnitIndex } from '../names.ts';
 import type { OrderOf } from '../orders.ts';
 import { next, type RyPlay } from '../play.ts';
 import { chargeMade } from '../special/hooks.ts';
@@ -216,7 +216,15 @@ export function chargeHome(board: Board, play: RyPlay, step: StepOf<'charge-home
     );
     return;
   }
-  next(play, { step: 'charge-on', units, vacated: step.at });
+  const { open } = play.state;
+  // Into the hex of those who gave themselves up, whatever comes then (13.7.4).
+  const isYielded = play.state.yielded.includes(step.at) && areAdjacent(board.map.grid, hex, step.at);
+  if (isYielded) play.emit({ event: 'taken-in-hand', open: { ...open, stopped: null, free: [step.at] } });
+  next(play, ...(isYielded ? [{ step: 'enter' as const, to: step.at, arrow: OFF_MAP, kind: 'charge' as const }] : []), {
+    step: 'charge-on',
+    units,
+    vacated: step.at,
+  });
 }
 
 /** Where a charger may go on to from a hex vacated before it (8.6.8): into it and at an adjacent enemy; with none, farther. */
@@ -224,11 +232,15 @@ export function chargesOn(board: Board, state: RyState, step: StepOf<'charge-on'
   const units = onMap(state, step.units);
   const first = units[0];
   const { open } = state;
-  if (first === undefined || open === null || !state.vacated.includes(step.vacated)) return [];
+  if (first === undefined || isStackRouted(state, units)) return [];
   const { hex } = unitOf(state, first);
   const side = sideOf(board, first);
   const { grid } = board.map;
   const enemies = [...stacks(state).keys()].filter(at => isEnemyHex(board, state, at, side));
+  // From the hex of those who gave up only the enemy beside it can be had (13.7.4).
+  if (state.yielded.includes(step.vacated))
+    return hex === step.vacated ? enemies.filter(at => areAdjacent(grid, at, hex)).map(at => ({ at, path: [] })) : [];
+  if (open === null || !state.vacated.includes(step.vacated)) return [];
   const nearVacated = enemies.filter(at => areAdjacent(grid, at, step.vacated));
   const isBeside = areAdjacent(grid, hex, step.vacated) && stackAt(state, step.vacated).length === 0;
   const adjacent = nearVacated.filter(() => isBeside).map(at => ({ at, path: [step.vacated] }));
@@ -268,18 +280,20 @@ export function chargeOn(
     order.path?.map(code => hexNamed(board, code)) ??
     chargesOn(board, play.state, step).find(way => way.at === at)?.path ??
     [];
-  const { open } = play.state;
-  play.emit({ event: 'charge-moved-to', units: idsOf(board, step.units), target: codeAt(board, at) });
-  if (open !== null) play.emit({ event: 'taken-in-hand', open: { ...open, stopped: null, free: [step.vacated] } });
-  next(play, { step: 'charge', units: step.units, at, path });
+  const units = onMap(play.state, step.units);
+  const open = play.state.open ?? openFor(board, play, { units, leaders: [], flag: true });
+  play.emit({ event: 'charge-moved-to', units: idsOf(board, units), target: codeAt(board, at) });
+  play.emit({ event: 'taken-in-hand', open: { ...open, stopped: null, free: [step.vacated] } });
+  next(play, { step: 'charge', units, at, path });
 }
 
 /** The charger whose target has gone stops, and is not Disrupted (8.6.10). */
 export function stopCharge(board: Board, play: RyPlay, step: StepOf<'charge-on'>): void {
   const units = onMap(play.state, step.units);
-  const released = play.state.vacated.includes(step.vacated);
-  if (units.length > 0 && released)
-    play.emit({ event: 'charge-dropped', units: idsOf(board, units), rule: 'ry:8.6.10' });
+  const hasYielded = play.state.yielded.includes(step.vacated);
+  const released = hasYielded || play.state.vacated.includes(step.vacated);
+  const rule: RyRule = hasYielded ? 'ry:13.7.4' : 'ry:8.6.10';
+  if (units.length > 0 && released) play.emit({ event: 'charge-dropped', units: idsOf(board, units), rule });
   play.emit({ event: 'taken-in-hand', open: null });
   next(play);
 }

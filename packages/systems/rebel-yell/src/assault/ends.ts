@@ -133,12 +133,14 @@ export function advanceAfter(board: Board, play: RyPlay): void {
   if (!assault.spared && standing.length > 0 && (assault.round > 0 || isOpen))
     disrupt(board, play, standing, 'ry:10.8.2');
   // Nor does the end of its charge Disrupt it then (6.4.16, 13.7.4).
-  if (assault.spared && assault.charge && standing.length > 0)
+  const goesOn = assault.charge && standing.length > 0 && play.state.yielded.includes(assault.at);
+  if (assault.spared && assault.charge && standing.length > 0 && !goesOn)
     play.emit({ event: 'charge-dropped', units: idsOf(board, standing), rule: 'ry:13.7.4' });
   play.emit({ event: 'assault-ended' });
   shelterAll(board, play);
   settleFlags(board, play);
-  next(play);
+  // A charger may take the enemy beside the hex of those who gave themselves up (13.7.4).
+  next(play, ...(goesOn ? [{ step: 'charge-on' as const, units: standing, vacated: assault.at }] : []));
 }
 
 const isVacated = (play: RyPlay, assault: Assault): boolean => stackAt(play.state, assault.at).length === 0;
