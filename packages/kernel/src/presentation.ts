@@ -100,6 +100,8 @@ export interface CounterPicture {
   readonly facing: string | null;
   /** How its men stand: line-stm, line-stf, skirmish, cover, column, limbered …; left out where that never changes. */
   readonly form?: string;
+  /** Counters of one hex with the same pile may be drawn as one: what then stands on it. */
+  readonly pile?: PilePicture;
   /** Losses marked on it that have not yet turned it over or taken it off. */
   readonly hits: number;
   /** Its weaker side is up. */
@@ -110,6 +112,15 @@ export interface CounterPicture {
   readonly tip: string;
   /** Questions whose answers tell more of it; counters of one stack may share them. */
   readonly asks: readonly Question[];
+}
+
+/** Companies of a regiment that stand alike, as one. */
+export interface PilePicture {
+  readonly key: string;
+  readonly name: string;
+  /** The numeral of all of them together. */
+  readonly numeral: string;
+  readonly hits: number;
 }
 
 /** A mark on a hex that changes during play: who holds it, works, smoke, the target of a charge, guns left behind, a flag. */
@@ -169,6 +180,15 @@ export interface AskedHint {
   readonly hex: string | null;
 }
 
+/** A kind of question that can be answered once and for all, before it is ever asked. */
+export interface StandingHint {
+  readonly kind: string;
+  readonly title: string;
+  /** There is an order that says yes, or no, to it. */
+  readonly yes: boolean;
+  readonly no: boolean;
+}
+
 /** What an offered order means on the board: who, where to, by which way, at what cost. */
 export interface OrderHint {
   /** Orders of one kind lie under one button: move, attack, fire, pass … */
@@ -220,6 +240,31 @@ export interface AnswerPicture {
   readonly notes: readonly string[];
   /** A word on single hexes. */
   readonly marks: readonly { readonly hex: string; readonly text: string }[];
+  /** The ground along a line, where the question was about one. */
+  readonly profile?: ProfilePicture;
+}
+
+/** A cut through the ground along a line of sight, from its first hex to its last. */
+export interface ProfilePicture {
+  readonly open: boolean;
+  /** Why it is open or blocked, with the rule. */
+  readonly sentence: string;
+  readonly points: readonly ProfilePoint[];
+}
+
+export interface ProfilePoint {
+  /** Two where the line runs along a hexside: what both hold is in the way. */
+  readonly hexes: readonly string[];
+  /** How far along the line, from 0 to 1. */
+  readonly at: number;
+  readonly level: number;
+  /** A terrain sign. */
+  readonly sign: string;
+  readonly units: boolean;
+  /** A crest at the hexside before it, or behind it. */
+  readonly crest: 'none' | 'before' | 'behind' | 'both';
+  /** This is what blocks. */
+  readonly blocks: boolean;
 }
 
 /** What an event means on the board: what moves, what is hit, which dice fell. */
@@ -243,6 +288,8 @@ export interface Presenter {
   order(state: object, asked: { readonly decision: Decision; readonly order: Order }): OrderHint;
   event(event: GameEvent): EventHint;
   asked(state: object, decision: Decision): AskedHint;
+  /** The questions that can be answered once and for all; left out where they are only known when they come up. */
+  standing?(): readonly StandingHint[];
   /** An answer that was given to a question, to be shown; null where there is nothing to show. */
   answer(state: object, given: { readonly question: Question; readonly answer: Answer }): AnswerPicture | null;
   /** The order a player would mean by pointing at a hex with these units in hand; legal or not. */

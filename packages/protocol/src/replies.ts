@@ -13,6 +13,7 @@ import type {
   Refusal,
   RuleText,
   Seat,
+  StandingHint,
   Verdict,
 } from '@guidon/kernel';
 
@@ -127,6 +128,8 @@ export interface TableReply {
   readonly seats: { readonly [seat: string]: string };
   readonly profile: { readonly [option: string]: boolean };
   readonly watching: boolean;
+  /** Questions that can be answered once and for all, where the game names them. */
+  readonly standing: readonly StandingHint[];
   readonly position: PositionReply;
 }
 

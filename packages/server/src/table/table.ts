@@ -166,6 +166,7 @@ export class Table {
       seats: game.players,
       profile: game.match.header.profile,
       watching: false,
+      standing: game.opened.present.standing?.() ?? [],
       position: game.position(logOf(game.opened, events)),
     };
   }

@@ -52,6 +52,7 @@ export class Watching {
       seats: header.seats,
       profile: header.profile,
       watching: true,
+      standing: [],
       position: this.position(0),
     };
   }

@@ -4,6 +4,7 @@ import { RESULTS } from '../board/charts.ts';
 import { amount, signed } from '../words/names.ts';
 import { partName } from '../words/sums.ts';
 import { asMapping, type Mapping, NOTHING, oddsPicture, percent } from './odds.ts';
+import { sightPicture } from './sight.ts';
 
 /** Answers as a screen shows them. */
 export function answerPicture(
@@ -17,6 +18,8 @@ export function answerPicture(
       return assaultPicture(board, answer);
     case 'morale':
       return moralePicture(answer);
+    case 'sight':
+      return sightPicture(board, question, answer);
     case 'odds':
       return oddsPicture(board, question, answer);
     default:

@@ -1,5 +1,5 @@
 import { OFF_MAP } from '@guidon/hex';
-import type { CounterPicture } from '@guidon/kernel';
+import type { CounterPicture, PilePicture } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import {
   codeAt,
@@ -53,6 +53,7 @@ export function unitPicture(board: Board, state: RyState, index: UnitIndex): Cou
     states: unitStates(board, state, index),
     facing: isThere && unit.crewed && unit.order !== 'routed' ? facingWord(board, unit.facing) : null,
     form: formOf(board, unit, index),
+    ...pileOf(board, state, index),
     hits: unit.hits,
     reduced: unit.gunsLost > 0,
     order: unit.crewed ? unit.order : null,
@@ -60,6 +61,26 @@ export function unitPicture(board: Board, state: RyState, index: UnitIndex): Cou
     asks: isThere && unit.crewed ? [asking({ ask: 'morale', hex: codeAt(board, unit.hex) })] : [],
   };
 }
+
+/** Companies of one regiment that stand alike in a hex are shown as one; a single one goes by its own name. */
+function pileOf(board: Board, state: RyState, index: UnitIndex): { readonly pile?: PilePicture } {
+  const unit = unitOf(state, index);
+  if (unit.where !== 'map' || !unit.crewed) return {};
+  const key = pileKey(board, unit, index);
+  const alike = stackAt(state, unit.hex).filter(
+    other => unitOf(state, other).hex === unit.hex && pileKey(board, unitOf(state, other), other) === key,
+  );
+  if (alike.length < 2) return {};
+  const { short, morale } = rosterOf(board, index);
+  const points = alike.reduce((sum, other) => sum + halfPoints(board, state, other), 0) / 2;
+  const hits = alike.reduce((sum, other) => sum + unitOf(state, other).hits, 0);
+  return { pile: { key, name: short.split('/')[0] ?? short, numeral: `${amount(points)}-${morale}`, hits } };
+}
+
+const pileKey = (board: Board, unit: UnitState, index: UnitIndex): string => {
+  const { regiment, arm, morale } = rosterOf(board, index);
+  return [regiment, arm, morale, formOf(board, unit, index), unit.order, unit.notes.acted ?? 'fresh'].join(' ');
+};
 
 /** Cavalry on foot, skirmishers and crews are few men. */
 function figureOf(board: Board, unit: UnitState, index: UnitIndex): string {

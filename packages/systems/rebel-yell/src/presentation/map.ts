@@ -19,7 +19,7 @@ import { streamPictures } from './streams.ts';
 const METRES_PER_YARD = 0.9144;
 
 /** Creeks are drawn as lines over the ground they run through. */
-const SIGNS: { readonly [T in Terrain]: string } = {
+export const TERRAIN_SIGNS: { readonly [T in Terrain]: string } = {
   clear: 'clear',
   lightWoods: 'light-woods',
   woods: 'woods',
@@ -58,7 +58,7 @@ function hexPicture(board: Board, hex: HexIndex): HexPicture {
   return {
     code: codeAt(board, hex),
     ...centreOf(map.grid.layout, axialOf(map.grid, hex)),
-    sign: SIGNS[terrain],
+    sign: TERRAIN_SIGNS[terrain],
     level: map.level[hex] ?? 1,
     points: objectives.reduce((most, { points }) => Math.max(most, points), 0),
     ground: [

@@ -1,12 +1,14 @@
 import { OFF_MAP } from '@guidon/hex';
-import { type Decision, type Order, type OrderHint, PLAIN_HINT } from '@guidon/kernel';
+import { type Decision, type Order, type OrderHint, PLAIN_HINT, type Question } from '@guidon/kernel';
 import type { RyDecision } from '../asks.ts';
 import type { Board } from '../board/board.ts';
 import {
+  codeAt,
   flagNamed,
   flagState,
   hexNamed,
   idsOf,
+  isArtillery,
   leaderNamed,
   leaderOf,
   stackAt,
@@ -22,7 +24,8 @@ import type { OrderOf, RyOrder } from '../orders.ts';
 import type { RyState } from '../state.ts';
 import { stackNamed } from '../words/names.ts';
 import { changeName } from '../words/orders.ts';
-import { answerBy, asking } from './asked.ts';
+import { asking } from './asked.ts';
+import { answerBy } from './standing.ts';
 
 /** What an offered order means on the board. */
 export function orderHint(
@@ -109,14 +112,26 @@ function fightHint(
     ...PLAIN_HINT,
     kind: order.do,
     plain: false,
+    answer: answerBy(board, state, order),
     units,
     to: target,
     path: order.do === 'charge' ? (order.path ?? []) : [],
     facing,
     note: from === undefined ? null : `from ${from}`,
     weighed: true,
-    asks: [asks],
+    asks: order.do === 'fire' && target !== null ? [asks, sightOfFire(board, state, order)] : [asks],
   };
+}
+
+/** The ground between those who fire and their target. */
+function sightOfFire(board: Board, state: RyState, { units, target, from }: OrderOf<'fire'>): Question {
+  const unit = unitNamed(board, units[0] ?? '');
+  return asking({
+    ask: 'sight',
+    from: from ?? codeAt(board, unitOf(state, unit).hex),
+    to: target,
+    ...(isArtillery(board, unit) ? { shell: true } : {}),
+  });
 }
 
 const way = (path: readonly string[]): { readonly path: readonly string[]; readonly to: string | null } => ({

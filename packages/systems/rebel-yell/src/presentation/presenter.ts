@@ -1,12 +1,12 @@
 import type { HexMark, PanelPicture, PositionPicture, Presenter } from '@guidon/kernel';
 import { kindOfSegment, ownerOfSegment } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { codeAt, flagRoster, idsOf } from '../lookups.ts';
+import { codeAt, flagRoster, idsOf, rosterOf, unitOf } from '../lookups.ts';
 import { SEGMENTS, SIDES } from '../names.ts';
 import type { RyState } from '../state.ts';
 import { objectivePlaces } from '../victory/holding.ts';
 import { scoreOf } from '../victory/score.ts';
-import { clockLabel, segmentTitle, sideName } from '../words/names.ts';
+import { clockLabel, pieceNames, segmentTitle, sideName } from '../words/names.ts';
 import { flagTip } from '../words/roster.ts';
 import { answerPicture } from './answers.ts';
 import { askedHint } from './asked.ts';
@@ -15,6 +15,7 @@ import { eventHint } from './events.ts';
 import { mapPicture } from './map.ts';
 import { meantBy } from './meant.ts';
 import { orderHint } from './orders.ts';
+import { standingHints } from './standing.ts';
 import { commandOverlays, zoneOverlays } from './zones.ts';
 
 /** How Rebel Yell shows itself to a screen. */
@@ -24,6 +25,7 @@ export const presenterFor = (board: Board): Presenter => ({
   order: (state, asked) => orderHint(board, asState(state), asked),
   event: event => eventHint(event),
   asked: (_state, decision) => askedHint(board, decision),
+  standing: standingHints,
   answer: (_state, given) => answerPicture(board, given),
   meant: (state, pointed) => meantBy(board, asState(state), pointed),
   seats: () => SIDES.map(seat => ({ seat, title: sideName(seat) })),
@@ -38,26 +40,39 @@ const positionPicture = (board: Board, state: RyState): PositionPicture => ({
   counters: [
     ...state.leaders.map((_, index) => leaderPicture(board, state, index)),
     // A crew with its guns is not a piece (7.8).
-    ...state.units.flatMap(({ where }, index) => (where === 'within' ? [] : [unitPicture(board, state, index)])),
+    ...lowestFirst(state).flatMap(index =>
+      unitOf(state, index).where === 'within' ? [] : [unitPicture(board, state, index)],
+    ),
   ],
   marks: [...objectiveMarks(board, state), ...chargeMarks(board, state), ...flagMarks(board, state)],
   overlays: [...zoneOverlays(board, state), ...commandOverlays(board, state)],
-  panels: [segmentPanel(board, state)],
+  panels: [segmentPanel(board, state), ...chainPanel(board, state)],
   inHand: idsOf(board, state.open?.units ?? []),
 });
 
+/** Who lies on top of a stack comes last. */
+const lowestFirst = (state: RyState): readonly number[] =>
+  state.units.map((_, index) => index).toSorted((a, b) => unitOf(state, a).height - unitOf(state, b).height || b - a);
+
+/** An objective of more hexes than these is an area, not places. */
+const AREA = 12;
+
 /** Who holds the objectives, and what they are worth. */
-const objectiveMarks = (board: Board, state: RyState): readonly HexMark[] =>
-  [...objectivePlaces(board)].map(([hex, at]) => ({
-    hex: codeAt(board, hex),
-    mark: 'victory',
-    seat: state.holders[at] ?? null,
-    text: String(
-      board.victory.objectives
-        .filter(({ hexes }) => hexes.includes(hex))
-        .reduce((most, { points }) => Math.max(most, points), 0),
+const objectiveMarks = (board: Board, state: RyState): readonly HexMark[] => {
+  const places = board.victory.objectives.filter(({ hexes }) => hexes.length <= AREA);
+  const areas = board.victory.objectives.filter(({ hexes }) => hexes.length > AREA);
+  return [
+    ...areas.flatMap(({ hexes, name }) =>
+      hexes.map((hex): HexMark => ({ hex: codeAt(board, hex), mark: 'area', seat: null, text: name })),
     ),
-  }));
+    ...[...objectivePlaces(board)].flatMap(([hex, at]): readonly HexMark[] => {
+      const here = places.filter(({ hexes }) => hexes.includes(hex));
+      if (here.length === 0) return [];
+      const text = String(here.reduce((most, { points }) => Math.max(most, points), 0));
+      return [{ hex: codeAt(board, hex), mark: 'victory', seat: state.holders[at] ?? null, text }];
+    }),
+  ];
+};
 
 /** The hexes that are to be charged. */
 function chargeMarks(board: Board, state: RyState): readonly HexMark[] {
@@ -98,3 +113,21 @@ const segmentPanel = (board: Board, state: RyState): PanelPicture => ({
     count: 1,
   })),
 });
+
+/** Opportunity charges that wait for those they have called up: the last of them closes first (12.7.15 to 12.7.17). */
+function chainPanel(board: Board, state: RyState): readonly PanelPicture[] {
+  if (state.chain.length === 0) return [];
+  const chips = state.chain.map(({ units, at, broken }, n) => {
+    const [by, on] = [pieceNames(board, idsOf(board, units)), pieceNames(board, idsOf(board, at))];
+    const end = broken ? 'its charge is broken' : n === state.chain.length - 1 ? 'closes first' : 'waits';
+    return {
+      text: `${by} charges ${on}`,
+      title: end,
+      seat: rosterOf(board, units[0] ?? 0).side,
+      sign: broken ? 'chain-broken' : 'chain',
+      badge: null,
+      count: 1,
+    };
+  });
+  return [{ id: 'chain', title: 'Opportunity charges (ry:12.7)', chips }];
+}

@@ -1,0 +1,81 @@
+import { hexAt, OFF_MAP } from '@guidon/hex';
+import type { Answer, AnswerPicture, Json, ProfilePoint, Question } from '@guidon/kernel';
+import { type Board, CREST } from '../board/board.ts';
+import { terrainAt } from '../lookups.ts';
+import { hasSide } from '../zones/works.ts';
+import { TERRAIN_SIGNS } from './map.ts';
+import { asMapping, NOTHING } from './odds.ts';
+
+/** What each rule says where it blocks a line. */
+const BECAUSE: { readonly [rule: string]: string } = {
+  'ry:9.12.2': 'a rule of this battle hides it',
+  'ry:9.12.7-C1': 'the ground there is higher than both ends',
+  'ry:9.12.7-C2': 'the ground there is as high as the higher end, and nearer to the lower one',
+  'ry:9.12.7-C3': 'the ground there is above the lower end and nearer to it, and the way down to it is not even',
+  'ry:9.12.7-note': 'the ground there is above the lower end and nearer to it, and something stands on the way down',
+  'ry:9.12.8': 'woods are in the way',
+  'ry:9.12.9': 'a second hex of light woods, marsh or skirmishers is in the way',
+  'ry:9.12.10': 'units are in the way',
+};
+
+const textsOf = (raw: Json | undefined): readonly string[] => (Array.isArray(raw) ? raw.map(String) : []);
+
+/** A line of sight as a cut through the ground (9.12). */
+export function sightPicture(board: Board, question: Question, answer: Answer): AnswerPicture {
+  const { from, to } = question as Question & { readonly from?: string; readonly to?: string };
+  const blockedAt = typeof answer.blockedAt === 'string' ? answer.blockedAt : null;
+  const open = answer.open === true;
+  const rule = String(answer.rule);
+  const steps = (Array.isArray(answer.steps) ? answer.steps : []).map(raw => asMapping(raw));
+  const levels = asMapping(answer.levels);
+  const whole = Number(answer.range ?? 1);
+  const places = [
+    { hexes: [String(from)], level: Number(levels.from), units: true },
+    ...steps.map(step => ({
+      hexes: textsOf(step.hexes),
+      level: Number(step.level),
+      units: step.units === true,
+    })),
+    ...(whole > 0 ? [{ hexes: [String(to)], level: Number(levels.to), units: true }] : []),
+  ];
+  const points = places.map(
+    (place, n): ProfilePoint => ({
+      ...place,
+      at: n / Math.max(1, places.length - 1),
+      sign: signOf(board, place.hexes),
+      crest: crestOf(board, place.hexes, { before: places[n - 1]?.hexes, behind: places[n + 1]?.hexes }),
+      blocks: blockedAt !== null && place.hexes.includes(blockedAt),
+    }),
+  );
+  const through = Number(answer.through ?? 0);
+  const sentence = open
+    ? `${String(from)} and ${String(to)} see each other${through > 0 ? ', through light cover' : ''} (${rule}).`
+    : `Blocked at ${blockedAt ?? '?'}: ${BECAUSE[rule] ?? 'it is in the way'} (${rule}).`;
+  return { ...NOTHING, profile: { open, sentence, points } };
+}
+
+const indexOf = (board: Board, code: string | undefined): number =>
+  code === undefined ? OFF_MAP : (hexAt(board.map.grid, code) ?? OFF_MAP);
+
+/** Of two hexes what both hold; woods and light woods together are light woods. */
+function signOf(board: Board, codes: readonly string[]): string {
+  const signs = codes.map(code => {
+    const hex = indexOf(board, code);
+    return hex === OFF_MAP ? 'clear' : TERRAIN_SIGNS[terrainAt(board, hex)];
+  });
+  if (signs.includes('clear')) return 'clear';
+  return signs.find(sign => sign !== 'woods') ?? signs[0] ?? 'clear';
+}
+
+function crestOf(
+  board: Board,
+  codes: readonly string[],
+  next: { readonly before: readonly string[] | undefined; readonly behind: readonly string[] | undefined },
+): ProfilePoint['crest'] {
+  if (codes.length !== 1) return 'none';
+  const hex = indexOf(board, codes[0]);
+  const towards = (other: readonly string[] | undefined): boolean =>
+    other?.length === 1 && hasSide(board, hex, indexOf(board, other[0]), CREST);
+  const [before, behind] = [towards(next.before), towards(next.behind)];
+  return before && behind ? 'both' : before ? 'before' : behind ? 'behind' : 'none';
+}
