@@ -30,7 +30,8 @@ export function legendOf(map: MapPicture): Legend {
     ),
     ['stream', map.streams.length > 0, { stream: true }],
     ['creek', map.watercourses.length > 0, { creek: true }],
-    ...['fence', 'wall', 'abatis'].map(
+    ['cut', map.hexes.some(({ ground }) => ground.includes('cut')), { ground: ['cut'], road: 'trail' }],
+    ...['fence', 'wall', 'abatis', 'crest', 'breastwork', 'dug-in'].map(
       kind => [kind, map.works.some(works => works.kind === kind), { works: kind }] as const,
     ),
   ];

@@ -45,7 +45,7 @@ function linesOf(geometry: Geometry, stream: Stream): readonly StreamLine[] {
   });
   return networkOf(steps).chains.map(({ nodes }) => {
     const points = nodes.flatMap(node => places.get(node) ?? []);
-    return flowing(geometry, stream, downstream(geometry, points));
+    return flowing(geometry, stream, downstream(geometry, stream, points));
   });
 }
 
@@ -55,18 +55,21 @@ function throughHexes(geometry: Geometry, course: Geometry['picture']['watercour
     const hex = geometry.hex(code);
     return hex === undefined ? [] : [jittered(hex, 0.2, 57)];
   });
-  return points.length < 2 ? [] : [flowing(geometry, { ...course, sides: [] }, downstream(geometry, points))];
+  const stream = { ...course, sides: [] };
+  return points.length < 2 ? [] : [flowing(geometry, stream, downstream(geometry, stream, points))];
 }
 
-/** The edge is reached from a corner on it, or one side away. */
-const EDGE = 0.62;
+/** The edge is reached from a corner on it, or one side away; from the middle of a hex that lies at it. */
+const EDGE = { sides: 0.62, hexes: 1.22 } as const;
+
+const edgeOf = ({ sides }: Stream): number => (sides.length > 0 ? EDGE.sides : EDGE.hexes);
 
 const toEdge = (geometry: Geometry, { x, y }: Point): number => Math.min(x, y, geometry.width - x, geometry.height - y);
 
 /** A stream leaves the map at its mouth; where both ends do, it runs to lower ground, or as it was listed, mouth first. */
-function downstream(geometry: Geometry, points: Line): Line {
+function downstream(geometry: Geometry, stream: Stream, points: Line): Line {
   const [first, last] = [at(points, 0), lastOf(points)];
-  const leaves = (point: Point) => toEdge(geometry, point) < EDGE;
+  const leaves = (point: Point) => toEdge(geometry, point) < edgeOf(stream);
   if (leaves(first) !== leaves(last)) return leaves(last) ? points : points.toReversed();
   const ground = (point: Point) => geometry.nearest(point.x, point.y).picture.level;
   return ground(last) < ground(first) ? points : points.toReversed();
@@ -74,7 +77,7 @@ function downstream(geometry: Geometry, points: Line): Line {
 
 function flowing(geometry: Geometry, stream: Stream, points: Line): StreamLine {
   const beyond = (end: Point, before: Point): readonly Point[] =>
-    toEdge(geometry, end) < EDGE ? [outside(geometry, end, before)] : [];
+    toEdge(geometry, end) < edgeOf(stream) ? [outside(geometry, end, before)] : [];
   const head = points.length < 2 ? [] : beyond(at(points, 0), at(points, 1));
   const foot = points.length < 2 ? [] : beyond(lastOf(points), at(points, points.length - 2));
   return {

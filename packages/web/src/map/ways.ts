@@ -20,6 +20,7 @@ export function drawRoads(plate: Plate): void {
   for (const road of sorted) stroke(ctx, road.line, topInk(plate, road));
   for (const road of near) if (road.kind === 'railroad-embankment') drawBank(plate, road);
   for (const road of near) if (isRail(road.kind)) drawRails(plate, road);
+  for (const road of near) drawCuts(plate, road);
   ctx.restore();
 }
 
@@ -51,6 +52,34 @@ function topInk(plate: Plate, road: RoadLine): Ink {
     default:
       return { colour: palette.road, width: pen(plate, 2) };
   }
+}
+
+/** Where the line runs through a cut, strokes fall towards it from both brows. */
+function drawCuts(plate: Plate, { line }: RoadLine): void {
+  const { ctx, palette, terrain } = plate;
+  const feet = resample(line, 0.04);
+  const [near, far] = [pen(plate, 5), pen(plate, 11)];
+  ctx.setLineDash([]);
+  ctx.globalAlpha = 1;
+  ctx.strokeStyle = palette.formLine;
+  feet.forEach((foot, n) => {
+    const next = feet[n + 1];
+    if (next === undefined || terrain.geometry.hexAt(foot)?.picture.ground.includes('cut') !== true) return;
+    const { x, y } = unit(foot, next);
+    for (const across of [
+      { x: -y, y: x },
+      { x: y, y: -x },
+    ]) {
+      ctx.lineWidth = pen(plate, 1.3);
+      ctx.beginPath();
+      trace(ctx, [along(foot, across, far), along(foot, across, near)]);
+      ctx.stroke();
+      ctx.lineWidth = pen(plate, 2);
+      ctx.beginPath();
+      trace(ctx, [along(foot, across, far), along(next, across, far)]);
+      ctx.stroke();
+    }
+  });
 }
 
 /** A bank: strokes that fall away on either side of the line. */

@@ -31,5 +31,9 @@ export const ENGLISH: SheetWords = {
     fence: 'Fence',
     wall: 'Stone wall',
     abatis: 'Abatis',
+    crest: 'Crest',
+    breastwork: 'Breastwork',
+    'dug-in': 'Dug in',
+    cut: 'Railroad cut',
   },
 };
