@@ -1,13 +1,26 @@
 import type { CounterPicture } from '@guidon/protocol';
 import { badgeMarkup } from './badges.ts';
 import { figureUse } from './figures.ts';
+import { coloursMarkup } from './flags.ts';
+import { figureOf, formMarkup } from './forms.ts';
 import { stateMarkup } from './states.ts';
 import { type Detail, escaped, LIVERIES, type Livery, type Side, star } from './types.ts';
 
 /** The part of a counter's picture that is drawn on it. */
 export type CounterFace = Pick<
   CounterPicture,
-  'name' | 'figure' | 'badge' | 'numeral' | 'pips' | 'grade' | 'spent' | 'states' | 'hits' | 'reduced' | 'order'
+  | 'name'
+  | 'figure'
+  | 'form'
+  | 'badge'
+  | 'numeral'
+  | 'pips'
+  | 'grade'
+  | 'spent'
+  | 'states'
+  | 'hits'
+  | 'reduced'
+  | 'order'
 >;
 
 export interface CounterStyle {
@@ -36,8 +49,11 @@ export function counterMarkup(counter: CounterFace, style: CounterStyle): string
   const isCovered = style.covered === true;
   const isRouted = counter.order === 'routed' || counter.states.includes('routed');
   const band = detail === 'small' && !isCovered ? 'small' : 'large';
+  // The pile as a whole lies in the middle.
+  const aside = (behindOf(style) * SHEET) / 2;
   return [
-    isRouted && !isCovered ? '<g transform="rotate(-9)">' : '<g>',
+    `<g transform="translate(${-aside} ${aside})${isRouted && !isCovered ? ' rotate(-9)' : ''}">`,
+    coloursMarkup(counter.states, side),
     ringMarkup(style),
     sheets(style),
     `<use href="#gd-face-${side}-${band}" x="-60" y="-60"/>`,
@@ -52,9 +68,9 @@ export function counterMarkup(counter: CounterFace, style: CounterStyle): string
         : fullFace(counter, side, detail),
     '</g>',
     counter.spent ? spentCorner(side, detail) : '',
-    style.pile !== undefined && style.pile > 1 ? pileMarkup(style.pile) : '',
+    style.pile !== undefined && style.pile > 1 && !isCovered && detail !== 'small' ? pileMarkup(style.pile) : '',
     hitsMarkup(counter.hits, style),
-    isCovered ? coveredState(counter, detail) : statesMarkup(counter.states, detail),
+    isCovered ? coveredState(counter, detail) : statesMarkup(edgeStates(counter), detail),
     '</g>',
   ].join('');
 }
@@ -78,12 +94,17 @@ function bandOnly({ name, numeral, spent, hits }: CounterFace, detail: Detail): 
 const reducedStripe = (side: Side): string =>
   `<path d="M-47.500 22-47.500 47H-30L47.500-12V-22.500H28Z" fill="${side === 'first' ? '#a9bbd4' : '#fff9ea'}" opacity="${side === 'first' ? '.5' : '.85'}"/>`;
 
+/** More hits than these are a figure. */
+const BURSTS = 3;
+
 /** A burst for each hit, at the right end of the band. */
 function hitsMarkup(hits: number, { detail, covered }: CounterStyle): string {
   if (hits <= 0) return '';
   const scale = { small: 1.15, middle: 0.95, large: 0.72 }[detail];
   const apart = 23 * scale;
   const y = covered === true ? -36 : detail === 'small' ? -34 : -14;
+  if (hits > BURSTS)
+    return `<g transform="translate(50 ${y}) scale(${scale * 1.25})"><polygon class="gd-hit" points="${star(9, 16, 11.4)}" fill="#c4271f" stroke="#fff6e2" stroke-width="2.200" stroke-linejoin="round"/><text y="6" text-anchor="middle" class="gd-numeral" font-size="16" fill="#fff6e2">${hits}</text></g>`;
   return Array.from(
     { length: hits },
     (_, n) =>
@@ -91,16 +112,19 @@ function hitsMarkup(hits: number, { detail, covered }: CounterStyle): string {
   ).join('');
 }
 
+/** Colours fly over the counter: everything else hangs on its edge. */
+const edgeStates = ({ states }: CounterFace): readonly string[] => states.filter(state => !/^flag/.test(state));
+
 /** Under another counter there is room for the worst state only. */
-function coveredState({ states }: CounterFace, detail: Detail): string {
-  const [worst] = states;
+function coveredState(counter: CounterFace, detail: Detail): string {
+  const [worst] = edgeStates(counter);
   if (worst === undefined) return '';
   return `<g transform="translate(-50 -36) scale(${detail === 'large' ? 0.8 : 0.95})">${stateMarkup(worst)}</g>`;
 }
 
-function smallFace({ figure, numeral, spent }: CounterFace, side: Side): string {
+function smallFace({ figure, form, numeral, spent }: CounterFace, side: Side): string {
   const { numeral: ink, under } = LIVERIES[side];
-  const name = figure === 'infantry' ? 'infantry-few' : figure;
+  const name = figureOf(figure === 'infantry' ? 'infantry-few' : figure, form);
   return [
     `<g${spent ? ' opacity=".55"' : ''}>${figureUse(name, { y: -10, scale: figure === 'cavalry' ? 1.2 : 1.3 })}</g>`,
     `<text y="46" text-anchor="middle" class="gd-numeral" font-size="42" fill="${ink}" stroke="${under}" stroke-width="7" paint-order="stroke">${escaped(numeral)}</text>`,
@@ -112,12 +136,13 @@ function fullFace(counter: CounterFace, side: Side, detail: Detail): string {
   const isLarge = detail === 'large';
   return [
     nameMarkup(counter, isLarge ? 21 : 23),
-    `<g${counter.spent ? ' opacity=".6"' : ''}>${figureUse(counter.reduced ? thinned(counter.figure) : counter.figure, { y: isLarge ? -6 : -5, scale: isLarge ? 1 : 1.08 })}</g>`,
+    `<g${counter.spent ? ' opacity=".6"' : ''}>${figureUse(figureOf(counter.reduced ? thinned(counter.figure) : counter.figure, counter.form), { y: isLarge ? -6 : -5, scale: isLarge ? 1 : 1.08 })}</g>`,
     `<g transform="translate(${side === 'first' ? -31 : -29} 33) scale(${isLarge ? 1 : 1.12})">${badgeMarkup(counter.badge, side)}</g>`,
     `<text x="${(counter.numeral.length > 1 ? 44 : 33) - (side === 'first' ? 0 : 3)}" y="${side === 'first' ? 43 : 41.5}" text-anchor="${counter.numeral.length > 1 ? 'end' : 'middle'}" class="gd-numeral" font-size="${counter.numeral.length > 1 ? 29 : 33}" fill="${livery.numeral}">${escaped(counter.numeral)}</text>`,
     // A strength and a morale leave no room for pips.
     counter.numeral.length > 1 ? '' : pipsMarkup(counter.pips, livery),
     isLarge ? gradeMarkup(counter.grade, livery) : '',
+    isLarge ? formMarkup(counter.form, livery.ink) : '',
   ].join('');
 }
 
@@ -184,18 +209,24 @@ function ringMarkup({ side, ring }: CounterStyle): string {
   return `<path class="gd-ring selected" d="${shape}" transform="scale(1.16)" fill="#ffcf3f" stroke="#1e140b" stroke-width="2.4"/>`;
 }
 
+/** How far each sheet of a pile shows. */
+const SHEET = 4.5;
+
+const behindOf = ({ pile = 1 }: CounterStyle): number => Math.max(0, Math.min(pile, 4) - 1);
+
 /** Up to three more sheets behind the first. */
-function sheets({ side, pile = 1 }: CounterStyle): string {
+function sheets(style: CounterStyle): string {
+  const { side } = style;
   const { under, trim, edge } = LIVERIES[side];
-  const behind = Math.min(pile, 4) - 1;
-  return Array.from({ length: Math.max(0, behind) }, (_, n) => {
-    const off = (behind - n) * 6.5;
+  const behind = behindOf(style);
+  return Array.from({ length: behind }, (_, n) => {
+    const off = (behind - n) * SHEET;
     return `<path d="${OUTLINES[side]}" transform="translate(${off} ${-off})" fill="${under}" stroke="${side === 'first' ? trim : edge}" stroke-width="3"/>`;
   }).join('');
 }
 
 const pileMarkup = (count: number): string =>
-  `<g transform="translate(0 50)"><rect x="-15" y="-13" width="30" height="25" rx="4" fill="#fff6e2" stroke="#1e140b" stroke-width="2"/><text y="7.6" text-anchor="middle" class="gd-name" font-size="22" fill="#1e140b">×${count}</text></g>`;
+  `<g transform="translate(-29 55.500)"><rect x="-14" y="-10" width="28" height="20" rx="4" fill="#fff6e2" stroke="#1e140b" stroke-width="1.800"/><text y="6.600" text-anchor="middle" class="gd-name" font-size="19" fill="#1e140b">×${count}</text></g>`;
 
 /** The two worst, on the left edge. */
 function statesMarkup(states: readonly string[], detail: Detail): string {

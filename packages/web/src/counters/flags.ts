@@ -46,6 +46,16 @@ export const flagSymbols = (): string =>
     )
     .join('');
 
+/** The colours of a regiment over its counter: flying while it is in command, else grey and furled round the staff. */
+export function coloursMarkup(states: readonly string[], side: Side): string {
+  const isOut = states.includes('flag-out');
+  if (!isOut && !states.includes('flag')) return '';
+  const cloth = isOut
+    ? '<path d="M-22-84C-12-82-10-72-13-64L-17-59-22-62Z" fill="#b9b2a3" stroke="#241a12" stroke-width="1.600" stroke-linejoin="round"/><path d="M-19-81Q-15-72-18-62" fill="none" stroke="#6d6455" stroke-width="1.400"/>'
+    : flagUse(side, { x: -2.5, y: -71, width: 39 });
+  return `<g class="gd-colours${isOut ? ' out' : ''}"><path d="M-22.500-50V-87" stroke="#fff6e2" stroke-width="5" stroke-linecap="round"/><path d="M-22.500-50V-87" stroke="#241a12" stroke-width="2.600" stroke-linecap="round"/>${cloth}</g>`;
+}
+
 /** The flag of a side, its middle at a place, that wide. */
 export function flagUse(side: Side, at: { readonly x: number; readonly y: number; readonly width: number }): string {
   const scale = at.width / 60;

@@ -3,9 +3,10 @@ export { type CounterFace, type CounterStyle, counterMarkup, outlineOf } from '.
 export { COUNTER_STYLES, counterDefs } from './defs.ts';
 export { chitMarkup, dieMarkup, signMarkup } from './dice.ts';
 export { FIGURE_NAMES, figureUse } from './figures.ts';
-export { flagUse } from './flags.ts';
+export { coloursMarkup, flagUse } from './flags.ts';
+export { figureOf } from './forms.ts';
 export { leaderMarkup } from './leader.ts';
-export { chargeMarkup, gunsMarkup, victoryMarkup } from './marks.ts';
+export { chargeMarkup, flagMarkup, gunsMarkup, victoryMarkup } from './marks.ts';
 export { ASIDE, fannedPlaces, leaderPlaces, type StackPlace, stackPlaces } from './stacks.ts';
 export { stateMarkup } from './states.ts';
 export { type Badge, counterShare, type Detail, detailOf, type Side } from './types.ts';

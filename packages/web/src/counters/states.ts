@@ -28,6 +28,15 @@ const MARKS: { readonly [state: string]: (value: string) => string } = {
   /** A successor: he stepped up. */
   replacement: () =>
     `<rect x="-13" y="-13" width="26" height="26" rx="4" fill="${PALE}" stroke="${DARK}" stroke-width="2"/><path d="M0 8V-6M-6 0 0-7 6 0" fill="none" stroke="${DARK}" stroke-width="3.400" stroke-linecap="round" stroke-linejoin="round"/>`,
+  /** Loaded and waiting: three muskets levelled. */
+  volley: () =>
+    `<rect x="-14" y="-13" width="28" height="26" rx="4" fill="${PALE}" stroke="${DARK}" stroke-width="2"/><path d="M-10-6.500H5M-10 0H5M-10 6.500H5" stroke="${DARK}" stroke-width="2.600" stroke-linecap="round"/><path d="M6-6.500 11-8.500V-4.500ZM6 0 11-2V2ZM6 6.500 11 4.500V8.500Z" fill="#d8621c"/>`,
+  /** The crew is under fire: a rammer. */
+  'crew-marker': () =>
+    `<circle r="13.500" fill="${PALE}" stroke="${DARK}" stroke-width="2"/><path d="M-7 8 6-6" stroke="${DARK}" stroke-width="3" stroke-linecap="round"/><rect x="1" y="-10" width="10" height="6" rx="1.500" transform="rotate(43 6 -7)" fill="${DARK}"/>`,
+  /** Guns that nobody serves. */
+  abandoned: () =>
+    `<circle r="13.500" fill="#1b1512" stroke="${PALE}" stroke-width="2.200"/><circle r="7" fill="none" stroke="${PALE}" stroke-width="2.200"/><path d="M-10 10 10-10" stroke="#e8483c" stroke-width="3.400" stroke-linecap="round"/>`,
   recovered: () =>
     `<path d="M-13-11H13V2Q13 11 0 16-13 11-13 2Z" fill="${PALE}" stroke="${DARK}" stroke-width="2" stroke-linejoin="round"/><path d="M-6.4 0H6.4M0-6.4V6.4" stroke="#2b6b3a" stroke-width="4" stroke-linecap="round"/>`,
 };
