@@ -5,6 +5,7 @@ import '@fontsource/besley/latin-700.css';
 import '@fontsource/barlow-condensed/latin-600.css';
 import '@fontsource/barlow-condensed/latin-700.css';
 import './style.css';
+import './field.css';
 import { render } from 'solid-js/web';
 import { App } from './app.tsx';
 

@@ -13,7 +13,8 @@ import { MapLayer } from './map-layer.tsx';
 import type { Overlay } from './overlay.ts';
 import { Overlays } from './overlays.tsx';
 import type { Session } from './session.ts';
-import { facingsOf, piecesOf, stacksOf } from './stacks.ts';
+import { SkirmishLines } from './skirmish-lines.tsx';
+import { facingsOf, linesOf, piecesOf, stacksOf } from './stacks.ts';
 import { HANDLE, handlesOf, TurnHandles } from './turning.tsx';
 import { createView } from './view.ts';
 
@@ -46,7 +47,7 @@ export function Board(props: BoardProps) {
 
   const stacks = createMemo(() => stacksOf(session.position().picture.counters));
   const unitsAt = (hex: string): readonly string[] => (stacks().get(hex) ?? []).map(counter => counter.id);
-  const lying = createMemo(() => piecesOf(sheet, stacks()));
+  const lying = createMemo(() => piecesOf(sheet, stacks(), session.inHand()));
   const facings = createMemo(() => facingsOf(stacks()));
   const destinations = createMemo(() => byHex(session.inReach()));
   const firstSeat = session.table.scenario.seats[0]?.seat;
@@ -240,6 +241,11 @@ export function Board(props: BoardProps) {
               overlay={props.overlay}
               marks={risk().flatMap(picture => picture.marks)}
             />
+            <SkirmishLines
+              sheet={sheet}
+              counters={linesOf(session.position().picture.counters)}
+              firstSeat={firstSeat}
+            />
             <Keyed each={facings()} by={({ hex }) => hex}>
               {stack => (
                 <>
@@ -252,13 +258,13 @@ export function Board(props: BoardProps) {
               )}
             </Keyed>
             <Keyed each={lying()} by={({ counter }) => counter.id}>
-              {(piece, unit) => (
+              {piece => (
                 <Counter
                   {...piece()}
                   first={firstSeat === piece().counter.seat}
                   zoom={board.view().scale}
-                  held={session.inHand().includes(unit)}
-                  ready={session.orderable().has(unit)}
+                  held={piece().units.some(unit => session.inHand().includes(unit))}
+                  ready={piece().units.some(unit => session.orderable().has(unit))}
                 />
               )}
             </Keyed>

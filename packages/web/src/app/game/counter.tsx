@@ -6,6 +6,8 @@ import { isLeader } from './stacks.ts';
 
 interface CounterProps {
   readonly counter: CounterPicture;
+  /** Those it stands for. */
+  readonly units: readonly string[];
   /** Of the first seat: drawn as the first side. */
   readonly first: boolean;
   readonly spot: Spot;
@@ -36,6 +38,7 @@ export function Counter(props: CounterProps) {
       side: props.first ? 'first' : 'second',
       detail: detail(),
       covered: props.covered,
+      pile: props.units.length,
       ...(props.held ? { ring: 'selected' as const } : props.ready ? { ring: 'ready' as const } : {}),
     }),
   );
@@ -44,6 +47,7 @@ export function Counter(props: CounterProps) {
       classList={{ counter: true, held: props.held, ready: props.ready, spent: props.counter.spent }}
       style={{ transform: `translate(${props.spot.x}px, ${props.spot.y}px) scale(${scale()})` }}
       data-unit={props.counter.id}
+      data-units={props.units.join(' ')}
       innerHTML={markup()}
     />
   );

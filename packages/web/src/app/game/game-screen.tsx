@@ -4,7 +4,7 @@ import { Keyed } from '../keyed.tsx';
 import { words } from '../words/words.ts';
 import { Board } from './board.tsx';
 import { Dossier } from './dossier.tsx';
-import type { Overlay } from './overlay.ts';
+import type { SightLine } from './overlay.ts';
 import { Panel } from './panel.tsx';
 import { ReplayBar } from './replay-bar.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
@@ -21,7 +21,7 @@ export function GameScreen(props: {
   readonly fork: (entry: number) => void;
 }) {
   const { session } = props;
-  const [sight, setSight] = createSignal<Overlay['sight']>(null);
+  const [sight, setSight] = createSignal<SightLine | null>(null);
   const [looked, setLooked] = createSignal<string | null>(null);
   const [wantsZones, setWantsZones] = createSignal(false);
   const [dialog, setDialog] = createSignal<'dossier' | 'standing' | null>(null);
@@ -52,15 +52,25 @@ export function GameScreen(props: {
     const asked = { ask: 'sight', from, to: hex };
     const reply = await session.question(asked);
     if (reply.say !== 'answer') return;
-    const {
-      open,
-      blockedBy,
-      rule: by,
-    } = reply.answer as { open?: boolean; blockedBy?: readonly string[]; rule?: string };
-    setSight({ from, to: hex, open: open === true, blockedBy: blockedBy ?? [] });
-    session.tell(
-      `${words().sight} ${from}–${hex}: ${open === true ? '✓' : `✗ ${(blockedBy ?? []).join(', ')}`} (${by ?? ''})`,
-    );
+    const found = reply.answer as {
+      readonly open?: boolean;
+      readonly blockedBy?: readonly string[];
+      readonly blockedAt?: string | null;
+      readonly rule?: string;
+    };
+    const blockedBy = found.blockedBy ?? (typeof found.blockedAt === 'string' ? [found.blockedAt] : []);
+    const profile = reply.picture?.profile ?? null;
+    setSight({ from, to: hex, open: found.open === true, blockedBy, profile });
+    if (profile === null)
+      session.tell(
+        `${words().sight} ${from}–${hex}: ${found.open === true ? '✓' : `✗ ${blockedBy.join(', ')}`} (${found.rule ?? ''})`,
+      );
+  }
+
+  /** From a stack: only the other end is still to be pointed at. */
+  function lookOut(hex: string | null): void {
+    setSight(null);
+    setWantsSight(hex);
   }
 
   function keys(event: KeyboardEvent): void {
@@ -84,6 +94,7 @@ export function GameScreen(props: {
     else if (key === '[' || key === ',') void session.turn('left');
     else if (key === ']' || key === '.') void session.turn('right');
     else if (key === 'l') setWantsSight(null);
+    else if (key === 'v') lookOut(looked());
     else if (key === 'e') {
       const offer = session.plain().at(-1);
       if (offer !== undefined) void session.give(offer);
@@ -161,7 +172,16 @@ export function GameScreen(props: {
         look={setLooked}
         pick={wantsSight() === false ? null : hex => void lookFrom(hex)}
       />
-      <Panel session={session} seatTitle={seatTitle} showRule={setRule} looked={looked()} />
+      <Panel
+        session={session}
+        seatTitle={seatTitle}
+        showRule={setRule}
+        looked={looked()}
+        sight={sight()}
+        wantsSight={wantsSight()}
+        lookOut={lookOut}
+        closeSight={() => setSight(null)}
+      />
       <Show when={session.table.watching}>
         <ReplayBar session={session} fork={props.fork} />
       </Show>

@@ -22,9 +22,14 @@ export function handsFor(
       .filter(({ hint }) => (hint.to !== null || !hint.plain) && hint.units.some(unit => candidates.includes(unit)))
       .map(({ hint }) => [hint.units.toSorted().join(' '), hint.units] as const),
   );
+  const hexOf = (unit: string): string | null | undefined => counters.find(counter => counter.id === unit)?.hex;
+  /** What concerns several stacks comes after what one can do by itself. */
+  const isApart = (hand: readonly string[]): boolean => new Set(hand.map(hexOf)).size > 1;
   const isLed = (hand: readonly string[]): boolean =>
     hand.some(unit => counters.find(counter => counter.id === unit)?.figure === 'leader');
-  return [...hands.values()].sort((a, b) => Number(isLed(a)) - Number(isLed(b)) || b.length - a.length);
+  return [...hands.values()].sort(
+    (a, b) => Number(isApart(a)) - Number(isApart(b)) || Number(isLed(a)) - Number(isLed(b)) || b.length - a.length,
+  );
 }
 
 /** Of several ways to one hex the shortest that leaves most open: not by road where the field will do. */

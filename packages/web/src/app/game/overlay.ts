@@ -1,10 +1,17 @@
+import type { ProfilePicture } from '@guidon/protocol';
+
 /** What is laid over the board on request. */
 export interface Overlay {
   readonly zones: readonly string[];
-  readonly sight: {
-    readonly from: string;
-    readonly to: string;
-    readonly open: boolean;
-    readonly blockedBy: readonly string[];
-  } | null;
+  readonly sight: SightLine | null;
+}
+
+/** A line of sight that somebody asked about. */
+export interface SightLine {
+  readonly from: string;
+  readonly to: string;
+  readonly open: boolean;
+  readonly blockedBy: readonly string[];
+  /** The ground along it, where the game has it in levels. */
+  readonly profile: ProfilePicture | null;
 }

@@ -1,10 +1,10 @@
-import type { Offer } from '@guidon/protocol';
+import type { HexMark, Offer } from '@guidon/protocol';
 import { createMemo, For, Show } from 'solid-js';
-import { chargeMarkup, gunsMarkup, victoryMarkup } from '../../counters/index.ts';
+import { chargeMarkup, flagMarkup, gunsMarkup, victoryMarkup } from '../../counters/index.ts';
 import { worksMarkup } from '../../map/index.ts';
 import { Keyed } from '../keyed.tsx';
 import { theme } from '../settings.ts';
-import { HEX_WIDTH, type Sheet } from './layout.ts';
+import { HEX_WIDTH, type Sheet, type Spot } from './layout.ts';
 import type { Overlay } from './overlay.ts';
 import type { Session } from './session.ts';
 
@@ -50,6 +50,7 @@ export function Overlays(props: OverlayProps) {
     })),
   );
   const marks = createMemo(() => props.session.position().picture.marks);
+  const area = createMemo(() => areaEdge(props.sheet, marks()));
   const zones = createMemo(() => zonesOf(props));
   const works = createMemo(() => worksMarkup(props.sheet.geometry, marks(), theme()));
   const sideOf = (seat: string | null): 'first' | 'second' | null =>
@@ -57,6 +58,7 @@ export function Overlays(props: OverlayProps) {
   return (
     <>
       <defs innerHTML={HATCHES} />
+      <path class="area" d={area()} />
       <For each={props.overlay.zones}>{hex => <polygon class="zone" points={props.sheet.outline(hex, 0.94)} />}</For>
       <For each={zones()}>
         {({ kind, hex }) => <polygon class={`cover ${kind}`} points={props.sheet.outline(hex, 0.97)} />}
@@ -89,7 +91,10 @@ export function Overlays(props: OverlayProps) {
       <Show when={aim()}>
         {line => <line class="aim" x1={line().from.x} y1={line().from.y} x2={line().to.x} y2={line().to.y} />}
       </Show>
-      <Keyed each={marks().filter(mark => mark.mark in SIGNS)} by={mark => `${mark.mark} ${mark.hex}`}>
+      <Keyed
+        each={marks().filter(mark => mark.mark in SIGNS && !isOnCounter(props.session, mark))}
+        by={mark => `${mark.mark} ${mark.hex} ${mark.seat} ${mark.text}`}
+      >
         {mark => (
           <g
             class="hex-mark"
@@ -110,7 +115,7 @@ export function Overlays(props: OverlayProps) {
         {mark => (
           <g
             class="star"
-            transform={`translate(${spot(mark().hex).x - 37} ${spot(mark().hex).y - 27}) scale(.88)`}
+            transform={`translate(${spot(mark().hex).x - 41} ${spot(mark().hex).y - 30}) scale(.88)`}
             innerHTML={victoryMarkup(mark().text, sideOf(mark().seat))}
           />
         )}
@@ -151,12 +156,41 @@ export function Overlays(props: OverlayProps) {
 const SIGNS: { readonly [mark: string]: (side: 'first' | 'second' | null) => string } = {
   charge: side => chargeMarkup(side ?? 'first'),
   guns: gunsMarkup,
+  flag: side => flagMarkup(side ?? 'first', false),
+  'flag-out': side => flagMarkup(side ?? 'first', true),
 };
+
+/** Colours that a counter there flies already are not shown twice. */
+const isOnCounter = ({ position }: Session, { mark, hex, seat }: HexMark): boolean =>
+  position().picture.counters.some(
+    counter => counter.hex === hex && counter.seat === seat && counter.states.includes(mark),
+  );
+
+/** The border round the hexes of an area, as a path. */
+function areaEdge(sheet: Sheet, marks: readonly HexMark[]): string {
+  const inside = new Set(marks.filter(({ mark }) => mark === 'area').map(({ hex }) => hex));
+  const { geometry, box } = sheet;
+  const text = ({ x, y }: Spot): string =>
+    `${((x - box.x) * HEX_WIDTH).toFixed(1)} ${((y - box.y) * HEX_WIDTH).toFixed(1)}`;
+  return [...inside]
+    .flatMap(code => geometry.hex(code) ?? [])
+    .flatMap(hex => {
+      const corners = geometry.corners(hex);
+      return corners.flatMap((corner, side) => {
+        const next = corners[(side + 1) % corners.length];
+        return next === undefined || inside.has(hex.neighbours[side]?.code ?? '')
+          ? []
+          : [`M${text(corner)}L${text(next)}`];
+      });
+    })
+    .join('');
+}
 
 /** What stacks cover is hatched, each kind in its own way. */
 const HATCHES = [
   '<pattern id="cover-fire" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="2.200" height="14" fill="#a33a1c"/></pattern>',
   '<pattern id="cover-minimum" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="2.400" height="9" fill="#8c1f18"/><rect width="9" height="2.400" fill="#8c1f18"/></pattern>',
+  '<pattern id="cover-charge" width="16" height="16" patternUnits="userSpaceOnUse" patternTransform="rotate(-30)"><path d="M2 12 8 5 14 12" fill="none" stroke="#b4500e" stroke-width="2.600"/></pattern>',
   '<pattern id="cover-command" width="13" height="13" patternUnits="userSpaceOnUse"><circle cx="4" cy="4" r="2" fill="#1d4f78"/></pattern>',
 ].join('');
 

@@ -1,14 +1,16 @@
-import type { ChipPicture, PanelPicture } from '@guidon/protocol';
-import { createMemo, createSignal, For, Show } from 'solid-js';
-import { chitMarkup } from '../../counters/index.ts';
+import { createMemo, createSignal, For, Match, Show, Switch } from 'solid-js';
 import { Keyed } from '../keyed.tsx';
 import { words } from '../words/words.ts';
+import { Changes, isChange } from './changes.tsx';
+import { Chain, Chips, isChain, isStrip, Strip } from './chips.tsx';
 import { Dice } from './dice.tsx';
 import { Odds } from './odds.tsx';
 import { namesOf, OrderButton, Orders, sameOrder } from './orders.tsx';
+import type { SightLine } from './overlay.ts';
 import { Prompt } from './prompt.tsx';
 import { RuleText } from './rule-text.tsx';
 import type { Session } from './session.ts';
+import { SightCard } from './sight-card.tsx';
 import { StackCard } from './stack-card.tsx';
 import { stacksOf } from './stacks.ts';
 import { TextBoard } from './text-board.tsx';
@@ -19,6 +21,11 @@ interface PanelProps {
   readonly showRule: (id: string) => void;
   /** The hex of the stack that is looked at. */
   readonly looked: string | null;
+  readonly sight: SightLine | null;
+  /** The hex a line of sight is asked from; null while it is still to be pointed at, false where none is wanted. */
+  readonly wantsSight: string | null | false;
+  readonly lookOut: (hex: string) => void;
+  readonly closeSight: () => void;
 }
 
 /** Beside the board: what is asked of whom, what can be done, what happened. */
@@ -60,14 +67,20 @@ export function Panel(props: PanelProps) {
           )}
         </Show>
       </section>
+      <SightCard {...props} />
       <Tray session={session} />
       <Dice session={session} />
       <div class="chips">
         <Keyed each={chips()} by={panel => panel.id}>
           {panel => (
-            <Show when={isStrip(panel())} fallback={<Chips panel={panel()} sideOf={sideOf} />}>
-              <Strip panel={panel()} sideOf={sideOf} />
-            </Show>
+            <Switch fallback={<Chips panel={panel()} sideOf={sideOf} />}>
+              <Match when={isStrip(panel())}>
+                <Strip panel={panel()} sideOf={sideOf} />
+              </Match>
+              <Match when={isChain(panel())}>
+                <Chain panel={panel()} sideOf={sideOf} showRule={props.showRule} />
+              </Match>
+            </Switch>
           )}
         </Keyed>
       </div>
@@ -116,76 +129,16 @@ export function Panel(props: PanelProps) {
       </div>
       <Show when={session.pending() === null && there().length > 0}>
         <div class="stack-place">
-          <StackCard session={session} hex={props.looked ?? ''} counters={there()} showRule={props.showRule} />
+          <StackCard
+            session={session}
+            hex={props.looked ?? ''}
+            counters={there()}
+            showRule={props.showRule}
+            lookOut={props.lookOut}
+          />
         </div>
       </Show>
     </aside>
-  );
-}
-
-const isStrip = ({ chips }: PanelPicture): boolean => chips.every(({ sign }) => sign.startsWith('segment'));
-
-interface ChipsProps {
-  readonly panel: PanelPicture;
-  readonly sideOf: (seat: string | null) => 'first' | 'second';
-}
-
-/** The parts of a turn as a row of letters, with the present one marked: whose they are by shape and colour. */
-function Strip(props: ChipsProps) {
-  const now = () => props.panel.chips.find(({ sign }) => sign === 'segment-now');
-  const stage = ({ sign }: ChipPicture): string =>
-    sign === 'segment-now' ? 'now' : sign === 'segment-past' ? 'past' : 'to-come';
-  return (
-    <div class="strip">
-      <p>
-        {props.panel.title}
-        <Show when={now()}>{chip => <b> {chip().title}</b>}</Show>
-      </p>
-      <ol aria-label={props.panel.title}>
-        <Keyed each={props.panel.chips} by={chip => chip.text}>
-          {chip => (
-            <li
-              class={`${chip().seat === null ? 'nobody' : props.sideOf(chip().seat)} ${stage(chip())}`}
-              aria-current={chip().sign === 'segment-now' ? 'step' : undefined}
-              title={chip().title}
-            >
-              <span aria-hidden="true">{chip().text}</span>
-              <span class="unseen">{chip().title}</span>
-            </li>
-          )}
-        </Keyed>
-      </ol>
-    </div>
-  );
-}
-
-function Chips(props: ChipsProps) {
-  return (
-    <ul aria-label={props.panel.title} class={`chips-${props.panel.id}`}>
-      <Keyed each={props.panel.chips} by={chip => `${chip.sign} ${chip.seat} ${chip.text}`}>
-        {chip => (
-          <Show
-            when={chip().sign === 'chit' || chip().sign === 'army-flag'}
-            fallback={
-              <li class={`chip ${props.sideOf(chip().seat)}`}>
-                {chip().count > 1 ? `${chip().count} × ` : ''}
-                {chip().text}
-              </li>
-            }
-          >
-            <li>
-              <svg
-                class="chit"
-                viewBox="-54 -54 108 108"
-                role="img"
-                aria-label={chip().text}
-                innerHTML={chitMarkup({ side: props.sideOf(chip().seat), badge: chip().badge })}
-              />
-            </li>
-          </Show>
-        )}
-      </Keyed>
-    </ul>
   );
 }
 
@@ -231,8 +184,12 @@ function Plans(props: { readonly session: Session }) {
           <Show when={session.turns().length > 0}>{words().turnHelp}</Show>
         </p>
       </Show>
+      <Changes session={session} />
       <div class="plain">
-        <Keyed each={session.onTheSpot().filter(offer => !session.turns().includes(offer))} by={sameOrder}>
+        <Keyed
+          each={session.onTheSpot().filter(offer => !session.turns().includes(offer) && !isChange(offer))}
+          by={sameOrder}
+        >
           {offer => <OrderButton session={session} offer={offer()} />}
         </Keyed>
         <Keyed each={session.plain()} by={sameOrder}>

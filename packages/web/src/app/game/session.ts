@@ -60,7 +60,7 @@ export function createSession(client: Client, first: TableReply, id: string) {
   const [lookAt, setLookAt] = createSignal<string | undefined>(undefined, { equals: false });
   let lines: readonly string[] = first.position.lines;
   let isClosed = false;
-  const standing = createStanding(first.system.id);
+  const standing = createStanding(first.system.id, first.standing);
   const keeper = createKeeper(
     () => savedGame(),
     () => setTold({ sentence: 'This browser could not save the game. Save it as a file.', rule: null }),

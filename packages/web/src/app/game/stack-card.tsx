@@ -10,6 +10,8 @@ interface StackCardProps {
   readonly hex: string;
   readonly counters: readonly CounterPicture[];
   readonly showRule: (id: string) => void;
+  /** Begins a line of sight from here. */
+  readonly lookOut: (hex: string) => void;
 }
 
 /** The stack in a hex, spread out: every piece with all that is known of it, and what the stack amounts to. */
@@ -26,7 +28,10 @@ export function StackCard(props: StackCardProps) {
         {props.hex}
         <Show when={props.counters.find(({ facing }) => facing !== null)?.facing}>
           {facing => <small> {words().faces(facing())}</small>}
-        </Show>
+        </Show>{' '}
+        <button type="button" class="look-out" onClick={() => props.lookOut(props.hex)}>
+          {words().sightHere}
+        </button>
       </h3>
       <ul>
         <For each={props.counters}>

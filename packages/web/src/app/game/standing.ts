@@ -1,4 +1,4 @@
-import type { Offer, OpenDecision } from '@guidon/protocol';
+import type { Offer, OpenDecision, StandingHint } from '@guidon/protocol';
 import { createSignal } from 'solid-js';
 
 /** How questions of one kind are answered: each time anew, or once and for all. */
@@ -17,9 +17,9 @@ export interface KnownQuestion {
 const isStanding = (word: unknown): word is Standing => STANDING.some(known => known === word);
 
 /** Standing answers to the questions of one system, kept in this browser. Which order says yes the table tells. */
-export function createStanding(system: string) {
+export function createStanding(system: string, named: readonly StandingHint[]) {
   const key = `guidon-standing-${system}`;
-  const [known, setKnown] = createSignal<readonly KnownQuestion[]>(kept(key));
+  const [known, setKnown] = createSignal<readonly KnownQuestion[]>(withNamed(kept(key), named));
 
   function keep(questions: readonly KnownQuestion[]): void {
     localStorage.setItem(key, JSON.stringify(questions));
@@ -61,6 +61,14 @@ export function createStanding(system: string) {
 }
 
 export type StandingAnswers = ReturnType<typeof createStanding>;
+
+/** Those the game names come first, in its order, as they were answered here before. */
+const withNamed = (known: readonly KnownQuestion[], named: readonly StandingHint[]): readonly KnownQuestion[] => [
+  ...named.map(
+    (hint): KnownQuestion => ({ ...hint, standing: known.find(({ kind }) => kind === hint.kind)?.standing ?? 'ask' }),
+  ),
+  ...known.filter(({ kind }) => !named.some(hint => hint.kind === kind)),
+];
 
 function kept(key: string): readonly KnownQuestion[] {
   const text = localStorage.getItem(key);

@@ -1,5 +1,6 @@
 import type { AnswerPicture, ChancesPicture, SumPicture } from '@guidon/protocol';
 import { For, Show } from 'solid-js';
+import { Profile } from './profile.tsx';
 import { RuleText } from './rule-text.tsx';
 
 interface SumsProps {
@@ -14,6 +15,7 @@ export function Sums(props: SumsProps) {
       {picture => (
         <>
           <For each={picture.sums}>{sum => <Sum sum={sum} showRule={props.showRule} />}</For>
+          <Show when={picture.profile}>{profile => <Profile profile={profile()} showRule={props.showRule} />}</Show>
           <For each={picture.notes}>
             {note => (
               <p class="note">

@@ -27,6 +27,9 @@ export function TextBoard(props: { readonly session: Session }) {
           </span>
         )}
       </Keyed>
+      <For each={session.position().picture.marks.filter(({ mark }) => /^flag/.test(mark))}>
+        {({ text }) => <span class="mark">{text} </span>}
+      </For>
       <For each={session.table.scenario.seats}>{side => <Side session={session} {...side} />}</For>
     </div>
   );

@@ -1,4 +1,12 @@
+import type { ProfilePoint } from '@guidon/protocol';
 import type { Catalogue } from './catalogue.ts';
+
+const SIGNS: { readonly [sign: string]: string } = {
+  clear: 'offen',
+  woods: 'Wald',
+  'light-woods': 'lichter Wald',
+  marsh: 'Sumpf',
+};
 
 export const de: Catalogue = {
   title: 'Guidon',
@@ -48,7 +56,7 @@ export const de: Catalogue = {
   whole: 'Ganze Karte',
   board: 'Brett',
   boardHelp:
-    'Pfeiltasten führen den Zeiger von Feld zu Feld, Enter wählt Einheit oder Ziel, Escape lässt los. U nimmt zurück, E beendet oder passt, O zeigt Chancen, L Sichtlinien, Z feindliche Zonen, R die Regel der letzten Ablehnung, [ und ] drehen, was in der Hand ist, nach links und rechts, Plus und Minus ändern die Größe.',
+    'Pfeiltasten führen den Zeiger von Feld zu Feld, Enter wählt Einheit oder Ziel, Escape lässt los. U nimmt zurück, E beendet oder passt, O zeigt Chancen, L Sichtlinien, Z feindliche Zonen, V eine Sichtlinie vom betrachteten Stapel, R die Regel der letzten Ablehnung, [ und ] drehen, was in der Hand ist, nach links und rechts, Plus und Minus ändern die Größe.',
   hexHolds: (hex, what) => `${hex}: ${what}`,
   nothingThere: 'niemand',
   chooseUnit: 'Wähle eine Einheit auf dem Brett oder in der Liste.',
@@ -59,6 +67,12 @@ export const de: Catalogue = {
   cup: 'Becher',
   over: 'Die Schlacht ist vorbei',
   sight: 'Sichtlinie',
+  sightHere: 'Sichtlinie von hier',
+  sightFrom: 'Zeige auf das Feld, von dem aus gesehen wird.',
+  sightTo: (hex: string) => `Blick von ${hex}: zeige auf das Feld, das gesehen werden soll.`,
+  profilePoint: (point: ProfilePoint) =>
+    `${point.hexes.join(' und ')}: Höhe ${point.level}, ${SIGNS[point.sign] ?? point.sign}${point.crest === 'none' ? '' : ', eine Kante'}${point.units ? ', Einheiten' : ''}${point.blocks ? ', verdeckt' : ''}`,
+  formation: 'Formation, und was sie kostet',
   zones: 'Feindliche Zonen',
   advice: 'Was täte das Programm?',
   step: 'Schritt',
@@ -95,7 +109,7 @@ export const de: Catalogue = {
   doubts: 'Wie sicher das ist',
   fixed: 'vom Szenario festgelegt',
   standing: 'Feste Antworten',
-  standingHelp: 'Bisherige Fragen. Beantworte sie ein für alle Mal, oder lass dich jedes Mal fragen.',
+  standingHelp: 'Beantworte wiederkehrende Fragen ein für alle Mal, oder lass dich jedes Mal fragen.',
   nextTime: 'Künftig',
   standings: { ask: 'fragen', always: 'immer ja', never: 'immer nein' },
   kinds: {
@@ -114,6 +128,19 @@ export const de: Catalogue = {
     stand: 'Stehen',
     exit: 'Karte verlassen',
     react: 'Feuern',
+    change: 'Formation',
+    sidle: 'Flankenmarsch',
+    designate: 'Sturmlauf ansetzen',
+    countercharge: 'Gegenattacke',
+    volley: 'Salve',
+    'hand-flag': 'Fahne übergeben',
+    prolonge: 'Am Schlepptau zurück',
+    reorganize: 'Neu ordnen',
+    reorder: 'Umschichten',
+    replenish: 'Auffüllen',
+    scatter: 'Auseinanderlaufen',
+    skedaddle: 'Ausreißen',
+    surrender: 'Sich ergeben',
     retreat: 'Zurückgehen',
     flee: 'Ausweichen',
     place: 'Aufstellen',

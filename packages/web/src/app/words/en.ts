@@ -1,3 +1,5 @@
+import type { ProfilePoint } from '@guidon/protocol';
+
 /** Every word of the app itself, in one place. What the rules say comes from the system of the game. */
 export const en = {
   title: 'Guidon',
@@ -47,7 +49,7 @@ export const en = {
   whole: 'Whole map',
   board: 'Board',
   boardHelp:
-    'Arrow keys move the pointer from hex to hex, Enter picks a unit or a destination, Escape lets go. U takes back, E ends or passes, O shows odds, L lines of sight, Z enemy zones, R the rule of the last refusal, [ and ] turn what is in hand left and right, plus and minus zoom.',
+    'Arrow keys move the pointer from hex to hex, Enter picks a unit or a destination, Escape lets go. U takes back, E ends or passes, O shows odds, L lines of sight, Z enemy zones, V a line of sight from the stack that is looked at, R the rule of the last refusal, [ and ] turn what is in hand left and right, plus and minus zoom.',
   hexHolds: (hex: string, what: string) => `${hex}: ${what}`,
   nothingThere: 'nobody',
   chooseUnit: 'Choose a unit on the board or in the list.',
@@ -58,6 +60,12 @@ export const en = {
   cup: 'Cup',
   over: 'The battle is over',
   sight: 'Line of sight',
+  sightHere: 'Line of sight from here',
+  sightFrom: 'Point at the hex to look from.',
+  sightTo: (hex: string) => `Looking from ${hex}: point at the hex to look at.`,
+  profilePoint: (point: ProfilePoint) =>
+    `${point.hexes.join(' and ')}: level ${point.level}, ${point.sign.replaceAll('-', ' ')}${point.crest === 'none' ? '' : ', a crest'}${point.units ? ', units' : ''}${point.blocks ? ', blocks' : ''}`,
+  formation: 'Formation, and what it costs',
   zones: 'Enemy zones',
   advice: 'What would the program do?',
   step: 'Step',
@@ -94,7 +102,7 @@ export const en = {
   doubts: 'How sure we are',
   fixed: 'set by the scenario',
   standing: 'Standing answers',
-  standingHelp: 'Questions you have met. Answer them once and for all, or be asked each time.',
+  standingHelp: 'Answer questions that come up again and again once and for all, or be asked each time.',
   nextTime: 'Next time',
   standings: { ask: 'ask me', always: 'always yes', never: 'always no' },
   kinds: {
@@ -113,6 +121,19 @@ export const en = {
     stand: 'Stand',
     exit: 'Leave the map',
     react: 'Fire',
+    change: 'Formation',
+    sidle: 'March by the flank',
+    designate: 'Designate a charge',
+    countercharge: 'Opportunity charge',
+    volley: 'Volley',
+    'hand-flag': 'Hand over the flag',
+    prolonge: 'Prolonge',
+    reorganize: 'Reorganize',
+    reorder: 'Reorder',
+    replenish: 'Replenish',
+    scatter: 'Scatter',
+    skedaddle: 'Skedaddle',
+    surrender: 'Surrender',
     retreat: 'Retreat',
     flee: 'Get away',
     place: 'Place',
