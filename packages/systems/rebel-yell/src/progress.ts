@@ -55,11 +55,12 @@ function phaseOfRound(state: RyState): number {
     const step = state.agenda[at];
     if (step === undefined || step.step === 'round-over' || step.step === 'orders') break;
     if (step.step === 'round-checks') return 0;
+    if (step.step === 'volley') return step.role === 'defender' ? 1 : 5;
     if (step.step === 'round-leaders') return step.role === 'attacker' ? 8 : 9;
     const phase = phaseOf(step);
     if (phase === undefined) continue;
     const attacks = 'units' in step && state.assault?.attackers.includes(step.units[0] ?? -1) === true;
-    return (attacks ? 1 : 4) + (phase === 3 ? 1 : 0);
+    return (attacks ? 2 : 6) + (phase === 3 ? 1 : 0);
   }
   return AFTER;
 }

@@ -1,5 +1,13 @@
 import { InvariantError, present, topOf } from '@guidon/kernel';
-import { closeIn, endRound, fightRound, openAssault, resolveAssault, sufferRound } from './assault/assault.ts';
+import {
+  closeIn,
+  endRound,
+  fightRound,
+  oneVolley,
+  openAssault,
+  resolveAssault,
+  sufferRound,
+} from './assault/assault.ts';
 import {
   chargeHome,
   chargeMove,
@@ -291,6 +299,9 @@ function takeFightStep(board: Board, play: RyPlay, top: Step): void {
       break;
     case 'round':
       fightRound(board, play);
+      break;
+    case 'volley':
+      oneVolley(board, play, top);
       break;
     case 'round-checks':
       sufferRound(board, play, top.results);

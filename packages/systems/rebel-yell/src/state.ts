@@ -364,7 +364,8 @@ export type Step =
   | { readonly step: 'assault' }
   | { readonly step: 'assault-opens' }
   | { readonly step: 'round' }
-  /** One side's throw of a round: only where odds are counted. */
+  /** One side's throw of a round, on the line of the round's start: only where odds are counted. */
+  | { readonly step: 'volley'; readonly role: 'attacker' | 'defender'; readonly line: number }
   | { readonly step: 'round-checks'; readonly results: { readonly attacker: Result; readonly defender: Result } }
   | { readonly step: 'round-leaders'; readonly role: 'attacker' | 'defender' }
   | { readonly step: 'round-over' }

@@ -1,5 +1,6 @@
 import { type GameSystem, lastAnswer, type Verdict } from '@guidon/kernel';
 import type { RyDecision } from './asks.ts';
+import { stretchOf } from './assault/stretch.ts';
 import type { Board } from './board/board.ts';
 import { checkOrder, misplaced } from './check.ts';
 import { assumedFor, choicesFor, fallbackFor, sampleFor } from './choices.ts';
@@ -47,6 +48,7 @@ export function rebelYellSystem(board: Board): RySystem {
     query: (state, _seat, question) => answer(board, state, question),
     outcome: (before, after) => outcomeOf(board, before, after),
     progress: progressOf,
+    stretch: state => stretchOf(board, state),
     paced: (state, pace) => ({ ...state, pace }),
   };
 }

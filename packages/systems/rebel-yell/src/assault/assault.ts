@@ -1,5 +1,5 @@
 import type { Board } from '../board/board.ts';
-import type { Result } from '../board/charts.ts';
+import type { CrtLine, Result } from '../board/charts.ts';
 import { helpingLeaders } from '../combat/morale.ts';
 import { sufferSteps } from '../combat/results.ts';
 import { disrupt } from '../combat/rout.ts';
@@ -20,7 +20,7 @@ import { enemyOf, type UnitIndex } from '../names.ts';
 import type { OrderOf } from '../orders.ts';
 import { next, type RyPlay } from '../play.ts';
 import { assaultOpens } from '../special/hooks.ts';
-import type { Assault, Cause, FireWindowStep, Step } from '../state.ts';
+import type { Assault, Cause, FireWindowStep, Step, StepOf } from '../state.ts';
 import { attackersOf, beginAssault, defendersOf } from './begin.ts';
 import { assaultPlan } from './declare.ts';
 import { type AssaultSum, assaultSum, type Role } from './figures.ts';
@@ -103,6 +103,10 @@ export function fightRound(board: Board, play: RyPlay): void {
   if (bound.length > 0) play.emit({ event: 'leader-locked', leaders: leaderIdsOf(board, bound) });
   const attack = assaultSum(board, play.state, { assault, role: 'attacker', units: attackers });
   const defence = assaultSum(board, play.state, { assault, role: 'defender', units: defenders });
+  if (play.state.pace === 'odds') {
+    next(play, ...volleys({ attack, defence }), ...afterRound());
+    return;
+  }
   const onDefender = strike(board, play, { assault, sum: attack, role: 'attacker', targets: defenders });
   const onAttacker = strike(board, play, { assault, sum: defence, role: 'defender', targets: attackers });
   next(play, { step: 'round-checks', results: { attacker: onAttacker, defender: onDefender } });
@@ -124,14 +128,8 @@ function strike(
   },
 ): Result {
   if (sum === undefined) return 'NE';
-  const order: readonly Result[] = ['NE', '?', 'D', '1', '1*', '2', '2*', '3', '3*'];
-  const read = (face: number): Result => resultOf({ row: sum.row, weak: false }, face);
-  const roll = rollDie(play, {
-    rule: 'ry:10.3.1',
-    purpose: 'crt',
-    ...(play.state.pace === 'odds' ? { tells: (face: number) => order.indexOf(read(face)) } : {}),
-  });
-  const result = read(roll);
+  const roll = throwDie(play, sum.row);
+  const result = resultOf({ row: sum.row, weak: false }, roll);
   play.emit({
     event: 'fired',
     kind: 'assault',
@@ -163,12 +161,7 @@ export function sufferRound(
   }
   const attackers = attackersOf(play);
   const defenders = topFirst(play.state, defendersOf(board, play));
-  const cause = (role: Role): Cause => ({
-    kind: 'assault',
-    from: role === 'attacker' ? assault.at : assault.from,
-    flanked: role === 'defender' && assault.flanked,
-    preAssault: false,
-  });
+  const cause = (role: Role): Cause => causeFor(assault, role);
   const first: readonly Step[] = sufferSteps(board, play, {
     units: attackers,
     hex: assault.from,
@@ -181,15 +174,65 @@ export function sufferRound(
     result: results.defender,
     cause: cause('defender'),
   });
+  next(play, ...first, ...second, ...afterRound());
+}
+
+const afterRound = (): readonly Step[] => [
+  { step: 'round-leaders', role: 'attacker' },
+  { step: 'round-leaders', role: 'defender' },
+  { step: 'round-over' },
+];
+
+/** The throws of a round one after the other: they are independent, and what each side suffers is counted by itself. */
+const volleys = ({
+  attack,
+  defence,
+}: {
+  readonly attack: AssaultSum | undefined;
+  readonly defence: AssaultSum | undefined;
+}): readonly Step[] => [
+  ...(defence === undefined ? [] : [{ step: 'volley' as const, role: 'defender' as const, line: defence.line.total }]),
+  ...(attack === undefined ? [] : [{ step: 'volley' as const, role: 'attacker' as const, line: attack.line.total }]),
+];
+
+/** One such throw, and what those on the other side suffer. */
+export function oneVolley(board: Board, play: RyPlay, { role, line }: StepOf<'volley'>): void {
+  const { assault } = play.state;
+  const row = board.charts.crt.lines[line];
+  if (assault === null || row === undefined) {
+    next(play);
+    return;
+  }
+  const result = throwOn(play, row);
+  const isAttack = role === 'attacker';
   next(
     play,
-    ...first,
-    ...second,
-    { step: 'round-leaders', role: 'attacker' },
-    { step: 'round-leaders', role: 'defender' },
-    { step: 'round-over' },
+    ...sufferSteps(board, play, {
+      units: isAttack ? defendersOf(board, play) : attackersOf(play),
+      hex: isAttack ? assault.at : assault.from,
+      result,
+      cause: causeFor(assault, isAttack ? 'defender' : 'attacker'),
+    }),
   );
 }
+
+/** Why the side suffers. */
+const causeFor = (assault: Assault, role: Role): Cause => ({
+  kind: 'assault',
+  from: role === 'attacker' ? assault.at : assault.from,
+  flanked: role === 'defender' && assault.flanked,
+  preAssault: false,
+});
+
+const ORDER: readonly Result[] = ['NE', '?', 'D', '1', '1*', '2', '2*', '3', '3*'];
+
+/** A die on a line of the table; where odds are counted only the result tells throws apart. */
+function throwDie(play: RyPlay, row: CrtLine): number {
+  const tells = (face: number): number => ORDER.indexOf(resultOf({ row, weak: false }, face));
+  return rollDie(play, { rule: 'ry:10.3.1', purpose: 'crt', ...(play.state.pace === 'odds' ? { tells } : {}) });
+}
+
+const throwOn = (play: RyPlay, row: CrtLine): Result => resultOf({ row, weak: false }, throwDie(play, row));
 
 /** Three rounds, unless one side runs or is gone (10.3.2, 10.3.3). */
 export function endRound(board: Board, play: RyPlay): void {

@@ -7,6 +7,7 @@ import {
   idOf,
   idsOf,
   isArtillery,
+  isCrew,
   isFootLine,
   isSkirmisher,
   leaderIdOf,
@@ -104,9 +105,11 @@ function shakenHit(board: Board, play: RyPlay, struck: Struck): readonly Step[] 
   return [...tests, checkStep({ ...struck, reason: 'hits', star: false, rule: 'ry:9.9.3' })];
 }
 
+/** What counts against a limit is noted; only crews have any (7.8.16, 7.10.1-3). */
 function noteMore(board: Board, play: RyPlay, unit: UnitIndex, note: 'shaken' | 'shelled' | 'elected'): void {
   const { where, notes } = unitOf(play.state, unit);
-  if (where === 'map') play.emit({ event: 'noted', units: [idOf(board, unit)], notes: { [note]: notes[note] + 1 } });
+  if (where === 'map' && (isArtillery(board, unit) || isCrew(board, unit)))
+    play.emit({ event: 'noted', units: [idOf(board, unit)], notes: { [note]: notes[note] + 1 } });
 }
 
 /** Guns fire at guns (7.10). */

@@ -49,7 +49,12 @@ function searchOf(board: Board, state: RyState, flight: Flight) {
   const { side } = flight;
   const enemy = enemyOf(side);
   const control = controlOf(board, state, enemy);
-  const gap = (hex: HexIndex): number => nearestOf(board, state, { hex, side: enemy }, unit => unit.order !== 'routed');
+  const gaps = new Map<HexIndex, number>();
+  const gap = (hex: HexIndex): number => {
+    const found = gaps.get(hex) ?? nearestOf(board, state, { hex, side: enemy }, unit => unit.order !== 'routed');
+    gaps.set(hex, found);
+    return found;
+  };
   const startGap = gap(flight.been[0] ?? flight.from);
   const memo = new Map<number, Price | undefined>();
   const isOpen = (hex: HexIndex): boolean =>
