@@ -16,7 +16,6 @@ export interface Chances {
 export interface Shot {
   readonly chances: Chances;
   readonly flanked: boolean;
-  readonly range: number;
 }
 
 export const NO_FIRE: Chances = { check: 0, D: 0, one: 0, two: 0, three: 0, starred: 0 };

@@ -151,7 +151,6 @@ function asker(question: BotQuestion, { country, memory, all }: Known): Pick<Pic
         return {
           chances: asChances(answer.chances),
           flanked: answer.flanked === true,
-          range: asNumber(answer.range),
         };
       });
     },

@@ -10,8 +10,6 @@ import { Worth } from './worth.ts';
 
 /** The marker of a reaction costs the stack its next volley and two lines: so much for each point of strength. */
 const MARKER = 0.03;
-/** Men who wait until the enemy is at arm's length do more: a long shot must be worth it. */
-const LONG_SHOT = 0.12;
 /** Only a charge that promises something is declared. */
 const CHARGE = 0.3;
 const COUNTERCHARGE = 0.2;
@@ -73,7 +71,7 @@ function shotWorth(picture: Picture, firer: Stack | undefined, target: Stack): n
     units: regiment.map(piece => piece.id),
     target: picture.country.places[target.spot]?.code ?? '',
   });
-  const price = firer.af ? 0 : MARKER * firer.strength + (shot.range > 1 ? LONG_SHOT : 0);
+  const price = firer.af ? 0 : MARKER * firer.strength;
   return harmOf(picture, target, shot) - price;
 }
 
