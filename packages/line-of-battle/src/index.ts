@@ -1,5 +1,6 @@
 export { controlledBy } from './control.ts';
 export { facingInward, facingTowards } from './facing.ts';
+export { type Field, keptOffers, type OfferRules, offerStore } from './offers.ts';
 export {
   enemyOf,
   kindOfSegment,

@@ -1,9 +1,14 @@
 import { codeOf, distance, type Facing, facingName, facingNamed, type HexIndex, hexAt, OFF_MAP } from '@guidon/hex';
 import { present } from '@guidon/kernel';
+import {
+  nextSegmentOf as nextSegmentFor,
+  ownerOfSegment as ownerFor,
+  SEGMENTS_A_TURN,
+  kindOfSegment as sharedKind,
+} from '@guidon/line-of-battle';
 import type { Board, RosterLeader, RosterUnit, Values } from './board/board.ts';
 import {
   type Arm,
-  enemyOf,
   type LeaderIndex,
   SEGMENTS,
   type Segment,
@@ -107,48 +112,26 @@ export function nearestOf(board: Board, state: HzState, hex: HexIndex, side: Sid
   return best;
 }
 
-const KINDS: readonly SegmentKind[] = [
-  'artillery',
-  'small-arms',
-  'horse',
-  'horse',
-  'artillery',
-  'action',
-  'action',
-  'artillery',
-  'small-arms',
-  'horse',
-  'horse',
-  'artillery',
-  'action',
-  'action',
-  'turn-end',
-];
-/** Segments of player 1 (R3); all others but (o) are player 2's. */
-const FIRST: readonly Segment[] = ['a', 'b', 'c', 'g', 'k', 'l', 'm'];
-
-export const SEGMENTS_A_TURN = SEGMENTS.length;
+export { SEGMENTS_A_TURN };
 export const segmentName = (state: HzState): Segment => present(SEGMENTS[state.segment], 'a segment');
-export const kindOfSegment = (segment: number): SegmentKind => present(KINDS[segment], 'a segment');
+/** The mounted segments of the sequence are the Horse segments of this game (R2). */
+export function kindOfSegment(segment: number): SegmentKind {
+  const kind = sharedKind(segment);
+  return kind === 'mounted' ? 'horse' : kind;
+}
 export const segmentKind = (state: HzState): SegmentKind => kindOfSegment(state.segment);
 export const serialOf = (state: HzState): SegmentSerial => (state.turn - 1) * SEGMENTS_A_TURN + state.segment;
 
-/** Whose segment it is; nobody's at the end of the turn. */
-export function ownerOfSegment(board: Board, segment: number): Side {
-  const name = present(SEGMENTS[segment], 'a segment');
-  return FIRST.includes(name) ? board.player1 : enemyOf(board.player1);
-}
+/** Whose segment it is (R3); the end of the turn counts as player 2's. */
+export const ownerOfSegment = (board: Board, segment: number): Side => ownerFor(board.player1, segment);
 export const activeSide = (board: Board, state: HzState): Side => ownerOfSegment(board, state.segment);
 
 /** The owner's next segment of a kind after the present one. */
-export function nextSegmentOf(board: Board, state: HzState, side: Side, kinds: readonly SegmentKind[]): SegmentSerial {
-  const now = serialOf(state);
-  for (let serial = now + 1; serial <= now + 2 * SEGMENTS_A_TURN; serial++) {
-    const segment = serial % SEGMENTS_A_TURN;
-    if (kinds.includes(kindOfSegment(segment)) && ownerOfSegment(board, segment) === side) return serial;
-  }
-  return now;
-}
+export const nextSegmentOf = (board: Board, state: HzState, side: Side, kinds: readonly SegmentKind[]): SegmentSerial =>
+  nextSegmentFor(board.player1, serialOf(state), {
+    side,
+    kinds: kinds.map(kind => (kind === 'horse' ? 'mounted' : kind)),
+  });
 
 /** Rule 14.1.1: one infantry unit alone, of strength 0 or 1, where the rule is used; irregulars by their own rule. */
 export function isSkirmisher(board: Board, state: HzState, units: readonly UnitIndex[]): boolean {

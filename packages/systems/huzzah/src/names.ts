@@ -1,10 +1,15 @@
 import type { RuleId } from '@guidon/kernel';
 
-export type HzRule = RuleId & `hz:${string}`;
+export {
+  enemyOf,
+  SEGMENTS,
+  type Segment,
+  type SegmentSerial,
+  SIDES,
+  type Side,
+} from '@guidon/line-of-battle';
 
-export const SIDES = ['union', 'confederate'] as const;
-export type Side = (typeof SIDES)[number];
-export const enemyOf = (side: Side): Side => (side === 'union' ? 'confederate' : 'union');
+export type HzRule = RuleId & `hz:${string}`;
 
 /** The arms are the formations of rule 5; irregulars fight as a fourth (ruling R19). */
 export const ARMS = ['infantry', 'cavalry', 'artillery', 'irregular'] as const;
@@ -18,10 +23,5 @@ export type UnitIndex = number;
 /** Place of a leader in the roster and in the state. */
 export type LeaderIndex = number;
 
-/** Segments of a turn, (a) to (o), rule 3.1. */
-export const SEGMENTS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n', 'o'] as const;
-export type Segment = (typeof SEGMENTS)[number];
+/** What a segment is for, in the words of this game. */
 export type SegmentKind = 'artillery' | 'small-arms' | 'horse' | 'action' | 'turn-end';
-
-/** A segment of a certain turn as one number that never falls: 15 to a turn. */
-export type SegmentSerial = number;

@@ -1,9 +1,10 @@
 import type { HexIndex } from '@guidon/hex';
 import { type Addend, type Figure, figure } from '@guidon/kernel';
+import { shift } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { AssaultKey, CrtLine } from '../board/charts.ts';
 import { helpers } from '../combat/morale.ts';
-import { densityTimes, factorOf, lineFor, rowOf, shift, shiftedLine, sumOfStrength } from '../fire/figures.ts';
+import { densityTimes, factorOf, lineFor, rowOf, shiftedLine, sumOfStrength } from '../fire/figures.ts';
 import { armOf, isArtillery, isSkirmisher, isStackDisrupted, isStackRouted, stackAt, unitOf } from '../lookups.ts';
 import type { HzRule, UnitIndex } from '../names.ts';
 import type { Assault, Cause, HzState } from '../state.ts';

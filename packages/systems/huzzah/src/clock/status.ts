@@ -1,4 +1,5 @@
-import { DIRECTIONS, type HexIndex, neighbour, neighboursOf, OFF_MAP } from '@guidon/hex';
+import { DIRECTIONS, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
+import { hexesInCommand } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { hasAuthority } from '../combat/morale.ts';
 import {
@@ -113,21 +114,10 @@ function commandedUnits(board: Board, state: HzState, owner: Side): ReadonlySet<
 export function commandHexes(board: Board, state: HzState, leader: LeaderIndex): ReadonlySet<HexIndex> {
   const { side, rank, radius, radiusReduced } = leaderRoster(board, leader);
   const { hex, replaced } = leaderOf(state, leader);
-  const reached = new Set<HexIndex>([hex]);
-  if (rank !== 'junior') return reached;
-  const farthest = replaced ? radiusReduced : radius;
-  let ring: readonly HexIndex[] = [hex];
-  for (let step = 0; step < farthest; step++) {
-    const further: HexIndex[] = [];
-    for (const at of ring)
-      for (const near of neighboursOf(board.map.grid, at)) {
-        if (reached.has(near) || !carriesCommand(board, state, near, side)) continue;
-        reached.add(near);
-        further.push(near);
-      }
-    ring = further;
-  }
-  return reached;
+  const farthest = rank === 'junior' ? (replaced ? radiusReduced : radius) : 0;
+  return hexesInCommand(board.map.grid, { hex, radius: farthest, counted: 0 }, (_, to) =>
+    carriesCommand(board, state, to, side) ? 'free' : 'no',
+  );
 }
 
 function carriesCommand(board: Board, state: HzState, hex: HexIndex, side: Side): boolean {

@@ -1,5 +1,6 @@
 import { distance, type HexIndex } from '@guidon/hex';
 import { type Addend, type Figure, figure } from '@guidon/kernel';
+import { lineFor as lineOf, shift, shiftedLine as shifted } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { CrtLine, FireKey, Modifier, Result } from '../board/charts.ts';
 import {
@@ -32,13 +33,6 @@ export interface FireSum {
   readonly abatis: boolean;
 }
 
-/** A part of the line with the key of its chart entry. */
-export const shift = (key: string, modifier: Modifier, times = 1): Addend => ({
-  rule: modifier.rule,
-  name: key,
-  value: modifier.value * times,
-});
-
 /** Rules 7.1.4, 7.1.5, 4.4.7, 4.4.9: so many strength points fire out of a hex; all artillery does out of a clear one. */
 export function firingStrength(board: Board, state: HzState, units: readonly UnitIndex[]): Figure {
   const strength = sumOfStrength(board, state, units);
@@ -67,33 +61,22 @@ export function factorOf(strength: Figure, halves: number, rule: HzRule): Figure
   };
 }
 
+const leasts = new WeakMap<readonly CrtLine[], readonly number[]>();
+
 /** The line of the table for a factor. */
 export function lineFor(board: Board, factor: number): number {
   const { lines } = board.charts.crt;
-  let best = 0;
-  lines.forEach((line, index) => {
-    if (factor >= line.least) best = index;
-  });
-  return best;
+  const known = leasts.get(lines) ?? lines.map(({ least }) => least);
+  leasts.set(lines, known);
+  return lineOf(known, factor);
 }
 
 /** Rule 7.2.8, R20: all that adds, cut at the last line; then all that takes away, cut at the first. */
-export function shiftedLine(
+export const shiftedLine = (
   board: Board,
   start: { readonly line: number; readonly rule: HzRule },
   shifts: readonly Addend[],
-): Figure {
-  const last = board.charts.crt.lines.length - 1;
-  const gains = shifts.filter(part => part.value > 0);
-  const losses = shifts.filter(part => part.value < 0);
-  const addends: Addend[] = [{ rule: start.rule, name: 'line-of-factor', value: start.line }, ...gains];
-  let line = addends.reduce((sum, part) => sum + part.value, 0);
-  if (line > last) addends.push({ rule: 'hz:7.2.8', name: 'last-line', value: last - line });
-  addends.push(...losses);
-  line = Math.min(line, last) + losses.reduce((sum, part) => sum + part.value, 0);
-  if (line < 0) addends.push({ rule: 'hz:7.2.8', name: 'first-line', value: -line });
-  return figure('line', addends);
-}
+): Figure => shifted(start, shifts, { last: board.charts.crt.lines.length - 1, rule: 'hz:7.2.8' });
 
 export function rowOf(board: Board, line: number): CrtLine {
   const row = board.charts.crt.lines[line];

@@ -1,15 +1,6 @@
-import {
-  areAdjacent,
-  directionTo,
-  distance,
-  type Facing,
-  frontDirections,
-  type HexIndex,
-  neighbour,
-  OFF_MAP,
-  turned,
-} from '@guidon/hex';
+import { areAdjacent, distance, type Facing, type HexIndex, OFF_MAP } from '@guidon/hex';
 import { type Addend, type Figure, figure, type Refusal, refuse } from '@guidon/kernel';
+import { facingTowards } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { isOutOfCommand } from '../combat/morale.ts';
 import {
@@ -84,19 +75,6 @@ const keepOf = (state: HzState, unit: UnitIndex): number => {
 /** Rules 4.1.1, 4.1.3, 4.1.4: three points, in Horse segments one for artillery. */
 export const allowanceOf = (state: HzState, arm: Arm): number =>
   segmentKind(state) === 'horse' && arm === 'artillery' ? POINT : 3 * POINT;
-
-/** The facing with which a stack steps that way: as it faces now, if that is to its front; else after the smallest turn. */
-export function facingTowards(
-  board: Board,
-  { hex, facing, to }: { readonly hex: HexIndex; readonly facing: Facing; readonly to: HexIndex },
-): Facing {
-  const direction = directionTo(board.map.grid, hex, to);
-  if (direction === undefined || frontDirections(facing).includes(direction)) return facing;
-  // The two facings with that direction to their front: at its own corner and at the one before.
-  const near = turned(direction, 5);
-  const turnTo = (other: Facing): number => Math.min((other - facing + 6) % 6, (facing - other + 6) % 6);
-  return turnTo(direction) <= turnTo(near) ? direction : near;
-}
 
 /** Is the hex in an enemy zone of control? */
 export const isInZone = (mover: Mover, hex: HexIndex): boolean => (mover.control[hex] ?? 0) > 0;
@@ -255,7 +233,7 @@ export function afterStep(board: Board, state: HzState, walk: Walk): Cursor {
   const byRoad = begins ? isOnRoad(board, to) : usesRoad(board, mover, cursor.hex, to);
   return {
     hex: to,
-    facing: begins ? cursor.facing : facingTowards(board, { hex: cursor.hex, facing: cursor.facing, to }),
+    facing: begins ? cursor.facing : facingTowards(board.map.grid, { hex: cursor.hex, facing: cursor.facing, to }),
     spent: cursor.spent + cost,
     steps: cursor.steps + 1,
     allRoad: cursor.allRoad && byRoad,
@@ -307,17 +285,6 @@ export function cursorOf(board: Board, state: HzState, units: readonly UnitIndex
     bonusUsed: false,
     stopped: null,
   };
-}
-
-/** A facing that looks into the map from an edge hex. */
-export function facingInward(board: Board, hex: HexIndex, next: HexIndex | undefined): Facing {
-  const { grid } = board.map;
-  const isOpen = (facing: Facing): boolean =>
-    frontDirections(facing).every(direction => neighbour(grid, hex, direction) !== OFF_MAP);
-  const all: readonly Facing[] = [4, 1, 0, 2, 3, 5];
-  const ahead = next === undefined ? undefined : directionTo(grid, hex, next);
-  const fits = all.filter(facing => ahead === undefined || frontDirections(facing).includes(ahead));
-  return fits.find(isOpen) ?? fits[0] ?? 0;
 }
 
 /** Whose turn it is decides who may move at all. */

@@ -1,4 +1,5 @@
 import { type HexIndex, OFF_MAP } from '@guidon/hex';
+import { facingInward, facingTowards } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { onMap } from '../combat/hits.ts';
 import {
@@ -24,8 +25,6 @@ import {
   belongs,
   type Cursor,
   cursorOf,
-  facingInward,
-  facingTowards,
   isInZone,
   moverOf,
   stepCost,
@@ -99,7 +98,7 @@ export function leave(board: Board, play: HzPlay, step: Extract<Step, { readonly
     next(play, ...enters);
     return;
   }
-  const leaving = facingTowards(board, { hex, facing, to: step.to });
+  const leaving = facingTowards(board.map.grid, { hex, facing, to: step.to });
   const began = play.state.opening.facings[first];
   const turned =
     leaving !== facing || (began !== undefined && began !== facing && play.state.opening.hexes[first] === hex);
@@ -128,7 +127,7 @@ export function enter(board: Board, play: HzPlay, step: Extract<Step, { readonly
       event: 'entered',
       ...pieces,
       hex: codeAt(board, step.to),
-      facing: facingInward(board, step.to, nextHex(play.state)),
+      facing: facingInward(board.map.grid, step.to, nextHex(play.state)),
       cost,
     });
   else
@@ -137,7 +136,7 @@ export function enter(board: Board, play: HzPlay, step: Extract<Step, { readonly
       ...pieces,
       from: codeAt(board, hex),
       to: codeAt(board, step.to),
-      facing: facingTowards(board, { hex, facing, to: step.to }),
+      facing: facingTowards(board.map.grid, { hex, facing, to: step.to }),
       cost,
       road: isRoad(board, hex, step.to) && (step.road || open.leaders.length > 0),
     });

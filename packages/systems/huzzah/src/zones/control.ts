@@ -1,4 +1,5 @@
 import { DIRECTIONS, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
+import { controlledBy } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { stackAt, stacks, unitOf } from '../lookups.ts';
 import type { Side, UnitIndex } from '../names.ts';
@@ -45,17 +46,16 @@ export function isControlledNow(board: Board, state: HzState, hex: HexIndex, sid
 }
 
 function zonesOf(board: Board, state: HzState): Zones {
-  const { grid } = board.map;
-  const zones: Zones = { union: new Uint8Array(grid.size), confederate: new Uint8Array(grid.size) };
+  const posts: { [S in Side]: HexIndex[] } = { union: [], confederate: [] };
   for (const [hex, units] of stacks(state)) {
     const exerting = units.find(unit => exertsControl(state, unit));
-    if (exerting === undefined) continue;
-    const zone = zones[board.roster[exerting]?.side ?? 'union'];
-    for (const direction of DIRECTIONS) {
-      const near = neighbour(grid, hex, direction);
-      if (near !== OFF_MAP) zone[near] = (zone[near] ?? 0) + 1;
-    }
+    if (exerting !== undefined) posts[board.roster[exerting]?.side ?? 'union'].push(hex);
   }
+  const { grid } = board.map;
+  const zones: Zones = {
+    union: controlledBy(grid, posts.union),
+    confederate: controlledBy(grid, posts.confederate),
+  };
   known.set(state.units, zones);
   return zones;
 }
