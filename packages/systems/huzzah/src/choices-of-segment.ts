@@ -44,7 +44,12 @@ const remembered = new WeakMap<HzState, readonly HzOrder[]>();
 /** Has the owner of the segment anything to do? Asked, not listed: it ends at the first thing found. */
 export function hasOrders(board: Board, state: HzState): boolean {
   const known = remembered.get(state);
-  return known === undefined ? drawers(board, state).some(drawer => drawer().length > 0) : known.length > 0;
+  if (known !== undefined) return known.length > 0;
+  // A turn is soon found, and most stacks that may do anything may turn.
+  return (
+    ownStacks(board, state).some(([, units]) => turnOrders(board, state, units).length > 0) ||
+    drawers(board, state).some(drawer => drawer().length > 0)
+  );
 }
 
 /** The orders offered in a segment, besides ending it. Moves of parts of a stack are only sampled. */

@@ -56,7 +56,12 @@ const remembered = new WeakMap<RyState, readonly RyOrder[]>();
 /** Has the owner of the segment anything to do? Asked, not listed: it ends at the first thing found. */
 export function hasOrders(board: Board, state: RyState): boolean {
   const known = remembered.get(state);
-  return known === undefined ? drawers(board, state).some(drawer => drawer().length > 0) : known.length > 0;
+  if (known !== undefined) return known.length > 0;
+  // A turn is soon found, and most stacks that may do anything may turn.
+  return (
+    ownStacks(board, state).some(([, units]) => turnOrders(board, state, units).length > 0) ||
+    drawers(board, state).some(drawer => drawer().length > 0)
+  );
 }
 
 /** The orders offered in a segment, besides ending it. Moves of parts of a stack are only sampled. */

@@ -45,8 +45,25 @@ function encloses(
   return inside === home || (enclosure >= 0 && (board.map.enclosures[home] ?? []).includes(enclosure));
 }
 
+/** Works never change: what was found for a line is kept. */
+const protections = new WeakMap<object, Map<number, Works>>();
+
 /** The strongest works on the way that protect the one end against the other (R33); along a corner both sides must have them. */
 function strongest(
+  board: Board,
+  line: { readonly from: HexIndex; readonly to: HexIndex; readonly protects: 'start' | 'end' },
+): Works {
+  const cache = protections.get(board.map) ?? new Map<number, Works>();
+  protections.set(board.map, cache);
+  const key = (line.from * board.map.grid.size + line.to) * 2 + (line.protects === 'start' ? 0 : 1);
+  const before = cache.get(key);
+  if (before !== undefined) return before;
+  const found = strongestOnTheWay(board, line);
+  cache.set(key, found);
+  return found;
+}
+
+function strongestOnTheWay(
   board: Board,
   line: { readonly from: HexIndex; readonly to: HexIndex; readonly protects: 'start' | 'end' },
 ): Works {
