@@ -26,6 +26,15 @@ export const rebelYell: SystemKit = {
   cases: caseKit(charts),
 };
 
+const CHART_TITLES: { readonly [id: string]: string } = {
+  crt: 'combat results',
+  range: 'small-arms ranges',
+  gunRange: 'artillery ranges',
+  tec: 'terrain effects',
+  card: 'movement aid card',
+  gunLoss: 'gun loss',
+};
+
 function openSetting(setting: Setting): Parsed<Opened> {
   const board = parseBoard({ scenario: setting.scenario, charts: setting.charts ?? charts, profile: setting.profile });
   return board.ok ? parsed(opened(board.value)) : board;
@@ -39,7 +48,7 @@ export function opened(board: Board): Opened {
     present: presenterFor(board),
     reconstructed: [
       ...(board.map.reconstruction === undefined ? [] : [`Map: ${board.map.reconstruction}`]),
-      ...(tables.length === 0 ? [] : [`Charts reconstructed: ${tables.join(', ')}.`]),
+      ...(tables.length === 0 ? [] : [`Charts reconstructed: ${tables.map(id => CHART_TITLES[id] ?? id).join(', ')}.`]),
       'Strengths and morale of the units, and the victory levels, are ours: the printed counters and scenario cards were not available.',
     ],
   };

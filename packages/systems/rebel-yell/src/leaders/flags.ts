@@ -8,6 +8,7 @@ import {
   flagState,
   hexNamed,
   idOf,
+  isMounted,
   rosterOf,
   segmentKind,
   stackAt,
@@ -39,6 +40,8 @@ export function mayHandFlag(board: Board, state: RyState, order: OrderOf<'hand-f
     takers.every(unit => unitOf(state, unit).order === 'routed')
   )
     return refuse('ry:3.2', 'routed', facts);
+  if (segmentKind(state) === 'mounted' && !givers.every(unit => isMounted(unitOf(state, unit))))
+    return refuse('ry:12.0', 'mounted-only', facts);
   const moved = [...givers, ...takers].find(
     unit => unitOf(state, unit).notes.acted === 'move' || unitOf(state, unit).notes.moved > 0,
   );
