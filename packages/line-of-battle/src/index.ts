@@ -1,5 +1,7 @@
 export { controlledBy } from './control.ts';
+export { type EdgePart, edgeShape, type FriendlyEdges, friendlyCodes } from './edges.ts';
 export { facingInward, facingTowards } from './facing.ts';
+export { type Finder, finderFor } from './finding.ts';
 export { type Field, keptOffers, type OfferRules, offerStore } from './offers.ts';
 export {
   enemyOf,

@@ -17,7 +17,7 @@ import {
   text,
   variants,
 } from '@guidon/kernel';
-import type { Side } from '../names.ts';
+import { type FriendlyEdges, friendlyCodes } from '@guidon/line-of-battle';
 import type { MapSheet } from './board.ts';
 import { type MapParts, sheetFromParts, TERRAINS } from './sheet.ts';
 
@@ -60,28 +60,15 @@ const mapShape = record({
   labels: list(record({ hex: text, text })),
 });
 
+export type { EdgePart } from '@guidon/line-of-battle';
+
 type MapSource = TypeOf<typeof mapShape>;
-
-/** An edge of the sheet, or a part of it: rows for east and west, columns for north and south. */
-export const edgeShape = record({
-  edge: oneOf('north', 'south', 'east', 'west'),
-  from: optional(integer(1, 99)),
-  to: optional(integer(1, 99)),
-});
-export type EdgePart = TypeOf<typeof edgeShape>;
-
-export type FriendlyEdges = { readonly [S in Side]: readonly EdgePart[] };
 
 /** Reads a map file; which edges are friendly is the scenario's to say. */
 export function parseMap(raw: unknown, edges: FriendlyEdges): Parsed<MapSheet> {
   const source = parseAs(mapShape, raw);
   if (!source.ok) return source;
-  const { columns, rows } = source.value.layout;
-  const codesOf = (parts: readonly EdgePart[]) => parts.flatMap(part => edgeCodes(part, { columns, rows }));
-  const sheet = sheetFromParts({
-    ...partsOf(source.value),
-    edges: { union: codesOf(edges.union), confederate: codesOf(edges.confederate) },
-  });
+  const sheet = sheetFromParts(partsOf(source.value, edges));
   if (!sheet.ok) return faulty(sheet.issues.map(fault => ({ ...fault, path: placeInFile(source.value, fault.path) })));
   const issues = [...sideFaults(source.value, sheet.value), ...slopeFaults(source.value, sheet.value)];
   return issues.length > 0 ? faulty(issues) : parsed(sheet.value);
@@ -90,7 +77,7 @@ export function parseMap(raw: unknown, edges: FriendlyEdges): Parsed<MapSheet> {
 const worksIn = (source: MapSource) =>
   source.hexsides.flatMap((part, at) => (part.kind === 'slope' ? [] : [{ part, at }]));
 
-function partsOf(source: MapSource): Omit<MapParts, 'edges'> {
+function partsOf(source: MapSource, edges: FriendlyEdges): MapParts {
   const { columns, rows, yardsPerHex } = source.layout;
   return {
     id: source.id,
@@ -107,6 +94,7 @@ function partsOf(source: MapSource): Omit<MapParts, 'edges'> {
       ...(part.enclosure === undefined ? {} : { enclosure: part.enclosure }),
     })),
     enclosures: source.enclosures ?? {},
+    edges: friendlyCodes(edges, source.layout),
     labels: source.labels,
     yardsPerHex,
   };
@@ -118,22 +106,6 @@ function placeInFile(source: MapSource, path: string): string {
   const at = /^works\[(\d+)\]/.exec(path);
   return at === null ? path : `hexsides[${worksIn(source)[Number(at[1])]?.at}]`;
 }
-
-interface Extent {
-  readonly columns: number;
-  readonly rows: number;
-}
-
-export function edgeCodes({ edge, from = 1, to = 99 }: EdgePart, { columns, rows }: Extent): readonly string[] {
-  const across = edge === 'north' || edge === 'south';
-  const line = edge === 'north' || edge === 'west' ? 1 : across ? rows : columns;
-  const last = Math.min(to, across ? columns : rows);
-  const places = Array.from({ length: Math.max(0, last - from + 1) }, (_, index) => from + index);
-  return places.map(place => (across ? codeAt(place, line) : codeAt(line, place)));
-}
-
-export const codeAt = (column: number, row: number): string =>
-  `${String(column).padStart(2, '0')}${String(row).padStart(2, '0')}`;
 
 /** Works lie inside one of the two hexes of their side. */
 const sideFaults = (source: MapSource, { grid }: MapSheet): readonly Issue[] =>

@@ -11,9 +11,9 @@ import {
   type TypeOf,
   text,
 } from '@guidon/kernel';
+import { edgeShape } from '@guidon/line-of-battle';
 import { SIDES } from '../names.ts';
 import { profileDefaultsShape } from '../profile.ts';
-import { edgeShape } from './map.ts';
 import { orderOfBattleShape } from './roster.ts';
 
 const side = oneOf(...SIDES);

@@ -1,9 +1,9 @@
 import { type Facing, facingNamed, type HexIndex } from '@guidon/hex';
 import { faulty, type Issue, issue, type Parsed, parseAs, parsed } from '@guidon/kernel';
+import { type Finder, finderFor } from '@guidon/line-of-battle';
 import { type HzProfile, parseProfile } from '../profile.ts';
 import type { Arrival, Board, MapSheet, Objective, SpecialData, StartPlace } from './board.ts';
 import { type Charts, parseCharts } from './charts.ts';
-import { type Finder, finderFor } from './finder.ts';
 import { parseMap } from './map.ts';
 import { leaderOf, unitsOf } from './roster.ts';
 import { type ScenarioSource, scenarioShape } from './scenario-file.ts';
@@ -52,7 +52,8 @@ function assembled(parts: Parts): Parsed<Board> {
     .flatMap(unitsOf)
     .filter(({ id, ho }) => !absent.has(id) && !absent.has(ho));
   const leaders = source.orderOfBattle.leaders.map(leaderOf).filter(({ id }) => !absent.has(id));
-  const find = finderFor({ issues, map, roster, leaders, absent });
+  const units = roster.map(({ id, ho }, index) => ({ id, regiment: ho, index }));
+  const find = finderFor({ issues, grid: map.grid, units, leaders, absent });
   const placements: Placements = { map, turns: source.turns.count, roster, leaders, ...placed(source, find, special) };
   const victory = { ...source.victory, objectives: objectivesOf(source, find) };
   const specialData = specialOf(source, find, special);

@@ -16,7 +16,8 @@ import {
   text,
   variants,
 } from '@guidon/kernel';
-import { SIDES, type Side } from '../names.ts';
+import { type FriendlyEdges, friendlyCodes } from '@guidon/line-of-battle';
+import { SIDES } from '../names.ts';
 import type { MapSheet } from './board.ts';
 import { SIDE_FEATURES, TERRAINS } from './charts.ts';
 import { type GroundPart, type MapParts, sheetFromParts, WATERS, WAYS } from './sheet.ts';
@@ -66,17 +67,9 @@ const mapShape = record({
   labels: list(record({ hex: text, text })),
 });
 
+export type { FriendlyEdges } from '@guidon/line-of-battle';
+
 type MapSource = TypeOf<typeof mapShape>;
-
-/** An edge of the sheet, or a part of it: rows for east and west, columns for north and south. */
-export const edgeShape = record({
-  edge: oneOf('north', 'south', 'east', 'west'),
-  from: optional(integer(1, 99)),
-  to: optional(integer(1, 99)),
-});
-export type EdgePart = TypeOf<typeof edgeShape>;
-
-export type FriendlyEdges = { readonly [S in Side]: readonly EdgePart[] };
 
 /** Reads a map file; which edges are friendly is the scenario's to say. */
 export function parseMap(raw: unknown, edges: FriendlyEdges): Parsed<MapSheet> {
@@ -93,7 +86,6 @@ const CODES: { readonly [L in Layout]: HexCodes } = { pointy: ODD_R_CODES, flat:
 
 function partsOf(source: MapSource, edges: FriendlyEdges): MapParts {
   const { layout } = source;
-  const codesOf = (parts: readonly EdgePart[]) => parts.flatMap(part => edgeCodes(part, layout));
   return {
     id: source.id,
     title: source.title,
@@ -106,7 +98,7 @@ function partsOf(source: MapSource, edges: FriendlyEdges): MapParts {
     ),
     paths: source.paths,
     sides: source.hexsides,
-    edges: { union: codesOf(edges.union), confederate: codesOf(edges.confederate) },
+    edges: friendlyCodes(edges, layout),
     labels: source.labels,
     yardsPerHex: layout.yardsPerHex,
   };
@@ -126,19 +118,3 @@ const facingFaults = ({ hexes, layout }: MapSource): readonly Issue[] =>
 
 /** The parts of a sheet as the file calls them. */
 const placeInFile = (path: string): string => path.replace(/^ground\./, 'hexes.').replace(/^sides\[/, 'hexsides[');
-
-interface Extent {
-  readonly columns: number;
-  readonly rows: number;
-}
-
-export function edgeCodes({ edge, from = 1, to = 99 }: EdgePart, { columns, rows }: Extent): readonly string[] {
-  const across = edge === 'north' || edge === 'south';
-  const line = edge === 'north' || edge === 'west' ? 1 : across ? rows : columns;
-  const last = Math.min(to, across ? columns : rows);
-  const places = Array.from({ length: Math.max(0, last - from + 1) }, (_, index) => from + index);
-  return places.map(place => (across ? codeAt(place, line) : codeAt(line, place)));
-}
-
-export const codeAt = (column: number, row: number): string =>
-  `${String(column).padStart(2, '0')}${String(row).padStart(2, '0')}`;

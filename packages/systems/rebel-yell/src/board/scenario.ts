@@ -3,7 +3,7 @@ import type { Formation } from '../names.ts';
 import { parseProfile, type RyProfile } from '../profile.ts';
 import type { Arrival, Board, MapSheet, Objective, SpecialData, VictoryRule } from './board.ts';
 import type { Charts } from './charts.ts';
-import { type Finder, finderFor } from './finder.ts';
+import { type Finder, finderOf } from './finder.ts';
 import { parseMap } from './map.ts';
 import { parseCharts } from './parse-charts.ts';
 import { placedBy } from './placements.ts';
@@ -61,7 +61,7 @@ function assembled({ source, map, charts, profile }: Parts): Parsed<Board> {
   const roster = rosterOf(source.orderOfBattle, absent);
   const flags = flagsOf(source.orderOfBattle, roster);
   const leaders = source.orderOfBattle.leaders.map(leaderOf).filter(({ id }) => !absent.has(id));
-  const find = finderFor({ issues, map, roster, leaders, absent });
+  const find = finderOf({ issues, map, roster, leaders, absent });
   const placements: Placements = {
     map,
     charts,
