@@ -8,8 +8,11 @@ export interface WeighedOdds {
   readonly open: number;
 }
 
-/** Of the ways that have come equally far so many are followed at first: what a fight needs to be shown at once. */
+/** Of the ways that have come equally far so many are followed: at first, to show something at once, and right after. */
+const AT_ONCE = 25;
 const WIDEST = 150;
+/** And when the player asks for all of them. */
+const AT_LENGTH = 3000;
 const NO_PICTURE: AnswerPicture = { sums: [], chances: [], notes: [], marks: [] };
 
 /** Questions to the table that change nothing. What was answered is remembered until the position changes. */
@@ -39,12 +42,11 @@ export function createQuestions(client: Client, seat: () => Seat) {
   return {
     ask,
     /** The odds of an order, in a moment: of the likeliest ways where there are too many. */
-    quickOdds: (order: Order) => weighed(oddsOf(order, { widest: WIDEST })),
-    /** All of them, however long it takes; undefined where nobody can count them. */
-    exactOdds: async (order: Order): Promise<WeighedOdds | undefined> => {
-      const reply = await answerTo(oddsOf(order));
-      return reply === null || reply.answer.tooWide === true ? undefined : weighed(oddsOf(order));
-    },
+    quickOdds: (order: Order) => weighed(oddsOf(order, { widest: AT_ONCE })),
+    /** The same with more of the ways, where the first left some open. */
+    betterOdds: (order: Order) => weighed(oddsOf(order, { widest: WIDEST })),
+    /** All of them, as far as they can be counted while somebody waits: a few seconds. */
+    exactOdds: (order: Order) => weighed(oddsOf(order, { widest: AT_LENGTH })),
     shownFor: async (asks: readonly Question[]): Promise<readonly AnswerPicture[]> =>
       (await Promise.all(asks.map(shown))).filter(picture => picture !== null),
     forget: () => answers.clear(),

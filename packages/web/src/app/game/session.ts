@@ -229,7 +229,12 @@ export function createSession(client: Client, first: TableReply, id: string) {
       setPending({ offer, sums: null, odds: null, exact: 'unasked' });
     });
     fill(offer, { sums: await questions.shownFor(offer.hint.asks) });
-    fill(offer, { odds: await questions.quickOdds(offer.order) });
+    const odds = await questions.quickOdds(offer.order);
+    fill(offer, { odds });
+    if (odds.open > 0 && pending()?.offer === offer && pending()?.exact === 'unasked') {
+      const better = await questions.betterOdds(offer.order);
+      if (pending()?.exact === 'unasked') fill(offer, { odds: better });
+    }
   }
 
   /** More is known of a venture; it may have been dropped meanwhile. */
@@ -244,7 +249,7 @@ export function createSession(client: Client, first: TableReply, id: string) {
     if (now === null || now.exact !== 'unasked') return;
     fill(now.offer, { exact: 'counting' });
     const odds = await questions.exactOdds(now.offer.order);
-    fill(now.offer, odds === undefined ? { exact: 'too-many' } : { odds, exact: 'done' });
+    fill(now.offer, { odds, exact: odds.open > 0 ? 'too-many' : 'done' });
   }
 
   /** Why a hex cannot be taken: the table says it, with the rule. */
