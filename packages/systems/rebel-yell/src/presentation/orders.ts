@@ -119,7 +119,7 @@ function fightHint(
     facing,
     note: from === undefined ? null : `from ${from}`,
     weighed: true,
-    asks: order.do === 'fire' && target !== null ? [asks, sightOfFire(board, state, order)] : [asks],
+    asks: order.do === 'fire' && target !== null ? [sightOfFire(board, state, order), asks] : [asks],
   };
 }
 
