@@ -142,7 +142,7 @@ function fullFace(counter: CounterFace, side: Side, detail: Detail): string {
     // A strength and a morale leave no room for pips.
     counter.numeral.length > 1 ? '' : pipsMarkup(counter.pips, livery),
     isLarge ? gradeMarkup(counter.grade, livery) : '',
-    isLarge ? formMarkup(counter.form, livery.ink) : '',
+    formMarkup(counter.form, livery.ink),
   ].join('');
 }
 

@@ -91,6 +91,44 @@ describe('counters', () => {
     expect(counterMarkup(FACE, large)).not.toContain('gd-spent');
   });
 
+  test.each([
+    ['line-stm', 'infantry', 'M'],
+    ['line-stf', 'infantry-fire', 'F'],
+    ['skirmish', 'skirmish', 'S'],
+    ['cover', 'cover', 'V'],
+    ['column', 'column', 'C'],
+    ['mounted-column', 'mounted-column', 'K'],
+    ['crew', 'crew', 'c'],
+  ])('%s is told by its figure and a letter', (form, figure, letter) => {
+    const markup = counterMarkup({ ...FACE, form, grade: '' }, large);
+    expect(markup).toContain(`#gd-figure-${figure}"`);
+    expect(/class="gd-form".*?>(\w)<\/text>/.exec(markup)?.[1]).toBe(letter);
+    expect(dangling(markup)).toEqual([]);
+  });
+
+  test('guns without their men are crossed out, and those limbered go behind their team', () => {
+    const figure = (form: string) => counterMarkup({ ...FACE, figure: 'artillery', form }, large);
+    expect(figure('abandoned')).toContain('gd-figure-deserted');
+    expect(figure('limbered')).toContain('gd-figure-limbered');
+    expect(figure('unlimbered')).toContain('gd-figure-artillery');
+  });
+
+  test('colours fly over the counter in command, and hang grey out of it; they take no place on its edge', () => {
+    const flying = counterMarkup({ ...FACE, states: ['flag'] }, large);
+    const furled = counterMarkup({ ...FACE, states: ['disrupted', 'flag-out'] }, large);
+    expect(flying).toContain('gd-flag-first');
+    expect(furled).toContain('gd-colours out');
+    expect(furled).not.toContain('gd-flag-first');
+    expect(flying).not.toContain('>F</text>');
+  });
+
+  test('a pile has a sheet for each and tells how many; many hits are one figure', () => {
+    const pile = counterMarkup({ ...FACE, hits: 5 }, { ...large, pile: 3 });
+    expect(pile).toContain('×3');
+    expect(pile.split('class="gd-hit"').length - 1).toBe(1);
+    expect(pile).toContain('>5</text>');
+  });
+
   test('names from data cannot break the markup', () => {
     expect(counterMarkup({ ...FACE, name: '<b>&"' }, large)).toContain('&lt;B&gt;&amp;&quot;');
   });
@@ -115,7 +153,7 @@ test('dice, chits and states refer to what is there', () => {
     ...['cross', 'arrow', 'save', 'something'].map(face => dieMarkup('black', face)),
     chitMarkup({ side: 'first', badge: { text: 'XI', shape: 'crescent' } }),
     chitMarkup({ side: 'second', badge: null }),
-    ...['disrupted', 'moved', 'isolated', 'unheard-of'].map(stateMarkup),
+    ...['disrupted', 'moved', 'isolated', 'volley', 'crew-marker', 'abandoned', 'unheard-of'].map(stateMarkup),
     dieMarkup('d10', '7'),
     chargeMarkup('first'),
     gunsMarkup('second'),

@@ -7,6 +7,6 @@ export { coloursMarkup, flagUse } from './flags.ts';
 export { figureOf } from './forms.ts';
 export { leaderMarkup } from './leader.ts';
 export { chargeMarkup, flagMarkup, gunsMarkup, victoryMarkup } from './marks.ts';
-export { ASIDE, fannedPlaces, leaderPlaces, type StackPlace, stackPlaces } from './stacks.ts';
+export { ASIDE, fannedPlaces, gunsPlaces, leaderPlaces, type StackPlace, stackPlaces } from './stacks.ts';
 export { stateMarkup } from './states.ts';
 export { type Badge, counterShare, type Detail, detailOf, type Side } from './types.ts';

@@ -27,6 +27,12 @@ export function leaderPlaces(count: number, units: number): readonly StackPlace[
   }));
 }
 
+/** Guns that nobody serves stand at the left foot of whoever has come into their hex; alone they take it. */
+export const gunsPlaces = (count: number, units: number): readonly StackPlace[] =>
+  units === 0
+    ? stackPlaces(count)
+    : Array.from({ length: count }, (_, n) => ({ dx: -0.33, dy: 0.2 - n * 0.3, scale: 0.5 }));
+
 /** How far a stack moves aside for its leaders. */
 export const ASIDE = -0.075;
 

@@ -6,6 +6,7 @@ import { words } from '../words/words.ts';
 import { byHex, firstHex, isSeen, openOn } from './board-look.ts';
 import { ChoiceMenu } from './choice-menu.tsx';
 import { Counter } from './counter.tsx';
+import { Facings } from './facings.tsx';
 import { Fan } from './fan.tsx';
 import { createGestures } from './gestures.ts';
 import { type Spot, sheetOf } from './layout.ts';
@@ -246,17 +247,7 @@ export function Board(props: BoardProps) {
               counters={linesOf(session.position().picture.counters)}
               firstSeat={firstSeat}
             />
-            <Keyed each={facings()} by={({ hex }) => hex}>
-              {stack => (
-                <>
-                  <polyline class="facing-edge" points={sheet.chevron(stack().hex, stack().facing)} />
-                  <polyline
-                    class={`facing ${stack().seat === firstSeat ? 'first' : 'second'}`}
-                    points={sheet.chevron(stack().hex, stack().facing)}
-                  />
-                </>
-              )}
-            </Keyed>
+            <Facings sheet={sheet} facings={facings()} firstSeat={firstSeat} />
             <Keyed each={lying()} by={({ counter }) => counter.id}>
               {piece => (
                 <Counter

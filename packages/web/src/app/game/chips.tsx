@@ -82,7 +82,7 @@ export function Chain(props: ChipsProps & { readonly showRule: (id: string) => v
       <ol>
         <For each={props.panel.chips}>
           {chip => (
-            <li class={`${props.sideOf(chip.seat)} ${chip.sign}`}>
+            <li class={`${props.sideOf(chip.seat)} ${chip.sign === 'chain-broken' ? 'broken' : ''}`}>
               {chip.text} <small>{chip.title}</small>
             </li>
           )}

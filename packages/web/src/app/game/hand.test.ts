@@ -39,6 +39,19 @@ test('a stack is taken up whole, then by units, then by its leader', () => {
   expect(handsFor(offers, { candidates: ['a', 'b', 'l'], counters })).toEqual([['b', 'a'], ['a'], ['b'], ['l']]);
 });
 
+test('what several stacks do together comes after what each can do', () => {
+  const placed = [
+    { id: 'a', figure: 'infantry', hex: '0101' },
+    { id: 'b', figure: 'infantry', hex: '0101' },
+    { id: 'c', figure: 'infantry', hex: '0201' },
+  ] as unknown as readonly CounterPicture[];
+  const offers = [offer({ units: ['a', 'b', 'c'], kind: 'special' }), offer({ units: ['a', 'b'], to: '0102' })];
+  expect(handsFor(offers, { candidates: ['a', 'b'], counters: placed })).toEqual([
+    ['a', 'b'],
+    ['a', 'b', 'c'],
+  ]);
+});
+
 test('one hex, several meanings: one way to go there, and each thing to do to it', () => {
   const found = meanings([
     offer({ to: '0101', path: ['0102', '0101'] }),

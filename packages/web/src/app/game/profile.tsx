@@ -104,9 +104,14 @@ export function Profile(props: ProfileProps) {
 
 /** Trees, reeds or men on the ground of a hex, in signs that need no colour. */
 function Standing(props: { readonly point: ProfilePoint; readonly width: number; readonly isEnd: boolean }) {
-  const spots = (apart: number): readonly number[] => {
-    const count = Math.max(1, Math.floor((props.width - 4) / apart));
-    return Array.from({ length: count }, (_, n) => (n - (count - 1) / 2) * apart);
+  const isHeld = (): boolean => props.point.units && !props.isEnd;
+  /** Where men stand among trees, they have the left of the hex and the trees the right. */
+  const spots = (apart: number, half: -1 | 1 = 1): readonly number[] => {
+    const isShared = isHeld() && props.point.sign !== 'clear';
+    const room = (isShared ? props.width / 2 : props.width) - 4;
+    const count = Math.max(1, Math.floor(room / apart));
+    const middle = isShared ? (half * props.width) / 4 : 0;
+    return Array.from({ length: count }, (_, n) => middle + (n - (count - 1) / 2) * apart);
   };
   return (
     <>
@@ -119,8 +124,8 @@ function Standing(props: { readonly point: ProfilePoint; readonly width: number;
       <Show when={props.point.sign === 'marsh'}>
         <For each={spots(8)}>{x => <path class="reed" d={`M${x} 0V-8M${x} 0 ${x - 3}-6M${x} 0 ${x + 3}-6`} />}</For>
       </Show>
-      <Show when={props.point.units && !props.isEnd}>
-        <For each={spots(11).slice(0, 3)}>
+      <Show when={isHeld()}>
+        <For each={spots(11, -1).slice(0, 3)}>
           {x => <path class="man" d={`M${x} -12a2.600 2.600 0 1 1 .1 0M${x - 3.5} 0V-8Q${x}-11 ${x + 3.5}-8V0Z`} />}
         </For>
       </Show>

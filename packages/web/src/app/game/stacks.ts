@@ -1,10 +1,13 @@
 import type { CounterPicture } from '@guidon/protocol';
-import { ASIDE, leaderPlaces, type StackPlace, stackPlaces } from '../../counters/index.ts';
+import { ASIDE, gunsPlaces, leaderPlaces, type StackPlace, stackPlaces } from '../../counters/index.ts';
 import { HEX_WIDTH, type Sheet, type Spot } from './layout.ts';
 
 export type Stacks = ReadonlyMap<string, readonly CounterPicture[]>;
 
 export const isLeader = ({ figure }: CounterPicture): boolean => figure === 'leader';
+
+/** Guns without their men belong to no stack. */
+const isDeserted = ({ form }: CounterPicture): boolean => form === 'abandoned';
 
 /** Counters by the hex they lie in: combat units first, then their leaders. */
 export function stacksOf(counters: readonly CounterPicture[]): Stacks {
@@ -62,9 +65,10 @@ function pilesOf(counters: readonly CounterPicture[], held: readonly string[]): 
 
 function laid(centre: Spot, counters: readonly CounterPicture[], held: readonly string[]): readonly Piece[] {
   const units = pilesOf(
-    counters.filter(counter => !isLeader(counter)),
+    counters.filter(counter => !isLeader(counter) && !isDeserted(counter)),
     held,
   );
+  const guns = counters.filter(isDeserted);
   const leaders = counters.filter(isLeader);
   const aside = leaders.length > 0 && units.length > 0 ? ASIDE : 0;
   const piece = ({ counter, units: ids }: Pile, place: StackPlace | undefined, covered: boolean): Piece => ({
@@ -81,6 +85,9 @@ function laid(centre: Spot, counters: readonly CounterPicture[], held: readonly 
   const shoulders = leaderPlaces(leaders.length, units.length);
   return [
     ...units.map((unit, at) => piece(unit, places[at], at < units.length - 1)),
+    ...guns.map((gun, at) =>
+      piece({ counter: gun, units: [gun.id] }, gunsPlaces(guns.length, units.length)[at], false),
+    ),
     ...leaders.map((leader, at) => piece({ counter: leader, units: [leader.id] }, shoulders[at], false)),
   ];
 }
