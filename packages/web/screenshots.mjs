@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { appServer } from '@guidon/server';
 import { chromium } from 'playwright-core';
+import { momentsOf } from './test/test-journal.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../docs/screenshots');
 const flags = [
@@ -66,6 +67,13 @@ async function point(/** @type {import('playwright-core').Page} */ page, /** @ty
 async function hover(/** @type {import('playwright-core').Page} */ page, /** @type {string} */ selector) {
   const box = await page.locator(selector).first().boundingBox();
   if (box !== null) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+async function openFile(/** @type {import('playwright-core').Page} */ page, /** @type {string} */ text) {
+  const file = { name: 'battle.guidon', mimeType: 'application/jsonl', buffer: Buffer.from(text) };
+  await page.locator('input[type="file"]').first().setInputFiles(file);
+  await page.waitForSelector('.terrain[data-ready]');
+  await atRest(page);
 }
 
 /** @param {import('playwright-core').Page} page */
@@ -162,6 +170,49 @@ await untilSegment(pocket, 'Action');
 await point(pocket, '.counter.ready');
 await pocket.waitForTimeout(1500);
 await shoot(pocket, 'phone-huzzah');
+
+// Rebel Yell: a line of sight over Little Round Top, McPherson's Ridge, a chain of charges, a stack in hand on a phone.
+const spur = await visit('tests');
+await begin(spur, 'Little Round Top');
+await untilSegment(spur, 'Action');
+await point(spur, '.counter.ready');
+await spur.locator('.look-out').click();
+await point(spur, '.counter[data-units^="cs-5tx"]');
+await spur.waitForSelector('.profile');
+await spur.mouse.move(700, 640);
+await spur.waitForTimeout(1500);
+await shoot(spur, 'little-round-top');
+
+const ridge = await visit('tests');
+await begin(ridge, "McPherson's Ridge");
+await untilSegment(ridge, 'Action');
+await point(ridge, '.counter.ready');
+await ridge.mouse.move(700, 160);
+await ridge.waitForTimeout(1500);
+await shoot(ridge, 'mcphersons-ridge');
+
+const { answered } = momentsOf('brandy-station', {
+  answered: ({ offered, order, chain }) => offered && order.do === 'countercharge' && chain > 1,
+});
+const chain = await visit();
+await openFile(chain, answered.file);
+await chain.locator('.prompt .plain button', { hasText: answered.label }).first().click();
+await chain.locator('.odds button.danger').click();
+await chain.waitForSelector('.chain');
+await chain.waitForTimeout(2500);
+await shoot(chain, 'brandy-station');
+
+const hand = await visit('tests', {
+  viewport: { width: 390, height: 800 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+});
+await begin(hand, 'Little Round Top');
+await untilSegment(hand, 'Action');
+await point(hand, '.counter.ready');
+await hand.waitForTimeout(1500);
+await shoot(hand, 'phone-rebel-yell');
 
 await browser.close();
 await server.close();

@@ -1,46 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  atRest,
-  axeFaults,
-  begin,
-  click,
-  clicked,
-  clock,
-  heard,
-  openTab,
-  passed,
-  revision,
-  visiting,
-} from './test-browser.ts';
-import { battleWith, type Deed } from './test-journal.ts';
+import { carryOut, heldUnits, logged, openFile, pointAt, takeUp, turnOf, untilSegment } from './test-battle.ts';
+import { atRest, axeFaults, begin, click, clicked, heard, passed, revision, visiting } from './test-browser.ts';
+import { battleWith, type Deed, tells } from './test-journal.ts';
 
 const visit = visiting();
-
-const turnOf = async (page: Page): Promise<string> => /Turn \d+/.exec(await clock(page))?.[0] ?? '';
-
-/** The middle of the first such element that lies well inside the board. */
-async function middleOf(page: Page, selector: string): Promise<{ x: number; y: number } | undefined> {
-  const board = await page.locator('.board').boundingBox();
-  const boxes = await page
-    .locator(selector)
-    .evaluateAll(found => found.map(element => element.getBoundingClientRect().toJSON() as DOMRect));
-  if (board === null) return undefined;
-  return boxes
-    .map(box => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 }))
-    .find(
-      ({ x, y }) =>
-        x > board.x + 4 && x < board.x + board.width - 60 && y > board.y + 40 && y < board.y + board.height - 40,
-    );
-}
-
-async function pointAt(page: Page, selector: string): Promise<boolean> {
-  const spot = await middleOf(page, selector);
-  if (spot === undefined) return false;
-  await page.mouse.click(spot.x, spot.y);
-  await heard(page);
-  return true;
-}
 
 /** A stack is taken up, goes on or turns, fires if it can; every third answer ends the segment or passes. */
 async function answer(page: Page, count: number): Promise<void> {
@@ -161,11 +125,6 @@ test('axe finds nothing on a board with a stack in hand, an open preview and the
   expect(await axeFaults(page)).toEqual([]);
 });
 
-const tells =
-  (sign: RegExp) =>
-  ({ log }: Deed): boolean =>
-    log.some(({ text }) => sign.test(text));
-
 const isAdvanceFire = ({ kind, order }: Deed): boolean => kind === 'advance-fire' && order.do === 'react';
 const isCharge = ({ order }: Deed): boolean => order.do === 'charge';
 const isAssault = ({ order }: Deed): boolean => order.do === 'assault';
@@ -262,57 +221,3 @@ describe('moments of a battle, from a game file', () => {
     expect(await page.locator('.counter').count()).toBeLessThan(before);
   });
 });
-
-async function openFile(page: Page, text: string): Promise<void> {
-  await page
-    .locator('input[type="file"]')
-    .first()
-    .setInputFiles({ name: 'battle.guidon', mimeType: 'application/jsonl', buffer: Buffer.from(text) });
-  await page.waitForSelector('.board');
-  await atRest(page);
-}
-
-const heldUnits = (page: Page): Promise<readonly string[]> =>
-  page
-    .locator('.counter.held')
-    .evaluateAll(found => found.map(element => element.getAttribute('data-unit') ?? '').sort());
-
-/** Clicks the stack until just these units are in hand: whole stack, single units, leaders follow each other. */
-async function takeUp(page: Page, { units }: Deed): Promise<void> {
-  const wanted = units.toSorted();
-  for (let clicks = 0; clicks < 12; clicks++) {
-    if ((await heldUnits(page)).join() === wanted.join()) return;
-    expect(await pointAt(page, `.counter[data-unit="${wanted[0]}"]`)).toBe(true);
-    // Those in hand could go there: the others are meant.
-    await clicked(page, page.locator('.choice button', { hasText: 'Take up' }));
-  }
-  throw new Error(`cannot be taken up: ${wanted.join()}`);
-}
-
-/** Gives the order as the list or the prompt has it, and confirms it where that is wanted. */
-async function carryOut(page: Page, deed: Deed): Promise<void> {
-  const before = await revision(page);
-  const inPrompt = page.locator('.prompt .plain button', { hasText: deed.label });
-  if (!(await clicked(page, inPrompt))) {
-    if (deed.units.length > 0) await takeUp(page, deed);
-    const button = page.locator('.asked .plain button, .offers button').filter({ hasText: deed.label });
-    const short = page.locator('details[open] .offers button').filter({ hasText: deed.label.replace(/^[^:]+: /, '') });
-    if (!(await clicked(page, button))) await click(page, short);
-  }
-  await clicked(page, page.locator('.odds button.danger'));
-  expect(await revision(page)).toBeGreaterThan(before);
-}
-
-async function logged(page: Page): Promise<string> {
-  await openTab(page, 'Log');
-  return page.locator('.log').innerText();
-}
-
-async function untilSegment(page: Page, kind: string): Promise<void> {
-  for (let passes = 0; passes < 40; passes++) {
-    await atRest(page);
-    if ((await page.locator('.asked h2').innerText()).includes(kind)) return;
-    await passed(page);
-  }
-  throw new Error(`no ${kind} segment came`);
-}

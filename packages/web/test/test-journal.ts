@@ -10,36 +10,79 @@ export interface Deed {
   readonly label: string;
   readonly units: readonly string[];
   readonly to: string | null;
+  /** It was on the list of offers, word for word. */
+  readonly offered: boolean;
   readonly log: readonly LogLine[];
+  /** So many charges wait for each other after it. */
+  readonly chain: number;
 }
+
+/** Its log says so. */
+export const tells =
+  (sign: RegExp) =>
+  ({ log }: Deed): boolean =>
+    log.some(({ text }) => sign.test(text));
 
 const SEEDS = ['tests', 'a', 'b', 'c', 'd', 'e'];
 /** No battle takes more. */
 const MOST = 2_000;
 
 /** Rather these than what the program would do: the battle comes to blows, and soon. */
-const EAGER = ['charge', 'declare-charge', 'assault', 'rally', 'react'];
+const EAGER = ['countercharge', 'charge', 'declare-charge', 'designate', 'assault', 'rally', 'react'];
 
 /**
  * A battle in which each of these things happens, up to the last of them, as two persons at one screen would have it.
  * The dice are those of the first seed that brings them all.
  */
-export function battleWith(scenario: string, wanted: readonly ((deed: Deed) => boolean)[]): readonly Deed[] {
+export function battleWith(scenario: string, wanted: readonly Wanted[]): readonly Deed[] {
   for (const seed of SEEDS) {
-    const deeds = played(scenario, seed, wanted);
+    const deeds = played(scenario, { seed, wanted, most: MOST });
     if (wanted.every(happens => deeds.some(happens))) return deeds;
   }
   throw new Error(`no battle of ${scenario} brings all that is wanted`);
 }
 
-function played(scenario: string, seed: string, wanted: readonly ((deed: Deed) => boolean)[]): readonly Deed[] {
+type Wanted = (deed: Deed) => boolean;
+
+/** More seeds, and how far each battle is followed, for things that are rare. */
+const RARE = { seeds: ['i', 'b', 'h', 'tests', 'a', 'c', 'd', 'e', 'f', 'g', 'j', 'k', 'l', 'm', 'n', 'o'], most: 500 };
+
+/** The first moment of each kind, whichever battle brings it. */
+export function momentsOf<Name extends string>(
+  scenario: string,
+  wanted: { readonly [N in Name]: Wanted },
+): { readonly [N in Name]: Deed } {
+  const found = new Map<string, Deed>();
+  const names = Object.keys(wanted) as Name[];
+  for (const seed of RARE.seeds) {
+    const missing = names.filter(name => !found.has(name));
+    if (missing.length === 0) break;
+    const deeds = played(scenario, { seed, wanted: missing.map(name => wanted[name]), most: RARE.most });
+    for (const name of missing) {
+      const deed = deeds.find(wanted[name]);
+      if (deed !== undefined) found.set(name, deed);
+    }
+  }
+  const missing = names.filter(name => !found.has(name));
+  if (missing.length > 0) throw new Error(`no battle of ${scenario} brings ${missing.join(', ')}`);
+  // Every name has its deed.
+  return Object.fromEntries(found) as { readonly [N in Name]: Deed };
+}
+
+interface Battle {
+  readonly seed: string;
+  readonly wanted: readonly Wanted[];
+  readonly most: number;
+}
+
+function played(scenario: string, { seed, wanted, most }: Battle): readonly Deed[] {
   let missing = wanted;
   const table = new Table();
   const seats = { union: 'person', confederate: 'person' };
   let { position } = told(table, { ask: 'start', scenario, seats, seed }, 'table');
   const lines = [...position.lines];
   const deeds: Deed[] = [];
-  for (let count = 0; count < MOST && position.decisions.length > 0; count++) {
+  for (let count = 0; count < most && position.decisions.length > 0; count++) {
     const { deed, next } = step(table, position, lines);
     lines.push(...next.lines);
     deeds.push(deed);
@@ -70,7 +113,9 @@ function step(
     label: offer?.label ?? label.replace(/ and face .*/, ''),
     units: offer?.hint.units ?? unitsOf(order),
     to: offer?.hint.to ?? null,
+    offered: offer !== undefined,
     log: next.log,
+    chain: next.picture.panels.find(({ id }) => id === 'chain')?.chips.length ?? 0,
   };
   return { deed, next };
 }
