@@ -1,13 +1,13 @@
 import { type Facing, facingNamed, type HexIndex } from '@guidon/hex';
 import { faulty, type Issue, issue, type Parsed, parseAs, parsed } from '@guidon/kernel';
-import { type Finder, finderFor } from '@guidon/line-of-battle';
+import { byPiece, type Finder, finderFor, type Placed } from '@guidon/line-of-battle';
 import { type HzProfile, parseProfile } from '../profile.ts';
 import type { Arrival, Board, MapSheet, Objective, SpecialData, StartPlace } from './board.ts';
 import { type Charts, parseCharts } from './charts.ts';
 import { parseMap } from './map.ts';
 import { leaderOf, unitsOf } from './roster.ts';
 import { type ScenarioSource, scenarioShape } from './scenario-file.ts';
-import { type Placed, type Placements, setupFaults } from './setup-faults.ts';
+import { type Placements, setupFaults } from './setup-faults.ts';
 
 export interface BoardSources {
   readonly scenario: unknown;
@@ -81,12 +81,6 @@ function assembled(parts: Parts): Parsed<Board> {
     special,
     specialData,
   });
-}
-
-function byPiece<T>(count: number, places: readonly Placed<T>[]): readonly (T | undefined)[] {
-  const found: (T | undefined)[] = Array.from({ length: count }, () => undefined);
-  for (const { piece, at } of places) found[piece] = at;
-  return found;
 }
 
 /** Pieces that only a rule which is not in force would bring. */

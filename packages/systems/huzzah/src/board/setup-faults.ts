@@ -1,13 +1,7 @@
 import { type HexIndex, neighboursOf } from '@guidon/hex';
 import { type Issue, issue } from '@guidon/kernel';
+import { arrivalFaults, type Placed, placedOnceFaults } from '@guidon/line-of-battle';
 import type { Arrival, MapSheet, RosterLeader, RosterUnit, StartPlace } from './board.ts';
-
-/** A piece with the place in the file that puts it somewhere. */
-export interface Placed<T> {
-  readonly piece: number;
-  readonly path: string;
-  readonly at: T;
-}
 
 export interface Placements {
   readonly map: MapSheet;
@@ -25,28 +19,18 @@ export const setupFaults = (placements: Placements): readonly Issue[] => [
   ...onceFaults(placements),
   ...stackFaults(placements),
   ...groundFaults(placements),
-  ...arrivalFaults(placements),
+  ...entryFaults(placements),
   ...leaderFaults(placements),
 ];
 
 function onceFaults(placements: Placements): readonly Issue[] {
   const { roster, leaders } = placements;
-  const repeated = (placed: readonly Placed<unknown>[], ids: readonly string[]): readonly Issue[] => {
-    const seen = new Set<number>();
-    const twice = placed.flatMap(({ piece, path }) => {
-      const isNew = !seen.has(piece);
-      seen.add(piece);
-      return isNew ? [] : [issue(path, 'each piece once', ids[piece])];
-    });
-    const missing = ids.filter((_, piece) => !seen.has(piece));
-    return [...twice, ...missing.map(id => issue('setup', 'every piece, there or among the reinforcements', id))];
-  };
   return [
-    ...repeated(
+    ...placedOnceFaults(
       [...placements.starts, ...placements.arrivals],
       roster.map(({ id }) => id),
     ),
-    ...repeated(
+    ...placedOnceFaults(
       [...placements.leaderStarts, ...placements.leaderArrivals],
       leaders.map(({ id }) => id),
     ),
@@ -87,13 +71,11 @@ function groundFaults({ starts, roster, map }: Placements): readonly Issue[] {
   });
 }
 
-const arrivalFaults = ({ arrivals, leaderArrivals, map, turns }: Placements): readonly Issue[] =>
-  [...arrivals, ...leaderArrivals].flatMap(({ path, at: { hex, turn } }) => {
-    const onEdge = neighboursOf(map.grid, hex).length < 6 && map.water[hex] === 0;
-    return [
-      ...(onEdge ? [] : [issue(path, 'an arrival on the edge of the map', map.grid.codes[hex])]),
-      ...(turn <= turns ? [] : [issue(path, `an arrival by turn ${turns}`, turn)]),
-    ];
+const entryFaults = ({ arrivals, leaderArrivals, map, turns }: Placements): readonly Issue[] =>
+  arrivalFaults([...arrivals, ...leaderArrivals], {
+    grid: map.grid,
+    turns,
+    isEntry: hex => neighboursOf(map.grid, hex).length < 6 && map.water[hex] === 0,
   });
 
 /** A leader commands something, and there is one army leader to a side (1-Army Leader). */

@@ -1,4 +1,5 @@
 import { faulty, type Issue, issue, type Parsed, parseAs, parsed } from '@guidon/kernel';
+import { byPiece } from '@guidon/line-of-battle';
 import type { Formation } from '../names.ts';
 import { parseProfile, type RyProfile } from '../profile.ts';
 import type { Arrival, Board, MapSheet, Objective, SpecialData, VictoryRule } from './board.ts';
@@ -9,7 +10,7 @@ import { parseCharts } from './parse-charts.ts';
 import { placedBy } from './placements.ts';
 import { flagsOf, leaderOf, orderOfBattleFaults, rosterOf } from './roster.ts';
 import { type ScenarioSource, scenarioShape } from './scenario-file.ts';
-import { type Placed, type Placements, setupFaults } from './setup-faults.ts';
+import { type Placements, setupFaults } from './setup-faults.ts';
 
 export interface BoardSources {
   readonly scenario: unknown;
@@ -112,12 +113,6 @@ const comes = ({ rule, unless }: Reinforcement, special: ReadonlySet<string>): b
 
 const byId = (pieces: readonly { readonly id: string }[]): ReadonlyMap<string, number> =>
   new Map(pieces.map(({ id }, index) => [id, index]));
-
-function byPiece<T>(count: number, places: readonly Placed<T>[]): readonly (T | undefined)[] {
-  const found: (T | undefined)[] = Array.from({ length: count }, () => undefined);
-  for (const { piece, at } of places) found[piece] = at;
-  return found;
-}
 
 const plainArrival = (arrival: Arrival | undefined): Arrival | undefined =>
   arrival === undefined ? undefined : { turn: arrival.turn, hex: arrival.hex };

@@ -1,15 +1,9 @@
 import { areAdjacent, directionTo, flankDirections, type HexIndex, neighboursOf } from '@guidon/hex';
 import { type Issue, issue } from '@guidon/kernel';
+import { arrivalFaults, type Placed, placedOnceFaults } from '@guidon/line-of-battle';
 import type { Arm, Formation } from '../names.ts';
 import type { Arrival, MapSheet, RosterFlag, RosterLeader, RosterUnit, StartPlace } from './board.ts';
 import { type Charts, ROADS, TERRAINS, type Terrain } from './charts.ts';
-
-/** A piece with the place in the file that puts it somewhere. */
-export interface Placed<T> {
-  readonly piece: number;
-  readonly path: string;
-  readonly at: T;
-}
 
 export interface FormedArrival extends Arrival {
   readonly formation: Formation;
@@ -37,32 +31,22 @@ export const setupFaults = (placements: Placements): readonly Issue[] => [
   ...groundFaults(placements),
   ...arrowFaults(placements),
   ...flagFaults(placements),
-  ...arrivalFaults(placements),
+  ...entryFaults(placements),
 ];
 
 function onceFaults(placements: Placements): readonly Issue[] {
   const { roster, leaders, flags, starts } = placements;
-  const repeated = (placed: readonly Placed<unknown>[], ids: readonly (string | null)[]): readonly Issue[] => {
-    const seen = new Set<number>();
-    const twice = placed.flatMap(({ piece, path }) => {
-      const isNew = !seen.has(piece);
-      seen.add(piece);
-      return isNew ? [] : [issue(path, 'each piece once', ids[piece])];
-    });
-    const missing = ids.filter((id, piece) => id !== null && !seen.has(piece));
-    return [...twice, ...missing.map(id => issue('setup', 'every piece, there or among the reinforcements', id))];
-  };
   const here = new Set(starts.map(({ piece }) => roster[piece]?.regiment));
   return [
-    ...repeated(
+    ...placedOnceFaults(
       [...starts, ...placements.arrivals],
       roster.map(({ id, arm }) => (arm === 'crew' ? null : id)),
     ),
-    ...repeated(
+    ...placedOnceFaults(
       [...placements.leaderStarts, ...placements.leaderArrivals],
       leaders.map(({ id }) => id),
     ),
-    ...repeated(
+    ...placedOnceFaults(
       placements.flagStarts,
       flags.map(({ id, regiment }) => (here.has(regiment) ? id : null)),
     ),
@@ -182,10 +166,9 @@ const flagFaults = ({ flags, flagStarts, starts, roster, map }: Placements): rea
       : [issue(path, `a unit of ${regiment} in the hex`, map.grid.codes[at])];
   });
 
-const arrivalFaults = ({ arrivals, leaderArrivals, map, turns }: Placements): readonly Issue[] =>
-  [...arrivals, ...leaderArrivals].flatMap(({ path, at: { hex, turn } }) => [
-    ...(neighboursOf(map.grid, hex).length < 6
-      ? []
-      : [issue(path, 'an arrival on the edge of the map', map.grid.codes[hex])]),
-    ...(turn <= turns ? [] : [issue(path, `an arrival by turn ${turns}`, turn)]),
-  ]);
+const entryFaults = ({ arrivals, leaderArrivals, map: { grid }, turns }: Placements): readonly Issue[] =>
+  arrivalFaults([...arrivals, ...leaderArrivals], {
+    grid,
+    turns,
+    isEntry: hex => neighboursOf(grid, hex).length < 6,
+  });
