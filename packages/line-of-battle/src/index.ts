@@ -2,6 +2,7 @@ export { controlledBy } from './control.ts';
 export { type EdgePart, edgeShape, type FriendlyEdges, friendlyCodes } from './edges.ts';
 export { facingInward, facingTowards } from './facing.ts';
 export { type Finder, finderFor } from './finding.ts';
+export { repeatedIds, under } from './issues.ts';
 export { type Field, keptOffers, type OfferRules, offerStore } from './offers.ts';
 export { arrivalFaults, byPiece, type Placed, placedOnceFaults } from './pieces.ts';
 export {
@@ -17,5 +18,6 @@ export {
   SIDES,
   type Side,
 } from './segments.ts';
+export { type SpecialData, specialDataOf } from './special.ts';
 export { lineFor, type Modifier, shift, shiftedLine } from './table.ts';
 export { type Carries, hexesInCommand } from './tracing.ts';

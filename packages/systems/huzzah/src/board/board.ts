@@ -1,7 +1,10 @@
 import type { Facing, Grid, HexIndex } from '@guidon/hex';
+import type { SpecialData } from '@guidon/line-of-battle';
 import type { Arm, LeaderIndex, Rank, Side, UnitIndex } from '../names.ts';
 import type { HzProfile } from '../profile.ts';
 import type { Charts } from './charts.ts';
+
+export type { SpecialData };
 
 /** Works that lie along a hexside, inside one of its two hexes (rule 7.3.1). */
 export const WORKS = ['none', 'fence', 'wall', 'abatis'] as const;
@@ -173,18 +176,4 @@ export interface Board {
   readonly special: ReadonlySet<string>;
   /** Figures and lists of the special rules, by rule id, as the scenario file gives them. */
   readonly specialData: { readonly [id: string]: SpecialData };
-}
-
-export interface SpecialData {
-  readonly id: string;
-  readonly title: string;
-  readonly text: string;
-  readonly hexes: readonly HexIndex[];
-  /** Hexes that call the rule up or lift it, where it has such. */
-  readonly watch: readonly HexIndex[];
-  readonly units: readonly UnitIndex[];
-  readonly leaders: readonly LeaderIndex[];
-  readonly fromTurn: number;
-  readonly toTurn: number;
-  readonly figures: { readonly [name: string]: number };
 }

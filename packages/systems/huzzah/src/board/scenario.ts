@@ -1,6 +1,14 @@
 import { type Facing, facingNamed, type HexIndex } from '@guidon/hex';
 import { faulty, type Issue, issue, type Parsed, parseAs, parsed } from '@guidon/kernel';
-import { byPiece, type Finder, finderFor, type Placed } from '@guidon/line-of-battle';
+import {
+  byPiece,
+  type Finder,
+  finderFor,
+  type Placed,
+  repeatedIds,
+  specialDataOf,
+  under,
+} from '@guidon/line-of-battle';
 import { type HzProfile, parseProfile } from '../profile.ts';
 import type { Arrival, Board, MapSheet, Objective, SpecialData, StartPlace } from './board.ts';
 import { type Charts, parseCharts } from './charts.ts';
@@ -8,6 +16,8 @@ import { parseMap } from './map.ts';
 import { leaderOf, unitsOf } from './roster.ts';
 import { type ScenarioSource, scenarioShape } from './scenario-file.ts';
 import { type Placements, setupFaults } from './setup-faults.ts';
+
+export { under };
 
 export interface BoardSources {
   readonly scenario: unknown;
@@ -30,11 +40,6 @@ export function parseBoard(sources: BoardSources): Parsed<Board> {
   return assembled({ source, map: map.value, charts: charts.value, profile: profile.value });
 }
 
-export function under<T>(path: string, read: Parsed<T>): Parsed<T> {
-  if (read.ok) return read;
-  return faulty(read.issues.map(fault => ({ ...fault, path: fault.path === '' ? path : `${path}.${fault.path}` })));
-}
-
 interface Parts {
   readonly source: ScenarioSource;
   readonly map: MapSheet;
@@ -44,7 +49,7 @@ interface Parts {
 
 function assembled(parts: Parts): Parsed<Board> {
   const { source, map, charts, profile } = parts;
-  const issues: Issue[] = [...repeatedIds(source)];
+  const issues: Issue[] = [...idFaults(source)];
   const inForce = source.specialRules.filter(({ option }) => option === undefined || profile.extras.includes(option));
   const special = new Set(inForce.map(({ id }) => id));
   const absent = absentPieces(source, special);
@@ -91,25 +96,17 @@ const absentPieces = (source: ScenarioSource, special: ReadonlySet<string>): Rea
       .flatMap(({ units = [], leaders = [] }) => [...units, ...leaders]),
   );
 
-function repeatedIds({ orderOfBattle, specialRules, reinforcements }: ScenarioSource): readonly Issue[] {
-  const repeats = (ids: readonly (readonly [string, string])[]): readonly Issue[] => {
-    const seen = new Set<string>();
-    return ids.flatMap(([id, path]) => {
-      const isNew = !seen.has(id);
-      seen.add(id);
-      return isNew ? [] : [issue(path, 'an id of its own', id)];
-    });
-  };
+function idFaults({ orderOfBattle, specialRules, reinforcements }: ScenarioSource): readonly Issue[] {
   const rules = new Set(specialRules.map(({ id }) => id));
   return [
-    ...repeats([
+    ...repeatedIds([
       ...orderOfBattle.regiments.flatMap(({ id, units }, at): [string, string][] => [
         [id, `orderOfBattle.regiments[${at}].id`],
         ...units.map((unit, part): [string, string] => [unit.id, `orderOfBattle.regiments[${at}].units[${part}].id`]),
       ]),
       ...orderOfBattle.leaders.map(({ id }, at): [string, string] => [id, `orderOfBattle.leaders[${at}].id`]),
     ]),
-    ...repeats(specialRules.map(({ id }, at) => [id, `specialRules[${at}].id`])),
+    ...repeatedIds(specialRules.map(({ id }, at) => [id, `specialRules[${at}].id`])),
     ...reinforcements.flatMap(({ rule }, at) =>
       rule === undefined || rules.has(rule)
         ? []
@@ -160,20 +157,7 @@ function specialOf(
   find: Finder,
   special: ReadonlySet<string>,
 ): { readonly [id: string]: SpecialData } {
-  const all = source.specialRules.map((rule, at): SpecialData => {
-    const path = `specialRules[${at}]`;
-    return {
-      id: rule.id,
-      title: rule.title,
-      text: rule.text,
-      hexes: find.hexes(rule.hexes ?? [], `${path}.hexes`),
-      watch: find.hexes(rule.watch ?? [], `${path}.watch`),
-      units: find.units(rule.units ?? [], `${path}.units`),
-      leaders: find.leaders(rule.leaders ?? [], `${path}.leaders`),
-      fromTurn: rule.fromTurn ?? 1,
-      toTurn: rule.toTurn ?? source.turns.count,
-      figures: rule.figures ?? {},
-    };
-  });
+  const turns = source.turns.count;
+  const all = source.specialRules.map((rule, at) => specialDataOf(rule, { find, path: `specialRules[${at}]`, turns }));
   return Object.fromEntries(all.filter(({ id }) => special.has(id)).map(rule => [rule.id, rule]));
 }

@@ -1,4 +1,5 @@
 import type { Facing, Grid, HexIndex } from '@guidon/hex';
+import type { SpecialData as SharedSpecialData } from '@guidon/line-of-battle';
 import type { Arm, Deployment, FlagIndex, Formation, LeaderIndex, Rank, Side, UnitIndex } from '../names.ts';
 import type { RyProfile } from '../profile.ts';
 import type { Charts } from './charts.ts';
@@ -189,16 +190,6 @@ export interface Board {
   readonly specialData: { readonly [id: string]: SpecialData };
 }
 
-export interface SpecialData {
-  readonly id: string;
-  readonly title: string;
-  readonly text: string;
-  readonly hexes: readonly HexIndex[];
-  readonly watch: readonly HexIndex[];
-  readonly units: readonly UnitIndex[];
-  readonly leaders: readonly LeaderIndex[];
+export interface SpecialData extends SharedSpecialData {
   readonly regiments: readonly string[];
-  readonly fromTurn: number;
-  readonly toTurn: number;
-  readonly figures: { readonly [name: string]: number };
 }

@@ -1,5 +1,5 @@
 import { faulty, type Issue, issue, type Parsed, parseAs, parsed } from '@guidon/kernel';
-import { byPiece } from '@guidon/line-of-battle';
+import { byPiece, repeatedIds, specialDataOf, under } from '@guidon/line-of-battle';
 import type { Formation } from '../names.ts';
 import { parseProfile, type RyProfile } from '../profile.ts';
 import type { Arrival, Board, MapSheet, Objective, SpecialData, VictoryRule } from './board.ts';
@@ -11,6 +11,8 @@ import { placedBy } from './placements.ts';
 import { flagsOf, leaderOf, orderOfBattleFaults, rosterOf } from './roster.ts';
 import { type ScenarioSource, scenarioShape } from './scenario-file.ts';
 import { type Placements, setupFaults } from './setup-faults.ts';
+
+export { under };
 
 export interface BoardSources {
   readonly scenario: unknown;
@@ -36,11 +38,6 @@ export function parseBoard(sources: BoardSources): Parsed<Board> {
 }
 
 const inBattle = (fault: Issue): Issue => ({ ...fault, path: `orderOfBattle.${fault.path}` });
-
-export function under<T>(path: string, read: Parsed<T>): Parsed<T> {
-  if (read.ok) return read;
-  return faulty(read.issues.map(fault => ({ ...fault, path: fault.path === '' ? path : `${path}.${fault.path}` })));
-}
 
 interface Parts {
   readonly source: ScenarioSource;
@@ -132,7 +129,7 @@ function idFaults({ orderOfBattle, specialRules, reinforcements, victory }: Scen
     ...(victory.levelsWith ?? []).map(({ rule }, at) => [`victory.levelsWith[${at}].rule`, rule] as const),
   ];
   return [
-    ...repeats([
+    ...repeatedIds([
       ...orderOfBattle.regiments.flatMap(({ id, flag, units }, at): [string, string][] => [
         [id, `orderOfBattle.regiments[${at}].id`],
         ...(flag === undefined ? [] : [[flag, `orderOfBattle.regiments[${at}].flag`] satisfies [string, string]]),
@@ -140,20 +137,11 @@ function idFaults({ orderOfBattle, specialRules, reinforcements, victory }: Scen
       ]),
       ...orderOfBattle.leaders.map(({ id }, at): [string, string] => [id, `orderOfBattle.leaders[${at}].id`]),
     ]),
-    ...repeats(specialRules.map(({ id }, at) => [id, `specialRules[${at}].id`])),
+    ...repeatedIds(specialRules.map(({ id }, at) => [id, `specialRules[${at}].id`])),
     ...named.flatMap(([path, rule]) =>
       rule === undefined || rules.has(rule) ? [] : [issue(path, 'a special rule of the scenario', rule)],
     ),
   ];
-}
-
-function repeats(ids: readonly (readonly [string, string])[]): readonly Issue[] {
-  const seen = new Set<string>();
-  return ids.flatMap(([id, path]) => {
-    const isNew = !seen.has(id);
-    seen.add(id);
-    return isNew ? [] : [issue(path, 'an id of its own', id)];
-  });
 }
 
 function victoryOf({ victory }: ScenarioSource, find: Finder, special: ReadonlySet<string>): VictoryRule {
@@ -179,17 +167,8 @@ function specialOf(
   const all = source.specialRules.map((rule, at): SpecialData => {
     const path = `specialRules[${at}]`;
     return {
-      id: rule.id,
-      title: rule.title,
-      text: rule.text,
-      hexes: find.hexes(rule.hexes ?? [], `${path}.hexes`),
-      watch: find.hexes(rule.watch ?? [], `${path}.watch`),
-      units: find.units(rule.units ?? [], `${path}.units`),
-      leaders: find.leaders(rule.leaders ?? [], `${path}.leaders`),
+      ...specialDataOf(rule, { find, path, turns: source.turns.count }),
       regiments: find.regiments(rule.regiments ?? [], `${path}.regiments`),
-      fromTurn: rule.fromTurn ?? 1,
-      toTurn: rule.toTurn ?? source.turns.count,
-      figures: rule.figures ?? {},
     };
   });
   return Object.fromEntries(all.filter(({ id }) => special.has(id)).map(rule => [rule.id, rule]));
