@@ -32,7 +32,7 @@ export function fold(board: Board, state: RyState, event: RyEvent): RyState {
       return changedUnits(board, state, event.units, unit => ({
         facing: asFacing(event.facing),
         notes:
-          event.rule === 'ry:8.3.2' && !unit.notes.changed
+          (event.rule === 'ry:8.3.2' || event.rule === 'ry:8.3.4') && !unit.notes.changed
             ? { ...unit.notes, turns: unit.notes.turns + 1 }
             : unit.notes,
       }));

@@ -23,6 +23,8 @@ export interface FireWindow {
   readonly kind: ReactionKind;
   readonly side: Side;
   readonly at: HexIndex;
+  /** The other hex of a skirmisher, where that may be fired at too (6.4.1). */
+  readonly also?: HexIndex;
   readonly from: HexIndex;
   readonly targets: readonly UnitIndex[];
   readonly fired: readonly HexIndex[];

@@ -1,6 +1,7 @@
 import { distance, type HexIndex } from '@guidon/hex';
 import { type Facts, fraction, type Json, type Refusal, showFraction } from '@guidon/kernel';
-import { chargePaths } from './assault/charge-paths.ts';
+import { FACES, figureAnswer } from '@guidon/line-of-battle';
+import { clearWays } from './assault/charge-paths.ts';
 import { mayAssaultPlan } from './assault/declare.ts';
 import { mayDesignatePlan } from './assault/designate.ts';
 import { assaultSum, type Role } from './assault/figures.ts';
@@ -11,7 +12,6 @@ import { fireSum, resultOf } from './fire/figures.ts';
 import { posts, strongest } from './fire/reactions.ts';
 import { codeAt, idsOf, leaderRoster, sideOf, stackAt, unitOf } from './lookups.ts';
 import { enemyOf, type UnitIndex } from './names.ts';
-import { FACES, figureAnswer } from './query-read.ts';
 import type { Assault, RyState } from './state.ts';
 import { isFlankedByAssault } from './zones/facing.ts';
 
@@ -30,7 +30,7 @@ export function assaultAnswer(
   const refusal = charge
     ? mayDesignatePlan(board, state, { units, from: hex, at, isLate: false })
     : mayAssaultPlan(board, state, { units, from: hex, at });
-  const ways = charge ? chargePaths(board, state, { units, at, spent: 0, free: [] }) : [];
+  const ways = charge ? clearWays(board, state, { units, at }) : [];
   const from = ways[0]?.path.at(-1) ?? hex;
   const near = closer(board, state, { units, from, at: charge ? at : null });
   const defender = stackAt(near, at)[0];

@@ -270,7 +270,14 @@ export type Step =
       readonly asked: readonly HexIndex[];
     }
   | FireWindowStep
-  | { readonly step: 'opportunity'; readonly side: Side; readonly at: readonly UnitIndex[]; readonly hex: HexIndex }
+  | {
+      readonly step: 'opportunity';
+      readonly side: Side;
+      readonly at: readonly UnitIndex[];
+      readonly hex: HexIndex;
+      /** They try to leave the hex: only who is beside them may charge (12.7.5). */
+      readonly leaving: boolean;
+    }
   | { readonly step: 'arrived' }
   /** A change of formation after the fire it may draw (6.6.11, 6.7.13, 12.2.8, 12.5.8). */
   | {
@@ -384,6 +391,8 @@ export interface FireWindowStep {
   readonly side: Side;
   /** Where the targets are, and where they come from or are going to. */
   readonly at: HexIndex;
+  /** The other hex of a skirmisher, where that may be fired at too (6.4.1). */
+  readonly also?: HexIndex;
   readonly from: HexIndex;
   readonly targets: readonly UnitIndex[];
   /** Hexes that have fired in this window. */

@@ -1,7 +1,7 @@
 import { type HexIndex, neighboursOf } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { countercharges } from '../cavalry/opportunity.ts';
+import { countercharges, facingFor } from '../cavalry/opportunity.ts';
 import { codeAt, hexNamed, idsOf, isArtillery, isSkirmisher, sideOf, stackAt, topFirst, unitOf } from '../lookups.ts';
 import { prolongeFault, prolongeSteps } from '../movement/prolonge.ts';
 import { pathFault, scatter, scatters, skedaddleSteps } from '../movement/skedaddle.ts';
@@ -65,7 +65,13 @@ export function skedaddleFault(
 /** Horse that is assaulted may charge the attacker (12.7.6). */
 function counterOrders(board: Board, state: RyState, assault: Assault): readonly RyOrder[] {
   const side = sideOf(board, stackAt(state, assault.at)[0] ?? -1);
-  return countercharges(board, state, { step: 'opportunity', side, at: assault.attackers, hex: assault.from })
+  return countercharges(board, state, {
+    step: 'opportunity',
+    side,
+    at: assault.attackers,
+    hex: assault.from,
+    leaving: false,
+  })
     .filter(({ units }) => unitOf(state, units[0] ?? -1).hex === assault.at)
     .map(({ units }): OrderOf<'countercharge'> => ({ do: 'countercharge', units: [...idsOf(board, units)] }));
 }
@@ -149,6 +155,9 @@ export function breakOff(board: Board, play: RyPlay, order: RyOrder, step: Break
       play.emit({ event: 'charge-designated', units: ids, target: codeAt(board, assault.from) });
       play.emit({ event: 'noted', units: ids, notes: { countercharged: true, charged: true } });
       chargeMade(board, play, units);
+      const now = unitOf(play.state, units[0] ?? -1).facing;
+      const facing = facingFor(board, { hex: assault.at, via: assault.at, target: assault.from, now });
+      if (facing !== now) play.emit({ event: 'turned', units: ids, facing, rule: 'ry:12.7.8' });
       play.emit({ event: 'unwound', to: 'assault-opens' });
       next(
         play,

@@ -9,7 +9,7 @@ import {
   OFF_MAP,
 } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
-import { isMounted, stackAt, terrainAt, unitOf } from '../lookups.ts';
+import { isEnemyHex, isMounted, stackAt, terrainAt, unitOf } from '../lookups.ts';
 import { type Cursor, isInZone, moverOf, priceOf } from '../movement/cursor.ts';
 import type { UnitIndex } from '../names.ts';
 import { barsMove } from '../special/hooks.ts';
@@ -43,6 +43,8 @@ export function chargePaths(
     readonly at: HexIndex;
     readonly spent: number;
     readonly free: readonly HexIndex[];
+    /** As if no friends stood in the way. */
+    readonly pastFriends?: boolean;
   },
 ): readonly ChargePath[] {
   const first = plan.units[0] ?? -1;
@@ -66,7 +68,9 @@ export function chargePaths(
       continue;
     for (const direction of DIRECTIONS) {
       const to = neighbour(board.map.grid, node.hex, direction);
-      if (to === OFF_MAP || !isChargeable(board, state, { to, from: node.hex, horse, start: hex })) continue;
+      if (to === OFF_MAP || !isChargeable(board, { to, from: node.hex, horse, start: hex })) continue;
+      if (stackAt(state, to).length > 0 && !(plan.pastFriends === true && !isEnemyHex(board, state, to, mover.side)))
+        continue;
       if (barsMove(board, state, { units: plan.units, from: node.hex, to }) !== undefined) continue;
       const cursor: Cursor = {
         hex: node.hex,
@@ -91,6 +95,35 @@ export function chargePaths(
   return found;
 }
 
+/** The ways of least price, of those that no friends stand in; a dearer way round them is none (11.2, 11.2.1). */
+export const clearWays = (
+  board: Board,
+  state: RyState,
+  { units, at }: { readonly units: readonly UnitIndex[]; readonly at: HexIndex },
+): readonly ChargePath[] =>
+  chargePaths(board, state, { units, at, spent: 0, free: [], pastFriends: true }).filter(({ path }) =>
+    path.every(hex => stackAt(state, hex).length === 0),
+  );
+
+/** What turning costs a charger who goes into a hex and then faces an enemy beside it (8.6.8, 11.1.17). */
+export function turnsInto(
+  board: Board,
+  {
+    from,
+    facing,
+    to,
+    at,
+  }: { readonly from: HexIndex; readonly facing: Facing; readonly to: HexIndex; readonly at: HexIndex },
+): number {
+  const direction = directionTo(board.map.grid, from, to);
+  if (direction === undefined) return 0;
+  const costs = facingsWith(direction, facing).map(
+    turn =>
+      (turn === facing ? 0 : TURN_COST) + (homeCost(board, { hex: to, facing: turn, cost: 0, path: [] }, at) ?? 0),
+  );
+  return Math.min(...costs);
+}
+
 /** The turn, if any, that brings the target to the front at the end of the way. */
 function homeCost(board: Board, node: Node, at: HexIndex): number | undefined {
   if (!areAdjacent(board.map.grid, node.hex, at)) return undefined;
@@ -107,7 +140,6 @@ function facingsWith(direction: (typeof DIRECTIONS)[number], now: Facing): reado
 
 function isChargeable(
   board: Board,
-  state: RyState,
   {
     to,
     from,
@@ -115,7 +147,6 @@ function isChargeable(
     start,
   }: { readonly to: HexIndex; readonly from: HexIndex; readonly horse: boolean; readonly start: HexIndex },
 ): boolean {
-  if (stackAt(state, to).length > 0) return false;
   const terrain = terrainAt(board, to);
   if (terrain === 'marsh') return false;
   if (!horse) return true;

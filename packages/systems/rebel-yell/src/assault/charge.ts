@@ -9,16 +9,19 @@ import {
   idOf,
   idsOf,
   isEnemyHex,
+  isMounted,
   isStackRouted,
   leadersAt,
   onMap,
   sideOf,
   stackAt,
   stacks,
+  terrainAt,
   topFirst,
   unitOf,
   unitsNamed,
 } from '../lookups.ts';
+import { allowanceOf } from '../movement/cursor.ts';
 import { leaveWindows } from '../movement/march.ts';
 import { openFor } from '../movement/move.ts';
 import type { RyRule, UnitIndex } from '../names.ts';
@@ -26,8 +29,11 @@ import type { OrderOf } from '../orders.ts';
 import { next, type RyPlay } from '../play.ts';
 import { chargeMade } from '../special/hooks.ts';
 import type { RyState, StepOf } from '../state.ts';
+import { isShut } from '../zones/charge-zone.ts';
+import { isInFront } from '../zones/facing.ts';
+import { earthworkAt } from '../zones/works.ts';
 import { beginAssault } from './begin.ts';
-import { type ChargePath, chargePaths } from './charge-paths.ts';
+import { type ChargePath, chargePaths, clearWays, turnsInto } from './charge-paths.ts';
 import { mayDesignatePlan } from './designate.ts';
 
 export interface Charging {
@@ -85,7 +91,7 @@ export function chargeTargets(board: Board, state: RyState, group: Charging): re
   const side = sideOf(board, group.units[0] ?? -1);
   if (isEnemyHex(board, state, group.at, side)) return [group.at];
   const enemies = [...stacks(state).keys()].filter(hex => isEnemyHex(board, state, hex, side));
-  if (state.vacated.includes(group.at)) return enemies;
+  if (state.vacated.includes(group.at)) return enemies.filter(hex => mayBeCharged(board, state, group.units, hex));
   return enemies.filter(
     hex =>
       areAdjacent(board.map.grid, hex, group.at) &&
@@ -93,11 +99,9 @@ export function chargeTargets(board: Board, state: RyState, group: Charging): re
   );
 }
 
-const waysTo = (
-  board: Board,
-  state: RyState,
-  { units, at }: { readonly units: readonly UnitIndex[]; readonly at: HexIndex },
-): readonly ChargePath[] => chargePaths(board, state, { units, at, spent: 0, free: [] });
+/** Horse charges neither into woods, marsh and creek nor at earthworks, wherever it finds its enemy (12.6.3, 12.6.5). */
+const mayBeCharged = (board: Board, state: RyState, units: readonly UnitIndex[], at: HexIndex): boolean =>
+  !isMounted(unitOf(state, units[0] ?? -1)) || (!isShut(board, at) && earthworkAt(board, at) === 'none');
 
 export interface ChargeWay {
   readonly at: HexIndex;
@@ -107,7 +111,7 @@ export interface ChargeWay {
 /** Every way a group may charge now. */
 export const chargeWays = (board: Board, state: RyState, group: Charging): readonly ChargeWay[] =>
   chargeTargets(board, state, group).flatMap(at =>
-    waysTo(board, state, { units: group.units, at }).map(({ path }) => ({ at, path })),
+    clearWays(board, state, { units: group.units, at }).map(({ path }) => ({ at, path })),
   );
 
 export function mayCharge(board: Board, state: RyState, order: OrderOf<'charge'>): Refusal | undefined {
@@ -126,7 +130,7 @@ export function mayCharge(board: Board, state: RyState, order: OrderOf<'charge'>
       ...facts,
       hex: order.target ?? codeAt(board, charge),
     });
-  const ways = waysTo(board, state, { units, at });
+  const ways = clearWays(board, state, { units, at });
   if (ways.length === 0) return refuse('ry:11.2.1', 'no-clear-way', { ...facts, hex: codeAt(board, at) });
   return order.path === undefined || ways.some(way => isSamePath(board, way, order.path))
     ? undefined
@@ -146,7 +150,7 @@ export function resolveCharge(board: Board, play: RyPlay, order: OrderOf<'charge
   const at = order.target === undefined ? (charge ?? OFF_MAP) : hexNamed(board, order.target);
   const path =
     order.path === undefined
-      ? (waysTo(board, play.state, { units, at })[0]?.path ?? [])
+      ? (clearWays(board, play.state, { units, at })[0]?.path ?? [])
       : order.path.map(code => hexNamed(board, code));
   const leaders = leadersAt(board, play.state, hex, sideOf(board, first));
   play.emit({ event: 'taken-in-hand', open: null });
@@ -233,18 +237,30 @@ export function chargesOn(board: Board, state: RyState, step: StepOf<'charge-on'
   const first = units[0];
   const { open } = state;
   if (first === undefined || isStackRouted(state, units)) return [];
-  const { hex } = unitOf(state, first);
+  const { hex, facing } = unitOf(state, first);
   const side = sideOf(board, first);
   const { grid } = board.map;
-  const enemies = [...stacks(state).keys()].filter(at => isEnemyHex(board, state, at, side));
+  const enemies = [...stacks(state).keys()].filter(
+    at => isEnemyHex(board, state, at, side) && mayBeCharged(board, state, units, at),
+  );
   // From the hex of those who gave up only the enemy beside it can be had (13.7.4).
   if (state.yielded.includes(step.vacated))
     return hex === step.vacated ? enemies.filter(at => areAdjacent(grid, at, hex)).map(at => ({ at, path: [] })) : [];
-  if (open === null || !state.vacated.includes(step.vacated)) return [];
+  if (open === null) return [];
+  if (!state.vacated.includes(step.vacated))
+    return enemies
+      .filter(at => areAdjacent(grid, at, step.vacated) && couldBeNamed(board, state, { unit: first, at }))
+      .flatMap(at =>
+        chargePaths(board, state, { units, at, spent: open.spent, free: [] }).map(({ path }) => ({ at, path })),
+      );
   const nearVacated = enemies.filter(at => areAdjacent(grid, at, step.vacated));
   const isBeside = areAdjacent(grid, hex, step.vacated) && stackAt(state, step.vacated).length === 0;
-  const adjacent = nearVacated.filter(() => isBeside).map(at => ({ at, path: [step.vacated] }));
-  if (adjacent.length > 0) return adjacent;
+  if (isBeside && nearVacated.length > 0) {
+    const left = allowanceOf(board, state, first) - open.spent;
+    return nearVacated
+      .filter(at => turnsInto(board, { from: hex, facing, to: step.vacated, at }) <= left)
+      .map(at => ({ at, path: [step.vacated] }));
+  }
   return enemies.flatMap(at =>
     distance(grid, hex, at) > 5
       ? []
@@ -253,6 +269,19 @@ export function chargesOn(board: Board, state: RyState, step: StepOf<'charge-on'
           path,
         })),
   );
+}
+
+/** Could the hex have been the target from where and as the unit stood when the segment began (11.4)? */
+function couldBeNamed(
+  board: Board,
+  state: RyState,
+  { unit, at }: { readonly unit: UnitIndex; readonly at: HexIndex },
+): boolean {
+  const from = state.opening.hexes[unit] ?? OFF_MAP;
+  const facing = state.opening.facings[unit] ?? unitOf(state, unit).facing;
+  if (from === OFF_MAP || terrainAt(board, at) === 'marsh') return false;
+  const away = distance(board.map.grid, from, at);
+  return away >= 2 && away <= 3 && isInFront(board, { from, facing, to: at });
 }
 
 export function mayChargeOn(
@@ -283,7 +312,8 @@ export function chargeOn(
   const units = onMap(play.state, step.units);
   const open = play.state.open ?? openFor(board, play, { units, leaders: [], flag: true });
   play.emit({ event: 'charge-moved-to', units: idsOf(board, units), target: codeAt(board, at) });
-  play.emit({ event: 'taken-in-hand', open: { ...open, stopped: null, free: [step.vacated] } });
+  const free = play.state.vacated.filter(hex => hex === step.vacated);
+  play.emit({ event: 'taken-in-hand', open: { ...open, stopped: null, free } });
   next(play, { step: 'charge', units, at, path });
 }
 

@@ -105,6 +105,11 @@ function stackFault(board: Board, state: RyState, plan: ChargePlan): Refusal | u
   if (stranger !== undefined) return refuse('ry:11.1.4', 'regiments-mixed', { ...facts, other: idOf(board, stranger) });
   if (!plan.isLate && neighboursOf(board.map.grid, plan.from).some(near => isEnemyHex(board, state, near, side)))
     return refuse(isMounted(unitOf(state, first)) ? 'ry:12.6.1' : 'ry:11.1.11', 'enemy-adjacent', facts);
+  // One flag or leader goes along with one charge (11.1.6).
+  const other = plan.isLate
+    ? undefined
+    : stackAt(state, plan.from).find(unit => (unitOf(state, unit).charge ?? plan.at) !== plan.at);
+  if (other !== undefined) return refuse('ry:11.1.6', 'designated', { ...facts, unit: idOf(board, other) });
   const terrain = terrainAt(board, plan.from);
   if (isMounted(unitOf(state, first)) && terrain !== 'clear')
     return refuse('ry:12.6.6', 'not-in-clear', { ...facts, terrain });

@@ -65,7 +65,7 @@ export function opportunitySteps(
       distance(board.map.grid, at, hex) <= (adjacentOnly ? 1 : 2)
     );
   });
-  return isNear ? [{ step: 'opportunity', side, at: units, hex }] : [];
+  return isNear ? [{ step: 'opportunity', side, at: units, hex, leaving: adjacentOnly }] : [];
 }
 
 /** Ways of one stack of horse to charge: the hex it moves to, or its own where the target is adjacent. */
@@ -84,6 +84,7 @@ export function countercharges(board: Board, state: RyState, step: StepOf<'oppor
     if (first === undefined || sideOf(board, first) !== step.side || step.at.includes(first)) continue;
     if (unitOf(state, first).formation !== 'mounted-line') continue;
     if (counterFault(board, state, { units, target }) !== undefined) continue;
+    if (step.leaving && !areAdjacent(board.map.grid, hex, target.hex)) continue;
     for (const via of viaHexes(board, state, { units, hex, target })) found.push({ units, via });
   }
   return found;
@@ -167,12 +168,18 @@ export function mayCountercharge(
     return refuse('ry:12.7', 'whole-stack-charges', facts);
   const fault = counterFault(board, state, { units, target });
   if (fault !== undefined) return fault;
+  if (step.leaving && !areAdjacent(board.map.grid, hex, target.hex))
+    return refuse('ry:12.7.5', 'not-adjacent', { ...facts, hex: codeAt(board, target.hex) });
   const ways = viaHexes(board, state, { units, hex, target });
   if (ways.length === 0) return refuse('ry:12.7.1', 'not-in-charge-zone', { ...facts, hex: codeAt(board, target.hex) });
   const via = order.via === undefined ? ways[0] : hexNamed(board, order.via);
-  return via !== undefined && ways.includes(via)
+  if (via === undefined || !ways.includes(via))
+    return refuse('ry:12.7.7', 'not-the-shortest-way', { ...facts, hex: order.via ?? '' });
+  const facing = order.facing === undefined ? undefined : facingFrom(board, order.facing);
+  return order.facing === undefined ||
+    (facing !== undefined && facingsFor(board, { hex, via, target: target.hex }).includes(facing))
     ? undefined
-    : refuse('ry:12.7.7', 'not-the-shortest-way', { ...facts, hex: order.via ?? '' });
+    : refuse('ry:12.7.8', 'not-in-front', { ...facts, hex: codeAt(board, target.hex) });
 }
 
 /** The horse turn and go; fire and further charges come before they close (12.7.8, 12.7.11, 12.7.15, d.6). */
@@ -219,24 +226,26 @@ export function resolveCountercharge(
   );
 }
 
-/** A facing that has both the way and the target to its front (12.7.8). */
-function facingFor(
-  board: Board,
-  {
-    hex,
-    via,
-    target,
-    now,
-  }: { readonly hex: HexIndex; readonly via: HexIndex; readonly target: HexIndex; readonly now: Facing },
-): Facing {
+interface Ride {
+  readonly hex: HexIndex;
+  readonly via: HexIndex;
+  readonly target: HexIndex;
+}
+
+/** The facing kept if it will do, else one that has both the way and the target to its front (12.7.8). */
+export function facingFor(board: Board, { now, ...ride }: Ride & { readonly now: Facing }): Facing {
+  const fits = facingsFor(board, ride);
+  return fits.includes(now) ? now : (fits[0] ?? now);
+}
+
+function facingsFor(board: Board, { hex, via, target }: Ride): readonly Facing[] {
   const { grid } = board.map;
   const way = via === hex ? undefined : directionTo(grid, hex, via);
   const home = directionTo(grid, via, target);
-  const fits = ([0, 1, 2, 3, 4, 5] as const).filter(facing => {
+  return ([0, 1, 2, 3, 4, 5] as const).filter(facing => {
     const front = frontDirections(facing);
     return (way === undefined || front.includes(way)) && (home === undefined || front.includes(home));
   });
-  return fits.includes(now) ? now : (fits[0] ?? now);
 }
 
 function rideTo(
@@ -293,11 +302,11 @@ export function counterchargeHome(board: Board, play: RyPlay, step: StepOf<'coun
   });
 }
 
-/** A broken charge leaves its marker; who was charged is in no state to go on. */
+/** A charge that is not made home is over all the same, and leaves who made it Disrupted (11.6.2, 12.6.1). */
 function endCountercharge(board: Board, play: RyPlay, units: readonly UnitIndex[], rule: RyRule): void {
   if (units.length === 0) return;
   play.emit({ event: 'charge-dropped', units: idsOf(board, units), rule });
-  if (rule === 'ry:12.7') disrupt(board, play, units, 'ry:11.6.2');
+  disrupt(board, play, units, 'ry:11.6.2');
 }
 
 /** The charge of those who are charged is broken, and they move no further (12.7.15). */

@@ -1,6 +1,6 @@
-import { distance } from '@guidon/hex';
+import { distance, type HexIndex, OFF_MAP } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
-import { flagIdOf, flagRoster, idOf, isArtillery, onMap, rosterOf, topFirst, unitOf } from '../lookups.ts';
+import { flagIdOf, flagRoster, idOf, isArtillery, onMap, rosterOf, stackAt, topFirst, unitOf } from '../lookups.ts';
 import type { RyRule, UnitIndex } from '../names.ts';
 import type { RyPlay } from '../play.ts';
 import type { RyState } from '../state.ts';
@@ -17,8 +17,9 @@ export interface Loss {
 
 /** O hits on the top unit; what is left over falls on the one below (8.4.7, 9.8.7). */
 export function takeHits(board: Board, play: RyPlay, units: readonly UnitIndex[], loss: Loss): void {
+  const hex = unitOf(play.state, onMap(play.state, units)[0] ?? units[0] ?? -1).hex;
   for (let left = loss.hits; left > 0; left--) {
-    const unit = topFirst(play.state, onMap(play.state, units))[0];
+    const unit = topFirst(play.state, leftOf(play.state, units, hex))[0];
     if (unit === undefined) break;
     const hits = unitOf(play.state, unit).hits + 1;
     play.emit({
@@ -31,6 +32,12 @@ export function takeHits(board: Board, play: RyPlay, units: readonly UnitIndex[]
     });
   }
   settleFlags(board, play);
+}
+
+/** Those of a struck stack who are left; with none of them, whoever else stands in their hex (8.4.7, 10.1.4). */
+export function leftOf(state: RyState, units: readonly UnitIndex[], hex: HexIndex): readonly UnitIndex[] {
+  const left = onMap(state, units);
+  return left.length > 0 || hex === OFF_MAP ? left : stackAt(state, hex);
 }
 
 /** The flag of a regiment without units where it is goes to the nearest of them; without any it is gone (3.5, 3.6.2). */

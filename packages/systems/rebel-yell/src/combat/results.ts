@@ -23,7 +23,7 @@ import {
 import type { LeaderIndex, RyRule, UnitIndex } from '../names.ts';
 import { next, type RyPlay } from '../play.ts';
 import type { Cause, RyState, Step, StepOf } from '../state.ts';
-import { mayElectHit, takeHits } from './hits.ts';
+import { leftOf, mayElectHit, takeHits } from './hits.ts';
 import { rollMorale } from './morale.ts';
 import { disrupt, rout, routAgain } from './rout.ts';
 
@@ -84,10 +84,12 @@ function numbered(
   const rules: readonly RyRule[] = ['ry:9.8.5', 'ry:9.8.6', 'ry:9.8.7'];
   const rule = rules[hits - 1] ?? 'ry:9.8.5';
   takeHits(board, play, units, { hits, rule });
+  const left = leftOf(play.state, units, hex);
+  const checking = left.length === 0 ? units : left;
   return [
     ...leadersStruck(board, play, { units, hex, cause }),
-    checkStep({ units, hex, cause, reason: 'hits', star, rule }),
-    ...(star ? [{ step: 'star' as const, units }] : []),
+    checkStep({ units: checking, hex, cause, reason: 'hits', star, rule }),
+    ...(star ? [{ step: 'star' as const, units: checking }] : []),
   ];
 }
 

@@ -37,10 +37,12 @@ export function isAdvance(
   step: { readonly units: readonly UnitIndex[]; readonly from: HexIndex; readonly to: HexIndex },
 ): boolean {
   const first = step.units[0];
-  if (first === undefined || step.from === OFF_MAP) return false;
+  if (first === undefined) return false;
   const side = enemyOf(sideOf(board, first));
   const covering = minimumZones(board, state, { side, ignoring: step.units }).get(step.to) ?? [];
   const { grid } = board.map;
+  // Who comes onto the map comes nearer to everybody on it.
+  if (step.from === OFF_MAP) return covering.length > 0;
   return covering.some(hex => distance(grid, hex, step.to) < distance(grid, hex, step.from));
 }
 
@@ -48,6 +50,8 @@ export function isAdvance(
 export interface Post {
   readonly hex: HexIndex;
   readonly units: readonly UnitIndex[];
+  /** What it fires at: of a skirmisher either hex. */
+  readonly at: HexIndex;
 }
 
 /** The hexes that may still fire in the window, each with the units that can. */
@@ -59,8 +63,12 @@ export function posts(board: Board, state: RyState, window: FireWindow): readonl
     const first = units[0];
     if (first === undefined || sideOf(board, first) !== window.side || window.fired.includes(hex)) continue;
     if (window.kind === 'pre-assault' && hex !== window.from && unitOf(state, first).arrow !== window.from) continue;
-    const able = units.filter(unit => mayReact(board, state, { unit, hex, window }));
-    if (able.length > 0) found.push({ hex, units: able });
+    for (const at of window.also === undefined ? [window.at] : [window.at, window.also]) {
+      const able = units.filter(unit => mayReact(board, state, { unit, hex, window, at }));
+      if (able.length === 0) continue;
+      found.push({ hex, units: able, at });
+      break;
+    }
   }
   return found;
 }
@@ -69,18 +77,17 @@ interface Reacting {
   readonly unit: UnitIndex;
   readonly hex: HexIndex;
   readonly window: FireWindow;
+  readonly at: HexIndex;
 }
 
-function mayReact(board: Board, state: RyState, { unit, hex, window }: Reacting): boolean {
+function mayReact(board: Board, state: RyState, { unit, hex, window, at }: Reacting): boolean {
   const { order, formation, crewed } = unitOf(state, unit);
   if (order === 'routed' || !crewed || isCrew(board, unit)) return false;
   if (formation !== 'line' && formation !== 'unlimbered') return false;
   if (isSpent(state, { unit, window }) || skirmisherFired(state, { unit, window })) return false;
-  if (maximumRange(board, state, unit) < distance(board.map.grid, hex, window.at)) return false;
-  if (barsReaction(board, state, { unit, at: window.at })) return false;
-  return window.kind === 'advance'
-    ? covers(board, state, { unit, hex, at: window.at })
-    : fronts(board, state, { unit, hex, at: window.at });
+  if (maximumRange(board, state, unit) < distance(board.map.grid, hex, at)) return false;
+  if (barsReaction(board, state, { unit, at })) return false;
+  return window.kind === 'advance' ? covers(board, state, { unit, hex, at }) : fronts(board, state, { unit, hex, at });
 }
 
 /** Adjacent and in front; a skirmisher looks all round (9.3.1, 10.2.3). */
@@ -152,6 +159,7 @@ export function stackHex(board: Board, state: RyState, name: string): HexIndex {
 interface Reaction {
   readonly hex: HexIndex;
   readonly units: readonly UnitIndex[];
+  readonly at: HexIndex;
 }
 
 function reactionOf(
@@ -165,8 +173,9 @@ function reactionOf(
     all.find(({ hex }) => hex === named) ??
     // The other hex of a skirmisher, where only that one bears.
     all.find(({ units }) => units.some(unit => unitOf(state, unit).hex === named));
-  if (order.units !== undefined) return { hex: post?.hex ?? named, units: unitsNamed(board, order.units) };
-  return { hex: post?.hex ?? named, units: post === undefined ? [] : strongest(board, state, post.units) };
+  const at = post?.at ?? window.at;
+  if (order.units !== undefined) return { hex: post?.hex ?? named, units: unitsNamed(board, order.units), at };
+  return { hex: post?.hex ?? named, units: post === undefined ? [] : strongest(board, state, post.units), at };
 }
 
 export function mayReactTo(
@@ -215,8 +224,8 @@ export function resolveReaction(
   order: OrderOf<'react'>,
   step: StepOf<'fire-window'>,
 ): void {
-  const { hex, units } = reactionOf(board, play.state, { order, window: step });
-  const { kind, at, targets } = step;
+  const { hex, units, at } = reactionOf(board, play.state, { order, window: step });
+  const { kind, targets } = step;
   if (kind === 'advance')
     play.emit({ event: 'noted', units: units.map(unit => idOf(board, unit)), notes: { offered: true } });
   next(
@@ -242,18 +251,34 @@ export const closeWindow = (play: RyPlay): void => next(play);
 export function advanceWindow(
   board: Board,
   state: RyState,
-  step: { readonly units: readonly UnitIndex[]; readonly from: HexIndex; readonly to: HexIndex },
+  step: {
+    readonly units: readonly UnitIndex[];
+    readonly from: HexIndex;
+    readonly to: HexIndex;
+    /** Of a skirmisher the hexes its arrow left and entered (6.4.1). */
+    readonly arrow?: { readonly from: HexIndex; readonly to: HexIndex };
+  },
 ): readonly StepOf<'fire-window'>[] {
   const first = step.units[0];
-  if (first === undefined || !isAdvance(board, state, step)) return [];
+  if (first === undefined) return [];
+  const { units, arrow } = step;
+  const entered = [
+    ...(isAdvance(board, state, step) ? [step.to] : []),
+    ...(arrow !== undefined && arrow.from !== arrow.to && isAdvance(board, state, { units, ...arrow })
+      ? [arrow.to]
+      : []),
+  ];
+  const [at, also] = entered;
+  if (at === undefined) return [];
   return [
     {
       step: 'fire-window',
       kind: 'advance',
       side: enemyOf(sideOf(board, first)),
-      at: step.to,
+      at,
+      ...(also === undefined ? {} : { also }),
       from: step.from,
-      targets: step.units,
+      targets: units,
       fired: [],
     },
   ];
@@ -276,19 +301,25 @@ export function changeWindow(
 export function passingWindow(
   board: Board,
   state: RyState,
-  { units, hex }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
+  { units, hex, arrow }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex; readonly arrow?: HexIndex },
 ): readonly StepOf<'fire-window'>[] {
   const first = units[0];
   if (first === undefined || isStackRouted(state, units)) return [];
   const side = enemyOf(sideOf(board, first));
-  const window: StepOf<'fire-window'> = {
-    step: 'fire-window',
-    kind: 'passing',
-    side,
-    at: hex,
-    from: hex,
-    targets: units,
-    fired: [],
-  };
-  return nearestOf(board, state, { hex, side }) > 1 ? [] : [window];
+  const [at, also] = [hex, ...(arrow === undefined ? [] : [arrow])].filter(
+    left => nearestOf(board, state, { hex: left, side }) <= 1,
+  );
+  if (at === undefined) return [];
+  return [
+    {
+      step: 'fire-window',
+      kind: 'passing',
+      side,
+      at,
+      ...(also === undefined ? {} : { also }),
+      from: hex,
+      targets: units,
+      fired: [],
+    },
+  ];
 }

@@ -21,7 +21,7 @@ import { enemyOf, type RyRule, type Side, type UnitIndex } from '../names.ts';
 import type { Gait } from '../plans.ts';
 import { barsMove, needsNoCommand } from '../special/hooks.ts';
 import { stackFault } from '../stacking.ts';
-import type { RyState } from '../state.ts';
+import type { RyState, UnitState } from '../state.ts';
 import { controlOf, steadyControlOf } from '../zones/control.ts';
 import { minimumZones, type ZoneMap } from '../zones/minimum.ts';
 import { gaitOf, groundCost, groundPrice } from './ground.ts';
@@ -77,7 +77,7 @@ export function moverOf(board: Board, state: RyState, units: readonly UnitIndex[
     outOfCommand: units.some(other => isOutOfCommand(board, state, other)),
     beganInZone: units.every(other => state.opening.inZone[other] === 1),
     isGuns,
-    turnsFreely: units.every(other => turnsFreely(unitOf(state, other))) || isCrew(board, first),
+    turnsFreely: units.every(other => turnsAnyhow(unitOf(state, other))) || isCrew(board, first),
     isSkirmisher: isSkirmisher(unit) || isCrew(board, first),
     isStf: unit.deployment === 'stf',
     isColumn: isColumn(unit),
@@ -86,6 +86,9 @@ export function moverOf(board: Board, state: RyState, units: readonly UnitIndex[
     zones: minimumZones(board, state, { side: enemyOf(side), ignoring: units }),
   };
 }
+
+/** Nothing comes of a turn: by its formation, or because it is Disrupted already (8.3.5). */
+const turnsAnyhow = (unit: UnitState): boolean => turnsFreely(unit) || unit.order === 'disrupted';
 
 /** Artillery is never out of command; crews by themselves are like it (6.7.4). */
 export const isOutOfCommand = (board: Board, state: RyState, unit: UnitIndex): boolean =>
@@ -157,6 +160,7 @@ export function stepFault(board: Board, state: RyState, walk: Walk): Refusal | u
     turnFault(board, walk) ??
     zoneFault(board, state, walk) ??
     friendFault(board, state, { mover, to }) ??
+    joinFault(board, state, walk) ??
     costFault(board, walk) ??
     barsMove(board, state, { units: mover.units, from: cursor.hex, to })
   );
@@ -210,6 +214,26 @@ function friendFault(
   const friends = there.filter(unit => !mover.units.includes(unit));
   if (friends.length > 0 && friends.every(unit => isSkirmisher(unitOf(state, unit)))) return undefined;
   return stackFault(board, state, { units: mover.units, hex: to });
+}
+
+/** Who joins a stack takes its facing, a turn like any other: not after one that was made already (8.3.4, 8.3.5). */
+function joinFault(board: Board, state: RyState, walk: Walk): Refusal | undefined {
+  const { mover, cursor, to } = walk;
+  if (cursor.hex === OFF_MAP || mover.turnsFreely) return undefined;
+  const theirs = facingFound(state, { units: mover.units, hex: to });
+  const after = afterStep(board, walk);
+  return theirs !== undefined && theirs !== after.facing && after.turns >= 1
+    ? refuse('ry:8.3.5', 'turn-would-disrupt', { unit: idOf(board, mover.units[0] ?? -1), hex: codeAt(board, to) })
+    : undefined;
+}
+
+/** The facing of those whom units would find in a hex; skirmishers are swept out of it. */
+export function facingFound(
+  state: RyState,
+  { units, hex }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
+): Facing | undefined {
+  const found = stackAt(state, hex).find(unit => !units.includes(unit) && !isSkirmisher(unitOf(state, unit)));
+  return found === undefined ? undefined : unitOf(state, found).facing;
 }
 
 /** Rules 8.1.1: within the allowance, or one hex at any price. */

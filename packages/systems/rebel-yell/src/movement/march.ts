@@ -90,18 +90,21 @@ export function leave(board: Board, play: RyPlay, step: StepOf<'leave'>): void {
   }
   const { hex } = unitOf(play.state, first);
   turnFor(board, play, { units, to: step.to });
-  next(play, ...leaveWindows(board, play.state, { units, hex }), enter);
+  const { arrow } = unitOf(play.state, first);
+  const leaves = arrow === OFF_MAP || arrow === step.arrow ? {} : { arrow };
+  next(play, ...leaveWindows(board, play.state, { units, hex, ...leaves }), enter);
 }
 
 /** All that may befall a stack because it leaves a hex. */
 export function leaveWindows(
   board: Board,
   state: RyState,
-  { units, hex }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
+  place: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex; readonly arrow?: HexIndex },
 ): readonly Step[] {
+  const { units, hex, arrow } = place;
   const mover = moverOf(board, state, units);
-  if (!isInZone(mover, hex)) return [];
-  const fire = passingWindow(board, state, { units, hex });
+  if (!isInZone(mover, hex) && (arrow === undefined || !isInZone(mover, arrow))) return [];
+  const fire = passingWindow(board, state, place);
   return [
     ...fire,
     ...(fire.length > 0 ? [{ step: 'run' as const }] : []),
@@ -134,7 +137,9 @@ export function enter(board: Board, play: RyPlay, step: StepOf<'enter'>): void {
     next(play);
     return;
   }
-  const mover = moverOf(board, play.state, units);
+  const found = moverOf(board, play.state, units);
+  // By the flank nobody turns (8.7).
+  const mover = step.kind === 'sidle' ? { ...found, turnsFreely: true } : found;
   const cursor = cursorOf(play.state, units, true);
   const { to } = step;
   if (stepFault(board, play.state, { mover, cursor, to }) !== undefined) {
@@ -143,12 +148,13 @@ export function enter(board: Board, play: RyPlay, step: StepOf<'enter'>): void {
     return;
   }
   const from = cursor.hex;
+  const arrowFrom = unitOf(play.state, first).arrow;
   const swept = stackAt(play.state, to).filter(unit => !units.includes(unit) && isSkirmisher(unitOf(play.state, unit)));
   // Into a hex of one's own skirmishers: they rout, and who comes is Disrupted (6.4.8).
   for (const unit of swept) rout(board, play, [unit], { rule: 'ry:6.4.8', cause: NO_CAUSE });
   moveInto(board, play, { units, open, to, arrow: step.arrow, cursor, kind: step.kind, swept });
   if (swept.length > 0) disrupt(board, play, units, 'ry:6.4.8');
-  next(play, ...arrivalSteps(board, play.state, { units, from, to, kind: step.kind }));
+  next(play, ...arrivalSteps(board, play.state, { units, from, to, arrowFrom, kind: step.kind }));
 }
 
 interface Entry {
@@ -249,8 +255,15 @@ export function arrivalSteps(
     units,
     from,
     to,
+    arrowFrom,
     kind,
-  }: { readonly units: readonly UnitIndex[]; readonly from: HexIndex; readonly to: HexIndex; readonly kind: StepKind },
+  }: {
+    readonly units: readonly UnitIndex[];
+    readonly from: HexIndex;
+    readonly to: HexIndex;
+    readonly arrowFrom: HexIndex;
+    readonly kind: StepKind;
+  },
 ): readonly Step[] {
   const first = units[0];
   if (first === undefined) return [];
@@ -259,7 +272,12 @@ export function arrivalSteps(
   const fire =
     kind === 'sidle'
       ? changeWindow(board, state, { units, hex: to })
-      : advanceWindow(board, state, { units, from, to });
+      : advanceWindow(board, state, {
+          units,
+          from,
+          to,
+          ...(arrow === OFF_MAP ? {} : { arrow: { from: arrowFrom, to: arrow } }),
+        });
   const near = [to, ...(arrow === OFF_MAP ? [] : [arrow])];
   const steps: Step[] = [
     ...near.flatMap((hex): Step[] => (hasLoneLeader(board, state, hex) ? [{ step: 'flights', hex, asked: [] }] : [])),

@@ -363,7 +363,7 @@ export function arrowPrice(board: Board, state: RyState, { unit, arrow, going }:
 }
 
 /** The arrow pays for itself and must end beside its unit (6.4.1, R69). */
-function arrowFault(
+export function arrowFault(
   board: Board,
   state: RyState,
   step: ArrowMove & { readonly spent: number; readonly to: HexIndex; readonly steps: number },

@@ -31,6 +31,11 @@ export function mayReorder(board: Board, state: RyState, order: OrderOf<'reorder
   if (reordered !== undefined) return refuse('ry:8.4.6', 'was-reordered', { ...facts, unit: idOf(board, reordered) });
   const joined = stack.find(unit => unitOf(state, unit).notes.joined);
   if (joined !== undefined) return refuse('ry:8.4.13', 'was-joined', { ...facts, unit: idOf(board, joined) });
+  const charged = stack.find(
+    unit => unitOf(state, unit).notes.acted === 'charge' && unitOf(state, unit).notes.moved > 0,
+  );
+  if (charged !== undefined)
+    return refuse('ry:8.4.9', 'has-acted', { ...facts, unit: idOf(board, charged), action: 'charge' });
   const done = stack.find(
     unit => unitOf(state, unit).notes.acted === 'move' && state.open?.units.includes(unit) !== true,
   );

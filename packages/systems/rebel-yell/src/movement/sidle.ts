@@ -1,4 +1,4 @@
-import { OFF_MAP } from '@guidon/hex';
+import { type HexIndex, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { lacksLeader } from '../clock/command.ts';
@@ -15,16 +15,26 @@ import {
   unitOf,
   unitsNamed,
 } from '../lookups.ts';
+import type { UnitIndex } from '../names.ts';
 import type { OrderOf } from '../orders.ts';
 import { next, type RyPlay } from '../play.ts';
 import { barsMove, needsNoCommand } from '../special/hooks.ts';
 import { stackFault } from '../stacking.ts';
 import type { RyState } from '../state.ts';
 import { isSideHex } from '../zones/facing.ts';
-import { isInZone, moverOf } from './cursor.ts';
+import { facingFound, isInZone, moverOf } from './cursor.ts';
 import { groundPrice } from './ground.ts';
 import { leaveWindows } from './march.ts';
-import { bindLeaders, companyFault, flagFault, leadersFault, mayStart, openFor } from './move.ts';
+import {
+  arrowFault,
+  arrowStep,
+  bindLeaders,
+  companyFault,
+  flagFault,
+  leadersFault,
+  mayStart,
+  openFor,
+} from './move.ts';
 
 /** Marching by the flank: one side hex with the facing kept, for all the points there are (8.7). */
 export function maySidle(board: Board, state: RyState, order: OrderOf<'sidle'>): Refusal | undefined {
@@ -56,6 +66,19 @@ export function maySidle(board: Board, state: RyState, order: OrderOf<'sidle'>):
     units.some(other => lacksLeader(board, state, { unit: other, leaders }))
   )
     return refuse('ry:4.2.1', 'out-of-command', facts);
+  const theirs = facingFound(state, { units, hex: to });
+  if (
+    theirs !== undefined &&
+    theirs !== unit.facing &&
+    !mover.turnsFreely &&
+    units.some(other => unitOf(state, other).notes.turns > 0)
+  )
+    return refuse('ry:8.3.5', 'turn-would-disrupt', facts);
+  const arrow = sidlingArrow(board, state, { unit: first, to });
+  if (unit.arrow !== OFF_MAP) {
+    const fault = arrowFault(board, state, { unit: first, arrow: unit.arrow, going: arrow, spent: 0, to, steps: 0 });
+    if (fault !== undefined) return fault;
+  }
   if (groundPrice(board, mover.gait, { from: unit.hex, to }) === undefined)
     return refuse('ry:8.1', 'closed-ground', facts);
   const isBound = (zone: 'control' | 'fire'): boolean =>
@@ -63,6 +86,16 @@ export function maySidle(board: Board, state: RyState, order: OrderOf<'sidle'>):
   if (isInZone(mover, to) && isBound('control')) return refuse('ry:5.1.3-2', 'out-of-command', facts);
   if (isBound('fire') && mover.zones.has(to)) return refuse('ry:5.1.3-3', 'out-of-command', facts);
   return stackFault(board, state, { units, hex: to }) ?? barsMove(board, state, { units, from: unit.hex, to });
+}
+
+/** Where the arrow of a skirmisher goes when it steps aside (8.7.3, 6.4.1). */
+function sidlingArrow(
+  board: Board,
+  state: RyState,
+  { unit, to }: { readonly unit: UnitIndex; readonly to: HexIndex },
+): HexIndex {
+  const { hex, arrow } = unitOf(state, unit);
+  return arrow === OFF_MAP ? OFF_MAP : arrowStep(board, state, { unit, from: hex, to, arrow, named: undefined });
 }
 
 export function resolveSidle(board: Board, play: RyPlay, order: OrderOf<'sidle'>): void {
@@ -76,7 +109,7 @@ export function resolveSidle(board: Board, play: RyPlay, order: OrderOf<'sidle'>
   next(
     play,
     ...leaveWindows(board, play.state, { units, hex }),
-    { step: 'enter', to, arrow: OFF_MAP, kind: 'sidle' },
+    { step: 'enter', to, arrow: sidlingArrow(board, play.state, { unit: units[0] ?? -1, to }), kind: 'sidle' },
     { step: 'orders' },
   );
 }

@@ -42,6 +42,8 @@ interface Point {
   readonly woods: boolean;
   readonly light: boolean;
   readonly units: boolean;
+  /** Along a hexside the hexes on both its sides: only what shuts each of them blocks (9.12.4). */
+  readonly pair: readonly [Ground, Ground] | null;
 }
 
 export const canSee = (board: Board, state: RyState, from: HexIndex, to: HexIndex, looking: Looking): boolean =>
@@ -75,9 +77,10 @@ const crosses = (
 
 function pointAt(board: Board, state: RyState, step: LineStep, looking: Looking): Point {
   const one = pointOf(board, state, step.hex, looking);
-  const merged = step.kind === 'hex' ? one : lesser(one, pointOf(board, state, step.other, looking));
+  const other = step.kind === 'hex' ? null : pointOf(board, state, step.other, looking);
   return {
-    ...merged,
+    ...(other === null ? one : lesser(one, other)),
+    pair: other === null ? null : [one, other],
     hex: step.hex === OFF_MAP && step.kind === 'pair' ? step.other : step.hex,
     fromStart: 2 * step.fromStart,
     fromEnd: 2 * step.fromEnd,
@@ -104,7 +107,7 @@ function pointOf(board: Board, state: RyState, hex: HexIndex, looking: Looking):
   };
 }
 
-/** Along a hexside only what both hexes hold is in the way (9.12.4). */
+/** What a line along a hexside passes for certain: the lower ground, and what both hexes hold (9.12.4). */
 const lesser = (one: Ground, other: Ground): Ground => ({
   level: Math.min(one.level, other.level),
   woods: one.woods && other.woods,
@@ -156,20 +159,49 @@ const crestPoint = (
   board: Board,
   hex: HexIndex,
   place: { readonly fromStart: number; readonly fromEnd: number },
-): Point => ({ hex, level: (board.map.level[hex] ?? 1) + 1, ...place, woods: false, light: false, units: false });
+): Point => ({
+  hex,
+  level: (board.map.level[hex] ?? 1) + 1,
+  ...place,
+  woods: false,
+  light: false,
+  units: false,
+  pair: null,
+});
 
 type Block = NonNullable<Sight['blocked']>;
+
+/** What shuts a point: on a hexside both its hexes must be shut, each by whatever stands in it (9.12.4). */
+function shutBy(at: Point, shuts: (ground: Ground) => RyRule | undefined): Block | undefined {
+  if (at.pair === null) {
+    const rule = shuts(at);
+    return rule === undefined ? undefined : { hex: at.hex, rule };
+  }
+  const [one, other] = at.pair.map(shuts);
+  return one === undefined || other === undefined ? undefined : { hex: at.hex, rule: one };
+}
+
+const firstBlock = (profile: readonly Point[], shut: (at: Point) => Block | undefined): Block | undefined => {
+  for (const at of profile) {
+    const block = shut(at);
+    if (block !== undefined) return block;
+  }
+  return undefined;
+};
 
 /** Both ends on one level (9.12.7-C1, 9.12.8 to 9.12.10). */
 function acrossLevel(profile: readonly Point[], level: number): Block | undefined {
   let light = 0;
-  for (const at of profile) {
-    if (at.level > level) return { hex: at.hex, rule: 'ry:9.12.7-C1' };
-    if (at.woods) return { hex: at.hex, rule: 'ry:9.12.8' };
-    if (at.light && ++light > 1) return { hex: at.hex, rule: 'ry:9.12.9' };
-    if (at.units) return { hex: at.hex, rule: 'ry:9.12.10' };
-  }
-  return undefined;
+  return firstBlock(profile, at => {
+    const isSecond = light > 0;
+    if (at.light) light++;
+    return shutBy(at, ground => {
+      if (ground.level > level) return 'ry:9.12.7-C1';
+      if (ground.woods) return 'ry:9.12.8';
+      if (ground.light && isSecond) return 'ry:9.12.9';
+      return ground.units ? 'ry:9.12.10' : undefined;
+    });
+  });
 }
 
 /** Ends on different levels (9.12.7-C1 to -C3). */
@@ -181,26 +213,23 @@ function acrossLevels(
   const higher = Math.max(ends.start, ends.end);
   const low = (at: Point): number => (ends.start < ends.end ? at.fromStart : at.fromEnd);
   const high = (at: Point): number => (ends.start < ends.end ? at.fromEnd : at.fromStart);
-  const isNearLower = (at: Point): boolean => low(at) <= high(at);
-  const isDescending =
-    !profile.some(at => at.woods || at.light || at.units) &&
-    !dipsAndRises([higher, ...downwards(profile, ends).map(at => at.level), lower]);
-  let light = 0;
-  for (const at of profile) {
-    if (at.level > higher) return { hex: at.hex, rule: 'ry:9.12.7-C1' };
-    if (at.light) light++;
-    if (!isNearLower(at)) continue;
-    if (at.level === higher) return { hex: at.hex, rule: 'ry:9.12.7-C2' };
-    if (at.woods) return { hex: at.hex, rule: 'ry:9.12.8' };
-    if (at.light && light > 1) return { hex: at.hex, rule: 'ry:9.12.9' };
-    if (at.units && !(higher - lower >= 2 && at.level === lower)) return { hex: at.hex, rule: 'ry:9.12.10' };
-    if (!isDescending && at.level > lower)
-      return {
-        hex: at.hex,
-        rule: profile.some(p => p.woods || p.light || p.units) ? 'ry:9.12.7-note' : 'ry:9.12.7-C3',
-      };
-  }
-  return undefined;
+  const isThick = profile.some(at => at.woods || at.light || at.units);
+  const isDescending = !isThick && !dipsAndRises([higher, ...downwards(profile, ends).map(at => at.level), lower]);
+  // Both ends see each other or neither does (9.12.1): any hex of light woods but one counts as woods (9.12.9).
+  const isDouble = profile.filter(at => at.light).length > 1;
+  return firstBlock(profile, at => {
+    const isNearLower = low(at) <= high(at);
+    return shutBy(at, ground => {
+      if (ground.level > higher) return 'ry:9.12.7-C1';
+      if (!isNearLower) return undefined;
+      if (ground.level === higher) return 'ry:9.12.7-C2';
+      if (ground.woods) return 'ry:9.12.8';
+      if (ground.light && isDouble) return 'ry:9.12.9';
+      if (ground.units && !(higher - lower >= 2 && ground.level === lower)) return 'ry:9.12.10';
+      if (isDescending || ground.level <= lower) return undefined;
+      return isThick ? 'ry:9.12.7-note' : 'ry:9.12.7-C3';
+    });
+  });
 }
 
 /** The points from the higher end to the lower. */
