@@ -61,11 +61,7 @@ export function counterMarkup(counter: CounterFace, style: CounterStyle): string
     counter.spent ? spentHatch(side) : '',
     isRouted ? `<path d="${OUTLINES[side]}" fill="#f2e8d0" opacity=".34"/>` : '',
     `<g color="${LIVERIES[side].ink}">`,
-    isCovered
-      ? bandOnly(counter, detail)
-      : detail === 'small'
-        ? smallFace(counter, side)
-        : fullFace(counter, side, detail),
+    isCovered ? bandOnly(counter, detail) : detail === 'small' ? smallFace(counter, side) : fullFace(counter, style),
     '</g>',
     counter.spent ? spentCorner(side, detail) : '',
     style.pile !== undefined && style.pile > 1 && !isCovered && detail !== 'small' ? pileMarkup(style.pile) : '',
@@ -131,13 +127,13 @@ function smallFace({ figure, form, numeral, spent }: CounterFace, side: Side): s
   ].join('');
 }
 
-function fullFace(counter: CounterFace, side: Side, detail: Detail): string {
+function fullFace(counter: CounterFace, { side, detail, pile = 1 }: CounterStyle): string {
   const livery = LIVERIES[side];
   const isLarge = detail === 'large';
   return [
     nameMarkup(counter, isLarge ? 21 : 23),
     `<g${counter.spent ? ' opacity=".6"' : ''}>${figureUse(figureOf(counter.reduced ? thinned(counter.figure) : counter.figure, counter.form), { y: isLarge ? -6 : -5, scale: isLarge ? 1 : 1.08 })}</g>`,
-    `<g transform="translate(${side === 'first' ? -31 : -29} 33) scale(${isLarge ? 1 : 1.12})">${badgeMarkup(counter.badge, side)}</g>`,
+    `<g transform="translate(${side === 'first' ? -31 : -29} ${pile > 1 ? 29.5 : 33}) scale(${isLarge ? 1 : 1.12})">${badgeMarkup(counter.badge, side)}</g>`,
     `<text x="${(counter.numeral.length > 1 ? 44 : 33) - (side === 'first' ? 0 : 3)}" y="${side === 'first' ? 43 : 41.5}" text-anchor="${counter.numeral.length > 1 ? 'end' : 'middle'}" class="gd-numeral" font-size="${counter.numeral.length > 1 ? 29 : 33}" fill="${livery.numeral}">${escaped(counter.numeral)}</text>`,
     // A strength and a morale leave no room for pips.
     counter.numeral.length > 1 ? '' : pipsMarkup(counter.pips, livery),

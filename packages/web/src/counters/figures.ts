@@ -82,6 +82,7 @@ const WAGON = [
 const FIGURES: { readonly [name: string]: string } = {
   infantry: `<g transform="translate(0 16)">${men([-21, -7, 7, 21])}</g>`,
   'infantry-few': `<g transform="translate(1 19) scale(1.2)">${men([-13.5, 0, 13.5])}</g>`,
+  dismounted: `<g transform="translate(0 17) scale(.960)">${men([-16, 0, 16])}</g>`,
   'infantry-fire': `<g transform="translate(-3 17) scale(1.050)">${row(FIRING, [-19, -3, 13])}</g>`,
   skirmish: `<g transform="translate(-2 16) scale(1.020)">${row(FIRING, [-23, 15])}</g>${line('M-30 20H34', 1.6).replace('/>', ' stroke-dasharray="1 5"/>')}`,
   cover: `<g transform="translate(-2 -4)">${PRONE}</g><g transform="translate(5 11)">${PRONE}</g>${line('M-30 17Q-4 12 33 16', 2)}`,

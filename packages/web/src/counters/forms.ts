@@ -19,7 +19,11 @@ const FORMS: { readonly [form: string]: Form } = {
   abandoned: { figure: 'deserted', letter: '' },
 };
 
-export const figureOf = (figure: string, form: string | undefined): string => FORMS[form ?? '']?.figure ?? figure;
+export function figureOf(figure: string, form: string | undefined): string {
+  // Horsemen on foot, in line.
+  if (form === 'line-stm' && figure === 'infantry-few') return 'dismounted';
+  return FORMS[form ?? '']?.figure ?? figure;
+}
 
 /** The letter of a formation at the right edge. */
 export function formMarkup(form: string | undefined, ink: string): string {

@@ -71,17 +71,28 @@ function curveOf(chain: Chain, junctions: Junctions): Line {
   const points = [...(start === undefined ? [] : [start]), ...centres, ...(end === undefined ? [] : [end])];
   const out: Point[] = [at(points, 0)];
   if (start === undefined) out.push(...arm(junctions, first, at(chain.nodes, 1)));
-  else out.push(middle(at(points, 0), at(points, 1)));
+  else out.push(...halfway(start, at(points, 1)));
   for (let i = 1; i + 1 < points.length; i++) {
     const [a, c, b] = [at(points, i - 1), at(points, i), at(points, i + 1)];
     out.push(...bend(middle(a, c), c, middle(c, b), PIECES * 2));
   }
-  if (end !== undefined) return [...out, end];
+  if (end !== undefined)
+    return [
+      ...out,
+      ...halfway(end, at(points, points.length - 2))
+        .toReversed()
+        .slice(1),
+      end,
+    ];
   const back = arm(junctions, last, at(chain.nodes, chain.nodes.length - 2))
     .reverse()
     .slice(1);
   return [...out, ...back, lastOf(points)];
 }
+
+/** Over the edge it goes straight: in short pieces, up to half the way. */
+const halfway = (from: Point, to: Point): readonly Point[] =>
+  [1, 2, 3, 4].map(n => along(from, unit(from, to), (distance(from, to) * n) / 8));
 
 /** From the centre of a junction to the middle of the way to the next hex, the centre left out. */
 function arm(junctions: Junctions, node: string, towards: string): Point[] {
@@ -140,9 +151,11 @@ export function offMap(hex: PlacedHex, from: Point, before: Point): Point | unde
   const outward = outwardOf(hex);
   if (outward === undefined) return undefined;
   const ahead = unit(before, from);
-  const leaves = ahead.x * outward.x + ahead.y * outward.y > 0.3;
-  const turned = { x: ahead.x * 0.5 + outward.x, y: ahead.y * 0.5 + outward.y };
-  return along(from, leaves ? ahead : unit({ x: 0, y: 0 }, turned), 1.3);
+  const outwards = ({ x, y }: Point): number => x * outward.x + y * outward.y;
+  const turned = unit({ x: 0, y: 0 }, { x: ahead.x * 0.5 + outward.x, y: ahead.y * 0.5 + outward.y });
+  const way = outwards(ahead) > 0.3 ? ahead : turned;
+  // The middle of a hex at the edge may lie a whole unit from it.
+  return along(from, way, 1.3 / Math.min(1, outwards(way)));
 }
 
 /** Away from the neighbours a hex has; nothing for a hex inside the map. */

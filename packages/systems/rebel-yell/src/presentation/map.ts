@@ -35,6 +35,7 @@ export function mapPicture(board: Board): MapPicture {
     kind,
     path: path.map(hex => codeAt(board, hex)),
   });
+  const named = new Set([...drawing.roads, ...drawing.watercourses].map(({ name }) => name));
   return {
     id: map.id,
     title: map.title,
@@ -46,7 +47,10 @@ export function mapPicture(board: Board): MapPicture {
     watercourses: drawing.watercourses.map(line),
     works: worksPictures(board),
     slopes: slopesOf(board),
-    places: drawing.labels.map(({ hex, text }) => ({ name: text, kind: 'place', hex: codeAt(board, hex), along: [] })),
+    // What is lettered along its line is not lettered again.
+    places: drawing.labels
+      .filter(({ text }) => !named.has(text))
+      .map(({ hex, text }) => ({ name: text, kind: 'place', hex: codeAt(board, hex), along: [] })),
   };
 }
 
