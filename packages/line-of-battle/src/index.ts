@@ -6,6 +6,16 @@ export { repeatedIds, under } from './issues.ts';
 export { type Field, keptOffers, type OfferRules, offerStore } from './offers.ts';
 export { arrivalFaults, byPiece, type Placed, placedOnceFaults } from './pieces.ts';
 export {
+  codesOf,
+  FACES,
+  figureAnswer,
+  hexIn,
+  leadersIn,
+  stackIn,
+  tenths,
+  unitsIn,
+} from './questions.ts';
+export {
   enemyOf,
   kindOfSegment,
   nextSegmentOf,

@@ -1,5 +1,6 @@
 import { OFF_MAP } from '@guidon/hex';
 import { type Answer, type Json, type Parsed, parsed } from '@guidon/kernel';
+import { codesOf, FACES, hexIn, leadersIn, tenths, unitsIn } from '@guidon/line-of-battle';
 import type { Board } from './board/board.ts';
 import { averageBase } from './combat/morale.ts';
 import { codeAt } from './lookups.ts';
@@ -17,7 +18,7 @@ import { goesOn } from './movement/move.ts';
 import { reachOf } from './movement/reach.ts';
 import { straggleNumber, straggleParts } from './movement/straggle.ts';
 import type { Mover } from './plans.ts';
-import { type Asked, codesOf, FACES, hexIn, leadersIn, tenths, unitsIn } from './query-read.ts';
+import type { Asked } from './query-read.ts';
 import type { HzState } from './state.ts';
 
 interface Start {

@@ -1,27 +1,5 @@
-import { type HexIndex, hexAt } from '@guidon/hex';
-import {
-  type Facts,
-  type Figure,
-  faulty,
-  flag,
-  fraction,
-  issue,
-  type Json,
-  list,
-  oneOf,
-  optional,
-  type Parsed,
-  parsed,
-  record,
-  showFraction,
-  type TypeOf,
-  text,
-  variants,
-} from '@guidon/kernel';
-import type { Board } from './board/board.ts';
-import { codeAt, unitOf } from './lookups.ts';
-import { type LeaderIndex, SIDES, type UnitIndex } from './names.ts';
-import type { HzState } from './state.ts';
+import { flag, list, oneOf, optional, record, type TypeOf, text, variants } from '@guidon/kernel';
+import { SIDES } from './names.ts';
 
 const facing = oneOf('N', 'NE', 'SE', 'S', 'SW', 'NW');
 const piece = { units: list(text), leaders: optional(list(text)), road: optional(flag) };
@@ -46,46 +24,3 @@ export const questionShape = variants('ask', {
 
 export type HzQuestion = TypeOf<typeof questionShape>;
 export type Asked<A extends HzQuestion['ask']> = Extract<HzQuestion, { readonly ask: A }>;
-
-export const hexIn = (board: Board, code: string, path: string): Parsed<HexIndex> => {
-  const hex = hexAt(board.map.grid, code);
-  return hex === undefined ? faulty([issue(path, 'a hex of the map', code)]) : parsed(hex);
-};
-
-/** The units named, lowest index first; at least one. */
-export function unitsIn(board: Board, ids: readonly string[]): Parsed<readonly UnitIndex[]> {
-  const units: UnitIndex[] = [];
-  for (const [at, id] of ids.entries()) {
-    const unit = board.unitById.get(id);
-    if (unit === undefined) return faulty([issue(`units[${at}]`, 'a unit of the game', id)]);
-    units.push(unit);
-  }
-  if (units.length === 0) return faulty([issue('units', 'at least one unit', ids)]);
-  return parsed(units.toSorted((a, b) => a - b));
-}
-
-/** The units named, all of them on the map. */
-export function stackIn(board: Board, state: HzState, ids: readonly string[]): Parsed<readonly UnitIndex[]> {
-  const units = unitsIn(board, ids);
-  if (!units.ok) return units;
-  const astray = units.value.find(unit => unitOf(state, unit).where !== 'map');
-  return astray === undefined ? units : faulty([issue('units', 'units on the map', board.roster[astray]?.id)]);
-}
-
-export const leadersIn = (board: Board, ids: readonly string[] | undefined): readonly LeaderIndex[] =>
-  (ids ?? []).flatMap(id => board.leaderById.get(id) ?? []);
-
-export const codesOf = (board: Board, hexes: readonly HexIndex[]): readonly string[] =>
-  hexes.map(hex => codeAt(board, hex));
-
-export const figureAnswer = (sum: Figure): Facts => ({
-  name: sum.name,
-  total: sum.total,
-  addends: sum.addends.map((addend): Json => ({ ...addend })),
-});
-
-/** The faces of a ten-sided die. */
-export const FACES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
-
-/** A chance on a ten-sided die. */
-export const tenths = (faces: number): string => showFraction(fraction(BigInt(faces), 10n));

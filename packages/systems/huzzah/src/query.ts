@@ -1,5 +1,6 @@
 import { DIRECTIONS, distance, type HexIndex, lineOf, neighbour, neighboursOf, OFF_MAP, ring } from '@guidon/hex';
 import { type Answer, faulty, issue, type Json, type Parsed, parseAs, parsed, type Question } from '@guidon/kernel';
+import { codesOf, FACES, figureAnswer, hexIn, stackIn, tenths } from '@guidon/line-of-battle';
 import { chargePaths, mayChargePlan } from './assault/declare.ts';
 import { type Board, WORKS } from './board/board.ts';
 import { RESULTS } from './board/charts.ts';
@@ -12,7 +13,7 @@ import { SIDES } from './names.ts';
 import { assaultAnswer } from './query-assault.ts';
 import { fieldAnswer, mapAnswer } from './query-map.ts';
 import { reachAnswer, straggleAnswer } from './query-march.ts';
-import { type Asked, codesOf, FACES, figureAnswer, hexIn, questionShape, stackIn, tenths } from './query-read.ts';
+import { type Asked, questionShape } from './query-read.ts';
 import type { HzState } from './state.ts';
 import { reckoning, verdictOf } from './victory/score.ts';
 import { controlOf } from './zones/control.ts';

@@ -1,8 +1,9 @@
 import { distance, lineOf, OFF_MAP } from '@guidon/hex';
 import { type Answer, type Json, type Parsed, parsed } from '@guidon/kernel';
+import { codesOf, hexIn } from '@guidon/line-of-battle';
 import type { Board } from './board/board.ts';
 import { codeAt, holderOf, stackAt, terrainAt } from './lookups.ts';
-import { type Asked, codesOf, hexIn } from './query-read.ts';
+import type { Asked } from './query-read.ts';
 import type { RyState } from './state.ts';
 import { sightOf } from './zones/sight.ts';
 

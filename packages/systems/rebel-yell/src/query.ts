@@ -11,6 +11,7 @@ import {
   type Question,
   type Refusal,
 } from '@guidon/kernel';
+import { codesOf, FACES, figureAnswer, hexIn, stackIn, tenths, unitsIn } from '@guidon/line-of-battle';
 import { mayDesignatePlan } from './assault/designate.ts';
 import { type Board, EARTHWORKS } from './board/board.ts';
 import { RESULTS, ROADS } from './board/charts.ts';
@@ -41,17 +42,7 @@ import { reachOf } from './movement/reach.ts';
 import { SIDES } from './names.ts';
 import { assaultAnswer } from './query-assault.ts';
 import { fieldAnswer, mapAnswer } from './query-map.ts';
-import {
-  type Asked,
-  codesOf,
-  FACES,
-  figureAnswer,
-  hexIn,
-  questionShape,
-  stackIn,
-  tenths,
-  unitsIn,
-} from './query-read.ts';
+import { type Asked, questionShape } from './query-read.ts';
 import { sightAnswer } from './query-sight.ts';
 import { CHANGES_TO, type RyState } from './state.ts';
 import { reckoning, verdictOf } from './victory/score.ts';
