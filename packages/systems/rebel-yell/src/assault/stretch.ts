@@ -2,7 +2,7 @@ import type { HexIndex } from '@guidon/hex';
 import { type Stretch, topOf } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { leaderRoster, rosterOf, sideOf, stackAt, unitOf } from '../lookups.ts';
-import { enemyOf, type UnitIndex } from '../names.ts';
+import { enemyOf } from '../names.ts';
 import type { Assault, RyState, Step } from '../state.ts';
 
 /** For odds: parts of a fight that leave most of the position alone. */
@@ -15,7 +15,7 @@ export function stretchOf(board: Board, state: RyState): Stretch<RyState> | unde
       return suffering(board, state, { hex: top.role === 'attacker' ? assault.at : assault.from, steps: [top] });
     case 'check':
     case 'in-lieu':
-      return top.cause.kind === 'assault' ? consequences(board, state, { assault, units: top.units }) : undefined;
+      return top.cause.kind === 'assault' ? consequences(board, state, top.hex) : undefined;
     case 'run':
       return flight(board, state, assault);
     default:
@@ -56,16 +56,9 @@ function suffering(
 const CONSEQUENCES: readonly Step['step'][] = ['check', 'in-lieu', 'star'];
 
 /** The same once the result is known, whatever line it came from. */
-function consequences(
-  board: Board,
-  state: RyState,
-  { assault, units }: { readonly assault: Assault; readonly units: readonly UnitIndex[] },
-): Stretch<RyState> {
+function consequences(board: Board, state: RyState, hex: HexIndex): Stretch<RyState> {
   const rest = state.agenda.findLastIndex(({ step }) => !CONSEQUENCES.includes(step));
-  return suffering(board, state, {
-    hex: assault.attackers.includes(units[0] ?? -1) ? assault.from : assault.at,
-    steps: state.agenda.slice(rest + 1),
-  });
+  return suffering(board, state, { hex, steps: state.agenda.slice(rest + 1) });
 }
 
 /**
