@@ -3,6 +3,7 @@ export { type EdgePart, edgeShape, type FriendlyEdges, friendlyCodes } from './e
 export { facingInward, facingTowards } from './facing.ts';
 export { type Finder, finderFor } from './finding.ts';
 export { repeatedIds, under } from './issues.ts';
+export { objectivePlaces } from './objectives.ts';
 export { type Field, keptOffers, type OfferRules, offerStore } from './offers.ts';
 export { arrivalFaults, byPiece, type Placed, placedOnceFaults } from './pieces.ts';
 export {

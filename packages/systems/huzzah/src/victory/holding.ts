@@ -1,21 +1,12 @@
 import type { HexIndex } from '@guidon/hex';
+import { objectivePlaces } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { codeAt } from '../lookups.ts';
 import type { Side } from '../names.ts';
 import type { HzPlay } from '../play.ts';
 import { captures } from '../special/captured.ts';
 
-const places = new WeakMap<Board, ReadonlyMap<HexIndex, number>>();
-
-/** Objective hexes and their place in the state's list of holders. */
-export function objectivePlaces(board: Board): ReadonlyMap<HexIndex, number> {
-  const known = places.get(board);
-  if (known !== undefined) return known;
-  const hexes = new Set(board.victory.objectives.flatMap(objective => objective.hexes));
-  const made = new Map([...hexes].map((hex, at): [HexIndex, number] => [hex, at]));
-  places.set(board, made);
-  return made;
-}
+export { objectivePlaces };
 
 /** Combat units come into a hex or through it: whoever was last there holds it. */
 export function takeHexes(
