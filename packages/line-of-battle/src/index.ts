@@ -6,6 +6,7 @@ export { repeatedIds, under } from './issues.ts';
 export { objectivePlaces } from './objectives.ts';
 export { type Field, keptOffers, type OfferRules, offerStore } from './offers.ts';
 export { arrivalFaults, byPiece, type Placed, placedOnceFaults } from './pieces.ts';
+export { optionsOn } from './profile.ts';
 export {
   codesOf,
   FACES,

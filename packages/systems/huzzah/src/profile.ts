@@ -1,8 +1,5 @@
 import {
-  faulty,
   flag,
-  type Issue,
-  issue,
   list,
   oneOf,
   optional,
@@ -12,6 +9,7 @@ import {
   record,
   type TypeOf,
 } from '@guidon/kernel';
+import { optionsOn } from '@guidon/line-of-battle';
 
 /** The switches of the rules: the Package of the scenario and the options chosen at set-up */
 export interface HzProfile {
@@ -51,6 +49,8 @@ export const OPTIONS = [
 
 export type OptionId = (typeof OPTIONS)[number]['id'];
 
+const OPTION_IDS: readonly OptionId[] = OPTIONS.map(({ id }) => id);
+
 /** Options that switch on a rule of one scenario. */
 const EXTRAS: readonly OptionId[] = ['noOrd', 'cabell'];
 
@@ -76,12 +76,9 @@ export type ProfileDefaults = TypeOf<typeof profileDefaultsShape> & { readonly p
 
 /** What the players chose over what the scenario says. */
 export function parseProfile(raw: unknown, defaults: ProfileDefaults): Parsed<HzProfile> {
-  const given = raw ?? {};
-  if (typeof given !== 'object' || Array.isArray(given)) return faulty([issue('', 'a mapping of options', raw)]);
-  const values = new Map<string, unknown>(Object.entries(given));
-  const issues = [...values].flatMap(([id, value]) => optionFaults(id, value, defaults));
-  if (issues.length > 0) return faulty(issues);
-  const chosen = (id: OptionId): boolean => (values.get(id) ?? defaults.options[id]) === true;
+  const on = optionsOn(raw, OPTION_IDS, defaults);
+  if (!on.ok) return on;
+  const chosen = (id: OptionId): boolean => on.value.includes(id);
   return parsed({
     package: defaults.package,
     skirmishers: chosen('skirmishers'),
@@ -93,15 +90,4 @@ export function parseProfile(raw: unknown, defaults: ProfileDefaults): Parsed<Hz
     irregulars: defaults.irregulars,
     extras: EXTRAS.filter(chosen),
   });
-}
-
-function optionFaults(id: string, value: unknown, defaults: ProfileDefaults): readonly Issue[] {
-  const option = OPTIONS.find(known => known.id === id);
-  if (option === undefined || typeof value !== 'boolean')
-    return [issue(id, `true or false for one of ${OPTIONS.map(known => known.id).join(', ')}`, value)];
-  const standard = defaults.options[option.id];
-  if (defaults.mandatory.includes(option.id) && value !== standard)
-    return [issue(id, `${standard}: this scenario does not leave it open`, value)];
-  if (standard === undefined && value) return [issue(id, 'an option of this scenario; it belongs to another', value)];
-  return [];
 }
