@@ -1,4 +1,5 @@
 export { controlledBy } from './control.ts';
+export { type Drawer, type Offered, offeredFrom } from './drawers.ts';
 export { type EdgePart, edgeShape, type FriendlyEdges, friendlyCodes } from './edges.ts';
 export { facingInward, facingTowards } from './facing.ts';
 export { type Finder, finderFor } from './finding.ts';

@@ -1,5 +1,5 @@
 import { distance, type Facing, type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
-import { type Chance, pick } from '@guidon/kernel';
+import { type Drawer, offeredFrom } from '@guidon/line-of-battle';
 import { chargeWays, chargingGroups, mayStayPut } from './assault/charge.ts';
 import { mayAssaultPlan } from './assault/declare.ts';
 import { mayDesignatePlan } from './assault/designate.ts';
@@ -51,50 +51,28 @@ import { bears } from './zones/facing.ts';
 
 const FACINGS: readonly Facing[] = [0, 1, 2, 3, 4, 5];
 
-const remembered = new WeakMap<RyState, readonly RyOrder[]>();
+const offered = offeredFrom({ hasSoon: hasTurns, drawers });
 
-/** Has the owner of the segment anything to do? Asked, not listed: it ends at the first thing found. */
-export function hasOrders(board: Board, state: RyState): boolean {
-  const known = remembered.get(state);
-  if (known !== undefined) return known.length > 0;
-  // A turn is soon found, and most stacks that may do anything may turn.
-  return (
-    ownStacks(board, state).some(([, units]) => turnOrders(board, state, units).length > 0) ||
-    drawers(board, state).some(drawer => drawer().length > 0)
-  );
-}
+/** Has the owner of the segment anything to do? */
+export const hasOrders = offered.has;
 
 /** The orders offered in a segment, besides ending it. Moves of parts of a stack are only sampled. */
-export function segmentOrders(board: Board, state: RyState): readonly RyOrder[] {
-  const known = remembered.get(state);
-  if (known !== undefined) return known;
-  const found = drawers(board, state).flatMap(drawer => drawer());
-  remembered.set(state, found);
-  return found;
-}
+export const segmentOrders = offered.list;
 
-/** An order drawn by chance: first whose, then what, without listing those of all the others. */
-export function drawnOrder(board: Board, state: RyState, chance: Chance): RyOrder | undefined {
-  const all = drawers(board, state);
-  const from = chance.below(Math.max(1, all.length));
-  for (let at = 0; at < all.length; at++) {
-    const orders = all[(from + at) % all.length]?.() ?? [];
-    const kind = pick(chance, [...new Set(orders.map(order => order.do))]);
-    const drawn = pick(
-      chance,
-      orders.filter(order => order.do === kind),
-    );
-    if (drawn !== undefined) return drawn;
-  }
-  return undefined;
+/** An order drawn by chance: first whose, then what. */
+export const drawnOrder = offered.draw;
+
+/** A turn is soon found, and most stacks that may do anything may turn. */
+function hasTurns(board: Board, state: RyState): boolean {
+  return ownStacks(board, state).some(([, units]) => turnOrders(board, state, units).length > 0);
 }
 
 /** The offers of a segment in parts, each found when it is asked for: stack by stack, leader by leader, and the rest. */
-function drawers(board: Board, state: RyState): readonly (() => readonly RyOrder[])[] {
+function drawers(board: Board, state: RyState): readonly Drawer<RyOrder>[] {
   const kind = segmentKind(state);
   const side = activeSide(board, state);
   const offersOf = keptOffers(board, state, { side, offer: (hex, units) => stackOrders(board, state, { hex, units }) });
-  const found: (() => readonly RyOrder[])[] = ownStacks(board, state).map(
+  const found: Drawer<RyOrder>[] = ownStacks(board, state).map(
     ([hex, units]) =>
       () =>
         offersOf(hex, units),
