@@ -1,5 +1,6 @@
 export { controlledBy } from './control.ts';
 export { type Drawer, type Offered, offeredFrom } from './drawers.ts';
+export { type Drawing, drawingOf } from './drawing.ts';
 export { type EdgePart, edgeShape, type FriendlyEdges, friendlyCodes } from './edges.ts';
 export { facingInward, facingTowards } from './facing.ts';
 export { type Finder, finderFor } from './finding.ts';
@@ -31,6 +32,7 @@ export {
   SIDES,
   type Side,
 } from './segments.ts';
+export { type Draft, draftOf, type EdgeArrays, edgeArrays, hexNamed } from './sheet.ts';
 export { type SpecialData, specialDataOf } from './special.ts';
 export { lineFor, type Modifier, shift, shiftedLine } from './table.ts';
 export { type Carries, hexesInCommand } from './tracing.ts';

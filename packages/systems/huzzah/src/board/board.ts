@@ -1,5 +1,5 @@
 import type { Facing, Grid, HexIndex } from '@guidon/hex';
-import type { SpecialData } from '@guidon/line-of-battle';
+import type { Drawing, SpecialData } from '@guidon/line-of-battle';
 import type { Arm, LeaderIndex, Rank, Side, UnitIndex } from '../names.ts';
 import type { HzProfile } from '../profile.ts';
 import type { Charts } from './charts.ts';
@@ -51,19 +51,11 @@ export interface MapSheet {
   readonly drawing: MapDrawing;
 }
 
-export interface MapDrawing {
-  readonly yardsPerHex: number;
+export interface MapDrawing extends Drawing {
   /** By hex: terrain word as in the file (clear, woods, marsh, swamp, river, creek, stream). */
   readonly sign: readonly string[];
   /** By hex: further tags of the file (depot, bridge, ford, brick kilns …). */
   readonly features: readonly (readonly string[])[];
-  readonly roads: readonly { readonly name: string; readonly kind: string; readonly path: readonly HexIndex[] }[];
-  readonly watercourses: readonly {
-    readonly name: string;
-    readonly kind: string;
-    readonly path: readonly HexIndex[];
-  }[];
-  readonly labels: readonly { readonly hex: HexIndex; readonly text: string }[];
 }
 
 /** One printed side of a counter (rule 2.3.1). */

@@ -1,6 +1,7 @@
-import { directionTo, distancesFrom, type Grid, gridOf, type HexCodes, type HexIndex, hexAt } from '@guidon/hex';
-import { faulty, type Issue, issue, type Parsed, parsed } from '@guidon/kernel';
-import { SIDES, type Side } from '../names.ts';
+import { directionTo, type HexCodes, type HexIndex } from '@guidon/hex';
+import { faulty, issue, type Parsed, parsed } from '@guidon/kernel';
+import { type Draft, draftOf, drawingOf, edgeArrays, hexNamed } from '@guidon/line-of-battle';
+import type { Side } from '../names.ts';
 import { type MapDrawing, type MapSheet, WORKS, type Works } from './board.ts';
 
 /** What a hex may hold; a river is water nobody enters. */
@@ -54,29 +55,18 @@ export interface MapParts {
 
 /** Makes the sheet of a map; every code that leads nowhere is an issue at its place among the parts. */
 export function sheetFromParts(parts: MapParts): Parsed<MapSheet> {
-  const built = gridOf(parts.codes, parts.hexes);
-  if (!built.ok)
-    return faulty(built.issues.map(({ path, code }) => issue(`hexes[${path[0] ?? 0}]`, 'each hex once', code)));
-  const draft: Draft = { grid: built.grid, issues: [] };
+  const drafted = draftOf(parts.codes, parts.hexes);
+  if (!drafted.ok) return drafted;
+  const draft = drafted.value;
   const ground = groundArrays(parts, draft);
   const works = worksArrays(parts, draft);
   const roads = roadBits(parts, draft, ground);
-  const edges = edgeArrays(parts, draft, ground.water);
-  const drawing = drawingOf(parts, draft);
+  // Water is no edge: nobody can leave the map there.
+  const edges = edgeArrays(draft, parts.edges, hex => ground.water[hex] === 0);
+  const drawing = { ...drawingOf(parts, draft), ...signsOf(parts, draft) };
   if (draft.issues.length > 0) return faulty(draft.issues);
   const { id, title, reconstruction } = parts;
-  return parsed({ id, title, reconstruction, grid: built.grid, ...ground, ...works, ...edges, roads, drawing });
-}
-
-interface Draft {
-  readonly grid: Grid;
-  readonly issues: Issue[];
-}
-
-function found({ grid, issues }: Draft, code: string, path: string): HexIndex | undefined {
-  const hex = hexAt(grid, code);
-  if (hex === undefined) issues.push(issue(path, 'a hex of the map', code));
-  return hex;
+  return parsed({ id, title, reconstruction, grid: draft.grid, ...ground, ...works, ...edges, roads, drawing });
 }
 
 type GroundArrays = Pick<
@@ -85,7 +75,7 @@ type GroundArrays = Pick<
 >;
 
 function groundArrays(parts: MapParts, draft: Draft): GroundArrays {
-  for (const code of Object.keys(parts.ground)) found(draft, code, `ground.${code}`);
+  for (const code of Object.keys(parts.ground)) hexNamed(draft, code, `ground.${code}`);
   const by = (test: (ground: GroundPart) => boolean): Uint8Array =>
     Uint8Array.from(draft.grid.codes, code => (test(parts.ground[code] ?? {}) ? 1 : 0));
   const isMarsh = ({ terrain }: GroundPart) => terrain === 'marsh' || terrain === 'swamp';
@@ -107,7 +97,7 @@ function groundArrays(parts: MapParts, draft: Draft): GroundArrays {
 function roadBits(parts: MapParts, draft: Draft, ground: GroundArrays): Uint8Array {
   const roads = new Uint8Array(draft.grid.size);
   parts.paths.forEach(({ kind, type, path }, at) => {
-    const hexes = path.map((code, step) => found(draft, code, `paths[${at}].path[${step}]`));
+    const hexes = path.map((code, step) => hexNamed(draft, code, `paths[${at}].path[${step}]`));
     hexes.forEach((hex, step) => {
       if (hex === undefined) return;
       if (type === 'rr_embankment') {
@@ -143,12 +133,12 @@ function worksArrays(parts: MapParts, draft: Draft): Pick<MapSheet, 'works' | 'w
   };
   for (const [id, codes] of Object.entries(parts.enclosures))
     codes.forEach((code, at) => {
-      const hex = found(draft, code, `enclosures.${id}[${at}]`);
+      const hex = hexNamed(draft, code, `enclosures.${id}[${at}]`);
       if (hex !== undefined) enclose(hex, `#${id}`);
     });
   parts.works.forEach(({ kind, inside, outside, enclosure }, at) => {
-    const hex = found(draft, inside, `works[${at}].inside`);
-    const beyond = found(draft, outside, `works[${at}].outside`);
+    const hex = hexNamed(draft, inside, `works[${at}].inside`);
+    const beyond = hexNamed(draft, outside, `works[${at}].outside`);
     if (hex === undefined || beyond === undefined) return;
     const direction = directionTo(grid, hex, beyond);
     if (direction === undefined) {
@@ -164,41 +154,7 @@ function worksArrays(parts: MapParts, draft: Draft): Pick<MapSheet, 'works' | 'w
   return { works, worksEnclosure, enclosures };
 }
 
-/** Water is no edge: nobody can leave the map there. */
-function edgeArrays(parts: MapParts, draft: Draft, water: Uint8Array): Pick<MapSheet, 'edge' | 'toEdge'> {
-  const { grid } = draft;
-  const edge = { union: new Uint8Array(grid.size), confederate: new Uint8Array(grid.size) };
-  const toEdge = { union: new Uint8Array(grid.size).fill(FAR), confederate: new Uint8Array(grid.size).fill(FAR) };
-  for (const side of SIDES) {
-    const hexes = parts.edges[side].flatMap((code, at) => found(draft, code, `edges.${side}[${at}]`) ?? []);
-    const open = hexes.filter(hex => water[hex] === 0);
-    for (const hex of open) edge[side][hex] = 1;
-    if (open.length === 0) continue;
-    distancesFrom(grid, open).forEach((steps, hex) => {
-      if (steps >= 0) toEdge[side][hex] = Math.min(steps, FAR);
-    });
-  }
-  return { edge, toEdge };
-}
-
-const FAR = 255;
-
-function drawingOf(parts: MapParts, draft: Draft): MapDrawing {
-  const { grid } = draft;
-  const line = ({ name, type, path }: PathPart) => ({
-    name,
-    kind: type,
-    path: path.flatMap(code => hexAt(grid, code) ?? []),
-  });
-  return {
-    yardsPerHex: parts.yardsPerHex,
-    sign: grid.codes.map(code => parts.ground[code]?.terrain ?? 'clear'),
-    features: grid.codes.map(code => parts.ground[code]?.features ?? []),
-    roads: parts.paths.filter(({ kind }) => kind === 'thoroughfare').map(line),
-    watercourses: parts.paths.filter(({ kind }) => kind === 'watercourse').map(line),
-    labels: parts.labels.flatMap((label, at) => {
-      const hex = found(draft, label.hex, `labels[${at}].hex`);
-      return hex === undefined ? [] : [{ hex, text: label.text }];
-    }),
-  };
-}
+const signsOf = (parts: MapParts, { grid }: Draft): Pick<MapDrawing, 'sign' | 'features'> => ({
+  sign: grid.codes.map(code => parts.ground[code]?.terrain ?? 'clear'),
+  features: grid.codes.map(code => parts.ground[code]?.features ?? []),
+});

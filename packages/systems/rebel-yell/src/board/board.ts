@@ -1,5 +1,5 @@
 import type { Facing, Grid, HexIndex } from '@guidon/hex';
-import type { SpecialData as SharedSpecialData } from '@guidon/line-of-battle';
+import type { Drawing, SpecialData as SharedSpecialData } from '@guidon/line-of-battle';
 import type { Arm, Deployment, FlagIndex, Formation, LeaderIndex, Rank, Side, UnitIndex } from '../names.ts';
 import type { RyProfile } from '../profile.ts';
 import type { Charts } from './charts.ts';
@@ -41,19 +41,7 @@ export interface MapSheet {
   readonly toEdge: { readonly [S in Side]: Uint8Array };
   /** By hex: tags of the map for special rules (boulders, cut, depot …). */
   readonly features: readonly (readonly string[])[];
-  readonly drawing: MapDrawing;
-}
-
-/** What the picture of the map needs and the rules do not. */
-export interface MapDrawing {
-  readonly yardsPerHex: number;
-  readonly roads: readonly { readonly name: string; readonly kind: string; readonly path: readonly HexIndex[] }[];
-  readonly watercourses: readonly {
-    readonly name: string;
-    readonly kind: string;
-    readonly path: readonly HexIndex[];
-  }[];
-  readonly labels: readonly { readonly hex: HexIndex; readonly text: string }[];
+  readonly drawing: Drawing;
 }
 
 export interface RosterUnit {

@@ -1,16 +1,8 @@
-import { directionTo, distancesFrom, type Facing, type Grid, gridOf, type HexCodes, hexAt } from '@guidon/hex';
-import { faulty, type Issue, issue, type Parsed, parsed } from '@guidon/kernel';
-import { SIDES, type Side } from '../names.ts';
-import {
-  CREST,
-  EARTHWORKS,
-  type Earthwork,
-  FENCE,
-  type MapDrawing,
-  type MapSheet,
-  STONE_FENCE,
-  STREAM,
-} from './board.ts';
+import { directionTo, type Facing, type HexCodes } from '@guidon/hex';
+import { faulty, issue, type Parsed, parsed } from '@guidon/kernel';
+import { type Draft, draftOf, drawingOf, edgeArrays, hexNamed } from '@guidon/line-of-battle';
+import type { Side } from '../names.ts';
+import { CREST, EARTHWORKS, type Earthwork, FENCE, type MapSheet, STONE_FENCE, STREAM } from './board.ts';
 import { ROADS, type Road, type SideFeature, TERRAINS, type Terrain } from './charts.ts';
 
 export interface EarthworkPart {
@@ -67,35 +59,23 @@ export interface MapParts {
 
 /** Makes the sheet of a map; every code that leads nowhere is an issue at its place among the parts. */
 export function sheetFromParts(parts: MapParts): Parsed<MapSheet> {
-  const built = gridOf(parts.codes, parts.hexes);
-  if (!built.ok)
-    return faulty(built.issues.map(({ path, code }) => issue(`hexes[${path[0] ?? 0}]`, 'each hex once', code)));
-  const draft: Draft = { grid: built.grid, issues: [] };
+  const drafted = draftOf(parts.codes, parts.hexes);
+  if (!drafted.ok) return drafted;
+  const draft = drafted.value;
   const ground = groundOf(parts, draft);
   const ways = waysOf(parts, draft);
   const sides = sidesOf(parts, draft);
-  const edges = edgesOf(parts, draft);
+  const edges = edgeArrays(draft, parts.edges, () => true);
   const drawing = drawingOf(parts, draft);
   if (draft.issues.length > 0) return faulty(draft.issues);
   const { id, title, reconstruction } = parts;
-  return parsed({ id, title, reconstruction, grid: built.grid, ...ground, ...ways, sides, ...edges, drawing });
-}
-
-interface Draft {
-  readonly grid: Grid;
-  readonly issues: Issue[];
-}
-
-function found({ grid, issues }: Draft, code: string, path: string): number | undefined {
-  const hex = hexAt(grid, code);
-  if (hex === undefined) issues.push(issue(path, 'a hex of the map', code));
-  return hex;
+  return parsed({ id, title, reconstruction, grid: draft.grid, ...ground, ...ways, sides, ...edges, drawing });
 }
 
 type Ground = Pick<MapSheet, 'terrain' | 'level' | 'earthwork' | 'earthworkFacing' | 'earthworkOwner' | 'features'>;
 
 function groundOf(parts: MapParts, draft: Draft): Ground {
-  for (const code of Object.keys(parts.ground)) found(draft, code, `ground.${code}`);
+  for (const code of Object.keys(parts.ground)) hexNamed(draft, code, `ground.${code}`);
   const { codes } = draft.grid;
   const at = (code: string): GroundPart => parts.ground[code] ?? {};
   return {
@@ -122,7 +102,7 @@ function waysOf(parts: MapParts, draft: Draft): Pick<MapSheet, 'roads' | 'road'>
   const road = new Uint8Array(grid.size);
   parts.paths.forEach(({ kind, type, path }, at) => {
     const rank = kind === 'thoroughfare' ? ROADS.indexOf(ROAD_OF[type]) : 0;
-    const hexes = path.map((code, step) => found(draft, code, `paths[${at}].path[${step}]`));
+    const hexes = path.map((code, step) => hexNamed(draft, code, `paths[${at}].path[${step}]`));
     hexes.forEach((hex, step) => {
       if (hex === undefined) return;
       road[hex] = Math.max(road[hex] ?? 0, rank);
@@ -150,7 +130,7 @@ function sidesOf(parts: MapParts, draft: Draft): Uint8Array {
   const { grid, issues } = draft;
   const sides = new Uint8Array(grid.size * 6);
   parts.sides.forEach(({ kind, a, b }, at) => {
-    const [from, to] = [found(draft, a, `sides[${at}].a`), found(draft, b, `sides[${at}].b`)];
+    const [from, to] = [hexNamed(draft, a, `sides[${at}].a`), hexNamed(draft, b, `sides[${at}].b`)];
     if (from === undefined || to === undefined) return;
     const [on, back] = [directionTo(grid, from, to), directionTo(grid, to, from)];
     if (on === undefined || back === undefined) {
@@ -163,38 +143,4 @@ function sidesOf(parts: MapParts, draft: Draft): Uint8Array {
     for (const place of places) sides[place] = (sides[place] ?? 0) | BIT[kind];
   });
   return sides;
-}
-
-const FAR = 255;
-
-function edgesOf(parts: MapParts, draft: Draft): Pick<MapSheet, 'edge' | 'toEdge'> {
-  const { grid } = draft;
-  const edge = { union: new Uint8Array(grid.size), confederate: new Uint8Array(grid.size) };
-  const toEdge = { union: new Uint8Array(grid.size).fill(FAR), confederate: new Uint8Array(grid.size).fill(FAR) };
-  for (const side of SIDES) {
-    const hexes = parts.edges[side].flatMap((code, at) => found(draft, code, `edges.${side}[${at}]`) ?? []);
-    for (const hex of hexes) edge[side][hex] = 1;
-    if (hexes.length === 0) continue;
-    distancesFrom(grid, hexes).forEach((steps, hex) => {
-      if (steps >= 0) toEdge[side][hex] = Math.min(steps, FAR);
-    });
-  }
-  return { edge, toEdge };
-}
-
-function drawingOf(parts: MapParts, draft: Draft): MapDrawing {
-  const line = ({ name, type, path }: PathPart) => ({
-    name,
-    kind: type,
-    path: path.flatMap(code => hexAt(draft.grid, code) ?? []),
-  });
-  return {
-    yardsPerHex: parts.yardsPerHex,
-    roads: parts.paths.filter(({ kind }) => kind === 'thoroughfare').map(line),
-    watercourses: parts.paths.filter(({ kind }) => kind === 'watercourse').map(line),
-    labels: parts.labels.flatMap((label, at) => {
-      const hex = found(draft, label.hex, `labels[${at}].hex`);
-      return hex === undefined ? [] : [{ hex, text: label.text }];
-    }),
-  };
 }
