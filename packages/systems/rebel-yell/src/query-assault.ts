@@ -1,5 +1,6 @@
 import { distance, type HexIndex } from '@guidon/hex';
 import { type Facts, fraction, type Json, type Refusal, showFraction } from '@guidon/kernel';
+import { FACES, figureAnswer } from '@guidon/line-of-battle';
 import { clearWays } from './assault/charge-paths.ts';
 import { mayAssaultPlan } from './assault/declare.ts';
 import { mayDesignatePlan } from './assault/designate.ts';
@@ -11,7 +12,6 @@ import { fireSum, resultOf } from './fire/figures.ts';
 import { posts, strongest } from './fire/reactions.ts';
 import { codeAt, idsOf, leaderRoster, sideOf, stackAt, unitOf } from './lookups.ts';
 import { enemyOf, type UnitIndex } from './names.ts';
-import { FACES, figureAnswer } from './query-read.ts';
 import type { Assault, RyState } from './state.ts';
 import { isFlankedByAssault } from './zones/facing.ts';
 
