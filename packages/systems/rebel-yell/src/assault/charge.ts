@@ -24,14 +24,14 @@ import {
 import { allowanceOf } from '../movement/cursor.ts';
 import { leaveWindows } from '../movement/march.ts';
 import { openFor } from '../movement/move.ts';
-import type { RyRule, UnitIndex } from '../names.ts';
+import { enemyOf, type RyRule, type UnitIndex } from '../names.ts';
 import type { OrderOf } from '../orders.ts';
 import { next, type RyPlay } from '../play.ts';
 import { chargeMade } from '../special/hooks.ts';
 import type { RyState, StepOf } from '../state.ts';
 import { isShut } from '../zones/charge-zone.ts';
 import { isInFront } from '../zones/facing.ts';
-import { earthworkAt } from '../zones/works.ts';
+import { ownEarthwork } from '../zones/works.ts';
 import { beginAssault } from './begin.ts';
 import { type ChargePath, chargePaths, clearWays, turnsInto } from './charge-paths.ts';
 import { mayDesignatePlan } from './designate.ts';
@@ -100,8 +100,11 @@ export function chargeTargets(board: Board, state: RyState, group: Charging): re
 }
 
 /** Horse charges neither into woods, marsh and creek nor at earthworks, wherever it finds its enemy (12.6.3, 12.6.5). */
-const mayBeCharged = (board: Board, state: RyState, units: readonly UnitIndex[], at: HexIndex): boolean =>
-  !isMounted(unitOf(state, units[0] ?? -1)) || (!isShut(board, at) && earthworkAt(board, at) === 'none');
+const mayBeCharged = (board: Board, state: RyState, units: readonly UnitIndex[], at: HexIndex): boolean => {
+  const first = units[0] ?? -1;
+  if (!isMounted(unitOf(state, first))) return true;
+  return !isShut(board, at) && ownEarthwork(board, at, enemyOf(sideOf(board, first))) === 'none';
+};
 
 export interface ChargeWay {
   readonly at: HexIndex;

@@ -22,12 +22,12 @@ import {
   unitsNamed,
 } from '../lookups.ts';
 import { isOutOfCommand } from '../movement/cursor.ts';
-import type { UnitIndex } from '../names.ts';
+import { enemyOf, type UnitIndex } from '../names.ts';
 import type { OrderOf } from '../orders.ts';
 import { barsCharge, mayLead } from '../special/hooks.ts';
 import type { RyState } from '../state.ts';
 import { isInFront } from '../zones/facing.ts';
-import { earthworkAt } from '../zones/works.ts';
+import { ownEarthwork } from '../zones/works.ts';
 import { chargePaths } from './charge-paths.ts';
 
 export interface ChargePlan {
@@ -156,7 +156,8 @@ function targetFault(board: Board, state: RyState, plan: ChargePlan): Refusal | 
   const terrain = terrainAt(board, plan.at);
   if (terrain === 'marsh') return refuse(horse ? 'ry:12.6.3' : 'ry:11.1.14', 'marsh', facts);
   if (horse && (terrain === 'woods' || terrain === 'creek')) return refuse('ry:12.6.3', 'target-in-cover', facts);
-  if (horse && earthworkAt(board, plan.at) !== 'none') return refuse('ry:12.6.5', 'target-in-works', facts);
+  if (horse && ownEarthwork(board, plan.at, enemyOf(sideOf(board, first))) !== 'none')
+    return refuse('ry:12.6.5', 'target-in-works', facts);
   return chargePaths(board, state, { units: plan.units, at: plan.at, spent: 0, free: [] }).length === 0
     ? refuse('ry:11.1.12', 'no-clear-way', facts)
     : undefined;

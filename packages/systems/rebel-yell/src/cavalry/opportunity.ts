@@ -40,7 +40,7 @@ import { barsCharge, barsMove, chargeMade } from '../special/hooks.ts';
 import type { RyState, Step, StepOf } from '../state.ts';
 import { takeHex } from '../victory/holding.ts';
 import { chargeZone, isShut } from '../zones/charge-zone.ts';
-import { earthworkAt } from '../zones/works.ts';
+import { ownEarthwork } from '../zones/works.ts';
 
 interface Target {
   readonly units: readonly UnitIndex[];
@@ -119,7 +119,8 @@ function counterFault(
   if (!isLed) return refuse('ry:12.7.2', 'no-flag-or-leader', facts);
   if (terrainAt(board, hex) !== 'clear') return refuse('ry:12.7.3', 'not-in-clear', facts);
   if (isShut(board, target.hex)) return refuse('ry:12.7.4', 'target-in-cover', facts);
-  if (earthworkAt(board, target.hex) !== 'none') return refuse('ry:12.6.5', 'target-in-works', facts);
+  if (ownEarthwork(board, target.hex, enemyOf(sideOf(board, first))) !== 'none')
+    return refuse('ry:12.6.5', 'target-in-works', facts);
   return barsCharge(board, state, { units, at: target.hex });
 }
 
