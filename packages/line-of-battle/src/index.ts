@@ -6,6 +6,7 @@ export { facingInward, facingTowards } from './facing.ts';
 export { type Finder, finderFor } from './finding.ts';
 export { repeatedIds, under } from './issues.ts';
 export { objectivePlaces } from './objectives.ts';
+export { asMapping, type Mapping, NOTHING, type OddsWords, oddsPicture, percent, type Told } from './odds.ts';
 export { type Field, keptOffers, type OfferRules, offerStore } from './offers.ts';
 export { arrivalFaults, byPiece, type Placed, placedOnceFaults } from './pieces.ts';
 export { optionsOn } from './profile.ts';

@@ -1,9 +1,10 @@
 import type { Answer, AnswerPicture, Json, Question, RuleId, SumPicture } from '@guidon/kernel';
+import { asMapping, type Mapping, NOTHING, oddsPicture, percent } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { RESULTS } from '../board/charts.ts';
 import { amount, signed } from '../words/names.ts';
 import { partName } from '../words/sums.ts';
-import { asMapping, type Mapping, NOTHING, oddsPicture, percent } from './odds.ts';
+import { oddsWords } from './odds.ts';
 import { sightPicture } from './sight.ts';
 
 /** Answers as a screen shows them. */
@@ -21,7 +22,7 @@ export function answerPicture(
     case 'sight':
       return sightPicture(board, question, answer);
     case 'odds':
-      return oddsPicture(board, question, answer);
+      return oddsPicture({ pieces: board, words: oddsWords(board) }, question, answer);
     default:
       return null;
   }

@@ -1,10 +1,10 @@
 import { hexAt, OFF_MAP } from '@guidon/hex';
 import type { Answer, AnswerPicture, Json, ProfilePoint, Question } from '@guidon/kernel';
+import { asMapping, NOTHING } from '@guidon/line-of-battle';
 import { type Board, CREST } from '../board/board.ts';
 import { terrainAt } from '../lookups.ts';
 import { hasSide } from '../zones/works.ts';
 import { TERRAIN_SIGNS } from './map.ts';
-import { asMapping, NOTHING } from './odds.ts';
 
 /** What each rule says where it blocks a line. */
 const BECAUSE: { readonly [rule: string]: string } = {
