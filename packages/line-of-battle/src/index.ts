@@ -1,4 +1,5 @@
 export { controlledBy } from './control.ts';
+export { type Cover, coverOf } from './cover.ts';
 export { type Drawer, type Offered, offeredFrom } from './drawers.ts';
 export { type Drawing, drawingOf } from './drawing.ts';
 export { type EdgePart, edgeShape, type FriendlyEdges, friendlyCodes } from './edges.ts';

@@ -83,7 +83,9 @@ function metBy(board: Board, state: HzState, assault: Assault): Json {
   const { attackers, from, at, charge } = assault;
   const side = enemyOf(sideOf(board, attackers[0] ?? -1));
   const covering = charge
-    ? (minimumZones(board, state, { side, ignoring: attackers }).by.get(from) ?? []).map(hex => shotAt('advance', hex))
+    ? minimumZones(board, state, { side, ignoring: attackers })
+        .at(from)
+        .map(hex => shotAt('advance', hex))
     : [];
   const window: Window = {
     kind: 'pre-assault',

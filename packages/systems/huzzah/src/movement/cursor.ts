@@ -78,7 +78,7 @@ export const allowanceOf = (state: HzState, arm: Arm): number =>
 
 /** Is the hex in an enemy zone of control? */
 export const isInZone = (mover: Mover, hex: HexIndex): boolean => (mover.control[hex] ?? 0) > 0;
-export const isInMinimumZone = (mover: Mover, hex: HexIndex): boolean => mover.zones.by.has(hex);
+export const isInMinimumZone = (mover: Mover, hex: HexIndex): boolean => mover.zones.at(hex).length > 0;
 
 /** Is the step along a thoroughfare that the stack uses? */
 export const usesRoad = (board: Board, mover: Mover, from: HexIndex, to: HexIndex): boolean =>
@@ -153,8 +153,7 @@ function zoneFault(board: Board, { mover, cursor, to }: Walk): Refusal | undefin
     const leaves = cursor.hex !== OFF_MAP && isInZone(mover, cursor.hex);
     if (leaves && (!mover.beganInZone || cursor.steps > 0)) return refuse('hz:4.3.1', 'zone-to-zone', facts());
   }
-  if (mover.arm === 'artillery' && mover.zones.smallArms[to] === 1)
-    return refuse('hz:5.3.2', 'guns-in-musketry', facts());
+  if (mover.arm === 'artillery' && mover.zones.hasSmallArms(to)) return refuse('hz:5.3.2', 'guns-in-musketry', facts());
   if (mover.outOfCommand && isInMinimumZone(mover, to)) return refuse('hz:6.6.1-3', 'out-of-command', facts());
   return undefined;
 }

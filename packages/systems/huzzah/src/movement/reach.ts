@@ -2,7 +2,16 @@ import { type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
 import type { Mover } from '../plans.ts';
 import type { HzState } from '../state.ts';
-import { afterStep, belongs, type Cursor, stepFault, straggles, strangersAt, usesRoad } from './cursor.ts';
+import {
+  afterStep,
+  belongs,
+  type Cursor,
+  isInMinimumZone,
+  stepFault,
+  straggles,
+  strangersAt,
+  usesRoad,
+} from './cursor.ts';
 import { endFault } from './move.ts';
 
 /** A hex that a stack can reach, and the best way found to it. */
@@ -68,7 +77,7 @@ function stepTo(
     cursor: afterStep(board, state, walk),
     rolls: at.rolls + (rolls ? 1 : 0),
     byRoad: at.byRoad + (rolls && usesRoad(board, mover, cursor.hex, to) ? 1 : 0),
-    exposed: at.exposed + (mover.zones.by.has(to) ? 1 : 0),
+    exposed: at.exposed + (isInMinimumZone(mover, to) ? 1 : 0),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   OFF_MAP,
   sectorBetween,
 } from '@guidon/hex';
+import { type Cover, coverOf } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { armOf, isSkirmisher, isStackDisrupted, isStackRouted, sideOf, stackAt, stacks, unitOf } from '../lookups.ts';
 import { enemyOf, type HzRule, type Side, type UnitIndex } from '../names.ts';
@@ -177,12 +178,10 @@ function nearestSteadyEnemy(
   return best;
 }
 
-/** Whose minimum fire zones cover each hex: the stacks of a side by their hexes. */
-export interface ZoneMap {
-  /** By hex: the hexes of the stacks that cover it; nothing where none does. */
-  readonly by: ReadonlyMap<HexIndex, readonly HexIndex[]>;
-  /** By hex: 1 where small arms cover it (5.3.2). */
-  readonly smallArms: Uint8Array;
+/** Whose minimum fire zones cover a hex: the stacks of a side by their hexes. */
+export interface ZoneMap extends Cover {
+  /** Small arms cover it (5.3.2). */
+  hasSmallArms(hex: HexIndex): boolean;
 }
 
 const known = new WeakMap<readonly UnitState[], Map<string, ZoneMap>>();
@@ -224,20 +223,13 @@ function zoneMapOf(
   state: HzState,
   { side, ignoring }: { readonly side: Side; readonly ignoring: readonly UnitIndex[] },
 ): ZoneMap {
-  const by = new Map<HexIndex, HexIndex[]>();
-  const smallArms = new Uint8Array(board.map.grid.size);
-  for (const [hex, units] of stacks(state)) {
-    const first = units[0];
-    if (first === undefined || sideOf(board, first) !== side) continue;
-    const isSmallArms = armOf(board, first) !== 'artillery';
-    for (const covered of minimumZone(board, state, { hex, ignoring })) {
-      const there = by.get(covered);
-      if (there === undefined) by.set(covered, [hex]);
-      else there.push(hex);
-      if (isSmallArms) smallArms[covered] = 1;
-    }
-  }
-  return { by, smallArms };
+  const posts = [...stacks(state)].filter(([, units]) => sideOf(board, units[0] ?? -1) === side).map(([hex]) => hex);
+  const cover = coverOf(board.map.grid, posts, {
+    reach: FARTHEST,
+    zone: hex => minimumZone(board, state, { hex, ignoring }),
+  });
+  const isSmallArms = (hex: HexIndex): boolean => armOf(board, stackAt(state, hex)[0] ?? -1) !== 'artillery';
+  return { ...cover, hasSmallArms: hex => cover.at(hex).some(isSmallArms) };
 }
 
 /** The side of the firer is protected against that neighbour by a wall or abatis. */

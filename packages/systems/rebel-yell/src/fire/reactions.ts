@@ -39,7 +39,7 @@ export function isAdvance(
   const first = step.units[0];
   if (first === undefined) return false;
   const side = enemyOf(sideOf(board, first));
-  const covering = minimumZones(board, state, { side, ignoring: step.units }).get(step.to) ?? [];
+  const covering = minimumZones(board, state, { side, ignoring: step.units }).at(step.to);
   const { grid } = board.map;
   // Who comes onto the map comes nearer to everybody on it.
   if (step.from === OFF_MAP) return covering.length > 0;
@@ -293,7 +293,7 @@ export function changeWindow(
   const first = units[0];
   if (first === undefined) return [];
   const side = enemyOf(sideOf(board, first));
-  if (!minimumZones(board, state, { side, ignoring: [] }).has(hex)) return [];
+  if (minimumZones(board, state, { side, ignoring: [] }).at(hex).length === 0) return [];
   return [{ step: 'fire-window', kind: 'advance', side, at: hex, from: hex, targets: units, fired: [] }];
 }
 

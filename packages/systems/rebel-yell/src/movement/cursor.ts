@@ -105,6 +105,8 @@ export function allowanceOf(board: Board, state: RyState, unit: UnitIndex): numb
 
 export const isInZone = (mover: Mover, hex: HexIndex): boolean => hex !== OFF_MAP && (mover.control[hex] ?? 0) > 0;
 
+export const isInMinimumZone = (mover: Mover, hex: HexIndex): boolean => mover.zones.at(hex).length > 0;
+
 export interface Walk {
   readonly mover: Mover;
   readonly cursor: Cursor;
@@ -199,7 +201,7 @@ function zoneFault(board: Board, state: RyState, { mover, cursor, to }: Walk): R
     if (leaves && (!mover.beganInZone || cursor.steps > 0) && !cursor.free.includes(to))
       return refuse('ry:8.2', 'zone-to-zone', facts());
   }
-  return isBound('fire') && mover.zones.has(to) ? refuse('ry:5.1.3-3', 'out-of-command', facts()) : undefined;
+  return isBound('fire') && isInMinimumZone(mover, to) ? refuse('ry:5.1.3-3', 'out-of-command', facts()) : undefined;
 }
 
 /** Friends in the hex: one stack with them, or skirmishers who are swept away (6.4.8, 8.4.12, R8, R9). */

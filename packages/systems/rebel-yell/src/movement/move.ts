@@ -31,7 +31,16 @@ import type { OrderOf } from '../orders.ts';
 import { next, type RyPlay } from '../play.ts';
 import { barsMove, barsStart } from '../special/hooks.ts';
 import type { OpenMove, RyState } from '../state.ts';
-import { afterStep, type Cursor, cursorOf, isInZone, type Mover, moverOf, stepFault } from './cursor.ts';
+import {
+  afterStep,
+  type Cursor,
+  cursorOf,
+  isInMinimumZone,
+  isInZone,
+  type Mover,
+  moverOf,
+  stepFault,
+} from './cursor.ts';
 import { gaitOf, groundPrice, LEADER_GAIT } from './ground.ts';
 
 /** Does the order go on with the piece in hand, perhaps with units it picks up on the way (8.4.2)? */
@@ -296,7 +305,8 @@ const leadersGoing = (
 ): readonly LeaderIndex[] => (isOn && leaders.length === 0 ? (state.open?.leaders ?? []) : leaders);
 
 /** Is command needed to enter the hex (5.1.3)? */
-export const needsCommand = (mover: Mover, hex: HexIndex): boolean => isInZone(mover, hex) || mover.zones.has(hex);
+export const needsCommand = (mover: Mover, hex: HexIndex): boolean =>
+  isInZone(mover, hex) || isInMinimumZone(mover, hex);
 
 /** No passing through friends: who enters their hex stays, or takes them along by an order of its own (8.4.12). */
 function passesFriends(

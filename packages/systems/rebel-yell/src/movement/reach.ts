@@ -2,7 +2,7 @@ import { type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
 import { stackAt, unitOf } from '../lookups.ts';
 import type { RyState } from '../state.ts';
-import { afterStep, type Cursor, type Mover, stepFault } from './cursor.ts';
+import { afterStep, type Cursor, isInMinimumZone, type Mover, stepFault } from './cursor.ts';
 
 export interface Reached {
   readonly hex: HexIndex;
@@ -36,7 +36,7 @@ export function reachOf(
           hex: to,
           path: [...at.path, to],
           cursor: afterStep(board, { mover, cursor: at.cursor, to }),
-          exposed: at.exposed + (mover.zones.has(to) ? 1 : 0),
+          exposed: at.exposed + (isInMinimumZone(mover, to) ? 1 : 0),
         };
         if (!isBetter(reached, best.get(place(reached)))) continue;
         best.set(place(reached), reached);

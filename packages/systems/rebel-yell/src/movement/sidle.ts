@@ -22,7 +22,7 @@ import { barsMove, needsNoCommand } from '../special/hooks.ts';
 import { stackFault } from '../stacking.ts';
 import type { RyState } from '../state.ts';
 import { isSideHex } from '../zones/facing.ts';
-import { facingFound, isInZone, moverOf } from './cursor.ts';
+import { facingFound, isInMinimumZone, isInZone, moverOf } from './cursor.ts';
 import { groundPrice } from './ground.ts';
 import { leaveWindows } from './march.ts';
 import {
@@ -62,7 +62,7 @@ export function maySidle(board: Board, state: RyState, order: OrderOf<'sidle'>):
   if (mover.isStf && (terrain === 'marsh' || terrain === 'creek'))
     return refuse('ry:6.3.5', 'stf-in-wet', { ...facts, terrain });
   if (
-    (isInZone(mover, to) || mover.zones.has(to)) &&
+    (isInZone(mover, to) || isInMinimumZone(mover, to)) &&
     units.some(other => lacksLeader(board, state, { unit: other, leaders }))
   )
     return refuse('ry:4.2.1', 'out-of-command', facts);
@@ -84,7 +84,7 @@ export function maySidle(board: Board, state: RyState, order: OrderOf<'sidle'>):
   const isBound = (zone: 'control' | 'fire'): boolean =>
     mover.outOfCommand && !needsNoCommand(board, state, { units, from: unit.hex, to, zone });
   if (isInZone(mover, to) && isBound('control')) return refuse('ry:5.1.3-2', 'out-of-command', facts);
-  if (isBound('fire') && mover.zones.has(to)) return refuse('ry:5.1.3-3', 'out-of-command', facts);
+  if (isBound('fire') && isInMinimumZone(mover, to)) return refuse('ry:5.1.3-3', 'out-of-command', facts);
   return stackFault(board, state, { units, hex: to }) ?? barsMove(board, state, { units, from: unit.hex, to });
 }
 

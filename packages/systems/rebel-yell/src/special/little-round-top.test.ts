@@ -99,7 +99,8 @@ describe('company-b', () => {
     const hidden = field({ segment: 'i', units: { 'us-20me-8': B, 'cs-15al-1': '1611 NE' } });
     expect(hidden.refusal(fire(['cs-15al-1'], '1711'))).toMatchObject({ because: 'not-seen-yet' });
     expect(isControlled(hidden.board, hidden.state, hidden.hex('1611'), 'union')).toBe(false);
-    expect(minimumZones(hidden.board, hidden.state, { side: 'union', ignoring: [] }).size).toBe(0);
+    const zones = minimumZones(hidden.board, hidden.state, { side: 'union', ignoring: [] });
+    expect(hidden.board.map.grid.codes.flatMap((_, hex) => zones.at(hex))).toEqual([]);
     const seen = field({
       segment: 'i',
       units: { 'us-20me-8': B, 'cs-15al-1': '1611 NE' },

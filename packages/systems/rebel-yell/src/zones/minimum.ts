@@ -1,4 +1,5 @@
 import { areAdjacent, disk, distance, type HexIndex, lineOf, OFF_MAP } from '@guidon/hex';
+import { type Cover, coverOf } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { isArtillery, isCrew, isSkirmisher, rosterOf, sideOf, stackAt, stacks, terrainAt, unitOf } from '../lookups.ts';
 import { enemyOf, type RyRule, type Side, type UnitIndex } from '../names.ts';
@@ -128,7 +129,7 @@ export function nearestSteadyEnemy(
 }
 
 /** Whose minimum fire zones cover each hex: the stacks of a side by their hexes. */
-export type ZoneMap = ReadonlyMap<HexIndex, readonly HexIndex[]>;
+export type ZoneMap = Cover;
 
 const known = new WeakMap<readonly UnitState[], Map<string, ZoneMap>>();
 
@@ -144,18 +145,13 @@ export function minimumZones(
   const key = shown.length === 0 ? side : `${side} ${shown.join(' ')}`;
   const before = cache.get(key);
   if (before !== undefined) return before;
-  const by = new Map<HexIndex, HexIndex[]>();
-  for (const [hex, units] of stacks(state)) {
-    const first = units[0];
-    if (first === undefined || sideOf(board, first) !== side) continue;
-    for (const covered of minimumZone(board, state, { hex, ignoring: shown })) {
-      const there = by.get(covered);
-      if (there === undefined) by.set(covered, [hex]);
-      else there.push(hex);
-    }
-  }
-  cache.set(key, by);
-  return by;
+  const posts = [...stacks(state)].filter(([, units]) => sideOf(board, units[0] ?? -1) === side).map(([hex]) => hex);
+  const cover = coverOf(board.map.grid, posts, {
+    reach: FARTHEST,
+    zone: hex => minimumZone(board, state, { hex, ignoring: shown }),
+  });
+  cache.set(key, cover);
+  return cover;
 }
 
 const NOBODY: readonly UnitIndex[] = [];
