@@ -25,14 +25,17 @@ import type { RyState, Step, StepOf } from '../state.ts';
 import { chargeZone } from '../zones/charge-zone.ts';
 
 /** Stacks that may still go because an enemy has come near, by hex (8.6, 6.4.15, 6.7.9, 12.2.7, 12.3.10-2, R41). */
-export function whoMayGo(board: Board, state: RyState, step: StepOf<'skedaddle-window'>): readonly HexIndex[] {
+export const whoMayGo = (board: Board, state: RyState, step: StepOf<'skedaddle-window'>): readonly HexIndex[] =>
+  pressedBy(board, state, step).filter(hex => goFault(board, state, hex) === undefined);
+
+/** Stacks to whom an enemy has come near, whether they may go or not. */
+function pressedBy(board: Board, state: RyState, step: StepOf<'skedaddle-window'>): readonly HexIndex[] {
   const found: HexIndex[] = [];
   for (const [hex, units] of stacks(state)) {
     const first = units[0];
     if (first === undefined || sideOf(board, first) !== step.side || step.asked.includes(hex)) continue;
     if (unitOf(state, first).hex !== hex) continue;
-    if (isPressed(board, state, { hex, units, near: step.near }) && goFault(board, state, hex) === undefined)
-      found.push(hex);
+    if (isPressed(board, state, { hex, units, near: step.near })) found.push(hex);
   }
   return found;
 }
@@ -50,7 +53,9 @@ function isPressed(
       ? chargeZone(board, state, { unit: first, ignoring: stackAt(state, near) }).includes(near)
       : areAdjacent(board.map.grid, hex, near) || (unit.arrow >= 0 && areAdjacent(board.map.grid, unit.arrow, near));
   if (!isNear) return false;
-  return unit.order === 'routed' || !units.some(other => unitOf(state, other).notes.asked);
+  // Routed men, horse in line and skirmishers may go whenever one comes, others the first time (8.6, 8.6.6, 12.3.10, 6.4.15).
+  const isAnyTime = unit.order === 'routed' || unit.formation === 'mounted-line' || isSkirmisher(unit);
+  return isAnyTime || !units.some(other => unitOf(state, other).notes.asked);
 }
 
 /** Why the stack in that hex may not skedaddle, or scatter (8.6, 7.8.8, R42). */
@@ -151,9 +156,9 @@ export function checkSkedaddled(board: Board, play: RyPlay, step: StepOf<'skedad
   next(play);
 }
 
-/** Everybody who was asked and stays is not asked again in this segment. */
+/** For those who stay, willing or not, the first time in this segment is over (8.6). */
 export function closeSkedaddles(board: Board, play: RyPlay, step: StepOf<'skedaddle-window'>): void {
-  const stayed = whoMayGo(board, play.state, step).flatMap(hex => stackAt(play.state, hex));
+  const stayed = pressedBy(board, play.state, step).flatMap(hex => stackAt(play.state, hex));
   if (stayed.length > 0) play.emit({ event: 'noted', units: idsOf(board, stayed), notes: { asked: true } });
   next(play);
 }
