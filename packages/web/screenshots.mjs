@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { appServer } from '@guidon/server';
 import { chromium } from 'playwright-core';
-import { momentsOf } from './test/test-journal.ts';
+import { momentsOf, sought } from './test/test-journal.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../docs/screenshots');
 const flags = [
@@ -191,16 +191,19 @@ await ridge.mouse.move(700, 160);
 await ridge.waitForTimeout(1500);
 await shoot(ridge, 'mcphersons-ridge');
 
-const { answered } = momentsOf('brandy-station', {
-  answered: ({ offered, order, chain }) => offered && order.do === 'countercharge' && chain > 1,
-});
-const chain = await visit();
-await openFile(chain, answered.file);
-await chain.locator('.prompt .plain button', { hasText: answered.label }).first().click();
-await chain.locator('.odds button.danger').click();
-await chain.waitForSelector('.chain');
-await chain.waitForTimeout(2500);
-await shoot(chain, 'brandy-station');
+/** @param {number} links */
+const isChain =
+  links =>
+  (/** @type {import('./test/test-journal.ts').Deed} */ { offered, order, chain }) =>
+    offered && order.do === 'countercharge' && chain >= links;
+const answered = sought('brandy-station', isChain(2), 6) ?? momentsOf('brandy-station', { charge: isChain(1) }).charge;
+const chained = await visit();
+await openFile(chained, answered.file);
+await chained.locator('.prompt .plain button', { hasText: answered.label }).first().click();
+await chained.locator('.odds button.danger').click();
+await chained.waitForSelector('.chain');
+await chained.waitForTimeout(2500);
+await shoot(chained, 'brandy-station');
 
 const hand = await visit('tests', {
   viewport: { width: 390, height: 800 },
