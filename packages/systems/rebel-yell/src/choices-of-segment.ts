@@ -4,7 +4,7 @@ import { chargeWays, chargingGroups, mayStayPut } from './assault/charge.ts';
 import { mayAssaultPlan } from './assault/declare.ts';
 import { mayDesignatePlan } from './assault/designate.ts';
 import type { Board } from './board/board.ts';
-import { lacksLeader } from './clock/command.ts';
+import { entryOrders, fresh, moveOrders } from './choices-of-moves.ts';
 import { maximumRange } from './fire/figures.ts';
 import { mayFirePlan, together } from './fire/fire.ts';
 import { strongest } from './fire/reactions.ts';
@@ -21,10 +21,8 @@ import {
   isCrew,
   isSkirmisher,
   leaderIdOf,
-  leaderIdsOf,
   leaderOf,
   leaderRoster,
-  leadersAt,
   rosterOf,
   segmentKind,
   sideOf,
@@ -33,12 +31,8 @@ import {
   unitOf,
 } from './lookups.ts';
 import { arrowHexes, mayChangeUnits } from './movement/change.ts';
-import { cursorOf, moverOf, stepFault } from './movement/cursor.ts';
 import { mayExit } from './movement/exit.ts';
-import { companyFault, entryHexes, goesOn, mayMove, mayStart, needsCommand } from './movement/move.ts';
 import { mayProlonge } from './movement/prolonge.ts';
-import { reachOf } from './movement/reach.ts';
-import { maySidle } from './movement/sidle.ts';
 import { mayTurnUnits, turnDisrupts } from './movement/turn.ts';
 import { enemyOf, type LeaderIndex, type UnitIndex } from './names.ts';
 import { keptOffers } from './offers-kept.ts';
@@ -119,9 +113,6 @@ function stackOrders(board: Board, state: RyState, stack: Stack): readonly RyOrd
   }
   return [...found, ...scatterOrders(board, state, stack.units), ...turnOrders(board, state, stack.units)];
 }
-
-const fresh = (state: RyState, units: readonly UnitIndex[]): readonly UnitIndex[] =>
-  units.filter(unit => unitOf(state, unit).notes.acted === null && unitOf(state, unit).charge === null);
 
 /** Each target, as the stack stands or after the turn that brings it to bear; of a mixed hex its strongest regiment. */
 function fireOrders(board: Board, state: RyState, { hex, units }: Stack): readonly RyOrder[] {
@@ -262,88 +253,6 @@ function serviceOrders(board: Board, state: RyState, { hex, units }: Stack): rea
   return found;
 }
 
-/** The stack in hand goes on; fresh stacks start, whole; single units of a stack step out of it. */
-function moveOrders(board: Board, state: RyState, units: readonly UnitIndex[]): readonly RyOrder[] {
-  const movable = units.filter(unit => unitOf(state, unit).order !== 'routed');
-  const inHand = movable.filter(unit => state.open?.units.includes(unit) === true);
-  const isOn = inHand.length > 0 && goesOn(board, state, inHand);
-  const group = isOn ? inHand : fresh(state, movable);
-  const start = { units: group, isOn };
-  if (group.length === 0 || mayStart(board, state, start) !== undefined) return [];
-  if (companyFault(board, state, start) !== undefined) return [];
-  const whole = groupMoves(board, state, { units: group, isOn });
-  const parts = group.length > 1 ? group.flatMap(unit => stepsOut(board, state, unit, isOn)) : [];
-  return [...whole, ...parts, ...sidles(board, state, group, isOn)];
-}
-
-function groupMoves(
-  board: Board,
-  state: RyState,
-  { units, isOn }: { readonly units: readonly UnitIndex[]; readonly isOn: boolean },
-): readonly RyOrder[] {
-  const mover = moverOf(board, state, units);
-  const cursor = cursorOf(state, units, isOn);
-  const first = unitOf(state, units[0] ?? -1);
-  const others = stackAt(state, first.hex).filter(unit => !units.includes(unit));
-  if (cursor.steps > 0 && others.length > 0) return [];
-  const leaders = others.length === 0 ? freeLeaders(board, state, first.hex, sideOf(board, units[0] ?? -1)) : [];
-  const reached = reachOf(board, state, { mover, cursor, entries: [] });
-  const isNarrow = mover.isSkirmisher || units.some(unit => lacksLeader(board, state, { unit, leaders }));
-  return reached.flatMap(({ path }) => {
-    const order = moveOrder(board, { units, path, leaders });
-    // Skirmishers have two hexes to take along, others a leader they need: the order must hold for both.
-    return isNarrow && mayMove(board, state, order) !== undefined ? [] : [order];
-  });
-}
-
-const freeLeaders = (
-  board: Board,
-  state: RyState,
-  hex: HexIndex,
-  side: ReturnType<typeof sideOf>,
-): readonly LeaderIndex[] =>
-  leadersAt(board, state, hex, side).filter(
-    leader => leaderOf(state, leader).spent === 0 || state.open?.leaders.includes(leader) === true,
-  );
-
-const moveOrder = (
-  board: Board,
-  {
-    units,
-    path,
-    leaders,
-  }: {
-    readonly units: readonly UnitIndex[];
-    readonly path: readonly HexIndex[];
-    readonly leaders: readonly LeaderIndex[];
-  },
-): OrderOf<'move'> => ({
-  do: 'move',
-  units: [...idsOf(board, units)],
-  ...(leaders.length === 0 ? {} : { leaders: [...leaderIdsOf(board, leaders)] }),
-  path: path.map(hex => codeAt(board, hex)),
-});
-
-/** One unit of a stack, one hex: more is too much to list. */
-function stepsOut(board: Board, state: RyState, unit: UnitIndex, isOn: boolean): readonly RyOrder[] {
-  if (isOn) return [];
-  const mover = moverOf(board, state, [unit]);
-  const cursor = cursorOf(state, [unit], false);
-  const isBound = lacksLeader(board, state, { unit, leaders: [] });
-  return neighboursOf(board.map.grid, unitOf(state, unit).hex)
-    .filter(to => stepFault(board, state, { mover, cursor, to }) === undefined && !(isBound && needsCommand(mover, to)))
-    .map(to => moveOrder(board, { units: [unit], path: [to], leaders: [] }));
-}
-
-function sidles(board: Board, state: RyState, units: readonly UnitIndex[], isOn: boolean): readonly RyOrder[] {
-  if (isOn || segmentKind(state) !== 'action') return [];
-  const { hex, where } = unitOf(state, units[0] ?? -1);
-  if (where !== 'map') return [];
-  return neighboursOf(board.map.grid, hex)
-    .map((to): OrderOf<'sidle'> => ({ do: 'sidle', units: [...idsOf(board, units)], to: codeAt(board, to) }))
-    .filter(order => maySidle(board, state, order) === undefined);
-}
-
 function changeOrders(board: Board, state: RyState, units: readonly UnitIndex[]): readonly RyOrder[] {
   const found: RyOrder[] = [];
   for (const to of CHANGES_TO) {
@@ -386,20 +295,6 @@ function turnOrders(board: Board, state: RyState, units: readonly UnitIndex[]): 
     units: [...idsOf(board, units)],
     facing: facingName(board, facing),
   }));
-}
-
-/** Reinforcements: by regiment and hex, as many as find room one after another. */
-function entryOrders(board: Board, state: RyState): readonly RyOrder[] {
-  const side = activeSide(board, state);
-  const waiting = state.units.flatMap((unit, index) =>
-    unit.where === 'due' && sideOf(board, index) === side ? [index] : [],
-  );
-  return waiting.flatMap(unit => {
-    const hex = entryHexes(board, unit).find(
-      at => mayMove(board, state, moveOrder(board, { units: [unit], path: [at], leaders: [] })) === undefined,
-    );
-    return hex === undefined ? [] : [moveOrder(board, { units: [unit], path: [hex], leaders: [] })];
-  });
 }
 
 function leaderOrders(board: Board, state: RyState, leader: LeaderIndex): readonly RyOrder[] {

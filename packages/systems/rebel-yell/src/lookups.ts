@@ -1,6 +1,6 @@
 import { codeOf, distance, type Facing, facingName, facingNamed, type HexIndex, hexAt, OFF_MAP } from '@guidon/hex';
 import { present } from '@guidon/kernel';
-import { kindOfSegment, nextSegmentOf, ownerOfSegment, SEGMENTS_A_TURN } from '@guidon/line-of-battle';
+import { kindOfSegment, ownerOfSegment, SEGMENTS_A_TURN } from '@guidon/line-of-battle';
 import type { Board, RosterFlag, RosterLeader, RosterUnit } from './board/board.ts';
 import { TERRAINS, type Terrain } from './board/charts.ts';
 import {
@@ -54,8 +54,6 @@ export const facingWord = (board: Board, facing: Facing): string => facingName(b
 export const terrainAt = (board: Board, hex: HexIndex): Terrain => TERRAINS[board.map.terrain[hex] ?? 0] ?? 'clear';
 
 export const isOnMap = (unit: UnitState): boolean => unit.where === 'map';
-/** Guns without a crew are objects in a hex, not a unit that fights (R56). */
-export const isUncrewed = (unit: UnitState): boolean => !unit.crewed;
 export const isMounted = (unit: UnitState): boolean =>
   unit.formation === 'mounted-line' || unit.formation === 'mounted-column';
 export const isColumn = (unit: UnitState): boolean =>
@@ -63,7 +61,6 @@ export const isColumn = (unit: UnitState): boolean =>
 /** Infantry and dismounted cavalry in line; crews move and are hit like them but do not fight. */
 export const isFootLine = (unit: UnitState): boolean => unit.formation === 'line';
 export const isSkirmisher = (unit: UnitState): boolean => unit.deployment === 'skirmish';
-export const isUnderCover = (unit: UnitState): boolean => unit.deployment === 'cover';
 export const isArtillery = (board: Board, unit: UnitIndex): boolean => armOf(board, unit) === 'artillery';
 export const isCrew = (board: Board, unit: UnitIndex): boolean => armOf(board, unit) === 'crew';
 
@@ -167,16 +164,6 @@ export const segmentKind = (state: RyState): SegmentKind => kindOfSegment(state.
 export const serialOf = (state: RyState): SegmentSerial => (state.turn - 1) * SEGMENTS_A_TURN + state.segment;
 export const activeSide = (board: Board, state: RyState): Side => ownerOfSegment(board.player1, state.segment);
 
-/** The owner's next segment of a kind after the present one. */
-export const nextOwnSegment = (
-  board: Board,
-  state: RyState,
-  side: Side,
-  kinds: readonly SegmentKind[],
-): SegmentSerial => nextSegmentOf(board.player1, serialOf(state), { side, kinds });
-
-export const isStackDisrupted = (state: RyState, units: readonly UnitIndex[]): boolean =>
-  units.some(unit => unitOf(state, unit).order === 'disrupted');
 export const isStackRouted = (state: RyState, units: readonly UnitIndex[]): boolean =>
   units.some(unit => unitOf(state, unit).order === 'routed');
 export const isSteady = (unit: UnitState): boolean => unit.order === 'good';

@@ -50,7 +50,6 @@ export function assaultAnswer(
     struck: [],
     flags: [],
     leaders: [],
-    attackLeaders: [],
   };
   return {
     ...legality(refusal),

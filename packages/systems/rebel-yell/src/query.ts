@@ -34,10 +34,12 @@ import {
   terrainAt,
   unitOf,
 } from './lookups.ts';
-import { changeOf, mayChangeUnits } from './movement/change.ts';
+import { mayChangeUnits } from './movement/change.ts';
 import { cursorOf, moverOf } from './movement/cursor.ts';
+import { entryHexes } from './movement/entry.ts';
+import { changeOf } from './movement/formation.ts';
 import { featuresBetween } from './movement/ground.ts';
-import { entryHexes, goesOn } from './movement/move.ts';
+import { goesOn } from './movement/move.ts';
 import { reachOf } from './movement/reach.ts';
 import { SIDES } from './names.ts';
 import { assaultAnswer } from './query-assault.ts';

@@ -1,6 +1,5 @@
 import { directionTo, type HexIndex } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
-import { helpingLeaders } from '../combat/morale.ts';
 import { codeAt, flagsAt, idsOf, leadersAt, onMap, sideOf, stackAt, topAt, topFirst, unitOf } from '../lookups.ts';
 import { enemyOf, type UnitIndex } from '../names.ts';
 import type { RyPlay } from '../play.ts';
@@ -40,7 +39,6 @@ export function beginAssault(board: Board, play: RyPlay, plan: Opening): readonl
     struck: [],
     flags: flagsAt(play.state, at).filter(flag => board.flags[flag]?.side === enemyOf(side)),
     leaders: leadersAt(board, play.state, at, enemyOf(side)),
-    attackLeaders: [...new Set(attackers.flatMap(unit => helpingLeaders(board, play.state, unit)))],
   };
   play.emit({ event: 'assault-began', assault, units: idsOf(board, attackers), at: codeAt(board, at) });
   return [{ step: 'assault' }];

@@ -29,8 +29,9 @@ import { next, type RyPlay } from '../play.ts';
 import { unitEntered } from '../special/hooks.ts';
 import type { OpenMove, RyState, Step, StepKind, StepOf } from '../state.ts';
 import { takeHex } from '../victory/holding.ts';
+import { arrowPrice, arrowStep } from './arrow.ts';
 import { afterStep, type Cursor, cursorOf, isInZone, moverOf, stepCost, stepFault } from './cursor.ts';
-import { arrowPrice, arrowStep, tollOf } from './move.ts';
+import { tollOf } from './move.ts';
 import { turnStack } from './turn.ts';
 
 /** The next hex of a march, or its end. */

@@ -1,4 +1,4 @@
-import { directionTo, disk, distance, type HexIndex, neighbour, neighboursOf, OFF_MAP } from '@guidon/hex';
+import { type HexIndex, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { lacksLeader, onlyLeaders } from '../clock/command.ts';
@@ -6,31 +6,28 @@ import {
   activeSide,
   codeAt,
   facingFrom,
-  flagIdOf,
-  flagsAt,
   hexNamed,
   idOf,
   idsOf,
   isArtillery,
   isCrew,
-  isEnemyHex,
   isMounted,
-  leaderIdOf,
   leaderIdsOf,
   leaderOf,
   leadersNamed,
-  rosterOf,
   segmentKind,
   sideOf,
   stackAt,
   unitOf,
   unitsNamed,
 } from '../lookups.ts';
-import type { FlagIndex, LeaderIndex, UnitIndex } from '../names.ts';
+import type { LeaderIndex, UnitIndex } from '../names.ts';
 import type { OrderOf } from '../orders.ts';
 import { next, type RyPlay } from '../play.ts';
-import { barsMove, barsStart } from '../special/hooks.ts';
+import { barsStart } from '../special/hooks.ts';
 import type { OpenMove, RyState } from '../state.ts';
+import { arrowFault, arrowPrice, arrowStep } from './arrow.ts';
+import { companyFault, flagFault, flagsGoing, leadersFault } from './company.ts';
 import {
   afterStep,
   type Cursor,
@@ -41,7 +38,7 @@ import {
   moverOf,
   stepFault,
 } from './cursor.ts';
-import { gaitOf, groundPrice, LEADER_GAIT } from './ground.ts';
+import { entryFault } from './entry.ts';
 
 /** Does the order go on with the piece in hand, perhaps with units it picks up on the way (8.4.2)? */
 export function goesOn(board: Board, state: RyState, units: readonly UnitIndex[]): boolean {
@@ -120,134 +117,6 @@ function segmentFault(board: Board, state: RyState, unit: UnitIndex): Refusal | 
     default:
       return refuse(isArtillery(board, unit) ? 'ry:6.7.3' : 'ry:2.1', 'no-move-now', facts);
   }
-}
-
-/** Who has joined others goes on only with all of them (8.4.12). */
-export function companyFault(
-  board: Board,
-  state: RyState,
-  { units, isOn }: { readonly units: readonly UnitIndex[]; readonly isOn: boolean },
-): Refusal | undefined {
-  const first = unitOf(state, units[0] ?? -1);
-  if (first.where !== 'map') return undefined;
-  const stack = stackAt(state, first.hex);
-  const joined = units.some(unit => unitOf(state, unit).notes.joined);
-  const left = stack.find(unit => !units.includes(unit) && (joined || unitOf(state, unit).notes.joined));
-  if (left === undefined || (!isOn && !joined)) return undefined;
-  return refuse('ry:8.4.12', 'all-or-none', { unit: idOf(board, left), hex: codeAt(board, first.hex) });
-}
-
-export function leadersFault(
-  board: Board,
-  state: RyState,
-  {
-    units,
-    leaders,
-    path,
-  }: {
-    readonly units: readonly UnitIndex[];
-    readonly leaders: readonly LeaderIndex[];
-    readonly path: readonly HexIndex[];
-  },
-): Refusal | undefined {
-  const { hex, where } = unitOf(state, units[0] ?? -1);
-  for (const leader of leaders) {
-    const at = leaderOf(state, leader);
-    const isThere = where === 'map' ? at.where === 'map' && at.hex === hex : at.where === 'due';
-    const facts = { leader: leaderIdOf(board, leader) };
-    if (!isThere) return refuse('ry:4.3', 'leader-elsewhere', facts);
-    if (at.spent === 0 || state.open?.leaders.includes(leader) === true) continue;
-    // He has ridden by himself: what he has left must do (4.3).
-    const points = ridePrice(board, hex, path);
-    const left = board.charts.tec.allowance.leader - at.spent;
-    if (points > left)
-      return refuse('ry:4.3', 'too-far', { ...facts, hex: codeAt(board, path.at(-1) ?? hex), points, left });
-  }
-  return undefined;
-}
-
-const ridePrice = (board: Board, from: HexIndex, path: readonly HexIndex[]): number =>
-  path.reduce((sum, to, at) => sum + (groundPrice(board, LEADER_GAIT, { from: path[at - 1] ?? from, to }) ?? 0), 0);
-
-/** The flags that go with the units: told to, or because nobody of the regiment stays (3.1.4, 3.5). */
-export function flagsGoing(
-  board: Board,
-  state: RyState,
-  { units, flag }: { readonly units: readonly UnitIndex[]; readonly flag: boolean | undefined },
-): readonly FlagIndex[] {
-  const { hex, where } = unitOf(state, units[0] ?? -1);
-  if (where !== 'map') return flag === false ? keptBack(board, state, units) : arrivingFlags(board, state, units);
-  return flagsAt(state, hex).filter(index => {
-    const regiment = board.flags[index]?.regiment;
-    const own = (unit: UnitIndex): boolean => rosterOf(board, unit).regiment === regiment;
-    if (!units.some(own)) return false;
-    return flag === true || !stackAt(state, hex).some(unit => own(unit) && !units.includes(unit));
-  });
-}
-
-/** The flag comes on with the first unit of its regiment. */
-const arrivingFlags = (board: Board, state: RyState, units: readonly UnitIndex[]): readonly FlagIndex[] => [
-  ...new Set(units.map(unit => board.flagOf[unit] ?? -1).filter(index => state.flags[index]?.where === 'later')),
-];
-
-/** The owner may keep a flag back while others of its regiment are still to come. */
-const keptBack = (board: Board, state: RyState, units: readonly UnitIndex[]): readonly FlagIndex[] =>
-  arrivingFlags(board, state, units).filter(
-    flag =>
-      !state.units.some(
-        ({ where }, unit) =>
-          board.flagOf[unit] === flag && (where === 'later' || where === 'due') && !units.includes(unit),
-      ),
-  );
-
-export function flagFault(
-  board: Board,
-  state: RyState,
-  { units, flag }: { readonly units: readonly UnitIndex[]; readonly flag: boolean | undefined },
-): Refusal | undefined {
-  const { where, hex } = unitOf(state, units[0] ?? -1);
-  const there = flagsAt(state, hex)[0];
-  if (flag === true && where === 'map' && there !== undefined && flagsGoing(board, state, { units, flag }).length === 0)
-    return refuse('ry:3.1.4', 'other-regiment', { flag: flagIdOf(board, there), hex: codeAt(board, hex) });
-  if (flag !== false) return undefined;
-  const left = flagsGoing(board, state, { units, flag: undefined })[0];
-  return left === undefined || where !== 'map'
-    ? undefined
-    : refuse('ry:3.5', 'flag-left', { flag: flagIdOf(board, left) });
-}
-
-/** Reinforcements come on by their own hex, or one near it. */
-function entryFault(
-  board: Board,
-  state: RyState,
-  { units, hex }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
-): Refusal | undefined {
-  for (const unit of units) {
-    if (unitOf(state, unit).where !== 'due') continue;
-    if (!entryHexes(board, unit).includes(hex))
-      return refuse('ry:14.0', 'not-its-entry', { unit: idOf(board, unit), hex: codeAt(board, hex) });
-  }
-  return undefined;
-}
-
-const entries = new WeakMap<Board, Map<HexIndex, readonly HexIndex[]>>();
-
-/** Where a unit may come on: its hex, and edge hexes near it. */
-export function entryHexes(board: Board, unit: UnitIndex): readonly HexIndex[] {
-  const own = board.arrivals[unit]?.hex;
-  if (own === undefined) return [];
-  const cache = entries.get(board) ?? new Map<HexIndex, readonly HexIndex[]>();
-  entries.set(board, cache);
-  const found = cache.get(own) ?? edgeHexesNear(board, own);
-  cache.set(own, found);
-  return found;
-}
-
-function edgeHexesNear(board: Board, own: HexIndex): readonly HexIndex[] {
-  const { grid } = board.map;
-  return disk(grid, own, board.entryWithin)
-    .filter(hex => neighboursOf(grid, hex).length < 6)
-    .toSorted((a, b) => distance(grid, a, own) - distance(grid, b, own) || a - b);
 }
 
 function walkFault(
@@ -335,63 +204,6 @@ function facingFault(
   if (facing === undefined) return refuse('ry:8.3', 'no-such-facing', { facing: order.facing });
   return facing !== cursor.facing && !mover.turnsFreely && cursor.turns >= 1
     ? refuse('ry:8.3.5', 'turn-would-disrupt', { unit: idOf(board, mover.units[0] ?? -1), facing: order.facing })
-    : undefined;
-}
-
-interface ArrowStep {
-  readonly unit: UnitIndex;
-  readonly from: HexIndex;
-  readonly to: HexIndex;
-  readonly arrow: HexIndex;
-  readonly named: HexIndex | undefined;
-}
-
-/** Where the arrow goes when its unit steps: as told, on the same side, on the other, or wherever it can (6.4.1). */
-export function arrowStep(board: Board, state: RyState, { unit, from, to, arrow, named }: ArrowStep): HexIndex {
-  if (named !== undefined) return named;
-  const { grid } = board.map;
-  const side = directionTo(grid, from, arrow);
-  const isFree = (hex: HexIndex): boolean =>
-    hex !== OFF_MAP &&
-    hex !== to &&
-    stackAt(state, hex).every(other => other === unit) &&
-    distance(grid, hex, arrow) <= 1;
-  const kept = side === undefined ? OFF_MAP : neighbour(grid, to, side);
-  if (isFree(kept)) return kept;
-  return ([0, 1, 2, 3, 4, 5] as const).map(direction => neighbour(grid, to, direction)).find(isFree) ?? OFF_MAP;
-}
-
-interface ArrowMove {
-  readonly unit: UnitIndex;
-  readonly arrow: HexIndex;
-  readonly going: HexIndex;
-}
-
-export function arrowPrice(board: Board, state: RyState, { unit, arrow, going }: ArrowMove): number {
-  if (arrow === going || going === OFF_MAP) return 0;
-  return groundPrice(board, gaitOf(board, state, unit), { from: arrow, to: going }) ?? 0;
-}
-
-/** The arrow pays for itself and must end beside its unit (6.4.1, R69). */
-export function arrowFault(
-  board: Board,
-  state: RyState,
-  step: ArrowMove & { readonly spent: number; readonly to: HexIndex; readonly steps: number },
-): Refusal | undefined {
-  const { unit, arrow, going, spent, to, steps } = step;
-  const { grid } = board.map;
-  const facts = { unit: idOf(board, unit), hex: going === OFF_MAP ? '' : codeAt(board, going) };
-  if (going === OFF_MAP || distance(grid, going, to) !== 1 || distance(grid, arrow, going) > 1)
-    return refuse('ry:6.4.1', 'arrow-apart', facts);
-  if (isEnemyHex(board, state, going, sideOf(board, unit))) return refuse('ry:8.1.3', 'enemy-there', facts);
-  if (stackAt(state, going).some(other => other !== unit)) return refuse('ry:6.1.1', 'stacking', facts);
-  if (arrow !== going && groundPrice(board, gaitOf(board, state, unit), { from: arrow, to: going }) === undefined)
-    return refuse('ry:8.1', 'closed-ground', facts);
-  const barred = arrow === going ? undefined : barsMove(board, state, { units: [unit], from: arrow, to: going });
-  if (barred !== undefined) return barred;
-  const price = arrowPrice(board, state, { unit, arrow, going });
-  return spent + price > board.charts.tec.allowance.unit && steps > 0
-    ? refuse('ry:6.4.1', 'too-far', { ...facts, points: price, left: board.charts.tec.allowance.unit - spent })
     : undefined;
 }
 

@@ -22,19 +22,12 @@ import { barsMove, needsNoCommand } from '../special/hooks.ts';
 import { stackFault } from '../stacking.ts';
 import type { RyState } from '../state.ts';
 import { isSideHex } from '../zones/facing.ts';
+import { arrowFault, arrowStep } from './arrow.ts';
+import { companyFault, flagFault, leadersFault } from './company.ts';
 import { facingFound, isInMinimumZone, isInZone, moverOf } from './cursor.ts';
 import { groundPrice } from './ground.ts';
 import { leaveWindows } from './march.ts';
-import {
-  arrowFault,
-  arrowStep,
-  bindLeaders,
-  companyFault,
-  flagFault,
-  leadersFault,
-  mayStart,
-  openFor,
-} from './move.ts';
+import { bindLeaders, mayStart, openFor } from './move.ts';
 
 /** Marching by the flank: one side hex with the facing kept, for all the points there are (8.7). */
 export function maySidle(board: Board, state: RyState, order: OrderOf<'sidle'>): Refusal | undefined {

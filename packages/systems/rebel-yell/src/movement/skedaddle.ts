@@ -18,7 +18,7 @@ import {
   topFirst,
   unitOf,
 } from '../lookups.ts';
-import type { RyRule, Side, UnitIndex } from '../names.ts';
+import type { RyRule, UnitIndex } from '../names.ts';
 import { next, type RyPlay } from '../play.ts';
 import { mayAlwaysGo } from '../special/hooks.ts';
 import type { RyState, Step, StepOf } from '../state.ts';
@@ -162,8 +162,3 @@ export function closeSkedaddles(board: Board, play: RyPlay, step: StepOf<'skedad
   if (stayed.length > 0) play.emit({ event: 'noted', units: idsOf(board, stayed), notes: { asked: true } });
   next(play);
 }
-
-export const ownerOf = (board: Board, state: RyState, hex: HexIndex): Side | undefined => {
-  const first = stackAt(state, hex)[0];
-  return first === undefined ? undefined : sideOf(board, first);
-};

@@ -16,8 +16,8 @@ import {
   unitOf,
   unitsNamed,
 } from '../lookups.ts';
-import { changeOf } from '../movement/change.ts';
 import { afterStep, cursorOf, moverOf } from '../movement/cursor.ts';
+import { changeOf } from '../movement/formation.ts';
 import { groundPrice, LEADER_GAIT } from '../movement/ground.ts';
 import { goesOn } from '../movement/move.ts';
 import type { OrderOf, RyOrder } from '../orders.ts';

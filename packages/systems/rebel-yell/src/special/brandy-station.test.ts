@@ -38,7 +38,6 @@ test('sabres: mounted lines fight with a factor of 4, the charge with a line mor
     struck: [],
     flags: [],
     leaders: [],
-    attackLeaders: [],
   };
   const sum = (role: 'attacker' | 'defender', id: string) =>
     assaultSum(field.board, state, { assault, role, units: [field.index(id)] });

@@ -148,7 +148,6 @@ describe('company-b', () => {
       struck: [],
       flags: [],
       leaders: [],
-      attackLeaders: [],
     };
     const parts = (change: Partial<Assault> = {}) =>
       assaultSum(charge.board, charge.state, {

@@ -24,8 +24,8 @@ import {
   unitOf,
   unitsNamed,
 } from '../lookups.ts';
+import { flagsGoing } from '../movement/company.ts';
 import { gaitOf, groundPrice } from '../movement/ground.ts';
-import { flagsGoing } from '../movement/move.ts';
 import { enemyOf, type FlagIndex, type UnitIndex } from '../names.ts';
 import { next, type RyPlay } from '../play.ts';
 import { stackFault } from '../stacking.ts';

@@ -105,12 +105,6 @@ export function lineText(board: Board, { line, label }: { readonly line: Figure;
   return shifts.length === 0 ? began : `${began}, ${shifts.map(addendText).join(', ')} = line ${label}`;
 }
 
-/** A figure with its parts; without them where it has but one: `morale 5 = morale 6 (…), O hits −1 (…)`. */
-export const sumText = (figure: Figure): string =>
-  figure.addends.length < 2
-    ? `${figure.name} ${amount(figure.total)}`
-    : `${figure.name} ${amount(figure.total)} = ${addendsText(figure)}`;
-
 /** `4 MP = hex 2 (ry:8.1), fence 1 (ry:8.1), into an enemy zone of control 1 (ry:8.2.1)`. */
 export function costText(cost: Figure): string {
   const parts = cost.addends.map(({ name, value, rule }) => `${costPartName(name)} ${amount(value)} (${rule})`);

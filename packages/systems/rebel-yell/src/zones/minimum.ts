@@ -2,7 +2,7 @@ import { areAdjacent, disk, distance, type HexIndex, lineOf, OFF_MAP } from '@gu
 import { type Cover, coverOf } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { isArtillery, isCrew, isSkirmisher, rosterOf, sideOf, stackAt, stacks, terrainAt, unitOf } from '../lookups.ts';
-import { enemyOf, type RyRule, type Side, type UnitIndex } from '../names.ts';
+import { enemyOf, type Side, type UnitIndex } from '../names.ts';
 import { isHidden } from '../special/hidden.ts';
 import type { RyState, UnitState } from '../state.ts';
 import { isInFront } from './facing.ts';
@@ -23,19 +23,6 @@ export function zoneReach(board: Board, state: RyState, unit: UnitIndex): number
 }
 
 const DEPLOYED = { none: 0, stm: 2, stf: 3, skirmish: 2, cover: 1 } as const;
-
-/** The rule that sets the reach of a unit's zone. */
-export function reachRule(board: Board, state: RyState, unit: UnitIndex): RyRule {
-  const { order, formation, deployment, af } = unitOf(state, unit);
-  if (order === 'routed') return 'ry:9.6.1';
-  if (formation === 'mounted-line' || formation === 'mounted-column') return 'ry:12.1.6';
-  if (zoneReach(board, state, unit) === 0) return 'ry:9.6';
-  if (order === 'disrupted') return 'ry:9.6.4';
-  if (af) return 'ry:9.4.8';
-  if (isArtillery(board, unit)) return 'ry:7.3.1';
-  if (deployment === 'cover') return rosterOf(board, unit).carbines ? 'ry:12.5.4' : 'ry:6.8.8';
-  return deployment === 'stf' ? 'ry:6.3.1' : 'ry:6.2.1';
-}
 
 /** A hex some units of a stack cover, how far away it is, and out of which of their hexes. */
 interface Covered {
