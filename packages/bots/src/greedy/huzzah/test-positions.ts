@@ -1,67 +1,12 @@
 import { huzzah } from '@guidon/huzzah';
-import {
-  type AnySystem,
-  type Decision,
-  type GameEvent,
-  type Header,
-  JOURNAL_FORMAT,
-  JOURNAL_VERSION,
-  Match,
-  type Order,
-  present,
-  seededBox,
-} from '@guidon/kernel';
-import type { Bot } from '../../bot.ts';
-import { questionFor } from '../../question.ts';
-import { greedy } from '../greedy.ts';
+import { type Given, Field as Position } from '../test-field.ts';
 
-/** A position as case files describe it. */
-export type Given = { readonly [key: string]: unknown };
-
-const HEADER: Header = {
-  format: JOURNAL_FORMAT,
-  version: JOURNAL_VERSION,
-  engine: 'test',
-  system: 'huzzah',
-  rules: '1',
-  scenario: { id: 'test', hash: '' },
-  charts: { hash: '' },
-  profile: {},
-  seats: { union: 'greedy', confederate: 'greedy' },
-  dice: { kind: 'seeded', seed: 'a' },
-};
+export type { Given };
 
 /** A game that begins with the position, and the bots that play it. */
-export class Field {
-  private readonly system: AnySystem;
-  private readonly match: Match<object, Order, GameEvent, Decision>;
-  private readonly bots = new Map<string, Bot>();
-
+export class Field extends Position {
   constructor(given: Given) {
-    const position = huzzah.cases.position(given, { map: () => undefined, scenario: () => undefined });
-    if (!position.ok) throw new Error(JSON.stringify(position.issues));
-    const { opened, state } = position.value;
-    const start = opened.system.paced(state, 'play');
-    this.system = { ...opened.system, setup: () => start };
-    this.match = Match.start(this.system, HEADER, seededBox('a'));
-  }
-
-  get decision(): Decision {
-    return present(this.system.decisions(this.match.state)[0], 'an open decision');
-  }
-
-  /** What the bot of whoever is asked would do. */
-  wish(): Order {
-    const { decision } = this;
-    const { seat } = decision;
-    const bot = this.bots.get(seat) ?? greedy.make({ systemId: 'huzzah', system: this.system, seat });
-    this.bots.set(seat, bot);
-    return bot.decide(questionFor(this.system, this.match.state, { decision, seed: 'a', ply: this.match.ply }));
-  }
-
-  give(order: unknown): void {
-    const submitted = this.match.submit(this.decision.seat, order);
-    if (!submitted.ok) throw new Error(JSON.stringify(submitted));
+    super(huzzah, given);
   }
 }
 

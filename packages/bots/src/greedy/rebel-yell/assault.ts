@@ -1,4 +1,5 @@
 import { asList, asMapping, asShare, type Mapping } from '../reading.ts';
+import { type Fight, fought, type Left } from '../rounds.ts';
 import { asChances, type Chances, NO_FIRE, weakened } from './chances.ts';
 import { DISRUPTED, groundWorth, harmOf, hitWorth, leaderWorth, ROUTED } from './harm.ts';
 import { ask, type Picture } from './picture.ts';
@@ -16,7 +17,6 @@ const LEADER_FALLS = 0.2;
 const FLAG_TAKEN = 0.3;
 /** Shaken men fight three lines lower. */
 const SHAKEN = 0.45;
-const ROUNDS = 3;
 
 /** One side as it goes into the fight. */
 interface Fighter {
@@ -59,7 +59,9 @@ function fightFor(worth: Worth, { units, target, answer }: Plan): number | undef
   const welcome = shots.reduce((sum, shot) => sum + harmOf(picture, attackers, shot), 0);
   // Fire on the way in may already shake the attackers.
   const calm = shots.reduce((sum, shot) => sum * (1 - shaking(shot.chances, attacker.passes)), 1);
-  const fight = fought(attacker, defender, attacker.beginsShaken ? 1 : 1 - calm);
+  const fight = fought({ attacker, defender, attackerShaken: attacker.beginsShaken ? 1 : 1 - calm }, (firing, target) =>
+    volley(firedBy(firing.by, firing.isShaken), target.at, target.isShaken),
+  );
   const exposed = EXPOSED * worth.danger({ ...attackers, order: 'disrupted' }, defenders.spot);
   return fightWorth(picture, { attacker, defender, fight }) - welcome - fight.defenderRouts * exposed - DOUBT;
 }
@@ -79,57 +81,6 @@ function fighterOf(side: Mapping, stack: Stack, isFlanked: boolean): Fighter {
 
 const shaking = (chances: Chances, passes: number): number =>
   (chances.check + chances.D + chances.one + chances.two + chances.three) * (1 - passes) + chances.starred * passes;
-
-/** How a fight is expected to go. */
-interface Fight {
-  readonly attackerHits: number;
-  readonly defenderHits: number;
-  readonly attackerRouts: number;
-  readonly defenderRouts: number;
-  /** Of those who stand in the end, how likely the defender is disrupted. */
-  readonly defenderShaken: number;
-}
-
-/** Three rounds, both sides at once; who is shaken fires on a lower line and runs at the next failed check. */
-function fought(attacker: Fighter, defender: Fighter, attackerShaken: number): Fight {
-  // Chances of the four states that go on: attacker shaken or not, defender shaken or not.
-  const d0 = defender.beginsShaken ? 1 : 0;
-  let states = [
-    { a: false, d: false, chance: (1 - attackerShaken) * (1 - d0) },
-    { a: false, d: true, chance: (1 - attackerShaken) * d0 },
-    { a: true, d: false, chance: attackerShaken * (1 - d0) },
-    { a: true, d: true, chance: attackerShaken * d0 },
-  ];
-  const fight = { attackerHits: 0, defenderHits: 0, attackerRouts: 0, defenderRouts: 0, defenderShaken: 0 };
-  for (let round = 0; round < ROUNDS; round++) {
-    const after = states.map(state => ({ ...state, chance: 0 }));
-    for (const { a, d, chance } of states) {
-      if (chance === 0) continue;
-      const onDefender = volley(firedBy(attacker, a), defender, d);
-      const onAttacker = volley(firedBy(defender, d), attacker, a);
-      fight.defenderHits += chance * onDefender.hits;
-      fight.attackerHits += chance * onAttacker.hits;
-      fight.defenderRouts += chance * onDefender.routs;
-      fight.attackerRouts += chance * onAttacker.routs;
-      for (const next of after) {
-        const forA = next.a ? onAttacker.shaken : onAttacker.steady;
-        const forD = next.d ? onDefender.shaken : onDefender.steady;
-        next.chance += chance * forA * forD;
-      }
-    }
-    states = after;
-  }
-  for (const { d, chance } of states) if (d) fight.defenderShaken += chance;
-  return fight;
-}
-
-/** What one volley leaves of a side: steady, shaken or running, and the hits it costs. */
-interface Left {
-  readonly steady: number;
-  readonly shaken: number;
-  readonly routs: number;
-  readonly hits: number;
-}
 
 const firedBy = ({ stack, good, shaken }: Fighter, isShaken: boolean): Chances => {
   if (stack.order === 'routed') return NO_FIRE;
