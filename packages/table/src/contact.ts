@@ -1,0 +1,100 @@
+import { isWithin } from './distance.ts';
+import { floorOverRoot } from './exact.ts';
+import { bearing } from './moves.ts';
+import { BW, turned } from './numbers.ts';
+import { areFarApart, squareBetween } from './polygons.ts';
+import { type Box, type Point, type Polygon, type Pose, place, type Quad, quadAt } from './shapes.ts';
+
+/** C9: turned shapes have rounded corners, so this much counts as touching. */
+export const CONTACT_SLACK = 2;
+
+export type Edge = 'front' | 'right' | 'rear' | 'left';
+
+/** A place flush with an enemy. */
+export interface Slot {
+  readonly quad: Quad;
+  readonly facing: number;
+  /** The edge of the enemy that the slot's front edge lies against. */
+  readonly edge: Edge;
+}
+
+/** C9. */
+export const touches = (a: Polygon, b: Polygon): boolean => isWithin(a, b, CONTACT_SLACK);
+
+/** The longest stretch, rounded down, that an edge of a shares with an edge of b; up to the slack it is a corner. */
+export function touchingStretch(a: Quad, b: Quad): number {
+  if (areFarApart(a, b, CONTACT_SLACK)) return 0;
+  return Math.max(...edgesOf(a).map(edge => stretchOn(edge, b)));
+}
+
+/** The edges of a that share more than a corner with b. */
+export function touchingEdges(a: Quad, b: Quad): ReadonlySet<Edge> {
+  if (areFarApart(a, b, CONTACT_SLACK)) return new Set();
+  return new Set(edgesOf(a).flatMap(edge => (stretchOn(edge, b) > CONTACT_SLACK ? [edge.name] : [])));
+}
+
+/** C10: places flush with an edge of an enemy base, at whole base widths from either end of that edge. */
+export function slotsAgainst(enemy: Quad, size: { readonly width: number; readonly depth: number }): readonly Slot[] {
+  // A side of a base is so long that rounding moves its direction by much less than half a degree.
+  const facing = bearing(enemy[3], enemy[0]);
+  const box: Box = { u: 0, v: -size.depth / 2, width: size.width, depth: size.depth };
+  return edgesOf(enemy).flatMap((edge, index) => {
+    const looks = turned(facing, 180 + 90 * index);
+    return anchorsOn(edge, looks, size.width).map(({ x, y }) => ({
+      quad: quadAt({ x, y, facing: looks }, box),
+      facing: looks,
+      edge: edge.name,
+    }));
+  });
+}
+
+interface NamedEdge {
+  readonly name: Edge;
+  readonly from: Point;
+  readonly to: Point;
+}
+
+const edgesOf = (quad: Quad): readonly NamedEdge[] => [
+  { name: 'front', from: quad[0], to: quad[1] },
+  { name: 'right', from: quad[1], to: quad[2] },
+  { name: 'rear', from: quad[2], to: quad[3] },
+  { name: 'left', from: quad[3], to: quad[0] },
+];
+
+const stretchOn = (edge: NamedEdge, quad: Quad): number =>
+  Math.max(...edgesOf(quad).map(other => sharedStretch(edge, other)));
+
+/** sin² of half a degree is about 1/13131. */
+const HALF_DEGREE = 13_131;
+
+/**
+ * Two edges share a stretch if they run along each other, in opposite directions, and come within the slack. Facings
+ * are whole degrees and rounding turns an edge by a small part of one, so less than half a degree is along.
+ */
+function sharedStretch(a: NamedEdge, b: NamedEdge): number {
+  const [ax, ay] = [a.to.x - a.from.x, a.to.y - a.from.y];
+  const [bx, by] = [b.from.x - b.to.x, b.from.y - b.to.y];
+  const cross = ax * by - ay * bx;
+  if (ax * bx + ay * by <= 0 || cross * cross * HALF_DEGREE > (ax * ax + ay * ay) * (bx * bx + by * by)) return 0;
+  if (!isWithin([a.from, a.to], [b.from, b.to], CONTACT_SLACK)) return 0;
+  // Measured along the sum of both directions, so that it is the same from either side.
+  const [x, y] = [ax + bx, ay + by];
+  const along = (p: Point): number => x * (p.x - a.from.x) + y * (p.y - a.from.y);
+  const shared = Math.min(along(a.to), along(b.from)) - Math.max(0, along(b.to));
+  return shared <= 0 ? 0 : floorOverRoot(shared, x * x + y * y);
+}
+
+/** The middles of the front edges of the slots on one edge; from the near end, then those that only the far end gives. */
+function anchorsOn(edge: NamedEdge, looks: number, width: number): readonly Point[] {
+  const length = floorOverRoot(squareBetween(edge.from, edge.to), squareBetween(edge.from, edge.to));
+  const offsets = Array.from(
+    { length: Math.ceil((length - CONTACT_SLACK) / BW) },
+    (_, index) => index * BW + width / 2,
+  );
+  // Who looks at the edge has its beginning on the right.
+  const near = offsets.map(offset => place(poseAt(edge.from, looks), -offset, 0));
+  const isWhole = Math.abs(length - width - BW * Math.round((length - width) / BW)) <= CONTACT_SLACK;
+  return isWhole ? near : [...near, ...offsets.map(offset => place(poseAt(edge.to, looks), offset, 0))];
+}
+
+const poseAt = ({ x, y }: Point, facing: number): Pose => ({ x, y, facing });

@@ -1,0 +1,48 @@
+import { cosOf, rdiv, SCALE, sinOf } from './numbers.ts';
+
+/** In mBW; x to the right, y up. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The anchor, which is the middle of the front edge of the front rank, and the facing in degrees. */
+export interface Pose extends Point {
+  readonly facing: number;
+}
+
+/** Front left, front right, rear right, rear left. */
+export type Quad = readonly [Point, Point, Point, Point];
+
+/** The corners in order, either way round. */
+export type Polygon = readonly Point[];
+
+/** A rectangle in a unit's own frame: its centre (u to the right of the anchor, v ahead of it) and its size. */
+export interface Box {
+  readonly u: number;
+  readonly v: number;
+  readonly width: number;
+  readonly depth: number;
+}
+
+/** C2: the place on the table of a point u to the right of the anchor and v ahead of it. */
+export function place(pose: Pose, u: number, v: number): Point {
+  const sin = sinOf(pose.facing);
+  const cos = cosOf(pose.facing);
+  return { x: pose.x + rdiv(u * cos + v * sin, SCALE), y: pose.y + rdiv(v * cos - u * sin, SCALE) };
+}
+
+export function quadAt(pose: Pose, box: Box): Quad {
+  const left = box.u - box.width / 2;
+  const right = box.u + box.width / 2;
+  const front = box.v + box.depth / 2;
+  const rear = box.v - box.depth / 2;
+  return [place(pose, left, front), place(pose, right, front), place(pose, right, rear), place(pose, left, rear)];
+}
+
+/** The middle between the front left and the rear right corner. */
+export const centreOf = (quad: Quad): Point => middleOf(quad[0], quad[2]);
+
+export const frontMiddle = (quad: Quad): Point => middleOf(quad[0], quad[1]);
+
+const middleOf = (a: Point, b: Point): Point => ({ x: rdiv(a.x + b.x, 2), y: rdiv(a.y + b.y, 2) });
