@@ -1,0 +1,131 @@
+import {
+  type Box,
+  BW,
+  type Footprint,
+  footprint,
+  frontMiddle,
+  isWithin,
+  type Point,
+  type Polygon,
+  type Pose,
+  place,
+  pointIsWithin,
+  type Quad,
+  quadAt,
+} from '@guidon/table';
+import type { Board } from '../board/board.ts';
+import { generalOf, rosterOf, shapeOf, unitOf, unitsOnTable } from '../lookups.ts';
+import type { Formation, GeneralIndex, Side, UnitIndex, UnitType } from '../names.ts';
+import type { GeneralState, RtState, UnitState } from '../state.ts';
+
+/** The shapes of a unit on the table (C3): bases first, in the order of their indices. */
+export interface Shapes {
+  readonly bases: readonly Quad[];
+  /** The bases and the caisson: for arcs, ranges and every "within". */
+  readonly model: readonly Quad[];
+  /** What nobody can stand on: with the spacers of open formation (R91). */
+  readonly solid: readonly Quad[];
+  /** What hides those behind it (C7). */
+  readonly blocking: readonly Quad[];
+  /** The bounding rectangle of the regular formation. */
+  readonly bounds: Quad;
+}
+
+/** One base by itself: a square whose pose is the middle of its front edge. */
+export const BASE: Box = { u: 0, v: -BW / 2, width: BW, depth: BW };
+
+const known = new WeakMap<UnitState, Shapes>();
+
+export function shapesOf(board: Board, state: RtState, unit: UnitIndex): Shapes {
+  const now = unitOf(state, unit);
+  const found = known.get(now);
+  if (found !== undefined) return found;
+  const shapes = shapesAt(rosterOf(board, unit).type, now);
+  known.set(now, shapes);
+  return shapes;
+}
+
+/** The footprint of a unit as it stands, with as many bases as it has. */
+export const footprintOf = (
+  type: UnitType,
+  unit: { readonly formation: Formation; readonly bases: number },
+): Footprint => footprint(shapeOf(type, unit.formation), unit.bases);
+
+export function shapesAt(type: UnitType, unit: Pick<UnitState, 'formation' | 'bases' | 'pose' | 'scattered'>): Shapes {
+  const print = footprintOf(type, unit);
+  const { pose } = unit;
+  const bounds = quadAt(pose, { u: 0, v: -print.depth / 2, width: print.frontage, depth: print.depth });
+  const train = print.train === null ? [] : [quadAt(pose, print.train)];
+  if (unit.scattered !== null) {
+    const bases = unit.scattered.map(base => quadAt(base, BASE));
+    const all = [...bases, ...train];
+    return { bases, model: all, solid: all, blocking: all, bounds };
+  }
+  const bases = print.bases.map(box => quadAt(pose, box));
+  return {
+    bases,
+    model: [...bases, ...train],
+    solid: print.solid.map(box => quadAt(pose, box)),
+    blocking: print.blocking.map(box => quadAt(pose, box)),
+    bounds,
+  };
+}
+
+/** Where each base of a regular unit stands by itself. */
+export function basePoses(
+  type: UnitType,
+  unit: Pick<UnitState, 'formation' | 'bases' | 'pose' | 'scattered'>,
+): readonly Pose[] {
+  if (unit.scattered !== null) return unit.scattered;
+  return footprintOf(type, unit).bases.map(({ u, v, depth }) => ({
+    ...place(unit.pose, u, v + depth / 2),
+    facing: unit.pose.facing,
+  }));
+}
+
+/** Any two of these shapes as near as that, border included (C4). */
+export const areWithin = (a: readonly Polygon[], b: readonly Polygon[], reach: number): boolean =>
+  a.some(one => b.some(other => isWithin(one, other, reach)));
+
+/** Measured between models. */
+export const unitsWithin = (board: Board, state: RtState, a: UnitIndex, b: UnitIndex, reach: number): boolean =>
+  areWithin(shapesOf(board, state, a).model, shapesOf(board, state, b).model, reach);
+
+export const pointNear = (
+  board: Board,
+  state: RtState,
+  unit: UnitIndex,
+  near: { readonly at: Point; readonly reach: number },
+): boolean => shapesOf(board, state, unit).model.some(quad => pointIsWithin(near.at, quad, near.reach));
+
+export const generalNear = (
+  board: Board,
+  state: RtState,
+  general: GeneralIndex,
+  near: { readonly unit: UnitIndex; readonly reach: number },
+): boolean => {
+  const him: GeneralState = generalOf(state, general);
+  return him.presence === 'table' && pointNear(board, state, near.unit, { at: him.at, reach: near.reach });
+};
+
+/** The camp as a rectangle: its pose is the middle of its front edge. */
+export function campQuad(board: Board, pose: Pose): Quad {
+  const { width, depth } = board.charts.camp;
+  return quadAt(pose, { u: 0, v: -depth / 2, width, depth });
+}
+
+export interface Camp {
+  readonly side: Side;
+  readonly quad: Quad;
+}
+
+export const campsOnTable = (board: Board, state: RtState): readonly Camp[] =>
+  board.sides.flatMap(side => {
+    const { presence, pose } = state.sides[side].camp;
+    return presence === 'table' ? [{ side, quad: campQuad(board, pose) }] : [];
+  });
+
+export const unitsOfSide = (board: Board, state: RtState, side: Side): readonly UnitIndex[] =>
+  unitsOnTable(state).filter(unit => rosterOf(board, unit).side === side);
+
+export const frontOf = (quad: Quad): Point => frontMiddle(quad);

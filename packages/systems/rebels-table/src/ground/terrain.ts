@@ -1,0 +1,133 @@
+import {
+  centreOf,
+  crossesInterior,
+  frontMiddle,
+  isWithin,
+  overlapsArea,
+  type Point,
+  type Quad,
+  sideOf as sideOfArea,
+} from '@guidon/table';
+import type { Board, Feature } from '../board/board.ts';
+import { isArtillery, rosterOf, unitOf } from '../lookups.ts';
+import type { UnitIndex } from '../names.ts';
+import type { RtState, UnitState } from '../state.ts';
+import { footprintOf, shapesOf } from './shapes.ts';
+
+/** How near the front edge of a base a wall or fence must be to serve it (R33, C12). */
+const AT_THE_WALL = 100;
+/** How near the border of an area the front of a base must be to hold its edge (R33). */
+const AT_THE_EDGE = 500;
+
+export const isIn = (feature: Feature, point: Point): boolean => sideOfArea(feature.polygon, point) === 'inside';
+
+const frontEdge = (quad: Quad): readonly [Point, Point] => [quad[0], quad[1]];
+
+/** A feature counts against this unit when it moves (R37). */
+export function slows(board: Board, state: RtState, unit: UnitIndex, feature: Feature): boolean {
+  if (!feature.slows) return false;
+  return !feature.slowsFormedOnly || unitOf(state, unit).formation === 'formed';
+}
+
+export const bars = (board: Board, unit: UnitIndex, feature: Feature): boolean =>
+  feature.impassable || (feature.impassableToGuns && isArtillery(board, unit));
+
+const heights = new WeakMap<UnitState, number>();
+
+/** Of the highest hill that holds the centres of at least half of its bases (C7). */
+export function elevationOf(board: Board, state: RtState, unit: UnitIndex): number {
+  const now = unitOf(state, unit);
+  const found = heights.get(now);
+  if (found !== undefined) return found;
+  const { bases } = shapesOf(board, state, unit);
+  let height = 0;
+  for (const feature of board.table.features) {
+    if (feature.elevation <= height) continue;
+    const inside = bases.filter(quad => isIn(feature, centreOf(quad))).length;
+    if (inside * 2 >= bases.length) height = feature.elevation;
+  }
+  heights.set(now, height);
+  return height;
+}
+
+/** The front-rank bases: those that would stand at a wall. */
+function frontRank(board: Board, state: RtState, unit: UnitIndex): readonly Quad[] {
+  const now = unitOf(state, unit);
+  const { bases } = shapesOf(board, state, unit);
+  return bases.slice(0, footprintOf(rosterOf(board, unit).type, now).front);
+}
+
+const isAtLine = (quad: Quad, feature: Feature): boolean =>
+  overlapsArea(quad, feature.polygon) || edgeIsWithin(quad, feature, AT_THE_WALL);
+
+function edgeIsWithin(quad: Quad, feature: Feature, reach: number): boolean {
+  const edge = frontEdge(quad);
+  const parts = sidesOf(feature);
+  return parts.some(side => isWithin(edge, side, reach)) || isIn(feature, frontMiddle(quad));
+}
+
+const sidesOf = (feature: Feature): readonly (readonly [Point, Point])[] =>
+  feature.polygon.map((corner, at) => [corner, feature.polygon[(at + 1) % feature.polygon.length] ?? corner] as const);
+
+export type Defence = 'fortification' | 'obstacle' | 'edge' | null;
+
+/**
+ * What a unit defends (R33): a fortification before an obstacle before the edge of terrain. A charger defends no linear
+ * feature in the fight it brings about.
+ */
+export function defenceOf(board: Board, state: RtState, unit: UnitIndex): Defence {
+  const front = frontRank(board, state, unit);
+  const half = (holds: (quad: Quad) => boolean): boolean => front.filter(holds).length * 2 >= front.length;
+  const charges = state.charge?.unit === unit && !state.charge.ended;
+  if (!charges) {
+    const lines = board.table.features.filter(({ fortification, obstacle }) => fortification || obstacle);
+    if (lines.some(line => line.fortification && half(quad => isAtLine(quad, line)))) return 'fortification';
+    if (lines.some(line => line.obstacle && half(quad => isAtLine(quad, line)))) return 'obstacle';
+  }
+  const holdsEdge = board.table.features.some(
+    area => !area.linear && area.kind !== 'hill' && !area.impassable && half(quad => isAtEdge(quad, area)),
+  );
+  return holdsEdge ? 'edge' : null;
+}
+
+const isAtEdge = (quad: Quad, area: Feature): boolean =>
+  overlapsArea(quad, area.polygon) && sidesOf(area).some(side => isWithin([frontMiddle(quad)], side, AT_THE_EDGE));
+
+/** Defends an obstacle or a fortification: the row of the resilience table (RAY-RADJ-13). */
+export const defendsWorks = (board: Board, state: RtState, unit: UnitIndex): boolean => {
+  const defence = defenceOf(board, state, unit);
+  return defence === 'fortification' || defence === 'obstacle';
+};
+
+/**
+ * Is a target in cover against these shooting bases (C12)? At least half of its bases must be: inside cover, or behind
+ * a linear feature that the line from some shooting base crosses. Guns never are (R32).
+ */
+export function isInCover(board: Board, state: RtState, target: UnitIndex, from: readonly Point[]): boolean {
+  if (isArtillery(board, target)) return false;
+  const { bases } = shapesOf(board, state, target);
+  const covered = bases.filter(quad => board.table.features.some(feature => covers(feature, quad, from)));
+  return covered.length * 2 >= bases.length;
+}
+
+function covers(feature: Feature, quad: Quad, from: readonly Point[]): boolean {
+  if (!feature.cover) return false;
+  const centre = centreOf(quad);
+  if (isIn(feature, centre)) return true;
+  return (
+    feature.linear &&
+    edgeIsWithin(quad, feature, AT_THE_WALL) &&
+    from.some(point => crossesInterior(point, centre, feature.polygon))
+  );
+}
+
+/** In cover in a melee: inside it, or behind works (C12). */
+export function isInMeleeCover(board: Board, state: RtState, unit: UnitIndex): boolean {
+  if (isArtillery(board, unit)) return false;
+  if (defendsWorks(board, state, unit)) return true;
+  const { bases } = shapesOf(board, state, unit);
+  const inside = bases.filter(quad =>
+    board.table.features.some(feature => feature.cover && isIn(feature, centreOf(quad))),
+  );
+  return inside.length * 2 >= bases.length;
+}

@@ -1,0 +1,95 @@
+import { aboutFace, BW, frontMiddle, place, type Pose, quadAt, turnedAbout } from '@guidon/table';
+import { present } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import { BASE, footprintOf, type Shapes, shapesAt } from '../ground/shapes.ts';
+import { rosterOf, unitOf } from '../lookups.ts';
+import type { Formation, UnitIndex } from '../names.ts';
+import type { ActionOf } from '../orders.ts';
+import type { RtState, UnitState } from '../state.ts';
+import { obstaclesOf, whyNotStand } from './obstacles.ts';
+
+const NOBODY: ReadonlySet<UnitIndex> = new Set();
+
+/** The pose after a turn to face (C8). */
+export function turnPose(board: Board, state: RtState, unit: UnitIndex, action: ActionOf<'turn'>): Pose {
+  const now = unitOf(state, unit);
+  const { frontage, depth } = footprintOf(rosterOf(board, unit).type, now);
+  if (action.to === 'about') return aboutFace(now.pose, depth);
+  return turnedAbout(now.pose, frontage, action.corner ?? action.to, action.to === 'right' ? 90 : -90);
+}
+
+/** The base that stays, and its place in the new formation, where the order leaves them open. */
+export function changePlan(
+  board: Board,
+  state: RtState,
+  unit: UnitIndex,
+  action: ActionOf<'change'>,
+): { readonly stays: number; readonly as: number; readonly front: number; readonly newFront: number } {
+  const now = unitOf(state, unit);
+  const { type } = rosterOf(board, unit);
+  const { front } = footprintOf(type, now);
+  const newFront = footprintOf(type, { ...now, formation: action.formation }).front;
+  const stays = action.static ?? 0;
+  return { stays, as: action.newIndex ?? Math.min(stays, newFront - 1), front, newFront };
+}
+
+/** The unit in another formation about a base that stays where it is (RAY-CHF-02). */
+export function changePose(
+  board: Board,
+  state: RtState,
+  unit: UnitIndex,
+  { formation, stays, as }: { readonly formation: Formation; readonly stays: number; readonly as: number },
+): Pose {
+  const now = unitOf(state, unit);
+  const { type } = rosterOf(board, unit);
+  const before = basePose(type, now, stays);
+  return poseAbout(type, { ...now, formation }, { index: as, stands: before });
+}
+
+type Type = ReturnType<typeof rosterOf>['type'];
+
+function basePose(type: Type, unit: UnitState, index: number): Pose {
+  if (unit.scattered !== null) return present(unit.scattered[index], `base ${index}`);
+  const { u, v, depth } = present(footprintOf(type, unit).bases[index], `base ${index}`);
+  return { ...place(unit.pose, u, v + depth / 2), facing: unit.pose.facing };
+}
+
+/** The pose of a formation whose base of this index stands there. */
+export function poseAbout(
+  type: Type,
+  unit: Pick<UnitState, 'formation' | 'bases'>,
+  { index, stands }: { readonly index: number; readonly stands: Pose },
+): Pose {
+  const { u, v, depth } = present(footprintOf(type, unit).bases[index], `base ${index}`);
+  return { ...place(stands, -u, -(v + depth / 2)), facing: stands.facing };
+}
+
+/** Why a unit could not stand so: overlaps, the edge, too near an enemy (R50). */
+export function whyNotThus(
+  board: Board,
+  state: RtState,
+  unit: UnitIndex,
+  thus: { readonly pose: Pose; readonly formation: Formation },
+): { readonly id: string } | undefined {
+  const now = unitOf(state, unit);
+  const shapes: Shapes = shapesAt(rosterOf(board, unit).type, { ...now, ...thus, scattered: null });
+  const obstacles = obstaclesOf(board, state, unit, { standoff: true, through: NOBODY });
+  return whyNotStand(board, shapes.solid, obstacles);
+}
+
+/** The front-rank bases that still face as their unit does: about one of them scattered ranks close up. */
+export function redressBases(board: Board, state: RtState, unit: UnitIndex): readonly number[] {
+  const now = unitOf(state, unit);
+  if (now.scattered === null) return [];
+  const { front } = footprintOf(rosterOf(board, unit).type, now);
+  return now.scattered.flatMap((base, index) => (index < front && base.facing === now.pose.facing ? [index] : []));
+}
+
+export function redressPose(board: Board, state: RtState, unit: UnitIndex, index: number): Pose {
+  const now = unitOf(state, unit);
+  const stands = present(now.scattered?.[index], `base ${index}`);
+  return poseAbout(rosterOf(board, unit).type, now, { index, stands });
+}
+
+export const baseFront = (pose: Pose): Pose => ({ ...frontMiddle(quadAt(pose, BASE)), facing: pose.facing });
+export const HALF = BW / 2;

@@ -1,0 +1,145 @@
+import {
+  BW,
+  type Box,
+  CONTACT_SLACK,
+  gap,
+  isInside,
+  isWithin,
+  overlaps,
+  overlapsArea,
+  penetration,
+  type Polygon,
+  type Pose,
+  quadAt,
+  sweptQuad,
+} from '@guidon/table';
+import type { Board } from '../board/board.ts';
+import { campsOnTable, footprintOf, shapesOf } from '../ground/shapes.ts';
+import { bars } from '../ground/terrain.ts';
+import { idOf, rosterOf, sideOf, unitOf, unitsOnTable } from '../lookups.ts';
+import type { UnitIndex } from '../names.ts';
+import type { RtState } from '../state.ts';
+
+/** What a unit may not run into, and how near it may come. */
+export interface Obstacle {
+  readonly id: string;
+  readonly unit: UnitIndex | null;
+  readonly shapes: readonly Polygon[];
+  /** May be concave: impassable ground. */
+  readonly area: boolean;
+  /** No nearer than this; 0: no overlap. */
+  readonly off: number;
+  /** An overlap there was at the start, from the rounding of turned shapes, may stay (C8). */
+  readonly slack: number;
+  /** An enemy that was nearer than the standoff at the start: not to be approached any further (R50). */
+  readonly start: number | null;
+}
+
+export interface Manner {
+  /** Keeps 1 BW from enemies: every move but a charge (R50, R93). */
+  readonly standoff: boolean;
+  /** Friends that are passed through. */
+  readonly through: ReadonlySet<UnitIndex>;
+  /** Units left out altogether. */
+  readonly without?: ReadonlySet<UnitIndex>;
+}
+
+/** The boxes of a unit that must stay clear, in its own frame. */
+export function solidBoxes(board: Board, state: RtState, unit: UnitIndex): readonly Box[] {
+  return footprintOf(rosterOf(board, unit).type, unitOf(state, unit)).solid;
+}
+
+export function obstaclesOf(board: Board, state: RtState, unit: UnitIndex, manner: Manner): readonly Obstacle[] {
+  const own = shapesOf(board, state, unit).solid;
+  const side = sideOf(board, unit);
+  const found: Obstacle[] = [];
+  for (const other of unitsOnTable(state)) {
+    if (other === unit || manner.through.has(other) || manner.without?.has(other) === true) continue;
+    const shapes = shapesOf(board, state, other).solid;
+    const enemy = sideOf(board, other) !== side;
+    const off = enemy && manner.standoff ? BW : 0;
+    const nearness = off === 0 ? null : leastGap(own, shapes, off);
+    found.push({
+      id: idOf(board, other),
+      unit: other,
+      shapes,
+      area: false,
+      off: nearness === null ? off : 0,
+      slack: slackOf(own, shapes),
+      start: nearness,
+    });
+  }
+  for (const { side: owner, quad } of campsOnTable(board, state))
+    found.push({
+      id: `camp-${owner}`,
+      unit: null,
+      shapes: [quad],
+      area: false,
+      off: 0,
+      slack: slackOf(own, [quad]),
+      start: null,
+    });
+  for (const feature of board.table.features)
+    if (bars(board, unit, feature))
+      found.push({ id: feature.id, unit: null, shapes: [feature.polygon], area: true, off: 0, slack: 0, start: null });
+  return found;
+}
+
+/** How near two units are, if nearer than that; null otherwise. */
+export function leastGap(own: readonly Polygon[], other: readonly Polygon[], below: number): number | null {
+  let least: number | null = null;
+  for (const a of own)
+    for (const b of other) {
+      if (!isWithin(a, b, below)) continue;
+      const between = gap(a, b);
+      if (between < below && (least === null || between < least)) least = between;
+    }
+  return least;
+}
+
+function slackOf(own: readonly Polygon[], other: readonly Polygon[]): number {
+  let most = 0;
+  for (const a of own)
+    for (const b of other) if (overlaps(a, b)) most = Math.max(most, Math.min(CONTACT_SLACK, penetration(a, b)));
+  return most;
+}
+
+/** Do these shapes run into the obstacle? */
+export function meets(shapes: readonly Polygon[], obstacle: Obstacle): boolean {
+  return shapes.some(shape =>
+    obstacle.shapes.some(other => {
+      if (obstacle.area) return overlapsArea(shape, other);
+      if (obstacle.off > 0) return isWithin(shape, other, obstacle.off) && gap(shape, other) < obstacle.off;
+      return overlaps(shape, other, obstacle.slack);
+    }),
+  );
+}
+
+export const boundsOf = (board: Board) => ({ left: 0, bottom: 0, right: board.table.width, top: board.table.depth });
+
+export const isOnTheTable = (board: Board, shapes: readonly Polygon[]): boolean =>
+  shapes.every(shape => isInside(shape, boundsOf(board)));
+
+export const solidAt = (boxes: readonly Box[], pose: Pose): readonly Polygon[] => boxes.map(box => quadAt(pose, box));
+
+export const sweptBetween = (boxes: readonly Box[], from: Pose, to: Pose): readonly Polygon[] =>
+  boxes.map(box => sweptQuad(box, from, to));
+
+/** The first obstacle that these shapes run into. */
+export const firstMet = (shapes: readonly Polygon[], obstacles: readonly Obstacle[]): Obstacle | undefined =>
+  obstacles.find(obstacle => meets(shapes, obstacle));
+
+/** Comes nearer than it was to an enemy that was too near from the start. */
+export const approaches = (shapes: readonly Polygon[], obstacle: Obstacle): boolean =>
+  obstacle.start !== null && (leastGap(shapes, obstacle.shapes, obstacle.start) ?? obstacle.start) < obstacle.start;
+
+/** May a unit stand here: on the table, clear of everything, no nearer to enemies than it may be? */
+export function whyNotStand(
+  board: Board,
+  shapes: readonly Polygon[],
+  obstacles: readonly Obstacle[],
+): { readonly id: string } | undefined {
+  if (!isOnTheTable(board, shapes)) return { id: 'edge' };
+  const met = firstMet(shapes, obstacles) ?? obstacles.find(obstacle => approaches(shapes, obstacle));
+  return met === undefined ? undefined : { id: met.id };
+}

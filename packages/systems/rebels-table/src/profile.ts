@@ -1,0 +1,84 @@
+import {
+  flag,
+  list,
+  oneOf,
+  optional,
+  type Parsed,
+  type ProfileOption,
+  parseAs,
+  parsed,
+  record,
+  type TypeOf,
+} from '@guidon/kernel';
+
+/** What players may choose when a game is set up. */
+export const OPTIONS = [
+  {
+    id: 'optionalGenerals',
+    title: 'Respect, ability and risk of generals',
+    rule: 'rt:RAY-ARMY-03',
+    default: false,
+  },
+  { id: 'bounce', title: 'Round shot bounces on', rule: 'rt:RAY-WPN-09', default: true },
+  { id: 'sweptAwayDice3', title: 'A general swept away rides 3D6, not 2D6', rule: 'rt:RAY-RISK-02', default: false },
+  { id: 'freeWeapons', title: 'Any weapon for any type', rule: 'rt:RAY-WPN-00', default: false },
+  { id: 'chooseLosses', title: 'Owners choose which end loses a base', rule: 'rt:RAY-SHO-11', default: false },
+  {
+    id: 'expectedResilience',
+    title: 'Resilience as history had it, not by the die',
+    rule: 'rt:RAY-RDET-01',
+    default: false,
+  },
+  {
+    id: 'reserves',
+    title: 'The Wheatfield: the Pennsylvania Reserves may come',
+    rule: 'rt:RAY-SEQ-01',
+    default: false,
+  },
+] as const satisfies readonly ProfileOption[];
+
+export type OptionId = (typeof OPTIONS)[number]['id'];
+export type RtProfile = { readonly [O in OptionId]: boolean };
+
+const optionId = oneOf(
+  'optionalGenerals',
+  'bounce',
+  'sweptAwayDice3',
+  'freeWeapons',
+  'chooseLosses',
+  'expectedResilience',
+  'reserves',
+);
+
+const choices = record({
+  optionalGenerals: optional(flag),
+  bounce: optional(flag),
+  sweptAwayDice3: optional(flag),
+  freeWeapons: optional(flag),
+  chooseLosses: optional(flag),
+  expectedResilience: optional(flag),
+  reserves: optional(flag),
+});
+
+/** What a scenario settles: its own defaults, and which of them are not open to choice. */
+export const profileDefaultsShape = record({ options: choices, mandatory: list(optionId) });
+export type ProfileDefaults = TypeOf<typeof profileDefaultsShape>;
+
+const STANDARD: RtProfile = {
+  optionalGenerals: false,
+  bounce: true,
+  sweptAwayDice3: false,
+  freeWeapons: false,
+  chooseLosses: false,
+  expectedResilience: false,
+  reserves: false,
+};
+
+/** What the players chose over what the scenario says. */
+export function parseProfile(raw: unknown, defaults: ProfileDefaults): Parsed<RtProfile> {
+  const chosen = parseAs(choices, raw ?? {});
+  if (!chosen.ok) return chosen;
+  const fixed = new Set<string>(defaults.mandatory);
+  const open = Object.fromEntries(Object.entries(chosen.value).filter(([id]) => !fixed.has(id)));
+  return parsed({ ...STANDARD, ...defaults.options, ...open });
+}

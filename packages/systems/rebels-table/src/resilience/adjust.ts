@@ -1,0 +1,111 @@
+import { BW, isWithin } from '@guidon/table';
+import { type Addend, type Figure, figure } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import type { AdjustmentColumn, AdjustmentName } from '../board/charts.ts';
+import { respectOf } from '../generals/generals.ts';
+import { generalNear, shapesOf } from '../ground/shapes.ts';
+import { defendsWorks } from '../ground/terrain.ts';
+import { isFormedFoot, isMounted, isSteady, lineOfCommand, sideOf, typeOf, unitOf, unitsOnTable } from '../lookups.ts';
+import type { Column, UnitIndex } from '../names.ts';
+import { countsAsDefending, testExtras } from '../special/hooks.ts';
+import type { RtState } from '../state.ts';
+import type { TestCause } from '../steps.ts';
+
+/** Friends and enemies are counted so far away (RAY-RADJ-03). */
+const COUNTED_WITHIN = 6 * BW;
+/** A general inspires, or depresses, so far (RAY-RADJ-05). */
+const GENERAL_WITHIN = 3 * BW;
+
+export const adjustmentColumn = (column: Column): AdjustmentColumn =>
+  column === 'charge' || column === 'melee' ? 'chargeMelee' : column;
+
+/** All rows that hold for a tester in a column, in printed order (RAY-RTEST-01). */
+export function adjustments(
+  board: Board,
+  state: RtState,
+  test: { readonly unit: UnitIndex; readonly column: Column; readonly cause: TestCause },
+): Figure {
+  const column = adjustmentColumn(test.column);
+  const addends: Addend[] = [];
+  for (const row of board.charts.resilienceAdjustments) {
+    if (row[column] === 0) continue;
+    const value = row[column] * timesOf(board, state, { row: row.when, unit: test.unit, by: test.cause.by });
+    if (value !== 0) addends.push({ rule: row.rule, name: row.when, value });
+  }
+  return figure('resilience', [...addends, ...testExtras(board, state, test.unit)]);
+}
+
+interface RowAsked {
+  readonly row: AdjustmentName;
+  readonly unit: UnitIndex;
+  readonly by: readonly UnitIndex[];
+}
+
+function timesOf(board: Board, state: RtState, asked: RowAsked): number {
+  switch (asked.row) {
+    case 'perGeneralInLineWithin3':
+      return nearGenerals(board, state, asked.unit).length;
+    case 'perInspiringGeneralInLineWithin3':
+      return nearGenerals(board, state, asked.unit).filter(general => respectOf(board, general) === 'inspired').length;
+    case 'perHatedGeneralInLineWithin3':
+      return nearGenerals(board, state, asked.unit).filter(general => respectOf(board, general) === 'hated').length;
+    default:
+      return holds(board, state, asked) ? 1 : 0;
+  }
+}
+
+const nearGenerals = (board: Board, state: RtState, unit: UnitIndex): readonly number[] =>
+  lineOfCommand(board, state, unit).filter(general => generalNear(board, state, general, { unit, reach: GENERAL_WITHIN }));
+
+function holds(board: Board, state: RtState, { row, unit, by }: RowAsked): boolean {
+  const tester = unitOf(state, unit);
+  const { notes } = tester;
+  switch (row) {
+    case 'determined':
+    case 'lackluster':
+      return tester.level === row;
+    case 'moreFriendlyBasesWithin6':
+      return hasMoreFriends(board, state, unit);
+    case 'inflictedHitsThisTurn':
+      return notes.inflictedHits;
+    case 'zealous':
+      return tester.zealous;
+    case 'notZealous':
+      return !tester.zealous;
+    case 'hitByArtilleryThisTurn':
+      return notes.hitByArtillery;
+    case 'hitBySharpshootersThisTurn':
+      return notes.hitBySharpshooters;
+    case 'columnOfMarch':
+      return tester.formation === 'column';
+    case 'defendingFortificationOrObstacle':
+      return defendsWorks(board, state, unit) || countsAsDefending(board, state, unit);
+    case 'forcedToRetireThisTurn':
+      return notes.forcedRetire;
+    case 'warHost':
+      return typeOf(board, unit) === 'warHost';
+    case 'mountedCavalryVsFormedFoot':
+      return isMounted(board, state, unit) && by.some(other => isFormedFoot(board, state, other));
+    case 'formedFootVsMountedCavalry':
+      return isFormedFoot(board, state, unit) && by.some(other => isMounted(board, state, other));
+    case 'ownCampLost':
+      return state.sides[sideOf(board, unit)].camp.presence === 'lost';
+    default:
+      return false;
+  }
+}
+
+/** Bases of other friends against bases of enemies, each with an edge within 6 BW (R18). */
+export function hasMoreFriends(board: Board, state: RtState, unit: UnitIndex): boolean {
+  const { model } = shapesOf(board, state, unit);
+  const side = sideOf(board, unit);
+  let balance = 0;
+  for (const other of unitsOnTable(state)) {
+    if (other === unit || !isSteady(unitOf(state, other))) continue;
+    const near = shapesOf(board, state, other).bases.filter(base =>
+      model.some(quad => isWithin(base, quad, COUNTED_WITHIN)),
+    ).length;
+    balance += sideOf(board, other) === side ? near : -near;
+  }
+  return balance > 0;
+}

@@ -1,0 +1,127 @@
+import { BW, centreOf, frontMiddle, gap, inArc, isWithin, type Point, type Quad } from '@guidon/table';
+import type { Board } from '../board/board.ts';
+import { basePoses, shapesOf } from '../ground/shapes.ts';
+import { type Blocked, blockOf } from '../ground/sight.ts';
+import { isMounted, rosterOf, unitOf } from '../lookups.ts';
+import type { Band, UnitIndex } from '../names.ts';
+import type { RtState } from '../state.ts';
+
+/** Which bases can shoot at a target, how far it is, and in which band (C6, R25, R52). */
+export interface Aim {
+  readonly eligible: readonly number[];
+  /** Front middles of the eligible bases. */
+  readonly from: readonly Point[];
+  /** In thousandths of a base width; whole part. */
+  readonly distance: number;
+  readonly band: Band;
+}
+
+export type NoAim =
+  | { readonly fails: 'arc' }
+  | { readonly fails: 'sight'; readonly blocked: Blocked }
+  | { readonly fails: 'range'; readonly distance: number; readonly reach: number };
+
+export type AimOrNot = ({ readonly ok: true } & Aim) | ({ readonly ok: false } & NoAim);
+
+const aims = new WeakMap<RtState, Map<number, AimOrNot>>();
+
+/** How far a weapon carries at most. */
+export function longestRange(board: Board, unit: UnitIndex): number {
+  const { short, long } = board.charts.weapons[rosterOf(board, unit).weapon];
+  return (long ?? short).range;
+}
+
+/** In the order of C14: arc, then sight, then range. */
+export function aimAt(board: Board, state: RtState, shooter: UnitIndex, target: UnitIndex): AimOrNot {
+  let kept = aims.get(state);
+  if (kept === undefined) aims.set(state, (kept = new Map()));
+  const key = shooter * state.units.length + target;
+  const found = kept.get(key);
+  if (found !== undefined) return found;
+  const aim = findAim(board, state, shooter, target);
+  kept.set(key, aim);
+  return aim;
+}
+
+/** The bases that may shoot at all: never the horse holders (R52). */
+function shootingBases(board: Board, state: RtState, shooter: UnitIndex): readonly number[] {
+  const { bases } = unitOf(state, shooter);
+  const { type } = rosterOf(board, shooter);
+  const holders = type === 'cavalry' && !isMounted(board, state, shooter) ? 1 : 0;
+  return Array.from({ length: bases - holders }, (_, index) => index);
+}
+
+function findAim(board: Board, state: RtState, shooter: UnitIndex, target: UnitIndex): AimOrNot {
+  const { type } = rosterOf(board, shooter);
+  const quads = shapesOf(board, state, shooter).bases;
+  const poses = basePoses(type, unitOf(state, shooter));
+  const targets = shapesOf(board, state, target).model;
+  const reach = longestRange(board, shooter);
+  let arc = false;
+  let seen = false;
+  let blocked: Blocked | undefined;
+  let nearest = Number.MAX_SAFE_INTEGER;
+  const eligible: number[] = [];
+  const from: Point[] = [];
+  for (const index of shootingBases(board, state, shooter)) {
+    const quad = quads[index];
+    const pose = poses[index];
+    if (quad === undefined || pose === undefined) continue;
+    const front = frontMiddle(quad);
+    const inView: Quad[] = [];
+    for (const other of targets) {
+      let visible = false;
+      for (const point of testPoints(other)) {
+        if (!inArc({ front, facing: pose.facing, halfWidth: BW / 2 }, point)) continue;
+        arc = true;
+        const shut = blockOf(board, state, { from: front, to: point, shooter, target });
+        if (shut === undefined) {
+          visible = true;
+          break;
+        }
+        blocked ??= shut;
+      }
+      if (visible) inView.push(other);
+    }
+    if (inView.length === 0) continue;
+    seen = true;
+    const within = inView.filter(other => isWithin(quad, other, reach));
+    if (within.length === 0) {
+      nearest = Math.min(nearest, ...inView.map(other => gap(quad, other)));
+      continue;
+    }
+    eligible.push(index);
+    from.push(front);
+  }
+  if (eligible.length > 0) return { ok: true, ...measured(board, shooter, { eligible, from, quads, targets }) };
+  if (!arc) return { ok: false, fails: 'arc' };
+  if (!seen) return { ok: false, fails: 'sight', blocked: blocked ?? { by: 'feature', id: '' } };
+  return { ok: false, fails: 'range', distance: nearest, reach };
+}
+
+const testPoints = (quad: Quad): readonly Point[] => [...quad, centreOf(quad)];
+
+/** One distance for the whole shot: the least from an eligible base to any base of the target (R25). */
+function measured(
+  board: Board,
+  shooter: UnitIndex,
+  found: {
+    readonly eligible: readonly number[];
+    readonly from: readonly Point[];
+    readonly quads: readonly Quad[];
+    readonly targets: readonly Quad[];
+  },
+): Aim {
+  const { eligible, from, quads, targets } = found;
+  const short = board.charts.weapons[rosterOf(board, shooter).weapon].short.range;
+  let distance = Number.MAX_SAFE_INTEGER;
+  let near = false;
+  for (const index of eligible)
+    for (const target of targets) {
+      const quad = quads[index];
+      if (quad === undefined) continue;
+      distance = Math.min(distance, gap(quad, target));
+      near ||= isWithin(quad, target, short);
+    }
+  return { eligible, from, distance, band: near ? 'short' : 'long' };
+}
