@@ -90,7 +90,7 @@ function separation(a: Polygon, winding: number, b: Polygon, reach: number): num
       if (out < least) least = out;
     }
     if (least > 0) {
-      if (compareSquare(least, reach, nx * nx + ny * ny) > 0) return FAR;
+      if (reach < Infinity && compareSquare(least, reach, nx * nx + ny * ny) > 0) return FAR;
       found = APART;
     }
     from = to;
