@@ -94,11 +94,15 @@ export interface Feature {
   readonly obstacle: boolean;
   readonly fortification: boolean;
   readonly elevation: number;
+  /** What the scenario says of it, in words. */
+  readonly effect: string | null;
 }
 
 export interface UnitRoster {
   readonly id: string;
   readonly name: string;
+  /** A few letters for a counter. */
+  readonly short: string;
   readonly side: Side;
   readonly command: string;
   readonly type: UnitType;
@@ -155,6 +159,7 @@ export interface VictoryRule {
   /** A side with so many of its starting units broken, as a fraction, loses at once; null: never. */
   readonly rout: readonly [number, number] | null;
   readonly perUnitBroken: number;
+  /** In place of the points for any other unit. */
   readonly perBatteryBroken: number;
   /** For good (R45), or swept or hit, as the scenario says. */
   readonly perGeneralRemoved: number;

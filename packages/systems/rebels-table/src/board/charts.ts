@@ -66,6 +66,33 @@ export interface Charts {
   };
   /** In thousandths of a base width. */
   readonly camp: { readonly width: number; readonly depth: number; readonly hitsWithin: number };
+  /** What a kind of feature does where the table says nothing else (R86). */
+  readonly terrainPresets: { readonly [K in PresetKind]: TerrainPreset };
+}
+
+export const PRESET_KINDS = [
+  'woods',
+  'farm',
+  'crops',
+  'hill',
+  'fence',
+  'wall',
+  'stream',
+  'fortification',
+  'road',
+  'impassable',
+] as const;
+export type PresetKind = (typeof PRESET_KINDS)[number];
+
+export interface TerrainPreset {
+  readonly linear: boolean;
+  readonly cover: boolean;
+  readonly slows: boolean;
+  readonly blocksSight: boolean;
+  readonly impassable: boolean;
+  readonly obstacle: boolean;
+  readonly fortification: boolean;
+  readonly elevation: number;
 }
 
 export type FormationKey =
@@ -90,6 +117,8 @@ export interface LevelRow {
   readonly rule: RtRule;
   /** The lowest die that gives the level; null where it cannot occur. */
   readonly lowest: { readonly [L in Level]: number | null };
+  /** All units but artillery are zealous unless the roster says otherwise (RAY-RES-04). */
+  readonly zealous: boolean;
 }
 
 export type AdjustmentColumn = 'shooting' | 'chargeMelee' | 'other';
