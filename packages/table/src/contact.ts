@@ -24,14 +24,23 @@ export const touches = (a: Polygon, b: Polygon): boolean => isWithin(a, b, CONTA
 /** The longest stretch, rounded down, that an edge of a shares with an edge of b; up to the slack it is a corner. */
 export function touchingStretch(a: Quad, b: Quad): number {
   if (areFarApart(a, b, CONTACT_SLACK)) return 0;
-  return Math.max(...edgesOf(a).map(edge => stretchOn(edge, b)));
+  let longest = 0;
+  let from = a[3];
+  for (const to of a) {
+    longest = Math.max(longest, stretchOn(from, to, b));
+    from = to;
+  }
+  return longest;
 }
 
 /** The edges of a that share more than a corner with b. */
 export function touchingEdges(a: Quad, b: Quad): ReadonlySet<Edge> {
-  if (areFarApart(a, b, CONTACT_SLACK)) return new Set();
-  return new Set(edgesOf(a).flatMap(edge => (stretchOn(edge, b) > CONTACT_SLACK ? [edge.name] : [])));
+  if (areFarApart(a, b, CONTACT_SLACK)) return NONE;
+  const found = edgesOf(a).filter(({ from, to }) => stretchOn(from, to, b) > CONTACT_SLACK);
+  return found.length === 0 ? NONE : new Set(found.map(({ name }) => name));
 }
+
+const NONE: ReadonlySet<Edge> = new Set();
 
 /** C10: places flush with an edge of an enemy base, at whole base widths from either end of that edge. */
 export function slotsAgainst(enemy: Quad, size: { readonly width: number; readonly depth: number }): readonly Slot[] {
@@ -61,26 +70,39 @@ const edgesOf = (quad: Quad): readonly NamedEdge[] => [
   { name: 'left', from: quad[3], to: quad[0] },
 ];
 
-const stretchOn = (edge: NamedEdge, quad: Quad): number =>
-  Math.max(...edgesOf(quad).map(other => sharedStretch(edge, other)));
+function stretchOn(from: Point, to: Point, quad: Quad): number {
+  let longest = 0;
+  let start = quad[3];
+  for (const end of quad) {
+    if (runAlong(from, to, start, end) && isWithin([from, to], [start, end], CONTACT_SLACK))
+      longest = Math.max(longest, sharedStretch(from, to, start, end));
+    start = end;
+  }
+  return longest;
+}
 
 /** sin² of half a degree is about 1/13131. */
 const HALF_DEGREE = 13_131;
 
 /**
- * Two edges share a stretch if they run along each other, in opposite directions, and come within the slack. Facings
- * are whole degrees and rounding turns an edge by a small part of one, so less than half a degree is along.
+ * Whether two edges run along each other in opposite directions. Facings are whole degrees and rounding turns an edge
+ * by a small part of one, so less than half a degree is along.
  */
-function sharedStretch(a: NamedEdge, b: NamedEdge): number {
-  const [ax, ay] = [a.to.x - a.from.x, a.to.y - a.from.y];
-  const [bx, by] = [b.from.x - b.to.x, b.from.y - b.to.y];
+function runAlong(from: Point, to: Point, start: Point, end: Point): boolean {
+  const ax = to.x - from.x;
+  const ay = to.y - from.y;
+  const bx = start.x - end.x;
+  const by = start.y - end.y;
   const cross = ax * by - ay * bx;
-  if (ax * bx + ay * by <= 0 || cross * cross * HALF_DEGREE > (ax * ax + ay * ay) * (bx * bx + by * by)) return 0;
-  if (!isWithin([a.from, a.to], [b.from, b.to], CONTACT_SLACK)) return 0;
-  // Measured along the sum of both directions, so that it is the same from either side.
-  const [x, y] = [ax + bx, ay + by];
-  const along = (p: Point): number => x * (p.x - a.from.x) + y * (p.y - a.from.y);
-  const shared = Math.min(along(a.to), along(b.from)) - Math.max(0, along(b.to));
+  return ax * bx + ay * by > 0 && cross * cross * HALF_DEGREE <= (ax * ax + ay * ay) * (bx * bx + by * by);
+}
+
+/** Measured along the sum of both directions, so that it is the same from either side. */
+function sharedStretch(from: Point, to: Point, start: Point, end: Point): number {
+  const x = to.x - from.x + start.x - end.x;
+  const y = to.y - from.y + start.y - end.y;
+  const along = (p: Point): number => x * (p.x - from.x) + y * (p.y - from.y);
+  const shared = Math.min(along(to), along(start)) - Math.max(0, along(end));
   return shared <= 0 ? 0 : floorOverRoot(shared, x * x + y * y);
 }
 

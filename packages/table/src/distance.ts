@@ -1,6 +1,6 @@
 import { compareSquare, compareSquaredFractions, floorOverRoot, scaled } from './exact.ts';
 import { floorRoot } from './numbers.ts';
-import { areFarApart, crossOf, crossProperly, sideOfScaled, squareBetween, windingOf } from './polygons.ts';
+import { areFarApart, crossProperly, sideOfScaled, squareBetween, windingOf } from './polygons.ts';
 import type { Point, Polygon } from './shapes.ts';
 
 /** C4: whether two convex polygons are at most the reach apart. A single point or a segment counts as a polygon too. */
@@ -47,34 +47,35 @@ export function gap(a: Polygon, b: Polygon): number {
       ? doMeet(a, b)
       : separation(a, windingA, b, Infinity) === MEET && separation(b, windingB, a, Infinity) === MEET;
   if (meet) return 0;
-  return leastCornerGap(b, a, leastCornerGap(a, b, Infinity));
+  const nearest: Nearest = { over: Infinity, under: 1, from: undefined, to: undefined };
+  for (const corner of a) approach(nearest, corner, b);
+  for (const corner of b) approach(nearest, corner, a);
+  return floorOverRoot(nearest.over, nearest.under);
 }
 
 /** The distance of a point from any simple polygon, rounded down; 0 inside. */
-export const pointGap = (p: Point, polygon: Polygon): number =>
-  sideOfScaled(polygon, p.x, p.y, 1) === 'inside' ? 0 : borderGap(p, polygon, Infinity);
+export function pointGap(p: Point, polygon: Polygon): number {
+  if (sideOfScaled(polygon, p.x, p.y, 1) !== 'outside') return 0;
+  const nearest: Nearest = { over: Infinity, under: 1, from: undefined, to: undefined };
+  approach(nearest, p, polygon);
+  return floorOverRoot(nearest.over, nearest.under);
+}
 
 /** Rounded down. */
 export const distanceBetween = (a: Point, b: Point): number => floorRoot(squareBetween(a, b));
 
 /** The point of the border that is nearest to p, rounded; of several the first in order. p itself if it is inside. */
 export function nearestOn(polygon: Polygon, p: Point): Point {
-  let from = polygon[polygon.length - 1];
-  if (from === undefined || sideOfScaled(polygon, p.x, p.y, 1) !== 'outside') return p;
-  let [start, end]: [Point, Point] = [from, from];
-  let [over, under] = [Infinity, 1];
-  for (const to of polygon) {
-    const [x, n] = distanceFraction(p, from, to);
-    if (over === Infinity || compareSquaredFractions(x, n, over, under) < 0) {
-      [start, end] = [from, to];
-      [over, under] = [x, n];
-    }
-    from = to;
-  }
-  return footOn(p, start, end);
+  if (sideOfScaled(polygon, p.x, p.y, 1) !== 'outside') return p;
+  const nearest: Nearest = { over: Infinity, under: 1, from: undefined, to: undefined };
+  approach(nearest, p, polygon);
+  const { from, to } = nearest;
+  return from === undefined || to === undefined ? p : footOn(p, from, to);
 }
 
-const [MEET, APART, FAR] = [0, 1, 2];
+const MEET = 0;
+const APART = 1;
+const FAR = 2;
 
 /** Whether some edge of a keeps b off, and if so whether by more than the reach. */
 function separation(a: Polygon, winding: number, b: Polygon, reach: number): number {
@@ -115,17 +116,39 @@ function isWithinOfEdge(p: Point, from: Point, to: Point, reach: number): boolea
   return compareSquare(dx * py - dy * px, reach, square) <= 0;
 }
 
-/** The distance from p to an edge as x/√n. */
-function distanceFraction(p: Point, from: Point, to: Point): readonly [number, number] {
-  const square = squareBetween(from, to);
-  const along = (to.x - from.x) * (p.x - from.x) + (to.y - from.y) * (p.y - from.y);
-  // The distance to an end is √s, that is s/√s.
-  if (along <= 0) return endFraction(squareBetween(p, from));
-  if (along >= square) return endFraction(squareBetween(p, to));
-  return [Math.abs(crossOf(from, to, p)), square];
+/** The edge that is nearest so far, and its distance as over/√under. Changed in place: this is asked very often. */
+interface Nearest {
+  over: number;
+  under: number;
+  from: Point | undefined;
+  to: Point | undefined;
 }
 
-const endFraction = (square: number): readonly [number, number] => [square, square === 0 ? 1 : square];
+function approach(nearest: Nearest, p: Point, polygon: Polygon): void {
+  let from = polygon[polygon.length - 1];
+  if (from === undefined) return;
+  for (const to of polygon) {
+    const dx = to.x - from.x;
+    const dy = to.y - from.y;
+    const px = p.x - from.x;
+    const py = p.y - from.y;
+    const along = dx * px + dy * py;
+    let under = dx * dx + dy * dy;
+    let over = Math.abs(dx * py - dy * px);
+    if (along <= 0 || along >= under) {
+      // The distance to an end is √s, that is s/√s.
+      over = along <= 0 ? px * px + py * py : squareBetween(p, to);
+      under = over === 0 ? 1 : over;
+    }
+    if (nearest.over === Infinity || compareSquaredFractions(over, under, nearest.over, nearest.under) < 0) {
+      nearest.over = over;
+      nearest.under = under;
+      nearest.from = from;
+      nearest.to = to;
+    }
+    from = to;
+  }
+}
 
 function footOn(p: Point, from: Point, to: Point): Point {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
@@ -134,25 +157,6 @@ function footOn(p: Point, from: Point, to: Point): Point {
   if (along <= 0) return from;
   if (along >= square) return to;
   return { x: from.x + scaled(dx, along, square), y: from.y + scaled(dy, along, square) };
-}
-
-function leastCornerGap(corners: Polygon, polygon: Polygon, known: number): number {
-  let least = known;
-  for (const corner of corners) least = borderGap(corner, polygon, least);
-  return least;
-}
-
-/** The distance from p to the border, rounded down, or what is known already if that is less. */
-function borderGap(p: Point, polygon: Polygon, known: number): number {
-  let from = polygon[polygon.length - 1];
-  let least = known;
-  if (from === undefined) return least;
-  for (const to of polygon) {
-    const [x, n] = distanceFraction(p, from, to);
-    if (least === Infinity || compareSquare(x, least, n) < 0) least = floorOverRoot(x, n);
-    from = to;
-  }
-  return least;
 }
 
 /** Whether two simple polygons have a point in common, by their edges or because one lies in the other. */

@@ -37,6 +37,8 @@ export function compareFractions(a: number, b: number, c: number, d: number): nu
 
 /** The sign of x*x/n - y*y/m, for n and m above 0. */
 export function compareSquaredFractions(x: number, n: number, y: number, m: number): number {
+  // The corner between two edges is met twice; such ties need no long numbers.
+  if (x === y && n === m) return 0;
   const left = x * x * m;
   const right = y * y * n;
   const doubt = left < EXACT && right < EXACT ? 0 : right * DOUBT;

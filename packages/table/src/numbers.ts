@@ -64,7 +64,7 @@ export function nearRoot(n: number): number {
   if (n < 1) return 0;
   const high = Math.floor(n / 4_294_967_296);
   const bits = high > 0 ? 64 - Math.clz32(high) : 32 - Math.clz32(n);
-  let root = 2 ** ((bits + 1) >> 1);
+  let root = 1 << ((bits + 1) >> 1);
   for (let round = 0; round < 6; round++) root = (root + n / root) / 2;
   return root;
 }

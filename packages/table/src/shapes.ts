@@ -26,23 +26,32 @@ export interface Box {
 }
 
 /** C2: the place on the table of a point u to the right of the anchor and v ahead of it. */
-export function place(pose: Pose, u: number, v: number): Point {
-  const sin = sinOf(pose.facing);
-  const cos = cosOf(pose.facing);
-  return { x: pose.x + rdiv(u * cos + v * sin, SCALE), y: pose.y + rdiv(v * cos - u * sin, SCALE) };
-}
+export const place = (pose: Pose, u: number, v: number): Point =>
+  placed(pose, u, v, sinOf(pose.facing), cosOf(pose.facing));
 
 export function quadAt(pose: Pose, box: Box): Quad {
+  const sin = sinOf(pose.facing);
+  const cos = cosOf(pose.facing);
   const left = box.u - box.width / 2;
   const right = box.u + box.width / 2;
   const front = box.v + box.depth / 2;
   const rear = box.v - box.depth / 2;
-  return [place(pose, left, front), place(pose, right, front), place(pose, right, rear), place(pose, left, rear)];
+  return [
+    placed(pose, left, front, sin, cos),
+    placed(pose, right, front, sin, cos),
+    placed(pose, right, rear, sin, cos),
+    placed(pose, left, rear, sin, cos),
+  ];
 }
 
 /** The middle between the front left and the rear right corner. */
 export const centreOf = (quad: Quad): Point => middleOf(quad[0], quad[2]);
 
 export const frontMiddle = (quad: Quad): Point => middleOf(quad[0], quad[1]);
+
+const placed = (pose: Pose, u: number, v: number, sin: number, cos: number): Point => ({
+  x: pose.x + rdiv(u * cos + v * sin, SCALE),
+  y: pose.y + rdiv(v * cos - u * sin, SCALE),
+});
 
 const middleOf = (a: Point, b: Point): Point => ({ x: rdiv(a.x + b.x, 2), y: rdiv(a.y + b.y, 2) });

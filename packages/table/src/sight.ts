@@ -44,15 +44,22 @@ export function leavesAt(a: Point, through: Point, polygon: Polygon): Point | un
   let from = polygon[polygon.length - 1];
   if (winding === 0 || from === undefined || isSame(a, through)) return undefined;
   // The ray is at a + t * (through - a); t as fractions.
-  let [enter, enterUnder] = [0, 1];
-  let [leave, leaveUnder] = [1, 0];
+  let enter = 0;
+  let enterUnder = 1;
+  let leave = 1;
+  let leaveUnder = 0;
   for (const to of polygon) {
     const inner = winding * crossOf(from, to, a);
     const slope = winding * crossOf(from, to, through) - inner;
     if (slope === 0 && inner < 0) return undefined;
-    if (slope > 0 && compareFractions(-inner, slope, enter, enterUnder) > 0) [enter, enterUnder] = [-inner, slope];
-    if (slope < 0 && (leaveUnder === 0 || compareFractions(inner, -slope, leave, leaveUnder) < 0))
-      [leave, leaveUnder] = [inner, -slope];
+    if (slope > 0 && compareFractions(-inner, slope, enter, enterUnder) > 0) {
+      enter = -inner;
+      enterUnder = slope;
+    }
+    if (slope < 0 && (leaveUnder === 0 || compareFractions(inner, -slope, leave, leaveUnder) < 0)) {
+      leave = inner;
+      leaveUnder = -slope;
+    }
     from = to;
   }
   if (leaveUnder === 0 || compareFractions(enter, enterUnder, leave, leaveUnder) > 0) return undefined;
@@ -86,8 +93,12 @@ function isClearOf(a: Point, b: Point, polygon: Polygon): boolean {
   const bottom = Math.min(a.y, b.y);
   const top = Math.max(a.y, b.y);
   // Each stays true as long as every corner is on that side.
-  let [isLeft, isRight, isBelow, isAbove] = [true, true, true, true];
-  let [isOnLeft, isOnRight] = [true, true];
+  let isLeft = true;
+  let isRight = true;
+  let isBelow = true;
+  let isAbove = true;
+  let isOnLeft = true;
+  let isOnRight = true;
   for (const p of polygon) {
     if (p.x > left) isLeft = false;
     if (p.x < right) isRight = false;
@@ -121,7 +132,8 @@ function stretchesOf(a: Point, b: Point, points: readonly Point[]): readonly (re
   const sorted = points.filter(p => along(p) >= 0 && along(p) <= whole).sort((p, q) => along(p) - along(q));
   return sorted.flatMap((p, index) => {
     const q = sorted[index + 1];
-    return q === undefined || isSame(p, q) ? [] : [[p, q] as const];
+    const stretch: readonly [Point, Point][] = q === undefined || isSame(p, q) ? [] : [[p, q]];
+    return stretch;
   });
 }
 
