@@ -48,8 +48,8 @@ export function gap(a: Polygon, b: Polygon): number {
       : separation(a, windingA, b, Infinity) === MEET && separation(b, windingB, a, Infinity) === MEET;
   if (meet) return 0;
   const nearest: Nearest = { over: Infinity, under: 1, from: undefined, to: undefined };
-  for (const corner of a) approach(nearest, corner, b);
-  for (const corner of b) approach(nearest, corner, a);
+  for (const corner of a) approach(nearest, corner, b, windingB);
+  for (const corner of b) approach(nearest, corner, a, windingA);
   return floorOverRoot(nearest.over, nearest.under);
 }
 
@@ -57,7 +57,7 @@ export function gap(a: Polygon, b: Polygon): number {
 export function pointGap(p: Point, polygon: Polygon): number {
   if (sideOfScaled(polygon, p.x, p.y, 1) !== 'outside') return 0;
   const nearest: Nearest = { over: Infinity, under: 1, from: undefined, to: undefined };
-  approach(nearest, p, polygon);
+  approach(nearest, p, polygon, 0);
   return floorOverRoot(nearest.over, nearest.under);
 }
 
@@ -68,7 +68,7 @@ export const distanceBetween = (a: Point, b: Point): number => floorRoot(squareB
 export function nearestOn(polygon: Polygon, p: Point): Point {
   if (sideOfScaled(polygon, p.x, p.y, 1) !== 'outside') return p;
   const nearest: Nearest = { over: Infinity, under: 1, from: undefined, to: undefined };
-  approach(nearest, p, polygon);
+  approach(nearest, p, polygon, 0);
   const { from, to } = nearest;
   return from === undefined || to === undefined ? p : footOn(p, from, to);
 }
@@ -124,7 +124,11 @@ interface Nearest {
   to: Point | undefined;
 }
 
-function approach(nearest: Nearest, p: Point, polygon: Polygon): void {
+/**
+ * Looks for a nearer edge. Of a convex polygon, whose winding is given, only the edges that look towards p matter, and
+ * there is one wherever p is outside; 0 stands for any polygon.
+ */
+function approach(nearest: Nearest, p: Point, polygon: Polygon, winding: number): void {
   let from = polygon[polygon.length - 1];
   if (from === undefined) return;
   for (const to of polygon) {
@@ -132,19 +136,22 @@ function approach(nearest: Nearest, p: Point, polygon: Polygon): void {
     const dy = to.y - from.y;
     const px = p.x - from.x;
     const py = p.y - from.y;
-    const along = dx * px + dy * py;
-    let under = dx * dx + dy * dy;
-    let over = Math.abs(dx * py - dy * px);
-    if (along <= 0 || along >= under) {
-      // The distance to an end is √s, that is s/√s.
-      over = along <= 0 ? px * px + py * py : squareBetween(p, to);
-      under = over === 0 ? 1 : over;
-    }
-    if (nearest.over === Infinity || compareSquaredFractions(over, under, nearest.over, nearest.under) < 0) {
-      nearest.over = over;
-      nearest.under = under;
-      nearest.from = from;
-      nearest.to = to;
+    const cross = dx * py - dy * px;
+    if (winding === 0 || winding * cross < 0) {
+      const along = dx * px + dy * py;
+      let under = dx * dx + dy * dy;
+      let over = Math.abs(cross);
+      if (along <= 0 || along >= under) {
+        // The distance to an end is √s, that is s/√s.
+        over = along <= 0 ? px * px + py * py : squareBetween(p, to);
+        under = over === 0 ? 1 : over;
+      }
+      if (nearest.over === Infinity || compareSquaredFractions(over, under, nearest.over, nearest.under) < 0) {
+        nearest.over = over;
+        nearest.under = under;
+        nearest.from = from;
+        nearest.to = to;
+      }
     }
     from = to;
   }

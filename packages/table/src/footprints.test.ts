@@ -154,9 +154,15 @@ describe('C3 footprints', () => {
     for (const base of found.bases) expect([base.width, base.depth]).toEqual([1000, 1000]);
   });
 
-  test('rt:RAY-FORM-01 bases of Open stand one base width apart', () => {
-    const [first, second] = footprint('open', 2).bases;
-    expect(second && first && second.u - first.u).toBe(2000);
+  test.each<[string, Shape, number, number]>([
+    ['rt:RAY-FORM-01 bases of Open stand one base width apart', 'open', 2000, 0],
+    ['rt:RAY-FORM-02 formed foot stand side by side', 'line', 1000, 0],
+    ['rt:RAY-FORM-03 formed cavalry has a second rank', 'block', 0, -1000],
+    ['rt:RAY-FORM-04 a column has one base behind another', 'column', 0, -1000],
+  ])('%s', (_name, shape, right, ahead) => {
+    const [first, second] = footprint(shape, 2).bases;
+    expect(second?.u).toBe((first?.u ?? 0) + right);
+    expect(second?.v).toBe((first?.v ?? 0) + ahead);
   });
 
   test('the caisson', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isInside } from './bounds.ts';
+import { cosOf, rdiv, SCALE, sinOf } from './numbers.ts';
 import { type Box, centreOf, frontMiddle, place, quadAt } from './shapes.ts';
 import { anyBox, anyPose } from './test-shapes.ts';
 
@@ -16,6 +17,19 @@ describe('C2 poses', () => {
   ])('a point 300 to the right and 700 ahead, facing %i', (facing, expected) =>
     expect(place({ x: 1000, y: 2000, facing }, 300, 700)).toEqual(expected),
   );
+
+  test('every point as the formula has it, however large the numbers', () => {
+    const length = fc.integer({ min: -(2 ** 26), max: 2 ** 26 });
+    fc.assert(
+      fc.property(anyPose, length, length, (pose, u, v) => {
+        const [sin, cos] = [sinOf(pose.facing), cosOf(pose.facing)];
+        expect(place(pose, u, v)).toEqual({
+          x: pose.x + rdiv(u * cos + v * sin, SCALE),
+          y: pose.y + rdiv(-u * sin + v * cos, SCALE),
+        });
+      }),
+    );
+  });
 
   test('the corners of a base, from the front left with the clock', () => {
     expect(quadAt({ x: 0, y: 0, facing: 0 }, BASE)).toEqual([

@@ -50,8 +50,15 @@ export const centreOf = (quad: Quad): Point => middleOf(quad[0], quad[2]);
 export const frontMiddle = (quad: Quad): Point => middleOf(quad[0], quad[1]);
 
 const placed = (pose: Pose, u: number, v: number, sin: number, cos: number): Point => ({
-  x: pose.x + rdiv(u * cos + v * sin, SCALE),
-  y: pose.y + rdiv(v * cos - u * sin, SCALE),
+  x: pose.x + unscaled(u * cos + v * sin),
+  y: pose.y + unscaled(v * cos - u * sin),
 });
+
+/**
+ * rdiv by SCALE, for numbers below 2^50: there a quotient that is not whole is so far from the next whole number that
+ * the rounding of the division cannot reach it.
+ */
+const unscaled = (n: number): number =>
+  n < 0 ? -Math.floor((SCALE / 2 - n) / SCALE) : Math.floor((n + SCALE / 2) / SCALE);
 
 const middleOf = (a: Point, b: Point): Point => ({ x: rdiv(a.x + b.x, 2), y: rdiv(a.y + b.y, 2) });

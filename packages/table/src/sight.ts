@@ -114,16 +114,21 @@ function isClearOf(a: Point, b: Point, polygon: Polygon): boolean {
 function crossesAnyInterior(a: Point, b: Point, polygon: Polygon): boolean {
   let from = polygon[polygon.length - 1];
   if (from === undefined) return false;
-  const stops: Point[] = [a, b];
+  let isInLine = false;
   for (const to of polygon) {
     if (crossProperly(a, b, from, to)) return true;
-    if (crossOf(a, b, to) === 0) stops.push(to);
+    if (crossOf(a, b, to) === 0) isInLine = true;
     from = to;
   }
   // Without a proper crossing the segment meets the border only at corners and at its own ends: between two of these it
   // is inside, outside or on the border as a whole, and the middle tells.
-  return stretchesOf(a, b, stops).some(([p, q]) => sideOfScaled(polygon, p.x + q.x, p.y + q.y, 2) === 'inside');
+  if (!isInLine) return isMiddleInside(a, b, polygon);
+  const stops = [a, b, ...polygon.filter(corner => crossOf(a, b, corner) === 0)];
+  return stretchesOf(a, b, stops).some(([p, q]) => isMiddleInside(p, q, polygon));
 }
+
+const isMiddleInside = (p: Point, q: Point, polygon: Polygon): boolean =>
+  sideOfScaled(polygon, p.x + q.x, p.y + q.y, 2) === 'inside';
 
 /** The segment cut at those of the points, all on its line, that lie on it. */
 function stretchesOf(a: Point, b: Point, points: readonly Point[]): readonly (readonly [Point, Point])[] {
