@@ -9,7 +9,7 @@ export const closePoint = pointUpTo(5);
 /** Anywhere on a large table. */
 export const tablePoint = pointUpTo(60_000);
 /** As far out as the package goes. */
-export const farPoint = pointUpTo(2 ** 24);
+export const farPoint = pointUpTo(2 ** 23);
 
 export const anyPoint: fc.Arbitrary<Point> = fc.oneof(closePoint, tablePoint, farPoint);
 
