@@ -40,7 +40,7 @@ export const OPTIONS = [
 export type OptionId = (typeof OPTIONS)[number]['id'];
 export type RtProfile = { readonly [O in OptionId]: boolean };
 
-const optionId = oneOf(
+export const optionId = oneOf(
   'optionalGenerals',
   'bounce',
   'sweptAwayDice3',

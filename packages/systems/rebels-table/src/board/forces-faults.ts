@@ -1,0 +1,111 @@
+import { type Issue, issue } from '@guidon/kernel';
+import { SIDES, type Side, type UnitType } from '../names.ts';
+import type { RtProfile } from '../profile.ts';
+import type { Charts } from './charts.ts';
+import type { CommandSource, ForcesSource, UnitSource } from './forces-file.ts';
+import { idFaults } from './reading.ts';
+
+/** A roster is refused as a whole, with everything that is wrong with it (RAY-SEQ-01). */
+export const forcesFaults = (forces: ForcesSource, charts: Charts, profile: RtProfile): readonly Issue[] => [
+  ...idFaults(
+    forces.units.map(({ id }) => id),
+    at => `units[${at}].id`,
+  ),
+  ...idFaults(
+    forces.generals.map(({ id }) => id),
+    at => `generals[${at}].id`,
+  ),
+  ...idFaults(
+    forces.commands.map(({ id }) => id),
+    at => `commands[${at}].id`,
+  ),
+  ...SIDES.flatMap(side => sideFaults(forces, side)),
+  ...forces.generals.flatMap((_, at) => generalFaults(forces, at)),
+  ...forces.commands.flatMap((command, at) => commandFaults(forces, command, `commands[${at}]`)),
+  ...forces.units.flatMap((unit, at) => [
+    ...placeFaults(forces, unit, `units[${at}]`),
+    ...unitFaults(unit, charts, profile).map(fault => ({ ...fault, path: `units[${at}].${fault.path}` })),
+  ]),
+];
+
+/** RAY-ARMY-01. */
+function sideFaults({ generals }: ForcesSource, side: Side): readonly Issue[] {
+  const ranks = generals.filter(general => general.side === side).map(({ rank }) => rank);
+  const commanders = ranks.filter(rank => rank === 'cinc').length;
+  return [
+    ...(commanders === 1
+      ? []
+      : [issue('generals', `one force commander of the ${side} side (RAY-ARMY-01)`, commanders)]),
+    ...(commanders < ranks.length
+      ? []
+      : [issue('generals', `a sub general of the ${side} side at least (RAY-ARMY-01)`, 0)]),
+  ];
+}
+
+/** A sub general leads one command, the force commander none (RAY-ARMY-02). */
+function generalFaults({ generals, commands }: ForcesSource, at: number): readonly Issue[] {
+  const general = generals[at];
+  if (general === undefined) return [];
+  const led = commands.filter(command => command.general === general.id).length;
+  if (general.rank === 'cinc')
+    return led === 0
+      ? []
+      : [issue(`generals[${at}].rank`, 'a sub general, as he leads a command (RAY-ARMY-02)', general.rank)];
+  return led === 1 ? [] : [issue(`generals[${at}]`, 'one command under him (RAY-ARMY-02)', led)];
+}
+
+const LEAST_UNITS = 2;
+
+function commandFaults({ generals, units }: ForcesSource, command: CommandSource, path: string): readonly Issue[] {
+  const leader = generals.find(({ id }) => id === command.general);
+  const count = units.filter(unit => unit.command === command.id).length;
+  return [
+    ...(leader?.side === command.side
+      ? []
+      : [issue(`${path}.general`, 'a sub general of its side (RAY-ARMY-02)', command.general)]),
+    ...(count >= LEAST_UNITS ? [] : [issue(path, `${LEAST_UNITS} units or more in the command (R22)`, count)]),
+  ];
+}
+
+const placeFaults = ({ commands }: ForcesSource, unit: UnitSource, path: string): readonly Issue[] =>
+  commands.some(({ id, side }) => id === unit.command && side === unit.side)
+    ? []
+    : [issue(`${path}.command`, 'a command of its side (RAY-ARMY-02)', unit.command)];
+
+const SIZE_RULE: { readonly [T in UnitType]: string } = {
+  artillery: 'RAY-TYPE-02',
+  cavalry: 'RAY-TYPE-04',
+  warHost: 'RAY-TYPE-07',
+  infantry: 'RAY-TYPE-11',
+  sharpshooters: 'RAY-TYPE-12',
+};
+
+const GUNS: readonly string[] = ['smoothBore', 'rifled'];
+
+/** What is wrong with a unit by itself, with paths of its own. */
+export function unitFaults(unit: UnitSource, charts: Charts, profile: RtProfile): readonly Issue[] {
+  const { type, bases, never = [] } = unit;
+  const [least, most] = charts.startingBases[type];
+  const issues: Issue[] = [];
+  if (bases < least || bases > most)
+    issues.push(issue('bases', `${least} to ${most} bases of ${type} (${SIZE_RULE[type]})`, bases));
+  if (unit.zealous === true && type === 'artillery')
+    issues.push(issue('zealous', 'artillery that is not zealous (RAY-RES-03)', true));
+  if (unit.guns !== undefined && type !== 'artillery') issues.push(issue('guns', 'none but with artillery', unit.guns));
+  for (const name of ['level', 'expected'] as const) {
+    const level = unit[name];
+    if (level !== undefined && never.includes(level)) issues.push(issue(name, 'a level it can have', level));
+  }
+  return [...issues, ...weaponFaults(unit, charts, profile)];
+}
+
+/** R46: guns for artillery and for nobody else, and of the others those that the type carries. */
+function weaponFaults({ type, weapon }: UnitSource, charts: Charts, profile: RtProfile): readonly Issue[] {
+  const isGun = GUNS.includes(weapon);
+  if (isGun !== (type === 'artillery'))
+    return [issue('weapon', `${isGun ? 'small arms' : 'guns'} for ${type} (RAY-TYPE-03, R46)`, weapon)];
+  const usual = charts.weaponsByType[type];
+  return profile.freeWeapons || usual.includes(weapon)
+    ? []
+    : [issue('weapon', `one of ${usual.join(', ')} for ${type} (R46)`, weapon)];
+}

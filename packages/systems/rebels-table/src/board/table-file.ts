@@ -1,0 +1,46 @@
+import { flag, integer, list, oneOf, optional, record, type TypeOf, text } from '@guidon/kernel';
+import { FEATURE_KINDS } from './board.ts';
+import { LARGEST, point } from './reading.ts';
+
+/**
+ * A feature is of a kind, which says what it does; anything the file says besides is what the players agreed on for
+ * this table (RAY-TER-01, RAY-TER-06).
+ */
+export const featureShape = record({
+  id: text,
+  name: text,
+  kind: oneOf(...FEATURE_KINDS),
+  polygon: list(point),
+  line: optional(list(point)),
+  linear: optional(flag),
+  cover: optional(flag),
+  slows: optional(flag),
+  slowsFormedOnly: optional(flag),
+  blocksSight: optional(flag),
+  sightInto: optional(integer(0, LARGEST)),
+  impassable: optional(flag),
+  impassableToGuns: optional(flag),
+  obstacle: optional(flag),
+  fortification: optional(flag),
+  elevation: optional(integer(0, 9)),
+  effect: optional(text),
+});
+
+const SMALLEST = 8000;
+
+/** Lengths in thousandths of a base width, y to the north. */
+export const tableShape = record({
+  id: text,
+  title: text,
+  system: oneOf('rebels-table'),
+  reconstructed: flag,
+  reconstruction: optional(text),
+  north: oneOf('up'),
+  yardsPerBaseWidth: integer(1, 999),
+  width: integer(SMALLEST, LARGEST),
+  depth: integer(SMALLEST, LARGEST),
+  features: list(featureShape),
+});
+
+export type FeatureSource = TypeOf<typeof featureShape>;
+export type TableSource = TypeOf<typeof tableShape>;
