@@ -14,6 +14,7 @@ describe('the library of scenarios', () => {
       'brandy-station',
       'mcphersons-ridge',
       'little-round-top',
+      'henry-house-hill',
     ]);
     expect(mapIds()).toEqual([
       'gettysburg-1863',
@@ -23,6 +24,7 @@ describe('the library of scenarios', () => {
       'brandy-station-1863',
       'mcphersons-ridge-1863',
       'little-round-top-1863',
+      'henry-house-hill-1861',
     ]);
   });
 
@@ -30,6 +32,7 @@ describe('the library of scenarios', () => {
     ['yankees-board', 4],
     ['huzzah', 3],
     ['rebel-yell', 3],
+    ['rebels-table', 1],
     ['chess', 0],
   ])('of %s there are %i', (system, count) => expect(scenarioIds(system)).toHaveLength(count));
 
@@ -47,6 +50,15 @@ describe('the library of scenarios', () => {
       system,
       map: { id: battle, hexes: {} },
       orderOfBattle: { id: battle },
+    });
+  });
+
+  test.each([['henry-house-hill', 'henry-house-hill-1861']])('%s comes with its table and its forces', (id, battle) => {
+    expect(scenarioSource(id)).toMatchObject({
+      id,
+      system: 'rebels-table',
+      map: { id: battle, features: expect.any(Array) },
+      orderOfBattle: { id: battle, units: expect.any(Array) },
     });
   });
 

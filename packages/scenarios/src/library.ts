@@ -1,5 +1,6 @@
 import brandyStationMap from '../data/maps/brandy-station-1863.json' with { type: 'json' };
 import gettysburgMap from '../data/maps/gettysburg-1863.json' with { type: 'json' };
+import henryHouseHillMap from '../data/maps/henry-house-hill-1861.json' with { type: 'json' };
 import honeySpringsMap from '../data/maps/honey-springs-1863.json' with { type: 'json' };
 import iukaMap from '../data/maps/iuka-1862.json' with { type: 'json' };
 import littleRoundTopMap from '../data/maps/little-round-top-1863.json' with { type: 'json' };
@@ -7,6 +8,7 @@ import mcphersonsRidgeMap from '../data/maps/mcphersons-ridge-1863.json' with { 
 import newBernMap from '../data/maps/new-bern-1862.json' with { type: 'json' };
 import brandyStationOrderOfBattle from '../data/orders-of-battle/brandy-station-1863.json' with { type: 'json' };
 import gettysburgOrderOfBattle from '../data/orders-of-battle/gettysburg-1863.json' with { type: 'json' };
+import henryHouseHillOrderOfBattle from '../data/orders-of-battle/henry-house-hill-1861.json' with { type: 'json' };
 import honeySpringsOrderOfBattle from '../data/orders-of-battle/honey-springs-1863.json' with { type: 'json' };
 import iukaOrderOfBattle from '../data/orders-of-battle/iuka-1862.json' with { type: 'json' };
 import littleRoundTopOrderOfBattle from '../data/orders-of-battle/little-round-top-1863.json' with { type: 'json' };
@@ -17,6 +19,7 @@ import gettysburgFirstDay from '../data/scenarios/gettysburg-1863-07-01.json' wi
 import gettysburgSecondDay from '../data/scenarios/gettysburg-1863-07-02.json' with { type: 'json' };
 import gettysburgThirdDay from '../data/scenarios/gettysburg-1863-07-03.json' with { type: 'json' };
 import gettysburgCampaign from '../data/scenarios/gettysburg-1863-campaign.json' with { type: 'json' };
+import henryHouseHill from '../data/scenarios/henry-house-hill.json' with { type: 'json' };
 import honeySprings from '../data/scenarios/honey-springs.json' with { type: 'json' };
 import iuka from '../data/scenarios/iuka.json' with { type: 'json' };
 import littleRoundTop from '../data/scenarios/little-round-top.json' with { type: 'json' };
@@ -42,6 +45,7 @@ const MAPS: readonly Identified[] = [
   brandyStationMap,
   mcphersonsRidgeMap,
   littleRoundTopMap,
+  henryHouseHillMap,
 ];
 const ORDERS_OF_BATTLE: readonly Identified[] = [
   gettysburgOrderOfBattle,
@@ -51,6 +55,7 @@ const ORDERS_OF_BATTLE: readonly Identified[] = [
   brandyStationOrderOfBattle,
   mcphersonsRidgeOrderOfBattle,
   littleRoundTopOrderOfBattle,
+  henryHouseHillOrderOfBattle,
 ];
 const SCENARIOS: readonly ScenarioFile[] = [
   gettysburgFirstDay,
@@ -63,6 +68,7 @@ const SCENARIOS: readonly ScenarioFile[] = [
   brandyStation,
   mcphersonsRidge,
   littleRoundTop,
+  henryHouseHill,
 ];
 
 /** The ids of all shipped scenarios, or of those of one system, in the order in which a list should show them. */
