@@ -15,6 +15,8 @@ describe('the library of scenarios', () => {
       'mcphersons-ridge',
       'little-round-top',
       'henry-house-hill',
+      'wheatfield',
+      'free-field',
     ]);
     expect(mapIds()).toEqual([
       'gettysburg-1863',
@@ -25,6 +27,8 @@ describe('the library of scenarios', () => {
       'mcphersons-ridge-1863',
       'little-round-top-1863',
       'henry-house-hill-1861',
+      'wheatfield-1863',
+      'crossroads',
     ]);
   });
 
@@ -32,7 +36,7 @@ describe('the library of scenarios', () => {
     ['yankees-board', 4],
     ['huzzah', 3],
     ['rebel-yell', 3],
-    ['rebels-table', 1],
+    ['rebels-table', 3],
     ['chess', 0],
   ])('of %s there are %i', (system, count) => expect(scenarioIds(system)).toHaveLength(count));
 
@@ -53,7 +57,11 @@ describe('the library of scenarios', () => {
     });
   });
 
-  test.each([['henry-house-hill', 'henry-house-hill-1861']])('%s comes with its table and its forces', (id, battle) => {
+  test.each([
+    ['henry-house-hill', 'henry-house-hill-1861'],
+    ['wheatfield', 'wheatfield-1863'],
+    ['free-field', 'crossroads'],
+  ])('%s comes with its table and its forces', (id, battle) => {
     expect(scenarioSource(id)).toMatchObject({
       id,
       system: 'rebels-table',

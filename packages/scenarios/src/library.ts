@@ -1,4 +1,5 @@
 import brandyStationMap from '../data/maps/brandy-station-1863.json' with { type: 'json' };
+import crossroadsMap from '../data/maps/crossroads.json' with { type: 'json' };
 import gettysburgMap from '../data/maps/gettysburg-1863.json' with { type: 'json' };
 import henryHouseHillMap from '../data/maps/henry-house-hill-1861.json' with { type: 'json' };
 import honeySpringsMap from '../data/maps/honey-springs-1863.json' with { type: 'json' };
@@ -6,7 +7,9 @@ import iukaMap from '../data/maps/iuka-1862.json' with { type: 'json' };
 import littleRoundTopMap from '../data/maps/little-round-top-1863.json' with { type: 'json' };
 import mcphersonsRidgeMap from '../data/maps/mcphersons-ridge-1863.json' with { type: 'json' };
 import newBernMap from '../data/maps/new-bern-1862.json' with { type: 'json' };
+import wheatfieldMap from '../data/maps/wheatfield-1863.json' with { type: 'json' };
 import brandyStationOrderOfBattle from '../data/orders-of-battle/brandy-station-1863.json' with { type: 'json' };
+import crossroadsOrderOfBattle from '../data/orders-of-battle/crossroads.json' with { type: 'json' };
 import gettysburgOrderOfBattle from '../data/orders-of-battle/gettysburg-1863.json' with { type: 'json' };
 import henryHouseHillOrderOfBattle from '../data/orders-of-battle/henry-house-hill-1861.json' with { type: 'json' };
 import honeySpringsOrderOfBattle from '../data/orders-of-battle/honey-springs-1863.json' with { type: 'json' };
@@ -14,7 +17,9 @@ import iukaOrderOfBattle from '../data/orders-of-battle/iuka-1862.json' with { t
 import littleRoundTopOrderOfBattle from '../data/orders-of-battle/little-round-top-1863.json' with { type: 'json' };
 import mcphersonsRidgeOrderOfBattle from '../data/orders-of-battle/mcphersons-ridge-1863.json' with { type: 'json' };
 import newBernOrderOfBattle from '../data/orders-of-battle/new-bern-1862.json' with { type: 'json' };
+import wheatfieldOrderOfBattle from '../data/orders-of-battle/wheatfield-1863.json' with { type: 'json' };
 import brandyStation from '../data/scenarios/brandy-station.json' with { type: 'json' };
+import freeField from '../data/scenarios/free-field.json' with { type: 'json' };
 import gettysburgFirstDay from '../data/scenarios/gettysburg-1863-07-01.json' with { type: 'json' };
 import gettysburgSecondDay from '../data/scenarios/gettysburg-1863-07-02.json' with { type: 'json' };
 import gettysburgThirdDay from '../data/scenarios/gettysburg-1863-07-03.json' with { type: 'json' };
@@ -25,6 +30,7 @@ import iuka from '../data/scenarios/iuka.json' with { type: 'json' };
 import littleRoundTop from '../data/scenarios/little-round-top.json' with { type: 'json' };
 import mcphersonsRidge from '../data/scenarios/mcphersons-ridge.json' with { type: 'json' };
 import newBern from '../data/scenarios/new-bern.json' with { type: 'json' };
+import wheatfield from '../data/scenarios/wheatfield.json' with { type: 'json' };
 
 interface Identified {
   readonly id: string;
@@ -46,6 +52,8 @@ const MAPS: readonly Identified[] = [
   mcphersonsRidgeMap,
   littleRoundTopMap,
   henryHouseHillMap,
+  wheatfieldMap,
+  crossroadsMap,
 ];
 const ORDERS_OF_BATTLE: readonly Identified[] = [
   gettysburgOrderOfBattle,
@@ -56,6 +64,8 @@ const ORDERS_OF_BATTLE: readonly Identified[] = [
   mcphersonsRidgeOrderOfBattle,
   littleRoundTopOrderOfBattle,
   henryHouseHillOrderOfBattle,
+  wheatfieldOrderOfBattle,
+  crossroadsOrderOfBattle,
 ];
 const SCENARIOS: readonly ScenarioFile[] = [
   gettysburgFirstDay,
@@ -69,6 +79,8 @@ const SCENARIOS: readonly ScenarioFile[] = [
   mcphersonsRidge,
   littleRoundTop,
   henryHouseHill,
+  wheatfield,
+  freeField,
 ];
 
 /** The ids of all shipped scenarios, or of those of one system, in the order in which a list should show them. */
