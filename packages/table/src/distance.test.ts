@@ -54,6 +54,11 @@ describe('C4 distance', () => {
     expect(isWithin(baseAt(0, 0), baseAt(4000, 5001), 5000)).toBe(false);
   });
 
+  test('two points are polygons too', () => {
+    const [a, b] = [[{ x: 0, y: 0 }], [{ x: 3, y: 4 }]];
+    expect([isWithin(a, b, 5), isWithin(a, b, 4), gap(a, b)]).toEqual([true, false, 5]);
+  });
+
   test('one shape in another is at distance 0', () => {
     const large = quadAt({ x: 0, y: 0, facing: 20 }, { u: 0, v: 0, width: 6000, depth: 4000 });
     expect(isWithin(large, baseAt(0, 0), 0)).toBe(true);

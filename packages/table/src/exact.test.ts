@@ -65,6 +65,17 @@ describe('comparisons of large products', () => {
     );
   });
 
+  test('compareSquaredFractions one off a tie, far above 2^53', () => {
+    const large = fc.integer({ min: 2 ** 24, max: 2 ** 25 });
+    fc.assert(
+      fc.property(large, large, large, (root, j, k) => {
+        expect(compareSquaredFractions(root * j, j * j, root * k, k * k)).toBe(0);
+        expect(compareSquaredFractions(root * j + 1, j * j, root * k, k * k)).toBe(1);
+        expect(compareSquaredFractions(root * j - 1, j * j, root * k, k * k)).toBe(-1);
+      }),
+    );
+  });
+
   test('scaled', () => {
     const factor = fc.oneof(fc.integer({ min: -50, max: 50 }), fc.integer({ min: -(2 ** 26), max: 2 ** 26 }));
     fc.assert(
@@ -72,6 +83,19 @@ describe('comparisons of large products', () => {
         const exact = fraction(BigInt(a) * BigInt(b), BigInt(c));
         if (exact.over / exact.under >= 2n ** 53n || exact.over / exact.under <= -(2n ** 53n)) return;
         expect(scaled(a, b, c)).toBe(rounded(exact));
+      }),
+    );
+  });
+
+  test('scaled at a half and near it, far above 2^53', () => {
+    const any26 = fc.integer({ min: 2 ** 25, max: 2 ** 26 });
+    const odd = fc.integer({ min: 2 ** 30, max: 2 ** 45 }).map(n => 2 * n + 1);
+    fc.assert(
+      fc.property(any26, odd, (a, b) => {
+        expect(scaled(a, b, 2 * a)).toBe((b + 1) / 2);
+        expect(scaled(a, -b, 2 * a)).toBe(-(b + 1) / 2);
+        for (const by of [1, -1])
+          expect(scaled(a, b, 2 * a + by)).toBe(rounded(fraction(BigInt(a) * BigInt(b), BigInt(2 * a + by))));
       }),
     );
   });

@@ -53,14 +53,9 @@ export function compareSquaredFractions(x: number, n: number, y: number, m: numb
 export function scaled(a: number, b: number, c: number): number {
   const product = Math.abs(a * b);
   let size: number;
-  if (product < EXACT / 2 && c < EXACT / 2) {
+  if (product < EXACT) {
     size = Math.floor(product / c);
-    let rest = product - size * c;
-    if (rest < 0) {
-      size -= 1;
-      rest += c;
-    }
-    if (2 * rest >= c) size += 1;
+    if (2 * (product - size * c) >= c) size += 1;
   } else {
     const big = BigInt(a) * BigInt(b);
     const under = BigInt(c);

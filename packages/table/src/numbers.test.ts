@@ -22,6 +22,13 @@ describe('C1 numbers', () => {
         expect(rdiv(a, b)).toBe(rounded(fraction(BigInt(a), BigInt(b))));
       }),
     );
+    // Just below a whole number, as large as can be.
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2 ** 27 }), b => {
+        const a = b * Math.floor(2 ** 53 / b) - 1;
+        expect(rdiv(a, b)).toBe(rounded(fraction(BigInt(a), BigInt(b))));
+      }),
+    );
   });
 
   test.each([

@@ -25,14 +25,9 @@ const FULL_TURN: Int32Array = Int32Array.from({ length: 450 }, (_, degrees) => {
 export function rdiv(a: number, b: number): number {
   const over = Math.abs(a);
   const under = Math.abs(b);
+  // Below 2^53 a quotient that is not whole is too far from the next whole number to be rounded up to it.
   let quotient = Math.floor(over / under);
-  let rest = over - quotient * under;
-  // The division may have been rounded up to the next whole number.
-  if (rest < 0) {
-    quotient -= 1;
-    rest += under;
-  }
-  if (2 * rest >= under) quotient += 1;
+  if (2 * (over - quotient * under) >= under) quotient += 1;
   return a < 0 === b < 0 || quotient === 0 ? quotient : -quotient;
 }
 

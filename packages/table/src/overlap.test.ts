@@ -91,6 +91,7 @@ describe('areas', () => {
     ['in the gap, a little too wide', boxAt(3000, 2000, 2001, 2000), true],
     ['over all of it', boxAt(3000, 2000, 20_000, 20_000), true],
     ['within one arm', boxAt(1000, 2000, 500, 500), true],
+    ['within the other arm', boxAt(5000, 2000, 500, 500), true],
     ['filling one arm', boxAt(1000, 2500, 2000, 3000), true],
     ['beside it', boxAt(-500, 2000, 1000, 1000), false],
   ])('a convex shape and a U: %s', (_name, shape, expected) => {

@@ -54,10 +54,7 @@ const placed = (pose: Pose, u: number, v: number, sin: number, cos: number): Poi
   y: pose.y + unscaled(v * cos - u * sin),
 });
 
-/**
- * rdiv by SCALE, for numbers below 2^50: there a quotient that is not whole is so far from the next whole number that
- * the rounding of the division cannot reach it.
- */
+/** rdiv by SCALE in one division, exact for the same reason. */
 const unscaled = (n: number): number =>
   n < 0 ? -Math.floor((SCALE / 2 - n) / SCALE) : Math.floor((n + SCALE / 2) / SCALE);
 

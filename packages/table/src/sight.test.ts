@@ -94,6 +94,12 @@ describe('C7 sight', () => {
     expect(insideIsWithin(at(0, 1000), at(6001, 1000), area, 3999)).toBe(false);
   });
 
+  test('a half is rounded up also where doubles are a little short of it', () => {
+    // 12.5 in all; as doubles 12.499999999999998.
+    const triangle = [at(30, 39), at(15, 0), at(15, 21)];
+    expect(insideLength(at(0, 0), at(99, 132), triangle)).toBe(13);
+  });
+
   test('C7.1 the limit is compared before rounding', () => {
     const wood: Polygon = [at(0, -5000), at(9000, -5000), at(9000, 5000), at(0, 5000)];
     // The root of 2000² + 1 is above 2000 by a quarter of a thousandth.
