@@ -15,6 +15,8 @@ export interface Stance {
 export type RtEvent =
   /** The top step of the agenda is done; these take its place, the first to be done first. */
   | { readonly event: 'next'; readonly steps: readonly Step[] }
+  /** These come before whatever is next. */
+  | { readonly event: 'pushed'; readonly steps: readonly Step[] }
   | { readonly event: 'clock-set'; readonly turn: number }
   // Before the game.
   | {
@@ -183,8 +185,8 @@ export type RtEvent =
       readonly hits: readonly [number, number];
       readonly winner: string | null;
     }
-  | { readonly event: 'melee-round-began'; readonly round: number }
-  | { readonly event: 'vacated'; readonly vacated: NonNullable<Melee['vacated']> }
+  | { readonly event: 'melee-round-began'; readonly round: number; readonly centres: Melee['centres'] }
+  | { readonly event: 'losses-chosen'; readonly unit: string; readonly stance: Stance }
   | { readonly event: 'fed'; readonly unit: string; readonly stance: Stance }
   | { readonly event: 'melee-ended' }
   // The end.

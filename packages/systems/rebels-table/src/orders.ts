@@ -144,7 +144,10 @@ const orderShape = variants('do', {
   occupy: record({ do: word('occupy'), unit: text }),
   face: record({ do: word('face') }),
   /** Bases fed into a melee, each to a place of its own (R67). */
-  feed: record({ do: word('feed'), bases: list(record({ base: integer(0, 9), slot: integer(0, 999) })) }),
+  feed: record({
+    do: word('feed'),
+    bases: list(record({ base: integer(0, 9), x: integer(0, FAR), y: integer(0, FAR), facing: integer(0, 359) })),
+  }),
   /** Which end loses the base (R56). */
   lose: record({ do: word('lose'), end: oneOf('first', 'last') }),
   test: record({ do: word('test'), unit: text }),

@@ -113,9 +113,10 @@ export interface Melee {
   readonly charger: UnitIndex;
   /** Everyone who took part, the charger first. */
   readonly units: readonly UnitIndex[];
+  /** The round that is fought or was fought last; 0 before the first. */
   readonly round: number;
-  /** Those still in the fight who beat somebody: they may occupy the space of the one named (R21, R23). */
-  readonly vacated: { readonly unit: UnitIndex; readonly centre: Point; readonly side: Side } | null;
+  /** Where each stood before its last round: the space it leaves if it breaks (R23). */
+  readonly centres: readonly { readonly unit: UnitIndex; readonly centre: Point }[];
 }
 
 export interface RtState {

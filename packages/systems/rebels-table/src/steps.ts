@@ -1,11 +1,17 @@
 import type { Json } from '@guidon/kernel';
-import type { Point } from '@guidon/table';
+import type { Point, Pose } from '@guidon/table';
 import type { Outcome } from './board/charts.ts';
 import type { Column, RtRule, Side, UnitIndex } from './names.ts';
 
 /** Why a unit is tested: what it fights or was shot by decides some rows. */
 export interface TestCause {
   readonly by: readonly UnitIndex[];
+}
+
+/** A general who may be hit, and where he then was. */
+export interface NearGeneral {
+  readonly general: string;
+  readonly at: Point;
 }
 
 /** What a shot needs to know of the position before it. */
@@ -64,7 +70,7 @@ export type Step =
       readonly after: 'shooting' | 'melee';
     }
   | { readonly step: 'occupy-move'; readonly by: UnitIndex; readonly centre: Point; readonly after: 'shooting' }
-  | { readonly step: 'risk'; readonly unit: UnitIndex; readonly near: readonly string[]; readonly rule: RtRule }
+  | { readonly step: 'risk'; readonly unit: UnitIndex; readonly near: readonly NearGeneral[]; readonly rule: RtRule }
   | {
       readonly step: 'bounce';
       readonly by: UnitIndex;
@@ -82,7 +88,14 @@ export type Step =
       readonly die: number;
     }
   | { readonly step: 'face'; readonly unit: UnitIndex; readonly enemy: UnitIndex }
-  | { readonly step: 'lose-bases'; readonly unit: UnitIndex; readonly count: number; readonly cause: LossCause }
+  | {
+      readonly step: 'lose-bases';
+      readonly unit: UnitIndex;
+      readonly count: number;
+      readonly cause: LossCause;
+      /** Where the unit stood before. */
+      readonly was: Pose;
+    }
   // Charge and melee.
   | { readonly step: 'charge' }
   | { readonly step: 'charged-tests' }

@@ -18,6 +18,7 @@ export function placementFaults(source: ScenarioSource, forces: ForcesSource): r
   return [
     ...nameFaults(namesOf(source, 'units'), all.units, 'a unit of the order of battle'),
     ...nameFaults(namesOf(source, 'generals'), all.generals, 'a general of the order of battle'),
+    ...absentFaults(all, forces),
     ...(source.deployment === 'fixed' ? missingFaults(source, forces) : earlyFaults(source)),
     ...(source.deployment === 'free' && source.firstInitiative !== null
       ? [issue('firstInitiative', 'null, as it is thrown for in a free game', source.firstInitiative)]
@@ -46,6 +47,23 @@ function nameFaults(
     if (!ids.has(id)) return [issue(path, expected, id)];
     return names.findIndex(other => other.id === id) < at ? [issue(path, 'one place only', id)] : [];
   });
+}
+
+/** An option that keeps a general away keeps his whole command away, and one that keeps units away leaves enough. */
+function absentFaults(all: ForcesSource, { commands, units }: ForcesSource): readonly Issue[] {
+  const count = (of: ForcesSource['units'], id: string) => of.filter(({ command }) => command === id).length;
+  const gone = all.commands.filter(({ id }) => !commands.some(command => command.id === id));
+  return [
+    ...gone.flatMap(({ id }) =>
+      count(units, id) === 0 ? [] : [issue('reinforcements', `all units of ${id} to stay away with their general`, id)],
+    ),
+    ...commands.flatMap(({ id }) => {
+      const left = count(units, id);
+      return left === count(all.units, id) || left >= 2
+        ? []
+        : [issue('reinforcements', `2 units or more left to ${id} (R22)`, left)];
+    }),
+  ];
 }
 
 function missingFaults(source: ScenarioSource, { units, generals }: ForcesSource): readonly Issue[] {

@@ -1,9 +1,28 @@
-import { BW, crossesInterior, distanceBetween, gap, nearestOn, type Point, pointGap, pointIsWithin } from '@guidon/table';
+import {
+  BW,
+  crossesInterior,
+  distanceBetween,
+  gap,
+  nearestOn,
+  type Point,
+  pointGap,
+  pointIsWithin,
+} from '@guidon/table';
 import type { Board } from '../board/board.ts';
 import { rollOne, rollSum } from '../dice.ts';
 import { generalNear, shapesOf } from '../ground/shapes.ts';
-import { cincOf, generalOf, generalRoster, idOf, isSteady, lineOfCommand, sideOf, unitOf, unitsOnTable } from '../lookups.ts';
-import { enemyOf, type Ability, type GeneralIndex, type RtRule, type Side, type UnitIndex } from '../names.ts';
+import {
+  cincOf,
+  generalOf,
+  generalRoster,
+  idOf,
+  isSteady,
+  lineOfCommand,
+  sideOf,
+  unitOf,
+  unitsOnTable,
+} from '../lookups.ts';
+import { type Ability, enemyOf, type GeneralIndex, type RtRule, type Side, type UnitIndex } from '../names.ts';
 import type { RtPlay } from '../play.ts';
 import type { RtState } from '../state.ts';
 

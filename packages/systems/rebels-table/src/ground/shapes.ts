@@ -45,11 +45,11 @@ export function shapesOf(board: Board, state: RtState, unit: UnitIndex): Shapes 
   return shapes;
 }
 
-/** The footprint of a unit as it stands, with as many bases as it has. */
+/** The footprint of a unit as it stands; one that has lost every base is measured from its first (R21). */
 export const footprintOf = (
   type: UnitType,
   unit: { readonly formation: Formation; readonly bases: number },
-): Footprint => footprint(shapeOf(type, unit.formation), unit.bases);
+): Footprint => footprint(shapeOf(type, unit.formation), Math.max(1, unit.bases));
 
 export function shapesAt(type: UnitType, unit: Pick<UnitState, 'formation' | 'bases' | 'pose' | 'scattered'>): Shapes {
   const print = footprintOf(type, unit);

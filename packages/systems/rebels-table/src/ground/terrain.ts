@@ -24,7 +24,7 @@ export const isIn = (feature: Feature, point: Point): boolean => sideOfArea(feat
 const frontEdge = (quad: Quad): readonly [Point, Point] => [quad[0], quad[1]];
 
 /** A feature counts against this unit when it moves (R37). */
-export function slows(board: Board, state: RtState, unit: UnitIndex, feature: Feature): boolean {
+export function slows(state: RtState, unit: UnitIndex, feature: Feature): boolean {
   if (!feature.slows) return false;
   return !feature.slowsFormedOnly || unitOf(state, unit).formation === 'formed';
 }

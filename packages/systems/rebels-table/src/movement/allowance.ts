@@ -1,5 +1,5 @@
-import { BW, centreOf, overlapsArea, type Pose, quadAt, sideOf as sideOfArea } from '@guidon/table';
 import { present } from '@guidon/kernel';
+import { BW, centreOf, overlapsArea, type Pose, quadAt, sideOf as sideOfArea } from '@guidon/table';
 import type { Board } from '../board/board.ts';
 import type { Dice, MovementRow } from '../board/charts.ts';
 import { highest } from '../dice.ts';
@@ -26,16 +26,30 @@ export function movementRow(board: Board, state: RtState, unit: UnitIndex): Move
 export function allowanceFor(board: Board, state: RtState, unit: UnitIndex, way: Way): Allowance {
   const row = movementRow(board, state, unit);
   if (isByRoad(board, state, unit, { way, row }))
-    return { dice: withDie(row.normal, board.charts.roadColumnBonus), rule: 'rt:RAY-ROAD-01', column: 'normal', road: true };
+    return {
+      dice: withDie(row.normal, board.charts.roadColumnBonus),
+      rule: 'rt:RAY-ROAD-01',
+      column: 'normal',
+      road: true,
+    };
   const farthest = highest(row.normal) * BW;
   return isSlowed(board, state, unit, { way, farthest })
     ? { dice: row.terrain, rule: row.rule, column: 'terrain', road: false }
     : { dice: row.normal, rule: row.rule, column: 'normal', road: false };
 }
 
-const withDie = (dice: Dice, more: Dice): Dice => ({ ...dice, dice: dice.dice + more.dice, plus: dice.plus + more.plus });
+const withDie = (dice: Dice, more: Dice): Dice => ({
+  ...dice,
+  dice: dice.dice + more.dice,
+  plus: dice.plus + more.plus,
+});
 
-const walkOf = (board: Board, state: RtState, unit: UnitIndex, { way, budget }: { readonly way: Way; readonly budget: number }): Walk => {
+const walkOf = (
+  board: Board,
+  state: RtState,
+  unit: UnitIndex,
+  { way, budget }: { readonly way: Way; readonly budget: number },
+): Walk => {
   const now = unitOf(state, unit);
   const { frontage } = footprintOf(rosterOf(board, unit).type, now);
   const most = way.maxDistance === null ? budget : Math.min(budget, way.maxDistance);
@@ -49,7 +63,7 @@ function isSlowed(
   unit: UnitIndex,
   { way, farthest }: { readonly way: Way; readonly farthest: number },
 ): boolean {
-  const slow = board.table.features.filter(feature => slows(board, state, unit, feature));
+  const slow = board.table.features.filter(feature => slows(state, unit, feature));
   if (slow.length === 0) return false;
   const { model } = shapesOf(board, state, unit);
   if (slow.some(({ polygon }) => model.some(quad => overlapsArea(quad, polygon)))) return true;

@@ -1,5 +1,5 @@
-import { aboutFace, BW, frontMiddle, place, type Pose, quadAt, turnedAbout } from '@guidon/table';
 import { present } from '@guidon/kernel';
+import { aboutFace, BW, frontMiddle, type Pose, place, quadAt, turnedAbout } from '@guidon/table';
 import type { Board } from '../board/board.ts';
 import { BASE, footprintOf, type Shapes, shapesAt } from '../ground/shapes.ts';
 import { rosterOf, unitOf } from '../lookups.ts';

@@ -1,15 +1,15 @@
 import {
-  BW,
   type Box,
+  BW,
   CONTACT_SLACK,
   gap,
   isInside,
   isWithin,
   overlaps,
   overlapsArea,
-  penetration,
   type Polygon,
   type Pose,
+  penetration,
   quadAt,
   sweptQuad,
 } from '@guidon/table';

@@ -1,21 +1,20 @@
 import {
-  BW,
   type Box,
+  BW,
   largestClear,
   overlaps,
   overlapsArea,
-  payableWheel,
   type Point,
   type Polygon,
   type Pose,
+  payableWheel,
   straight,
   wheelCost,
   wheeled,
 } from '@guidon/table';
 import type { Board } from '../board/board.ts';
-import { featureOf } from '../lookups.ts';
 import { footprintOf, shapesOf } from '../ground/shapes.ts';
-import { rosterOf, unitOf } from '../lookups.ts';
+import { featureOf, rosterOf, unitOf } from '../lookups.ts';
 import type { UnitIndex } from '../names.ts';
 import type { RtState } from '../state.ts';
 import {
@@ -125,7 +124,8 @@ function walk(walker: Walker, { pose, frontage, way, budget }: Walk): Walked {
     legs.push(leg);
     at = leg.to;
     left -= leg.length;
-    if (stoppedBy !== null || halted) return { legs, wheeled: 0, arc: [], stoppedBy, used: budget - left, pose: at, back: false };
+    if (stoppedBy !== null || halted)
+      return { legs, wheeled: 0, arc: [], stoppedBy, used: budget - left, pose: at, back: false };
   }
   let turnedBy = 0;
   let arc: readonly Pose[] = [];
@@ -159,7 +159,8 @@ function goStraight(
   const clear = largestClear(wanted, d => isClear(walker, from, straight(from, sign * d)));
   const reached = notApproaching(walker, { from, distance: Math.max(0, clear), sign });
   const to = straight(from, sign * reached);
-  const blocked = reached < wanted ? blockerBetween(walker, from, straight(from, sign * Math.min(wanted, reached + 1))) : null;
+  const blocked =
+    reached < wanted ? blockerBetween(walker, from, straight(from, sign * Math.min(wanted, reached + 1))) : null;
   return { leg: { from, to, length: reached }, stoppedBy: blocked, halted: wanted < distance };
 }
 
@@ -168,9 +169,7 @@ const fits = (walker: Walker, shapes: readonly Polygon[]): boolean =>
 
 const isClear = (walker: Walker, from: Pose, to: Pose): boolean => {
   const end = solidAt(walker.boxes, to);
-  return (
-    fits(walker, end) && firstMet(sweptBetween(walker.boxes, from, to), walker.obstacles) === undefined
-  );
+  return fits(walker, end) && firstMet(sweptBetween(walker.boxes, from, to), walker.obstacles) === undefined;
 };
 
 function blockerBetween(walker: Walker, from: Pose, to: Pose): string {
@@ -206,7 +205,12 @@ interface Swing {
 function swing(
   walker: Walker,
   { from, frontage, degrees, way }: Swing,
-): { readonly degrees: number; readonly poses: readonly Pose[]; readonly stoppedBy: string | null; readonly halted: boolean } {
+): {
+  readonly degrees: number;
+  readonly poses: readonly Pose[];
+  readonly stoppedBy: string | null;
+  readonly halted: boolean;
+} {
   const sign = degrees < 0 ? -1 : 1;
   const poses: Pose[] = [];
   for (let step = 1; step <= Math.abs(degrees); step++) {
@@ -214,8 +218,7 @@ function swing(
     const shapes = solidAt(walker.boxes, pose);
     const done = sign * (step - 1);
     if (!fits(walker, shapes)) return { degrees: done, poses, stoppedBy: 'edge', halted: false };
-    const met =
-      firstMet(shapes, walker.obstacles) ?? walker.obstacles.find(obstacle => approaches(shapes, obstacle));
+    const met = firstMet(shapes, walker.obstacles) ?? walker.obstacles.find(obstacle => approaches(shapes, obstacle));
     if (met !== undefined) return { degrees: done, poses, stoppedBy: met.id, halted: false };
     if (isPastStop(walker, shapes, { from, way })) return { degrees: done, poses, stoppedBy: null, halted: true };
     poses.push(pose);
@@ -223,7 +226,11 @@ function swing(
   return { degrees, poses, stoppedBy: null, halted: false };
 }
 
-function isPastStop(walker: Walker, shapes: readonly Polygon[], { from, way }: { readonly from: Pose; readonly way: Way }): boolean {
+function isPastStop(
+  walker: Walker,
+  shapes: readonly Polygon[],
+  { from, way }: { readonly from: Pose; readonly way: Way },
+): boolean {
   if (way.untilTerrain !== null) {
     const { polygon } = featureOf(walker.board, way.untilTerrain);
     if (shapes.some(shape => overlapsArea(shape, polygon))) return true;
@@ -297,7 +304,8 @@ function steppedBack(
     walker.friends.every(({ shapes }) => !overlapsAny(solidAt(walker.boxes, pose), shapes));
   const first = walked.legs[0];
   const straightFirst = first !== undefined && first.to.facing === start.facing ? first : undefined;
-  const before = walked.arc.length > 0 && straightFirst !== undefined && walked.legs.length > 1 ? straightFirst.length : 0;
+  const before =
+    walked.arc.length > 0 && straightFirst !== undefined && walked.legs.length > 1 ? straightFirst.length : 0;
   for (let step = walked.arc.length; step >= 1; step--) {
     const pose = walked.arc[step - 1];
     if (pose !== undefined && isFree(pose)) {

@@ -1,5 +1,5 @@
-import { BW, isWithin } from '@guidon/table';
 import { type Addend, type Figure, figure } from '@guidon/kernel';
+import { BW, isWithin } from '@guidon/table';
 import type { Board } from '../board/board.ts';
 import type { AdjustmentColumn, AdjustmentName } from '../board/charts.ts';
 import { respectOf } from '../generals/generals.ts';
@@ -55,7 +55,9 @@ function timesOf(board: Board, state: RtState, asked: RowAsked): number {
 }
 
 const nearGenerals = (board: Board, state: RtState, unit: UnitIndex): readonly number[] =>
-  lineOfCommand(board, state, unit).filter(general => generalNear(board, state, general, { unit, reach: GENERAL_WITHIN }));
+  lineOfCommand(board, state, unit).filter(general =>
+    generalNear(board, state, general, { unit, reach: GENERAL_WITHIN }),
+  );
 
 function holds(board: Board, state: RtState, { row, unit, by }: RowAsked): boolean {
   const tester = unitOf(state, unit);

@@ -33,8 +33,8 @@ export function longestRange(board: Board, unit: UnitIndex): number {
 
 /** In the order of C14: arc, then sight, then range. */
 export function aimAt(board: Board, state: RtState, shooter: UnitIndex, target: UnitIndex): AimOrNot {
-  let kept = aims.get(state);
-  if (kept === undefined) aims.set(state, (kept = new Map()));
+  const kept = aims.get(state) ?? new Map<number, AimOrNot>();
+  aims.set(state, kept);
   const key = shooter * state.units.length + target;
   const found = kept.get(key);
   if (found !== undefined) return found;

@@ -1,0 +1,154 @@
+import { present } from '@guidon/kernel';
+import { BW } from '@guidon/table';
+import type { Board } from '../board/board.ts';
+import { rollDistance } from '../dice.ts';
+import { settleGenerals, spendSupply } from '../generals/generals.ts';
+import { areWithin, campQuad, shapesOf } from '../ground/shapes.ts';
+import { idOf, isSteady, sideOf, unitOf, unitsOnTable } from '../lookups.ts';
+import { enemyOf, type UnitIndex } from '../names.ts';
+import { next, type RtPlay } from '../play.ts';
+import { takeHits } from '../resilience/hits.ts';
+import { mayShootUnprompted } from '../shooting/shoot.ts';
+import type { Charge, RtState, StepOf } from '../state.ts';
+import { type ChargeOrder, chargeDice, chargedBy, runCharge, touchedAt, touchesCamp } from './reach.ts';
+
+const theCharge = (state: RtState): Charge => present(state.charge, 'a charge under way');
+
+/** Declared and legal: first the charger tests (RAY-CHG-03). */
+export function beginCharge(board: Board, play: RtPlay, order: ChargeOrder): void {
+  const { unit, target, wheel } = order;
+  const charged = chargedBy(board, play.state, order);
+  const charge: Charge = { unit, target, wheel, charged, passed: [], ended: false };
+  play.emit({
+    event: 'charge-declared',
+    unit: idOf(board, unit),
+    target: target === null ? 'camp' : idOf(board, target),
+    charge,
+  });
+  next(
+    play,
+    { step: 'test', unit, column: 'charge', cause: { by: target === null ? [] : [target] } },
+    { step: 'charged-tests' },
+    { step: 'charged-shots', asked: [] },
+    { step: 'charge-move' },
+    { step: 'charge-end' },
+  );
+}
+
+/** Once the charger has passed, each charged unit tests, in the order of ids (RAY-CHG-04). */
+export function testCharged(play: RtPlay): void {
+  const charge = theCharge(play.state);
+  if (!goesOn(play.state, charge)) {
+    next(play);
+    return;
+  }
+  next(
+    play,
+    ...charge.charged
+      .filter(unit => isSteady(unitOf(play.state, unit)))
+      .map(unit => ({ step: 'test', unit, column: 'charge', cause: { by: [charge.unit] } }) as const),
+  );
+}
+
+/** It passed, and has neither broken nor been driven back since (RAY-CHG-07, R28). */
+export function goesOn(state: RtState, { unit, passed }: Charge): boolean {
+  return passed.includes(unit) && isSteady(unitOf(state, unit)) && !isDrivenBack(state, unit);
+}
+
+const isDrivenBack = (state: RtState, unit: UnitIndex): boolean => state.charge?.unit === unit && state.charge.ended;
+
+/** The next charged unit that may shoot at the chargers (RAY-CHG-05). */
+export function nextToShoot(board: Board, state: RtState, step: StepOf<'charged-shots'>): UnitIndex | undefined {
+  const { charge } = state;
+  if (charge === null || !goesOn(state, charge)) return undefined;
+  return charge.charged.find(
+    unit =>
+      !step.asked.includes(unit) && charge.passed.includes(unit) && mayShootUnprompted(board, state, unit, charge.unit),
+  );
+}
+
+export function answerChargedShot(board: Board, play: RtPlay, step: StepOf<'charged-shots'>, shoots: boolean): void {
+  const unit = nextToShoot(board, play.state, step);
+  if (unit === undefined) {
+    next(play);
+    return;
+  }
+  const on: StepOf<'charged-shots'> = { step: 'charged-shots', asked: [...step.asked, unit] };
+  if (!shoots) {
+    next(play, on);
+    return;
+  }
+  const { unit: charger } = theCharge(play.state);
+  play.emit({ event: 'points-lost', unit: idOf(board, unit), rule: 'rt:RAY-UNP-02' });
+  next(
+    play,
+    {
+      step: 'shot',
+      shot: { by: unit, at: charger, prompted: false, atCharger: true, willMove: false, willLimber: false },
+    },
+    on,
+  );
+}
+
+/** Does the charge still come to a move: the charger able, the target there (R61)? */
+export function comesToMove(state: RtState): boolean {
+  const { charge } = state;
+  if (charge === null || !goesOn(state, charge)) return false;
+  return charge.target === null || isSteady(unitOf(state, charge.target));
+}
+
+/** The distance, the move and what it touches (RAY-CHG-06 to 10). */
+export function makeChargeMove(board: Board, play: RtPlay, supply: boolean): void {
+  const charge = theCharge(play.state);
+  if (!comesToMove(play.state)) {
+    next(play);
+    return;
+  }
+  const { unit } = charge;
+  const id = idOf(board, unit);
+  if (supply) spendSupply(play, { side: sideOf(board, unit), purpose: 'charge', unit: id, rule: 'rt:RAY-CHG-07' });
+  const dice = present(chargeDice(board, play.state, unit), 'dice of a charge');
+  const thrown = rollDistance(play, dice, { rule: 'rt:RAY-CHG-07', purpose: 'charge' });
+  const distance = (thrown + (supply ? board.charts.chargeSupplyAdds : 0)) * BW;
+  const run = runCharge(board, play.state, charge, distance);
+  const touched = touchedAt(board, play.state, unit, run);
+  const camp = charge.target === null && touchesCamp(board, play.state, unit, run);
+  play.emit({
+    event: 'moved',
+    unit: id,
+    how: 'charge',
+    allowance: distance,
+    used: run.used,
+    stance: { pose: run.pose, scattered: null },
+    through: [],
+    stoppedBy: run.stoppedBy,
+    rule: 'rt:RAY-CHG-08',
+  });
+  play.emit({ event: 'charge-moved', unit: id, distance, contact: touched.length > 0 || camp });
+  settleGenerals(board, play, unit);
+  next(play);
+  if (camp) loseCamp(board, play, unit);
+  if (touched.length > 0) beginMelee(board, play, unit, touched);
+}
+
+function beginMelee(board: Board, play: RtPlay, charger: UnitIndex, touched: readonly UnitIndex[]): void {
+  const units = [charger, ...touched];
+  for (const unit of units) play.emit({ event: 'points-lost', unit: idOf(board, unit), rule: 'rt:RAY-CHG-09' });
+  play.emit({ event: 'melee-began', melee: { charger, units, round: 0, centres: [] } });
+  // On top of what the camp may have set off.
+  play.emit({ event: 'pushed', steps: [{ step: 'melee-round', supply: [], fed: [] }] });
+}
+
+/** The camp is taken: its supply is gone and those about it are hit (RAY-CAMP-02 to 06). */
+function loseCamp(board: Board, play: RtPlay, by: UnitIndex): void {
+  const side = enemyOf(sideOf(board, by));
+  const quad = campQuad(board, play.state.sides[side].camp.pose);
+  play.emit({ event: 'camp-lost', side, by: idOf(board, by) });
+  const queue: UnitIndex[] = [];
+  for (const unit of unitsOnTable(play.state)) {
+    if (sideOf(board, unit) !== side || !isSteady(unitOf(play.state, unit))) continue;
+    if (!areWithin(shapesOf(board, play.state, unit).model, [quad], board.charts.camp.hitsWithin)) continue;
+    if (takeHits(board, play, unit, { hits: 1, rule: 'rt:RAY-CAMP-06', melee: false })) queue.push(unit);
+  }
+  if (queue.length > 0) play.emit({ event: 'pushed', steps: [{ step: 'breaks', queue }] });
+}

@@ -1,0 +1,232 @@
+import { type Addend, type Figure, present } from '@guidon/kernel';
+import { centreOf, gap, type Quad, touches } from '@guidon/table';
+import type { Board } from '../board/board.ts';
+import type { PoolCondition } from '../board/charts.ts';
+import { rollHits } from '../dice.ts';
+import { spendSupply } from '../generals/generals.ts';
+import { shapesOf } from '../ground/shapes.ts';
+import { defenceOf, elevationOf, isInMeleeCover } from '../ground/terrain.ts';
+import {
+  idOf,
+  isArtillery,
+  isFormedFoot,
+  isMounted,
+  isOpenFoot,
+  isSteady,
+  sideOf,
+  typeOf,
+  unitOf,
+} from '../lookups.ts';
+import type { UnitIndex } from '../names.ts';
+import { next, type RtPlay } from '../play.ts';
+import { lossSteps, takeHits } from '../resilience/hits.ts';
+import { adjustedPool } from '../shooting/pool.ts';
+import type { Melee, RtState, Step, StepOf } from '../state.ts';
+
+export const meleeOf = (state: RtState): Melee => present(state.melee, 'a melee under way');
+
+/** The opponents of the charger who are still in touch with him, in the order of ids. */
+export function pairsOf(board: Board, state: RtState): readonly UnitIndex[] {
+  const { charger, units } = meleeOf(state);
+  if (!isSteady(unitOf(state, charger))) return [];
+  return units.filter(
+    unit => unit !== charger && isSteady(unitOf(state, unit)) && areTouching(board, state, charger, unit),
+  );
+}
+
+export const areTouching = (board: Board, state: RtState, a: UnitIndex, b: UnitIndex): boolean =>
+  shapesOf(board, state, a).solid.some(one => shapesOf(board, state, b).solid.some(other => touches(one, other)));
+
+/** How many bases of the charger fight each opponent: those that touch him, the others the nearest (R29). */
+export function groupsOf(board: Board, state: RtState, opponents: readonly UnitIndex[]): readonly number[] {
+  const { charger } = meleeOf(state);
+  const { bases } = shapesOf(board, state, charger);
+  if (opponents.length === 1) return [bases.length];
+  const counts = opponents.map(() => 0);
+  for (const base of bases) {
+    const at = opponentOf(board, state, base, opponents);
+    counts[at] = (counts[at] ?? 0) + 1;
+  }
+  return counts;
+}
+
+function opponentOf(board: Board, state: RtState, base: Quad, opponents: readonly UnitIndex[]): number {
+  const inTouch = opponents.findIndex(unit => shapesOf(board, state, unit).solid.some(quad => touches(base, quad)));
+  if (inTouch >= 0) return inTouch;
+  const gaps = opponents.map(unit => Math.min(...shapesOf(board, state, unit).solid.map(quad => gap(base, quad))));
+  return gaps.indexOf(Math.min(...gaps));
+}
+
+export interface Fighter {
+  readonly unit: UnitIndex;
+  readonly against: UnitIndex;
+  readonly bases: number;
+  readonly supply: boolean;
+}
+
+/** The dice of one side of a pair with every addend, in printed order (RAY-MEL-02 to 04). */
+export function meleePool(board: Board, state: RtState, fighter: Fighter): Figure {
+  const { dicePerBase, minimumDice, rows } = board.charts.melee;
+  const start: readonly Addend[] = [{ rule: 'rt:RAY-MEL-02', name: 'bases', value: fighter.bases * dicePerBase }];
+  const fortified = defenceOf(board, state, fighter.against) === 'fortification';
+  const held = rows.filter(row => {
+    // The row of works takes the place of the row of obstacles (RAY-MELF-11).
+    if (row.when === 'opponentDefendsObstacle' && fortified) return false;
+    return holds(board, state, row.when, fighter);
+  });
+  return adjustedPool(
+    'melee-dice',
+    start,
+    held.map(row => ({ row, times: 1 })),
+    { dice: minimumDice, rule: 'rt:RAY-MEL-04' },
+  );
+}
+
+function holds(board: Board, state: RtState, row: PoolCondition, { unit, against, supply }: Fighter): boolean {
+  const { charger, round } = meleeOf(state);
+  const now = unitOf(state, unit);
+  const charges = charger === unit;
+  const isHost = typeOf(board, unit) === 'warHost';
+  switch (row) {
+    case 'formedFootVsMountedCavalry':
+      return isFormedFoot(board, state, unit) && isMounted(board, state, against);
+    case 'mountedCavalryVsOpenFootNotInCover':
+      return (
+        isMounted(board, state, unit) && isOpenFoot(board, state, against) && !isInMeleeCover(board, state, against)
+      );
+    case 'unitsFirstMeleeRoundOfGame':
+      return !now.hasMeleed;
+    case 'warHostChargerFirstRound':
+      return isHost && charges && round === 1;
+    case 'warHostChargerLaterRound':
+      return isHost && charges && round > 1;
+    case 'zealousChargerFirstRound':
+      return now.zealous && charges && round === 1;
+    case 'zealousChargerLaterRound':
+      return now.zealous && charges && round > 1;
+    case 'supplyDie':
+      return supply;
+    case 'higherThanOpponent':
+      return elevationOf(board, state, unit) > elevationOf(board, state, against);
+    case 'opponentDefendsObstacle':
+      return defenceOf(board, state, against) === 'obstacle';
+    case 'opponentDefendsFortification':
+      return defenceOf(board, state, against) === 'fortification';
+    case 'selfArtillery':
+      return isArtillery(board, unit);
+    case 'selfColumnOfMarch':
+      return now.formation === 'column';
+    default:
+      return false;
+  }
+}
+
+/** One round: all dice, then all hits, then breaks and tests (R29, R78). */
+export function fightRound(board: Board, play: RtPlay, step: StepOf<'melee-round'>): void {
+  const melee = meleeOf(play.state);
+  const opponents = pairsOf(board, play.state);
+  if (opponents.length === 0) {
+    next(play, { step: 'melee-over' });
+    return;
+  }
+  const round = melee.round + 1;
+  play.emit({
+    event: 'melee-round-began',
+    round,
+    centres: [melee.charger, ...opponents].map(unit => ({
+      unit,
+      centre: centreOf(shapesOf(board, play.state, unit).bounds),
+    })),
+  });
+  const before = play.state;
+  const groups = groupsOf(board, before, opponents);
+  const spent = new Set(step.supply.filter(({ supply }) => supply).map(({ unit }) => unit));
+  for (const unit of spent)
+    spendSupply(play, { side: sideOf(board, unit), purpose: 'melee', unit: idOf(board, unit), rule: 'rt:RAY-MELF-05' });
+  const fights = opponents.map((opponent, at) => {
+    const mine = meleePool(board, before, {
+      unit: melee.charger,
+      against: opponent,
+      bases: groups[at] ?? 0,
+      // One die for the unit's throw: it joins the first of several groups.
+      supply: at === 0 && spent.has(melee.charger),
+    });
+    const bases = unitOf(before, opponent).bases;
+    const theirs = meleePool(board, before, {
+      unit: opponent,
+      against: melee.charger,
+      bases,
+      supply: spent.has(opponent),
+    });
+    const hits = thrown(board, play, mine);
+    const back = thrown(board, play, theirs);
+    return { opponent, mine, theirs, hits, back };
+  });
+  for (const { opponent, mine, theirs, hits, back } of fights) {
+    const winner = hits === back ? null : hits > back ? melee.charger : opponent;
+    play.emit({
+      event: 'melee-fought',
+      round,
+      units: [idOf(board, melee.charger), idOf(board, opponent)],
+      pools: [mine, theirs],
+      hits: [hits, back],
+      winner: winner === null ? null : idOf(board, winner),
+    });
+  }
+  next(play, ...aftermath(board, play, fights), { step: 'melee-round', supply: [], fed: [] });
+}
+
+const thrown = (board: Board, play: RtPlay, figure: Figure): number =>
+  rollHits(play, figure.total, board.charts.melee.hitOn, { rule: 'rt:RAY-MEL-04', purpose: 'melee' });
+
+interface Fight {
+  readonly opponent: UnitIndex;
+  readonly hits: number;
+  readonly back: number;
+}
+
+/** The loser takes the difference, the winner one hit, equals one each (RAY-MEL-06, 07, 09). */
+function aftermath(board: Board, play: RtPlay, fights: readonly Fight[]): readonly Step[] {
+  const { charger } = meleeOf(play.state);
+  const broken: UnitIndex[] = [];
+  const tests: Step[] = [];
+  const losses: Step[] = [];
+  const suffer = (unit: UnitIndex, hits: number, rule: 'rt:RAY-MEL-06' | 'rt:RAY-MEL-07' | 'rt:RAY-MEL-09'): void => {
+    const then = play.state;
+    if (takeHits(board, play, unit, { hits, rule, melee: true })) broken.push(unit);
+    else losses.push(...lossSteps(board, then, play, { unit, cause: 'melee' }));
+  };
+  for (const { opponent, hits, back } of fights) {
+    if (hits === back) {
+      suffer(charger, 1, 'rt:RAY-MEL-09');
+      suffer(opponent, 1, 'rt:RAY-MEL-09');
+      continue;
+    }
+    const loser = hits > back ? opponent : charger;
+    const winner = hits > back ? charger : opponent;
+    suffer(loser, Math.abs(hits - back), 'rt:RAY-MEL-06');
+    suffer(winner, 1, 'rt:RAY-MEL-07');
+    tests.push({ step: 'test', unit: loser, column: 'melee', cause: { by: [winner] } });
+  }
+  return [...losses, ...(broken.length === 0 ? [] : [{ step: 'breaks', queue: broken } as const]), ...tests];
+}
+
+/** Over: a victor may take the space of one who broke, as he stood before his last round (R23, R78, RAY-OCC-01). */
+export function endMelee(board: Board, play: RtPlay): void {
+  const { centres, units } = meleeOf(play.state);
+  const fallen = units.filter(unit => unitOf(play.state, unit).broken);
+  play.emit({ event: 'melee-ended' });
+  for (const { unit, centre } of centres) {
+    if (!fallen.includes(unit)) continue;
+    const victors = units.filter(
+      other =>
+        isSteady(unitOf(play.state, other)) &&
+        sideOf(board, other) !== sideOf(board, unit) &&
+        !unitOf(play.state, other).notes.forcedRetire,
+    );
+    if (victors.length === 0) continue;
+    next(play, { step: 'occupy', by: victors, unit, centre, after: 'melee' });
+    return;
+  }
+  next(play);
+}

@@ -1,0 +1,84 @@
+import { type Refusal, refuse, topOf } from '@guidon/kernel';
+import type { Asks, RtDecision } from './asks.ts';
+import type { Board } from './board/board.ts';
+import { whyNotFeed } from './charge/feed.ts';
+import { occupiers } from './decisions.ts';
+import { idsOf } from './lookups.ts';
+import { SIDES, type Side } from './names.ts';
+import type { RtOrder } from './orders.ts';
+import { whyNotDeploy } from './setup/deploy.ts';
+import { specialAnswers } from './special/questions.ts';
+import type { RtState } from './state.ts';
+import { dueTests } from './turn/clock.ts';
+import { whyNotDeclare } from './turn/declare.ts';
+
+/** Which kinds of order answer which question. */
+const ANSWERS: { readonly [A in Asks]: readonly RtOrder['do'][] } = {
+  clock: ['proceed'],
+  'scouting-supply': ['supply', 'decline'],
+  'deploy-command': ['deploy'],
+  'initiative-supply': ['supply', 'decline'],
+  'keep-or-give': ['keep', 'give'],
+  activate: ['activate'],
+  'move-supply': ['supply', 'decline'],
+  'shoot-supply': ['supply', 'decline'],
+  'resilience-supply': ['supply', 'decline'],
+  'retire-supply': ['supply', 'decline'],
+  'face-enemy': ['face', 'decline'],
+  'charged-shoot': ['shoot', 'decline'],
+  'charge-supply': ['supply', 'decline'],
+  'melee-supply': ['supply', 'decline'],
+  'feed-bases': ['feed', 'decline'],
+  'base-removal': ['lose'],
+  occupy: ['occupy', 'decline'],
+  'occupy-supply': ['supply', 'decline'],
+  'pick-unit-to-test': ['test'],
+  special: ['special'],
+};
+
+const sideOfSeat = (seat: string): Side | undefined => SIDES.find(side => side === seat);
+
+export function misplaced(order: RtOrder, open: RtDecision | undefined): Refusal {
+  return refuse(open?.rule ?? 'rt:RAY-SEQ-09', 'not-asked', {
+    order: order.do,
+    ...(open === undefined ? {} : { asked: open.asks }),
+  });
+}
+
+export function checkOrder(
+  board: Board,
+  state: RtState,
+  { decision, order }: { readonly decision: RtDecision; readonly order: RtOrder },
+): Refusal | undefined {
+  if (!ANSWERS[decision.asks].includes(order.do)) return misplaced(order, decision);
+  const side = sideOfSeat(decision.seat);
+  const top = topOf(state.agenda);
+  switch (order.do) {
+    case 'deploy':
+      return side === undefined ? misplaced(order, decision) : whyNotDeploy(board, state, side, order);
+    case 'activate':
+      return side === undefined ? misplaced(order, decision) : whyNotDeclare(board, state, side, order);
+    case 'supply':
+      if (decision.asks === 'retire-supply')
+        return order.by === undefined ? refuse('rt:RAY-FRET-02', 'more-or-less', {}) : undefined;
+      return order.by === undefined ? undefined : refuse('rt:RAY-SUP-06', 'no-choice', {});
+    case 'occupy':
+      return top?.step === 'occupy' && idsOf(board, occupiers(state, top)).includes(order.unit)
+        ? undefined
+        : refuse('rt:RAY-OCC-02', 'not-a-victor', { unit: order.unit });
+    case 'feed': {
+      const unit = board.unitById.get(decision.units[0] ?? '');
+      return unit === undefined ? misplaced(order, decision) : whyNotFeed(board, state, unit, order);
+    }
+    case 'test':
+      return top?.step === 'end-test' && idsOf(board, dueTests(board, state, top.side)).includes(order.unit)
+        ? undefined
+        : refuse('rt:RAY-EOT-01', 'not-due', { unit: order.unit });
+    case 'special':
+      return top?.step === 'special' && top.id === order.id && specialAnswers(board, state, top).includes(order.choice)
+        ? undefined
+        : refuse(decision.rule, 'no-such-choice', { choice: order.choice });
+    default:
+      return undefined;
+  }
+}

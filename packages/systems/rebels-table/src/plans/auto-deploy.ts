@@ -1,0 +1,90 @@
+import { type Chance, present } from '@guidon/kernel';
+import { BW } from '@guidon/table';
+import type { Board, CommandRoster } from '../board/board.ts';
+import { footprintOf } from '../ground/shapes.ts';
+import { cincOf, idOf, rosterOf, unitOf } from '../lookups.ts';
+import type { Formation, Side } from '../names.ts';
+import type { OrderOf } from '../orders.ts';
+import { commandsLeft, whyNotDeploy, zoneOf } from '../setup/deploy.ts';
+import type { RtState } from '../state.ts';
+
+const USUAL: { readonly [type: string]: Formation } = {
+  artillery: 'formed',
+  cavalry: 'formed',
+  infantry: 'formed',
+  warHost: 'open',
+  sharpshooters: 'open',
+};
+
+const GAP = BW;
+
+/**
+ * A legal deployment of the next command: its units side by side facing the enemy, as far forward as the zone lets
+ * them, from a starting point along the edge. With chance the point and the row vary.
+ */
+export function autoDeploy(board: Board, state: RtState, side: Side, chance?: Chance): OrderOf<'deploy'> {
+  const left = commandsLeft(board, state, side);
+  const command = present(left[chance === undefined ? 0 : chance.below(left.length)], 'a command to deploy');
+  const tries = starts(board, state, side, chance);
+  for (const start of tries) {
+    const order = lined(board, state, { side, command, ...start });
+    if (order !== undefined && whyNotDeploy(board, state, side, order) === undefined) return order;
+  }
+  return present(
+    tries.map(start => lined(board, state, { side, command, ...start })).find(order => order !== undefined),
+    'a way to deploy',
+  );
+}
+
+interface Start {
+  readonly x: number;
+  /** How far behind the front of the zone. */
+  readonly back: number;
+}
+
+function starts(board: Board, state: RtState, side: Side, chance?: Chance): readonly Start[] {
+  const zone = zoneOf(board, state, side);
+  const all: Start[] = [];
+  for (let back = 0; back <= zone.top - zone.bottom; back += BW)
+    for (let x = zone.left + BW; x < zone.right; x += BW) all.push({ x, back });
+  if (chance === undefined) return all;
+  const from = chance.below(all.length);
+  return [...all.slice(from), ...all.slice(0, from)];
+}
+
+interface Lined extends Start {
+  readonly side: Side;
+  readonly command: CommandRoster;
+}
+
+function lined(board: Board, state: RtState, { side, command, x, back }: Lined): OrderOf<'deploy'> | undefined {
+  const zone = zoneOf(board, state, side);
+  const facesNorth = board.south === side;
+  const y = facesNorth ? zone.top - back : zone.bottom + back;
+  const facing = facesNorth ? 0 : 180;
+  let at = x;
+  const units = command.units.map(unit => {
+    const { type } = rosterOf(board, unit);
+    const formation = USUAL[type] ?? 'formed';
+    const { frontage } = footprintOf(type, { formation, bases: unitOf(state, unit).bases });
+    const middle = at + frontage / 2;
+    at += frontage + GAP;
+    return { unit: idOf(board, unit), x: middle, y, facing, formation };
+  });
+  if (at - GAP > zone.right) return undefined;
+  const rear = facesNorth ? zone.bottom : zone.top;
+  const first = commandsLeft(board, state, side).length === board.commands.filter(c => c.side === side).length;
+  const last = commandsLeft(board, state, side).length === 1;
+  const middle = Math.floor((x + at - GAP) / 2);
+  const { width: campWidth, depth: campDepth } = board.charts.camp;
+  return {
+    do: 'deploy',
+    command: command.id,
+    units,
+    general: { x: middle, y: facesNorth ? Math.max(rear, y - 3 * BW) : Math.min(rear, y + 3 * BW) },
+    ...(first
+      ? { camp: { x: zone.right - campWidth, y: facesNorth ? rear + campDepth : rear - campDepth, facing } }
+      : {}),
+    ...(last && cincOf(board, side) !== undefined ? { cinc: { x: middle, y: rear } } : {}),
+  };
+}

@@ -1,0 +1,111 @@
+import { BW, bearing, centreOf, isWithin, turned } from '@guidon/table';
+import type { Board } from '../board/board.ts';
+import { chargeDice, whyNotCharge, whyNotReach } from '../charge/reach.ts';
+import { highest } from '../dice.ts';
+import { campQuad, shapesOf, unitsOfSide } from '../ground/shapes.ts';
+import { formationsOf, idOf, isSteady, rosterOf, sideOf, unitOf } from '../lookups.ts';
+import { enemyOf, type UnitIndex } from '../names.ts';
+import type { Action, ActionOf } from '../orders.ts';
+import { longestRange } from '../shooting/aim.ts';
+import { whyNotShoot } from '../shooting/shoot.ts';
+import type { RtState } from '../state.ts';
+import { whyNotNow } from '../turn/declare.ts';
+
+/**
+ * Some of the endless legal actions of a unit, the useful ones (part G of the design): every target in reach, every
+ * charge, wheels towards what matters. Each is legal now.
+ */
+export interface Candidates {
+  readonly shots: readonly ActionOf<'shoot'>[];
+  readonly charges: readonly ActionOf<'charge'>[];
+  readonly moves: readonly Action[];
+  readonly changes: readonly Action[];
+}
+
+export function shotsOf(board: Board, state: RtState, unit: UnitIndex): readonly ActionOf<'shoot'>[] {
+  if (!unitOf(state, unit).loaded) return [];
+  return targetsInRange(board, state, unit)
+    .filter(target => whyNotShoot(board, state, unit, target) === undefined)
+    .map(target => ({ act: 'shoot', target: idOf(board, target) }));
+}
+
+/** Enemies within the longest range, seen or not. */
+export function targetsInRange(board: Board, state: RtState, unit: UnitIndex): readonly UnitIndex[] {
+  const reach = longestRange(board, unit);
+  const { bounds } = shapesOf(board, state, unit);
+  return unitsOfSide(board, state, enemyOf(sideOf(board, unit))).filter(
+    enemy => isSteady(unitOf(state, enemy)) && isWithin(bounds, shapesOf(board, state, enemy).bounds, reach),
+  );
+}
+
+export function chargesOf(board: Board, state: RtState, unit: UnitIndex): readonly ActionOf<'charge'>[] {
+  const dice = chargeDice(board, state, unit);
+  if (dice === null) return [];
+  const reach = highest(dice) * BW;
+  const { bounds } = shapesOf(board, state, unit);
+  const side = sideOf(board, unit);
+  const found: ActionOf<'charge'>[] = [];
+  for (const enemy of unitsOfSide(board, state, enemyOf(side))) {
+    const other = shapesOf(board, state, enemy).bounds;
+    if (!isSteady(unitOf(state, enemy)) || !isWithin(bounds, other, reach)) continue;
+    const charge = chargeAt(board, state, unit, { target: enemy, at: centreOf(other) });
+    if (charge !== undefined) found.push(charge);
+  }
+  const { camp } = state.sides[enemyOf(side)];
+  if (camp.presence === 'table' && isWithin(bounds, campQuad(board, camp.pose), reach)) {
+    const charge = chargeAt(board, state, unit, { target: null, at: centreOf(campQuad(board, camp.pose)) });
+    if (charge !== undefined) found.push(charge);
+  }
+  return found;
+}
+
+/** Straight ahead if that serves, else with the wheel that looks at the target. */
+function chargeAt(
+  board: Board,
+  state: RtState,
+  unit: UnitIndex,
+  { target, at }: { readonly target: UnitIndex | null; readonly at: { readonly x: number; readonly y: number } },
+): ActionOf<'charge'> | undefined {
+  const id = target === null ? 'camp' : idOf(board, target);
+  const most = board.charts.chargeMaxWheel;
+  const towards = Math.max(-most, Math.min(most, wheelTowards(board, state, unit, at)));
+  for (const wheel of new Set([0, towards, Math.trunc(towards / 2)])) {
+    const order = { unit, target, wheel };
+    if (whyNotCharge(board, state, order) !== undefined) return undefined;
+    if (whyNotReach(board, state, order) === undefined)
+      return { act: 'charge', target: id, ...(wheel === 0 ? {} : { wheel }) };
+  }
+  return undefined;
+}
+
+/** The wheel, to the right or negative to the left, after which a unit looks at a point. */
+export function wheelTowards(
+  board: Board,
+  state: RtState,
+  unit: UnitIndex,
+  at: { readonly x: number; readonly y: number },
+): number {
+  const { pose } = unitOf(state, unit);
+  const off = turned(bearing(centreOf(shapesOf(board, state, unit).bounds), at), -pose.facing);
+  return off > 180 ? off - 360 : off;
+}
+
+/** Changes of formation that are legal now, about the left, the middle and the right base. */
+export function changesOf(board: Board, state: RtState, unit: UnitIndex): readonly ActionOf<'change'>[] {
+  const now = unitOf(state, unit);
+  const { type } = rosterOf(board, unit);
+  return formationsOf(board, type)
+    .filter(formation => formation !== now.formation)
+    .map((formation): ActionOf<'change'> => ({ act: 'change', formation }))
+    .filter(action => whyNotNow(board, state, unit, action) === undefined);
+}
+
+export function turnsOf(board: Board, state: RtState, unit: UnitIndex): readonly ActionOf<'turn'>[] {
+  if (unitOf(state, unit).scattered !== null) return [];
+  const turns: readonly ActionOf<'turn'>[] = [
+    { act: 'turn', to: 'left' },
+    { act: 'turn', to: 'right' },
+    { act: 'turn', to: 'about' },
+  ];
+  return turns.filter(action => whyNotNow(board, state, unit, action) === undefined);
+}

@@ -1,0 +1,78 @@
+import { BW } from '@guidon/table';
+import type { Board } from '../board/board.ts';
+import { riskOfBreak } from '../generals/generals.ts';
+import { unitsWithin } from '../ground/shapes.ts';
+import {
+  commandOf,
+  generalOf,
+  generalRoster,
+  idOf,
+  isLost,
+  isSteady,
+  sideOf,
+  unitOf,
+  unitsOnTable,
+} from '../lookups.ts';
+import type { GeneralIndex, RtRule, Side, UnitIndex } from '../names.ts';
+import { next, type RtPlay } from '../play.ts';
+import { afterBreak } from '../special/hooks.ts';
+import type { StepOf } from '../state.ts';
+import { markBroken, takeHits } from './hits.ts';
+
+/** Friends so near a breaking unit are hit (RAY-BRK-05). */
+const PANIC_WITHIN = 6 * BW;
+
+/** The queue of breaking units, first in first out, with all they set off (R21). */
+export function resolveBreaks(board: Board, play: RtPlay, step: StepOf<'breaks'>): void {
+  next(play);
+  const queue = [...step.queue];
+  for (let unit = queue.shift(); unit !== undefined; unit = queue.shift()) {
+    queue.push(...panic(board, play, unit));
+    riskOfBreak(board, play, unit);
+    play.emit({ event: 'broken', unit: idOf(board, unit) });
+    afterBreak(board, play, unit);
+    queue.push(...lastOfCommand(board, play, unit));
+  }
+}
+
+/** Every friend within 6 BW takes a hit at once, in the order of ids; those already breaking take no more. */
+function panic(board: Board, play: RtPlay, unit: UnitIndex): readonly UnitIndex[] {
+  const side = sideOf(board, unit);
+  const state = play.state;
+  const near = unitsOnTable(state).filter(
+    friend =>
+      friend !== unit &&
+      sideOf(board, friend) === side &&
+      isSteady(unitOf(state, friend)) &&
+      unitsWithin(board, state, unit, friend, PANIC_WITHIN),
+  );
+  return near.filter(friend => takeHits(board, play, friend, { hits: 1, rule: 'rt:RAY-BRK-05', melee: false }));
+}
+
+/** The last unit of a command breaks as well; a general without units leaves the table (RAY-RES-05 to 07). */
+function lastOfCommand(board: Board, play: RtPlay, unit: UnitIndex): readonly UnitIndex[] {
+  const command = commandOf(board, unit);
+  const left = command.units.filter(other => !isLost(unitOf(play.state, other)));
+  if (left.length === 0) {
+    removeGeneral(board, play, command.general, 'rt:RAY-RES-06');
+    removeLoneCommander(board, play, command.side);
+    return [];
+  }
+  const [last] = left;
+  if (left.length > 1 || last === undefined || unitOf(play.state, last).presence !== 'table') return [];
+  markBroken(board, play, last, 'rt:RAY-RES-05');
+  return [last];
+}
+
+function removeLoneCommander(board: Board, play: RtPlay, side: Side): void {
+  const isEmpty = board.units.every((unit, index) => unit.side !== side || isLost(unitOf(play.state, index)));
+  if (!isEmpty) return;
+  board.generals.forEach((general, index) => {
+    if (general.side === side && general.rank === 'cinc') removeGeneral(board, play, index, 'rt:RAY-RES-07');
+  });
+}
+
+function removeGeneral(board: Board, play: RtPlay, general: GeneralIndex, rule: RtRule): void {
+  if (generalOf(play.state, general).presence === 'gone') return;
+  play.emit({ event: 'general-removed', general: generalRoster(board, general).id, rule });
+}

@@ -1,0 +1,180 @@
+import { BW, type Pose, place, touches } from '@guidon/table';
+import type { Board } from '../board/board.ts';
+import type { Stance } from '../events.ts';
+import { basePoses, shapesAt, shapesOf } from '../ground/shapes.ts';
+import { hitsPerBase, idOf, rosterOf, shapeOf, sideOf, unitOf, unitsOnTable } from '../lookups.ts';
+import type { RtRule, UnitIndex, UnitType } from '../names.ts';
+import type { RtPlay } from '../play.ts';
+import type { RtState, Step, UnitState } from '../state.ts';
+import type { LossCause } from '../steps.ts';
+
+/** Fewer bases than this and a unit breaks (RAY-BRK-02). */
+const LEAST_BASES = 2;
+
+export interface Hits {
+  readonly hits: number;
+  readonly rule: RtRule;
+  /** In a melee ends that touch no enemy go first (R56). */
+  readonly melee: boolean;
+}
+
+/** Counts hits, takes off bases, and says whether the unit is to break; the caller puts it into the queue. */
+export function takeHits(board: Board, play: RtPlay, unit: UnitIndex, { hits, rule, melee }: Hits): boolean {
+  const now = unitOf(play.state, unit);
+  if (hits <= 0 || now.broken || now.presence !== 'table') return false;
+  const per = hitsPerBase(board, unit);
+  const total = now.hits + hits;
+  const lost = Math.min(now.bases, Math.floor(total / per));
+  const stance = stanceAfter(board, play.state, unit, { lost, melee });
+  play.emit({
+    event: 'hits-taken',
+    unit: idOf(board, unit),
+    hits,
+    basesLost: lost,
+    bases: now.bases - lost,
+    left: total % per,
+    stance,
+    rule,
+  });
+  return breakIfSpent(board, play, unit);
+}
+
+/** Down to a single base it breaks (RAY-BRK-02). */
+function breakIfSpent(board: Board, play: RtPlay, unit: UnitIndex): boolean {
+  if (unitOf(play.state, unit).bases >= LEAST_BASES) return false;
+  markBroken(board, play, unit, 'rt:RAY-BRK-02');
+  return true;
+}
+
+export function markBroken(board: Board, play: RtPlay, unit: UnitIndex, rule: RtRule): void {
+  play.emit({ event: 'breaking', unit: idOf(board, unit), rule });
+}
+
+type Standing = Pick<UnitState, 'formation' | 'bases' | 'pose' | 'scattered'>;
+
+/** Where a unit stands after losing bases one by one, the default ones (R56). */
+function stanceAfter(
+  board: Board,
+  state: RtState,
+  unit: UnitIndex,
+  { lost, melee }: { readonly lost: number; readonly melee: boolean },
+): Stance {
+  const { type } = rosterOf(board, unit);
+  const enemies = melee ? enemyShapes(board, state, unit) : [];
+  let standing: Standing = unitOf(state, unit);
+  for (let at = 0; at < lost && standing.bases > 1; at++)
+    standing = without(type, standing, melee ? meleeLoss(type, standing, enemies) : 'last', enemies);
+  return { pose: standing.pose, scattered: standing.scattered };
+}
+
+const enemyShapes = (board: Board, state: RtState, unit: UnitIndex) =>
+  unitsOnTable(state)
+    .filter(other => sideOf(board, other) !== sideOf(board, unit))
+    .flatMap(other => shapesOf(board, state, other).solid);
+
+type Enemies = ReturnType<typeof enemyShapes>;
+export type End = 'first' | 'last';
+
+const touching = (type: UnitType, standing: Standing, enemies: Enemies): readonly boolean[] =>
+  shapesAt(type, standing).bases.map(quad => enemies.some(enemy => touches(quad, enemy)));
+
+/** Which end of a line or column a melee takes a base from by default. */
+function meleeLoss(type: UnitType, standing: Standing, enemies: Enemies): End {
+  const inTouch = touching(type, standing, enemies);
+  const ends = endIndices(type, standing);
+  const first = inTouch[ends.first] === true;
+  const last = inTouch[ends.last] === true;
+  if (!last) return 'last';
+  if (!first) return 'first';
+  // Both touch: the higher goes, unless that would end the contact of the unit.
+  return keepsContact(type, standing, 'last', enemies) || !keepsContact(type, standing, 'first', enemies)
+    ? 'last'
+    : 'first';
+}
+
+const keepsContact = (type: UnitType, standing: Standing, end: End, enemies: Enemies): boolean =>
+  shapesAt(type, without(type, standing, end, enemies)).solid.some(quad => enemies.some(enemy => touches(quad, enemy)));
+
+/** The holder of dismounted horses is not an end of the line (R56). */
+function endIndices(type: UnitType, { formation, bases }: Standing): { readonly first: number; readonly last: number } {
+  const holder = shapeOf(type, formation) === 'dismounted' ? 1 : 0;
+  return { first: 0, last: bases - 1 - holder };
+}
+
+/** The unit with one base less at that end, the others where they were (C3). */
+export function without(type: UnitType, standing: Standing, end: End, enemies: Enemies): Standing {
+  const { pose, bases } = standing;
+  if (standing.scattered !== null) {
+    const ends = endIndices(type, standing);
+    const gone = end === 'first' ? ends.first : ends.last;
+    return { ...standing, bases: bases - 1, scattered: standing.scattered.filter((_, index) => index !== gone) };
+  }
+  const shifted = (u: number, v: number): Pose => ({ ...place(pose, u, v), facing: pose.facing });
+  switch (shapeOf(type, standing.formation)) {
+    case 'line':
+    case 'battery':
+      return { ...standing, bases: bases - 1, pose: shifted(end === 'last' ? -BW / 2 : BW / 2, 0) };
+    case 'dismounted':
+      return bases <= 2
+        ? { ...standing, bases: bases - 1 }
+        : { ...standing, bases: bases - 1, pose: shifted(end === 'last' ? -BW / 2 : BW / 2, 0) };
+    case 'open':
+      return { ...standing, bases: bases - 1, pose: shifted(end === 'last' ? -BW : BW, 0) };
+    case 'column':
+      return { ...standing, bases: bases - 1, pose: end === 'last' ? pose : shifted(0, -BW) };
+    case 'limbered':
+      return { ...standing, bases: bases - 1 };
+    case 'block':
+      return narrowed(type, standing, enemies);
+  }
+}
+
+/** A block loses from its rear rank; when it narrows, a front base that touches an enemy stays (C3). */
+function narrowed(type: UnitType, standing: Standing, enemies: Enemies): Standing {
+  const { bases } = standing;
+  const front = Math.ceil(bases / 2);
+  const next = { ...standing, bases: bases - 1 };
+  if (Math.ceil((bases - 1) / 2) === front) return next;
+  const inTouch = touching(type, standing, enemies);
+  const stays = inTouch.slice(0, front).filter(Boolean).length === 1 ? inTouch.indexOf(true) : 0;
+  const poses = basePoses(type, standing);
+  const at = poses[stays];
+  const first = poses[0];
+  if (at === undefined || first === undefined) return next;
+  // The base that stays is the first of the narrower front, or the last of it if it stood at the right end.
+  const width = front - 1;
+  const index = Math.min(stays, width - 1);
+  const u = (2 * index - (width - 1)) * (BW / 2);
+  return { ...next, pose: { ...place(at, -u, 0), facing: standing.pose.facing } };
+}
+
+/** With the option, the owner is asked whether the other end shall lose the bases instead. */
+export function lossSteps(
+  board: Board,
+  before: RtState,
+  play: RtPlay,
+  loss: { readonly unit: UnitIndex; readonly cause: LossCause },
+): readonly Step[] {
+  if (!board.profile.chooseLosses) return [];
+  const then = unitOf(before, loss.unit);
+  const now = unitOf(play.state, loss.unit);
+  const count = then.bases - now.bases;
+  if (count === 0 || now.broken || now.scattered !== null) return [];
+  const shape = shapeOf(rosterOf(board, loss.unit).type, now.formation);
+  if (shape === 'block' || shape === 'battery' || shape === 'limbered') return [];
+  return [{ step: 'lose-bases', unit: loss.unit, count, cause: loss.cause, was: then.pose }];
+}
+
+/** Where the unit stands if all its losses come from one end. */
+export function stanceLosing(
+  board: Board,
+  state: RtState,
+  unit: UnitIndex,
+  given: { readonly end: End; readonly count: number; readonly was: Pose },
+): Stance {
+  const { type } = rosterOf(board, unit);
+  const now = unitOf(state, unit);
+  let standing: Standing = { ...now, bases: now.bases + given.count, pose: given.was };
+  for (let at = 0; at < given.count; at++) standing = without(type, standing, given.end, []);
+  return { pose: standing.pose, scattered: standing.scattered };
+}

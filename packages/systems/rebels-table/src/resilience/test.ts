@@ -1,0 +1,91 @@
+import { present } from '@guidon/kernel';
+import { BW } from '@guidon/table';
+import type { Board } from '../board/board.ts';
+import type { Outcome } from '../board/charts.ts';
+import { rollSum } from '../dice.ts';
+import { spendSupply } from '../generals/generals.ts';
+import { defenceOf } from '../ground/terrain.ts';
+import { idOf, isSteady, sideOf, unitOf } from '../lookups.ts';
+import { compulsoryAdvance } from '../movement/compulsory.ts';
+import type { Column, RtRule } from '../names.ts';
+import { next, type RtPlay } from '../play.ts';
+import type { Step, StepOf } from '../state.ts';
+import { adjustments } from './adjust.ts';
+import { lossSteps, markBroken, takeHits } from './hits.ts';
+
+/** A score so high lets a charger charge and a charged unit stand firm (R15). */
+export const PASS = 7;
+const TEST_DICE = 2;
+
+export interface ReadOutcome {
+  readonly outcome: Outcome;
+  readonly rule: RtRule;
+}
+
+/** The line of the outcomes table for a score (RAY-ROUT-01 to 07). */
+export function outcomeFor(board: Board, column: Column, score: number): ReadOutcome {
+  const row = present(
+    board.charts.resilienceOutcomes.find(
+      ({ min, max }) => (min === null || score >= min) && (max === null || score <= max),
+    ),
+    `an outcome of ${score}`,
+  );
+  return { outcome: row[column], rule: row.rule };
+}
+
+/** Throws 2D6, or 3D6 with a supply die, and lets the outcome follow (RAY-RTEST-01). */
+export function makeTest(board: Board, play: RtPlay, step: StepOf<'test'>, supply: boolean): void {
+  const { unit, column, cause } = step;
+  if (!isSteady(unitOf(play.state, unit))) {
+    next(play);
+    return;
+  }
+  if (supply)
+    spendSupply(play, {
+      side: sideOf(board, unit),
+      purpose: 'resilience',
+      unit: idOf(board, unit),
+      rule: 'rt:RAY-SUP-05',
+    });
+  const thrown = rollSum(play, TEST_DICE + (supply ? 1 : 0), { rule: 'rt:RAY-RTEST-01', purpose: 'resilience' });
+  const adjust = adjustments(board, play.state, { unit, column, cause });
+  const score = thrown + adjust.total;
+  const read = outcomeFor(board, column, score);
+  const { outcome, rule } = tempered(board, play, step, read);
+  const passed = score >= PASS;
+  play.emit({ event: 'tested', unit: idOf(board, unit), column, thrown, adjust, score, outcome, passed, rule });
+  next(play, { step: 'outcome', unit, column, outcome, cause });
+}
+
+/** An advance is not made by those who defend something, nor by a charger on its way (RAY-ROUT-08, R28). */
+function tempered(board: Board, play: RtPlay, { unit }: StepOf<'test'>, read: ReadOutcome): ReadOutcome {
+  if (read.outcome.advance === undefined) return read;
+  if (play.state.charge?.unit === unit && !play.state.charge.ended)
+    return { outcome: { carryOn: true }, rule: read.rule };
+  return defenceOf(board, play.state, unit) === null ? read : { outcome: { carryOn: true }, rule: 'rt:RAY-ROUT-08' };
+}
+
+/** Carries out what a test has come to: hits first, then what an unbroken unit does (R81). */
+export function applyOutcome(board: Board, play: RtPlay, step: StepOf<'outcome'>): void {
+  const { unit, column, outcome, cause } = step;
+  if (!isSteady(unitOf(play.state, unit))) {
+    next(play);
+    return;
+  }
+  if (outcome.break === true) {
+    markBroken(board, play, unit, 'rt:RAY-BRK-01');
+    next(play, { step: 'breaks', queue: [unit] });
+    return;
+  }
+  const before = play.state;
+  const melee = column === 'melee';
+  const breaks = takeHits(board, play, unit, { hits: outcome.hits ?? 0, rule: 'rt:RAY-ROUT-05', melee });
+  if (breaks) {
+    next(play, { step: 'breaks', queue: [unit] });
+    return;
+  }
+  const losses = lossSteps(board, before, play, { unit, cause: melee ? 'melee' : 'shooting' });
+  const after: readonly Step[] = outcome.forcedRetire === true ? [{ step: 'retire', unit, by: cause.by }] : [];
+  next(play, ...losses, ...after);
+  if (outcome.advance !== undefined) compulsoryAdvance(board, play, unit, outcome.advance * BW);
+}

@@ -1,0 +1,127 @@
+import type { Verdict } from '@guidon/kernel';
+import { pointGap } from '@guidon/table';
+import type { Board, Objective } from '../board/board.ts';
+import { pointNear, shapesOf, unitsOfSide } from '../ground/shapes.ts';
+import { generalOf, isArtillery, isLost, isSteady, unitOf } from '../lookups.ts';
+import { enemyOf, type RtRule, type Side, type UnitIndex } from '../names.ts';
+import { next, type RtPlay } from '../play.ts';
+import { scoreExtras } from '../special/score.ts';
+import type { RtState, StepOf } from '../state.ts';
+
+export interface ScorePart {
+  readonly name: string;
+  readonly points: number;
+  readonly rule: RtRule;
+}
+
+/** What a side has won so far, part by part (R45, or as the scenario counts). */
+export function scoreParts(board: Board, state: RtState, side: Side): readonly ScorePart[] {
+  const rule = 'rt:RAY-SEQ-04';
+  const { victory } = board;
+  const enemy = enemyOf(side);
+  const parts: ScorePart[] = [];
+  board.units.forEach((roster, unit) => {
+    if (roster.side !== enemy || !unitOf(state, unit).broken) return;
+    const points = isArtillery(board, unit) ? victory.perBatteryBroken : victory.perUnitBroken;
+    parts.push({ name: roster.name, points, rule });
+  });
+  const removed = board.generals.filter(
+    (general, index) => general.side === enemy && generalOf(state, index).presence === 'gone',
+  ).length;
+  if (removed > 0) parts.push({ name: 'generals', points: removed * victory.perGeneralRemoved, rule });
+  const { generalsHit } = state.sides[side];
+  if (generalsHit > 0) parts.push({ name: 'generals-hit', points: generalsHit * victory.perGeneralHit, rule });
+  if (state.sides[enemy].camp.presence === 'lost') parts.push({ name: 'camp', points: victory.camp, rule });
+  for (const objective of victory.objectives)
+    if (holds(board, state, side, objective)) parts.push({ name: objective.name, points: objective.points, rule });
+  return [...parts, ...scoreExtras(board, state, side)].filter(({ points }) => points !== 0);
+}
+
+export const scoreOf = (board: Board, state: RtState, side: Side): number =>
+  scoreParts(board, state, side).reduce((sum, { points }) => sum + points, 0);
+
+/** Whether a side scores an objective as the table stands. */
+export function holds(board: Board, state: RtState, side: Side, objective: Objective): boolean {
+  if (objective.side !== null && objective.side !== side) return false;
+  const own = eligible(board, state, side, objective);
+  const foes = eligible(board, state, enemyOf(side), objective);
+  const near = (unit: UnitIndex): boolean =>
+    pointNear(board, state, unit, { at: objective.at, reach: objective.reach });
+  switch (objective.test) {
+    case 'beyond': {
+      const { beyond } = objective;
+      if (beyond === null) return false;
+      const past = own.filter(unit =>
+        shapesOf(board, state, unit).bases.every(quad => quad.every(({ x }) => x > beyond.x)),
+      );
+      return past.length >= beyond.units;
+    }
+    case 'any':
+      return own.some(near);
+    case 'only':
+      return (
+        own.some(near) &&
+        !unitsOfSide(board, state, enemyOf(side)).some(unit => isSteady(unitOf(state, unit)) && near(unit))
+      );
+    case 'nearer': {
+      const mine = nearestOf(board, state, own, objective);
+      return own.some(near) && mine < nearestOf(board, state, foes, objective);
+    }
+  }
+}
+
+const eligible = (board: Board, state: RtState, side: Side, { formedOnly }: Objective): readonly UnitIndex[] =>
+  unitsOfSide(board, state, side).filter(unit => {
+    const now = unitOf(state, unit);
+    return isSteady(now) && (!formedOnly || now.formation === 'formed');
+  });
+
+const nearestOf = (board: Board, state: RtState, units: readonly UnitIndex[], { at }: Objective): number =>
+  Math.min(
+    Number.MAX_SAFE_INTEGER,
+    ...units.flatMap(unit => shapesOf(board, state, unit).model.map(quad => pointGap(at, quad))),
+  );
+
+/** A side with half of its starting units broken has lost at once (R45). */
+export function routed(board: Board, state: RtState): readonly Side[] {
+  const { rout } = board.victory;
+  if (rout === null) return [];
+  const [part, of] = rout;
+  return board.sides.filter(side => {
+    const units = board.units.flatMap((roster, unit) => (roster.side === side ? [unit] : []));
+    const broken = units.filter(unit => isLost(unitOf(state, unit))).length;
+    return units.length > 0 && broken * of >= units.length * part;
+  });
+}
+
+export function checkVictory(board: Board, play: RtPlay, { endOfTurn }: StepOf<'check-victory'>): void {
+  const score = { union: scoreOf(board, play.state, 'union'), confederate: scoreOf(board, play.state, 'confederate') };
+  const lost = routed(board, play.state);
+  const swept = board.sides.filter(side =>
+    board.units.every((roster, unit) => roster.side !== side || isLost(unitOf(play.state, unit))),
+  );
+  const beaten = lost.length > 0 ? lost : swept;
+  if (beaten.length > 0) {
+    const [loser] = beaten;
+    const winner = beaten.length > 1 || loser === undefined ? null : enemyOf(loser);
+    end(play, { winner, result: winner === null ? 'draw' : 'rout', rule: 'rt:RAY-SEQ-08', score });
+    return;
+  }
+  if (!endOfTurn) {
+    next(play);
+    return;
+  }
+  play.emit({ event: 'scored', points: score });
+  if (play.state.turn < board.turns) {
+    next(play, { step: 'turn-end' });
+    return;
+  }
+  const lead = score.union - score.confederate;
+  const level = board.victory.levels.find(({ lead: least }) => Math.abs(lead) >= least && lead !== 0);
+  const winner: Side | null = level === undefined ? null : lead > 0 ? 'union' : 'confederate';
+  end(play, { winner, result: level?.result ?? 'draw', rule: 'rt:RAY-SEQ-10', score });
+}
+
+function end(play: RtPlay, verdict: Verdict): void {
+  play.emit({ event: 'ended', verdict });
+}

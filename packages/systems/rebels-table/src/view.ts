@@ -1,0 +1,63 @@
+import type { Json } from '@guidon/kernel';
+import type { Board } from './board/board.ts';
+import type { RtState } from './state.ts';
+
+/** What a seat may know: everything. No information is hidden on the table. */
+export function viewOf(board: Board, state: RtState): Json {
+  const { turn, holder, next, pair } = state;
+  return {
+    scenario: board.scenario,
+    turn,
+    holder,
+    next,
+    pair,
+    units: state.units.map((unit, index) => ({
+      id: board.units[index]?.id ?? '',
+      presence: unit.presence,
+      broken: unit.broken,
+      bases: unit.bases,
+      hits: unit.hits,
+      level: unit.level,
+      zealous: unit.zealous,
+      formation: unit.formation,
+      x: unit.pose.x,
+      y: unit.pose.y,
+      facing: unit.pose.facing,
+      scattered: unit.scattered === null ? null : unit.scattered.map(({ x, y, facing }) => ({ x, y, facing })),
+      loaded: unit.loaded,
+      points: unit.ap,
+      hasShot: unit.hasShot,
+      hasMeleed: unit.hasMeleed,
+      notes: { ...unit.notes },
+    })),
+    generals: state.generals.map((general, index) => ({
+      id: board.generals[index]?.id ?? '',
+      presence: general.presence,
+      x: general.at.x,
+      y: general.at.y,
+      points: general.ap,
+    })),
+    sides: { union: sideView(state, 'union'), confederate: sideView(state, 'confederate') },
+    declared:
+      state.active === null
+        ? null
+        : {
+            item: itemOf(board, state),
+            at: state.active.at,
+            actions: state.active.actions.map(action => ({ ...action }) as Json),
+          },
+    facts: { ...state.facts },
+  };
+}
+
+function itemOf(board: Board, { active }: RtState): string {
+  if (active === null) return '';
+  const { unit, general } = active;
+  return (unit === null ? board.generals[general ?? -1]?.id : board.units[unit]?.id) ?? '';
+}
+
+function sideView(state: RtState, side: 'union' | 'confederate'): Json {
+  const { supply, barred, camp, role, opened, generalsHit } = state.sides[side];
+  const { x, y, facing } = camp.pose;
+  return { supply, barred, camp: { presence: camp.presence, x, y, facing }, role, opened, generalsHit };
+}
