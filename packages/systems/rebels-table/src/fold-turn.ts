@@ -1,6 +1,6 @@
 import type { Board } from './board/board.ts';
 import type { EventOf, RtEvent } from './events.ts';
-import { changedGeneral, changedSide, changedUnit } from './fold.ts';
+import { changedGeneral, changedSide, changedUnit } from './fold-parts.ts';
 import { rosterOf, unitNamed } from './lookups.ts';
 import { enemyOf } from './names.ts';
 import { FRESH, type RtState } from './state.ts';

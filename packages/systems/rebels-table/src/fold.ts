@@ -1,10 +1,11 @@
 import { replacingTop, withSteps } from '@guidon/kernel';
 import type { Board } from './board/board.ts';
 import type { EventOf, RtEvent } from './events.ts';
+import { changedGeneral, changedSide, changedUnit } from './fold-parts.ts';
 import { foldTurn } from './fold-turn.ts';
 import { generalNamed, isArtillery, unitNamed } from './lookups.ts';
-import { enemyOf, type Side } from './names.ts';
-import type { GeneralState, RtState, SideState, UnitState } from './state.ts';
+import { enemyOf } from './names.ts';
+import type { RtState } from './state.ts';
 
 /** The only place where the state of the game changes. Pure. */
 export function fold(board: Board, state: RtState, event: RtEvent): RtState {
@@ -122,37 +123,6 @@ function foldFight(board: Board, state: RtState, event: Exclude<RtEvent, { reado
       return foldTurn(board, state, event);
   }
 }
-
-export function changedUnit(
-  board: Board,
-  state: RtState,
-  id: string,
-  change: (unit: UnitState) => Partial<UnitState>,
-): RtState {
-  const index = unitNamed(board, id);
-  return {
-    ...state,
-    units: state.units.map((unit, at) => (at === index ? { ...unit, ...change(unit) } : unit)),
-  };
-}
-
-export function changedGeneral(
-  board: Board,
-  state: RtState,
-  id: string,
-  change: (general: GeneralState) => Partial<GeneralState>,
-): RtState {
-  const index = generalNamed(board, id);
-  return {
-    ...state,
-    generals: state.generals.map((general, at) => (at === index ? { ...general, ...change(general) } : general)),
-  };
-}
-
-export const changedSide = (state: RtState, side: Side, change: (side: SideState) => Partial<SideState>): RtState => ({
-  ...state,
-  sides: { ...state.sides, [side]: { ...state.sides[side], ...change(state.sides[side]) } },
-});
 
 /** What counts as a movement action, and what only as having moved (R54). */
 function moved(board: Board, state: RtState, event: EventOf<'moved'>): RtState {

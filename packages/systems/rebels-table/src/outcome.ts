@@ -26,8 +26,8 @@ export function outcomeOf(board: Board, before: RtState, after: RtState): Facts 
 function unitFacts(was: UnitState, unit: UnitState): { [name: string]: Json } {
   if (unit.broken) return was.broken ? {} : { broken: true };
   const facts: { [name: string]: Json } = {};
-  if (unit.bases !== was.bases) facts['bases'] = unit.bases - was.bases;
-  if (unit.bases === was.bases && unit.hits !== was.hits) facts['hits'] = unit.hits - was.hits;
-  if (unit.notes.forcedRetire && !was.notes.forcedRetire) facts['retired'] = true;
+  if (unit.bases !== was.bases) facts.bases = unit.bases - was.bases;
+  if (unit.bases === was.bases && unit.hits !== was.hits) facts.hits = unit.hits - was.hits;
+  if (unit.notes.forcedRetire && !was.notes.forcedRetire) facts.retired = true;
   return facts;
 }

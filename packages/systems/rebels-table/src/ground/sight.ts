@@ -1,4 +1,4 @@
-import { crossesInterior, insideLength, type Point, sideOf as sideOfArea } from '@guidon/table';
+import { crossesInterior, insideIsWithin, type Point, sideOf as sideOfArea } from '@guidon/table';
 import type { Board } from '../board/board.ts';
 import { unitsOnTable } from '../lookups.ts';
 import type { UnitIndex } from '../names.ts';
@@ -28,7 +28,7 @@ function blockedByGround(board: Board, state: RtState, { from, to, shooter, targ
     if (!mayMeet(from, to, feature.polygon)) continue;
     if (feature.blocksSight && crossesInterior(from, to, feature.polygon)) {
       const ends = isInside(feature.polygon, from) || isInside(feature.polygon, to);
-      if (!ends || insideLength(from, to, feature.polygon) > feature.sightInto)
+      if (!ends || !insideIsWithin(from, to, feature.polygon, feature.sightInto))
         return { by: 'feature', id: feature.id };
     }
     if (

@@ -3,16 +3,11 @@ import { pointGap } from '@guidon/table';
 import type { Board, Objective } from '../board/board.ts';
 import { pointNear, shapesOf, unitsOfSide } from '../ground/shapes.ts';
 import { generalOf, isArtillery, isLost, isSteady, unitOf } from '../lookups.ts';
-import { enemyOf, type RtRule, type Side, type UnitIndex } from '../names.ts';
+import { enemyOf, type Side, type UnitIndex } from '../names.ts';
 import { next, type RtPlay } from '../play.ts';
 import { scoreExtras } from '../special/score.ts';
 import type { RtState, StepOf } from '../state.ts';
-
-export interface ScorePart {
-  readonly name: string;
-  readonly points: number;
-  readonly rule: RtRule;
-}
+import type { ScorePart } from './part.ts';
 
 /** What a side has won so far, part by part (R45, or as the scenario counts). */
 export function scoreParts(board: Board, state: RtState, side: Side): readonly ScorePart[] {

@@ -1,0 +1,8 @@
+import type { RtRule } from '../names.ts';
+
+/** Something a side scores for. */
+export interface ScorePart {
+  readonly name: string;
+  readonly points: number;
+  readonly rule: RtRule;
+}
