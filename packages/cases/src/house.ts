@@ -1,6 +1,7 @@
 import { huzzah } from '@guidon/huzzah';
 import type { CaseLibrary, SystemKit } from '@guidon/kernel';
 import { rebelYell } from '@guidon/rebel-yell';
+import { rebelsTable } from '@guidon/rebels-table';
 import { mapSource, scenarioSource } from '@guidon/scenarios';
 import { yankeesBoard } from '@guidon/yankees-board';
 
@@ -14,7 +15,10 @@ export interface CaseHouse {
 export const shippedLibrary: CaseLibrary = { map: mapSource, scenario: scenarioSource };
 
 /** Every system that comes with the program. */
-export const shippedHouse: CaseHouse = { systems: [yankeesBoard, huzzah, rebelYell], library: shippedLibrary };
+export const shippedHouse: CaseHouse = {
+  systems: [yankeesBoard, huzzah, rebelYell, rebelsTable],
+  library: shippedLibrary,
+};
 
 /** A system by its id or by its prefix. */
 export const systemNamed = (systems: readonly SystemKit[], name: string): SystemKit | undefined =>

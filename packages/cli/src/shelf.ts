@@ -1,6 +1,7 @@
 import { huzzah } from '@guidon/huzzah';
 import type { SystemKit } from '@guidon/kernel';
 import { rebelYell } from '@guidon/rebel-yell';
+import { rebelsTable } from '@guidon/rebels-table';
 import { mapSource, scenarioIds, scenarioSource } from '@guidon/scenarios';
 import { yankeesBoard } from '@guidon/yankees-board';
 
@@ -14,7 +15,7 @@ export interface Shelf {
   readonly module: string;
 }
 
-const SYSTEMS: readonly SystemKit[] = [yankeesBoard, huzzah, rebelYell];
+const SYSTEMS: readonly SystemKit[] = [yankeesBoard, huzzah, rebelYell, rebelsTable];
 
 export const shelf: Shelf = {
   systems: SYSTEMS,

@@ -3,11 +3,12 @@ import { huzzah } from '@guidon/huzzah';
 import type { Opened, Parsed, ProfileOption, Setting, SystemKit } from '@guidon/kernel';
 import type { BotCard, DossierCard, ScenarioCard, ScenarioOption, ShelfReply, SystemCard } from '@guidon/protocol';
 import { rebelYell } from '@guidon/rebel-yell';
+import { rebelsTable } from '@guidon/rebels-table';
 import { scenarioIds, scenarioSource } from '@guidon/scenarios';
 import { yankeesBoard } from '@guidon/yankees-board';
 
 /** Every system that can be played. */
-const KITS: readonly SystemKit[] = [yankeesBoard, huzzah, rebelYell];
+const KITS: readonly SystemKit[] = [yankeesBoard, huzzah, rebelYell, rebelsTable];
 
 export const kitNamed = (id: string): SystemKit | undefined => KITS.find(kit => kit.id === id);
 

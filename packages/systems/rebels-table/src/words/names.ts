@@ -1,5 +1,98 @@
+import { BW } from '@guidon/table';
 import type { Board } from '../board/board.ts';
+import type { Formation, Level, Side, UnitType, Weapon } from '../names.ts';
 import type { RtState } from '../state.ts';
+
+export const sideName = (side: string): string =>
+  side === 'union' ? 'Union' : side === 'confederate' ? 'Confederate' : side;
 
 export const clockLabel = (board: Board, { turn }: RtState): string =>
   turn === 0 ? 'Before the battle' : `Turn ${turn} of ${board.turns}`;
+
+/** A unit, a general, a command or a feature, whichever has the id. */
+export function nameOf(board: Board, id: string): string {
+  const unit = board.units[board.unitById.get(id) ?? -1];
+  if (unit !== undefined) return unit.name;
+  const general = board.generals[board.generalById.get(id) ?? -1];
+  if (general !== undefined) return general.name;
+  const command = board.commands.find(other => other.id === id);
+  if (command !== undefined) return command.name;
+  return board.table.features[board.featureById.get(id) ?? -1]?.name ?? PLACES[id] ?? id;
+}
+
+const PLACES: { readonly [id: string]: string } = {
+  camp: 'the camp',
+  'camp-union': 'the Union camp',
+  'camp-confederate': 'the Confederate camp',
+  edge: 'the edge of the table',
+  friend: 'a friend it may not stand on',
+};
+
+export const namesOf = (board: Board, ids: readonly string[]): string => joined(ids.map(id => nameOf(board, id)));
+
+/** `a`, `a and b`, `a, b and c`. */
+export function joined(parts: readonly string[]): string {
+  const last = parts.at(-1);
+  if (last === undefined) return 'nobody';
+  return parts.length === 1 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
+}
+
+export const count = (n: number, thing: string): string =>
+  `${n} ${n === 1 ? thing : thing === 'die' ? 'dice' : `${thing}s`}`;
+
+/** A length in base widths with at most three decimals: `3.5`. */
+export function widths(length: number): string {
+  const whole = Math.trunc(Math.abs(length) / BW);
+  const part = String(Math.abs(length) % BW)
+    .padStart(3, '0')
+    .replace(/0+$/, '');
+  return `${length < 0 ? '−' : ''}${whole}${part === '' ? '' : `.${part}`}`;
+}
+
+export const inWidths = (length: number): string => `${widths(length)} BW`;
+
+export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
+
+export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+const TYPES: { readonly [T in UnitType]: string } = {
+  artillery: 'artillery',
+  cavalry: 'cavalry',
+  warHost: 'war host',
+  infantry: 'infantry',
+  sharpshooters: 'sharpshooters',
+};
+export const typeName = (type: UnitType): string => TYPES[type];
+
+const WEAPONS: { readonly [W in Weapon]: string } = {
+  pistol: 'pistols',
+  shotgun: 'shotguns',
+  bow: 'bows',
+  musket: 'muskets',
+  repeaterCarbine: 'repeating carbines',
+  repeaterRifle: 'repeating rifles',
+  smoothBore: 'smooth-bore guns',
+  rifled: 'rifled guns',
+};
+export const weaponName = (weapon: Weapon): string => WEAPONS[weapon];
+
+const LEVELS: { readonly [L in Level]: string } = {
+  lackluster: 'lackluster',
+  steady: 'steady',
+  determined: 'determined',
+};
+export const levelName = (level: Level | null): string =>
+  level === null ? 'resilience not thrown yet' : LEVELS[level];
+
+/** What a formation is called for this type: guns limber, troopers dismount. */
+export function formationName(type: UnitType, formation: Formation): string {
+  if (type === 'artillery') return formation === 'column' ? 'limbered' : 'deployed';
+  if (type === 'cavalry') {
+    if (formation === 'open') return 'dismounted';
+    return formation === 'column' ? 'mounted, in march column' : 'mounted';
+  }
+  if (formation === 'column') return 'march column';
+  return formation === 'open' ? 'open order' : 'formed line';
+}
+
+export const otherSide = (side: Side): string => (side === 'union' ? 'Confederate' : 'Union');

@@ -1,0 +1,44 @@
+import { type Opened, type Parsed, parsed, type RuleText, type Setting, type SystemKit } from '@guidon/kernel';
+import charts from '../data/charts.json' with { type: 'json' };
+import rules from '../rules.json' with { type: 'json' };
+import type { Board } from './board/board.ts';
+import { parseCharts } from './board/parse-charts.ts';
+import { parseBoard } from './board/scenario.ts';
+import { caseKit } from './case-part.ts';
+import { presenterFor } from './presentation/presenter.ts';
+import { OPTIONS } from './profile.ts';
+import { rebelsTableSystem } from './system.ts';
+import { wordsFor } from './words/words.ts';
+
+const RULES: readonly RuleText[] = rules.rules.map(({ id, title, text, kind }) => ({ id, title, text, kind }));
+
+/** Rebels and Yankees, as the rest of the house knows it. */
+export const rebelsTable: SystemKit = {
+  id: 'rebels-table',
+  prefix: 'rt',
+  title: 'Rebels and Yankees',
+  rulesVersion: rules.rulesVersion,
+  rules: RULES,
+  options: OPTIONS,
+  charts,
+  checkCharts: parseCharts,
+  open: openSetting,
+  cases: caseKit(charts),
+};
+
+function openSetting(setting: Setting): Parsed<Opened> {
+  const board = parseBoard({ scenario: setting.scenario, charts: setting.charts ?? charts, profile: setting.profile });
+  return board.ok ? parsed(opened(board.value)) : board;
+}
+
+export function opened(board: Board): Opened {
+  return {
+    system: rebelsTableSystem(board),
+    words: wordsFor(board),
+    present: presenterFor(board),
+    reconstructed: [
+      ...(board.reconstruction === undefined ? [] : [`Table: ${board.reconstruction}`]),
+      'Positions, strengths and weapons of the units, and what scores, are ours.',
+    ],
+  };
+}
