@@ -117,12 +117,37 @@ describe.each(BATTLES)('%s', (id, forces, generals, first) => {
       expect(isInside([at], boundsOf(board.table)), objective).toBe(true);
   });
 
+  test('its calibration counts bases it has', () => {
+    const { dossier } = scenarioSource(id) as Told;
+    for (const { units, from, to, outOf } of dossier.calibration.bases) {
+      const bases = units.map(unit => board.units[board.unitById.get(unit) ?? -1]?.bases ?? 0);
+      expect(
+        bases.reduce((sum, one) => sum + one, 0),
+        units.join(' '),
+      ).toBe(outOf);
+      expect(from <= to && to <= outOf, units.join(' ')).toBe(true);
+    }
+  });
+
   test('all its special rules have words', () => {
     const { specialRules } = scenarioSource(id) as { specialRules: { id: string; title: string; text: string }[] };
     for (const { id: rule, title, text } of specialRules) expect(title.length * text.length, rule).toBeGreaterThan(0);
     expect(Object.keys(board.specialData)).toEqual([...board.special]);
   });
 });
+
+interface Told {
+  readonly dossier: {
+    readonly calibration: {
+      readonly bases: readonly {
+        readonly units: readonly string[];
+        readonly from: number;
+        readonly to: number;
+        readonly outOf: number;
+      }[];
+    };
+  };
+}
 
 const startOf = (board: Board, id: string) => {
   const unit = board.units[board.unitById.get(id) ?? -1];
