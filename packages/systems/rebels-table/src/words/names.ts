@@ -38,7 +38,7 @@ export function joined(parts: readonly string[]): string {
 }
 
 export const count = (n: number, thing: string): string =>
-  `${n} ${n === 1 ? thing : thing === 'die' ? 'dice' : `${thing}s`}`;
+  `${n} ${n === 1 ? thing : /\bdie$/.test(thing) ? thing.replace(/die$/, 'dice') : `${thing}s`}`;
 
 /** A length in base widths with at most three decimals: `3.5`. */
 export function widths(length: number): string {

@@ -1,0 +1,90 @@
+import type { Board } from '../board/board.ts';
+import { abilityOf, isInCommand, respectOf } from '../generals/generals.ts';
+import { defenceOf } from '../ground/terrain.ts';
+import { generalOf, generalRoster, hitsPerBase, isSteady, rosterOf, unitOf } from '../lookups.ts';
+import type { GeneralIndex, UnitIndex } from '../names.ts';
+import type { RtState, UnitState } from '../state.ts';
+import { generalMark, unitMark } from './marks.ts';
+import { count, formationName, inWidths, levelName, nameOf, sideName, typeName, weaponName, widths } from './names.ts';
+
+/** Every piece in a line of its own: its mark on the text board, its id, and all there is to know. */
+export const rosterLines = (board: Board, state: RtState): readonly string[] => [
+  ...board.units.map((roster, unit) => `${unitMark(board, unit)} ${roster.id}  ${unitTip(board, state, unit)}`),
+  ...board.generals.map(
+    (roster, general) => `${generalMark(board, general)} ${roster.id}  ${generalTip(board, state, general)}`,
+  ),
+];
+
+/** Everything about a unit in a sentence. */
+export function unitTip(board: Board, state: RtState, unit: UnitIndex): string {
+  const roster = rosterOf(board, unit);
+  const now = unitOf(state, unit);
+  const who = `${roster.name} (${sideName(roster.side)}, ${nameOf(board, roster.command)})`;
+  if (now.presence === 'gone') return `${who}: broken.`;
+  const what = `${typeName(roster.type)} with ${weaponName(roster.weapon)}`;
+  if (now.presence === 'reserve') {
+    const due = roster.arrival === null ? 'to be deployed' : `due in turn ${roster.arrival.turn}`;
+    return `${who}: ${what}, ${count(now.bases, 'base')}, ${due}.`;
+  }
+  const parts = [
+    what,
+    formationName(roster.type, now.formation),
+    `${now.bases} of ${count(roster.bases, 'base')}`,
+    `${now.hits} of ${count(hitsPerBase(board, unit), 'hit')} on the next base`,
+    levelName(now.level),
+    ...(now.zealous ? ['zealous'] : []),
+    now.loaded ? 'loaded' : 'not loaded',
+    ...(state.turn === 0 ? [] : [count(now.ap, 'action point')]),
+    ...notesOf(board, state, unit),
+    `at ${place(now.pose)} facing ${now.pose.facing}°`,
+  ];
+  return `${who}: ${parts.join(', ')}.`;
+}
+
+const DEFENCES: { readonly [defence: string]: string } = {
+  fortification: 'defends a fortification',
+  obstacle: 'defends an obstacle',
+  edge: 'holds the edge of terrain',
+};
+
+function notesOf(board: Board, state: RtState, unit: UnitIndex): readonly string[] {
+  const now: UnitState = unitOf(state, unit);
+  if (!isSteady(now)) return ['breaking'];
+  const { notes } = now;
+  const defence = defenceOf(board, state, unit);
+  return [
+    ...(defence === null ? [] : [DEFENCES[defence] ?? defence]),
+    ...(isInCommand(board, state, unit) ? [] : ['out of command']),
+    ...(now.scattered === null ? [] : ['scattered']),
+    ...(notes.forcedRetire ? ['forced to retire this turn'] : []),
+    ...(notes.capped ? ['one action at most this turn'] : []),
+    ...(notes.moved ? ['has moved'] : []),
+    ...(notes.passedThrough ? ['has passed through friends'] : []),
+    ...(notes.inflictedHits ? ['has inflicted hits'] : []),
+    ...(notes.hitByArtillery ? ['hit by artillery'] : []),
+    ...(notes.hitBySharpshooters ? ['hit by sharpshooters'] : []),
+  ];
+}
+
+/** Everything about a general in a sentence. */
+export function generalTip(board: Board, state: RtState, general: GeneralIndex): string {
+  const roster = generalRoster(board, general);
+  const now = generalOf(state, general);
+  const post = roster.command === null ? 'force commander' : nameOf(board, roster.command);
+  const who = `${roster.name} (${sideName(roster.side)}, ${post})`;
+  if (now.presence === 'gone') return `${who}: out of the battle.`;
+  if (now.presence === 'reserve')
+    return `${who}: ${roster.arrival === null ? 'to be placed' : `due in turn ${roster.arrival.turn}`}.`;
+  const qualities = board.profile.optionalGenerals ? [respectOf(board, general), abilityOf(board, general)] : [];
+  const parts = [
+    ...qualities,
+    `commands within ${inWidths(board.charts.commandDistance[abilityOf(board, general)])}`,
+    ...(roster.rank === 'cinc' ? [`supply dice within ${inWidths(board.charts.supplyPool.reach)}`] : []),
+    ...(state.turn === 0 ? [] : [count(now.ap, 'action point')]),
+    `at ${place(now.at)}`,
+  ];
+  return `${who}: ${parts.join(', ')}.`;
+}
+
+/** A place on the table in base widths from the south-west corner. */
+export const place = ({ x, y }: { readonly x: number; readonly y: number }): string => `${widths(x)} ${widths(y)}`;
