@@ -112,8 +112,9 @@ export function checkVictory(board: Board, play: RtPlay, { endOfTurn }: StepOf<'
     return;
   }
   const lead = score.union - score.confederate;
-  const level = board.victory.levels.find(({ lead: least }) => Math.abs(lead) >= least && lead !== 0);
-  const winner: Side | null = level === undefined ? null : lead > 0 ? 'union' : 'confederate';
+  const level = board.victory.levels.find(({ lead: least }) => Math.abs(lead) >= least);
+  // The level that needs no lead is nobody's victory.
+  const winner: Side | null = level === undefined || level.lead === 0 ? null : lead > 0 ? 'union' : 'confederate';
   end(play, { winner, result: level?.result ?? 'draw', rule: 'rt:RAY-SEQ-10', score });
 }
 
