@@ -13,7 +13,7 @@ import { dueTests } from './turn/clock.ts';
 import { whyNotDeclare } from './turn/declare.ts';
 
 /** Which kinds of order answer which question. */
-const ANSWERS: { readonly [A in Asks]: readonly RtOrder['do'][] } = {
+export const ANSWERS: { readonly [A in Asks]: readonly RtOrder['do'][] } = {
   clock: ['proceed'],
   'scouting-supply': ['supply', 'decline'],
   'deploy-command': ['deploy'],
