@@ -9,6 +9,7 @@ import { fold } from './fold.ts';
 import { SIDES } from './names.ts';
 import { parseOrder, type RtOrder } from './orders.ts';
 import { outcomeOf } from './outcome.ts';
+import { progressOf } from './progress.ts';
 import { answer } from './query.ts';
 import { resolveOrder, takeStep } from './resolve.ts';
 import { setup } from './setup/setup.ts';
@@ -45,6 +46,7 @@ export function rebelsTableSystem(board: Board): RtSystem {
     view: state => viewOf(board, state),
     query: (state, _seat, question) => answer(board, state, question),
     outcome: (before, after) => outcomeOf(board, before, after),
+    progress: progressOf,
     paced: (state, pace) => ({ ...state, pace }),
   };
 }

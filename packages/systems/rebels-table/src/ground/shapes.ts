@@ -29,19 +29,57 @@ export interface Shapes {
   readonly blocking: readonly Quad[];
   /** The bounding rectangle of the regular formation. */
   readonly bounds: Quad;
+  /** Around all of it, along the edges of the table: a quick look whether anything can be near. */
+  readonly extent: Extent;
+}
+
+export interface Extent {
+  readonly left: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly top: number;
+}
+
+export function extentOf(shapes: readonly Polygon[]): Extent {
+  let left = Number.MAX_SAFE_INTEGER;
+  let right = Number.MIN_SAFE_INTEGER;
+  let bottom = Number.MAX_SAFE_INTEGER;
+  let top = Number.MIN_SAFE_INTEGER;
+  for (const shape of shapes)
+    for (const { x, y } of shape) {
+      if (x < left) left = x;
+      if (x > right) right = x;
+      if (y < bottom) bottom = y;
+      if (y > top) top = y;
+    }
+  return { left, right, bottom, top };
 }
 
 /** One base by itself: a square whose pose is the middle of its front edge. */
 export const BASE: Box = { u: 0, v: -BW / 2, width: BW, depth: BW };
 
 const known = new WeakMap<UnitState, Shapes>();
+/** What a unit has done changes far more often than where it stands. */
+const placed = new WeakMap<Pose, Map<string, Shapes>>();
 
 export function shapesOf(board: Board, state: RtState, unit: UnitIndex): Shapes {
   const now = unitOf(state, unit);
   const found = known.get(now);
   if (found !== undefined) return found;
-  const shapes = shapesAt(rosterOf(board, unit).type, now);
+  const { type } = rosterOf(board, unit);
+  const shapes = now.scattered === null ? shapesPlaced(type, now) : shapesAt(type, now);
   known.set(now, shapes);
+  return shapes;
+}
+
+function shapesPlaced(type: UnitType, unit: UnitState): Shapes {
+  const kept = placed.get(unit.pose) ?? new Map<string, Shapes>();
+  placed.set(unit.pose, kept);
+  const key = `${type} ${unit.formation} ${unit.bases}`;
+  const found = kept.get(key);
+  if (found !== undefined) return found;
+  const shapes = shapesAt(type, unit);
+  kept.set(key, shapes);
   return shapes;
 }
 
@@ -59,7 +97,7 @@ export function shapesAt(type: UnitType, unit: Pick<UnitState, 'formation' | 'ba
   if (unit.scattered !== null) {
     const bases = unit.scattered.map(base => quadAt(base, BASE));
     const all = [...bases, ...train];
-    return { bases, model: all, solid: all, blocking: all, bounds };
+    return { bases, model: all, solid: all, blocking: all, bounds, extent: extentOf(all) };
   }
   const bases = print.bases.map(box => quadAt(pose, box));
   return {
@@ -68,6 +106,7 @@ export function shapesAt(type: UnitType, unit: Pick<UnitState, 'formation' | 'ba
     solid: print.solid.map(box => quadAt(pose, box)),
     blocking: print.blocking.map(box => quadAt(pose, box)),
     bounds,
+    extent: extentOf([bounds]),
   };
 }
 
@@ -87,8 +126,13 @@ export function basePoses(
 export const areWithin = (a: readonly Polygon[], b: readonly Polygon[], reach: number): boolean =>
   a.some(one => b.some(other => isWithin(one, other, reach)));
 
+/** So far apart that nothing of the one is within reach of anything of the other. */
+export const isFar = (a: Extent, b: Extent, reach: number): boolean =>
+  a.left - b.right > reach || b.left - a.right > reach || a.bottom - b.top > reach || b.bottom - a.top > reach;
+
 /** Measured between models. */
 export const unitsWithin = (board: Board, state: RtState, a: UnitIndex, b: UnitIndex, reach: number): boolean =>
+  !isFar(shapesOf(board, state, a).extent, shapesOf(board, state, b).extent, reach) &&
   areWithin(shapesOf(board, state, a).model, shapesOf(board, state, b).model, reach);
 
 export const pointNear = (

@@ -5,13 +5,14 @@ import {
   isWithin,
   overlapsArea,
   type Point,
+  type Pose,
   type Quad,
   sideOf as sideOfArea,
 } from '@guidon/table';
 import type { Board, Feature } from '../board/board.ts';
 import { isArtillery, rosterOf, unitOf } from '../lookups.ts';
 import type { UnitIndex } from '../names.ts';
-import type { RtState, UnitState } from '../state.ts';
+import type { RtState } from '../state.ts';
 import { footprintOf, shapesOf } from './shapes.ts';
 
 /** How near the front edge of a base a wall or fence must be to serve it (R33, C12). */
@@ -32,13 +33,41 @@ export function slows(state: RtState, unit: UnitIndex, feature: Feature): boolea
 export const bars = (board: Board, unit: UnitIndex, feature: Feature): boolean =>
   feature.impassable || (feature.impassableToGuns && isArtillery(board, unit));
 
-const heights = new WeakMap<UnitState, number>();
+/** What the ground gives a unit where it stands, whatever else happens to it. */
+interface Standing {
+  readonly height: number;
+  readonly line: 'fortification' | 'obstacle' | null;
+  readonly edge: boolean;
+}
+
+const stood = new WeakMap<Board, WeakMap<Pose, Map<string, Standing>>>();
+
+function standingOf(board: Board, state: RtState, unit: UnitIndex): Standing {
+  const now = unitOf(state, unit);
+  if (now.scattered !== null) return findStanding(board, state, unit);
+  const here = stood.get(board) ?? new WeakMap<Pose, Map<string, Standing>>();
+  stood.set(board, here);
+  const kept = here.get(now.pose) ?? new Map<string, Standing>();
+  here.set(now.pose, kept);
+  const key = `${rosterOf(board, unit).type} ${now.formation} ${now.bases}`;
+  const found = kept.get(key);
+  if (found !== undefined) return found;
+  const standing = findStanding(board, state, unit);
+  kept.set(key, standing);
+  return standing;
+}
+
+const findStanding = (board: Board, state: RtState, unit: UnitIndex): Standing => ({
+  height: heightOf(board, state, unit),
+  line: lineDefended(board, state, unit),
+  edge: holdsEdge(board, state, unit),
+});
 
 /** Of the highest hill that holds the centres of at least half of its bases (C7). */
-export function elevationOf(board: Board, state: RtState, unit: UnitIndex): number {
-  const now = unitOf(state, unit);
-  const found = heights.get(now);
-  if (found !== undefined) return found;
+export const elevationOf = (board: Board, state: RtState, unit: UnitIndex): number =>
+  standingOf(board, state, unit).height;
+
+function heightOf(board: Board, state: RtState, unit: UnitIndex): number {
   const { bases } = shapesOf(board, state, unit);
   let height = 0;
   for (const feature of board.table.features) {
@@ -46,7 +75,6 @@ export function elevationOf(board: Board, state: RtState, unit: UnitIndex): numb
     const inside = bases.filter(quad => isIn(feature, centreOf(quad))).length;
     if (inside * 2 >= bases.length) height = feature.elevation;
   }
-  heights.set(now, height);
   return height;
 }
 
@@ -76,18 +104,27 @@ export type Defence = 'fortification' | 'obstacle' | 'edge' | null;
  * feature in the fight it brings about.
  */
 export function defenceOf(board: Board, state: RtState, unit: UnitIndex): Defence {
-  const front = frontRank(board, state, unit);
-  const half = (holds: (quad: Quad) => boolean): boolean => front.filter(holds).length * 2 >= front.length;
+  const { line, edge } = standingOf(board, state, unit);
   const charges = state.charge?.unit === unit && !state.charge.ended;
-  if (!charges) {
-    const lines = board.table.features.filter(({ fortification, obstacle }) => fortification || obstacle);
-    if (lines.some(line => line.fortification && half(quad => isAtLine(quad, line)))) return 'fortification';
-    if (lines.some(line => line.obstacle && half(quad => isAtLine(quad, line)))) return 'obstacle';
-  }
-  const holdsEdge = board.table.features.some(
-    area => !area.linear && area.kind !== 'hill' && !area.impassable && half(quad => isAtEdge(quad, area)),
+  if (line !== null && !charges) return line;
+  return edge ? 'edge' : null;
+}
+
+const half = (front: readonly Quad[], holds: (quad: Quad) => boolean): boolean =>
+  front.filter(holds).length * 2 >= front.length;
+
+function lineDefended(board: Board, state: RtState, unit: UnitIndex): Standing['line'] {
+  const front = frontRank(board, state, unit);
+  const lines = board.table.features.filter(({ fortification, obstacle }) => fortification || obstacle);
+  if (lines.some(line => line.fortification && half(front, quad => isAtLine(quad, line)))) return 'fortification';
+  return lines.some(line => line.obstacle && half(front, quad => isAtLine(quad, line))) ? 'obstacle' : null;
+}
+
+function holdsEdge(board: Board, state: RtState, unit: UnitIndex): boolean {
+  const front = frontRank(board, state, unit);
+  return board.table.features.some(
+    area => !area.linear && area.kind !== 'hill' && !area.impassable && half(front, quad => isAtEdge(quad, area)),
   );
-  return holdsEdge ? 'edge' : null;
 }
 
 const isAtEdge = (quad: Quad, area: Feature): boolean =>

@@ -14,7 +14,7 @@ import {
   sweptQuad,
 } from '@guidon/table';
 import type { Board } from '../board/board.ts';
-import { campsOnTable, footprintOf, shapesOf } from '../ground/shapes.ts';
+import { campsOnTable, type Extent, extentOf, footprintOf, isFar, shapesOf } from '../ground/shapes.ts';
 import { bars } from '../ground/terrain.ts';
 import { idOf, rosterOf, sideOf, unitOf, unitsOnTable } from '../lookups.ts';
 import type { UnitIndex } from '../names.ts';
@@ -25,6 +25,7 @@ export interface Obstacle {
   readonly id: string;
   readonly unit: UnitIndex | null;
   readonly shapes: readonly Polygon[];
+  readonly extent: Extent;
   /** May be concave: impassable ground. */
   readonly area: boolean;
   /** No nearer than this; 0: no overlap. */
@@ -40,6 +41,8 @@ export interface Manner {
   readonly standoff: boolean;
   /** Friends that are passed through. */
   readonly through: ReadonlySet<UnitIndex>;
+  /** How far the unit can come at all: what is farther away is left out. */
+  readonly reach?: number;
   /** Units left out altogether. */
   readonly without?: ReadonlySet<UnitIndex>;
 }
@@ -50,22 +53,25 @@ export function solidBoxes(board: Board, state: RtState, unit: UnitIndex): reado
 }
 
 export function obstaclesOf(board: Board, state: RtState, unit: UnitIndex, manner: Manner): readonly Obstacle[] {
-  const own = shapesOf(board, state, unit).solid;
+  const { solid: own, extent: around } = shapesOf(board, state, unit);
   const side = sideOf(board, unit);
   const found: Obstacle[] = [];
   for (const other of unitsOnTable(state)) {
     if (other === unit || manner.through.has(other) || manner.without?.has(other) === true) continue;
-    const shapes = shapesOf(board, state, other).solid;
+    const { solid: shapes, extent } = shapesOf(board, state, other);
+    if (manner.reach !== undefined && isFar(around, extent, manner.reach)) continue;
     const enemy = sideOf(board, other) !== side;
     const off = enemy && manner.standoff ? BW : 0;
-    const nearness = off === 0 ? null : leastGap(own, shapes, off);
+    const near = !isFar(around, extent, BW);
+    const nearness = off === 0 || !near ? null : leastGap(own, shapes, off);
     found.push({
       id: idOf(board, other),
       unit: other,
       shapes,
+      extent,
       area: false,
       off: nearness === null ? off : 0,
-      slack: slackOf(own, shapes),
+      slack: near ? slackOf(own, shapes) : 0,
       start: nearness,
     });
   }
@@ -74,6 +80,7 @@ export function obstaclesOf(board: Board, state: RtState, unit: UnitIndex, manne
       id: `camp-${owner}`,
       unit: null,
       shapes: [quad],
+      extent: extentOf([quad]),
       area: false,
       off: 0,
       slack: slackOf(own, [quad]),
@@ -81,7 +88,16 @@ export function obstaclesOf(board: Board, state: RtState, unit: UnitIndex, manne
     });
   for (const feature of board.table.features)
     if (bars(board, unit, feature))
-      found.push({ id: feature.id, unit: null, shapes: [feature.polygon], area: true, off: 0, slack: 0, start: null });
+      found.push({
+        id: feature.id,
+        unit: null,
+        shapes: [feature.polygon],
+        extent: extentOf([feature.polygon]),
+        area: true,
+        off: 0,
+        slack: 0,
+        start: null,
+      });
   return found;
 }
 
@@ -106,6 +122,7 @@ function slackOf(own: readonly Polygon[], other: readonly Polygon[]): number {
 
 /** Do these shapes run into the obstacle? */
 export function meets(shapes: readonly Polygon[], obstacle: Obstacle): boolean {
+  if (isFar(extentOf(shapes), obstacle.extent, obstacle.off)) return false;
   return shapes.some(shape =>
     obstacle.shapes.some(other => {
       if (obstacle.area) return overlapsArea(shape, other);

@@ -71,16 +71,18 @@ export function runWay(
   going: { readonly way: Way; readonly budget: number; readonly manner: Manner },
 ): Run {
   const { way, manner } = going;
+  const now = unitOf(state, unit);
+  const { frontage, depth } = footprintOf(rosterOf(board, unit).type, now);
+  // A wheel swings the far corners about; what is farther than this cannot be met.
+  const reach = going.budget + BW + (way.wheel === 0 ? 0 : 2 * (frontage + depth));
   const walker: Walker = {
     board,
     bounded: true,
     boxes: solidBoxes(board, state, unit),
-    obstacles: obstaclesOf(board, state, unit, manner),
+    obstacles: obstaclesOf(board, state, unit, { ...manner, reach }),
     friends: [...manner.through].map(friend => ({ unit: friend, shapes: shapesOf(board, state, friend).solid })),
   };
   const budget = way.maxDistance === null ? going.budget : Math.min(going.budget, way.maxDistance);
-  const now = unitOf(state, unit);
-  const { frontage } = footprintOf(rosterOf(board, unit).type, now);
   const run = walk(walker, { pose: now.pose, frontage, way, budget });
   return settled(walker, now.pose, run);
 }

@@ -3,7 +3,7 @@ import { BW, isWithin } from '@guidon/table';
 import type { Board } from '../board/board.ts';
 import type { AdjustmentColumn, AdjustmentName } from '../board/charts.ts';
 import { respectOf } from '../generals/generals.ts';
-import { generalNear, shapesOf } from '../ground/shapes.ts';
+import { generalNear, isFar, shapesOf } from '../ground/shapes.ts';
 import { defendsWorks } from '../ground/terrain.ts';
 import { isFormedFoot, isMounted, isSteady, lineOfCommand, sideOf, typeOf, unitOf, unitsOnTable } from '../lookups.ts';
 import type { Column, UnitIndex } from '../names.ts';
@@ -99,14 +99,14 @@ function holds(board: Board, state: RtState, { row, unit, by }: RowAsked): boole
 
 /** Bases of other friends against bases of enemies, each with an edge within 6 BW (R18). */
 export function hasMoreFriends(board: Board, state: RtState, unit: UnitIndex): boolean {
-  const { model } = shapesOf(board, state, unit);
+  const { model, extent } = shapesOf(board, state, unit);
   const side = sideOf(board, unit);
   let balance = 0;
   for (const other of unitsOnTable(state)) {
     if (other === unit || !isSteady(unitOf(state, other))) continue;
-    const near = shapesOf(board, state, other).bases.filter(base =>
-      model.some(quad => isWithin(base, quad, COUNTED_WITHIN)),
-    ).length;
+    const theirs = shapesOf(board, state, other);
+    if (isFar(extent, theirs.extent, COUNTED_WITHIN)) continue;
+    const near = theirs.bases.filter(base => model.some(quad => isWithin(base, quad, COUNTED_WITHIN))).length;
     balance += sideOf(board, other) === side ? near : -near;
   }
   return balance > 0;
