@@ -30,7 +30,11 @@ export function fold(board: Board, state: RtState, event: RtEvent): RtState {
         ? changedUnit(board, state, event.unit, () => ({ pose: event.pose, scattered: null }))
         : state;
     case 'noted':
-      return changedUnit(board, state, event.unit, unit => ({ notes: { ...unit.notes, ...event.notes } }));
+      return changedUnit(board, state, event.unit, unit => ({
+        notes: { ...unit.notes, ...event.notes },
+        // The third action point (RAY-ACT-03).
+        ap: unit.ap + (event.notes.extraAp === true && !unit.notes.extraAp ? 1 : 0),
+      }));
     case 'points-lost':
       return changedUnit(board, state, event.unit, () => ({ ap: 0 }));
     case 'shot':
