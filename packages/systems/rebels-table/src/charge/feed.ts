@@ -26,7 +26,8 @@ import { meleeOf, pairsOf } from './melee.ts';
 /** Before every round but the first, each owner in turn may feed bases in (RAY-MEL-10, R67). */
 export function nextToFeed(board: Board, state: RtState, step: StepOf<'melee-round'>): UnitIndex | undefined {
   const { charger, round } = meleeOf(state);
-  if (round < 1) return undefined;
+  // Odds take it for granted that nobody does, and finding the places is dear.
+  if (round < 1 || state.pace === 'odds') return undefined;
   const opponents = pairsOf(board, state);
   if (opponents.length === 0) return undefined;
   return [charger, ...opponents].find(

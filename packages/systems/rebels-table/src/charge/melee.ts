@@ -83,7 +83,8 @@ export function meleePool(board: Board, state: RtState, fighter: Fighter): Figur
 }
 
 function holds(board: Board, state: RtState, row: PoolCondition, { unit, against, supply }: Fighter): boolean {
-  const { charger, round } = meleeOf(state);
+  const { charger, round: fought } = meleeOf(state);
+  const round = fought + 1;
   const now = unitOf(state, unit);
   const charges = charger === unit;
   const isHost = typeOf(board, unit) === 'warHost';
@@ -121,46 +122,71 @@ function holds(board: Board, state: RtState, row: PoolCondition, { unit, against
   }
 }
 
+interface Pair {
+  readonly opponent: UnitIndex;
+  readonly mine: Figure;
+  readonly theirs: Figure;
+}
+
+/** The pairs of the round to come and their dice, before any is thrown. */
+function pairsToFight(board: Board, state: RtState, spent: ReadonlySet<UnitIndex>): readonly Pair[] {
+  const { charger } = meleeOf(state);
+  const opponents = pairsOf(board, state);
+  const groups = opponents.length === 0 ? [] : groupsOf(board, state, opponents);
+  return opponents.map((opponent, at) => ({
+    opponent,
+    mine: meleePool(board, state, {
+      unit: charger,
+      against: opponent,
+      bases: groups[at] ?? 0,
+      // One die for the unit's throw: it joins the first of several groups.
+      supply: at === 0 && spent.has(charger),
+    }),
+    theirs: meleePool(board, state, {
+      unit: opponent,
+      against: charger,
+      bases: unitOf(state, opponent).bases,
+      supply: spent.has(opponent),
+    }),
+  }));
+}
+
+/** Odds ask for the same pairs once for every way the dice can fall. */
+const paired = new WeakMap<RtState, { readonly key: string; readonly pairs: readonly Pair[] }>();
+
+function knownPairs(board: Board, state: RtState, spent: ReadonlySet<UnitIndex>): readonly Pair[] {
+  const key = [...spent].join(' ');
+  const found = paired.get(state);
+  if (found?.key === key) return found.pairs;
+  const pairs = pairsToFight(board, state, spent);
+  paired.set(state, { key, pairs });
+  return pairs;
+}
+
 /** One round: all dice, then all hits, then breaks and tests (R29, R78). */
 export function fightRound(board: Board, play: RtPlay, step: StepOf<'melee-round'>): void {
   const melee = meleeOf(play.state);
-  const opponents = pairsOf(board, play.state);
-  if (opponents.length === 0) {
+  const spent = new Set(step.supply.filter(({ supply }) => supply).map(({ unit }) => unit));
+  const pairs = knownPairs(board, play.state, spent);
+  if (pairs.length === 0) {
     next(play, { step: 'melee-over' });
     return;
   }
+  for (const unit of spent)
+    spendSupply(play, { side: sideOf(board, unit), purpose: 'melee', unit: idOf(board, unit), rule: 'rt:RAY-MELF-05' });
+  const fights = pairs.map(pair => ({
+    ...pair,
+    hits: thrown(board, play, pair.mine),
+    back: thrown(board, play, pair.theirs),
+  }));
   const round = melee.round + 1;
   play.emit({
     event: 'melee-round-began',
     round,
-    centres: [melee.charger, ...opponents].map(unit => ({
+    centres: [melee.charger, ...pairs.map(({ opponent }) => opponent)].map(unit => ({
       unit,
       centre: centreOf(shapesOf(board, play.state, unit).bounds),
     })),
-  });
-  const before = play.state;
-  const groups = groupsOf(board, before, opponents);
-  const spent = new Set(step.supply.filter(({ supply }) => supply).map(({ unit }) => unit));
-  for (const unit of spent)
-    spendSupply(play, { side: sideOf(board, unit), purpose: 'melee', unit: idOf(board, unit), rule: 'rt:RAY-MELF-05' });
-  const fights = opponents.map((opponent, at) => {
-    const mine = meleePool(board, before, {
-      unit: melee.charger,
-      against: opponent,
-      bases: groups[at] ?? 0,
-      // One die for the unit's throw: it joins the first of several groups.
-      supply: at === 0 && spent.has(melee.charger),
-    });
-    const bases = unitOf(before, opponent).bases;
-    const theirs = meleePool(board, before, {
-      unit: opponent,
-      against: melee.charger,
-      bases,
-      supply: spent.has(opponent),
-    });
-    const hits = thrown(board, play, mine);
-    const back = thrown(board, play, theirs);
-    return { opponent, mine, theirs, hits, back };
   });
   for (const { opponent, mine, theirs, hits, back } of fights) {
     const winner = hits === back ? null : hits > back ? melee.charger : opponent;

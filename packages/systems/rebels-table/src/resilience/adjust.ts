@@ -19,12 +19,26 @@ const GENERAL_WITHIN = 3 * BW;
 export const adjustmentColumn = (column: Column): AdjustmentColumn =>
   column === 'charge' || column === 'melee' ? 'chargeMelee' : column;
 
+interface Test {
+  readonly unit: UnitIndex;
+  readonly column: Column;
+  readonly cause: TestCause;
+}
+
+/** Odds ask for the same sum once for every way the dice can fall. */
+const reckoned = new WeakMap<RtState, { readonly key: string; readonly sum: Figure }>();
+
 /** All rows that hold for a tester in a column, in printed order (RAY-RTEST-01). */
-export function adjustments(
-  board: Board,
-  state: RtState,
-  test: { readonly unit: UnitIndex; readonly column: Column; readonly cause: TestCause },
-): Figure {
+export function adjustments(board: Board, state: RtState, test: Test): Figure {
+  const key = `${test.unit} ${test.column} ${test.cause.by.join(' ')}`;
+  const found = reckoned.get(state);
+  if (found?.key === key) return found.sum;
+  const sum = reckon(board, state, test);
+  reckoned.set(state, { key, sum });
+  return sum;
+}
+
+function reckon(board: Board, state: RtState, test: Test): Figure {
   const column = adjustmentColumn(test.column);
   const addends: Addend[] = [];
   for (const row of board.charts.resilienceAdjustments) {

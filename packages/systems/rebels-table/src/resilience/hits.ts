@@ -1,7 +1,7 @@
 import { BW, type Pose, place, touches } from '@guidon/table';
 import type { Board } from '../board/board.ts';
 import type { Stance } from '../events.ts';
-import { basePoses, shapesAt, shapesOf } from '../ground/shapes.ts';
+import { basePoses, isFar, shapesAt, shapesOf } from '../ground/shapes.ts';
 import { hitsPerBase, idOf, rosterOf, shapeOf, sideOf, unitOf, unitsOnTable } from '../lookups.ts';
 import type { RtRule, UnitIndex, UnitType } from '../names.ts';
 import type { RtPlay } from '../play.ts';
@@ -59,6 +59,8 @@ function stanceAfter(
   unit: UnitIndex,
   { lost, melee }: { readonly lost: number; readonly melee: boolean },
 ): Stance {
+  const { pose, scattered } = unitOf(state, unit);
+  if (lost === 0) return { pose, scattered };
   const { type } = rosterOf(board, unit);
   const enemies = melee ? enemyShapes(board, state, unit) : [];
   let standing: Standing = unitOf(state, unit);
@@ -67,10 +69,15 @@ function stanceAfter(
   return { pose: standing.pose, scattered: standing.scattered };
 }
 
-const enemyShapes = (board: Board, state: RtState, unit: UnitIndex) =>
-  unitsOnTable(state)
-    .filter(other => sideOf(board, other) !== sideOf(board, unit))
+/** Enemies near enough to be touched. */
+const enemyShapes = (board: Board, state: RtState, unit: UnitIndex) => {
+  const { extent } = shapesOf(board, state, unit);
+  return unitsOnTable(state)
+    .filter(
+      other => sideOf(board, other) !== sideOf(board, unit) && !isFar(extent, shapesOf(board, state, other).extent, BW),
+    )
     .flatMap(other => shapesOf(board, state, other).solid);
+};
 
 type Enemies = ReturnType<typeof enemyShapes>;
 export type End = 'first' | 'last';
