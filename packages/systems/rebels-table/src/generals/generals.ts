@@ -45,17 +45,19 @@ export function isInCommand(board: Board, state: RtState, unit: UnitIndex): bool
   );
 }
 
-/** A side's force commander can give a supply die to this unit now (RAY-SUP-05, 09). */
-export function maySupply(board: Board, state: RtState, unit: UnitIndex): boolean {
+/** Why a side's force commander cannot give a supply die to this unit now (RAY-SUP-05, 09). */
+export function whyNoSupply(board: Board, state: RtState, unit: UnitIndex): RtRule | undefined {
   const side = sideOf(board, unit);
-  if (!hasSupply(state, side)) return false;
   const cinc = cincOf(board, side);
-  return (
-    cinc !== undefined &&
-    isSteady(unitOf(state, unit)) &&
-    generalNear(board, state, cinc, { unit, reach: board.charts.supplyPool.reach })
-  );
+  if (!hasSupply(state, side) || cinc === undefined || generalOf(state, cinc).presence !== 'table')
+    return 'rt:RAY-SUP-09';
+  const isNear =
+    isSteady(unitOf(state, unit)) && generalNear(board, state, cinc, { unit, reach: board.charts.supplyPool.reach });
+  return isNear ? undefined : 'rt:RAY-SUP-05';
 }
+
+export const maySupply = (board: Board, state: RtState, unit: UnitIndex): boolean =>
+  whyNoSupply(board, state, unit) === undefined;
 
 const hasSupply = (state: RtState, side: Side): boolean => {
   const { supply, barred, camp } = state.sides[side];

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@guidon/kernel';
 import { crossesInterior, distanceBetween, type Point, type Polygon, sideOf as sideOfArea } from '@guidon/table';
 import type { Board } from '../board/board.ts';
 import { whyNotCharge, whyNotReach } from '../charge/reach.ts';
-import { maySupply, tooNearOnRide } from '../generals/generals.ts';
+import { tooNearOnRide, whyNoSupply } from '../generals/generals.ts';
 import {
   formationsOf,
   generalOf,
@@ -118,7 +118,8 @@ function whyNotAct(board: Board, state: RtState, unit: UnitIndex, order: OrderOf
   if (order.supply === true) {
     if (now.notes.extraAp) return refuse('rt:RAY-ACT-03', 'once-a-turn', facts);
     if (now.notes.capped) return refuse('rt:RAY-RISK-03', 'capped', facts);
-    if (!maySupply(board, state, unit)) return refuse('rt:RAY-SUP-05', 'no-supply', facts);
+    const barred = whyNoSupply(board, state, unit);
+    if (barred !== undefined) return refuse(barred, 'no-supply', facts);
   }
   const points = now.ap + (order.supply === true ? 1 : 0);
   if (order.actions.length > points)
