@@ -105,6 +105,7 @@ function unitFor(
     ap: said.ap ?? plain.ap,
     hasShot: said.hasShot ?? plain.hasShot,
     hasMeleed: said.hasMeleed ?? plain.hasMeleed,
+    arrived: plain.arrived,
     notes: {
       ...FRESH,
       ...Object.fromEntries((said.notes ?? []).map(name => [name, true])),

@@ -8,6 +8,7 @@ import { SIDES, type Side, type UnitIndex } from './names.ts';
 import type { Action, OrderOf, RtOrder } from './orders.ts';
 import { autoDeploy } from './plans/auto-deploy.ts';
 import { chargesOf, shotsOf } from './plans/candidates.ts';
+import { leastActions } from './plans/least.ts';
 import { sampleDeclaration } from './plans/sample.ts';
 import { specialAnswers } from './special/questions.ts';
 import type { RtState } from './state.ts';
@@ -125,7 +126,9 @@ function answersTo(board: Board, state: RtState, decision: RtDecision): readonly
 export function fallbackFor(board: Board, state: RtState, decision: RtDecision): RtOrder | undefined {
   if (decision.asks === 'activate') {
     const [item] = openItems(board, state, sideOfDecision(decision));
-    return item === undefined ? undefined : { do: 'activate', unit: itemId(board, item), actions: [] };
+    return item === undefined
+      ? undefined
+      : { do: 'activate', unit: itemId(board, item), actions: leastActions(board, state, item) };
   }
   return decision.asks === 'deploy-command'
     ? autoDeploy(board, state, sideOfDecision(decision))

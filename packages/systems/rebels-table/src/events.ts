@@ -59,7 +59,13 @@ export type RtEvent =
   | { readonly event: 'tie-thrown'; readonly sums: { readonly [S in Side]: number }; readonly rule: RtRule }
   | { readonly event: 'initiative-set'; readonly holder: Side; readonly given: boolean; readonly rule: RtRule }
   | { readonly event: 'declared'; readonly item: string; readonly actions: readonly Action[]; readonly active: Active }
-  | { readonly event: 'action-began'; readonly item: string; readonly action: Action; readonly instead: RtRule | null }
+  | {
+      readonly event: 'action-began';
+      readonly item: string;
+      readonly action: Action;
+      readonly instead: RtRule | null;
+      readonly free: boolean;
+    }
   | { readonly event: 'item-done'; readonly item: string; readonly side: Side }
   | { readonly event: 'slot-passed'; readonly side: Side; readonly pair: number }
   | { readonly event: 'command-finished'; readonly side: Side; readonly command: string }
@@ -195,6 +201,8 @@ export type RtEvent =
   | { readonly event: 'scored'; readonly points: { readonly [S in Side]: number } }
   | { readonly event: 'ended'; readonly verdict: Verdict }
   // Scenario rules.
+  /** Lost to another fight, for no points. */
+  | { readonly event: 'drawn-off'; readonly unit: string; readonly id: string }
   | { readonly event: 'supply-gained'; readonly side: Side; readonly dice: number; readonly general: string }
   | {
       readonly event: 'special-noted';

@@ -81,6 +81,7 @@ function arrived(board: Board, state: RtState, event: EventOf<'arrived'>): RtSta
   if (unit !== null)
     return changedUnit(board, state, unit, now => ({
       presence: 'table',
+      arrived: state.turn,
       pose,
       formation: formation ?? now.formation,
       ap: POINTS_A_TURN,
@@ -117,7 +118,9 @@ function actionBegan(board: Board, state: RtState, event: EventOf<'action-began'
   };
   return active.unit === null
     ? changedGeneral(board, now, event.item, general => ({ ap: Math.max(0, general.ap - 1) }))
-    : changedUnit(board, now, event.item, unit => ({ ap: Math.max(0, unit.ap - 1) }));
+    : changedUnit(board, now, event.item, unit =>
+        event.free ? { notes: { ...unit.notes, changedFreely: true } } : { ap: Math.max(0, unit.ap - 1) },
+      );
 }
 
 function itemDone(board: Board, state: RtState, event: EventOf<'item-done'>): RtState {

@@ -53,6 +53,7 @@ export function fold(board: Board, state: RtState, event: RtEvent): RtState {
       return tested(board, state, event);
     case 'breaking':
       return changedUnit(board, state, event.unit, () => ({ broken: true }));
+    case 'drawn-off':
     case 'broken':
       return changedUnit(board, state, event.unit, () => ({ presence: 'gone', ap: 0 }));
     case 'retired':
@@ -78,6 +79,7 @@ type Handled =
   | 'tested'
   | 'breaking'
   | 'broken'
+  | 'drawn-off'
   | 'retired';
 
 function foldFight(board: Board, state: RtState, event: Exclude<RtEvent, { readonly event: Handled }>): RtState {

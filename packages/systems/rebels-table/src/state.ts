@@ -25,6 +25,8 @@ export interface UnitState {
   readonly ap: number;
   readonly hasShot: boolean;
   readonly hasMeleed: boolean;
+  /** The turn it came on; 0 for those who were there. */
+  readonly arrived: number;
   readonly notes: Notes;
 }
 
@@ -45,6 +47,8 @@ export interface Notes {
   readonly shotAtAndHit: boolean;
   readonly forcedRetire: boolean;
   readonly charged: boolean;
+  /** A change of formation that cost nothing has been made. */
+  readonly changedFreely: boolean;
 }
 
 export const FRESH: Notes = {
@@ -62,6 +66,7 @@ export const FRESH: Notes = {
   shotAtAndHit: false,
   forcedRetire: false,
   charged: false,
+  changedFreely: false,
 };
 
 export interface GeneralState {

@@ -2,9 +2,10 @@ import { present } from '@guidon/kernel';
 import { BW } from '@guidon/table';
 import type { Board } from '../board/board.ts';
 import { rollDistance } from '../dice.ts';
-import { settleGenerals, spendSupply } from '../generals/generals.ts';
+import { spendSupply } from '../generals/generals.ts';
 import { areWithin, campQuad, shapesOf } from '../ground/shapes.ts';
 import { idOf, isSteady, sideOf, unitOf, unitsOnTable } from '../lookups.ts';
+import { afterMove } from '../movement/after.ts';
 import { enemyOf, type UnitIndex } from '../names.ts';
 import { next, type RtPlay } from '../play.ts';
 import { takeHits } from '../resilience/hits.ts';
@@ -125,7 +126,7 @@ export function makeChargeMove(board: Board, play: RtPlay, supply: boolean): voi
     rule: 'rt:RAY-CHG-08',
   });
   play.emit({ event: 'charge-moved', unit: id, distance, contact: touched.length > 0 || camp });
-  settleGenerals(board, play, unit);
+  afterMove(board, play, unit);
   next(play);
   if (camp) loseCamp(board, play, unit);
   if (touched.length > 0) beginMelee(board, play, unit, touched);

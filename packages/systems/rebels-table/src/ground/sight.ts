@@ -2,6 +2,7 @@ import { crossesInterior, insideIsWithin, type Point, sideOf as sideOfArea } fro
 import type { Board } from '../board/board.ts';
 import { unitsOnTable } from '../lookups.ts';
 import type { UnitIndex } from '../names.ts';
+import { shootsOver } from '../special/ground.ts';
 import type { RtState } from '../state.ts';
 import { shapesOf } from './shapes.ts';
 import { elevationOf } from './terrain.ts';
@@ -48,7 +49,7 @@ const isInside = (polygon: readonly Point[], point: Point): boolean => sideOfAre
 function blockedByUnits(board: Board, state: RtState, { from, to, shooter, target }: Line): Blocked | undefined {
   const height = Math.max(elevationOf(board, state, shooter), elevationOf(board, state, target));
   for (const unit of unitsOnTable(state)) {
-    if (unit === shooter || unit === target) continue;
+    if (unit === shooter || unit === target || shootsOver(board, state, { shooter, target, over: unit })) continue;
     for (const quad of shapesOf(board, state, unit).blocking)
       if (mayMeet(from, to, quad) && crossesInterior(from, to, quad) && elevationOf(board, state, unit) >= height)
         return { by: 'unit', unit };

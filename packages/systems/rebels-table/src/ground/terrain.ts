@@ -123,7 +123,7 @@ function lineDefended(board: Board, state: RtState, unit: UnitIndex): Standing['
 function holdsEdge(board: Board, state: RtState, unit: UnitIndex): boolean {
   const front = frontRank(board, state, unit);
   return board.table.features.some(
-    area => !area.linear && area.kind !== 'hill' && !area.impassable && half(front, quad => isAtEdge(quad, area)),
+    area => !area.linear && !area.impassable && half(front, quad => isAtEdge(quad, area)),
   );
 }
 

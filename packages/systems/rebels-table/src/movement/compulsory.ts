@@ -19,14 +19,16 @@ import {
 import type { Board } from '../board/board.ts';
 import { rollOne } from '../dice.ts';
 import type { Stance } from '../events.ts';
-import { settleGenerals, spendSupply } from '../generals/generals.ts';
+import { spendSupply } from '../generals/generals.ts';
 import { campsOnTable, footprintOf, shapesAt, shapesOf } from '../ground/shapes.ts';
 import { bars } from '../ground/terrain.ts';
 import { idOf, idsOf, isSteady, rosterOf, sideOf, unitOf, unitsOnTable } from '../lookups.ts';
-import type { UnitIndex } from '../names.ts';
+import type { RtRule, UnitIndex } from '../names.ts';
 import { next, type RtPlay } from '../play.ts';
 import { takeHits } from '../resilience/hits.ts';
+import { closedGround } from '../special/ground.ts';
 import type { RtState, StepOf, UnitState } from '../state.ts';
+import { afterMove } from './after.ts';
 import { firstMet, isOnTheTable, obstaclesOf, whyNotStand } from './obstacles.ts';
 
 const NOBODY: ReadonlySet<UnitIndex> = new Set();
@@ -53,7 +55,12 @@ function hullOfShift(shape: Polygon, dx: number, dy: number): Polygon {
 }
 
 /** An advance that a test commands: straight ahead, short of enemies and of anything in the way (R36). */
-export function compulsoryAdvance(board: Board, play: RtPlay, unit: UnitIndex, distance: number): void {
+export function compulsoryAdvance(
+  board: Board,
+  play: RtPlay,
+  unit: UnitIndex,
+  { distance, rule }: { readonly distance: number; readonly rule: RtRule },
+): void {
   const now = unitOf(play.state, unit);
   const clear = clearAlong(board, play.state, unit, { distance, way: d => vector(now.pose, straight(now.pose, d)) });
   if (clear <= 0) return;
@@ -66,9 +73,9 @@ export function compulsoryAdvance(board: Board, play: RtPlay, unit: UnitIndex, d
     stance: alongFacing(now, clear),
     through: [],
     stoppedBy: null,
-    rule: 'rt:RAY-ROUT-01',
+    rule,
   });
-  settleGenerals(board, play, unit);
+  afterMove(board, play, unit);
 }
 
 const vector = (from: Point, to: Point): Point => ({ x: to.x - from.x, y: to.y - from.y });
@@ -91,6 +98,24 @@ function clearAlong(
       whyNotStand(board, end, obstacles) === undefined
     );
   });
+}
+
+/** A free move straight north with the facing kept, as far as nothing is in the way. */
+export function shiftNorth(board: Board, play: RtPlay, unit: UnitIndex, distance: number): void {
+  const now = unitOf(play.state, unit);
+  const used = Math.max(0, clearAlong(board, play.state, unit, { distance, way: d => ({ x: 0, y: d }) }));
+  play.emit({
+    event: 'moved',
+    unit: idOf(board, unit),
+    how: 'result',
+    allowance: distance,
+    used,
+    stance: shiftedStance(now, 0, used),
+    through: [],
+    stoppedBy: null,
+    rule: 'rt:RAY-SEQ-04',
+  });
+  afterMove(board, play, unit);
 }
 
 /** Moves into the space of a unit that broke: all the way after a melee, as far as the die after a shot (R23). */
@@ -121,7 +146,7 @@ export function occupySpace(
     stoppedBy: null,
     rule: most === null ? 'rt:RAY-OCC-01' : 'rt:RAY-OCC-03',
   });
-  settleGenerals(board, play, unit);
+  afterMove(board, play, unit);
 }
 
 export function resolveOccupyAfterShot(board: Board, play: RtPlay, step: StepOf<'occupy-move'>, supply: boolean): void {
@@ -178,7 +203,7 @@ export function makeRetire(board: Board, play: RtPlay, step: StepOf<'retire-move
     blockedHits,
     stoppedBy: found.stoppedBy,
   });
-  settleGenerals(board, play, unit);
+  afterMove(board, play, unit);
   const queue: UnitIndex[] = [];
   for (const friend of found.through)
     if (takeHits(board, play, friend, { hits: 1, rule: 'rt:RAY-FRET-05', melee: false })) queue.push(friend);
@@ -252,7 +277,7 @@ function backwards(board: Board, state: RtState, unit: UnitIndex): Backwards {
     .filter(other => sideOf(board, other) !== side)
     .map(other => ({ unit: other, shapes: shapesOf(board, state, other).solid }));
   const camps = campsOnTable(board, state);
-  const ground = board.table.features.filter(feature => bars(board, unit, feature));
+  const ground = [...board.table.features.filter(feature => bars(board, unit, feature)), ...closedGround(board)];
   const shift = (d: number): Point => vector(now.pose, straight(now.pose, -d));
   const at = (d: number): readonly Polygon[] => {
     const { x, y } = shift(d);

@@ -18,6 +18,7 @@ import { campsOnTable, type Extent, extentOf, footprintOf, isFar, shapesOf } fro
 import { bars } from '../ground/terrain.ts';
 import { idOf, rosterOf, sideOf, unitOf, unitsOnTable } from '../lookups.ts';
 import type { UnitIndex } from '../names.ts';
+import { closedGround } from '../special/ground.ts';
 import type { RtState } from '../state.ts';
 
 /** What a unit may not run into, and how near it may come. */
@@ -98,6 +99,17 @@ export function obstaclesOf(board: Board, state: RtState, unit: UnitIndex, manne
         slack: 0,
         start: null,
       });
+  for (const { id, polygon } of closedGround(board))
+    found.push({
+      id,
+      unit: null,
+      shapes: [polygon],
+      extent: extentOf([polygon]),
+      area: true,
+      off: 0,
+      slack: 0,
+      start: null,
+    });
   return found;
 }
 

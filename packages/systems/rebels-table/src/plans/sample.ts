@@ -8,6 +8,7 @@ import type { RtState } from '../state.ts';
 import { whyNotDeclare } from '../turn/declare.ts';
 import { type Item, itemId, openItems } from '../turn/items.ts';
 import { changesOf, chargesOf, shotsOf, targetsInRange, turnsOf } from './candidates.ts';
+import { leastActions } from './least.ts';
 
 const TRIES = 6;
 const MOST_WHEEL = 90;
@@ -20,7 +21,7 @@ export function sampleDeclaration(board: Board, state: RtState, side: Side, chan
     const order = drawn(board, state, item, chance);
     if (whyNotDeclare(board, state, side, order) === undefined) return order;
   }
-  return { do: 'activate', unit, actions: [] };
+  return { do: 'activate', unit, actions: leastActions(board, state, item) };
 }
 
 function drawn(board: Board, state: RtState, item: Item, chance: Chance): OrderOf<'activate'> {

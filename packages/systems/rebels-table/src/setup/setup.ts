@@ -83,6 +83,7 @@ function unitAtStart(board: Board, unit: UnitIndex): UnitState {
     ap: 0,
     hasShot: false,
     hasMeleed: false,
+    arrived: 0,
     notes: FRESH,
   };
 }

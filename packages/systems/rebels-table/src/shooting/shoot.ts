@@ -31,6 +31,7 @@ import {
 import type { UnitIndex } from '../names.ts';
 import { next, type RtPlay } from '../play.ts';
 import { lossSteps, takeHits } from '../resilience/hits.ts';
+import { holdsFire } from '../special/hooks.ts';
 import type { RtState, Step, StepOf } from '../state.ts';
 import type { ShotContext } from '../steps.ts';
 import { aimAt } from './aim.ts';
@@ -64,6 +65,10 @@ export function fireShot(board: Board, play: RtPlay, { shot }: StepOf<'shot'>, s
   const { by, at } = shot;
   const aim = aimAt(board, play.state, by, at);
   if (!aim.ok || !isSteady(unitOf(play.state, by))) {
+    next(play);
+    return;
+  }
+  if (holdsFire(board, play, by, at)) {
     next(play);
     return;
   }

@@ -3,14 +3,16 @@ import { BW } from '@guidon/table';
 import type { Board } from '../board/board.ts';
 import { beginCharge } from '../charge/charge.ts';
 import { rollDistance } from '../dice.ts';
-import { settleGenerals, spendSupply } from '../generals/generals.ts';
+import { spendSupply } from '../generals/generals.ts';
 import { generalRoster, idOf, idsOf, isArtillery, isSteady, sideOf, unitNamed, unitOf } from '../lookups.ts';
+import { afterMove } from '../movement/after.ts';
 import { allowanceFor } from '../movement/allowance.ts';
 import { changePlan, changePose, redressBases, redressPose, turnPose, whyNotThus } from '../movement/changes.ts';
 import { runWay, WAY, type Way } from '../movement/path.ts';
 import type { GeneralIndex, RtRule, Side, UnitIndex } from '../names.ts';
 import type { Action, ActionOf, OrderOf } from '../orders.ts';
 import { next, type RtPlay } from '../play.ts';
+import { isFree, noteAction } from '../special/hooks.ts';
 import type { Active, RtState } from '../state.ts';
 import type { ShotContext } from '../steps.ts';
 import { isForDistance, targetOf, whyNotNow, whyNotRide } from './declare.ts';
@@ -46,12 +48,14 @@ function actUnit(board: Board, play: RtPlay, active: Active, unit: UnitIndex): v
   const now = unitOf(play.state, unit);
   const item = idOf(board, unit);
   const declared = active.actions[active.at];
-  if (declared === undefined || !isSteady(now) || now.ap === 0) {
+  const free = declared !== undefined && isFree(board, play.state, unit, declared);
+  if (declared === undefined || !isSteady(now) || (now.ap === 0 && !free)) {
     finish(play, item, sideOf(board, unit));
     return;
   }
   const { action, instead } = legalNow(board, play.state, unit, declared);
-  play.emit({ event: 'action-began', item, action, instead });
+  play.emit({ event: 'action-began', item, action, instead, free });
+  noteAction(board, play, unit, action);
   carryOut(board, play, unit, action);
 }
 
@@ -140,7 +144,7 @@ function makeTurn(board: Board, play: RtPlay, unit: UnitIndex, action: ActionOf<
     stoppedBy: null,
     rule: action.to === 'about' ? 'rt:RAY-TURN-02' : 'rt:RAY-TURN-01',
   });
-  settleGenerals(board, play, unit);
+  afterMove(board, play, unit);
 }
 
 /** Stands; scattered ranks close up on a base that faces as the unit does, if there is room (RAY-STD-01). */
@@ -200,7 +204,7 @@ export function makeMove(board: Board, play: RtPlay, supply: boolean): void {
     stoppedBy: run.stoppedBy,
     rule: allowance.rule,
   });
-  settleGenerals(board, play, unit);
+  afterMove(board, play, unit);
   next(play);
 }
 
@@ -228,6 +232,7 @@ function actGeneral(board: Board, play: RtPlay, active: Active, general: General
     item: id,
     action,
     instead: rides || declared.act === 'stand' ? null : 'rt:RAY-ACT-12',
+    free: false,
   });
   const to = declared.act === 'ride' ? declared.path.at(-1) : undefined;
   if (rides && to !== undefined && declared.act === 'ride')

@@ -8,7 +8,7 @@ import { generalOf, isSteady, sideOf, unitOf } from '../lookups.ts';
 import { obstaclesOf, whyNotStand } from '../movement/obstacles.ts';
 import { enemyOf, type RtRule, type Side, type UnitIndex } from '../names.ts';
 import { next, type RtPlay } from '../play.ts';
-import { atTurnEnd, atTurnStart } from '../special/hooks.ts';
+import { mayArrive, onArrival } from '../special/hooks.ts';
 import type { RtState, StepOf } from '../state.ts';
 import { freshItems } from './items.ts';
 
@@ -19,7 +19,6 @@ export function startTurn(board: Board, play: RtPlay): void {
   const turn = play.state.turn + 1;
   play.emit({ event: 'turn-began', turn });
   bringOn(board, play);
-  atTurnStart(board, play);
   if (turn === 1 && board.firstInitiative !== null) {
     play.emit({ event: 'initiative-set', holder: board.firstInitiative, given: false, rule: 'rt:RAY-INI-05' });
     next(play, { step: 'slot' });
@@ -128,7 +127,6 @@ export function passSlot(board: Board, play: RtPlay): void {
     play.emit({ event: 'slot-passed', side: other, pair: 0 });
     return;
   }
-  atTurnEnd(board, play);
   next(play, { step: 'end-tests' });
 }
 
@@ -172,12 +170,15 @@ function bringOn(board: Board, play: RtPlay): void {
     if (generalOf(play.state, general).presence !== 'reserve' || roster.arrival === null || roster.arrival.turn > turn)
       return;
     const { at } = roster.arrival;
+    if (!mayArrive(board, play.state, roster.id)) return;
     play.emit({ event: 'arrived', unit: null, general: roster.id, pose: { ...at, facing: 0 }, formation: null });
+    onArrival(board, play, general);
   });
   board.units.forEach((roster, unit) => {
     if (unitOf(play.state, unit).presence !== 'reserve' || roster.arrival === null || roster.arrival.turn > turn)
       return;
     const { formation } = roster.arrival;
+    if (!mayArrive(board, play.state, roster.id)) return;
     const pose = entryPose(board, play.state, unit);
     if (pose === undefined) play.emit({ event: 'held-up', unit: roster.id });
     else play.emit({ event: 'arrived', unit: roster.id, general: null, pose, formation });

@@ -18,7 +18,7 @@ import { changePlan, changePose, redressBases, turnPose, whyNotThus } from '../m
 import type { Formation, GeneralIndex, RtRule, Side, UnitIndex } from '../names.ts';
 import type { Action, ActionOf, OrderOf } from '../orders.ts';
 import { whyNotShoot } from '../shooting/shoot.ts';
-import { whyNotSpecially } from '../special/hooks.ts';
+import { compelledAct, isFree, whyNotSpecially } from '../special/hooks.ts';
 import type { RtState } from '../state.ts';
 import { itemNamed, lockedCommand, openItems } from './items.ts';
 
@@ -121,9 +121,13 @@ function whyNotAct(board: Board, state: RtState, unit: UnitIndex, order: OrderOf
     const barred = whyNoSupply(board, state, unit);
     if (barred !== undefined) return refuse(barred, 'no-supply', facts);
   }
-  const points = now.ap + (order.supply === true ? 1 : 0);
+  const gift = order.actions.some(action => isFree(board, state, unit, action)) ? 1 : 0;
+  const points = now.ap + (order.supply === true ? 1 : 0) + gift;
   if (order.actions.length > points)
     return refuse('rt:RAY-ACT-02', 'too-many-actions', { ...facts, points, actions: order.actions.length });
+  const must = compelledAct(board, state, unit);
+  if (must !== undefined && !order.actions.some(({ act }) => act === must))
+    return refuse('rt:RAY-SEQ-04', 'must-go', { ...facts, act: must });
   let foreseen: Foreseen = {
     formation: now.formation,
     loaded: now.loaded,
@@ -133,7 +137,7 @@ function whyNotAct(board: Board, state: RtState, unit: UnitIndex, order: OrderOf
     scattered: now.scattered !== null,
   };
   for (const [at, action] of order.actions.entries()) {
-    const refused = whyNotListed(board, state, { unit, action, at, foreseen, actions: order.actions });
+    const refused = whyNotListed(board, state, { unit, action, at, foreseen });
     if (refused !== undefined) return refused;
     foreseen = after(foreseen, action);
   }
@@ -179,11 +183,10 @@ interface Listed {
   readonly action: Action;
   readonly at: number;
   readonly foreseen: Foreseen;
-  readonly actions: readonly Action[];
 }
 
 function whyNotListed(board: Board, state: RtState, listed: Listed): Refusal | undefined {
-  const { unit, action, at, foreseen, actions } = listed;
+  const { unit, action, at, foreseen } = listed;
   const facts = { unit: idOf(board, unit), action: at + 1 };
   if (action.act === 'ride') return refuse('rt:RAY-GEN-01', 'only-generals-ride', facts);
   if (action.fallback !== undefined) {
@@ -192,7 +195,7 @@ function whyNotListed(board: Board, state: RtState, listed: Listed): Refusal | u
     const instead = whyNotForeseen(board, state, { ...listed, action: action.fallback });
     if (instead !== undefined) return instead;
   }
-  const special = whyNotSpecially(board, state, { unit, action, actions });
+  const special = whyNotSpecially(board, state, { unit, action });
   if (special !== undefined) return special;
   const refused = whyNotForeseen(board, state, { ...listed, foreseen });
   if (refused !== undefined) return refused;

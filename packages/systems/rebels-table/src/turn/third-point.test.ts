@@ -1,4 +1,3 @@
-import { present } from '@guidon/kernel';
 import { expect, test } from 'vitest';
 import { fold } from '../fold.ts';
 import { unitNamed, unitOf } from '../lookups.ts';
@@ -8,7 +7,7 @@ import { scenarioBoard } from '../test-games.ts';
 test('RAY-ACT-03: a supply die buys one action point more, once', () => {
   const board = scenarioBoard('henry-house-hill');
   const begun = fold(board, setup(board), { event: 'turn-began', turn: 1 });
-  const unit = present(board.units[0], 'a unit that stands').id;
+  const unit = 'us-11ny';
   const bought = fold(board, begun, { event: 'noted', unit, notes: { extraAp: true } });
   const again = fold(board, bought, { event: 'noted', unit, notes: { extraAp: true } });
   const points = [begun, bought, again].map(state => unitOf(state, unitNamed(board, unit)).ap);

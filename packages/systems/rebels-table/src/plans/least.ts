@@ -1,0 +1,11 @@
+import type { Board } from '../board/board.ts';
+import type { Action } from '../orders.ts';
+import { compelledAct } from '../special/hooks.ts';
+import type { RtState } from '../state.ts';
+import type { Item } from '../turn/items.ts';
+
+/** Nothing, unless a rule of the scenario wants something. */
+export function leastActions(board: Board, state: RtState, item: Item): readonly Action[] {
+  const must = item.unit === null ? undefined : compelledAct(board, state, item.unit);
+  return must === 'retire' || must === 'advance' ? [{ act: must }] : [];
+}
