@@ -108,9 +108,19 @@ export function rostersFor(given: Given): Rosters {
   return { units, generals, commands };
 }
 
+/** A side without a unit has a command none the less: an army that is not there would have lost. */
 function commandIds(given: Given, units: readonly UnitRoster[], generals: readonly GeneralRoster[]): readonly string[] {
   const ids = [...units, ...generals].flatMap(({ command }) => (command === null ? [] : [command]));
-  return [...new Set([...ids, ...Object.keys(given.commands ?? {})])].sort();
+  const absent = (['A', 'B'] as const).flatMap(word =>
+    units.some(({ side }) => side === sideCalled(given, word)) ? [] : [`${word}-cmd`],
+  );
+  return [
+    ...new Set([
+      ...ids,
+      ...Object.keys(given.commands ?? {}),
+      ...(isBefore(given) || given.roster === 'reported' ? [] : absent),
+    ]),
+  ].sort();
 }
 
 function sideOfCommand(

@@ -79,7 +79,8 @@ export function applyOutcome(board: Board, play: RtPlay, step: StepOf<'outcome'>
   }
   const before = play.state;
   const melee = column === 'melee';
-  const breaks = takeHits(board, play, unit, { hits: outcome.hits ?? 0, rule: 'rt:RAY-ROUT-05', melee });
+  const rule = outcome.forcedRetire === true ? 'rt:RAY-ROUT-06' : 'rt:RAY-ROUT-05';
+  const breaks = takeHits(board, play, unit, { hits: outcome.hits ?? 0, rule, melee });
   if (breaks) {
     next(play, { step: 'breaks', queue: [unit] });
     return;
@@ -87,5 +88,8 @@ export function applyOutcome(board: Board, play: RtPlay, step: StepOf<'outcome'>
   const losses = lossSteps(board, before, play, { unit, cause: melee ? 'melee' : 'shooting' });
   const after: readonly Step[] = outcome.forcedRetire === true ? [{ step: 'retire', unit, by: cause.by }] : [];
   next(play, ...losses, ...after);
-  if (outcome.advance !== undefined) compulsoryAdvance(board, play, unit, outcome.advance * BW);
+  const { advance } = outcome;
+  if (advance === undefined) return;
+  const far = advance > 1 || column === 'shooting';
+  compulsoryAdvance(board, play, unit, { distance: advance * BW, rule: far ? 'rt:RAY-ROUT-01' : 'rt:RAY-ROUT-02' });
 }
