@@ -102,7 +102,9 @@ function struck(
   { by, at, hits }: { readonly by: UnitIndex; readonly at: UnitIndex; readonly hits: number },
 ): void {
   if (hits === 0) return;
-  play.emit({ event: 'noted', unit: idOf(board, by), notes: { inflictedHits: true } });
+  // Shot that bounces into friends has not hurt the enemy.
+  if (sideOf(board, by) !== sideOf(board, at))
+    play.emit({ event: 'noted', unit: idOf(board, by), notes: { inflictedHits: true } });
   const type = typeOf(board, by);
   play.emit({
     event: 'noted',
