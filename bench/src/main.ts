@@ -6,8 +6,9 @@ import { geometry } from './rows/geometry.ts';
 import { odds } from './rows/odds.ts';
 import { orders } from './rows/orders.ts';
 import { huzzahRow, rebelYellRow } from './rows/segments.ts';
+import { tableRow } from './rows/table.ts';
 
-const ROWS: readonly Row[] = [orders, geometry, choices, odds, games, huzzahRow, rebelYellRow];
+const ROWS: readonly Row[] = [orders, geometry, choices, odds, games, huzzahRow, rebelYellRow, tableRow];
 
 const HELP = `npm run bench -- [ROW…] [--only ROW] [--quick] [--json]
 
