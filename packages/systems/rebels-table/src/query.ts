@@ -1,16 +1,45 @@
-import { type Answer, oneOf, type Parsed, parseAs, parsed, type Question, record } from '@guidon/kernel';
+import { type Answer, type Parsed, parseAs, parsed, type Question } from '@guidon/kernel';
 import type { Board } from './board/board.ts';
+import { aimAnswer } from './query-aim.ts';
+import { dragAnswer } from './query-drag.ts';
+import {
+  candidatesAnswer,
+  fieldAnswer,
+  measureAnswer,
+  resilienceAnswer,
+  scoreAnswer,
+  unitAnswer,
+} from './query-facts.ts';
+import { planAnswer } from './query-plan.ts';
+import { questionShape } from './query-read.ts';
+import { readAnswer } from './query-text.ts';
 import type { RtState } from './state.ts';
-import { scoreParts } from './victory/score.ts';
 
-const questionShape = record({ ask: oneOf('score') });
-
-/** Questions about a position. */
+/** Questions about a position: plans, aim, drags, sentences, tests, lengths, pieces, the score. */
 export function answer(board: Board, state: RtState, question: Question): Parsed<Answer> {
   const read = parseAs(questionShape, question);
   if (!read.ok) return read;
-  return parsed({
-    union: scoreParts(board, state, 'union').map(part => ({ ...part })),
-    confederate: scoreParts(board, state, 'confederate').map(part => ({ ...part })),
-  });
+  const asked = read.value;
+  switch (asked.ask) {
+    case 'score':
+      return parsed(scoreAnswer(board, state));
+    case 'plan':
+      return planAnswer(board, state, asked);
+    case 'aim':
+      return aimAnswer(board, state, asked);
+    case 'drag':
+      return dragAnswer(board, state, asked);
+    case 'read':
+      return readAnswer(board, state, asked);
+    case 'resilience':
+      return resilienceAnswer(board, state, asked);
+    case 'measure':
+      return measureAnswer(board, state, asked);
+    case 'unit':
+      return unitAnswer(board, state, asked);
+    case 'field':
+      return parsed(fieldAnswer(board, state));
+    case 'candidates':
+      return candidatesAnswer(board, state, asked);
+  }
 }

@@ -12,6 +12,7 @@ import { changePlan, changePose, redressBases, redressPose, turnPose, whyNotThus
 import { type Run, runWay, type Way } from '../movement/path.ts';
 import type { Formation, RtRule, Side, UnitIndex } from '../names.ts';
 import type { Action, ActionOf, OrderOf } from '../orders.ts';
+import { isFree } from '../special/hooks.ts';
 import type { RtState } from '../state.ts';
 import { wayOf } from '../turn/act.ts';
 import { targetOf, whyNotDeclare, whyNotNow, whyNotRide } from '../turn/declare.ts';
@@ -67,9 +68,12 @@ export function foreseePlan(board: Board, state: RtState, order: Activate): Plan
     active: { unit: item.unit, general: item.general, actions: order.actions, at: 0 },
   });
   const steps: ActionForeseen[] = [];
+  let spends = 0;
   for (const [at, action] of order.actions.entries()) {
     const refusal = whyNotYet(board, { state, now, side }, { order, item, at });
-    now = fold(board, now, { event: 'action-began', item: order.unit, action, instead: null });
+    const free = item.unit !== null && isFree(board, now, item.unit, action);
+    if (!free) spends += 1;
+    now = fold(board, now, { event: 'action-began', item: order.unit, action, instead: null, free });
     const { step, events } = played(board, now, { item, action, refusal });
     steps.push(step);
     for (const event of events) now = fold(board, now, event);
@@ -78,7 +82,7 @@ export function foreseePlan(board: Board, state: RtState, order: Activate): Plan
     item,
     refusal: whyNotDeclare(board, state, side, order),
     points: ap + (order.supply === true ? 1 : 0),
-    spends: order.actions.length,
+    spends,
     steps,
     after: { ...now, active: null, charge: null, melee: null },
   };
@@ -92,7 +96,8 @@ function whyNotYet(
 ): Refusal | undefined {
   const action = present(order.actions[at], 'an action');
   const declared = whyNotDeclare(board, state, side, { ...order, actions: order.actions.slice(0, at + 1) });
-  if (declared !== undefined) return declared;
+  // What it must do may still come later in the list.
+  if (declared !== undefined && declared.because !== 'must-go') return declared;
   if (item.unit !== null) return whyNotNow(board, now, item.unit, action);
   return action.act === 'ride' ? whyNotRide(board, now, item.general, action) : undefined;
 }
