@@ -1,0 +1,34 @@
+import type { Json } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import type { EventOf } from '../events.ts';
+import { called } from './actions.ts';
+import { nameOf } from './names.ts';
+
+type Facts = EventOf<'special-noted'>['facts'];
+
+/** What a rule of a scenario has brought about. */
+export function specialText(board: Board, { id, facts }: EventOf<'special-noted'>): string {
+  const name = (key: string): string => called(board, textOf(facts, key));
+  switch (id) {
+    case 'confused-uniforms':
+      return `${nameOf(board, textOf(facts, 'battery'))} cannot tell whose men ${name('target')} are: die ${String(facts.die)}, ${facts.shoots === true ? 'it shoots' : 'it holds its fire'}. (rt:RAY-SEQ-04)`;
+    case 'captured-guns':
+      return `${nameOf(board, textOf(facts, 'battery'))} leaves its guns behind. (rt:RAY-SEQ-04)`;
+    default:
+      return `${id.replaceAll('-', ' ')}: ${factsText(board, facts)}. (rt:RAY-SEQ-04)`;
+  }
+}
+
+const textOf = (facts: Facts, key: string): string => {
+  const value = facts[key];
+  return typeof value === 'string' ? value : '';
+};
+
+const factsText = (board: Board, facts: Facts): string =>
+  Object.entries(facts)
+    .flatMap(([key, value]) =>
+      isShort(value) ? [`${key} ${typeof value === 'string' ? nameOf(board, value) : String(value)}`] : [],
+    )
+    .join(', ');
+
+const isShort = (value: Json): value is string | number | boolean => typeof value !== 'object';
