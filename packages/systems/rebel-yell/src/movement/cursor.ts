@@ -61,7 +61,18 @@ export interface Cursor {
   readonly free: readonly HexIndex[];
 }
 
+const last = new WeakMap<RyState, Mover>();
+
+/** The stack as it goes in this position; the one asked for last is remembered, for many ways of it are looked at. */
 export function moverOf(board: Board, state: RyState, units: readonly UnitIndex[]): Mover {
+  const known = last.get(state);
+  if (known?.units.length === units.length && known.units.every((unit, at) => unit === units[at])) return known;
+  const mover = foundMover(board, state, units);
+  last.set(state, mover);
+  return mover;
+}
+
+function foundMover(board: Board, state: RyState, units: readonly UnitIndex[]): Mover {
   const first = units[0] ?? -1;
   const side = sideOf(board, first);
   const unit = unitOf(state, first);
