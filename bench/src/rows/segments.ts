@@ -144,7 +144,8 @@ function choiceLines({ kit, ids }: Field, { games }: Effort): readonly Line[] {
   });
 }
 
-/** So wide as the app asks for them before an attack. */
+/** So wide as the app asks for them before an attack, at once and right after: the figures of its `questions.ts`. */
+const AT_ONCE = 12;
 const PREVIEW = 150;
 
 interface Attack {
@@ -152,7 +153,7 @@ interface Attack {
   readonly order: Order;
 }
 
-/** Assaults offered in a game between greedy bots, up to so many a scenario: exact odds, and those of the preview. */
+/** Assaults offered in a game between greedy bots, up to so many a scenario: exact odds, and those the app shows. */
 function oddsLines({ kit, ids, exact: most }: Field, { attacks }: Effort): readonly Line[] {
   return ids.flatMap(id => {
     const system = systemOf(kit, id);
@@ -171,17 +172,18 @@ function oddsLines({ kit, ids, exact: most }: Field, { attacks }: Effort): reado
     for (const { at, order } of kept.slice(0, 5))
       oddsOf(system, at.state, { decision: at.decision, order }, { widest: PREVIEW });
     const exact = timedOdds(system, few, { calls: 1, bounds: {} });
-    const bounded = timedOdds(system, kept, { calls: 3, bounds: { widest: PREVIEW } });
-    const open = tailOf(bounded.open);
-    return [
-      oddsLine(kit.id, `exact ${of(few)}`, tailOf(exact.times), { text: '', figures: {} }),
-      oddsLine(kit.id, `bounded ${of(kept)}, ${PREVIEW} wide`, tailOf(bounded.times), {
-        text: `open: p50 ${percent(open.p50)}, p99 ${percent(open.p99)}`,
-        figures: { openP50: open.p50, openP99: open.p99, openMost: open.most },
-      }),
-    ];
+    const bounded = [AT_ONCE, PREVIEW].map(widest => {
+      const { times, open } = timedOdds(system, kept, { calls: 3, bounds: { widest } });
+      return oddsLine(kit.id, `bounded ${of(kept)}, ${widest} wide`, tailOf(times), openOf(tailOf(open)));
+    });
+    return [oddsLine(kit.id, `exact ${of(few)}`, tailOf(exact.times), { text: '', figures: {} }), ...bounded];
   });
 }
+
+const openOf = (open: Tail) => ({
+  text: `open: p50 ${percent(open.p50)}, p99 ${percent(open.p99)}`,
+  figures: { openP50: open.p50, openP99: open.p99, openMost: open.most },
+});
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 

@@ -1,6 +1,6 @@
 import { type Axial, DIRECTIONS, opposite, STEP_Q, STEP_R } from './axial.ts';
 import type { HexCodes } from './codes.ts';
-import { type Box, type Grid, indexAt, OFF_MAP } from './grid.ts';
+import { type Box, type Grid, type HexIndex, indexAt, OFF_MAP } from './grid.ts';
 
 /** What is wrong with a list of hexes, and where in the list. */
 export interface GridIssue {
@@ -69,6 +69,7 @@ interface Parts {
 function linked({ codes, list, hexes, box }: Parts): Grid {
   const neighbours = new Int32Array(hexes.length * 6);
   const sides = new Int32Array(hexes.length * 6);
+  const around: HexIndex[][] = hexes.map(() => []);
   const grid: Grid = {
     layout: codes.layout,
     size: hexes.length,
@@ -77,6 +78,7 @@ function linked({ codes, list, hexes, box }: Parts): Grid {
     q: Int32Array.from(hexes, hex => hex.q),
     r: Int32Array.from(hexes, hex => hex.r),
     neighbours,
+    around,
     sides,
     box,
   };
@@ -85,6 +87,7 @@ function linked({ codes, list, hexes, box }: Parts): Grid {
       const next = indexAt(grid, hex.q + (STEP_Q[direction] ?? 0), hex.r + (STEP_R[direction] ?? 0));
       const own = index * 6 + direction;
       neighbours[own] = next;
+      if (next !== OFF_MAP) around[index]?.push(next);
       sides[own] = next === OFF_MAP ? own : Math.min(own, next * 6 + opposite(direction));
     }
   });

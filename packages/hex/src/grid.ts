@@ -1,4 +1,4 @@
-import { type Axial, DIRECTIONS, type Direction, type Ints, vectorLength } from './axial.ts';
+import { type Axial, type Direction, type Ints, vectorLength } from './axial.ts';
 import { type Bearing, bearingOf, directionsAhead, sextantOf } from './bearing.ts';
 import type { Layout } from './compass.ts';
 
@@ -21,6 +21,8 @@ export interface Grid {
   readonly r: Ints;
   /** At `hex * 6 + direction`: the neighbour, or OFF_MAP. */
   readonly neighbours: Ints;
+  /** By hex: its neighbours on the map, by direction. */
+  readonly around: readonly (readonly HexIndex[])[];
   /** At `hex * 6 + direction`: the id of that side, the same from both of its hexes. */
   readonly sides: Ints;
   readonly box: Box;
@@ -56,8 +58,9 @@ export const neighbour = (grid: Grid, hex: HexIndex, direction: Direction): HexI
   grid.neighbours[hex * 6 + direction] ?? OFF_MAP;
 
 /** The neighbours on the map, by direction. */
-export const neighboursOf = (grid: Grid, hex: HexIndex): readonly HexIndex[] =>
-  DIRECTIONS.map(direction => neighbour(grid, hex, direction)).filter(index => index !== OFF_MAP);
+export const neighboursOf = (grid: Grid, hex: HexIndex): readonly HexIndex[] => grid.around[hex] ?? NOWHERE;
+
+const NOWHERE: readonly HexIndex[] = [];
 
 export const distance = (grid: Grid, a: HexIndex, b: HexIndex): number =>
   vectorLength((grid.q[b] ?? 0) - (grid.q[a] ?? 0), (grid.r[b] ?? 0) - (grid.r[a] ?? 0));

@@ -6,6 +6,7 @@ import {
   type HexIndex,
   neighbour,
   OFF_MAP,
+  sectorOfDirection,
   turned,
 } from '@guidon/hex';
 
@@ -15,7 +16,7 @@ export function facingTowards(
   { hex, facing, to }: { readonly hex: HexIndex; readonly facing: Facing; readonly to: HexIndex },
 ): Facing {
   const direction = directionTo(grid, hex, to);
-  if (direction === undefined || frontDirections(facing).includes(direction)) return facing;
+  if (direction === undefined || sectorOfDirection(facing, direction) === 'front') return facing;
   // The two facings with that direction to their front: at its own corner and at the one before.
   const near = turned(direction, 5);
   const turnTo = (other: Facing): number => Math.min((other - facing + 6) % 6, (facing - other + 6) % 6);

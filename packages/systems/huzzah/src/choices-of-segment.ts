@@ -1,4 +1,4 @@
-import { distance, type HexIndex, hexesWithin, neighboursOf, OFF_MAP } from '@guidon/hex';
+import { disk, distance, type HexIndex, hexesWithin, neighboursOf, OFF_MAP } from '@guidon/hex';
 import { type Drawer, offeredFrom } from '@guidon/line-of-battle';
 import { chargeWays, chargingGroups, isReleased, mayCharge, mayStayPut } from './assault/charge.ts';
 import { mayAssaultPlan, mayChargePlan } from './assault/declare.ts';
@@ -180,7 +180,7 @@ export function possibleCharges(board: Board, state: HzState): readonly OrderOf<
       return mayJoin(board, state, unit) && !(reduced && hits === 2) && charge === null && acted === null;
     });
     if (fresh.length < 2) continue;
-    for (const at of hexesWithin(board.map.grid, [hex], 2))
+    for (const at of disk(board.map.grid, hex, 2).sort((a, b) => a - b))
       if (stackAt(state, at).length > 0 && mayChargePlan(board, state, { units: fresh, from: hex, at }) === undefined)
         found.push({ do: 'declare-charge', units: [...idsOf(board, fresh)], target: codeAt(board, at) });
   }

@@ -1,5 +1,5 @@
 import type { Board } from './board/board.ts';
-import { flagNamed, leaderNamed, unitNamed } from './lookups.ts';
+import { flagNamed, isSamePlace, keepStacks, leaderNamed, unitNamed } from './lookups.ts';
 import type { FlagIndex, LeaderIndex, UnitIndex } from './names.ts';
 import type { FlagState, LeaderState, RyState, UnitState } from './state.ts';
 
@@ -11,11 +11,16 @@ export function changedUnits(
 ): RyState {
   if (ids.length === 0) return state;
   const changed = [...state.units];
+  let stay = true;
   for (const id of ids) {
     const index = unitNamed(board, id);
     const before = changed[index];
-    if (before !== undefined) changed[index] = { ...before, ...change(before, index) };
+    if (before === undefined) continue;
+    const after = { ...before, ...change(before, index) };
+    changed[index] = after;
+    stay &&= isSamePlace(before, after);
   }
+  if (stay) keepStacks(state.units, changed);
   return { ...state, units: changed };
 }
 

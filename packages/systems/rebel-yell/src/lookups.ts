@@ -90,6 +90,22 @@ export function stacks(state: RyState): ReadonlyMap<HexIndex, readonly UnitIndex
   return found;
 }
 
+/** Who stands where is known of the second table too, if it is known of the first and nobody has another place. */
+export function keepStacks(before: readonly UnitState[], after: readonly UnitState[]): void {
+  const found = stacksKnown.get(before);
+  const guns = gunsKnown.get(before);
+  if (found === undefined || guns === undefined) return;
+  stacksKnown.set(after, found);
+  gunsKnown.set(after, guns);
+}
+
+export const isSamePlace = (one: UnitState, other: UnitState): boolean =>
+  one.hex === other.hex &&
+  one.arrow === other.arrow &&
+  one.where === other.where &&
+  one.crewed === other.crewed &&
+  one.height === other.height;
+
 const NOBODY: readonly UnitIndex[] = [];
 export const stackAt = (state: RyState, hex: HexIndex): readonly UnitIndex[] => stacks(state).get(hex) ?? NOBODY;
 export const topAt = (state: RyState, hex: HexIndex): UnitIndex | undefined => stackAt(state, hex)[0];

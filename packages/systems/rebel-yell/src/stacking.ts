@@ -13,11 +13,13 @@ export function stackFault(
   { units, hex }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
 ): Refusal | undefined {
   const others = stackAt(state, hex).filter(unit => !units.includes(unit));
-  return (
-    mixFault(board, state, { units, others, hex }) ??
-    crowdFault(board, state, { all: [...units, ...others], hex, alone: others.length === 0 })
-  );
+  return meetingFault(board, state, { units, others, hex });
 }
+
+/** The same for who knows whom they find. */
+export const meetingFault = (board: Board, state: RyState, { units, others, hex }: Meeting): Refusal | undefined =>
+  mixFault(board, state, { units, others, hex }) ??
+  crowdFault(board, state, { all: [...units, ...others], hex, alone: others.length === 0 });
 
 interface Meeting {
   readonly units: readonly UnitIndex[];

@@ -88,7 +88,7 @@ export const usesRoad = (board: Board, mover: Mover, from: HexIndex, to: HexInde
 const needsBonus = (mover: Mover, cursor: Cursor, cost: number): boolean => cursor.spent + cost > mover.allowance;
 
 /** What the step costs, in half points, as a bare number for those who search. */
-function halvesOf(state: HzState, { mover, cursor, to }: Walk): number {
+export function halvesOf(state: HzState, { mover, cursor, to }: Walk): number {
   if (cursor.hex === OFF_MAP) return POINT + (state.entries.find(entry => entry.hex === to)?.stacks ?? 0) * POINT;
   return isInZone(mover, cursor.hex) && isInZone(mover, to) ? mover.allowance : POINT;
 }

@@ -6,6 +6,7 @@ import {
   afterStep,
   belongs,
   type Cursor,
+  halvesOf,
   isInMinimumZone,
   stepFault,
   straggles,
@@ -43,8 +44,15 @@ export function reachOf(
     for (const at of ring) {
       if (at.path.length > 0 && meetsOwn(board, state, mover, at.hex)) continue;
       for (const to of nextHexes(board, at.cursor, entry)) {
+        const known = best.get(to);
+        // Most steps lead where another way has been before, for less: whether they are allowed need not be asked.
+        if (
+          known !== undefined &&
+          at.cursor.spent + halvesOf(state, { mover, cursor: at.cursor, to }) > known.cursor.spent
+        )
+          continue;
         const reached = stepTo(board, state, { mover, at, to });
-        if (reached === undefined || !isBetter(reached, best.get(to))) continue;
+        if (reached === undefined || !isBetter(reached, known)) continue;
         best.set(to, reached);
         further.push(reached);
       }

@@ -209,6 +209,20 @@ const NOBODY: readonly UnitIndex[] = [];
 function cutsZones(board: Board, state: HzState, unit: UnitIndex, side: Side): boolean {
   const { hex, where, order } = unitOf(state, unit);
   if (where !== 'map' || order !== 'good') return false;
+  const cache = cuts.get(state.units) ?? { union: new Map(), confederate: new Map() };
+  cuts.set(state.units, cache);
+  const found = cache[side].get(hex) ?? isCutFrom(board, state, { hex, side });
+  cache[side].set(hex, found);
+  return found;
+}
+
+const cuts = new WeakMap<readonly UnitState[], { readonly [S in Side]: Map<HexIndex, boolean> }>();
+
+function isCutFrom(
+  board: Board,
+  state: HzState,
+  { hex, side }: { readonly hex: HexIndex; readonly side: Side },
+): boolean {
   for (const [at, units] of stacks(state)) {
     const first = units[0];
     if (first === undefined || sideOf(board, first) !== side) continue;

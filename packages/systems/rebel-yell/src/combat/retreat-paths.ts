@@ -33,15 +33,33 @@ const isSame = (one: Price, other: Price): boolean => !isLess(one, other) && !is
 /** The next hexes of the best ways for a retreat; none where no way is open at all. */
 export function bestSteps(board: Board, state: RyState, flight: Flight): readonly HexIndex[] {
   const search = searchOf(board, state, flight);
-  const prices = search
-    .open(flight.from, flight.been)
-    .map(hex => ({ hex, price: search.priceVia(flight.from, hex, flight.left) }));
+  const near = search.open(flight.from, flight.been);
+  // A retreat goes some way in any case: of a single one nothing need be known.
+  if (near.length < 2 && !flight.avoidsZones) return near;
+  const prices = near.map(hex => ({ hex, price: search.priceVia(flight.from, hex, flight.left) }));
   const possible = prices.flatMap(({ hex, price }) => (price === undefined ? [] : [{ hex, price }]));
   const best = possible.reduce<Price | undefined>(
     (least, { price }) => (least === undefined || isLess(price, least) ? price : least),
     undefined,
   );
   return best === undefined ? [] : possible.filter(({ price }) => isSame(price, best)).map(({ hex }) => hex);
+}
+
+/** Is any way open at all? */
+export function hasWay(board: Board, state: RyState, flight: Flight): boolean {
+  const { open } = searchOf(board, state, flight);
+  const edge = board.map.edge[flight.side];
+  const been = [flight.from, ...flight.been];
+  const shut = new Set<number>();
+  const leads = (hex: HexIndex, left: number): boolean => {
+    if (left === 0 || edge[hex] === 1) return true;
+    const key = hex * 16 + left;
+    if (shut.has(key)) return false;
+    if (open(hex, been).some(to => leads(to, left - 1))) return true;
+    shut.add(key);
+    return false;
+  };
+  return open(flight.from, flight.been).some(hex => !flight.avoidsZones || leads(hex, flight.left - 1));
 }
 
 function searchOf(board: Board, state: RyState, flight: Flight) {
@@ -55,7 +73,6 @@ function searchOf(board: Board, state: RyState, flight: Flight) {
     gaps.set(hex, found);
     return found;
   };
-  const startGap = gap(flight.been[0] ?? flight.from);
   const memo = new Map<number, Price | undefined>();
   const isOpen = (hex: HexIndex): boolean =>
     hex !== OFF_MAP && holderOf(board, state, hex) !== enemy && !(flight.avoidsZones && (control[hex] ?? 0) > 0);
@@ -66,7 +83,8 @@ function searchOf(board: Board, state: RyState, flight: Flight) {
   };
   /** The price of all that comes after standing in a hex with so many hexes to go. */
   const priceFrom = (hex: HexIndex, left: number): Price | undefined => {
-    if (left === 0 || edge[side][hex] === 1) return { away: 0, nearer: gap(hex) < startGap ? 1 : 0, zones: 0 };
+    if (left === 0 || edge[side][hex] === 1)
+      return { away: 0, nearer: gap(hex) < gap(flight.been[0] ?? flight.from) ? 1 : 0, zones: 0 };
     const key = hex * 16 + left;
     if (memo.has(key)) return memo.get(key);
     let best: Price | undefined;

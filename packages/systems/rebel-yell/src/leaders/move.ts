@@ -54,10 +54,20 @@ export function mayMoveLeader(board: Board, state: RyState, order: OrderOf<'move
   return pathFault(board, state, { leader, path, spent });
 }
 
+const entries = new WeakMap<Board, Map<HexIndex, readonly HexIndex[]>>();
+
 /** Where a leader may come on. */
 export function leaderEntries(board: Board, leader: LeaderIndex): readonly HexIndex[] {
   const own = board.leaderArrivals[leader]?.hex;
   if (own === undefined) return [];
+  const cache = entries.get(board) ?? new Map<HexIndex, readonly HexIndex[]>();
+  entries.set(board, cache);
+  const found = cache.get(own) ?? edgeHexesNear(board, own);
+  cache.set(own, found);
+  return found;
+}
+
+function edgeHexesNear(board: Board, own: HexIndex): readonly HexIndex[] {
   const { grid } = board.map;
   const isEdge = (hex: HexIndex): boolean => neighboursOf(grid, hex).length < 6;
   return grid.codes.map((_, hex) => hex).filter(hex => isEdge(hex) && distance(grid, hex, own) <= board.entryWithin);

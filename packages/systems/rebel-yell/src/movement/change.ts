@@ -23,7 +23,7 @@ import { enemyOf, type UnitIndex } from '../names.ts';
 import type { OrderOf } from '../orders.ts';
 import { next, type RyPlay } from '../play.ts';
 import { barsChange } from '../special/hooks.ts';
-import { stackFault } from '../stacking.ts';
+import { meetingFault } from '../stacking.ts';
 import type { ChangeTo, RyState, Step, StepOf } from '../state.ts';
 import { isControlled } from '../zones/control.ts';
 import { allowanceOf } from './cursor.ts';
@@ -135,11 +135,11 @@ function placeFault(
   const first = plan.units[0] ?? -1;
   const { hex } = unitOf(state, first);
   if (plan.to === 'skirmish') return skirmishFault(board, state, plan);
-  const units = state.units.map((unit, index) =>
-    plan.units.includes(index) ? { ...unit, formation: change.formation, deployment: change.deployment } : unit,
-  );
-  const after = { ...state, units };
-  return stackFault(board, after, { units: plan.units, hex });
+  const units = [...state.units];
+  for (const unit of plan.units)
+    units[unit] = { ...unitOf(state, unit), formation: change.formation, deployment: change.deployment };
+  // A hex changes as a whole: there are no others in it (6.5.1).
+  return meetingFault(board, { ...state, units }, { units: plan.units, others: [], hex });
 }
 
 /** Alone in its hex, with a free hex beside it for the arrow (6.4, R70). */

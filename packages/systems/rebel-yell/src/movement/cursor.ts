@@ -61,7 +61,18 @@ export interface Cursor {
   readonly free: readonly HexIndex[];
 }
 
+const last = new WeakMap<RyState, Mover>();
+
+/** The stack as it goes in this position; the one asked for last is remembered, for many ways of it are looked at. */
 export function moverOf(board: Board, state: RyState, units: readonly UnitIndex[]): Mover {
+  const known = last.get(state);
+  if (known?.units.length === units.length && known.units.every((unit, at) => unit === units[at])) return known;
+  const mover = foundMover(board, state, units);
+  last.set(state, mover);
+  return mover;
+}
+
+function foundMover(board: Board, state: RyState, units: readonly UnitIndex[]): Mover {
   const first = units[0] ?? -1;
   const side = sideOf(board, first);
   const unit = unitOf(state, first);
@@ -223,8 +234,9 @@ function joinFault(board: Board, state: RyState, walk: Walk): Refusal | undefine
   const { mover, cursor, to } = walk;
   if (cursor.hex === OFF_MAP || mover.turnsFreely) return undefined;
   const theirs = facingFound(state, { units: mover.units, hex: to });
+  if (theirs === undefined) return undefined;
   const after = afterStep(board, walk);
-  return theirs !== undefined && theirs !== after.facing && after.turns >= 1
+  return theirs !== after.facing && after.turns >= 1
     ? refuse('ry:8.3.5', 'turn-would-disrupt', { unit: idOf(board, mover.units[0] ?? -1), hex: codeAt(board, to) })
     : undefined;
 }
@@ -242,7 +254,7 @@ export function facingFound(
 function costFault(board: Board, walk: Walk): Refusal | undefined {
   const { mover, cursor, to } = walk;
   const price = priceOf(board, walk) ?? 0;
-  if (cursor.spent + price <= mover.allowance || cursor.steps === 0) return undefined;
+  if (canPay(walk, price)) return undefined;
   return refuse('ry:8.1.1', 'too-far', {
     unit: idOf(board, mover.units[0] ?? -1),
     hex: codeAt(board, to),
@@ -251,8 +263,14 @@ function costFault(board: Board, walk: Walk): Refusal | undefined {
   });
 }
 
+export const canPay = ({ mover, cursor }: Walk, price: number): boolean =>
+  cursor.spent + price <= mover.allowance || cursor.steps === 0;
+
 /** The cursor after a legal step. */
-export function afterStep(board: Board, { mover, cursor, to }: Walk): Cursor {
+export const afterStep = (board: Board, walk: Walk): Cursor => afterPaying(board, walk, priceOf(board, walk) ?? 0);
+
+/** The same for who knows the price. */
+export function afterPaying(board: Board, { mover, cursor, to }: Walk, price: number): Cursor {
   const begins = cursor.hex === OFF_MAP;
   const facing =
     begins || mover.isSkirmisher
@@ -261,7 +279,7 @@ export function afterStep(board: Board, { mover, cursor, to }: Walk): Cursor {
   return {
     hex: to,
     facing,
-    spent: cursor.spent + (priceOf(board, { mover, cursor, to }) ?? 0),
+    spent: cursor.spent + price,
     steps: cursor.steps + 1,
     turns: cursor.turns + (facing === cursor.facing || begins ? 0 : 1),
     stopped: isInZone(mover, to) ? 'ry:8.2' : null,

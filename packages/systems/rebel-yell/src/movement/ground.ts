@@ -43,13 +43,16 @@ const MODE_PLACES: readonly Mode[] = ['line', 'column', 'artillery', 'mounted', 
 
 /** For every gait the price of each step, by hex and direction, and last of coming on by each hex. It never changes. */
 function pricesOf(board: Board, gait: Gait): Int16Array {
-  const tables =
-    known.get(board) ??
-    MODE_PLACES.flatMap(() => [0, 1]).map(() => new Int16Array(board.map.grid.size * 7).fill(UNKNOWN));
-  known.set(board, tables);
+  const tables = known.get(board) ?? emptyTables(board);
   const found = tables[MODE_PLACES.indexOf(gait.mode) * 2 + (gait.roads ? 1 : 0)];
   if (found === undefined) throw new RangeError(`no gait ${gait.mode}`);
   return found;
+}
+
+function emptyTables(board: Board): readonly Int16Array[] {
+  const tables = MODE_PLACES.flatMap(() => [0, 1]).map(() => new Int16Array(board.map.grid.size * 7).fill(UNKNOWN));
+  known.set(board, tables);
+  return tables;
 }
 
 /** The bare price of the ground, without zones; undefined where it is closed. */

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { NO_CAUSE, rollMorale } from '../combat/morale.ts';
 import { retreatStep } from '../combat/retreat.ts';
-import { bestSteps } from '../combat/retreat-paths.ts';
+import { hasWay } from '../combat/retreat-paths.ts';
 import { disrupt, rout } from '../combat/rout.ts';
 import {
   armOf,
@@ -79,7 +79,7 @@ export function pathFault(
   { units, hex }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
 ): Refusal | undefined {
   const first = units[0] ?? -1;
-  const ways = bestSteps(board, state, {
+  const isOpen = hasWay(board, state, {
     units,
     side: sideOf(board, first),
     from: hex,
@@ -87,7 +87,7 @@ export function pathFault(
     been: [],
     avoidsZones: true,
   });
-  return ways.length === 0 ? refuse('ry:8.6.5', 'no-way-out', { hex: codeAt(board, hex) }) : undefined;
+  return isOpen ? undefined : refuse('ry:8.6.5', 'no-way-out', { hex: codeAt(board, hex) });
 }
 
 /** Skirmishers of infantry go by a rout of their own will; cavalry skirmishers skedaddle (6.4.15, 12.5.5, R109). */

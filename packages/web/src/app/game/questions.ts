@@ -9,7 +9,7 @@ export interface WeighedOdds {
 }
 
 /** Of the ways that have come equally far so many are followed: at first, to show something at once, and right after. */
-const AT_ONCE = 25;
+const AT_ONCE = 12;
 const WIDEST = 150;
 /** And when the player asks for all of them. */
 const AT_LENGTH = 3000;
