@@ -60,8 +60,8 @@ export function checkOrder(
       return side === undefined ? misplaced(order, decision) : whyNotDeclare(board, state, side, order);
     case 'supply':
       if (decision.asks === 'retire-supply')
-        return order.by === undefined ? refuse('rt:RAY-FRET-02', 'more-or-less', {}) : undefined;
-      return order.by === undefined ? undefined : refuse('rt:RAY-SUP-06', 'no-choice', {});
+        return order.change === undefined ? refuse('rt:RAY-FRET-02', 'more-or-less', {}) : undefined;
+      return order.change === undefined ? undefined : refuse('rt:RAY-SUP-06', 'no-choice', {});
     case 'occupy':
       return top?.step === 'occupy' && idsOf(board, occupiers(state, top)).includes(order.unit)
         ? undefined

@@ -103,7 +103,7 @@ function answersTo(board: Board, state: RtState, decision: RtDecision): readonly
     case 'charged-shoot':
       return [DECLINE, { do: 'shoot' }];
     case 'retire-supply':
-      return [DECLINE, { do: 'supply', by: 1 }, { do: 'supply', by: -1 }];
+      return [DECLINE, { do: 'supply', change: 1 }, { do: 'supply', change: -1 }];
     case 'base-removal':
       return [
         { do: 'lose', end: 'last' },

@@ -137,7 +137,7 @@ const orderShape = variants('do', {
   supply: record({
     do: word('supply'),
     /** Of a forced retire: one base width more, or less (RAY-FRET-02). */
-    by: optional(oneOf(1, -1)),
+    change: optional(oneOf(1, -1)),
   }),
   decline: record({ do: word('decline') }),
   shoot: record({ do: word('shoot') }),

@@ -84,7 +84,7 @@ function answer(board: Board, play: RtPlay, { top, order }: { readonly top: Step
       makeTest(board, play, top, supply);
       return;
     case 'retire-move':
-      makeRetire(board, play, top, order.do === 'supply' ? (order.by ?? 0) : 0);
+      makeRetire(board, play, top, order.do === 'supply' ? (order.change ?? 0) : 0);
       return;
     case 'charge-move':
       makeChargeMove(board, play, supply);

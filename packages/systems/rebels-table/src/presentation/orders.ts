@@ -72,7 +72,7 @@ function answerBy(
     case 'face':
       return 'yes';
     case 'supply':
-      return order.by === -1 ? null : 'yes';
+      return order.change === -1 ? null : 'yes';
     case 'occupy':
       return order.unit === units[0] ? 'yes' : null;
     case 'lose':
