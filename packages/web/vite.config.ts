@@ -18,6 +18,7 @@ export default defineConfig({
         index: resolve(here, 'index.html'),
         table: resolve(here, '../server/src/table/worker.ts'),
         'painter.worker': resolve(here, 'src/map/painter.worker.ts'),
+        'table-painter.worker': resolve(here, 'src/table/table-painter.worker.ts'),
         'service-worker': resolve(here, 'src/offline/service-worker.ts'),
       },
       output: {

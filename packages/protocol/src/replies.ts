@@ -14,6 +14,7 @@ import type {
   RuleText,
   Seat,
   StandingHint,
+  TablePicture,
   Verdict,
 } from '@guidon/kernel';
 
@@ -72,6 +73,8 @@ export interface PreviewReply {
   readonly say: 'preview';
   readonly scenario: string;
   readonly map: MapPicture;
+  /** For a game on a table without a grid, whose map is empty. */
+  readonly table: TablePicture | null;
   readonly position: PositionPicture;
 }
 
@@ -125,6 +128,8 @@ export interface TableReply {
   readonly system: SystemCard;
   readonly scenario: ScenarioCard;
   readonly map: MapPicture;
+  /** For a game on a table without a grid, whose map is empty. */
+  readonly table: TablePicture | null;
   readonly seats: { readonly [seat: string]: string };
   readonly profile: { readonly [option: string]: boolean };
   readonly watching: boolean;

@@ -13,7 +13,9 @@ function expected<S extends Reply['say']>(reply: Reply, say: S): ReplyOf<S> {
   return reply as ReplyOf<S>;
 }
 
-const start = (table: Table, seats = { union: 'person', confederate: 'person' }) =>
+const PERSONS = { union: 'person', confederate: 'person' };
+
+const start = (table: Table, seats = PERSONS) =>
   expected(at(table, { ask: 'start', scenario: SCENARIO, seats, seed: 'a table' }), 'table');
 
 /** Answers the open question with its first offer. */
@@ -63,6 +65,19 @@ describe('a table', () => {
           table.map.hexes.some(hex => hex.code === hint.to),
           hint.to,
         ).toBe(true);
+  });
+
+  test('opens a game on a table without a grid with the table and all that stands on it', () => {
+    const request = { ask: 'start', scenario: 'henry-house-hill', seats: PERSONS, seed: 'tests' } as const;
+    const opened = expected(at(new Table(), request), 'table');
+    expect(opened.map.hexes).toEqual([]);
+    expect(opened.table?.features.length).toBeGreaterThan(10);
+    expect(opened.position.picture.field?.troops.length).toBeGreaterThan(20);
+    const preview = expected(at(new Table(), { ask: 'preview', scenario: 'henry-house-hill' }), 'preview');
+    expect(preview.table).toEqual(opened.table);
+    const journal = `${opened.position.lines.join('\n')}\n`;
+    expect(expected(at(new Table(), { ask: 'load', journal, watch: true }), 'table').table).toEqual(opened.table);
+    expect(start(new Table()).table).toBeNull();
   });
 
   test('takes an order for the position it was made for, and no other', () => {

@@ -106,7 +106,8 @@ export class Table {
     const opened = found === undefined ? undefined : openShelved(found, {});
     if (opened === undefined || !opened.ok) return faulty(`There is no scenario ${id}.`);
     const { system, present } = opened.value;
-    return { say: 'preview', scenario: id, map: present.map(), position: present.position(system.setup(), REFEREE) };
+    const position = present.position(system.setup(), REFEREE);
+    return { say: 'preview', scenario: id, map: present.map(), table: present.table?.() ?? null, position };
   }
 
   private start(request: RequestOf<'start'>): Reply {
@@ -163,6 +164,7 @@ export class Table {
       system: systemCard(game.kit),
       scenario: card,
       map: game.opened.present.map(),
+      table: game.opened.present.table?.() ?? null,
       seats: game.players,
       profile: game.match.header.profile,
       watching: false,

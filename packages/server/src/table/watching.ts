@@ -49,6 +49,7 @@ export class Watching {
         dossier: { forces: [], rules: [], outcome: '', losses: [], sources: [], doubts: [] },
       },
       map: this.opened.present.map(),
+      table: this.opened.present.table?.() ?? null,
       seats: header.seats,
       profile: header.profile,
       watching: true,

@@ -6,6 +6,7 @@ import '@fontsource/barlow-condensed/latin-600.css';
 import '@fontsource/barlow-condensed/latin-700.css';
 import './style.css';
 import './field.css';
+import './table.css';
 import { render } from 'solid-js/web';
 import { App } from './app.tsx';
 

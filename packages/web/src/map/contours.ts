@@ -1,5 +1,8 @@
-import type { Fields } from './fields.ts';
+import type { Fields as AllFields } from './fields.ts';
 import { at, type Line, type Point } from './types.ts';
+
+/** What is needed of a raster of heights. */
+type Fields = Pick<AllFields, 'columns' | 'rows' | 'height' | 'highest' | 'place'>;
 
 /** Heights at equal steps. */
 export interface Heights {

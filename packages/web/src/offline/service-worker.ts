@@ -18,7 +18,14 @@ interface OfflineScope {
 
 const scope = globalThis as unknown as OfflineScope;
 const STORE = 'guidon-1';
-const FIRST = ['/', '/table.js', '/painter.worker.js', '/manifest.webmanifest', '/icon.svg'];
+const FIRST = [
+  '/',
+  '/table.js',
+  '/painter.worker.js',
+  '/table-painter.worker.js',
+  '/manifest.webmanifest',
+  '/icon.svg',
+];
 
 scope.addEventListener('install', event => {
   event.waitUntil(

@@ -1,6 +1,7 @@
 import { createMemo, createSignal, onCleanup, onMount, Show } from 'solid-js';
 import { download } from '../files.ts';
 import { Keyed } from '../keyed.tsx';
+import { TableBoard } from '../table/table-board.tsx';
 import { words } from '../words/words.ts';
 import { Board } from './board.tsx';
 import { Dossier } from './dossier.tsx';
@@ -166,12 +167,19 @@ export function GameScreen(props: {
           </Show>
         </div>
       </header>
-      <Board
-        session={session}
-        overlay={{ zones: enemyZones(), sight: sight() }}
-        look={setLooked}
-        pick={wantsSight() === false ? null : hex => void lookFrom(hex)}
-      />
+      <Show
+        when={session.table.table}
+        fallback={
+          <Board
+            session={session}
+            overlay={{ zones: enemyZones(), sight: sight() }}
+            look={setLooked}
+            pick={wantsSight() === false ? null : hex => void lookFrom(hex)}
+          />
+        }
+      >
+        {table => <TableBoard session={session} table={table()} />}
+      </Show>
       <Panel
         session={session}
         seatTitle={seatTitle}

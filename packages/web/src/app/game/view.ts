@@ -11,7 +11,10 @@ export interface View {
 const CLOSEST = 2.6;
 
 /** Pan, zoom and pinch, kept within the sheet. */
-export function createView(sheet: () => Sheet, frame: () => { readonly width: number; readonly height: number }) {
+export function createView(
+  sheet: () => Pick<Sheet, 'width' | 'height'>,
+  frame: () => { readonly width: number; readonly height: number },
+) {
   const [view, setView] = createSignal<View>({ scale: 0.5, x: 0, y: 0 });
   const whole = (): number => Math.min(frame().width / sheet().width, frame().height / sheet().height);
 

@@ -1,0 +1,100 @@
+import type { FieldPicture } from '@guidon/protocol';
+import { createMemo, For } from 'solid-js';
+import { Keyed } from '../keyed.tsx';
+import { Camp } from './camp.tsx';
+import { General } from './general.tsx';
+import { labelsOf } from './labels.ts';
+import type { TableSheet } from './layout.ts';
+import { Troop } from './troop.tsx';
+import { TroopLabel } from './troop-label.tsx';
+
+interface FieldLayerProps {
+  readonly field: FieldPicture;
+  readonly sheet: TableSheet;
+  readonly firstSeat: string | undefined;
+  readonly held: readonly string[];
+  readonly ready: ReadonlySet<string>;
+  readonly marked: ReadonlySet<string>;
+  readonly hovered: string | null;
+  /** The zoom of the board. */
+  readonly zoom: number;
+  /** Between camps and troops: zones and arcs; over the troops: ghosts. */
+  readonly under: import('solid-js').JSX.Element;
+  readonly over: import('solid-js').JSX.Element;
+}
+
+/** All that stands on the table, north to south. */
+export function FieldLayer(props: FieldLayerProps) {
+  const isFirst = (seat: string): boolean => seat === props.firstSeat;
+  // Steps, so that plates do not wander about while somebody zooms.
+  const step = createMemo(() => Math.round(Math.log2(props.zoom) * 3) / 3);
+  const size = createMemo(() => {
+    const zoom = 2 ** step();
+    return Math.min(2.2, Math.max(0.72, 0.72 / zoom));
+  });
+  const labels = createMemo(() =>
+    labelsOf(props.field, {
+      sheet: props.sheet,
+      size: size(),
+      withNames: 2 ** step() > 0.36,
+      named: new Set([...props.held, ...(props.hovered === null ? [] : [props.hovered])]),
+    }),
+  );
+  const commandOf = createMemo(() => {
+    const looked = [...props.held, ...(props.hovered === null ? [] : [props.hovered])];
+    return new Set(
+      props.field.generals
+        .filter(
+          general =>
+            looked.includes(general.id) ||
+            props.field.troops.some(
+              troop =>
+                props.held.includes(troop.id) && troop.seat === general.seat && troop.badge.text === general.badge.text,
+            ),
+        )
+        .map(({ id }) => id),
+    );
+  });
+  return (
+    <>
+      <For each={props.field.camps}>{camp => <Camp sheet={props.sheet} camp={camp} first={isFirst(camp.seat)} />}</For>
+      {props.under}
+      <Keyed each={props.field.troops} by={({ id }) => id}>
+        {(troop, id) => (
+          <Troop
+            sheet={props.sheet}
+            troop={troop()}
+            first={isFirst(troop().seat)}
+            held={props.held.includes(id)}
+            ready={props.ready.has(id)}
+            marked={props.marked.has(id)}
+          />
+        )}
+      </Keyed>
+      {props.over}
+      <Keyed each={labels()} by={({ troop }) => troop.id}>
+        {(label, id) => (
+          <TroopLabel
+            label={label()}
+            first={isFirst(label().troop.seat)}
+            size={size()}
+            held={props.held.includes(id)}
+          />
+        )}
+      </Keyed>
+      <Keyed each={props.field.generals} by={({ id }) => id}>
+        {(general, id) => (
+          <General
+            sheet={props.sheet}
+            general={general()}
+            first={isFirst(general().seat)}
+            size={size()}
+            held={props.held.includes(id)}
+            ready={props.ready.has(id)}
+            reach={commandOf().has(id)}
+          />
+        )}
+      </Keyed>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { FieldPicture, TablePicture } from '@guidon/protocol';
+import { createEffect, on, onCleanup, onMount } from 'solid-js';
+import { placed, RIM, TablePainter, type TableTile } from '../../table/index.ts';
+import { theme } from '../settings.ts';
+import { FACES } from '../typefaces.ts';
+import { BASE } from './layout.ts';
+
+interface GroundLayerProps {
+  readonly table: TablePicture;
+  readonly field: FieldPicture;
+  readonly scale: number;
+  /** What is seen of the sheet, in its pixels. */
+  readonly seen: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+}
+
+/** How long the hand must rest before the table is painted anew for another zoom. */
+const REST = 110;
+
+/** The painted table: in tiles by a worker, those in sight first; trees step aside for the bases. */
+export function GroundLayer(props: GroundLayerProps) {
+  let layer!: HTMLDivElement;
+  const shown = new Map<string, { tile: TableTile; canvas: HTMLCanvasElement }>();
+  const painter = new TablePainter(new Worker('/table-painter.worker.js', { type: 'module' }), props.table, show);
+  onCleanup(() => painter.close());
+
+  const bases = () =>
+    [
+      ...props.field.troops.flatMap(troop => troop.bases.map(({ corners }) => corners)),
+      ...props.field.camps.map(({ corners }) => corners),
+    ].map(corners => corners.map(corner => placed(props.table.depth, corner)));
+  painter.begin(props.table, FACES, bases());
+
+  function show(tile: TableTile): void {
+    const canvas = shown.get(tile.key)?.canvas ?? document.createElement('canvas');
+    canvas.width = tile.bitmap.width;
+    canvas.height = tile.bitmap.height;
+    canvas.getContext('2d')?.drawImage(tile.bitmap, 0, 0);
+    tile.bitmap.close();
+    const { x, y, width, height } = tile.box;
+    // A hair over its neighbours, or the board shows between them.
+    const over = tile.layer === 'ground' ? (0.8 * BASE) / tile.scale : 0;
+    Object.assign(canvas.style, {
+      left: `${(x + RIM) * BASE}px`,
+      top: `${(y + RIM) * BASE}px`,
+      width: `${width * BASE + over}px`,
+      height: `${height * BASE + over}px`,
+      zIndex: String((tile.layer === 'canopy' ? 1000 : 0) + (tile.theme === theme() ? Math.round(tile.scale) : 0)),
+    });
+    if (!canvas.isConnected) layer.append(canvas);
+    shown.set(tile.key, { tile, canvas });
+    clear(tile);
+    if (tile.layer === 'canopy') layer.dataset.ready = 'true';
+  }
+
+  /** Coarser and finer paintings of the same place go once this one is there. */
+  function clear(tile: TableTile): void {
+    for (const [key, old] of shown) {
+      if (old.tile.layer !== tile.layer || (old.tile.theme === tile.theme && old.tile.scale === tile.scale)) continue;
+      const box = old.tile.box;
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const { box: now } = tile;
+      if (x < now.x || x > now.x + now.width || y < now.y || y > now.y + now.height) continue;
+      old.canvas.remove();
+      shown.delete(key);
+      painter.forget(key);
+    }
+  }
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ask = (): void => {
+    const { x, y, width, height } = props.seen;
+    painter.request({
+      theme: theme(),
+      scale: BASE * props.scale * Math.min(2, devicePixelRatio),
+      view: { x: x / BASE - RIM, y: y / BASE - RIM, width: width / BASE, height: height / BASE },
+    });
+  };
+  onMount(ask);
+  createEffect(() => {
+    theme();
+    void [props.scale, props.seen.x, props.seen.y, props.seen.width, props.seen.height];
+    clearTimeout(timer);
+    timer = setTimeout(ask, REST);
+  });
+  createEffect(on(bases, outlines => painter.stand(outlines), { defer: true }));
+  onCleanup(() => clearTimeout(timer));
+  return <div ref={layer} class="terrain" aria-hidden="true" />;
+}
