@@ -131,7 +131,7 @@ describe('the Wheatfield', () => {
   test('Tilton and Sweitzer do not charge', () => {
     const facing = withUnit(wheat, field(wheat, 2, 'union'), 'cs-9ga', { pose: { x: 10500, y: 20800, facing: 90 } });
     const charge = (unit: string) => refusalOf(wheat, facing, declared(unit, { act: 'charge', target: 'cs-9ga' }));
-    expect(charge('us-118pa')).toMatchObject({ because: 'no-orders' });
+    expect(charge('us-118')).toMatchObject({ because: 'no-orders' });
   });
 
   test('Winslow fires over the 17th Maine into Rose Woods, far off', () => {
