@@ -20,9 +20,10 @@ import { highest } from './dice.ts';
 import { abilityOf, isInCommand, maySupply, unitGap } from './generals/generals.ts';
 import { shapesOf } from './ground/shapes.ts';
 import { defenceOf, elevationOf } from './ground/terrain.ts';
-import { generalOf, idOf, isOnTable, isSteady, rosterOf, sideOf, unitOf, unitsOnTable } from './lookups.ts';
+import { generalOf, idOf, isOnTable, rosterOf, unitOf } from './lookups.ts';
 import { movementRow } from './movement/allowance.ts';
-import { type Column, SIDES, type UnitIndex } from './names.ts';
+import type { Column, UnitIndex } from './names.ts';
+import { targetsInRange } from './plans/candidates.ts';
 import { candidateOrders } from './plans/candidates-list.ts';
 import { chancesOf } from './plans/chances.ts';
 import { actionsJson, diceJson, figureJson, itemIn, pointJson, poseJson, unitIn } from './query-json.ts';
@@ -31,8 +32,7 @@ import { adjustments } from './resilience/adjust.ts';
 import { outcomeFor, PASS } from './resilience/test.ts';
 import { aimAt, longestRange } from './shooting/aim.ts';
 import type { RtState } from './state.ts';
-import { openItems } from './turn/items.ts';
-import { scoreOf, scoreParts } from './victory/score.ts';
+import { scoreParts } from './victory/score.ts';
 
 export const scoreAnswer = (board: Board, state: RtState): Answer => ({
   union: scoreParts(board, state, 'union').map((part): Json => ({ ...part })),
@@ -151,7 +151,7 @@ export function unitAnswer(board: Board, state: RtState, asked: Asked<'unit'>): 
     : parsed(generalFacts(board, state, general));
 }
 
-function unitFacts(board: Board, state: RtState, unit: UnitIndex): Facts {
+export function unitFacts(board: Board, state: RtState, unit: UnitIndex): Facts {
   const { id, name, side, command, type, weapon, bases } = rosterOf(board, unit);
   const now = unitOf(state, unit);
   return {
@@ -185,9 +185,6 @@ function standingFacts(board: Board, state: RtState, unit: UnitIndex): Facts {
   const row = movementRow(board, state, unit);
   const charge = chargeDice(board, state, unit);
   const shapes = shapesOf(board, state, unit);
-  const enemies = unitsOnTable(state).filter(
-    other => sideOf(board, other) !== sideOf(board, unit) && isSteady(unitOf(state, other)),
-  );
   return {
     outlines: shapes.model.map(outline),
     moves: { normal: diceJson(row.normal), terrain: diceJson(row.terrain) },
@@ -198,7 +195,7 @@ function standingFacts(board: Board, state: RtState, unit: UnitIndex): Facts {
     defends: defenceOf(board, state, unit),
     inCommand: isInCommand(board, state, unit),
     maySupply: maySupply(board, state, unit),
-    targets: enemies.flatMap((enemy): readonly Json[] => {
+    targets: targetsInRange(board, state, unit).flatMap((enemy): readonly Json[] => {
       const aim = aimAt(board, state, unit, enemy);
       if (!aim.ok) return [];
       return [{ id: idOf(board, enemy), eligible: aim.eligible.length, distance: aim.distance, band: aim.band }];
@@ -208,7 +205,7 @@ function standingFacts(board: Board, state: RtState, unit: UnitIndex): Facts {
 
 const outline = (quad: Quad): Json => quad.map(pointJson);
 
-function generalFacts(board: Board, state: RtState, general: number): Facts {
+export function generalFacts(board: Board, state: RtState, general: number): Facts {
   const roster = board.generals[general];
   const now = generalOf(state, general);
   return {
@@ -223,43 +220,6 @@ function generalFacts(board: Board, state: RtState, general: number): Facts {
     reach: board.charts.commandDistance[abilityOf(board, general)],
   };
 }
-
-/** Everything a player who is a program needs in one answer. */
-export const fieldAnswer = (board: Board, state: RtState): Answer => ({
-  turn: state.turn,
-  turns: board.turns,
-  holder: state.holder,
-  next: state.next,
-  width: board.table.width,
-  depth: board.table.depth,
-  south: board.south,
-  units: board.units.map((_, unit): Json => unitFacts(board, state, unit)),
-  generals: board.generals.map((_, general): Json => generalFacts(board, state, general)),
-  open: openItems(board, state, state.next).map(
-    (item): Json => (item.unit === null ? (board.generals[item.general]?.id ?? '') : idOf(board, item.unit)),
-  ),
-  sides: Object.fromEntries(
-    SIDES.map((side): [string, Json] => {
-      const { supply, barred, camp, role, opened } = state.sides[side];
-      const score = scoreOf(board, state, side);
-      return [
-        side,
-        { supply, barred, role, opened, score, camp: { presence: camp.presence, pose: poseJson(camp.pose) } },
-      ];
-    }),
-  ),
-  objectives: board.victory.objectives.map(
-    ({ id, at, points, reach, side, test, formedOnly }): Json => ({
-      id,
-      at: pointJson(at),
-      points,
-      reach,
-      side,
-      test,
-      formedOnly,
-    }),
-  ),
-});
 
 export function candidatesAnswer(board: Board, state: RtState, asked: Asked<'candidates'>): Parsed<Answer> {
   const item = itemIn(board, state, asked.unit);

@@ -2,14 +2,8 @@ import { type Answer, type Parsed, parseAs, parsed, type Question } from '@guido
 import type { Board } from './board/board.ts';
 import { aimAnswer } from './query-aim.ts';
 import { dragAnswer } from './query-drag.ts';
-import {
-  candidatesAnswer,
-  fieldAnswer,
-  measureAnswer,
-  resilienceAnswer,
-  scoreAnswer,
-  unitAnswer,
-} from './query-facts.ts';
+import { candidatesAnswer, measureAnswer, resilienceAnswer, scoreAnswer, unitAnswer } from './query-facts.ts';
+import { fieldAnswer } from './query-field.ts';
 import { planAnswer } from './query-plan.ts';
 import { questionShape } from './query-read.ts';
 import { readAnswer } from './query-text.ts';
