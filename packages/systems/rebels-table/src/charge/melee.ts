@@ -214,12 +214,13 @@ interface Fight {
 /** The loser takes the difference, the winner one hit, equals one each (RAY-MEL-06, 07, 09). */
 function aftermath(board: Board, play: RtPlay, fights: readonly Fight[]): readonly Step[] {
   const { charger } = meleeOf(play.state);
+  const began = play.state;
   const broken: UnitIndex[] = [];
   const tests: Step[] = [];
   const losses: Step[] = [];
   const suffer = (unit: UnitIndex, hits: number, rule: 'rt:RAY-MEL-06' | 'rt:RAY-MEL-07' | 'rt:RAY-MEL-09'): void => {
     const then = play.state;
-    if (takeHits(board, play, unit, { hits, rule, melee: true })) broken.push(unit);
+    if (takeHits(board, play, unit, { hits, rule, melee: true, began })) broken.push(unit);
     else losses.push(...lossSteps(board, then, play, { unit, cause: 'melee' }));
   };
   for (const { opponent, hits, back } of fights) {

@@ -290,8 +290,9 @@ function backwards(board: Board, state: RtState, unit: UnitIndex): Backwards {
   const hits = (shapes: readonly Polygon[], other: readonly Polygon[]): boolean =>
     overlapping(shapes, other, CONTACT_SLACK);
   const stopAtEnemy = (enemy: (typeof enemies)[number], most: number): number => {
+    // The whole way counts: a long one would end beyond him.
     const isOff = (d: number): boolean =>
-      at(d).every(shape => enemy.shapes.every(other => !isWithin(shape, other, BW) || gap(shape, other) >= BW));
+      swept(d).every(shape => enemy.shapes.every(other => !isWithin(shape, other, BW) || gap(shape, other) >= BW));
     return isOff(0) ? Math.max(0, largestClear(most, isOff)) : 0;
   };
   return {
@@ -306,8 +307,11 @@ function backwards(board: Board, state: RtState, unit: UnitIndex): Backwards {
           nearer({ distance: stopAtEnemy(enemy, distance), enemy: enemy.unit, by: idOf(board, enemy.unit) });
       const clearOf = (isClear: (d: number) => boolean): number => Math.max(0, largestClear(distance, isClear));
       nearer({ distance: clearOf(d => isOnTheTable(board, at(d))), enemy: null, by: 'edge' });
-      for (const camp of camps)
-        nearer({ distance: clearOf(d => !hits(swept(d), [camp.quad])), enemy: null, by: `camp-${camp.side}` });
+      for (const camp of camps) {
+        const slack = overlapping(solid, [camp.quad], 0) ? CONTACT_SLACK : 0;
+        const distanceTo = clearOf(d => !overlapping(swept(d), [camp.quad], slack));
+        nearer({ distance: distanceTo, enemy: null, by: `camp-${camp.side}` });
+      }
       for (const { id, polygon } of ground)
         nearer({
           distance: clearOf(d => !swept(d).some(shape => overlapsArea(shape, polygon))),

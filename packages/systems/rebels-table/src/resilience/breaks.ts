@@ -54,6 +54,8 @@ function lastOfCommand(board: Board, play: RtPlay, unit: UnitIndex): readonly Un
   const command = commandOf(board, unit);
   const left = command.units.filter(other => !isLost(unitOf(play.state, other)));
   if (left.length === 0) {
+    // Others of the command may still wait to be taken off.
+    if (command.units.some(other => unitOf(play.state, other).presence === 'table')) return [];
     removeGeneral(board, play, command.general, 'rt:RAY-RES-06');
     removeLoneCommander(board, play, command.side);
     return [];
@@ -73,6 +75,7 @@ function removeLoneCommander(board: Board, play: RtPlay, side: Side): void {
 }
 
 function removeGeneral(board: Board, play: RtPlay, general: GeneralIndex, rule: RtRule): void {
-  if (generalOf(play.state, general).presence === 'gone') return;
+  // A case may leave a command without a general.
+  if (general < 0 || generalOf(play.state, general).presence === 'gone') return;
   play.emit({ event: 'general-removed', general: generalRoster(board, general).id, rule });
 }

@@ -16,16 +16,19 @@ export interface Hits {
   readonly rule: RtRule;
   /** In a melee ends that touch no enemy go first (R56). */
   readonly melee: boolean;
+  /** The position when the round began, by which is judged who touches whom. */
+  readonly began?: RtState;
 }
 
 /** Counts hits, takes off bases, and says whether the unit is to break; the caller puts it into the queue. */
-export function takeHits(board: Board, play: RtPlay, unit: UnitIndex, { hits, rule, melee }: Hits): boolean {
+export function takeHits(board: Board, play: RtPlay, unit: UnitIndex, taken: Hits): boolean {
+  const { hits, rule } = taken;
   const now = unitOf(play.state, unit);
   if (hits <= 0 || now.broken || now.presence !== 'table') return false;
   const per = hitsPerBase(board, unit);
   const total = now.hits + hits;
   const lost = Math.min(now.bases, Math.floor(total / per));
-  const stance = stanceAfter(board, play.state, unit, { lost, melee });
+  const stance = stanceAfter(board, play.state, unit, { ...taken, lost });
   play.emit({
     event: 'hits-taken',
     unit: idOf(board, unit),
@@ -57,15 +60,16 @@ function stanceAfter(
   board: Board,
   state: RtState,
   unit: UnitIndex,
-  { lost, melee }: { readonly lost: number; readonly melee: boolean },
+  { lost, melee, began }: Pick<Hits, 'melee' | 'began'> & { readonly lost: number },
 ): Stance {
   const { pose, scattered } = unitOf(state, unit);
   if (lost === 0) return { pose, scattered };
   const { type } = rosterOf(board, unit);
-  const enemies = melee ? enemyShapes(board, state, unit) : [];
+  const now = melee ? enemyShapes(board, state, unit) : [];
+  const then = began === undefined ? now : enemyShapes(board, began, unit);
   let standing: Standing = unitOf(state, unit);
   for (let at = 0; at < lost && standing.bases > 1; at++)
-    standing = without(type, standing, melee ? meleeLoss(type, standing, enemies) : 'last', enemies);
+    standing = without(type, standing, melee ? meleeLoss(type, standing, { then, now }) : 'last', then);
   return { pose: standing.pose, scattered: standing.scattered };
 }
 
@@ -86,17 +90,19 @@ const touching = (type: UnitType, standing: Standing, enemies: Enemies): readonl
   shapesAt(type, standing).bases.map(quad => enemies.some(enemy => touches(quad, enemy)));
 
 /** Which end of a line or column a melee takes a base from by default. */
-function meleeLoss(type: UnitType, standing: Standing, enemies: Enemies): End {
-  const inTouch = touching(type, standing, enemies);
+function meleeLoss(
+  type: UnitType,
+  standing: Standing,
+  { then, now }: { readonly then: Enemies; readonly now: Enemies },
+): End {
+  const inTouch = touching(type, standing, then);
   const ends = endIndices(type, standing);
   const first = inTouch[ends.first] === true;
   const last = inTouch[ends.last] === true;
   if (!last) return 'last';
   if (!first) return 'first';
   // Both touch: the higher goes, unless that would end the contact of the unit.
-  return keepsContact(type, standing, 'last', enemies) || !keepsContact(type, standing, 'first', enemies)
-    ? 'last'
-    : 'first';
+  return keepsContact(type, standing, 'last', now) || !keepsContact(type, standing, 'first', now) ? 'last' : 'first';
 }
 
 const keepsContact = (type: UnitType, standing: Standing, end: End, enemies: Enemies): boolean =>
