@@ -157,6 +157,8 @@ export interface Words {
   status(state: object, seat: Seat): readonly string[];
   /** Every piece in a line of its own. */
   roster(state: object, seat: Seat): readonly string[];
+  /** The order a player means by a sentence; left out where orders are only chosen or typed as data. */
+  read?(state: object, said: { readonly decision: Decision; readonly text: string }): Parsed<Order>;
 }
 
 /** A system opened for one scenario. */

@@ -166,6 +166,7 @@ const HELP = `Choose by number, or type an order:
       the order's word, then name=value; commas make a list; a bare word is a switch
   {"do": "pass"}
       the same as JSON
+  11th New York: advance 3, shoot 33rd Virginia (a sentence, in games on a table: a unit, a colon, what it does)
 A few letters (a unit, a hex) show only the choices in which they occur; 0 goes back, Enter shows more.
 
   board            the map again                odds ORDER    every outcome with its exact fraction

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Decision, InvariantError, type Order, present } from '@guidon/kernel';
+import { type Decision, InvariantError, type Order, type Parsed, present } from '@guidon/kernel';
 import { BadInput } from '../console/bad-input.ts';
 import { wrap } from '../console/layout.ts';
 import type { Lines } from '../console/lines.ts';
@@ -124,7 +124,7 @@ export class Session {
       this.showBoard();
       this.showQuestion(open);
     } else {
-      const order = (words: string): Order | string => this.named(open.offer, words);
+      const order = (words: string): Order | string => this.named(open, words);
       const answer = answered(this.desk, this.game, { decision: open.decision, typed, order });
       if (answer === undefined) this.chosen(open, typed);
       else this.say(answer);
@@ -133,14 +133,14 @@ export class Session {
   }
 
   /** The order that a number or typed words stand for, or what is wrong with them. */
-  private named(offer: Offer, typed: string): Order | string {
+  private named({ decision, offer }: Open, typed: string): Order | string {
     const item = offer.itemAt(typed);
     if (item !== undefined)
       return item.orders.length === 1
         ? present(item.orders[0], 'an order')
         : 'That number stands for several orders: open it first.\n';
     if (typed === '' || /^\d+$/.test(typed)) return 'Give a number of the list, or an order.\n';
-    const read = readTyped(this.game.system, typed);
+    const read = this.readOrder(decision, typed);
     return read.ok ? read.value : issuesText(read.issues);
   }
 
@@ -151,7 +151,7 @@ export class Session {
       this.give(decision, item.orders[0]);
       return;
     }
-    if (item === undefined && isTypedOrder(typed, offer.kinds)) {
+    if (item === undefined && (this.isSentence(typed) || isTypedOrder(typed, offer.kinds))) {
       this.typedOrder(decision, typed);
       return;
     }
@@ -168,8 +168,20 @@ export class Session {
     this.say(offer.text());
   }
 
+  /** Games whose orders can be said in a sentence know it by its colon: `20th Maine: advance, reload`. */
+  private isSentence(typed: string): boolean {
+    return this.game.words.read !== undefined && /^[^{=]+:/.test(typed);
+  }
+
+  private readOrder(decision: Decision, typed: string): Parsed<Order> {
+    const { words, system, match } = this.game;
+    return words.read !== undefined && this.isSentence(typed)
+      ? words.read(match.state, { decision, text: typed })
+      : readTyped(system, typed);
+  }
+
   private typedOrder(decision: Decision, typed: string): void {
-    const read = readTyped(this.game.system, typed);
+    const read = this.readOrder(decision, typed);
     if (read.ok) this.give(decision, read.value);
     else this.say(issuesText(read.issues));
   }

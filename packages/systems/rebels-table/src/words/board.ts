@@ -62,7 +62,7 @@ export function textBoard(board: Board, state: RtState): string {
 const LEGEND = [
   'Ground: w woods, f farm, o orchard, c crops, , field, r rocks, m marsh, ^ hill, + fence, # wall, = bank, ~ stream,',
   '        X fortification, - road, / impassable, @ an objective, %% a camp. One square is 1 BW.',
-  'Units:  the letter of the command, capital for the Union, and a number; a star for its general, U* and c* for the',
+  'Units:  the letter of the command, capital for the Union, and a number; a star for its general, U! and c! for the',
   '        force commanders. "units" lists them with their marks.',
 ].join('\n');
 

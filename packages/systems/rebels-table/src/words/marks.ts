@@ -11,10 +11,10 @@ export function unitMark(board: Board, unit: UnitIndex): string {
   return `${letterOf(board, side, command)}${PLACES.charAt(units.indexOf(unit))}`;
 }
 
-/** A general: the letter of his command and a star; the force commander has two stars of his own. */
+/** A general: the letter of his command and a star; force commanders are marked apart. */
 export function generalMark(board: Board, general: GeneralIndex): string {
   const { command, side } = generalRoster(board, general);
-  if (command === null) return side === 'union' ? 'U*' : 'c*';
+  if (command === null) return side === 'union' ? 'U!' : 'c!';
   return `${letterOf(board, side, command)}*`;
 }
 

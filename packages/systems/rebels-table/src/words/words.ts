@@ -10,6 +10,7 @@ import { decisionText } from './decisions.ts';
 import { eventText, verdictText } from './events.ts';
 import { capital, clockLabel, count, joined, nameOf, sideName } from './names.ts';
 import { orderText } from './orders.ts';
+import { readDeclaration } from './read.ts';
 import { refusalText } from './refusals.ts';
 import { rosterLines } from './roster.ts';
 
@@ -25,6 +26,8 @@ export const wordsFor = (board: Board): Words => ({
   board: state => textBoard(board, asState(state)),
   status: state => statusLines(board, asState(state)),
   roster: state => rosterLines(board, asState(state)),
+  read: (state, { decision, text }) =>
+    readDeclaration(board, asState(state), { side: SIDES.find(side => side === decision.seat) ?? 'union', text }),
 });
 
 // The kernel hands back what this system made.
