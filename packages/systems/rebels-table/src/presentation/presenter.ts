@@ -5,6 +5,7 @@ import { SIDES } from '../names.ts';
 import type { RtState } from '../state.ts';
 import { scoreOf } from '../victory/score.ts';
 import { clockLabel, sideName } from '../words/names.ts';
+import { answerPicture } from './answers.ts';
 import { askedHint, standingHints } from './asked.ts';
 import { eventHint } from './events.ts';
 import { fieldPicture } from './field.ts';
@@ -21,7 +22,7 @@ export const presenterFor = (board: Board): Presenter => ({
   event: eventHint,
   asked: (_state, decision) => askedHint(decision),
   standing: standingHints,
-  answer: () => null,
+  answer: (state, given) => answerPicture(board, asState(state), given),
   // Whoever points at a table means a place on it, and asks for a drag.
   meant: () => undefined,
   seats: () => SIDES.map(seat => ({ seat, title: sideName(seat) })),
