@@ -15,7 +15,7 @@ import {
 import { BadInput, orBad } from './console/bad-input.ts';
 import { readText } from './console/files.ts';
 import type { Place } from './desk.ts';
-import { type Found, findScenario, type Laid, laidWith } from './setting.ts';
+import { type Found, findScenario, foundFrom, type Laid, laidWith } from './setting.ts';
 
 export type AnyMatch = Match<object, Order, GameEvent, Decision>;
 
@@ -38,7 +38,7 @@ export function openJournal(place: Place, file: string, scenario?: string): Shel
   if (!read.ok) throw damagedAt(file, read.damage);
   const { journal } = read;
   const { header } = journal;
-  const found = scenarioOf(place, file, { id: header.scenario.id, named: scenario });
+  const found = scenarioOf(place, file, { id: header.scenario.id, named: scenario, data: header.scenario.data });
   if (found.kit.id !== header.system)
     throw damagedAt(file, { line: 1, fault: `expected a game of ${found.kit.id}, found ${header.system}` });
   if (hashOf(found.source) !== header.scenario.hash)
@@ -52,8 +52,13 @@ export function openJournal(place: Place, file: string, scenario?: string): Shel
   return { file, journal, laid, current: header.rules === found.kit.rulesVersion };
 }
 
-function scenarioOf(place: Place, file: string, wanted: { id: string; named: string | undefined }): Found {
+function scenarioOf(
+  place: Place,
+  file: string,
+  wanted: { id: string; named: string | undefined; data: unknown },
+): Found {
   if (wanted.named !== undefined) return findScenario(place, wanted.named);
+  if (wanted.data !== undefined) return foundFrom(place, wanted.data, file);
   orBad(
     place.shelf.scenarioSource(wanted.id),
     () =>

@@ -48,7 +48,7 @@ export function findScenario(place: Place, word: string): Found {
   );
 }
 
-function foundFrom(place: Place, source: unknown, where: string): Found {
+export function foundFrom(place: Place, source: unknown, where: string): Found {
   const card = cardOf(source);
   if (!card.ok) throw badIssues(where, card.issues);
   const kit = orBad(

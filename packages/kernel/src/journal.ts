@@ -31,7 +31,8 @@ const headerShape = record({
   engine: text,
   system: text,
   rules: text,
-  scenario: record({ id: text, hash: text }),
+  /** A scenario that is not shipped travels with its game. */
+  scenario: record({ id: text, hash: text, data: optional(anything) }),
   charts: record({ hash: text, data: optional(anything) }),
   profile: mapping(flag),
   seats: mapping(text),

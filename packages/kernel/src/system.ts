@@ -214,5 +214,7 @@ export interface SystemKit {
   readonly charts: unknown;
   checkCharts(raw: unknown): Parsed<unknown>;
   open(setting: Setting): Parsed<Opened>;
+  /** A scenario made of what players put together themselves: forces, a table; left out where there is no such thing. */
+  build?(plan: unknown): Parsed<unknown>;
   readonly cases: CaseKit;
 }

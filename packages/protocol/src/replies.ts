@@ -174,6 +174,12 @@ export type Reply =
   | { readonly say: 'rule'; readonly rule: RuleText | null }
   | { readonly say: 'rules'; readonly rules: readonly RuleText[] }
   | { readonly say: 'file'; readonly name: string; readonly text: string }
+  /** A scenario put together, ready to be played or kept as a file. */
+  | {
+      readonly say: 'built';
+      readonly scenario: { readonly [name: string]: unknown };
+      readonly warnings: readonly string[];
+    }
   /** The request was for a position that has moved on: ask again. */
   | { readonly say: 'stale'; readonly revision: number }
   /** The request or a file in it could not be read; nothing has changed. */

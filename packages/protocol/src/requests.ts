@@ -8,6 +8,9 @@ const seat = z.string().min(1).max(40);
 const plain = z.record(z.string(), z.unknown());
 const player = z.union([z.literal('person'), z.string().regex(/^bot:[a-z-]{1,40}$/)]);
 
+/** A scenario that is not on the shelf, as plain data that the system of the game parses itself. */
+const custom = z.record(z.string(), z.unknown()).optional();
+
 const settings = {
   profile: z.record(z.string().max(60), z.boolean()).optional(),
   charts: z.unknown().optional(),
@@ -20,10 +23,13 @@ export const requestSchema = z.discriminatedUnion('ask', [
   /** What can be played. */
   z.strictObject({ ask: z.literal('shelf') }),
   /** The map of a scenario, before it is played. */
-  z.strictObject({ ask: z.literal('preview'), scenario: id }),
+  z.strictObject({ ask: z.literal('preview'), scenario: id, custom }),
+  /** A scenario made of what the players put together: forces, a table. */
+  z.strictObject({ ask: z.literal('build'), system: id, plan: plain }),
   z.strictObject({
     ask: z.literal('start'),
     scenario: id,
+    custom,
     seats: z.record(seat, player),
     seed: z.string().min(1).max(100),
     ...settings,

@@ -25,6 +25,13 @@ export function shelved(id: string): Shelved | undefined {
   return source === undefined || kit === undefined ? undefined : { id, source, kit };
 }
 
+/** A scenario from outside, with the system it names. */
+export function brought(source: unknown): Shelved | undefined {
+  const kit = kitNamed(textIn(source, 'system'));
+  const id = textIn(source, 'id');
+  return kit === undefined || id === '' ? undefined : { id, source, kit };
+}
+
 export const openShelved = ({ kit, source }: Shelved, setting: Omit<Setting, 'scenario'>): Parsed<Opened> =>
   kit.open({ scenario: source, ...setting });
 

@@ -198,3 +198,59 @@ describe('game files', () => {
     expect(forked.position.lines.join('\n')).toBe(text.split('\n').slice(0, 7).join('\n'));
   });
 });
+
+describe('a game the players put together', () => {
+  const general = { name: 'A general', respect: 'accepted', ability: 'competent' } as const;
+  const unit = (name: string) => ({ name, short: name, type: 'infantry', weapon: 'musket', bases: 4 }) as const;
+  const force = (army: string) => ({
+    army,
+    commander: general,
+    commands: [{ name: 'First', general, units: [unit('1st'), unit('2nd')] }],
+  });
+  const plan = {
+    id: 'two-brigades',
+    title: 'Two brigades',
+    date: '1863-06-10',
+    period: '1863-to-gettysburg',
+    width: 32_000,
+    depth: 24_000,
+    features: [
+      {
+        id: 'grove',
+        name: 'The grove',
+        kind: 'woods',
+        polygon: [
+          [14_000, 10_000],
+          [18_000, 10_000],
+          [18_000, 14_000],
+          [14_000, 14_000],
+        ],
+      },
+    ],
+    sideA: 'union',
+    forces: { union: force('Army of the Potomac'), confederate: force('Army of Northern Virginia') },
+    turns: 6,
+  };
+
+  test('is built, played, kept with its scenario and loaded again', () => {
+    const table = new Table();
+    const { scenario } = expected(at(table, { ask: 'build', system: 'rebels-table', plan }), 'built');
+    const seats = { union: 'person', confederate: 'bot:random' };
+    const laid = expected(
+      at(table, { ask: 'start', scenario: 'two-brigades', custom: scenario, seats, seed: 'free' }),
+      'table',
+    );
+    expect(laid.scenario.title).toBe('Two brigades');
+    expect(laid.table?.features.map(({ name }) => name)).toEqual(['The grove']);
+    const { text } = expected(at(table, { ask: 'file' }), 'file');
+    const loaded = expected(at(new Table(), { ask: 'load', journal: text }), 'table');
+    expect(loaded.scenario.title).toBe('Two brigades');
+  });
+
+  test('is refused with every place that is wrong', () => {
+    const alone = { ...plan, forces: { ...plan.forces, union: { ...force('Army'), commands: [] } }, turns: 0 };
+    const reply = expected(at(new Table(), { ask: 'build', system: 'rebels-table', plan: alone }), 'faulty');
+    expect(reply.issues.map(({ path }) => path)).toContain('turns');
+    expect(expected(at(new Table(), { ask: 'build', system: 'huzzah', plan }), 'faulty').message).toContain('huzzah');
+  });
+});

@@ -26,7 +26,16 @@ import {
 } from '@guidon/protocol';
 import manifest from '../../package.json' with { type: 'json' };
 import { eventsOf, Game, logOf, startMatch } from './game.ts';
-import { openShelved, type Shelved, scenarioCard, shelfReply, shelved, systemCard } from './shelf.ts';
+import {
+  brought,
+  kitNamed,
+  openShelved,
+  type Shelved,
+  scenarioCard,
+  shelfReply,
+  shelved,
+  systemCard,
+} from './shelf.ts';
 import { Watching } from './watching.ts';
 
 /** A message that is not one: nothing was done. */
@@ -59,7 +68,9 @@ export class Table {
       case 'shelf':
         return shelfReply();
       case 'preview':
-        return this.preview(request.scenario);
+        return this.preview(request);
+      case 'build':
+        return built(request);
       case 'start':
         return this.start(request);
       case 'load':
@@ -75,7 +86,7 @@ export class Table {
 
   private inGame(
     game: Game,
-    request: Exclude<Request, { ask: 'shelf' | 'preview' | 'start' | 'load' | 'seek' | 'fork' }>,
+    request: Exclude<Request, { ask: 'shelf' | 'preview' | 'build' | 'start' | 'load' | 'seek' | 'fork' }>,
   ): Reply {
     switch (request.ask) {
       case 'order':
@@ -101,17 +112,18 @@ export class Table {
     }
   }
 
-  private preview(id: string): Reply {
-    const found = shelved(id);
+  private preview({ scenario: id, custom }: RequestOf<'preview'>): Reply {
+    const found = custom === undefined ? shelved(id) : brought(custom);
     const opened = found === undefined ? undefined : openShelved(found, {});
-    if (opened === undefined || !opened.ok) return faulty(`There is no scenario ${id}.`);
+    if (opened === undefined) return faulty(`There is no scenario ${id}.`);
+    if (!opened.ok) return faulty('This scenario cannot be read.', opened.issues);
     const { system, present } = opened.value;
     const position = present.position(system.setup(), REFEREE);
     return { say: 'preview', scenario: id, map: present.map(), table: present.table?.() ?? null, position };
   }
 
   private start(request: RequestOf<'start'>): Reply {
-    const found = shelved(request.scenario);
+    const found = request.custom === undefined ? shelved(request.scenario) : brought(request.custom);
     if (found === undefined) return faulty(`There is no scenario ${request.scenario}.`);
     const opened = openShelved(found, { charts: request.charts, profile: request.profile });
     if (!opened.ok) return faulty('The game cannot be set up like this.', opened.issues);
@@ -236,6 +248,16 @@ function answered(game: Game, request: RequestOf<'question'>): Reply {
   return { say: 'answer', answer: answer.value, sentence, picture };
 }
 
+function built({ system, plan }: RequestOf<'build'>): Reply {
+  const kit = kitNamed(system);
+  if (kit?.build === undefined) return faulty(`Nothing can be built for ${system}.`);
+  const scenario = kit.build(plan);
+  if (!scenario.ok) return faulty('This cannot be played yet.', scenario.issues);
+  // A scenario is a mapping: the system has just made it.
+  const source = scenario.value as { readonly [name: string]: unknown };
+  return { say: 'built', scenario: source, warnings: [] };
+}
+
 function headerFor(found: Shelved, request: RequestOf<'start'>): Header {
   const charts =
     request.charts === undefined
@@ -247,7 +269,11 @@ function headerFor(found: Shelved, request: RequestOf<'start'>): Header {
     engine: manifest.version,
     system: found.kit.id,
     rules: found.kit.rulesVersion,
-    scenario: { id: found.id, hash: hashOf(found.source) },
+    scenario: {
+      id: found.id,
+      hash: hashOf(found.source),
+      ...(request.custom === undefined ? {} : { data: request.custom }),
+    },
     charts,
     profile: request.profile ?? {},
     seats: request.seats,
@@ -257,7 +283,8 @@ function headerFor(found: Shelved, request: RequestOf<'start'>): Header {
 
 /** The scenario and rules a journal was played under, if they are still the same. */
 function openedFor({ header }: Journal): Parsed<{ readonly found: Shelved; readonly game: Game['opened'] }> {
-  const found = shelved(header.scenario.id);
+  const { data } = header.scenario;
+  const found = data === undefined ? shelved(header.scenario.id) : brought(data);
   const fault = (path: string, expected: string, was: string): Parsed<never> => ({
     ok: false,
     issues: [{ path, expected, found: was }],

@@ -2,6 +2,7 @@ import { type Opened, type Parsed, parsed, type RuleText, type Setting, type Sys
 import charts from '../data/charts.json' with { type: 'json' };
 import rules from '../rules.json' with { type: 'json' };
 import type { Board } from './board/board.ts';
+import { builtScenario } from './board/free-plan.ts';
 import { parseCharts } from './board/parse-charts.ts';
 import { parseBoard } from './board/scenario.ts';
 import { caseKit } from './case-part.ts';
@@ -23,6 +24,7 @@ export const rebelsTable: SystemKit = {
   charts,
   checkCharts: parseCharts,
   open: openSetting,
+  build: plan => builtScenario(plan, charts),
   cases: caseKit(charts),
 };
 
