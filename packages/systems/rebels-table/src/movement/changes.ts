@@ -29,7 +29,7 @@ export function changePlan(
   const { type } = rosterOf(board, unit);
   const { front } = footprintOf(type, now);
   const newFront = footprintOf(type, { ...now, formation: action.formation }).front;
-  const stays = action.static ?? 0;
+  const stays = action.static ?? redressBases(board, state, unit)[0] ?? 0;
   return { stays, as: action.newIndex ?? Math.min(stays, newFront - 1), front, newFront };
 }
 

@@ -192,6 +192,7 @@ function whyNotListed(board: Board, state: RtState, listed: Listed): Refusal | u
   if (action.fallback !== undefined) {
     if (at === 0) return refuse('rt:RAY-ACT-09', 'conditional', facts);
     if (action.act !== 'shoot' && action.act !== 'charge') return refuse('rt:RAY-ACT-09', 'conditional', facts);
+    if (action.fallback.act === 'ride') return refuse('rt:RAY-GEN-01', 'only-generals-ride', facts);
     const instead = whyNotForeseen(board, state, { ...listed, action: action.fallback });
     if (instead !== undefined) return instead;
   }
@@ -326,6 +327,8 @@ function whyNotChange(board: Board, state: RtState, unit: UnitIndex, action: Act
   if (now.formation === action.formation && now.scattered === null) return refuse('rt:RAY-CHF-01', 'already-so', facts);
   const { stays, as, front, newFront } = changePlan(board, state, unit, action);
   if (stays >= front) return refuse('rt:RAY-CHF-02', 'not-in-front', { ...facts, base: stays });
+  if (now.scattered !== null && !redressBases(board, state, unit).includes(stays))
+    return refuse('rt:RAY-CHF-04', 'would-turn', { ...facts, base: stays });
   if (as >= newFront) return refuse('rt:RAY-CHF-03', 'not-in-new-front', { ...facts, base: stays, place: as });
   return undefined;
 }

@@ -83,6 +83,8 @@ export const SENTENCES: { readonly [because: string]: (fact: Fact) => string } =
     `base ${fact.text('base')} of ${unit(fact)} does not stand in the front: the base that stays must.`,
   'not-in-new-front': fact =>
     `the base of ${unit(fact)} that stays must stand in the front of the new formation too: give it a place there.`,
+  'would-turn': fact =>
+    `base ${fact.text('base')} of ${unit(fact)} faces another way, and a change does not turn the unit: choose another base.`,
 
   // Generals.
   'generals-do-not-charge': fact => `${unit(fact)} is a general, and generals do not charge: let him ride or stand.`,
