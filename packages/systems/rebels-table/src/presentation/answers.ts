@@ -16,6 +16,7 @@ import type { Action, OrderOf } from '../orders.ts';
 import { type AimForeseen, aimOf } from '../query-aim.ts';
 import { dragOf } from '../query-drag.ts';
 import { type OutcomeChance, resilienceOf } from '../query-facts.ts';
+import { placedOf } from '../query-placed.ts';
 import { planOf } from '../query-plan.ts';
 import { type Asked, questionShape } from '../query-read.ts';
 import type { RtState } from '../state.ts';
@@ -25,6 +26,7 @@ import { readActions } from '../words/read.ts';
 import { reasonText } from '../words/refusals.ts';
 import { scorePartName } from '../words/score.ts';
 import { columnName, outcomeName } from '../words/sums.ts';
+import { fieldPicture } from './field.ts';
 import { oddsPicture } from './odds.ts';
 import { planPicture, reasonOf } from './plan.ts';
 import { figureSum } from './sums.ts';
@@ -57,6 +59,11 @@ export function answerPicture(
       return resiliencePicture(board, state, asked);
     case 'measure':
       return { ...NOTHING, notes: [inWidths(Number(answer.distance ?? 0))] };
+    case 'placed':
+      return shown(placedOf(board, state, asked), ({ after, refusal }) => ({
+        field: fieldPicture(board, after),
+        notes: refusal === undefined ? [] : [reasonText(board, refusal)],
+      }));
     case 'score':
       return scorePicture(board, state);
     default:

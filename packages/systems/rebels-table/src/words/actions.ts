@@ -19,14 +19,22 @@ export const called = (board: Board, id: string): string => {
 export const actionsText = (board: Board, unit: string, actions: readonly Action[], state?: RtState): string =>
   actions.length === 0
     ? 'does nothing'
-    : actions.map((action, at) => actionText(board, unit, action, at === 0 ? state : undefined)).join(', then ');
+    : actions
+        .map((action, at) =>
+          actionText(
+            board,
+            unit,
+            action,
+            at > 0 || state === undefined ? '' : distanceText(board, state, unit, action),
+          ),
+        )
+        .join(', then ');
 
-/** One action; with a position, the dice of its distance are told too. */
-export function actionText(board: Board, unit: string, action: Action, state?: RtState): string {
-  const dice = state === undefined ? '' : distanceText(board, state, unit, action);
+/** One action, with the dice of its distance where they are known. */
+export function actionText(board: Board, unit: string, action: Action, dice = ''): string {
   const { fallback } = action;
   const instead = fallback === undefined ? '' : `, or if that is too far ${plainText(board, unit, fallback, '')}`;
-  return `${plainText(board, unit, action, dice)}${instead}`;
+  return `${plainText(board, unit, action, dice === '' ? '' : ` ${dice}`)}${instead}`;
 }
 
 function plainText(board: Board, unit: string, action: Action, dice: string): string {
@@ -93,16 +101,16 @@ export function changeText(type: UnitType, formation: Formation): string {
   return `form ${formationName(type, formation)}`;
 }
 
-/** ` 2D6` for a move from where the unit stands. */
+/** `2D6` for a move from where the unit stands. */
 function distanceText(board: Board, state: RtState, id: string, action: Action): string {
   const unit = board.unitById.get(id);
   if (unit === undefined || !isOnTable(unitOf(state, unit))) return '';
   const { formation } = unitOf(state, unit);
   if (action.act === 'charge') {
     const dice = chargeDice(board, state, unit);
-    return dice === null ? '' : ` ${diceText(dice)}`;
+    return dice === null ? '' : diceText(dice);
   }
   if (action.act !== 'advance' && action.act !== 'retire') return '';
   if (board.charts.movement[moveArm(board, state, unit)][formation] === null) return '';
-  return ` ${diceText(allowanceFor(board, state, unit, wayOf(board, action)).dice)}`;
+  return diceText(allowanceFor(board, state, unit, wayOf(board, action)).dice);
 }

@@ -37,7 +37,7 @@ export function readActions(board: Board, state: RtState, unitId: string, text: 
   if (item === undefined) return faulty([issue('unit', 'a unit or a general', unitId)]);
   const chunks = text
     .split(/[,;]|\bthen\b/i)
-    .map(chunk => chunk.trim().replace(/^and\s+/i, ''))
+    .map(chunk => chunk.trim().replace(/^and\s+|\s+and$/gi, ''))
     .filter(chunk => chunk !== '');
   const issues: Issue[] = [];
   let list: readonly Action[] = [];
@@ -88,7 +88,7 @@ const WORDS: readonly Words[] = [
   [/^(?:form|change to|go into)\s+(.+)$/, readFormation],
   [/^((?:march )?column|open(?: order)?|line|limber|unlimber|deploy|mount|dismount)$/, readFormation],
   [/^charge\s+(.+?)(?:\s+wheel(?:ing)?\s+(\d+)\s*(left|right))?$/, readCharge],
-  [/^(?:shoot|fire|shoot at|fire at|fire on)\s+(.+)$/, readShot],
+  [/^(?:shoot at|fire at|fire on|shoot|fire)\s+(.+)$/, readShot],
   [/^(?:reload|load)$/, reader => added(reader, { act: 'reload' })],
   [/^(?:stand|hold|halt|wait|redress|close up)$/, reader => added(reader, { act: 'stand' })],
   [/^ride\s+(\d+(?:\.\d+)?)(?:\s*bw)?\s+(?:to the )?([a-z-]+)$/, readRideBy],

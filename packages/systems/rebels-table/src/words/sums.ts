@@ -57,7 +57,7 @@ const CONDITIONS: { readonly [C in PoolCondition]: string } = {
 };
 
 const PLAIN: { readonly [name: string]: string } = {
-  'bases-times-dice': 'bases that can shoot',
+  'bases-times-dice': 'dice of the bases that can shoot',
   bases: 'bases',
   'supply-die': 'supply die',
   'minimum-dice': 'never fewer',
