@@ -5,10 +5,11 @@ export { showingsOf } from './boxes/exhaustive.ts';
 export { recordedBox } from './boxes/recorded.ts';
 export { type ScriptedBox, type ScriptedDie, scriptedBox } from './boxes/scripted.ts';
 export { seededBox } from './boxes/seeded.ts';
-export type { VerifiableBox } from './boxes/verifiable.ts';
+export { commitmentTo, type DiceSecret, verifiableBox } from './boxes/verifiable.ts';
 export { canonical, differenceKey, hashOf } from './canonical.ts';
 export { type Chance, pick, sfc32, sfc32From } from './chance.ts';
 export { type Cast, type Cup, type DiceBox, DiceError, type Die, type Face, type Rolled } from './dice.ts';
+export { proven } from './dice-proof.ts';
 export type { Answer, Decision, GameEvent, Order, Question } from './exchange.ts';
 export { type Addend, type Figure, figure, flooredFigure } from './figure.ts';
 export {
@@ -29,6 +30,7 @@ export {
 export { deepFreeze, notPlain } from './freeze.ts';
 export { InvariantError, invariant, present } from './invariant.ts';
 export {
+  type Closing,
   type Damage,
   type Entry,
   type Header,

@@ -36,7 +36,14 @@ const headerShape = record({
   charts: record({ hash: text, data: optional(anything) }),
   profile: mapping(flag),
   seats: mapping(text),
-  dice: record({ kind: text, seed: optional(text), commitment: optional(text) }),
+  dice: record({
+    kind: text,
+    seed: optional(text),
+    /** Of verifiable dice: which game, what the server committed itself to, what each seat added. */
+    game: optional(text),
+    commitment: optional(text),
+    contributions: optional(mapping(text)),
+  }),
 });
 
 /** The first line: what is played, by whom, under which rules, with which dice. */
@@ -82,14 +89,23 @@ export interface Journal {
   readonly lines: readonly string[];
   /** The running hash after the last line. */
   readonly hash: string;
+  /** What verifiable dice were made of, once the game is over. */
+  readonly secret?: string;
 }
 
 /** The text of a line and the running hash after it: each hash covers the line and the hash before. */
-export function seal(before: string, body: Header | Entry): { readonly line: string; readonly hash: string } {
+export function seal(before: string, body: Header | Entry | Closing): { readonly line: string; readonly hash: string } {
   const plain = JSON.stringify(body);
   const hash = sha256(`${before}\n${plain}`);
   return { line: `${plain.slice(0, -1)},"hash":"${hash}"}`, hash };
 }
+
+/** The last line of a game with verifiable dice. */
+export interface Closing {
+  readonly secret: string;
+}
+
+const closingShape = record({ secret: text });
 
 const SEAL = /,"hash":"([0-9a-f]{64})"\}$/;
 
@@ -103,10 +119,16 @@ export function readJournal(file: string): Read {
   let hash = '';
   let header: Header | undefined;
   const entries: Entry[] = [];
+  let secret: string | undefined;
   for (const [at, line] of lines.entries()) {
     const body = unsealed(line, hash);
     if (!body.ok) return damaged(at + 1, body.fault);
     hash = body.hash;
+    const closing = at > 0 && at === lines.length - 1 ? parseAs(closingShape, body.raw) : undefined;
+    if (closing?.ok === true) {
+      secret = closing.value.secret;
+      continue;
+    }
     const fault =
       at === 0
         ? take(readHeader(body.raw), value => (header = value))
@@ -115,7 +137,7 @@ export function readJournal(file: string): Read {
   }
   if (header === undefined) return damaged(1, 'there is no header');
   if (entries.length === 0) return damaged(2, 'the file ends after its header');
-  return { ok: true, journal: { header, entries, lines, hash } };
+  return { ok: true, journal: { header, entries, lines, hash, ...(secret === undefined ? {} : { secret }) } };
 }
 
 const damaged = (line: number, fault: string): Read => ({ ok: false, damage: { line, fault } });

@@ -421,6 +421,8 @@ export interface AnswerPicture {
   /** A declared list of actions as it would go. */
   readonly plan?: PlanPicture;
   readonly aim?: AimPicture;
+  /** The table as it would look. */
+  readonly field?: FieldPicture;
   /** The order that the question was after: a drag snapped to the nearest legal end, a sentence read. */
   readonly order?: Order;
 }

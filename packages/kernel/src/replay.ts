@@ -23,10 +23,21 @@ export function replay<S extends object, O extends Order, E extends GameEvent, D
   journal: Journal,
   after?: DiceBox,
 ): Replayed<S, O, E, D> {
-  const { entries, header, lines } = journal;
+  const { entries } = journal;
+  return playedAgain(system, journal, line => {
+    const recorded = recordedBox(() => throwsOf(entries[line()]));
+    return { open: ply => (line() < entries.length ? recorded : (after ?? recorded)).open(ply) };
+  });
+}
+
+/** The same with dice of any kind; they are told which line is played. */
+export function playedAgain<S extends object, O extends Order, E extends GameEvent, D extends Decision>(
+  system: GameSystem<S, O, E, D>,
+  { entries, header, lines }: Journal,
+  dice: (line: () => number) => DiceBox,
+): Replayed<S, O, E, D> {
   let line = 0;
-  const recorded = recordedBox(() => throwsOf(entries[line]));
-  const box: DiceBox = { open: ply => (line < entries.length ? recorded : (after ?? recorded)).open(ply) };
+  const box = dice(() => line);
   return guarded(
     () => {
       const match = Match.start(system, header, box);

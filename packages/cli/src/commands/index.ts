@@ -9,6 +9,19 @@ import { play } from './play.ts';
 import { replay } from './replay.ts';
 import { rules } from './rules.ts';
 import { sim } from './sim.ts';
+import { verify } from './verify.ts';
 
 /** In the order in which the overview shows them. */
-export const COMMANDS: readonly Command[] = [play, list, rules, caseCommand, odds, sim, replay, charts, bot, bench];
+export const COMMANDS: readonly Command[] = [
+  play,
+  list,
+  rules,
+  caseCommand,
+  odds,
+  sim,
+  replay,
+  verify,
+  charts,
+  bot,
+  bench,
+];

@@ -1,0 +1,42 @@
+import { proven, stateHash } from '@guidon/kernel';
+import { JSON_OPTION } from '../console/args.ts';
+import { orBad } from '../console/bad-input.ts';
+import { jsonText, plural } from '../console/layout.ts';
+import { type Command, FALSE, FINE } from '../desk.ts';
+import { openJournal } from '../journal-file.ts';
+
+export const verify: Command = {
+  spec: {
+    name: 'verify',
+    usage: 'FILE [--json]',
+    about: 'Checks a finished online game: every line, every ruling, and that every die was derived as promised.',
+    more: 'The server commits itself to a secret before the first order, every seat adds a word, and all dice derive from both. The secret stands in the last line. A damaged file is refused with its first bad line, exit code 2; a game that does not prove its dice or its rulings fails with exit code 1.',
+    options: [
+      { name: 'scenario', value: 'FILE', about: 'the scenario of the game, if it is not one of ours' },
+      JSON_OPTION,
+    ],
+    examples: [['guidon verify game.guidon', 'proven: 312 orders, every die as committed']],
+  },
+  async run(given, desk) {
+    const file = orBad(given.single('file'), () => 'name a finished game: guidon verify FILE');
+    const { journal, laid, current } = openJournal(desk, file, given.text('scenario'));
+    const outcome = proven(laid.opened.system, journal);
+    const orders = journal.entries.at(-1)?.ply ?? 0;
+    const facts = {
+      file,
+      proven: outcome.ok,
+      orders,
+      hash: journal.hash,
+      state: outcome.ok ? stateHash(outcome.match.state) : null,
+    };
+    if (given.has('json')) desk.io.out(jsonText(outcome.ok ? facts : { ...facts, damage: outcome.damage }));
+    else if (outcome.ok)
+      desk.io.out(`proven: ${plural(orders, 'order')}, every die as committed, hash ${journal.hash}\n`);
+    else if (current) desk.io.out(`not proven: line ${outcome.damage.line}: ${outcome.damage.fault}\n`);
+    else
+      desk.io.out(
+        `not proven: played under version ${journal.header.rules} of the rules, this is version ${laid.kit.rulesVersion}: line ${outcome.damage.line}: ${outcome.damage.fault}\n`,
+      );
+    return outcome.ok ? FINE : FALSE;
+  },
+};
