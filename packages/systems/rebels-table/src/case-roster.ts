@@ -150,7 +150,7 @@ export function forcesFor(given: Given, { units, generals, commands }: Rosters):
       ability,
     })),
     commands: commands.map(({ id, name, side, general }) => ({ id, name, side, general: generals[general]?.id ?? '' })),
-    units: units.map(({ id, name, short, side, command, type, weapon, bases }) => {
+    units: asNamed(given, units).map(({ id, name, short, side, command, type, weapon, bases }) => {
       const zealous = given.units?.find(unit => unit.id === id)?.zealous;
       return {
         id,
@@ -165,6 +165,12 @@ export function forcesFor(given: Given, { units, generals, commands }: Rosters):
       };
     }),
   };
+}
+
+/** In the order of the case, so that a fault names the place a reader looks at. */
+function asNamed(given: Given, units: readonly UnitRoster[]): readonly UnitRoster[] {
+  const named = (given.units ?? []).flatMap(({ id }) => units.find(unit => unit.id === id) ?? []);
+  return [...named, ...units.filter(unit => !named.includes(unit))];
 }
 
 const REACH = 3 * BW;

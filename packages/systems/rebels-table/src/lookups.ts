@@ -2,7 +2,7 @@ import { present } from '@guidon/kernel';
 import type { Shape } from '@guidon/table';
 import type { Board, CommandRoster, Feature, GeneralRoster, UnitRoster } from './board/board.ts';
 import type { FormationKey, MoveArm } from './board/charts.ts';
-import type { FeatureIndex, Formation, GeneralIndex, Side, UnitIndex, UnitType } from './names.ts';
+import type { FeatureIndex, Formation, GeneralIndex, RtRule, Side, UnitIndex, UnitType } from './names.ts';
 import type { GeneralState, RtState, UnitState } from './state.ts';
 
 export const rosterOf = (board: Board, unit: UnitIndex): UnitRoster => present(board.units[unit], `unit ${unit}`);
@@ -92,6 +92,15 @@ export function formationsOf(board: Board, type: UnitType): readonly Formation[]
   };
   return keys[type].flatMap(key => allowed[key]);
 }
+
+/** The row of the formation table that refuses a formation to a type. */
+export const FORMATION_RULES: { readonly [T in UnitType]: RtRule } = {
+  artillery: 'rt:RAY-FORM-05',
+  cavalry: 'rt:RAY-FORM-07',
+  warHost: 'rt:RAY-FORM-09',
+  infantry: 'rt:RAY-FORM-10',
+  sharpshooters: 'rt:RAY-FORM-11',
+};
 
 export const hitsPerBase = (board: Board, unit: UnitIndex): number =>
   isArtillery(board, unit) ? board.charts.hitsPerGunBase : board.charts.hitsPerBase;

@@ -3,7 +3,16 @@ import { isInside, overlapsArea, type Polygon, sideOf as sideOfArea } from '@gui
 import type { Board, CommandRoster } from '../board/board.ts';
 import { campQuad, campsOnTable, shapesAt, shapesOf } from '../ground/shapes.ts';
 import { bars } from '../ground/terrain.ts';
-import { cincOf, formationsOf, generalRoster, idOf, rosterOf, unitOf, unitsOnTable } from '../lookups.ts';
+import {
+  cincOf,
+  FORMATION_RULES,
+  formationsOf,
+  generalRoster,
+  idOf,
+  rosterOf,
+  unitOf,
+  unitsOnTable,
+} from '../lookups.ts';
 import { overlapsAny } from '../movement/path.ts';
 import { enemyOf, type RtRule, type Side } from '../names.ts';
 import type { OrderOf } from '../orders.ts';
@@ -78,7 +87,7 @@ function whyNotUnits(board: Board, state: RtState, side: Side, order: OrderOf<'d
     if (unit === undefined) return refuse('rt:RAY-DEP-03', 'no-such-unit', { unit: id });
     const { type } = rosterOf(board, unit);
     if (!formationsOf(board, type).includes(formation) || (type === 'warHost' && formation !== 'open'))
-      return refuse(type === 'warHost' ? 'rt:RAY-TYPE-08' : 'rt:RAY-FORM-10', 'formation-not-allowed', {
+      return refuse(type === 'warHost' ? 'rt:RAY-TYPE-08' : FORMATION_RULES[type], 'formation-not-allowed', {
         unit: id,
         formation,
       });

@@ -4,6 +4,7 @@ import type { Board } from '../board/board.ts';
 import { whyNotCharge, whyNotReach } from '../charge/reach.ts';
 import { tooNearOnRide, whyNoSupply } from '../generals/generals.ts';
 import {
+  FORMATION_RULES,
   formationsOf,
   generalOf,
   generalRoster,
@@ -309,14 +310,6 @@ function whyNotThrough(board: Board, state: RtState, unit: UnitIndex, through: r
   }
   return undefined;
 }
-
-const FORMATION_RULES: { readonly [T in ReturnType<typeof typeOf>]: RtRule } = {
-  artillery: 'rt:RAY-FORM-05',
-  cavalry: 'rt:RAY-FORM-07',
-  warHost: 'rt:RAY-FORM-09',
-  infantry: 'rt:RAY-FORM-10',
-  sharpshooters: 'rt:RAY-FORM-11',
-};
 
 function whyNotChange(board: Board, state: RtState, unit: UnitIndex, action: ActionOf<'change'>): Refusal | undefined {
   const { type } = rosterOf(board, unit);
