@@ -110,19 +110,21 @@ const placement = record({
 const place = record({ x: integer(0, FAR), y: integer(0, FAR) });
 const pose = record({ x: integer(0, FAR), y: integer(0, FAR), facing: integer(0, 359) });
 
+/** A command on the table; while it is still being placed its general may be missing. */
+export const deployFields = {
+  command: text,
+  units: list(placement),
+  general: optional(place),
+  /** With the first command (RAY-DEP-04). */
+  camp: optional(pose),
+  /** With the last (RAY-DEP-05). */
+  cinc: optional(place),
+} as const;
+
 const orderShape = variants('do', {
   // The clock, in the umpire's hands; in play it runs by itself.
   proceed: record({ do: word('proceed'), turn: optional(integer(1, 99)) }),
-  deploy: record({
-    do: word('deploy'),
-    command: text,
-    units: list(placement),
-    general: place,
-    /** With the first command (RAY-DEP-04). */
-    camp: optional(pose),
-    /** With the last (RAY-DEP-05). */
-    cinc: optional(place),
-  }),
+  deploy: record({ do: word('deploy'), ...deployFields, general: place }),
   keep: record({ do: word('keep') }),
   give: record({ do: word('give') }),
   activate: record({

@@ -1,6 +1,6 @@
 import { flag, integer, oneOf, optional, record, type TypeOf, text, variants } from '@guidon/kernel';
 import { COLUMNS } from './names.ts';
-import { actionsShape } from './orders.ts';
+import { actionsShape, deployFields } from './orders.ts';
 
 const FAR = 1_000_000;
 /** A unit or a general, or a point; which of them the answer looks at. */
@@ -26,6 +26,8 @@ export const questionShape = variants('ask', {
   measure: record({ ask: oneOf('measure'), from: end, to: end }),
   unit: record({ ask: oneOf('unit'), unit: text }),
   field: record({ ask: oneOf('field') }),
+  /** A command that is being deployed, as far as it is placed. */
+  placed: record({ ask: oneOf('placed'), ...deployFields }),
   candidates: record({ ask: oneOf('candidates'), unit: text }),
 });
 

@@ -4,6 +4,7 @@ import { aimAnswer } from './query-aim.ts';
 import { dragAnswer } from './query-drag.ts';
 import { candidatesAnswer, measureAnswer, resilienceAnswer, scoreAnswer, unitAnswer } from './query-facts.ts';
 import { fieldAnswer } from './query-field.ts';
+import { placedAnswer } from './query-placed.ts';
 import { planAnswer } from './query-plan.ts';
 import { questionShape } from './query-read.ts';
 import { readAnswer } from './query-text.ts';
@@ -33,6 +34,8 @@ export function answer(board: Board, state: RtState, question: Question): Parsed
       return unitAnswer(board, state, asked);
     case 'field':
       return parsed(fieldAnswer(board, state));
+    case 'placed':
+      return placedAnswer(board, state, asked);
     case 'candidates':
       return candidatesAnswer(board, state, asked);
   }
