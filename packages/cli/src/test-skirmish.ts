@@ -175,6 +175,10 @@ function rulesOf(turns: number, hitsOn: number): GameSystem<SkState, SkOrder, Sk
 }
 
 const wordsFor = (): Opened['words'] => ({
+  read: (_state, { text }) =>
+    text.endsWith(': pass')
+      ? parsed({ do: 'pass' })
+      : faulty([{ path: 'text', expected: 'a company that passes', found: text }]),
   seat: seat => (seat === 'blue' ? 'Blue' : 'Grey'),
   decision: (_state, { seat }) => `${seat === 'blue' ? 'Blue' : 'Grey'}: move a company or fire`,
   order: (_state, order: Order) => Object.values(order).map(String).join(' '),

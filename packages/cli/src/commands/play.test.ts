@@ -50,6 +50,15 @@ describe('guidon play', SLOW, () => {
         expect(out).toContain(`\n${said}\n`);
     }));
 
+  test('takes a sentence as an order, where the game reads sentences', () =>
+    inFolder(async cwd => {
+      const lines = ['the whole line: pass', 'the whole line: sing', 'why the whole line: pass'];
+      const { out } = await guidon(HOT_SEAT, { cwd, lines });
+      expect(out).toContain('\nBlue: pass\n');
+      expect(out).toContain('text: expected a company that passes, found the whole line: sing');
+      expect(out).toContain('That order is legal.');
+    }));
+
   test('refuses with the rule, whose text can be read, and changes nothing', () =>
     inFolder(async cwd => {
       const lines = [
