@@ -225,18 +225,12 @@ function whyNotForeseen(board: Board, state: RtState, { unit, action, at, forese
       return whyNotChange(board, then, unit, action);
     case 'charge': {
       const target = targetOf(board, action.target);
-      if (target === undefined) return refuse('rt:RAY-CHG-01', 'no-such-target', { ...facts, target: action.target });
+      if (target === undefined) return noSuchTarget(board, action, facts);
       return whyNotCharge(board, then, { unit, target, wheel: action.wheel ?? 0 });
     }
     case 'shoot': {
       const target = board.unitById.get(action.target);
-      if (target === undefined) {
-        const general = board.generalById.get(action.target);
-        return refuse(general === undefined ? 'rt:RAY-SHO-01' : 'rt:RAY-RISK-07', 'no-such-target', {
-          ...facts,
-          target: action.target,
-        });
-      }
+      if (target === undefined) return noSuchTarget(board, action, facts);
       if (sideOf(board, target) === sideOf(board, unit)) return refuse('rt:RAY-SHO-01', 'own-side', facts);
       if (!foreseen.loaded) return refuse('rt:RAY-REL-01', 'not-loaded', facts);
       if (typeOf(board, unit) === 'artillery' && foreseen.formation === 'column')
@@ -250,6 +244,16 @@ function whyNotForeseen(board: Board, state: RtState, { unit, action, at, forese
     default:
       return undefined;
   }
+}
+
+/** A general is never a target, whether of shooting or of a charge (RAY-RISK-07). */
+function noSuchTarget(
+  board: Board,
+  { act, target }: ActionOf<'charge'> | ActionOf<'shoot'>,
+  facts: { readonly unit: string; readonly action: number },
+): Refusal {
+  const usual = act === 'charge' ? 'rt:RAY-CHG-01' : 'rt:RAY-SHO-01';
+  return refuse(board.generalById.has(target) ? 'rt:RAY-RISK-07' : usual, 'no-such-target', { ...facts, target });
 }
 
 const asForeseen = (state: RtState, unit: UnitIndex, { formation, scattered }: Foreseen): RtState => {
