@@ -1,0 +1,68 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import BetterSqlite from 'better-sqlite3';
+import { Kysely, PostgresDialect, SqliteDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import { migrate } from './migrations.ts';
+import type { Schema } from './schema.ts';
+
+export type Trx = Transaction<Schema>;
+
+/** The database of a server: a file of its own, or a PostgreSQL that several servers share. */
+export interface Store {
+  readonly kind: 'sqlite' | 'postgres';
+  readonly db: Kysely<Schema>;
+  /**
+   * Runs work on one game in one transaction. The database lets no second one near the same game before the first is
+   * done, in whatever process.
+   */
+  withGame<T>(game: string, work: (trx: Trx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Counts and times are far below 2^53. */
+const INT8 = 20;
+pg.types.setTypeParser(INT8, Number);
+
+/** Milliseconds a writer waits for another process that writes to the same file. */
+const PATIENCE = 10_000;
+
+export async function openStore(where: { readonly file: string } | { readonly url: string }): Promise<Store> {
+  return 'url' in where ? openPostgres(where.url) : openSqlite(where.file);
+}
+
+async function openSqlite(file: string): Promise<Store> {
+  if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true });
+  const database = new BetterSqlite(file, { timeout: PATIENCE });
+  // Every commit is on the disk before it returns, and readers do not wait for writers.
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = FULL');
+  database.pragma('foreign_keys = ON');
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
+  await migrate(db, 'sqlite');
+  return {
+    kind: 'sqlite',
+    db,
+    // One connection, one transaction at a time: nothing else can come between.
+    withGame: (_game, work) => db.transaction().execute(work),
+    close: () => db.destroy(),
+  };
+}
+
+async function openPostgres(url: string): Promise<Store> {
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  // A connection that dies while it is idle is replaced by the next one; its error must not end the process.
+  pool.on('error', () => undefined);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  await migrate(db, 'postgres');
+  return {
+    kind: 'postgres',
+    db,
+    withGame: (game, work) =>
+      db.transaction().execute(async trx => {
+        await sql`select 1 from games where id = ${game} for update`.execute(trx);
+        return work(trx);
+      }),
+    close: () => db.destroy(),
+  };
+}

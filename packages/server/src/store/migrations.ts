@@ -1,0 +1,87 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from './schema.ts';
+
+type Database = Kysely<Schema>;
+
+/** Each once, in order, in one transaction; never changed after it was released. */
+const MIGRATIONS: readonly ((db: Database, kind: 'sqlite' | 'postgres') => Promise<void>)[] = [
+  async (db, kind) => {
+    const number = kind === 'postgres' ? 'bigint' : 'integer';
+    await db.schema
+      .createTable('games')
+      .addColumn('id', 'text', column => column.primaryKey())
+      .addColumn('created', number, column => column.notNull())
+      .addColumn('updated', number, column => column.notNull())
+      .addColumn('system', 'text', column => column.notNull())
+      .addColumn('scenario', 'text', column => column.notNull())
+      .addColumn('title', 'text', column => column.notNull())
+      .addColumn('status', 'text', column => column.notNull())
+      .addColumn('setting', 'text', column => column.notNull())
+      .addColumn('secret', 'text', column => column.notNull())
+      .addColumn('commitment', 'text', column => column.notNull())
+      .addColumn('lines', 'integer', column => column.notNull())
+      .addColumn('asked', 'text', column => column.notNull())
+      .addColumn('clock', 'text', column => column.notNull())
+      .addColumn('result', 'text')
+      .execute();
+    await db.schema
+      .createTable('seats')
+      .addColumn('game', 'text', column => column.notNull().references('games.id'))
+      .addColumn('seat', 'text', column => column.notNull())
+      .addColumn('token', 'text', column => column.unique())
+      .addColumn('name', 'text', column => column.notNull())
+      .addColumn('bot', 'text')
+      .addColumn('contribution', 'text')
+      .addColumn('joined', number)
+      .addPrimaryKeyConstraint('seats_key', ['game', 'seat'])
+      .execute();
+    await db.schema
+      .createTable('lines')
+      .addColumn('game', 'text', column => column.notNull().references('games.id'))
+      .addColumn('n', 'integer', column => column.notNull())
+      .addColumn('line', 'text', column => column.notNull())
+      .addColumn('written', number, column => column.notNull())
+      .addPrimaryKeyConstraint('lines_key', ['game', 'n'])
+      .execute();
+    await db.schema
+      .createTable('requests')
+      .addColumn('game', 'text', column => column.notNull().references('games.id'))
+      .addColumn('key', 'text', column => column.notNull())
+      .addColumn('seat', 'text', column => column.notNull())
+      .addColumn('n', 'integer', column => column.notNull())
+      .addPrimaryKeyConstraint('requests_key', ['game', 'key'])
+      .execute();
+    await db.schema
+      .createTable('chat')
+      .addColumn('id', kind === 'postgres' ? 'serial' : 'integer', column => column.primaryKey())
+      .addColumn('game', 'text', column => column.notNull().references('games.id'))
+      .addColumn('seat', 'text', column => column.notNull())
+      .addColumn('said', 'text', column => column.notNull())
+      .addColumn('at', number, column => column.notNull())
+      .execute();
+    await db.schema.createIndex('games_by_status').on('games').columns(['status', 'updated']).execute();
+    await db.schema.createIndex('chat_by_game').on('chat').columns(['game', 'id']).execute();
+  },
+];
+
+/** Any number that only our servers ask PostgreSQL for. */
+const LOCK = 48_634_863;
+
+/** Brings the database to the newest version. Several processes may start at once: one does it, the others wait. */
+export async function migrate(db: Database, kind: 'sqlite' | 'postgres'): Promise<void> {
+  await db.transaction().execute(async trx => {
+    if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+    await trx.schema
+      .createTable('guidon_schema')
+      .ifNotExists()
+      .addColumn('version', 'integer', column => column.notNull())
+      .execute();
+    const found = await trx.selectFrom('guidon_schema').select('version').executeTakeFirst();
+    const from = found?.version ?? 0;
+    if (from > MIGRATIONS.length)
+      throw new Error(`The database has version ${from}, this server knows ${MIGRATIONS.length}: it is older.`);
+    for (const step of MIGRATIONS.slice(from)) await step(trx, kind);
+    if (found === undefined) await trx.insertInto('guidon_schema').values({ version: MIGRATIONS.length }).execute();
+    else await trx.updateTable('guidon_schema').set({ version: MIGRATIONS.length }).execute();
+  });
+}
