@@ -242,8 +242,8 @@ function answered(game: Game, request: RequestOf<'question'>): Reply {
   const question = asked as Question;
   const answer = ask(game.system, game.match.state, { seat: request.seat, question });
   if (!answer.ok) return faulty('This question cannot be read.', answer.issues);
-  const { refusal } = answer.value as { readonly refusal?: Parameters<typeof game.opened.words.refusal>[0] };
-  const sentence = refusal === undefined ? null : game.opened.words.refusal(refusal);
+  const { refusal } = answer.value as { readonly refusal?: Parameters<typeof game.opened.words.refusal>[0] | null };
+  const sentence = refusal === undefined || refusal === null ? null : game.opened.words.refusal(refusal);
   const picture = game.opened.present.answer(game.match.state, { question, answer: answer.value });
   return { say: 'answer', answer: answer.value, sentence, picture };
 }

@@ -1,7 +1,10 @@
 import { createMemo, createSignal, onCleanup, onMount, Show } from 'solid-js';
 import { download } from '../files.ts';
 import { Keyed } from '../keyed.tsx';
+import { createDeployment } from '../table/deployment.ts';
+import { createPlan } from '../table/plan.ts';
 import { TableBoard } from '../table/table-board.tsx';
+import { createTape } from '../table/tape.ts';
 import { words } from '../words/words.ts';
 import { Board } from './board.tsx';
 import { Dossier } from './dossier.tsx';
@@ -14,6 +17,9 @@ import { StandingDialog } from './standing-dialog.tsx';
 
 /** Kinds of overlays that enemies have to mind. */
 const ZONES: readonly string[] = ['control', 'minimum-zone'];
+
+/** Keys that mean something else on a table without a grid, or nothing. */
+const TABLE_KEYS: readonly string[] = ['m', 'z', '[', ']', ',', '.', 'l', 'v', 'e'];
 
 /** A game: board, question, orders, log. */
 export function GameScreen(props: {
@@ -28,6 +34,9 @@ export function GameScreen(props: {
   const [dialog, setDialog] = createSignal<'dossier' | 'standing' | null>(null);
   const [rule, setRule] = createSignal<string | null>(null);
   const [wantsSight, setWantsSight] = createSignal<string | null | false>(false);
+  const isTable = session.table.table !== null;
+  const onTable = isTable ? { plan: createPlan(session), deployment: createDeployment(session) } : null;
+  const tape = createTape(session);
   const seatTitle = (seat: string): string =>
     session.table.scenario.seats.find(known => known.seat === seat)?.title ?? seat;
   const firstSeat = createMemo(() => session.table.scenario.seats[0]?.seat);
@@ -89,8 +98,10 @@ export function GameScreen(props: {
       setSight(null);
       setWantsSight(false);
       setRule(null);
+      tape.away();
       session.drop();
     } else if (key === 'u') void session.undo();
+    else if (isTable && TABLE_KEYS.includes(key)) tableKey(key);
     else if (key === 'z') setWantsZones(!wantsZones());
     else if (key === '[' || key === ',') void session.turn('left');
     else if (key === ']' || key === '.') void session.turn('right');
@@ -106,6 +117,10 @@ export function GameScreen(props: {
     } else if (key === 'r') setRule(session.told()?.rule?.id ?? session.open()?.decision.rule ?? null);
     else if (key === 's') session.skip();
   }
+  /** Wherever the focus is; all other keys of a table are heard by its board. */
+  function tableKey(key: string): void {
+    if (key === 'm') tape.toggle();
+  }
   onMount(() => document.addEventListener('keydown', keys));
   onCleanup(() => document.removeEventListener('keydown', keys));
   onCleanup(() => session.close());
@@ -116,7 +131,12 @@ export function GameScreen(props: {
   }
 
   return (
-    <main class="game" data-waiting-for={session.waitingFor()} data-revision={session.position().revision}>
+    <main
+      class="game"
+      classList={{ 'on-table': isTable }}
+      data-waiting-for={session.waitingFor()}
+      data-revision={session.position().revision}
+    >
       <header class="top">
         <button type="button" onClick={props.leave}>
           ‹ {words().home}
@@ -142,16 +162,25 @@ export function GameScreen(props: {
           >
             {words().undo}
           </button>
-          <button type="button" onClick={() => setWantsZones(!wantsZones())} aria-pressed={wantsZones()}>
-            {words().zones}
-          </button>
-          <button
-            type="button"
-            onClick={() => setWantsSight(wantsSight() === false ? null : false)}
-            aria-pressed={wantsSight() !== false}
+          <Show
+            when={!isTable}
+            fallback={
+              <button type="button" onClick={() => tape.toggle()} aria-pressed={tape.isOut()}>
+                {words().table.tape}
+              </button>
+            }
           >
-            {words().sight}
-          </button>
+            <button type="button" onClick={() => setWantsZones(!wantsZones())} aria-pressed={wantsZones()}>
+              {words().zones}
+            </button>
+            <button
+              type="button"
+              onClick={() => setWantsSight(wantsSight() === false ? null : false)}
+              aria-pressed={wantsSight() !== false}
+            >
+              {words().sight}
+            </button>
+          </Show>
           <button type="button" onClick={() => setDialog('dossier')}>
             {words().dossier}
           </button>
@@ -178,7 +207,9 @@ export function GameScreen(props: {
           />
         }
       >
-        {table => <TableBoard session={session} table={table()} />}
+        {table => (
+          <Show when={onTable}>{made => <TableBoard session={session} table={table()} tape={tape} {...made()} />}</Show>
+        )}
       </Show>
       <Panel
         session={session}
@@ -189,6 +220,7 @@ export function GameScreen(props: {
         wantsSight={wantsSight()}
         lookOut={lookOut}
         closeSight={() => setSight(null)}
+        onTable={onTable}
       />
       <Show when={session.table.watching}>
         <ReplayBar session={session} fork={props.fork} />

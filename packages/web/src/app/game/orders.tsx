@@ -148,7 +148,9 @@ function OfferList(props: { readonly session: Session; readonly offers: readonly
 
 /** Names in one breath: parts of one whole, `48 IN/1` and `48 IN/2`, become `48 IN/1+2`. */
 export function namesOf(session: Session, units: readonly string[]): string {
-  const names = units.map(id => session.position().picture.counters.find(counter => counter.id === id)?.name ?? id);
+  const { counters, field } = session.position().picture;
+  const pieces = [...counters, ...(field?.troops ?? []), ...(field?.generals ?? []), ...(field?.coming ?? [])];
+  const names = units.map(id => pieces.find(piece => piece.id === id)?.name ?? id);
   const parts = new Map<string, string[]>();
   for (const name of names) {
     const [stem = name, ...rest] = name.split('/');

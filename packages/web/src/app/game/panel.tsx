@@ -1,5 +1,11 @@
 import { createMemo, createSignal, For, Match, Show, Switch } from 'solid-js';
 import { Keyed } from '../keyed.tsx';
+import { DeployCard } from '../table/deploy-card.tsx';
+import type { Deployment } from '../table/deployment.ts';
+import { PieceCard } from '../table/piece-card.tsx';
+import type { Plan } from '../table/plan.ts';
+import { PlanCard } from '../table/plan-card.tsx';
+import { TableTextBoard } from '../table/table-text-board.tsx';
 import { words } from '../words/words.ts';
 import { Changes, isChange } from './changes.tsx';
 import { Chain, Chips, isChain, isStrip, Strip } from './chips.tsx';
@@ -26,6 +32,13 @@ interface PanelProps {
   readonly wantsSight: string | null | false;
   readonly lookOut: (hex: string) => void;
   readonly closeSight: () => void;
+  /** For a game on a table without a grid. */
+  readonly onTable: OnTable | null;
+}
+
+interface OnTable {
+  readonly plan: Plan;
+  readonly deployment: Deployment;
 }
 
 /** Beside the board: what is asked of whom, what can be done, what happened. */
@@ -42,6 +55,10 @@ export function Panel(props: PanelProps) {
     if (session.table.watching || session.open()?.player !== 'person' || session.pending() !== null) return null;
     if (session.ordersGiven() === 1) return words().guideDone;
     if (session.ordersGiven() > 0) return null;
+    if (props.onTable !== null) {
+      if (props.onTable.deployment.isOpen() || props.onTable.plan.ready().size === 0) return null;
+      return session.inHand().length > 0 ? words().table.guidePlan : words().table.guideUnit;
+    }
     return session.inHand().length > 0 ? words().guideHex : words().guideUnit;
   };
   return (
@@ -124,7 +141,9 @@ export function Panel(props: PanelProps) {
           </ol>
         </Show>
         <Show when={tab() === 'text'}>
-          <TextBoard session={session} />
+          <Show when={props.onTable} fallback={<TextBoard session={session} />}>
+            {table => <TableTextBoard session={session} plan={table().plan} />}
+          </Show>
         </Show>
       </div>
       <Show when={session.pending() === null && there().length > 0}>
@@ -137,6 +156,15 @@ export function Panel(props: PanelProps) {
             lookOut={props.lookOut}
           />
         </div>
+      </Show>
+      <Show when={session.pending() === null && props.onTable}>
+        {table => (
+          <Show when={table().plan.looked() !== null}>
+            <div class="stack-place">
+              <PieceCard session={session} plan={table().plan} showRule={props.showRule} />
+            </div>
+          </Show>
+        )}
       </Show>
     </aside>
   );
@@ -159,13 +187,31 @@ function Asked(props: PanelProps) {
               {words().skip}
             </button>
           </Show>
-          <Show when={open().player === 'person' && open().hint.reaction} fallback={<Plans session={session} />}>
+          <Show when={open().player === 'person' && open().hint.reaction} fallback={<Planning {...props} />}>
             <Prompt session={session} open={open()} />
           </Show>
           <Show when={session.pending()}>
             {pending => <Odds session={session} pending={pending()} showRule={props.showRule} />}
           </Show>
         </>
+      )}
+    </Show>
+  );
+}
+
+/** On a table lists are declared and commands deployed; on a map one points. */
+function Planning(props: PanelProps) {
+  return (
+    <Show when={props.onTable} fallback={<Plans session={props.session} />}>
+      {table => (
+        <Switch fallback={<Plans session={props.session} />}>
+          <Match when={table().deployment.isOpen()}>
+            <DeployCard session={props.session} deployment={table().deployment} showRule={props.showRule} />
+          </Match>
+          <Match when={table().plan.unit() !== null}>
+            <PlanCard session={props.session} plan={table().plan} showRule={props.showRule} />
+          </Match>
+        </Switch>
       )}
     </Show>
   );

@@ -3,6 +3,7 @@ import type {
   LogLine,
   Offer,
   OpenDecision,
+  Order,
   PointedReply,
   PositionReply,
   Reply,
@@ -44,6 +45,22 @@ export interface Told {
   readonly sentence: string;
   readonly rule: RuleText | null;
 }
+
+/** An order that was made up says nothing about itself. */
+const MADE_UP: Offer['hint'] = {
+  kind: '',
+  units: [],
+  along: [],
+  to: null,
+  path: [],
+  cost: null,
+  facing: null,
+  note: null,
+  plain: true,
+  answer: null,
+  weighed: true,
+  asks: [],
+};
 
 /** A game on the screen: what the table said last, and what the player holds in hand. No rule is known here. */
 export function createSession(client: Client, first: TableReply, id: string) {
@@ -148,8 +165,19 @@ export function createSession(client: Client, first: TableReply, id: string) {
     await order(offer);
   }
 
-  const order = (offer: Offer): Promise<void> =>
+  const order = (offer: Pick<Offer, 'order'>): Promise<void> =>
     change({ ask: 'order', seat: seat(), revision: position().revision, order: { ...offer.order } });
+
+  /** An order that was made up rather than offered. */
+  async function giveOrder(made: Order): Promise<void> {
+    if (busy()) return;
+    setOrdersGiven(count => count + 1);
+    await order({ order: made });
+  }
+
+  /** Its odds, before it is given. */
+  const weighOrder = (made: Order, label: string): Promise<void> =>
+    weigh({ order: made, label, hint: { ...MADE_UP, kind: made.do } });
 
   /** A venture is shown with its odds first; anything else is done at once. */
   const act = (offer: Offer): Promise<void> => (offer.hint.weighed ? weigh(offer) : give(offer));
@@ -298,6 +326,8 @@ export function createSession(client: Client, first: TableReply, id: string) {
     hurry,
     ordersGiven,
     give,
+    giveOrder,
+    weighOrder,
     undo,
     act,
     pointAt,

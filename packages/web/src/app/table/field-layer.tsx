@@ -1,5 +1,5 @@
 import type { FieldPicture } from '@guidon/protocol';
-import { createMemo, For } from 'solid-js';
+import { createMemo, For, type JSX } from 'solid-js';
 import { Keyed } from '../keyed.tsx';
 import { Camp } from './camp.tsx';
 import { General } from './general.tsx';
@@ -19,24 +19,25 @@ interface FieldLayerProps {
   /** The zoom of the board. */
   readonly zoom: number;
   /** Between camps and troops: zones and arcs; over the troops: ghosts. */
-  readonly under: import('solid-js').JSX.Element;
-  readonly over: import('solid-js').JSX.Element;
+  readonly under: JSX.Element;
+  readonly over: JSX.Element;
 }
+
+/** In steps, so that plates do not wander about while somebody zooms. */
+const stepped = (zoom: number): number => 2 ** (Math.round(Math.log2(zoom) * 3) / 3);
+
+/** How much larger plates are drawn than at full size, so that they can be read. */
+export const plateSize = (zoom: number): number => Math.min(2.2, Math.max(0.72, 0.72 / stepped(zoom)));
 
 /** All that stands on the table, north to south. */
 export function FieldLayer(props: FieldLayerProps) {
   const isFirst = (seat: string): boolean => seat === props.firstSeat;
-  // Steps, so that plates do not wander about while somebody zooms.
-  const step = createMemo(() => Math.round(Math.log2(props.zoom) * 3) / 3);
-  const size = createMemo(() => {
-    const zoom = 2 ** step();
-    return Math.min(2.2, Math.max(0.72, 0.72 / zoom));
-  });
+  const size = createMemo(() => plateSize(props.zoom));
   const labels = createMemo(() =>
     labelsOf(props.field, {
       sheet: props.sheet,
       size: size(),
-      withNames: 2 ** step() > 0.36,
+      withNames: stepped(props.zoom) > 0.36,
       named: new Set([...props.held, ...(props.hovered === null ? [] : [props.hovered])]),
     }),
   );
