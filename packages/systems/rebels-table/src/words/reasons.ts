@@ -146,9 +146,9 @@ export const SENTENCES: { readonly [because: string]: (fact: Fact) => string } =
   piecemeal: fact =>
     `${fact.text('most')} infantry units of ${fact.text('command')} have gone toward the plateau this turn: ${unit(fact)} must wait for the next.`,
   'horses-down': fact => `${unit(fact)} has lost its horses and cannot limber: leave the guns where they are.`,
-  'no-orders': fact => `a rule of the scenario does not let ${unit(fact)} do that yet: choose something else.`,
+  'no-orders': fact => `${unit(fact)} has no orders to attack and may not charge: leave the charge out.`,
   cartridges: fact =>
-    `${unit(fact)} is short of cartridges and reloads only near its supply, within ${fact.length('reach')} BW: bring it there first.`,
+    `${unit(fact)} is out of cartridges: it reloads only with a general within ${fact.length('reach')} BW, so bring one up first.`,
 };
 
 export const REASONS: readonly string[] = Object.keys(SENTENCES);

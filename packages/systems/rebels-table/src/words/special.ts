@@ -14,6 +14,8 @@ export function specialText(board: Board, { id, facts }: EventOf<'special-noted'
       return `${nameOf(board, textOf(facts, 'battery'))} cannot tell whose men ${name('target')} are: die ${String(facts.die)}, ${facts.shoots === true ? 'it shoots' : 'it holds its fire'}. (rt:RAY-SEQ-04)`;
     case 'captured-guns':
       return `${nameOf(board, textOf(facts, 'battery'))} leaves its guns behind. (rt:RAY-SEQ-04)`;
+    case 'no-orders':
+      return `${nameOf(board, textOf(facts, 'after'))} has broken: ${nameOf(board, String(board.specialData[id]?.retiring ?? ''))} goes back to the north of its own accord. (rt:RAY-SEQ-04)`;
     default:
       return `${id.replaceAll('-', ' ')}: ${factsText(board, facts)}. (rt:RAY-SEQ-04)`;
   }
