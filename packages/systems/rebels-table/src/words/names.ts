@@ -30,11 +30,14 @@ const PLACES: { readonly [id: string]: string } = {
 
 export const namesOf = (board: Board, ids: readonly string[]): string => joined(ids.map(id => nameOf(board, id)));
 
-/** `a`, `a and b`, `a, b and c`. */
+/** `a`, `a and b`, `a, b and c`; names that hold commas are parted by semicolons. */
 export function joined(parts: readonly string[]): string {
   const last = parts.at(-1);
   if (last === undefined) return 'nobody';
-  return parts.length === 1 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
+  const between = parts.some(part => part.includes(',')) ? '; ' : ', ';
+  return parts.length === 1
+    ? last
+    : `${parts.slice(0, -1).join(between)}${between === '; ' ? '; and' : ' and'} ${last}`;
 }
 
 export const count = (n: number, thing: string): string =>

@@ -40,6 +40,7 @@ describe('sentences for a regiment of six bases', () => {
     ['shoot the 33rd Virginia and then reload', [{ act: 'shoot', target: 'cs-33va' }, { act: 'reload' }]],
     ['fire at cs-2va', [{ act: 'shoot', target: 'cs-2va' }]],
     ['charge the camp', [{ act: 'charge', target: 'camp' }]],
+    ['shoot Right guns (Imboden, Alburtis, Walton), reload', [{ act: 'shoot', target: 'cs-art2' }, { act: 'reload' }]],
     ['charge 2nd Virginia wheel 10 left', [{ act: 'charge', target: 'cs-2va', wheel: -10 }]],
     [
       'advance, shoot 33rd Virginia else reload',

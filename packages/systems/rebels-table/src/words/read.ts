@@ -35,7 +35,7 @@ const WITH_SUPPLY = /[,;]?\s*\bwith (?:a )?supply(?: die)?\b\s*$/i;
 export function readActions(board: Board, state: RtState, unitId: string, text: string): Parsed<readonly Action[]> {
   const item = itemNamed(board, unitId);
   if (item === undefined) return faulty([issue('unit', 'a unit or a general', unitId)]);
-  const chunks = text
+  const chunks = withIds(board, text)
     .split(/[,;]|\bthen\b/i)
     .map(chunk => chunk.trim().replace(/^and\s+|\s+and$/gi, ''))
     .filter(chunk => chunk !== '');
@@ -48,6 +48,16 @@ export function readActions(board: Board, state: RtState, unitId: string, text: 
     else issues.push(...read.issues);
   }
   return issues.length > 0 ? faulty(issues) : parsed(list.map(action => withoutMark(action)));
+}
+
+/** A name that holds a comma must not fall apart: its id takes its place. */
+function withIds(board: Board, text: string): string {
+  let said = text;
+  for (const { id, name } of board.units.filter(({ name: long }) => long.includes(','))) {
+    const at = said.toLowerCase().indexOf(name.toLowerCase());
+    if (at >= 0) said = `${said.slice(0, at)}${id}${said.slice(at + name.length)}`;
+  }
+  return said;
 }
 
 /** An advance that so far is only a wheel may still be told how far to go. */
