@@ -128,20 +128,21 @@ export function makeChargeMove(board: Board, play: RtPlay, supply: boolean): voi
   play.emit({ event: 'charge-moved', unit: id, distance, contact: touched.length > 0 || camp });
   afterMove(board, play, unit);
   next(play);
-  if (camp) loseCamp(board, play, unit);
+  const breaks = camp ? loseCamp(board, play, unit) : [];
   if (touched.length > 0) beginMelee(board, play, unit, touched);
+  // What the loss of the camp sets off is settled before the melee.
+  if (breaks.length > 0) play.emit({ event: 'pushed', steps: [{ step: 'breaks', queue: breaks }] });
 }
 
 function beginMelee(board: Board, play: RtPlay, charger: UnitIndex, touched: readonly UnitIndex[]): void {
   const units = [charger, ...touched];
   for (const unit of units) play.emit({ event: 'points-lost', unit: idOf(board, unit), rule: 'rt:RAY-CHG-09' });
   play.emit({ event: 'melee-began', melee: { charger, units, round: 0, centres: [] } });
-  // On top of what the camp may have set off.
   play.emit({ event: 'pushed', steps: [{ step: 'melee-round', supply: [], fed: [] }] });
 }
 
-/** The camp is taken: its supply is gone and those about it are hit (RAY-CAMP-02 to 06). */
-function loseCamp(board: Board, play: RtPlay, by: UnitIndex): void {
+/** The camp is taken: its supply is gone and those about it are hit; who is to break (RAY-CAMP-02 to 06). */
+function loseCamp(board: Board, play: RtPlay, by: UnitIndex): readonly UnitIndex[] {
   const side = enemyOf(sideOf(board, by));
   const quad = campQuad(board, play.state.sides[side].camp.pose);
   play.emit({ event: 'camp-lost', side, by: idOf(board, by) });
@@ -151,5 +152,5 @@ function loseCamp(board: Board, play: RtPlay, by: UnitIndex): void {
     if (!areWithin(shapesOf(board, play.state, unit).model, [quad], board.charts.camp.hitsWithin)) continue;
     if (takeHits(board, play, unit, { hits: 1, rule: 'rt:RAY-CAMP-06', melee: false })) queue.push(unit);
   }
-  if (queue.length > 0) play.emit({ event: 'pushed', steps: [{ step: 'breaks', queue }] });
+  return queue;
 }

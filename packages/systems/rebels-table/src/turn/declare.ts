@@ -140,6 +140,9 @@ function whyNotAct(board: Board, state: RtState, unit: UnitIndex, order: OrderOf
   for (const [at, action] of order.actions.entries()) {
     const refused = whyNotListed(board, state, { unit, action, at, foreseen });
     if (refused !== undefined) return refused;
+    const instead = action.fallback === undefined ? foreseen : after(foreseen, action.fallback);
+    const passing = whyNotPassing(board, unit, instead);
+    if (passing !== undefined) return passing;
     foreseen = after(foreseen, action);
   }
   return whyNotPassing(board, unit, foreseen);
