@@ -1,8 +1,9 @@
 import { type Answer, type Json, type Parsed, parsed, showFraction } from '@guidon/kernel';
 import type { Board } from './board/board.ts';
 import { idOf, idsOf } from './lookups.ts';
-import { type ActionForeseen, foreseePlan, type PlanForeseen } from './plans/foresee.ts';
+import { foreseePlan, type PlanForeseen } from './plans/foresee.ts';
 import type { FightForeseen, ShotForeseen } from './plans/foresee-fight.ts';
+import type { ActionForeseen } from './plans/foreseen.ts';
 import { actionJson, diceJson, figureJson, itemIn, pointJson, poseJson, refusalJson } from './query-json.ts';
 import type { Asked } from './query-read.ts';
 import type { RtState } from './state.ts';

@@ -9,8 +9,9 @@ import {
 import type { Board } from '../board/board.ts';
 import { shapesAt } from '../ground/shapes.ts';
 import { idOf, rosterOf, unitOf } from '../lookups.ts';
-import type { ActionForeseen, End, PlanForeseen } from '../plans/foresee.ts';
+import type { PlanForeseen } from '../plans/foresee.ts';
 import type { FightForeseen, ShotForeseen } from '../plans/foresee-fight.ts';
+import type { ActionForeseen, End } from '../plans/foreseen.ts';
 import type { RtState } from '../state.ts';
 import type { Item } from '../turn/items.ts';
 import { itemId } from '../turn/items.ts';

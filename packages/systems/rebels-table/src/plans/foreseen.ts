@@ -1,0 +1,56 @@
+import type { Refusal } from '@guidon/kernel';
+import type { Point, Pose } from '@guidon/table';
+import type { Dice } from '../board/charts.ts';
+import type { RtEvent, Stance } from '../events.ts';
+import type { Formation, RtRule } from '../names.ts';
+import type { Action } from '../orders.ts';
+import type { Span } from './chances.ts';
+import type { FightForeseen, ShotForeseen } from './foresee-fight.ts';
+
+/** Where an action would end. */
+export interface End {
+  readonly at: 'least' | 'average' | 'most' | 'end';
+  readonly distance: number | null;
+  readonly pose: Pose;
+  readonly formation: Formation;
+  readonly scattered: Stance['scattered'];
+}
+
+/** One action of a declared list, played from where the one before it ends on average. */
+export interface ActionForeseen {
+  readonly action: Action;
+  readonly refusal: Refusal | undefined;
+  readonly dice: Dice | null;
+  readonly rule: RtRule | null;
+  readonly span: Span | null;
+  readonly ends: readonly End[];
+  readonly path: readonly Point[];
+  readonly wheelCost: number | null;
+  readonly stoppedBy: string | null;
+  readonly shot: ShotForeseen | null;
+  readonly fight: FightForeseen | null;
+}
+
+export const NOTHING: Omit<ActionForeseen, 'action' | 'refusal'> = {
+  dice: null,
+  rule: null,
+  span: null,
+  ends: [],
+  path: [],
+  wheelCost: null,
+  stoppedBy: null,
+  shot: null,
+  fight: null,
+};
+
+/** An action as it would go, and what it does to the position. */
+export interface Played {
+  readonly step: ActionForeseen;
+  readonly events: readonly RtEvent[];
+}
+
+/** An action that is asked about, and why it is refused, if it is. */
+export interface Asked<A extends Action> {
+  readonly action: A;
+  readonly refusal: Refusal | undefined;
+}
