@@ -2,12 +2,14 @@ import { InvariantError } from '@guidon/kernel';
 import type { Bot, BotGame, BotKind } from '../bot.ts';
 import { huzzahBot } from './huzzah/bot.ts';
 import { rebelYellBot } from './rebel-yell/bot.ts';
+import { rebelsTableBot } from './rebels-table/bot.ts';
 import { yankeesBoardBot } from './yankees-board/bot.ts';
 
 /** One readable evaluation for each system. */
 const MINDS: { readonly [systemId: string]: (game: BotGame) => Bot } = {
   huzzah: huzzahBot,
   'rebel-yell': rebelYellBot,
+  'rebels-table': rebelsTableBot,
   'yankees-board': yankeesBoardBot,
 };
 
