@@ -40,7 +40,12 @@ export class TablePainter {
   private asked: TableRequest | undefined;
   private n = 0;
 
-  constructor(worker: Worker, table: TablePicture, show: (tile: TableTile) => void) {
+  /** Told of every tile that is painted, and when all that was asked for is. */
+  constructor(
+    worker: Worker,
+    table: TablePicture,
+    { show, finished = () => undefined }: { readonly show: (tile: TableTile) => void; readonly finished?: () => void },
+  ) {
     this.worker = worker;
     this.sheet = sheetOf({ width: table.width / 1000, depth: table.depth / 1000 });
     worker.onmessage = ({ data }: MessageEvent<TablePainterReply>) => {
@@ -59,6 +64,7 @@ export class TablePainter {
         box: place.clip,
         bitmap: data.bitmap,
       });
+      if ([...this.places.values()].every(({ key }) => this.done.has(key))) finished();
     };
   }
 

@@ -85,6 +85,8 @@ export function GameScreen(props: {
 
   function keys(event: KeyboardEvent): void {
     if (
+      // The board has heard it.
+      event.defaultPrevented ||
       dialog() !== null ||
       event.target instanceof HTMLInputElement ||
       event.target instanceof HTMLSelectElement ||

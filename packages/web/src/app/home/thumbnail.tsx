@@ -3,6 +3,7 @@ import { createEffect, onCleanup, onMount } from 'solid-js';
 import { type Geometry, geometryOf, type PaintedTile } from '../../map/index.ts';
 import type { Client } from '../client.ts';
 import { theme } from '../settings.ts';
+import { tableThumbnail } from './table-thumbnail.ts';
 import { paintedTiles } from './thumbnails.ts';
 
 const WIDTH = 640;
@@ -14,6 +15,11 @@ export function Thumbnail(props: { readonly client: Client; readonly scenario: s
   onMount(async () => {
     const reply = await props.client.ask({ ask: 'preview', scenario: props.scenario });
     if (reply.say !== 'preview') return;
+    const { table, position } = reply;
+    if (table !== null) {
+      createEffect(() => onCleanup(tableThumbnail(canvas, { table, position, theme: theme() })));
+      return;
+    }
     const picture = new Picture(canvas, reply);
     createEffect(() => onCleanup(paintedTiles(reply.map, theme(), tile => picture.add(tile))));
   });

@@ -20,7 +20,7 @@ const REST = 110;
 export function GroundLayer(props: GroundLayerProps) {
   let layer!: HTMLDivElement;
   const shown = new Map<string, { tile: TableTile; canvas: HTMLCanvasElement }>();
-  const painter = new TablePainter(new Worker('/table-painter.worker.js', { type: 'module' }), props.table, show);
+  const painter = new TablePainter(new Worker('/table-painter.worker.js', { type: 'module' }), props.table, { show });
   onCleanup(() => painter.close());
 
   const bases = () =>
