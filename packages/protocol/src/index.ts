@@ -43,6 +43,25 @@ export type {
   WatercoursePicture,
   WorksPicture,
 } from '@guidon/kernel';
+export {
+  type ChatLine,
+  type CreatedGame,
+  type GameCard,
+  type GivenOrder,
+  type Join,
+  joinSchema,
+  type NewGame,
+  newGameSchema,
+  type OrderReply,
+  orderSchema,
+  type Pushed,
+  questionSchema,
+  type SeatCard,
+  type SeatReply,
+  type SocketMessage,
+  saySchema,
+  socketSchema,
+} from './online.ts';
 export type {
   AnswerReply,
   BotCard,

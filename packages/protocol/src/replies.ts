@@ -98,7 +98,8 @@ export interface OpenDecision {
   readonly decision: Decision;
   readonly sentence: string;
   readonly hint: AskedHint;
-  readonly player: 'person' | 'bot';
+  /** Remote: somebody elsewhere, who decides in their own time. */
+  readonly player: 'person' | 'bot' | 'remote';
   /** Offers are sent only where a person has to answer. */
   readonly offers: readonly Offer[];
   readonly exhaustive: boolean;

@@ -19,8 +19,11 @@ const POLICY = [
 
 const A_YEAR = 365 * 24 * 3600;
 
-/** Serves the built app. Online play will live behind /api/. */
-export async function appServer(folder: string): Promise<FastifyInstance> {
+/** Serves the built app, and behind /api/ the games that live in a database, where there is one. */
+export async function appServer(
+  folder: string,
+  online?: (server: FastifyInstance) => Promise<void>,
+): Promise<FastifyInstance> {
   if (!existsSync(path.join(folder, 'index.html')))
     throw new Error(`The app has not been built: there is no ${path.join(folder, 'index.html')}.`);
   const server = fastify({ logger: false });
@@ -39,6 +42,7 @@ export async function appServer(folder: string): Promise<FastifyInstance> {
     },
   });
   server.get('/api/health', async () => ({ ok: true }));
+  await online?.(server);
   server.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !path.extname(request.url);
     if (isPage) return reply.sendFile('index.html');

@@ -1,18 +1,29 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { appServer } from './http.ts';
+import { openOnline } from './online/online.ts';
 
 const DEFAULT_PORT = '4863';
+const DEFAULT_RATE = '1200';
 
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: process.env.PORT ?? DEFAULT_PORT },
     host: { type: 'string', default: process.env.HOST ?? '127.0.0.1' },
+    data: {
+      type: 'string',
+      default: process.env.GUIDON_DATA ?? path.resolve(import.meta.dirname, '../../../.guidon/data'),
+    },
     app: { type: 'string', default: path.resolve(import.meta.dirname, '../../web/dist') },
   },
 });
 
-const server = await appServer(values.app);
+const online = await openOnline({
+  databaseUrl: process.env.DATABASE_URL,
+  file: path.join(values.data, 'games.sqlite'),
+  requestsAMinute: Number(process.env.GUIDON_REQUESTS_A_MINUTE ?? DEFAULT_RATE),
+});
+const server = await appServer(values.app, one => online.attach(one));
 
 /** The port asked for, or the next free one: a second Guidon should not fail because the first is running. */
 async function listen(port: number, tries: number): Promise<string> {

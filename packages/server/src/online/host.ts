@@ -9,6 +9,7 @@ import {
   type Rolled,
   type Seat,
 } from '@guidon/kernel';
+import { sql } from 'kysely';
 import type { Store, Trx } from '../store/database.ts';
 import type { GamesTable, SeatsTable } from '../store/schema.ts';
 import {
@@ -23,6 +24,7 @@ import {
   lay,
   resume,
 } from './live-game.ts';
+import { NOTICE_CHANNEL } from './notices.ts';
 import { digestOf, freshSecret } from './secrets.ts';
 
 export interface Seated {
@@ -229,7 +231,22 @@ export class Host {
       })
       .where('id', '=', game)
       .execute();
+    // Delivered when this is committed, and only then.
+    if (this.store.kind === 'postgres') await sql`select pg_notify(${NOTICE_CHANNEL}, ${game})`.execute(trx);
     return total;
+  }
+
+  /** Games in which a program has to decide. */
+  async waitingForBots(): Promise<readonly string[]> {
+    const games = await this.store.db
+      .selectFrom('games')
+      .innerJoin('seats', 'seats.game', 'games.id')
+      .select('games.id')
+      .where('games.status', '=', 'playing')
+      .where('seats.bot', 'is not', null)
+      .distinct()
+      .execute();
+    return games.map(({ id }) => id);
   }
 
   /**
@@ -273,7 +290,7 @@ export class Host {
         : { ok: false, because: 'key-used' };
     if (row.status !== 'playing') return { ok: false, because: row.status === 'over' ? 'over' : 'not-begun' };
     const { match } = await this.caughtUp(trx, row);
-    if (given.revision !== match.revision) return { ok: false, because: 'stale' };
+    if (given.revision !== match.revisionOf(seat.seat)) return { ok: false, because: 'stale' };
     const from = match.lines.length;
     const submitted = match.submit(seat.seat, given.order);
     if (!submitted.ok)
@@ -283,6 +300,39 @@ export class Host {
     const lines = await this.keep(trx, game, { match, from });
     await trx.insertInto('requests').values({ game, key: given.key, seat: seat.seat, n: from }).execute();
     return { ok: true, game, n: from, lines, stream: submitted.stream, again: false };
+  }
+
+  /** The game as the holder of a link may see it. */
+  async seenBy(
+    token: string,
+  ): Promise<Outcome<{ readonly laid: Laid; readonly match: AnyMatch; readonly seat: Seat; readonly game: string }>> {
+    const seat = await this.seatOf(token);
+    if (seat === undefined) return { ok: false, because: 'no-such-seat' };
+    const found = await this.look(seat.game);
+    if (found === undefined) return { ok: false, because: 'not-begun' };
+    return { ok: true, laid: found.laid, match: found.match, seat: seat.seat, game: seat.game };
+  }
+
+  /** Takes back the last order of a seat, while no die has fallen and nobody else has acted since. */
+  async undo(token: string): Promise<Outcome<Taken>> {
+    const seat = await this.seatOf(token);
+    if (seat === undefined) return { ok: false, because: 'no-such-seat' };
+    const { game } = seat;
+    try {
+      const undone = await this.store.withGame(game, async (trx): Promise<Outcome<Taken>> => {
+        const row = await gameIn(trx, game);
+        if (row?.status !== 'playing') return { ok: false, because: 'over' };
+        const { match } = await this.caughtUp(trx, row);
+        const from = match.lines.length;
+        if (!match.undo(seat.seat).ok) return { ok: false, because: 'barred' };
+        return { ok: true, game, n: from, lines: await this.keep(trx, game, { match, from }) };
+      });
+      if (undone.ok) this.tell(undone);
+      return undone;
+    } catch (error) {
+      this.known.delete(game);
+      throw error;
+    }
   }
 
   /** The bot whose turn it is moves; true while another is to move. */

@@ -1,14 +1,11 @@
 import {
-  ask,
   type Header,
   hashOf,
   InvariantError,
-  type Issue,
   JOURNAL_FORMAT,
   JOURNAL_VERSION,
   type Journal,
   type Parsed,
-  type Question,
   REFEREE,
   readJournal,
   replay,
@@ -25,6 +22,8 @@ import {
   type TableReply,
 } from '@guidon/protocol';
 import manifest from '../../package.json' with { type: 'json' };
+import { advice, answered, pointed, ruleOf } from './answers.ts';
+import { faulty } from './faulty.ts';
 import { eventsOf, Game, logOf, startMatch } from './game.ts';
 import {
   brought,
@@ -37,9 +36,6 @@ import {
   systemCard,
 } from './shelf.ts';
 import { Watching } from './watching.ts';
-
-/** A message that is not one: nothing was done. */
-const faulty = (message: string, issues: readonly Issue[] = []): Reply => ({ say: 'faulty', message, issues });
 
 /**
  * One table: the games of one client, one at a time. It runs in a browser's worker for games without a network, and
@@ -210,43 +206,6 @@ export class Table {
 
 const numberOf = (raw: unknown): number =>
   typeof raw === 'object' && raw !== null && 'n' in raw && typeof raw.n === 'number' ? raw.n : -1;
-
-const ruleOf = (game: Game, id: string) =>
-  game.kit.rules.find(rule => `${game.kit.prefix}:${rule.id}` === id || rule.id === id) ?? null;
-
-function pointed(game: Game, request: RequestOf<'point'>): Reply {
-  const { opened, match, system } = game;
-  const nothing: Reply = { say: 'pointed', hex: request.hex, legal: false, sentence: null, rule: null };
-  const decision = system.decisions(match.state).find(open => open.seat === request.seat);
-  const order =
-    decision === undefined
-      ? undefined
-      : opened.present.meant(match.state, { decision, units: request.units, hex: request.hex });
-  if (decision === undefined || order === undefined) return nothing;
-  const refusal = system.check(match.state, decision, order);
-  if (refusal === undefined) return { ...nothing, legal: true };
-  return { ...nothing, sentence: opened.words.refusal(refusal), rule: ruleOf(game, refusal.rule) };
-}
-
-function advice(game: Game, request: RequestOf<'advice'>): Reply {
-  const decision = game.system.decisions(game.match.state).find(open => open.seat === request.seat);
-  const order = decision === undefined ? undefined : game.decide(decision, request.bot);
-  if (order === undefined) return faulty('There is nothing to advise on.');
-  return { say: 'advice', order, label: game.opened.words.order(game.match.state, order) };
-}
-
-function answered(game: Game, request: RequestOf<'question'>): Reply {
-  // The system parses its own questions; only that there is one is known here.
-  const asked = request.question as { readonly ask?: unknown };
-  if (typeof asked.ask !== 'string') return faulty('A question needs to say what it asks.');
-  const question = asked as Question;
-  const answer = ask(game.system, game.match.state, { seat: request.seat, question });
-  if (!answer.ok) return faulty('This question cannot be read.', answer.issues);
-  const { refusal } = answer.value as { readonly refusal?: Parameters<typeof game.opened.words.refusal>[0] | null };
-  const sentence = refusal === undefined || refusal === null ? null : game.opened.words.refusal(refusal);
-  const picture = game.opened.present.answer(game.match.state, { question, answer: answer.value });
-  return { say: 'answer', answer: answer.value, sentence, picture };
-}
 
 function built({ system, plan }: RequestOf<'build'>): Reply {
   const kit = kitNamed(system);

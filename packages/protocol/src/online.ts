@@ -1,0 +1,108 @@
+import type { Issue, Refusal, Seat, Verdict } from '@guidon/kernel';
+import { z } from 'zod';
+import type { PositionReply, Reply, TableReply } from './replies.ts';
+import { requestSchema } from './requests.ts';
+
+/** What is said over the network: the same requests and replies as at a table of one's own, and some more. */
+
+const seat = z.string().min(1).max(40);
+const plain = z.record(z.string(), z.unknown());
+
+/** A new game. Whoever asks for it gets the secret links of all seats that people may take. */
+export const newGameSchema = z.strictObject({
+  scenario: z.string().min(1).max(200),
+  /** A scenario that is not shipped. */
+  custom: plain.optional(),
+  seats: z.record(seat, z.union([z.literal('person'), z.string().regex(/^bot:[a-z-]{1,40}$/)])).optional(),
+  profile: z.record(z.string().max(60), z.boolean()).optional(),
+  charts: z.unknown().optional(),
+});
+export type NewGame = z.infer<typeof newGameSchema>;
+
+/** Sitting down: a name to be called by, and a word that goes into the dice. */
+export const joinSchema = z.strictObject({
+  name: z.string().min(1).max(40),
+  word: z.string().min(8).max(200),
+});
+export type Join = z.infer<typeof joinSchema>;
+
+/** An order with a key of its sender's choosing: the same key twice is one order. */
+export const orderSchema = z.strictObject({
+  key: z.string().min(8).max(80),
+  revision: z.number().int().min(0),
+  order: plain,
+});
+export type GivenOrder = z.infer<typeof orderSchema>;
+
+export const questionSchema = z.strictObject({ question: plain });
+export const saySchema = z.strictObject({ text: z.string().min(1).max(1000) });
+
+/** A message from a browser over its socket. */
+export const socketSchema = z.union([
+  z.strictObject({ n: z.number().int().min(0), order: orderSchema }),
+  z.strictObject({ n: z.number().int().min(0), request: requestSchema }),
+  z.strictObject({ n: z.number().int().min(0), say: saySchema }),
+]);
+export type SocketMessage = z.infer<typeof socketSchema>;
+
+export interface SeatCard {
+  readonly seat: Seat;
+  readonly name: string;
+  readonly bot: string | null;
+  readonly joined: boolean;
+}
+
+export interface GameCard {
+  readonly game: string;
+  readonly system: string;
+  readonly scenario: string;
+  readonly title: string;
+  readonly status: 'waiting' | 'playing' | 'over';
+  readonly created: number;
+  readonly updated: number;
+  readonly clock: string;
+  /** Seats that have to decide now. */
+  readonly asked: readonly Seat[];
+  readonly seats: readonly SeatCard[];
+  /** The hash of the secret that the dice derive from, published before anybody sits down. */
+  readonly commitment: string;
+  readonly verdict: Verdict | null;
+}
+
+export interface CreatedGame {
+  readonly game: string;
+  readonly commitment: string;
+  readonly links: { readonly [seat: Seat]: string };
+}
+
+export interface SeatReply {
+  readonly seat: Seat;
+  readonly game: GameCard;
+}
+
+export interface ChatLine {
+  readonly id: number;
+  readonly seat: Seat;
+  readonly text: string;
+  readonly at: number;
+}
+
+/** What comes over a socket. */
+export type Pushed =
+  | { readonly push: 'table'; readonly seat: Seat; readonly table: TableReply; readonly game: GameCard }
+  /** Not all have sat down yet. */
+  | { readonly push: 'waiting'; readonly seat: Seat; readonly game: GameCard }
+  | { readonly push: 'position'; readonly position: PositionReply; readonly game: GameCard }
+  | { readonly push: 'chat'; readonly lines: readonly ChatLine[] }
+  | { readonly n: number; readonly reply: Reply | OrderReply };
+
+/** The answer to an order: it is kept, or it is not, and why. */
+export type OrderReply =
+  | { readonly say: 'taken'; readonly n: number; readonly again: boolean }
+  | {
+      readonly say: 'not-taken';
+      readonly because: string;
+      readonly sentence: string;
+      readonly refusal: Refusal | null;
+      readonly issues: readonly Issue[];
+    };

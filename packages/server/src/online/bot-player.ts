@@ -1,0 +1,58 @@
+import { type Bot, botNamed, botSeed, questionFor } from '@guidon/bots';
+import type { Order, Seat } from '@guidon/kernel';
+import type { Host, Taken } from './host.ts';
+import type { AnyMatch, Laid } from './live-game.ts';
+
+/**
+ * Programs that sit at games. Any process may move one: the database lets only one of them do it, and the others find
+ * that it is done.
+ */
+export class BotPlayer {
+  private readonly host: Host;
+  private readonly bots = new WeakMap<AnyMatch, Map<string, Bot>>();
+  private readonly busy = new Set<string>();
+
+  constructor(host: Host) {
+    this.host = host;
+    host.onTaken(taken => this.wake(taken));
+  }
+
+  /** Somebody has moved: a program may be next. */
+  wake({ game }: Pick<Taken, 'game'>): void {
+    if (this.busy.has(game)) return;
+    this.busy.add(game);
+    void this.moveOn(game).finally(() => this.busy.delete(game));
+  }
+
+  /** Games that waited for a program when the server stopped. */
+  async wakeAll(): Promise<void> {
+    for (const game of await this.host.waitingForBots()) this.wake({ game });
+  }
+
+  private async moveOn(game: string): Promise<void> {
+    try {
+      while (await this.host.moveBot(game, (known, seat, bot) => this.decide(known, seat, bot)))
+        // Others are served between two moves.
+        await new Promise(resolve => setImmediate(resolve));
+    } catch (error) {
+      console.error(`the program at game ${game} has stopped: ${error instanceof Error ? error.message : 'unknown'}`);
+    }
+  }
+
+  private decide(
+    { laid, match }: { readonly laid: Laid; readonly match: AnyMatch },
+    seat: Seat,
+    player: string,
+  ): Order | undefined {
+    const decision = match.askedOf(seat);
+    const name = player.slice('bot:'.length);
+    const mine = this.bots.get(match) ?? new Map<string, Bot>();
+    this.bots.set(match, mine);
+    const bot = mine.get(seat) ?? botNamed(name)?.make({ systemId: laid.found.kit.id, system: match.system, seat });
+    if (decision === undefined || bot === undefined) return undefined;
+    mine.set(seat, bot);
+    // The game's name seeds it, never the secret of the dice: a program must not foresee them either.
+    const seed = botSeed(match.header.dice.game ?? '', seat);
+    return bot.decide(questionFor(match.system, match.state, { decision, seed, ply: match.ply }));
+  }
+}

@@ -1,0 +1,45 @@
+import pg from 'pg';
+
+const CHANNEL = 'guidon';
+const AGAIN_AFTER = 1000;
+
+/** Hears of orders that other processes have committed to the same PostgreSQL. Lost connections are made again. */
+export class Notices {
+  private readonly url: string;
+  private readonly heard: (game: string) => void;
+  private client: pg.Client | undefined;
+  private closed = false;
+
+  constructor(url: string, heard: (game: string) => void) {
+    this.url = url;
+    this.heard = heard;
+  }
+
+  async listen(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.url });
+    client.on('error', () => this.again());
+    client.on('end', () => this.again());
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === CHANNEL && payload !== undefined) this.heard(payload);
+    });
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+    this.client = client;
+  }
+
+  private again(): void {
+    if (this.closed || this.client === undefined) return;
+    this.client = undefined;
+    const retry = (): void => {
+      if (!this.closed) this.listen().catch(() => setTimeout(retry, AGAIN_AFTER).unref());
+    };
+    setTimeout(retry, AGAIN_AFTER).unref();
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.client?.end();
+  }
+}
+
+export const NOTICE_CHANNEL = CHANNEL;

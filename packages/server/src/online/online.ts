@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { openStore, type Store } from '../store/database.ts';
+import { addApi } from './api.ts';
+import { BotPlayer } from './bot-player.ts';
+import { Host } from './host.ts';
+import { Notices } from './notices.ts';
+
+export interface OnlineSettings {
+  /** A PostgreSQL that several servers may share, or a file of this one's own. */
+  readonly databaseUrl: string | undefined;
+  readonly file: string;
+  readonly requestsAMinute: number;
+}
+
+/** Everything behind /api/, ready to be hung onto a server. */
+export async function openOnline(settings: OnlineSettings): Promise<{
+  readonly store: Store;
+  readonly host: Host;
+  attach(server: FastifyInstance): Promise<void>;
+}> {
+  const { databaseUrl, file } = settings;
+  const store = await openStore(databaseUrl === undefined ? { file } : { url: databaseUrl });
+  const host = new Host(store, () => Date.now());
+  const bots = new BotPlayer(host);
+  return {
+    store,
+    host,
+    async attach(server) {
+      const sockets = await addApi(server, host, { requestsAMinute: settings.requestsAMinute });
+      const notices =
+        databaseUrl === undefined
+          ? undefined
+          : new Notices(databaseUrl, game => {
+              sockets.news({ game });
+              bots.wake({ game });
+            });
+      await notices?.listen();
+      server.get('/api/ready', async (_request, reply) => {
+        try {
+          await store.db.selectFrom('guidon_schema').select('version').executeTakeFirst();
+          return { ready: true };
+        } catch {
+          return reply.code(503).send({ ready: false });
+        }
+      });
+      server.addHook('onClose', async () => {
+        await notices?.close();
+        await store.close();
+      });
+      await bots.wakeAll();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { type Decision, type Entry, type GameEvent, type Order, type Rolled, type Seat, seenBy } from '@guidon/kernel';
+import type { Offer, OpenDecision, PositionReply, TableReply } from '@guidon/protocol';
+import { logOf } from '../table/game.ts';
+import { scenarioCard, systemCard } from '../table/shelf.ts';
+import type { AnyMatch, Laid } from './live-game.ts';
+
+/** What one seat sees of a game: never more than it may know. */
+export interface Seen {
+  readonly laid: Laid;
+  readonly match: AnyMatch;
+  readonly seat: Seat;
+}
+
+/** Where the game stands for a seat, with what it may know of everything since a line. */
+export function positionFor({ laid, match, seat }: Seen, since: number): PositionReply {
+  const { opened } = laid;
+  const { system } = match;
+  const verdict = system.over(match.state);
+  return {
+    say: 'position',
+    revision: match.revisionOf(seat),
+    entry: match.revisionOf(seat),
+    entries: match.revisionOf(seat),
+    picture: opened.present.position(match.state, seat),
+    decisions:
+      verdict === undefined
+        ? system.decisions(match.state).map(decision => openFor({ laid, match, seat }, decision))
+        : [],
+    log: logOf(opened, eventsSince({ laid, match, seat }, since)),
+    over: verdict === undefined ? null : { verdict, sentence: opened.words.verdict(verdict) },
+    undo: match.undoBarred(seat) === undefined ? [seat] : [],
+    // The journal holds what others may not know: it is for everybody when the game is over.
+    lines: [],
+  };
+}
+
+function openFor({ laid, match, seat }: Seen, decision: Decision): OpenDecision {
+  const { opened } = laid;
+  const sentence = opened.words.decision(match.state, decision);
+  const hint = opened.present.asked(match.state, decision);
+  if (decision.seat !== seat) return { decision, sentence, hint, player: 'remote', offers: [], exhaustive: true };
+  const choices = match.system.choices(match.state, decision);
+  const offers = choices.orders.map(
+    (order: Order): Offer => ({
+      order,
+      label: opened.words.order(match.state, order),
+      hint: opened.present.order(match.state, { decision, order }),
+    }),
+  );
+  return { decision, sentence, hint, player: 'person', offers, exhaustive: choices.exhaustive };
+}
+
+/** Throws and events of the lines from there on, as the seat may know them. */
+function eventsSince({ match, seat }: Seen, since: number): readonly (Rolled | GameEvent)[] {
+  return match.lines.slice(Math.max(1, since)).flatMap(line => {
+    const { events } = JSON.parse(line) as Entry;
+    // Written by this system's own procedures.
+    return seenBy(match.system, events as readonly object[] as readonly (Rolled | GameEvent)[], seat);
+  });
+}
+
+export function tableFor(seen: Seen, since: number): TableReply | undefined {
+  const { laid, match } = seen;
+  const card = scenarioCard(laid.found);
+  if (card === undefined) return undefined;
+  const { present } = laid.opened;
+  return {
+    say: 'table',
+    system: systemCard(laid.found.kit),
+    scenario: card,
+    map: present.map(),
+    table: present.table?.() ?? null,
+    seats: match.header.seats,
+    profile: match.header.profile,
+    watching: false,
+    standing: present.standing?.() ?? [],
+    position: positionFor(seen, since),
+  };
+}
