@@ -180,13 +180,15 @@ export function fightRound(board: Board, play: RtPlay, step: StepOf<'melee-round
     back: thrown(board, play, pair.theirs),
   }));
   const round = melee.round + 1;
+  const fighting = [melee.charger, ...pairs.map(({ opponent }) => opponent)];
   play.emit({
     event: 'melee-round-began',
     round,
-    centres: [melee.charger, ...pairs.map(({ opponent }) => opponent)].map(unit => ({
-      unit,
-      centre: centreOf(shapesOf(board, play.state, unit).bounds),
-    })),
+    // Those who left it keep the place they last fought in.
+    centres: [
+      ...melee.centres.filter(({ unit }) => !fighting.includes(unit)),
+      ...fighting.map(unit => ({ unit, centre: centreOf(shapesOf(board, play.state, unit).bounds) })),
+    ],
   });
   for (const { opponent, mine, theirs, hits, back } of fights) {
     const winner = hits === back ? null : hits > back ? melee.charger : opponent;
