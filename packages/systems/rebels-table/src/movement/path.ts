@@ -56,6 +56,7 @@ export interface Run {
 
 interface Walker {
   readonly board: Board;
+  readonly frontage: number;
   /** The edges of the table stop it. */
   readonly bounded: boolean;
   readonly boxes: readonly Box[];
@@ -77,6 +78,7 @@ export function runWay(
   const reach = going.budget + BW + (way.wheel === 0 ? 0 : 2 * (frontage + depth));
   const walker: Walker = {
     board,
+    frontage,
     bounded: true,
     boxes: solidBoxes(board, state, unit),
     obstacles: obstaclesOf(board, state, unit, { ...manner, reach }),
@@ -312,7 +314,8 @@ function steppedBack(
     const pose = walked.arc[step - 1];
     if (pose !== undefined && isFree(pose)) {
       const sign = walked.wheeled < 0 ? -1 : 1;
-      return { pose, used: before, stoppedBy: 'friend', wheeled: sign * step, passed };
+      const used = before + wheelCost(walker.frontage, step);
+      return { pose, used, stoppedBy: 'friend', wheeled: sign * step, passed };
     }
   }
   if (straightFirst !== undefined && walked.arc.length > 0) {
@@ -357,6 +360,7 @@ export function posesOnWay(board: Board, boxes: readonly Box[], given: Walk): re
 
 const unhindered = (board: Board, boxes: readonly Box[]): Walker => ({
   board,
+  frontage: 0,
   bounded: false,
   boxes,
   obstacles: [],
