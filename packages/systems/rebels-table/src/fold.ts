@@ -57,7 +57,7 @@ export function fold(board: Board, state: RtState, event: RtEvent): RtState {
     case 'broken':
       return changedUnit(board, state, event.unit, () => ({ presence: 'gone', ap: 0 }));
     case 'retired':
-      return stoppedCharge(board, state, event.unit);
+      return drivenOut(board, stoppedCharge(board, state, event.unit), event);
     default:
       return foldFight(board, state, event);
   }
@@ -167,6 +167,13 @@ function stoppedCharge(board: Board, state: RtState, id: string): RtState {
   const { charge } = state;
   if (charge === null || charge.unit !== unitNamed(board, id)) return state;
   return { ...state, charge: { ...charge, ended: true } };
+}
+
+/** Who had to leave a melee is no victor of it (RAY-OCC-01). */
+function drivenOut(board: Board, state: RtState, event: EventOf<'retired'>): RtState {
+  const { melee } = state;
+  if (melee === null || event.moved === 0) return state;
+  return { ...state, melee: { ...melee, driven: [...melee.driven, unitNamed(board, event.unit)] } };
 }
 
 function countedHit(board: Board, state: RtState, id: string): RtState {

@@ -122,6 +122,8 @@ export interface Melee {
   readonly round: number;
   /** Where each stood before its last round: the space it leaves if it breaks (R23). */
   readonly centres: readonly { readonly unit: UnitIndex; readonly centre: Point }[];
+  /** Who was driven out of it. */
+  readonly driven: readonly UnitIndex[];
 }
 
 export interface RtState {

@@ -137,7 +137,7 @@ export function makeChargeMove(board: Board, play: RtPlay, supply: boolean): voi
 function beginMelee(board: Board, play: RtPlay, charger: UnitIndex, touched: readonly UnitIndex[]): void {
   const units = [charger, ...touched];
   for (const unit of units) play.emit({ event: 'points-lost', unit: idOf(board, unit), rule: 'rt:RAY-CHG-09' });
-  play.emit({ event: 'melee-began', melee: { charger, units, round: 0, centres: [] } });
+  play.emit({ event: 'melee-began', melee: { charger, units, round: 0, centres: [], driven: [] } });
   play.emit({ event: 'pushed', steps: [{ step: 'melee-round', supply: [], fed: [] }] });
 }
 

@@ -242,16 +242,14 @@ function aftermath(board: Board, play: RtPlay, fights: readonly Fight[]): readon
 
 /** Over: a victor may take the space of one who broke, as he stood before his last round (R23, R78, RAY-OCC-01). */
 export function endMelee(board: Board, play: RtPlay): void {
-  const { centres, units } = meleeOf(play.state);
+  const { centres, units, driven } = meleeOf(play.state);
   const fallen = units.filter(unit => unitOf(play.state, unit).broken);
   play.emit({ event: 'melee-ended' });
   for (const { unit, centre } of centres) {
     if (!fallen.includes(unit)) continue;
     const victors = units.filter(
       other =>
-        isSteady(unitOf(play.state, other)) &&
-        sideOf(board, other) !== sideOf(board, unit) &&
-        !unitOf(play.state, other).notes.forcedRetire,
+        isSteady(unitOf(play.state, other)) && sideOf(board, other) !== sideOf(board, unit) && !driven.includes(other),
     );
     if (victors.length === 0) continue;
     next(play, { step: 'occupy', by: victors, unit, centre, after: 'melee' });

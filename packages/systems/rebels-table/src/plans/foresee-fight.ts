@@ -142,7 +142,7 @@ function poolsOf(
   const at: RtState = {
     ...then,
     units: then.units.map((unit, index) => (index === charger ? { ...unit, pose: run.pose } : unit)),
-    melee: { charger, units, round: 0, centres: [] },
+    melee: { charger, units, round: 0, centres: [], driven: [] },
   };
   const groups = groupsOf(board, at, charged);
   return charged.flatMap((against, index) => {
