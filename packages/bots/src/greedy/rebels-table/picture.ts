@@ -2,7 +2,7 @@ import type { Json } from '@guidon/kernel';
 import type { BotQuestion } from '../../bot.ts';
 import { asList, asMapping, asNumber, asText, asTexts, type Mapping } from '../reading.ts';
 import { type Ground, groundOf } from './ground.ts';
-import { type Point, type Pose, type Size, type Stick, stickAt } from './shapes.ts';
+import { gapBetween, type Point, type Pose, type Size, type Stick, stickAt } from './shapes.ts';
 
 /** A unit on the table as the bot sees it; lengths in base widths. */
 export interface Piece {
@@ -74,6 +74,8 @@ export interface Picture {
   readonly width: number;
   readonly depth: number;
   readonly ground: Ground;
+  /** How far friends are from an enemy. */
+  nearnessTo(foe: string): readonly { readonly id: string; readonly gap: number }[];
 }
 
 const BW = 1000;
@@ -116,7 +118,19 @@ export function pictureOf(question: BotQuestion, ground: Ground): Picture {
     width: asNumber(field.width) / BW,
     depth: asNumber(field.depth) / BW,
     ground,
+    nearnessTo: nearness(pieces, seat),
   };
+}
+
+/** Asked again and again within one decision, so worked out once. */
+function nearness(pieces: readonly Piece[], seat: string): Picture['nearnessTo'] {
+  const friends = pieces.filter(({ side }) => side === seat);
+  const known = new Map(
+    pieces
+      .filter(({ side }) => side !== seat)
+      .map(foe => [foe.id, friends.map(({ id, stick }) => ({ id, gap: gapBetween(stick, foe.stick) }))]),
+  );
+  return foe => known.get(foe) ?? [];
 }
 
 export const pointOf = (value: Json | undefined): Point => {

@@ -1,7 +1,17 @@
 import { hitWorth } from './harm.ts';
 import type { Objective, Picture, Piece } from './picture.ts';
 import { sizeOf } from './picture.ts';
-import { distance, gapBetween, gapTo, inFront, isCrossed, type Pose, type Stick, stickAt } from './shapes.ts';
+import {
+  distance,
+  gapBetween,
+  gapTo,
+  inFront,
+  isCrossed,
+  type Pose,
+  pointStick,
+  type Stick,
+  stickAt,
+} from './shapes.ts';
 
 /** A unit where it would stand. */
 export interface Stand {
@@ -13,11 +23,12 @@ export interface Stand {
 
 /** Fire and danger of so many turns count, if so many are left. */
 const TURNS_COUNTED = 2;
-const DANGER = 0.55;
+const DANGER = 0.45;
 const FADES = 0.78;
 /** How far a unit comes in a turn, by formation. */
-const PACE: { readonly [formation: string]: number } = { formed: 6, open: 9, column: 12 };
+const PACE: { readonly [formation: string]: number } = { formed: 6, open: 7.5, column: 12 };
 const FORMING_TAKES = 0.6;
+const TURNING_TAKES = 0.5;
 
 /** How good it is to stand there from now on. */
 export function placeWorth(picture: Picture, stand: Stand): number {
@@ -67,7 +78,8 @@ function fireAt(picture: Picture, { piece, pose, formation }: Stand, { foe, gap 
       ? 0
       : dice * (band.chance * coverLeft(picture, foe, { by: piece, isLong: band !== near })) * soft;
   // At close range after a march: the farther the less.
-  const march = Math.max(0, gap - near.reach) / (PACE[formation] ?? 6) + (isReady ? 0.3 : FORMING_TAKES);
+  const turns = inFront(pose, width, foe.stick) ? 0 : TURNING_TAKES;
+  const march = Math.max(0, gap - near.reach) / (PACE[formation] ?? 6) + (isReady ? 0.3 : FORMING_TAKES) + turns;
   const wanted = piece.type === 'artillery' ? 0.35 : 0.75;
   const then = wanted * dice * near.chance * coverLeft(picture, foe, { by: piece, isLong: false }) * soft;
   return Math.max(now, then * FADES ** (march * 2));
@@ -99,12 +111,24 @@ function dangerAt(picture: Picture, stand: Stand & { readonly stick: Stick }, ga
   let most = 0;
   let rest = 0;
   for (const { foe, gap } of gaps) {
-    const hits = hitsFrom(picture, foe, { pose, stick, gap, covered, isOpen: formation === 'open' });
+    const hits =
+      hitsFrom(picture, foe, { pose, stick, gap, covered, isOpen: formation === 'open' }) *
+      chosenBy(picture, foe, { piece, gap });
     if (hits > most) [most, rest] = [hits, rest + most];
     else rest += hits;
   }
   const inColumn = formation === 'column' ? 1.5 : 1;
   return Math.min(piece.life * 1.3, most + 0.45 * rest) * worth * inColumn + chargesAt(stand, gaps);
+}
+
+/** An enemy shoots at one of us: the more stand nearer to him, the less likely at this one. */
+function chosenBy(
+  { nearnessTo }: Picture,
+  foe: Piece,
+  { piece, gap }: { readonly piece: Piece; readonly gap: number },
+): number {
+  const nearer = nearnessTo(foe.id).filter(other => other.id !== piece.id && other.gap < gap).length;
+  return 1 / (1 + 0.5 * Math.min(4, nearer));
 }
 
 interface Target {
@@ -157,18 +181,19 @@ const GOAL = 0.4;
 const GOAL_FADES = 0.93;
 
 function goalAt(picture: Picture, objective: Objective, stand: Stand, stick: Stick): number {
-  const { piece, formation } = stand;
+  const { piece, pose, formation } = stand;
   const wanted = wantedBy(picture, objective);
   if (wanted === 0 || piece.type === 'artillery') return 0;
   const away =
     objective.beyond === null
       ? Math.max(0, gapTo(objective.at, stick) - objective.reach)
       : Math.max(0, objective.beyond + 3 - stick.middle.x);
+  const turns = away > 0 && !inFront(pose, 2, pointStick(objective.at)) ? TURNING_TAKES * (PACE[formation] ?? 6) : 0;
   const share = shareOf(rankOf(picture, objective, piece));
   const late = Math.max(0, 1 - (picture.left - 1) / 6);
   const counts = formation === 'formed' || !objective.formedOnly;
   const held = away === 0 && (counts || picture.left > 1) ? (0.3 + 0.9 * late) * (counts ? 1 : 0.8) : 0;
-  return wanted * objective.points * share * (held + GOAL * (0.5 + late) * GOAL_FADES ** away);
+  return wanted * objective.points * share * (held + GOAL * (0.5 + late) * GOAL_FADES ** (away + turns));
 }
 
 /** To score it, or to deny it to the enemy. */

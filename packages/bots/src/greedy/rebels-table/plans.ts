@@ -18,6 +18,8 @@ export interface Weighed {
 
 /** A shot that first has to be marched to may turn out otherwise. */
 const AFTER_A_MARCH = 0.85;
+/** Nobody stirs for nothing. */
+const EFFORT = 0.02;
 const OFTEN: { readonly [at: string]: number } = { least: 0.25, average: 0.5, most: 0.25, end: 1 };
 
 /** Weighs the declarations of one unit. */
@@ -40,7 +42,7 @@ export class Weigher {
     const first = asMapping(steps[0]?.action);
     if (first.act === 'charge') return { order, worth: this.charge(piece, asMapping(steps[0]?.fight)) };
     const price = supply === true ? supplyPrice(this.picture) : 0;
-    return { order, worth: this.acted(piece, steps) - price };
+    return { order, worth: this.acted(piece, steps) - price - EFFORT * steps.length };
   }
 
   private acted(piece: Piece, steps: readonly Mapping[]): number {

@@ -54,6 +54,8 @@ export function stickAt(pose: Pose, { width, depth }: Size): Stick {
   };
 }
 
+export const pointStick = (at: Point): Stick => ({ from: at, to: at, middle: at, thick: 0 });
+
 /** Between the edges of two sticks. */
 export function gapBetween(a: Stick, b: Stick): number {
   if (cross(a, b)) return 0;
