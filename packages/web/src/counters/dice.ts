@@ -57,6 +57,44 @@ const tenSided = (face: string): string =>
     `<text y="10" text-anchor="middle" class="gd-numeral" font-size="36" fill="#241a12">${escaped(face)}</text>`,
   ].join('');
 
+/** Where the pips of a six-sided die lie, by its face. */
+const PIPS: { readonly [face: string]: readonly (readonly [number, number])[] } = {
+  1: [[0, 0]],
+  2: [
+    [-1, -1],
+    [1, 1],
+  ],
+  3: [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  4: [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  5: [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  6: [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+};
+
+const pips = (face: string): string =>
+  (PIPS[face] ?? []).map(([x, y]) => `<circle cx="${x * 21}" cy="${y * 21}" r="9" fill="currentColor"/>`).join('');
+
 /** A die with a face up, 100 wide round the origin. */
 export function dieMarkup(die: string, face: string): string {
   if (die === 'd10') return tenSided(face);
@@ -67,7 +105,7 @@ export function dieMarkup(die: string, face: string): string {
     '<rect x="-42" y="-40" width="88" height="88" rx="17" fill="#1c1008" opacity=".35"/>',
     `<rect x="-45" y="-45" width="90" height="90" rx="16" fill="${dark}" stroke="#1e140b" stroke-width="2"/>`,
     `<rect x="-41" y="-42" width="82" height="80" rx="20" fill="${light}"/>`,
-    `<g transform="translate(0 -2) scale(.98)" color="${ink}">${signMarkup(face)}</g>`,
+    `<g transform="translate(0 -2) scale(.98)" color="${ink}">${die === 'd6' && face in PIPS ? pips(face) : signMarkup(face)}</g>`,
   ].join('');
 }
 

@@ -32,7 +32,6 @@ export class Artist {
   private readonly relief: Relief;
   private readonly slopes: Slopes;
   private readonly trees: readonly Tree[];
-  private readonly plate: Box;
   private readonly names: ReturnType<typeof namesOf>;
   private readonly crowns = new Crowns();
   private readonly grain = grainOf();
@@ -44,8 +43,12 @@ export class Artist {
     this.relief = reliefOf(this.top);
     this.slopes = slopesOf(this.relief);
     this.trees = treesOf(this.top);
-    this.plate = cartoucheBox(this.top, crowded);
-    this.names = namesOf(this.top, [this.plate, ...this.top.of('farm').map(({ box }) => box), ...this.stars()]);
+    const plate = cartoucheBox(this.top, crowded);
+    this.names = namesOf(this.top, [
+      ...(plate === undefined ? [] : [plate]),
+      ...this.top.of('farm').map(({ box }) => box),
+      ...this.stars(),
+    ]);
   }
 
   /** All that lies still: ground, water, ways, works, the rim. */
@@ -88,7 +91,8 @@ export class Artist {
     ctx.clip();
     this.crowns.paint(easel, clearOf(this.trees, bases));
     if (part.scale >= 13) paintNames(easel, this.names);
-    paintCartouche(easel, this.plate);
+    const plate = cartoucheBox(this.top, bases);
+    if (plate !== undefined) paintCartouche(easel, plate);
     ctx.restore();
   }
 

@@ -8,8 +8,8 @@ const WIDE = 11.4;
 const HIGH = 2.7;
 const OFF = 0.55;
 
-/** The corner of the table where the plate is least in the way. */
-export function cartoucheBox(top: Tabletop, crowded: readonly Line[]): Box {
+/** The corner of the table where the plate is least in the way; none where somebody stands in all of them. */
+export function cartoucheBox(top: Tabletop, crowded: readonly Line[]): Box | undefined {
   const corners = [
     { x: top.width - WIDE - OFF, y: OFF },
     { x: OFF, y: OFF },
@@ -19,9 +19,9 @@ export function cartoucheBox(top: Tabletop, crowded: readonly Line[]): Box {
   const cost = (box: Box): number =>
     top.grounds
       .filter(ground => overlap(ground.box, box))
-      .reduce((sum, { feature }) => sum + (feature.kind === 'hill' ? 1 : 2), 0) +
-    9 * crowded.filter(outline => overlap(boxOf(outline), box)).length;
-  return corners.toSorted((a, b) => cost(a) - cost(b))[0] ?? { x: OFF, y: OFF, width: WIDE, height: HIGH };
+      .reduce((sum, { feature }) => sum + (feature.kind === 'hill' ? 1 : 2), 0);
+  const taken = crowded.map(boxOf);
+  return corners.filter(box => !taken.some(other => overlap(other, box))).toSorted((a, b) => cost(a) - cost(b))[0];
 }
 
 /** The title on a plate. */

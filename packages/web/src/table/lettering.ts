@@ -51,7 +51,7 @@ const wideOf = (text: string, size: number): number => text.length * size * 0.47
 
 function alongName(top: Tabletop, { feature, line, width }: Ground, taken: Box[]): Name | undefined {
   const size = 0.42;
-  const wide = wideOf(feature.name, size) * 1.12;
+  const wide = wideOf(feature.name, size) * 1.2;
   const sums = lengths(line);
   const long = sums.at(-1) ?? 0;
   for (const share of [0.5, 0.3, 0.7, 0.18, 0.82, 0.4, 0.6])
@@ -134,11 +134,18 @@ function inside(polygon: Line, { x, y, width, height }: Box): readonly Point[] {
   return found.toSorted((a, b) => b.room - a.room);
 }
 
+/** Pixels of a name: a little larger than it is meant where it could not be read; null where it is left out. */
+function pixelsOf({ size }: Name, scale: number): number | null {
+  const natural = size * scale;
+  return natural < 6.5 ? null : Math.max(natural, Math.min(9.5, natural * 1.2));
+}
+
 export function paintNames(easel: Easel, names: readonly Name[]): void {
   for (const name of names) {
-    const size = Math.max(9.5, name.size * easel.scale);
+    const size = pixelsOf(name, easel.scale);
+    if (size === null) continue;
     if (name.along === null) inPixels(easel, name.place, ctx => write(easel, ctx, { name, size }));
-    else writeAlong(easel, name, name.along);
+    else writeAlong(easel, { name, size }, name.along);
   }
 }
 
@@ -149,7 +156,7 @@ interface Writing {
 }
 
 function ready({ palette }: Easel, ctx: Ctx, { name, size }: Writing): void {
-  ctx.font = `${name.hand === 'italic' ? 'italic 400' : 'italic 400'} ${size}px ${SERIF}`;
+  ctx.font = `${name.hand === 'italic' ? 'italic 400' : 'italic 700'} ${size}px ${SERIF}`;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
   ctx.lineJoin = 'round';
@@ -167,8 +174,7 @@ function write(easel: Easel, ctx: Ctx, writing: Writing): void {
 }
 
 /** Letter by letter along its way, all halos first. */
-function writeAlong(easel: Easel, name: Name, way: Line): void {
-  const size = Math.max(9.5, name.size * easel.scale);
+function writeAlong(easel: Easel, { name, size }: Writing, way: Line): void {
   const sums = lengths(way);
   const long = sums.at(-1) ?? 0;
   const letters = [...name.text];
@@ -176,13 +182,15 @@ function writeAlong(easel: Easel, name: Name, way: Line): void {
   ready(easel, easel.ctx, { name, size });
   const widths = letters.map(letter => easel.ctx.measureText(letter).width / easel.scale);
   easel.ctx.restore();
-  const spare = Math.max(0, (long - widths.reduce((sum, one) => sum + one, 0)) / Math.max(1, letters.length));
+  const wide = widths.reduce((sum, one) => sum + one, 0);
+  if (wide > long * 1.04) return;
+  const spare = Math.max(0, (long - wide) / Math.max(1, letters.length));
   for (const pass of ['halo', 'ink'] as const) {
     let far = 0;
     letters.forEach((letter, n) => {
-      const wide = (widths[n] ?? 0) + spare;
-      const middle = far + wide / 2;
-      far += wide;
+      const broad = (widths[n] ?? 0) + spare;
+      const middle = far + broad / 2;
+      far += broad;
       const [a, b] = [pointAlong(way, sums, middle - 0.3), pointAlong(way, sums, middle + 0.3)];
       inPixels(easel, pointAlong(way, sums, middle), ctx => {
         ctx.rotate(Math.atan2(b.y - a.y, b.x - a.x));

@@ -48,7 +48,8 @@ export function Chips(props: ChipsProps) {
           <Show
             when={chip().sign === 'chit' || chip().sign === 'army-flag'}
             fallback={
-              <li class={`chip ${props.sideOf(chip().seat)}`}>
+              <li class={`chip ${props.sideOf(chip().seat)}`} title={chip().title}>
+                <Show when={chip().sign === 'number' && chip().title !== chip().text}>{`${chip().title} `}</Show>
                 {chip().count > 1 ? `${chip().count} × ` : ''}
                 {chip().text}
               </li>

@@ -2,6 +2,7 @@ import { createMemo, createSignal, onCleanup, onMount, Show } from 'solid-js';
 import { download } from '../files.ts';
 import { Keyed } from '../keyed.tsx';
 import { createDeployment } from '../table/deployment.ts';
+import { KeysDialog } from '../table/keys-dialog.tsx';
 import { createPlan } from '../table/plan.ts';
 import { TableBoard } from '../table/table-board.tsx';
 import { createTape } from '../table/tape.ts';
@@ -19,7 +20,7 @@ import { StandingDialog } from './standing-dialog.tsx';
 const ZONES: readonly string[] = ['control', 'minimum-zone'];
 
 /** Keys that mean something else on a table without a grid, or nothing. */
-const TABLE_KEYS: readonly string[] = ['m', 'z', '[', ']', ',', '.', 'l', 'v', 'e'];
+const TABLE_KEYS: readonly string[] = ['m', '?', 'z', '[', ']', ',', '.', 'l', 'v', 'e'];
 
 /** A game: board, question, orders, log. */
 export function GameScreen(props: {
@@ -31,7 +32,7 @@ export function GameScreen(props: {
   const [sight, setSight] = createSignal<SightLine | null>(null);
   const [looked, setLooked] = createSignal<string | null>(null);
   const [wantsZones, setWantsZones] = createSignal(false);
-  const [dialog, setDialog] = createSignal<'dossier' | 'standing' | null>(null);
+  const [dialog, setDialog] = createSignal<'dossier' | 'standing' | 'keys' | null>(null);
   const [rule, setRule] = createSignal<string | null>(null);
   const [wantsSight, setWantsSight] = createSignal<string | null | false>(false);
   const isTable = session.table.table !== null;
@@ -122,6 +123,7 @@ export function GameScreen(props: {
   /** Wherever the focus is; all other keys of a table are heard by its board. */
   function tableKey(key: string): void {
     if (key === 'm') tape.toggle();
+    else if (key === '?') setDialog('keys');
   }
   onMount(() => document.addEventListener('keydown', keys));
   onCleanup(() => document.removeEventListener('keydown', keys));
@@ -167,9 +169,14 @@ export function GameScreen(props: {
           <Show
             when={!isTable}
             fallback={
-              <button type="button" onClick={() => tape.toggle()} aria-pressed={tape.isOut()}>
-                {words().table.tape}
-              </button>
+              <>
+                <button type="button" onClick={() => tape.toggle()} aria-pressed={tape.isOut()}>
+                  {words().table.tape}
+                </button>
+                <button type="button" onClick={() => setDialog('keys')}>
+                  {words().table.keys}
+                </button>
+              </>
             }
           >
             <button type="button" onClick={() => setWantsZones(!wantsZones())} aria-pressed={wantsZones()}>
@@ -232,6 +239,9 @@ export function GameScreen(props: {
       </Show>
       <Show when={dialog() === 'standing'}>
         <StandingDialog standing={session.standing} close={() => setDialog(null)} />
+      </Show>
+      <Show when={dialog() === 'keys'}>
+        <KeysDialog close={() => setDialog(null)} />
       </Show>
       <Show when={rule()}>{id => <RuleDialog session={session} id={id()} close={() => setRule(null)} />}</Show>
     </main>

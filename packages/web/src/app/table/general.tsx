@@ -49,7 +49,7 @@ export function General(props: GeneralProps) {
       <Show when={props.reach}>
         <circle class="command-reach" r={long(props.general.reach)} />
       </Show>
-      <g transform={`scale(${(0.44 * props.size).toFixed(3)})`} innerHTML={markup()} />
+      <g transform={`scale(${(0.44 * Math.min(1.6, props.size)).toFixed(3)})`} innerHTML={markup()} />
     </g>
   );
 }

@@ -36,6 +36,7 @@ export function TableBoard(props: TableBoardProps) {
   const [frame, setFrame] = createSignal({ width: 800, height: 600 });
   const board = createView(() => sheet, frame);
   const [isOpened, setIsOpened] = createSignal(false);
+  const [hasShown, setHasShown] = createSignal(false);
   const [hovered, setHovered] = createSignal<string | null>(null);
   const [menu, setMenu] = createSignal<string | null>(null);
   let element!: HTMLDivElement;
@@ -103,6 +104,15 @@ export function TableBoard(props: TableBoardProps) {
       client.clientY > box.bottom;
     return isOff ? null : sheet.toTable(board.toSheet(at(client)));
   });
+  // On a small screen the first look is at those who may be ordered, near enough to be told apart.
+  createEffect(() => {
+    const ids = [...plan.ready()];
+    if (!isOpened() || hasShown() || ids.length === 0) return;
+    setHasShown(true);
+    const near = Math.min(0.5, (frame().height / sheet.height) * 1.02);
+    const places = ids.flatMap(id => untrack(() => placeOf(id)) ?? []);
+    if (board.view().scale < 0.3 && near > board.view().scale) board.show(sheet.toSheet(middleOf(places)), near);
+  });
   // Whoever is asked sees at least one of those he may order.
   createEffect(() => {
     const [first] = plan.ready();
@@ -137,7 +147,7 @@ export function TableBoard(props: TableBoardProps) {
   const saysCursor = (): string => {
     const held = plan.unit();
     const step = plan.picture()?.steps.at(-1);
-    if (held === null) return words().table.help;
+    if (held === null) return words().table.helpShort;
     return [field().troops.find(({ id }) => id === held)?.tip ?? '', step?.says ?? '', step?.reason ?? '']
       .filter(text => text !== '')
       .join('. ');
