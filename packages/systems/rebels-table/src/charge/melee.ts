@@ -1,5 +1,5 @@
 import { type Addend, type Figure, present } from '@guidon/kernel';
-import { centreOf, gap, type Quad, touches } from '@guidon/table';
+import { centreOf, gap, type Quad, touches, touchingStretch } from '@guidon/table';
 import type { Board } from '../board/board.ts';
 import type { PoolCondition } from '../board/charts.ts';
 import { rollHits } from '../dice.ts';
@@ -50,12 +50,19 @@ export function groupsOf(board: Board, state: RtState, opponents: readonly UnitI
   return counts;
 }
 
+/** Of several it touches the one it has most of an edge against: a corner is less than any edge. */
 function opponentOf(board: Board, state: RtState, base: Quad, opponents: readonly UnitIndex[]): number {
-  const inTouch = opponents.findIndex(unit => shapesOf(board, state, unit).solid.some(quad => touches(base, quad)));
-  if (inTouch >= 0) return inTouch;
-  const gaps = opponents.map(unit => Math.min(...shapesOf(board, state, unit).solid.map(quad => gap(base, quad))));
+  const solids = opponents.map(unit => shapesOf(board, state, unit).solid);
+  const stretches = solids.map(solid =>
+    Math.max(...solid.map(quad => (touches(base, quad) ? touchingStretch(base, quad) : APART))),
+  );
+  const longest = Math.max(...stretches);
+  if (longest > APART) return stretches.indexOf(longest);
+  const gaps = solids.map(solid => Math.min(...solid.map(quad => gap(base, quad))));
   return gaps.indexOf(Math.min(...gaps));
 }
+
+const APART = -1;
 
 export interface Fighter {
   readonly unit: UnitIndex;

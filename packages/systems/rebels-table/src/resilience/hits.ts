@@ -97,12 +97,10 @@ function meleeLoss(
 ): End {
   const inTouch = touching(type, standing, then);
   const ends = endIndices(type, standing);
-  const first = inTouch[ends.first] === true;
-  const last = inTouch[ends.last] === true;
-  if (!last) return 'last';
-  if (!first) return 'first';
-  // Both touch: the higher goes, unless that would end the contact of the unit.
-  return keepsContact(type, standing, 'last', now) || !keepsContact(type, standing, 'first', now) ? 'last' : 'first';
+  const idleFirst = inTouch[ends.last] === true && inTouch[ends.first] !== true;
+  const [end, other]: readonly [End, End] = idleFirst ? ['first', 'last'] : ['last', 'first'];
+  // Losses alone must not take the unit out of the melee; a line in open formation may touch by a space between bases.
+  return keepsContact(type, standing, end, now) || !keepsContact(type, standing, other, now) ? end : other;
 }
 
 const keepsContact = (type: UnitType, standing: Standing, end: End, enemies: Enemies): boolean =>

@@ -176,7 +176,7 @@ function after(before: Foreseen, action: Action): Foreseen {
     case 'reload':
       return { ...before, loaded: true };
     case 'stand':
-      return { ...before, scattered: before.scattered && action.redress === undefined };
+      return { ...before, scattered: false };
     case 'ride':
       return before;
   }
