@@ -31,6 +31,18 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'faults',
+          include: ['packages/server/test/**/*.fault.test.ts'],
+          exclude: ELSEWHERE,
+          pool: 'threads',
+          isolate: false,
+          maxWorkers: 1,
+          testTimeout: process.env.GUIDON_LONG === '1' ? 0 : 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'browser',
           include: ['packages/web/test/**/*.browser.test.ts'],
           exclude: ELSEWHERE,

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readyChromium } from '../setup/chromium.mjs';
 import { runFile } from '../setup/index.mjs';
+import { readyPostgres } from '../setup/postgres.mjs';
 import { inProject } from '../setup/project.mjs';
 import { runCases } from './cases.mjs';
 import { runVitest } from './vitest.mjs';
@@ -18,6 +19,7 @@ export const STAGES = [
   { name: 'unit', about: 'tests beside the code', run: node => runVitest(node, 'unit') },
   { name: 'cases', about: 'case files of every system', run: cases },
   { name: 'battery', about: 'random play', run: battery },
+  { name: 'faults', about: 'servers that are killed, on both databases', run: faults },
   { name: 'browser', about: 'the built app in Chromium', run: browser },
 ];
 
@@ -51,6 +53,12 @@ async function battery(node) {
     file => file.endsWith('.battery.test.ts') && !file.includes('node_modules'),
   );
   return isThere ? runVitest(node, 'battery') : nothing('no random play yet');
+}
+
+/** @param {string} node */
+async function faults(node) {
+  process.env.POSTGRES_BIN = readyPostgres();
+  return runVitest(node, 'faults');
 }
 
 /** @param {string} node */

@@ -21,6 +21,7 @@ const { values } = parseArgs({
 const online = await openOnline({
   databaseUrl: process.env.DATABASE_URL,
   file: path.join(values.data, 'games.sqlite'),
+  ...(process.env.GUIDON_DIE_AT === undefined ? {} : { dieAt: process.env.GUIDON_DIE_AT }),
   requestsAMinute: Number(process.env.GUIDON_REQUESTS_A_MINUTE ?? DEFAULT_RATE),
 });
 const server = await appServer(values.app, one => online.attach(one));

@@ -73,6 +73,10 @@ export interface Taken {
 
 export type Clock = () => number;
 
+/** The way of an order, for tests that stop a server in the middle of it. */
+export const POINTS = ['received', 'checked', 'written', 'committed'] as const;
+export type PointOnTheWay = (typeof POINTS)[number];
+
 const KNOWN_AT_MOST = 500;
 
 /** Games that live in a database. An order is acknowledged when it is committed, and not before. */
@@ -82,9 +86,12 @@ export class Host {
   private readonly known = new Map<string, Known>();
   private readonly listeners = new Set<(taken: Taken) => void>();
 
-  constructor(store: Store, now: Clock) {
+  private readonly at: (point: PointOnTheWay) => void;
+
+  constructor(store: Store, now: Clock, at: (point: PointOnTheWay) => void = () => undefined) {
     this.store = store;
     this.now = now;
+    this.at = at;
   }
 
   /** Called after an order has been committed here. */
@@ -259,8 +266,10 @@ export class Host {
   ): Promise<Outcome<Taken & { readonly stream: readonly (Rolled | GameEvent)[]; readonly again: boolean }>> {
     const seat = await this.seatOf(token);
     if (seat === undefined) return { ok: false, because: 'no-such-seat' };
+    this.at('received');
     try {
       const outcome = await this.store.withGame(seat.game, trx => this.submit(trx, seat, given));
+      this.at('committed');
       if (outcome.ok && !outcome.again) this.tell(outcome);
       return outcome;
     } catch (error) {
@@ -297,8 +306,10 @@ export class Host {
       return 'refusal' in submitted
         ? { ok: false, because: 'refused', refusal: submitted.refusal }
         : { ok: false, because: 'unreadable', issues: submitted.issues };
+    this.at('checked');
     const lines = await this.keep(trx, game, { match, from });
     await trx.insertInto('requests').values({ game, key: given.key, seat: seat.seat, n: from }).execute();
+    this.at('written');
     return { ok: true, game, n: from, lines, stream: submitted.stream, again: false };
   }
 

@@ -10,6 +10,8 @@ export interface OnlineSettings {
   readonly databaseUrl: string | undefined;
   readonly file: string;
   readonly requestsAMinute: number;
+  /** For tests: the process dies when the first order reaches this point. */
+  readonly dieAt?: string;
 }
 
 /** Everything behind /api/, ready to be hung onto a server. */
@@ -20,7 +22,13 @@ export async function openOnline(settings: OnlineSettings): Promise<{
 }> {
   const { databaseUrl, file } = settings;
   const store = await openStore(databaseUrl === undefined ? { file } : { url: databaseUrl });
-  const host = new Host(store, () => Date.now());
+  const host = new Host(
+    store,
+    () => Date.now(),
+    point => {
+      if (point === settings.dieAt) process.kill(process.pid, 'SIGKILL');
+    },
+  );
   const bots = new BotPlayer(host);
   return {
     store,

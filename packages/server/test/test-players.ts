@@ -1,0 +1,76 @@
+import type { CreatedGame, TableReply } from '@guidon/protocol';
+
+/** People who play over the network by a plan, and write down everything they were promised. */
+export interface Promised {
+  readonly key: string;
+  readonly n: number;
+  readonly seat: string;
+  readonly order: object;
+}
+
+export class Players {
+  address: string;
+  readonly promised: Promised[] = [];
+  private readonly game: CreatedGame;
+  private orders = 0;
+
+  private constructor(address: string, game: CreatedGame) {
+    this.address = address;
+    this.game = game;
+  }
+
+  static async sitDown(address: string, scenario: string): Promise<Players> {
+    const created = await said<CreatedGame>(`${address}/api/games`, { scenario });
+    for (const [seat, link] of Object.entries(created.body.links))
+      await said(`${address}/api/seats/${link}/join`, { name: seat, word: `a word of the ${seat} side` });
+    return new Players(address, created.body);
+  }
+
+  get id(): string {
+    return this.game.game;
+  }
+
+  get links(): { readonly [seat: string]: string } {
+    return this.game.links;
+  }
+
+  /** What whoever is asked would order now; nothing when the game is over. */
+  async next(): Promise<
+    { readonly key: string; readonly seat: string; readonly revision: number; readonly order: object } | undefined
+  > {
+    for (const [seat, link] of Object.entries(this.game.links)) {
+      const { body } = await said<TableReply>(`${this.address}/api/seats/${link}/table`);
+      const open = body.position.decisions.find(({ decision }) => decision.seat === seat);
+      const { revision } = body.position;
+      const order = open?.offers[(revision * 7919) % open.offers.length]?.order;
+      if (order !== undefined) return { key: `order number ${this.orders++}`, seat, revision, order };
+    }
+    return undefined;
+  }
+
+  /** Sends an order, perhaps again and again, until it is promised to be kept. */
+  async give(given: {
+    readonly key: string;
+    readonly seat: string;
+    readonly revision: number;
+    readonly order: object;
+  }): Promise<boolean> {
+    const { key, seat, revision, order } = given;
+    const reply = await said<{ readonly n: number }>(`${this.address}/api/seats/${this.game.links[seat]}/orders`, {
+      key,
+      revision,
+      order,
+    });
+    if (reply.status !== 200) return false;
+    this.promised.push({ key, n: reply.body.n, seat, order });
+    return true;
+  }
+}
+
+export async function said<T>(way: string, body?: unknown): Promise<{ readonly status: number; readonly body: T }> {
+  const response = await fetch(way, {
+    method: body === undefined ? 'GET' : 'POST',
+    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
+  return { status: response.status, body: (await response.json()) as T };
+}

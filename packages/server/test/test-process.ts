@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+
+const MAIN = path.resolve(import.meta.dirname, '../src/main.ts');
+
+/** A server in a process of its own, to be killed. */
+export interface Running {
+  readonly address: string;
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface Started {
+  readonly app: string;
+  readonly data: string;
+  readonly databaseUrl?: string;
+  /** A point at which the process is to kill itself, for tests alone. */
+  readonly dieAt?: string;
+}
+
+export async function startServer({ app, data, databaseUrl, dieAt }: Started): Promise<Running> {
+  const { DATABASE_URL: _, ...rest } = process.env;
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', MAIN, '--port', '0', '--app', app, '--data', data],
+    {
+      env: {
+        ...rest,
+        GUIDON_REQUESTS_A_MINUTE: '10000000',
+        ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+        ...(dieAt === undefined ? {} : { GUIDON_DIE_AT: dieAt }),
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const address = await ready(child);
+  return {
+    address,
+    kill: () => end(child, 'SIGKILL'),
+    stop: () => end(child, 'SIGTERM'),
+  };
+}
+
+const ready = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let text = '';
+    child.stdout?.on('data', chunk => {
+      text += String(chunk);
+      const found = /Guidon is ready: (\S+)/.exec(text)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    child.once('exit', code => reject(new Error(`the server ended with ${code}: ${text}`)));
+  });
+
+const end = (child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> =>
+  new Promise(resolve => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve();
+    else {
+      child.once('exit', () => resolve());
+      child.kill(signal);
+    }
+  });
