@@ -4,6 +4,8 @@ import { localClient } from './client.ts';
 import { GameScreen } from './game/game-screen.tsx';
 import { createSession, type Session } from './game/session.ts';
 import { Home, type Setup } from './home/home.tsx';
+import { linkHere } from './online/games-far-away.ts';
+import { SeatPage } from './online/seat-page.tsx';
 import type { SavedGame } from './saves.ts';
 
 /** Dice of a game to be played again can be asked for: `?seed=` in the address. */
@@ -13,6 +15,7 @@ const newId = (): string => Array.from(crypto.getRandomValues(new Uint32Array(3)
 export function App() {
   const client = localClient();
   const [session, setSession] = createSignal<Session | null>(null);
+  const [link, setLink] = createSignal(linkHere());
   const [fault, setFault] = createSignal<string | null>(null);
   const [shelf] = createResource(async () => {
     const reply = await client.ask({ ask: 'shelf' });
@@ -48,6 +51,17 @@ export function App() {
 
   return (
     <Switch>
+      <Match when={link()} keyed>
+        {seat => (
+          <SeatPage
+            link={seat}
+            leave={() => {
+              history.replaceState(null, '', '/');
+              setLink(undefined);
+            }}
+          />
+        )}
+      </Match>
       <Match when={session()} keyed>
         {open => <GameScreen session={open} leave={() => setSession(null)} fork={entry => void fork(entry)} />}
       </Match>

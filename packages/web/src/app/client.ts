@@ -1,8 +1,12 @@
-import type { Delivery, Reply, Request } from '@guidon/protocol';
+import type { Delivery, PositionReply, Reply, Request, Seat } from '@guidon/protocol';
 
 /** The line to a table: one reply for each request, in their order. */
 export interface Client {
   ask(request: Request): Promise<Reply>;
+  /** Of a game far away: the seat this browser plays. */
+  readonly seat?: () => Seat;
+  /** Of a game far away: somebody else has moved. */
+  onNews?(listener: (position: PositionReply) => void): void;
 }
 
 /** A table of this browser's own, in a worker: no network is needed. */

@@ -83,8 +83,12 @@ export function createSession(client: Client, first: TableReply, id: string) {
     () => setTold({ sentence: 'This browser could not save the game. Save it as a file.', rule: null }),
   );
 
-  const open = createMemo((): OpenDecision | undefined => position().decisions[0]);
-  const seat = (): Seat => open()?.decision.seat ?? Object.keys(first.seats)[0] ?? '';
+  /** Far away one's own question comes before those of others. */
+  const open = createMemo((): OpenDecision | undefined => {
+    const { decisions } = position();
+    return decisions.find(({ decision }) => decision.seat === client.seat?.()) ?? decisions[0];
+  });
+  const seat = (): Seat => client.seat?.() ?? open()?.decision.seat ?? Object.keys(first.seats)[0] ?? '';
   const questions = createQuestions(client, seat);
   const onOffer = createOffers(open, inHand);
   const { offers, orderable, needsUnit, inReach, turns } = onOffer;
@@ -93,7 +97,7 @@ export function createSession(client: Client, first: TableReply, id: string) {
   /** Whose word the game waits for. `table`: an order is carried out, a bot decides, or the game is being kept. */
   const waitingFor = createMemo((): 'person' | 'table' | 'nobody' => {
     if (busy() || keeper.isBusy()) return 'table';
-    if (open() === undefined || first.watching) return 'nobody';
+    if (open() === undefined || first.watching || open()?.player === 'remote') return 'nobody';
     return open()?.player === 'person' ? 'person' : 'table';
   });
 
@@ -140,7 +144,7 @@ export function createSession(client: Client, first: TableReply, id: string) {
     return standing.answerTo(now);
   }
 
-  const keep = (): Promise<void> => (first.watching ? Promise.resolve() : keeper.keep());
+  const keep = (): Promise<void> => (first.watching || client.seat !== undefined ? Promise.resolve() : keeper.keep());
 
   const savedGame = (): SavedGame => ({
     id,
@@ -205,7 +209,7 @@ export function createSession(client: Client, first: TableReply, id: string) {
   }
 
   async function undo(): Promise<void> {
-    const [who] = position().undo.filter(candidate => first.seats[candidate] === 'person');
+    const [who] = position().undo.filter(candidate => client.seat !== undefined || first.seats[candidate] === 'person');
     if (who === undefined || busy()) return;
     setLog(known => known.slice(0, Math.max(0, known.length - latest().length)));
     await change({ ask: 'undo', seat: who });
@@ -304,6 +308,7 @@ export function createSession(client: Client, first: TableReply, id: string) {
       });
   }
 
+  client.onNews?.(news => void take(news));
   void keep();
   void begin();
   return {

@@ -3,6 +3,8 @@ import { createResource, createSignal, For, Show } from 'solid-js';
 import type { Client } from '../client.ts';
 import { DossierText } from '../game/dossier.tsx';
 import { Keyed } from '../keyed.tsx';
+import { GamesFarAway } from '../online/games-list.tsx';
+import { Invite } from '../online/invite.tsx';
 import { deleteGame, type SavedGame, savedGames } from '../saves.ts';
 import { PACES, type Pace, pace, setPace, setTheme, THEMES, theme } from '../settings.ts';
 import { dateInWords } from '../words/dates.ts';
@@ -93,6 +95,7 @@ export function Home(props: HomeProps) {
           </ul>
         </section>
       </Show>
+      <GamesFarAway />
       <For each={props.shelf.systems}>
         {system => (
           <section>
@@ -192,6 +195,10 @@ function Card(props: HomeProps & { readonly card: ScenarioCard }) {
         >
           {words().play}
         </button>
+      </details>
+      <details>
+        <summary>{words().farAway}</summary>
+        <Invite card={card} profile={profile()} />
       </details>
       <details>
         <summary>{words().dossier}</summary>

@@ -1,0 +1,71 @@
+import type { ScenarioCard } from '@guidon/protocol';
+import { createSignal, For, Show } from 'solid-js';
+import { words } from '../words/words.ts';
+import { createGame, keepLink, seatAddress } from './games-far-away.ts';
+
+/** A game with somebody far away: one link to keep, one to send. */
+export function Invite(props: {
+  readonly card: ScenarioCard;
+  readonly profile: { readonly [option: string]: boolean };
+}) {
+  const [links, setLinks] = createSignal<{ readonly [seat: string]: string } | null>(null);
+  const [failed, setFailed] = createSignal(false);
+  const [mine, setMine] = createSignal(props.card.seats[0]?.seat ?? '');
+  const theirs = () => props.card.seats.filter(({ seat }) => seat !== mine());
+
+  async function create(): Promise<void> {
+    const created = await createGame({ scenario: props.card.id, profile: props.profile }).catch(() => undefined);
+    if (created === undefined) {
+      setFailed(true);
+      return;
+    }
+    keepLink({ link: created.links[mine()] ?? '', seat: mine(), title: props.card.title });
+    setLinks(created.links);
+  }
+
+  return (
+    <div class="invite">
+      <Show
+        when={links()}
+        fallback={
+          <>
+            <label>
+              {words().youPlay}
+              <select value={mine()} onChange={event => setMine(event.currentTarget.value)}>
+                <For each={props.card.seats}>{({ seat, title }) => <option value={seat}>{title}</option>}</For>
+              </select>
+            </label>
+            <button type="button" class="order" onClick={() => void create()}>
+              {words().inviteFriend}
+            </button>
+          </>
+        }
+      >
+        {made => (
+          <>
+            <For each={theirs()}>
+              {({ seat, title }) => (
+                <label>
+                  {words().sendLink(title)}
+                  <input
+                    readonly
+                    value={seatAddress(made()[seat] ?? '')}
+                    onFocus={event => event.currentTarget.select()}
+                  />
+                </label>
+              )}
+            </For>
+            <a class="order" href={seatAddress(made()[mine()] ?? '')}>
+              {words().toYourSeat}
+            </a>
+          </>
+        )}
+      </Show>
+      <Show when={failed()}>
+        <p class="fault" role="alert">
+          {words().noServer}
+        </p>
+      </Show>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import type { GameCard, OrderReply, PositionReply, Pushed, Reply, Request, Seat, TableReply } from '@guidon/protocol';
+import type { Client } from '../client.ts';
+
+/** What a seat far away is told when it is opened. */
+export type Opened =
+  | { readonly kind: 'table'; readonly seat: Seat; readonly table: TableReply; readonly game: GameCard }
+  | { readonly kind: 'waiting'; readonly seat: Seat; readonly game: GameCard };
+
+export interface RemoteClient extends Client {
+  readonly seat: () => Seat;
+  /** Called when the game is opened, and again when all have sat down. */
+  onOpened(listener: (opened: Opened) => void): void;
+  onConnection(listener: (isConnected: boolean) => void): void;
+  close(): void;
+}
+
+interface Waiting {
+  readonly text: string;
+  readonly answer: (reply: Reply) => void;
+  readonly isOrder: boolean;
+}
+
+const SOONEST = 500;
+const LATEST = 10_000;
+const REFUSED = 4004;
+
+const newKey = (): string => crypto.randomUUID();
+
+/**
+ * The line to a seat of a game on a server. When the network fails it connects again, hears what it has missed, and
+ * sends again what was not answered: the server knows an order by its key and takes it once.
+ */
+export function remoteClient(link: string): RemoteClient {
+  const waiting = new Map<number, Waiting>();
+  const openedTo: ((opened: Opened) => void)[] = [];
+  const connectedTo: ((isConnected: boolean) => void)[] = [];
+  const newsTo: ((position: PositionReply) => void)[] = [];
+  let socket: WebSocket | undefined;
+  let mine: Seat = '';
+  let isOpen = false;
+  let isClosed = false;
+  let last = 0;
+  let wait = SOONEST;
+  /** An order was taken, and the position after it has not come yet. */
+  let taken: ((reply: Reply) => void) | undefined;
+
+  function connect(): void {
+    const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/seats/${encodeURIComponent(link)}/socket`;
+    socket = new WebSocket(address);
+    socket.addEventListener('open', () => {
+      wait = SOONEST;
+      for (const tell of connectedTo) tell(true);
+      for (const { text } of waiting.values()) socket?.send(text);
+    });
+    socket.addEventListener('message', ({ data }) => hear(JSON.parse(String(data)) as Pushed));
+    socket.addEventListener('close', ({ code }) => {
+      for (const tell of connectedTo) tell(false);
+      if (isClosed || code === REFUSED) return;
+      setTimeout(connect, wait);
+      wait = Math.min(LATEST, wait * 2);
+    });
+  }
+
+  function hear(message: Pushed): void {
+    if ('n' in message) {
+      answered(message.n, message.reply);
+      return;
+    }
+    switch (message.push) {
+      case 'waiting':
+        mine = message.seat;
+        for (const tell of openedTo) tell({ kind: 'waiting', seat: message.seat, game: message.game });
+        return;
+      case 'table':
+        mine = message.seat;
+        if (isOpen) news(message.table.position);
+        else {
+          isOpen = true;
+          for (const tell of openedTo) tell({ kind: 'table', seat: mine, table: message.table, game: message.game });
+        }
+        return;
+      case 'position':
+        news(message.position);
+        return;
+      default:
+        return;
+    }
+  }
+
+  /** Whoever gave the order that led here is answered; everybody else hears of it. */
+  function news(position: PositionReply): void {
+    const answer = taken;
+    taken = undefined;
+    if (answer !== undefined) answer(position);
+    else for (const tell of newsTo) tell(position);
+  }
+
+  function answered(n: number, reply: Reply | OrderReply): void {
+    const asked = waiting.get(n);
+    waiting.delete(n);
+    if (asked === undefined) return;
+    if (reply.say === 'taken') taken = asked.answer;
+    else asked.answer(reply.say === 'not-taken' ? told(reply) : reply);
+  }
+
+  function send(body: object, isOrder: boolean): Promise<Reply> {
+    last += 1;
+    const n = last;
+    const text = JSON.stringify({ n, ...body });
+    return new Promise(answer => {
+      waiting.set(n, { text, answer, isOrder });
+      if (socket?.readyState === WebSocket.OPEN) socket.send(text);
+    });
+  }
+
+  function ask(request: Request): Promise<Reply> {
+    if (request.ask !== 'order') return send({ request }, false);
+    const { revision, order } = request;
+    return send({ order: { key: newKey(), revision, order } }, true);
+  }
+
+  connect();
+  return {
+    ask,
+    seat: () => mine,
+    onOpened: listener => openedTo.push(listener),
+    onConnection: listener => connectedTo.push(listener),
+    onNews: listener => newsTo.push(listener),
+    close: () => {
+      isClosed = true;
+      socket?.close();
+    },
+  };
+}
+
+/** An order that was not taken, in the words of a table. */
+function told(reply: Extract<OrderReply, { readonly say: 'not-taken' }>): Reply {
+  if (reply.refusal !== null) return { say: 'refused', refusal: reply.refusal, sentence: reply.sentence, rule: null };
+  return { say: 'faulty', message: reply.sentence, issues: reply.issues };
+}

@@ -1,0 +1,115 @@
+import type { GameCard } from '@guidon/protocol';
+import { createResource, createSignal, For, Match, onCleanup, Show, Switch } from 'solid-js';
+import { GameScreen } from '../game/game-screen.tsx';
+import { createSession, type Session } from '../game/session.ts';
+import { words } from '../words/words.ts';
+import { keepLink, seatAddress, seatAt, sitDown } from './games-far-away.ts';
+import { type RemoteClient, remoteClient } from './remote-client.ts';
+
+const NAME = 'guidon-name';
+
+/** A seat of a game on a server: sit down, wait for the others, play. */
+export function SeatPage(props: { readonly link: string; readonly leave: () => void }) {
+  const [card, { refetch }] = createResource(() => seatAt(props.link));
+  const [name, setName] = createSignal(localStorage.getItem(NAME) ?? '');
+  const [session, setSession] = createSignal<Session | null>(null);
+  const [isConnected, setConnected] = createSignal(true);
+  const [waiting, setWaiting] = createSignal<GameCard | null>(null);
+  let client: RemoteClient | undefined;
+  onCleanup(() => client?.close());
+
+  const mine = () => card()?.game.seats.find(({ seat }) => seat === card()?.seat);
+
+  function connect(): void {
+    if (client !== undefined) return;
+    client = remoteClient(props.link);
+    client.onConnection(setConnected);
+    client.onOpened(opened => {
+      keepLink({ link: props.link, seat: opened.seat, title: opened.game.title });
+      if (opened.kind === 'waiting') setWaiting(opened.game);
+      else if (client !== undefined) setSession(createSession(client, opened.table, `online-${props.link}`));
+    });
+  }
+
+  async function join(): Promise<void> {
+    const chosen = name().trim();
+    if (chosen === '') return;
+    localStorage.setItem(NAME, chosen);
+    await sitDown(props.link, chosen);
+    await refetch();
+    connect();
+  }
+
+  return (
+    <Switch
+      fallback={
+        <p class="quiet" aria-busy="true">
+          Guidon
+        </p>
+      }
+    >
+      <Match when={session()} keyed>
+        {open => (
+          <>
+            <Show when={!isConnected()}>
+              <p class="offline" role="status">
+                {words().connectionLost}
+              </p>
+            </Show>
+            <GameScreen session={open} leave={props.leave} fork={() => undefined} />
+          </>
+        )}
+      </Match>
+      <Match when={card.state === 'ready' && card() === undefined}>
+        <main class="home seat-page">
+          <h1>{words().noSuchSeat}</h1>
+          <button type="button" onClick={() => props.leave()}>
+            {words().home}
+          </button>
+        </main>
+      </Match>
+      <Match when={waiting() ?? card()?.game}>
+        {game => (
+          <main class="home seat-page">
+            <h1>{game().title}</h1>
+            <ul>
+              <For each={game().seats}>
+                {seat => (
+                  <li>
+                    <b>{seat.seat === card()?.seat ? words().you : seat.name === '' ? words().nobodyYet : seat.name}</b>{' '}
+                    {seat.seat}
+                  </li>
+                )}
+              </For>
+            </ul>
+            <Show when={mine()?.joined === false} fallback={<Waiting connect={connect} />}>
+              <form
+                onSubmit={event => {
+                  event.preventDefault();
+                  void join();
+                }}
+              >
+                <label>
+                  {words().yourName}
+                  <input value={name()} maxLength={40} required onInput={event => setName(event.currentTarget.value)} />
+                </label>
+                <button type="submit" class="order">
+                  {words().sitDown}
+                </button>
+              </form>
+            </Show>
+            <p class="quiet">
+              {words().yourLink} <code>{seatAddress(props.link)}</code>
+            </p>
+          </main>
+        )}
+      </Match>
+    </Switch>
+  );
+}
+
+/** Once seated, the page listens until the others are. */
+function Waiting(props: { readonly connect: () => void }) {
+  props.connect();
+  return <p role="status">{words().waitingForOthers}</p>;
+}
