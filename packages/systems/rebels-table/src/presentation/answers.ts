@@ -62,7 +62,7 @@ export function answerPicture(
     case 'placed':
       return shown(placedOf(board, state, asked), ({ after, refusal }) => ({
         field: fieldPicture(board, after),
-        notes: refusal === undefined ? [] : [reasonText(board, refusal)],
+        notes: refusal === undefined ? [] : [`${reasonText(board, refusal)} (${refusal.rule})`],
       }));
     case 'score':
       return scorePicture(board, state);

@@ -1,5 +1,6 @@
 import type { Session } from '../game/session.ts';
 import { type Action, SIMPLE } from './actions.ts';
+import { withRule } from './layout.ts';
 import type { Plan } from './plan.ts';
 import type { Tape } from './tape.ts';
 import { charge } from './targets.tsx';
@@ -97,6 +98,6 @@ function aimAtNext({ plan, tape, show, measure }: Hands): void {
 function shoot(session: Session, plan: Plan): void {
   const target = plan.aim()?.targets.find(({ id }) => id === plan.target());
   if (target === undefined) return;
-  if (target.reason !== null) session.tell(target.reason);
+  if (target.reason !== null) session.tell(withRule(target.reason, target.rule));
   else plan.add({ act: 'shoot', target: target.id });
 }

@@ -61,3 +61,7 @@ export const middleOf = (points: readonly TablePoint[]): TablePoint => ({
   x: points.reduce((sum, { x }) => sum + x, 0) / Math.max(1, points.length),
   y: points.reduce((sum, { y }) => sum + y, 0) / Math.max(1, points.length),
 });
+
+/** A reason with the rule behind it, to be opened. */
+export const withRule = (reason: string, rule: string | null | undefined): string =>
+  rule === null || rule === undefined || reason.includes(rule) ? reason : `${reason} (${rule})`;

@@ -1,6 +1,7 @@
 import { createEffect, createSignal } from 'solid-js';
 import type { Session } from '../game/session.ts';
 import { type Action, SIMPLE } from './actions.ts';
+import { withRule } from './layout.ts';
 import { asking, type Plan } from './plan.ts';
 
 /** Something that could be added to the list, and why not. */
@@ -11,6 +12,9 @@ export interface Option {
   /** It would go if it were declared. */
   readonly legal: boolean;
 }
+
+const reasonOf = (of: { readonly reason: string | null; readonly rule: string | null } | undefined): string | null =>
+  of === undefined || of.reason === null ? null : withRule(of.reason, of.rule);
 
 /** What may be added to the list of whoever is in hand: the table is asked about each. */
 export function createOptions(session: Session, plan: Plan): () => readonly Option[] {
@@ -31,7 +35,7 @@ export function createOptions(session: Session, plan: Plan): () => readonly Opti
             name,
             action,
             legal: shown?.plan === undefined ? true : (last?.legal ?? false),
-            reason: last?.reason ?? shown?.plan?.reason ?? null,
+            reason: reasonOf(last) ?? reasonOf(shown?.plan),
           };
         }),
       ).then(found => {

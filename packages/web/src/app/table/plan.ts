@@ -2,6 +2,7 @@ import type { AimPicture, AnswerPicture, PlannedPicture, PlanPicture, Question, 
 import { batch, createEffect, createMemo, createSignal, on } from 'solid-js';
 import type { Session } from '../game/session.ts';
 import { type Action, actionsIn, declared, nudged } from './actions.ts';
+import { withRule } from './layout.ts';
 
 /** How something is dragged; null: what lies under the pointer decides. */
 export type Manner = 'advance' | 'retire' | 'charge' | null;
@@ -225,5 +226,10 @@ export type Plan = ReturnType<typeof createPlan>;
 /** A question with whatever it asks about. */
 export const asking = (question: Question & { readonly [field: string]: unknown }): Question => question;
 
-const whyOf = (picture: AnswerPicture | null): string | null =>
-  picture?.notes[0] ?? picture?.plan?.reason ?? picture?.plan?.steps.findLast(({ legal }) => !legal)?.reason ?? null;
+function whyOf(picture: AnswerPicture | null): string | null {
+  const plan = picture?.plan;
+  const step = plan?.steps.findLast(({ legal }) => !legal);
+  const [reason, rule] =
+    plan?.reason === null || plan === undefined ? [step?.reason, step?.rule] : [plan.reason, plan.rule];
+  return reason === null || reason === undefined ? (picture?.notes[0] ?? null) : withRule(reason, rule);
+}

@@ -2,7 +2,7 @@ import type { PlannedPicture } from '@guidon/protocol';
 import { For, Show } from 'solid-js';
 import { RuleText } from '../game/rule-text.tsx';
 import { words } from '../words/words.ts';
-import { inBases } from './layout.ts';
+import { inBases, withRule } from './layout.ts';
 import type { Plan } from './plan.ts';
 
 /** The declared list: each action with what its dice may give, and why it cannot. It can be put in another order. */
@@ -24,7 +24,7 @@ export function Steps(props: { readonly plan: Plan; readonly showRule: (id: stri
                     <Show when={step()?.reason}>
                       {reason => (
                         <span class="step-reason" role="status">
-                          <RuleText text={reason()} showRule={props.showRule} />
+                          <RuleText text={withRule(reason(), step()?.rule)} showRule={props.showRule} />
                         </span>
                       )}
                     </Show>
@@ -76,7 +76,7 @@ export function Steps(props: { readonly plan: Plan; readonly showRule: (id: stri
       >
         {reason => (
           <p class="step-reason" role="status">
-            <RuleText text={reason()} showRule={props.showRule} />
+            <RuleText text={withRule(reason(), plan.picture()?.rule)} showRule={props.showRule} />
           </p>
         )}
       </Show>

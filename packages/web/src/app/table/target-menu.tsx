@@ -1,7 +1,8 @@
-import { createMemo, onCleanup, onMount, Show } from 'solid-js';
+import { createMemo, onCleanup, onMount } from 'solid-js';
 import type { Spot } from '../game/layout.ts';
 import type { Session } from '../game/session.ts';
 import { words } from '../words/words.ts';
+import { withRule } from './layout.ts';
 import type { Plan } from './plan.ts';
 import { charge } from './targets.tsx';
 
@@ -30,7 +31,7 @@ export function TargetMenu(props: TargetMenuProps) {
   const y = () => Math.max(8, Math.min(props.frame.height - 230, props.spot.y - 20));
   const shoot = (): void => {
     const reason = aimed()?.reason ?? null;
-    if (reason !== null) session.tell(reason);
+    if (reason !== null) session.tell(withRule(reason, aimed()?.rule));
     else plan.add({ act: 'shoot', target: props.id });
     props.close();
   };
@@ -73,11 +74,9 @@ export function TargetMenu(props: TargetMenuProps) {
       >
         {words().table.lookAt}
       </button>
-      <Show when={true}>
-        <button type="button" class="quiet-button" onClick={() => props.close()}>
-          {words().cancel}
-        </button>
-      </Show>
+      <button type="button" class="quiet-button" onClick={() => props.close()}>
+        {words().cancel}
+      </button>
     </section>
   );
 }

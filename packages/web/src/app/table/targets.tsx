@@ -2,7 +2,7 @@ import type { AimPicture } from '@guidon/protocol';
 import { createMemo, For, Show } from 'solid-js';
 import type { Session } from '../game/session.ts';
 import { words } from '../words/words.ts';
-import { inBases } from './layout.ts';
+import { inBases, withRule } from './layout.ts';
 import type { Plan } from './plan.ts';
 
 type Target = AimPicture['targets'][number];
@@ -60,7 +60,7 @@ export function TargetLine(props: TargetsProps & { readonly target: Target }) {
           onClick={() =>
             props.target.reason === null
               ? plan.add({ act: 'shoot', target: props.target.id })
-              : session.tell(props.target.reason)
+              : session.tell(withRule(props.target.reason, props.target.rule))
           }
         >
           {words().table.shoot}
