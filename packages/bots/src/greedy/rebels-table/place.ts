@@ -23,7 +23,7 @@ export interface Stand {
 
 /** Fire and danger of so many turns count, if so many are left. */
 const TURNS_COUNTED = 2;
-const DANGER = 0.45;
+const DANGER = 0.32;
 const FADES = 0.78;
 /** How far a unit comes in a turn, by formation. */
 const PACE: { readonly [formation: string]: number } = { formed: 6, open: 7.5, column: 12 };
