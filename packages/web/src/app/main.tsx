@@ -7,6 +7,7 @@ import '@fontsource/barlow-condensed/latin-700.css';
 import './style.css';
 import './field.css';
 import './table.css';
+import './online.css';
 import { render } from 'solid-js/web';
 import { App } from './app.tsx';
 
