@@ -281,7 +281,8 @@ function settled(walker: Walker, start: Pose, walked: Walked): Run {
   const overlapping = (): readonly Polygon[] | undefined =>
     walker.friends.find(({ shapes }) => overlapsAny(solidAt(walker.boxes, pose), shapes))?.shapes;
   let stopped = stoppedBy;
-  const last = walked.legs.at(-1);
+  // A move that ended in its wheel steps back in it.
+  const last = walked.arc.at(-1) === walked.pose ? undefined : walked.legs.at(-1);
   for (let tries = 0; tries <= walker.friends.length; tries++) {
     const inWay = overlapping();
     if (inWay === undefined) return { pose, used, stoppedBy: stopped, wheeled: turnedBy, passed };
@@ -308,8 +309,7 @@ function steppedBack(
     walker.friends.every(({ shapes }) => !overlapsAny(solidAt(walker.boxes, pose), shapes));
   const first = walked.legs[0];
   const straightFirst = first !== undefined && first.to.facing === start.facing ? first : undefined;
-  const before =
-    walked.arc.length > 0 && straightFirst !== undefined && walked.legs.length > 1 ? straightFirst.length : 0;
+  const before = straightFirst?.length ?? 0;
   for (let step = walked.arc.length; step >= 1; step--) {
     const pose = walked.arc[step - 1];
     if (pose !== undefined && isFree(pose)) {
