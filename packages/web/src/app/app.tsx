@@ -1,5 +1,6 @@
 import type { Reply } from '@guidon/protocol';
 import { createResource, createSignal, Match, Show, Switch } from 'solid-js';
+import { BuilderScreen, type OwnGame } from './builder/builder-screen.tsx';
 import { localClient } from './client.ts';
 import { GameScreen } from './game/game-screen.tsx';
 import { createSession, type Session } from './game/session.ts';
@@ -16,6 +17,7 @@ export function App() {
   const client = localClient();
   const [session, setSession] = createSignal<Session | null>(null);
   const [link, setLink] = createSignal(linkHere());
+  const [isBuilding, setIsBuilding] = createSignal(false);
   const [fault, setFault] = createSignal<string | null>(null);
   const [shelf] = createResource(async () => {
     const reply = await client.ask({ ask: 'shelf' });
@@ -40,6 +42,11 @@ export function App() {
       }),
       newId(),
     );
+  const startOwn = async ({ id, scenario, seats }: OwnGame): Promise<void> => {
+    const custom = { ...scenario };
+    lay(await client.ask({ ask: 'start', scenario: id, custom, seats: { ...seats }, seed: asked ?? newId() }), newId());
+    setIsBuilding(false);
+  };
   const load = async (journal: string, watch: boolean, id: string): Promise<void> =>
     lay(await client.ask({ ask: 'load', journal, watch }), id);
   const fork = async (entry: number): Promise<void> => {
@@ -65,6 +72,16 @@ export function App() {
       <Match when={session()} keyed>
         {open => <GameScreen session={open} leave={() => setSession(null)} fork={entry => void fork(entry)} />}
       </Match>
+      <Match when={isBuilding() && shelf()}>
+        {found => (
+          <BuilderScreen
+            client={client}
+            bots={found().bots}
+            leave={() => setIsBuilding(false)}
+            start={game => void startOwn(game)}
+          />
+        )}
+      </Match>
       <Match when={shelf()}>
         {found => (
           <Home
@@ -73,6 +90,7 @@ export function App() {
             fault={fault()}
             start={setup => void start(setup)}
             resume={(game: SavedGame, watch) => void load(`${game.lines.join('\n')}\n`, watch, game.id)}
+            build={() => setIsBuilding(true)}
             openText={(text, watch) => void load(text, watch, newId())}
           />
         )}

@@ -1,5 +1,6 @@
 import type { ScenarioCard, ShelfReply } from '@guidon/protocol';
 import { createResource, createSignal, For, Show } from 'solid-js';
+import { SYSTEM as BUILT_SYSTEM } from '../builder/builder.ts';
 import type { Client } from '../client.ts';
 import { DossierText } from '../game/dossier.tsx';
 import { Keyed } from '../keyed.tsx';
@@ -24,6 +25,7 @@ interface HomeProps {
   readonly start: (setup: Setup) => void;
   readonly resume: (game: SavedGame, watch: boolean) => void;
   readonly openText: (text: string, watch: boolean) => void;
+  readonly build: () => void;
 }
 
 export function Home(props: HomeProps) {
@@ -100,6 +102,11 @@ export function Home(props: HomeProps) {
         {system => (
           <section>
             <h2>{system.title}</h2>
+            <Show when={system.id === BUILT_SYSTEM}>
+              <button type="button" class="order" data-do="build" onClick={props.build}>
+                {words().builder.build}
+              </button>
+            </Show>
             <div class="cards">
               <For each={props.shelf.scenarios.filter(card => card.system === system.id)}>
                 {card => <Card {...props} card={card} />}

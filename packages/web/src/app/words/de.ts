@@ -1,4 +1,5 @@
 import type { ProfilePoint } from '@guidon/protocol';
+import { builderDe } from './builder-de.ts';
 import type { Catalogue } from './catalogue.ts';
 
 const SIGNS: { readonly [sign: string]: string } = {
@@ -222,5 +223,6 @@ export const de: Catalogue = {
       stand: 'Stehen',
     },
   },
+  builder: builderDe,
   trays: { waiting: 'Bereit zum Auftreten', reinforcements: 'Kommt noch', losses: 'Verloren' },
 };

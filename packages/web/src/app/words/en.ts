@@ -1,4 +1,5 @@
 import type { ProfilePoint } from '@guidon/protocol';
+import { builderEn } from './builder-en.ts';
 
 /** Every word of the app itself, in one place. What the rules say comes from the system of the game. */
 export const en = {
@@ -219,5 +220,6 @@ export const en = {
       stand: 'Stand',
     } as { readonly [action: string]: string },
   },
+  builder: builderEn,
   trays: { waiting: 'Waiting to come on', reinforcements: 'To come', losses: 'Lost' },
 } as const;

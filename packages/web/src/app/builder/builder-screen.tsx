@@ -1,0 +1,155 @@
+import type { BotCard } from '@guidon/protocol';
+import { createSignal, For, Match, Show, Switch } from 'solid-js';
+import type { Client } from '../client.ts';
+import { download } from '../files.ts';
+import { words } from '../words/words.ts';
+import { createBuilder, emptyDraft, SYSTEM } from './builder.ts';
+import { ForceForm } from './force-form.tsx';
+import { GameForm, type Seats } from './game-form.tsx';
+import { faultsWithin } from './issues.ts';
+import { idOf } from './plan.ts';
+import { scenarioDraft } from './reading.ts';
+import { createTerrain } from './terrain.ts';
+import { TerrainBoard } from './terrain-board.tsx';
+import { TerrainForm } from './terrain-form.tsx';
+import './builder.css';
+
+export interface OwnGame {
+  readonly id: string;
+  readonly scenario: { readonly [name: string]: unknown };
+  readonly seats: { readonly [seat: string]: string };
+}
+
+interface BuilderScreenProps {
+  readonly client: Client;
+  readonly bots: readonly BotCard[];
+  readonly leave: () => void;
+  readonly start: (game: OwnGame) => void;
+}
+
+const PARTS = ['game', 'union', 'confederate', 'table'] as const;
+type Part = (typeof PARTS)[number];
+
+/** A game of one's own: what is agreed on, two forces, a table. */
+export function BuilderScreen(props: BuilderScreenProps) {
+  const builder = createBuilder(props.client);
+  const terrain = createTerrain(builder);
+  const [part, setPart] = createSignal<Part>('game');
+  const [told, setTold] = createSignal<string | null>(null);
+  const strongest = props.bots.at(-1)?.name ?? 'random';
+  const [seats, setSeats] = createSignal<Seats>({ union: 'person', confederate: `bot:${strongest}` });
+
+  /** Whatever is wrong is shown, the first of it at once. */
+  async function checked(): Promise<{ readonly [name: string]: unknown } | null> {
+    const scenario = await builder.check();
+    const count = builder.faults().length;
+    setTold(scenario === null ? words().builder.faulty(count) : words().builder.sound);
+    if (scenario === null) {
+      const first = PARTS.find(name => faultsOf(name) > 0);
+      if (first !== undefined && faultsOf(part()) === 0) setPart(first);
+    }
+    return scenario;
+  }
+  async function play(): Promise<void> {
+    const scenario = await checked();
+    if (scenario !== null) props.start({ id: idOf(builder.draft().title), scenario, seats: seats() });
+  }
+  async function save(): Promise<void> {
+    const scenario = await checked();
+    if (scenario !== null) download(`${idOf(builder.draft().title)}.json`, JSON.stringify(scenario, null, 2));
+  }
+  async function open(input: HTMLInputElement): Promise<void> {
+    const file = input.files?.[0];
+    input.value = '';
+    if (file === undefined) return;
+    const draft = scenarioDraft(await file.text(), SYSTEM);
+    setTold(draft === undefined ? words().builder.notOurs : words().builder.opened(draft.title));
+    if (draft !== undefined) builder.edit(() => draft);
+  }
+  function faultsOf(name: Part): number {
+    const all = builder.faults();
+    const places = name === 'game' ? ['title', 'date', 'period', 'sideA', 'turns', 'id'] : [`forces.${name}`];
+    const within = (name === 'table' ? ['width', 'depth', 'features'] : places).flatMap(place =>
+      faultsWithin(all, place),
+    );
+    return within.length;
+  }
+
+  return (
+    <main class="builder" data-part={part()} data-checked={builder.isChecked()}>
+      <header class="top">
+        <button type="button" onClick={props.leave}>
+          ‹ {words().home}
+        </button>
+        <div class="heading">
+          <h1>{builder.draft().title === '' ? words().builder.untitled : builder.draft().title}</h1>
+          <p>{words().builder.screen}</p>
+        </div>
+        <div class="tools">
+          <button type="button" onClick={() => builder.undo()} disabled={!builder.canUndo()}>
+            {words().undo}
+          </button>
+          <button type="button" onClick={() => builder.edit(emptyDraft)}>
+            {words().builder.startOver}
+          </button>
+          <label class="file-button">
+            {words().builder.open}
+            <input type="file" accept=".json,application/json" onChange={event => void open(event.currentTarget)} />
+          </label>
+          <button type="button" onClick={() => void save()}>
+            {words().builder.save}
+          </button>
+          <button type="button" data-do="check" onClick={() => void checked()}>
+            {words().builder.check}
+          </button>
+          <button type="button" class="order" data-do="play" onClick={() => void play()}>
+            {words().play}
+          </button>
+        </div>
+        <p class="builder-told" role="status">
+          {told()}
+        </p>
+      </header>
+      <div class="builder-panel">
+        <div class="tabs" role="tablist" aria-label={words().builder.screen}>
+          <For each={PARTS}>
+            {name => (
+              <button
+                type="button"
+                role="tab"
+                id={`part-${name}`}
+                aria-selected={part() === name}
+                aria-controls="builder-part"
+                onClick={() => setPart(name)}
+              >
+                {words().builder.parts[name]}
+                <Show when={faultsOf(name) > 0}>
+                  {' '}
+                  <span class="fault-count">{faultsOf(name)}</span>
+                </Show>
+              </button>
+            )}
+          </For>
+        </div>
+        <div class="builder-body" role="tabpanel" id="builder-part" aria-labelledby={`part-${part()}`} tabindex="0">
+          <Switch>
+            <Match when={part() === 'game'}>
+              <GameForm builder={builder} bots={props.bots} seats={seats()} setSeats={setSeats} />
+            </Match>
+            <Match when={part() === 'union'}>
+              <ForceForm builder={builder} side="union" />
+            </Match>
+            <Match when={part() === 'confederate'}>
+              <ForceForm builder={builder} side="confederate" />
+            </Match>
+            <Match when={part() === 'table'}>
+              <TerrainForm builder={builder} terrain={terrain} />
+            </Match>
+          </Switch>
+          <For each={builder.warnings()}>{warning => <p class="note">{warning}</p>}</For>
+        </div>
+      </div>
+      <TerrainBoard builder={builder} terrain={terrain} />
+    </main>
+  );
+}
