@@ -7,7 +7,8 @@ import { sheetOf } from './tabletop.ts';
 
 /** A piece of the table, to be drawn into its box. */
 export interface TableTile {
-  readonly key: string;
+  /** Theme, size and place: both layers of one place have the same. */
+  readonly place: string;
   readonly layer: Layer;
   readonly theme: ThemeName;
   /** Device pixels a base width it was painted at. */
@@ -57,7 +58,7 @@ export class TablePainter {
       this.done.add(place.key);
       const { theme, scale } = this.asked;
       show({
-        key: place.key,
+        place: place.key.slice(data.layer.length + 1),
         layer: data.layer,
         theme,
         scale: drawnScale(scale),
@@ -106,8 +107,9 @@ export class TablePainter {
   }
 
   /** Shown no longer: it has to be painted again when it is wanted. */
-  forget(key: string): void {
-    this.done.delete(key);
+  forget(place: string): void {
+    this.done.delete(`ground ${place}`);
+    this.done.delete(`canopy ${place}`);
   }
 
   close(): void {

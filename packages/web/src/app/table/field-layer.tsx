@@ -33,12 +33,17 @@ export const plateSize = (zoom: number): number => Math.min(2.2, Math.max(0.72, 
 export function FieldLayer(props: FieldLayerProps) {
   const isFirst = (seat: string): boolean => seat === props.firstSeat;
   const size = createMemo(() => plateSize(props.zoom));
+  const withNames = createMemo(() => stepped(props.zoom) > 0.36);
+  // Where all have their names already, nothing changes under the pointer.
+  const named = createMemo(() =>
+    withNames() ? '' : [...props.held, props.hovered ?? ''].filter(id => id !== '').join(' '),
+  );
   const labels = createMemo(() =>
     labelsOf(props.field, {
       sheet: props.sheet,
       size: size(),
-      withNames: stepped(props.zoom) > 0.36,
-      named: new Set([...props.held, ...(props.hovered === null ? [] : [props.hovered])]),
+      withNames: withNames(),
+      named: new Set(named().split(' ')),
     }),
   );
   const commandOf = createMemo(() => {

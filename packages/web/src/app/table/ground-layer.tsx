@@ -13,13 +13,19 @@ interface GroundLayerProps {
   readonly seen: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
 
+interface Shown {
+  readonly tile: TableTile;
+  readonly canvas: HTMLCanvasElement;
+  readonly sheets: { [L in TableTile['layer']]?: ImageBitmap };
+}
+
 /** How long the hand must rest before the table is painted anew for another zoom. */
 const REST = 110;
 
 /** The painted table: in tiles by a worker, those in sight first; trees step aside for the bases. */
 export function GroundLayer(props: GroundLayerProps) {
   let layer!: HTMLDivElement;
-  const shown = new Map<string, { tile: TableTile; canvas: HTMLCanvasElement }>();
+  const shown = new Map<string, Shown>();
   const painter = new TablePainter(new Worker('/table-painter.worker.js', { type: 'module' }), props.table, { show });
   onCleanup(() => painter.close());
 
@@ -30,39 +36,52 @@ export function GroundLayer(props: GroundLayerProps) {
     ].map(corners => corners.map(corner => placed(props.table.depth, corner)));
   painter.begin(props.table, FACES, bases());
 
+  /** Ground and canopy of one place share a canvas: half as much for the screen to put together. */
   function show(tile: TableTile): void {
-    const canvas = shown.get(tile.key)?.canvas ?? document.createElement('canvas');
-    canvas.width = tile.bitmap.width;
-    canvas.height = tile.bitmap.height;
-    canvas.getContext('2d')?.drawImage(tile.bitmap, 0, 0);
-    tile.bitmap.close();
+    const known = shown.get(tile.place) ?? { tile, canvas: document.createElement('canvas'), sheets: {} };
+    known.sheets[tile.layer]?.close();
+    known.sheets[tile.layer] = tile.bitmap;
+    const { ground, canopy } = known.sheets;
+    if (ground === undefined) {
+      shown.set(tile.place, known);
+      return;
+    }
+    const { canvas } = known;
+    canvas.width = ground.width;
+    canvas.height = ground.height;
+    const ctx = canvas.getContext('2d');
+    ctx?.drawImage(ground, 0, 0);
+    if (canopy !== undefined) ctx?.drawImage(canopy, 0, 0);
     const { x, y, width, height } = tile.box;
     // A hair over its neighbours, or the board shows between them.
-    const over = tile.layer === 'ground' ? (0.8 * BASE) / tile.scale : 0;
+    const over = (0.8 * BASE) / tile.scale;
     Object.assign(canvas.style, {
       left: `${(x + RIM) * BASE}px`,
       top: `${(y + RIM) * BASE}px`,
       width: `${width * BASE + over}px`,
       height: `${height * BASE + over}px`,
-      zIndex: String((tile.layer === 'canopy' ? 1000 : 0) + (tile.theme === theme() ? Math.round(tile.scale) : 0)),
+      zIndex: tile.theme === theme() ? String(Math.round(tile.scale)) : '0',
     });
     if (!canvas.isConnected) layer.append(canvas);
-    shown.set(tile.key, { tile, canvas });
+    shown.set(tile.place, known);
+    if (canopy === undefined) return;
     clear(tile);
-    if (tile.layer === 'canopy') layer.dataset.ready = 'true';
+    layer.dataset.ready = 'true';
   }
 
   /** Coarser and finer paintings of the same place go once this one is there. */
   function clear(tile: TableTile): void {
-    for (const [key, old] of shown) {
-      if (old.tile.layer !== tile.layer || (old.tile.theme === tile.theme && old.tile.scale === tile.scale)) continue;
+    for (const [place, old] of shown) {
+      if (old.tile.theme === tile.theme && old.tile.scale === tile.scale) continue;
       const box = old.tile.box;
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       const { box: now } = tile;
       if (x < now.x || x > now.x + now.width || y < now.y || y > now.y + now.height) continue;
       old.canvas.remove();
-      shown.delete(key);
-      painter.forget(key);
+      old.sheets.ground?.close();
+      old.sheets.canopy?.close();
+      shown.delete(place);
+      painter.forget(place);
     }
   }
 

@@ -82,7 +82,7 @@ export function createTableHand(props: HandProps) {
     move(event: PointerEvent) {
       const spot = at(event);
       const point = toTable(spot);
-      if (event.pointerType === 'mouse' && doing === null) props.setHovered(under(point));
+      if (event.pointerType === 'mouse' && event.buttons === 0) props.setHovered(under(point));
       if (doing === null) {
         gestures.move(event);
         return;
