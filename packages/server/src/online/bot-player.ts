@@ -1,7 +1,9 @@
 import { type Bot, botNamed, botSeed, questionFor } from '@guidon/bots';
-import type { Order, Seat } from '@guidon/kernel';
+import { InvariantError, type Order, type Seat } from '@guidon/kernel';
 import type { Host, Taken } from './host.ts';
 import type { AnyMatch, Laid } from './live-game.ts';
+
+const AGAIN_AFTER = 1000;
 
 /**
  * Programs that sit at games. Any process may move one: the database lets only one of them do it, and the others find
@@ -36,6 +38,8 @@ export class BotPlayer {
         await new Promise(resolve => setImmediate(resolve));
     } catch (error) {
       console.error(`the program at game ${game} has stopped: ${error instanceof Error ? error.message : 'unknown'}`);
+      // A database that is away comes back; an order that the rules refuse would be refused again.
+      if (!(error instanceof InvariantError)) setTimeout(() => this.wake({ game }), AGAIN_AFTER).unref();
     }
   }
 

@@ -51,8 +51,9 @@ async function openSqlite(file: string): Promise<Store> {
 
 async function openPostgres(url: string): Promise<Store> {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
-  // A connection that dies while it is idle is replaced by the next one; its error must not end the process.
+  // A connection that dies, idle or at work, is replaced by the next one: its queries fail, the process must not.
   pool.on('error', () => undefined);
+  pool.on('connect', client => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   await migrate(db, 'postgres');
   return {

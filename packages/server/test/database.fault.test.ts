@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Host } from '../src/online/host.ts';
+import { openStore } from '../src/store/database.ts';
+import { Players } from './test-players.ts';
+import { type Cluster, startCluster } from './test-postgres.ts';
+import { startServer } from './test-process.ts';
+
+const isLong = process.env.GUIDON_LONG === '1';
+const RESTARTS = isLong ? 20 : 2;
+const SCENARIO = 'gettysburg-1863-07-01';
+const folder = mkdtempSync(path.join(tmpdir(), 'guidon-restart-'));
+let cluster: Cluster;
+
+beforeAll(async () => {
+  writeFileSync(path.join(folder, 'index.html'), '<!doctype html>');
+  cluster = await startCluster(process.env.POSTGRES_BIN ?? '');
+}, 60_000);
+afterAll(async () => {
+  await cluster.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test(
+  `a database that is cut off ${RESTARTS} times under load loses nothing that was acknowledged`,
+  async () => {
+    const server = await startServer({ app: folder, data: folder, databaseUrl: cluster.url });
+    const players = await Players.sitDown(server.address, SCENARIO);
+    let open: Awaited<ReturnType<Players['next']>>;
+    const playFor = async (milliseconds: number): Promise<void> => {
+      const until = performance.now() + milliseconds;
+      while (performance.now() < until) {
+        try {
+          open ??= await players.next();
+          if (open === undefined || (await players.give(open))) open = undefined;
+        } catch {
+          await new Promise(resolve => setTimeout(resolve, 20));
+        }
+      }
+    };
+    for (let restart = 0; restart < RESTARTS; restart++) {
+      const playing = playFor(1500);
+      await new Promise(resolve => setTimeout(resolve, 400 + restart * 37));
+      await cluster.crash();
+      await cluster.start();
+      await playing;
+    }
+    const before = players.promised.length;
+    await playFor(1000);
+    // The same process goes on with the database that has come back.
+    expect(players.promised.length).toBeGreaterThan(before);
+    await server.stop();
+    const store = await openStore({ url: cluster.url });
+    const lines = await new Host(store, () => 0).linesOf(players.id);
+    for (const { n, seat } of players.promised)
+      expect((JSON.parse(lines[n] ?? '{}') as { readonly seat?: string }).seat).toBe(seat);
+    expect(new Set(players.promised.map(({ n }) => n)).size).toBe(players.promised.length);
+    await store.close();
+  },
+  isLong ? 300_000 : 90_000,
+);
+
+test('two servers on one database play one game together, and each hears of the other', async () => {
+  const one = await startServer({ app: folder, data: folder, databaseUrl: cluster.url });
+  const two = await startServer({ app: folder, data: folder, databaseUrl: cluster.url });
+  const players = await Players.sitDown(one.address, SCENARIO);
+  const link = Object.values(players.links)[0] ?? '';
+  const heard: string[] = [];
+  const socket = new WebSocket(`${two.address.replace('http', 'ws')}/api/seats/${link}/socket`);
+  socket.addEventListener('message', ({ data }) => heard.push(String(data)));
+  await new Promise(resolve => socket.addEventListener('open', resolve));
+  for (let order = 0; order < 6; order++) {
+    players.address = order % 2 === 0 ? one.address : two.address;
+    const next = await players.next();
+    if (next !== undefined) expect(await players.give(next)).toBe(true);
+  }
+  for (let tries = 0; tries < 200 && !heard.some(text => text.includes('"revision":7')); tries++)
+    await new Promise(resolve => setTimeout(resolve, 25));
+  expect(heard.some(text => text.includes('"revision":7'))).toBe(true);
+  socket.close();
+  await one.stop();
+  await two.stop();
+}, 60_000);
