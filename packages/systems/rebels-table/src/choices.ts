@@ -10,8 +10,9 @@ import { autoDeploy } from './plans/auto-deploy.ts';
 import { chargesOf, shotsOf } from './plans/candidates.ts';
 import { leastActions } from './plans/least.ts';
 import { sampleDeclaration } from './plans/sample.ts';
+import { type End, stanceLosing } from './resilience/hits.ts';
 import { specialAnswers } from './special/questions.ts';
-import type { RtState } from './state.ts';
+import type { RtState, StepOf } from './state.ts';
 import { whyNotDeclare } from './turn/declare.ts';
 import { itemId, openItems } from './turn/items.ts';
 
@@ -105,10 +106,7 @@ function answersTo(board: Board, state: RtState, decision: RtDecision): readonly
     case 'retire-supply':
       return [DECLINE, { do: 'supply', change: 1 }, { do: 'supply', change: -1 }];
     case 'base-removal':
-      return [
-        { do: 'lose', end: 'last' },
-        { do: 'lose', end: 'first' },
-      ];
+      return top?.step === 'lose-bases' ? endsToLose(board, state, top) : [];
     case 'occupy':
       return [DECLINE, ...decision.units.map((unit): RtOrder => ({ do: 'occupy', unit }))];
     case 'pick-unit-to-test':
@@ -120,6 +118,14 @@ function answersTo(board: Board, state: RtState, decision: RtDecision): readonly
     default:
       return [DECLINE, SUPPLY];
   }
+}
+
+/** The end that has lost them already, by default, comes first (R56). */
+function endsToLose(board: Board, state: RtState, { unit, count, was }: StepOf<'lose-bases'>): readonly RtOrder[] {
+  const { x, y } = stanceLosing(board, state, unit, { end: 'first', count, was }).pose;
+  const now = unitOf(state, unit).pose;
+  const ends: readonly End[] = x === now.x && y === now.y ? ['first', 'last'] : ['last', 'first'];
+  return ends.map(end => ({ do: 'lose', end }));
 }
 
 /** The answer that keeps the game going: declined, the first, nothing done. */

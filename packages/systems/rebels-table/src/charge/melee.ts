@@ -226,11 +226,10 @@ function aftermath(board: Board, play: RtPlay, fights: readonly Fight[]): readon
   const began = play.state;
   const broken: UnitIndex[] = [];
   const tests: Step[] = [];
-  const losses: Step[] = [];
+  const hurt = new Set<UnitIndex>();
   const suffer = (unit: UnitIndex, hits: number, rule: 'rt:RAY-MEL-06' | 'rt:RAY-MEL-07' | 'rt:RAY-MEL-09'): void => {
-    const then = play.state;
+    hurt.add(unit);
     if (takeHits(board, play, unit, { hits, rule, melee: true, began })) broken.push(unit);
-    else losses.push(...lossSteps(board, then, play, { unit, cause: 'melee' }));
   };
   for (const { opponent, hits, back } of fights) {
     if (hits === back) {
@@ -244,6 +243,8 @@ function aftermath(board: Board, play: RtPlay, fights: readonly Fight[]): readon
     suffer(winner, 1, 'rt:RAY-MEL-07');
     tests.push({ step: 'test', unit: loser, column: 'melee', cause: { by: [winner] } });
   }
+  // Who lost bases to several enemies is asked once for all of them.
+  const losses = [...hurt].flatMap(unit => lossSteps(board, began, play, { unit, cause: 'melee' }));
   return [...losses, ...(broken.length === 0 ? [] : [{ step: 'breaks', queue: broken } as const]), ...tests];
 }
 
