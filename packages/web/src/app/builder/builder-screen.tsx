@@ -134,7 +134,7 @@ export function BuilderScreen(props: BuilderScreenProps) {
         <div class="builder-body" role="tabpanel" id="builder-part" aria-labelledby={`part-${part()}`} tabindex="0">
           <Switch>
             <Match when={part() === 'game'}>
-              <GameForm builder={builder} bots={props.bots} seats={seats()} setSeats={setSeats} />
+              <GameForm builder={builder} bots={props.bots} seats={seats()} setSeats={setSeats} show={setPart} />
             </Match>
             <Match when={part() === 'union'}>
               <ForceForm builder={builder} side="union" />

@@ -98,11 +98,12 @@ export function SelectField<T extends string>(
     readonly of: readonly T[];
     readonly names: { readonly [name: string]: string };
     readonly give: (value: T) => void;
+    readonly class?: string;
   },
 ) {
   const field = createField(props);
   return (
-    <div class="field" data-at={props.at}>
+    <div class={`field ${props.class ?? ''}`} data-at={props.at}>
       <label for={field.id}>{props.label}</label>
       <select
         id={field.id}

@@ -110,7 +110,7 @@ function ReadyForces(props: ForceFormProps) {
   );
 }
 
-function Counts(props: ForceFormProps) {
+export function Counts(props: ForceFormProps) {
   const counts = () => countsOf(props.builder.draft().forces[props.side]);
   const dice = (): number | undefined => props.builder.supply()[props.side];
   return (

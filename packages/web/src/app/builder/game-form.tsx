@@ -5,6 +5,7 @@ import { readyForce } from './armies.ts';
 import type { Builder } from './builder.ts';
 import { DATES, PERIODS, type Period, SIDES, type Side } from './draft.ts';
 import { FaultsAt, NumberField, SelectField, TextField } from './fields.tsx';
+import { Counts } from './force-form.tsx';
 import { laidTable } from './tables.ts';
 
 export type Seats = { readonly [S in Side]: string };
@@ -14,6 +15,7 @@ interface GameFormProps {
   readonly bots: readonly BotCard[];
   readonly seats: Seats;
   readonly setSeats: (seats: Seats) => void;
+  readonly show: (side: Side) => void;
 }
 
 /** What is agreed on before anything else, and who plays. */
@@ -71,6 +73,7 @@ export function GameForm(props: GameFormProps) {
       <FaultsAt builder={builder} at="id" />
       <FaultsAt builder={builder} at="forces" />
       <Players {...props} />
+      <Muster {...props} />
     </div>
   );
 }
@@ -99,6 +102,34 @@ function Players(props: GameFormProps) {
         )}
       </For>
     </fieldset>
+  );
+}
+
+/** Both forces at a glance. */
+function Muster(props: GameFormProps) {
+  return (
+    <div class="muster">
+      <For each={SIDES}>
+        {side => {
+          const force = () => props.builder.draft().forces[side];
+          return (
+            <section class={side} aria-label={words().builder.sides[side]}>
+              <h2>{force().army === '' ? words().builder.sides[side] : force().army}</h2>
+              <Counts builder={props.builder} side={side} />
+              <p>{force().commander.name}</p>
+              <ul>
+                <For each={force().commands}>
+                  {command => <li>{words().builder.commandSays(command.name, command.units.length)}</li>}
+                </For>
+              </ul>
+              <button type="button" onClick={() => props.show(side)}>
+                {words().builder.change(words().builder.sides[side] ?? side)}
+              </button>
+            </section>
+          );
+        }}
+      </For>
+    </div>
   );
 }
 

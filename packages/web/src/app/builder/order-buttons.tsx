@@ -38,7 +38,9 @@ export function OrderButtons(props: OrderButtonsProps) {
         title={words().builder.copy(props.name)}
         aria-label={words().builder.copy(props.name)}
       >
-        ⧉
+        <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+          <path d="M2 2h8v8H2zM6 12v2h8V6h-2" fill="none" stroke="currentColor" stroke-width="1.8" />
+        </svg>
       </button>
       <button
         type="button"

@@ -1,7 +1,8 @@
 import { createMemo, For, Show } from 'solid-js';
 import { BASE, type TableSheet } from '../table/layout.ts';
+import { bandOf, lineOf } from './bands.ts';
 import { type Draft, isDrawn, type Piece, type Place } from './draft.ts';
-import { bandOf, polygonOf } from './shapes.ts';
+import { polygonOf } from './shapes.ts';
 import type { Terrain } from './terrain.ts';
 import { gripsOf, TURN_REACH } from './terrain-hand.ts';
 
@@ -86,7 +87,7 @@ function Drawing(
     const [a, b] = drawn();
     const tool = props.terrain.tool();
     if (tool === null || a === undefined || b === undefined) return [];
-    if (tool.shape === 'line') return bandOf(drawn());
+    if (tool.shape === 'line') return bandOf(lineOf(tool.kind, drawn()));
     if (tool.shape === 'free') return drawn();
     return [a, [b[0], a[1]], b, [a[0], b[1]]];
   };

@@ -1,3 +1,4 @@
+import { lineOf } from './bands.ts';
 import { type Draft, type ForceDraft, type GeneralDraft, type Piece, SIDES, type Side } from './draft.ts';
 import { onTable, polygonOf } from './shapes.ts';
 
@@ -30,7 +31,7 @@ const featureOf = (piece: Piece, at: number, draft: Draft): Data => ({
   name: piece.name,
   kind: piece.kind,
   polygon: polygonOf(piece, draft),
-  ...(piece.shape === 'line' ? { line: piece.points.map(point => onTable(point, draft)) } : {}),
+  ...(piece.shape === 'line' ? { line: lineOf(piece.kind, piece.points).map(point => onTable(point, draft)) } : {}),
 });
 
 const generalOf = ({ name, respect, ability }: GeneralDraft): Data => ({ name, respect, ability });

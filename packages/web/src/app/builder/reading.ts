@@ -1,3 +1,4 @@
+import { fewest } from './bands.ts';
 import {
   ABILITIES,
   type CommandDraft,
@@ -147,7 +148,7 @@ function drawnOf(raw: unknown): readonly Piece[] {
   const line = listIn(raw, 'line').flatMap(placeOf);
   const laid = { key: newKey(), kind, name: textIn(raw, 'name') };
   return isLine(kind) && line.length > 1
-    ? [{ ...laid, shape: 'line', points: line }]
+    ? [{ ...laid, shape: 'line', points: fewest(line) }]
     : [{ ...laid, shape: 'free', points: listIn(raw, 'polygon').flatMap(placeOf) }];
 }
 

@@ -1,9 +1,6 @@
+import { bandOf, lineOf } from './bands.ts';
 import { type Draft, isDrawn, isLine, type Kind, type Piece, type Place, type RoundPiece } from './draft.ts';
 
-/** Half the width of anything long: a band is a base wide. */
-const HALF = 500;
-/** How far a corner of a band may stick out, in half widths. */
-const MITRE = 2;
 const CORNERS = 18;
 const LEAST = 1000;
 
@@ -12,7 +9,7 @@ type Table = Pick<Draft, 'width' | 'depth'>;
 /** The border of a piece in whole numbers, no corner of it off the table. */
 export function polygonOf(piece: Piece, table: Table): readonly Place[] {
   if (isDrawn(piece)) {
-    const border = piece.shape === 'line' ? bandOf(piece.points) : piece.points;
+    const border = piece.shape === 'line' ? bandOf(lineOf(piece.kind, piece.points)) : piece.points;
     return tidy(border.map(point => onTable(point, table)));
   }
   return tidy(clipped(outlineOf(piece), table).map(whole));
@@ -81,39 +78,6 @@ function cut(outline: readonly Place[], [axis, at, keeps]: Edge): readonly Place
     const crossing: Place = [before[0] + (point[0] - before[0]) * part, before[1] + (point[1] - before[1]) * part];
     return [crossing, ...own];
   });
-}
-
-/** A line as a band: along its left side, and back along its right. */
-export function bandOf(line: readonly Place[]): readonly Place[] {
-  const points = line.filter(([x, y], at) => {
-    const before = line[at - 1];
-    return before === undefined || before[0] !== x || before[1] !== y;
-  });
-  const off = points.map((_, at) => offsetAt(points, at));
-  const left = points.map((point, at) => shifted(point, off[at] ?? [0, 0]));
-  const right = points.map(([x, y], at): Place => [x - (off[at]?.[0] ?? 0), y - (off[at]?.[1] ?? 0)]);
-  return [...left, ...right.reverse()].map(whole);
-}
-
-/** From a point of a line to the left border of its band. */
-function offsetAt(points: readonly Place[], at: number): Place {
-  const point = points[at] ?? [0, 0];
-  const before = points[at - 1];
-  const after = points[at + 1];
-  const into = before === undefined ? undefined : leftOf(before, point);
-  const out = after === undefined ? undefined : leftOf(point, after);
-  const [a, b] = [into ?? out ?? [0, 1], out ?? into ?? [0, 1]];
-  const [x, y] = [a[0] + b[0], a[1] + b[1]];
-  const long = Math.hypot(x, y);
-  // A line that turns back on itself has no corner: it ends square.
-  if (long < 0.01) return [a[0] * HALF, a[1] * HALF];
-  const reach = Math.min(MITRE, 2 / long) * HALF;
-  return [(x / long) * reach, (y / long) * reach];
-}
-
-function leftOf([ax, ay]: Place, [bx, by]: Place): Place {
-  const long = Math.hypot(bx - ax, by - ay) || 1;
-  return [(ay - by) / long, (bx - ax) / long];
 }
 
 /** The middle of a piece: what it is moved by and turned about. */

@@ -23,6 +23,7 @@ export function TerrainForm(props: TerrainFormProps) {
       <Sizes {...props} />
       <ReadyTables {...props} />
       <Tools {...props} />
+      <Chosen {...props} />
       <PieceList {...props} />
     </div>
   );
@@ -164,6 +165,25 @@ const KindButtons = (props: TerrainFormProps & { readonly kinds: readonly Kind[]
   </div>
 );
 
+/** What is chosen stays in one place, whatever its place in the list. */
+function Chosen(props: TerrainFormProps) {
+  const place = (): number => props.terrain.pieces().findIndex(({ key }) => key === props.terrain.chosen());
+  return (
+    <Show when={props.terrain.piece()}>
+      {piece => (
+        <section class="chosen-piece" aria-label={pieceName(piece())}>
+          <h3>
+            <i class={`swatch ${piece().kind}`} aria-hidden="true" />
+            {pieceName(piece())}
+          </h3>
+          <Faults faults={faultsWithin(props.builder.faults(), `features[${place()}]`)} />
+          <PieceForm builder={props.builder} terrain={props.terrain} piece={piece()} at={`features[${place()}]`} />
+        </section>
+      )}
+    </Show>
+  );
+}
+
 function PieceList(props: TerrainFormProps) {
   const pieces = (): readonly Piece[] => props.terrain.pieces();
   return (
@@ -183,21 +203,13 @@ function PieceList(props: TerrainFormProps) {
               <li>
                 <button
                   type="button"
-                  aria-expanded={isChosen()}
+                  aria-pressed={isChosen()}
                   onClick={() => props.terrain.choose(isChosen() ? null : key)}
                 >
                   <i class={`swatch ${piece().kind}`} aria-hidden="true" />
                   {pieceName(piece())}
                 </button>
                 <Faults faults={faultsWithin(props.builder.faults(), `features[${place()}]`)} />
-                <Show when={isChosen()}>
-                  <PieceForm
-                    builder={props.builder}
-                    terrain={props.terrain}
-                    piece={piece()}
-                    at={`features[${place()}]`}
-                  />
-                </Show>
               </li>
             );
           }}

@@ -103,6 +103,7 @@ function UnitFields(props: UnitRowProps) {
       />
       <SelectField
         builder={props.builder}
+        class="wide"
         label={said().weapon}
         at={`${props.at}.weapon`}
         value={props.unit.weapon}

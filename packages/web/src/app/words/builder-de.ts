@@ -31,6 +31,8 @@ export const builderDe = {
   counts: (units: number, bases: number, men: number) =>
     `${units} ${units === 1 ? 'Einheit' : 'Einheiten'} · ${bases} Basen · etwa ${men} Mann`,
   supplyDice: (count: number) => (count === 1 ? '1 Nachschubwürfel' : `${count} Nachschubwürfel`),
+  commandSays: (name: string, units: number) => `${name}, ${units} ${units === 1 ? 'Einheit' : 'Einheiten'}`,
+  change: (side: string) => `Truppen ändern: ${side}`,
   army: 'Armee',
   commander: 'Oberbefehlshaber',
   command: 'Verband',

@@ -33,6 +33,8 @@ export const builderEn = {
   counts: (units: number, bases: number, men: number) =>
     `${units} ${units === 1 ? 'unit' : 'units'} · ${bases} bases · about ${men} men`,
   supplyDice: (count: number) => (count === 1 ? '1 supply die' : `${count} supply dice`),
+  commandSays: (name: string, units: number) => `${name}, ${units} ${units === 1 ? 'unit' : 'units'}`,
+  change: (side: string) => `Change the ${side} force`,
   army: 'Army',
   commander: 'Army commander',
   command: 'Command',
