@@ -10,5 +10,7 @@ await command(async node => {
     '--logLevel',
     'error',
   ]);
-  return built === 0 ? runFile(node, inProject('packages/web/screenshots.mjs'), []) : built;
+  if (built !== 0) return built;
+  const maps = await runFile(node, inProject('packages/web/screenshots.mjs'), []);
+  return maps === 0 ? runFile(node, inProject('packages/web/screenshots-table.mjs'), []) : maps;
 });

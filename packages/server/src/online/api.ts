@@ -100,6 +100,11 @@ export async function addApi(
     return tableFor(seen, seen.match.lines.length - 1) ?? failed(reply, 'no-such-game');
   });
 
+  server.get<{ Params: { token: string } }>('/api/seats/:token/position', async (request, reply) => {
+    const seen = await host.seenBy(request.params.token);
+    return seen.ok ? positionFor(seen, seen.match.lines.length - 1) : failed(reply, seen.because);
+  });
+
   server.post<{ Params: { token: string } }>(
     '/api/seats/:token/orders',
     { bodyLimit: LARGEST_MESSAGE },

@@ -3,7 +3,9 @@ import { openStore, type Store } from '../store/database.ts';
 import { addApi } from './api.ts';
 import { BotPlayer } from './bot-player.ts';
 import { Host } from './host.ts';
+import { Metrics } from './metrics.ts';
 import { Notices } from './notices.ts';
+import { describeApi } from './openapi.ts';
 
 export interface OnlineSettings {
   /** A PostgreSQL that several servers may share, or a file of this one's own. */
@@ -43,6 +45,23 @@ export async function openOnline(settings: OnlineSettings): Promise<{
               bots.wake({ game });
             });
       await notices?.listen();
+      const metrics = new Metrics({
+        orders_taken_total: 'Orders and program moves committed by this process.',
+        requests_total: 'Requests below /api/.',
+        failures_total: 'Requests that failed on our side.',
+      });
+      host.onTaken(() => metrics.add('orders_taken_total'));
+      server.addHook('onResponse', async (request, reply) => {
+        if (!request.url.startsWith('/api/')) return;
+        metrics.add('requests_total');
+        if (reply.statusCode >= 500) metrics.add('failures_total');
+      });
+      server.get('/api/openapi.json', async () => describeApi());
+      server.get('/api/metrics', async (_request, reply) =>
+        reply
+          .header('content-type', 'text/plain; version=0.0.4')
+          .send(metrics.text({ sockets: sockets.count, resident_bytes: process.memoryUsage.rss() })),
+      );
       server.get('/api/ready', async (_request, reply) => {
         try {
           await store.db.selectFrom('guidon_schema').select('version').executeTakeFirst();

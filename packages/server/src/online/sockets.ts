@@ -34,6 +34,13 @@ export class Sockets {
   private readonly host: Host;
   private readonly lines = new Map<string, Set<Line>>();
 
+  /** Browsers that listen now. */
+  get count(): number {
+    let count = 0;
+    for (const lines of this.lines.values()) count += lines.size;
+    return count;
+  }
+
   constructor(host: Host) {
     this.host = host;
     host.onTaken(taken => this.news(taken));
