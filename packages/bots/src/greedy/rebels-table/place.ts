@@ -1,4 +1,4 @@
-import { hitWorth } from './harm.ts';
+import { hitWorth, worthOf } from './harm.ts';
 import type { Objective, Picture, Piece } from './picture.ts';
 import { sizeOf } from './picture.ts';
 import {
@@ -82,7 +82,7 @@ function fireAt(picture: Picture, { piece, pose, formation }: Stand, { foe, gap 
   const march = Math.max(0, gap - near.reach) / (PACE[formation] ?? 6) + (isReady ? 0.3 : FORMING_TAKES) + turns;
   const wanted = piece.type === 'artillery' ? 0.35 : 0.75;
   const then = wanted * dice * near.chance * coverLeft(picture, foe, { by: piece, isLong: false }) * soft;
-  return Math.max(now, then * FADES ** (march * 2));
+  return Math.min(worthOf(foe) / TURNS_COUNTED, Math.max(now, then * FADES ** (march * 2)));
 }
 
 /** Ground or friends stand in the way. */
