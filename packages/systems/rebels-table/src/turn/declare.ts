@@ -241,9 +241,11 @@ function whyNotForeseen(board: Board, state: RtState, { unit, action, at, forese
       return undefined;
     }
     case 'stand':
-      if (action.redress !== undefined && at === 0 && !redressBases(board, state, unit).includes(action.redress))
-        return refuse('rt:RAY-STD-01', 'cannot-redress', facts);
-      return undefined;
+      // Ranks that are in order may be redressed too, to no effect (R90).
+      if (action.redress === undefined || at > 0 || !foreseen.scattered) return undefined;
+      return redressBases(board, state, unit).includes(action.redress)
+        ? undefined
+        : refuse('rt:RAY-STD-01', 'cannot-redress', facts);
     default:
       return undefined;
   }
