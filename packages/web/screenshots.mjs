@@ -1,37 +1,6 @@
 // Writes docs/screenshots: `npm run screenshots`. Needs Chromium and the built app.
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
-import { appServer } from '@guidon/server';
-import { chromium } from 'playwright-core';
+import { atRest, leave, openFile, shoot, visit } from './studio.mjs';
 import { momentsOf, sought } from './test/test-journal.ts';
-
-const folder = path.resolve(import.meta.dirname, '../../docs/screenshots');
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-mkdirSync(folder, { recursive: true });
-const server = await appServer(path.resolve(import.meta.dirname, 'dist'));
-const address = await server.listen({ port: 0, host: '127.0.0.1' });
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
-
-/**
- * @param {string} seed of the dice; without one they fall anew each time
- * @param {import('playwright-core').BrowserContextOptions} options
- */
-async function visit(seed = '', options = {}) {
-  const page = await browser.newPage({ viewport: { width: 1360, height: 860 }, locale: 'en-US', ...options });
-  await page.addInitScript(() => localStorage.setItem('guidon-pace', 'instant'));
-  await page.goto(seed === '' ? address : `${address}/?seed=${seed}`);
-  await page.waitForSelector('.card');
-  return page;
-}
 
 /** @param {import('playwright-core').Page} page */
 async function begin(page, title, side = 'Union') {
@@ -43,9 +12,6 @@ async function begin(page, title, side = 'Union') {
   await page.waitForSelector('.terrain[data-ready]');
   await page.waitForTimeout(2500);
 }
-
-/** @param {import('playwright-core').Page} page */
-const atRest = page => page.waitForSelector('.game[data-waiting-for="person"]');
 
 /** Passes until a segment of this kind is asked about. */
 async function untilSegment(/** @type {import('playwright-core').Page} */ page, /** @type {string} */ kind) {
@@ -68,16 +34,6 @@ async function hover(/** @type {import('playwright-core').Page} */ page, /** @ty
   const box = await page.locator(selector).first().boundingBox();
   if (box !== null) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
 }
-
-async function openFile(/** @type {import('playwright-core').Page} */ page, /** @type {string} */ text) {
-  const file = { name: 'battle.guidon', mimeType: 'application/jsonl', buffer: Buffer.from(text) };
-  await page.locator('input[type="file"]').first().setInputFiles(file);
-  await page.waitForSelector('.terrain[data-ready]');
-  await atRest(page);
-}
-
-/** @param {import('playwright-core').Page} page */
-const shoot = (page, name) => page.screenshot({ path: path.join(folder, `${name}.png`) });
 
 const home = await visit();
 await home.waitForFunction(() => document.querySelectorAll('.thumbnail[data-ready]').length >= 3, undefined, {
@@ -217,5 +173,4 @@ await point(hand, '.counter.ready');
 await hand.waitForTimeout(1500);
 await shoot(hand, 'phone-rebel-yell');
 
-await browser.close();
-await server.close();
+await leave();

@@ -137,7 +137,9 @@ function inside(polygon: Line, { x, y, width, height }: Box): readonly Point[] {
 /** Pixels of a name: a little larger than it is meant where it could not be read; null where it is left out. */
 function pixelsOf({ size }: Name, scale: number): number | null {
   const natural = size * scale;
-  return natural < 6.5 ? null : Math.max(natural, Math.min(9.5, natural * 1.2));
+  if (natural < 6.5) return null;
+  // Close by, letters grow more slowly than the ground.
+  return natural > 18 ? 18 + (natural - 18) * 0.5 : Math.max(natural, Math.min(9.5, natural * 1.2));
 }
 
 export function paintNames(easel: Easel, names: readonly Name[]): void {

@@ -27,7 +27,7 @@ interface FieldLayerProps {
 const stepped = (zoom: number): number => 2 ** (Math.round(Math.log2(zoom) * 3) / 3);
 
 /** How much larger plates are drawn than at full size, so that they can be read. */
-export const plateSize = (zoom: number): number => Math.min(2.2, Math.max(0.72, 0.72 / stepped(zoom)));
+export const plateSize = (zoom: number): number => Math.min(2.2, Math.max(0.95, 0.74 / stepped(zoom)));
 
 /** All that stands on the table, north to south. */
 export function FieldLayer(props: FieldLayerProps) {

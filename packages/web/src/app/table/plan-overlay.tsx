@@ -25,11 +25,11 @@ export function AimLayer(props: OverlayProps) {
       </For>
       <For each={bands()}>
         {band => (
-          <Show when={arcs()[Math.floor(arcs().length / 2)]}>
+          <Show when={arcs().at(-1)}>
             {arc => (
               <g
                 class="band-name"
-                transform={`translate(${ahead(props.sheet, arc(), long(band.reach)).x} ${ahead(props.sheet, arc(), long(band.reach)).y}) scale(${props.size})`}
+                transform={`translate(${aside(props.sheet, arc(), long(band.reach)).x} ${aside(props.sheet, arc(), long(band.reach)).y}) scale(${props.size})`}
               >
                 <text>
                   {band.name} {inBases(band.reach)}, {band.need}+
@@ -65,10 +65,10 @@ function sector(sheet: TableSheet, { left, right, facing }: Arc, reach: number):
   ].join('');
 }
 
-function ahead(sheet: TableSheet, { left, right, facing }: Arc, reach: number) {
-  const [a, b] = [sheet.toSheet(left), sheet.toSheet(right)];
-  const far = off(facing, reach);
-  return { x: (a.x + b.x) / 2 + far.x, y: (a.y + b.y) / 2 + far.y };
+/** On the right edge of the arcs, where it is in nobody's way. */
+function aside(sheet: TableSheet, { right, facing }: Arc, reach: number) {
+  const [corner, far] = [sheet.toSheet(right), off(facing + 30, reach)];
+  return { x: corner.x + far.x, y: corner.y + far.y };
 }
 
 /** The declared list on the table: where each action may end, and the way there. */
@@ -101,6 +101,17 @@ function Ghost(props: {
 }) {
   const front = () => props.sheet.toSheet(props.ghost);
   const tip = () => off(props.ghost.facing, 15);
+  /** Before the front; the least at its left end and the most at its right, so that they do not cover each other. */
+  const tag = () => {
+    const { at: end, facing } = props.ghost;
+    const way = end === 'least' ? -90 : end === 'most' ? 90 : 0;
+    if (way === 0) return { x: front().x + tip().x * 1.9, y: front().y + tip().y * 1.9 };
+    const [to, back] = [off(facing + way, 1), off(facing, -20)];
+    const corners = props.ghost.outlines.flat().map(props.sheet.toSheet);
+    const reach = Math.max(0, ...corners.map(({ x, y }) => (x - front().x) * to.x + (y - front().y) * to.y));
+    const by = reach + 14 * props.size;
+    return { x: front().x + to.x * by + back.x, y: front().y + to.y * by + back.y };
+  };
   /** The least and the most are written beside the ghosts where they are apart. */
   const says = (): string => {
     const { at, distance } = props.ghost;
@@ -112,10 +123,7 @@ function Ghost(props: {
       <For each={props.ghost.outlines}>{outline => <polygon points={props.sheet.points(outline)} />}</For>
       <line x1={front().x} y1={front().y} x2={front().x + tip().x} y2={front().y + tip().y} />
       <Show when={says() !== ''}>
-        <g
-          class="ghost-tag"
-          transform={`translate(${front().x + tip().x * 1.9} ${front().y + tip().y * 1.9}) scale(${props.size})`}
-        >
+        <g class="ghost-tag" transform={`translate(${tag().x} ${tag().y}) scale(${props.size})`}>
           <rect x={-says().length * 3.6 - 5} y="-9.500" width={says().length * 7.2 + 10} height="19" rx="3" />
           <text y="5">{says()}</text>
         </g>

@@ -46,6 +46,7 @@ export function shortName(name: string): string {
 /** Of a general the last part of his name. */
 export const surname = (name: string): string =>
   name
+    .replace(/\s*\(.*\)/, '')
     .replace(/,.*$/, '')
     .split(' ')
     .filter(part => !/^(Jr|Sr|II|III)\.?$/.test(part))

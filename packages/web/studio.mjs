@@ -1,0 +1,51 @@
+// A browser that looks at the built app, for those who write docs/screenshots.
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { appServer } from '@guidon/server';
+import { chromium } from 'playwright-core';
+
+const folder = path.resolve(import.meta.dirname, '../../docs/screenshots');
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+mkdirSync(folder, { recursive: true });
+const server = await appServer(path.resolve(import.meta.dirname, 'dist'));
+const address = await server.listen({ port: 0, host: '127.0.0.1' });
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
+
+/**
+ * @param {string} seed of the dice; without one they fall anew each time
+ * @param {import('playwright-core').BrowserContextOptions} options
+ */
+export async function visit(seed = '', options = {}) {
+  const page = await browser.newPage({ viewport: { width: 1360, height: 860 }, locale: 'en-US', ...options });
+  await page.addInitScript(() => localStorage.setItem('guidon-pace', 'instant'));
+  await page.goto(seed === '' ? address : `${address}/?seed=${seed}`);
+  await page.waitForSelector('.card');
+  return page;
+}
+
+/** @param {import('playwright-core').Page} page */
+export const atRest = page => page.waitForSelector('.game[data-waiting-for="person"]');
+
+export async function openFile(/** @type {import('playwright-core').Page} */ page, /** @type {string} */ text) {
+  const file = { name: 'battle.guidon', mimeType: 'application/jsonl', buffer: Buffer.from(text) };
+  await page.locator('input[type="file"]').first().setInputFiles(file);
+  await page.waitForSelector('.terrain[data-ready]');
+  await atRest(page);
+}
+
+/** @param {import('playwright-core').Page} page */
+export const shoot = (page, name) => page.screenshot({ path: path.join(folder, `${name}.png`) });
+
+export async function leave() {
+  await browser.close();
+  await server.close();
+}
