@@ -5,6 +5,7 @@ import {
   frontMiddle,
   isInside,
   overlaps,
+  overlapsArea,
   type Polygon,
   type Pose,
   type Quad,
@@ -14,7 +15,8 @@ import {
   touchingEdges,
 } from '@guidon/table';
 import type { Board } from '../board/board.ts';
-import { BASE, basePoses, shapesOf } from '../ground/shapes.ts';
+import { BASE, basePoses, campsOnTable, shapesOf } from '../ground/shapes.ts';
+import { bars } from '../ground/terrain.ts';
 import { idOf, rosterOf, unitOf, unitsOnTable } from '../lookups.ts';
 import { boundsOf } from '../movement/obstacles.ts';
 import type { UnitIndex } from '../names.ts';
@@ -67,15 +69,20 @@ interface Feeding {
 /** Flush with an enemy edge, overlapping nothing, at the side of another base of the unit. */
 function slotsFor(board: Board, state: RtState, { unit, base, against, bases }: Feeding): readonly Pose[] {
   const own = bases.filter((_, index) => index !== base);
-  const others: readonly Polygon[] = unitsOnTable(state)
-    .filter(other => other !== unit)
-    .flatMap(other => shapesOf(board, state, other).solid);
+  const others: readonly Polygon[] = [
+    ...unitsOnTable(state)
+      .filter(other => other !== unit)
+      .flatMap(other => shapesOf(board, state, other).solid),
+    ...campsOnTable(board, state).map(camp => camp.quad),
+  ];
+  const barred = board.table.features.filter(feature => bars(board, unit, feature));
   const found: Pose[] = [];
   for (const enemy of against)
     for (const { quad, facing } of slotsAgainst(enemy, { width: BW, depth: BW })) {
       const isFree =
         isInside(quad, boundsOf(board)) &&
         ![...others, ...own].some(other => overlaps(quad, other, CONTACT_SLACK)) &&
+        !barred.some(({ polygon }) => overlapsArea(quad, polygon)) &&
         own.some(other => touches(quad, other));
       if (!isFree) continue;
       const slot: Pose = { ...frontMiddle(quad), facing };
