@@ -1,5 +1,7 @@
 import type { Json } from '@guidon/kernel';
-import type { Board } from './board/board.ts';
+import type { Board, UnitRoster } from './board/board.ts';
+import { isLost, unitOf } from './lookups.ts';
+import type { Side } from './names.ts';
 import type { RtState } from './state.ts';
 
 /** What a seat may know: everything. No information is hidden on the table. */
@@ -47,8 +49,22 @@ export function viewOf(board: Board, state: RtState): Json {
             actions: state.active.actions.map(action => ({ ...action }) as Json),
           },
     facts: { ...state.facts },
+    losses: {
+      union: basesLost(board, state, ({ side }) => side === 'union'),
+      confederate: basesLost(board, state, ({ side }) => side === 'confederate'),
+    },
+    toll: Object.fromEntries(
+      board.commands.map(({ id, name }) => [name, basesLost(board, state, ({ command }) => command === id)]),
+    ),
   };
 }
+
+/** Bases that are off the table; those of a broken unit all are. */
+const basesLost = (board: Board, state: RtState, counts: (roster: UnitRoster) => boolean): number =>
+  board.units.reduce((sum, roster, index) => {
+    const unit = unitOf(state, index);
+    return counts(roster) ? sum + roster.bases - (isLost(unit) ? 0 : unit.bases) : sum;
+  }, 0);
 
 function itemOf(board: Board, { active }: RtState): string {
   if (active === null) return '';
@@ -56,7 +72,7 @@ function itemOf(board: Board, { active }: RtState): string {
   return (unit === null ? board.generals[general ?? -1]?.id : board.units[unit]?.id) ?? '';
 }
 
-function sideView(state: RtState, side: 'union' | 'confederate'): Json {
+function sideView(state: RtState, side: Side): Json {
   const { supply, barred, camp, role, opened, generalsHit } = state.sides[side];
   const { x, y, facing } = camp.pose;
   return { supply, barred, camp: { presence: camp.presence, x, y, facing }, role, opened, generalsHit };
