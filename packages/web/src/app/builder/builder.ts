@@ -2,9 +2,9 @@ import type { Reply, TablePicture } from '@guidon/protocol';
 import { createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js';
 import type { Client } from '../client.ts';
 import { words } from '../words/words.ts';
-import { readyForce } from './armies.ts';
 import { type Draft, type ForceDraft, SIDES, type Side } from './draft.ts';
-import { type Fault, faultsOf } from './issues.ts';
+import type { Fault } from './issues.ts';
+import { type Judgement, judgement, type Scenario } from './judgement.ts';
 import { planOf } from './plan.ts';
 import { keptDraft } from './reading.ts';
 
@@ -13,8 +13,6 @@ const KEY = 'guidon-builder';
 /** How long the hand must rest before the table is asked. */
 const REST = 260;
 const STEPS = 60;
-
-type Scenario = { readonly [name: string]: unknown };
 
 const NOBODY: ForceDraft = {
   army: '',
@@ -69,25 +67,25 @@ export function createBuilder(client: Client) {
   async function judge(): Promise<Scenario | null> {
     asked += 1;
     const [mine, now] = [asked, draft()];
-    const reply = await build(now);
-    const made = reply.say === 'built' ? reply.scenario : null;
-    // Somebody has asked again since, and will be answered.
-    if (mine !== asked) return made;
-    setFaults(reply.say === 'faulty' ? faultsOf(now, reply.issues) : []);
-    setWarnings(reply.say === 'built' ? reply.warnings : []);
-    if (made === null) setSupply({});
-    void (made === null ? build(withOthers(now)) : Promise.resolve(reply)).then(shown => picture(shown, mine, made));
-    return made;
+    const judged = await judgement(now, build);
+    // Somebody may have asked again since, and will be answered.
+    if (mine === asked) {
+      setFaults(judged.faults);
+      setWarnings(judged.warnings);
+      if (judged.scenario === null) setSupply({});
+      void picture(judged, mine);
+    }
+    return judged.scenario;
   }
 
   /** The table as it would lie; whose dice are told only with the forces themselves. */
-  async function picture(reply: Reply, mine: number, whole: Scenario | null): Promise<void> {
-    if (reply.say !== 'built' || mine !== asked) return;
-    const shown = await client.ask({ ask: 'preview', scenario: 'preview', custom: { ...reply.scenario } });
+  async function picture({ scenario, ground }: Judgement, mine: number): Promise<void> {
+    if (ground === null) return;
+    const shown = await client.ask({ ask: 'preview', scenario: 'preview', custom: { ...ground } });
     if (shown.say !== 'preview' || mine !== asked || shown.table === null) return;
     const picked = shown.table;
     setTable(old => (old !== null && sameGround(old, picked) ? old : picked));
-    if (whole !== null) setSupply(diceIn(shown.position.panels));
+    if (scenario !== null) setSupply(diceIn(shown.position.panels));
   }
 
   createEffect(
@@ -119,14 +117,6 @@ export function createBuilder(client: Client) {
 }
 
 export type Builder = ReturnType<typeof createBuilder>;
-
-/** Ground can be looked at before anybody stands on it. */
-const withOthers = (draft: Draft): Draft => ({
-  ...draft,
-  title: draft.title === '' ? 'preview' : draft.title,
-  turns: 10,
-  forces: { union: readyForce('union', draft.period), confederate: readyForce('confederate', draft.period) },
-});
 
 const sameGround = (a: TablePicture, b: TablePicture): boolean =>
   JSON.stringify([a.width, a.depth, a.features, a.title, a.south]) ===

@@ -172,10 +172,10 @@ function Chosen(props: TerrainFormProps) {
     <Show when={props.terrain.piece()}>
       {piece => (
         <section class="chosen-piece" aria-label={pieceName(piece())}>
-          <h3>
+          <h2>
             <i class={`swatch ${piece().kind}`} aria-hidden="true" />
             {pieceName(piece())}
-          </h3>
+          </h2>
           <Faults faults={faultsWithin(props.builder.faults(), `features[${place()}]`)} />
           <PieceForm builder={props.builder} terrain={props.terrain} piece={piece()} at={`features[${place()}]`} />
         </section>
@@ -188,9 +188,9 @@ function PieceList(props: TerrainFormProps) {
   const pieces = (): readonly Piece[] => props.terrain.pieces();
   return (
     <section class="piece-list" aria-label={words().builder.pieces}>
-      <h3>
+      <h2>
         {words().builder.pieces} <small>{pieces().length}</small>
-      </h3>
+      </h2>
       <Show when={pieces().length === 0}>
         <p class="quiet">{words().builder.noPieces}</p>
       </Show>

@@ -122,6 +122,7 @@ function UnitFields(props: UnitRowProps) {
       />
       <SelectField
         builder={props.builder}
+        class="level"
         label={said().level}
         at={`${props.at}.level`}
         value={props.unit.level ?? 'dice'}
