@@ -133,8 +133,8 @@ function slackOf(own: readonly Polygon[], other: readonly Polygon[]): number {
 }
 
 /** Do these shapes run into the obstacle? */
-export function meets(shapes: readonly Polygon[], obstacle: Obstacle): boolean {
-  if (isFar(extentOf(shapes), obstacle.extent, obstacle.off)) return false;
+function meets(shapes: readonly Polygon[], around: Extent, obstacle: Obstacle): boolean {
+  if (isFar(around, obstacle.extent, obstacle.off)) return false;
   return shapes.some(shape =>
     obstacle.shapes.some(other => {
       if (obstacle.area) return overlapsArea(shape, other);
@@ -155,8 +155,10 @@ export const sweptBetween = (boxes: readonly Box[], from: Pose, to: Pose): reado
   boxes.map(box => sweptQuad(box, from, to));
 
 /** The first obstacle that these shapes run into. */
-export const firstMet = (shapes: readonly Polygon[], obstacles: readonly Obstacle[]): Obstacle | undefined =>
-  obstacles.find(obstacle => meets(shapes, obstacle));
+export function firstMet(shapes: readonly Polygon[], obstacles: readonly Obstacle[]): Obstacle | undefined {
+  const around = extentOf(shapes);
+  return obstacles.find(obstacle => meets(shapes, around, obstacle));
+}
 
 /** Comes nearer than it was to an enemy that was too near from the start. */
 export const approaches = (shapes: readonly Polygon[], obstacle: Obstacle): boolean =>

@@ -89,6 +89,25 @@ export function runWay(
   return settled(walker, now.pose, run);
 }
 
+/**
+ * The same way with less distance. What is clear as far as the longer run went is clear on the way there, so that
+ * nothing has to be looked for again; only those who pass through friends must be run anew.
+ */
+export function runShorter(
+  board: Board,
+  state: RtState,
+  unit: UnitIndex,
+  going: { readonly way: Way; readonly budget: number; readonly most: Run },
+): Run {
+  const { way, most } = going;
+  const budget = way.maxDistance === null ? going.budget : Math.min(going.budget, way.maxDistance);
+  if (budget >= most.used) return most;
+  const now = unitOf(state, unit);
+  const { frontage } = footprintOf(rosterOf(board, unit).type, now);
+  const walked = walk(unhindered(board, solidBoxes(board, state, unit)), { pose: now.pose, frontage, way, budget });
+  return { pose: walked.pose, used: walked.used, stoppedBy: null, wheeled: walked.wheeled, passed: [] };
+}
+
 export interface Walk {
   readonly pose: Pose;
   readonly frontage: number;

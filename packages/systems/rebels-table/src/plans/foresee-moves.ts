@@ -7,7 +7,7 @@ import { footprintOf } from '../ground/shapes.ts';
 import { generalOf, generalRoster, idOf, idsOf, isArtillery, rosterOf, unitOf } from '../lookups.ts';
 import { allowanceFor } from '../movement/allowance.ts';
 import { changePlan, changePose, redressBases, redressPose, turnPose, whyNotThus } from '../movement/changes.ts';
-import { type Run, runWay, type Way } from '../movement/path.ts';
+import { type Run, runShorter, runWay, type Way } from '../movement/path.ts';
 import type { Formation, GeneralIndex, RtRule, UnitIndex } from '../names.ts';
 import type { ActionOf } from '../orders.ts';
 import type { RtState } from '../state.ts';
@@ -28,7 +28,12 @@ export function walked(
   const span = spanOf(dice, BW);
   const through = new Set((action.through ?? []).map(id => present(board.unitById.get(id), id)));
   const manner = { standoff: true, through };
-  const runs = runsOf(span, budget => runWay(board, now, unit, { way, budget, manner }));
+  const most = runWay(board, now, unit, { way, budget: span.most, manner });
+  const runs = runsOf(span, most, budget =>
+    through.size > 0
+      ? runWay(board, now, unit, { way, budget, manner })
+      : runShorter(board, now, unit, { way, budget, most }),
+  );
   const { formation } = unitOf(now, unit);
   return {
     step: {
@@ -49,10 +54,10 @@ export function walked(
 
 type Runs = { readonly [K in keyof Span]: Run };
 
-const runsOf = (span: Span, run: (budget: number) => Run): Runs => ({
+const runsOf = (span: Span, most: Run, run: (budget: number) => Run): Runs => ({
   least: run(span.least),
   average: run(span.average),
-  most: run(span.most),
+  most,
 });
 
 const endsOf = (span: Span, runs: Runs, formation: Formation): readonly End[] =>
@@ -184,9 +189,10 @@ export function charged(
   if (target === undefined || dice === null) return { step: { ...NOTHING, action, refusal }, events: [] };
   const order: ChargeOrder = { unit, target, wheel: action.wheel ?? 0 };
   const span = spanOf(dice, BW);
-  const runs = runsOf(span, budget => runCharge(board, now, order, budget));
-  const { formation } = unitOf(now, unit);
+  const most = runCharge(board, now, order, span.most);
   const way = { ...wayOf(board, { act: 'advance' }), wheel: order.wheel };
+  const runs = runsOf(span, most, budget => runShorter(board, now, unit, { way, budget, most }));
+  const { formation } = unitOf(now, unit);
   return {
     step: {
       ...NOTHING,

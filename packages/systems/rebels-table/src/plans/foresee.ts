@@ -43,7 +43,10 @@ export function foreseePlan(board: Board, state: RtState, order: Activate): Plan
     const free = item.unit !== null && isFree(board, now, item.unit, action);
     if (!free) spends += 1;
     now = fold(board, now, { event: 'action-began', item: order.unit, action, instead: null, free });
-    const { step, events } = played(board, now, { item, action, refusal });
+    const { step, events } =
+      at === 0
+        ? begun(board, { state, now }, { item, action, refusal })
+        : played(board, now, { item, action, refusal });
     steps.push(step);
     for (const event of events) now = fold(board, now, event);
   }
@@ -75,6 +78,25 @@ interface Playing {
   readonly item: Item;
   readonly action: Action;
   readonly refusal: Refusal | undefined;
+}
+
+/** Many lists begin alike: a first move is gone only once for all of them. */
+const begunAt = new WeakMap<RtState, Map<string, Played>>();
+
+function begun(
+  board: Board,
+  { state, now }: { readonly state: RtState; readonly now: RtState },
+  playing: Playing,
+): Played {
+  const { item, action, refusal } = playing;
+  const moves = action.act === 'advance' || action.act === 'retire' || action.act === 'charge';
+  if (!moves || refusal !== undefined) return played(board, now, playing);
+  const kept = begunAt.get(state) ?? new Map<string, Played>();
+  begunAt.set(state, kept);
+  const key = `${item.unit} ${JSON.stringify(action)}`;
+  const found = kept.get(key) ?? played(board, now, playing);
+  kept.set(key, found);
+  return found;
 }
 
 /** Refused only for where things stand: it can still be shown how it would go. */

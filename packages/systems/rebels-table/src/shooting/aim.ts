@@ -1,6 +1,6 @@
 import { BW, centreOf, frontMiddle, gap, inArc, isWithin, type Point, type Quad } from '@guidon/table';
 import type { Board } from '../board/board.ts';
-import { basePoses, shapesOf } from '../ground/shapes.ts';
+import { basePoses, type Extent, isFar, type Shapes, shapesOf } from '../ground/shapes.ts';
 import { type Blocked, blockOf } from '../ground/sight.ts';
 import { isMounted, rosterOf, unitOf } from '../lookups.ts';
 import type { Band, UnitIndex } from '../names.ts';
@@ -23,7 +23,15 @@ export type NoAim =
 
 export type AimOrNot = ({ readonly ok: true } & Aim) | ({ readonly ok: false } & NoAim);
 
-const aims = new WeakMap<RtState, Map<number, AimOrNot>>();
+/** An aim holds as long as the two stand where they stood, and everybody between them, too. */
+interface KeptAim {
+  readonly mine: Shapes;
+  readonly theirs: Shapes;
+  readonly between: readonly Shapes[];
+  readonly aim: AimOrNot;
+}
+
+const aims = new WeakMap<Board, Map<number, KeptAim>>();
 
 /** How far a weapon carries at most. */
 export function longestRange(board: Board, unit: UnitIndex): number {
@@ -33,14 +41,47 @@ export function longestRange(board: Board, unit: UnitIndex): number {
 
 /** In the order of C14: arc, then sight, then range. */
 export function aimAt(board: Board, state: RtState, shooter: UnitIndex, target: UnitIndex): AimOrNot {
-  const kept = aims.get(state) ?? new Map<number, AimOrNot>();
-  aims.set(state, kept);
+  const kept = aims.get(board) ?? new Map<number, KeptAim>();
+  aims.set(board, kept);
   const key = shooter * state.units.length + target;
+  const mine = shapesOf(board, state, shooter);
+  const theirs = shapesOf(board, state, target);
   const found = kept.get(key);
-  if (found !== undefined) return found;
+  if (found !== undefined && found.mine === mine && found.theirs === theirs && isAsBefore(board, state, key, found))
+    return found.aim;
+  const between = standingBetween(board, state, { shooter, target, mine, theirs });
   const aim = findAim(board, state, shooter, target);
-  kept.set(key, aim);
+  kept.set(key, { mine, theirs, between, aim });
   return aim;
+}
+
+function isAsBefore(board: Board, state: RtState, key: number, { mine, theirs, between }: KeptAim): boolean {
+  const shooter = Math.floor(key / state.units.length);
+  const target = key % state.units.length;
+  const now = standingBetween(board, state, { shooter, target, mine, theirs });
+  return now.length === between.length && now.every((shapes, at) => shapes === between[at]);
+}
+
+/** Everybody who could shut a line between the two: those near the box around both. */
+function standingBetween(
+  board: Board,
+  state: RtState,
+  pair: { readonly shooter: UnitIndex; readonly target: UnitIndex; readonly mine: Shapes; readonly theirs: Shapes },
+): readonly Shapes[] {
+  const { mine, theirs } = pair;
+  const around: Extent = {
+    left: Math.min(mine.extent.left, theirs.extent.left),
+    right: Math.max(mine.extent.right, theirs.extent.right),
+    bottom: Math.min(mine.extent.bottom, theirs.extent.bottom),
+    top: Math.max(mine.extent.top, theirs.extent.top),
+  };
+  const found: Shapes[] = [];
+  for (let unit = 0; unit < state.units.length; unit++) {
+    if (unit === pair.shooter || unit === pair.target || state.units[unit]?.presence !== 'table') continue;
+    const shapes = shapesOf(board, state, unit);
+    if (!isFar(around, shapes.extent, 0)) found.push(shapes);
+  }
+  return found;
 }
 
 /** The bases that may shoot at all: never the horse holders (R52). */
