@@ -1,5 +1,5 @@
 import type { BotCard } from '@guidon/protocol';
-import { createSignal, For, Match, Show, Switch } from 'solid-js';
+import { createSignal, For, Match, onMount, Show, Switch } from 'solid-js';
 import type { Client } from '../client.ts';
 import { download } from '../files.ts';
 import { words } from '../words/words.ts';
@@ -36,6 +36,15 @@ export function BuilderScreen(props: BuilderScreenProps) {
   const terrain = createTerrain(builder);
   const [part, setPart] = createSignal<Part>('game');
   const [told, setTold] = createSignal<string | null>(null);
+  let top!: HTMLElement;
+  let body!: HTMLDivElement;
+  onMount(() => scrollTo(0, 0));
+  /** A part is read from its beginning. */
+  function show(name: Part): void {
+    setPart(name);
+    body.scrollTop = 0;
+    if (scrollY > top.offsetHeight) scrollTo(0, top.offsetHeight);
+  }
   const strongest = props.bots.at(-1)?.name ?? 'random';
   const [seats, setSeats] = createSignal<Seats>({ union: 'person', confederate: `bot:${strongest}` });
 
@@ -46,7 +55,7 @@ export function BuilderScreen(props: BuilderScreenProps) {
     setTold(scenario === null ? words().builder.faulty(count) : words().builder.sound);
     if (scenario === null) {
       const first = PARTS.find(name => faultsOf(name) > 0);
-      if (first !== undefined && faultsOf(part()) === 0) setPart(first);
+      if (first !== undefined && faultsOf(part()) === 0) show(first);
     }
     return scenario;
   }
@@ -77,7 +86,7 @@ export function BuilderScreen(props: BuilderScreenProps) {
 
   return (
     <main class="builder" data-part={part()} data-checked={builder.isChecked()}>
-      <header class="top">
+      <header ref={top} class="top">
         <button type="button" onClick={props.leave}>
           ‹ {words().home}
         </button>
@@ -120,7 +129,7 @@ export function BuilderScreen(props: BuilderScreenProps) {
                 id={`part-${name}`}
                 aria-selected={part() === name}
                 aria-controls="builder-part"
-                onClick={() => setPart(name)}
+                onClick={() => show(name)}
               >
                 {words().builder.parts[name]}
                 <Show when={faultsOf(name) > 0}>
@@ -131,10 +140,17 @@ export function BuilderScreen(props: BuilderScreenProps) {
             )}
           </For>
         </div>
-        <div class="builder-body" role="tabpanel" id="builder-part" aria-labelledby={`part-${part()}`} tabindex="0">
+        <div
+          ref={body}
+          class="builder-body"
+          role="tabpanel"
+          id="builder-part"
+          aria-labelledby={`part-${part()}`}
+          tabindex="0"
+        >
           <Switch>
             <Match when={part() === 'game'}>
-              <GameForm builder={builder} bots={props.bots} seats={seats()} setSeats={setSeats} show={setPart} />
+              <GameForm builder={builder} bots={props.bots} seats={seats()} setSeats={setSeats} show={show} />
             </Match>
             <Match when={part() === 'union'}>
               <ForceForm builder={builder} side="union" />

@@ -100,6 +100,10 @@ export function createBuilder(client: Client) {
     draft,
     edit,
     undo,
+    /** What comes next is a step of its own. */
+    rest: () => {
+      lastWhat = '';
+    },
     canUndo: createMemo(() => past().length > 0),
     table,
     supply,

@@ -1,7 +1,7 @@
 import { Show } from 'solid-js';
 import { words } from '../words/words.ts';
 import type { Builder } from './builder.ts';
-import { AREA_KINDS, isDrawn, isLine, LINE_KINDS, type Piece, type RoundPiece } from './draft.ts';
+import { AREA_KINDS, isDrawn, isLine, type Kind, LINE_KINDS, type Piece, type RoundPiece } from './draft.ts';
 import { NumberField, SelectField, TextField } from './fields.tsx';
 import { middleOf, sized } from './shapes.ts';
 import type { Terrain } from './terrain.ts';
@@ -12,6 +12,10 @@ interface PieceFormProps {
   readonly piece: Piece;
   readonly at: string;
 }
+
+/** What it could be instead: an area stays an area, a line a line. */
+const kindsFor = (kind: Kind): readonly Kind[] =>
+  isLine(kind) ? LINE_KINDS : [...AREA_KINDS, ...(kind === 'field' ? [kind] : [])];
 
 const DEGREES = 15;
 const GROWTH = 1.15;
@@ -37,7 +41,7 @@ export function PieceForm(props: PieceFormProps) {
           label={words().builder.kind}
           at={`${props.at}.kind`}
           value={props.piece.kind}
-          of={isLine(props.piece.kind) ? LINE_KINDS : AREA_KINDS}
+          of={kindsFor(props.piece.kind)}
           names={words().builder.kinds}
           give={kind => terrain.change(now => ({ ...now, kind }), '')}
         />

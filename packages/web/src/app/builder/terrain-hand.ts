@@ -109,6 +109,7 @@ export function createTerrainHand({ board, terrain, at, toPlace, reach }: HandPr
       else drag(toPlace(spot));
     },
     up(event: PointerEvent) {
+      terrain.rest();
       fingers = Math.max(0, fingers - 1);
       const was = doing;
       doing = null;

@@ -70,6 +70,7 @@ export function createTerrain(builder: Builder) {
 
   return {
     tool,
+    rest: builder.rest,
     take,
     chosen,
     choose: (key: string | null) => {
