@@ -11,6 +11,9 @@ await command(async node => {
     'error',
   ]);
   if (built !== 0) return built;
-  const maps = await runFile(node, inProject('packages/web/screenshots.mjs'), []);
-  return maps === 0 ? runFile(node, inProject('packages/web/screenshots-table.mjs'), []) : maps;
+  for (const name of ['screenshots', 'screenshots-table', 'screenshots-builder']) {
+    const code = await runFile(node, inProject(`packages/web/${name}.mjs`), []);
+    if (code !== 0) return code;
+  }
+  return 0;
 });
