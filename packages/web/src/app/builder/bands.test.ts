@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bandOf, fewest, isSimple, lineOf } from './bands.ts';
 import type { Place, RoundPiece } from './draft.ts';
-import { middleOf, movedTo, polygonOf, scaledBy, turnedBy } from './shapes.ts';
+import { middleOf, movedTo, polygonOf, scaledBy, stretched, turnedBy } from './shapes.ts';
 
 const TABLE = { width: 48_000, depth: 32_000 };
 
@@ -120,5 +120,21 @@ describe('pieces', () => {
         [10_000, 13_000],
       ],
     });
+  });
+
+  test('a road still runs from edge to edge of another table', () => {
+    const points: readonly Place[] = [
+      [0, 16_000],
+      [48_000, 8000],
+    ];
+    const road = { key: '', name: '', kind: 'road', shape: 'line', points } as const;
+    expect(stretched([road], TABLE, { width: 24_000, depth: 16_000 })).toMatchObject([
+      {
+        points: [
+          [0, 8000],
+          [24_000, 4000],
+        ],
+      },
+    ]);
   });
 });

@@ -1,8 +1,8 @@
 import { createMemo, For, Show } from 'solid-js';
 import { BASE, type TableSheet } from '../table/layout.ts';
 import { bandOf, lineOf } from './bands.ts';
-import { type Draft, isDrawn, type Piece, type Place } from './draft.ts';
-import { polygonOf } from './shapes.ts';
+import { type Draft, isDrawn, type Piece, type Place, type RoundPiece } from './draft.ts';
+import { cornerOf, polygonOf } from './shapes.ts';
 import type { Terrain } from './terrain.ts';
 import { gripsOf, TURN_REACH } from './terrain-hand.ts';
 
@@ -67,12 +67,41 @@ function Grips(props: GripsProps) {
     ];
   };
   return (
-    <For each={grips()}>
-      {({ place, kind }) => {
-        const at = props.sheet.toSheet(point(place));
-        return <circle class={`grip ${kind}`} cx={at.x} cy={at.y} r={props.pixels(7)} stroke-width={props.pixels(2)} />;
-      }}
-    </For>
+    <>
+      <Show when={isDrawn(props.piece) ? undefined : props.piece}>
+        {piece => <Frame piece={piece()} sheet={props.sheet} pixels={props.pixels} />}
+      </Show>
+      <For each={grips()}>
+        {({ place, kind }) => {
+          const at = props.sheet.toSheet(point(place));
+          return (
+            <circle class={`grip ${kind}`} cx={at.x} cy={at.y} r={props.pixels(7)} stroke-width={props.pixels(2)} />
+          );
+        }}
+      </For>
+    </>
+  );
+}
+
+/** What the grips hold on to: the box about a piece, and the stem it is turned by. */
+function Frame(props: Omit<GripsProps, 'piece'> & { readonly piece: RoundPiece }) {
+  const corners = (): readonly Place[] => {
+    const [a, b] = [props.piece.wide / 2, props.piece.deep / 2];
+    const flat: readonly Place[] = [
+      [-a, -b],
+      [a, -b],
+      [a, b],
+      [-a, b],
+    ];
+    return flat.map(corner => cornerOf(props.piece, corner));
+  };
+  const foot = () => props.sheet.toSheet(point(cornerOf(props.piece, [0, props.piece.deep / 2])));
+  const head = () => props.sheet.toSheet(point(gripsOf(props.piece, (props.pixels(TURN_REACH) / BASE) * 1000).turn));
+  return (
+    <>
+      <polygon class="frame" points={props.sheet.points(corners().map(point))} stroke-width={props.pixels(1)} />
+      <line class="frame" x1={foot().x} y1={foot().y} x2={head().x} y2={head().y} stroke-width={props.pixels(1.5)} />
+    </>
   );
 }
 

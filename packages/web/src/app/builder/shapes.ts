@@ -126,6 +126,14 @@ export const sized = (piece: RoundPiece, wide: number, deep: number): RoundPiece
   deep: Math.max(LEAST, Math.round(deep / 10) * 10),
 });
 
+/** Everything where it was in proportion, on a table of another size: a road still runs from edge to edge. */
+export function stretched(pieces: readonly Piece[], from: Table, to: Table): readonly Piece[] {
+  const at = ([x, y]: Place): Place => onTable([(x * to.width) / from.width, (y * to.depth) / from.depth], to);
+  return pieces.map(piece =>
+    isDrawn(piece) ? { ...piece, points: piece.points.map(at) } : { ...piece, middle: at(piece.middle) },
+  );
+}
+
 /** A place on the table as seen from a turned piece: along it and across. */
 export const seenFrom = ({ middle, turn }: RoundPiece, [x, y]: Place): Place =>
   rotated([x - middle[0], y - middle[1]], -turn);

@@ -56,7 +56,7 @@ const FAMILIES = [
 const WATERS = [
   'Plum Run',
   'Willow Creek',
-  'Young’s Branch',
+  "Young's Branch",
   'Marsh Creek',
   'Stony Brook',
   'Beaver Dam Creek',
@@ -82,7 +82,7 @@ class Surveyor {
   family(): string {
     const [first = 'Miller', ...rest] = this.families;
     this.families = [...rest, first];
-    return first.endsWith('s') ? `${first}’` : `${first}’s`;
+    return first.endsWith('s') ? `${first}'` : `${first}'s`;
   }
 
   private at(x: number, y: number): Place {

@@ -6,7 +6,7 @@ import { AREA_KINDS, type Kind, LINE_KINDS, type Piece } from './draft.ts';
 import { Faults, NumberField } from './fields.tsx';
 import { faultsWithin } from './issues.ts';
 import { PieceForm } from './piece-form.tsx';
-import { shapesFor } from './shapes.ts';
+import { shapesFor, stretched } from './shapes.ts';
 import { COUNTRIES, type Country, laidTable } from './tables.ts';
 import type { Terrain } from './terrain.ts';
 import { pieceName } from './terrain-board.tsx';
@@ -34,7 +34,10 @@ const MOST = 96;
 
 function Sizes(props: TerrainFormProps) {
   const size = (name: 'width' | 'depth', bases: number): void =>
-    props.builder.edit(now => ({ ...now, [name]: Math.round(Math.max(LEAST, Math.min(MOST, bases))) * 1000 }));
+    props.builder.edit(now => {
+      const next = { ...now, [name]: Math.round(Math.max(LEAST, Math.min(MOST, bases))) * 1000 };
+      return { ...next, pieces: stretched(now.pieces, now, next) };
+    });
   return (
     <div class="fields sizes">
       <For each={['width', 'depth'] as const}>
