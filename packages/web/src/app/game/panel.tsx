@@ -127,6 +127,19 @@ export function Panel(props: PanelProps) {
               {line => (
                 <li>
                   <RuleText text={line.text} showRule={props.showRule} />
+                  <Show when={props.onTable === null ? undefined : line.hint.units.at(-1)}>
+                    {unit => (
+                      <button
+                        type="button"
+                        class="rule-link"
+                        aria-label={words().table.lookAt}
+                        onClick={() => session.setLookAt(unit())}
+                      >
+                        {' '}
+                        ⌖
+                      </button>
+                    )}
+                  </Show>
                   <Show when={line.hint.hexes.at(-1)}>
                     {hex => (
                       <button type="button" class="rule-link" onClick={() => session.setLookAt(hex())}>

@@ -129,6 +129,11 @@ export function TableBoard(props: TableBoardProps) {
     const place = id === undefined ? undefined : untrack(() => placeOf(id));
     if (place !== undefined) untrack(() => board.reveal(sheet.toSheet(place)));
   });
+  // So is whoever the log is asked about.
+  createEffect(() => {
+    const id = session.lookAt();
+    if (id !== undefined) untrack(() => show(id));
+  });
   createEffect(() => {
     session.position();
     setMenu(null);
