@@ -51,13 +51,24 @@ export function BuilderScreen(props: BuilderScreenProps) {
   /** Whatever is wrong is shown, the first of it at once. */
   async function checked(): Promise<{ readonly [name: string]: unknown } | null> {
     const scenario = await builder.check();
-    const count = builder.faults().length;
-    setTold(scenario === null ? words().builder.faulty(count) : words().builder.sound);
+    setTold(null);
     if (scenario === null) {
       const first = PARTS.find(name => faultsOf(name) > 0);
       if (first !== undefined && faultsOf(part()) === 0) show(first);
+      requestAnimationFrame(toFault);
     }
     return scenario;
+  }
+  function toFault(): void {
+    const field = body.querySelector<HTMLElement>('[aria-invalid="true"]');
+    field?.focus({ preventScroll: true });
+    (field ?? body.querySelector('.faults'))?.scrollIntoView({ block: 'center' });
+  }
+  /** How it stands since somebody asked. */
+  function verdict(): string | null {
+    if (!builder.isChecked()) return null;
+    const count = builder.faults().length;
+    return count === 0 ? words().builder.sound : words().builder.faulty(count);
   }
   async function play(): Promise<void> {
     const scenario = await checked();
@@ -116,7 +127,7 @@ export function BuilderScreen(props: BuilderScreenProps) {
           </button>
         </div>
         <p class="builder-told" role="status">
-          {told()}
+          {told() ?? verdict()}
         </p>
       </header>
       <div class="builder-panel">

@@ -34,6 +34,15 @@ export function GameForm(props: GameFormProps) {
           value={builder.draft().title}
           give={title => builder.edit(now => ({ ...now, title }), 'title')}
         />
+        <NumberField
+          builder={builder}
+          label={said().turns}
+          at="turns"
+          value={builder.draft().turns}
+          least={1}
+          most={40}
+          give={turns => builder.edit(now => ({ ...now, turns: Math.round(turns) }), 'turns')}
+        />
         <TextField
           builder={builder}
           label={said().date}
@@ -58,15 +67,6 @@ export function GameForm(props: GameFormProps) {
           of={SIDES}
           names={said().sides}
           give={sideA => builder.edit(now => ({ ...now, sideA }))}
-        />
-        <NumberField
-          builder={builder}
-          label={said().turns}
-          at="turns"
-          value={builder.draft().turns}
-          least={1}
-          most={40}
-          give={turns => builder.edit(now => ({ ...now, turns: Math.round(turns) }), 'turns')}
         />
       </div>
       <FaultsAt builder={builder} at="" />
