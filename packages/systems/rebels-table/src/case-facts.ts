@@ -46,7 +46,7 @@ export function factsOf(board: Board, state: RtState, faults: readonly Issue[]):
 }
 
 /** The rules and rulings that a fault names. */
-const rulesIn = (expected: string): readonly string[] => expected.match(/RAY-[A-Z]+-\d+|\bR\d+\b/g) ?? [];
+const rulesIn = (expected: string): readonly string[] => expected.match(/\b[A-Z][A-Z0-9]*-\d+|\bR\d+\b/g) ?? [];
 
 function activeItem(board: Board, { active }: RtState): Json {
   if (active === null) return null;

@@ -41,7 +41,7 @@ export function retold(raw: GameEvent): Facts {
   }
 }
 
-/** `9` of RAY-RADJ-09; a row that only a scenario has keeps its name. */
+/** `9` of RADJ-09; a row that only a scenario has keeps its name. */
 function rowNumber({ rule, name }: Addend): Json {
   const found = /RADJ-(\d+)$/.exec(rule);
   return found?.[1] === undefined ? name : Number(found[1]);
@@ -63,7 +63,7 @@ function outcomeWord(outcome: Outcome): string {
 function rowsOf({ addends }: Figure): Facts {
   const rows: { [row: string]: number } = {};
   for (const { rule, value } of addends) {
-    const row = rule.replace(/^rt:RAY-/, '');
+    const row = rule.replace(/^rt:/, '');
     rows[row] = (rows[row] ?? 0) + value;
   }
   return rows;

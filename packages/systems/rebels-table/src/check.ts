@@ -39,7 +39,7 @@ export const ANSWERS: { readonly [A in Asks]: readonly RtOrder['do'][] } = {
 const sideOfSeat = (seat: string): Side | undefined => SIDES.find(side => side === seat);
 
 export function misplaced(order: RtOrder, open: RtDecision | undefined): Refusal {
-  return refuse(open?.rule ?? 'rt:RAY-SEQ-09', 'not-asked', {
+  return refuse(open?.rule ?? 'rt:SEQ-09', 'not-asked', {
     order: order.do,
     ...(open === undefined ? {} : { asked: open.asks }),
   });
@@ -60,12 +60,12 @@ export function checkOrder(
       return side === undefined ? misplaced(order, decision) : whyNotDeclare(board, state, side, order);
     case 'supply':
       if (decision.asks === 'retire-supply')
-        return order.change === undefined ? refuse('rt:RAY-FRET-02', 'more-or-less', {}) : undefined;
-      return order.change === undefined ? undefined : refuse('rt:RAY-SUP-06', 'no-choice', {});
+        return order.change === undefined ? refuse('rt:FRET-02', 'more-or-less', {}) : undefined;
+      return order.change === undefined ? undefined : refuse('rt:SUP-06', 'no-choice', {});
     case 'occupy':
       return top?.step === 'occupy' && idsOf(board, occupiers(state, top)).includes(order.unit)
         ? undefined
-        : refuse('rt:RAY-OCC-02', 'not-a-victor', { unit: order.unit });
+        : refuse('rt:OCC-02', 'not-a-victor', { unit: order.unit });
     case 'feed': {
       const unit = board.unitById.get(decision.units[0] ?? '');
       return unit === undefined ? misplaced(order, decision) : whyNotFeed(board, state, unit, order);
@@ -73,7 +73,7 @@ export function checkOrder(
     case 'test':
       return top?.step === 'end-test' && idsOf(board, dueTests(board, state, top.side)).includes(order.unit)
         ? undefined
-        : refuse('rt:RAY-EOT-01', 'not-due', { unit: order.unit });
+        : refuse('rt:EOT-01', 'not-due', { unit: order.unit });
     case 'special':
       return top?.step === 'special' && top.id === order.id && specialAnswers(board, state, top).includes(order.choice)
         ? undefined

@@ -97,7 +97,7 @@ describe.each(BATTLES)('%s', (id, forces, generals, first) => {
     });
   });
 
-  test('rt:RAY-CAMP-01 the camp of each side stands at its own edge', () => {
+  test('rt:CAMP-01 the camp of each side stands at its own edge', () => {
     const { union, confederate } = board.camps;
     expect(
       (union?.y ?? 0) > board.table.depth / 2 && (confederate?.y ?? board.table.depth) < board.table.depth / 2,

@@ -28,28 +28,26 @@ export function questionOf(board: Board, state: RtState): RtDecision | undefined
       return clockQuestion(state);
     case 'scouting': {
       const side = scoutingAsked(board, state, top);
-      return side === undefined ? undefined : { seat: side, asks: 'scouting-supply', rule: 'rt:RAY-SCO-06', units: [] };
+      return side === undefined ? undefined : { seat: side, asks: 'scouting-supply', rule: 'rt:SCO-06', units: [] };
     }
     case 'deploy': {
       const side = nextToDeploy(board, state);
-      return side === undefined ? undefined : { seat: side, asks: 'deploy-command', rule: 'rt:RAY-DEP-03', units: [] };
+      return side === undefined ? undefined : { seat: side, asks: 'deploy-command', rule: 'rt:DEP-03', units: [] };
     }
     case 'initiative': {
       const side = initiativeAsked(board, state, top);
-      return side === undefined
-        ? undefined
-        : { seat: side, asks: 'initiative-supply', rule: 'rt:RAY-INI-04', units: [] };
+      return side === undefined ? undefined : { seat: side, asks: 'initiative-supply', rule: 'rt:INI-04', units: [] };
     }
     case 'keep-or-give':
-      return { seat: top.winner, asks: 'keep-or-give', rule: 'rt:RAY-INI-07', units: [] };
+      return { seat: top.winner, asks: 'keep-or-give', rule: 'rt:INI-07', units: [] };
     case 'slot':
       return freshItems(board, state, state.next).length === 0
         ? undefined
-        : { seat: state.next, asks: 'activate', rule: 'rt:RAY-ACT-07', units: [] };
+        : { seat: state.next, asks: 'activate', rule: 'rt:ACT-07', units: [] };
     case 'end-test': {
       const due = dueTests(board, state, top.side);
       return due.length > 1
-        ? { seat: top.side, asks: 'pick-unit-to-test', rule: 'rt:RAY-EOT-02', units: idsOf(board, due) }
+        ? { seat: top.side, asks: 'pick-unit-to-test', rule: 'rt:EOT-02', units: idsOf(board, due) }
         : undefined;
     }
     case 'special':
@@ -61,40 +59,40 @@ export function questionOf(board: Board, state: RtState): RtDecision | undefined
 
 /** In play the clock runs by itself. */
 const clockQuestion = (state: RtState): RtDecision | undefined =>
-  state.pace === 'play' ? undefined : { seat: UMPIRE, asks: 'clock', rule: 'rt:RAY-SEQ-08', units: [] };
+  state.pace === 'play' ? undefined : { seat: UMPIRE, asks: 'clock', rule: 'rt:SEQ-08', units: [] };
 
 function actionQuestion(board: Board, state: RtState, top: Step): RtDecision | undefined {
   switch (top.step) {
     case 'move':
-      return supplyQuestion(board, state, { unit: openMove(state).unit, asks: 'move-supply', rule: 'rt:RAY-MOV-02' });
+      return supplyQuestion(board, state, { unit: openMove(state).unit, asks: 'move-supply', rule: 'rt:MOV-02' });
     case 'shot':
       return aimAt(board, state, top.shot.by, top.shot.at).ok
-        ? supplyQuestion(board, state, { unit: top.shot.by, asks: 'shoot-supply', rule: 'rt:RAY-SHO-07' })
+        ? supplyQuestion(board, state, { unit: top.shot.by, asks: 'shoot-supply', rule: 'rt:SHO-07' })
         : undefined;
     case 'test':
-      return supplyQuestion(board, state, { unit: top.unit, asks: 'resilience-supply', rule: 'rt:RAY-SUP-05' });
+      return supplyQuestion(board, state, { unit: top.unit, asks: 'resilience-supply', rule: 'rt:SUP-05' });
     case 'retire-move':
-      return supplyQuestion(board, state, { unit: top.unit, asks: 'retire-supply', rule: 'rt:RAY-FRET-02' });
+      return supplyQuestion(board, state, { unit: top.unit, asks: 'retire-supply', rule: 'rt:FRET-02' });
     case 'face':
       return isSteady(unitOf(state, top.unit)) && facedPose(board, state, top.unit, top.enemy) !== undefined
-        ? ask(board, { unit: top.unit, asks: 'face-enemy', rule: 'rt:RAY-FRET-08' })
+        ? ask(board, { unit: top.unit, asks: 'face-enemy', rule: 'rt:FRET-08' })
         : undefined;
     case 'charged-shots': {
       const unit = nextToShoot(board, state, top);
-      return unit === undefined ? undefined : ask(board, { unit, asks: 'charged-shoot', rule: 'rt:RAY-CHG-05' });
+      return unit === undefined ? undefined : ask(board, { unit, asks: 'charged-shoot', rule: 'rt:CHG-05' });
     }
     case 'charge-move':
       return state.charge !== null && comesToMove(state)
-        ? supplyQuestion(board, state, { unit: state.charge.unit, asks: 'charge-supply', rule: 'rt:RAY-CHG-07' })
+        ? supplyQuestion(board, state, { unit: state.charge.unit, asks: 'charge-supply', rule: 'rt:CHG-07' })
         : undefined;
     case 'melee-round':
       return meleeQuestion(board, state, top);
     case 'lose-bases':
-      return ask(board, { unit: top.unit, asks: 'base-removal', rule: 'rt:RAY-SHO-11' });
+      return ask(board, { unit: top.unit, asks: 'base-removal', rule: 'rt:SHO-11' });
     case 'occupy':
       return occupyQuestion(board, state, top);
     case 'occupy-move':
-      return supplyQuestion(board, state, { unit: top.by, asks: 'occupy-supply', rule: 'rt:RAY-SUP-05' });
+      return supplyQuestion(board, state, { unit: top.by, asks: 'occupy-supply', rule: 'rt:SUP-05' });
     default:
       return undefined;
   }
@@ -113,16 +111,16 @@ const ask = (board: Board, { unit, asks, rule }: About): RtDecision => ({
   units: [idOf(board, unit)],
 });
 
-/** Only where a supply die can be given at all (RAY-SUP-09). */
+/** Only where a supply die can be given at all (SUP-09). */
 const supplyQuestion = (board: Board, state: RtState, about: About): RtDecision | undefined =>
   maySupply(board, state, about.unit) ? ask(board, about) : undefined;
 
 /** First bases are fed in, then each side may add a die, the charger before his opponents (E3). */
 function meleeQuestion(board: Board, state: RtState, step: StepOf<'melee-round'>): RtDecision | undefined {
   const feeder = nextToFeed(board, state, step);
-  if (feeder !== undefined) return ask(board, { unit: feeder, asks: 'feed-bases', rule: 'rt:RAY-MEL-10' });
+  if (feeder !== undefined) return ask(board, { unit: feeder, asks: 'feed-bases', rule: 'rt:MEL-10' });
   const unit = nextMeleeSupply(board, state, step);
-  return unit === undefined ? undefined : ask(board, { unit, asks: 'melee-supply', rule: 'rt:RAY-MELF-05' });
+  return unit === undefined ? undefined : ask(board, { unit, asks: 'melee-supply', rule: 'rt:MELF-05' });
 }
 
 export function nextMeleeSupply(board: Board, state: RtState, step: StepOf<'melee-round'>): UnitIndex | undefined {
@@ -149,7 +147,7 @@ function occupyQuestion(board: Board, state: RtState, step: StepOf<'occupy'>): R
   return {
     seat: sideOf(board, first),
     asks: 'occupy',
-    rule: step.after === 'melee' ? 'rt:RAY-OCC-01' : 'rt:RAY-OCC-03',
+    rule: step.after === 'melee' ? 'rt:OCC-01' : 'rt:OCC-03',
     units: idsOf(board, by),
   };
 }

@@ -3,7 +3,7 @@ import type { Dice } from './board/charts.ts';
 import type { RtRule } from './names.ts';
 import type { RtPlay } from './play.ts';
 
-/** The only die of the game (RAY-SCALE-04). */
+/** The only die of the game (SCALE-04). */
 export const D6: Die<number> = { die: 'd6', faces: [1, 2, 3, 4, 5, 6] };
 
 export interface Throw {

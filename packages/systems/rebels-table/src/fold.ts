@@ -32,7 +32,7 @@ export function fold(board: Board, state: RtState, event: RtEvent): RtState {
     case 'noted':
       return changedUnit(board, state, event.unit, unit => ({
         notes: { ...unit.notes, ...event.notes },
-        // The third action point (RAY-ACT-03).
+        // The third action point (ACT-03).
         ap: unit.ap + (event.notes.extraAp === true && !unit.notes.extraAp ? 1 : 0),
       }));
     case 'points-lost':
@@ -155,7 +155,7 @@ function moved(board: Board, state: RtState, event: EventOf<'moved'>): RtState {
   });
 }
 
-/** Who has passed a test of a charge may go on with it, or shoot at those who come (RAY-CHG-03, 05). */
+/** Who has passed a test of a charge may go on with it, or shoot at those who come (CHG-03, 05). */
 function tested(board: Board, state: RtState, event: EventOf<'tested'>): RtState {
   const { charge } = state;
   if (charge === null || event.column !== 'charge' || !event.passed) return state;
@@ -169,7 +169,7 @@ function stoppedCharge(board: Board, state: RtState, id: string): RtState {
   return { ...state, charge: { ...charge, ended: true } };
 }
 
-/** Who had to leave a melee is no victor of it (RAY-OCC-01). */
+/** Who had to leave a melee is no victor of it (OCC-01). */
 function drivenOut(board: Board, state: RtState, event: EventOf<'retired'>): RtState {
   const { melee } = state;
   if (melee === null || event.moved === 0) return state;
@@ -182,7 +182,7 @@ function countedHit(board: Board, state: RtState, id: string): RtState {
   return changedSide(state, enemyOf(general.side), side => ({ generalsHit: side.generalsHit + 1 }));
 }
 
-/** Rules RAY-RISK-03, 06 and R39. */
+/** Rules RISK-03, 06 and R39. */
 function shaken(board: Board, state: RtState, event: EventOf<'command-shaken'>): RtState {
   const capped = event.units.reduce(
     (now, id) =>

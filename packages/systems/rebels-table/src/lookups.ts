@@ -95,11 +95,11 @@ export function formationsOf(board: Board, type: UnitType): readonly Formation[]
 
 /** The row of the formation table that refuses a formation to a type. */
 export const FORMATION_RULES: { readonly [T in UnitType]: RtRule } = {
-  artillery: 'rt:RAY-FORM-05',
-  cavalry: 'rt:RAY-FORM-07',
-  warHost: 'rt:RAY-FORM-09',
-  infantry: 'rt:RAY-FORM-10',
-  sharpshooters: 'rt:RAY-FORM-11',
+  artillery: 'rt:FORM-05',
+  cavalry: 'rt:FORM-07',
+  warHost: 'rt:FORM-09',
+  infantry: 'rt:FORM-10',
+  sharpshooters: 'rt:FORM-11',
 };
 
 export const hitsPerBase = (board: Board, unit: UnitIndex): number =>
@@ -110,7 +110,7 @@ export const cincOf = (board: Board, side: Side): GeneralIndex | undefined => {
   return found < 0 ? undefined : found;
 };
 
-/** The generals of a unit's line of command who are on the table: its sub general and the force commander (RAY-ARMY-02). */
+/** The generals of a unit's line of command who are on the table: its sub general and the force commander (ARMY-02). */
 export function lineOfCommand(board: Board, state: RtState, unit: UnitIndex): readonly GeneralIndex[] {
   const { side, command } = rosterOf(board, unit);
   return board.generals.flatMap((general, index) =>

@@ -23,7 +23,7 @@ const point = record({ x: integer(-FAR, FAR), y: integer(-FAR, FAR) });
 const degrees = integer(-180, 180);
 
 const actionFields = {
-  /** Straight, one wheel, straight again; lengths in thousandths of a base width (RAY-MOV-03, C8). */
+  /** Straight, one wheel, straight again; lengths in thousandths of a base width (MOV-03, C8). */
   advance: {
     act: word('advance'),
     /** How far straight ahead before the wheel. */
@@ -82,7 +82,7 @@ const plainAction = variants('act', {
   ride: record(actionFields.ride),
 });
 
-/** Done instead, if the action is then out of distance (RAY-ACT-09, R42). */
+/** Done instead, if the action is then out of distance (ACT-09, R42). */
 const fallback = optional(plainAction);
 
 const actionShape = variants('act', {
@@ -115,9 +115,9 @@ export const deployFields = {
   command: text,
   units: list(placement),
   general: optional(place),
-  /** With the first command (RAY-DEP-04). */
+  /** With the first command (DEP-04). */
   camp: optional(pose),
-  /** With the last (RAY-DEP-05). */
+  /** With the last (DEP-05). */
   cinc: optional(place),
 } as const;
 
@@ -131,14 +131,14 @@ const orderShape = variants('do', {
     do: word('activate'),
     /** A unit, or a general. */
     unit: text,
-    /** A supply die buys a third action point (RAY-ACT-03). */
+    /** A supply die buys a third action point (ACT-03). */
     supply: optional(flag),
     actions: list(actionShape),
   }),
   // Answers.
   supply: record({
     do: word('supply'),
-    /** Of a forced retire: one base width more, or less (RAY-FRET-02). */
+    /** Of a forced retire: one base width more, or less (FRET-02). */
     change: optional(oneOf(1, -1)),
   }),
   decline: record({ do: word('decline') }),

@@ -171,7 +171,7 @@ test('a sentence becomes a plan, or is not understood', () => {
   expect(asked({ ask: 'read', unit: 'us-11ny', text: 'fly' })).toMatchObject({ understood: false });
 });
 
-test('RAY-RTEST-01: the chances of a test come to one', () => {
+test('RTEST-01: the chances of a test come to one', () => {
   const test = asked({ ask: 'resilience', unit: 'us-11ny', column: 'shooting' });
   const sum = (rows: unknown): number =>
     (rows as readonly { readonly about: number }[]).reduce((whole, { about }) => whole + about, 0);

@@ -293,6 +293,6 @@ function takeActionStep(board: Board, play: RtPlay, top: Step): void {
 
 function endCharge(board: Board, play: RtPlay): void {
   const { unit } = present(play.state.charge, 'a charge under way');
-  play.emit({ event: 'charge-ended', unit: idOf(board, unit), rule: 'rt:RAY-CHG-10' });
+  play.emit({ event: 'charge-ended', unit: idOf(board, unit), rule: 'rt:CHG-10' });
   next(play);
 }

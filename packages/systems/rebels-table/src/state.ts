@@ -77,11 +77,11 @@ export interface GeneralState {
 
 export interface SideState {
   readonly supply: number;
-  /** No supply dice for the rest of the turn: the force commander was swept away or hit (RAY-RISK-06). */
+  /** No supply dice for the rest of the turn: the force commander was swept away or hit (RISK-06). */
   readonly barred: boolean;
   readonly camp: CampState;
   readonly role: 'attacker' | 'defender' | null;
-  /** The command that must be finished before another is begun (RAY-ACT-06). */
+  /** The command that must be finished before another is begun (ACT-06). */
   readonly opened: string | null;
   /** Enemy generals swept away or hit, for scenarios that count them. */
   readonly generalsHit: number;

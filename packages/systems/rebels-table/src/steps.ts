@@ -19,7 +19,7 @@ export interface ShotContext {
   readonly by: UnitIndex;
   readonly at: UnitIndex;
   readonly prompted: boolean;
-  /** A charged unit shoots at its charger (RAY-SHO-14). */
+  /** A charged unit shoots at its charger (SHO-14). */
   readonly atCharger: boolean;
   /** A later action of the declared sequence (R55). */
   readonly willMove: boolean;

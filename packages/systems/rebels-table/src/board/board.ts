@@ -112,7 +112,7 @@ export interface UnitRoster {
   readonly level: Level | null;
   readonly never: readonly Level[];
   readonly expected: Level | null;
-  /** Set by agreement; null: as the period says (RAY-RES-04). */
+  /** Set by agreement; null: as the period says (RES-04). */
   readonly zealous: boolean | null;
   readonly note: string | null;
   readonly loss: string | null;

@@ -17,7 +17,7 @@ import { ABILITIES, FORMATIONS, PERIODS, type RtRule, UNIT_TYPES, WEAPONS } from
 import { ADJUSTMENTS, type Dice, type Outcome, POOL_CONDITIONS, PRESET_KINDS } from './charts.ts';
 
 const isRule = (value: string): value is RtRule => /^rt:\S+$/.test(value);
-const rule: Shape<RtRule> = refined(text, 'a rule of this game, as rt:RAY-MOV-01', value =>
+const rule: Shape<RtRule> = refined(text, 'a rule of this game, as rt:MOV-01', value =>
   isRule(value) ? value : undefined,
 );
 

@@ -117,7 +117,7 @@ export interface LevelRow {
   readonly rule: RtRule;
   /** The lowest die that gives the level; null where it cannot occur. */
   readonly lowest: { readonly [L in Level]: number | null };
-  /** All units but artillery are zealous unless the roster says otherwise (RAY-RES-04). */
+  /** All units but artillery are zealous unless the roster says otherwise (RES-04). */
   readonly zealous: boolean;
 }
 

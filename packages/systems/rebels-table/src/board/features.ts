@@ -20,7 +20,7 @@ const PLAIN: TerrainPreset = {
   elevation: 0,
 };
 
-/** Kinds of our own besides those of the charts: what players agree on before play (RAY-TER-06). */
+/** Kinds of our own besides those of the charts: what players agree on before play (TER-06). */
 const OWN_PRESETS = {
   orchard: { ...PLAIN, cover: true },
   field: PLAIN,
@@ -87,7 +87,7 @@ export const tableFaults = (source: TableSource, charts: Charts): readonly Issue
 function featureFaults(feature: Feature, bounds: Bounds, path: string): readonly Issue[] {
   const issues: Issue[] = [];
   if (feature.fortification && !feature.linear)
-    issues.push(issue(`${path}.fortification`, 'a linear feature (RAY-FORT-01)', 'an area'));
+    issues.push(issue(`${path}.fortification`, 'a linear feature (FORT-01)', 'an area'));
   if (feature.slowsFormedOnly && !feature.slows)
     issues.push(issue(`${path}.slowsFormedOnly`, 'a feature that slows', feature.slowsFormedOnly));
   if (feature.line !== null && !feature.linear) issues.push(issue(`${path}.line`, 'none with an area', feature.line));
@@ -153,9 +153,7 @@ const LEAST_LINE = [4 * BW, BW] as const;
 /** Features smaller than the rules want: worth a word before play, and no reason to refuse a table. */
 export const tableWarnings = ({ table }: Pick<Board, 'table'>): readonly TableWarning[] =>
   table.features.flatMap((feature): readonly TableWarning[] => {
-    const [rule, least] = feature.linear
-      ? (['rt:RAY-TER-03', LEAST_LINE] as const)
-      : (['rt:RAY-TER-02', LEAST_AREA] as const);
+    const [rule, least] = feature.linear ? (['rt:TER-03', LEAST_LINE] as const) : (['rt:TER-02', LEAST_AREA] as const);
     const found = measureOf(feature);
     return found[0] < least[0] || found[1] < least[1] ? [{ rule, feature: feature.id, found, least }] : [];
   });

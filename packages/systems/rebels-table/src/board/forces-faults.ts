@@ -5,7 +5,7 @@ import type { Charts } from './charts.ts';
 import type { CommandSource, ForcesSource, UnitSource } from './forces-file.ts';
 import { idFaults } from './reading.ts';
 
-/** A roster is refused as a whole, with everything that is wrong with it (RAY-SEQ-01). */
+/** A roster is refused as a whole, with everything that is wrong with it (SEQ-01). */
 export const forcesFaults = (forces: ForcesSource, charts: Charts, profile: RtProfile): readonly Issue[] => [
   ...idFaults(
     forces.units.map(({ id }) => id),
@@ -28,21 +28,19 @@ export const forcesFaults = (forces: ForcesSource, charts: Charts, profile: RtPr
   ]),
 ];
 
-/** RAY-ARMY-01. */
+/** ARMY-01. */
 function sideFaults({ generals }: ForcesSource, side: Side): readonly Issue[] {
   const ranks = generals.filter(general => general.side === side).map(({ rank }) => rank);
   const commanders = ranks.filter(rank => rank === 'cinc').length;
   return [
-    ...(commanders === 1
-      ? []
-      : [issue('generals', `one force commander of the ${side} side (RAY-ARMY-01)`, commanders)]),
+    ...(commanders === 1 ? [] : [issue('generals', `one force commander of the ${side} side (ARMY-01)`, commanders)]),
     ...(commanders < ranks.length
       ? []
-      : [issue('generals', `a sub general of the ${side} side at least (RAY-ARMY-01)`, 0)]),
+      : [issue('generals', `a sub general of the ${side} side at least (ARMY-01)`, 0)]),
   ];
 }
 
-/** A sub general leads one command, the force commander none (RAY-ARMY-02). */
+/** A sub general leads one command, the force commander none (ARMY-02). */
 function generalFaults({ generals, commands }: ForcesSource, at: number): readonly Issue[] {
   const general = generals[at];
   if (general === undefined) return [];
@@ -50,8 +48,8 @@ function generalFaults({ generals, commands }: ForcesSource, at: number): readon
   if (general.rank === 'cinc')
     return led === 0
       ? []
-      : [issue(`generals[${at}].rank`, 'a sub general, as he leads a command (RAY-ARMY-02)', general.rank)];
-  return led === 1 ? [] : [issue(`generals[${at}]`, 'one command under him (RAY-ARMY-02)', led)];
+      : [issue(`generals[${at}].rank`, 'a sub general, as he leads a command (ARMY-02)', general.rank)];
+  return led === 1 ? [] : [issue(`generals[${at}]`, 'one command under him (ARMY-02)', led)];
 }
 
 const LEAST_UNITS = 2;
@@ -62,7 +60,7 @@ function commandFaults({ generals, units }: ForcesSource, command: CommandSource
   return [
     ...(leader?.side === command.side
       ? []
-      : [issue(`${path}.general`, 'a sub general of its side (RAY-ARMY-02)', command.general)]),
+      : [issue(`${path}.general`, 'a sub general of its side (ARMY-02)', command.general)]),
     ...(count >= LEAST_UNITS ? [] : [issue(path, `${LEAST_UNITS} units or more in the command (R22)`, count)]),
   ];
 }
@@ -70,14 +68,14 @@ function commandFaults({ generals, units }: ForcesSource, command: CommandSource
 const placeFaults = ({ commands }: ForcesSource, unit: UnitSource, path: string): readonly Issue[] =>
   commands.some(({ id, side }) => id === unit.command && side === unit.side)
     ? []
-    : [issue(`${path}.command`, 'a command of its side (RAY-ARMY-02)', unit.command)];
+    : [issue(`${path}.command`, 'a command of its side (ARMY-02)', unit.command)];
 
 const SIZE_RULE: { readonly [T in UnitType]: string } = {
-  artillery: 'RAY-TYPE-02',
-  cavalry: 'RAY-TYPE-04',
-  warHost: 'RAY-TYPE-07',
-  infantry: 'RAY-TYPE-11',
-  sharpshooters: 'RAY-TYPE-12',
+  artillery: 'TYPE-02',
+  cavalry: 'TYPE-04',
+  warHost: 'TYPE-07',
+  infantry: 'TYPE-11',
+  sharpshooters: 'TYPE-12',
 };
 
 const GUNS: readonly string[] = ['smoothBore', 'rifled'];
@@ -90,7 +88,7 @@ export function unitFaults(unit: UnitSource, charts: Charts, profile: RtProfile)
   if (bases < least || bases > most)
     issues.push(issue('bases', `${least} to ${most} bases of ${type} (${SIZE_RULE[type]})`, bases));
   if (unit.zealous === true && type === 'artillery')
-    issues.push(issue('zealous', 'artillery that is not zealous (RAY-RES-03)', true));
+    issues.push(issue('zealous', 'artillery that is not zealous (RES-03)', true));
   if (unit.guns !== undefined && type !== 'artillery') issues.push(issue('guns', 'none but with artillery', unit.guns));
   for (const name of ['level', 'expected'] as const) {
     const level = unit[name];
@@ -103,7 +101,7 @@ export function unitFaults(unit: UnitSource, charts: Charts, profile: RtProfile)
 function weaponFaults({ type, weapon }: UnitSource, charts: Charts, profile: RtProfile): readonly Issue[] {
   const isGun = GUNS.includes(weapon);
   if (isGun !== (type === 'artillery'))
-    return [issue('weapon', `${isGun ? 'small arms' : 'guns'} for ${type} (RAY-TYPE-03, R46)`, weapon)];
+    return [issue('weapon', `${isGun ? 'small arms' : 'guns'} for ${type} (TYPE-03, R46)`, weapon)];
   const usual = charts.weaponsByType[type];
   return profile.freeWeapons || usual.includes(weapon)
     ? []

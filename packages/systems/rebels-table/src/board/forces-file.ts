@@ -24,13 +24,13 @@ const unitShape = record({
   bases: integer(1, 99),
   men: optional(nullable(integer(1))),
   guns: optional(integer(1, 99)),
-  /** Fixed before play; left out, by the die (RAY-RDET-01). */
+  /** Fixed before play; left out, by the die (RDET-01). */
   level: optional(level),
   /** Levels the die does not give: a throw that would gives the next better one. */
   never: optional(list(level)),
   /** As history had it. */
   expected: optional(level),
-  /** Agreed before play; left out, as the period says (RAY-RES-04). */
+  /** Agreed before play; left out, as the period says (RES-04). */
   zealous: optional(flag),
   losses: optional(lossesShape),
   note: optional(text),

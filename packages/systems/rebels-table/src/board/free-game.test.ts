@@ -72,7 +72,7 @@ describe('games of the players', () => {
     expect(board).toMatchObject({ ok: true, value: { deployment: 'free', firstInitiative: null, special: new Set() } });
   });
 
-  test('rt:R75 side A has the south edge', () => {
+  test('R75 side A has the south edge', () => {
     const found = (side: Side) => read({ sideA: side });
     expect(found('confederate')).toMatchObject({ value: { sides: ['confederate', 'union'], south: 'confederate' } });
     expect(found('union')).toMatchObject({ value: { sides: ['union', 'confederate'], south: 'union' } });
@@ -97,7 +97,7 @@ describe('games of the players', () => {
     expect(table.features[0]).toMatchObject({ cover: false, obstacle: true, linear: true });
   });
 
-  test('rt:R45 three markers on the centre line, and rout at half', () => {
+  test('R45 three markers on the centre line, and rout at half', () => {
     expect(standardVictory(40000, 30000)).toMatchObject({
       rout: [1, 2],
       perUnitBroken: 1,

@@ -31,7 +31,7 @@ describe('charts', () => {
     expect(named.filter(id => !known.has(id))).toEqual([]);
   });
 
-  test('rt:RAY-RDET-02 to rt:RAY-RDET-09 the lowest die of each level', () => {
+  test('rt:RDET-02 to rt:RDET-09 the lowest die of each level', () => {
     const { resilienceLevels } = shippedCharts();
     const rows = Object.values(resilienceLevels).flatMap(({ union, confederate }) =>
       [union, confederate].map(({ lowest }) => [lowest.lackluster, lowest.steady, lowest.determined]),
@@ -48,7 +48,7 @@ describe('charts', () => {
     ]);
   });
 
-  test('rt:RAY-RES-04 only the Confederates of 1861 and 1862 are zealous', () => {
+  test('rt:RES-04 only the Confederates of 1861 and 1862 are zealous', () => {
     const zealous = Object.entries(shippedCharts().resilienceLevels).flatMap(([period, { union, confederate }]) => [
       ...(union.zealous ? [`${period} union`] : []),
       ...(confederate.zealous ? [`${period} confederate`] : []),
@@ -56,7 +56,7 @@ describe('charts', () => {
     expect(zealous).toEqual(['1861-1862 confederate']);
   });
 
-  test('rt:RAY-WPN-04, rt:RAY-WPN-08 ranges are in thousandths of a base width', () => {
+  test('rt:WPN-04, rt:WPN-08 ranges are in thousandths of a base width', () => {
     const { weapons } = shippedCharts();
     expect(weapons.musket).toMatchObject({
       short: { range: 2000, hit: 4 },
@@ -67,7 +67,7 @@ describe('charts', () => {
     expect(weapons.pistol.long).toBeNull();
   });
 
-  test('rt:RAY-MOVD-07, rt:RAY-MOVD-11, rt:RAY-CHGD-07 what is not thrown, and who has no row', () => {
+  test('rt:MOVD-07, rt:MOVD-11, rt:CHGD-07 what is not thrown, and who has no row', () => {
     const { movement, generalMove, chargeDistance } = shippedCharts();
     expect(movement.artillery.formed?.terrain).toEqual({ dice: 0, plus: 1, sides: 6 });
     expect(generalMove).toBe(10000);
@@ -78,7 +78,7 @@ describe('charts', () => {
     ]);
   });
 
-  test('rt:RAY-SUP-05, rt:RAY-GTYP-06 to rt:RAY-GTYP-08, rt:RAY-CAMP-01 other lengths', () => {
+  test('rt:SUP-05, rt:GTYP-06 to rt:GTYP-08, rt:CAMP-01 other lengths', () => {
     const { supplyPool, commandDistance, camp, generalRisk } = shippedCharts();
     expect(supplyPool.reach).toBe(3000);
     expect(commandDistance).toEqual({ incompetent: 8000, competent: 10000, exceptional: 12000 });
@@ -86,7 +86,7 @@ describe('charts', () => {
     expect(generalRisk.reach).toBe(3000);
   });
 
-  test('rt:R86 hills and roads neither cover nor slow; everything else but impassable ground does both', () => {
+  test('R86 hills and roads neither cover nor slow; everything else but impassable ground does both', () => {
     const { terrainPresets } = shippedCharts();
     const bare = PRESET_KINDS.filter(kind => !terrainPresets[kind].cover && !terrainPresets[kind].slows);
     expect(bare).toEqual(['hill', 'road', 'impassable']);

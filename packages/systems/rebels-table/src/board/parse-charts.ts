@@ -52,7 +52,7 @@ type LevelSource = ChartsSource['resilienceLevels'][number]['union'];
 
 /** The faults have been looked for: every period has its row. */
 const levelRow = (row: LevelSource | undefined): LevelRow => ({
-  rule: row?.rule ?? 'rt:RAY-RDET-01',
+  rule: row?.rule ?? 'rt:RDET-01',
   lowest: {
     lackluster: row?.lackluster ?? null,
     steady: row?.steady ?? null,

@@ -80,74 +80,54 @@ describe('scenarios at the border', () => {
 /** Battery I is unit 0, the 1st Minnesota unit 1, the cavalry unit 12; Franklin's command and general are 0 and 1. */
 describe('rosters', () => {
   test.each<[string, (draft: Draft) => void, string, string]>([
-    ['rt:RAY-ARMY-01 no force commander', draft => leader(draft, 0, { rank: 'sub' }), 'generals', 'RAY-ARMY-01'],
-    ['rt:RAY-ARMY-01 two force commanders', draft => leader(draft, 1, { rank: 'cinc' }), 'generals', 'RAY-ARMY-01'],
+    ['rt:ARMY-01 no force commander', draft => leader(draft, 0, { rank: 'sub' }), 'generals', 'ARMY-01'],
+    ['rt:ARMY-01 two force commanders', draft => leader(draft, 1, { rank: 'cinc' }), 'generals', 'ARMY-01'],
+    ['rt:ARMY-02 a command nobody knows', draft => unit(draft, 1, { command: 'x' }), 'units[1].command', 'ARMY-02'],
     [
-      'rt:RAY-ARMY-02 a command nobody knows',
-      draft => unit(draft, 1, { command: 'x' }),
-      'units[1].command',
-      'RAY-ARMY-02',
-    ],
-    [
-      'rt:RAY-ARMY-02 a command of the enemy',
+      'rt:ARMY-02 a command of the enemy',
       draft => unit(draft, 1, { command: 'jackson' }),
       'units[1].command',
-      'RAY-ARMY-02',
+      'ARMY-02',
     ],
     [
-      'rt:RAY-ARMY-02 a general of the enemy',
+      'rt:ARMY-02 a general of the enemy',
       draft => command(draft, 0, { general: 'cs-bee' }),
       'commands[0].general',
-      'RAY-ARMY-02',
+      'ARMY-02',
     ],
     [
-      'rt:RAY-ARMY-02 a general of two commands',
+      'rt:ARMY-02 a general of two commands',
       draft => command(draft, 0, { general: 'us-willcox' }),
       'generals[2]',
-      'RAY-ARMY-02',
+      'ARMY-02',
     ],
     [
-      'rt:RAY-ARMY-02 the force commander with a command',
+      'rt:ARMY-02 the force commander with a command',
       draft => command(draft, 0, { general: 'us-mcdowell' }),
       'generals[0].rank',
-      'RAY-ARMY-02',
+      'ARMY-02',
     ],
-    ['rt:R22 a command of one unit', draft => lone(draft), 'commands[1]', 'R22'],
-    ['rt:RAY-TYPE-02 a battery of three guns', draft => unit(draft, 0, { bases: 3 }), 'units[0].bases', 'RAY-TYPE-02'],
-    ['rt:RAY-TYPE-04 cavalry of five bases', draft => unit(draft, 12, { bases: 5 }), 'units[12].bases', 'RAY-TYPE-04'],
+    ['R22 a command of one unit', draft => lone(draft), 'commands[1]', 'R22'],
+    ['rt:TYPE-02 a battery of three guns', draft => unit(draft, 0, { bases: 3 }), 'units[0].bases', 'TYPE-02'],
+    ['rt:TYPE-04 cavalry of five bases', draft => unit(draft, 12, { bases: 5 }), 'units[12].bases', 'TYPE-04'],
     [
-      'rt:RAY-TYPE-07 a war host of one base',
+      'rt:TYPE-07 a war host of one base',
       draft => unit(draft, 12, { type: 'warHost', bases: 1 }),
       'units[12].bases',
-      'RAY-TYPE-07',
+      'TYPE-07',
     ],
+    ['rt:TYPE-11 a regiment of three bases', draft => unit(draft, 1, { bases: 3 }), 'units[1].bases', 'TYPE-11'],
+    ['rt:TYPE-11 a regiment of seven bases', draft => unit(draft, 1, { bases: 7 }), 'units[1].bases', 'TYPE-11'],
     [
-      'rt:RAY-TYPE-11 a regiment of three bases',
-      draft => unit(draft, 1, { bases: 3 }),
-      'units[1].bases',
-      'RAY-TYPE-11',
-    ],
-    [
-      'rt:RAY-TYPE-11 a regiment of seven bases',
-      draft => unit(draft, 1, { bases: 7 }),
-      'units[1].bases',
-      'RAY-TYPE-11',
-    ],
-    [
-      'rt:RAY-TYPE-12 sharpshooters of four bases',
+      'rt:TYPE-12 sharpshooters of four bases',
       draft => unit(draft, 1, { type: 'sharpshooters', bases: 4 }),
       'units[1].bases',
-      'RAY-TYPE-12',
+      'TYPE-12',
     ],
-    [
-      'rt:RAY-TYPE-03 a battery with muskets',
-      draft => unit(draft, 0, { weapon: 'musket' }),
-      'units[0].weapon',
-      'RAY-TYPE-03',
-    ],
-    ['rt:R46 infantry with guns', draft => unit(draft, 1, { weapon: 'rifled' }), 'units[1].weapon', 'R46'],
-    ['rt:R46 infantry with pistols', draft => unit(draft, 1, { weapon: 'pistol' }), 'units[1].weapon', 'R46'],
-    ['rt:RAY-RES-03 a zealous battery', draft => unit(draft, 0, { zealous: true }), 'units[0].zealous', 'RAY-RES-03'],
+    ['rt:TYPE-03 a battery with muskets', draft => unit(draft, 0, { weapon: 'musket' }), 'units[0].weapon', 'TYPE-03'],
+    ['R46 infantry with guns', draft => unit(draft, 1, { weapon: 'rifled' }), 'units[1].weapon', 'R46'],
+    ['R46 infantry with pistols', draft => unit(draft, 1, { weapon: 'pistol' }), 'units[1].weapon', 'R46'],
+    ['rt:RES-03 a zealous battery', draft => unit(draft, 0, { zealous: true }), 'units[0].zealous', 'RES-03'],
     ['a level it never has', draft => unit(draft, 0, { level: 'lackluster' }), 'units[0].level', 'a level it can have'],
     ['a regiment with guns of its own', draft => unit(draft, 1, { guns: 2 }), 'units[1].guns', 'artillery'],
     ['an id twice', draft => unit(draft, 1, { id: 'us-i1us' }), 'units[1].id', 'an id of its own'],
@@ -157,7 +137,7 @@ describe('rosters', () => {
     expect(fault?.expected).toContain(why);
   });
 
-  test('rt:R46 with free weapons anybody carries anything, and guns stay with artillery', () => {
+  test('R46 with free weapons anybody carries anything, and guns stay with artillery', () => {
     const pistols = (draft: Draft) => unit(draft, 1, { weapon: 'pistol' });
     expect(faultsOf('henry-house-hill', pistols, { freeWeapons: true })).toEqual([]);
     const guns = (draft: Draft) => unit(draft, 1, { weapon: 'rifled' });
@@ -165,9 +145,9 @@ describe('rosters', () => {
   });
 
   test.each<[string, (draft: Draft) => void, string]>([
-    ['rt:RAY-FORM-05 a battery in open formation', draft => set(draft, 0, 'open'), 'RAY-FORM'],
-    ['rt:RAY-FORM-11 formed sharpshooters', draft => unit(draft, 1, { type: 'sharpshooters', bases: 2 }), 'RAY-FORM'],
-    ['rt:RAY-TYPE-08 a war host deployed in column', draft => host(draft), 'RAY-TYPE-08'],
+    ['rt:FORM-05 a battery in open formation', draft => set(draft, 0, 'open'), 'FORM'],
+    ['rt:FORM-11 formed sharpshooters', draft => unit(draft, 1, { type: 'sharpshooters', bases: 2 }), 'FORM'],
+    ['rt:TYPE-08 a war host deployed in column', draft => host(draft), 'TYPE-08'],
   ])('%s is refused', (_name, change, why) => {
     const [fault] = faultsOf('henry-house-hill', change);
     expect(fault?.path).toMatch(/^setup\[\d+\]\.formation$/);
@@ -228,9 +208,9 @@ describe('tables', () => {
     expect(faultsOf('henry-house-hill', change)[0]?.path).toBe(`map.${path}`);
   });
 
-  test('rt:RAY-FORT-01 a fortified wood is refused, a fortified bank is not', () => {
+  test('rt:FORT-01 a fortified wood is refused, a fortified bank is not', () => {
     const [fault] = faultsOf('henry-house-hill', draft => feature(draft, 3, { fortification: true }));
-    expect([fault?.path, fault?.expected.includes('RAY-FORT-01')]).toEqual(['map.features[3].fortification', true]);
+    expect([fault?.path, fault?.expected.includes('FORT-01')]).toEqual(['map.features[3].fortification', true]);
     expect(faultsOf('henry-house-hill', draft => feature(draft, 12, { fortification: true }))).toEqual([]);
   });
 
@@ -240,7 +220,7 @@ describe('tables', () => {
     expect(faultsOf('henry-house-hill', draft => feature(draft, 0, { impassable: true })).length).toBeGreaterThan(4);
   });
 
-  test('rt:RAY-TER-06 a kind says what a feature does, and the table may say otherwise', () => {
+  test('rt:TER-06 a kind says what a feature does, and the table may say otherwise', () => {
     const { table, featureById } = boardOf('henry-house-hill');
     const at = (id: string) => table.features[featureById.get(id) ?? -1];
     expect(at('pine-thicket')).toMatchObject({ cover: true, slows: true, blocksSight: true, sightInto: 2000 });
@@ -249,16 +229,16 @@ describe('tables', () => {
     expect(at('henry-hill')).toMatchObject({ elevation: 1, cover: false, line: null });
   });
 
-  test('rt:RAY-TER-02, rt:RAY-TER-03 small features are worth a word', () => {
+  test('rt:TER-02, rt:TER-03 small features are worth a word', () => {
     const board = boardOf('henry-house-hill');
     expect(tableWarnings(board).map(({ rule: id, feature: of }) => [id, of])).toEqual([
-      ['rt:RAY-TER-02', 'henry-house'],
-      ['rt:RAY-TER-02', 'robinson-house'],
-      ['rt:RAY-TER-02', 'stone-house'],
+      ['rt:TER-02', 'henry-house'],
+      ['rt:TER-02', 'robinson-house'],
+      ['rt:TER-02', 'stone-house'],
     ]);
     const [bank] = board.table.features.filter(({ id }) => id === 'sudley-bank');
     const short = bank === undefined ? [] : [{ ...bank, line: bank.line?.slice(0, 1) ?? null }];
-    expect(tableWarnings({ table: { ...board.table, features: short } })[0]?.rule).toBe('rt:RAY-TER-03');
+    expect(tableWarnings({ table: { ...board.table, features: short } })[0]?.rule).toBe('rt:TER-03');
   });
 
   test.each<[string, readonly (readonly [number, number])[], boolean]>([

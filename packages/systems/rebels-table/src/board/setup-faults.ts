@@ -56,16 +56,16 @@ const FORMATION_KEYS: { readonly [T in UnitType]: readonly FormationKey[] } = {
 export const formationsAllowed = ({ formationsAllowed: rows }: Charts, type: UnitType): readonly Formation[] =>
   FORMATION_KEYS[type].flatMap(key => rows[key]);
 
-/** RAY-FORM-05 to 11; war hosts are deployed in open formation (RAY-TYPE-08). */
+/** FORM-05 to 11; war hosts are deployed in open formation (TYPE-08). */
 function formationFaults({ starts, arrivals, units, charts }: Placements): readonly Issue[] {
   return [...starts, ...arrivals].flatMap(({ id, path, at }) => {
     const type = units.get(id)?.type;
     if (type === undefined) return [];
     const allowed = formationsAllowed(charts, type);
     if (!allowed.includes(at.formation))
-      return [issue(`${path}.formation`, `one of ${allowed.join(', ')} for ${type} (RAY-FORM)`, at.formation)];
+      return [issue(`${path}.formation`, `one of ${allowed.join(', ')} for ${type} (FORM)`, at.formation)];
     return type === 'warHost' && 'pose' in at && at.formation !== 'open'
-      ? [issue(`${path}.formation`, 'open, as a war host is deployed (RAY-TYPE-08)', at.formation)]
+      ? [issue(`${path}.formation`, 'open, as a war host is deployed (TYPE-08)', at.formation)]
       : [];
   });
 }
@@ -125,7 +125,7 @@ const doOverlap = (a: readonly Quad[], b: readonly Quad[]): boolean =>
 const bars = (feature: Feature, type: UnitType | undefined): boolean =>
   feature.impassable || (feature.impassableToGuns && type === 'artillery');
 
-/** Nobody starts on ground he could not enter (RAY-DEP-06). */
+/** Nobody starts on ground he could not enter (DEP-06). */
 function groundFaults(placements: Placements): readonly Issue[] {
   const { table, units } = placements;
   return solidsOf(placements).flatMap(({ name, path, quads }) => {

@@ -4,7 +4,7 @@ import { LARGEST, point } from './reading.ts';
 
 /**
  * A feature is of a kind, which says what it does; anything the file says besides is what the players agreed on for
- * this table (RAY-TER-01, RAY-TER-06).
+ * this table (TER-01, TER-06).
  */
 export const featureShape = record({
   id: text,

@@ -15,7 +15,7 @@ import { type ChargeOrder, chargeDice, chargedBy, runCharge, touchedAt, touchesC
 
 const theCharge = (state: RtState): Charge => present(state.charge, 'a charge under way');
 
-/** Declared and legal: first the charger tests (RAY-CHG-03). */
+/** Declared and legal: first the charger tests (CHG-03). */
 export function beginCharge(board: Board, play: RtPlay, order: ChargeOrder): void {
   const { unit, target, wheel } = order;
   const charged = chargedBy(board, play.state, order);
@@ -36,7 +36,7 @@ export function beginCharge(board: Board, play: RtPlay, order: ChargeOrder): voi
   );
 }
 
-/** Once the charger has passed, each charged unit tests, in the order of ids (RAY-CHG-04). */
+/** Once the charger has passed, each charged unit tests, in the order of ids (CHG-04). */
 export function testCharged(play: RtPlay): void {
   const charge = theCharge(play.state);
   if (!goesOn(play.state, charge)) {
@@ -51,14 +51,14 @@ export function testCharged(play: RtPlay): void {
   );
 }
 
-/** It passed, and has neither broken nor been driven back since (RAY-CHG-07, R28). */
+/** It passed, and has neither broken nor been driven back since (CHG-07, R28). */
 export function goesOn(state: RtState, { unit, passed }: Charge): boolean {
   return passed.includes(unit) && isSteady(unitOf(state, unit)) && !isDrivenBack(state, unit);
 }
 
 const isDrivenBack = (state: RtState, unit: UnitIndex): boolean => state.charge?.unit === unit && state.charge.ended;
 
-/** The next charged unit that may shoot at the chargers (RAY-CHG-05). */
+/** The next charged unit that may shoot at the chargers (CHG-05). */
 export function nextToShoot(board: Board, state: RtState, step: StepOf<'charged-shots'>): UnitIndex | undefined {
   const { charge } = state;
   if (charge === null || !goesOn(state, charge)) return undefined;
@@ -80,7 +80,7 @@ export function answerChargedShot(board: Board, play: RtPlay, step: StepOf<'char
     return;
   }
   const { unit: charger } = theCharge(play.state);
-  play.emit({ event: 'points-lost', unit: idOf(board, unit), rule: 'rt:RAY-UNP-02' });
+  play.emit({ event: 'points-lost', unit: idOf(board, unit), rule: 'rt:UNP-02' });
   next(
     play,
     {
@@ -98,7 +98,7 @@ export function comesToMove(state: RtState): boolean {
   return charge.target === null || isSteady(unitOf(state, charge.target));
 }
 
-/** The distance, the move and what it touches (RAY-CHG-06 to 10). */
+/** The distance, the move and what it touches (CHG-06 to 10). */
 export function makeChargeMove(board: Board, play: RtPlay, supply: boolean): void {
   const charge = theCharge(play.state);
   if (!comesToMove(play.state)) {
@@ -107,9 +107,9 @@ export function makeChargeMove(board: Board, play: RtPlay, supply: boolean): voi
   }
   const { unit } = charge;
   const id = idOf(board, unit);
-  if (supply) spendSupply(play, { side: sideOf(board, unit), purpose: 'charge', unit: id, rule: 'rt:RAY-CHG-07' });
+  if (supply) spendSupply(play, { side: sideOf(board, unit), purpose: 'charge', unit: id, rule: 'rt:CHG-07' });
   const dice = present(chargeDice(board, play.state, unit), 'dice of a charge');
-  const thrown = rollDistance(play, dice, { rule: 'rt:RAY-CHG-07', purpose: 'charge' });
+  const thrown = rollDistance(play, dice, { rule: 'rt:CHG-07', purpose: 'charge' });
   const distance = (thrown + (supply ? board.charts.chargeSupplyAdds : 0)) * BW;
   const run = runCharge(board, play.state, charge, distance);
   const touched = touchedAt(board, play.state, unit, run);
@@ -123,7 +123,7 @@ export function makeChargeMove(board: Board, play: RtPlay, supply: boolean): voi
     stance: { pose: run.pose, scattered: null },
     through: [],
     stoppedBy: run.stoppedBy,
-    rule: 'rt:RAY-CHG-08',
+    rule: 'rt:CHG-08',
   });
   play.emit({ event: 'charge-moved', unit: id, distance, contact: touched.length > 0 || camp });
   afterMove(board, play, unit);
@@ -136,12 +136,12 @@ export function makeChargeMove(board: Board, play: RtPlay, supply: boolean): voi
 
 function beginMelee(board: Board, play: RtPlay, charger: UnitIndex, touched: readonly UnitIndex[]): void {
   const units = [charger, ...touched];
-  for (const unit of units) play.emit({ event: 'points-lost', unit: idOf(board, unit), rule: 'rt:RAY-CHG-09' });
+  for (const unit of units) play.emit({ event: 'points-lost', unit: idOf(board, unit), rule: 'rt:CHG-09' });
   play.emit({ event: 'melee-began', melee: { charger, units, round: 0, centres: [], driven: [] } });
   play.emit({ event: 'pushed', steps: [{ step: 'melee-round', supply: [], fed: [] }] });
 }
 
-/** The camp is taken: its supply is gone and those about it are hit; who is to break (RAY-CAMP-02 to 06). */
+/** The camp is taken: its supply is gone and those about it are hit; who is to break (CAMP-02 to 06). */
 function loseCamp(board: Board, play: RtPlay, by: UnitIndex): readonly UnitIndex[] {
   const side = enemyOf(sideOf(board, by));
   const quad = campQuad(board, play.state.sides[side].camp.pose);
@@ -150,7 +150,7 @@ function loseCamp(board: Board, play: RtPlay, by: UnitIndex): readonly UnitIndex
   for (const unit of unitsOnTable(play.state)) {
     if (sideOf(board, unit) !== side || !isSteady(unitOf(play.state, unit))) continue;
     if (!areWithin(shapesOf(board, play.state, unit).model, [quad], board.charts.camp.hitsWithin)) continue;
-    if (takeHits(board, play, unit, { hits: 1, rule: 'rt:RAY-CAMP-06', melee: false })) queue.push(unit);
+    if (takeHits(board, play, unit, { hits: 1, rule: 'rt:CAMP-06', melee: false })) queue.push(unit);
   }
   return queue;
 }

@@ -25,7 +25,7 @@ import { next, type RtPlay } from '../play.ts';
 import type { RtState, StepOf } from '../state.ts';
 import { meleeOf, pairsOf } from './melee.ts';
 
-/** Before every round but the first, each owner in turn may feed bases in (RAY-MEL-10, R67). */
+/** Before every round but the first, each owner in turn may feed bases in (MEL-10, R67). */
 export function nextToFeed(board: Board, state: RtState, step: StepOf<'melee-round'>): UnitIndex | undefined {
   const { charger, round } = meleeOf(state);
   // Odds take it for granted that nobody does, and finding the places is dear.
@@ -95,15 +95,15 @@ const isSamePlace = (a: Pose, b: Pose): boolean => a.x === b.x && a.y === b.y &&
 
 /** Bases are fed one after another: each may lean on those fed before it. */
 export function whyNotFeed(board: Board, state: RtState, unit: UnitIndex, order: OrderOf<'feed'>): Refusal | undefined {
-  if (order.bases.length === 0) return refuse('rt:RAY-MEL-10', 'nothing-fed', { unit: idOf(board, unit) });
+  if (order.bases.length === 0) return refuse('rt:MEL-10', 'nothing-fed', { unit: idOf(board, unit) });
   const fed = new Set<number>();
   let at = state;
   for (const { base, x, y, facing } of order.bases) {
     const facts = { unit: idOf(board, unit), base };
     const places = feedPlaces(board, at, unit).find(place => place.base === base);
-    if (places === undefined || fed.has(base)) return refuse('rt:RAY-MEL-10', 'base-is-engaged', facts);
+    if (places === undefined || fed.has(base)) return refuse('rt:MEL-10', 'base-is-engaged', facts);
     if (!places.slots.some(slot => isSamePlace(slot, { x, y, facing })))
-      return refuse('rt:RAY-MEL-10', 'no-such-place', { ...facts, x, y, facing });
+      return refuse('rt:MEL-10', 'no-such-place', { ...facts, x, y, facing });
     fed.add(base);
     at = withBase(board, at, unit, { base, pose: { x, y, facing } });
   }

@@ -71,13 +71,13 @@ export interface Fighter {
   readonly supply: boolean;
 }
 
-/** The dice of one side of a pair with every addend, in printed order (RAY-MEL-02 to 04). */
+/** The dice of one side of a pair with every addend, in printed order (MEL-02 to 04). */
 export function meleePool(board: Board, state: RtState, fighter: Fighter): Figure {
   const { dicePerBase, minimumDice, rows } = board.charts.melee;
-  const start: readonly Addend[] = [{ rule: 'rt:RAY-MEL-02', name: 'bases', value: fighter.bases * dicePerBase }];
+  const start: readonly Addend[] = [{ rule: 'rt:MEL-02', name: 'bases', value: fighter.bases * dicePerBase }];
   const fortified = defenceOf(board, state, fighter.against) === 'fortification';
   const held = rows.filter(row => {
-    // The row of works takes the place of the row of obstacles (RAY-MELF-11).
+    // The row of works takes the place of the row of obstacles (MELF-11).
     if (row.when === 'opponentDefendsObstacle' && fortified) return false;
     return holds(board, state, row.when, fighter);
   });
@@ -85,7 +85,7 @@ export function meleePool(board: Board, state: RtState, fighter: Fighter): Figur
     'melee-dice',
     start,
     held.map(row => ({ row, times: 1 })),
-    { dice: minimumDice, rule: 'rt:RAY-MEL-04' },
+    { dice: minimumDice, rule: 'rt:MEL-04' },
   );
 }
 
@@ -180,7 +180,7 @@ export function fightRound(board: Board, play: RtPlay, step: StepOf<'melee-round
     return;
   }
   for (const unit of spent)
-    spendSupply(play, { side: sideOf(board, unit), purpose: 'melee', unit: idOf(board, unit), rule: 'rt:RAY-MELF-05' });
+    spendSupply(play, { side: sideOf(board, unit), purpose: 'melee', unit: idOf(board, unit), rule: 'rt:MELF-05' });
   const fights = pairs.map(pair => ({
     ...pair,
     hits: thrown(board, play, pair.mine),
@@ -212,7 +212,7 @@ export function fightRound(board: Board, play: RtPlay, step: StepOf<'melee-round
 }
 
 const thrown = (board: Board, play: RtPlay, figure: Figure): number =>
-  rollHits(play, figure.total, board.charts.melee.hitOn, { rule: 'rt:RAY-MEL-04', purpose: 'melee' });
+  rollHits(play, figure.total, board.charts.melee.hitOn, { rule: 'rt:MEL-04', purpose: 'melee' });
 
 interface Fight {
   readonly opponent: UnitIndex;
@@ -220,27 +220,27 @@ interface Fight {
   readonly back: number;
 }
 
-/** The loser takes the difference, the winner one hit, equals one each (RAY-MEL-06, 07, 09). */
+/** The loser takes the difference, the winner one hit, equals one each (MEL-06, 07, 09). */
 function aftermath(board: Board, play: RtPlay, fights: readonly Fight[]): readonly Step[] {
   const { charger } = meleeOf(play.state);
   const began = play.state;
   const broken: UnitIndex[] = [];
   const tests: Step[] = [];
   const hurt = new Set<UnitIndex>();
-  const suffer = (unit: UnitIndex, hits: number, rule: 'rt:RAY-MEL-06' | 'rt:RAY-MEL-07' | 'rt:RAY-MEL-09'): void => {
+  const suffer = (unit: UnitIndex, hits: number, rule: 'rt:MEL-06' | 'rt:MEL-07' | 'rt:MEL-09'): void => {
     hurt.add(unit);
     if (takeHits(board, play, unit, { hits, rule, melee: true, began })) broken.push(unit);
   };
   for (const { opponent, hits, back } of fights) {
     if (hits === back) {
-      suffer(charger, 1, 'rt:RAY-MEL-09');
-      suffer(opponent, 1, 'rt:RAY-MEL-09');
+      suffer(charger, 1, 'rt:MEL-09');
+      suffer(opponent, 1, 'rt:MEL-09');
       continue;
     }
     const loser = hits > back ? opponent : charger;
     const winner = hits > back ? charger : opponent;
-    suffer(loser, Math.abs(hits - back), 'rt:RAY-MEL-06');
-    suffer(winner, 1, 'rt:RAY-MEL-07');
+    suffer(loser, Math.abs(hits - back), 'rt:MEL-06');
+    suffer(winner, 1, 'rt:MEL-07');
     tests.push({ step: 'test', unit: loser, column: 'melee', cause: { by: [winner] } });
   }
   // Who lost bases to several enemies is asked once for all of them.
@@ -248,7 +248,7 @@ function aftermath(board: Board, play: RtPlay, fights: readonly Fight[]): readon
   return [...losses, ...(broken.length === 0 ? [] : [{ step: 'breaks', queue: broken } as const]), ...tests];
 }
 
-/** Over: a victor may take the space of one who broke, as he stood before his last round (R23, R78, RAY-OCC-01). */
+/** Over: a victor may take the space of one who broke, as he stood before his last round (R23, R78, OCC-01). */
 export function endMelee(board: Board, play: RtPlay): void {
   const { centres, units, driven } = meleeOf(play.state);
   const fallen = units.filter(unit => unitOf(play.state, unit).broken);

@@ -18,7 +18,7 @@ export interface ChargeOrder {
   readonly wheel: number;
 }
 
-/** The dice of a charge; null for those who may not charge (RAY-CHGD-01 to 11). */
+/** The dice of a charge; null for those who may not charge (CHGD-01 to 11). */
 export function chargeDice(board: Board, state: RtState, unit: UnitIndex): Dice | null {
   return board.charts.chargeDistance[moveArm(board, state, unit)][unitOf(state, unit).formation];
 }
@@ -59,19 +59,19 @@ export function whyNotCharge(board: Board, state: RtState, order: ChargeOrder): 
   const facts = { unit: idOf(board, unit), target: target === null ? 'camp' : idOf(board, target) };
   const dice = chargeDice(board, state, unit);
   if (dice === null) return refuse(noChargeRule(board, state, unit), 'may-not-charge', facts);
-  if (now.scattered !== null) return refuse('rt:RAY-STD-01', 'scattered', facts);
+  if (now.scattered !== null) return refuse('rt:STD-01', 'scattered', facts);
   if (Math.abs(wheel) > board.charts.chargeMaxWheel)
-    return refuse('rt:RAY-CHG-11', 'wheel-too-wide', { ...facts, wheel, most: board.charts.chargeMaxWheel });
-  if (now.notes.passedThrough) return refuse('rt:RAY-INT-02', 'passed-through', facts);
+    return refuse('rt:CHG-11', 'wheel-too-wide', { ...facts, wheel, most: board.charts.chargeMaxWheel });
+  if (now.notes.passedThrough) return refuse('rt:INT-02', 'passed-through', facts);
   if (target === null) {
     if (state.sides[enemyOf(sideOf(board, unit))].camp.presence !== 'table')
-      return refuse('rt:RAY-CHG-01', 'no-such-target', facts);
+      return refuse('rt:CHG-01', 'no-such-target', facts);
     return undefined;
   }
-  if (sideOf(board, target) === sideOf(board, unit)) return refuse('rt:RAY-CHG-01', 'own-side', facts);
-  if (!isSteady(unitOf(state, target))) return refuse('rt:RAY-CHG-01', 'no-such-target', facts);
+  if (sideOf(board, target) === sideOf(board, unit)) return refuse('rt:CHG-01', 'own-side', facts);
+  if (!isSteady(unitOf(state, target))) return refuse('rt:CHG-01', 'no-such-target', facts);
   if (typeOf(board, unit) === 'warHost' && typeOf(board, target) !== 'warHost' && unitOf(state, target).bases > 2)
-    return refuse('rt:RAY-TYPE-09', 'too-big', { ...facts, bases: unitOf(state, target).bases });
+    return refuse('rt:TYPE-09', 'too-big', { ...facts, bases: unitOf(state, target).bases });
   return undefined;
 }
 
@@ -79,17 +79,17 @@ function noChargeRule(board: Board, state: RtState, unit: UnitIndex) {
   const limbered = unitOf(state, unit).formation === 'column';
   switch (moveArm(board, state, unit)) {
     case 'artillery':
-      return limbered ? 'rt:RAY-CHGD-08' : 'rt:RAY-CHGD-07';
+      return limbered ? 'rt:CHGD-08' : 'rt:CHGD-07';
     case 'cavalry':
-      return 'rt:RAY-CHGD-06';
+      return 'rt:CHGD-06';
     case 'warHost':
-      return 'rt:RAY-CHGD-10';
+      return 'rt:CHGD-10';
     default:
-      return 'rt:RAY-CHGD-03';
+      return 'rt:CHGD-03';
   }
 }
 
-/** Does it touch its target on the highest dice, supply not counted (RAY-CHG-02, R62)? */
+/** Does it touch its target on the highest dice, supply not counted (CHG-02, R62)? */
 export function whyNotReach(board: Board, state: RtState, order: ChargeOrder): Refusal | undefined {
   const dice = chargeDice(board, state, order.unit);
   if (dice === null) return undefined;
@@ -99,7 +99,7 @@ export function whyNotReach(board: Board, state: RtState, order: ChargeOrder): R
       ? touchesCamp(board, state, order.unit, run)
       : touchedAt(board, state, order.unit, run).includes(order.target);
   if (reached) return undefined;
-  return refuse('rt:RAY-CHG-02', 'out-of-reach', {
+  return refuse('rt:CHG-02', 'out-of-reach', {
     unit: idOf(board, order.unit),
     target: order.target === null ? 'camp' : idOf(board, order.target),
     most: highest(dice) * BW,

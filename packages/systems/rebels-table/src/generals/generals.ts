@@ -26,7 +26,7 @@ import { type Ability, enemyOf, type GeneralIndex, type RtRule, type Side, type 
 import type { RtPlay } from '../play.ts';
 import type { RtState } from '../state.ts';
 
-/** Nobody rides nearer to an enemy than this without friends between (RAY-GEN-03). */
+/** Nobody rides nearer to an enemy than this without friends between (GEN-03). */
 const BERTH = 2 * BW;
 const RIDE_STEP = 100;
 
@@ -45,15 +45,14 @@ export function isInCommand(board: Board, state: RtState, unit: UnitIndex): bool
   );
 }
 
-/** Why a side's force commander cannot give a supply die to this unit now (RAY-SUP-05, 09). */
+/** Why a side's force commander cannot give a supply die to this unit now (SUP-05, 09). */
 export function whyNoSupply(board: Board, state: RtState, unit: UnitIndex): RtRule | undefined {
   const side = sideOf(board, unit);
   const cinc = cincOf(board, side);
-  if (!hasSupply(state, side) || cinc === undefined || generalOf(state, cinc).presence !== 'table')
-    return 'rt:RAY-SUP-09';
+  if (!hasSupply(state, side) || cinc === undefined || generalOf(state, cinc).presence !== 'table') return 'rt:SUP-09';
   const isNear =
     isSteady(unitOf(state, unit)) && generalNear(board, state, cinc, { unit, reach: board.charts.supplyPool.reach });
-  return isNear ? undefined : 'rt:RAY-SUP-05';
+  return isNear ? undefined : 'rt:SUP-05';
 }
 
 export const maySupply = (board: Board, state: RtState, unit: UnitIndex): boolean =>
@@ -86,14 +85,14 @@ function towardsEdge(board: Board, side: Side, at: Point, distance: number): Poi
   return { x: at.x, y: edge < at.y ? at.y - way : at.y + way };
 }
 
-/** Generals near a unit that breaks may be swept away with it (RAY-RISK-01 to 03). */
+/** Generals near a unit that breaks may be swept away with it (RISK-01 to 03). */
 export function riskOfBreak(board: Board, play: RtPlay, unit: UnitIndex): readonly GeneralIndex[] {
   if (!board.profile.optionalGenerals) return [];
   const swept: GeneralIndex[] = [];
   for (const general of generalsNear(board, play.state, unit)) {
-    const die = rollOne(play, { rule: 'rt:RAY-RISK-01', purpose: 'general-risk' });
+    const die = rollOne(play, { rule: 'rt:RISK-01', purpose: 'general-risk' });
     const hit = die >= board.charts.generalRisk.sweptOn;
-    play.emit({ event: 'risked', general: generalRoster(board, general).id, die, hit, rule: 'rt:RAY-RISK-01' });
+    play.emit({ event: 'risked', general: generalRoster(board, general).id, die, hit, rule: 'rt:RISK-01' });
     if (!hit) continue;
     swept.push(general);
     sweep(board, play, general);
@@ -113,13 +112,13 @@ export function generalsNear(board: Board, state: RtState, unit: UnitIndex): rea
 function sweep(board: Board, play: RtPlay, general: GeneralIndex): void {
   const { id, side } = generalRoster(board, general);
   const dice = board.profile.sweptAwayDice3 ? 3 : board.charts.generalRisk.sweptDice;
-  const distance = rollSum(play, dice, { rule: 'rt:RAY-RISK-02', purpose: 'swept-away' });
+  const distance = rollSum(play, dice, { rule: 'rt:RISK-02', purpose: 'swept-away' });
   const to = towardsEdge(board, side, generalOf(play.state, general).at, distance * BW);
   play.emit({ event: 'swept-away', general: id, distance: distance * BW, to });
   shake(board, play, general);
 }
 
-/** From there on his units can spend one action point at most; without their commander no supply (RAY-RISK-03, 06, R39). */
+/** From there on his units can spend one action point at most; without their commander no supply (RISK-03, 06, R39). */
 function shake(board: Board, play: RtPlay, general: GeneralIndex): void {
   const { id, side, rank, command } = generalRoster(board, general);
   const units = board.units.filter(unit => unit.side === side && (rank === 'cinc' || unit.command === command));
@@ -132,14 +131,14 @@ function shake(board: Board, play: RtPlay, general: GeneralIndex): void {
   });
 }
 
-/** Generals near a unit that was shot to pieces: one hit a base or more from one shooting (RAY-RISK-04, R85). */
+/** Generals near a unit that was shot to pieces: one hit a base or more from one shooting (RISK-04, R85). */
 export function riskOfShot(board: Board, play: RtPlay, near: readonly string[]): void {
   for (const id of near) {
     const general = board.generalById.get(id);
     if (general === undefined || generalOf(play.state, general).presence !== 'table') continue;
-    const die = rollOne(play, { rule: 'rt:RAY-RISK-04', purpose: 'general-risk' });
+    const die = rollOne(play, { rule: 'rt:RISK-04', purpose: 'general-risk' });
     const hit = die >= board.charts.generalRisk.incapacitatedOn;
-    play.emit({ event: 'risked', general: id, die, hit, rule: 'rt:RAY-RISK-04' });
+    play.emit({ event: 'risked', general: id, die, hit, rule: 'rt:RISK-04' });
     if (!hit) continue;
     const { side } = generalRoster(board, general);
     const { at } = generalOf(play.state, general);
@@ -157,7 +156,7 @@ export function settleGenerals(board: Board, play: RtPlay, mover: UnitIndex): vo
     if (presence !== 'table' || !isTooNear(board, play.state, { at, side, enemy: mover })) return;
     const to = clearOf(board, play.state, { at, side });
     if (to.y === at.y) return;
-    play.emit({ event: 'rode', general: general.id, to, path: [to], rule: 'rt:RAY-GEN-03' });
+    play.emit({ event: 'rode', general: general.id, to, path: [to], rule: 'rt:GEN-03' });
   });
 }
 
@@ -208,7 +207,7 @@ function clearOf(board: Board, state: RtState, { at, side }: { readonly at: Poin
   }
 }
 
-/** The first place on a ride that comes too near an enemy (RAY-GEN-03, C13). */
+/** The first place on a ride that comes too near an enemy (GEN-03, C13). */
 export function tooNearOnRide(
   board: Board,
   state: RtState,

@@ -130,7 +130,7 @@ function holdsEdge(board: Board, state: RtState, unit: UnitIndex): boolean {
 const isAtEdge = (quad: Quad, area: Feature): boolean =>
   overlapsArea(quad, area.polygon) && sidesOf(area).some(side => isWithin([frontMiddle(quad)], side, AT_THE_EDGE));
 
-/** Defends an obstacle or a fortification: the row of the resilience table (RAY-RADJ-13). */
+/** Defends an obstacle or a fortification: the row of the resilience table (RADJ-13). */
 export const defendsWorks = (board: Board, state: RtState, unit: UnitIndex): boolean => {
   const defence = defenceOf(board, state, unit);
   return defence === 'fortification' || defence === 'obstacle';

@@ -10,7 +10,7 @@ import type { RtRule, UnitIndex } from '../names.ts';
 import type { RtState } from '../state.ts';
 import { posesOnWay, sweptByWay, type Walk, type Way } from './path.ts';
 
-/** The dice of a move, and why: the normal column, the terrain column, the road (R37, R69, RAY-ROAD-01). */
+/** The dice of a move, and why: the normal column, the terrain column, the road (R37, R69, ROAD-01). */
 export interface Allowance {
   readonly dice: Dice;
   readonly rule: RtRule;
@@ -28,7 +28,7 @@ export function allowanceFor(board: Board, state: RtState, unit: UnitIndex, way:
   if (isByRoad(board, state, unit, { way, row }))
     return {
       dice: withDie(row.normal, board.charts.roadColumnBonus),
-      rule: 'rt:RAY-ROAD-01',
+      rule: 'rt:ROAD-01',
       column: 'normal',
       road: true,
     };

@@ -33,7 +33,7 @@ export function changePlan(
   return { stays, as: action.newIndex ?? Math.min(stays, newFront - 1), front, newFront };
 }
 
-/** The unit in another formation about a base that stays where it is (RAY-CHF-02). */
+/** The unit in another formation about a base that stays where it is (CHF-02). */
 export function changePose(
   board: Board,
   state: RtState,

@@ -113,7 +113,7 @@ export function shiftNorth(board: Board, play: RtPlay, unit: UnitIndex, distance
     stance: shiftedStance(now, 0, used),
     through: [],
     stoppedBy: null,
-    rule: 'rt:RAY-SEQ-04',
+    rule: 'rt:SEQ-04',
   });
   afterMove(board, play, unit);
 }
@@ -144,7 +144,7 @@ export function occupySpace(
     stance: shiftedStance(now, x, y),
     through: [],
     stoppedBy: null,
-    rule: most === null ? 'rt:RAY-OCC-01' : 'rt:RAY-OCC-03',
+    rule: most === null ? 'rt:OCC-01' : 'rt:OCC-03',
   });
   afterMove(board, play, unit);
 }
@@ -152,20 +152,20 @@ export function occupySpace(
 export function resolveOccupyAfterShot(board: Board, play: RtPlay, step: StepOf<'occupy-move'>, supply: boolean): void {
   const { by, centre } = step;
   if (supply)
-    spendSupply(play, { side: sideOf(board, by), purpose: 'occupy', unit: idOf(board, by), rule: 'rt:RAY-SUP-05' });
+    spendSupply(play, { side: sideOf(board, by), purpose: 'occupy', unit: idOf(board, by), rule: 'rt:SUP-05' });
   next(play);
-  const die = rollOne(play, { rule: 'rt:RAY-OCC-03', purpose: 'occupy' });
+  const die = rollOne(play, { rule: 'rt:OCC-03', purpose: 'occupy' });
   occupySpace(board, play, by, { centre, most: (die + (supply ? 1 : 0)) * BW });
 }
 
-/** The die of a forced retire (RAY-FRET-01). */
+/** The die of a forced retire (FRET-01). */
 export function throwRetire(play: RtPlay, step: StepOf<'retire'>): void {
   const { unit, by } = step;
   if (!isSteady(unitOf(play.state, unit))) {
     next(play);
     return;
   }
-  const die = rollOne(play, { rule: 'rt:RAY-FRET-01', purpose: 'forced-retire' });
+  const die = rollOne(play, { rule: 'rt:FRET-01', purpose: 'forced-retire' });
   next(play, { step: 'retire-move', unit, by, die });
 }
 
@@ -176,7 +176,7 @@ export function makeRetire(board: Board, play: RtPlay, step: StepOf<'retire-move
       side: sideOf(board, unit),
       purpose: 'forced-retire',
       unit: idOf(board, unit),
-      rule: 'rt:RAY-FRET-02',
+      rule: 'rt:FRET-02',
     });
   const ordered = Math.max(0, die + change) * BW;
   const found = retreatOf(board, play.state, unit, ordered);
@@ -190,7 +190,7 @@ export function makeRetire(board: Board, play: RtPlay, step: StepOf<'retire-move
     stance: alongFacing(now, -found.distance),
     through: idsOf(board, found.through),
     stoppedBy: found.stoppedBy,
-    rule: 'rt:RAY-FRET-01',
+    rule: 'rt:FRET-01',
   });
   const shortfall = Math.max(0, ordered - found.distance);
   const blockedHits = shortfall === 0 ? 0 : Math.max(1, Math.floor(shortfall / BW));
@@ -206,9 +206,9 @@ export function makeRetire(board: Board, play: RtPlay, step: StepOf<'retire-move
   afterMove(board, play, unit);
   const queue: UnitIndex[] = [];
   for (const friend of found.through)
-    if (takeHits(board, play, friend, { hits: 1, rule: 'rt:RAY-FRET-05', melee: false })) queue.push(friend);
+    if (takeHits(board, play, friend, { hits: 1, rule: 'rt:FRET-05', melee: false })) queue.push(friend);
   const hits = found.through.length + blockedHits;
-  const rule = blockedHits > 0 ? 'rt:RAY-FRET-07' : 'rt:RAY-FRET-05';
+  const rule = blockedHits > 0 ? 'rt:FRET-07' : 'rt:FRET-05';
   if (takeHits(board, play, unit, { hits, rule, melee: false })) queue.unshift(unit);
   const { enemy } = found;
   next(
@@ -218,7 +218,7 @@ export function makeRetire(board: Board, play: RtPlay, step: StepOf<'retire-move
   );
 }
 
-/** The enemy in the way has more bases than the one that forced the retreat (RAY-FRET-08). */
+/** The enemy in the way has more bases than the one that forced the retreat (FRET-08). */
 const isBigger = (state: RtState, enemy: UnitIndex, by: readonly UnitIndex[]): boolean =>
   by.every(cause => unitOf(state, enemy).bases > unitOf(state, cause).bases);
 
@@ -362,7 +362,7 @@ const overlapping = (shapes: readonly Polygon[], others: readonly Polygon[], sla
 /** More than any footprint measures from end to end. */
 const FAR_BEYOND = 20 * BW;
 
-/** Turned about the middle of its footprint to look at the enemy that stopped it (RAY-FRET-08, R89). */
+/** Turned about the middle of its footprint to look at the enemy that stopped it (FRET-08, R89). */
 export function facedPose(board: Board, state: RtState, unit: UnitIndex, enemy: UnitIndex): Pose | undefined {
   const now = unitOf(state, unit);
   if (now.scattered !== null) return undefined;
@@ -390,7 +390,7 @@ export function faceEnemy(board: Board, play: RtPlay, step: StepOf<'face'>): voi
       stance: { pose, scattered: null },
       through: [],
       stoppedBy: null,
-      rule: 'rt:RAY-FRET-08',
+      rule: 'rt:FRET-08',
     });
   next(play);
 }

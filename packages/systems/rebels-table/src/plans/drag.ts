@@ -46,7 +46,7 @@ export function draggedTo(board: Board, state: RtState, { item, to, how }: Drag)
   const unit = item.unit;
   const target = how === undefined || how === 'charge' ? enemyUnder(board, state, unit, to) : undefined;
   if (target !== undefined) return chargeOn(board, state, unit, target);
-  if (how === 'charge') return { refusal: refuse('rt:RAY-CHG-01', 'no-target-here', { unit: idOf(board, unit) }) };
+  if (how === 'charge') return { refusal: refuse('rt:CHG-01', 'no-target-here', { unit: idOf(board, unit) }) };
   const scattered = whyNotNow(board, state, unit, { act: 'advance' });
   if (scattered !== undefined) return { refusal: scattered };
   const behind = aheadOf(unitOf(state, unit).pose, to) < 0;
@@ -89,7 +89,7 @@ function chargeOn(board: Board, state: RtState, unit: UnitIndex, target: UnitInd
   const refusal =
     whyNotCharge(board, state, order) ??
     whyNotReach(board, state, order) ??
-    refuse('rt:RAY-CHG-02', 'out-of-reach', { unit: idOf(board, unit), target: id });
+    refuse('rt:CHG-02', 'out-of-reach', { unit: idOf(board, unit), target: id });
   return { refusal };
 }
 

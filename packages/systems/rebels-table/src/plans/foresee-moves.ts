@@ -136,7 +136,7 @@ export function turnedTo(
         stance: { pose, scattered: null },
         through: [],
         stoppedBy: null,
-        rule: action.to === 'about' ? 'rt:RAY-TURN-02' : 'rt:RAY-TURN-01',
+        rule: action.to === 'about' ? 'rt:TURN-02' : 'rt:TURN-01',
       },
     ],
   };
@@ -199,7 +199,7 @@ export function charged(
       action,
       refusal,
       dice,
-      rule: 'rt:RAY-CHG-07',
+      rule: 'rt:CHG-07',
       span,
       ends: endsOf(span, runs, formation),
       path: pathOf(board, now, unit, { way, run: runs.most }),
@@ -207,7 +207,7 @@ export function charged(
       stoppedBy: runs.most.stoppedBy,
       fight: refusal === undefined ? fightForeseen(board, now, order, runs.most) : null,
     },
-    events: [movedEvent(board, unit, { how: 'charge', run: runs.average, rule: 'rt:RAY-CHG-08' })],
+    events: [movedEvent(board, unit, { how: 'charge', run: runs.average, rule: 'rt:CHG-08' })],
   };
 }
 
@@ -227,12 +227,10 @@ export function ridden(
       ...NOTHING,
       action,
       refusal,
-      rule: 'rt:RAY-GEN-01',
+      rule: 'rt:GEN-01',
       ends: [{ at: 'end', distance: length, pose, formation: 'formed', scattered: null }],
       path: path.map(({ x, y }) => ({ x, y })),
     },
-    events: [
-      { event: 'rode', general: generalRoster(board, general).id, to, path: action.path, rule: 'rt:RAY-GEN-01' },
-    ],
+    events: [{ event: 'rode', general: generalRoster(board, general).id, to, path: action.path, rule: 'rt:GEN-01' }],
   };
 }

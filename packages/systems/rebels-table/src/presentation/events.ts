@@ -11,7 +11,7 @@ export function eventHint(raw: GameEvent): EventHint {
     case 'rolled':
       return { ...STILL, motion: 'dice' };
     case 'turn-began':
-      return { ...STILL, motion: 'turn', rules: ['rt:RAY-SEQ-09'] };
+      return { ...STILL, motion: 'turn', rules: ['rt:SEQ-09'] };
     case 'initiative-set':
       return { ...STILL, motion: 'turn', rules: [event.rule] };
     case 'deployed':
@@ -19,7 +19,7 @@ export function eventHint(raw: GameEvent): EventHint {
         ...STILL,
         motion: 'move',
         units: [...event.units.map(({ unit }) => unit), ...event.generals.map(({ general }) => general)],
-        rules: ['rt:RAY-DEP-03'],
+        rules: ['rt:DEP-03'],
       };
     case 'arrived':
       return { ...STILL, motion: 'move', units: named(event.unit ?? event.general) };
@@ -37,13 +37,13 @@ export function eventHint(raw: GameEvent): EventHint {
       return { ...STILL, motion: 'retreat', units: [event.general] };
     case 'shot':
     case 'bounced':
-      return { ...STILL, motion: 'fire', units: [event.unit, event.target], rules: ['rt:RAY-SHO-10'] };
+      return { ...STILL, motion: 'fire', units: [event.unit, event.target], rules: ['rt:SHO-10'] };
     case 'melee-fought':
-      return { ...STILL, motion: 'fire', units: event.units, rules: ['rt:RAY-MEL-02'] };
+      return { ...STILL, motion: 'fire', units: event.units, rules: ['rt:MEL-02'] };
     case 'hits-taken':
       return { ...STILL, motion: 'hit', units: [event.unit], rules: [event.rule] };
     case 'broken':
-      return { ...STILL, motion: 'removed', units: [event.unit], rules: ['rt:RAY-BRK-04'] };
+      return { ...STILL, motion: 'removed', units: [event.unit], rules: ['rt:BRK-04'] };
     case 'general-removed':
       return { ...STILL, motion: 'removed', units: [event.general], rules: [event.rule] };
     case 'tested':

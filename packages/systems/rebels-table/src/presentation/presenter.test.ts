@@ -85,7 +85,7 @@ test('panels tell the turn, the supply and the score', () => {
 });
 
 describe('hints', () => {
-  const decision = { seat: 'union', asks: 'activate', rule: 'rt:RAY-ACT-07', units: [] } as const;
+  const decision = { seat: 'union', asks: 'activate', rule: 'rt:ACT-07', units: [] } as const;
 
   test.each([
     [[{ act: 'advance' }], 'move', false],
@@ -139,7 +139,7 @@ describe('answers', () => {
     });
     const refused = pictured({ ask: 'drag', unit: 'us-11ny', x: 30_000, y: 60_500 }, at);
     expect(refused?.order).toBeUndefined();
-    expect(refused?.plan).toMatchObject({ legal: false, rule: 'rt:RAY-CHG-02' });
+    expect(refused?.plan).toMatchObject({ legal: false, rule: 'rt:CHG-02' });
   });
 
   test('an aim, a sentence, a test and a length', () => {

@@ -3,7 +3,7 @@ import type { Board, Feature } from '../board/board.ts';
 import { enemyOf } from '../names.ts';
 import { featureTip } from '../words/ground.ts';
 
-/** A base width on the ground (RAY-SCALE-01). */
+/** A base width on the ground (SCALE-01). */
 const YARDS = 40;
 
 /** The table: sent once. */

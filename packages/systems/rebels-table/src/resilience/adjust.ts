@@ -11,9 +11,9 @@ import { countsAsDefending, testExtras } from '../special/hooks.ts';
 import type { RtState } from '../state.ts';
 import type { TestCause } from '../steps.ts';
 
-/** Friends and enemies are counted so far away (RAY-RADJ-03). */
+/** Friends and enemies are counted so far away (RADJ-03). */
 const COUNTED_WITHIN = 6 * BW;
-/** A general inspires, or depresses, so far (RAY-RADJ-05). */
+/** A general inspires, or depresses, so far (RADJ-05). */
 const GENERAL_WITHIN = 3 * BW;
 
 export const adjustmentColumn = (column: Column): AdjustmentColumn =>
@@ -28,7 +28,7 @@ interface Test {
 /** Odds ask for the same sum once for every way the dice can fall. */
 const reckoned = new WeakMap<RtState, { readonly key: string; readonly sum: Figure }>();
 
-/** All rows that hold for a tester in a column, in printed order (RAY-RTEST-01). */
+/** All rows that hold for a tester in a column, in printed order (RTEST-01). */
 export function adjustments(board: Board, state: RtState, test: Test): Figure {
   const key = `${test.unit} ${test.column} ${test.cause.by.join(' ')}`;
   const found = reckoned.get(state);

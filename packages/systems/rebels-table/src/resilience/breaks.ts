@@ -19,7 +19,7 @@ import { afterBreak } from '../special/hooks.ts';
 import type { StepOf } from '../state.ts';
 import { markBroken, takeHits } from './hits.ts';
 
-/** Friends so near a breaking unit are hit (RAY-BRK-05). */
+/** Friends so near a breaking unit are hit (BRK-05). */
 const PANIC_WITHIN = 6 * BW;
 
 /** The queue of breaking units, first in first out, with all they set off (R21). */
@@ -46,23 +46,23 @@ function panic(board: Board, play: RtPlay, unit: UnitIndex): readonly UnitIndex[
       isSteady(unitOf(state, friend)) &&
       unitsWithin(board, state, unit, friend, PANIC_WITHIN),
   );
-  return near.filter(friend => takeHits(board, play, friend, { hits: 1, rule: 'rt:RAY-BRK-05', melee: false }));
+  return near.filter(friend => takeHits(board, play, friend, { hits: 1, rule: 'rt:BRK-05', melee: false }));
 }
 
-/** The last unit of a command breaks as well; a general without units leaves the table (RAY-RES-05 to 07). */
+/** The last unit of a command breaks as well; a general without units leaves the table (RES-05 to 07). */
 function lastOfCommand(board: Board, play: RtPlay, unit: UnitIndex): readonly UnitIndex[] {
   const command = commandOf(board, unit);
   const left = command.units.filter(other => !isLost(unitOf(play.state, other)));
   if (left.length === 0) {
     // Others of the command may still wait to be taken off.
     if (command.units.some(other => unitOf(play.state, other).presence === 'table')) return [];
-    removeGeneral(board, play, command.general, 'rt:RAY-RES-06');
+    removeGeneral(board, play, command.general, 'rt:RES-06');
     removeLoneCommander(board, play, command.side);
     return [];
   }
   const [last] = left;
   if (left.length > 1 || last === undefined || unitOf(play.state, last).presence !== 'table') return [];
-  markBroken(board, play, last, 'rt:RAY-RES-05');
+  markBroken(board, play, last, 'rt:RES-05');
   return [last];
 }
 
@@ -70,7 +70,7 @@ function removeLoneCommander(board: Board, play: RtPlay, side: Side): void {
   const isEmpty = board.units.every((unit, index) => unit.side !== side || isLost(unitOf(play.state, index)));
   if (!isEmpty) return;
   board.generals.forEach((general, index) => {
-    if (general.side === side && general.rank === 'cinc') removeGeneral(board, play, index, 'rt:RAY-RES-07');
+    if (general.side === side && general.rank === 'cinc') removeGeneral(board, play, index, 'rt:RES-07');
   });
 }
 

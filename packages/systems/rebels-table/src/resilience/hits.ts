@@ -8,7 +8,7 @@ import type { RtPlay } from '../play.ts';
 import type { RtState, Step, UnitState } from '../state.ts';
 import type { LossCause } from '../steps.ts';
 
-/** Fewer bases than this and a unit breaks (RAY-BRK-02). */
+/** Fewer bases than this and a unit breaks (BRK-02). */
 const LEAST_BASES = 2;
 
 export interface Hits {
@@ -42,10 +42,10 @@ export function takeHits(board: Board, play: RtPlay, unit: UnitIndex, taken: Hit
   return breakIfSpent(board, play, unit);
 }
 
-/** Down to a single base it breaks (RAY-BRK-02). */
+/** Down to a single base it breaks (BRK-02). */
 function breakIfSpent(board: Board, play: RtPlay, unit: UnitIndex): boolean {
   if (unitOf(play.state, unit).bases >= LEAST_BASES) return false;
-  markBroken(board, play, unit, 'rt:RAY-BRK-02');
+  markBroken(board, play, unit, 'rt:BRK-02');
   return true;
 }
 

@@ -22,7 +22,7 @@ export interface ReadOutcome {
   readonly rule: RtRule;
 }
 
-/** The line of the outcomes table for a score (RAY-ROUT-01 to 07). */
+/** The line of the outcomes table for a score (ROUT-01 to 07). */
 export function outcomeFor(board: Board, column: Column, score: number): ReadOutcome {
   const row = present(
     board.charts.resilienceOutcomes.find(
@@ -33,7 +33,7 @@ export function outcomeFor(board: Board, column: Column, score: number): ReadOut
   return { outcome: row[column], rule: row.rule };
 }
 
-/** Throws 2D6, or 3D6 with a supply die, and lets the outcome follow (RAY-RTEST-01). */
+/** Throws 2D6, or 3D6 with a supply die, and lets the outcome follow (RTEST-01). */
 export function makeTest(board: Board, play: RtPlay, step: StepOf<'test'>, supply: boolean): void {
   const { unit, column, cause } = step;
   if (!isSteady(unitOf(play.state, unit))) {
@@ -45,9 +45,9 @@ export function makeTest(board: Board, play: RtPlay, step: StepOf<'test'>, suppl
       side: sideOf(board, unit),
       purpose: 'resilience',
       unit: idOf(board, unit),
-      rule: 'rt:RAY-SUP-05',
+      rule: 'rt:SUP-05',
     });
-  const thrown = rollSum(play, TEST_DICE + (supply ? 1 : 0), { rule: 'rt:RAY-RTEST-01', purpose: 'resilience' });
+  const thrown = rollSum(play, TEST_DICE + (supply ? 1 : 0), { rule: 'rt:RTEST-01', purpose: 'resilience' });
   const adjust = adjustments(board, play.state, { unit, column, cause });
   const score = thrown + adjust.total;
   const read = outcomeFor(board, column, score);
@@ -57,12 +57,12 @@ export function makeTest(board: Board, play: RtPlay, step: StepOf<'test'>, suppl
   next(play, { step: 'outcome', unit, column, outcome, cause });
 }
 
-/** An advance is not made by those who defend something, nor by a charger on its way (RAY-ROUT-08, R28). */
+/** An advance is not made by those who defend something, nor by a charger on its way (ROUT-08, R28). */
 function tempered(board: Board, play: RtPlay, { unit }: StepOf<'test'>, read: ReadOutcome): ReadOutcome {
   if (read.outcome.advance === undefined) return read;
   if (play.state.charge?.unit === unit && !play.state.charge.ended)
     return { outcome: { carryOn: true }, rule: read.rule };
-  return defenceOf(board, play.state, unit) === null ? read : { outcome: { carryOn: true }, rule: 'rt:RAY-ROUT-08' };
+  return defenceOf(board, play.state, unit) === null ? read : { outcome: { carryOn: true }, rule: 'rt:ROUT-08' };
 }
 
 /** Carries out what a test has come to: hits first, then what an unbroken unit does (R81). */
@@ -73,13 +73,13 @@ export function applyOutcome(board: Board, play: RtPlay, step: StepOf<'outcome'>
     return;
   }
   if (outcome.break === true) {
-    markBroken(board, play, unit, 'rt:RAY-BRK-01');
+    markBroken(board, play, unit, 'rt:BRK-01');
     next(play, { step: 'breaks', queue: [unit] });
     return;
   }
   const before = play.state;
   const melee = column === 'melee';
-  const rule = outcome.forcedRetire === true ? 'rt:RAY-ROUT-06' : 'rt:RAY-ROUT-05';
+  const rule = outcome.forcedRetire === true ? 'rt:ROUT-06' : 'rt:ROUT-05';
   const breaks = takeHits(board, play, unit, { hits: outcome.hits ?? 0, rule, melee });
   if (breaks) {
     next(play, { step: 'breaks', queue: [unit] });
@@ -91,5 +91,5 @@ export function applyOutcome(board: Board, play: RtPlay, step: StepOf<'outcome'>
   const { advance } = outcome;
   if (advance === undefined) return;
   const far = advance > 1 || column === 'shooting';
-  compulsoryAdvance(board, play, unit, { distance: advance * BW, rule: far ? 'rt:RAY-ROUT-01' : 'rt:RAY-ROUT-02' });
+  compulsoryAdvance(board, play, unit, { distance: advance * BW, rule: far ? 'rt:ROUT-01' : 'rt:ROUT-02' });
 }

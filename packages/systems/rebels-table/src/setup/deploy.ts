@@ -25,7 +25,7 @@ export const commandsLeft = (board: Board, state: RtState, side: Side): readonly
 
 /**
  * Whose command comes next: the defender places two, then they take turns, the attacker first; a side with none left
- * is passed over (RAY-SCO-09, RAY-DEP-03).
+ * is passed over (SCO-09, DEP-03).
  */
 export function nextToDeploy(board: Board, state: RtState): Side | undefined {
   const defender = board.sides.find(side => state.sides[side].role === 'defender') ?? board.sides[1];
@@ -42,7 +42,7 @@ export function nextToDeploy(board: Board, state: RtState): Side | undefined {
   return (left[behind] ?? 0) > 0 ? behind : enemyOf(behind);
 }
 
-/** The strip along its own long edge that a side may deploy in (RAY-DEP-01, 02). */
+/** The strip along its own long edge that a side may deploy in (DEP-01, 02). */
 export function zoneOf(board: Board, state: RtState, side: Side) {
   const { attackerDepth, defenderDepth } = board.charts.deployment;
   const [part, of] = state.sides[side].role === 'attacker' ? attackerDepth : defenderDepth;
@@ -55,25 +55,25 @@ export function zoneOf(board: Board, state: RtState, side: Side) {
 
 export function whyNotDeploy(board: Board, state: RtState, side: Side, order: OrderOf<'deploy'>): Refusal | undefined {
   const command = commandsLeft(board, state, side).find(({ id }) => id === order.command);
-  if (command === undefined) return refuse('rt:RAY-DEP-03', 'no-such-command', { command: order.command });
+  if (command === undefined) return refuse('rt:DEP-03', 'no-such-command', { command: order.command });
   const ids = new Set(order.units.map(({ unit }) => unit));
   if (
     ids.size !== order.units.length ||
     ids.size !== command.units.length ||
     !command.units.every(unit => ids.has(idOf(board, unit)))
   )
-    return refuse('rt:RAY-DEP-03', 'whole-command', { command: order.command });
+    return refuse('rt:DEP-03', 'whole-command', { command: order.command });
   const first = commandsLeft(board, state, side).length === board.commands.filter(c => c.side === side).length;
   const last = commandsLeft(board, state, side).length === 1;
   if ((order.camp !== undefined) !== first)
-    return refuse('rt:RAY-DEP-04', 'camp-with-the-first', { command: order.command });
+    return refuse('rt:DEP-04', 'camp-with-the-first', { command: order.command });
   if ((order.cinc !== undefined) !== (last && cincOf(board, side) !== undefined))
-    return refuse('rt:RAY-DEP-05', 'commander-with-the-last', { command: order.command });
+    return refuse('rt:DEP-05', 'commander-with-the-last', { command: order.command });
   return whyNotUnits(board, state, side, order) ?? whyNotOthers(board, state, side, order);
 }
 
 const zoneRule = (state: RtState, side: Side): RtRule =>
-  state.sides[side].role === 'attacker' ? 'rt:RAY-DEP-01' : 'rt:RAY-DEP-02';
+  state.sides[side].role === 'attacker' ? 'rt:DEP-01' : 'rt:DEP-02';
 
 function whyNotUnits(board: Board, state: RtState, side: Side, order: OrderOf<'deploy'>): Refusal | undefined {
   const zone = zoneOf(board, state, side);
@@ -84,21 +84,21 @@ function whyNotUnits(board: Board, state: RtState, side: Side, order: OrderOf<'d
   ];
   for (const { unit: id, x, y, facing, formation } of order.units) {
     const unit = board.unitById.get(id);
-    if (unit === undefined) return refuse('rt:RAY-DEP-03', 'no-such-unit', { unit: id });
+    if (unit === undefined) return refuse('rt:DEP-03', 'no-such-unit', { unit: id });
     const { type } = rosterOf(board, unit);
     if (!formationsOf(board, type).includes(formation) || (type === 'warHost' && formation !== 'open'))
-      return refuse(type === 'warHost' ? 'rt:RAY-TYPE-08' : FORMATION_RULES[type], 'formation-not-allowed', {
+      return refuse(type === 'warHost' ? 'rt:TYPE-08' : FORMATION_RULES[type], 'formation-not-allowed', {
         unit: id,
         formation,
       });
     const { solid } = shapesAt(type, { ...unitOf(state, unit), pose: { x, y, facing }, formation, scattered: null });
     if (!solid.every(shape => isInside(shape, zone)))
       return refuse(zoneRule(state, side), 'outside-the-zone', { unit: id });
-    if (taken.some(shapes => overlapsAny(solid, shapes))) return refuse('rt:RAY-DEP-03', 'overlaps', { unit: id });
+    if (taken.some(shapes => overlapsAny(solid, shapes))) return refuse('rt:DEP-03', 'overlaps', { unit: id });
     const ground = board.table.features.find(
       feature => bars(board, unit, feature) && solid.some(shape => overlapsArea(shape, feature.polygon)),
     );
-    if (ground !== undefined) return refuse('rt:RAY-DEP-06', 'impassable', { unit: id, feature: ground.id });
+    if (ground !== undefined) return refuse('rt:DEP-06', 'impassable', { unit: id, feature: ground.id });
     taken.push(solid);
   }
   return undefined;
@@ -109,11 +109,11 @@ function whyNotOthers(board: Board, state: RtState, side: Side, order: OrderOf<'
   const impassable = board.table.features.filter(feature => feature.impassable);
   if (order.camp !== undefined) {
     const quad = campQuad(board, order.camp);
-    if (!isInside(quad, zone)) return refuse('rt:RAY-DEP-06', 'outside-the-zone', { camp: side });
+    if (!isInside(quad, zone)) return refuse('rt:DEP-06', 'outside-the-zone', { camp: side });
     if (impassable.some(({ polygon }) => overlapsArea(quad, polygon)))
-      return refuse('rt:RAY-DEP-06', 'impassable', { camp: side });
+      return refuse('rt:DEP-06', 'impassable', { camp: side });
     const others = unitsOnTable(state).flatMap(unit => shapesOf(board, state, unit).solid);
-    if (overlapsAny([quad], others)) return refuse('rt:RAY-DEP-06', 'overlaps', { camp: side });
+    if (overlapsAny([quad], others)) return refuse('rt:DEP-06', 'overlaps', { camp: side });
   }
   for (const [name, at] of [
     ['general', order.general],
@@ -121,9 +121,9 @@ function whyNotOthers(board: Board, state: RtState, side: Side, order: OrderOf<'
   ] as const) {
     if (at === undefined) continue;
     if (!isInside([at], zone))
-      return refuse(name === 'cinc' ? 'rt:RAY-DEP-06' : zoneRule(state, side), 'outside-the-zone', { general: name });
+      return refuse(name === 'cinc' ? 'rt:DEP-06' : zoneRule(state, side), 'outside-the-zone', { general: name });
     if (impassable.some(({ polygon }) => sideOfArea(polygon, at) === 'inside'))
-      return refuse('rt:RAY-DEP-06', 'impassable', { general: name });
+      return refuse('rt:DEP-06', 'impassable', { general: name });
   }
   return undefined;
 }

@@ -4,7 +4,7 @@ import { rollOne } from '../dice.ts';
 import { LEVELS, type Level, type RtRule, type UnitIndex } from '../names.ts';
 import { next, type RtPlay } from '../play.ts';
 
-/** A die for each unit, side A first, in the order of ids (RAY-RDET-01). */
+/** A die for each unit, side A first, in the order of ids (RDET-01). */
 export function throwLevels(board: Board, play: RtPlay): void {
   for (const side of board.sides)
     board.units.forEach((roster, unit) => {
@@ -19,7 +19,7 @@ function setLevel(board: Board, play: RtPlay, unit: UnitIndex): void {
   const zealous = roster.zealous ?? isZealousByPeriod(board, unit);
   const settled = roster.level ?? (board.profile.expectedResilience ? roster.expected : null);
   if (settled !== null) {
-    play.emit({ event: 'level-set', unit: roster.id, die: null, level: settled, zealous, rule: 'rt:RAY-RES-01' });
+    play.emit({ event: 'level-set', unit: roster.id, die: null, level: settled, zealous, rule: 'rt:RES-01' });
     return;
   }
   const die = rollOne(play, { rule: row.rule, purpose: 'resilience-level' });
@@ -37,7 +37,7 @@ export function levelFor(lowest: { readonly [L in Level]: number | null }, die: 
   return reached.at(-1) ?? 'lackluster';
 }
 
-/** Rebels of 1861 and 1862 are zealous, all but their artillery (RAY-RES-04, R77). */
+/** Rebels of 1861 and 1862 are zealous, all but their artillery (RES-04, R77). */
 export function isZealousByPeriod(board: Board, unit: UnitIndex): boolean {
   const roster = present(board.units[unit], `unit ${unit}`);
   return board.period === '1861-1862' && roster.side === 'confederate' && roster.type !== 'artillery';

@@ -7,7 +7,7 @@ import { next, type RtPlay } from '../play.ts';
 import type { RtState, StepOf } from '../state.ts';
 import { bySide, diceFigure, throwTie } from '../turn/clock.ts';
 
-/** Who finds the other first: generals, cavalry and those who go ahead in open order (RAY-SCO-01 to 06, R43). */
+/** Who finds the other first: generals, cavalry and those who go ahead in open order (SCO-01 to 06, R43). */
 export function scoutingDice(board: Board, side: Side, supply: boolean): Figure {
   const row = board.charts.scoutingDice;
   const abilities = board.generals.flatMap((general, index) =>
@@ -16,24 +16,24 @@ export function scoutingDice(board: Board, side: Side, supply: boolean): Figure 
   const units = board.units.filter(unit => unit.side === side);
   const open = units.filter(({ type }) => type === 'sharpshooters' || type === 'warHost');
   return diceFigure('scouting-dice', [
-    { rule: 'rt:RAY-SCO-01', name: 'generals', value: abilities.length * row.perGeneral },
+    { rule: 'rt:SCO-01', name: 'generals', value: abilities.length * row.perGeneral },
     {
-      rule: 'rt:RAY-SCO-02',
+      rule: 'rt:SCO-02',
       name: 'cavalry',
       value: units.filter(({ type }) => type === 'cavalry').length * row.perCavalryUnit,
     },
-    { rule: 'rt:RAY-SCO-03', name: 'open-order', value: open.length * row.perOpenUnit },
+    { rule: 'rt:SCO-03', name: 'open-order', value: open.length * row.perOpenUnit },
     {
-      rule: 'rt:RAY-SCO-04',
+      rule: 'rt:SCO-04',
       name: 'exceptional',
       value: abilities.filter(one => one === 'exceptional').length * row.perExceptional,
     },
     {
-      rule: 'rt:RAY-SCO-05',
+      rule: 'rt:SCO-05',
       name: 'incompetent',
       value: abilities.filter(one => one === 'incompetent').length * row.perIncompetent,
     },
-    { rule: 'rt:RAY-SCO-06', name: 'supply-die', value: supply ? 1 : 0 },
+    { rule: 'rt:SCO-06', name: 'supply-die', value: supply ? 1 : 0 },
   ]);
 }
 
@@ -51,9 +51,9 @@ export function throwScouting(board: Board, play: RtPlay, step: StepOf<'scouting
   }
   const throwFor = (side: Side, at: number): { readonly dice: Figure; readonly sum: number } => {
     const supply = step.supply[at] === true;
-    if (supply) spendSupply(play, { side, purpose: 'scouting', unit: null, rule: 'rt:RAY-SCO-06' });
+    if (supply) spendSupply(play, { side, purpose: 'scouting', unit: null, rule: 'rt:SCO-06' });
     const dice = scoutingDice(board, side, supply);
-    return { dice, sum: rollSum(play, dice.total, { rule: 'rt:RAY-SCO-01', purpose: 'scouting' }) };
+    return { dice, sum: rollSum(play, dice.total, { rule: 'rt:SCO-01', purpose: 'scouting' }) };
   };
   const one = throwFor(first, 0);
   const two = throwFor(second, 1);
@@ -63,12 +63,12 @@ export function throwScouting(board: Board, play: RtPlay, step: StepOf<'scouting
     return;
   }
   next(play);
-  play.emit({ event: 'roles-set', attacker: one.sum > two.sum ? first : second, rule: 'rt:RAY-SCO-07' });
+  play.emit({ event: 'roles-set', attacker: one.sum > two.sum ? first : second, rule: 'rt:SCO-07' });
 }
 
 export function breakScoutingTie(board: Board, play: RtPlay): void {
-  const attacker = throwTie(play, board.sides, 'rt:RAY-SCO-08');
+  const attacker = throwTie(play, board.sides, 'rt:SCO-08');
   if (attacker === undefined) return;
   next(play);
-  play.emit({ event: 'roles-set', attacker, rule: 'rt:RAY-SCO-07' });
+  play.emit({ event: 'roles-set', attacker, rule: 'rt:SCO-07' });
 }

@@ -5,7 +5,7 @@ import { FRESH, type GeneralState, type RtState, type SideState, type UnitState 
 
 const NOWHERE = { x: 0, y: 0, facing: 0 };
 
-/** The supply dice a side begins with (RAY-SUP-02 to 04, R1). */
+/** The supply dice a side begins with (SUP-02 to 04, R1). */
 export function supplyFor(board: Board, side: Side): Figure {
   const { basic, perGeneral, perExceptional, perIncompetent } = board.charts.supplyPool;
   const counts = board.special.has('supply');
@@ -13,10 +13,10 @@ export function supplyFor(board: Board, side: Side): Figure {
   const able = (ability: 'exceptional' | 'incompetent'): number =>
     board.profile.optionalGenerals ? generals.filter(general => general.ability === ability).length : 0;
   const addends: readonly Addend[] = [
-    { rule: 'rt:RAY-SUP-02', name: 'basic', value: basic },
-    { rule: 'rt:RAY-SUP-02', name: 'generals', value: generals.length * perGeneral },
-    { rule: 'rt:RAY-SUP-03', name: 'exceptional', value: able('exceptional') * perExceptional },
-    { rule: 'rt:RAY-SUP-04', name: 'incompetent', value: able('incompetent') * perIncompetent },
+    { rule: 'rt:SUP-02', name: 'basic', value: basic },
+    { rule: 'rt:SUP-02', name: 'generals', value: generals.length * perGeneral },
+    { rule: 'rt:SUP-03', name: 'exceptional', value: able('exceptional') * perExceptional },
+    { rule: 'rt:SUP-04', name: 'incompetent', value: able('incompetent') * perIncompetent },
   ];
   return figure('supply', addends);
 }

@@ -49,7 +49,7 @@ export function shootingTable(board: Board, state: RtState, shooter: UnitIndex):
   return formation === 'open' ? '2b' : formation === 'formed' ? '2c' : '2d';
 }
 
-/** The dice of a shot with every addend (RAY-SHO-06 to 09). */
+/** The dice of a shot with every addend (SHO-06 to 09). */
 export function shotPool(
   board: Board,
   state: RtState,
@@ -58,14 +58,14 @@ export function shotPool(
   const { shot, aim, supply } = given;
   const weapon = board.charts.weapons[rosterOf(board, shot.by).weapon];
   const start: Addend[] = [
-    { rule: 'rt:RAY-SHO-06', name: 'bases-times-dice', value: aim.eligible.length * weapon.dicePerBase },
+    { rule: 'rt:SHO-06', name: 'bases-times-dice', value: aim.eligible.length * weapon.dicePerBase },
   ];
-  if (supply) start.push({ rule: 'rt:RAY-SHO-07', name: 'supply-die', value: 1 });
+  if (supply) start.push({ rule: 'rt:SHO-07', name: 'supply-die', value: 1 });
   const rows = board.charts.shooting[shootingTable(board, state, shot.by)].flatMap(row => {
     const times = timesOf(board, state, { row: row.when, shot, aim });
     return times > 0 ? [{ row, times }] : [];
   });
-  return adjustedPool('shooting-dice', start, rows, { dice: board.charts.shootingMinimumDice, rule: 'rt:RAY-SHO-09' });
+  return adjustedPool('shooting-dice', start, rows, { dice: board.charts.shootingMinimumDice, rule: 'rt:SHO-09' });
 }
 
 interface RowAsked {
@@ -119,7 +119,7 @@ function holds(board: Board, state: RtState, { row, shot, aim }: RowAsked): bool
   }
 }
 
-/** The number to hit: one higher at chargers, unless guns shoot (RAY-SHO-14). */
+/** The number to hit: one higher at chargers, unless guns shoot (SHO-14). */
 export function numberToHit(board: Board, shot: ShotContext, aim: Aim): number {
   const weapon = board.charts.weapons[rosterOf(board, shot.by).weapon];
   const row = aim.band === 'short' ? weapon.short : (weapon.long ?? weapon.short);

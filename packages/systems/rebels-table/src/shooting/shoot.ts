@@ -41,22 +41,22 @@ import { numberToHit, shotPool } from './pool.ts';
 export function whyNotShoot(board: Board, state: RtState, by: UnitIndex, at: UnitIndex): Refusal | undefined {
   const shooter = unitOf(state, by);
   const facts = { unit: idOf(board, by), target: idOf(board, at) };
-  if (sideOf(board, by) === sideOf(board, at)) return refuse('rt:RAY-SHO-01', 'own-side', facts);
-  if (!isSteady(unitOf(state, at))) return refuse('rt:RAY-SHO-01', 'no-such-target', facts);
-  if (!shooter.loaded) return refuse('rt:RAY-REL-01', 'not-loaded', facts);
-  if (isLimbered(board, state, by)) return refuse('rt:RAY-FORM-06', 'limbered', facts);
+  if (sideOf(board, by) === sideOf(board, at)) return refuse('rt:SHO-01', 'own-side', facts);
+  if (!isSteady(unitOf(state, at))) return refuse('rt:SHO-01', 'no-such-target', facts);
+  if (!shooter.loaded) return refuse('rt:REL-01', 'not-loaded', facts);
+  if (isLimbered(board, state, by)) return refuse('rt:FORM-06', 'limbered', facts);
   const aim = aimAt(board, state, by, at);
   if (aim.ok) return undefined;
   switch (aim.fails) {
     case 'arc':
-      return refuse('rt:RAY-SHO-04', 'out-of-arc', facts);
+      return refuse('rt:SHO-04', 'out-of-arc', facts);
     case 'sight':
-      return refuse('rt:RAY-SHO-03', 'out-of-sight', {
+      return refuse('rt:SHO-03', 'out-of-sight', {
         ...facts,
         blockedBy: aim.blocked.by === 'unit' ? idOf(board, aim.blocked.unit) : aim.blocked.id,
       });
     case 'range':
-      return refuse('rt:RAY-SHO-05', 'out-of-range', { ...facts, distance: aim.distance, reach: aim.reach });
+      return refuse('rt:SHO-05', 'out-of-range', { ...facts, distance: aim.distance, reach: aim.reach });
   }
 }
 
@@ -73,11 +73,11 @@ export function fireShot(board: Board, play: RtPlay, { shot }: StepOf<'shot'>, s
     return;
   }
   if (supply)
-    spendSupply(play, { side: sideOf(board, by), purpose: 'shooting', unit: idOf(board, by), rule: 'rt:RAY-SHO-07' });
+    spendSupply(play, { side: sideOf(board, by), purpose: 'shooting', unit: idOf(board, by), rule: 'rt:SHO-07' });
   const before = play.state;
   const pool = shotPool(board, before, { shot, aim, supply });
   const need = numberToHit(board, shot, aim);
-  const hits = rollHits(play, pool.total, need, { rule: 'rt:RAY-SHO-10', purpose: 'shooting' });
+  const hits = rollHits(play, pool.total, need, { rule: 'rt:SHO-10', purpose: 'shooting' });
   play.emit({
     event: 'shot',
     unit: idOf(board, by),
@@ -91,7 +91,7 @@ export function fireShot(board: Board, play: RtPlay, { shot }: StepOf<'shot'>, s
     hits,
   });
   struck(board, play, { by, at, hits });
-  const breaks = takeHits(board, play, at, { hits, rule: 'rt:RAY-SHO-11', melee: false });
+  const breaks = takeHits(board, play, at, { hits, rule: 'rt:SHO-11', melee: false });
   next(play, ...consequences(board, play, { shot, before, hits, breaks }));
 }
 
@@ -141,7 +141,7 @@ function consequences(board: Board, play: RtPlay, { shot, before, hits, breaks }
         general: generalRoster(board, general).id,
         at: generalOf(play.state, general).at,
       })),
-      rule: 'rt:RAY-RISK-04',
+      rule: 'rt:RISK-04',
     });
   if (hits > 0 && !breaks) steps.push({ step: 'test', unit: at, column: 'shooting', cause: { by: [by] } }, occupy);
   const bounce = hits > 0 ? bounceOf(board, before, { by, at, dice: hits }) : undefined;
@@ -212,7 +212,7 @@ export function makeBounce(board: Board, play: RtPlay, step: StepOf<'bounce'>): 
     return;
   }
   const before = play.state;
-  const hits = rollHits(play, step.dice, row.hit, { rule: 'rt:RAY-WPN-09', purpose: 'bounce' });
+  const hits = rollHits(play, step.dice, row.hit, { rule: 'rt:WPN-09', purpose: 'bounce' });
   play.emit({
     event: 'bounced',
     unit: idOf(board, step.by),
@@ -222,7 +222,7 @@ export function makeBounce(board: Board, play: RtPlay, step: StepOf<'bounce'>): 
     hits,
   });
   struck(board, play, { by: step.by, at: struckUnit, hits });
-  const breaks = takeHits(board, play, struckUnit, { hits, rule: 'rt:RAY-WPN-09', melee: false });
+  const breaks = takeHits(board, play, struckUnit, { hits, rule: 'rt:WPN-09', melee: false });
   const centre = centreOf(shapesOf(board, before, struckUnit).bounds);
   const isEnemy = sideOf(board, struckUnit) !== sideOf(board, step.by);
   const occupy: readonly Step[] = isEnemy
@@ -267,13 +267,13 @@ function alongTo({ from, to }: { readonly from: Point; readonly to: Point }, qua
   return high;
 }
 
-/** A unit out of command must fire back at once, if it can (RAY-UNP-05, R35). */
+/** A unit out of command must fire back at once, if it can (UNP-05, R35). */
 export function returnFire(board: Board, play: RtPlay, step: StepOf<'return-fire'>): void {
   if (!mayShootUnprompted(board, play.state, step.by, step.at)) {
     next(play);
     return;
   }
-  play.emit({ event: 'points-lost', unit: idOf(board, step.by), rule: 'rt:RAY-UNP-02' });
+  play.emit({ event: 'points-lost', unit: idOf(board, step.by), rule: 'rt:UNP-02' });
   next(play, {
     step: 'shot',
     shot: { by: step.by, at: step.at, prompted: false, atCharger: false, willMove: false, willLimber: false },

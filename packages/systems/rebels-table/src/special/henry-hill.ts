@@ -11,7 +11,7 @@ import type { RtState } from '../state.ts';
 import type { ScorePart } from '../victory/part.ts';
 import { featuresIn, generalsIn, isInForce, lineIn, namesCommand, namesUnit, numberIn, textIn } from './data.ts';
 
-const SCENARIO_RULE = 'rt:RAY-SEQ-04';
+const SCENARIO_RULE = 'rt:SEQ-04';
 
 /** Union guns that have not yet been deceived hesitate at the first infantry that comes near; false: no shot. */
 export function shootsDespiteUniforms(board: Board, play: RtPlay, by: UnitIndex, at: UnitIndex): boolean {

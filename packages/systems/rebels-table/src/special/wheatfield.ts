@@ -12,7 +12,7 @@ import type { RtPlay } from '../play.ts';
 import type { RtState } from '../state.ts';
 import { isInForce, listIn, namesCommand, namesUnit, numberIn, textIn } from './data.ts';
 
-const SCENARIO_RULE = 'rt:RAY-SEQ-04';
+const SCENARIO_RULE = 'rt:SEQ-04';
 
 /** Barnes gave no orders: his commands do not charge. */
 export function whyNotOrdered(board: Board, unit: UnitIndex, action: Action): Refusal | undefined {

@@ -28,7 +28,7 @@ export function declare(board: Board, play: RtPlay, order: OrderOf<'activate'>):
       side: sideOf(board, item.unit),
       purpose: 'action-point',
       unit: order.unit,
-      rule: 'rt:RAY-ACT-03',
+      rule: 'rt:ACT-03',
     });
     play.emit({ event: 'noted', unit: order.unit, notes: { extraAp: true } });
   }
@@ -64,7 +64,7 @@ function finish(play: RtPlay, item: string, side: Side): void {
   next(play);
 }
 
-/** What is done if the declared action is not legal when its time comes: its fallback, or nothing (RAY-ACT-12, R42). */
+/** What is done if the declared action is not legal when its time comes: its fallback, or nothing (ACT-12, R42). */
 function legalNow(
   board: Board,
   state: RtState,
@@ -75,8 +75,8 @@ function legalNow(
   if (refusal === undefined) return { action: declared, instead: null };
   const { fallback } = declared;
   if (fallback !== undefined && isForDistance(refusal) && whyNotNow(board, state, unit, fallback) === undefined)
-    return { action: fallback, instead: 'rt:RAY-ACT-09' };
-  return { action: STAND, instead: 'rt:RAY-ACT-12' };
+    return { action: fallback, instead: 'rt:ACT-09' };
+  return { action: STAND, instead: 'rt:ACT-12' };
 }
 
 function carryOut(board: Board, play: RtPlay, unit: UnitIndex, action: Action): void {
@@ -142,12 +142,12 @@ function makeTurn(board: Board, play: RtPlay, unit: UnitIndex, action: ActionOf<
     stance: { pose: turnPose(board, play.state, unit, action), scattered: null },
     through: [],
     stoppedBy: null,
-    rule: action.to === 'about' ? 'rt:RAY-TURN-02' : 'rt:RAY-TURN-01',
+    rule: action.to === 'about' ? 'rt:TURN-02' : 'rt:TURN-01',
   });
   afterMove(board, play, unit);
 }
 
-/** Stands; scattered ranks close up on a base that faces as the unit does, if there is room (RAY-STD-01). */
+/** Stands; scattered ranks close up on a base that faces as the unit does, if there is room (STD-01). */
 function stand(board: Board, play: RtPlay, unit: UnitIndex, action: ActionOf<'stand'>): void {
   const now = unitOf(play.state, unit);
   const bases = redressBases(board, play.state, unit);
@@ -188,7 +188,7 @@ export function makeMove(board: Board, play: RtPlay, supply: boolean): void {
   const id = idOf(board, unit);
   const way = wayOf(board, action);
   const allowance = allowanceFor(board, play.state, unit, way);
-  if (supply) spendSupply(play, { side: sideOf(board, unit), purpose: 'movement', unit: id, rule: 'rt:RAY-MOV-02' });
+  if (supply) spendSupply(play, { side: sideOf(board, unit), purpose: 'movement', unit: id, rule: 'rt:MOV-02' });
   const thrown = rollDistance(play, allowance.dice, { rule: allowance.rule, purpose: 'movement' });
   const budget = (thrown + (supply ? board.charts.movementSupplyAdds : 0)) * BW;
   const through = new Set((action.through ?? []).map(friend => unitNamed(board, friend)));
@@ -231,11 +231,11 @@ function actGeneral(board: Board, play: RtPlay, active: Active, general: General
     event: 'action-began',
     item: id,
     action,
-    instead: rides || declared.act === 'stand' ? null : 'rt:RAY-ACT-12',
+    instead: rides || declared.act === 'stand' ? null : 'rt:ACT-12',
     free: false,
   });
   const to = declared.act === 'ride' ? declared.path.at(-1) : undefined;
   if (rides && to !== undefined && declared.act === 'ride')
-    play.emit({ event: 'rode', general: id, to, path: declared.path, rule: 'rt:RAY-GEN-01' });
+    play.emit({ event: 'rode', general: id, to, path: declared.path, rule: 'rt:GEN-01' });
   next(play, { step: 'act' });
 }

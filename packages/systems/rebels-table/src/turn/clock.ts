@@ -20,32 +20,32 @@ export function startTurn(board: Board, play: RtPlay): void {
   play.emit({ event: 'turn-began', turn });
   bringOn(board, play);
   if (turn === 1 && board.firstInitiative !== null) {
-    play.emit({ event: 'initiative-set', holder: board.firstInitiative, given: false, rule: 'rt:RAY-INI-05' });
+    play.emit({ event: 'initiative-set', holder: board.firstInitiative, given: false, rule: 'rt:INI-05' });
     next(play, { step: 'slot' });
     return;
   }
   next(play, { step: 'initiative', supply: [] });
 }
 
-/** Generals on the table throw for the initiative (RAY-INI-01 to 03). */
+/** Generals on the table throw for the initiative (INI-01 to 03). */
 export function initiativeDice(board: Board, state: RtState, side: Side, supply: boolean): Figure {
   const row = board.charts.turnInitiativeDice;
   const generals = board.generals.flatMap((general, index) =>
     general.side === side && generalOf(state, index).presence === 'table' ? [abilityOf(board, index)] : [],
   );
   return diceFigure('initiative-dice', [
-    { rule: 'rt:RAY-INI-01', name: 'generals', value: generals.length * row.perGeneral },
+    { rule: 'rt:INI-01', name: 'generals', value: generals.length * row.perGeneral },
     {
-      rule: 'rt:RAY-INI-02',
+      rule: 'rt:INI-02',
       name: 'exceptional',
       value: generals.filter(ability => ability === 'exceptional').length * row.perExceptional,
     },
     {
-      rule: 'rt:RAY-INI-03',
+      rule: 'rt:INI-03',
       name: 'incompetent',
       value: generals.filter(ability => ability === 'incompetent').length * row.perIncompetent,
     },
-    { rule: 'rt:RAY-INI-04', name: 'supply-die', value: supply ? 1 : 0 },
+    { rule: 'rt:INI-04', name: 'supply-die', value: supply ? 1 : 0 },
   ]);
 }
 
@@ -81,9 +81,9 @@ export function throwInitiative(board: Board, play: RtPlay, step: StepOf<'initia
   }
   const throwFor = (side: Side, at: number): { readonly dice: Figure; readonly sum: number } => {
     const supply = step.supply[at] === true;
-    if (supply) spendSupply(play, { side, purpose: 'initiative', unit: null, rule: 'rt:RAY-INI-04' });
+    if (supply) spendSupply(play, { side, purpose: 'initiative', unit: null, rule: 'rt:INI-04' });
     const dice = initiativeDice(board, play.state, side, supply);
-    return { dice, sum: rollSum(play, dice.total, { rule: 'rt:RAY-INI-05', purpose: 'initiative' }) };
+    return { dice, sum: rollSum(play, dice.total, { rule: 'rt:INI-05', purpose: 'initiative' }) };
   };
   const [first, second] = order;
   const one = throwFor(first, 0);
@@ -100,7 +100,7 @@ export function throwInitiative(board: Board, play: RtPlay, step: StepOf<'initia
 export const bySide = <T>(first: Side, one: T, two: T): { readonly [S in Side]: T } =>
   first === 'union' ? { union: one, confederate: two } : { union: two, confederate: one };
 
-/** One die each, until it is decided (RAY-INI-06, RAY-SCO-08). */
+/** One die each, until it is decided (INI-06, SCO-08). */
 export function throwTie(play: RtPlay, order: readonly [Side, Side], rule: RtRule): Side | undefined {
   const [first, second] = order;
   const one = rollSum(play, 1, { rule, purpose: 'tie' });
@@ -110,12 +110,12 @@ export function throwTie(play: RtPlay, order: readonly [Side, Side], rule: RtRul
 }
 
 export function breakInitiativeTie(board: Board, play: RtPlay): void {
-  const winner = throwTie(play, initiativeOrder(board, play.state), 'rt:RAY-INI-06');
+  const winner = throwTie(play, initiativeOrder(board, play.state), 'rt:INI-06');
   if (winner !== undefined) next(play, { step: 'keep-or-give', winner });
 }
 
 export function setInitiative(play: RtPlay, winner: Side, given: boolean): void {
-  play.emit({ event: 'initiative-set', holder: given ? enemyOf(winner) : winner, given, rule: 'rt:RAY-INI-07' });
+  play.emit({ event: 'initiative-set', holder: given ? enemyOf(winner) : winner, given, rule: 'rt:INI-07' });
   next(play, { step: 'slot' });
 }
 
@@ -130,7 +130,7 @@ export function passSlot(board: Board, play: RtPlay): void {
   next(play, { step: 'end-tests' });
 }
 
-/** Units at half their bases or less that have not tested yet this turn (RAY-EOT-01, R58). */
+/** Units at half their bases or less that have not tested yet this turn (EOT-01, R58). */
 export const dueTests = (board: Board, state: RtState, side: Side): readonly UnitIndex[] =>
   board.units.flatMap((roster, unit) => {
     const now = unitOf(state, unit);

@@ -31,9 +31,9 @@ export function whyNotDeclare(
   order: OrderOf<'activate'>,
 ): Refusal | undefined {
   const item = itemNamed(board, order.unit);
-  if (item === undefined) return refuse('rt:RAY-ACT-05', 'no-such-item', { unit: order.unit });
+  if (item === undefined) return refuse('rt:ACT-05', 'no-such-item', { unit: order.unit });
   const owner = item.unit === null ? generalRoster(board, item.general).side : sideOf(board, item.unit);
-  if (owner !== side) return refuse('rt:RAY-ACT-07', 'not-yours', { unit: order.unit });
+  if (owner !== side) return refuse('rt:ACT-07', 'not-yours', { unit: order.unit });
   const open = openItems(board, state, side);
   if (!open.some(other => other.unit === item.unit && other.general === item.general))
     return whyNotOpen(board, state, side, order.unit);
@@ -48,9 +48,9 @@ function whyNotOpen(board: Board, state: RtState, side: Side, id: string): Refus
   const here =
     item !== undefined &&
     (item.unit === null ? generalOf(state, item.general).presence === 'table' : isSteady(unitOf(state, item.unit)));
-  if (!here) return refuse('rt:RAY-BRK-04', 'not-on-the-table', { unit: id });
-  if (points === 0) return refuse('rt:RAY-ACT-04', 'done-this-turn', { unit: id });
-  return refuse('rt:RAY-ACT-06', 'finish-the-command', { unit: id, command: locked ?? '' });
+  if (!here) return refuse('rt:BRK-04', 'not-on-the-table', { unit: id });
+  if (points === 0) return refuse('rt:ACT-04', 'done-this-turn', { unit: id });
+  return refuse('rt:ACT-06', 'finish-the-command', { unit: id, command: locked ?? '' });
 }
 
 /** A general rides or stands (R40). */
@@ -61,20 +61,20 @@ function whyNotLead(
   order: OrderOf<'activate'>,
 ): Refusal | undefined {
   const facts = { unit: order.unit };
-  if (order.supply === true) return refuse('rt:RAY-ACT-03', 'no-extra-point-for-generals', facts);
+  if (order.supply === true) return refuse('rt:ACT-03', 'no-extra-point-for-generals', facts);
   if (order.actions.length > generalOf(state, general).ap)
-    return refuse('rt:RAY-ACT-01', 'too-many-actions', { ...facts, points: generalOf(state, general).ap });
+    return refuse('rt:ACT-01', 'too-many-actions', { ...facts, points: generalOf(state, general).ap });
   for (const [at, action] of order.actions.entries()) {
-    if (action.act === 'charge') return refuse('rt:RAY-CHGD-11', 'generals-do-not-charge', facts);
-    if (action.act !== 'ride' && action.act !== 'stand') return refuse('rt:RAY-GEN-01', 'not-for-generals', facts);
-    if (action.fallback !== undefined) return refuse('rt:RAY-ACT-09', 'conditional', facts);
+    if (action.act === 'charge') return refuse('rt:CHGD-11', 'generals-do-not-charge', facts);
+    if (action.act !== 'ride' && action.act !== 'stand') return refuse('rt:GEN-01', 'not-for-generals', facts);
+    if (action.fallback !== undefined) return refuse('rt:ACT-09', 'conditional', facts);
     const refused = action.act === 'ride' && at === 0 ? whyNotRide(board, state, general, action) : undefined;
     if (refused !== undefined) return refused;
   }
   return undefined;
 }
 
-/** A ride of at most 10 BW, on passable ground of the table, clear of the enemy (RAY-GEN-01 to 03). */
+/** A ride of at most 10 BW, on passable ground of the table, clear of the enemy (GEN-01 to 03). */
 export function whyNotRide(
   board: Board,
   state: RtState,
@@ -87,17 +87,17 @@ export function whyNotRide(
   for (const corner of path) {
     const { x, y } = corner;
     if (x < 0 || y < 0 || x > board.table.width || y > board.table.depth)
-      return refuse('rt:RAY-GEN-01', 'off-the-table', { unit: id, x, y });
+      return refuse('rt:GEN-01', 'off-the-table', { unit: id, x, y });
     length += distanceBetween(from, corner);
     const barred = board.table.features.find(feature => feature.impassable && crosses(feature.polygon, from, corner));
-    if (barred !== undefined) return refuse('rt:RAY-GEN-01', 'impassable', { unit: id, feature: barred.id });
+    if (barred !== undefined) return refuse('rt:GEN-01', 'impassable', { unit: id, feature: barred.id });
     from = corner;
   }
   if (length > board.charts.generalMove)
-    return refuse('rt:RAY-GEN-01', 'too-far', { unit: id, distance: length, most: board.charts.generalMove });
+    return refuse('rt:GEN-01', 'too-far', { unit: id, distance: length, most: board.charts.generalMove });
   const near = tooNearOnRide(board, state, { general, path });
   if (near === undefined) return undefined;
-  return refuse('rt:RAY-GEN-03', 'too-near', { unit: id, enemy: idOf(board, near.enemy), x: near.at.x, y: near.at.y });
+  return refuse('rt:GEN-03', 'too-near', { unit: id, enemy: idOf(board, near.enemy), x: near.at.x, y: near.at.y });
 }
 
 const crosses = (polygon: Polygon, from: Point, to: Point): boolean =>
@@ -117,18 +117,18 @@ function whyNotAct(board: Board, state: RtState, unit: UnitIndex, order: OrderOf
   const now = unitOf(state, unit);
   const facts = { unit: order.unit };
   if (order.supply === true) {
-    if (now.notes.extraAp) return refuse('rt:RAY-ACT-03', 'once-a-turn', facts);
-    if (now.notes.capped) return refuse('rt:RAY-RISK-03', 'capped', facts);
+    if (now.notes.extraAp) return refuse('rt:ACT-03', 'once-a-turn', facts);
+    if (now.notes.capped) return refuse('rt:RISK-03', 'capped', facts);
     const barred = whyNoSupply(board, state, unit);
     if (barred !== undefined) return refuse(barred, 'no-supply', facts);
   }
   const gift = order.actions.some(action => isFree(board, state, unit, action)) ? 1 : 0;
   const points = now.ap + (order.supply === true ? 1 : 0) + gift;
   if (order.actions.length > points)
-    return refuse('rt:RAY-ACT-02', 'too-many-actions', { ...facts, points, actions: order.actions.length });
+    return refuse('rt:ACT-02', 'too-many-actions', { ...facts, points, actions: order.actions.length });
   const must = compelledAct(board, state, unit);
   if (must !== undefined && !order.actions.some(({ act }) => act === must))
-    return refuse('rt:RAY-SEQ-04', 'must-go', { ...facts, act: must });
+    return refuse('rt:SEQ-04', 'must-go', { ...facts, act: must });
   let foreseen: Foreseen = {
     formation: now.formation,
     loaded: now.loaded,
@@ -148,12 +148,12 @@ function whyNotAct(board: Board, state: RtState, unit: UnitIndex, order: OrderOf
   return whyNotPassing(board, unit, foreseen);
 }
 
-/** Who goes through friends moves once this turn and does not charge (RAY-INT-01, 02). */
+/** Who goes through friends moves once this turn and does not charge (INT-01, 02). */
 function whyNotPassing(board: Board, unit: UnitIndex, foreseen: Foreseen): Refusal | undefined {
   if (!foreseen.passes) return undefined;
   const facts = { unit: idOf(board, unit) };
-  if (foreseen.charges) return refuse('rt:RAY-INT-02', 'charges-and-passes', facts);
-  return foreseen.movementActions > 1 ? refuse('rt:RAY-INT-01', 'moves-twice', facts) : undefined;
+  if (foreseen.charges) return refuse('rt:INT-02', 'charges-and-passes', facts);
+  return foreseen.movementActions > 1 ? refuse('rt:INT-01', 'moves-twice', facts) : undefined;
 }
 
 function after(before: Foreseen, action: Action): Foreseen {
@@ -192,11 +192,11 @@ interface Listed {
 function whyNotListed(board: Board, state: RtState, listed: Listed): Refusal | undefined {
   const { unit, action, at, foreseen } = listed;
   const facts = { unit: idOf(board, unit), action: at + 1 };
-  if (action.act === 'ride') return refuse('rt:RAY-GEN-01', 'only-generals-ride', facts);
+  if (action.act === 'ride') return refuse('rt:GEN-01', 'only-generals-ride', facts);
   if (action.fallback !== undefined) {
-    if (at === 0) return refuse('rt:RAY-ACT-09', 'conditional', facts);
-    if (action.act !== 'shoot' && action.act !== 'charge') return refuse('rt:RAY-ACT-09', 'conditional', facts);
-    if (action.fallback.act === 'ride') return refuse('rt:RAY-GEN-01', 'only-generals-ride', facts);
+    if (at === 0) return refuse('rt:ACT-09', 'conditional', facts);
+    if (action.act !== 'shoot' && action.act !== 'charge') return refuse('rt:ACT-09', 'conditional', facts);
+    if (action.fallback.act === 'ride') return refuse('rt:GEN-01', 'only-generals-ride', facts);
     const instead = whyNotForeseen(board, state, { ...listed, action: action.fallback });
     if (instead !== undefined) return instead;
   }
@@ -214,7 +214,7 @@ function whyNotForeseen(board: Board, state: RtState, { unit, action, at, forese
   switch (action.act) {
     case 'advance':
       if (Math.abs(action.wheel ?? 0) > board.charts.advanceMaxWheel)
-        return refuse('rt:RAY-MOV-03', 'wheel-too-wide', { ...facts, most: board.charts.advanceMaxWheel });
+        return refuse('rt:MOV-03', 'wheel-too-wide', { ...facts, most: board.charts.advanceMaxWheel });
       return (
         whyNotStops(board, action, facts) ??
         whyNotThrough(board, then, unit, action.through ?? []) ??
@@ -234,10 +234,10 @@ function whyNotForeseen(board: Board, state: RtState, { unit, action, at, forese
     case 'shoot': {
       const target = board.unitById.get(action.target);
       if (target === undefined) return noSuchTarget(board, action, facts);
-      if (sideOf(board, target) === sideOf(board, unit)) return refuse('rt:RAY-SHO-01', 'own-side', facts);
-      if (!foreseen.loaded) return refuse('rt:RAY-REL-01', 'not-loaded', facts);
+      if (sideOf(board, target) === sideOf(board, unit)) return refuse('rt:SHO-01', 'own-side', facts);
+      if (!foreseen.loaded) return refuse('rt:REL-01', 'not-loaded', facts);
       if (typeOf(board, unit) === 'artillery' && foreseen.formation === 'column')
-        return refuse('rt:RAY-FORM-06', 'limbered', facts);
+        return refuse('rt:FORM-06', 'limbered', facts);
       return undefined;
     }
     case 'stand':
@@ -245,20 +245,20 @@ function whyNotForeseen(board: Board, state: RtState, { unit, action, at, forese
       if (action.redress === undefined || at > 0 || !foreseen.scattered) return undefined;
       return redressBases(board, state, unit).includes(action.redress)
         ? undefined
-        : refuse('rt:RAY-STD-01', 'cannot-redress', facts);
+        : refuse('rt:STD-01', 'cannot-redress', facts);
     default:
       return undefined;
   }
 }
 
-/** A general is never a target, whether of shooting or of a charge (RAY-RISK-07). */
+/** A general is never a target, whether of shooting or of a charge (RISK-07). */
 function noSuchTarget(
   board: Board,
   { act, target }: ActionOf<'charge'> | ActionOf<'shoot'>,
   facts: { readonly unit: string; readonly action: number },
 ): Refusal {
-  const usual = act === 'charge' ? 'rt:RAY-CHG-01' : 'rt:RAY-SHO-01';
-  return refuse(board.generalById.has(target) ? 'rt:RAY-RISK-07' : usual, 'no-such-target', { ...facts, target });
+  const usual = act === 'charge' ? 'rt:CHG-01' : 'rt:SHO-01';
+  return refuse(board.generalById.has(target) ? 'rt:RISK-07' : usual, 'no-such-target', { ...facts, target });
 }
 
 const asForeseen = (state: RtState, unit: UnitIndex, { formation, scattered }: Foreseen): RtState => {
@@ -276,7 +276,7 @@ export function targetOf(board: Board, id: string): UnitIndex | null | undefined
 const whyScattered = (
   { scattered }: Foreseen,
   facts: { readonly unit: string; readonly action: number },
-): Refusal | undefined => (scattered ? refuse('rt:RAY-STD-01', 'scattered', facts) : undefined);
+): Refusal | undefined => (scattered ? refuse('rt:STD-01', 'scattered', facts) : undefined);
 
 function whyNotStops(
   board: Board,
@@ -287,17 +287,17 @@ function whyNotStops(
   if (line !== undefined) {
     const [a, b] = line;
     if (line.length !== 2 || a === undefined || b === undefined || (a.x === b.x && a.y === b.y))
-      return refuse('rt:RAY-ACT-10', 'no-such-line', facts);
+      return refuse('rt:ACT-10', 'no-such-line', facts);
   }
   if (action.untilTerrain !== undefined && !board.featureById.has(action.untilTerrain))
-    return refuse('rt:RAY-ACT-10', 'no-such-terrain', { ...facts, feature: action.untilTerrain });
+    return refuse('rt:ACT-10', 'no-such-terrain', { ...facts, feature: action.untilTerrain });
   return undefined;
 }
 
 const THROUGH_RULES: { readonly [F in Formation]: RtRule } = {
-  open: 'rt:RAY-INT-03',
-  formed: 'rt:RAY-INT-04',
-  column: 'rt:RAY-INT-05',
+  open: 'rt:INT-03',
+  formed: 'rt:INT-04',
+  column: 'rt:INT-05',
 };
 
 function whyNotThrough(board: Board, state: RtState, unit: UnitIndex, through: readonly string[]): Refusal | undefined {
@@ -326,12 +326,12 @@ function whyNotChange(board: Board, state: RtState, unit: UnitIndex, action: Act
   if (!formationsOf(board, type).includes(action.formation))
     return refuse(FORMATION_RULES[type], 'formation-not-allowed', facts);
   const now = unitOf(state, unit);
-  if (now.formation === action.formation && now.scattered === null) return refuse('rt:RAY-CHF-01', 'already-so', facts);
+  if (now.formation === action.formation && now.scattered === null) return refuse('rt:CHF-01', 'already-so', facts);
   const { stays, as, front, newFront } = changePlan(board, state, unit, action);
-  if (stays >= front) return refuse('rt:RAY-CHF-02', 'not-in-front', { ...facts, base: stays });
+  if (stays >= front) return refuse('rt:CHF-02', 'not-in-front', { ...facts, base: stays });
   if (now.scattered !== null && !redressBases(board, state, unit).includes(stays))
-    return refuse('rt:RAY-CHF-04', 'would-turn', { ...facts, base: stays });
-  if (as >= newFront) return refuse('rt:RAY-CHF-03', 'not-in-new-front', { ...facts, base: stays, place: as });
+    return refuse('rt:CHF-04', 'would-turn', { ...facts, base: stays });
+  if (as >= newFront) return refuse('rt:CHF-03', 'not-in-new-front', { ...facts, base: stays, place: as });
   return undefined;
 }
 
@@ -343,7 +343,7 @@ export function whyNotNow(board: Board, state: RtState, unit: UnitIndex, action:
       const { formation } = unitOf(state, unit);
       const blocked = whyNotThus(board, state, unit, { pose: turnPose(board, state, unit, action), formation });
       if (blocked === undefined) return undefined;
-      return refuse(action.to === 'about' ? 'rt:RAY-TURN-02' : 'rt:RAY-TURN-01', 'not-clear', {
+      return refuse(action.to === 'about' ? 'rt:TURN-02' : 'rt:TURN-01', 'not-clear', {
         ...facts,
         by: blocked.id,
       });
@@ -353,22 +353,22 @@ export function whyNotNow(board: Board, state: RtState, unit: UnitIndex, action:
       const { formation } = action;
       const pose = changePose(board, state, unit, { formation, stays: plan.stays, as: plan.as });
       const blocked = whyNotThus(board, state, unit, { pose, formation });
-      return blocked === undefined ? undefined : refuse('rt:RAY-CHF-02', 'not-clear', { ...facts, by: blocked.id });
+      return blocked === undefined ? undefined : refuse('rt:CHF-02', 'not-clear', { ...facts, by: blocked.id });
     }
     case 'charge': {
       const target = targetOf(board, action.target);
-      if (target === undefined) return refuse('rt:RAY-CHG-01', 'no-such-target', { ...facts, target: action.target });
+      if (target === undefined) return refuse('rt:CHG-01', 'no-such-target', { ...facts, target: action.target });
       const order = { unit, target, wheel: action.wheel ?? 0 };
       return whyNotCharge(board, state, order) ?? whyNotReach(board, state, order);
     }
     case 'shoot': {
       const target = board.unitById.get(action.target);
-      if (target === undefined) return refuse('rt:RAY-SHO-01', 'no-such-target', { ...facts, target: action.target });
+      if (target === undefined) return refuse('rt:SHO-01', 'no-such-target', { ...facts, target: action.target });
       return whyNotShoot(board, state, unit, target);
     }
     case 'advance':
     case 'retire':
-      return unitOf(state, unit).scattered === null ? undefined : refuse('rt:RAY-STD-01', 'scattered', facts);
+      return unitOf(state, unit).scattered === null ? undefined : refuse('rt:STD-01', 'scattered', facts);
     default:
       return undefined;
   }

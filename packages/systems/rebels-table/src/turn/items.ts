@@ -25,7 +25,7 @@ export function freshItems(board: Board, state: RtState, side: Side): readonly I
   return [...units, ...generals];
 }
 
-/** The command that must be finished first, if one is begun and not finished (RAY-ACT-06). */
+/** The command that must be finished first, if one is begun and not finished (ACT-06). */
 export function lockedCommand(board: Board, state: RtState, side: Side): string | null {
   const { opened } = state.sides[side];
   if (opened === null) return null;

@@ -4,7 +4,7 @@ import { unitNamed, unitOf } from '../lookups.ts';
 import { setup } from '../setup/setup.ts';
 import { scenarioBoard } from '../test-games.ts';
 
-test('RAY-ACT-03: a supply die buys one action point more, once', () => {
+test('ACT-03: a supply die buys one action point more, once', () => {
   const board = scenarioBoard('henry-house-hill');
   const begun = fold(board, setup(board), { event: 'turn-began', turn: 1 });
   const unit = 'us-11ny';

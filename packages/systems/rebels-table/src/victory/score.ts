@@ -11,7 +11,7 @@ import type { ScorePart } from './part.ts';
 
 /** What a side has won so far, part by part (R45, or as the scenario counts). */
 export function scoreParts(board: Board, state: RtState, side: Side): readonly ScorePart[] {
-  const rule = 'rt:RAY-SEQ-04';
+  const rule = 'rt:SEQ-04';
   const { victory } = board;
   const enemy = enemyOf(side);
   const parts: ScorePart[] = [];
@@ -99,7 +99,7 @@ export function checkVictory(board: Board, play: RtPlay, { endOfTurn }: StepOf<'
   if (beaten.length > 0) {
     const [loser] = beaten;
     const winner = beaten.length > 1 || loser === undefined ? null : enemyOf(loser);
-    end(play, { winner, result: winner === null ? 'draw' : 'rout', rule: 'rt:RAY-SEQ-08', score });
+    end(play, { winner, result: winner === null ? 'draw' : 'rout', rule: 'rt:SEQ-08', score });
     return;
   }
   if (!endOfTurn) {
@@ -115,7 +115,7 @@ export function checkVictory(board: Board, play: RtPlay, { endOfTurn }: StepOf<'
   const level = board.victory.levels.find(({ lead: least }) => Math.abs(lead) >= least);
   // The level that needs no lead is nobody's victory.
   const winner: Side | null = level === undefined || level.lead === 0 ? null : lead > 0 ? 'union' : 'confederate';
-  end(play, { winner, result: level?.result ?? 'draw', rule: 'rt:RAY-SEQ-10', score });
+  end(play, { winner, result: level?.result ?? 'draw', rule: 'rt:SEQ-10', score });
 }
 
 function end(play: RtPlay, verdict: Verdict): void {

@@ -42,99 +42,97 @@ export const TELLING: Telling = {
 
   // Before the game.
   scouted: (_board, { dice, sums }) =>
-    `Scouting: ${bothSides(side => `${sumText(dice[side])}, thrown ${sums[side]}`)}. (rt:RAY-SCO-01)`,
+    `Scouting: ${bothSides(side => `${sumText(dice[side])}, thrown ${sums[side]}`)}. (rt:SCO-01)`,
   'roles-set': (_board, { attacker, rule }) => `The ${sideName(attacker)} side attacks, the other defends. (${rule})`,
   deployed: (board, { command, side, units, camp }) =>
-    `${sideName(side)}: ${nameOf(board, command)} is deployed: ${joined(units.map(({ unit }) => nameOf(board, unit)))}${camp === null ? '' : ', with the camp'}. (rt:RAY-DEP-03)`,
+    `${sideName(side)}: ${nameOf(board, command)} is deployed: ${joined(units.map(({ unit }) => nameOf(board, unit)))}${camp === null ? '' : ', with the camp'}. (rt:DEP-03)`,
   'level-set': (board, { unit, die, level, zealous, rule }) =>
     `${nameOf(board, unit)} is ${levelName(level)}${zealous ? ' and zealous' : ''}${die === null ? '' : `: die ${die}`}. (${rule})`,
 
   // The turn.
-  'turn-began': (_board, { turn }) => `Turn ${turn}. (rt:RAY-SEQ-09)`,
+  'turn-began': (_board, { turn }) => `Turn ${turn}. (rt:SEQ-09)`,
   arrived: (board, { unit, general, pose }) =>
-    `${nameOf(board, unit ?? general ?? '')} comes on at ${place(pose)}. (rt:RAY-SEQ-01)`,
-  'held-up': (board, { unit }) => `${nameOf(board, unit)} finds no room to come on, and waits. (rt:RAY-SEQ-01)`,
+    `${nameOf(board, unit ?? general ?? '')} comes on at ${place(pose)}. (rt:SEQ-01)`,
+  'held-up': (board, { unit }) => `${nameOf(board, unit)} finds no room to come on, and waits. (rt:SEQ-01)`,
   'initiative-thrown': (_board, { dice, sums }) =>
-    `Initiative: ${bothSides(side => `${sumText(dice[side])}, thrown ${sums[side]}`)}. (rt:RAY-INI-05)`,
+    `Initiative: ${bothSides(side => `${sumText(dice[side])}, thrown ${sums[side]}`)}. (rt:INI-05)`,
   'tie-thrown': (_board, { sums, rule }) =>
     `Equal; one die more each: ${bothSides(side => String(sums[side]))}. (${rule})`,
   'initiative-set': (_board, { holder, given, rule }) =>
     `The ${sideName(holder)} side has the initiative${given ? ', given to it' : ''}. (${rule})`,
-  declared: (board, { item, actions }) =>
-    `${nameOf(board, item)}: ${actionsText(board, item, actions)}. (rt:RAY-ACT-08)`,
+  declared: (board, { item, actions }) => `${nameOf(board, item)}: ${actionsText(board, item, actions)}. (rt:ACT-08)`,
   'action-began': beganText,
   'item-done': silent,
   'slot-passed': (_board, { side }) =>
-    `The other side has nobody left to activate; ${sideName(side)} goes on. (rt:RAY-ACT-07)`,
+    `The other side has nobody left to activate; ${sideName(side)} goes on. (rt:ACT-07)`,
   'command-finished': (board, { side, command }) =>
-    `${sideName(side)}: ${nameOf(board, command)} is finished. (rt:RAY-ACT-06)`,
+    `${sideName(side)}: ${nameOf(board, command)} is finished. (rt:ACT-06)`,
   'supply-spent': (board, { side, purpose, unit, left, rule }) =>
     `${sideName(side)} gives a supply die for ${PURPOSES[purpose] ?? purpose.replaceAll('-', ' ')}${unit === null ? '' : ` to ${the(board, unit)}`}; ${left} left. (${rule})`,
 
   // Actions.
   moved: movedText,
   changed: (board, { unit, formation, unlimbered }) =>
-    `${nameOf(board, unit)} is now ${formationName(typeNamed(board, unit), formation)}${unlimbered ? ', unlimbered this turn' : ''}. (rt:RAY-CHF-01)`,
-  reloaded: (board, { unit }) => `${nameOf(board, unit)} reloads. (rt:RAY-REL-02)`,
-  stood: (board, { unit, redressed }) =>
-    redressed ? `${nameOf(board, unit)} closes up its ranks. (rt:RAY-STD-01)` : '',
+    `${nameOf(board, unit)} is now ${formationName(typeNamed(board, unit), formation)}${unlimbered ? ', unlimbered this turn' : ''}. (rt:CHF-01)`,
+  reloaded: (board, { unit }) => `${nameOf(board, unit)} reloads. (rt:REL-02)`,
+  stood: (board, { unit, redressed }) => (redressed ? `${nameOf(board, unit)} closes up its ranks. (rt:STD-01)` : ''),
   rode: (board, { general, to, rule }) =>
-    `${nameOf(board, general)} ${rule === 'rt:RAY-GEN-03' ? 'gets out of the way of the enemy, to' : 'rides to'} ${place(to)}. (${rule})`,
+    `${nameOf(board, general)} ${rule === 'rt:GEN-03' ? 'gets out of the way of the enemy, to' : 'rides to'} ${place(to)}. (${rule})`,
   'points-lost': (board, { unit, rule }) => `${nameOf(board, unit)} has no action points left. (${rule})`,
   shot: shotText,
   bounced: (board, { unit, target, dice, need, hits }) =>
-    `Round shot of ${the(board, unit)} bounces into ${the(board, target)}: ${count(dice, 'die')}, hits on ${need} or more: ${count(hits, 'hit')}. (rt:RAY-WPN-09)`,
+    `Round shot of ${the(board, unit)} bounces into ${the(board, target)}: ${count(dice, 'die')}, hits on ${need} or more: ${count(hits, 'hit')}. (rt:WPN-09)`,
   'hits-taken': hitsText,
   tested: testedText,
   breaking: (board, { unit, rule }) => `${nameOf(board, unit)} breaks. (${rule})`,
-  broken: (board, { unit }) => `${nameOf(board, unit)} is taken off the table. (rt:RAY-BRK-06)`,
+  broken: (board, { unit }) => `${nameOf(board, unit)} is taken off the table. (rt:BRK-06)`,
   retired: (board, { unit, blockedHits }) =>
     blockedHits === 0
       ? ''
-      : `${nameOf(board, unit)} cannot retire far enough: ${count(blockedHits, 'hit')}. (rt:RAY-FRET-07)`,
+      : `${nameOf(board, unit)} cannot retire far enough: ${count(blockedHits, 'hit')}. (rt:FRET-07)`,
 
   // Generals.
   risked: (board, { general, die, hit, rule }) =>
     `${nameOf(board, general)} is in danger: die ${die}, ${hit ? 'it tells on him' : 'unharmed'}. (${rule})`,
   'swept-away': (board, { general, distance, to }) =>
-    `${nameOf(board, general)} is swept away ${inWidths(distance)}, to ${place(to)}. (rt:RAY-RISK-02)`,
+    `${nameOf(board, general)} is swept away ${inWidths(distance)}, to ${place(to)}. (rt:RISK-02)`,
   incapacitated: (board, { general, to }) =>
-    `${nameOf(board, general)} is hit; another takes his place at ${place(to)}. (rt:RAY-RISK-05)`,
+    `${nameOf(board, general)} is hit; another takes his place at ${place(to)}. (rt:RISK-05)`,
   'command-shaken': (board, { general, side, cinc }) =>
     cinc
-      ? `The units of the ${sideName(side)} side have one action at most this turn, and there are no supply dice. (rt:RAY-RISK-06)`
-      : `The units of ${nameOf(board, general)} have one action at most this turn. (rt:RAY-RISK-03)`,
+      ? `The units of the ${sideName(side)} side have one action at most this turn, and there are no supply dice. (rt:RISK-06)`
+      : `The units of ${nameOf(board, general)} have one action at most this turn. (rt:RISK-03)`,
   'general-removed': (board, { general, rule }) => `${nameOf(board, general)} leaves the battle. (${rule})`,
 
   // Charge and melee.
   'charge-declared': (board, { unit, target, charge }) =>
-    `${nameOf(board, unit)} charges ${the(board, target)}${othersText(board, target, charge.charged)}. (rt:RAY-CHG-01)`,
+    `${nameOf(board, unit)} charges ${the(board, target)}${othersText(board, target, charge.charged)}. (rt:CHG-01)`,
   'charge-moved': (board, { unit, contact }) =>
     contact
-      ? `${nameOf(board, unit)} reaches the enemy. (rt:RAY-CHG-10)`
-      : `${nameOf(board, unit)} does not reach the enemy. (rt:RAY-CHG-08)`,
+      ? `${nameOf(board, unit)} reaches the enemy. (rt:CHG-10)`
+      : `${nameOf(board, unit)} does not reach the enemy. (rt:CHG-08)`,
   'charge-ended': silent,
   'camp-lost': (board, { side, by }) =>
-    `${nameOf(board, by)} takes the ${sideName(side)} camp; its supply is gone. (rt:RAY-CAMP-04)`,
+    `${nameOf(board, by)} takes the ${sideName(side)} camp; its supply is gone. (rt:CAMP-04)`,
   'melee-began': silent,
   'melee-fought': foughtText,
-  'melee-round-began': (_board, { round }) => `Round ${round} of the melee. (rt:RAY-MEL-01)`,
-  'losses-chosen': (board, { unit }) => `${nameOf(board, unit)} takes its losses from the other end. (rt:RAY-SHO-11)`,
-  fed: (board, { unit }) => `${nameOf(board, unit)} feeds bases into the melee. (rt:RAY-MEL-10)`,
-  'melee-ended': () => 'The melee is over. (rt:RAY-MEL-11)',
+  'melee-round-began': (_board, { round }) => `Round ${round} of the melee. (rt:MEL-01)`,
+  'losses-chosen': (board, { unit }) => `${nameOf(board, unit)} takes its losses from the other end. (rt:SHO-11)`,
+  fed: (board, { unit }) => `${nameOf(board, unit)} feeds bases into the melee. (rt:MEL-10)`,
+  'melee-ended': () => 'The melee is over. (rt:MEL-11)',
 
   // The end.
-  'end-tests-began': () => 'End of the turn: units at half strength or less test. (rt:RAY-EOT-01)',
+  'end-tests-began': () => 'End of the turn: units at half strength or less test. (rt:EOT-01)',
   'tested-at-end': silent,
-  scored: (_board, { points }) => `Points: ${bothSides(side => String(points[side]))}. (rt:RAY-SEQ-10)`,
+  scored: (_board, { points }) => `Points: ${bothSides(side => String(points[side]))}. (rt:SEQ-10)`,
   ended: (_board, { verdict }) =>
     `The battle is over: ${verdictText(verdict)} ${bothSides(side => String(verdict.score[side] ?? 0))}. (${verdict.rule})`,
 
   // Scenario rules.
   'drawn-off': (board, { unit, id }) =>
-    `${nameOf(board, unit)} is drawn off to another fight (${id.replaceAll('-', ' ')}). (rt:RAY-SEQ-04)`,
+    `${nameOf(board, unit)} is drawn off to another fight (${id.replaceAll('-', ' ')}). (rt:SEQ-04)`,
   'supply-gained': (board, { side, dice, general }) =>
-    `${nameOf(board, general)} brings ${count(dice, 'supply die')} for the ${sideName(side)} side. (rt:RAY-SUP-02)`,
+    `${nameOf(board, general)} brings ${count(dice, 'supply die')} for the ${sideName(side)} side. (rt:SUP-02)`,
   'special-noted': (board, event) => (event.told ? specialText(board, event) : ''),
 };
 
@@ -162,9 +160,9 @@ const typeNamed = (board: Board, unit: string) => board.units[board.unitById.get
 
 /** Only what turned out otherwise than it was declared. */
 function beganText(board: Board, { item, action, instead, free }: EventOf<'action-began'>): string {
-  if (free) return `${nameOf(board, item)}: ${actionText(board, item, action)}, at no cost. (rt:RAY-SEQ-04)`;
+  if (free) return `${nameOf(board, item)}: ${actionText(board, item, action)}, at no cost. (rt:SEQ-04)`;
   if (instead === null) return '';
-  return instead === 'rt:RAY-ACT-09'
+  return instead === 'rt:ACT-09'
     ? `${nameOf(board, item)}: too far for what was declared; instead ${actionText(board, item, action)}. (${instead})`
     : `${nameOf(board, item)} cannot do what was declared, and stands. (${instead})`;
 }
@@ -196,8 +194,8 @@ function movedText(board: Board, event: EventOf<'moved'>): string {
 /** The whole sum: bases, range, dice, number to hit, hits. */
 function shotText(board: Board, event: EventOf<'shot'>): string {
   const { unit, target, prompted, distance, band, pool, need, hits } = event;
-  const how = prompted ? '' : ', unprompted (rt:RAY-UNP-01)';
-  return `${nameOf(board, unit)} shoots at ${the(board, target)}${how}, ${inWidths(distance)}, ${band} range: ${sumText(pool)}; hits on ${need} or more: ${count(hits, 'hit')}. (rt:RAY-SHO-10)`;
+  const how = prompted ? '' : ', unprompted (rt:UNP-01)';
+  return `${nameOf(board, unit)} shoots at ${the(board, target)}${how}, ${inWidths(distance)}, ${band} range: ${sumText(pool)}; hits on ${need} or more: ${count(hits, 'hit')}. (rt:SHO-10)`;
 }
 
 function hitsText(board: Board, { unit, hits, basesLost, bases, left, rule }: EventOf<'hits-taken'>): string {
@@ -219,5 +217,5 @@ function othersText(board: Board, target: string, charged: readonly number[]): s
 function foughtText(board: Board, { round, units, pools, hits, winner }: EventOf<'melee-fought'>): string {
   const [one, two] = units;
   const end = winner === null ? 'drawn' : `${the(board, winner)} wins`;
-  return `Melee, round ${round}: ${the(board, one)} ${sumText(pools[0])}: ${count(hits[0], 'hit')}; ${the(board, two)} ${sumText(pools[1])}: ${count(hits[1], 'hit')}; ${end}. (rt:RAY-MEL-05)`;
+  return `Melee, round ${round}: ${the(board, one)} ${sumText(pools[0])}: ${count(hits[0], 'hit')}; ${the(board, two)} ${sumText(pools[1])}: ${count(hits[1], 'hit')}; ${end}. (rt:MEL-05)`;
 }

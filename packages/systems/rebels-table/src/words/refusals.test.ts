@@ -32,8 +32,8 @@ test('every reason for a refusal has a sentence, and every sentence is used', ()
 test('a refusal names the pieces and the lengths, and what to change', () => {
   const board = scenarioBoard('henry-house-hill');
   const facts = { unit: 'us-11ny', target: 'cs-33va', distance: 6500, reach: 6000 };
-  expect(refusalText(board, refuse('rt:RAY-SHO-05', 'out-of-range', facts))).toBe(
-    '33rd Virginia (8 companies) is 6.5 BW away, and the weapons of 11th New York (Fire Zouaves) carry 6 BW: go nearer. (rt:RAY-SHO-05)',
+  expect(refusalText(board, refuse('rt:SHO-05', 'out-of-range', facts))).toBe(
+    '33rd Virginia (8 companies) is 6.5 BW away, and the weapons of 11th New York (Fire Zouaves) carry 6 BW: go nearer. (rt:SHO-05)',
   );
 });
 
@@ -41,7 +41,7 @@ test('no sentence has a gap where a figure should be, whatever facts there are',
   const board = scenarioBoard('henry-house-hill');
   const some = { unit: 'us-11ny', target: 'cs-33va', formation: 'column', distance: 1, reach: 1, most: 1, x: 1, y: 1 };
   for (const because of REASONS) {
-    expect(refusalText(board, refuse('rt:RAY-ACT-02', because, some))).not.toMatch(/undefined|NaN/);
-    expect(refusalText(board, refuse('rt:RAY-ACT-02', because, {}))).not.toMatch(/undefined|NaN/);
+    expect(refusalText(board, refuse('rt:ACT-02', because, some))).not.toMatch(/undefined|NaN/);
+    expect(refusalText(board, refuse('rt:ACT-02', because, {}))).not.toMatch(/undefined|NaN/);
   }
 });

@@ -11,13 +11,13 @@ export function specialText(board: Board, { id, facts }: EventOf<'special-noted'
   const name = (key: string): string => called(board, textOf(facts, key));
   switch (id) {
     case 'confused-uniforms':
-      return `${nameOf(board, textOf(facts, 'battery'))} cannot tell whose men ${name('target')} are: die ${String(facts.die)}, ${facts.shoots === true ? 'it shoots' : 'it holds its fire'}. (rt:RAY-SEQ-04)`;
+      return `${nameOf(board, textOf(facts, 'battery'))} cannot tell whose men ${name('target')} are: die ${String(facts.die)}, ${facts.shoots === true ? 'it shoots' : 'it holds its fire'}. (rt:SEQ-04)`;
     case 'captured-guns':
-      return `${nameOf(board, textOf(facts, 'battery'))} leaves its guns behind. (rt:RAY-SEQ-04)`;
+      return `${nameOf(board, textOf(facts, 'battery'))} leaves its guns behind. (rt:SEQ-04)`;
     case 'no-orders':
-      return `${nameOf(board, textOf(facts, 'after'))} has broken: ${nameOf(board, String(board.specialData[id]?.retiring ?? ''))} goes back to the north of its own accord. (rt:RAY-SEQ-04)`;
+      return `${nameOf(board, textOf(facts, 'after'))} has broken: ${nameOf(board, String(board.specialData[id]?.retiring ?? ''))} goes back to the north of its own accord. (rt:SEQ-04)`;
     default:
-      return `${id.replaceAll('-', ' ')}: ${factsText(board, facts)}. (rt:RAY-SEQ-04)`;
+      return `${id.replaceAll('-', ' ')}: ${factsText(board, facts)}. (rt:SEQ-04)`;
   }
 }
 

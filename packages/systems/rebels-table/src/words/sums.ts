@@ -75,7 +75,7 @@ export const partName = (name: string): string =>
 
 const wordIn = (words: { readonly [name: string]: string }, name: string): string | undefined => words[name];
 
-/** `5 bases that can shoot, +2 first shot of the game (rt:RAY-S2C-01) = 7`. */
+/** `5 bases that can shoot, +2 first shot of the game (rt:S2C-01) = 7`. */
 export function sumText({ total, addends }: Figure): string {
   if (addends.length === 0) return signed(total);
   const parts = addends.map(

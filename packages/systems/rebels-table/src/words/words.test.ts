@@ -38,10 +38,10 @@ test('an outcome says what becomes of whom', () => {
 
 test('a verdict names the winner, and a draw nobody', () => {
   const score = { union: 9, confederate: 3 };
-  expect(words.verdict({ winner: 'union', result: 'Marginal', rule: 'rt:RAY-SEQ-10', score })).toBe(
+  expect(words.verdict({ winner: 'union', result: 'Marginal', rule: 'rt:SEQ-10', score })).toBe(
     'Union wins, marginal victory.',
   );
-  expect(words.verdict({ winner: null, result: 'Draw', rule: 'rt:RAY-SEQ-10', score })).toBe('A draw.');
+  expect(words.verdict({ winner: null, result: 'Draw', rule: 'rt:SEQ-10', score })).toBe('A draw.');
 });
 
 describe('the text board', () => {
