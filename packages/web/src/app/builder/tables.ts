@@ -7,6 +7,9 @@ export type Country = (typeof COUNTRIES)[number];
 
 type Table = Pick<Draft, 'width' | 'depth'>;
 
+/** A tenth of a base. */
+const GRAIN = 100;
+
 /** Draws by a number, the same on every machine. */
 interface Lot {
   /** A whole number below this one. */
@@ -87,7 +90,8 @@ class Surveyor {
 
   private at(x: number, y: number): Place {
     const [across, up] = [this.flips[0] ? 1000 - x : x, this.flips[1] ? 1000 - y : y];
-    return onTable([(this.table.width * across) / 1000, (this.table.depth * up) / 1000], this.table);
+    const grained = (length: number): number => Math.round(length / GRAIN) * GRAIN;
+    return onTable([grained((this.table.width * across) / 1000), grained((this.table.depth * up) / 1000)], this.table);
   }
 
   /** About a place, give or take a little. */
