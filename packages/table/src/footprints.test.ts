@@ -155,10 +155,10 @@ describe('C3 footprints', () => {
   });
 
   test.each<[string, Shape, number, number]>([
-    ['rt:RAY-FORM-01 bases of Open stand one base width apart', 'open', 2000, 0],
-    ['rt:RAY-FORM-02 formed foot stand side by side', 'line', 1000, 0],
-    ['rt:RAY-FORM-03 formed cavalry has a second rank', 'block', 0, -1000],
-    ['rt:RAY-FORM-04 a column has one base behind another', 'column', 0, -1000],
+    ['rt:FORM-01 bases of Open stand one base width apart', 'open', 2000, 0],
+    ['rt:FORM-02 formed foot stand side by side', 'line', 1000, 0],
+    ['rt:FORM-03 formed cavalry has a second rank', 'block', 0, -1000],
+    ['rt:FORM-04 a column has one base behind another', 'column', 0, -1000],
   ])('%s', (_name, shape, right, ahead) => {
     const [first, second] = footprint(shape, 2).bases;
     expect(second?.u).toBe((first?.u ?? 0) + right);
