@@ -129,14 +129,9 @@ export function Panel(props: PanelProps) {
                   <RuleText text={line.text} showRule={props.showRule} />
                   <Show when={props.onTable === null ? undefined : line.hint.units.at(-1)}>
                     {unit => (
-                      <button
-                        type="button"
-                        class="rule-link"
-                        aria-label={words().table.lookAt}
-                        onClick={() => session.setLookAt(unit())}
-                      >
+                      <button type="button" class="rule-link" onClick={() => session.setLookAt(unit())}>
                         {' '}
-                        ⌖
+                        {words().table.show}
                       </button>
                     )}
                   </Show>

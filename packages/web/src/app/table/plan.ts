@@ -18,6 +18,8 @@ export function createPlan(session: Session) {
   const [draft, setDraft] = createSignal<Action | null>(null);
   const [supply, setSupply] = createSignal(false);
   const [picture, setPicture] = createSignal<PlanPicture | null>(null);
+  /** The list that the picture shows: it may be older than the list that is made up. */
+  const [shownList, setShownList] = createSignal<readonly Action[]>([]);
   const [aim, setAim] = createSignal<AimPicture | null>(null);
   const [target, setTarget] = createSignal<string | null>(null);
   const [manner, setManner] = createSignal<Manner>(null);
@@ -68,7 +70,12 @@ export function createPlan(session: Session) {
 
   async function foresee(question: Question, n: number): Promise<void> {
     const [shown] = await session.shownFor([question]);
-    if (n === asked && shown?.plan !== undefined) setPicture(shown.plan);
+    const plan = shown?.plan;
+    if (n === asked && plan !== undefined)
+      batch(() => {
+        setPicture(plan);
+        setShownList(listed());
+      });
   }
 
   let aimed = 0;
@@ -182,6 +189,8 @@ export function createPlan(session: Session) {
     supply,
     setSupply,
     picture,
+    /** How an action of the list would go, once the table has said so. */
+    stepAt: (n: number): PlannedPicture | undefined => (shownList() === listed() ? picture()?.steps[n] : undefined),
     aim,
     target,
     setTarget,

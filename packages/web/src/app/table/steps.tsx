@@ -15,11 +15,11 @@ export function Steps(props: { readonly plan: Plan; readonly showRule: (id: stri
         <ol class="steps" aria-label={words().table.declared}>
           <For each={plan.listed()}>
             {(action, n) => {
-              const step = (): PlannedPicture | undefined => plan.picture()?.steps[n()];
+              const step = (): PlannedPicture | undefined => plan.stepAt(n());
               return (
                 <li classList={{ draft: plan.draft() === action, illegal: step()?.legal === false }}>
                   <div class="step-says">
-                    <b>{step()?.says ?? action.act}</b>
+                    <b>{step()?.says ?? `${action.act} …`}</b>
                     <Show when={step()}>{known => <small>{figures(known())}</small>}</Show>
                     <Show when={step()?.reason}>
                       {reason => (

@@ -172,6 +172,7 @@ export const de: Catalogue = {
   table: {
     helpShort: 'N und P nehmen Einheiten auf, das Fragezeichen zeigt alle Tasten.',
     keys: 'Tasten',
+    show: 'zeigen',
     resilience: 'Ihre Standhaftigkeitsproben',
     help: 'N und P nehmen die nächste und die vorige Einheit auf, auch Tab geht sie durch. Mit einer Einheit in der Hand: auf und ab ändern, wie weit sie vorgeht, links und rechts schwenken um ein Grad, mit Umschalt um zehn; Eingabe fügt die Aktion hinzu, Rücktaste nimmt die letzte weg, G gibt den Befehl. B geht zurück, [ und ] wenden nach links und rechts, A macht kehrt, 1, 2 und 3 bilden Linie, offene Ordnung und Kolonne, L lädt. T zielt auf den nächsten Feind, F schießt, C greift an. D kauft eine Aktion mit einem Nachschubwürfel. M nimmt das Maßband; Plus, Minus und 0 zoomen; Escape lässt los. Beim Aufstellen: N und P wählen ein Stück, Pfeile schieben es, [ und ] drehen es, Eingabe setzt es.',
     plan: name => `Befehle für ${name}`,

@@ -167,6 +167,7 @@ export const en = {
   table: {
     helpShort: 'N and P take up units, the question mark shows all keys.',
     keys: 'Keys',
+    show: 'show',
     resilience: 'Its resilience tests',
     help: 'N and P take up the next and the previous unit, Tab goes through them too. With a unit in hand: up and down change how far it advances, left and right wheel by a degree, with Shift by ten; Enter adds the action, Backspace takes the last one away, G gives the order. B retires, [ and ] turn left and right, A turns about, 1, 2 and 3 form line, open order and column, L reloads. T aims at the next enemy, F shoots, C charges. D buys an action with a supply die. M takes out the tape; plus, minus and 0 zoom; Escape lets go. While deploying: N and P choose a piece, arrows move it, [ and ] turn it, Enter places it.',
     plan: (name: string) => `Orders of ${name}`,
