@@ -38,7 +38,13 @@ const actionFields = {
     /** Friends it goes through. */
     through: optional(list(text)),
   },
-  retire: { act: word('retire'), maxDistance: optional(length), through: optional(list(text)) },
+  /** Straight back. A wheel can be written, and is refused with its rule (MOV-04). */
+  retire: {
+    act: word('retire'),
+    wheel: optional(degrees),
+    maxDistance: optional(length),
+    through: optional(list(text)),
+  },
   turn: {
     act: word('turn'),
     to: oneOf('left', 'right', 'about'),

@@ -221,6 +221,7 @@ function whyNotForeseen(board: Board, state: RtState, { unit, action, at, forese
         whyScattered(foreseen, facts)
       );
     case 'retire':
+      if ((action.wheel ?? 0) !== 0) return refuse('rt:MOV-04', 'no-wheel-back', facts);
       return whyNotThrough(board, then, unit, action.through ?? []) ?? whyScattered(foreseen, facts);
     case 'turn':
       return whyScattered(foreseen, facts);

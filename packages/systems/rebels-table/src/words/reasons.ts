@@ -60,6 +60,7 @@ export const SENTENCES: { readonly [because: string]: (fact: Fact) => string } =
 
   // Movement.
   'wheel-too-wide': fact => `that wheel is too wide: ${fact.text('most')} degrees at most.`,
+  'no-wheel-back': () => 'a retire goes straight back, without a wheel.',
   scattered: fact => `the ranks of ${unit(fact)} are scattered: stand first, to close them up.`,
   'no-such-line': () => 'a line to stop at needs two different points: give both.',
   'no-such-terrain': fact => `there is no feature called ${fact.text('feature')} to stop at: name one of the table.`,
