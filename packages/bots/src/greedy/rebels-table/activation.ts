@@ -44,10 +44,14 @@ const best = (all: readonly Weighed[]): Weighed | undefined =>
     undefined,
   );
 
+/** The game names the pressing ones first and all kinds by turns: so many are enough to choose from. */
+const LOOKED_AT = 30;
+
 /** What the game proposes, and what follows from it: form up after a march, a third action for a supply die. */
 function ordersFor(question: BotQuestion, piece: Piece): readonly Activate[] {
   const offered = asList(askFor(question, { ask: 'candidates', unit: piece.id }).orders)
     .map(asMapping)
+    .slice(0, LOOKED_AT)
     .map(({ actions }): Activate => ({ do: 'activate', unit: piece.id, actions: asList(actions).map(actionOf) }));
   const known = new Set<string>();
   return [...offered, ...offered.flatMap(order => variants(piece, order))].filter(({ supply, actions }) => {
