@@ -5,10 +5,20 @@ import { games } from './rows/games.ts';
 import { geometry } from './rows/geometry.ts';
 import { odds } from './rows/odds.ts';
 import { orders } from './rows/orders.ts';
-import { huzzahRow, rebelYellRow } from './rows/segments.ts';
+import { huzzahRow, rebelsTableRow, rebelYellRow } from './rows/segments.ts';
 import { tableRow } from './rows/table.ts';
 
-const ROWS: readonly Row[] = [orders, geometry, choices, odds, games, huzzahRow, rebelYellRow, tableRow];
+const ROWS: readonly Row[] = [
+  orders,
+  geometry,
+  choices,
+  odds,
+  games,
+  huzzahRow,
+  rebelYellRow,
+  rebelsTableRow,
+  tableRow,
+];
 
 const HELP = `npm run bench -- [ROW…] [--only ROW] [--quick] [--json]
 

@@ -14,6 +14,7 @@ import {
   seededBox,
 } from '@guidon/kernel';
 import { rebelYell } from '@guidon/rebel-yell';
+import { rebelsTable } from '@guidon/rebels-table';
 import { scenarioIds, scenarioSource } from '@guidon/scenarios';
 import manifest from '../../package.json' with { type: 'json' };
 import { openScenario, playGame } from '../games.ts';
@@ -58,15 +59,23 @@ const REBEL_YELL: Field = {
   beside: { name: IUKA, run: () => play(huzzah, IUKA, { bot: 'random', seed: 'order/0' }) },
 };
 
+const TABLE: Field = {
+  kit: rebelsTable,
+  ids: scenarioIds(rebelsTable.id),
+  exact: 3,
+  beside: { name: IUKA, run: () => play(huzzah, IUKA, { bot: 'random', seed: 'order/0' }) },
+};
+
 const rowOf = (field: Field, beside: string): Row => ({
   name: field.kit.id,
   about: `choices, odds of assaults and cost of an order in ${field.kit.title}, beside ${beside}`,
   run: effort => [...choiceLines(field, effort), ...oddsLines(field, effort), ...orderLines(field, effort)],
 });
 
-/** The budgets of the two games of segments: choices, the odds of an assault, and an order beside one of another game. */
+/** The budgets of the two games of segments and of the table: choices, the odds of an assault, and an order beside one of another game. */
 export const huzzahRow: Row = rowOf(HUZZAH, 'the smallest Gettysburg');
 export const rebelYellRow: Row = rowOf(REBEL_YELL, 'Iuka');
+export const rebelsTableRow: Row = rowOf(TABLE, 'Iuka');
 
 interface Asked {
   readonly state: object;
@@ -148,6 +157,14 @@ function choiceLines({ kit, ids }: Field, { games }: Effort): readonly Line[] {
 const AT_ONCE = 12;
 const PREVIEW = 150;
 
+/** An assault, a charge, or a declared list that begins with one. */
+function isAttack(order: Order): boolean {
+  if (order.do === 'assault' || order.do === 'charge') return true;
+  if (!('actions' in order) || !Array.isArray(order.actions)) return false;
+  const first: unknown = order.actions[0];
+  return typeof first === 'object' && first !== null && 'act' in first && first.act === 'charge';
+}
+
 interface Attack {
   readonly at: Asked;
   readonly order: Order;
@@ -159,9 +176,8 @@ function oddsLines({ kit, ids, exact: most }: Field, { attacks }: Effort): reado
     const system = systemOf(kit, id);
     const met: Attack[] = [];
     play(kit, id, { bot: 'greedy', seed: 'odds/0' }, at => {
-      if (at.decision.asks !== 'orders') return;
-      for (const order of system.choices(at.state, at.decision).orders)
-        if (order.do === 'assault' || order.do === 'charge') met.push({ at, order });
+      if (at.decision.asks !== 'orders' && at.decision.asks !== 'activate') return;
+      for (const order of system.choices(at.state, at.decision).orders) if (isAttack(order)) met.push({ at, order });
     });
     const every = Math.max(1, Math.floor(met.length / Math.min(60, attacks)));
     const kept = met.filter((_, index) => index % every === 0);
