@@ -132,7 +132,6 @@ const givenHexsideShape = record({
   inside: text,
   enclosure: optional(text),
 });
-export type GivenHexside = TypeOf<typeof givenHexsideShape>;
 
 const reactionKind: Shape<'advance' | 'passing' | 'pre-assault'> = refined(
   text,

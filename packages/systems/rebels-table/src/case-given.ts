@@ -114,7 +114,6 @@ const featureShape = record({
   fortification: optional(flag),
   elevation: optional(integer(0, 9)),
 });
-export type GivenFeature = TypeOf<typeof featureShape>;
 
 const placedCamp = record({ pos: point, facing: optional(facing) });
 
@@ -134,10 +133,8 @@ const sideShape = record({
   /** The command that is begun. */
   opened: optional(text),
 });
-export type GivenSide = TypeOf<typeof sideShape>;
 
 const commandShape = record({ side: optional(sideWord), ballast: optional(integer(0, 9)), deployed: optional(flag) });
-export type GivenCommand = TypeOf<typeof commandShape>;
 
 const objectiveShape = record({
   id: text,
@@ -148,7 +145,6 @@ const objectiveShape = record({
   test: optional(oneOf('only', 'nearer', 'any')),
   formedOnly: optional(flag),
 });
-export type GivenObjective = TypeOf<typeof objectiveShape>;
 
 export const PHASES = [
   'scouting',

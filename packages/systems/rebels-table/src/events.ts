@@ -68,7 +68,6 @@ export type RtEvent =
     }
   | { readonly event: 'item-done'; readonly item: string; readonly side: Side }
   | { readonly event: 'slot-passed'; readonly side: Side; readonly pair: number }
-  | { readonly event: 'command-finished'; readonly side: Side; readonly command: string }
   | {
       readonly event: 'supply-spent';
       readonly side: Side;

@@ -24,8 +24,6 @@ export function setTheme(word: Theme): void {
   chooseTheme(word);
 }
 
-export const stillPlease = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /** How long a bot's order stays before the next one, in milliseconds. */
 export const PACES = { slow: 1400, normal: 650, instant: 0 } as const;
 export type Pace = keyof typeof PACES;

@@ -1,7 +1,7 @@
-import { Engraver, type Stage } from './engraver.ts';
+import type { Engraver, Stage } from './engraver.ts';
 import { boxOf } from './geometry.ts';
 import { sheetBox } from './sheet.ts';
-import type { Box, Ctx, MapPicture, ThemeName } from './types.ts';
+import type { Box, Ctx, ThemeName } from './types.ts';
 
 export interface PaintOptions {
   readonly theme: ThemeName;
@@ -15,10 +15,6 @@ export interface PaintOptions {
 }
 
 /** Draws a whole map at once, its top left at the origin of the canvas. For thumbnails, prints and tests. */
-export function paintMap(ctx: Ctx, picture: MapPicture, options: PaintOptions): void {
-  paintWith(new Engraver(picture), ctx, options);
-}
-
 export function paintWith(engraver: Engraver, ctx: Ctx, options: PaintOptions): void {
   const { theme, width, ratio = 1, extent = 'ground', stage = 'finished' } = options;
   const { geometry } = engraver.terrain;

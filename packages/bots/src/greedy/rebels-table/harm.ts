@@ -29,7 +29,3 @@ export function hitsOf(dice: number, chance: number): readonly number[] {
   }
   return chances;
 }
-
-/** What a throw of so many dice costs a unit by its hits alone. */
-export const volleyHarm = (piece: Piece, dice: number, chance: number): number =>
-  hitsOf(dice, chance).reduce((sum, likely, hits) => sum + likely * harmOf(piece, hits), 0);

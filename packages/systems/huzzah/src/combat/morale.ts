@@ -3,7 +3,7 @@ import { type Addend, type Figure, figure, flooredFigure } from '@guidon/kernel'
 import type { Board } from '../board/board.ts';
 import type { MoraleKey } from '../board/charts.ts';
 import { isArtillery, leaderRoster, leadersAt, rosterOf, sideOf, unitOf, valuesOf } from '../lookups.ts';
-import type { HzRule, LeaderIndex, UnitIndex } from '../names.ts';
+import type { LeaderIndex, UnitIndex } from '../names.ts';
 import type { Cause, HzState } from '../state.ts';
 
 /** A check that no fight has caused: rally, straggling, a scenario's own. */
@@ -116,9 +116,6 @@ const wasWith = (state: HzState, leader: LeaderIndex, units: readonly UnitIndex[
   const began: HexIndex | undefined = state.opening.leaders[leader];
   return began !== undefined && began !== OFF_MAP && units.some(unit => state.opening.hexes[unit] === began);
 };
-
-/** The rule behind a morale figure's parts, for those who only want the average. */
-export const AVERAGE_RULE: HzRule = 'hz:13.2.1';
 
 /** The morale figure of a stack at rest: what the inspector shows. */
 export const restingMorale = (board: Board, state: HzState, units: readonly UnitIndex[]): Figure =>

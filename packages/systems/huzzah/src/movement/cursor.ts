@@ -4,7 +4,6 @@ import { facingTowards } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { isOutOfCommand } from '../combat/morale.ts';
 import {
-  activeSide,
   armOf,
   codeAt,
   holderOf,
@@ -285,7 +284,3 @@ export function cursorOf(board: Board, state: HzState, units: readonly UnitIndex
     stopped: null,
   };
 }
-
-/** Whose turn it is decides who may move at all. */
-export const isActive = (board: Board, state: HzState, unit: UnitIndex): boolean =>
-  sideOf(board, unit) === activeSide(board, state);

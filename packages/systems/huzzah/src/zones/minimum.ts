@@ -15,7 +15,7 @@ import { enemyOf, type HzRule, type Side, type UnitIndex } from '../names.ts';
 import type { HzState, UnitState } from '../state.ts';
 import { facingAt, isFlankCovered } from './facing.ts';
 import { canSee } from './sight.ts';
-import { isStrong, worksAt, worksOutward } from './works.ts';
+import { worksOutward } from './works.ts';
 
 /** The farthest any minimum fire zone goes: artillery behind works (R38). */
 const FARTHEST = 3;
@@ -245,7 +245,3 @@ function zoneMapOf(
   const isSmallArms = (hex: HexIndex): boolean => armOf(board, stackAt(state, hex)[0] ?? -1) !== 'artillery';
   return { ...cover, hasSmallArms: hex => cover.at(hex).some(isSmallArms) };
 }
-
-/** The side of the firer is protected against that neighbour by a wall or abatis. */
-export const isProtectedSide = (board: Board, inside: HexIndex, outside: HexIndex): boolean =>
-  isStrong(worksAt(board, inside, outside));

@@ -1,4 +1,4 @@
-import type { Ability, Band, Column, Formation, Level, Period, RtRule, Side, UnitType, Weapon } from '../names.ts';
+import type { Ability, Column, Formation, Level, Period, RtRule, Side, UnitType, Weapon } from '../names.ts';
 
 /** The tables of the game as read from their file; other figures may be put in their place. */
 export interface Charts {
@@ -228,5 +228,3 @@ export interface BandRow {
 }
 
 export type ShootingTable = '2a' | '2b' | '2c' | '2d';
-
-export const bandRow = (weapon: WeaponRow, band: Band): BandRow | null => weapon[band];

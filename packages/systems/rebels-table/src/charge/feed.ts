@@ -9,13 +9,12 @@ import {
   type Polygon,
   type Pose,
   type Quad,
-  quadAt,
   slotsAgainst,
   touches,
   touchingEdges,
 } from '@guidon/table';
 import type { Board } from '../board/board.ts';
-import { BASE, basePoses, campsOnTable, shapesOf } from '../ground/shapes.ts';
+import { basePoses, campsOnTable, shapesOf } from '../ground/shapes.ts';
 import { bars } from '../ground/terrain.ts';
 import { idOf, rosterOf, unitOf, unitsOnTable } from '../lookups.ts';
 import { boundsOf } from '../movement/obstacles.ts';
@@ -134,5 +133,3 @@ export function feedBases(board: Board, play: RtPlay, step: StepOf<'melee-round'
   });
   next(play, { ...step, fed: [...step.fed, unit] });
 }
-
-export const baseQuad = (pose: Pose): Quad => quadAt(pose, BASE);

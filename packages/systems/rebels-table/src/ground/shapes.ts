@@ -3,7 +3,6 @@ import {
   BW,
   type Footprint,
   footprint,
-  frontMiddle,
   isWithin,
   type Point,
   type Polygon,
@@ -171,5 +170,3 @@ export const campsOnTable = (board: Board, state: RtState): readonly Camp[] =>
 
 export const unitsOfSide = (board: Board, state: RtState, side: Side): readonly UnitIndex[] =>
   unitsOnTable(state).filter(unit => rosterOf(board, unit).side === side);
-
-export const frontOf = (quad: Quad): Point => frontMiddle(quad);

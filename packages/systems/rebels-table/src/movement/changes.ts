@@ -1,7 +1,7 @@
 import { present } from '@guidon/kernel';
-import { aboutFace, BW, frontMiddle, type Pose, place, quadAt, turnedAbout } from '@guidon/table';
+import { aboutFace, type Pose, place, turnedAbout } from '@guidon/table';
 import type { Board } from '../board/board.ts';
-import { BASE, footprintOf, type Shapes, shapesAt } from '../ground/shapes.ts';
+import { footprintOf, type Shapes, shapesAt } from '../ground/shapes.ts';
 import { rosterOf, unitOf } from '../lookups.ts';
 import type { Formation, UnitIndex } from '../names.ts';
 import type { ActionOf } from '../orders.ts';
@@ -90,6 +90,3 @@ export function redressPose(board: Board, state: RtState, unit: UnitIndex, index
   const stands = present(now.scattered?.[index], `base ${index}`);
   return poseAbout(rosterOf(board, unit).type, now, { index, stands });
 }
-
-export const baseFront = (pose: Pose): Pose => ({ ...frontMiddle(quadAt(pose, BASE)), facing: pose.facing });
-export const HALF = BW / 2;

@@ -5,22 +5,14 @@ import { highest } from '../dice.ts';
 import { campQuad, shapesOf, unitsOfSide } from '../ground/shapes.ts';
 import { formationsOf, idOf, isSteady, rosterOf, sideOf, unitOf } from '../lookups.ts';
 import { enemyOf, type UnitIndex } from '../names.ts';
-import type { Action, ActionOf } from '../orders.ts';
+import type { ActionOf } from '../orders.ts';
 import { longestRange } from '../shooting/aim.ts';
 import { whyNotShoot } from '../shooting/shoot.ts';
 import type { RtState } from '../state.ts';
 import { whyNotNow } from '../turn/declare.ts';
 
-/**
- * Some of the endless legal actions of a unit, the useful ones (part G of the design): every target in reach, every
- * charge, wheels towards what matters. Each is legal now.
- */
-export interface Candidates {
-  readonly shots: readonly ActionOf<'shoot'>[];
-  readonly charges: readonly ActionOf<'charge'>[];
-  readonly moves: readonly Action[];
-  readonly changes: readonly Action[];
-}
+// Some of the endless legal actions of a unit, the useful ones: every target in reach, every charge, wheels towards
+// what matters. Each is legal now.
 
 export function shotsOf(board: Board, state: RtState, unit: UnitIndex): readonly ActionOf<'shoot'>[] {
   if (!unitOf(state, unit).loaded) return [];

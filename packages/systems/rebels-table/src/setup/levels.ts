@@ -1,7 +1,7 @@
 import { present } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { rollOne } from '../dice.ts';
-import { LEVELS, type Level, type RtRule, type UnitIndex } from '../names.ts';
+import { LEVELS, type Level, type UnitIndex } from '../names.ts';
 import { next, type RtPlay } from '../play.ts';
 
 /** A die for each unit, side A first, in the order of ids (RDET-01). */
@@ -42,6 +42,3 @@ export function isZealousByPeriod(board: Board, unit: UnitIndex): boolean {
   const roster = present(board.units[unit], `unit ${unit}`);
   return board.period === '1861-1862' && roster.side === 'confederate' && roster.type !== 'artillery';
 }
-
-export const levelRule = (board: Board, unit: UnitIndex): RtRule =>
-  board.charts.resilienceLevels[board.period][present(board.units[unit], `unit ${unit}`).side].rule;

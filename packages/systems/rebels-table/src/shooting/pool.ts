@@ -1,4 +1,4 @@
-import { type Addend, type Figure, figure, flooredFigure } from '@guidon/kernel';
+import { type Addend, type Figure, flooredFigure } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import type { PoolCondition, PoolRow, ShootingTable } from '../board/charts.ts';
 import { isInCover } from '../ground/terrain.ts';
@@ -127,5 +127,3 @@ export function numberToHit(board: Board, shot: ShotContext, aim: Aim): number {
   const { hitPlus, max } = board.charts.atChargersNonArtillery;
   return Math.max(row.hit, Math.min(max, row.hit + hitPlus));
 }
-
-export const plainFigure = (name: string, value: number, rule: RtRule): Figure => figure(name, [{ rule, name, value }]);

@@ -65,8 +65,6 @@ export const TELLING: Telling = {
   'item-done': silent,
   'slot-passed': (_board, { side }) =>
     `The other side has nobody left to activate; ${sideName(side)} goes on. (rt:ACT-07)`,
-  'command-finished': (board, { side, command }) =>
-    `${sideName(side)}: ${nameOf(board, command)} is finished. (rt:ACT-06)`,
   'supply-spent': (board, { side, purpose, unit, left, rule }) =>
     `${sideName(side)} gives a supply die for ${PURPOSES[purpose] ?? purpose.replaceAll('-', ' ')}${unit === null ? '' : ` to ${the(board, unit)}`}; ${left} left. (${rule})`,
 

@@ -1,6 +1,6 @@
 import { BW } from '@guidon/table';
 import type { Board } from '../board/board.ts';
-import type { Formation, Level, Side, UnitType, Weapon } from '../names.ts';
+import type { Formation, Level, UnitType, Weapon } from '../names.ts';
 import type { RtState } from '../state.ts';
 
 export const sideName = (side: string): string =>
@@ -97,5 +97,3 @@ export function formationName(type: UnitType, formation: Formation): string {
   if (formation === 'column') return 'march column';
   return formation === 'open' ? 'open order' : 'formed line';
 }
-
-export const otherSide = (side: Side): string => (side === 'union' ? 'Confederate' : 'Union');

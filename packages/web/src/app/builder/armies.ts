@@ -287,11 +287,3 @@ export function readyForce(side: Side, period: Period): ForceDraft {
   const commands = READY_COMMANDS.filter(known => known.side === side && known.period === period);
   return { army, commander, commands: commands.slice(0, COMMANDS_A_SIDE).map(laidReady) };
 }
-
-/** What the first year of a period is called for short. */
-export const YEARS: { readonly [P in Period]: string } = {
-  '1861-1862': '1862',
-  '1863-to-gettysburg': '1863',
-  '1863-post-gettysburg': '1863',
-  '1864-1865': '1864',
-};
