@@ -20,14 +20,11 @@ export type Asks =
   | 'base-removal'
   | 'occupy'
   | 'occupy-supply'
-  | 'pick-unit-to-test'
-  | 'special';
+  | 'pick-unit-to-test';
 
 export interface RtDecision extends Decision {
   readonly asks: Asks;
   readonly rule: RtRule;
   /** The units the question is about. */
   readonly units: readonly string[];
-  /** The scenario rule that asks. */
-  readonly id?: string;
 }

@@ -7,7 +7,6 @@ import { idsOf } from './lookups.ts';
 import { SIDES, type Side } from './names.ts';
 import type { RtOrder } from './orders.ts';
 import { whyNotDeploy } from './setup/deploy.ts';
-import { specialAnswers } from './special/questions.ts';
 import type { RtState } from './state.ts';
 import { dueTests } from './turn/clock.ts';
 import { whyNotDeclare } from './turn/declare.ts';
@@ -33,7 +32,6 @@ export const ANSWERS: { readonly [A in Asks]: readonly RtOrder['do'][] } = {
   occupy: ['occupy', 'decline'],
   'occupy-supply': ['supply', 'decline'],
   'pick-unit-to-test': ['test'],
-  special: ['special'],
 };
 
 const sideOfSeat = (seat: string): Side | undefined => SIDES.find(side => side === seat);
@@ -74,10 +72,6 @@ export function checkOrder(
       return top?.step === 'end-test' && idsOf(board, dueTests(board, state, top.side)).includes(order.unit)
         ? undefined
         : refuse('rt:EOT-01', 'not-due', { unit: order.unit });
-    case 'special':
-      return top?.step === 'special' && top.id === order.id && specialAnswers(board, state, top).includes(order.choice)
-        ? undefined
-        : refuse(decision.rule, 'no-such-choice', { choice: order.choice });
     default:
       return undefined;
   }

@@ -11,7 +11,6 @@ import { chargesOf, shotsOf } from './plans/candidates.ts';
 import { leastActions } from './plans/least.ts';
 import { sampleDeclaration } from './plans/sample.ts';
 import { type End, stanceLosing } from './resilience/hits.ts';
-import { specialAnswers } from './special/questions.ts';
 import type { RtState, StepOf } from './state.ts';
 import { whyNotDeclare } from './turn/declare.ts';
 import { itemId, openItems } from './turn/items.ts';
@@ -111,10 +110,6 @@ function answersTo(board: Board, state: RtState, decision: RtDecision): readonly
       return [DECLINE, ...decision.units.map((unit): RtOrder => ({ do: 'occupy', unit }))];
     case 'pick-unit-to-test':
       return decision.units.map(unit => ({ do: 'test', unit }));
-    case 'special':
-      return top?.step === 'special'
-        ? specialAnswers(board, state, top).map(choice => ({ do: 'special', id: top.id, choice }))
-        : [];
     default:
       return [DECLINE, SUPPLY];
   }

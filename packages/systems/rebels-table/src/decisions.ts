@@ -11,7 +11,6 @@ import type { RtRule, UnitIndex } from './names.ts';
 import { nextToDeploy } from './setup/deploy.ts';
 import { scoutingAsked } from './setup/scouting.ts';
 import { aimAt } from './shooting/aim.ts';
-import { specialQuestion } from './special/questions.ts';
 import type { RtState, Step, StepOf } from './state.ts';
 import { openMove } from './turn/act.ts';
 import { dueTests, initiativeAsked } from './turn/clock.ts';
@@ -50,8 +49,6 @@ export function questionOf(board: Board, state: RtState): RtDecision | undefined
         ? { seat: top.side, asks: 'pick-unit-to-test', rule: 'rt:EOT-02', units: idsOf(board, due) }
         : undefined;
     }
-    case 'special':
-      return specialQuestion(board, state, top);
     default:
       return actionQuestion(board, state, top);
   }

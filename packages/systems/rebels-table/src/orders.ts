@@ -159,7 +159,6 @@ const orderShape = variants('do', {
   /** Which end loses the base (R56). */
   lose: record({ do: word('lose'), end: oneOf('first', 'last') }),
   test: record({ do: word('test'), unit: text }),
-  special: record({ do: word('special'), id: text, choice: text }),
 });
 
 export type RtOrder = TypeOf<typeof orderShape>;

@@ -1,4 +1,4 @@
-import { type Facts, type Json, topOf } from '@guidon/kernel';
+import type { Facts, Json } from '@guidon/kernel';
 import type { Board } from './board/board.ts';
 import { idOf, unitOf } from './lookups.ts';
 import type { RtState, UnitState } from './state.ts';
@@ -14,12 +14,10 @@ export function outcomeOf(board: Board, before: RtState, after: RtState): Facts 
   const camps = board.sides.filter(
     side => after.sides[side].camp.presence === 'lost' && before.sides[side].camp.presence !== 'lost',
   );
-  const top = topOf(after.agenda);
   return {
     units: Object.fromEntries(units),
     ...(camps.length === 0 ? {} : { camps }),
     ...(after.melee === null ? {} : { melee: true }),
-    ...(top?.step === 'special' ? { asked: top.id } : {}),
   };
 }
 

@@ -15,7 +15,6 @@ import { deploy, nextToDeploy } from './setup/deploy.ts';
 import { throwLevels } from './setup/levels.ts';
 import { breakScoutingTie, throwScouting } from './setup/scouting.ts';
 import { fireShot, makeBounce, returnFire, shotRisk } from './shooting/shoot.ts';
-import { resolveSpecial, takeSpecialStep } from './special/questions.ts';
 import type { Step, StepOf } from './state.ts';
 import { act, declare, makeMove, openCharge } from './turn/act.ts';
 import {
@@ -54,18 +53,12 @@ export function resolveOrder(board: Board, play: RtPlay, order: RtOrder): void {
     case 'test':
       makeEndTest(board, play, unitNamed(board, order.unit));
       return;
-    case 'special':
-      if (top.step === 'special') resolveSpecial(board, play, top, order);
-      return;
     default:
       answer(board, play, { top, order });
   }
 }
 
-type Answered = Exclude<
-  RtOrder,
-  { readonly do: 'proceed' | 'deploy' | 'keep' | 'give' | 'activate' | 'test' | 'special' }
->;
+type Answered = Exclude<RtOrder, { readonly do: 'proceed' | 'deploy' | 'keep' | 'give' | 'activate' | 'test' }>;
 
 function answer(board: Board, play: RtPlay, { top, order }: { readonly top: Step; readonly order: Answered }): void {
   const supply = order.do === 'supply';
@@ -213,9 +206,6 @@ export function takeStep(board: Board, play: RtPlay): void {
       return;
     case 'turn-end':
       next(play, { step: 'turn-start' });
-      return;
-    case 'special':
-      takeSpecialStep(board, play, top);
       return;
     default:
       takeActionStep(board, play, top);

@@ -1,4 +1,3 @@
-import type { Json } from '@guidon/kernel';
 import type { Point, Pose } from '@guidon/table';
 import type { Outcome } from './board/charts.ts';
 import type { Column, RtRule, Side, UnitIndex } from './names.ts';
@@ -103,9 +102,7 @@ export type Step =
   | { readonly step: 'charge-move' }
   | { readonly step: 'charge-end' }
   | { readonly step: 'melee-round'; readonly supply: readonly Fed[]; readonly fed: readonly UnitIndex[] }
-  | { readonly step: 'melee-over' }
-  // Scenario rules.
-  | { readonly step: 'special'; readonly id: string; readonly facts: { readonly [name: string]: Json } };
+  | { readonly step: 'melee-over' };
 
 /** A unit of a melee whose owner has answered for its supply die. */
 export interface Fed {

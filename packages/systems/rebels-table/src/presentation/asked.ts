@@ -22,7 +22,6 @@ const TITLES: { readonly [A in Asks]: string } = {
   occupy: 'Take the space of a unit that broke, by the first who may',
   'occupy-supply': 'A supply die for taking a space',
   'pick-unit-to-test': 'Which unit tests next',
-  special: 'Scenario rule',
 };
 
 /** Answers to these are a plan; all others interrupt something. */
@@ -30,11 +29,8 @@ const PLANS: readonly Asks[] = ['clock', 'deploy-command', 'keep-or-give', 'acti
 
 export function askedHint(raw: Decision): AskedHint {
   // Decisions that reach a presenter are those of its own system.
-  const { asks, id } = raw as RtDecision;
-  const reaction = !PLANS.includes(asks);
-  return asks === 'special' && id !== undefined
-    ? { kind: `special ${id}`, title: TITLES.special, reaction, hex: null }
-    : { kind: asks, title: TITLES[asks], reaction, hex: null };
+  const { asks } = raw as RtDecision;
+  return { kind: asks, title: TITLES[asks], reaction: !PLANS.includes(asks), hex: null };
 }
 
 const STANDING: readonly Asks[] = [

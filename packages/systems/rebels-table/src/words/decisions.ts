@@ -18,7 +18,6 @@ interface Asked {
   readonly side: Side;
   readonly who: string;
   readonly supply: string;
-  readonly id: string;
 }
 
 /** One question to each kind; what a supply die adds is told with it. */
@@ -49,7 +48,6 @@ const QUESTIONS: { readonly [A in RtDecision['asks']]: Tell } = {
   occupy: ({ who }) => `the enemy has broken. Does ${who} take the space?`,
   'occupy-supply': ({ who, supply }) => `${who} takes the space. Give a supply die for 1 BW more? ${supply}`,
   'pick-unit-to-test': ({ who }) => `units at half strength test their resilience. Which is next: ${who}?`,
-  special: ({ id }) => `${id.replaceAll('-', ' ')}: what is done?`,
 };
 
 export function decisionText(board: Board, state: RtState, raw: Decision): string {
@@ -63,7 +61,6 @@ export function decisionText(board: Board, state: RtState, raw: Decision): strin
     side,
     who: joined(asked.units.map(unit => called(board, unit))),
     supply: `${count(state.sides[side].supply, 'supply die')} left.`,
-    id: asked.id ?? '',
   });
   return `${sideName(asked.seat)}: ${question} (${asked.rule})`;
 }

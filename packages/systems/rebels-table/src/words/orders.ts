@@ -4,7 +4,7 @@ import { idOf } from '../lookups.ts';
 import type { OrderOf, RtOrder } from '../orders.ts';
 import type { RtState } from '../state.ts';
 import { actionsText } from './actions.ts';
-import { capital, count, nameOf } from './names.ts';
+import { count, nameOf } from './names.ts';
 import { place } from './roster.ts';
 
 /** An order in a sentence. */
@@ -42,8 +42,6 @@ export function orderText(board: Board, state: RtState, raw: Order): string {
       return loseText(board, state, order);
     case 'test':
       return `${nameOf(board, order.unit)} tests its resilience`;
-    case 'special':
-      return capital(order.choice.replaceAll('-', ' '));
   }
 }
 

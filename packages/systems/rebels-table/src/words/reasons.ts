@@ -39,7 +39,6 @@ export const SENTENCES: { readonly [because: string]: (fact: Fact) => string } =
       : 'nothing is asked of you now: wait for the other side.',
   'no-such-item': fact => `there is no unit or general called ${unit(fact)}: name one of yours.`,
   'no-such-unit': fact => `there is no unit called ${unit(fact)}: name one of the command.`,
-  'no-such-choice': fact => `${fact.text('choice')} cannot be chosen here: choose from the list.`,
   'not-yours': fact => `${unit(fact)} is not yours: activate one of your own.`,
   'not-on-the-table': fact => `${unit(fact)} is not on the table: activate another.`,
   'done-this-turn': fact => `${unit(fact)} has no action points left this turn: activate another.`,
