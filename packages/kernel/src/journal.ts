@@ -91,6 +91,8 @@ export interface Journal {
   readonly hash: string;
   /** What verifiable dice were made of, once the game is over. */
   readonly secret?: string;
+  /** How it ended, where it was not by its rules. */
+  readonly ended?: Json;
 }
 
 /** The text of a line and the running hash after it: each hash covers the line and the hash before. */
@@ -103,9 +105,13 @@ export function seal(before: string, body: Header | Entry | Closing): { readonly
 /** The last line of a game with verifiable dice. */
 export interface Closing {
   readonly secret: string;
+  /** How the game ended, where it was not by its rules: somebody gave up, or ran out of time. */
+  readonly ended?: Json;
 }
 
-const closingShape = record({ secret: text });
+/** Later releases may tell more of the end of a game: what they add is passed over. */
+const isClosing = (raw: unknown): raw is Closing =>
+  typeof raw === 'object' && raw !== null && 'secret' in raw && typeof raw.secret === 'string' && !('n' in raw);
 
 const SEAL = /,"hash":"([0-9a-f]{64})"\}$/;
 
@@ -119,14 +125,13 @@ export function readJournal(file: string): Read {
   let hash = '';
   let header: Header | undefined;
   const entries: Entry[] = [];
-  let secret: string | undefined;
+  let closing: Closing | undefined;
   for (const [at, line] of lines.entries()) {
     const body = unsealed(line, hash);
     if (!body.ok) return damaged(at + 1, body.fault);
     hash = body.hash;
-    const closing = at > 0 && at === lines.length - 1 ? parseAs(closingShape, body.raw) : undefined;
-    if (closing?.ok === true) {
-      secret = closing.value.secret;
+    if (at > 0 && at === lines.length - 1 && isClosing(body.raw)) {
+      closing = body.raw;
       continue;
     }
     const fault =
@@ -137,8 +142,13 @@ export function readJournal(file: string): Read {
   }
   if (header === undefined) return damaged(1, 'there is no header');
   if (entries.length === 0) return damaged(2, 'the file ends after its header');
-  return { ok: true, journal: { header, entries, lines, hash, ...(secret === undefined ? {} : { secret }) } };
+  return { ok: true, journal: { header, entries, lines, hash, ...told(closing) } };
 }
+
+const told = (closing: Closing | undefined): Pick<Journal, 'secret' | 'ended'> => ({
+  ...(closing === undefined ? {} : { secret: closing.secret }),
+  ...(closing?.ended === undefined ? {} : { ended: closing.ended }),
+});
 
 const damaged = (line: number, fault: string): Read => ({ ok: false, damage: { line, fault } });
 

@@ -1,17 +1,25 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { proven, stateHash } from '@guidon/kernel';
 import { JSON_OPTION } from '../console/args.ts';
 import { orBad } from '../console/bad-input.ts';
 import { jsonText, plural } from '../console/layout.ts';
 import { type Command, FALSE, FINE } from '../desk.ts';
 import { openJournal } from '../journal-file.ts';
+import { checkDice } from '../verify-dice.mjs';
 
 export const verify: Command = {
   spec: {
     name: 'verify',
-    usage: 'FILE [--json]',
+    usage: 'FILE [--commitment HASH] [--json]',
     about: 'Checks a finished online game: every line, every ruling, and that every die was derived as promised.',
-    more: 'The server commits itself to a secret before the first order, every seat adds a word, and all dice derive from both. The secret stands in the last line. A damaged file is refused with its first bad line, exit code 2; a game that does not prove its dice or its rulings fails with exit code 1.',
+    more: 'The server commits itself to a secret before the first order, every seat adds a word, and all dice derive from both. The secret stands in the last line. The dice are checked twice: by adjudicating every order again, and by verify-dice.mjs, a program of its own that knows no rules, needs nothing but Node and is short enough to read. A damaged file is refused with its first bad line, exit code 2; a game that does not prove its dice or its rulings fails with exit code 1.',
     options: [
+      {
+        name: 'commitment',
+        value: 'HASH',
+        about: 'what you were shown before the game: it must be what the file says',
+      },
       { name: 'scenario', value: 'FILE', about: 'the scenario of the game, if it is not one of ours' },
       JSON_OPTION,
     ],
@@ -21,22 +29,32 @@ export const verify: Command = {
     const file = orBad(given.single('file'), () => 'name a finished game: guidon verify FILE');
     const { journal, laid, current } = openJournal(desk, file, given.text('scenario'));
     const outcome = proven(laid.opened.system, journal);
+    const dice = checkDice(readFileSync(path.resolve(desk.cwd, file)), given.text('commitment'));
     const orders = journal.entries.at(-1)?.ply ?? 0;
     const facts = {
       file,
-      proven: outcome.ok,
+      proven: outcome.ok && dice.ok,
       orders,
       hash: journal.hash,
       state: outcome.ok ? stateHash(outcome.match.state) : null,
+      dice,
     };
     if (given.has('json')) desk.io.out(jsonText(outcome.ok ? facts : { ...facts, damage: outcome.damage }));
-    else if (outcome.ok)
-      desk.io.out(`proven: ${plural(orders, 'order')}, every die as committed, hash ${journal.hash}\n`);
-    else if (current) desk.io.out(`not proven: line ${outcome.damage.line}: ${outcome.damage.fault}\n`);
-    else
+    else {
+      const rules = current
+        ? ''
+        : `played under version ${journal.header.rules} of the rules, this is version ${laid.kit.rulesVersion}: `;
       desk.io.out(
-        `not proven: played under version ${journal.header.rules} of the rules, this is version ${laid.kit.rulesVersion}: line ${outcome.damage.line}: ${outcome.damage.fault}\n`,
+        outcome.ok
+          ? `proven: ${plural(orders, 'order')}, every die as committed, hash ${journal.hash}\n`
+          : `not proven: ${rules}line ${outcome.damage.line}: ${outcome.damage.fault}\n`,
       );
-    return outcome.ok ? FINE : FALSE;
+      desk.io.out(
+        dice.ok
+          ? `dice alone, by verify-dice.mjs: ${dice.dice} in ${plural(dice.throws, 'throw')}, committed to as ${dice.commitment}\n`
+          : `dice alone, by verify-dice.mjs: not proven: line ${dice.line}: ${dice.fault}\n`,
+      );
+    }
+    return facts.proven ? FINE : FALSE;
   },
 };
