@@ -11,7 +11,7 @@ export { type Chance, pick, sfc32, sfc32From } from './chance.ts';
 export { type Cast, type Cup, type DiceBox, DiceError, type Die, type Face, type Rolled } from './dice.ts';
 export { proven } from './dice-proof.ts';
 export type { Answer, Decision, GameEvent, Order, Question } from './exchange.ts';
-export { type Addend, type Figure, figure, flooredFigure } from './figure.ts';
+export { type Addend, type Figure, figure, flooredFigure, type SumPicture } from './figure.ts';
 export {
   approximately,
   compareDown,
@@ -43,48 +43,36 @@ export {
   seal,
 } from './journal.ts';
 export { lastAnswer } from './last-answer.ts';
+export type {
+  CounterPicture,
+  HexMark,
+  HexPicture,
+  MapPicture,
+  OverlayPicture,
+  PilePicture,
+  PlacePicture,
+  RoadPicture,
+  StreamPicture,
+  WatercoursePicture,
+  WorksPicture,
+} from './map-pictures.ts';
 export { Match, type Submitted, stateHash, type UndoBarred, type Undone } from './match.ts';
 export { type Facts, type Json, REFEREE, type RuleId, type Seat, UMPIRE } from './names.ts';
 export { type Odds, type OddsBounds, OddsTooWide, type Outcome, oddsOf } from './odds.ts';
 export type {
-  AimPicture,
   AnswerPicture,
   AskedHint,
-  BasePicture,
-  CampPicture,
   ChancesPicture,
   ChipPicture,
-  CounterPicture,
   EventHint,
-  FeaturePicture,
-  FieldPicture,
-  GeneralPicture,
-  GhostPicture,
-  HexMark,
-  HexPicture,
-  MapPicture,
-  MarkerPicture,
   OrderHint,
-  OverlayPicture,
   PanelPicture,
-  PilePicture,
-  PlacePicture,
-  PlannedPicture,
-  PlanPicture,
   Pointed,
   PositionPicture,
   Presenter,
   ProfilePicture,
   ProfilePoint,
-  RoadPicture,
   StandingHint,
-  StreamPicture,
-  SumPicture,
-  TablePicture,
-  TablePoint,
-  TroopPicture,
-  WatercoursePicture,
-  WorksPicture,
 } from './presentation.ts';
 export { PLAIN_HINT, WITHOUT_PICTURES } from './presentation.ts';
 export { type Refusal, refuse, withRemedy } from './refusal.ts';
@@ -135,3 +123,18 @@ export type {
   Verdict,
   Words,
 } from './system.ts';
+export type {
+  AimPicture,
+  BasePicture,
+  CampPicture,
+  FeaturePicture,
+  FieldPicture,
+  GeneralPicture,
+  GhostPicture,
+  MarkerPicture,
+  PlannedPicture,
+  PlanPicture,
+  TablePicture,
+  TablePoint,
+  TroopPicture,
+} from './table-pictures.ts';
