@@ -7,6 +7,7 @@ export { type ScriptedBox, type ScriptedDie, scriptedBox } from './boxes/scripte
 export { seededBox } from './boxes/seeded.ts';
 export { commitmentTo, type DiceSecret, verifiableBox } from './boxes/verifiable.ts';
 export { canonical, differenceKey, hashOf } from './canonical.ts';
+export { type CaseSources, casePositions } from './case-positions.ts';
 export { type Chance, pick, sfc32, sfc32From } from './chance.ts';
 export { type Cast, type Cup, type DiceBox, DiceError, type Die, type Face, type Rolled } from './dice.ts';
 export { proven } from './dice-proof.ts';
@@ -42,7 +43,6 @@ export {
   readJournal,
   seal,
 } from './journal.ts';
-export { lastAnswer } from './last-answer.ts';
 export type {
   CounterPicture,
   HexMark,
@@ -59,6 +59,7 @@ export type {
 export { Match, type Submitted, stateHash, type UndoBarred, type Undone } from './match.ts';
 export { type Facts, type Json, REFEREE, type RuleId, type Seat, UMPIRE } from './names.ts';
 export { type Odds, type OddsBounds, OddsTooWide, type Outcome, oddsOf } from './odds.ts';
+export { oneQuestion } from './one-question.ts';
 export type {
   AnswerPicture,
   AskedHint,

@@ -1,5 +1,5 @@
 import { hexAt } from '@guidon/hex';
-import { type CaseLibrary, faulty, type Issue, issue, type Parsed, parsed } from '@guidon/kernel';
+import { type CaseSources, faulty, type Issue, issue, type Parsed, parsed } from '@guidon/kernel';
 import type {
   Arrival,
   Board,
@@ -19,13 +19,8 @@ import type { HzProfile } from './profile.ts';
 
 const TURNS = 20;
 
-export interface Sources {
-  readonly library: CaseLibrary;
-  readonly charts: unknown;
-}
-
 /** The board of a case: a shipped scenario, or an empty map, with the pieces of the case on it. */
-export function boardFor(given: Given, sources: Sources): Parsed<Board> {
+export function boardFor(given: Given, sources: CaseSources): Parsed<Board> {
   const base = given.scenario === undefined ? ownBoard(given, sources) : scenarioBoard(given, sources);
   if (!base.ok) return base;
   const issues: Issue[] = [];
@@ -36,7 +31,7 @@ export function boardFor(given: Given, sources: Sources): Parsed<Board> {
 const packageOf = (given: Given): 'V1' | 'V2' => given.profile?.package ?? given.package ?? 'V1';
 const player1Of = (given: Given): Side | undefined => given.profile?.player1 ?? given.player1;
 
-function ownBoard(given: Given, { library, charts }: Sources): Parsed<Board> {
+function ownBoard(given: Given, { library, charts }: CaseSources): Parsed<Board> {
   const read: Parsed<Charts> = under('charts', parseCharts(given.charts ?? charts));
   if (!read.ok) return read;
   const map = mapFor(given, library);
@@ -120,7 +115,7 @@ const OPTION_IDS = [
   'cabell',
 ] as const;
 
-function scenarioBoard(given: Given, { library, charts }: Sources): Parsed<Board> {
+function scenarioBoard(given: Given, { library, charts }: CaseSources): Parsed<Board> {
   const shipped = library.scenario(given.scenario ?? '');
   if (shipped === undefined) return faulty([issue('scenario', 'a shipped scenario', given.scenario)]);
   const chosen = given.profile ?? {};

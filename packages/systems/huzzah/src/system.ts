@@ -1,4 +1,4 @@
-import { type GameSystem, lastAnswer, type Verdict } from '@guidon/kernel';
+import { type GameSystem, oneQuestion, type Verdict } from '@guidon/kernel';
 import type { HzDecision } from './asks.ts';
 import { stretchOf } from './assault/stretch.ts';
 import type { Board } from './board/board.ts';
@@ -25,10 +25,7 @@ export function huzzahSystem(board: Board): HzSystem {
   return {
     seats: SIDES,
     setup: () => setup(board),
-    decisions: lastAnswer(state => {
-      const question = questionOf(board, state);
-      return question === undefined ? [] : [question];
-    }),
+    decisions: oneQuestion(state => questionOf(board, state)),
     choices: (state, decision) => choicesFor(board, state, decision),
     sample: (state, decision, chance) => sampleFor(board, state, decision, chance),
     fallback: (state, decision) => fallbackFor(board, state, decision),

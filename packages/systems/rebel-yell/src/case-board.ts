@@ -1,5 +1,5 @@
 import { hexAt } from '@guidon/hex';
-import { type CaseLibrary, faulty, type Issue, issue, type Parsed, parsed } from '@guidon/kernel';
+import { type CaseSources, faulty, type Issue, issue, type Parsed, parsed } from '@guidon/kernel';
 import type { Arrival, Board, MapSheet, SpecialData, VictoryRule } from './board/board.ts';
 import type { Charts } from './board/charts.ts';
 import { parseCharts } from './board/parse-charts.ts';
@@ -12,13 +12,8 @@ import { OPTIONS } from './profile.ts';
 const TURNS = 20;
 const MINUTES_PER_TURN = 12;
 
-export interface Sources {
-  readonly library: CaseLibrary;
-  readonly charts: unknown;
-}
-
 /** The board of a case: a shipped scenario, or an empty map, with the pieces of the case on it. */
-export function boardFor(given: Given, sources: Sources): Parsed<Board> {
+export function boardFor(given: Given, sources: CaseSources): Parsed<Board> {
   const base = given.scenario === undefined ? ownBoard(given, sources) : scenarioBoard(given, sources);
   if (!base.ok) return base;
   const issues: Issue[] = [];
@@ -26,7 +21,7 @@ export function boardFor(given: Given, sources: Sources): Parsed<Board> {
   return issues.length > 0 ? faulty(issues) : parsed(board);
 }
 
-function ownBoard(given: Given, { library, charts }: Sources): Parsed<Board> {
+function ownBoard(given: Given, { library, charts }: CaseSources): Parsed<Board> {
   const read: Parsed<Charts> = under('charts', parseCharts(given.charts ?? charts));
   if (!read.ok) return read;
   const map = mapFor(given, library);
@@ -90,7 +85,7 @@ const bareSpecial = (id: string): SpecialData => ({
   figures: {},
 });
 
-function scenarioBoard(given: Given, { library, charts }: Sources): Parsed<Board> {
+function scenarioBoard(given: Given, { library, charts }: CaseSources): Parsed<Board> {
   const shipped = library.scenario(given.scenario ?? '');
   if (shipped === undefined) return faulty([issue('scenario', 'a shipped scenario', given.scenario)]);
   const issues: Issue[] = [];

@@ -1,19 +1,8 @@
-import {
-  type CaseKit,
-  type CaseLibrary,
-  type Decision,
-  type Face,
-  type Opened,
-  type Order,
-  type Parsed,
-  parseAs,
-  parsed,
-} from '@guidon/kernel';
+import { type CaseKit, casePositions, type Decision, type Face, type Order } from '@guidon/kernel';
 import type { RyDecision } from './asks.ts';
-import type { Board } from './board/board.ts';
 import { boardFor } from './case-board.ts';
 import { factsOf } from './case-facts.ts';
-import { type Given, givenShape } from './case-given.ts';
+import { givenShape } from './case-given.ts';
 import { stateFor } from './case-position.ts';
 import { retold } from './case-retold.ts';
 import { ANSWERS } from './check.ts';
@@ -22,9 +11,21 @@ import type { RyState } from './state.ts';
 import { rebelYellSystem } from './system.ts';
 import { wordsFor } from './words/words.ts';
 
+const { position, boardOf } = casePositions({
+  shape: givenShape,
+  board: boardFor,
+  state: stateFor,
+  open: board => ({
+    system: rebelYellSystem(board),
+    words: wordsFor(board),
+    present: presenterFor(board),
+    reconstructed: [],
+  }),
+});
+
 /** What this system tells the case runner. */
 export const caseKit = (charts: unknown): CaseKit => ({
-  position: (given, library) => position({ given, library, charts }),
+  position: (given, library) => position(given, { library, charts }),
   face: word => faceOf(word),
   passes: ({ decision, order }) => passes(decision, order),
   closesWindows: true,
@@ -36,40 +37,6 @@ export const caseKit = (charts: unknown): CaseKit => ({
 function faceOf(word: Face): Face | undefined {
   const face = Number(word);
   return Number.isInteger(face) && face >= 0 && face <= 9 ? face : undefined;
-}
-
-interface Sources {
-  readonly given: unknown;
-  readonly library: CaseLibrary;
-  readonly charts: unknown;
-}
-
-function position({ given, library, charts }: Sources): Parsed<{ readonly opened: Opened; readonly state: object }> {
-  const read: Parsed<Given> = parseAs(givenShape, given ?? {});
-  if (!read.ok) return read;
-  const board = boardFor(read.value, { library, charts });
-  if (!board.ok) return board;
-  const state = stateFor(board.value, read.value);
-  return state.ok ? parsed({ opened: openBoard(board.value), state: state.value }) : state;
-}
-
-const boards = new WeakMap<Opened, Board>();
-
-function openBoard(board: Board): Opened {
-  const opened: Opened = {
-    system: rebelYellSystem(board),
-    words: wordsFor(board),
-    present: presenterFor(board),
-    reconstructed: [],
-  };
-  boards.set(opened, board);
-  return opened;
-}
-
-function boardOf(opened: Opened): Board {
-  const board = boards.get(opened);
-  if (board === undefined) throw new RangeError('this game was not opened for a case');
-  return board;
 }
 
 /** The runner asks for an order of this word where a case ends: what can go one way only is then settled. */

@@ -1,4 +1,4 @@
-import { type CaseLibrary, faulty, type Issue, issue, type Parsed, parsed } from '@guidon/kernel';
+import { type CaseSources, faulty, type Issue, issue, type Parsed, parsed } from '@guidon/kernel';
 import { BW } from '@guidon/table';
 import type { Board, Table } from './board/board.ts';
 import type { Charts } from './board/charts.ts';
@@ -18,11 +18,6 @@ const DEPTH = 32 * BW;
 const TURNS = 10;
 const YARDS = 40;
 
-export interface Sources {
-  readonly library: CaseLibrary;
-  readonly charts: unknown;
-}
-
 /** A board, and what is wrong with its roster where the case wants to know. */
 export interface CaseBoard {
   readonly board: Board;
@@ -30,7 +25,7 @@ export interface CaseBoard {
 }
 
 /** The board of a case: a shipped scenario, or an empty table with the pieces of the case on it. */
-export function boardFor(given: Given, sources: Sources): Parsed<CaseBoard> {
+export function boardFor(given: Given, sources: CaseSources): Parsed<CaseBoard> {
   if (given.scenario !== undefined) return scenarioBoard(given, given.scenario, sources);
   const charts = under('charts', parseCharts(given.charts ?? sources.charts));
   if (!charts.ok) return charts;
@@ -39,7 +34,7 @@ export function boardFor(given: Given, sources: Sources): Parsed<CaseBoard> {
   return ownBoard(given, charts.value, profile.value);
 }
 
-function scenarioBoard(given: Given, id: string, { library, charts }: Sources): Parsed<CaseBoard> {
+function scenarioBoard(given: Given, id: string, { library, charts }: CaseSources): Parsed<CaseBoard> {
   const scenario = library.scenario(id);
   if (scenario === undefined) return faulty([issue('scenario', 'a shipped scenario', id)]);
   const board = parseBoard({ scenario, charts: given.charts ?? charts, profile: given.profile });

@@ -1,18 +1,8 @@
-import {
-  type CaseKit,
-  type CaseLibrary,
-  type Decision,
-  type Face,
-  type Opened,
-  type Order,
-  type Parsed,
-  parseAs,
-  parsed,
-} from '@guidon/kernel';
+import { type CaseKit, casePositions, type Decision, type Face, type Order } from '@guidon/kernel';
 import type { RtDecision } from './asks.ts';
-import { boardFor, type CaseBoard } from './case-board.ts';
+import { boardFor } from './case-board.ts';
 import { factsOf } from './case-facts.ts';
-import { type Given, givenShape } from './case-given.ts';
+import { givenShape } from './case-given.ts';
 import { stateFor } from './case-position.ts';
 import { retold } from './case-retold.ts';
 import { ANSWERS } from './check.ts';
@@ -21,9 +11,21 @@ import type { RtState } from './state.ts';
 import { rebelsTableSystem } from './system.ts';
 import { wordsFor } from './words/words.ts';
 
+const { position, boardOf } = casePositions({
+  shape: givenShape,
+  board: boardFor,
+  state: ({ board }, given) => stateFor(board, given),
+  open: ({ board }) => ({
+    system: rebelsTableSystem(board),
+    words: wordsFor(board),
+    present: presenterFor(board),
+    reconstructed: [],
+  }),
+});
+
 /** What this system tells the case runner. */
 export const caseKit = (charts: unknown): CaseKit => ({
-  position: (given, library) => position({ given, library, charts }),
+  position: (given, library) => position(given, { library, charts }),
   face: word => faceOf(word),
   passes: ({ decision, order }) => passes(decision, order),
   closesWindows: true,
@@ -38,41 +40,6 @@ export const caseKit = (charts: unknown): CaseKit => ({
 function faceOf(word: Face): Face | undefined {
   const face = Number(word);
   return Number.isInteger(face) && face >= 1 && face <= 6 ? face : undefined;
-}
-
-interface Sources {
-  readonly given: unknown;
-  readonly library: CaseLibrary;
-  readonly charts: unknown;
-}
-
-function position({ given, library, charts }: Sources): Parsed<{ readonly opened: Opened; readonly state: object }> {
-  const read: Parsed<Given> = parseAs(givenShape, given ?? {});
-  if (!read.ok) return read;
-  const board = boardFor(read.value, { library, charts });
-  if (!board.ok) return board;
-  const state = stateFor(board.value.board, read.value);
-  return state.ok ? parsed({ opened: openBoard(board.value), state: state.value }) : state;
-}
-
-const boards = new WeakMap<Opened, CaseBoard>();
-
-function openBoard(found: CaseBoard): Opened {
-  const { board } = found;
-  const opened: Opened = {
-    system: rebelsTableSystem(board),
-    words: wordsFor(board),
-    present: presenterFor(board),
-    reconstructed: [],
-  };
-  boards.set(opened, found);
-  return opened;
-}
-
-function boardOf(opened: Opened): CaseBoard {
-  const board = boards.get(opened);
-  if (board === undefined) throw new RangeError('this game was not opened for a case');
-  return board;
 }
 
 /** Windows that a case does not mention are declined; the clock waits for its order, and so does whoever is to act. */

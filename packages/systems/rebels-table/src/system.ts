@@ -1,4 +1,4 @@
-import { type GameSystem, lastAnswer, type Verdict } from '@guidon/kernel';
+import { type GameSystem, oneQuestion, type Verdict } from '@guidon/kernel';
 import type { RtDecision } from './asks.ts';
 import type { Board } from './board/board.ts';
 import { checkOrder, misplaced } from './check.ts';
@@ -24,10 +24,7 @@ export function rebelsTableSystem(board: Board): RtSystem {
   return {
     seats: SIDES,
     setup: () => setup(board),
-    decisions: lastAnswer(state => {
-      const question = questionOf(board, state);
-      return question === undefined ? [] : [question];
-    }),
+    decisions: oneQuestion(state => questionOf(board, state)),
     choices: (state, decision) => choicesFor(board, state, decision),
     sample: (state, decision, chance) => sampleFor(board, state, decision, chance),
     fallback: (state, decision) => fallbackFor(board, state, decision),

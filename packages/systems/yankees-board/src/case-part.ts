@@ -1,18 +1,14 @@
 import {
   type CaseKit,
-  type CaseLibrary,
+  casePositions,
   type Face,
   type Json,
   type Opened,
-  type Parsed,
-  parseAs,
-  parsed,
   present,
   REFEREE,
   topOf,
 } from '@guidon/kernel';
-import type { Board } from './board/board.ts';
-import { type Given, givenShape } from './case-given.ts';
+import { givenShape } from './case-given.ts';
 import { boardFor, stateFor } from './case-position.ts';
 import { ANSWERS } from './check.ts';
 import type { YbDecision } from './decisions.ts';
@@ -37,35 +33,25 @@ const FACE_WORDS: { readonly [word: string]: Face } = {
 const FACES: readonly Face[] = Object.values(FACE_WORDS);
 const MARKER = /^(US|CS)-[A-Z]+$/;
 
+const { position } = casePositions({
+  shape: givenShape,
+  board: boardFor,
+  state: stateFor,
+  open: board => ({
+    system: yankeesBoardSystem(board),
+    words: wordsFor(board),
+    present: presenterFor(board),
+    reconstructed: [],
+  }),
+});
+
 /** What this system tells the case runner. */
 export const caseKit = (charts: unknown): CaseKit => ({
-  position: (given, library) => position({ given, library, charts }),
+  position: (given, library) => position(given, { library, charts }),
   face: word => FACE_WORDS[word] ?? (FACES.includes(word) || MARKER.test(String(word)) ? word : undefined),
   passes: ({ state, decision, order, opened }) =>
     passes({ opened, state: state as YbState, decision: decision as YbDecision, order: order as YbOrder }),
   facts: (opened, state) => factsOf(opened, state),
-});
-
-interface Sources {
-  readonly given: unknown;
-  readonly library: CaseLibrary;
-  readonly charts: unknown;
-}
-
-function position({ given, library, charts }: Sources): Parsed<{ readonly opened: Opened; readonly state: object }> {
-  const read: Parsed<Given> = parseAs(givenShape, given ?? {});
-  if (!read.ok) return read;
-  const board = boardFor(read.value, { library, charts });
-  if (!board.ok) return board;
-  const state = stateFor(board.value, read.value);
-  return state.ok ? parsed({ opened: openBoard(board.value), state: state.value }) : state;
-}
-
-const openBoard = (board: Board): Opened => ({
-  system: yankeesBoardSystem(board),
-  words: wordsFor(board),
-  present: presenterFor(board),
-  reconstructed: [],
 });
 
 interface Passing {

@@ -1,4 +1,13 @@
-import { type CaseLibrary, faulty, type Issue, issue, type Parsed, parseAs, parsed } from '@guidon/kernel';
+import {
+  type CaseLibrary,
+  type CaseSources,
+  faulty,
+  type Issue,
+  issue,
+  type Parsed,
+  parseAs,
+  parsed,
+} from '@guidon/kernel';
 import type { Board } from './board/board.ts';
 import { parseBoard, under } from './board/scenario.ts';
 import { type Given, type GivenUnit, type InlineMap, inlineMapShape } from './case-given.ts';
@@ -14,18 +23,13 @@ const DEFAULT_SCENARIO = 'gettysburg-1863-campaign';
 const FIRST_HOUR = 8;
 const LAST_HOUR = 20;
 
-interface Sources {
-  readonly library: CaseLibrary;
-  readonly charts: unknown;
-}
-
 type Raw = { readonly [key: string]: unknown };
 const asRaw = (value: unknown): Raw =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Raw) : {};
 const asRaws = (value: unknown): readonly Raw[] => (Array.isArray(value) ? value.map(asRaw) : []);
 
 /** The board of a case: a shipped scenario with the map, units and clock of the case put into it. */
-export function boardFor(given: Given, { library, charts }: Sources): Parsed<Board> {
+export function boardFor(given: Given, { library, charts }: CaseSources): Parsed<Board> {
   const id = given.scenario ?? (given.game === 'short' ? 'gettysburg-1863-07-01' : DEFAULT_SCENARIO);
   const base = asRaw(library.scenario(id));
   if (base.id === undefined) return faulty([issue('scenario', 'a shipped scenario', id)]);

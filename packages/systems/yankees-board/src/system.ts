@@ -1,4 +1,4 @@
-import { type GameSystem, lastAnswer, type Verdict } from '@guidon/kernel';
+import { type GameSystem, oneQuestion, type Verdict } from '@guidon/kernel';
 import type { Board } from './board/board.ts';
 import { checkOrder, misplaced } from './check.ts';
 import { assumedFor, choicesFor, fallbackFor } from './choices.ts';
@@ -22,10 +22,7 @@ export function yankeesBoardSystem(board: Board): YbSystem {
   return {
     seats: SIDES,
     setup: () => setup(board),
-    decisions: lastAnswer(state => {
-      const question = questionOf(board, state);
-      return question === undefined ? [] : [question];
-    }),
+    decisions: oneQuestion(state => questionOf(board, state)),
     choices: (state, decision) => choicesFor(board, state, decision),
     fallback: (state, decision) => fallbackFor(board, state, decision),
     assume: (state, decision) => assumedFor(board, state, decision),

@@ -1,0 +1,43 @@
+import { type Parsed, parseAs, parsed, type Shape } from './shape.ts';
+import type { CaseLibrary, Opened } from './system.ts';
+
+export interface CaseSources {
+  readonly library: CaseLibrary;
+  readonly charts: unknown;
+}
+
+/** How a system makes the position of a case: `G` is what the case gives, `B` the board that is made of it. */
+export interface CaseSetup<G, B> {
+  readonly shape: Shape<G>;
+  board(given: G, sources: CaseSources): Parsed<B>;
+  state(board: B, given: G): Parsed<object>;
+  open(board: B): Opened;
+}
+
+export interface CasePositions<B> {
+  position(given: unknown, sources: CaseSources): Parsed<{ readonly opened: Opened; readonly state: object }>;
+  /** The board of a game that was opened for a case. */
+  boardOf(opened: Opened): B;
+}
+
+export function casePositions<G, B>(setup: CaseSetup<G, B>): CasePositions<B> {
+  const boards = new WeakMap<Opened, { readonly board: B }>();
+  return {
+    position: (given, sources) => {
+      const read = parseAs(setup.shape, given ?? {});
+      if (!read.ok) return read;
+      const board = setup.board(read.value, sources);
+      if (!board.ok) return board;
+      const state = setup.state(board.value, read.value);
+      if (!state.ok) return state;
+      const opened = setup.open(board.value);
+      boards.set(opened, { board: board.value });
+      return parsed({ opened, state: state.value });
+    },
+    boardOf: opened => {
+      const found = boards.get(opened);
+      if (found === undefined) throw new RangeError('this game was not opened for a case');
+      return found.board;
+    },
+  };
+}
