@@ -216,5 +216,7 @@ export interface SystemKit {
   open(setting: Setting): Parsed<Opened>;
   /** A scenario made of what players put together themselves: forces, a table; left out where there is no such thing. */
   build?(plan: unknown): Parsed<unknown>;
+  /** What is worth a word about a scenario before it is played, and no reason to refuse it. */
+  warnings?(scenario: unknown): readonly string[];
   readonly cases: CaseKit;
 }

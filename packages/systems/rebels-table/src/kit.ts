@@ -9,6 +9,7 @@ import { caseKit } from './case-part.ts';
 import { presenterFor } from './presentation/presenter.ts';
 import { OPTIONS } from './profile.ts';
 import { rebelsTableSystem } from './system.ts';
+import { warningTexts } from './words/warnings.ts';
 import { wordsFor } from './words/words.ts';
 
 const RULES: readonly RuleText[] = rules.rules.map(({ id, title, text, kind }) => ({ id, title, text, kind }));
@@ -25,12 +26,18 @@ export const rebelsTable: SystemKit = {
   checkCharts: parseCharts,
   open: openSetting,
   build: plan => builtScenario(plan, charts),
+  warnings: warningsOf,
   cases: caseKit(charts),
 };
 
 function openSetting(setting: Setting): Parsed<Opened> {
   const board = parseBoard({ scenario: setting.scenario, charts: setting.charts ?? charts, profile: setting.profile });
   return board.ok ? parsed(opened(board.value)) : board;
+}
+
+function warningsOf(scenario: unknown): readonly string[] {
+  const board = parseBoard({ scenario, charts, profile: undefined });
+  return board.ok ? warningTexts(board.value) : [];
 }
 
 export function opened(board: Board): Opened {
