@@ -92,6 +92,11 @@ export class Match<S extends object, O extends Order, E extends GameEvent, D ext
     return this.system.decisions(this.current).find(open => open.seat === seat);
   }
 
+  /** The position before the order that came after so many others; nothing where there is no such order. */
+  before(ply: number): S | undefined {
+    return this.past[ply]?.before;
+  }
+
   /** How many orders are in effect. */
   get ply(): number {
     return this.past.length;

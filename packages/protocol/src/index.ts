@@ -44,7 +44,29 @@ export type {
   WorksPicture,
 } from '@guidon/kernel';
 export {
+  answerSchema,
+  type Beforehand,
+  type BeforehandCard,
+  beforehandSchema,
   type ChatLine,
+  type ClockCard,
+  type GivenProposal,
+  type GivenTime,
+  giftSchema,
+  muteSchema,
+  type NewBeforehand,
+  newBeforehandSchema,
+  type PointCard,
+  type ProposalCard,
+  proposalSchema,
+  reportSchema,
+  type StandingAnswers,
+  saySchema,
+  standingSchema,
+  TIME_UNITS,
+  timeSchema,
+} from './agreed.ts';
+export {
   type CreatedGame,
   type GameCard,
   type GivenOrder,
@@ -57,9 +79,9 @@ export {
   type Pushed,
   questionSchema,
   type SeatCard,
+  type SeatNotes,
   type SeatReply,
   type SocketMessage,
-  saySchema,
   socketSchema,
 } from './online.ts';
 export type {

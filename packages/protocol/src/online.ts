@@ -1,5 +1,13 @@
 import type { Issue, Refusal, Seat, Verdict } from '@guidon/kernel';
 import { z } from 'zod';
+import {
+  type BeforehandCard,
+  type ChatLine,
+  type ClockCard,
+  type ProposalCard,
+  type StandingAnswers,
+  timeSchema,
+} from './agreed.ts';
 import type { PositionReply, Reply, TableReply } from './replies.ts';
 import { requestSchema } from './requests.ts';
 
@@ -16,6 +24,11 @@ export const newGameSchema = z.strictObject({
   seats: z.record(seat, z.union([z.literal('person'), z.string().regex(/^bot:[a-z-]{1,40}$/)])).optional(),
   profile: z.record(z.string().max(60), z.boolean()).optional(),
   charts: z.unknown().optional(),
+  time: timeSchema.optional(),
+  /** In the lobby, for anybody to sit down. */
+  listed: z.boolean().optional(),
+  /** Minutes by which those who look on are behind; without it nobody may. */
+  watching: z.number().int().min(0).max(10_080).optional(),
 });
 export type NewGame = z.infer<typeof newGameSchema>;
 
@@ -35,13 +48,11 @@ export const orderSchema = z.strictObject({
 export type GivenOrder = z.infer<typeof orderSchema>;
 
 export const questionSchema = z.strictObject({ question: plain });
-export const saySchema = z.strictObject({ text: z.string().min(1).max(1000) });
 
 /** A message from a browser over its socket. */
 export const socketSchema = z.union([
   z.strictObject({ n: z.number().int().min(0), order: orderSchema }),
   z.strictObject({ n: z.number().int().min(0), request: requestSchema }),
-  z.strictObject({ n: z.number().int().min(0), say: saySchema }),
 ]);
 export type SocketMessage = z.infer<typeof socketSchema>;
 
@@ -67,6 +78,12 @@ export interface GameCard {
   /** The hash of the secret that the dice derive from, published before anybody sits down. */
   readonly commitment: string;
   readonly verdict: Verdict | null;
+  /** Ended otherwise than by the rules. */
+  readonly ended: { readonly how: 'resigned' | 'time' | 'agreed'; readonly winner: Seat | null } | null;
+  readonly time: ClockCard | null;
+  readonly listed: boolean;
+  readonly watching: number | null;
+  readonly proposals: readonly ProposalCard[];
 }
 
 export interface CreatedGame {
@@ -80,11 +97,13 @@ export interface SeatReply {
   readonly game: GameCard;
 }
 
-export interface ChatLine {
-  readonly id: number;
-  readonly seat: Seat;
-  readonly text: string;
-  readonly at: number;
+/** What one seat has settled for itself, and what has been said. */
+export interface SeatNotes {
+  readonly standing: StandingAnswers;
+  readonly beforehand: readonly BeforehandCard[];
+  /** Questions that were answered without asking. */
+  readonly spared: number;
+  readonly muted: readonly Seat[];
 }
 
 /** What comes over a socket. */
@@ -94,6 +113,9 @@ export type Pushed =
   | { readonly push: 'waiting'; readonly seat: Seat; readonly game: GameCard }
   | { readonly push: 'position'; readonly position: PositionReply; readonly game: GameCard }
   | { readonly push: 'chat'; readonly lines: readonly ChatLine[] }
+  /** Clocks, proposals, players: everything beside the position. */
+  | { readonly push: 'game'; readonly game: GameCard }
+  | { readonly push: 'notes'; readonly notes: SeatNotes }
   | { readonly n: number; readonly reply: Reply | OrderReply };
 
 /** The answer to an order: it is kept, or it is not, and why. */

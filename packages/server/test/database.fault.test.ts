@@ -53,7 +53,7 @@ test(
     expect(players.promised.length).toBeGreaterThan(before);
     await server.stop();
     const store = await openStore({ url: cluster.url });
-    const lines = await new Host(store, () => 0).linesOf(players.id);
+    const lines = await new Host(store, { now: () => 0 }).linesOf(players.id);
     for (const { n, seat } of players.promised)
       expect((JSON.parse(lines[n] ?? '{}') as { readonly seat?: string }).seat).toBe(seat);
     expect(new Set(players.promised.map(({ n }) => n)).size).toBe(players.promised.length);

@@ -35,7 +35,7 @@ describe.each([['embedded'], ['PostgreSQL']])('a server on the %s database that 
     const store = await openStore(
       cluster === undefined ? { file: path.join(folder, 'games.sqlite') } : { url: cluster.url },
     );
-    const host = new Host(store, () => 0);
+    const host = new Host(store, { now: () => 0 });
     const lines = await host.linesOf(players.id);
     for (const { n, seat, order } of players.promised) {
       const entry = JSON.parse(lines[n] ?? '{}') as { readonly seat?: string; readonly order?: object };

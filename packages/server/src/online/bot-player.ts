@@ -1,6 +1,6 @@
 import { type Bot, botNamed, botSeed, questionFor } from '@guidon/bots';
 import { InvariantError, type Order, type Seat } from '@guidon/kernel';
-import type { Host, Taken } from './host.ts';
+import type { Host } from './host.ts';
 import type { AnyMatch, Laid } from './live-game.ts';
 
 const AGAIN_AFTER = 1000;
@@ -16,11 +16,11 @@ export class BotPlayer {
 
   constructor(host: Host) {
     this.host = host;
-    host.onTaken(taken => this.wake(taken));
+    host.onChange(({ game }) => this.wake(game));
   }
 
   /** Somebody has moved: a program may be next. */
-  wake({ game }: Pick<Taken, 'game'>): void {
+  wake(game: string): void {
     if (this.busy.has(game)) return;
     this.busy.add(game);
     void this.moveOn(game).finally(() => this.busy.delete(game));
@@ -28,7 +28,7 @@ export class BotPlayer {
 
   /** Games that waited for a program when the server stopped. */
   async wakeAll(): Promise<void> {
-    for (const game of await this.host.waitingForBots()) this.wake({ game });
+    for (const game of await this.host.waitingForBots()) this.wake(game);
   }
 
   private async moveOn(game: string): Promise<void> {
@@ -39,7 +39,7 @@ export class BotPlayer {
     } catch (error) {
       console.error(`the program at game ${game} has stopped: ${error instanceof Error ? error.message : 'unknown'}`);
       // A database that is away comes back; an order that the rules refuse would be refused again.
-      if (!(error instanceof InvariantError)) setTimeout(() => this.wake({ game }), AGAIN_AFTER).unref();
+      if (!(error instanceof InvariantError)) setTimeout(() => this.wake(game), AGAIN_AFTER).unref();
     }
   }
 

@@ -1,20 +1,92 @@
 import type { Verdict } from '@guidon/kernel';
-import type { GameCard } from '@guidon/protocol';
-import type { GamesTable } from '../store/schema.ts';
-import type { Seated } from './host.ts';
+import {
+  type ClockCard,
+  type GameCard,
+  type GivenTime,
+  type ProposalCard,
+  proposalSchema,
+  TIME_UNITS,
+} from '@guidon/protocol';
+import { type Counted, openProposals } from '../store/rows.ts';
+import type { GamesTable, ProposalsTable, SeatsTable } from '../store/schema.ts';
+import { leftOf, readAt, type TimeControl } from '../time/clocks.ts';
+import { pointsOf, revealedSince } from './agreements.ts';
+import type { Host } from './host.ts';
+import { clocksOf, controlOf } from './keeping.ts';
+import type { Known } from './known-games.ts';
+import type { Ended } from './live-game.ts';
 
 /** What may be told of a game to anybody who knows its name. */
-export const cardOf = (row: GamesTable, seats: readonly Seated[]): GameCard => ({
-  game: row.id,
-  system: row.system,
-  scenario: row.scenario,
-  title: row.title,
-  status: row.status === 'over' ? 'over' : row.status === 'playing' ? 'playing' : 'waiting',
-  created: row.created,
-  updated: row.updated,
-  clock: row.clock,
-  asked: row.asked === '' ? [] : row.asked.split(' '),
-  seats,
-  commitment: row.commitment,
-  verdict: row.result === null ? null : (JSON.parse(row.result) as Verdict),
-});
+export function cardOf(row: GamesTable, seats: readonly SeatsTable[], service: number): GameCard {
+  const ended = row.ended === null ? null : (JSON.parse(row.ended) as Ended);
+  return {
+    game: row.id,
+    system: row.system,
+    scenario: row.scenario,
+    title: row.title,
+    status: row.status === 'over' ? 'over' : row.status === 'playing' ? 'playing' : 'waiting',
+    created: row.created,
+    updated: row.updated,
+    clock: row.clock,
+    asked: row.asked === '' ? [] : row.asked.split(' '),
+    seats: seats.map(({ seat, name, bot, contribution }) => ({ seat, name, bot, joined: contribution !== null })),
+    commitment: row.commitment,
+    verdict: row.result === null ? null : (JSON.parse(row.result) as Verdict),
+    ended: ended === null ? null : { how: ended.how, winner: ended.winner ?? null },
+    time: clockCard(row, service),
+    listed: row.listed === 1,
+    watching: row.watching,
+    proposals: [],
+  };
+}
+
+/** The card as the players have it, with what is proposed between them. */
+export async function playersCard(
+  host: Host,
+  game: string,
+  known?: Pick<Known, 'laid' | 'match'>,
+): Promise<GameCard | undefined> {
+  const found = await host.rowOf(game);
+  if (found === undefined) return undefined;
+  const card = cardOf(found.row, found.seats, host.times().service);
+  if (found.row.status !== 'playing') return card;
+  const open = await host.store.db.transaction().execute(trx => openProposals(trx, game));
+  if (open.length === 0) return card;
+  const at = known ?? (await host.look(game));
+  return at === undefined ? card : { ...card, proposals: open.map(proposal => proposalCard(proposal, at)) };
+}
+
+function proposalCard(
+  { id, seat, terms: text }: Counted<ProposalsTable>,
+  known: Pick<Known, 'laid' | 'match'>,
+): ProposalCard {
+  const terms = proposalSchema.parse(JSON.parse(text));
+  if (terms.kind !== 'takeback') return { id, seat, terms, sentence: '', revealed: [] };
+  const point = pointsOf(known).find(({ ply }) => ply === terms.ply);
+  const sentence = point === undefined ? '' : [point.clock, point.sentence].filter(part => part !== '').join(': ');
+  return { id, seat, terms, sentence, revealed: revealedSince(known, terms.ply) };
+}
+
+function clockCard(row: GamesTable, service: number): ClockCard | null {
+  const control = controlOf(row);
+  if (control === undefined) return null;
+  const clocks = clocksOf(row);
+  if (clocks === undefined) return { control: givenTime(control), left: {}, running: [], paused: false };
+  const now = row.status === 'over' ? clocks : readAt(clocks, service);
+  return {
+    control: givenTime(control),
+    left: Object.fromEntries(Object.keys(now.sides).map(seat => [seat, leftOf(now, seat)])),
+    running: row.status === 'over' || now.paused ? [] : now.running,
+    paused: now.paused,
+  };
+}
+
+const givenTime = (control: TimeControl): GivenTime =>
+  control.kind === 'live'
+    ? { minutes: control.base / TIME_UNITS.MINUTE, increment: control.increment / 1000 }
+    : { days: control.each / TIME_UNITS.DAY, bank: control.bank / TIME_UNITS.DAY };
+
+export const controlFor = (time: GivenTime): TimeControl =>
+  'minutes' in time
+    ? { kind: 'live', base: Math.round(time.minutes * TIME_UNITS.MINUTE), increment: Math.round(time.increment * 1000) }
+    : { kind: 'days', each: Math.round(time.days * TIME_UNITS.DAY), bank: Math.round(time.bank * TIME_UNITS.DAY) };

@@ -1,68 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import {
-  commitmentTo,
-  type GameEvent,
-  InvariantError,
-  type Issue,
-  type Order,
-  type Refusal,
-  type Rolled,
-  type Seat,
-} from '@guidon/kernel';
-import { sql } from 'kysely';
+import { type GameEvent, InvariantError, type Order, type Rolled, type Seat } from '@guidon/kernel';
 import type { Store, Trx } from '../store/database.ts';
+import { gameIn, linesIn, seatsIn, updateSeat } from '../store/rows.ts';
 import type { GamesTable, SeatsTable } from '../store/schema.ts';
-import {
-  type AnyMatch,
-  begin,
-  closingLine,
-  followed,
-  type GameDice,
-  type GameSetting,
-  headerOf,
-  type Laid,
-  lay,
-  resume,
-} from './live-game.ts';
-import { NOTICE_CHANNEL } from './notices.ts';
-import { digestOf, freshSecret } from './secrets.ts';
-
-export interface Seated {
-  readonly seat: Seat;
-  readonly name: string;
-  readonly bot: string | null;
-  readonly joined: boolean;
-}
-
-export interface Created {
-  readonly game: string;
-  readonly commitment: string;
-  /** A secret link for every seat that a person may take. */
-  readonly links: { readonly [seat: Seat]: string };
-}
-
-export type Outcome<T> =
-  | ({ readonly ok: true } & T)
-  | { readonly ok: false; readonly because: Because; readonly issues?: readonly Issue[]; readonly refusal?: Refusal };
-
-export type Because =
-  | 'no-such-game'
-  | 'no-such-seat'
-  | 'not-begun'
-  | 'over'
-  | 'stale'
-  | 'unreadable'
-  | 'refused'
-  | 'taken'
-  | 'key-used'
-  | 'barred';
-
-/** A game as one process knows it: nothing here is truth, all of it can be made again from the database. */
-interface Known {
-  readonly laid: Laid;
-  readonly dice: GameDice;
-  readonly match: AnyMatch;
-}
+import { ServiceTime } from '../time/service-time.ts';
+import { type Created, newGame, type Terms } from './creating.ts';
+import { type AtGame, announce, atGame, finish, keep, type Times } from './keeping.ts';
+import { diceOf, type Known, KnownGames, laidOut } from './known-games.ts';
+import { type AnyMatch, begin, type Ended, type GameSetting, headerOf, type Laid } from './live-game.ts';
+import { failed, type Outcome } from './outcome.ts';
+import { type SeatKey, type Sitting, seatOf } from './seat-keys.ts';
 
 export interface Taken {
   readonly game: string;
@@ -71,113 +17,94 @@ export interface Taken {
   readonly lines: number;
 }
 
-export type Clock = () => number;
+type Ordered = Taken & { readonly stream: readonly (Rolled | GameEvent)[]; readonly again: boolean };
+
+interface GivenOrder {
+  readonly key: string;
+  readonly revision: number;
+  readonly order: unknown;
+}
 
 /** The way of an order, for tests that stop a server in the middle of it. */
 export const POINTS = ['received', 'checked', 'written', 'committed'] as const;
 export type PointOnTheWay = (typeof POINTS)[number];
 
-const KNOWN_AT_MOST = 500;
+export interface HostSettings {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly service?: ServiceTime;
+  readonly at?: (point: PointOnTheWay) => void;
+}
 
 /** Games that live in a database. An order is acknowledged when it is committed, and not before. */
 export class Host {
-  private readonly store: Store;
-  private readonly now: Clock;
-  private readonly known = new Map<string, Known>();
-  private readonly listeners = new Set<(taken: Taken) => void>();
-
+  readonly store: Store;
+  readonly service: ServiceTime;
+  private readonly now: () => number;
+  private readonly games = new KnownGames();
+  private readonly listeners = new Set<(changed: { readonly game: string; readonly lines: number }) => void>();
   private readonly at: (point: PointOnTheWay) => void;
 
-  constructor(store: Store, now: Clock, at: (point: PointOnTheWay) => void = () => undefined) {
+  constructor(store: Store, { now, service, at = () => undefined }: HostSettings) {
     this.store = store;
     this.now = now;
+    this.service = service ?? new ServiceTime(store, now);
     this.at = at;
   }
 
-  /** Called after an order has been committed here. */
-  onTaken(listener: (taken: Taken) => void): () => void {
+  /** Called after something about a game has been committed here: an order, a word, a clock. */
+  onChange(listener: (changed: { readonly game: string; readonly lines: number }) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  async create(setting: GameSetting, seats: { readonly [seat: Seat]: string }): Promise<Outcome<Created>> {
-    const laid = lay(setting);
-    if (!laid.ok) return { ok: false, because: 'unreadable', issues: laid.issues };
-    const { found, opened } = laid.value;
-    const game = randomUUID();
-    const secret = freshSecret();
-    const links: { [seat: Seat]: string } = {};
-    const rows: SeatsTable[] = opened.system.seats.map(seat => {
-      const player = seats[seat] ?? 'person';
-      const bot = player.startsWith('bot:') ? player : null;
-      if (bot === null) links[seat] = freshSecret();
-      return {
-        game,
-        seat,
-        token: bot === null ? digestOf(links[seat] ?? '') : null,
-        name: bot ?? '',
-        bot,
-        // A program has no word of its own: what stands here is known to all.
-        contribution: bot,
-        joined: bot === null ? null : this.now(),
-      };
-    });
-    const row: GamesTable = {
-      id: game,
-      created: this.now(),
-      updated: this.now(),
-      system: found.kit.id,
-      scenario: found.id,
-      title: titleOf(found.source),
-      status: 'waiting',
-      setting: JSON.stringify(setting),
-      secret,
-      commitment: commitmentTo(game, secret),
-      lines: 0,
-      asked: '',
-      clock: '',
-      result: null,
-    };
-    await this.store.db.transaction().execute(async trx => {
-      await trx.insertInto('games').values(row).execute();
-      await trx.insertInto('seats').values(rows).execute();
-    });
-    return { ok: true, game, commitment: row.commitment, links };
+  times(): Times {
+    return { now: this.now(), service: this.service.read() };
   }
 
-  /** Which seat a secret link opens. */
-  async seatOf(
-    token: string,
-  ): Promise<{ readonly game: string; readonly seat: Seat; readonly name: string } | undefined> {
-    const row = await this.store.db
-      .selectFrom('seats')
-      .select(['game', 'seat', 'name'])
-      .where('token', '=', digestOf(token))
-      .executeTakeFirst();
-    return row;
+  async create(
+    setting: GameSetting,
+    seats: { readonly [seat: Seat]: string },
+    terms: Terms = {},
+  ): Promise<Outcome<Created>> {
+    const made = newGame(setting, seats, { terms, now: this.now() });
+    if (!made.ok) return made;
+    await this.store.db.transaction().execute(async trx => {
+      await trx.insertInto('games').values(made.row).execute();
+      await trx.insertInto('seats').values(made.seats).execute();
+    });
+    return { ok: true, game: made.row.id, commitment: made.row.commitment, links: made.links };
+  }
+
+  sitting(key: SeatKey): Promise<Sitting | undefined> {
+    return seatOf(this.store, key);
   }
 
   /** Sits down; once everybody has, the game begins, with a word of each seat in its dice. */
   async join(
-    token: string,
-    given: { readonly name: string; readonly word: string },
+    key: SeatKey,
+    given: { readonly name: string; readonly word: string; readonly account?: string },
   ): Promise<Outcome<{ readonly game: string; readonly seat: Seat; readonly begun: boolean }>> {
-    const seat = await this.seatOf(token);
-    if (seat === undefined) return { ok: false, because: 'no-such-seat' };
-    const outcome = await this.store.withGame(seat.game, async trx => {
-      const seats = await seatsIn(trx, seat.game);
-      const mine = seats.find(row => row.seat === seat.seat);
-      if (mine?.contribution === null)
-        await trx
-          .updateTable('seats')
-          .set({ name: given.name, contribution: given.word, joined: this.now() })
-          .where('game', '=', seat.game)
-          .where('seat', '=', seat.seat)
-          .execute();
-      return this.beginIfFull(trx, seat.game);
-    });
-    if (outcome) this.tell({ game: seat.game, n: 0, lines: 2 });
-    return { ok: true, game: seat.game, seat: seat.seat, begun: outcome };
+    const seat = await this.sitting(key);
+    if (seat === undefined) return failed('no-such-seat');
+    const { game } = seat;
+    const begun = await this.guarded(game, () =>
+      this.store.withGame(game, async trx => {
+        const mine = (await seatsIn(trx, game)).find(row => row.seat === seat.seat);
+        if (mine?.contribution === null)
+          await updateSeat(trx, seat, {
+            name: given.name,
+            contribution: given.word,
+            joined: this.now(),
+            invited: null,
+            ...(given.account === undefined ? {} : { account: given.account }),
+          });
+        await announce(trx, this.store.kind, game);
+        return this.beginIfFull(trx, game);
+      }),
+    );
+    this.tell(game, begun ? 2 : 0);
+    return { ok: true, game, seat: seat.seat, begun };
   }
 
   private async beginIfFull(trx: Trx, game: string): Promise<boolean> {
@@ -185,62 +112,10 @@ export class Host {
     const seats = await seatsIn(trx, game);
     if (row === undefined || row.status !== 'waiting' || seats.some(({ contribution }) => contribution === null))
       return false;
-    const known = this.begun(row, seats);
-    await this.keep(trx, game, { match: known.match, from: 0 });
-    this.remember(game, known);
+    const known = begun(row, seats);
+    this.games.remember(game, known);
+    await keep({ trx, row, seats, known }, { from: 0, times: this.times(), kind: this.store.kind });
     return true;
-  }
-
-  private begun(row: GamesTable, seats: readonly SeatsTable[]): Known {
-    const setting = JSON.parse(row.setting) as GameSetting;
-    const laid = lay(setting);
-    if (!laid.ok) throw new InvariantError(`game ${row.id} can no longer be set up`);
-    const dice = diceOf(row, seats);
-    const players = Object.fromEntries(
-      seats.map(({ seat, bot, name }) => [seat, bot ?? (name === '' ? 'person' : name)]),
-    );
-    const header = headerOf(laid.value, { setting, seats: players, dice });
-    return { laid: laid.value, dice, match: begin(laid.value, header, dice) };
-  }
-
-  /** Writes the lines that are new, and what lists of games show. */
-  private async keep(
-    trx: Trx,
-    game: string,
-    { match, from }: { readonly match: AnyMatch; readonly from: number },
-  ): Promise<number> {
-    const { system } = match;
-    const verdict = system.over(match.state);
-    const lines = match.lines.slice(from);
-    const row = verdict === undefined ? undefined : await gameIn(trx, game);
-    const all = row === undefined ? lines : [...lines, closingLine(match, row.secret)];
-    const written = this.now();
-    await trx
-      .insertInto('lines')
-      .values(all.map((line, at) => ({ game, n: from + at, line, written })))
-      .execute();
-    const total = from + all.length;
-    await trx
-      .updateTable('games')
-      .set({
-        status: verdict === undefined ? 'playing' : 'over',
-        lines: total,
-        updated: written,
-        asked:
-          verdict === undefined
-            ? system
-                .decisions(match.state)
-                .map(({ seat }) => seat)
-                .join(' ')
-            : '',
-        clock: system.clock(match.state).label,
-        result: verdict === undefined ? null : JSON.stringify(verdict),
-      })
-      .where('id', '=', game)
-      .execute();
-    // Delivered when this is committed, and only then.
-    if (this.store.kind === 'postgres') await sql`select pg_notify(${NOTICE_CHANNEL}, ${game})`.execute(trx);
-    return total;
   }
 
   /** Games in which a program has to decide. */
@@ -260,33 +135,28 @@ export class Host {
    * An order, parsed and checked for seat, revision and legality, committed, and only then acknowledged. The same key
    * again changes nothing and gets the same answer.
    */
-  async order(
-    token: string,
-    given: { readonly key: string; readonly revision: number; readonly order: unknown },
-  ): Promise<Outcome<Taken & { readonly stream: readonly (Rolled | GameEvent)[]; readonly again: boolean }>> {
-    const seat = await this.seatOf(token);
-    if (seat === undefined) return { ok: false, because: 'no-such-seat' };
+  async order(key: SeatKey, given: GivenOrder): Promise<Outcome<Ordered>> {
+    const seat = await this.sitting(key);
+    if (seat === undefined) return failed('no-such-seat');
     this.at('received');
-    try {
-      const outcome = await this.store.withGame(seat.game, trx => this.submit(trx, seat, given));
-      this.at('committed');
-      if (outcome.ok && !outcome.again) this.tell(outcome);
-      return outcome;
-    } catch (error) {
-      // What was played here was not committed: it is made again from what was.
-      this.known.delete(seat.game);
-      throw error;
-    }
+    // Time runs until the order is here; what we need for it is not the player's.
+    const times = this.times();
+    const outcome = await this.guarded(seat.game, () =>
+      this.store.withGame(seat.game, trx => this.submit(trx, { seat, given, times })),
+    );
+    this.at('committed');
+    if (outcome.ok && !outcome.again) this.tell(seat.game, outcome.lines);
+    return outcome;
   }
 
   private async submit(
     trx: Trx,
-    seat: { readonly game: string; readonly seat: Seat },
-    given: { readonly key: string; readonly revision: number; readonly order: unknown },
-  ): Promise<Outcome<Taken & { readonly stream: readonly (Rolled | GameEvent)[]; readonly again: boolean }>> {
+    asked: { readonly seat: Sitting; readonly given: GivenOrder; readonly times: Times },
+  ): Promise<Outcome<Ordered>> {
+    const { seat, given, times } = asked;
     const { game } = seat;
     const row = await gameIn(trx, game);
-    if (row === undefined) return { ok: false, because: 'no-such-game' };
+    if (row === undefined) return failed('no-such-game');
     const before = await trx
       .selectFrom('requests')
       .select(['n', 'seat'])
@@ -296,54 +166,98 @@ export class Host {
     if (before !== undefined)
       return before.seat === seat.seat
         ? { ok: true, game, n: before.n, lines: row.lines, stream: [], again: true }
-        : { ok: false, because: 'key-used' };
-    if (row.status !== 'playing') return { ok: false, because: row.status === 'over' ? 'over' : 'not-begun' };
-    const { match } = await this.caughtUp(trx, row);
-    if (given.revision !== match.revisionOf(seat.seat)) return { ok: false, because: 'stale' };
+        : failed('key-used');
+    if (row.status !== 'playing') return failed(row.status === 'over' ? 'over' : 'not-begun');
+    const known = await this.games.caughtUp(trx, row);
+    const { match } = known;
+    if (given.revision !== match.revisionOf(seat.seat)) return failed('stale');
     const from = match.lines.length;
     const submitted = match.submit(seat.seat, given.order);
     if (!submitted.ok)
       return 'refusal' in submitted
-        ? { ok: false, because: 'refused', refusal: submitted.refusal }
-        : { ok: false, because: 'unreadable', issues: submitted.issues };
+        ? failed('refused', { refusal: submitted.refusal })
+        : failed('unreadable', { issues: submitted.issues });
     this.at('checked');
-    const lines = await this.keep(trx, game, { match, from });
+    const lines = await keep(await atGame(trx, row, known), { from, times, kind: this.store.kind });
     await trx.insertInto('requests').values({ game, key: given.key, seat: seat.seat, n: from }).execute();
     this.at('written');
     return { ok: true, game, n: from, lines, stream: submitted.stream, again: false };
   }
 
-  /** The game as the holder of a link may see it. */
-  async seenBy(
-    token: string,
-  ): Promise<Outcome<{ readonly laid: Laid; readonly match: AnyMatch; readonly seat: Seat; readonly game: string }>> {
-    const seat = await this.seatOf(token);
-    if (seat === undefined) return { ok: false, because: 'no-such-seat' };
+  /** The game as the holder of a key may see it. */
+  async seenBy(key: SeatKey): Promise<
+    Outcome<{
+      readonly laid: Laid;
+      readonly match: AnyMatch;
+      readonly seat: Seat;
+      readonly game: string;
+      readonly row: GamesTable;
+    }>
+  > {
+    const seat = await this.sitting(key);
+    if (seat === undefined) return failed('no-such-seat');
     const found = await this.look(seat.game);
-    if (found === undefined) return { ok: false, because: 'not-begun' };
-    return { ok: true, laid: found.laid, match: found.match, seat: seat.seat, game: seat.game };
+    return found === undefined ? failed('not-begun') : { ok: true, ...found, seat: seat.seat, game: seat.game };
   }
 
   /** Takes back the last order of a seat, while no die has fallen and nobody else has acted since. */
-  async undo(token: string): Promise<Outcome<Taken>> {
-    const seat = await this.seatOf(token);
-    if (seat === undefined) return { ok: false, because: 'no-such-seat' };
+  undo(key: SeatKey): Promise<Outcome<Taken>> {
+    return this.change(key, async (at, seat) => {
+      const { match } = at.known;
+      const from = match.lines.length;
+      if (!match.undo(seat.seat).ok) return failed('barred');
+      const lines = await keep(at, { from, times: this.times(), isUndo: true, kind: this.store.kind });
+      return { ok: true, game: at.row.id, n: from, lines };
+    });
+  }
+
+  /** Gives the game up. */
+  resign(key: SeatKey): Promise<Outcome<Taken>> {
+    return this.change(key, (at, { seat }) => {
+      const [winner] = at.known.match.system.seats.filter(other => other !== seat);
+      return this.ended(at, { how: 'resigned', ...(winner === undefined ? {} : { winner }) });
+    });
+  }
+
+  /** Ends a game otherwise than by its rules. */
+  async ended(at: AtGame, how: Ended): Promise<Outcome<Taken>> {
+    const lines = await finish(at, how, { times: this.times(), kind: this.store.kind });
+    return { ok: true, game: at.row.id, n: at.row.lines, lines };
+  }
+
+  /** Work of a seat on a game under way, in one transaction; who listens to the game hears that something is new. */
+  async change<T extends object>(
+    key: SeatKey,
+    work: (at: AtGame, seat: Sitting) => Promise<Outcome<T>>,
+  ): Promise<Outcome<T>> {
+    const seat = await this.sitting(key);
+    if (seat === undefined) return failed('no-such-seat');
     const { game } = seat;
-    try {
-      const undone = await this.store.withGame(game, async (trx): Promise<Outcome<Taken>> => {
+    const done = await this.guarded(game, () =>
+      this.store.withGame(game, async (trx): Promise<Outcome<T>> => {
         const row = await gameIn(trx, game);
-        if (row?.status !== 'playing') return { ok: false, because: 'over' };
-        const { match } = await this.caughtUp(trx, row);
-        const from = match.lines.length;
-        if (!match.undo(seat.seat).ok) return { ok: false, because: 'barred' };
-        return { ok: true, game, n: from, lines: await this.keep(trx, game, { match, from }) };
-      });
-      if (undone.ok) this.tell(undone);
-      return undone;
-    } catch (error) {
-      this.known.delete(game);
-      throw error;
-    }
+        if (row === undefined) return failed('no-such-game');
+        if (row.status !== 'playing') return failed(row.status === 'over' ? 'over' : 'not-begun');
+        const outcome = await work(await atGame(trx, row, await this.games.caughtUp(trx, row)), seat);
+        if (outcome.ok) await announce(trx, this.store.kind, game);
+        return outcome;
+      }),
+    );
+    if (done.ok) this.tell(game, 0);
+    return done;
+  }
+
+  /** Work on what belongs to a seat, begun or not, over or not. */
+  async note<T>(key: SeatKey, work: (trx: Trx, seat: Sitting) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+    const seat = await this.sitting(key);
+    if (seat === undefined) return failed('no-such-seat');
+    const done = await this.store.withGame(seat.game, async trx => {
+      const outcome = await work(trx, seat);
+      if (outcome.ok) await announce(trx, this.store.kind, seat.game);
+      return outcome;
+    });
+    if (done.ok) this.tell(seat.game, 0);
+    return done;
   }
 
   /** The bot whose turn it is moves; true while another is to move. */
@@ -351,29 +265,26 @@ export class Host {
     game: string,
     decide: (known: { readonly laid: Laid; readonly match: AnyMatch }, seat: Seat, bot: string) => Order | undefined,
   ): Promise<boolean> {
-    try {
-      const taken = await this.store.withGame(game, async trx => {
+    const lines = await this.guarded(game, () =>
+      this.store.withGame(game, async trx => {
         const row = await gameIn(trx, game);
         if (row === undefined || row.status !== 'playing') return undefined;
-        const seats = await seatsIn(trx, game);
-        const { laid, match } = await this.caughtUp(trx, row);
+        const at = await atGame(trx, row, await this.games.caughtUp(trx, row));
+        const { match } = at.known;
         const decision = match.system
           .decisions(match.state)
-          .find(open => seats.some(({ seat, bot }) => seat === open.seat && bot !== null));
-        const bot = seats.find(({ seat }) => seat === decision?.seat)?.bot ?? null;
+          .find(open => at.seats.some(({ seat, bot }) => seat === open.seat && bot !== null));
+        const bot = at.seats.find(({ seat }) => seat === decision?.seat)?.bot ?? null;
         if (decision === undefined || bot === null) return undefined;
-        const order = decide({ laid, match }, decision.seat, bot);
+        const order = decide(at.known, decision.seat, bot);
         const from = match.lines.length;
         if (order === undefined || !match.submit(decision.seat, order).ok)
           throw new InvariantError(`${bot} gives an illegal order in ${game}`);
-        return { game, n: from, lines: await this.keep(trx, game, { match, from }) };
-      });
-      if (taken !== undefined) this.tell(taken);
-      return taken !== undefined;
-    } catch (error) {
-      this.known.delete(game);
-      throw error;
-    }
+        return keep(at, { from, times: this.times(), kind: this.store.kind });
+      }),
+    );
+    if (lines !== undefined) this.tell(game, lines);
+    return lines !== undefined;
   }
 
   /** The game as it stands now, for questions and pictures. */
@@ -383,12 +294,12 @@ export class Host {
     return this.store.db.transaction().execute(async trx => {
       const row = await gameIn(trx, game);
       if (row === undefined || row.lines === 0) return undefined;
-      const { laid, match } = await this.caughtUp(trx, row);
+      const { laid, match } = await this.games.caughtUp(trx, row);
       return { laid, match, row };
     });
   }
 
-  async rowOf(game: string): Promise<{ readonly row: GamesTable; readonly seats: readonly Seated[] } | undefined> {
+  async rowOf(game: string): Promise<{ readonly row: GamesTable; readonly seats: readonly SeatsTable[] } | undefined> {
     const row = await this.store.db.selectFrom('games').selectAll().where('id', '=', game).executeTakeFirst();
     if (row === undefined) return undefined;
     const seats = await this.store.db
@@ -397,79 +308,36 @@ export class Host {
       .where('game', '=', game)
       .orderBy('seat')
       .execute();
-    return {
-      row,
-      seats: seats.map(({ seat, name, bot, contribution }) => ({ seat, name, bot, joined: contribution !== null })),
-    };
+    return { row, seats };
   }
 
   /** The journal of a game, line by line. */
-  async linesOf(game: string, from = 0): Promise<readonly string[]> {
-    const rows = await this.store.db
-      .selectFrom('lines')
-      .select('line')
-      .where('game', '=', game)
-      .where('n', '>=', from)
-      .orderBy('n')
-      .execute();
-    return rows.map(({ line }) => line);
+  linesOf(game: string): Promise<readonly string[]> {
+    return this.store.db.transaction().execute(trx => linesIn(trx, game, 0));
   }
 
-  /** Everything another process has added is played on; what does not fit is made anew. */
-  private async caughtUp(trx: Trx, row: GamesTable): Promise<Known> {
-    const known = this.known.get(row.id);
-    const played = row.status === 'over' ? row.lines - 1 : row.lines;
-    if (known !== undefined && known.match.lines.length === played) return known;
-    if (known !== undefined && known.match.lines.length < played) {
-      const missing = await linesIn(trx, row.id, known.match.lines.length);
-      if (missing.slice(0, played - known.match.lines.length).every(line => followed(known.match, line))) return known;
+  /** Whatever was played and could not be committed is forgotten. */
+  private async guarded<T>(game: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      this.games.forget(game);
+      throw error;
     }
-    const seats = await seatsIn(trx, row.id);
-    const laid = lay(JSON.parse(row.setting) as GameSetting);
-    if (!laid.ok) throw new InvariantError(`game ${row.id} can no longer be set up`);
-    const dice = diceOf(row, seats);
-    const lines = (await linesIn(trx, row.id, 0)).slice(0, played);
-    const fresh: Known = { laid: laid.value, dice, match: resume(laid.value, lines, dice) };
-    this.remember(row.id, fresh);
-    return fresh;
   }
 
-  private remember(game: string, known: Known): void {
-    this.known.delete(game);
-    this.known.set(game, known);
-    const [oldest] = this.known.keys();
-    if (this.known.size > KNOWN_AT_MOST && oldest !== undefined) this.known.delete(oldest);
-  }
-
-  private tell(taken: Taken): void {
-    for (const listener of this.listeners) listener(taken);
+  private tell(game: string, lines: number): void {
+    for (const listener of this.listeners) listener({ game, lines });
   }
 }
 
-const gameIn = (trx: Trx, game: string): Promise<GamesTable | undefined> =>
-  trx.selectFrom('games').selectAll().where('id', '=', game).executeTakeFirst();
-
-const seatsIn = (trx: Trx, game: string): Promise<SeatsTable[]> =>
-  trx.selectFrom('seats').selectAll().where('game', '=', game).orderBy('seat').execute();
-
-const linesIn = async (trx: Trx, game: string, from: number): Promise<readonly string[]> => {
-  const rows = await trx
-    .selectFrom('lines')
-    .select('line')
-    .where('game', '=', game)
-    .where('n', '>=', from)
-    .orderBy('n')
-    .execute();
-  return rows.map(({ line }) => line);
-};
-
-const diceOf = (row: GamesTable, seats: readonly SeatsTable[]): GameDice => ({
-  game: row.id,
-  secret: row.secret,
-  contributions: Object.fromEntries(seats.map(({ seat, contribution }) => [seat, contribution ?? ''])),
-});
-
-const titleOf = (source: unknown): string =>
-  typeof source === 'object' && source !== null && 'title' in source && typeof source.title === 'string'
-    ? source.title
-    : '';
+function begun(row: GamesTable, seats: readonly SeatsTable[]): Known {
+  const laid = laidOut(row);
+  const dice = diceOf(row, seats);
+  const players = Object.fromEntries(
+    seats.map(({ seat, bot, name }) => [seat, bot ?? (name === '' ? 'person' : name)]),
+  );
+  const setting = JSON.parse(row.setting) as GameSetting;
+  const header = headerOf(laid, { setting, seats: players, dice });
+  return { laid, dice, match: begin(laid, header, dice) };
+}

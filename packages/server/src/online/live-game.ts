@@ -20,6 +20,12 @@ import {
 import manifest from '../../package.json' with { type: 'json' };
 import { brought, openShelved, type Shelved, shelved } from '../table/shelf.ts';
 
+/** How a game ended that was not played to its end: who has won, nobody where a draw was agreed. */
+export interface Ended {
+  readonly how: 'resigned' | 'time' | 'agreed';
+  readonly winner?: Seat;
+}
+
 export type AnyMatch = Match<object, Order, GameEvent, Decision>;
 
 /** How a game was asked for. */
@@ -103,8 +109,19 @@ export function followed(match: AnyMatch, line: string): boolean {
 }
 
 /** The line that reveals the secret, once nothing can come of it any more. */
-export function closingLine(match: AnyMatch, secret: string): string {
+export function closingLine(match: AnyMatch, secret: string, ended?: Ended): string {
   const last = match.lines.at(-1) ?? '';
   const hash = /"hash":"([0-9a-f]{64})"\}$/.exec(last)?.[1] ?? '';
-  return seal(hash, { secret }).line;
+  return seal(hash, ended === undefined ? { secret } : { secret, ended: { ...ended } }).line;
+}
+
+/** The entries that made the position: what was taken back is left out. */
+export function entriesInEffect(match: AnyMatch): readonly Entry[] {
+  const entries: Entry[] = [];
+  for (const line of match.lines.slice(1)) {
+    const entry = JSON.parse(line) as Entry;
+    if (entry.undo === undefined) entries.push(entry);
+    else entries.splice(entry.undo + 1);
+  }
+  return entries;
 }

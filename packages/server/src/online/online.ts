@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { openStore, type Store } from '../store/database.ts';
-import { addApi } from './api.ts';
+import { Agreements } from './agreements.ts';
 import { BotPlayer } from './bot-player.ts';
+import { Gallery } from './gallery.ts';
 import { Host } from './host.ts';
 import { Metrics } from './metrics.ts';
 import { Notices } from './notices.ts';
 import { describeApi } from './openapi.ts';
+import { addApi } from './routes/api.ts';
+import { Sockets } from './sockets.ts';
+import { Talk } from './talk.ts';
+import { Watchers } from './watchers.ts';
 
 export interface OnlineSettings {
   /** A PostgreSQL that several servers may share, or a file of this one's own. */
@@ -24,25 +29,33 @@ export async function openOnline(settings: OnlineSettings): Promise<{
 }> {
   const { databaseUrl, file } = settings;
   const store = await openStore(databaseUrl === undefined ? { file } : { url: databaseUrl });
-  const host = new Host(
-    store,
-    () => Date.now(),
-    point => {
+  const host = new Host(store, {
+    now: () => Date.now(),
+    at: point => {
       if (point === settings.dieAt) process.kill(process.pid, 'SIGKILL');
     },
-  );
+  });
   const bots = new BotPlayer(host);
+  const talk = new Talk(host);
   return {
     store,
     host,
     async attach(server) {
-      const sockets = await addApi(server, host, { requestsAMinute: settings.requestsAMinute });
+      const sockets = new Sockets(host, talk);
+      const gallery = new Gallery(host);
+      const watchers = new Watchers(host, gallery);
+      await addApi(server, {
+        requestsAMinute: settings.requestsAMinute,
+        desk: { host, talk, agreements: new Agreements(host), sockets, gallery, watchers, who: async () => undefined },
+      });
+      await host.service.start();
       const notices =
         databaseUrl === undefined
           ? undefined
           : new Notices(databaseUrl, game => {
-              sockets.news({ game });
-              bots.wake({ game });
+              sockets.news(game);
+              watchers.news(game);
+              bots.wake(game);
             });
       await notices?.listen();
       const metrics = new Metrics({
@@ -50,7 +63,9 @@ export async function openOnline(settings: OnlineSettings): Promise<{
         requests_total: 'Requests below /api/.',
         failures_total: 'Requests that failed on our side.',
       });
-      host.onTaken(() => metrics.add('orders_taken_total'));
+      host.onChange(({ lines }) => {
+        if (lines > 0) metrics.add('orders_taken_total');
+      });
       server.addHook('onResponse', async (request, reply) => {
         if (!request.url.startsWith('/api/')) return;
         metrics.add('requests_total');
@@ -58,9 +73,13 @@ export async function openOnline(settings: OnlineSettings): Promise<{
       });
       server.get('/api/openapi.json', async () => describeApi());
       server.get('/api/metrics', async (_request, reply) =>
-        reply
-          .header('content-type', 'text/plain; version=0.0.4')
-          .send(metrics.text({ sockets: sockets.count, resident_bytes: process.memoryUsage.rss() })),
+        reply.header('content-type', 'text/plain; version=0.0.4').send(
+          metrics.text({
+            sockets: sockets.count,
+            watchers: watchers.count,
+            resident_bytes: process.memoryUsage.rss(),
+          }),
+        ),
       );
       server.get('/api/ready', async (_request, reply) => {
         try {
@@ -71,6 +90,9 @@ export async function openOnline(settings: OnlineSettings): Promise<{
         }
       });
       server.addHook('onClose', async () => {
+        sockets.close();
+        watchers.close();
+        host.service.stop();
         await notices?.close();
         await store.close();
       });

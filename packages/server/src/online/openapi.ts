@@ -1,90 +1,14 @@
-import { joinSchema, newGameSchema, orderSchema, questionSchema, socketSchema } from '@guidon/protocol';
+import { socketSchema } from '@guidon/protocol';
 import { z } from 'zod';
 import manifest from '../../package.json' with { type: 'json' };
+import { GAME_WAYS } from './ways/games.ts';
+import { SEAT_WAYS } from './ways/seats.ts';
+import type { Way } from './ways/way.ts';
 
-/** One way of the interface, described for people and programs. */
-interface Way {
-  readonly method: 'get' | 'post';
-  readonly path: string;
-  readonly summary: string;
-  readonly body?: z.ZodType;
-  readonly answers: { readonly [status: number]: string };
-}
-
-const NO_SEAT = 'This link opens no seat.';
-
+/** Everything there is. */
 export const WAYS: readonly Way[] = [
-  {
-    method: 'post',
-    path: '/api/games',
-    summary: 'A new game. The answer holds a secret link for every seat that a person may take.',
-    body: newGameSchema,
-    answers: { 201: 'game, commitment of the dice, links by seat', 400: 'what cannot be read, with its places' },
-  },
-  {
-    method: 'get',
-    path: '/api/games/{game}',
-    summary: 'What anybody may know of a game: its players, whose turn it is, how it ended.',
-    answers: { 200: 'the card of the game', 404: 'There is no such game.' },
-  },
-  {
-    method: 'get',
-    path: '/api/games/{game}/journal',
-    summary: 'The whole game as a file, once it is over: JSON Lines, the last one reveals the secret of the dice.',
-    answers: { 200: 'the journal', 403: 'The game is not over.', 404: 'There is no such game.' },
-  },
-  {
-    method: 'get',
-    path: '/api/seats/{token}',
-    summary: 'Which seat a link opens, and the card of its game.',
-    answers: { 200: 'seat and game', 404: NO_SEAT },
-  },
-  {
-    method: 'post',
-    path: '/api/seats/{token}/join',
-    summary: 'Sits down: a name, and a word that goes into the dice. The game begins when everybody has.',
-    body: joinSchema,
-    answers: { 200: 'game, seat, and whether it has begun', 404: NO_SEAT },
-  },
-  {
-    method: 'get',
-    path: '/api/seats/{token}/table',
-    summary: 'The game as this seat sees it: map, position, the open question with the orders on offer.',
-    answers: { 200: 'the table', 404: NO_SEAT, 409: 'Not everybody has sat down yet.' },
-  },
-  {
-    method: 'get',
-    path: '/api/seats/{token}/position',
-    summary: 'Only where the game stands, without the map.',
-    answers: { 200: 'the position', 404: NO_SEAT, 409: 'Not everybody has sat down yet.' },
-  },
-  {
-    method: 'post',
-    path: '/api/seats/{token}/orders',
-    summary:
-      'An order, as it stands at a revision. It is on the disk before the answer; the same key again changes nothing.',
-    body: orderSchema,
-    answers: {
-      200: 'the line it became, and the position after it',
-      400: 'what cannot be read',
-      409: 'the position has moved on, or the game is over',
-      422: 'the rule that forbids it',
-    },
-  },
-  {
-    method: 'post',
-    path: '/api/seats/{token}/questions',
-    summary: 'A question that changes nothing: odds, sight, reach, why not.',
-    body: questionSchema,
-    answers: { 200: 'the answer', 404: NO_SEAT },
-  },
-  {
-    method: 'get',
-    path: '/api/seats/{token}/socket',
-    summary:
-      'A WebSocket: news of the game as they happen, orders and questions. With ?since= it begins after a line that is known.',
-    answers: { 101: 'switches protocols; the messages are the schema SocketMessage' },
-  },
+  ...GAME_WAYS,
+  ...SEAT_WAYS,
   { method: 'get', path: '/api/health', summary: 'The process is there.', answers: { 200: 'ok' } },
   {
     method: 'get',
@@ -118,7 +42,12 @@ export function describeApi(): object {
       parameters: parametersOf(path),
       ...(body === undefined
         ? {}
-        : { requestBody: { required: true, content: { 'application/json': { schema: z.toJSONSchema(body) } } } }),
+        : {
+            requestBody: {
+              required: true,
+              content: { 'application/json': { schema: z.toJSONSchema(body, { io: 'input' }) } },
+            },
+          }),
       responses: Object.fromEntries(Object.entries(answers).map(([status, description]) => [status, { description }])),
     };
     paths[path] = { ...paths[path], [method]: described };
@@ -128,7 +57,8 @@ export function describeApi(): object {
     info: {
       title: 'Guidon',
       version: manifest.version,
-      description: 'Games over the network. A seat is its secret link; nothing else is needed.',
+      description:
+        'Games over the network. A seat is its secret link; nothing else is needed. Whoever has an account may name a seat own.GAME.SEAT instead.',
     },
     paths,
     components: { schemas: { SocketMessage: z.toJSONSchema(socketSchema, { unrepresentable: 'any' }) } },

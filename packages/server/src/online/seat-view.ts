@@ -1,21 +1,24 @@
 import { type Decision, type Entry, type GameEvent, type Order, type Rolled, type Seat, seenBy } from '@guidon/kernel';
 import type { Offer, OpenDecision, PositionReply, TableReply } from '@guidon/protocol';
+import type { GamesTable } from '../store/schema.ts';
 import { logOf } from '../table/game.ts';
 import { scenarioCard, systemCard } from '../table/shelf.ts';
-import type { AnyMatch, Laid } from './live-game.ts';
+import type { AnyMatch, Ended, Laid } from './live-game.ts';
 
 /** What one seat sees of a game: never more than it may know. */
 export interface Seen {
   readonly laid: Laid;
   readonly match: AnyMatch;
   readonly seat: Seat;
+  /** What the database says of it, for those who play. */
+  readonly row?: Pick<GamesTable, 'status' | 'ended'>;
 }
 
 /** Where the game stands for a seat, with what it may know of everything since a line. */
-export function positionFor({ laid, match, seat }: Seen, since: number): PositionReply {
+export function positionFor({ laid, match, seat, row }: Seen, since: number): PositionReply {
   const { opened } = laid;
   const { system } = match;
-  const verdict = system.over(match.state);
+  const over = endOf({ laid, match, seat, ...(row === undefined ? {} : { row }) });
   return {
     say: 'position',
     revision: match.revisionOf(seat),
@@ -23,16 +26,33 @@ export function positionFor({ laid, match, seat }: Seen, since: number): Positio
     entries: match.revisionOf(seat),
     picture: opened.present.position(match.state, seat),
     decisions:
-      verdict === undefined
-        ? system.decisions(match.state).map(decision => openFor({ laid, match, seat }, decision))
-        : [],
+      over === null ? system.decisions(match.state).map(decision => openFor({ laid, match, seat }, decision)) : [],
     log: logOf(opened, eventsSince({ laid, match, seat }, since)),
-    over: verdict === undefined ? null : { verdict, sentence: opened.words.verdict(verdict) },
-    undo: match.undoBarred(seat) === undefined ? [seat] : [],
+    over,
+    undo: over === null && match.undoBarred(seat) === undefined ? [seat] : [],
     // The journal holds what others may not know: it is for everybody when the game is over.
     lines: [],
   };
 }
+
+/** How the game has ended, by its rules or otherwise. */
+function endOf({ laid, match, row }: Seen): PositionReply['over'] {
+  const verdict = match.system.over(match.state);
+  if (verdict !== undefined) return { verdict, sentence: laid.opened.words.verdict(verdict) };
+  if (row === undefined || row.ended === null) return null;
+  const { how, winner } = JSON.parse(row.ended) as Ended;
+  const title = laid.opened.present.seats().find(({ seat }) => seat === winner)?.title ?? winner ?? '';
+  return {
+    verdict: { winner: winner ?? null, result: how, rule: 'guidon:end', score: {} },
+    sentence: ENDINGS[how](title),
+  };
+}
+
+const ENDINGS: { readonly [H in Ended['how']]: (winner: string) => string } = {
+  resigned: winner => `The other side gives up: ${winner} wins.`,
+  time: winner => `The other side's time has run out: ${winner} wins.`,
+  agreed: () => 'Both sides call it a draw.',
+};
 
 function openFor({ laid, match, seat }: Seen, decision: Decision): OpenDecision {
   const { opened } = laid;

@@ -1,12 +1,15 @@
 import type { Seat } from '@guidon/kernel';
 import { type OrderReply, type Pushed, type Reply, type SocketMessage, socketSchema } from '@guidon/protocol';
+import { updateSeat } from '../store/rows.ts';
 import { answered, pointed, ruleOf } from '../table/answers.ts';
 import { faulty } from '../table/faulty.ts';
 import { Game } from '../table/game.ts';
-import { cardOf } from './card.ts';
-import type { Host, Taken } from './host.ts';
+import { playersCard } from './card.ts';
+import type { Host } from './host.ts';
+import type { SeatKey, Sitting } from './seat-keys.ts';
 import { positionFor, type Seen, tableFor } from './seat-view.ts';
 import { sentenceFor } from './sentences.ts';
+import type { Talk } from './talk.ts';
 
 /** What we need of a socket. */
 export interface Socket {
@@ -18,21 +21,28 @@ export interface Socket {
 
 interface Line {
   readonly socket: Socket;
-  readonly token: string;
-  readonly game: string;
-  readonly seat: Seat;
-  /** Lines of the journal this browser has been told of. */
+  readonly key: SeatKey;
+  readonly sitting: Sitting;
+  /** Lines of the journal this browser has been told of, and what it was last told beside them. */
+  greeted: boolean;
   told: number;
+  heard: number;
+  card: string;
+  notes: string;
   /** Messages are worked off one after another. */
   turn: Promise<void>;
 }
 
-const REFUSED = 4004;
+export const REFUSED = 4004;
+/** A browser that listens is somebody who is there, and need not be written to. */
+const PRESENT_EVERY = 30_000;
 
 /** Browsers that listen to their games. */
 export class Sockets {
   private readonly host: Host;
+  private readonly talk: Talk;
   private readonly lines = new Map<string, Set<Line>>();
+  private readonly presence: NodeJS.Timeout;
 
   /** Browsers that listen now. */
   get count(): number {
@@ -41,52 +51,62 @@ export class Sockets {
     return count;
   }
 
-  constructor(host: Host) {
+  constructor(host: Host, talk: Talk) {
     this.host = host;
-    host.onTaken(taken => this.news(taken));
+    this.talk = talk;
+    host.onChange(({ game }) => this.news(game));
+    this.presence = setInterval(() => void this.markPresent().catch(() => undefined), PRESENT_EVERY);
+    this.presence.unref();
+  }
+
+  /** Everybody is told that this server goes: they find another, or this one again. */
+  close(): void {
+    clearInterval(this.presence);
+    for (const lines of this.lines.values()) for (const line of lines) line.socket.close(1001, 'The server stops.');
   }
 
   /** A browser connects, or comes back: it is told everything since the line it knows. */
-  async open(socket: Socket, token: string, since: number): Promise<void> {
+  async open(socket: Socket, key: SeatKey, since: number): Promise<void> {
     const early: string[] = [];
     let line: Line | undefined;
     socket.on('message', data => {
       if (line === undefined) early.push(data.toString());
       else this.receive(line, data.toString());
     });
-    const seat = await this.host.seatOf(token);
-    if (seat === undefined) {
+    const sitting = await this.host.sitting(key);
+    if (sitting === undefined) {
       socket.close(REFUSED, 'This link opens no seat.');
       return;
     }
-    line = { socket, token, game: seat.game, seat: seat.seat, told: since, turn: Promise.resolve() };
-    const mine = line;
-    const all = this.lines.get(seat.game) ?? new Set<Line>();
-    this.lines.set(seat.game, all.add(mine));
+    const mine: Line = {
+      socket,
+      key,
+      sitting,
+      greeted: false,
+      told: since,
+      heard: 0,
+      card: '',
+      notes: '',
+      turn: Promise.resolve(),
+    };
+    line = mine;
+    const all = this.lines.get(sitting.game) ?? new Set<Line>();
+    this.lines.set(sitting.game, all.add(mine));
     socket.on('close', () => {
       all.delete(mine);
-      if (all.size === 0) this.lines.delete(seat.game);
+      if (all.size === 0) this.lines.delete(sitting.game);
     });
-    mine.turn = mine.turn.then(() => this.greet(mine)).catch(() => socket.close(1011));
+    this.inTurn(mine, () => this.tell(mine));
     for (const text of early) this.receive(mine, text);
+    await this.present([sitting]);
   }
 
-  private async greet(line: Line): Promise<void> {
-    const found = await this.host.rowOf(line.game);
-    if (found === undefined) return;
-    const game = cardOf(found.row, found.seats);
-    const seen = await this.host.seenBy(line.token);
-    if (!seen.ok) {
-      push(line, { push: 'waiting', seat: line.seat, game });
-      return;
-    }
-    const table = tableFor(seen, line.told === 0 ? seen.match.lines.length - 1 : line.told);
-    line.told = seen.match.lines.length;
-    if (table !== undefined) push(line, { push: 'table', seat: line.seat, table, game });
+  private inTurn(line: Line, work: () => Promise<void>): void {
+    line.turn = line.turn.then(work).catch(() => line.socket.close(1011));
   }
 
   private receive(line: Line, text: string): void {
-    line.turn = line.turn.then(() => this.answer(line, text)).catch(() => line.socket.close(1011));
+    this.inTurn(line, () => this.answer(line, text));
   }
 
   private async answer(line: Line, text: string): Promise<void> {
@@ -96,20 +116,19 @@ export class Sockets {
       return;
     }
     if ('order' in message) push(line, { n: message.n, reply: await this.ordered(line, message.order) });
-    else if ('request' in message) push(line, { n: message.n, reply: await this.asked(line, message.request) });
-    else push(line, { n: message.n, reply: faulty('There is nobody to talk to yet.') });
+    else push(line, { n: message.n, reply: await this.asked(line, message.request) });
   }
 
   private async ordered(
     line: Line,
     order: Extract<SocketMessage, { readonly order: unknown }>['order'],
   ): Promise<OrderReply> {
-    const taken = await this.host.order(line.token, order);
+    const taken = await this.host.order(line.key, order);
     if (taken.ok) return { say: 'taken', n: taken.n, again: taken.again };
     return {
       say: 'not-taken',
       because: taken.because,
-      sentence: await sentenceFor(this.host, line.token, taken),
+      sentence: await sentenceFor(this.host, line.key, taken),
       refusal: taken.refusal ?? null,
       issues: taken.issues ?? [],
     };
@@ -119,14 +138,15 @@ export class Sockets {
     line: Line,
     request: Extract<SocketMessage, { readonly request: unknown }>['request'],
   ): Promise<Reply> {
-    const seen = await this.host.seenBy(line.token);
+    const seen = await this.host.seenBy(line.key);
     if (!seen.ok) return faulty('Not everybody has sat down yet.');
     const game = new Game(seen.laid.found, seen.laid.opened, { match: seen.match, players: {} });
+    const seat: Seat = seen.seat;
     switch (request.ask) {
       case 'question':
-        return answered(game, { ...request, seat: line.seat });
+        return answered(game, { ...request, seat });
       case 'point':
-        return pointed(game, { ...request, seat: line.seat });
+        return pointed(game, { ...request, seat });
       case 'rule':
         return { say: 'rule', rule: ruleOf(game, request.rule) };
       case 'rules':
@@ -141,36 +161,72 @@ export class Sockets {
   }
 
   private async undone(line: Line): Promise<Reply> {
-    const undone = await this.host.undo(line.token);
-    const seen = await this.host.seenBy(line.token);
+    const undone = await this.host.undo(line.key);
+    const seen = await this.host.seenBy(line.key);
     if (!undone.ok || !seen.ok) return faulty('There is nothing that could be taken back.');
     return positionFor(seen, seen.match.lines.length);
   }
 
-  private async fileOf(line: Line, { match, laid }: Seen): Promise<Reply> {
-    if (match.system.over(match.state) === undefined)
-      return faulty('The journal of a game is for everybody when it is over.');
-    const lines = await this.host.linesOf(line.game);
+  private async fileOf(line: Line, { row, laid }: Seen): Promise<Reply> {
+    if (row?.status !== 'over') return faulty('The journal of a game is for everybody when it is over.');
+    const lines = await this.host.linesOf(line.sitting.game);
     return { say: 'file', name: `${laid.found.id}.guidon`, text: `${lines.join('\n')}\n` };
   }
 
   /** Something was committed, here or elsewhere: everybody who listens to that game hears of it. */
-  news({ game }: Pick<Taken, 'game'>): void {
-    for (const line of this.lines.get(game) ?? [])
-      line.turn = line.turn.then(() => this.tell(line)).catch(() => line.socket.close(1011));
+  news(game: string): void {
+    for (const line of this.lines.get(game) ?? []) this.inTurn(line, () => this.tell(line));
   }
 
   private async tell(line: Line): Promise<void> {
-    if (line.told === 0) {
-      await this.greet(line);
+    const sitting = await this.host.sitting(line.key);
+    if (sitting === undefined) {
+      line.socket.close(REFUSED, 'This link opens no seat.');
       return;
     }
-    const seen = await this.host.seenBy(line.token);
-    const found = await this.host.rowOf(line.game);
-    if (!seen.ok || found === undefined || seen.match.lines.length === line.told) return;
-    const position = positionFor(seen, line.told);
-    line.told = seen.match.lines.length;
-    push(line, { push: 'position', position, game: cardOf(found.row, found.seats) });
+    await this.tellPosition(line);
+    const heard = await this.talk.heard(sitting, line.heard);
+    line.heard = heard.at(-1)?.id ?? line.heard;
+    if (heard.length > 0) push(line, { push: 'chat', lines: heard });
+    const notes = await this.talk.notesOf(sitting);
+    const text = JSON.stringify(notes);
+    if (text !== line.notes) push(line, { push: 'notes', notes });
+    line.notes = text;
+  }
+
+  private async tellPosition(line: Line): Promise<void> {
+    const seen = await this.host.seenBy(line.key);
+    const game = await playersCard(this.host, line.sitting.game, seen.ok ? seen : undefined);
+    if (game === undefined) return;
+    const { seat } = line.sitting;
+    const card = JSON.stringify(game);
+    const isNew = card !== line.card;
+    line.card = card;
+    if (!seen.ok) {
+      if (isNew) push(line, { push: 'waiting', seat, game });
+      return;
+    }
+    const lines = seen.match.lines.length;
+    if (!line.greeted) {
+      const table = tableFor(seen, line.told === 0 ? lines - 1 : line.told);
+      line.told = lines;
+      line.greeted = true;
+      if (table !== undefined) push(line, { push: 'table', seat, table, game });
+    } else if (lines !== line.told || (isNew && game.status === 'over')) {
+      const position = positionFor(seen, line.told);
+      line.told = lines;
+      push(line, { push: 'position', position, game });
+    } else if (isNew) push(line, { push: 'game', game });
+  }
+
+  private async markPresent(): Promise<void> {
+    for (const lines of this.lines.values()) await this.present([...lines].map(({ sitting }) => sitting));
+  }
+
+  private async present(sittings: readonly Sitting[]): Promise<void> {
+    await this.host.store.db.transaction().execute(async trx => {
+      for (const sitting of sittings) await updateSeat(trx, sitting, { seen: this.host.times().now });
+    });
   }
 }
 

@@ -63,4 +63,4 @@ export async function giveNext(host: Host, { game, links }: Seats, key: string) 
   return host.order(links[seat] ?? '', { key, revision, order });
 }
 
-export const hostOn = (store: Store): Host => new Host(store, () => SOME_TIME);
+export const hostOn = (store: Store): Host => new Host(store, { now: () => SOME_TIME });

@@ -1,0 +1,185 @@
+import { type GameEvent, isRolled, type Rolled, type Seat } from '@guidon/kernel';
+import { type GivenProposal, type PointCard, proposalSchema, TIME_UNITS } from '@guidon/protocol';
+import { openProposals } from '../store/rows.ts';
+import { eventsOf, logOf } from '../table/game.ts';
+import { given, hasRunOut, readAt, withPause } from '../time/clocks.ts';
+import type { Host, Taken } from './host.ts';
+import { type AtGame, clocksOf, keep } from './keeping.ts';
+import type { Known } from './known-games.ts';
+import { entriesInEffect } from './live-game.ts';
+import { cancelNotices, notify } from './outbox.ts';
+import { failed, type Outcome } from './outcome.ts';
+import type { SeatKey, Sitting } from './seat-keys.ts';
+
+/** What players settle between themselves. The rules do not know of it; the journal keeps what changes the game. */
+export class Agreements {
+  private readonly host: Host;
+
+  constructor(host: Host) {
+    this.host = host;
+  }
+
+  propose(key: SeatKey, terms: GivenProposal): Promise<Outcome<{ readonly proposal: number }>> {
+    return this.host.change(key, async (at, seat) => {
+      const { trx, row, seats, known } = at;
+      const open = await openProposals(trx, row.id);
+      if (open.some(one => one.seat === seat.seat && one.kind === terms.kind)) return failed('proposed-already');
+      const fault = mayPropose(at, terms);
+      if (fault !== undefined) return failed(fault);
+      const { id } = await trx
+        .insertInto('proposals')
+        .values({
+          game: row.id,
+          seat: seat.seat,
+          kind: terms.kind,
+          terms: JSON.stringify(terms),
+          at: this.host.times().now,
+          lines: row.lines,
+          answer: null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const others = seats.filter(other => other.seat !== seat.seat);
+      await notify(
+        trx,
+        { game: row.id, seats, now: this.host.times().now },
+        { to: others.map(other => other.seat), kind: 'proposal' },
+      );
+      // A program has no mind of its own in this: it agrees to what costs it nothing.
+      if (others.every(({ bot }) => bot !== null)) return this.settle({ at, seat, known }, { id, terms, accept: true });
+      return { ok: true, proposal: id };
+    });
+  }
+
+  answer(key: SeatKey, { proposal, accept }: { readonly proposal: number; readonly accept: boolean }) {
+    return this.host.change<{ readonly proposal: number }>(key, async (at, seat) => {
+      const found = (await openProposals(at.trx, at.row.id)).find(({ id }) => id === proposal);
+      if (found === undefined) return failed('no-such-proposal');
+      const terms = proposalSchema.parse(JSON.parse(found.terms));
+      // One's own can be withdrawn, never accepted.
+      if (found.seat === seat.seat && accept) return failed('not-yours');
+      const sitting = { ...seat, seat: found.seat };
+      return this.settle(
+        { at, seat: sitting, known: at.known },
+        { id: found.id, terms, accept, ...(found.seat === seat.seat ? { withdrawn: true } : {}) },
+      );
+    });
+  }
+
+  private async settle(
+    { at, seat }: { readonly at: AtGame; readonly seat: Sitting; readonly known: Known },
+    how: {
+      readonly id: number;
+      readonly terms: GivenProposal;
+      readonly accept: boolean;
+      readonly withdrawn?: boolean;
+    },
+  ): Promise<Outcome<{ readonly proposal: number }>> {
+    const { trx, row } = at;
+    const answer = how.accept ? 'accepted' : how.withdrawn === true ? 'withdrawn' : 'declined';
+    await trx.updateTable('proposals').set({ answer }).where('id', '=', how.id).execute();
+    await cancelNotices(trx, { game: row.id, now: this.host.times().now }, { kind: 'proposal' });
+    const done: Outcome<object> = how.accept ? await this.carryOut(at, seat.seat, how.terms) : { ok: true };
+    return done.ok ? { ok: true, proposal: how.id } : done;
+  }
+
+  private async carryOut(at: AtGame, seat: Seat, terms: GivenProposal): Promise<Outcome<object>> {
+    switch (terms.kind) {
+      case 'takeback':
+        return this.goBack(at, seat, terms.ply);
+      case 'draw':
+        return this.host.ended(at, { how: 'agreed' });
+      case 'extension':
+        return this.giveTime(at, seat, terms.minutes);
+      default:
+        return this.pause(at, terms.kind === 'pause');
+    }
+  }
+
+  private async goBack(at: AtGame, seat: Seat, ply: number): Promise<Outcome<Taken>> {
+    const { match } = at.known;
+    const from = match.lines.length;
+    if (!match.takeBack(seat, ply).ok) return failed('barred');
+    const lines = await keep(at, { from, times: this.host.times(), isUndo: true, kind: this.host.store.kind });
+    return { ok: true, game: at.row.id, n: from, lines };
+  }
+
+  private async giveTime({ trx, row }: AtGame, seat: Seat, minutes: number): Promise<Outcome<object>> {
+    const clocks = clocksOf(row);
+    if (clocks === undefined) return failed('no-clock');
+    const now = readAt(clocks, this.host.times().service);
+    const time = JSON.stringify(given(now, seat, Math.round(minutes * TIME_UNITS.MINUTE)));
+    await trx.updateTable('games').set({ time }).where('id', '=', row.id).execute();
+    return { ok: true };
+  }
+
+  private async pause({ trx, row }: AtGame, paused: boolean): Promise<Outcome<object>> {
+    const clocks = clocksOf(row);
+    if (clocks === undefined) return failed('no-clock');
+    const time = JSON.stringify(withPause(clocks, paused, this.host.times().service));
+    await trx.updateTable('games').set({ time }).where('id', '=', row.id).execute();
+    return { ok: true };
+  }
+
+  /** Time for the other side, from a generous opponent: whoever has run out may play on. */
+  give(key: SeatKey, minutes: number): Promise<Outcome<object>> {
+    return this.host.change(key, async (at, seat) => {
+      for (const other of at.seats)
+        if (other.seat !== seat.seat) {
+          const done = await this.giveTime(at, other.seat, minutes);
+          if (!done.ok) return done;
+        }
+      return { ok: true };
+    });
+  }
+
+  /** The other side's time has run out: the game is won, if one wants it so. */
+  claim(key: SeatKey): Promise<Outcome<Taken>> {
+    return this.host.change(key, async (at, seat) => {
+      const clocks = clocksOf(at.row);
+      if (clocks === undefined) return failed('no-clock');
+      const now = readAt(clocks, this.host.times().service);
+      const out = at.seats.some(other => other.seat !== seat.seat && hasRunOut(now, other.seat));
+      return out ? this.host.ended(at, { how: 'time', winner: seat.seat }) : failed('time-left');
+    });
+  }
+}
+
+function mayPropose({ row, known }: AtGame, terms: GivenProposal): 'barred' | 'no-clock' | undefined {
+  if (terms.kind === 'takeback') return terms.ply < known.match.ply ? undefined : 'barred';
+  if (terms.kind === 'draw') return undefined;
+  return clocksOf(row) === undefined ? 'no-clock' : undefined;
+}
+
+/** Dice that have fallen and secrets that have come out since a point, in the words of the log. */
+export function revealedSince({ laid, match }: Pick<Known, 'laid' | 'match'>, ply: number): readonly string[] {
+  const { system } = match;
+  const told = entriesInEffect(match)
+    .filter(entry => entry.ply > ply)
+    .flatMap(entry => eventsOf(entry))
+    .filter(event => isRolled(event) || system.reveals(event as GameEvent));
+  return logOf(laid.opened, told as readonly (Rolled | GameEvent)[]).map(({ text, dice }) =>
+    dice === undefined ? text : `${dice.purpose}: ${dice.faces.join(' ')}`,
+  );
+}
+
+const POINTS_SHOWN = 60;
+
+/** Where one may ask to go back to, the latest first: before each of the last orders. */
+export function pointsOf({ laid, match }: Pick<Known, 'laid' | 'match'>): readonly PointCard[] {
+  return entriesInEffect(match)
+    .filter(({ order }) => order !== undefined)
+    .slice(-POINTS_SHOWN)
+    .toReversed()
+    .map(entry => {
+      const ply = entry.ply - 1;
+      const before = match.before(ply);
+      const [first] = logOf(laid.opened, eventsOf(entry)).filter(({ text }) => text !== '');
+      return {
+        ply,
+        clock: before === undefined ? '' : match.system.clock(before).label,
+        seat: entry.seat ?? null,
+        sentence: first?.text ?? '',
+      };
+    });
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { commitmentTo, type Seat } from '@guidon/kernel';
+import type { GamesTable, SeatsTable } from '../store/schema.ts';
+import type { TimeControl } from '../time/clocks.ts';
+import { type GameSetting, lay } from './live-game.ts';
+import { failed, type Outcome } from './outcome.ts';
+import { digestOf, freshSecret } from './secrets.ts';
+
+export interface Created {
+  readonly game: string;
+  readonly commitment: string;
+  /** A secret link for every seat that a person may take. */
+  readonly links: { readonly [seat: Seat]: string };
+}
+
+/** What the players of a game have agreed on beside its rules. */
+export interface Terms {
+  readonly time?: TimeControl;
+  readonly listed?: boolean;
+  readonly watching?: number;
+}
+
+interface NewGame {
+  readonly row: GamesTable;
+  readonly seats: readonly SeatsTable[];
+  readonly links: Created['links'];
+}
+
+/** A game nobody sits at yet, with the secret of its dice already committed to. */
+export function newGame(
+  setting: GameSetting,
+  players: { readonly [seat: Seat]: string },
+  { terms, now }: { readonly terms: Terms; readonly now: number },
+): Outcome<NewGame> {
+  const laid = lay(setting);
+  if (!laid.ok) return failed('unreadable', { issues: laid.issues });
+  const { found, opened } = laid.value;
+  const game = randomUUID();
+  const secret = freshSecret();
+  const links: { [seat: Seat]: string } = {};
+  const seats = opened.system.seats.map(seat => {
+    const player = players[seat] ?? 'person';
+    if (player.startsWith('bot:'))
+      return { ...emptySeat(game, seat), name: player, bot: player, contribution: player, joined: now };
+    const link = freshSecret();
+    links[seat] = link;
+    return { ...emptySeat(game, seat), token: digestOf(link) };
+  });
+  const row: GamesTable = {
+    id: game,
+    created: now,
+    updated: now,
+    system: found.kit.id,
+    scenario: found.id,
+    title: titleOf(found.source),
+    status: 'waiting',
+    setting: JSON.stringify(setting),
+    secret,
+    commitment: commitmentTo(game, secret),
+    lines: 0,
+    asked: '',
+    clock: '',
+    result: null,
+    ended: null,
+    time: terms.time === undefined ? null : JSON.stringify(terms.time),
+    listed: terms.listed === true ? 1 : 0,
+    watching: terms.watching ?? null,
+  };
+  return { ok: true, row, seats, links };
+}
+
+/** A program's word for the dice is its name, known to all: it has none of its own. */
+const emptySeat = (game: string, seat: Seat): SeatsTable => ({
+  game,
+  seat,
+  token: null,
+  name: '',
+  bot: null,
+  contribution: null,
+  joined: null,
+  account: null,
+  invited: null,
+  seen: null,
+  standing: '{}',
+  muted: '',
+  spared: 0,
+});
+
+const titleOf = (source: unknown): string =>
+  typeof source === 'object' && source !== null && 'title' in source && typeof source.title === 'string'
+    ? source.title
+    : '';

@@ -1,0 +1,69 @@
+import type { Seat } from '@guidon/kernel';
+import type { Trx } from '../store/database.ts';
+import type { SeatsTable } from '../store/schema.ts';
+
+export type NoticeKind = 'decide' | 'proposal' | 'time' | 'over';
+
+/** What is undone at once need not be told: milliseconds before anybody is written to. */
+const GRACE: { readonly [K in NoticeKind]: number } = { decide: 60_000, proposal: 20_000, time: 0, over: 0 };
+
+interface Asked {
+  readonly game: string;
+  readonly seats: readonly SeatsTable[];
+  readonly now: number;
+}
+
+/**
+ * One notice for each time a decision comes to somebody, and none any more when it has gone again, be it answered or
+ * taken back. Written with the order itself: it is neither forgotten nor told of an order that was lost.
+ */
+export async function noticeDecisions(
+  trx: Trx,
+  { game, seats, now }: Asked,
+  { before, asked }: { readonly before: readonly Seat[]; readonly asked: readonly Seat[] },
+): Promise<void> {
+  const gone = before.filter(seat => !asked.includes(seat));
+  if (gone.length > 0) await cancelNotices(trx, { game, now }, { seats: gone, kind: 'decide' });
+  const fresh = asked.filter(seat => !before.includes(seat));
+  await notify(trx, { game, seats, now }, { to: fresh, kind: 'decide' });
+}
+
+export async function notify(
+  trx: Trx,
+  { game, seats, now }: Asked,
+  { to, kind }: { readonly to: readonly Seat[]; readonly kind: NoticeKind },
+): Promise<void> {
+  const people = seats.filter(({ seat, bot }) => bot === null && to.includes(seat));
+  if (people.length === 0) return;
+  await trx
+    .insertInto('notices')
+    .values(
+      people.map(({ seat }) => ({
+        game,
+        seat,
+        kind,
+        created: now,
+        due: now + GRACE[kind],
+        told: null,
+        cancelled: null,
+        claimed: null,
+        tries: 0,
+      })),
+    )
+    .execute();
+}
+
+export async function cancelNotices(
+  trx: Trx,
+  { game, now }: { readonly game: string; readonly now: number },
+  { seats, kind }: { readonly seats?: readonly Seat[]; readonly kind?: NoticeKind } = {},
+): Promise<void> {
+  let notices = trx
+    .updateTable('notices')
+    .set({ cancelled: now })
+    .where('game', '=', game)
+    .where('cancelled', 'is', null);
+  if (seats !== undefined) notices = notices.where('seat', 'in', seats);
+  if (kind !== undefined) notices = notices.where('kind', '=', kind);
+  await notices.execute();
+}

@@ -1,0 +1,41 @@
+import type { Issue, Refusal } from '@guidon/kernel';
+
+export type Outcome<T> = ({ readonly ok: true } & T) | Failed;
+
+export interface Failed {
+  readonly ok: false;
+  readonly because: Because;
+  readonly issues?: readonly Issue[];
+  readonly refusal?: Refusal;
+}
+
+/** Why something was not done, and how a request for it is answered. */
+const REASONS = {
+  'no-such-game': { status: 404, sentence: 'There is no such game.' },
+  'no-such-seat': { status: 404, sentence: 'This link opens no seat.' },
+  'no-such-proposal': { status: 404, sentence: 'This is no longer proposed.' },
+  'not-begun': { status: 409, sentence: 'Not everybody has sat down yet.' },
+  over: { status: 409, sentence: 'The game is over.' },
+  stale: { status: 409, sentence: 'The game has moved on; look again before you order.' },
+  taken: { status: 409, sentence: 'Somebody sits there.' },
+  'key-used': { status: 409, sentence: 'Another seat has used this key.' },
+  barred: { status: 409, sentence: 'This cannot be taken back.' },
+  'not-yours': { status: 403, sentence: 'This is not for you to decide.' },
+  'no-clock': { status: 409, sentence: 'Nobody is pressed for time in this game.' },
+  'time-left': { status: 409, sentence: 'There is time left on that clock.' },
+  'proposed-already': { status: 409, sentence: 'This has been proposed already.' },
+  'too-many': { status: 409, sentence: 'There are too many of these.' },
+  unreadable: { status: 400, sentence: 'This cannot be read.' },
+  refused: { status: 422, sentence: 'The rules forbid it.' },
+} as const;
+
+export type Because = keyof typeof REASONS;
+
+export const failed = (because: Because, more: Omit<Failed, 'ok' | 'because'> = {}): Failed => ({
+  ok: false,
+  because,
+  ...more,
+});
+
+export const statusOf = (because: Because): number => REASONS[because].status;
+export const reasonFor = (because: Because): string => REASONS[because].sentence;

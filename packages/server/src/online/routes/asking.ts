@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type Because, type Failed, reasonFor, statusOf } from '../outcome.ts';
+import type { SeatKey } from '../seat-keys.ts';
+
+/** A scenario with its map may be large; nothing else a player says is. */
+export const LARGEST_GAME = 4_000_000;
+export const LARGEST_MESSAGE = 64_000;
+
+/** Parsed at the door; what cannot be read is answered here and now. */
+export function read<T>(schema: z.ZodType<T>, raw: unknown, reply: FastifyReply): T | undefined {
+  const parsed = schema.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  reply.code(400).send({ error: reasonFor('unreadable'), because: 'unreadable', issues });
+  return undefined;
+}
+
+export const refuse = (reply: FastifyReply, because: Because, issues: readonly unknown[] = []): FastifyReply =>
+  reply.code(statusOf(because)).send({ error: reasonFor(because), because, issues });
+
+export const refused = (reply: FastifyReply, { because, issues = [] }: Failed): FastifyReply =>
+  refuse(reply, because, issues);
+
+/** Who asks, if they have signed in: the account of the session, or nobody. */
+export type WhoAsks = (request: FastifyRequest) => Promise<string | undefined>;
+
+/** A seat in a game of one's account: its name in the place of a secret link. */
+const OWN_SEAT = /^own\.([0-9a-f-]{36})\.([A-Za-z0-9-]{1,40})$/;
+
+/** The key a request holds: the link in its address, or the session of whoever sits there. */
+export async function keyIn(request: FastifyRequest, token: string, who: WhoAsks): Promise<SeatKey> {
+  const own = OWN_SEAT.exec(token);
+  if (own === null) return token;
+  const [, game = '', seat = ''] = own;
+  return { account: (await who(request)) ?? '', game, seat };
+}

@@ -1,0 +1,162 @@
+import {
+  answerSchema,
+  giftSchema,
+  joinSchema,
+  muteSchema,
+  newBeforehandSchema,
+  orderSchema,
+  proposalSchema,
+  questionSchema,
+  reportSchema,
+  saySchema,
+  standingSchema,
+} from '@guidon/protocol';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { answered } from '../../table/answers.ts';
+import { Game } from '../../table/game.ts';
+import { type Agreements, pointsOf } from '../agreements.ts';
+import { playersCard } from '../card.ts';
+import type { Host } from '../host.ts';
+import { type Outcome, statusOf } from '../outcome.ts';
+import type { SeatKey } from '../seat-keys.ts';
+import { positionFor, tableFor } from '../seat-view.ts';
+import { sentenceFor } from '../sentences.ts';
+import type { Sockets } from '../sockets.ts';
+import type { Talk } from '../talk.ts';
+import { keyIn, LARGEST_MESSAGE, read, refuse, refused, type WhoAsks } from './asking.ts';
+
+export interface SeatDesk {
+  readonly host: Host;
+  readonly talk: Talk;
+  readonly agreements: Agreements;
+  readonly sockets: Sockets;
+  readonly who: WhoAsks;
+}
+
+type Seated = { Params: { token: string } };
+
+/** Everything a seat may do: `token` is its secret link, or names a seat of whoever has signed in. */
+export function seatRoutes(server: FastifyInstance, desk: SeatDesk): void {
+  const { host, talk, agreements, sockets, who } = desk;
+  const keyOf = (request: FastifyRequest<Seated>): Promise<SeatKey> => keyIn(request, request.params.token, who);
+
+  /** A message to a seat that is done or is not. */
+  function tell<T>(
+    way: string,
+    schema: z.ZodType<T>,
+    work: (key: SeatKey, given: T) => Promise<Outcome<object>>,
+  ): void {
+    server.post<Seated>(`/api/seats/:token/${way}`, { bodyLimit: LARGEST_MESSAGE }, async (request, reply) => {
+      const given = read(schema, request.body, reply);
+      if (given === undefined) return reply;
+      return sent(reply, await work(await keyOf(request), given));
+    });
+  }
+
+  /** The same without anything to say. */
+  function act(way: string, work: (key: SeatKey) => Promise<Outcome<object>>): void {
+    server.post<Seated>(`/api/seats/:token/${way}`, async (request, reply) =>
+      sent(reply, await work(await keyOf(request))),
+    );
+  }
+
+  server.get<Seated>('/api/seats/:token', async (request, reply) => {
+    const sitting = await host.sitting(await keyOf(request));
+    const game = sitting === undefined ? undefined : await playersCard(host, sitting.game);
+    if (sitting === undefined || game === undefined) return refuse(reply, 'no-such-seat');
+    return { seat: sitting.seat, game };
+  });
+
+  server.post<Seated>('/api/seats/:token/join', { bodyLimit: LARGEST_MESSAGE }, async (request, reply) => {
+    const asked = read(joinSchema, request.body, reply);
+    if (asked === undefined) return reply;
+    const account = await who(request);
+    const joined = await host.join(await keyOf(request), { ...asked, ...(account === undefined ? {} : { account }) });
+    if (!joined.ok) return refused(reply, joined);
+    return { game: joined.game, seat: joined.seat, begun: joined.begun };
+  });
+
+  server.get<Seated>('/api/seats/:token/table', async (request, reply) => {
+    const seen = await host.seenBy(await keyOf(request));
+    if (!seen.ok) return refused(reply, seen);
+    return tableFor(seen, seen.match.lines.length - 1) ?? refuse(reply, 'no-such-game');
+  });
+
+  server.get<Seated>('/api/seats/:token/position', async (request, reply) => {
+    const seen = await host.seenBy(await keyOf(request));
+    return seen.ok ? positionFor(seen, seen.match.lines.length - 1) : refused(reply, seen);
+  });
+
+  server.get<Seated>('/api/seats/:token/points', async (request, reply) => {
+    const seen = await host.seenBy(await keyOf(request));
+    return seen.ok ? { points: pointsOf(seen) } : refused(reply, seen);
+  });
+
+  server.get<Seated>('/api/seats/:token/notes', async (request, reply) => {
+    const sitting = await host.sitting(await keyOf(request));
+    if (sitting === undefined) return refuse(reply, 'no-such-seat');
+    return { notes: await talk.notesOf(sitting), chat: await talk.heard(sitting, 0) };
+  });
+
+  server.post<Seated>('/api/seats/:token/orders', { bodyLimit: LARGEST_MESSAGE }, async (request, reply) => {
+    const asked = read(orderSchema, request.body, reply);
+    if (asked === undefined) return reply;
+    const key = await keyOf(request);
+    const taken = await host.order(key, asked);
+    if (!taken.ok)
+      return reply.code(statusOf(taken.because)).send({
+        error: await sentenceFor(host, key, taken),
+        because: taken.because,
+        refusal: taken.refusal ?? null,
+        issues: taken.issues ?? [],
+      });
+    const seen = await host.seenBy(key);
+    return { n: taken.n, again: taken.again, position: seen.ok ? positionFor(seen, taken.n) : null };
+  });
+
+  server.post<Seated>('/api/seats/:token/questions', { bodyLimit: LARGEST_MESSAGE }, async (request, reply) => {
+    const asked = read(questionSchema, request.body, reply);
+    if (asked === undefined) return reply;
+    const seen = await host.seenBy(await keyOf(request));
+    if (!seen.ok) return refused(reply, seen);
+    const game = new Game(seen.laid.found, seen.laid.opened, { match: seen.match, players: {} });
+    return answered(game, { ask: 'question', seat: seen.seat, question: asked.question });
+  });
+
+  act('undo', key => host.undo(key));
+  act('resign', key => host.resign(key));
+  act('claim', key => agreements.claim(key));
+  tell('proposals', proposalSchema, (key, terms) => agreements.propose(key, terms));
+  tell('answers', answerSchema, (key, given) => agreements.answer(key, given));
+  tell('time', giftSchema, (key, { minutes }) => agreements.give(key, minutes));
+  tell('chat', saySchema, (key, { text }) => talk.say(key, text));
+  tell('mute', muteSchema, (key, given) => talk.mute(key, given));
+  tell('report', reportSchema, (key, given) => talk.report(key, given));
+  tell('standing', standingSchema, (key, standing) => talk.setStanding(key, standing));
+  tell('beforehand', newBeforehandSchema, (key, given) => talk.answerBeforehand(key, given));
+
+  server.delete<{ Params: { token: string; id: string } }>(
+    '/api/seats/:token/beforehand/:id',
+    async (request, reply) => {
+      const key = await keyIn(request, request.params.token, who);
+      return sent(reply, await talk.forget(key, Number(request.params.id)));
+    },
+  );
+
+  server.get<Seated & { Querystring: { since?: string } }>(
+    '/api/seats/:token/socket',
+    { websocket: true },
+    (socket, request) => {
+      void keyIn(request, request.params.token, who).then(key =>
+        sockets.open(socket, key, Number(request.query.since ?? 0) || 0),
+      );
+    },
+  );
+}
+
+function sent(reply: FastifyReply, outcome: Outcome<object>): FastifyReply {
+  if (!outcome.ok) return refused(reply, outcome);
+  const { ok: _, ...rest } = outcome as { readonly ok: true } & object;
+  return reply.send(rest);
+}

@@ -1,0 +1,92 @@
+import type { Pushed } from '@guidon/protocol';
+import { cardOf } from './card.ts';
+import { type Gallery, NO_SEAT } from './gallery.ts';
+import type { Host } from './host.ts';
+import { positionFor, tableFor } from './seat-view.ts';
+import { REFUSED, type Socket } from './sockets.ts';
+
+interface Watcher {
+  readonly socket: Socket;
+  readonly game: string;
+  told: number;
+  card: string;
+  turn: Promise<void>;
+}
+
+/** How often it is looked whether what was played has become old enough to be shown. */
+const LOOK_EVERY = 2000;
+/** Whoever looks on may say nothing. */
+const SAID_SOMETHING = 1008;
+
+/** Browsers that look on: they are shown the game, and nothing they send is heard. */
+export class Watchers {
+  private readonly host: Host;
+  private readonly gallery: Gallery;
+  private readonly watchers = new Set<Watcher>();
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(host: Host, gallery: Gallery) {
+    this.host = host;
+    this.gallery = gallery;
+    host.onChange(({ game }) => this.news(game));
+    this.timer = setInterval(() => this.news(), LOOK_EVERY);
+    this.timer.unref();
+  }
+
+  get count(): number {
+    return this.watchers.size;
+  }
+
+  close(): void {
+    clearInterval(this.timer);
+    for (const { socket } of this.watchers) socket.close(1001, 'The server stops.');
+  }
+
+  async open(socket: Socket, game: string): Promise<void> {
+    socket.on('message', () => socket.close(SAID_SOMETHING, 'Those who look on have no say.'));
+    const watcher: Watcher = { socket, game, told: 0, card: '', turn: Promise.resolve() };
+    socket.on('close', () => this.watchers.delete(watcher));
+    const found = await this.host.rowOf(game);
+    if (found === undefined || found.row.watching === null) {
+      socket.close(REFUSED, 'Nobody may look on here.');
+      return;
+    }
+    this.watchers.add(watcher);
+    this.news(game);
+  }
+
+  /** Something may have become visible, in one game or in any. */
+  news(game?: string): void {
+    for (const watcher of this.watchers)
+      if (game === undefined || watcher.game === game)
+        watcher.turn = watcher.turn.then(() => this.tell(watcher)).catch(() => watcher.socket.close(1011));
+  }
+
+  private async tell(watcher: Watcher): Promise<void> {
+    const found = await this.host.rowOf(watcher.game);
+    if (found === undefined) return;
+    const { row, seats } = found;
+    // Whose turn it is, and how the clocks stand, would tell what is not shown yet.
+    const isBehind = row.status === 'playing' && row.watching !== 0;
+    const card = cardOf(row, seats, this.host.times().service);
+    const game = isBehind ? { ...card, asked: [], clock: '', time: null, updated: 0 } : card;
+    const seen = await this.gallery.look(watcher.game);
+    if (!seen.ok) {
+      if (JSON.stringify(game) !== watcher.card) push(watcher, { push: 'waiting', seat: NO_SEAT, game });
+      watcher.card = JSON.stringify(game);
+      return;
+    }
+    const view = { ...seen, row };
+    const lines = seen.match.lines.length;
+    if (watcher.told === 0) {
+      const table = tableFor(view, lines - 1);
+      if (table !== undefined)
+        push(watcher, { push: 'table', seat: NO_SEAT, table: { ...table, watching: true }, game });
+    } else if (lines !== watcher.told || (row.status === 'over' && JSON.stringify(game) !== watcher.card))
+      push(watcher, { push: 'position', position: positionFor(view, watcher.told), game });
+    watcher.told = lines;
+    watcher.card = JSON.stringify(game);
+  }
+}
+
+const push = ({ socket }: Watcher, message: Pushed): void => socket.send(JSON.stringify(message));
