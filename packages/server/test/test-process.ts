@@ -6,6 +6,7 @@ const MAIN = path.resolve(import.meta.dirname, '../src/main.ts');
 /** A server in a process of its own, to be killed. */
 export interface Running {
   readonly address: string;
+  readonly pid: number;
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -36,6 +37,7 @@ export async function startServer({ app, data, databaseUrl, dieAt }: Started): P
   const address = await ready(child);
   return {
     address,
+    pid: child.pid ?? 0,
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
   };

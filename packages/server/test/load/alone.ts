@@ -1,0 +1,58 @@
+import { present, sampleOrder, sfc32 } from '@guidon/kernel';
+import { Host } from '../../src/online/host.ts';
+import { giveNext, seatedGame, someOrder } from '../../src/online/test-online.ts';
+import { openStore } from '../../src/store/database.ts';
+import type { Task } from './clients.ts';
+import { type Played, spread } from './figures.ts';
+
+/** The way of an order alone: legality, dice, journal line, commit; nobody listens, no picture is drawn. */
+export interface Alone extends Omit<Task, 'addresses'> {
+  readonly where: { readonly file: string } | { readonly url: string };
+}
+
+async function alone({ where, scenario, games, seconds }: Alone): Promise<Played> {
+  const store = await openStore(where);
+  const host = new Host(store, () => Date.now());
+  const taken: number[] = [];
+  let until = 0;
+  let refused = 0;
+  let finished = 0;
+  const player = async (at: number): Promise<void> => {
+    let seats = await seatedGame(host, scenario);
+    // Once, so that the process knows the game; then it is followed here without asking the database.
+    let match = present(await host.look(seats.game), 'the game').match;
+    const chance = sfc32(`alone ${at}`);
+    for (let n = 0; performance.now() < until; n++) {
+      if (match.system.over(match.state) !== undefined) {
+        finished += 1;
+        seats = await seatedGame(host, scenario);
+        match = present(await host.look(seats.game), 'the game').match;
+      }
+      const decision = present(match.system.decisions(match.state)[0], 'a decision');
+      const order = sampleOrder(match.system, match.state, { decision, chance });
+      const begun = performance.now();
+      const outcome = await host.order(seats.links[decision.seat] ?? '', {
+        key: `order number ${n}`,
+        revision: match.revisionOf(decision.seat),
+        order,
+      });
+      if (outcome.ok) taken.push(performance.now() - begun);
+      else refused += 1;
+    }
+  };
+  const warm = await seatedGame(host, scenario);
+  for (let n = 0; n < 300 && (await someOrder(host, warm.game)) !== undefined; n++)
+    await giveNext(host, warm, `warm ${n}`);
+  const begun = performance.now();
+  until = begun + seconds * 1000;
+  await Promise.all(Array.from({ length: games }, (_, at) => player(at)));
+  const lasted = (performance.now() - begun) / 1000;
+  await store.close();
+  return { orders: taken.length, seconds: lasted, finished, refused, taken: spread(taken), seen: spread([]) };
+}
+
+if (process.send !== undefined)
+  process.once('message', async (task: Alone) => {
+    const played = await alone(task);
+    process.send?.(played, () => process.exit(0));
+  });

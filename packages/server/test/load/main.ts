@@ -1,0 +1,219 @@
+import { fork } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { startCluster } from '../test-postgres.ts';
+import { type Running, startServer } from '../test-process.ts';
+import type { Alone } from './alone.ts';
+import { barePostgres, bareSqlite } from './bare.ts';
+import type { Task } from './clients.ts';
+import type { Played } from './figures.ts';
+
+const HELP = `npm run load -- [--seconds N] [--games N] [--think MS] [--scenario ID] [--heavy ID] [--only embedded|postgresql] [--json]
+
+Games between scripted players over sockets: servers in processes of their own, players in another, nothing simulated.
+It prints and asserts nothing. Leave the machine alone meanwhile.
+
+  --seconds N    how long each row is measured (15)
+  --games N      games played at once (40)
+  --think MS     what a player takes for an order in the rows of the stated load, on average (1000)
+  --scenario ID  what is played (gettysburg-1863-07-01, the cheapest orders of those shipped)
+  --heavy ID     the dearer one (little-round-top)
+  --only NAME    one database
+  --json         figures as JSON
+`;
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '15' },
+    games: { type: 'string', default: '40' },
+    think: { type: 'string', default: '1000' },
+    scenario: { type: 'string', default: 'gettysburg-1863-07-01' },
+    heavy: { type: 'string', default: 'little-round-top' },
+    only: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+/** Resident memory of the servers after the first third of the run, and at its end, in megabytes. */
+interface Memory {
+  readonly early: number;
+  readonly late: number;
+}
+
+interface Row {
+  readonly database: string;
+  readonly servers: number;
+  readonly work: string;
+  /** Single inserts a second, measured right before and right after: the mean. */
+  readonly bare: number;
+  readonly played: Played;
+  readonly memory: Memory;
+}
+
+function residentOf(pid: number): number {
+  const file = `/proc/${pid}/status`;
+  const found = existsSync(file) ? /VmRSS:\s+(\d+) kB/.exec(readFileSync(file, 'utf8'))?.[1] : undefined;
+  return Number(found ?? 0) / 1024;
+}
+
+/** A process of its own does a task and tells its figures. */
+const played = (program: 'clients' | 'alone', task: Task | Alone, began?: (pid: number) => void): Promise<Played> =>
+  new Promise((resolve, reject) => {
+    const child = fork(path.join(import.meta.dirname, `${program}.ts`), [], {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    });
+    child.once('message', message => resolve(message as Played));
+    child.once('error', reject);
+    child.once('exit', code => reject(new Error(`the players ended with ${code}`)));
+    child.send(task);
+    if (child.pid !== undefined) began?.(child.pid);
+  });
+
+/** Does the work and samples the memory of those processes meanwhile. */
+async function sampled(
+  processes: readonly number[],
+  work: (also: (pid: number) => void) => Promise<Played>,
+): Promise<Pick<Row, 'played' | 'memory'>> {
+  const watched = [...processes];
+  const samples: number[] = [];
+  const timer = setInterval(() => samples.push(watched.reduce((sum, pid) => sum + residentOf(pid), 0)), 500);
+  const result = await work(pid => watched.push(pid));
+  clearInterval(timer);
+  const mean = (part: readonly number[]): number => part.reduce((sum, value) => sum + value, 0) / part.length;
+  const tenth = Math.max(1, Math.floor(samples.length / 10));
+  return {
+    played: result,
+    // Games are set up first: the first quarter is not yet the run.
+    memory: { early: mean(samples.slice(3 * tenth, 4 * tenth)), late: mean(samples.slice(-tenth)) },
+  };
+}
+
+interface Work {
+  readonly work: string;
+  /** None: the way of an order alone, without sockets. */
+  readonly servers: number;
+  readonly task: Omit<Task, 'addresses'>;
+}
+
+function works(isShared: boolean): readonly Work[] {
+  const { scenario, heavy } = values;
+  const seconds = Number(values.seconds);
+  const games = Number(values.games);
+  const think = Number(values.think);
+  const all: Work[] = [{ work: `${scenario}, orders alone`, servers: 0, task: { scenario, games, think: 0, seconds } }];
+  for (const servers of isShared ? [1, 2] : [1])
+    all.push(
+      { work: `${scenario}, ${games} games, no pause`, servers, task: { scenario, games, think: 0, seconds } },
+      {
+        work: `${scenario}, ${games} games, an order every ${think} ms each`,
+        servers,
+        task: { scenario, games, think, seconds: seconds * 2 },
+      },
+    );
+  all.push({
+    work: `${heavy}, ${games} games, no pause`,
+    servers: 1,
+    task: { scenario: heavy, games, think: 0, seconds },
+  });
+  return all;
+}
+
+/** Every row on one database. */
+async function onDatabase(
+  database: string,
+  how: { readonly folder: string; readonly url?: string; bare(): Promise<number> },
+): Promise<readonly Row[]> {
+  const { folder, url } = how;
+  const rows: Row[] = [];
+  for (const { work, servers: count, task } of works(url !== undefined)) {
+    process.stderr.write(`${database}, servers: ${count}: ${work} …\n`);
+    const before = await how.bare();
+    const servers: Running[] = [];
+    for (let at = 0; at < count; at++)
+      servers.push(
+        await startServer({ app: folder, data: folder, ...(url === undefined ? {} : { databaseUrl: url }) }),
+      );
+    const where = url === undefined ? { file: path.join(folder, 'games.sqlite') } : { url };
+    const outcome =
+      count === 0
+        ? await sampled([], also => played('alone', { ...task, where }, also))
+        : await sampled(
+            servers.map(({ pid }) => pid),
+            () => played('clients', { ...task, addresses: servers.map(({ address }) => address) }),
+          );
+    for (const server of servers) await server.stop();
+    rows.push({ database, servers: count, work, bare: (before + (await how.bare())) / 2, ...outcome });
+  }
+  return rows;
+}
+
+const figure = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));
+
+function tableOf(rows: readonly Row[]): string {
+  const lines = rows.map(
+    ({ database, servers, work, bare, played: { orders, seconds, refused, taken, seen }, memory }) => [
+      database,
+      String(servers),
+      work,
+      `${figure(orders / seconds)}/s`,
+      `${figure(bare)}/s`,
+      figure(orders / seconds / bare),
+      `${figure(taken.p50)} / ${figure(taken.p99)} / ${figure(taken.most)} ms`,
+      servers === 0 ? '' : `${figure(seen.p50)} / ${figure(seen.p99)} ms`,
+      `${figure(memory.early)} → ${figure(memory.late)} MB`,
+      String(refused),
+    ],
+  );
+  const head = [
+    'database',
+    'servers',
+    'work',
+    'orders',
+    'bare inserts',
+    'ratio',
+    'acknowledged p50 / p99 / most',
+    'seen by the other p50 / p99',
+    'memory',
+    'refused',
+  ];
+  return [head, head.map(() => '---'), ...lines].map(cells => `| ${cells.join(' | ')} |\n`).join('');
+}
+
+async function main(): Promise<void> {
+  if (values.help) {
+    process.stdout.write(HELP);
+    return;
+  }
+  const folder = mkdtempSync(path.join(tmpdir(), 'guidon-load-'));
+  writeFileSync(path.join(folder, 'index.html'), '<!doctype html>');
+  const rows: Row[] = [];
+  try {
+    if (values.only !== 'postgresql')
+      rows.push(
+        ...(await onDatabase('embedded', {
+          folder,
+          bare: async () => bareSqlite(path.join(folder, 'bare.sqlite'), BARE_SECONDS),
+        })),
+      );
+    if (values.only !== 'embedded') {
+      const cluster = await startCluster(process.env.POSTGRES_BIN ?? '');
+      try {
+        const { url } = cluster;
+        rows.push(...(await onDatabase('PostgreSQL', { folder, url, bare: () => barePostgres(url, BARE_SECONDS, 1) })));
+      } finally {
+        await cluster.remove();
+      }
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const about = `node ${process.versions.node}, ${cpus().length} cores, ${values.seconds} s a row`;
+  process.stdout.write(values.json ? `${JSON.stringify({ about, rows }, null, 2)}\n` : `${about}\n\n${tableOf(rows)}`);
+}
+
+const BARE_SECONDS = 3;
+
+await main();
