@@ -12,7 +12,7 @@ export interface Alone extends Omit<Task, 'addresses'> {
 
 async function alone({ where, scenario, games, seconds }: Alone): Promise<Played> {
   const store = await openStore(where);
-  const host = new Host(store, () => Date.now());
+  const host = new Host(store, { now: () => Date.now() });
   const taken: number[] = [];
   let until = 0;
   let refused = 0;
