@@ -21,7 +21,7 @@ export class Agreements {
 
   propose(key: SeatKey, terms: GivenProposal): Promise<Outcome<{ readonly proposal: number }>> {
     return this.host.change(key, async (at, seat) => {
-      const { trx, row, seats, known } = at;
+      const { trx, row, seats } = at;
       const open = await openProposals(trx, row.id);
       if (open.some(one => one.seat === seat.seat && one.kind === terms.kind)) return failed('proposed-already');
       const fault = mayPropose(at, terms);
@@ -45,8 +45,9 @@ export class Agreements {
         { game: row.id, seats, now: this.host.times().now },
         { to: others.map(other => other.seat), kind: 'proposal' },
       );
-      // A program has no mind of its own in this: it agrees to what costs it nothing.
-      if (others.every(({ bot }) => bot !== null)) return this.settle({ at, seat, known }, { id, terms, accept: true });
+      // A program lets one have one's way, but does not give away a game.
+      if (others.every(({ bot }) => bot !== null))
+        return this.settle({ at, seat }, { id, terms, accept: terms.kind !== 'draw' });
       return { ok: true, proposal: id };
     });
   }
@@ -60,14 +61,14 @@ export class Agreements {
       if (found.seat === seat.seat && accept) return failed('not-yours');
       const sitting = { ...seat, seat: found.seat };
       return this.settle(
-        { at, seat: sitting, known: at.known },
+        { at, seat: sitting },
         { id: found.id, terms, accept, ...(found.seat === seat.seat ? { withdrawn: true } : {}) },
       );
     });
   }
 
   private async settle(
-    { at, seat }: { readonly at: AtGame; readonly seat: Sitting; readonly known: Known },
+    { at, seat }: { readonly at: AtGame; readonly seat: Sitting },
     how: {
       readonly id: number;
       readonly terms: GivenProposal;

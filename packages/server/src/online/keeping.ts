@@ -7,8 +7,8 @@ import { type Clocks, clocksFor, handedBack, handedOn, type TimeControl } from '
 import { answerBeforehand, type Spared } from './answers-beforehand.ts';
 import type { Known } from './known-games.ts';
 import { closingLine, type Ended } from './live-game.ts';
-import { NOTICE_CHANNEL } from './notices.ts';
 import { cancelNotices, noticeDecisions, notify } from './outbox.ts';
+import { NEWS_CHANNEL } from './postgres-news.ts';
 
 /** A game in one transaction: nobody else changes it meanwhile. */
 export interface AtGame {
@@ -92,7 +92,7 @@ export async function finish(
 
 /** Everybody who listens to the game hears of it, once this is committed, and only then. */
 export async function announce(trx: Trx, kind: Store['kind'], game: string): Promise<void> {
-  if (kind === 'postgres') await sql`select pg_notify(${NOTICE_CHANNEL}, ${game})`.execute(trx);
+  if (kind === 'postgres') await sql`select pg_notify(${NEWS_CHANNEL}, ${game})`.execute(trx);
 }
 
 async function write(

@@ -5,8 +5,8 @@ import { BotPlayer } from './bot-player.ts';
 import { Gallery } from './gallery.ts';
 import { Host } from './host.ts';
 import { Metrics } from './metrics.ts';
-import { Notices } from './notices.ts';
 import { describeApi } from './openapi.ts';
+import { PostgresNews } from './postgres-news.ts';
 import { addApi } from './routes/api.ts';
 import { Sockets } from './sockets.ts';
 import { Talk } from './talk.ts';
@@ -52,7 +52,7 @@ export async function openOnline(settings: OnlineSettings): Promise<{
       const notices =
         databaseUrl === undefined
           ? undefined
-          : new Notices(databaseUrl, game => {
+          : new PostgresNews(databaseUrl, game => {
               sockets.news(game);
               watchers.news(game);
               bots.wake(game);

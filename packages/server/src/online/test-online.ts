@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { present, type Seat, sampleOrder, sfc32 } from '@guidon/kernel';
 import { openStore, type Store } from '../store/database.ts';
+import type { Terms } from './creating.ts';
 import { Host } from './host.ts';
 
 /** A database of its own in a folder of its own. */
@@ -33,8 +34,8 @@ export interface Seats {
 }
 
 /** A game between two people who have sat down. */
-export async function seatedGame(host: Host, scenario = 'gettysburg-1863-07-03'): Promise<Seats> {
-  const created = await host.create({ scenario }, {});
+export async function seatedGame(host: Host, scenario = 'gettysburg-1863-07-03', terms: Terms = {}): Promise<Seats> {
+  const created = await host.create({ scenario }, {}, terms);
   if (!created.ok) throw new Error(JSON.stringify(created));
   for (const [seat, link] of Object.entries(created.links)) {
     const joined = await host.join(link, { name: seat, word: `the word of ${seat}` });

@@ -4,7 +4,7 @@ const CHANNEL = 'guidon';
 const AGAIN_AFTER = 1000;
 
 /** Hears of orders that other processes have committed to the same PostgreSQL. Lost connections are made again. */
-export class Notices {
+export class PostgresNews {
   private readonly url: string;
   private readonly heard: (game: string) => void;
   private client: pg.Client | undefined;
@@ -42,4 +42,4 @@ export class Notices {
   }
 }
 
-export const NOTICE_CHANNEL = CHANNEL;
+export const NEWS_CHANNEL = CHANNEL;

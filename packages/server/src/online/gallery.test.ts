@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Gallery } from './gallery.ts';
+import { Host } from './host.ts';
+import { positionFor } from './seat-view.ts';
+import { giveNext, SOME_TIME, seatedGame, temporaryStore } from './test-online.ts';
+
+const MINUTE = 60_000;
+
+describe('those who look on', () => {
+  let place: Awaited<ReturnType<typeof temporaryStore>>;
+  let now = SOME_TIME;
+  let host: Host;
+  beforeAll(async () => {
+    place = await temporaryStore();
+    host = new Host(place.store, { now: () => now });
+  });
+  afterAll(() => place.remove());
+
+  test('see nothing where the players have not agreed to it', async () => {
+    const { game } = await seatedGame(host);
+    expect(await new Gallery(host).look(game)).toMatchObject({ because: 'not-yours' });
+    expect(await new Gallery(host).look('no such game')).toMatchObject({ because: 'no-such-game' });
+  });
+
+  test('are as far behind as the players have agreed, and see the end when it has come', async () => {
+    const gallery = new Gallery(host);
+    const seats = await seatedGame(host, 'gettysburg-1863-07-03', { watching: 10 });
+    expect(await gallery.look(seats.game)).toMatchObject({ because: 'not-begun' });
+    now += 10 * MINUTE;
+    for (let n = 0; n < 5; n++) {
+      await giveNext(host, seats, `key ${n}`);
+      now += MINUTE;
+    }
+    const early = await gallery.look(seats.game);
+    expect(early.ok && early.match.lines.length).toBe(2);
+    now += 7 * MINUTE;
+    const later = await gallery.look(seats.game);
+    expect(later.ok && later.match.lines.length).toBe(2 + 3);
+    const now5 = await host.look(seats.game);
+    expect(later.ok && later.match.lines).toEqual(now5?.match.lines.slice(0, 5));
+    await host.resign(seats.links.union ?? '');
+    const over = await gallery.look(seats.game);
+    expect(over.ok && over.match.lines.length).toBe(2 + 5);
+  });
+
+  test('are asked nothing and offered nothing', async () => {
+    const seats = await seatedGame(host, 'gettysburg-1863-07-03', { watching: 0 });
+    const seen = await new Gallery(host).look(seats.game);
+    if (!seen.ok) throw new Error(seen.because);
+    const position = positionFor(seen, 0);
+    expect(position.decisions.length).toBeGreaterThan(0);
+    expect(position.decisions.every(({ player, offers }) => player === 'remote' && offers.length === 0)).toBe(true);
+    expect(position.undo).toEqual([]);
+    expect(position.lines).toEqual([]);
+  });
+});
