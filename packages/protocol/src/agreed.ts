@@ -102,3 +102,18 @@ export interface PointCard {
 }
 
 export const TIME_UNITS = { MINUTE, DAY } as const;
+
+/** Where somebody wants to be told that a game waits: by mail, by a web address that takes messages, in the browser. */
+export const contactSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('mail'), address: z.email().max(200) }),
+  z.strictObject({ kind: z.literal('webhook'), address: z.url().max(500) }),
+  z.strictObject({ kind: z.literal('push'), endpoint: z.url().max(1000) }),
+]);
+export type GivenContact = z.infer<typeof contactSchema>;
+
+export interface ContactCard {
+  readonly id: string;
+  readonly kind: GivenContact['kind'];
+  readonly address: string;
+  readonly confirmed: boolean;
+}

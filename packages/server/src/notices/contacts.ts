@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import type { Seat } from '@guidon/kernel';
+import { type ContactCard, type GivenContact, TIME_UNITS } from '@guidon/protocol';
+import { failed, type Outcome } from '../online/outcome.ts';
+import { digestOf, freshSecret } from '../online/secrets.ts';
+import type { Store } from '../store/database.ts';
+import type { ContactsTable } from '../store/schema.ts';
+import type { Mailer } from './mail.ts';
+import type { Outside } from './outside.ts';
+
+/** Whose contact it is: an account's, for all its games, or a seat's. */
+export type Owner = { readonly account: string } | { readonly game: string; readonly seat: Seat };
+
+const CONTACTS_AT_MOST = 10;
+/** Nobody is asked more often than this a day whether an address is theirs, whoever gives it. */
+const ASKED_A_DAY = 3;
+
+interface ContactsSettings {
+  readonly store: Store;
+  readonly outside: Outside;
+  /** Undefined where no mail can be sent. */
+  readonly mailer: Mailer | undefined;
+  readonly publicUrl: string;
+  readonly now: () => number;
+}
+
+/** Where people want to be told that a game waits for them. */
+export class Contacts {
+  private readonly settings: ContactsSettings;
+
+  constructor(settings: ContactsSettings) {
+    this.settings = settings;
+  }
+
+  /** A webhook's secret is told once, here. A mail address counts when its owner has opened the link sent to it. */
+  async add(owner: Owner, given: GivenContact): Promise<Outcome<{ readonly id: string; readonly secret?: string }>> {
+    const { store, outside, mailer, now } = this.settings;
+    const address = given.kind === 'push' ? given.endpoint : given.address;
+    if (given.kind === 'mail' ? mailer === undefined : !outside.mayWriteTo(address)) return failed('unreachable');
+    const mine = await this.rowsOf(owner);
+    const known = mine.find(row => row.kind === given.kind && row.address === address);
+    if (known !== undefined) return { ok: true, id: known.id };
+    if (mine.length >= CONTACTS_AT_MOST) return failed('too-many');
+    if (given.kind === 'mail' && (await this.askedLately(address)) >= ASKED_A_DAY) return failed('too-many');
+    const secret = given.kind === 'webhook' ? freshSecret() : null;
+    const word = given.kind === 'mail' ? freshSecret() : null;
+    const row: ContactsTable = {
+      id: randomUUID(),
+      account: 'account' in owner ? owner.account : null,
+      game: 'game' in owner ? owner.game : null,
+      seat: 'game' in owner ? owner.seat : null,
+      kind: given.kind,
+      address,
+      secret,
+      unconfirmed: word === null ? null : digestOf(word),
+      created: now(),
+    };
+    await store.db.insertInto('contacts').values(row).execute();
+    if (word !== null) await this.askToConfirm(address, word);
+    return { ok: true, id: row.id, ...(secret === null ? {} : { secret }) };
+  }
+
+  private async askedLately(address: string): Promise<number> {
+    const { store, now } = this.settings;
+    const { count } = await store.db
+      .selectFrom('contacts')
+      .select(eb => eb.fn.countAll<number | string>().as('count'))
+      .where('address', '=', address)
+      .where('created', '>', now() - TIME_UNITS.DAY)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
+  private async askToConfirm(address: string, word: string): Promise<void> {
+    const { mailer, publicUrl } = this.settings;
+    await mailer?.send(address, {
+      subject: 'Guidon: is this your address?',
+      text: [
+        'Somebody, probably you, wants to be told at this address when a game of Guidon waits for them.',
+        '',
+        `If it was you, open this: ${publicUrl}/confirm/${word}`,
+        '',
+        'If not, do nothing, and you will not hear from us again.',
+      ].join('\n'),
+    });
+  }
+
+  async confirm(word: string): Promise<boolean> {
+    const done = await this.settings.store.db
+      .updateTable('contacts')
+      .set({ unconfirmed: null })
+      .where('unconfirmed', '=', digestOf(word))
+      .executeTakeFirst();
+    return done.numUpdatedRows > 0n;
+  }
+
+  async list(owner: Owner): Promise<readonly ContactCard[]> {
+    return (await this.rowsOf(owner)).map(({ id, kind, address, unconfirmed }) => ({
+      id,
+      kind: kind === 'mail' ? 'mail' : kind === 'push' ? 'push' : 'webhook',
+      address: kind === 'push' ? new URL(address).host : address,
+      confirmed: unconfirmed === null,
+    }));
+  }
+
+  async remove(owner: Owner, id: string): Promise<void> {
+    const mine = (await this.rowsOf(owner)).find(row => row.id === id);
+    if (mine !== undefined) await this.forget(mine.id);
+  }
+
+  async forget(id: string): Promise<void> {
+    await this.settings.store.db.deleteFrom('contacts').where('id', '=', id).execute();
+  }
+
+  /** Where to tell a seat: at what it has given itself, and at what its account has. */
+  async forSeat(
+    game: string,
+    { seat, account }: { readonly seat: Seat; readonly account: string | null },
+  ): Promise<readonly ContactsTable[]> {
+    const own = await this.rowsOf({ game, seat });
+    const accounts = account === null ? [] : await this.rowsOf({ account });
+    const all = [...own, ...accounts].filter(({ unconfirmed }) => unconfirmed === null);
+    return all.filter(({ address }, at) => all.findIndex(other => other.address === address) === at);
+  }
+
+  private rowsOf(owner: Owner): Promise<ContactsTable[]> {
+    const contacts = this.settings.store.db.selectFrom('contacts').selectAll().orderBy('created');
+    return 'account' in owner
+      ? contacts.where('account', '=', owner.account).execute()
+      : contacts.where('game', '=', owner.game).where('seat', '=', owner.seat).execute();
+  }
+}

@@ -1,0 +1,35 @@
+import type { GamesTable, SeatsTable } from '../store/schema.ts';
+
+export interface NoticeLetter {
+  readonly subject: string;
+  readonly text: string;
+  readonly link: string;
+}
+
+const SUBJECTS: { readonly [kind: string]: (title: string) => string } = {
+  decide: title => `${title}: it is your decision`,
+  proposal: title => `${title}: the other side proposes something`,
+  time: title => `${title}: the other side has run out of time`,
+  over: title => `${title}: the game is over`,
+};
+
+/** What a notice says. The link holds no secret: the browser that has the seat finds it again. */
+export function letterFor(about: {
+  readonly kind: string;
+  readonly row: GamesTable;
+  readonly seat: SeatsTable;
+  readonly publicUrl: string;
+}): NoticeLetter {
+  const { kind, row, seat, publicUrl } = about;
+  const subject = (SUBJECTS[kind] ?? SUBJECTS.decide ?? String)(row.title);
+  const link = `${publicUrl}/game/${row.id}`;
+  const lines = [
+    seat.name === '' ? `${subject}.` : `${seat.name}, ${subject}.`,
+    ...(row.clock === '' ? [] : [row.clock]),
+    '',
+    link,
+    '',
+    'You get one such message for every decision that is needed. Where to, and whether at all, you settle in the game.',
+  ];
+  return { subject, text: lines.join('\n'), link };
+}
