@@ -22,6 +22,10 @@ const online = await openOnline({
   databaseUrl: process.env.DATABASE_URL,
   file: path.join(values.data, 'games.sqlite'),
   ...(process.env.GUIDON_DIE_AT === undefined ? {} : { dieAt: process.env.GUIDON_DIE_AT }),
+  ...(process.env.GUIDON_PUBLIC_URL === undefined ? {} : { publicUrl: process.env.GUIDON_PUBLIC_URL }),
+  ...(process.env.GUIDON_SMTP_URL === undefined
+    ? {}
+    : { mail: { url: process.env.GUIDON_SMTP_URL, from: process.env.GUIDON_MAIL_FROM ?? 'guidon@localhost' } }),
   requestsAMinute: Number(process.env.GUIDON_REQUESTS_A_MINUTE ?? DEFAULT_RATE),
 });
 const server = await appServer(values.app, one => online.attach(one));

@@ -1,4 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { Contacts } from '../notices/contacts.ts';
+import { Courier } from '../notices/courier.ts';
+import { smtpMailer } from '../notices/mail.ts';
+import { Outside } from '../notices/outside.ts';
+import { Push } from '../notices/push.ts';
+import type { Mailer } from '../people/accounts.ts';
+import { People } from '../people/people.ts';
 import { openStore, type Store } from '../store/database.ts';
 import { Agreements } from './agreements.ts';
 import { BotPlayer } from './bot-player.ts';
@@ -12,11 +19,20 @@ import { Sockets } from './sockets.ts';
 import { Talk } from './talk.ts';
 import { Watchers } from './watchers.ts';
 
+const SIGN_UPS_AN_HOUR = 20;
+
 export interface OnlineSettings {
   /** A PostgreSQL that several servers may share, or a file of this one's own. */
   readonly databaseUrl: string | undefined;
   readonly file: string;
   readonly requestsAMinute: number;
+  /** How many accounts one address may make in an hour. */
+  readonly signUpsAnHour?: number;
+  readonly mailer?: Mailer;
+  /** Where people reach this server, for links in letters. */
+  readonly publicUrl?: string;
+  /** How mail leaves the house; without it nobody is written to by mail. */
+  readonly mail?: { readonly url: string; readonly from: string };
   /** For tests: the process dies when the first order reaches this point. */
   readonly dieAt?: string;
 }
@@ -29,14 +45,16 @@ export async function openOnline(settings: OnlineSettings): Promise<{
 }> {
   const { databaseUrl, file } = settings;
   const store = await openStore(databaseUrl === undefined ? { file } : { url: databaseUrl });
+  const now = (): number => Date.now();
   const host = new Host(store, {
-    now: () => Date.now(),
+    now,
     at: point => {
       if (point === settings.dieAt) process.kill(process.pid, 'SIGKILL');
     },
   });
   const bots = new BotPlayer(host);
   const talk = new Talk(host);
+  const people = new People(host, { now, mailer: settings.mailer });
   return {
     store,
     host,
@@ -44,12 +62,24 @@ export async function openOnline(settings: OnlineSettings): Promise<{
       const sockets = new Sockets(host, talk);
       const gallery = new Gallery(host);
       const watchers = new Watchers(host, gallery);
+      const { contacts, push, courier } = await noticesFor(host, settings);
       await addApi(server, {
         requestsAMinute: settings.requestsAMinute,
-        desk: { host, talk, agreements: new Agreements(host), sockets, gallery, watchers, who: async () => undefined },
+        desk: {
+          host,
+          talk,
+          agreements: new Agreements(host),
+          sockets,
+          gallery,
+          watchers,
+          contacts,
+          push,
+          who: async () => undefined,
+        },
       });
       await host.service.start();
-      const notices =
+      courier.start();
+      const news =
         databaseUrl === undefined
           ? undefined
           : new PostgresNews(databaseUrl, game => {
@@ -57,7 +87,7 @@ export async function openOnline(settings: OnlineSettings): Promise<{
               watchers.news(game);
               bots.wake(game);
             });
-      await notices?.listen();
+      await news?.listen();
       const metrics = new Metrics({
         orders_taken_total: 'Orders and program moves committed by this process.',
         requests_total: 'Requests below /api/.',
@@ -92,11 +122,30 @@ export async function openOnline(settings: OnlineSettings): Promise<{
       server.addHook('onClose', async () => {
         sockets.close();
         watchers.close();
+        people.sessions.stop();
         host.service.stop();
-        await notices?.close();
+        await courier.stop();
+        await news?.close();
         await store.close();
       });
       await bots.wakeAll();
     },
   };
+}
+
+const NOWHERE = 'http://localhost:4863';
+
+/** Those who tell people that a game waits for them. */
+async function noticesFor(
+  host: Host,
+  { publicUrl = NOWHERE, mail }: Pick<OnlineSettings, 'publicUrl' | 'mail'>,
+): Promise<{ readonly contacts: Contacts; readonly push: Push; readonly courier: Courier }> {
+  const outside = new Outside();
+  const mailer = mail === undefined ? undefined : smtpMailer(mail.url, mail.from);
+  const contacts = new Contacts({ store: host.store, outside, mailer, publicUrl, now: () => host.times().now });
+  const push = await Push.open(host.store, { outside, subject: publicUrl });
+  const failed = (error: unknown): void =>
+    console.error(`a notice did not arrive: ${error instanceof Error ? error.message : 'unknown'}`);
+  const courier = new Courier({ host, contacts, mailer, push, outside, publicUrl, failed });
+  return { contacts, push, courier };
 }

@@ -1,6 +1,7 @@
 import { socketSchema } from '@guidon/protocol';
 import { z } from 'zod';
 import manifest from '../../package.json' with { type: 'json' };
+import { CONTACT_WAYS } from './ways/contacts.ts';
 import { GAME_WAYS } from './ways/games.ts';
 import { SEAT_WAYS } from './ways/seats.ts';
 import type { Way } from './ways/way.ts';
@@ -9,6 +10,7 @@ import type { Way } from './ways/way.ts';
 export const WAYS: readonly Way[] = [
   ...GAME_WAYS,
   ...SEAT_WAYS,
+  ...CONTACT_WAYS,
   { method: 'get', path: '/api/health', summary: 'The process is there.', answers: { 200: 'ok' } },
   {
     method: 'get',

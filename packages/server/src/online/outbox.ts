@@ -23,7 +23,11 @@ export async function noticeDecisions(
   { before, asked }: { readonly before: readonly Seat[]; readonly asked: readonly Seat[] },
 ): Promise<void> {
   const gone = before.filter(seat => !asked.includes(seat));
-  if (gone.length > 0) await cancelNotices(trx, { game, now }, { seats: gone, kind: 'decide' });
+  if (gone.length > 0) {
+    await cancelNotices(trx, { game, now }, { seats: gone, kind: 'decide' });
+    // Whoever was late has decided after all.
+    await cancelNotices(trx, { game, now }, { kind: 'time' });
+  }
   const fresh = asked.filter(seat => !before.includes(seat));
   await notify(trx, { game, seats, now }, { to: fresh, kind: 'decide' });
 }
