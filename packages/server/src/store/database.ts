@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import BetterSqlite from 'better-sqlite3';
-import { Kysely, PostgresDialect, SqliteDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type SqliteDatabase, SqliteDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { Batches } from './batches.ts';
 import { migrate } from './migrations.ts';
 import type { Schema } from './schema.ts';
 
@@ -27,6 +28,8 @@ pg.types.setTypeParser(INT8, Number);
 /** Milliseconds a writer waits for another process that writes to the same file. */
 const PATIENCE = 10_000;
 
+const STATEMENTS_AT_MOST = 300;
+
 export async function openStore(where: { readonly file: string } | { readonly url: string }): Promise<Store> {
   return 'url' in where ? openPostgres(where.url) : openSqlite(where.file);
 }
@@ -38,14 +41,32 @@ async function openSqlite(file: string): Promise<Store> {
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: remembering(database) }) });
   await migrate(db, 'sqlite');
+  const batches = new Batches(db);
   return {
     kind: 'sqlite',
     db,
     // One connection, one transaction at a time: nothing else can come between.
-    withGame: (_game, work) => db.transaction().execute(work),
+    withGame: (_game, work) => batches.run(work),
     close: () => db.destroy(),
+  };
+}
+
+/** Preparing a statement takes ten times as long as running it, and we say the same few all day. */
+function remembering(database: BetterSqlite.Database): SqliteDatabase {
+  const prepared = new Map<string, BetterSqlite.Statement>();
+  return {
+    close: () => database.close(),
+    prepare(text) {
+      const known = prepared.get(text);
+      if (known !== undefined) return known;
+      // Who reads first and writes later may find that another process wrote in between, and would have to give up.
+      const statement = database.prepare(text === 'begin' ? 'begin immediate' : text);
+      // Lists of every length are statements of their own: they must not pile up.
+      if (prepared.size < STATEMENTS_AT_MOST) prepared.set(text, statement);
+      return statement;
+    },
   };
 }
 

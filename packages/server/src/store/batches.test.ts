@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryStore } from '../online/test-online.ts';
+import { openStore, type Store, type Trx } from './database.ts';
+
+describe('work that shares a commit', () => {
+  let place: Awaited<ReturnType<typeof temporaryStore>>;
+  /** Another process sees what is committed, and nothing else. */
+  let other: Store;
+  beforeAll(async () => {
+    place = await temporaryStore();
+    other = await openStore({ file: place.file });
+  });
+  afterAll(async () => {
+    await other.close();
+    await place.remove();
+  });
+
+  const named = (name: string) => (trx: Trx) => trx.insertInto('keys').values({ name, value: '' }).execute();
+  const namesIn = async (): Promise<readonly string[]> => {
+    const rows = await other.db.selectFrom('keys').select('name').orderBy('name').execute();
+    return rows.map(({ name }) => name);
+  };
+
+  test('each is all or nothing by itself, and none is told of before it is on the disk', async () => {
+    const outcomes = await Promise.allSettled(
+      ['a', 'b', 'c', 'd'].map(async name => {
+        await place.store.withGame('', async trx => {
+          await named(name)(trx);
+          if (name === 'b') throw new Error('not this one');
+        });
+        expect(await namesIn()).toContain(name);
+      }),
+    );
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+    expect(await namesIn()).toEqual(['a', 'c', 'd']);
+  });
+
+  test('what cannot be committed is told to all who shared it, and the next can be', async () => {
+    const lost = await Promise.allSettled([
+      place.store.withGame('', named('e')),
+      place.store.withGame('', async trx => {
+        await named('f')(trx);
+        // The database gives up a transaction by itself when the disk is full: what follows fails.
+        await sql`rollback`.execute(trx);
+        throw new Error('the disk is full');
+      }),
+      place.store.withGame('', named('g')),
+    ]);
+    expect(lost.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(await namesIn()).toEqual(['a', 'c', 'd']);
+    await place.store.withGame('', named('h'));
+    expect(await namesIn()).toEqual(['a', 'c', 'd', 'h']);
+  });
+});

@@ -1,0 +1,73 @@
+import { type Kysely, sql } from 'kysely';
+import type { Trx } from './database.ts';
+import type { Schema } from './schema.ts';
+
+interface Job {
+  readonly work: (trx: Trx) => Promise<unknown>;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** So many share a commit at most: the first of them waits for the last. */
+const MOST = 64;
+
+/**
+ * Work that comes while the disk is busy shares the next commit: syncing is what a commit costs, and it costs the
+ * same for one order as for twenty. Each piece of work is all or nothing by itself, and is only told of as done when
+ * the commit it shares is on the disk.
+ */
+export class Batches {
+  private readonly db: Kysely<Schema>;
+  private waiting: Job[] = [];
+  private isBusy = false;
+
+  constructor(db: Kysely<Schema>) {
+    this.db = db;
+  }
+
+  run<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
+    return new Promise<unknown>((resolve, reject) => {
+      this.waiting.push({ work, resolve, reject });
+      if (!this.isBusy) void this.workOff();
+    }) as Promise<T>;
+  }
+
+  private async workOff(): Promise<void> {
+    this.isBusy = true;
+    while (this.waiting.length > 0) {
+      // Whoever is at the door already comes along.
+      await new Promise(resolve => setImmediate(resolve));
+      const batch = this.waiting.splice(0, MOST);
+      try {
+        const done = await this.db.transaction().execute(trx => together(trx, batch));
+        for (const tell of done) tell();
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    this.isBusy = false;
+  }
+}
+
+/** What is to be told to whom once all of it is committed. */
+async function together(trx: Trx, batch: readonly Job[]): Promise<readonly (() => void)[]> {
+  const [only] = batch;
+  if (batch.length === 1 && only !== undefined) {
+    const value = await only.work(trx);
+    return [() => only.resolve(value)];
+  }
+  const done: (() => void)[] = [];
+  for (const { work, resolve, reject } of batch) {
+    await sql`savepoint job`.execute(trx);
+    try {
+      const value = await work(trx);
+      done.push(() => resolve(value));
+    } catch (error) {
+      // Where even this fails, as on a full disk, nothing of the batch is kept.
+      await sql`rollback to job`.execute(trx);
+      done.push(() => reject(error));
+    }
+    await sql`release job`.execute(trx);
+  }
+  return done;
+}
