@@ -5,8 +5,10 @@ import { localClient } from './client.ts';
 import { GameScreen } from './game/game-screen.tsx';
 import { createSession, type Session } from './game/session.ts';
 import { Home, type Setup } from './home/home.tsx';
-import { linkHere } from './online/games-far-away.ts';
+import { ConfirmPage } from './online/confirm-page.tsx';
+import { placeHere } from './online/games-far-away.ts';
 import { SeatPage } from './online/seat-page.tsx';
+import { WatchPage } from './online/watch-page.tsx';
 import type { SavedGame } from './saves.ts';
 
 /** Dice of a game to be played again can be asked for: `?seed=` in the address. */
@@ -16,7 +18,7 @@ const newId = (): string => Array.from(crypto.getRandomValues(new Uint32Array(3)
 export function App() {
   const client = localClient();
   const [session, setSession] = createSignal<Session | null>(null);
-  const [link, setLink] = createSignal(linkHere());
+  const [place, setPlace] = createSignal(placeHere());
   const [isBuilding, setIsBuilding] = createSignal(false);
   const [fault, setFault] = createSignal<string | null>(null);
   const [shelf] = createResource(async () => {
@@ -56,18 +58,19 @@ export function App() {
     lay(await client.ask({ ask: 'fork', entry, seats, seed: asked ?? newId() }), newId());
   };
 
+  function goHome(): void {
+    history.replaceState(null, '', '/');
+    setPlace(undefined);
+  }
+
   return (
     <Switch>
-      <Match when={link()} keyed>
-        {seat => (
-          <SeatPage
-            link={seat}
-            leave={() => {
-              history.replaceState(null, '', '/');
-              setLink(undefined);
-            }}
-          />
-        )}
+      <Match when={place()} keyed>
+        {at => {
+          if (at.page === 'seat') return <SeatPage link={at.link} leave={goHome} />;
+          if (at.page === 'watch') return <WatchPage game={at.game} leave={goHome} />;
+          return <ConfirmPage word={at.word} leave={goHome} />;
+        }}
       </Match>
       <Match when={session()} keyed>
         {open => <GameScreen session={open} leave={() => setSession(null)} fork={entry => void fork(entry)} />}

@@ -1,4 +1,4 @@
-import type { Delivery, PositionReply, Reply, Request, Seat } from '@guidon/protocol';
+import type { Delivery, NewBeforehand, PositionReply, Reply, Request, Seat } from '@guidon/protocol';
 
 /** The line to a table: one reply for each request, in their order. */
 export interface Client {
@@ -7,6 +7,8 @@ export interface Client {
   readonly seat?: () => Seat;
   /** Of a game far away: somebody else has moved. */
   onNews?(listener: (position: PositionReply) => void): void;
+  /** Of a game far away: an answer to a question that may come. */
+  answerBeforehand?(given: NewBeforehand): Promise<void>;
 }
 
 /** A table of this browser's own, in a worker: no network is needed. */

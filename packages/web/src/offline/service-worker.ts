@@ -11,8 +11,16 @@ interface OfflineScope {
     kind: 'fetch',
     listener: (event: { readonly request: Request; respondWith(answer: Promise<Response>): void }) => void,
   ): void;
+  addEventListener(
+    kind: 'push' | 'notificationclick',
+    listener: (event: { waitUntil(work: Promise<unknown>): void; readonly notification?: { close(): void } }) => void,
+  ): void;
   skipWaiting(): Promise<void>;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: { claim(): Promise<void>; openWindow(address: string): Promise<unknown> };
+  readonly registration: {
+    showNotification(title: string, more: { body: string; icon: string; tag: string }): Promise<void>;
+  };
+  readonly navigator: { readonly language: string };
   readonly location: Location;
 }
 
@@ -52,6 +60,19 @@ scope.addEventListener('fetch', event => {
   event.respondWith(url.pathname.startsWith('/assets/') ? fromStoreFirst(request) : fromNetworkFirst(request));
 });
 
+/** A message says nothing but that a game waits: which one the page finds out. */
+scope.addEventListener('push', event => {
+  const body = scope.navigator.language.startsWith('de')
+    ? 'Eine Partie wartet auf Ihre Entscheidung.'
+    : 'A game waits for your decision.';
+  event.waitUntil(scope.registration.showNotification('Guidon', { body, icon: '/icon.svg', tag: 'guidon' }));
+});
+
+scope.addEventListener('notificationclick', event => {
+  event.notification?.close();
+  event.waitUntil(scope.clients.openWindow('/games'));
+});
+
 async function fromStoreFirst(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetchAndKeep(request);
 }
@@ -72,7 +93,8 @@ async function fetchAndKeep(request: Request): Promise<Response> {
   const response = await fetch(request);
   if (response.ok) {
     const store = await caches.open(STORE);
-    await store.put(request, response.clone());
+    // Every page is the same document, and the addresses of some are secrets: none is kept.
+    await store.put(request.mode === 'navigate' ? '/' : request, response.clone());
   }
   return response;
 }

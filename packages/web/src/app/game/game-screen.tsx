@@ -1,4 +1,4 @@
-import { createMemo, createSignal, onCleanup, onMount, Show } from 'solid-js';
+import { createMemo, createSignal, type JSX, onCleanup, onMount, Show } from 'solid-js';
 import { download } from '../files.ts';
 import { Keyed } from '../keyed.tsx';
 import { createDeployment } from '../table/deployment.ts';
@@ -27,6 +27,8 @@ export function GameScreen(props: {
   readonly session: Session;
   readonly leave: () => void;
   readonly fork: (entry: number) => void;
+  /** Below the heading: of a game far away, who plays and what is said. */
+  readonly beside?: (seatTitle: (seat: string) => string) => JSX.Element;
 }) {
   const { session } = props;
   const [sight, setSight] = createSignal<SightLine | null>(null);
@@ -204,6 +206,7 @@ export function GameScreen(props: {
             </button>
           </Show>
         </div>
+        {props.beside?.(seatTitle)}
       </header>
       <Show
         when={session.table.table}
@@ -231,7 +234,7 @@ export function GameScreen(props: {
         closeSight={() => setSight(null)}
         onTable={onTable}
       />
-      <Show when={session.table.watching}>
+      <Show when={session.table.watching && session.client.onNews === undefined}>
         <ReplayBar session={session} fork={props.fork} />
       </Show>
       <Show when={dialog() === 'dossier'}>

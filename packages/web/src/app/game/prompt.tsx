@@ -1,6 +1,7 @@
 import type { Offer, OpenDecision } from '@guidon/protocol';
 import { createMemo, Show } from 'solid-js';
 import { Keyed } from '../keyed.tsx';
+import { Beforehand } from './beforehand.tsx';
 import { OrderButton, sameOrder } from './orders.tsx';
 import type { Session } from './session.ts';
 import { StandingChoice } from './standing-dialog.tsx';
@@ -27,6 +28,9 @@ export function Prompt(props: { readonly session: Session; readonly open: OpenDe
       </div>
       <Show when={known()}>
         {question => <StandingChoice standing={session.standing} question={question()} short />}
+      </Show>
+      <Show when={session.client.answerBeforehand !== undefined}>
+        <Beforehand session={session} open={props.open} />
       </Show>
     </div>
   );

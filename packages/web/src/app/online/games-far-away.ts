@@ -5,6 +5,8 @@ export interface KeptLink {
   readonly link: string;
   readonly seat: string;
   readonly title: string;
+  /** Which game it is; links kept by older releases do not say. */
+  readonly game?: string;
 }
 
 const KEPT = 'guidon-online';
@@ -37,10 +39,28 @@ export function forgetLink(link: string): void {
   localStorage.setItem(KEPT, JSON.stringify(keptLinks().filter(kept => kept.link !== link)));
 }
 
+/** The seat of this browser in a game, if it has one. */
+export const keptFor = (game: string): KeptLink | undefined => keptLinks().find(kept => kept.game === game);
+
 export const seatAddress = (link: string): string => `${location.origin}/seat/${link}`;
 
-/** The link in the address of this page, if it is that of a seat. */
-export const linkHere = (): string | undefined => /^\/seat\/([A-Za-z0-9_-]{20,80})$/.exec(location.pathname)?.[1];
+/** A page of a game on the server, as the address names it. */
+export type PlaceHere =
+  | { readonly page: 'seat'; readonly link: string }
+  | { readonly page: 'watch'; readonly game: string }
+  | { readonly page: 'confirm'; readonly word: string };
+
+/** The page the address names, if it is one of a game far away. */
+export function placeHere(): PlaceHere | undefined {
+  const [, page, value = ''] = /^\/(seat|watch|confirm|game)\/([A-Za-z0-9_.-]{8,120})$/.exec(location.pathname) ?? [];
+  if (page === 'seat') return { page, link: value };
+  if (page === 'watch') return { page, game: value };
+  if (page === 'confirm') return { page, word: value };
+  if (page !== 'game') return undefined;
+  // A letter names the game only; the seat is known to this browser.
+  const kept = keptFor(value);
+  return kept === undefined ? { page: 'watch', game: value } : { page: 'seat', link: kept.link };
+}
 
 async function said<T>(way: string, body?: object): Promise<T | undefined> {
   const response = await fetch(way, {

@@ -1,5 +1,17 @@
-import type { GameCard, OrderReply, PositionReply, Pushed, Reply, Request, Seat, TableReply } from '@guidon/protocol';
+import type {
+  ChatLine,
+  GameCard,
+  OrderReply,
+  PositionReply,
+  Pushed,
+  Reply,
+  Request,
+  Seat,
+  SeatNotes,
+  TableReply,
+} from '@guidon/protocol';
 import type { Client } from '../client.ts';
+import { tellSeat } from './tell-seat.ts';
 
 /** What a seat far away is told when it is opened. */
 export type Opened =
@@ -11,8 +23,17 @@ export interface RemoteClient extends Client {
   /** Called when the game is opened, and again when all have sat down. */
   onOpened(listener: (opened: Opened) => void): void;
   onConnection(listener: (isConnected: boolean) => void): void;
+  /** Everything beside the position: clocks, proposals, talk, what the seat has settled for itself. */
+  onBeside(listener: (news: Beside) => void): void;
+  /** The secret link of the seat, or its name for whoever has signed in. */
+  readonly link: string;
   close(): void;
 }
+
+export type Beside =
+  | { readonly kind: 'game'; readonly game: GameCard }
+  | { readonly kind: 'chat'; readonly lines: readonly ChatLine[] }
+  | { readonly kind: 'notes'; readonly notes: SeatNotes };
 
 interface Waiting {
   readonly text: string;
@@ -30,11 +51,12 @@ const newKey = (): string => crypto.randomUUID();
  * The line to a seat of a game on a server. When the network fails it connects again, hears what it has missed, and
  * sends again what was not answered: the server knows an order by its key and takes it once.
  */
-export function remoteClient(link: string): RemoteClient {
+export function remoteClient(link: string, way = `/api/seats/${encodeURIComponent(link)}/socket`): RemoteClient {
   const waiting = new Map<number, Waiting>();
   const openedTo: ((opened: Opened) => void)[] = [];
   const connectedTo: ((isConnected: boolean) => void)[] = [];
   const newsTo: ((position: PositionReply) => void)[] = [];
+  const besideTo: ((news: Beside) => void)[] = [];
   let socket: WebSocket | undefined;
   let mine: Seat = '';
   let isOpen = false;
@@ -45,7 +67,7 @@ export function remoteClient(link: string): RemoteClient {
   let taken: ((reply: Reply) => void) | undefined;
 
   function connect(): void {
-    const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/seats/${encodeURIComponent(link)}/socket`;
+    const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${way}`;
     socket = new WebSocket(address);
     socket.addEventListener('open', () => {
       wait = SOONEST;
@@ -66,6 +88,7 @@ export function remoteClient(link: string): RemoteClient {
       answered(message.n, message.reply);
       return;
     }
+    if ('game' in message) beside({ kind: 'game', game: message.game });
     switch (message.push) {
       case 'waiting':
         mine = message.seat;
@@ -82,9 +105,19 @@ export function remoteClient(link: string): RemoteClient {
       case 'position':
         news(message.position);
         return;
+      case 'chat':
+        beside({ kind: 'chat', lines: message.lines });
+        return;
+      case 'notes':
+        beside({ kind: 'notes', notes: message.notes });
+        return;
       default:
         return;
     }
+  }
+
+  function beside(about: Beside): void {
+    for (const tell of besideTo) tell(about);
   }
 
   /** Whoever gave the order that led here is answered; everybody else hears of it. */
@@ -126,6 +159,11 @@ export function remoteClient(link: string): RemoteClient {
     onOpened: listener => openedTo.push(listener),
     onConnection: listener => connectedTo.push(listener),
     onNews: listener => newsTo.push(listener),
+    onBeside: listener => besideTo.push(listener),
+    answerBeforehand: async given => {
+      await tellSeat(link, 'beforehand', { body: given });
+    },
+    link,
     close: () => {
       isClosed = true;
       socket?.close();

@@ -1,10 +1,13 @@
 import type { GameCard } from '@guidon/protocol';
-import { createResource, createSignal, For, Match, onCleanup, Show, Switch } from 'solid-js';
+import { createResource, createSignal, For, getOwner, Match, onCleanup, runWithOwner, Show, Switch } from 'solid-js';
 import { GameScreen } from '../game/game-screen.tsx';
 import { createSession, type Session } from '../game/session.ts';
 import { words } from '../words/words.ts';
+import { type BesideGame, createBeside } from './beside.ts';
 import { keepLink, seatAddress, seatAt, sitDown } from './games-far-away.ts';
-import { type RemoteClient, remoteClient } from './remote-client.ts';
+import { OnlineBar } from './online-bar.tsx';
+import { type Opened, type RemoteClient, remoteClient } from './remote-client.ts';
+import { shareStanding } from './share-standing.ts';
 
 const NAME = 'guidon-name';
 
@@ -12,7 +15,8 @@ const NAME = 'guidon-name';
 export function SeatPage(props: { readonly link: string; readonly leave: () => void }) {
   const [card, { refetch }] = createResource(() => seatAt(props.link));
   const [name, setName] = createSignal(localStorage.getItem(NAME) ?? '');
-  const [session, setSession] = createSignal<Session | null>(null);
+  const [playing, setPlaying] = createSignal<{ readonly session: Session; readonly beside: BesideGame } | null>(null);
+  const owner = getOwner();
   const [isConnected, setConnected] = createSignal(true);
   const [waiting, setWaiting] = createSignal<GameCard | null>(null);
   let client: RemoteClient | undefined;
@@ -25,10 +29,18 @@ export function SeatPage(props: { readonly link: string; readonly leave: () => v
     client = remoteClient(props.link);
     client.onConnection(setConnected);
     client.onOpened(opened => {
-      keepLink({ link: props.link, seat: opened.seat, title: opened.game.title });
+      keepLink({ link: props.link, seat: opened.seat, title: opened.game.title, game: opened.game.game });
       if (opened.kind === 'waiting') setWaiting(opened.game);
-      else if (client !== undefined) setSession(createSession(client, opened.table, `online-${props.link}`));
+      else runWithOwner(owner, () => sitAt(opened));
     });
+  }
+
+  function sitAt({ table, game }: Extract<Opened, { readonly kind: 'table' }>): void {
+    if (client === undefined) return;
+    const session = createSession(client, table, `online-${props.link}`);
+    const beside = createBeside(client, game);
+    shareStanding(session, beside);
+    setPlaying({ session, beside });
   }
 
   async function join(): Promise<void> {
@@ -48,7 +60,7 @@ export function SeatPage(props: { readonly link: string; readonly leave: () => v
         </p>
       }
     >
-      <Match when={session()} keyed>
+      <Match when={playing()} keyed>
         {open => (
           <>
             <Show when={!isConnected()}>
@@ -56,7 +68,12 @@ export function SeatPage(props: { readonly link: string; readonly leave: () => v
                 {words().connectionLost}
               </p>
             </Show>
-            <GameScreen session={open} leave={props.leave} fork={() => undefined} />
+            <GameScreen
+              session={open.session}
+              leave={props.leave}
+              fork={() => undefined}
+              beside={seatTitle => <OnlineBar beside={open.beside} seatTitle={seatTitle} />}
+            />
           </>
         )}
       </Match>

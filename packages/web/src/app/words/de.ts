@@ -1,6 +1,7 @@
 import type { ProfilePoint } from '@guidon/protocol';
 import { builderDe } from './builder-de.ts';
 import type { Catalogue } from './catalogue.ts';
+import { onlineDe } from './online-de.ts';
 
 const SIGNS: { readonly [sign: string]: string } = {
   clear: 'offen',
@@ -126,7 +127,7 @@ export const de: Catalogue = {
   doubts: 'Wie sicher das ist',
   fixed: 'vom Szenario festgelegt',
   standing: 'Feste Antworten',
-  standingHelp: 'Beantworte wiederkehrende Fragen ein für alle Mal, oder lass dich jedes Mal fragen.',
+  standingHelp: 'Beantworten Sie wiederkehrende Fragen ein für alle Mal, oder lassen Sie sich jedes Mal fragen.',
   nextTime: 'Künftig',
   standings: { ask: 'fragen', always: 'immer ja', never: 'immer nein' },
   kinds: {
@@ -226,5 +227,6 @@ export const de: Catalogue = {
     },
   },
   builder: builderDe,
+  online: onlineDe,
   trays: { waiting: 'Bereit zum Auftreten', reinforcements: 'Kommt noch', losses: 'Verloren' },
 };

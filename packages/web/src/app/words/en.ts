@@ -1,5 +1,6 @@
 import type { ProfilePoint } from '@guidon/protocol';
 import { builderEn } from './builder-en.ts';
+import { onlineEn } from './online-en.ts';
 
 /** Every word of the app itself, in one place. What the rules say comes from the system of the game. */
 export const en = {
@@ -223,5 +224,6 @@ export const en = {
     } as { readonly [action: string]: string },
   },
   builder: builderEn,
+  online: onlineEn,
   trays: { waiting: 'Waiting to come on', reinforcements: 'To come', losses: 'Lost' },
 } as const;

@@ -1,0 +1,137 @@
+import type { GivenProposal, ProposalCard, Seat } from '@guidon/protocol';
+import { createSignal, For, Show } from 'solid-js';
+import { words } from '../words/words.ts';
+import { AgreeDialog } from './agree-dialog.tsx';
+import { type BesideGame, shownTime } from './beside.ts';
+import { TalkDialog } from './talk-dialog.tsx';
+
+/** Below the heading of a game far away: who plays, whose time runs, what is proposed, what was said. */
+export function OnlineBar(props: { readonly beside: BesideGame; readonly seatTitle: (seat: Seat) => string }) {
+  const { beside } = props;
+  const [dialog, setDialog] = createSignal<'talk' | 'agree' | null>(null);
+  const isOver = (): boolean => beside.game().status === 'over';
+  const mayClaim = (): boolean =>
+    !isOver() &&
+    beside
+      .game()
+      .seats.some(({ seat, bot }) => seat !== beside.seat() && bot === null && (beside.left(seat) ?? 1) <= 0);
+  return (
+    <section class="online-bar" aria-label={words().online.agreeTitle}>
+      <ul class="players">
+        <For each={beside.game().seats}>
+          {({ seat, name, bot }) => (
+            <li classList={{ asked: beside.game().asked.includes(seat) }}>
+              <span class="who">
+                <b>{seat === beside.seat() ? words().you : (bot?.slice('bot:'.length) ?? name)}</b>{' '}
+                <small>{props.seatTitle(seat)}</small>
+              </span>
+              <Show when={beside.left(seat) !== undefined && bot === null}>
+                <Clock beside={beside} seat={seat} />
+              </Show>
+            </li>
+          )}
+        </For>
+      </ul>
+      <Show when={beside.game().time?.paused}>
+        <p class="paused">{words().online.paused}</p>
+      </Show>
+      <div class="doings">
+        <button type="button" onClick={() => setDialog('talk')}>
+          {words().online.talk}
+          <Show when={beside.unread() > 0}>
+            {' '}
+            <b class="unread">{words().online.unread(beside.unread())}</b>
+          </Show>
+        </button>
+        <Show when={!isOver()}>
+          <button type="button" onClick={() => setDialog('agree')}>
+            {words().online.agree}
+          </button>
+        </Show>
+      </div>
+      <Show when={mayClaim()}>
+        <div class="proposal" role="status">
+          <p>{words().online.claimHelp}</p>
+          <button type="button" class="order" onClick={() => void beside.tell('claim')}>
+            {words().online.claim}
+          </button>
+        </div>
+      </Show>
+      <For each={beside.game().proposals}>{proposal => <Proposal beside={beside} proposal={proposal} />}</For>
+      <Show when={beside.fault()}>
+        <p class="fault" role="alert">
+          {beside.fault()}
+        </p>
+      </Show>
+      <Show when={dialog() === 'talk'}>
+        <TalkDialog beside={beside} close={() => setDialog(null)} />
+      </Show>
+      <Show when={dialog() === 'agree'}>
+        <AgreeDialog beside={beside} close={() => setDialog(null)} />
+      </Show>
+    </section>
+  );
+}
+
+const SHORT = 60_000;
+
+function Clock(props: { readonly beside: BesideGame; readonly seat: Seat }) {
+  const left = (): number => props.beside.left(props.seat) ?? 0;
+  return (
+    <span
+      class="clock"
+      classList={{ running: props.beside.game().time?.running.includes(props.seat) === true, short: left() < SHORT }}
+    >
+      <span class="unseen">{words().online.timeLeft} </span>
+      {shownTime(left())}
+    </span>
+  );
+}
+
+/** Something is proposed: by the other side, to be answered; by oneself, to be withdrawn. */
+function Proposal(props: { readonly beside: BesideGame; readonly proposal: ProposalCard }) {
+  const isMine = (): boolean => props.proposal.seat === props.beside.seat();
+  const name = (): string =>
+    props.beside.game().seats.find(({ seat }) => seat === props.proposal.seat)?.name ?? props.proposal.seat;
+  const answer = (accept: boolean): void => void props.beside.tell('answers', { proposal: props.proposal.id, accept });
+  return (
+    <div class="proposal" role="status">
+      <p>
+        {isMine() ? words().online.youPropose : words().online.theyPropose(name())}{' '}
+        <b>{inWords(props.proposal.terms, props.proposal.sentence)}</b>
+      </p>
+      <Show when={props.proposal.terms.kind === 'takeback'}>
+        <details>
+          <summary>{words().online.revealedSince}</summary>
+          <Show when={props.proposal.revealed.length > 0} fallback={<p>{words().online.nothingRevealed}</p>}>
+            <ul>
+              <For each={props.proposal.revealed}>{line => <li>{line}</li>}</For>
+            </ul>
+          </Show>
+        </details>
+      </Show>
+      <Show
+        when={!isMine()}
+        fallback={
+          <button type="button" onClick={() => answer(false)}>
+            {words().online.withdraw}
+          </button>
+        }
+      >
+        <button type="button" class="order" onClick={() => answer(true)}>
+          {words().online.accept}
+        </button>
+        <button type="button" onClick={() => answer(false)}>
+          {words().online.decline}
+        </button>
+      </Show>
+    </div>
+  );
+}
+
+function inWords(terms: GivenProposal, sentence: string): string {
+  const { proposals } = words().online;
+  if (terms.kind === 'takeback') return proposals.takeback(sentence);
+  if (terms.kind === 'extension') return proposals.extension(String(terms.minutes));
+  return proposals[terms.kind]();
+}

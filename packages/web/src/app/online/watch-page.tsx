@@ -1,0 +1,66 @@
+import type { GameCard } from '@guidon/protocol';
+import { createSignal, Match, onCleanup, Show, Switch } from 'solid-js';
+import { GameScreen } from '../game/game-screen.tsx';
+import { createSession, type Session } from '../game/session.ts';
+import { words } from '../words/words.ts';
+import { remoteClient } from './remote-client.ts';
+
+/** A game of others: seen as far behind as they have agreed, and nothing can be done. */
+export function WatchPage(props: { readonly game: string; readonly leave: () => void }) {
+  const [session, setSession] = createSignal<Session | null>(null);
+  const [card, setCard] = createSignal<GameCard | null>(null);
+  const client = remoteClient('', `/api/games/${encodeURIComponent(props.game)}/watch`);
+  onCleanup(() => client.close());
+  // Those who look on have no say: what they would ask never leaves the browser.
+  const silent = {
+    ...client,
+    ask: async () => ({ say: 'faulty', message: words().online.lookingOn, issues: [] }) as const,
+  };
+  client.onOpened(opened => {
+    setCard(opened.game);
+    if (opened.kind === 'table') setSession(createSession(silent, opened.table, `watch-${props.game}`));
+  });
+  client.onBeside(news => {
+    if (news.kind === 'game') setCard(news.game);
+  });
+  return (
+    <Switch
+      fallback={
+        <main class="home seat-page">
+          <h1>{card()?.title ?? words().online.lookOn}</h1>
+          <p role="status">{words().online.nothingToSee}</p>
+          <button type="button" onClick={() => props.leave()}>
+            {words().home}
+          </button>
+        </main>
+      }
+    >
+      <Match when={session()} keyed>
+        {open => (
+          <GameScreen
+            session={open}
+            leave={props.leave}
+            fork={() => undefined}
+            beside={seatTitle => (
+              <section class="online-bar">
+                <p class="players">
+                  <b>{words().online.lookingOn}</b>{' '}
+                  <Show when={card()}>
+                    {game => (
+                      <>
+                        {words().online.behind(game().watching ?? 0)} ·{' '}
+                        {game()
+                          .seats.map(({ seat, name }) => `${name} (${seatTitle(seat)})`)
+                          .join(', ')}
+                      </>
+                    )}
+                  </Show>
+                </p>
+              </section>
+            )}
+          />
+        )}
+      </Match>
+    </Switch>
+  );
+}
