@@ -1,39 +1,34 @@
-import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { appServer } from './http.ts';
 import { openOnline } from './online/online.ts';
+import { readSettings, type Settings, SettingsError } from './settings.ts';
 
-const DEFAULT_PORT = '4863';
-const DEFAULT_RATE = '1200';
-
-const { values } = parseArgs({
-  options: {
-    port: { type: 'string', default: process.env.PORT ?? DEFAULT_PORT },
-    host: { type: 'string', default: process.env.HOST ?? '127.0.0.1' },
-    data: {
-      type: 'string',
-      default: process.env.GUIDON_DATA ?? path.resolve(import.meta.dirname, '../../../.guidon/data'),
-    },
-    app: { type: 'string', default: path.resolve(import.meta.dirname, '../../web/dist') },
-  },
-});
-
+const settings = settingsOrEnd();
+const { publicUrl, mail, dieAt } = settings;
 const online = await openOnline({
-  databaseUrl: process.env.DATABASE_URL,
-  file: path.join(values.data, 'games.sqlite'),
-  ...(process.env.GUIDON_DIE_AT === undefined ? {} : { dieAt: process.env.GUIDON_DIE_AT }),
-  ...(process.env.GUIDON_PUBLIC_URL === undefined ? {} : { publicUrl: process.env.GUIDON_PUBLIC_URL }),
-  ...(process.env.GUIDON_SMTP_URL === undefined
-    ? {}
-    : { mail: { url: process.env.GUIDON_SMTP_URL, from: process.env.GUIDON_MAIL_FROM ?? 'guidon@localhost' } }),
-  requestsAMinute: Number(process.env.GUIDON_REQUESTS_A_MINUTE ?? DEFAULT_RATE),
+  databaseUrl: settings.databaseUrl,
+  file: settings.file,
+  requestsAMinute: settings.requestsAMinute,
+  signUpsAnHour: settings.signUpsAnHour,
+  ...(publicUrl === undefined ? {} : { publicUrl }),
+  ...(mail === undefined ? {} : { mail }),
+  ...(dieAt === undefined ? {} : { dieAt }),
 });
-const server = await appServer(values.app, one => online.attach(one));
+const server = await appServer(settings.app, one => online.attach(one));
+
+function settingsOrEnd(): Settings {
+  try {
+    return readSettings(process.env, process.argv.slice(2));
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    console.error(error.message);
+    process.exit(2);
+  }
+}
 
 /** The port asked for, or the next free one: a second Guidon should not fail because the first is running. */
 async function listen(port: number, tries: number): Promise<string> {
   try {
-    return await server.listen({ port, host: values.host });
+    return await server.listen({ port, host: settings.host });
   } catch (error) {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     if (!isTaken || tries === 0) throw error;
@@ -41,7 +36,7 @@ async function listen(port: number, tries: number): Promise<string> {
   }
 }
 
-const address = await listen(Number(values.port), 20);
+const address = await listen(settings.port, 20);
 console.log(`Guidon is ready: ${address}`);
 console.log('Ctrl-C stops it.');
 

@@ -1,4 +1,5 @@
 import type { Command } from '../desk.ts';
+import { backup, restore } from './backup.ts';
 import { bench } from './bench.ts';
 import { bot } from './bot.ts';
 import { caseCommand } from './case.ts';
@@ -23,5 +24,7 @@ export const COMMANDS: readonly Command[] = [
   verify,
   charts,
   bot,
+  backup,
+  restore,
   bench,
 ];

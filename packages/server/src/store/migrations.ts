@@ -189,21 +189,25 @@ const MIGRATIONS: readonly ((db: Database, kind: 'sqlite' | 'postgres') => Promi
 /** Any number that only our servers ask PostgreSQL for. */
 const LOCK = 48_634_863;
 
+/** The version this release writes. */
+export const NEWEST = MIGRATIONS.length;
+
 /** Brings the database to the newest version. Several processes may start at once: one does it, the others wait. */
-export async function migrate(db: Database, kind: 'sqlite' | 'postgres'): Promise<void> {
-  await db.transaction().execute(async trx => {
-    if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
-    await trx.schema
-      .createTable('guidon_schema')
-      .ifNotExists()
-      .addColumn('version', 'integer', column => column.notNull())
-      .execute();
-    const found = await trx.selectFrom('guidon_schema').select('version').executeTakeFirst();
-    const from = found?.version ?? 0;
-    if (from > MIGRATIONS.length)
-      throw new Error(`The database has version ${from}, this server knows ${MIGRATIONS.length}: it is older.`);
-    for (const step of MIGRATIONS.slice(from)) await step(trx, kind);
-    if (found === undefined) await trx.insertInto('guidon_schema').values({ version: MIGRATIONS.length }).execute();
-    else await trx.updateTable('guidon_schema').set({ version: MIGRATIONS.length }).execute();
-  });
+export const migrate = (db: Database, kind: 'sqlite' | 'postgres'): Promise<void> =>
+  db.transaction().execute(trx => migrateIn(trx, kind, NEWEST));
+
+/** The same as part of something larger, perhaps not as far: a backup is laid into tables as they were when it was made. */
+export async function migrateIn(trx: Database, kind: 'sqlite' | 'postgres', to: number): Promise<void> {
+  if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+  await trx.schema
+    .createTable('guidon_schema')
+    .ifNotExists()
+    .addColumn('version', 'integer', column => column.notNull())
+    .execute();
+  const found = await trx.selectFrom('guidon_schema').select('version').executeTakeFirst();
+  const from = found?.version ?? 0;
+  if (from > NEWEST) throw new Error(`The database has version ${from}, this server knows ${NEWEST}: it is older.`);
+  for (const step of MIGRATIONS.slice(from, to)) await step(trx, kind);
+  if (found === undefined) await trx.insertInto('guidon_schema').values({ version: to }).execute();
+  else await trx.updateTable('guidon_schema').set({ version: to }).execute();
 }
