@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely';
-import type { Trx } from './database.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
+
+type Trx = Transaction<Schema>;
 
 interface Job {
   readonly work: (trx: Trx) => Promise<unknown>;
