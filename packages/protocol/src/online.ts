@@ -29,6 +29,16 @@ export const newGameSchema = z.strictObject({
   listed: z.boolean().optional(),
   /** Minutes by which those who look on are behind; without it nobody may. */
   watching: z.number().int().min(0).max(10_080).optional(),
+  /** Where whoever makes the game sits down at once; a guest says a name. */
+  mine: z
+    .strictObject({
+      seat,
+      name: z.string().trim().min(1).max(40).optional(),
+      word: z.string().min(8).max(200),
+    })
+    .optional(),
+  /** People with an account who are asked to sit down, by seat. */
+  invite: z.record(seat, z.string().min(1).max(60)).optional(),
 });
 export type NewGame = z.infer<typeof newGameSchema>;
 
@@ -61,6 +71,10 @@ export interface SeatCard {
   readonly name: string;
   readonly bot: string | null;
   readonly joined: boolean;
+  /** Somebody with an account, so that nobody is taken for them. */
+  readonly account: boolean;
+  /** Who has been asked to sit here. */
+  readonly invited: boolean;
 }
 
 export interface GameCard {
@@ -79,7 +93,7 @@ export interface GameCard {
   readonly commitment: string;
   readonly verdict: Verdict | null;
   /** Ended otherwise than by the rules. */
-  readonly ended: { readonly how: 'resigned' | 'time' | 'agreed'; readonly winner: Seat | null } | null;
+  readonly ended: { readonly how: 'resigned' | 'time' | 'agreed' | 'closed'; readonly winner: Seat | null } | null;
   readonly time: ClockCard | null;
   readonly listed: boolean;
   readonly watching: number | null;

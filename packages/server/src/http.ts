@@ -23,15 +23,18 @@ const A_YEAR = 365 * 24 * 3600;
 export async function appServer(
   folder: string,
   online?: (server: FastifyInstance) => Promise<void>,
+  { trustedProxies = 0 }: { readonly trustedProxies?: number } = {},
 ): Promise<FastifyInstance> {
   if (!existsSync(path.join(folder, 'index.html')))
     throw new Error(`The app has not been built: there is no ${path.join(folder, 'index.html')}.`);
-  const server = fastify({ logger: false });
+  // What a proxy says of address, host and protocol counts only where there are proxies of ours: others lie.
+  const server = fastify({ logger: false, trustProxy: (_address, hop) => hop < trustedProxies });
   server.addHook('onSend', async (_request, reply) => {
     reply.header('content-security-policy', POLICY);
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'no-referrer');
     reply.header('cross-origin-opener-policy', 'same-origin');
+    reply.header('cross-origin-resource-policy', 'same-origin');
   });
   await server.register(fastifyStatic, {
     root: folder,
@@ -44,7 +47,9 @@ export async function appServer(
   server.get('/api/health', async () => ({ ok: true }));
   await online?.(server);
   server.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !path.extname(request.url);
+    const { method, url } = request;
+    // The name of a seat may hold dots; what else has one is the name of a file.
+    const isPage = method === 'GET' && !url.startsWith('/api/') && (url.startsWith('/seat/') || !path.extname(url));
     if (isPage) return reply.sendFile('index.html');
     return reply.code(404).send({ error: 'There is nothing here.' });
   });

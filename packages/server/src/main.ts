@@ -13,7 +13,7 @@ const online = await openOnline({
   ...(mail === undefined ? {} : { mail }),
   ...(dieAt === undefined ? {} : { dieAt }),
 });
-const server = await appServer(settings.app, one => online.attach(one));
+const server = await appServer(settings.app, one => online.attach(one), { trustedProxies: settings.trustedProxies });
 
 function settingsOrEnd(): Settings {
   try {

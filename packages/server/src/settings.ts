@@ -12,6 +12,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   readonly requestsAMinute: number;
   readonly signUpsAnHour: number;
+  /** How many proxies of our own stand before the server: so many are believed about address, host and https. */
+  readonly trustedProxies: number;
   readonly publicUrl: string | undefined;
   readonly mail: { readonly url: string; readonly from: string } | undefined;
   readonly log: LogLevel;
@@ -57,6 +59,7 @@ export function readSettings(env: Environment, argv: readonly string[]): Setting
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     requestsAMinute: read.count('GUIDON_REQUESTS_A_MINUTE', { least: 1, most: 100_000_000, otherwise: 1200 }),
     signUpsAnHour: read.count('GUIDON_SIGN_UPS_AN_HOUR', { least: 0, most: 1_000_000, otherwise: 20 }),
+    trustedProxies: read.count('GUIDON_TRUSTED_PROXIES', { least: 0, most: 10, otherwise: 0 }),
     publicUrl: read.url('GUIDON_PUBLIC_URL', ['http:', 'https:']),
     mail: mailUrl === undefined ? undefined : { url: mailUrl, from: read.text('GUIDON_MAIL_FROM', 'guidon@localhost') },
     log: read.oneOf('GUIDON_LOG', LOG_LEVELS, 'info'),

@@ -9,6 +9,7 @@ import { diceOf, type Known, KnownGames, laidOut } from './known-games.ts';
 import { type AnyMatch, begin, type Ended, type GameSetting, headerOf, type Laid } from './live-game.ts';
 import { failed, type Outcome } from './outcome.ts';
 import { type SeatKey, type Sitting, seatOf } from './seat-keys.ts';
+import { digestOf } from './secrets.ts';
 
 export interface Taken {
   readonly game: string;
@@ -85,26 +86,38 @@ export class Host {
     key: SeatKey,
     given: { readonly name: string; readonly word: string; readonly account?: string },
   ): Promise<Outcome<{ readonly game: string; readonly seat: Seat; readonly begun: boolean }>> {
-    const seat = await this.sitting(key);
-    if (seat === undefined) return failed('no-such-seat');
-    const { game } = seat;
-    const begun = await this.guarded(game, () =>
-      this.store.withGame(game, async trx => {
-        const mine = (await seatsIn(trx, game)).find(row => row.seat === seat.seat);
-        if (mine?.contribution === null)
-          await updateSeat(trx, seat, {
-            name: given.name,
-            contribution: given.word,
-            joined: this.now(),
-            invited: null,
-            ...(given.account === undefined ? {} : { account: given.account }),
-          });
+    const sitting = await this.sitting(key);
+    if (sitting === undefined) return failed('no-such-seat');
+    const { game, seat } = sitting;
+    return this.seating(game, async (trx, { seats }) => {
+      const mine = seats.find(row => row.seat === seat);
+      // Somebody may have taken the seat, or replaced the link, since it was looked up.
+      if (typeof key === 'string' && mine?.token !== digestOf(key)) return failed('no-such-seat');
+      // Nobody plays against themselves: on the other side they are a guest.
+      const isThere = seats.some(({ account }) => account !== null && account === given.account);
+      const who = isThere ? { name: given.name, word: given.word } : given;
+      if (mine?.contribution === null) await updateSeat(trx, sitting, seated(who, this.now()));
+      return { ok: true, game, seat };
+    });
+  }
+
+  /** Work on who sits where, in one transaction; the game begins if nobody is missing any more. */
+  async seating<T extends object>(
+    game: string,
+    work: (trx: Trx, at: { readonly row: GamesTable; readonly seats: readonly SeatsTable[] }) => Promise<Outcome<T>>,
+  ): Promise<Outcome<T & { readonly begun: boolean }>> {
+    const done = await this.guarded(game, () =>
+      this.store.withGame(game, async (trx): Promise<Outcome<T & { readonly begun: boolean }>> => {
+        const row = await gameIn(trx, game);
+        if (row === undefined) return failed('no-such-game');
+        const outcome = await work(trx, { row, seats: await seatsIn(trx, game) });
+        if (!outcome.ok) return outcome;
         await announce(trx, this.store.kind, game);
-        return this.beginIfFull(trx, game);
+        return { ...outcome, begun: await this.beginIfFull(trx, game) };
       }),
     );
-    this.tell(game, begun ? 2 : 0);
-    return { ok: true, game, seat: seat.seat, begun };
+    if (done.ok) this.tell(game, done.begun ? 2 : 0);
+    return done;
   }
 
   private async beginIfFull(trx: Trx, game: string): Promise<boolean> {
@@ -330,6 +343,18 @@ export class Host {
     for (const listener of this.listeners) listener({ game, lines });
   }
 }
+
+/** What sitting down changes. Whoever sits by account needs no link, and nobody else gets in by it. */
+export const seated = (
+  given: { readonly name: string; readonly word: string; readonly account?: string | undefined },
+  now: number,
+): Partial<SeatsTable> => ({
+  name: given.name,
+  contribution: given.word,
+  joined: now,
+  invited: null,
+  ...(given.account === undefined ? {} : { account: given.account, token: null }),
+});
 
 function begun(row: GamesTable, seats: readonly SeatsTable[]): Known {
   const laid = laidOut(row);

@@ -20,9 +20,9 @@ import {
 import manifest from '../../package.json' with { type: 'json' };
 import { brought, openShelved, type Shelved, shelved } from '../table/shelf.ts';
 
-/** How a game ended that was not played to its end: who has won, nobody where a draw was agreed. */
+/** How a game ended that was not played to its end: who has won, nobody where a draw was agreed or it was closed. */
 export interface Ended {
-  readonly how: 'resigned' | 'time' | 'agreed';
+  readonly how: 'resigned' | 'time' | 'agreed' | 'closed';
   readonly winner?: Seat;
 }
 

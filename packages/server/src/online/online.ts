@@ -4,7 +4,6 @@ import { Courier } from '../notices/courier.ts';
 import { smtpMailer } from '../notices/mail.ts';
 import { Outside } from '../notices/outside.ts';
 import { Push } from '../notices/push.ts';
-import type { Mailer } from '../people/accounts.ts';
 import { People } from '../people/people.ts';
 import { openStore, type Store } from '../store/database.ts';
 import { Agreements } from './agreements.ts';
@@ -28,7 +27,6 @@ export interface OnlineSettings {
   readonly requestsAMinute: number;
   /** How many accounts one address may make in an hour. */
   readonly signUpsAnHour?: number;
-  readonly mailer?: Mailer;
   /** Where people reach this server, for links in letters. */
   readonly publicUrl?: string;
   /** How mail leaves the house; without it nobody is written to by mail. */
@@ -54,7 +52,7 @@ export async function openOnline(settings: OnlineSettings): Promise<{
   });
   const bots = new BotPlayer(host);
   const talk = new Talk(host);
-  const people = new People(host, { now, mailer: settings.mailer });
+  const people = new People(host, now);
   return {
     store,
     host,
@@ -74,9 +72,13 @@ export async function openOnline(settings: OnlineSettings): Promise<{
           watchers,
           contacts,
           push,
-          who: async () => undefined,
+          people,
+          mails: settings.mail !== undefined,
+          signUpsAnHour: settings.signUpsAnHour ?? SIGN_UPS_AN_HOUR,
+          who: people.who,
         },
       });
+      people.sessions.start();
       await host.service.start();
       courier.start();
       const news =

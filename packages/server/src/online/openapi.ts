@@ -3,6 +3,7 @@ import { z } from 'zod';
 import manifest from '../../package.json' with { type: 'json' };
 import { CONTACT_WAYS } from './ways/contacts.ts';
 import { GAME_WAYS } from './ways/games.ts';
+import { PEOPLE_WAYS } from './ways/people.ts';
 import { SEAT_WAYS } from './ways/seats.ts';
 import type { Way } from './ways/way.ts';
 
@@ -10,6 +11,7 @@ import type { Way } from './ways/way.ts';
 export const WAYS: readonly Way[] = [
   ...GAME_WAYS,
   ...SEAT_WAYS,
+  ...PEOPLE_WAYS,
   ...CONTACT_WAYS,
   { method: 'get', path: '/api/health', summary: 'The process is there.', answers: { 200: 'ok' } },
   {
@@ -60,7 +62,7 @@ export function describeApi(): object {
       title: 'Guidon',
       version: manifest.version,
       description:
-        'Games over the network. A seat is its secret link; nothing else is needed. Whoever has an account may name a seat own.GAME.SEAT instead.',
+        'Games over the network. A seat is its secret link; nothing else is needed. Whoever has an account may name a seat own.GAME.SEAT instead; a request that carries the cookie must say by Origin that it comes from this server.',
     },
     paths,
     components: { schemas: { SocketMessage: z.toJSONSchema(socketSchema, { unrepresentable: 'any' }) } },

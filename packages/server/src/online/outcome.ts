@@ -25,6 +25,23 @@ const REASONS = {
   'time-left': { status: 409, sentence: 'There is time left on that clock.' },
   'proposed-already': { status: 409, sentence: 'This has been proposed already.' },
   'too-many': { status: 409, sentence: 'There are too many of these.' },
+  'not-signed-in': { status: 401, sentence: 'Sign in first.' },
+  'wrong-password': { status: 401, sentence: 'Name or password is wrong.' },
+  'account-barred': { status: 403, sentence: 'This account has been barred by whoever runs the server.' },
+  'name-taken': { status: 409, sentence: 'Somebody has this name, or one that looks like it.' },
+  'name-unfit': {
+    status: 400,
+    sentence:
+      'A name has 3 to 24 letters and digits of one alphabet; a hyphen, a low line or a space may stand between them.',
+  },
+  'no-such-person': { status: 404, sentence: 'Nobody here has this name.' },
+  'no-such-word': { status: 404, sentence: 'This link confirms nothing any more.' },
+  'sits-already': { status: 409, sentence: 'You sit at this game already.' },
+  'has-account': { status: 409, sentence: 'This seat belongs to an account already.' },
+  begun: { status: 409, sentence: 'The game has begun.' },
+  'too-often': { status: 429, sentence: 'That was too often. Try again in a few minutes.' },
+  foreign: { status: 403, sentence: 'This was asked by another web page.' },
+  unreachable: { status: 422, sentence: 'This address cannot be written to from here.' },
   unreadable: { status: 400, sentence: 'This cannot be read.' },
   refused: { status: 422, sentence: 'The rules forbid it.' },
 } as const;

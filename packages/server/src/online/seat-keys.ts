@@ -7,6 +7,8 @@ export type SeatKey = string | AccountKey;
 
 export interface AccountKey {
   readonly account: string;
+  /** The hash of the session: whoever has signed out, or was barred, acts no more, over an open socket either. */
+  readonly session: string;
   readonly game: string;
   readonly seat: Seat;
 }
@@ -20,11 +22,15 @@ export interface Sitting {
 
 /** Asked anew every time: a link that was replaced, and an account that has left, open nothing any more. */
 export async function seatOf({ db }: Store, key: SeatKey): Promise<Sitting | undefined> {
-  const seats = db.selectFrom('seats').select(['game', 'seat', 'name', 'account']);
-  if (typeof key === 'string') return seats.where('token', '=', digestOf(key)).executeTakeFirst();
+  const seats = db.selectFrom('seats').select(['seats.game', 'seats.seat', 'seats.name', 'seats.account']);
+  if (typeof key === 'string') return seats.where('seats.token', '=', digestOf(key)).executeTakeFirst();
   return seats
-    .where('game', '=', key.game)
-    .where('seat', '=', key.seat)
-    .where('account', '=', key.account)
+    .innerJoin('sessions', 'sessions.account', 'seats.account')
+    .innerJoin('accounts', 'accounts.id', 'seats.account')
+    .where('seats.game', '=', key.game)
+    .where('seats.seat', '=', key.seat)
+    .where('seats.account', '=', key.account)
+    .where('sessions.token', '=', key.session)
+    .where('accounts.barred', 'is', null)
     .executeTakeFirst();
 }

@@ -52,6 +52,7 @@ const ENDINGS: { readonly [H in Ended['how']]: (winner: string) => string } = {
   resigned: winner => `The other side gives up: ${winner} wins.`,
   time: winner => `The other side's time has run out: ${winner} wins.`,
   agreed: () => 'Both sides call it a draw.',
+  closed: () => 'Whoever runs the server has closed the game.',
 };
 
 function openFor({ laid, match, seat }: Seen, decision: Decision): OpenDecision {

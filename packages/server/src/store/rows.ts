@@ -35,3 +35,11 @@ export const updateSeat = async (
 ): Promise<void> => {
   await trx.updateTable('seats').set(change).where('game', '=', game).where('seat', '=', seat).execute();
 };
+
+/** Whoever leaves a seat is no longer told of it. */
+export const forgetContacts = async (
+  trx: Trx,
+  { game, seat }: { readonly game: string; readonly seat: Seat },
+): Promise<void> => {
+  await trx.deleteFrom('contacts').where('game', '=', game).where('seat', '=', seat).execute();
+};

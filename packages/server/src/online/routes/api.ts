@@ -1,27 +1,25 @@
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastifyWebsocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
+import { guardOrigin } from '../../people/origin.ts';
 import type { Gallery } from '../gallery.ts';
 import type { Watchers } from '../watchers.ts';
 import { LARGEST_MESSAGE } from './asking.ts';
 import { type ContactDesk, contactRoutes } from './contacts.ts';
 import { gameRoutes } from './games.ts';
+import { lobbyRoutes } from './lobby.ts';
+import { type PeopleDesk, peopleRoutes } from './people.ts';
 import { type SeatDesk, seatRoutes } from './seats.ts';
 
-export interface Desk extends SeatDesk, ContactDesk {
+export interface Desk extends SeatDesk, ContactDesk, PeopleDesk {
   readonly gallery: Gallery;
   readonly watchers: Watchers;
-  readonly people: People;
 }
 
 /** The network side of the games: everything below /api/. */
 export async function addApi(
   server: FastifyInstance,
-  {
-    requestsAMinute,
-    limits,
-    desk,
-  }: { readonly requestsAMinute: number; readonly limits: PeopleLimits; readonly desk: Desk },
+  { requestsAMinute, desk }: { readonly requestsAMinute: number; readonly desk: Desk },
 ): Promise<void> {
   // A form of another web page can send text; nothing but JSON is read.
   server.removeContentTypeParser('text/plain');
@@ -34,7 +32,7 @@ export async function addApi(
   guardOrigin(server);
   gameRoutes(server, desk);
   seatRoutes(server, desk);
-  peopleRoutes(server, desk.people, limits);
+  peopleRoutes(server, desk);
   lobbyRoutes(server, desk.people);
   contactRoutes(server, desk);
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { SignedIn } from '../../people/sessions.ts';
 import { type Because, type Failed, reasonFor, statusOf } from '../outcome.ts';
 import type { SeatKey } from '../seat-keys.ts';
 
@@ -23,7 +24,7 @@ export const refused = (reply: FastifyReply, { because, issues = [] }: Failed): 
   refuse(reply, because, issues);
 
 /** Who asks, if they have signed in: the account of the session, or nobody. */
-export type WhoAsks = (request: FastifyRequest) => Promise<string | undefined>;
+export type WhoAsks = (request: FastifyRequest) => Promise<SignedIn | undefined>;
 
 /** A seat in a game of one's account: its name in the place of a secret link. */
 const OWN_SEAT = /^own\.([0-9a-f-]{36})\.([A-Za-z0-9-]{1,40})$/;
@@ -33,5 +34,9 @@ export async function keyIn(request: FastifyRequest, token: string, who: WhoAsks
   const own = OWN_SEAT.exec(token);
   if (own === null) return token;
   const [, game = '', seat = ''] = own;
-  return { account: (await who(request)) ?? '', game, seat };
+  const { account = '', session = '' } = (await who(request)) ?? {};
+  return { account, session, game, seat };
 }
+
+/** Where a seat of somebody's account is found, in the place of a secret link. */
+export const ownKey = (game: string, seat: string): string => `own.${game}.${seat}`;

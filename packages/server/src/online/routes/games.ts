@@ -1,6 +1,8 @@
 import { newGameSchema } from '@guidon/protocol';
 import type { FastifyInstance } from 'fastify';
-import { cardOf, controlFor } from '../card.ts';
+import { openGame } from '../../people/opening.ts';
+import type { People } from '../../people/people.ts';
+import { cardOf } from '../card.ts';
 import type { Gallery } from '../gallery.ts';
 import type { Host } from '../host.ts';
 import { positionFor, tableFor } from '../seat-view.ts';
@@ -10,23 +12,17 @@ import { LARGEST_GAME, read, refuse, refused } from './asking.ts';
 /** Games as anybody may make them, and know of them. */
 export function gameRoutes(
   server: FastifyInstance,
-  { host, gallery, watchers }: { readonly host: Host; readonly gallery: Gallery; readonly watchers: Watchers },
+  {
+    host,
+    gallery,
+    watchers,
+    people,
+  }: { readonly host: Host; readonly gallery: Gallery; readonly watchers: Watchers; readonly people: People },
 ): void {
   server.post('/api/games', { bodyLimit: LARGEST_GAME }, async (request, reply) => {
     const asked = read(newGameSchema, request.body, reply);
     if (asked === undefined) return reply;
-    const { seats = {}, scenario, custom, profile, charts, time, listed, watching } = asked;
-    const setting = {
-      scenario,
-      ...(custom === undefined ? {} : { custom }),
-      ...(profile === undefined ? {} : { profile }),
-      ...(charts === undefined ? {} : { charts }),
-    };
-    const created = await host.create(setting, seats, {
-      ...(time === undefined ? {} : { time: controlFor(time) }),
-      ...(listed === undefined ? {} : { listed }),
-      ...(watching === undefined ? {} : { watching }),
-    });
+    const created = await openGame(people, asked, await people.who(request));
     if (!created.ok) return refused(reply, created);
     const { game, commitment, links } = created;
     return reply.code(201).send({ game, commitment, links });

@@ -24,7 +24,7 @@ import { positionFor, tableFor } from '../seat-view.ts';
 import { sentenceFor } from '../sentences.ts';
 import type { Sockets } from '../sockets.ts';
 import type { Talk } from '../talk.ts';
-import { keyIn, LARGEST_MESSAGE, read, refuse, refused, type WhoAsks } from './asking.ts';
+import { keyIn, LARGEST_MESSAGE, ownKey, read, refuse, refused, type WhoAsks } from './asking.ts';
 
 export interface SeatDesk {
   readonly host: Host;
@@ -71,10 +71,14 @@ export function seatRoutes(server: FastifyInstance, desk: SeatDesk): void {
   server.post<Seated>('/api/seats/:token/join', { bodyLimit: LARGEST_MESSAGE }, async (request, reply) => {
     const asked = read(joinSchema, request.body, reply);
     if (asked === undefined) return reply;
-    const account = await who(request);
-    const joined = await host.join(await keyOf(request), { ...asked, ...(account === undefined ? {} : { account }) });
+    const me = await who(request);
+    // Nobody who has signed in goes by another name.
+    const sitter = me === undefined ? asked : { word: asked.word, name: me.name, account: me.account };
+    const key = await keyOf(request);
+    const joined = await host.join(key, sitter);
     if (!joined.ok) return refused(reply, joined);
-    return { game: joined.game, seat: joined.seat, begun: joined.begun };
+    const { game, seat, begun } = joined;
+    return { game, seat, begun, key: (await host.sitting(key)) ? request.params.token : ownKey(game, seat) };
   });
 
   server.get<Seated>('/api/seats/:token/table', async (request, reply) => {

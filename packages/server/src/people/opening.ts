@@ -1,0 +1,57 @@
+import type { CreatedGame, NewGame } from '@guidon/protocol';
+import { controlFor } from '../online/card.ts';
+import type { Host } from '../online/host.ts';
+import { failed, type Outcome } from '../online/outcome.ts';
+import type { Accounts } from './accounts.ts';
+import type { Lobby } from './lobby.ts';
+import type { SignedIn } from './sessions.ts';
+
+interface Desk {
+  readonly host: Host;
+  readonly lobby: Lobby;
+  readonly accounts: Accounts;
+}
+
+/**
+ * Makes a game as it was asked for: whoever makes it sits down and others are invited before anybody else hears of it.
+ */
+export async function openGame(
+  { host, lobby, accounts }: Desk,
+  asked: NewGame,
+  me: SignedIn | undefined,
+): Promise<Outcome<CreatedGame>> {
+  const { seats = {}, scenario, custom, profile, charts, time, listed = false, watching, mine, invite = {} } = asked;
+  const guests = new Map<string, string>();
+  for (const [seat, name] of Object.entries(invite)) {
+    const wanted = await accounts.named(name);
+    if (wanted === undefined) return failed('no-such-person');
+    if (wanted.id === me?.account || seat === mine?.seat) return failed('sits-already');
+    guests.set(seat, wanted.id);
+  }
+  const name = me?.name ?? mine?.name;
+  if (mine !== undefined && name === undefined) return failed('unreadable');
+  const setting = {
+    scenario,
+    ...(custom === undefined ? {} : { custom }),
+    ...(profile === undefined ? {} : { profile }),
+    ...(charts === undefined ? {} : { charts }),
+  };
+  const created = await host.create(setting, seats, {
+    ...(time === undefined ? {} : { time: controlFor(time) }),
+    ...(watching === undefined ? {} : { watching }),
+  });
+  if (!created.ok) return created;
+  const { game, commitment } = created;
+  const links = { ...created.links };
+  for (const [seat, account] of guests) {
+    const invited = await lobby.ask({ game, seat }, account);
+    if (!invited.ok) return invited;
+  }
+  if (mine !== undefined && name !== undefined) {
+    const sat = await lobby.first({ game, seat: mine.seat }, { name, word: mine.word, account: me?.account });
+    if (!sat.ok) return sat;
+    links[mine.seat] = sat.key;
+  }
+  if (listed) await host.store.db.updateTable('games').set({ listed: 1 }).where('id', '=', game).execute();
+  return { ok: true, game, commitment, links };
+}

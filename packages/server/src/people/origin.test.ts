@@ -1,0 +1,156 @@
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type House, openHouse, Visitor, WORD } from './test-visitor.ts';
+
+const NEW_GAME = { scenario: 'gettysburg-1863-07-03' };
+
+describe('requests from elsewhere', () => {
+  let house: House;
+  let ada: Visitor;
+  beforeAll(async () => {
+    house = await openHouse();
+    ada = await new Visitor(house.address).signedUp('Ada');
+  });
+  afterAll(() => house.close());
+
+  test.each([
+    ['another page', { origin: 'https://evil.example' }],
+    ['another port', { origin: 'http://127.0.0.1:1' }],
+    ['a page without an address', { origin: 'null' }],
+    ['a page of the same site', { 'sec-fetch-site': 'same-site' }],
+    ['another site, by the word of the browser', { 'sec-fetch-site': 'cross-site' }],
+  ])('%s changes nothing, with a cookie or without', async (_who, headers) => {
+    expect((await ada.post('/api/me/signout-everywhere', {}, headers)).status).toBe(403);
+    expect((await new Visitor(house.address).post('/api/games', NEW_GAME, headers)).status).toBe(403);
+    expect((await ada.get('/api/me')).body).toMatchObject({ me: { name: 'Ada' } });
+  });
+
+  test('a request that does not say where it comes from may not use a cookie', async () => {
+    const without = await plain(house.address, '/api/me/name', { cookie: ada.cookie }, '{"name":"Eve"}');
+    expect(without).toBe(403);
+    expect(await plain(house.address, '/api/games', {}, JSON.stringify(NEW_GAME))).toBe(201);
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'a form of another page, sent as %s, is not read',
+    async type => {
+      const body = '{"name":"Eve","x":"="}';
+      expect(await plain(house.address, '/api/me/name', form(type, 'https://evil.example'), body)).toBe(403);
+      // Not even from a page of ours: nothing but JSON is read.
+      expect(await plain(house.address, '/api/me/name', form(type, house.address), body)).toBe(415);
+      expect(await plain(house.address, '/api/signin', { 'content-type': type }, body)).toBe(415);
+      expect((await ada.get('/api/me')).body).toMatchObject({ me: { name: 'Ada' } });
+    },
+  );
+  const form = (type: string, origin: string) => ({ 'content-type': type, cookie: ada.cookie, origin });
+
+  test('a socket is opened for our own page only', async () => {
+    const { game } = (await ada.post('/api/games', { ...NEW_GAME, mine: { seat: 'union', word: WORD } })).body as {
+      readonly game: string;
+    };
+    const way = `/api/seats/own.${game}.union/socket`;
+    expect(await upgrade(house.address, way, { cookie: ada.cookie, origin: house.address })).toBe(101);
+    expect(await upgrade(house.address, way, { cookie: ada.cookie, origin: 'https://evil.example' })).toBe(403);
+    expect(await upgrade(house.address, way, { cookie: ada.cookie })).toBe(403);
+  });
+
+  test.each([
+    '{"name":"Eve","password":"long enough","__proto__":{"isAdmin":true}}',
+    '{"name":"Eve","password":"long enough","constructor":{"prototype":{"isAdmin":true}}}',
+    '{"__proto__":{"name":"Eve"},"password":"long enough"}',
+  ])('no prototype is reached by %s', async body => {
+    expect(await plain(house.address, '/api/signup', {}, body)).toBe(400);
+    expect(({} as { readonly isAdmin?: boolean }).isAdmin).toBe(undefined);
+  });
+
+  test('names that every object has are no seats and no people', async () => {
+    const name = encodeURIComponent('__proto__');
+    expect((await ada.get(`/api/people/${name}`)).status).toBe(404);
+    expect((await ada.get('/api/people/constructor')).status).toBe(404);
+    const { game } = (await ada.post('/api/games', { ...NEW_GAME, listed: true })).body as { readonly game: string };
+    expect((await ada.post(`/api/games/${game}/seats/${name}/take`, { word: WORD })).status).toBe(404);
+    expect((await ada.post('/api/games', { ...NEW_GAME, mine: { seat: 'toString', word: WORD } })).status).toBe(404);
+  });
+
+  test('passwords are not to be guessed: after ten wrong ones a name has to wait', async () => {
+    await new Visitor(house.address).signedUp('Grant');
+    const guess = (password: string) => new Visitor(house.address).post('/api/signin', { name: 'Grant', password });
+    for (let n = 0; n < 10; n++) expect((await guess(`guess ${n}`)).status).toBe(401);
+    expect((await guess('hardtack and coffee')).status).toBe(429);
+    expect((await ada.get('/api/me')).status).toBe(200);
+  });
+});
+
+describe('cookies', () => {
+  test('are for this server and its own scripts cannot read them', async () => {
+    const house = await openHouse();
+    const { cookie } = await new Visitor(house.address).post('/api/signup', { name: 'Ada', password: 'long enough' });
+    expect(cookie).toMatch(/^guidon=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
+    const [kept] = await house.store.db.selectFrom('sessions').select('token').execute();
+    expect(cookie).not.toContain(kept?.token);
+    // Nobody has told it to believe a proxy.
+    const lied = await new Visitor(house.address).post(
+      '/api/signup',
+      { name: 'Ben', password: 'long enough' },
+      { 'x-forwarded-proto': 'https' },
+    );
+    expect(lied.cookie).not.toContain('Secure');
+    await house.close();
+  });
+
+  test('are for https alone where a trusted proxy says so', async () => {
+    const house = await openHouse({ trustedProxies: 1 });
+    const there = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'play.example', origin: 'https://play.example' };
+    const ada = new Visitor(house.address);
+    const { cookie } = await ada.post('/api/signup', { name: 'Ada', password: 'long enough' }, there);
+    expect(cookie).toMatch(/^__Host-guidon=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/);
+    expect((await ada.post('/api/me/name', { name: 'Eve' }, there)).status).toBe(200);
+    expect((await ada.post('/api/me/name', { name: 'Ann' }, { ...there, origin: house.address })).status).toBe(403);
+    await house.close();
+  });
+
+  test('so many accounts an hour from one address', async () => {
+    const house = await openHouse({ signUpsAnHour: 2 });
+    const made = async (name: string) =>
+      (await new Visitor(house.address).post('/api/signup', { name, password: 'long enough' })).status;
+    expect([await made('Ada'), await made('Ben'), await made('Eve')]).toEqual([201, 201, 429]);
+    await house.close();
+  });
+});
+
+/** As anything but a browser asks: with these headers and no others. */
+const plain = (address: string, way: string, headers: { readonly [name: string]: string }, body: string) =>
+  new Promise<number>((resolve, reject) => {
+    const asked = request(
+      `${address}${way}`,
+      { method: 'POST', headers: { 'content-type': 'application/json', ...headers } },
+      response => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      },
+    );
+    asked.on('error', reject);
+    asked.end(body);
+  });
+
+/** The first line of what a server says to whoever wants a socket. */
+const upgrade = (address: string, way: string, headers: { readonly [name: string]: string }) =>
+  new Promise<number>((resolve, reject) => {
+    const { hostname, port, host } = new URL(address);
+    const socket = connect(Number(port), hostname);
+    const lines = Object.entries({
+      host,
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+      ...headers,
+    }).map(([name, value]) => `${name}: ${value}`);
+    socket.once('data', data => {
+      socket.destroy();
+      resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(String(data))?.[1]));
+    });
+    socket.once('error', reject);
+    socket.write([`GET ${way} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
+  });

@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import type { Host } from '../online/host.ts';
+import type { WhoAsks } from '../online/routes/asking.ts';
+import { Accounts } from './accounts.ts';
+import { cookieIn } from './cookies.ts';
+import { Lobby } from './lobby.ts';
+import { Sessions, type SignedIn } from './sessions.ts';
+
+/** Everything that has to do with who somebody is. */
+export class People {
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly lobby: Lobby;
+  readonly host: Host;
+  private readonly asked = new WeakMap<FastifyRequest, Promise<SignedIn | undefined>>();
+
+  constructor(host: Host, now: () => number) {
+    this.host = host;
+    this.accounts = new Accounts(host.store, now);
+    this.sessions = new Sessions(host.store, now);
+    this.lobby = new Lobby(host);
+  }
+
+  /** Who asks, by the cookie; looked up once for each request. */
+  readonly who: WhoAsks = request => {
+    const known = this.asked.get(request);
+    if (known !== undefined) return known;
+    const token = cookieIn(request);
+    const found = token === undefined ? Promise.resolve(undefined) : this.sessions.find(token);
+    this.asked.set(request, found);
+    return found;
+  };
+
+  /** Deletes an account: games under way are given up, seats at games that have not begun are free again. */
+  async remove(me: SignedIn): Promise<void> {
+    const seats = await this.host.store.db
+      .selectFrom('seats')
+      .innerJoin('games', 'games.id', 'seats.game')
+      .select(['seats.game', 'seats.seat', 'games.status'])
+      .where('seats.account', '=', me.account)
+      .where('games.status', '!=', 'over')
+      .execute();
+    for (const { game, seat, status } of seats) {
+      const key = { account: me.account, session: me.session, game, seat };
+      if (status === 'playing') await this.host.resign(key);
+      else await this.lobby.leave(key);
+    }
+    await this.accounts.forget(me.account);
+  }
+}
