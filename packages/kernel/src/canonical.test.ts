@@ -35,6 +35,22 @@ describe('canonical text', () => {
     expect(canonical({ a: 1 })).not.toBe(canonical({ a: '1' }));
   });
 
+  test('is JSON with sorted keys, whatever stood before in a list', () => {
+    const slowly = (value: unknown): string => {
+      if (Array.isArray(value)) return `[${value.map(slowly).join(',')}]`;
+      if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+      const parts = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+      return `{${parts.map(([key, part]) => `${JSON.stringify(key)}:${slowly(part)}`).join(',')}}`;
+    };
+    const thing = fc.dictionary(fc.constantFrom('a', 'b', '10', '9', 'é'), plain());
+    fc.assert(
+      fc.property(fc.array(thing), list => {
+        expect(canonical(list)).toBe(slowly(list));
+      }),
+    );
+    expect(canonical([-0, 0.5, 1e21])).toBe('[0,0.5,1e+21]');
+  });
+
   test('leaves out what is undefined', () => expect(canonical({ a: undefined, b: 1 })).toBe('{"b":1}'));
 });
 

@@ -1,18 +1,30 @@
 import { sha256 } from './sha256.ts';
 
 /** JSON with sorted keys: equal data give equal text, however it was put together. */
-export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value === 'object' && value !== null) {
-    const entries: { readonly [key: string]: unknown } = { ...value };
-    let parts = '';
-    for (const key of Object.keys(entries).sort()) {
-      const part = entries[key];
-      if (part !== undefined) parts += `${parts === '' ? '' : ','}${JSON.stringify(key)}:${canonical(part)}`;
-    }
-    return `{${parts}}`;
+export const canonical = (value: unknown): string => textOf(value, { keys: [], sorted: [] });
+
+/** The names of the last thing that was written here: things that stand together mostly have the same. */
+interface Names {
+  keys: readonly string[];
+  sorted: readonly { readonly key: string; readonly text: string }[];
+}
+
+function textOf(value: unknown, last: Names): string {
+  if (Number.isSafeInteger(value)) return String(value);
+  const inside: Names = { keys: [], sorted: [] };
+  if (Array.isArray(value)) return `[${value.map(part => textOf(part, inside)).join(',')}]`;
+  if (!isRecord(value)) return JSON.stringify(value) ?? 'null';
+  const keys = Object.keys(value);
+  if (keys.length !== last.keys.length || keys.some((key, at) => key !== last.keys[at])) {
+    last.keys = keys;
+    last.sorted = keys.toSorted().map(key => ({ key, text: `${JSON.stringify(key)}:` }));
   }
-  return JSON.stringify(value) ?? 'null';
+  let parts = '';
+  for (const { key, text } of last.sorted) {
+    const part = value[key];
+    if (part !== undefined) parts += `${parts === '' ? '' : ','}${text}${textOf(part, inside)}`;
+  }
+  return `{${parts}}`;
 }
 
 export const hashOf = (value: unknown): string => sha256(canonical(value));
