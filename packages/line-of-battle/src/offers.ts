@@ -69,9 +69,10 @@ function sameness<S, U extends { readonly hex: HexIndex }, L extends { readonly 
   const now = rules.field(after);
   if (then.units.length !== now.units.length || rules.isOtherTime(before, after)) return () => false;
   const moved: HexIndex[] = [];
-  for (const [unit, here] of now.units.entries()) {
+  for (let unit = 0; unit < now.units.length; unit++) {
+    const here = now.units[unit];
     const there = then.units[unit];
-    if (there === here) continue;
+    if (here === undefined || there === here) continue;
     if (!rules.isOwn(unit)) return () => false;
     moved.push(here.hex, there?.hex ?? here.hex);
   }

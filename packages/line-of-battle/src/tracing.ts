@@ -14,16 +14,21 @@ export function hexesInCommand(
   let ring: readonly HexIndex[] = [leader.hex];
   for (let step = 0; step < leader.radius; step++) {
     const further = new Set<HexIndex>();
-    const before = new Map(ring.map(hex => [hex, fewest.get(hex) ?? 0]));
-    for (const [at, used] of before)
+    // As it was before this step: what is reached in it goes on in the next.
+    const used = ring.map(hex => fewest.get(hex) ?? 0);
+    for (const [place, at] of ring.entries()) {
+      const before = used[place] ?? 0;
       for (const near of neighboursOf(grid, at)) {
+        const known = fewest.get(near) ?? Number.POSITIVE_INFINITY;
+        // Most neighbours have been reached with as few: whether command passes need not be asked.
+        if (known <= before) continue;
         const way = carries(at, near);
-        if (way === 'no') continue;
-        const count = used + (way === 'counted' ? 1 : 0);
-        if (count > leader.counted || count >= (fewest.get(near) ?? Number.POSITIVE_INFINITY)) continue;
+        const count = before + (way === 'counted' ? 1 : 0);
+        if (way === 'no' || count > leader.counted || count >= known) continue;
         fewest.set(near, count);
         further.add(near);
       }
+    }
     ring = [...further];
   }
   return new Set(fewest.keys());
