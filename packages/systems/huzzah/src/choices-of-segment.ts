@@ -1,10 +1,10 @@
-import { disk, distance, type HexIndex, hexesWithin, neighboursOf, OFF_MAP } from '@guidon/hex';
+import { disk, distance, type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
 import { type Drawer, offeredFrom } from '@guidon/line-of-battle';
 import { chargeWays, chargingGroups, isReleased, mayCharge, mayStayPut } from './assault/charge.ts';
 import { mayAssaultPlan, mayChargePlan } from './assault/declare.ts';
 import type { Board } from './board/board.ts';
 import { hasAuthority } from './combat/morale.ts';
-import { mayFirePlan } from './fire/fire.ts';
+import { mayFireNow, mayFirePlan } from './fire/fire.ts';
 import { LEADER_ALLOWANCE, leaderPathFault, leaderReach } from './leaders/move.ts';
 import {
   activeSide,
@@ -12,7 +12,6 @@ import {
   codeAt,
   idOf,
   idsOf,
-  isStackRouted,
   kindOfSegment,
   leaderIdsOf,
   leaderOf,
@@ -21,7 +20,7 @@ import {
   segmentKind,
   sideOf,
   stackAt,
-  stacks,
+  stacksOf,
   unitOf,
 } from './lookups.ts';
 import { afterStep, belongs, cursorOf, moverOf, stepFault } from './movement/cursor.ts';
@@ -29,7 +28,7 @@ import { mayExit } from './movement/exit.ts';
 import { endFault, goesOn, mayMove, mayStartMove } from './movement/move.ts';
 import { type Reached, reachOf } from './movement/reach.ts';
 import { mayTurnUnits } from './movement/turn.ts';
-import { enemyOf, type LeaderIndex, type Side, type UnitIndex } from './names.ts';
+import { enemyOf, type LeaderIndex, type UnitIndex } from './names.ts';
 import { keptOffers } from './offers-kept.ts';
 import type { HzOrder, OrderOf } from './orders.ts';
 import { disorganizedAt, mayRallyUnits, mayRegroup } from './rally/rally.ts';
@@ -52,7 +51,7 @@ export const drawnOrder = offered.draw;
 
 /** A turn is soon found, and most stacks that may do anything may turn. */
 function hasTurns(board: Board, state: HzState): boolean {
-  return ownStacks(board, state).some(([, units]) => turnOrders(board, state, units).length > 0);
+  return ownStacks(board, state).some(([, units]) => mayTurnUnits(board, state, units) === undefined);
 }
 
 /** The offers of a segment in parts, each found when it is asked for: stack by stack, leader by leader, and the rest. */
@@ -97,24 +96,16 @@ interface Stack {
   readonly units: readonly UnitIndex[];
 }
 
-function ownStacks(board: Board, state: HzState): readonly (readonly [HexIndex, readonly UnitIndex[]])[] {
-  const side = activeSide(board, state);
-  return [...stacks(state)].filter(([, units]) => units[0] !== undefined && sideOf(board, units[0]) === side);
-}
-
-const enemyHexes = (board: Board, state: HzState, side: Side): readonly HexIndex[] =>
-  [...stacks(state)]
-    .filter(([, units]) => units[0] !== undefined && sideOf(board, units[0]) !== side)
-    .map(([hex]) => hex);
+const ownStacks = (board: Board, state: HzState) => stacksOf(board, state, activeSide(board, state));
 
 /** Each target, as the stack stands or after the turn that brings it to bear. */
 function fireOrders(board: Board, state: HzState, { hex, units }: Stack): readonly HzOrder[] {
   const fresh = units.filter(unit => unitOf(state, unit).acted === null && unitOf(state, unit).charge === null);
   const first = fresh[0];
-  if (first === undefined) return [];
+  if (first === undefined || mayFireNow(board, state, fresh) !== undefined) return [];
   const range = board.charts.range.halves[armOf(board, first)].length;
   const found: HzOrder[] = [];
-  for (const at of enemyHexes(board, state, sideOf(board, first))) {
+  for (const [at] of stacksOf(board, state, enemyOf(sideOf(board, first)))) {
     if (distance(board.map.grid, hex, at) > range) continue;
     const facing = bearing(board, state, { hex, units: fresh, at });
     if (facing === undefined || mayFirePlan(board, state, { units: fresh, at, facing: facing.turn }) !== undefined)
@@ -143,12 +134,14 @@ function bearing(
   const now = facingAt(state, hex);
   if (bears(board, state, { units, from: hex, facing: now, to: at })) return { turn: null };
   if (segmentKind(state) === 'action') return undefined;
-  const byTurn = FACINGS.toSorted((a, b) => turnOf(now, a) - turnOf(now, b) || a - b);
-  const turn = byTurn.find(facing => bears(board, state, { units, from: hex, facing, to: at }));
+  const turn = BY_TURN[now]?.find(facing => bears(board, state, { units, from: hex, facing, to: at }));
   return turn === undefined ? undefined : { turn };
 }
 
 const turnOf = (from: number, to: number): number => Math.min((to - from + 6) % 6, (from - to + 6) % 6);
+
+/** By facing: all facings, the smallest turn first. */
+const BY_TURN = FACINGS.map(now => FACINGS.toSorted((a, b) => turnOf(now, a) - turnOf(now, b) || a - b));
 
 function assaultOrders(board: Board, state: HzState, { hex, units }: Stack): readonly HzOrder[] {
   const fresh = units.filter(
@@ -180,12 +173,18 @@ export function possibleCharges(board: Board, state: HzState): readonly OrderOf<
       return mayJoin(board, state, unit) && !(reduced && hits === 2) && charge === null && acted === null;
     });
     if (fresh.length < 2) continue;
-    for (const at of disk(board.map.grid, hex, 2).sort((a, b) => a - b))
-      if (stackAt(state, at).length > 0 && mayChargePlan(board, state, { units: fresh, from: hex, at }) === undefined)
+    for (const at of enemiesWithin(board, state, hex, 2))
+      if (mayChargePlan(board, state, { units: fresh, from: hex, at }) === undefined)
         found.push({ do: 'declare-charge', units: [...idsOf(board, fresh)], target: codeAt(board, at) });
   }
   return found;
 }
+
+/** Where enemies of the side to move stand so near, by index. */
+const enemiesWithin = (board: Board, state: HzState, hex: HexIndex, range: number): readonly HexIndex[] =>
+  stacksOf(board, state, enemyOf(activeSide(board, state)))
+    .flatMap(([at]) => (distance(board.map.grid, hex, at) <= range ? [at] : []))
+    .toSorted((a, b) => a - b);
 
 function chargeOrders(board: Board, state: HzState): readonly HzOrder[] {
   return chargingGroups(board, state).flatMap(group => {
@@ -307,7 +306,7 @@ function detachedMoves(board: Board, state: HzState, unit: UnitIndex, isOn: bool
 }
 
 function turnOrders(board: Board, state: HzState, units: readonly UnitIndex[]): readonly HzOrder[] {
-  if (isStackRouted(state, units) || mayTurnUnits(board, state, units) !== undefined) return [];
+  if (mayTurnUnits(board, state, units) !== undefined) return [];
   const now = facingAt(state, unitOf(state, units[0] ?? -1).hex);
   return FACINGS.filter(facing => facing !== now).map(facing => ({
     do: 'turn',
@@ -335,8 +334,9 @@ function entryOrders(board: Board, state: HzState): readonly HzOrder[] {
 function besideEntry(board: Board, state: HzState, units: readonly UnitIndex[]): readonly HzOrder[] {
   const home = board.arrivals[units[0] ?? -1]?.hex;
   if (home === undefined) return [];
-  return hexesWithin(board.map.grid, [home], board.entryWithin)
+  return disk(board.map.grid, home, board.entryWithin)
     .filter(hex => hex !== home)
+    .toSorted((a, b) => a - b)
     .map((hex): OrderOf<'move'> => ({ do: 'move', units: [...idsOf(board, units)], path: [codeAt(board, hex)] }))
     .filter(order => mayMove(board, state, order) === undefined);
 }

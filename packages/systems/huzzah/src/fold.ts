@@ -2,8 +2,8 @@ import { type HexIndex, OFF_MAP } from '@guidon/hex';
 import { replacingTop } from '@guidon/kernel';
 import type { Board } from './board/board.ts';
 import type { EventOf, HzEvent } from './events.ts';
-import { hexNamed, keepStacks, leaderNamed, leaderRoster, serialOf, unitNamed } from './lookups.ts';
-import { type LeaderIndex, SEGMENTS, type UnitIndex } from './names.ts';
+import { hexNamed, keepStacks, leaderNamed, leaderRoster, serialOf, sideOf, unitNamed } from './lookups.ts';
+import { type LeaderIndex, SEGMENTS, SIDES, type UnitIndex } from './names.ts';
 import { asFacing, type HzState, type LeaderState, NEVER, type UnitState } from './state.ts';
 import { objectivePlaces } from './victory/holding.ts';
 import { changesControl, keepZones } from './zones/control.ts';
@@ -303,18 +303,19 @@ function units(
   if (ids.length === 0) return state;
   const changed = [...state.units];
   let stay = true;
-  let control = true;
+  const kept = new Set(SIDES);
   for (const id of ids) {
     const index = unitNamed(board, id);
     const before = changed[index];
     if (before === undefined) continue;
     const after = { ...before, ...change(before, index) };
     changed[index] = after;
-    stay &&= before.where === after.where && before.hex === after.hex;
-    control &&= !changesControl(before, after);
+    const stays = before.where === after.where && before.hex === after.hex;
+    stay &&= stays;
+    if (!stays || changesControl(before, after)) kept.delete(sideOf(board, index));
   }
   if (stay) keepStacks(state.units, changed);
-  if (stay && control) keepZones(state.units, changed);
+  keepZones(state.units, changed, [...kept]);
   return { ...state, units: changed };
 }
 

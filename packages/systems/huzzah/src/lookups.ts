@@ -80,6 +80,28 @@ export const stackAt = (state: HzState, hex: HexIndex): readonly UnitIndex[] =>
 /** Every hex with combat units, with its stack. */
 export const stacks = (state: HzState): ReadonlyMap<HexIndex, readonly UnitIndex[]> => occupancy(state.units);
 
+/** Stacks with their hexes. */
+type Posts = readonly (readonly [HexIndex, readonly UnitIndex[]])[];
+
+const bySide = new WeakMap<ReadonlyMap<HexIndex, readonly UnitIndex[]>, { readonly [S in Side]: Posts }>();
+
+/** The stacks of a side with their hexes, in the order of `stacks`. */
+export function stacksOf(board: Board, state: HzState, side: Side): Posts {
+  const all = stacks(state);
+  const known = bySide.get(all) ?? parted(board, all);
+  bySide.set(all, known);
+  return known[side];
+}
+
+function parted(board: Board, all: ReadonlyMap<HexIndex, readonly UnitIndex[]>): { readonly [S in Side]: Posts } {
+  const posts: { [S in Side]: (readonly [HexIndex, readonly UnitIndex[]])[] } = { union: [], confederate: [] };
+  for (const post of all) {
+    const first = post[1][0];
+    if (first !== undefined) posts[sideOf(board, first)].push(post);
+  }
+  return posts;
+}
+
 /** Whose combat units stand in the hex. */
 export function holderOf(board: Board, state: HzState, hex: HexIndex): Side | undefined {
   const first = stackAt(state, hex)[0];
@@ -103,9 +125,7 @@ export function unitsOf(board: Board, state: HzState, side: Side): readonly Unit
 /** Distance from a hex to the nearest combat unit of a side; 99 without one. */
 export function nearestOf(board: Board, state: HzState, hex: HexIndex, side: Side): number {
   let best = 99;
-  for (const [at, units] of stacks(state)) {
-    const first = units[0];
-    if (first === undefined || sideOf(board, first) !== side) continue;
+  for (const [at] of stacksOf(board, state, side)) {
     const away = distance(board.map.grid, hex, at);
     if (away < best) best = away;
   }

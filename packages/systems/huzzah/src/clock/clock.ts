@@ -1,4 +1,3 @@
-import { OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import { chargingGroups, stayPut } from '../assault/charge.ts';
 import type { Board } from '../board/board.ts';
@@ -17,9 +16,11 @@ import {
   serialOf,
   sideOf,
   stacks,
+  stacksOf,
   unitOf,
+  unitsOf,
 } from '../lookups.ts';
-import { enemyOf, SEGMENTS, type SegmentSerial, type UnitIndex } from '../names.ts';
+import { enemyOf, SEGMENTS, type SegmentSerial, SIDES, type UnitIndex } from '../names.ts';
 import type { OrderOf } from '../orders.ts';
 import { type HzPlay, next } from '../play.ts';
 import { beforeTurn, isKeptAway, segmentEnds, segmentOpens, turnEnds, turnOpens } from '../special/clock.ts';
@@ -67,16 +68,22 @@ export function startSegment(
 }
 
 export function openingOf(board: Board, state: HzState): Opening {
-  const at = (unit: UnitIndex): number => state.units[unit]?.hex ?? OFF_MAP;
-  const isThere = (unit: UnitIndex): boolean => state.units[unit]?.where === 'map';
-  const all = state.units.map((_, unit) => unit);
+  const inEzoc = state.units.map(() => 0);
+  const nearest = state.units.map(() => 99);
+  for (const side of SIDES)
+    for (const [hex, units] of stacksOf(board, state, side)) {
+      const zone = isControlled(board, state, hex, enemyOf(side)) ? 1 : 0;
+      const away = nearestOf(board, state, hex, enemyOf(side));
+      for (const unit of units) {
+        inEzoc[unit] = zone;
+        nearest[unit] = away;
+      }
+    }
   return {
-    hexes: all.map(at),
+    hexes: state.units.map(unit => unit.hex),
     facings: state.units.map(unit => unit.facing),
-    inEzoc: all.map(unit =>
-      isThere(unit) && isControlled(board, state, at(unit), enemyOf(sideOf(board, unit))) ? 1 : 0,
-    ),
-    nearest: all.map(unit => (isThere(unit) ? nearestOf(board, state, at(unit), enemyOf(sideOf(board, unit))) : 99)),
+    inEzoc,
+    nearest,
     orders: state.units.map(unit => unit.order),
     leaders: state.leaders.map(leader => leader.hex),
   };
@@ -128,13 +135,8 @@ export function clearMarkers(board: Board, play: HzPlay): void {
   const side = activeSide(board, state);
   const kind = segmentKind(state);
   const now = serialOf(state);
-  const own = (test: (unit: UnitIndex) => boolean): readonly string[] =>
-    idsOf(
-      board,
-      state.units.flatMap((unit, index) =>
-        unit.where === 'map' && sideOf(board, index) === side && test(index) ? [index] : [],
-      ),
-    );
+  const units = unitsOf(board, state, side);
+  const own = (test: (unit: UnitIndex) => boolean): readonly string[] => idsOf(board, units.filter(test));
   const guns = (unit: UnitIndex): boolean => isArtillery(board, unit);
   const af = own(
     unit =>

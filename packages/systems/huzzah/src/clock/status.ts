@@ -101,10 +101,11 @@ function isInCommand(
 
 function commandedUnits(board: Board, state: HzState, owner: Side): ReadonlySet<UnitIndex> {
   const found = new Set<UnitIndex>();
+  const own = unitsOf(board, state, owner);
   state.leaders.forEach((leader, index) => {
     if (leader.where !== 'map' || leaderRoster(board, index).side !== owner) return;
     const reached = commandHexes(board, state, index);
-    for (const unit of unitsOf(board, state, owner))
+    for (const unit of own)
       if (reached.has(unitOf(state, unit).hex) && hasAuthority(board, index, unit)) found.add(unit);
   });
   return found;

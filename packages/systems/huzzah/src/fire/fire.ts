@@ -71,7 +71,15 @@ export function mayFirePlan(board: Board, state: HzState, plan: FirePlan): Refus
   return inSegment(board, state, plan) ?? atTarget(board, state, plan) ?? barsFire(board, state, plan);
 }
 
-function inSegment(board: Board, state: HzState, { units, facing }: FirePlan): Refusal | undefined {
+/** May the stack fire at all now, whatever the target? */
+export const mayFireNow = (board: Board, state: HzState, units: readonly UnitIndex[]): Refusal | undefined =>
+  inSegment(board, state, { units, facing: null });
+
+function inSegment(
+  board: Board,
+  state: HzState,
+  { units, facing }: Pick<FirePlan, 'units' | 'facing'>,
+): Refusal | undefined {
   const first = units[0] ?? -1;
   const guns = armOf(board, first) === 'artillery';
   const kind = segmentKind(state);

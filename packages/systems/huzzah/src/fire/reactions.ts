@@ -1,7 +1,7 @@
 import { areAdjacent, distance, type HexIndex, hexAt } from '@guidon/hex';
 import { type Refusal, refuse, topOf } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { codeAt, idsOf, isStackRouted, sideOf, stackAt, stacks, unitOf } from '../lookups.ts';
+import { codeAt, idsOf, isStackRouted, sideOf, stackAt, stacksOf, unitOf } from '../lookups.ts';
 import { enemyOf, type UnitIndex } from '../names.ts';
 import type { OrderOf } from '../orders.ts';
 import type { Window } from '../plans.ts';
@@ -41,10 +41,10 @@ export function windowOf(board: Board, state: HzState): Window | undefined {
 /** The stacks that may fire in a window, by their hexes, the lowest first. */
 export function eligible(board: Board, state: HzState, window: Window): readonly HexIndex[] {
   const found: HexIndex[] = [];
-  for (const [hex, units] of stacks(state)) {
-    const first = units[0];
-    if (first === undefined || sideOf(board, first) !== window.side) continue;
+  for (const [hex] of stacksOf(board, state, window.side)) {
     if (distance(board.map.grid, hex, window.at) > 3) continue;
+    // Most stand near without covering the hex: why not is asked only of the one that is named.
+    if (window.kind === 'advance' && !covers(board, state, { window, hex })) continue;
     if (ineligible(board, state, { window, hex }) === undefined) found.push(hex);
   }
   return found.toSorted((a, b) => a - b);
@@ -103,10 +103,16 @@ function mayFirePassing(board: Board, state: HzState, { window, hex, units }: Re
 /** Rules 9.2, 9.2.3, R39: an advance into the minimum fire zone. */
 function mayFireAdvance(board: Board, state: HzState, { window, hex }: Reactor): Refusal | undefined {
   const facts = { by: codeAt(board, hex), at: codeAt(board, window.at) };
-  if (!minimumZone(board, state, { hex, ignoring: window.targets }).includes(window.at))
+  if (!covers(board, state, { window, hex }))
     return refuse(outsideRule(board, state, { hex, at: window.at }), 'not-in-minimum-zone', facts);
   return isAdvance(board, state, { window, hex }) ? undefined : refuse('hz:9.2.3', 'not-advancing', facts);
 }
+
+const covers = (
+  board: Board,
+  state: HzState,
+  { window, hex }: { readonly window: Window; readonly hex: HexIndex },
+): boolean => minimumZone(board, state, { hex, ignoring: window.targets }).includes(window.at);
 
 function isAdvance(
   board: Board,
@@ -116,9 +122,8 @@ function isAdvance(
   const { grid } = board.map;
   const nearer = (to: HexIndex): boolean => distance(grid, window.at, to) < distance(grid, window.from, to);
   if (nearer(hex)) return true;
-  for (const [at, units] of stacks(state)) {
-    const first = units[0];
-    if (first === undefined || sideOf(board, first) !== window.side || isStackRouted(state, units)) continue;
+  for (const [at, units] of stacksOf(board, state, window.side)) {
+    if (isStackRouted(state, units)) continue;
     if (distance(grid, window.at, at) <= 3 && nearer(at)) return true;
   }
   return false;

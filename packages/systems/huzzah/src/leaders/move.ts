@@ -19,7 +19,7 @@ import { enemyOf, type LeaderIndex } from '../names.ts';
 import type { OrderOf } from '../orders.ts';
 import { type HzPlay, next } from '../play.ts';
 import type { HzState } from '../state.ts';
-import { isControlled } from '../zones/control.ts';
+import { controlOf } from '../zones/control.ts';
 
 /** Rule 4.1.3: three points, in halves. */
 export const LEADER_ALLOWANCE = 3 * POINT;
@@ -63,23 +63,36 @@ export interface LeaderPath {
   readonly path: readonly HexIndex[];
 }
 
+/** The same as a bare number of halves. */
+function leaderHalves(board: Board, from: HexIndex, path: readonly HexIndex[]): number {
+  let halves = 0;
+  let at = from;
+  for (const to of path) {
+    halves += at !== OFF_MAP && isRoad(board, at, to) ? 1 : POINT;
+    at = to;
+  }
+  return halves;
+}
+
 export function leaderPathFault(board: Board, state: HzState, { leader, from, path }: LeaderPath): Refusal | undefined {
   const { side, id } = leaderRoster(board, leader);
   const last = path.at(-1);
   if (last === undefined) return refuse('hz:4.1.2', 'no-path', { leader: id });
   if (from === OFF_MAP && path[0] !== board.leaderArrivals[leader]?.hex)
     return refuse('hz:4.1.13', 'not-its-entry', { leader: id, hex: codeAt(board, path[0] ?? last) });
-  const joins = stackAt(state, last).length > 0 && holderOf(board, state, last) === side;
+  const enemy = enemyOf(side);
+  const control = controlOf(board, state, enemy);
+  const joins = holderOf(board, state, last) === side;
   let at = from;
   for (const to of path) {
-    const facts = { leader: id, hex: codeAt(board, to) };
-    if (at !== OFF_MAP && !areAdjacent(board.map.grid, at, to)) return refuse('hz:4.1.2', 'not-adjacent', facts);
-    if (holderOf(board, state, to) === enemyOf(side)) return refuse('hz:4.1.10', 'enemy-there', facts);
-    if (board.map.water[to] === 1) return refuse('hz:2.4.3', 'water', facts);
-    if (!joins && isControlled(board, state, to, enemyOf(side))) return refuse('hz:4.3.3', 'leader-in-zone', facts);
+    const facts = () => ({ leader: id, hex: codeAt(board, to) });
+    if (at !== OFF_MAP && !areAdjacent(board.map.grid, at, to)) return refuse('hz:4.1.2', 'not-adjacent', facts());
+    if (holderOf(board, state, to) === enemy) return refuse('hz:4.1.10', 'enemy-there', facts());
+    if (board.map.water[to] === 1) return refuse('hz:2.4.3', 'water', facts());
+    if (!joins && (control[to] ?? 0) > 0) return refuse('hz:4.3.3', 'leader-in-zone', facts());
     at = to;
   }
-  const cost = leaderOf(state, leader).spent + leaderCost(board, from, path).total;
+  const cost = leaderOf(state, leader).spent + leaderHalves(board, from, path);
   if (cost > LEADER_ALLOWANCE)
     return refuse('hz:4.1.3', 'too-far', { leader: id, points: cost / POINT, left: LEADER_ALLOWANCE / POINT });
   return mayRestAt(board, state, leader, last);
@@ -158,7 +171,7 @@ export function leaderReach(
   state: HzState,
   { leader, budget }: { readonly leader: LeaderIndex; readonly budget: number },
 ): ReadonlyMap<HexIndex, readonly HexIndex[]> {
-  const { side } = leaderRoster(board, leader);
+  const enemy = enemyOf(leaderRoster(board, leader).side);
   const { hex, where } = leaderOf(state, leader);
   const entry = board.leaderArrivals[leader]?.hex;
   const start = where === 'map' ? hex : entry;
@@ -167,11 +180,12 @@ export function leaderReach(
   const paths = new Map<HexIndex, readonly HexIndex[]>([[start, first]]);
   const costs = new Map<HexIndex, number>([[start, where === 'map' ? 0 : POINT]]);
   const open: HexIndex[] = [start];
-  for (let at = open.shift(); at !== undefined; at = open.shift()) {
+  // Grows while it is walked.
+  for (const at of open) {
     for (const to of neighboursOf(board.map.grid, at)) {
-      if (holderOf(board, state, to) === enemyOf(side) || board.map.water[to] === 1) continue;
       const cost = (costs.get(at) ?? 0) + (isRoad(board, at, to) ? 1 : POINT);
       if (cost > budget || cost >= (costs.get(to) ?? 99)) continue;
+      if (holderOf(board, state, to) === enemy || board.map.water[to] === 1) continue;
       costs.set(to, cost);
       paths.set(to, [...(paths.get(at) ?? []), to]);
       open.push(to);

@@ -1,5 +1,5 @@
 import { areAdjacent, distance, type Facing, type HexIndex, OFF_MAP } from '@guidon/hex';
-import { type Addend, type Figure, figure, type Refusal, refuse } from '@guidon/kernel';
+import { type Addend, type Facts, type Figure, figure, type Refusal, refuse } from '@guidon/kernel';
 import { facingTowards } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { isOutOfCommand } from '../combat/morale.ts';
@@ -13,7 +13,7 @@ import {
   serialOf,
   sideOf,
   stackAt,
-  stacks,
+  stacksOf,
   unitOf,
 } from '../lookups.ts';
 import { type Arm, enemyOf, type HzRule, type LeaderIndex, type UnitIndex } from '../names.ts';
@@ -120,15 +120,16 @@ export function stepFault(
 ): Refusal | undefined {
   const { mover, cursor, to } = walk;
   const { grid } = board.map;
-  const facts = () => ({ unit: idOf(board, mover.units[0] ?? -1), hex: codeAt(board, to) });
-  if (cursor.stopped !== null) return refuse(cursor.stopped, 'must-stop', facts());
-  if (cursor.hex !== OFF_MAP && !areAdjacent(grid, cursor.hex, to)) return refuse('hz:4.1.2', 'not-adjacent', facts());
-  if (holderOf(board, state, to) === enemyOf(mover.side)) return refuse('hz:4.1.10', 'enemy-there', facts());
+  if (cursor.stopped !== null) return refuse(cursor.stopped, 'must-stop', stepFacts(board, walk));
+  if (cursor.hex !== OFF_MAP && !areAdjacent(grid, cursor.hex, to))
+    return refuse('hz:4.1.2', 'not-adjacent', stepFacts(board, walk));
+  if (holderOf(board, state, to) === enemyOf(mover.side))
+    return refuse('hz:4.1.10', 'enemy-there', stepFacts(board, walk));
   const closed = closedGround(board, { arm: mover.arm, from: cursor.hex === OFF_MAP ? null : cursor.hex, to });
   if (closed !== undefined) return closed;
-  if (mover.isolated && cursor.steps >= 1) return refuse('hz:6.7.1', 'isolated', facts());
+  if (mover.isolated && cursor.steps >= 1) return refuse('hz:6.7.1', 'isolated', stepFacts(board, walk));
   return (
-    zoneFault(board, { mover, cursor, to }) ??
+    zoneFault(board, walk) ??
     keepFault(board, state, mover, to) ??
     friendFault(board, state, { mover, to }) ??
     costFault(board, state, walk) ??
@@ -136,33 +137,38 @@ export function stepFault(
   );
 }
 
-interface Walk {
+export interface Walk {
   readonly mover: Mover;
   readonly cursor: Cursor;
   readonly to: HexIndex;
 }
 
+const stepFacts = (board: Board, { mover, to }: Walk): Facts => ({
+  unit: idOf(board, mover.units[0] ?? -1),
+  hex: codeAt(board, to),
+});
+
 /** Rules 4.3.1, 4.3.2, 5.3.2, 6.6.1: enemy zones of control and minimum fire zones. */
-function zoneFault(board: Board, { mover, cursor, to }: Walk): Refusal | undefined {
-  const inZone = isInZone(mover, to);
-  const facts = () => ({ unit: idOf(board, mover.units[0] ?? -1), hex: codeAt(board, to) });
-  if (inZone) {
-    if (mover.arm === 'artillery') return refuse('hz:4.3.2', 'guns-in-zone', facts());
-    if (mover.outOfCommand) return refuse('hz:6.6.1-2', 'out-of-command', facts());
+function zoneFault(board: Board, walk: Walk): Refusal | undefined {
+  const { mover, cursor, to } = walk;
+  if (isInZone(mover, to)) {
+    if (mover.arm === 'artillery') return refuse('hz:4.3.2', 'guns-in-zone', stepFacts(board, walk));
+    if (mover.outOfCommand) return refuse('hz:6.6.1-2', 'out-of-command', stepFacts(board, walk));
     const leaves = cursor.hex !== OFF_MAP && isInZone(mover, cursor.hex);
-    if (leaves && (!mover.beganInZone || cursor.steps > 0)) return refuse('hz:4.3.1', 'zone-to-zone', facts());
+    if (leaves && (!mover.beganInZone || cursor.steps > 0))
+      return refuse('hz:4.3.1', 'zone-to-zone', stepFacts(board, walk));
   }
-  if (mover.arm === 'artillery' && mover.zones.hasSmallArms(to)) return refuse('hz:5.3.2', 'guns-in-musketry', facts());
-  if (mover.outOfCommand && isInMinimumZone(mover, to)) return refuse('hz:6.6.1-3', 'out-of-command', facts());
+  if (mover.arm === 'artillery' && mover.zones.hasSmallArms(to))
+    return refuse('hz:5.3.2', 'guns-in-musketry', stepFacts(board, walk));
+  if (mover.outOfCommand && isInMinimumZone(mover, to))
+    return refuse('hz:6.6.1-3', 'out-of-command', stepFacts(board, walk));
   return undefined;
 }
 
 /** Rule 4.1.12, R8: who has gone back stays away. */
 function keepFault(board: Board, state: HzState, mover: Mover, to: HexIndex): Refusal | undefined {
   if (mover.keep === 0) return undefined;
-  for (const [hex, units] of stacks(state)) {
-    const first = units[0];
-    if (first === undefined || sideOf(board, first) === mover.side) continue;
+  for (const [hex] of stacksOf(board, state, enemyOf(mover.side))) {
     const away = distance(board.map.grid, hex, to);
     if (away < mover.keep)
       return refuse('hz:4.1.12', 'disengaged', {
@@ -217,10 +223,16 @@ function costFault(board: Board, state: HzState, walk: Walk): Refusal | undefine
     left: (mover.allowance - cursor.spent) / POINT,
   };
   const rule: HzRule = cursor.hex === OFF_MAP ? 'hz:4.1.13' : 'hz:4.1.1';
-  const followsRoad = cursor.allRoad && usesRoad(board, mover, cursor.hex, to);
-  if (!followsRoad || cursor.bonusUsed || needed > mover.allowance + POINT) return refuse(rule, 'too-far', facts);
+  if (isTooFar(board, walk, needed)) return refuse(rule, 'too-far', facts);
   if (isInZone(mover, to) || isInMinimumZone(mover, to)) return refuse('hz:4.2.1', 'bonus-into-enemy-zone', facts);
   return undefined;
+}
+
+/** Would the step take more than the stack has, with the bonus hex of the road? `needed` counts everything spent by then. */
+export function isTooFar(board: Board, { mover, cursor, to }: Walk, needed: number): boolean {
+  if (needed <= mover.allowance) return false;
+  const followsRoad = cursor.allRoad && usesRoad(board, mover, cursor.hex, to);
+  return !followsRoad || cursor.bonusUsed || needed > mover.allowance + POINT;
 }
 
 /** The cursor after a legal step. */

@@ -114,16 +114,16 @@ export function mayStartMove(
   const first = units[0] ?? -1;
   const arm = armOf(board, first);
   const kind = segmentKind(state);
-  const facts = { unit: idOf(board, first), segment: kind };
+  const facts = () => ({ unit: idOf(board, first), segment: kind });
   if (kind !== 'action' && kind !== 'horse')
-    return refuse(arm === 'artillery' ? 'hz:5.3.10' : 'hz:3.3-1', 'no-move-in-this-segment', facts);
+    return refuse(arm === 'artillery' ? 'hz:5.3.10' : 'hz:3.3-1', 'no-move-in-this-segment', facts());
   if (kind === 'horse' && (arm === 'infantry' || arm === 'irregular'))
-    return refuse('hz:5.1', 'not-in-horse-segments', facts);
-  if (isStackRouted(state, units)) return refuse(kind === 'horse' ? 'hz:13.7.6' : 'hz:1-Routed', 'routed', facts);
-  if (units.some(unit => unitOf(state, unit).artyFire)) return refuse('hz:5.3.11', 'arty-fire-marker', facts);
+    return refuse('hz:5.1', 'not-in-horse-segments', facts());
+  if (isStackRouted(state, units)) return refuse(kind === 'horse' ? 'hz:13.7.6' : 'hz:1-Routed', 'routed', facts());
+  if (units.some(unit => unitOf(state, unit).artyFire)) return refuse('hz:5.3.11', 'arty-fire-marker', facts());
   const charging = units.filter(unit => unitOf(state, unit).charge !== null);
   if (charging.length > 0 && !isReleased(board, state, chargePlan(state, charging)))
-    return refuse('hz:11.1.6', 'must-charge', facts);
+    return refuse('hz:11.1.6', 'must-charge', facts());
   if (plan.goesOn) return undefined;
   const acted = units.find(unit => unitOf(state, unit).acted !== null);
   if (acted === undefined) return barsAction(board, state, units);

@@ -8,10 +8,12 @@ import {
   type Cursor,
   halvesOf,
   isInMinimumZone,
+  isTooFar,
   stepFault,
   straggles,
   strangersAt,
   usesRoad,
+  type Walk,
 } from './cursor.ts';
 import { endFault } from './move.ts';
 
@@ -45,13 +47,11 @@ export function reachOf(
       if (at.path.length > 0 && meetsOwn(board, state, mover, at.hex)) continue;
       for (const to of nextHexes(board, at.cursor, entry)) {
         const known = best.get(to);
-        // Most steps lead where another way has been before, for less: whether they are allowed need not be asked.
-        if (
-          known !== undefined &&
-          at.cursor.spent + halvesOf(state, { mover, cursor: at.cursor, to }) > known.cursor.spent
-        )
-          continue;
-        const reached = stepTo(board, state, { mover, at, to });
+        const walk = { mover, cursor: at.cursor, to };
+        const spent = at.cursor.spent + halvesOf(state, walk);
+        // Most steps lead where another way has been before, for less, or too far: nothing else need be asked.
+        if ((known !== undefined && spent > known.cursor.spent) || isTooFar(board, walk, spent)) continue;
+        const reached = stepTo(board, state, { at, walk });
         if (reached === undefined || !isBetter(reached, known)) continue;
         best.set(to, reached);
         further.push(reached);
@@ -73,10 +73,9 @@ const nextHexes = (board: Board, cursor: Cursor, entry: HexIndex | undefined): r
 function stepTo(
   board: Board,
   state: HzState,
-  { mover, at, to }: { readonly mover: Mover; readonly at: Reached; readonly to: HexIndex },
+  { at, walk }: { readonly at: Reached; readonly walk: Walk },
 ): Reached | undefined {
-  const { cursor } = at;
-  const walk = { mover, cursor, to };
+  const { mover, cursor, to } = walk;
   if (stepFault(board, state, walk) !== undefined) return undefined;
   const rolls = straggles(board, state, walk);
   return {

@@ -35,17 +35,17 @@ function sameFacing(board: Board, state: HzState, units: readonly UnitIndex[], f
 export function mayTurnUnits(board: Board, state: HzState, units: readonly UnitIndex[]): Refusal | undefined {
   const first = units[0] ?? -1;
   const stack = stackAt(state, unitOf(state, first).hex);
-  const facts = { unit: idOf(board, first), segment: segmentKind(state) };
-  if (isStackRouted(state, units)) return refuse('hz:4.5', 'routed-has-no-facing', facts);
-  if (stack.some(unit => !units.includes(unit))) return refuse('hz:4.5.4', 'turn-as-a-stack', facts);
+  const facts = () => ({ unit: idOf(board, first), segment: segmentKind(state) });
+  if (isStackRouted(state, units)) return refuse('hz:4.5', 'routed-has-no-facing', facts());
+  if (stack.some(unit => !units.includes(unit))) return refuse('hz:4.5.4', 'turn-as-a-stack', facts());
   if (isInHand(state, units)) return undefined;
   const kind = segmentKind(state);
-  if (kind === 'small-arms') return refuse('hz:4.5.6', 'turn-only-to-fire', facts);
+  if (kind === 'small-arms') return refuse('hz:4.5.6', 'turn-only-to-fire', facts());
   if (kind === 'artillery')
     return refuse(
       units.some(unit => unitOf(state, unit).artyMove) ? 'hz:5.3.12' : 'hz:4.5.7',
       'turn-only-to-fire',
-      facts,
+      facts(),
     );
   return mayStartMove(board, state, { units, goesOn: false });
 }

@@ -1,14 +1,12 @@
 import { DIRECTIONS, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
 import { controlledBy } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { stackAt, stacks, unitOf } from '../lookups.ts';
+import { stackAt, stacksOf, unitOf } from '../lookups.ts';
 import type { Side, UnitIndex } from '../names.ts';
 import type { HzState, UnitState } from '../state.ts';
 
-interface Zones {
-  readonly union: Uint8Array;
-  readonly confederate: Uint8Array;
-}
+/** Each side's zones, once they are asked for. */
+type Zones = { [S in Side]?: Uint8Array };
 
 const known = new WeakMap<readonly UnitState[], Zones>();
 
@@ -20,16 +18,27 @@ const controls = ({ order, isolated }: UnitState): boolean => order !== 'routed'
 /** Has the unit become one that controls what it did not, or the other way round, where it stands? */
 export const changesControl = (before: UnitState, after: UnitState): boolean => controls(before) !== controls(after);
 
-/** Nobody has come or gone, and nobody's control has changed: the zones found for the one are those of the other. */
-export function keepZones(before: readonly UnitState[], after: readonly UnitState[]): void {
+/** Nobody of these sides has come or gone, or controls what he did not: their zones are the same before and after. */
+export function keepZones(before: readonly UnitState[], after: readonly UnitState[], sides: readonly Side[]): void {
   const zones = known.get(before);
-  if (zones !== undefined) known.set(after, zones);
+  if (zones === undefined || sides.length === 0) return;
+  const kept: Zones = {};
+  for (const side of sides) {
+    const zone = zones[side];
+    if (zone !== undefined) kept[side] = zone;
+  }
+  known.set(after, kept);
 }
 
 /** By hex: how many stacks of the side control it. */
 export function controlOf(board: Board, state: HzState, side: Side): Uint8Array {
-  const zones = known.get(state.units) ?? zonesOf(board, state);
-  return zones[side];
+  const zones = known.get(state.units) ?? {};
+  const found = zones[side];
+  if (found !== undefined) return found;
+  const zone = zoneOf(board, state, side);
+  zones[side] = zone;
+  known.set(state.units, zones);
+  return zone;
 }
 
 export const isControlled = (board: Board, state: HzState, hex: HexIndex, side: Side): boolean =>
@@ -37,7 +46,7 @@ export const isControlled = (board: Board, state: HzState, hex: HexIndex, side: 
 
 /** The same for one hex of a position that is gone in a moment: a look around it, without the whole map. */
 export function isControlledNow(board: Board, state: HzState, hex: HexIndex, side: Side): boolean {
-  if (hex === OFF_MAP || known.has(state.units)) return isControlled(board, state, hex, side);
+  if (hex === OFF_MAP || known.get(state.units)?.[side] !== undefined) return isControlled(board, state, hex, side);
   return DIRECTIONS.some(direction => {
     const near = neighbour(board.map.grid, hex, direction);
     const exerting = near === OFF_MAP ? undefined : stackAt(state, near).find(unit => exertsControl(state, unit));
@@ -45,17 +54,9 @@ export function isControlledNow(board: Board, state: HzState, hex: HexIndex, sid
   });
 }
 
-function zonesOf(board: Board, state: HzState): Zones {
-  const posts: { [S in Side]: HexIndex[] } = { union: [], confederate: [] };
-  for (const [hex, units] of stacks(state)) {
-    const exerting = units.find(unit => exertsControl(state, unit));
-    if (exerting !== undefined) posts[board.roster[exerting]?.side ?? 'union'].push(hex);
-  }
-  const { grid } = board.map;
-  const zones: Zones = {
-    union: controlledBy(grid, posts.union),
-    confederate: controlledBy(grid, posts.confederate),
-  };
-  known.set(state.units, zones);
-  return zones;
+function zoneOf(board: Board, state: HzState, side: Side): Uint8Array {
+  const posts: HexIndex[] = [];
+  for (const [hex, units] of stacksOf(board, state, side))
+    if (units.some(unit => exertsControl(state, unit))) posts.push(hex);
+  return controlledBy(board.map.grid, posts);
 }

@@ -2,15 +2,17 @@ import {
   areAdjacent,
   distance,
   frontArc,
+  type Grid,
   type HexIndex,
   lineOf,
   neighboursOf,
   OFF_MAP,
+  type Post,
   sectorBetween,
 } from '@guidon/hex';
 import { type Cover, coverOf } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { armOf, isSkirmisher, isStackDisrupted, isStackRouted, sideOf, stackAt, stacks, unitOf } from '../lookups.ts';
+import { armOf, isSkirmisher, isStackDisrupted, isStackRouted, sideOf, stackAt, stacksOf, unitOf } from '../lookups.ts';
 import { enemyOf, type HzRule, type Side, type UnitIndex } from '../names.ts';
 import type { HzState, UnitState } from '../state.ts';
 import { facingAt, isFlankCovered } from './facing.ts';
@@ -48,23 +50,71 @@ function uncutZone(board: Board, state: HzState, hex: HexIndex): readonly Covere
   uncut.set(state.units, cache);
   const before = cache.get(hex);
   if (before !== undefined) return before;
-  const { grid } = board.map;
   const units = stackAt(state, hex);
-  const found: Covered[] = [];
-  if (units.length > 0 && !isStackRouted(state, units)) {
-    const range = Math.max(1, farthest(board, state, units));
-    for (const ahead of frontArc(grid, { hex, facing: facingAt(state, hex) }, { range, border: 'included' })) {
-      const away = distance(grid, hex, ahead);
-      if (
-        away > 0 &&
-        away <= reachTo(board, state, { units, from: hex, to: ahead }) &&
-        isOpenTo(board, state, hex, ahead)
-      )
-        found.push({ hex: ahead, away });
-    }
-    for (const flank of flankHexes(board, state, { hex, units })) found.push({ hex: flank, away: 1 });
-  }
+  const found = keptZone(board, state, units) ?? zoneOf(board, state, { hex, units });
   cache.set(hex, found);
+  return found;
+}
+
+function zoneOf(
+  board: Board,
+  state: HzState,
+  post: { readonly hex: HexIndex; readonly units: readonly UnitIndex[] },
+): readonly Covered[] {
+  const { hex, units } = post;
+  if (units.length === 0 || isStackRouted(state, units)) return [];
+  const found: Covered[] = [];
+  let isOwn = true;
+  const range = Math.max(1, farthest(board, state, units));
+  for (const ahead of arcOf(board.map.grid, { hex, facing: facingAt(state, hex) }, range)) {
+    if (ahead.away === 1) found.push(ahead);
+    else if (ahead.away <= reachTo(board, state, { units, from: hex, to: ahead.hex })) {
+      isOwn = false;
+      if (isOpenTo(board, state, hex, ahead.hex)) found.push(ahead);
+    }
+  }
+  for (const flank of flankHexes(board, state, { hex, units })) found.push({ hex: flank, away: 1 });
+  if (isOwn) keepZone(board, state, { units, covered: found });
+  return found;
+}
+
+/** Zones for which no line of sight was asked: they are the stack's own, whoever else moves. */
+const own = new WeakMap<
+  Board,
+  WeakMap<UnitState, { readonly units: readonly UnitState[]; readonly covered: readonly Covered[] }>
+>();
+
+function keepZone(
+  board: Board,
+  state: HzState,
+  { units, covered }: { readonly units: readonly UnitIndex[]; readonly covered: readonly Covered[] },
+): void {
+  const zones = own.get(board) ?? new WeakMap();
+  own.set(board, zones);
+  zones.set(unitOf(state, units[0] ?? -1), { units: units.map(unit => unitOf(state, unit)), covered });
+}
+
+function keptZone(board: Board, state: HzState, units: readonly UnitIndex[]): readonly Covered[] | undefined {
+  const first = state.units[units[0] ?? -1];
+  const kept = first === undefined ? undefined : own.get(board)?.get(first);
+  if (kept === undefined || kept.units.length !== units.length) return undefined;
+  return units.every((unit, at) => state.units[unit] === kept.units[at]) ? kept.covered : undefined;
+}
+
+/** The ground does not change: the front of a post is found once. */
+const arcs = new WeakMap<Grid, Map<number, readonly Covered[]>>();
+
+function arcOf(grid: Grid, post: Post, range: number): readonly Covered[] {
+  const cache = arcs.get(grid) ?? new Map<number, readonly Covered[]>();
+  arcs.set(grid, cache);
+  const key = (post.hex * 6 + post.facing) * FARTHEST + range - 1;
+  const before = cache.get(key);
+  if (before !== undefined) return before;
+  const found = frontArc(grid, post, { range, border: 'included' }).map(hex => ({
+    hex,
+    away: distance(grid, post.hex, hex),
+  }));
+  cache.set(key, found);
   return found;
 }
 
@@ -101,10 +151,10 @@ function flankHexes(
   const isSteady = !isStackDisrupted(state, units);
   const skirmishes = isSkirmisher(board, state, units);
   return neighboursOf(grid, hex).filter(near => {
-    if (near === OFF_MAP) return false;
+    const isCovered = isSteady && isFlankCovered(board, { from: hex, to: near });
+    if (!isCovered && !skirmishes) return false;
     const sector = sectorBetween(grid, { hex, facing: facingAt(state, hex) }, near);
-    if (sector === 'front') return false;
-    return (isSteady && isFlankCovered(board, { from: hex, to: near })) || (skirmishes && sector === 'flank');
+    return isCovered ? sector !== 'front' : sector === 'flank';
   });
 }
 
@@ -166,13 +216,10 @@ function nearestSteadyEnemy(
   post: { readonly hex: HexIndex; readonly ignoring: readonly UnitIndex[]; readonly side: Side },
 ): number {
   let best = 99;
-  for (const [hex, units] of stacks(state)) {
+  for (const [hex, units] of stacksOf(board, state, post.side)) {
     const away = distance(board.map.grid, post.hex, hex);
     if (away >= best || away > FARTHEST) continue;
-    const steady = units.some(
-      unit =>
-        sideOf(board, unit) === post.side && unitOf(state, unit).order === 'good' && !post.ignoring.includes(unit),
-    );
+    const steady = units.some(unit => unitOf(state, unit).order === 'good' && !post.ignoring.includes(unit));
     if (steady) best = away;
   }
   return best;
@@ -223,9 +270,7 @@ function isCutFrom(
   state: HzState,
   { hex, side }: { readonly hex: HexIndex; readonly side: Side },
 ): boolean {
-  for (const [at, units] of stacks(state)) {
-    const first = units[0];
-    if (first === undefined || sideOf(board, first) !== side) continue;
+  for (const [at] of stacksOf(board, state, side)) {
     const away = distance(board.map.grid, hex, at);
     if (away < FARTHEST && uncutZone(board, state, at).some(covered => covered.away > away)) return true;
   }
@@ -237,7 +282,7 @@ function zoneMapOf(
   state: HzState,
   { side, ignoring }: { readonly side: Side; readonly ignoring: readonly UnitIndex[] },
 ): ZoneMap {
-  const posts = [...stacks(state)].filter(([, units]) => sideOf(board, units[0] ?? -1) === side).map(([hex]) => hex);
+  const posts = stacksOf(board, state, side).map(([hex]) => hex);
   const cover = coverOf(board.map.grid, posts, {
     reach: FARTHEST,
     zone: hex => minimumZone(board, state, { hex, ignoring }),
