@@ -120,3 +120,73 @@ test('a link that opens no seat says so', async () => {
   await page.getByRole('button', { name: 'Home' }).click();
   await page.waitForSelector('.card');
 });
+
+/** A game of two people who have sat down in their browsers. */
+async function seatedPair(terms: object): Promise<{
+  readonly game: string;
+  readonly links: { readonly [seat: string]: string };
+  readonly ada: Page;
+  readonly ben: Page;
+}> {
+  const response = await fetch(`${address}/api/games`, {
+    method: 'POST',
+    body: JSON.stringify({ scenario: 'gettysburg-1863-07-03', ...terms }),
+    headers: { 'content-type': 'application/json' },
+  });
+  const { game, links } = (await response.json()) as {
+    readonly game: string;
+    readonly links: { readonly [seat: string]: string };
+  };
+  const [ada, ben] = [await visitor(), await visitor()];
+  await sitDown(ada, `${address}/seat/${links.union}`, 'Ada');
+  await sitDown(ben, `${address}/seat/${links.confederate}`, 'Ben');
+  for (const page of [ada, ben]) await page.waitForSelector('.game');
+  return { game, links, ada, ben };
+}
+
+test('players talk, go back by agreement, and one gives up, while somebody looks on', async () => {
+  const { game, ada, ben } = await seatedPair({ time: { minutes: 30, increment: 10 }, watching: 0 });
+  const onlooker = await visitor();
+  await onlooker.goto(`${address}/watch/${game}`);
+  await onlooker.waitForSelector('.game');
+  await onlooker.getByText('You look on').waitFor();
+
+  // Somebody's time runs, and it is shown to both.
+  await ada.locator('.clock.running').waitFor();
+  expect(await ada.locator('.clock').count()).toBe(2);
+
+  await ada.getByRole('button', { name: 'Talk' }).click();
+  await ada.getByLabel('Say something').fill('Good morning.');
+  await ada.getByRole('button', { name: 'Send' }).click();
+  await ben.getByText('1 new').waitFor();
+  await ben.getByRole('button', { name: 'Talk' }).click();
+  await ben.getByText('Good morning.').waitFor();
+  expect(await axeFaults(ben)).toEqual([]);
+  for (const page of [ada, ben]) await page.keyboard.press('Escape');
+
+  const revision = async (page: Page): Promise<number> =>
+    Number(await page.locator('.game').getAttribute('data-revision'));
+  for (let orders = 0; orders < 4; ) for (const page of [ada, ben]) if ((await passOn(page)) === 'passed') orders++;
+  await onlooker.waitForFunction(
+    () => Number(document.querySelector<HTMLElement>('.game')?.dataset.revision) >= 4,
+    undefined,
+  );
+  const before = await revision(ada);
+  await ada.getByRole('button', { name: 'Agree' }).click();
+  await ada.getByRole('button', { name: 'Ask to go back' }).click();
+  await ben.getByText('Ada proposes:').waitFor();
+  expect(await axeFaults(ben)).toEqual([]);
+  await ben.getByRole('button', { name: 'Accept' }).click();
+  await ada.locator('.proposal').waitFor({ state: 'detached' });
+  for (const page of [ada, ben])
+    await page.waitForFunction(
+      was => Number(document.querySelector<HTMLElement>('.game')?.dataset.revision) > was,
+      before,
+    );
+
+  await ben.getByRole('button', { name: 'Agree' }).click();
+  expect(await axeFaults(ben)).toEqual([]);
+  ben.once('dialog', dialog => void dialog.accept());
+  await ben.getByRole('button', { name: 'Give up' }).click();
+  for (const page of [ada, ben, onlooker]) await page.getByText('Union wins').first().waitFor();
+}, 120_000);

@@ -33,9 +33,11 @@ export function AgreeDialog(props: { readonly beside: BesideGame; readonly close
         </button>
       </p>
       <h3>{words().online.answersKept}</h3>
-      <p>{words().online.spared(beside.notes().spared)}</p>
+      <Show when={beside.notes().spared > 0}>
+        <p>{words().online.spared(beside.notes().spared)}</p>
+      </Show>
       <ul class="kept">
-        <For each={beside.notes().beforehand} fallback={<li>{words().online.notGiven}</li>}>
+        <For each={beside.notes().beforehand} fallback={<li class="quiet">{words().online.notGiven}</li>}>
           {({ id, label, used }) => (
             <li>
               <span>
@@ -49,13 +51,11 @@ export function AgreeDialog(props: { readonly beside: BesideGame; readonly close
         </For>
       </ul>
       <NoticesPart link={beside.link} />
-      <Show when={beside.game().watching}>
-        {behind => (
-          <p>
-            {words().online.mayLookOn} <code>{`${location.origin}/watch/${beside.game().game}`}</code>{' '}
-            {words().online.behind(behind())}
-          </p>
-        )}
+      <Show when={beside.game().watching !== null}>
+        <p>
+          {words().online.mayLookOn} <code>{`${location.origin}/watch/${beside.game().game}`}</code>{' '}
+          {words().online.behind(beside.game().watching ?? 0)}
+        </p>
       </Show>
       <Show when={beside.fault()}>
         <p class="fault" role="alert">

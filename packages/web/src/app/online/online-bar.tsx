@@ -9,6 +9,8 @@ import { TalkDialog } from './talk-dialog.tsx';
 export function OnlineBar(props: { readonly beside: BesideGame; readonly seatTitle: (seat: Seat) => string }) {
   const { beside } = props;
   const [dialog, setDialog] = createSignal<'talk' | 'agree' | null>(null);
+  const ownFirst = () =>
+    beside.game().seats.toSorted((a, b) => Number(b.seat === beside.seat()) - Number(a.seat === beside.seat()));
   const isOver = (): boolean => beside.game().status === 'over';
   const mayClaim = (): boolean =>
     !isOver() &&
@@ -18,7 +20,7 @@ export function OnlineBar(props: { readonly beside: BesideGame; readonly seatTit
   return (
     <section class="online-bar" aria-label={words().online.agreeTitle}>
       <ul class="players">
-        <For each={beside.game().seats}>
+        <For each={ownFirst()}>
           {({ seat, name, bot }) => (
             <li classList={{ asked: beside.game().asked.includes(seat) }}>
               <span class="who">
