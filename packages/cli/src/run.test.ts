@@ -53,6 +53,11 @@ describe('bad arguments end with code 2, a sentence on stderr and nothing on std
     [['case'], 'name a case file'],
     [['case', 'nowhere.yaml'], 'nowhere.yaml cannot be read'],
     [['odds'], 'name a case file'],
+    [['admin'], 'say what: guidon admin reports'],
+    [['admin', 'promote', 'Ada'], 'there is no "promote"'],
+    [['admin', 'toString'], 'there is no "toString"'],
+    [['admin', 'bar'], 'use it so: guidon admin bar NAME'],
+    [['admin', 'people', '--data', 'nowhere'], 'there is no database at'],
   ])('%j', async (argv, message) => {
     const { code, out, err } = await guidon(argv);
     expect(err).toContain(message);

@@ -1,11 +1,7 @@
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Given, OptionSpec } from '../console/args.ts';
-import { BadInput, orBad } from '../console/bad-input.ts';
+import { orBad } from '../console/bad-input.ts';
 import type { Command, Desk } from '../desk.ts';
-
-const PROGRAM = fileURLToPath(new URL('../../../server/src/store/backup-main.ts', import.meta.url));
+import { runServerProgram } from '../server-program.ts';
 
 const DATA_OPTION: OptionSpec = {
   name: 'data',
@@ -41,22 +37,12 @@ export const restore: Command = {
 };
 
 function run(work: 'backup' | 'restore', given: Given, desk: Desk): Promise<number> {
-  if (!existsSync(PROGRAM)) throw new BadInput('the server is not part of this installation');
   const file = orBad(given.single('file'), () => `name a file: guidon ${work} FILE`);
   const data = given.text('data');
-  const args = [
-    '--disable-warning=ExperimentalWarning',
-    PROGRAM,
+  return runServerProgram(desk, 'store/backup-main.ts', [
     work,
     file,
     ...(given.has('replace') ? ['--replace'] : []),
     ...(data === undefined ? [] : ['--data', data]),
-  ];
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: desk.cwd, stdio: ['ignore', 'pipe', 'pipe'] });
-    child.stdout.on('data', text => desk.io.out(String(text)));
-    child.stderr.on('data', text => desk.io.err(String(text)));
-    child.on('error', reject);
-    child.on('close', code => resolve(code ?? 1));
-  });
+  ]);
 }

@@ -1,4 +1,5 @@
 import type { Command } from '../desk.ts';
+import { admin } from './admin.ts';
 import { backup, restore } from './backup.ts';
 import { bench } from './bench.ts';
 import { bot } from './bot.ts';
@@ -26,5 +27,6 @@ export const COMMANDS: readonly Command[] = [
   bot,
   backup,
   restore,
+  admin,
   bench,
 ];

@@ -1,0 +1,107 @@
+import type { Fault, Moderation, OpenReport, PersonRow } from './moderation.ts';
+
+/** What was asked on the command line. */
+export interface Asked {
+  readonly work: string;
+  readonly rest: readonly string[];
+  readonly outcome?: string | undefined;
+  readonly because?: string | undefined;
+}
+
+export interface Said {
+  /** False where what was asked about is not there. */
+  readonly ok: boolean;
+  readonly text: string;
+  readonly json: unknown;
+}
+
+/** The command line cannot be carried out as it was typed. */
+export class AdminError extends Error {
+  override readonly name = 'AdminError';
+}
+
+const FAULTS: { readonly [F in Fault]: string } = {
+  'no-such-person': 'nobody has this name',
+  'no-such-report': 'there is no such complaint, or it has been settled',
+  'no-such-game': 'there is no such game',
+  over: 'the game is over already',
+  'name-taken': 'somebody has that name, or one that looks like it',
+  'name-unfit': 'that cannot be a name: 3 to 24 letters and digits of one alphabet',
+};
+
+/** Carries out one command of whoever runs the server. */
+export async function administer(moderation: Moderation, { work, rest, outcome, because }: Asked): Promise<Said> {
+  const [first = '', second = ''] = rest;
+  switch (work) {
+    case 'reports': {
+      const reports = await moderation.reports();
+      return { ok: true, text: reportsText(reports), json: { reports } };
+    }
+    case 'people': {
+      const people = await moderation.people();
+      return { ok: true, text: peopleText(people), json: { people } };
+    }
+    case 'settle':
+      return done(await moderation.settle(numberOf(first), needed(outcome, 'outcome')), `settled: ${first}`);
+    case 'bar':
+      return done(await moderation.bar(first, needed(because, 'because')), `barred: ${shown(first)}`);
+    case 'unbar':
+      return done(await moderation.unbar(first), `no longer barred: ${shown(first)}`);
+    case 'rename':
+      return done(await moderation.rename(first, second), `renamed: ${shown(first)} is ${shown(second)} now`);
+    case 'close':
+      return done(await moderation.closeGame(first), `closed: ${shown(first)}`);
+    default:
+      throw new AdminError(`there is no "${shown(work)}"`);
+  }
+}
+
+function done(fault: Fault | undefined, text: string): Said {
+  if (fault === undefined) return { ok: true, text: `${text}\n`, json: { done: true } };
+  return { ok: false, text: `not done: ${FAULTS[fault]}\n`, json: { done: false, because: fault } };
+}
+
+function needed(value: string | undefined, option: string): string {
+  if (value === undefined || value.trim() === '') throw new AdminError(`say why: --${option} TEXT`);
+  return value;
+}
+
+function numberOf(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new AdminError(`expected the number of a complaint, found "${shown(text)}"`);
+  return Number(text);
+}
+
+/** What strangers have written must not move the cursor of a terminal. */
+const shown = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, '\u{fffd}');
+
+const when = (time: number): string => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+function reportsText(reports: readonly OpenReport[]): string {
+  if (reports.length === 0) return 'no open complaints\n';
+  return reports
+    .map(report =>
+      [
+        `${report.id}  ${when(report.at)}  ${shown(report.title)}, game ${report.game}`,
+        `    ${shown(report.from)} complains of ${shown(report.about)}${report.hasAccount ? '' : ', a guest'}:`,
+        `    ${shown(report.reason)}`,
+        '    what was said there:',
+        ...(report.chat.length === 0 ? ['      nothing'] : []),
+        ...report.chat.map(({ at, name, text }) => `      ${when(at)}  ${shown(name)}: ${shown(text)}`),
+        '',
+      ].join('\n'),
+    )
+    .join('\n');
+}
+
+function peopleText(people: readonly PersonRow[]): string {
+  if (people.length === 0) return 'nobody has an account\n';
+  const longest = Math.max(...people.map(({ name }) => [...name].length));
+  return people
+    .map(({ name, created, seen, games, barred, because }) => {
+      const gap = ' '.repeat(longest - [...name].length);
+      const there = seen === null ? 'signed out' : `seen ${when(seen)}`;
+      const bar = barred === null ? '' : `, barred ${when(barred)}: ${shown(because ?? '')}`;
+      return `${shown(name)}${gap}  since ${when(created)}, ${there}, ${games} ${games === 1 ? 'game' : 'games'}${bar}\n`;
+    })
+    .join('');
+}
