@@ -1,4 +1,4 @@
-import { InvariantError } from '@guidon/kernel';
+import { commitmentTo, InvariantError } from '@guidon/kernel';
 import type { Trx } from '../store/database.ts';
 import { linesIn, seatsIn } from '../store/rows.ts';
 import type { GamesTable, SeatsTable } from '../store/schema.ts';
@@ -30,7 +30,11 @@ export class KnownGames {
     const laid = laidOut(row);
     const dice = diceOf(row, seats);
     const lines = (await linesIn(trx, row.id, 0)).slice(0, played);
+    if (commitmentTo(row.id, row.secret) !== row.commitment)
+      throw new Error(`line 1 of the game ${row.id}: the secret of its dice is not the one committed to`);
     const fresh: Known = { laid, dice, match: resume(laid, lines, dice) };
+    // To go on with fewer lines than were acknowledged would be to lose orders.
+    if (lines.length < played) throw new Error(`line ${lines.length + 1} of the game ${row.id}: it is missing`);
     this.remember(row.id, fresh);
     return fresh;
   }
