@@ -31,8 +31,8 @@ const freePort = (): Promise<number> =>
     });
   });
 
-export async function startCluster(bin: string): Promise<Cluster> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'guidon-pg-'));
+export async function startCluster(bin: string, within = tmpdir()): Promise<Cluster> {
+  const folder = mkdtempSync(path.join(within, 'guidon-pg-'));
   const who = owner();
   if (who.uid !== undefined && who.gid !== undefined) chownSync(folder, who.uid, who.gid);
   const data = path.join(folder, 'data');
