@@ -17,19 +17,34 @@ export interface Started {
   readonly databaseUrl?: string;
   /** A point at which the process is to kill itself, for tests alone. */
   readonly dieAt?: string;
+  /** A file that holds by how much the clock of the process is wrong, in milliseconds. */
+  readonly wrongBy?: string;
 }
 
-export async function startServer({ app, data, databaseUrl, dieAt }: Started): Promise<Running> {
+const WRONG_CLOCK = path.resolve(import.meta.dirname, 'test-wrong-clock.mjs');
+
+export async function startServer({ app, data, databaseUrl, dieAt, wrongBy }: Started): Promise<Running> {
   const { DATABASE_URL: _, ...rest } = process.env;
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', MAIN, '--port', '0', '--app', app, '--data', data],
+    [
+      '--disable-warning=ExperimentalWarning',
+      ...(wrongBy === undefined ? [] : ['--import', WRONG_CLOCK]),
+      MAIN,
+      '--port',
+      '0',
+      '--app',
+      app,
+      '--data',
+      data,
+    ],
     {
       env: {
         ...rest,
         GUIDON_REQUESTS_A_MINUTE: '10000000',
         ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
         ...(dieAt === undefined ? {} : { GUIDON_DIE_AT: dieAt }),
+        ...(wrongBy === undefined ? {} : { WRONG_BY: wrongBy }),
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
