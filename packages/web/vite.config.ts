@@ -1,13 +1,31 @@
 import { resolve } from 'node:path';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import solid from 'vite-plugin-solid';
+import { SHELF } from '../server/src/table/shelf.ts';
+import { Table } from '../server/src/table/table.ts';
 
 const here = import.meta.dirname;
 
-/** The page, the table that runs in a worker for games without a network, and the service worker that keeps both. */
+const SYSTEMS = SHELF.kits.map(({ id }) => id);
+
+/**
+ * What the home page shows is worked out when the app is built: the list of scenarios and their small maps. So nothing
+ * of the rules is loaded before a game is begun, and then only those it is played by.
+ */
+const shelf = (): Plugin => ({
+  name: 'guidon-shelf',
+  generateBundle() {
+    const told = (request: object): string => JSON.stringify(new Table(SHELF).handle({ n: 0, request }).reply);
+    this.emitFile({ type: 'asset', fileName: 'shelf.json', source: told({ ask: 'shelf' }) });
+    for (const { id } of SHELF.book.scenarios)
+      this.emitFile({ type: 'asset', fileName: `previews/${id}.json`, source: told({ ask: 'preview', scenario: id }) });
+  },
+});
+
+/** The page, the tables that run in workers for games without a network, and the service worker that keeps them. */
 export default defineConfig({
   root: here,
-  plugins: [solid()],
+  plugins: [solid(), shelf()],
   build: {
     outDir: resolve(here, 'dist'),
     emptyOutDir: true,
@@ -16,7 +34,9 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         index: resolve(here, 'index.html'),
-        table: resolve(here, '../server/src/table/worker.ts'),
+        ...Object.fromEntries(
+          SYSTEMS.map(id => [`table-${id}`, resolve(here, `../server/src/table/workers/${id}.ts`)]),
+        ),
         'painter.worker': resolve(here, 'src/map/painter.worker.ts'),
         'table-painter.worker': resolve(here, 'src/table/table-painter.worker.ts'),
         'service-worker': resolve(here, 'src/offline/service-worker.ts'),

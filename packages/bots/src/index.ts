@@ -1,4 +1,5 @@
 export type { Bot, BotGame, BotKind, BotQuestion } from './bot.ts';
+export { greedyWith, type Mind } from './greedy/greedy-with.ts';
 export { HostedBot, type HostedGame, type HostSettings, SECOND_TRIES } from './protocol/host.ts';
 export { PROTOCOL } from './protocol/messages.ts';
 export { ProgramError } from './protocol/program.ts';

@@ -1,1 +1,2 @@
-export { mapIds, mapSource, scenarioIds, scenarioSource } from './library.ts';
+export { type Book, scenarioIn } from './book.ts';
+export { LIBRARY, mapIds, mapSource, scenarioIds, scenarioSource } from './library.ts';

@@ -1,3 +1,4 @@
 export { appServer } from './http.ts';
 export { openOnline } from './online/online.ts';
+export { SHELF } from './table/shelf.ts';
 export { Table } from './table/table.ts';

@@ -1,5 +1,5 @@
 import type { LogLine, Order, PositionReply, Reply, ReplyOf, Request } from '@guidon/protocol';
-import { Table } from '@guidon/server';
+import { SHELF, Table } from '@guidon/server';
 
 /** One order of a game that programs have played, and what came of it. */
 export interface Deed {
@@ -86,7 +86,7 @@ interface Battle {
 
 function played(scenario: string, { seed, wanted, most }: Battle): readonly Deed[] {
   let missing = wanted;
-  const table = new Table();
+  const table = new Table(SHELF);
   const seats = { union: 'person', confederate: 'person' };
   let { position } = told(table, { ask: 'start', scenario, seats, seed }, 'table');
   const lines = [...position.lines];

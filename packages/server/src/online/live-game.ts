@@ -18,7 +18,8 @@ import {
   verifiableBox,
 } from '@guidon/kernel';
 import manifest from '../../package.json' with { type: 'json' };
-import { brought, openShelved, type Shelved, shelved } from '../table/shelf.ts';
+import { brought, shelved } from '../table/shelf.ts';
+import { openShelved, type Shelved } from '../table/shelves.ts';
 
 /** How a game ended that was not played to its end: who has won, nobody where a draw was agreed or it was closed. */
 export interface Ended {

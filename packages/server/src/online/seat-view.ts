@@ -2,7 +2,7 @@ import { type Decision, type Entry, type GameEvent, type Order, type Rolled, typ
 import type { Offer, OpenDecision, PositionReply, TableReply } from '@guidon/protocol';
 import type { GamesTable } from '../store/schema.ts';
 import { logOf } from '../table/game.ts';
-import { scenarioCard, systemCard } from '../table/shelf.ts';
+import { scenarioCard, systemCard } from '../table/shelves.ts';
 import type { AnyMatch, Ended, Laid } from './live-game.ts';
 
 /** What one seat sees of a game: never more than it may know. */

@@ -1,4 +1,4 @@
-import { type Bot, botNamed, botSeed, questionFor } from '@guidon/bots';
+import { type Bot, type BotKind, botSeed, questionFor } from '@guidon/bots';
 import {
   type AnySystem,
   type Decision,
@@ -17,7 +17,7 @@ import {
   type SystemKit,
 } from '@guidon/kernel';
 import type { LogLine, Offer, OpenDecision, PositionReply } from '@guidon/protocol';
-import type { Shelved } from './shelf.ts';
+import type { Shelved } from './shelves.ts';
 
 export type AnyMatch = Match<object, Order, GameEvent, Decision>;
 
@@ -28,15 +28,21 @@ export class Game {
   readonly match: AnyMatch;
   /** Who plays each seat: `person`, or `bot:` and a name. */
   readonly players: { readonly [seat: string]: string };
+  private readonly kinds: readonly BotKind[];
   private readonly bots = new Map<Seat, Bot>();
   /** Journal lines already told to the client. */
   private told = 0;
 
-  constructor(found: Shelved, opened: Opened, how: { match: AnyMatch; players: { readonly [seat: string]: string } }) {
+  constructor(
+    found: Shelved,
+    opened: Opened,
+    how: { match: AnyMatch; players: { readonly [seat: string]: string }; bots?: readonly BotKind[] },
+  ) {
     this.found = found;
     this.opened = opened;
     this.match = how.match;
     this.players = how.players;
+    this.kinds = how.bots ?? [];
   }
 
   get system(): AnySystem {
@@ -62,7 +68,7 @@ export class Game {
   }
 
   private seated(seat: Seat, name: string): Bot | undefined {
-    return botNamed(name)?.make({ systemId: this.kit.id, system: this.system, seat });
+    return this.kinds.find(kind => kind.name === name)?.make({ systemId: this.kit.id, system: this.system, seat });
   }
 
   /** Where the game stands, with what happened since it was last told. */

@@ -26,15 +26,16 @@ import { advice, answered, pointed, ruleOf } from './answers.ts';
 import { faulty } from './faulty.ts';
 import { eventsOf, Game, logOf, startMatch } from './game.ts';
 import {
-  brought,
-  kitNamed,
+  broughtTo,
+  kitOn,
   openShelved,
+  type Shelf,
   type Shelved,
   scenarioCard,
-  shelfReply,
-  shelved,
+  shelfReplyOf,
+  shelvedOn,
   systemCard,
-} from './shelf.ts';
+} from './shelves.ts';
 import { Watching } from './watching.ts';
 
 /**
@@ -42,8 +43,13 @@ import { Watching } from './watching.ts';
  * behind a socket for those with one. It parses what it is told, asks the rules, and says what came of it.
  */
 export class Table {
+  private readonly shelf: Shelf;
   private game: Game | undefined;
   private watching: Watching | undefined;
+
+  constructor(shelf: Shelf) {
+    this.shelf = shelf;
+  }
 
   /** Whatever comes in, something readable goes out. */
   handle(raw: unknown): Delivery {
@@ -62,11 +68,11 @@ export class Table {
   private answer(request: Request): Reply {
     switch (request.ask) {
       case 'shelf':
-        return shelfReply();
+        return shelfReplyOf(this.shelf);
       case 'preview':
         return this.preview(request);
       case 'build':
-        return built(request);
+        return built(this.shelf, request);
       case 'start':
         return this.start(request);
       case 'load':
@@ -109,7 +115,7 @@ export class Table {
   }
 
   private preview({ scenario: id, custom }: RequestOf<'preview'>): Reply {
-    const found = custom === undefined ? shelved(id) : brought(custom);
+    const found = custom === undefined ? shelvedOn(this.shelf, id) : broughtTo(this.shelf, custom);
     const opened = found === undefined ? undefined : openShelved(found, {});
     if (opened === undefined) return faulty(`There is no scenario ${id}.`);
     if (!opened.ok) return faulty('This scenario cannot be read.', opened.issues);
@@ -119,14 +125,15 @@ export class Table {
   }
 
   private start(request: RequestOf<'start'>): Reply {
-    const found = request.custom === undefined ? shelved(request.scenario) : brought(request.custom);
+    const found =
+      request.custom === undefined ? shelvedOn(this.shelf, request.scenario) : broughtTo(this.shelf, request.custom);
     if (found === undefined) return faulty(`There is no scenario ${request.scenario}.`);
     const opened = openShelved(found, { charts: request.charts, profile: request.profile });
     if (!opened.ok) return faulty('The game cannot be set up like this.', opened.issues);
     const header = headerFor(found, request);
     const match = startMatch(opened.value.system, header, seededBox(request.seed));
     this.watching = undefined;
-    this.game = new Game(found, opened.value, { match, players: request.seats });
+    this.game = new Game(found, opened.value, { match, players: request.seats, bots: this.shelf.bots });
     return this.laid(this.game, match.opening);
   }
 
@@ -134,7 +141,7 @@ export class Table {
   private load(request: RequestOf<'load'>): Reply {
     const read = readJournal(request.journal);
     if (!read.ok) return faulty(`Line ${read.damage.line}: ${read.damage.fault}.`);
-    const opened = openedFor(read.journal);
+    const opened = openedFor(this.shelf, read.journal);
     if (!opened.ok) return faulty(opened.issues.map(showIssue).join('\n'), opened.issues);
     const { found, game } = opened.value;
     if (request.watch === true) {
@@ -147,7 +154,11 @@ export class Table {
     const replayed = replay(game.system, read.journal, seededBox(read.journal.header.dice.seed ?? ''));
     if (!replayed.ok) return faulty(`Line ${replayed.damage.line}: ${replayed.damage.fault}.`);
     this.watching = undefined;
-    this.game = new Game(found, game, { match: replayed.match, players: request.seats ?? read.journal.header.seats });
+    this.game = new Game(found, game, {
+      match: replayed.match,
+      players: request.seats ?? read.journal.header.seats,
+      bots: this.shelf.bots,
+    });
     const last = read.journal.entries.at(-1);
     return this.laid(this.game, last === undefined ? [] : eventsOf(last));
   }
@@ -160,7 +171,11 @@ export class Table {
     const replayed = replay(watching.opened.system, journal, seededBox(request.seed));
     if (!replayed.ok) return faulty(`Line ${replayed.damage.line}: ${replayed.damage.fault}.`);
     this.watching = undefined;
-    this.game = new Game(watching.found, watching.opened, { match: replayed.match, players: request.seats });
+    this.game = new Game(watching.found, watching.opened, {
+      match: replayed.match,
+      players: request.seats,
+      bots: this.shelf.bots,
+    });
     return this.laid(this.game, []);
   }
 
@@ -207,8 +222,8 @@ export class Table {
 const numberOf = (raw: unknown): number =>
   typeof raw === 'object' && raw !== null && 'n' in raw && typeof raw.n === 'number' ? raw.n : -1;
 
-function built({ system, plan }: RequestOf<'build'>): Reply {
-  const kit = kitNamed(system);
+function built(shelf: Shelf, { system, plan }: RequestOf<'build'>): Reply {
+  const kit = kitOn(shelf, system);
   if (kit?.build === undefined) return faulty(`Nothing can be built for ${system}.`);
   const scenario = kit.build(plan);
   if (!scenario.ok) return faulty('This cannot be played yet.', scenario.issues);
@@ -241,9 +256,12 @@ function headerFor(found: Shelved, request: RequestOf<'start'>): Header {
 }
 
 /** The scenario and rules a journal was played under, if they are still the same. */
-function openedFor({ header }: Journal): Parsed<{ readonly found: Shelved; readonly game: Game['opened'] }> {
+function openedFor(
+  shelf: Shelf,
+  { header }: Journal,
+): Parsed<{ readonly found: Shelved; readonly game: Game['opened'] }> {
   const { data } = header.scenario;
-  const found = data === undefined ? shelved(header.scenario.id) : brought(data);
+  const found = data === undefined ? shelvedOn(shelf, header.scenario.id) : broughtTo(shelf, data);
   const fault = (path: string, expected: string, was: string): Parsed<never> => ({
     ok: false,
     issues: [{ path, expected, found: was }],

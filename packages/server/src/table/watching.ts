@@ -1,7 +1,7 @@
 import { type Journal, type Opened, REFEREE, watch } from '@guidon/kernel';
 import type { PositionReply, TableReply } from '@guidon/protocol';
 import { eventsOf, logOf } from './game.ts';
-import { type Shelved, scenarioCard, systemCard } from './shelf.ts';
+import { type Shelved, scenarioCard, systemCard } from './shelves.ts';
 
 /** A game that is only watched: every position of it, and what happened between. */
 export class Watching {

@@ -11,9 +11,16 @@ export interface Client {
   answerBeforehand?(given: NewBeforehand): Promise<void>;
 }
 
-/** A table of this browser's own, in a worker: no network is needed. */
-export function localClient(): Client {
-  const worker = new Worker('/table.js', { type: 'module' });
+/** A table of this browser's own: no network is needed. */
+interface LocalTable {
+  ask(request: Request): Promise<Reply>;
+}
+
+const faulty = (message: string): Reply => ({ say: 'faulty', message, issues: [] });
+
+/** A table in a worker, which knows the rules of one system. */
+function tableFor(system: string): LocalTable {
+  const worker = new Worker(`/table-${system}.js`, { type: 'module' });
   const waiting = new Map<number, (reply: Reply) => void>();
   let last = 0;
   worker.addEventListener('message', (message: MessageEvent<Delivery>) => {
@@ -22,7 +29,7 @@ export function localClient(): Client {
   });
   worker.addEventListener('error', () => {
     for (const give of waiting.values())
-      give({ say: 'faulty', message: 'The table has broken down. Reload the page: your game is saved.', issues: [] });
+      give(faulty('The table has broken down. Reload the page: your game is saved.'));
     waiting.clear();
   });
   return {
@@ -33,4 +40,72 @@ export function localClient(): Client {
         worker.postMessage({ n: last, request });
       }),
   };
+}
+
+/** Tables of this browser's own, in workers: one for each system that is played. No network is needed. */
+export function localClient(): Client {
+  const tables = new Map<string, LocalTable>();
+  /** The system of the game that is open. */
+  let current = '';
+  const shelf = builtIn('/shelf.json');
+
+  function tableOf(system: string): LocalTable {
+    const table = tables.get(system) ?? tableFor(system);
+    tables.set(system, table);
+    return table;
+  }
+
+  /** Which system a request is about, and nothing where nobody can tell. */
+  async function systemOf(request: Request): Promise<string | undefined> {
+    const known = await shelf;
+    const systems = known.say === 'shelf' ? known.systems.map(({ id }) => id) : [];
+    const named = namedBy(request);
+    if (named !== undefined) return systems.find(id => id === named);
+    if (request.ask !== 'start') return current === '' ? undefined : current;
+    return known.say === 'shelf' ? known.scenarios.find(({ id }) => id === request.scenario)?.system : undefined;
+  }
+
+  return {
+    async ask(request) {
+      if (request.ask === 'shelf') return shelf;
+      if (request.ask === 'preview' && request.custom === undefined)
+        return builtIn(`/previews/${request.scenario}.json`);
+      const system = await systemOf(request);
+      if (system === undefined) return faulty('No rules here know this game.');
+      const reply = await tableOf(system).ask(request);
+      if (reply.say === 'table') current = system;
+      return reply;
+    },
+  };
+}
+
+/** What was worked out when the app was built. */
+async function builtIn(address: string): Promise<Reply> {
+  try {
+    const response = await fetch(address);
+    return response.ok ? ((await response.json()) as Reply) : faulty(`${address}: ${response.status}`);
+  } catch {
+    return faulty('The app has not been loaded whole. Reload the page.');
+  }
+}
+
+/** The system that a request names itself: by a scenario of its own, a game file, or in so many words. */
+function namedBy(request: Request): string | undefined {
+  if (request.ask === 'build') return request.system;
+  if (request.ask === 'load') return textOf(parsed(request.journal.split('\n', 1)[0] ?? ''));
+  if (request.ask === 'start' || request.ask === 'preview') return textOf(request.custom);
+  return undefined;
+}
+
+const textOf = (source: unknown): string | undefined =>
+  typeof source === 'object' && source !== null && 'system' in source && typeof source.system === 'string'
+    ? source.system
+    : undefined;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -25,10 +25,14 @@ interface OfflineScope {
 }
 
 const scope = globalThis as unknown as OfflineScope;
-const STORE = 'guidon-1';
+const STORE = 'guidon-2';
 const FIRST = [
   '/',
-  '/table.js',
+  '/shelf.json',
+  '/table-yankees-board.js',
+  '/table-huzzah.js',
+  '/table-rebel-yell.js',
+  '/table-rebels-table.js',
   '/painter.worker.js',
   '/table-painter.worker.js',
   '/manifest.webmanifest',

@@ -1,0 +1,31 @@
+interface Identified {
+  readonly id: string;
+}
+
+/** What this package itself needs to know of a scenario; everything else is the owning system's schema. */
+interface ScenarioFile extends Identified {
+  readonly system: string;
+  readonly map: string;
+  readonly orderOfBattle: string;
+}
+
+/** What is shipped for one system, or for several: each list in the order in which it should be shown. */
+export interface Book {
+  readonly maps: readonly Identified[];
+  readonly ordersOfBattle: readonly Identified[];
+  readonly scenarios: readonly ScenarioFile[];
+}
+
+/** One scenario as a single unparsed document, its map and order of battle put in place of their ids. */
+export function scenarioIn({ maps, ordersOfBattle, scenarios }: Book, id: string): unknown | undefined {
+  const scenario = byId(scenarios, id);
+  if (scenario === undefined) return undefined;
+  return {
+    ...scenario,
+    map: byId(maps, scenario.map),
+    orderOfBattle: byId(ordersOfBattle, scenario.orderOfBattle),
+  };
+}
+
+export const byId = <T extends Identified>(entries: readonly T[], id: string): T | undefined =>
+  entries.find(entry => entry.id === id);

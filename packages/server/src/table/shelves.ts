@@ -1,0 +1,124 @@
+import type { BotKind } from '@guidon/bots';
+import type { Opened, Parsed, ProfileOption, Setting, SystemKit } from '@guidon/kernel';
+import type { BotCard, DossierCard, ScenarioCard, ScenarioOption, ShelfReply, SystemCard } from '@guidon/protocol';
+import { type Book, scenarioIn } from '@guidon/scenarios';
+
+/** What is there to play: systems, their scenarios, and programs that know them. A browser has one system at a time. */
+export interface Shelf {
+  readonly kits: readonly SystemKit[];
+  readonly book: Book;
+  readonly bots: readonly BotKind[];
+}
+
+export const kitOn = ({ kits }: Shelf, id: string): SystemKit | undefined => kits.find(kit => kit.id === id);
+
+/** A shipped scenario with the system that plays it. */
+export interface Shelved {
+  readonly id: string;
+  readonly source: unknown;
+  readonly kit: SystemKit;
+}
+
+export function shelvedOn(shelf: Shelf, id: string): Shelved | undefined {
+  const source = scenarioIn(shelf.book, id);
+  const kit = kitOn(shelf, textIn(source, 'system'));
+  return source === undefined || kit === undefined ? undefined : { id, source, kit };
+}
+
+/** A scenario from outside, with the system it names. */
+export function broughtTo(shelf: Shelf, source: unknown): Shelved | undefined {
+  const kit = kitOn(shelf, textIn(source, 'system'));
+  const id = textIn(source, 'id');
+  return kit === undefined || id === '' ? undefined : { id, source, kit };
+}
+
+export const openShelved = ({ kit, source }: Shelved, setting: Omit<Setting, 'scenario'>): Parsed<Opened> =>
+  kit.open({ scenario: source, ...setting });
+
+export function shelfReplyOf(shelf: Shelf): ShelfReply {
+  const { kits, book, bots } = shelf;
+  return {
+    say: 'shelf',
+    systems: kits.map(systemCard),
+    scenarios: book.scenarios.flatMap(({ id }) => {
+      const found = shelvedOn(shelf, id);
+      const card = found === undefined ? undefined : scenarioCard(found);
+      return card ?? [];
+    }),
+    bots: bots
+      .filter(bot => kits.some(({ id }) => bot.plays === undefined || bot.plays(id)))
+      .map(({ name, about }): BotCard => ({ name, about })),
+  };
+}
+
+export const systemCard = ({ id, prefix, title, options }: SystemKit): SystemCard => ({
+  id,
+  prefix,
+  title,
+  options: options.map((option): ProfileOption => ({ ...option })),
+});
+
+export function scenarioCard(found: Shelved): ScenarioCard | undefined {
+  const opened = openShelved(found, {});
+  if (!opened.ok) return undefined;
+  const dossier = mappingIn(found.source, 'dossier');
+  return {
+    id: found.id,
+    system: found.kit.id,
+    title: textIn(found.source, 'title'),
+    date: textIn(found.source, 'date'),
+    length: textIn(mappingIn(dossier, 'length'), 'text'),
+    seats: opened.value.present.seats(),
+    summary: textIn(dossier, 'summary'),
+    history: textsIn(dossier, 'history'),
+    reconstructed: [...opened.value.reconstructed, ...textsIn(dossier, 'whatIsReconstructed')],
+    options: optionsOf(found),
+    dossier: dossierCard(found.source, opened.value.present.seats()),
+  };
+}
+
+/** A scenario that sets options itself knows only those; of the rest the rules say how they stand. */
+function optionsOf({ kit, source }: Shelved): readonly ScenarioOption[] {
+  const profile = valueIn(source, 'profile');
+  const set = valueIn(profile, 'options');
+  const fixed = textsIn(profile, 'mandatory');
+  return kit.options.flatMap((option): readonly ScenarioOption[] => {
+    const own = valueIn(set, option.id);
+    if (set !== undefined && own === undefined) return [];
+    return [
+      { ...option, default: own === undefined ? option.default : own === true, fixed: fixed.includes(option.id) },
+    ];
+  });
+}
+
+function dossierCard(source: unknown, seats: ScenarioCard['seats']): DossierCard {
+  const dossier = mappingIn(source, 'dossier');
+  const forces = mappingIn(dossier, 'forces');
+  return {
+    forces: seats.map(({ seat }) => ({ seat, text: textIn(forces, seat) })).filter(({ text }) => text !== ''),
+    rules: listIn(source, 'specialRules').map(rule => ({ title: textIn(rule, 'title'), text: textIn(rule, 'text') })),
+    outcome: textIn(dossier, 'outcome'),
+    losses: listIn(dossier, 'losses').map(loss => textIn(loss, 'note')),
+    sources: textsIn(dossier, 'sources'),
+    doubts: [textIn(dossier, 'confidence'), ...textsIn(dossier, 'doubts')].filter(text => text !== ''),
+  };
+}
+
+const valueIn = (source: unknown, key: string): unknown =>
+  typeof source === 'object' && source !== null && Object.hasOwn(source, key)
+    ? (source as { readonly [key: string]: unknown })[key]
+    : undefined;
+const mappingIn = (source: unknown, key: string): unknown => valueIn(source, key) ?? {};
+
+function textIn(source: unknown, key: string): string {
+  const value = valueIn(source, key);
+  return typeof value === 'string' ? value : '';
+}
+
+const textsIn = (source: unknown, key: string): readonly string[] =>
+  listIn(source, key).filter(part => typeof part === 'string');
+
+function listIn(source: unknown, key: string): readonly unknown[] {
+  const value = valueIn(source, key);
+  return Array.isArray(value) ? value : [];
+}
