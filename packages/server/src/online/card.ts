@@ -47,6 +47,12 @@ export function cardOf(row: GamesTable, seats: readonly SeatsTable[], service: n
   };
 }
 
+/** The card as those have it who look on: whose turn it is, and how the clocks stand, would tell what is not shown yet. */
+export const outsidersCard = (card: GameCard): GameCard =>
+  card.status === 'playing' && card.watching !== null && card.watching > 0
+    ? { ...card, asked: [], clock: '', time: null, updated: card.created }
+    : card;
+
 /** The card as the players have it, with what is proposed between them. */
 export async function playersCard(
   host: Host,

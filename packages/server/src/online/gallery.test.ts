@@ -1,4 +1,6 @@
+import type { GameCard } from '@guidon/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { outsidersCard } from './card.ts';
 import { Gallery } from './gallery.ts';
 import { Host } from './host.ts';
 import { positionFor } from './seat-view.ts';
@@ -52,5 +54,14 @@ describe('those who look on', () => {
     expect(position.decisions.every(({ player, offers }) => player === 'remote' && offers.length === 0)).toBe(true);
     expect(position.undo).toEqual([]);
     expect(position.lines).toEqual([]);
+  });
+});
+
+describe('the card that strangers get', () => {
+  test('does not tell what those who look on are not shown yet', () => {
+    const card = { status: 'playing', watching: 10, asked: ['union'], clock: 'Turn 3', updated: 9, created: 1 };
+    expect(outsidersCard(card as unknown as GameCard)).toMatchObject({ asked: [], clock: '', time: null, updated: 1 });
+    const live = { ...card, watching: 0 } as unknown as GameCard;
+    expect(outsidersCard(live)).toBe(live);
   });
 });

@@ -1,6 +1,6 @@
 import type { Seat } from '@guidon/kernel';
 import type { GameCard, LobbyReply, TakenSeat } from '@guidon/protocol';
-import { cardOf } from '../online/card.ts';
+import { cardOf, outsidersCard } from '../online/card.ts';
 import { type Host, seated } from '../online/host.ts';
 import { failed, type Outcome } from '../online/outcome.ts';
 import { ownKey } from '../online/routes/asking.ts';
@@ -58,7 +58,7 @@ export class Lobby {
       open: open
         .map(game => ({ game, free: game.seats.filter(isOpen).map(({ seat }) => seat) }))
         .filter(({ free }) => free.length > 0),
-      watched: watched.map(behind),
+      watched: watched.map(outsidersCard),
     };
   }
 
@@ -222,10 +222,6 @@ export class Lobby {
 
 export const isOpen = ({ joined, bot, invited }: GameCard['seats'][number]): boolean =>
   !joined && bot === null && !invited;
-
-/** Whose turn it is, and how the clocks stand, would tell those who look on what they are not shown yet. */
-const behind = (game: GameCard): GameCard =>
-  game.watching === 0 ? game : { ...game, asked: [], clock: '', time: null, updated: game.created };
 
 async function isAskedTooOften(trx: Trx, account: string): Promise<boolean> {
   const { count } = await trx

@@ -2,7 +2,7 @@ import { newGameSchema } from '@guidon/protocol';
 import type { FastifyInstance } from 'fastify';
 import { openGame } from '../../people/opening.ts';
 import type { People } from '../../people/people.ts';
-import { cardOf } from '../card.ts';
+import { cardOf, outsidersCard } from '../card.ts';
 import type { Gallery } from '../gallery.ts';
 import type { Host } from '../host.ts';
 import { positionFor, tableFor } from '../seat-view.ts';
@@ -30,7 +30,8 @@ export function gameRoutes(
 
   server.get<{ Params: { game: string } }>('/api/games/:game', async (request, reply) => {
     const found = await host.rowOf(request.params.game);
-    return found === undefined ? refuse(reply, 'no-such-game') : cardOf(found.row, found.seats, host.times().service);
+    if (found === undefined) return refuse(reply, 'no-such-game');
+    return outsidersCard(cardOf(found.row, found.seats, host.times().service));
   });
 
   server.get<{ Params: { game: string } }>('/api/games/:game/journal', async (request, reply) => {
