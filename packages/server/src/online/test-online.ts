@@ -6,18 +6,23 @@ import { openStore, type Store } from '../store/database.ts';
 import type { Terms } from './creating.ts';
 import { Host } from './host.ts';
 
-/** A database of its own in a folder of its own. */
-export async function temporaryStore(): Promise<{
-  readonly file: string;
+/** A database for a test. */
+export interface Place {
   readonly store: Store;
+  /** The same database as another process has it. */
+  another(): Promise<Store>;
   remove(): Promise<void>;
-}> {
+}
+
+/** A file of its own in a folder of its own. */
+export async function temporaryStore(): Promise<Place & { readonly file: string }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'guidon-'));
   const file = path.join(folder, 'games.sqlite');
   const store = await openStore({ file });
   return {
     file,
     store,
+    another: () => openStore({ file }),
     remove: async () => {
       await store.close();
       rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,267 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Agreements } from '../online/agreements.ts';
+import { Host } from '../online/host.ts';
+import { Talk } from '../online/talk.ts';
+import { giveNext, type Place, type Seats, SOME_TIME, seatedGame, someOrder } from '../online/test-online.ts';
+import { Contacts } from './contacts.ts';
+import { Courier } from './courier.ts';
+import { smtpMailer } from './mail.ts';
+import { Outside } from './outside.ts';
+import { Push } from './push.ts';
+import { listeningMail, listeningWeb } from './test-outside.ts';
+import { signatureOf } from './webhook.ts';
+
+/** The same on whatever database. */
+export function courierBattery(kind: string, open: () => Promise<Place>): void {
+  const MINUTE = 60_000;
+  const SCENARIO = 'gettysburg-1863-07-03';
+
+  describe(`notices, on ${kind}`, () => {
+    let place: Place;
+    let web: Awaited<ReturnType<typeof listeningWeb>>;
+    let mail: Awaited<ReturnType<typeof listeningMail>>;
+    let now = SOME_TIME;
+    let host: Host;
+    let contacts: Contacts;
+    let courier: Courier;
+    let push: Push;
+    beforeAll(async () => {
+      place = await open();
+      web = await listeningWeb();
+      mail = await listeningMail();
+      host = new Host(place.store, { now: () => now });
+      await host.service.beat();
+      const outside = new Outside({ plain: true, isInternal: () => false });
+      const mailer = smtpMailer(mail.url, 'guidon@example.org');
+      const publicUrl = 'https://guidon.example.org';
+      contacts = new Contacts({ store: place.store, outside, mailer, publicUrl, now: () => now });
+      push = await Push.open(place.store, { outside, subject: 'mailto:guidon@example.org' });
+      courier = new Courier({ host, contacts, mailer, push, outside, publicUrl });
+    });
+    beforeEach(() => {
+      web.heard.length = 0;
+      mail.heard.length = 0;
+      web.answerWith(204);
+    });
+    afterAll(async () => {
+      web.close();
+      mail.close();
+      await place.remove();
+    });
+
+    /** Two minutes later, and the courier goes round. */
+    async function later(minutes = 2): Promise<void> {
+      now += minutes * MINUTE;
+      await courier.goRound();
+    }
+
+    /** A game in which both sides have a webhook; whose decision it is. */
+    async function hooked(): Promise<Seats & { readonly asked: string; readonly other: string }> {
+      const seats = await seatedGame(host);
+      for (const seat of Object.keys(seats.links))
+        await contacts.add({ game: seats.game, seat }, { kind: 'webhook', address: `${web.address}/${seat}` });
+      const asked = (await someOrder(host, seats.game))?.seat ?? '';
+      const other = Object.keys(seats.links).find(seat => seat !== asked) ?? '';
+      return { ...seats, asked, other };
+    }
+
+    const urls = (): readonly string[] => web.heard.map(({ url }) => url);
+
+    test('one for every decision that is needed, however many orders it takes', async () => {
+      const seats = await hooked();
+      await later();
+      expect(urls()).toEqual([`/${seats.asked}`]);
+      await later();
+      expect(urls()).toHaveLength(1);
+      // Orders until it is the other side's decision: then they are told, once.
+      for (let n = 0; (await someOrder(host, seats.game))?.seat === seats.asked; n++)
+        await giveNext(host, seats, `k${n}`);
+      await later();
+      await later();
+      expect(urls()).toEqual([`/${seats.asked}`, `/${seats.other}`]);
+    });
+
+    test('none if it was answered, or taken back, before anybody was told', async () => {
+      const seats = await hooked();
+      for (let n = 0; (await someOrder(host, seats.game))?.seat === seats.asked; n++)
+        await giveNext(host, seats, `k${n}`);
+      const undone = await host.undo(seats.links[seats.asked] ?? '');
+      await later();
+      // If it could be taken back the decision is where it was; if not, it is the other side's.
+      expect(urls()).toEqual([undone.ok ? `/${seats.asked}` : `/${seats.other}`]);
+    });
+
+    test('none to somebody who is there', async () => {
+      const seats = await hooked();
+      await place.store.db
+        .updateTable('seats')
+        .set({ seen: now + 2 * MINUTE })
+        .where('game', '=', seats.game)
+        .execute();
+      await later();
+      expect(urls()).toEqual([]);
+    });
+
+    test('none for a question that was answered beforehand', async () => {
+      const seats = await hooked();
+      const talk = new Talk(host);
+      await talk.setStanding(seats.links.union ?? '', { bugles: 'never', 'enemy-flags': 'never', react: 'never' });
+      for (let n = 0; n < 40; n++) {
+        const next = await someOrder(host, seats.game);
+        if (next?.seat === 'union') await place.store.db.updateTable('notices').set({ told: 1 }).execute();
+        await giveNext(host, seats, `k${n}`);
+      }
+      const spared = await place.store.db
+        .selectFrom('seats')
+        .select('spared')
+        .where('game', '=', seats.game)
+        .where('seat', '=', 'union')
+        .executeTakeFirstOrThrow();
+      const made = await place.store.db
+        .selectFrom('notices')
+        .select('id')
+        .where('game', '=', seats.game)
+        .where('seat', '=', 'union')
+        .where('kind', '=', 'decide')
+        .execute();
+      const lines = (await host.linesOf(seats.game)).map(line => JSON.parse(line) as { readonly seat?: string });
+      const handed = lines.filter(({ seat }, at) => seat === 'union' && lines[at - 1]?.seat !== 'union').length;
+      expect(spared.spared).toBeGreaterThan(0);
+      expect(made.length).toBeLessThanOrEqual(handed - 1);
+    });
+
+    test('a webhook is signed, and tells no secret', async () => {
+      const seats = await seatedGame(host);
+      const asked = (await someOrder(host, seats.game))?.seat ?? '';
+      const made = await contacts.add(
+        { game: seats.game, seat: asked },
+        { kind: 'webhook', address: `${web.address}/h` },
+      );
+      if (!made.ok || made.secret === undefined) throw new Error('no webhook');
+      await later();
+      const { headers, body } = web.heard.find(({ url }) => url === '/h') ?? { headers: {}, body: '' };
+      const signature = String(new Headers(headers as { readonly [name: string]: string }).get('x-guidon-signature'));
+      const at = /^t=(\d+),/.exec(signature)?.[1];
+      expect(signature).toBe(signatureOf(made.secret, Number(at), body));
+      expect(JSON.parse(body)).toMatchObject({
+        kind: 'decide',
+        game: seats.game,
+        seat: asked,
+        link: `https://guidon.example.org/game/${seats.game}`,
+      });
+      for (const link of Object.values(seats.links)) expect(body).not.toContain(link);
+    });
+
+    test('a mail address counts once its owner has said so', async () => {
+      const seats = await seatedGame(host);
+      const asked = (await someOrder(host, seats.game))?.seat ?? '';
+      const owner = { game: seats.game, seat: asked };
+      expect(await contacts.add(owner, { kind: 'mail', address: 'ada@example.org' })).toMatchObject({ ok: true });
+      expect(await contacts.list(owner)).toMatchObject([{ kind: 'mail', confirmed: false }]);
+      const word = /\/confirm\/([\w-]+)/.exec(mail.heard[0]?.text ?? '')?.[1] ?? '';
+      expect(await contacts.confirm('something else')).toBe(false);
+      expect(await contacts.confirm(word)).toBe(true);
+      expect(await contacts.confirm(word)).toBe(false);
+      await later();
+      expect(mail.heard).toHaveLength(2);
+      expect(mail.heard[1]).toMatchObject({ to: 'ada@example.org' });
+      expect(mail.heard[1]?.text).toContain(`/game/${seats.game}`);
+    });
+
+    test('nobody is asked again and again whether an address is theirs', async () => {
+      for (let n = 0; n < 3; n++) {
+        const { game } = await seatedGame(host);
+        expect(
+          await contacts.add({ game, seat: 'union' }, { kind: 'mail', address: 'victim@example.org' }),
+        ).toMatchObject({ ok: true });
+      }
+      const { game } = await seatedGame(host);
+      expect(
+        await contacts.add({ game, seat: 'union' }, { kind: 'mail', address: 'victim@example.org' }),
+      ).toMatchObject({
+        because: 'too-many',
+      });
+      expect(mail.heard).toHaveLength(3);
+    });
+
+    test('a browser is reached by a signed push that says nothing, and forgotten when it wants no more', async () => {
+      const seats = await seatedGame(host);
+      const asked = (await someOrder(host, seats.game))?.seat ?? '';
+      const owner = { game: seats.game, seat: asked };
+      await contacts.add(owner, { kind: 'push', endpoint: `${web.address}/push/1` });
+      await later();
+      const { headers, body } = web.heard.find(({ url }) => url === '/push/1') ?? { headers: {}, body: '-' };
+      expect(body).toBe('');
+      const [, token = '', key = ''] =
+        /^vapid t=([^,]+), k=(.+)$/.exec(String('authorization' in headers && headers.authorization)) ?? [];
+      const [head = '', claims = '', signature = ''] = token.split('.');
+      const point = Buffer.from(key, 'base64url');
+      const open = createPublicKey({
+        format: 'jwk',
+        key: {
+          kty: 'EC',
+          crv: 'P-256',
+          x: point.subarray(1, 33).toString('base64url'),
+          y: point.subarray(33).toString('base64url'),
+        },
+      });
+      const isOurs = verify(
+        'sha256',
+        Buffer.from(`${head}.${claims}`),
+        { key: open, dsaEncoding: 'ieee-p1363' },
+        Buffer.from(signature, 'base64url'),
+      );
+      expect(isOurs).toBe(true);
+      expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ aud: web.address });
+      web.answerWith(410);
+      for (let n = 0; (await someOrder(host, seats.game))?.seat === asked; n++) await giveNext(host, seats, `k${n}`);
+      for (let n = 0; (await someOrder(host, seats.game))?.seat !== asked; n++) await giveNext(host, seats, `l${n}`);
+      await later();
+      expect(await contacts.list(owner)).toEqual([]);
+    });
+
+    test('what does not arrive is tried again, and given up in the end', async () => {
+      const seats = await hooked();
+      web.answerWith(500);
+      await later();
+      expect(urls()).toHaveLength(1);
+      await later();
+      expect(urls()).toHaveLength(2);
+      web.answerWith(204);
+      await later(10);
+      await later(100);
+      expect(urls()).toHaveLength(3);
+      expect(seats.asked).not.toBe('');
+    });
+
+    test('two couriers tell it once', async () => {
+      await hooked();
+      now += 2 * MINUTE;
+      const outside = new Outside({ plain: true, isInternal: () => false });
+      const second = new Courier({ host, contacts, mailer: undefined, push, outside, publicUrl: '' });
+      await Promise.all([courier.goRound(), second.goRound()]);
+      expect(urls()).toHaveLength(1);
+    });
+
+    test('whose opponent has run out of time is told, once', async () => {
+      const seats = await seatedGame(host, SCENARIO, { time: { kind: 'live', base: MINUTE, increment: 0 } });
+      const asked = (await someOrder(host, seats.game))?.seat ?? '';
+      const other = Object.keys(seats.links).find(seat => seat !== asked) ?? '';
+      await contacts.add({ game: seats.game, seat: other }, { kind: 'webhook', address: `${web.address}/${other}` });
+      for (let second = 0; second < 70; second++) {
+        now += 1000;
+        await host.service.beat();
+      }
+      await courier.goRound();
+      await courier.goRound();
+      expect(web.heard.map(({ body }) => (JSON.parse(body) as { readonly kind: string }).kind)).toEqual(['time']);
+      await new Agreements(host).claim(seats.links[other] ?? '');
+      await later();
+      expect(web.heard.map(({ body }) => (JSON.parse(body) as { readonly kind: string }).kind)).toEqual([
+        'time',
+        'over',
+      ]);
+    });
+  });
+}

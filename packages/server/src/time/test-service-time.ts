@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Place, SOME_TIME } from '../online/test-online.ts';
+import { ServiceTime } from './service-time.ts';
+
+/** The same on whatever database. */
+export function serviceTimeBattery(kind: string, open: () => Promise<Place>): void {
+  const HOUR = 3_600_000;
+
+  describe(`time of service, on ${kind}`, () => {
+    let place: Place;
+    beforeAll(async () => {
+      place = await open();
+    });
+    afterAll(() => place.remove());
+
+    test('a crash costs nobody time on the clock', async () => {
+      let now = SOME_TIME;
+      const one = new ServiceTime(place.store, () => now);
+      await one.beat();
+      for (let beat = 0; beat < 10; beat++) {
+        now += 1000;
+        await one.beat();
+      }
+      expect(one.read()).toBe(10_000);
+      // Nobody beats for an hour; then another process comes up.
+      now += HOUR;
+      const two = new ServiceTime(place.store, () => now);
+      await two.beat();
+      expect(two.read()).toBe(10_000);
+      now += 1000;
+      expect(two.read()).toBe(11_000);
+    });
+
+    test('nor does a clock that is set forward or back, nor a process that stalls', async () => {
+      let now = SOME_TIME + 10 * HOUR;
+      const service = new ServiceTime(place.store, () => now);
+      await service.beat();
+      const before = service.read();
+      now += 24 * HOUR;
+      expect(service.read()).toBe(before);
+      await service.beat();
+      now -= 48 * HOUR;
+      expect(service.read()).toBe(before);
+      await service.beat();
+      now += 30_000;
+      expect(service.read()).toBe(before);
+      await service.beat();
+      now += 500;
+      expect(service.read()).toBe(before + 500);
+    });
+
+    test('two processes beat together and count once', async () => {
+      let now = SOME_TIME + 100 * HOUR;
+      const one = new ServiceTime(place.store, () => now);
+      const two = new ServiceTime(place.store, () => now);
+      await one.beat();
+      await two.beat();
+      const before = one.read();
+      for (let beat = 0; beat < 5; beat++) {
+        now += 1000;
+        await Promise.all([one.beat(), two.beat()]);
+      }
+      expect(one.read()).toBe(before + 5000);
+      expect(two.read()).toBe(before + 5000);
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll } from 'vitest';
+import { courierBattery } from '../src/notices/test-courier.ts';
+import { agreementsBattery } from '../src/online/test-agreements.ts';
+import { galleryBattery } from '../src/online/test-gallery.ts';
+import { hostBattery } from '../src/online/test-host.ts';
+import type { Place } from '../src/online/test-online.ts';
+import { talkBattery } from '../src/online/test-talk.ts';
+import { openStore } from '../src/store/database.ts';
+import { serviceTimeBattery } from '../src/time/test-service-time.ts';
+import { type Cluster, startCluster } from './test-postgres.ts';
+
+let cluster: Cluster;
+beforeAll(async () => {
+  cluster = await startCluster(process.env.POSTGRES_BIN ?? '');
+}, 60_000);
+afterAll(() => cluster.remove());
+
+/** What holds on the embedded database holds on PostgreSQL: the same tests, each part with a database of its own. */
+async function fresh(): Promise<Place> {
+  const name = `guidon_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: cluster.url });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const url = cluster.url.replace(/\/postgres$/, `/${name}`);
+  const store = await openStore({ url });
+  return { store, another: () => openStore({ url }), remove: () => store.close() };
+}
+
+hostBattery('PostgreSQL', fresh);
+agreementsBattery('PostgreSQL', fresh);
+talkBattery('PostgreSQL', fresh);
+galleryBattery('PostgreSQL', fresh);
+courierBattery('PostgreSQL', fresh);
+serviceTimeBattery('PostgreSQL', fresh);
