@@ -5,6 +5,7 @@ import type { CreatedGame, GameCard, PositionReply, Pushed, TableReply } from '@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appServer } from '../http.ts';
+import type { Store } from '../store/database.ts';
 import { openOnline } from './online.ts';
 
 const SCENARIO = 'gettysburg-1863-07-03';
@@ -13,6 +14,7 @@ describe('games over the network', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'guidon-api-'));
   let server: FastifyInstance;
   let address: string;
+  let store: Store;
 
   beforeAll(async () => {
     writeFileSync(path.join(folder, 'index.html'), '<!doctype html>');
@@ -21,6 +23,7 @@ describe('games over the network', () => {
       file: path.join(folder, 'games.sqlite'),
       requestsAMinute: 100_000,
     });
+    ({ store } = online);
     server = await appServer(folder, one => online.attach(one));
     address = await server.listen({ port: 0, host: '127.0.0.1' });
   });
@@ -105,6 +108,46 @@ describe('games over the network', () => {
     expect(offered).toHaveLength(1);
     expect((await said(`/api/games/${game.game}/journal`)).status).toBe(403);
     expect(JSON.stringify(tables)).not.toContain('"seed"');
+  });
+
+  test('nothing a player may not know reaches their machine', async () => {
+    const game = await seated();
+    const [union, confederate] = [game.links.union ?? '', game.links.confederate ?? ''];
+    const browser = listening(confederate);
+    // Everything the other side settles for itself, and everything the server keeps to itself.
+    await said(`/api/seats/${union}/standing`, { 'a kind of the other side': 'never' });
+    await said(`/api/seats/${union}/beforehand`, {
+      when: { kind: 'a kind' },
+      answer: 'no',
+      label: 'a plan of the other side',
+    });
+    const { secret } = await store.db
+      .selectFrom('games')
+      .select('secret')
+      .where('id', '=', game.game)
+      .executeTakeFirstOrThrow();
+    for (let n = 0; n < 6; n++)
+      for (const link of [union, confederate]) {
+        const { body } = await said<PositionReply>(`/api/seats/${link}/position`);
+        const offer = body.decisions.find(({ player }) => player === 'person')?.offers[0];
+        if (offer !== undefined)
+          await said(`/api/seats/${link}/orders`, {
+            key: `an order ${n}`,
+            revision: body.revision,
+            order: offer.order,
+          });
+      }
+    await browser.until(message => 'push' in message && message.push === 'position');
+    const told = [JSON.stringify(browser.heard)];
+    for (const way of ['', '/table', '/position', '/points', '/notes', '/contacts'])
+      told.push(JSON.stringify((await said(`/api/seats/${confederate}${way}`)).body));
+    for (const way of ['', '/journal', '/table', '/position'])
+      told.push(JSON.stringify((await said(`/api/games/${game.game}${way}`)).body));
+    const all = told.join('\n');
+    expect(all.length).toBeGreaterThan(10_000);
+    for (const hidden of [secret, union, `a word for ${union}`, 'a kind of the other side', 'a plan of the other side'])
+      expect(all).not.toContain(hidden);
+    browser.socket.close();
   });
 
   test('a browser that comes back hears what it missed', async () => {
