@@ -6,7 +6,7 @@ import { feedPlaces } from './charge/feed.ts';
 import { unitOf } from './lookups.ts';
 import { SIDES, type Side, type UnitIndex } from './names.ts';
 import type { Action, OrderOf, RtOrder } from './orders.ts';
-import { autoDeploy } from './plans/auto-deploy.ts';
+import { autoDeploy, deployments } from './plans/auto-deploy.ts';
 import { chargesOf, shotsOf } from './plans/candidates.ts';
 import { leastActions } from './plans/least.ts';
 import { sampleDeclaration } from './plans/sample.ts';
@@ -45,7 +45,7 @@ export function choicesFor(board: Board, state: RtState, decision: RtDecision): 
   if (decision.asks === 'deploy-command')
     return {
       exhaustive: false,
-      orders: [autoDeploy(board, state, sideOfDecision(decision))],
+      orders: [...deployments(board, state, sideOfDecision(decision))],
       limits: [{ do: 'deploy', limits: { anywhere: 'in the zone' } }],
     };
   if (decision.asks === 'feed-bases') {

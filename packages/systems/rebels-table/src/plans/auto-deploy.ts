@@ -18,22 +18,42 @@ const USUAL: { readonly [type: string]: Formation } = {
 
 const GAP = BW;
 
-/**
- * A legal deployment of the next command: its units side by side facing the enemy, as far forward as the zone lets
- * them, from a starting point along the edge. With chance the point and the row vary.
- */
+/** A deployment of the next command, or, with chance, of any, from any point along the edge. */
 export function autoDeploy(board: Board, state: RtState, side: Side, chance?: Chance): OrderOf<'deploy'> {
   const left = commandsLeft(board, state, side);
   const command = present(left[chance === undefined ? 0 : chance.below(left.length)], 'a command to deploy');
   const tries = starts(board, state, side, chance);
+  return (
+    legalAmong(board, state, { command, tries }) ??
+    present(
+      tries.map(start => lined(board, state, { side, command, ...start })).find(order => order !== undefined),
+      'a way to deploy',
+    )
+  );
+}
+
+/** One deployment of each command that is left: which comes next is for its side to choose (DEP-03). */
+export function deployments(board: Board, state: RtState, side: Side): readonly OrderOf<'deploy'>[] {
+  const tries = starts(board, state, side);
+  const found = commandsLeft(board, state, side).flatMap(command => legalAmong(board, state, { command, tries }) ?? []);
+  return found.length > 0 ? found : [autoDeploy(board, state, side)];
+}
+
+/**
+ * The first legal line: the units of a command side by side facing the enemy, as far forward as the zone lets them,
+ * from a starting point along the edge.
+ */
+function legalAmong(
+  board: Board,
+  state: RtState,
+  { command, tries }: { readonly command: CommandRoster; readonly tries: readonly Start[] },
+): OrderOf<'deploy'> | undefined {
+  const { side } = command;
   for (const start of tries) {
     const order = lined(board, state, { side, command, ...start });
     if (order !== undefined && whyNotDeploy(board, state, side, order) === undefined) return order;
   }
-  return present(
-    tries.map(start => lined(board, state, { side, command, ...start })).find(order => order !== undefined),
-    'a way to deploy',
-  );
+  return undefined;
 }
 
 interface Start {

@@ -4,6 +4,7 @@ import type { Board } from '../board/board.ts';
 import { feedPlaces } from '../charge/feed.ts';
 import type { Action, OrderOf, RtOrder } from '../orders.ts';
 import type { RtState } from '../state.ts';
+import { nameOf } from '../words/names.ts';
 
 /** A question of this system, with whatever it asks about. */
 const asking = (question: { readonly ask: string; readonly [name: string]: unknown }): Question => question;
@@ -22,7 +23,12 @@ export function orderHint(
     case 'activate':
       return activateHint(order);
     case 'deploy':
-      return { ...at, units: order.units.map(({ unit }) => unit), along: [order.command] };
+      return {
+        ...at,
+        units: order.units.map(({ unit }) => unit),
+        along: [order.command],
+        note: nameOf(board, order.command),
+      };
     case 'occupy':
     case 'test':
       return { ...at, units: [order.unit], plain: false };
