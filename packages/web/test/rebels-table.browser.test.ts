@@ -310,6 +310,33 @@ describe('deployment', () => {
     expect(await page.locator(`.text-board li[data-unit="${unit}"]`).count()).toBe(1);
   });
 
+  test.each(WAYS)('of the command that is chosen, by %s', async way => {
+    const page = await screen(way);
+    await openFile(page, begun('free-field'));
+    await untilPlan(page);
+    const commands = page.locator('[data-command]');
+    expect(await commands.count()).toBeGreaterThan(1);
+    expect(await commands.first().getAttribute('aria-pressed')).toBe('true');
+    const pieces = () =>
+      page.locator('[data-piece]').evaluateAll(all => all.map(one => one.getAttribute('data-piece')));
+    const before = await pieces();
+    await push(page, way, page.locator('[data-do="place-all"]'));
+    const last = commands.last();
+    const name = (await last.innerText()).trim();
+    await push(page, way, last);
+    await page.locator('[data-command][aria-pressed="true"]').getByText(name).waitFor();
+    // Nothing of the first one stays on the table.
+    expect(await page.locator('.deploy-tray .placed').count()).toBe(0);
+    expect((await pieces())[0]).not.toBe(before[0]);
+    if (way !== 'touch') expect(await axeFaults(page)).toEqual([]);
+    await push(page, way, page.locator('[data-do="place-all"]'));
+    await push(page, way, page.locator('[data-do="deploy"][aria-disabled="false"]'));
+    await heard(page);
+    await untilPlan(page);
+    expect(await logged(page)).toContain(name);
+    expect(await page.locator('[data-command]').getByText(name, { exact: true }).count()).toBe(0);
+  });
+
   test('a piece outside the strip is refused with its rule', async () => {
     const page = await screen('mouse');
     await openFile(page, begun('free-field'));

@@ -19,6 +19,23 @@ export function DeployCard(props: DeployCardProps) {
   const nameOf = ({ id, name }: Piece): string => words().table.pieces[id] ?? name;
   return (
     <section class="plan-card deploy-card" aria-label={words().table.deployment}>
+      <Show when={deployment.commands().length > 1}>
+        <fieldset class="deploy-commands">
+          <legend>{words().table.whichCommand}</legend>
+          <For each={deployment.commands()}>
+            {command => (
+              <button
+                type="button"
+                data-command={command.id}
+                aria-pressed={command.isChosen}
+                onClick={() => deployment.chooseCommand(command.id)}
+              >
+                {command.name}
+              </button>
+            )}
+          </For>
+        </fieldset>
+      </Show>
       <p class="quiet">{words().table.deployHelp}</p>
       <ul class="deploy-tray">
         <For each={deployment.pieces()}>

@@ -41,11 +41,23 @@ export function createDeployment(session: Session) {
   const [reason, setReason] = createSignal<string | null>(null);
   let toTable: (client: { readonly clientX: number; readonly clientY: number }) => TablePoint | null = () => null;
 
-  const offer = createMemo(() => {
+  const [command, setCommand] = createSignal<string | null>(null);
+
+  /** A way to place each command that may come next. */
+  const offers = createMemo(() => {
     const open = session.open();
-    if (open?.player !== 'person' || open.hint.kind !== 'deploy-command' || session.table.watching) return undefined;
-    return open.offers.map(({ order }) => order).find(isDeploy);
+    if (open?.player !== 'person' || open.hint.kind !== 'deploy-command' || session.table.watching) return [];
+    return open.offers.flatMap(({ order, hint }) =>
+      isDeploy(order) ? [{ order, name: hint.note ?? order.command }] : [],
+    );
   });
+  const offer = createMemo(() => {
+    const known = offers();
+    return (known.find(({ order }) => order.command === command()) ?? known[0])?.order;
+  });
+  const commands = createMemo(() =>
+    offers().map(({ order, name }) => ({ id: order.command, name, isChosen: order.command === offer()?.command })),
+  );
   const isOpen = (): boolean => offer() !== undefined;
   const nameOf = (id: string): string =>
     session.position().picture.field?.coming.find(coming => coming.id === id)?.name ?? id;
@@ -62,14 +74,18 @@ export function createDeployment(session: Session) {
   });
   const isWhole = (): boolean => pieces().length > 0 && pieces().every(({ at }) => at !== null);
 
+  function takeAllBack(): void {
+    setPlaced(new Map());
+    setChosen(null);
+    setField(null);
+    setReason(null);
+  }
   createEffect(
     on(
       () => session.position().revision,
       () => {
-        setPlaced(new Map());
-        setChosen(null);
-        setField(null);
-        setReason(null);
+        setCommand(null);
+        takeAllBack();
       },
       { defer: true },
     ),
@@ -202,6 +218,13 @@ export function createDeployment(session: Session) {
 
   return {
     isOpen,
+    commands,
+    /** Another command comes next; what was placed of the one before goes back. */
+    chooseCommand: (id: string) => {
+      if (id === offer()?.command) return;
+      setCommand(id);
+      takeAllBack();
+    },
     pieces,
     isWhole,
     chosen,

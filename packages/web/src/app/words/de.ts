@@ -207,6 +207,7 @@ export const de: Catalogue = {
     deployment: 'Aufstellung',
     deployHelp:
       'Ziehen Sie jedes Stück auf den schattierten Streifen, oder wählen Sie es und zeigen auf seinen Platz. Umschalt mit dem Mausrad dreht es, ebenso [ und ].',
+    whichCommand: 'Welcher Verband als nächster kommt',
     waiting: 'noch nicht gesetzt',
     deploy: 'Verband aufstellen',
     placeAll: 'Den Verband für mich aufstellen',

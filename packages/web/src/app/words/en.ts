@@ -202,6 +202,7 @@ export const en = {
     deployment: 'Deployment',
     deployHelp:
       'Drag each piece onto the shaded strip, or choose it and point at its place. Shift with the mouse wheel turns it, as do [ and ].',
+    whichCommand: 'Which command comes next',
     waiting: 'in the tray',
     deploy: 'Deploy the command',
     placeAll: 'Place the command for me',
