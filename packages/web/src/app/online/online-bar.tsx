@@ -37,6 +37,9 @@ export function OnlineBar(props: { readonly beside: BesideGame; readonly seatTit
       <Show when={beside.game().time?.paused}>
         <p class="paused">{words().online.paused}</p>
       </Show>
+      <Show when={beside.notes().spared > 0}>
+        <small class="quiet">{words().online.spared(beside.notes().spared)}</small>
+      </Show>
       <div class="doings">
         <button type="button" onClick={() => setDialog('talk')}>
           {words().online.talk}
