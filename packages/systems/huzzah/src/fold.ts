@@ -3,7 +3,7 @@ import { replacingTop } from '@guidon/kernel';
 import type { Board } from './board/board.ts';
 import type { EventOf, HzEvent } from './events.ts';
 import { hexNamed, keepStacks, leaderNamed, leaderRoster, serialOf, sideOf, unitNamed } from './lookups.ts';
-import { type LeaderIndex, SEGMENTS, SIDES, type UnitIndex } from './names.ts';
+import { type LeaderIndex, SEGMENTS, type Side, type UnitIndex } from './names.ts';
 import { asFacing, type HzState, type LeaderState, NEVER, type UnitState } from './state.ts';
 import { objectivePlaces } from './victory/holding.ts';
 import { changesControl, keepZones } from './zones/control.ts';
@@ -303,7 +303,7 @@ function units(
   if (ids.length === 0) return state;
   const changed = [...state.units];
   let stay = true;
-  const kept = new Set(SIDES);
+  const changing: Side[] = [];
   for (const id of ids) {
     const index = unitNamed(board, id);
     const before = changed[index];
@@ -312,10 +312,10 @@ function units(
     changed[index] = after;
     const stays = before.where === after.where && before.hex === after.hex;
     stay &&= stays;
-    if (!stays || changesControl(before, after)) kept.delete(sideOf(board, index));
+    if (!stays || changesControl(before, after)) changing.push(sideOf(board, index));
   }
   if (stay) keepStacks(state.units, changed);
-  keepZones(state.units, changed, [...kept]);
+  keepZones(state.units, changed, changing);
   return { ...state, units: changed };
 }
 

@@ -182,12 +182,14 @@ export function leaderReach(
   const open: HexIndex[] = [start];
   // Grows while it is walked.
   for (const at of open) {
-    for (const to of neighboursOf(board.map.grid, at)) {
-      const cost = (costs.get(at) ?? 0) + (isRoad(board, at, to) ? 1 : POINT);
+    const spent = costs.get(at) ?? 0;
+    const path = paths.get(at) ?? [];
+    for (const to of spent < budget ? neighboursOf(board.map.grid, at) : []) {
+      const cost = spent + (isRoad(board, at, to) ? 1 : POINT);
       if (cost > budget || cost >= (costs.get(to) ?? 99)) continue;
       if (holderOf(board, state, to) === enemy || board.map.water[to] === 1) continue;
       costs.set(to, cost);
-      paths.set(to, [...(paths.get(at) ?? []), to]);
+      paths.set(to, [...path, to]);
       open.push(to);
     }
   }

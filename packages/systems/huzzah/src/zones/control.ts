@@ -2,7 +2,7 @@ import { DIRECTIONS, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
 import { controlledBy } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { stackAt, stacksOf, unitOf } from '../lookups.ts';
-import type { Side, UnitIndex } from '../names.ts';
+import { SIDES, type Side, type UnitIndex } from '../names.ts';
 import type { HzState, UnitState } from '../state.ts';
 
 /** Each side's zones, once they are asked for. */
@@ -18,16 +18,18 @@ const controls = ({ order, isolated }: UnitState): boolean => order !== 'routed'
 /** Has the unit become one that controls what it did not, or the other way round, where it stands? */
 export const changesControl = (before: UnitState, after: UnitState): boolean => controls(before) !== controls(after);
 
-/** Nobody of these sides has come or gone, or controls what he did not: their zones are the same before and after. */
-export function keepZones(before: readonly UnitState[], after: readonly UnitState[], sides: readonly Side[]): void {
+/** Somebody of these sides has come or gone, or controls what he did not; the zones of the others are the same after it. */
+export function keepZones(before: readonly UnitState[], after: readonly UnitState[], changing: readonly Side[]): void {
   const zones = known.get(before);
-  if (zones === undefined || sides.length === 0) return;
-  const kept: Zones = {};
-  for (const side of sides) {
-    const zone = zones[side];
-    if (zone !== undefined) kept[side] = zone;
+  if (zones === undefined) return;
+  if (changing.length === 0) {
+    known.set(after, zones);
+    return;
   }
-  known.set(after, kept);
+  for (const side of SIDES) {
+    const zone = zones[side];
+    if (zone !== undefined && !changing.includes(side)) known.set(after, { [side]: zone });
+  }
 }
 
 /** By hex: how many stacks of the side control it. */
