@@ -1,15 +1,20 @@
 import type { Reply } from '@guidon/protocol';
-import { createResource, createSignal, Match, Show, Switch } from 'solid-js';
-import { BuilderScreen, type OwnGame } from './builder/builder-screen.tsx';
+import { createMemo, createResource, createSignal, lazy, Match, Show, Switch } from 'solid-js';
+import type { OwnGame } from './builder/builder-screen.tsx';
 import { localClient } from './client.ts';
 import { GameScreen } from './game/game-screen.tsx';
 import { createSession, type Session } from './game/session.ts';
 import { Home, type Setup } from './home/home.tsx';
-import { ConfirmPage } from './online/confirm-page.tsx';
 import { placeHere } from './online/games-far-away.ts';
-import { SeatPage } from './online/seat-page.tsx';
-import { WatchPage } from './online/watch-page.tsx';
+import { PeoplePage, ReplayPage } from './people/people-page.tsx';
+import { go, pageHere } from './people/route.ts';
 import type { SavedGame } from './saves.ts';
+
+/** Pages that most visits do not open come when they are opened. */
+const BuilderScreen = lazy(async () => ({ default: (await import('./builder/builder-screen.tsx')).BuilderScreen }));
+const SeatPage = lazy(async () => ({ default: (await import('./online/seat-page.tsx')).SeatPage }));
+const WatchPage = lazy(async () => ({ default: (await import('./online/watch-page.tsx')).WatchPage }));
+const ConfirmPage = lazy(async () => ({ default: (await import('./online/confirm-page.tsx')).ConfirmPage }));
 
 /** Dice of a game to be played again can be asked for: `?seed=` in the address. */
 const asked = new URLSearchParams(location.search).get('seed');
@@ -59,9 +64,20 @@ export function App() {
   };
 
   function goHome(): void {
-    history.replaceState(null, '', '/');
+    go('/');
     setPlace(undefined);
+    setSession(null);
   }
+
+  const replayed = (): string | undefined => {
+    const at = pageHere();
+    return at?.page === 'replay' ? at.game : undefined;
+  };
+  const peopleHere = createMemo(() => {
+    const at = pageHere();
+    const found = shelf();
+    return at === undefined || at.page === 'replay' || found === undefined ? undefined : { at, found };
+  });
 
   return (
     <Switch>
@@ -73,7 +89,7 @@ export function App() {
         }}
       </Match>
       <Match when={session()} keyed>
-        {open => <GameScreen session={open} leave={() => setSession(null)} fork={entry => void fork(entry)} />}
+        {open => <GameScreen session={open} leave={goHome} fork={entry => void fork(entry)} />}
       </Match>
       <Match when={isBuilding() && shelf()}>
         {found => (
@@ -84,6 +100,12 @@ export function App() {
             start={game => void startOwn(game)}
           />
         )}
+      </Match>
+      <Match when={replayed()} keyed>
+        {game => <ReplayPage game={game} open={text => void load(text, true, newId())} />}
+      </Match>
+      <Match when={peopleHere()} keyed>
+        {({ at, found }) => <PeoplePage at={at} client={client} shelf={found} />}
       </Match>
       <Match when={shelf()}>
         {found => (

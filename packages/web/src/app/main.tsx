@@ -8,6 +8,7 @@ import './style.css';
 import './field.css';
 import './table.css';
 import './online.css';
+import './people/people.css';
 import { render } from 'solid-js/web';
 import { App } from './app.tsx';
 

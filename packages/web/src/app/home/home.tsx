@@ -6,6 +6,7 @@ import { DossierText } from '../game/dossier.tsx';
 import { Keyed } from '../keyed.tsx';
 import { GamesFarAway } from '../online/games-list.tsx';
 import { Invite } from '../online/invite.tsx';
+import { SiteBar } from '../people/site-bar.tsx';
 import { deleteGame, type SavedGame, savedGames } from '../saves.ts';
 import { PACES, type Pace, pace, setPace, setTheme, THEMES, theme } from '../settings.ts';
 import { dateInWords } from '../words/dates.ts';
@@ -37,6 +38,7 @@ export function Home(props: HomeProps) {
   }
   return (
     <main class="home">
+      <SiteBar />
       <header class="masthead">
         <h1>{words().title}</h1>
         <p>{words().motto}</p>

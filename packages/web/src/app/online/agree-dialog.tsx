@@ -50,7 +50,7 @@ export function AgreeDialog(props: { readonly beside: BesideGame; readonly close
           )}
         </For>
       </ul>
-      <NoticesPart link={beside.link} />
+      <NoticesPart way={`/api/seats/${encodeURIComponent(beside.link)}/contacts`} />
       <Show when={beside.game().watching !== null}>
         <p>
           {words().online.mayLookOn} <code>{`${location.origin}/watch/${beside.game().game}`}</code>{' '}

@@ -1,4 +1,5 @@
 import type { CreatedGame, SeatReply } from '@guidon/protocol';
+import { freshWord } from '../people/ask-server.ts';
 
 /** Links of this browser's own games, kept so that they are found again. */
 export interface KeptLink {
@@ -86,10 +87,6 @@ export const createGame = (game: {
 
 export const seatAt = (link: string): Promise<SeatReply | undefined> => said<SeatReply>(`/api/seats/${link}`);
 
-/** Sits down, with a word for the dice that nobody could have known before. */
-export function sitDown(link: string, name: string): Promise<object | undefined> {
-  const word = Array.from(crypto.getRandomValues(new Uint8Array(24)), byte => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
-  return said<object>(`/api/seats/${link}/join`, { name, word });
-}
+/** Sits down, with a word for the dice that nobody could have known before; `key` is what opens the seat from now on. */
+export const sitDown = (link: string, name: string): Promise<{ readonly key: string } | undefined> =>
+  said<{ readonly key: string }>(`/api/seats/${link}/join`, { name, word: freshWord() });

@@ -1,11 +1,12 @@
 import type { ContactCard } from '@guidon/protocol';
 import { createResource, createSignal, For, Show } from 'solid-js';
+import { Dynamic } from 'solid-js/web';
 import { words } from '../words/words.ts';
 import { subscribeHere } from './push.ts';
 
-/** Where the holder of a seat is told that it is their decision. */
-export function NoticesPart(props: { readonly link: string }) {
-  const way = (): string => `/api/seats/${encodeURIComponent(props.link)}/contacts`;
+/** Where the holder of a seat, or of an account, is told that it is their decision. */
+export function NoticesPart(props: { readonly way: string; readonly heading?: 'h2' | 'h3' }) {
+  const way = (): string => props.way;
   const [contacts, { refetch }] = createResource(async () => {
     const response = await fetch(way());
     return response.ok ? ((await response.json()) as { readonly contacts: readonly ContactCard[] }).contacts : [];
@@ -44,7 +45,7 @@ export function NoticesPart(props: { readonly link: string }) {
 
   return (
     <section class="notices">
-      <h3>{words().online.notices}</h3>
+      <Dynamic component={props.heading ?? 'h3'}>{words().online.notices}</Dynamic>
       <p class="quiet">{words().online.noticesHelp}</p>
       <ul class="kept">
         <For each={contacts()}>

@@ -2,19 +2,18 @@ import type { GameCard } from '@guidon/protocol';
 import { createResource, createSignal, For, getOwner, Match, onCleanup, runWithOwner, Show, Switch } from 'solid-js';
 import { GameScreen } from '../game/game-screen.tsx';
 import { createSession, type Session } from '../game/session.ts';
+import { guestName, me, setGuestName } from '../people/me.ts';
+import { SeatCorner } from '../people/seat-corner.tsx';
 import { words } from '../words/words.ts';
 import { type BesideGame, createBeside } from './beside.ts';
-import { keepLink, seatAddress, seatAt, sitDown } from './games-far-away.ts';
+import { keepLink, seatAt, sitDown } from './games-far-away.ts';
 import { OnlineBar } from './online-bar.tsx';
 import { type Opened, type RemoteClient, remoteClient } from './remote-client.ts';
 import { shareStanding } from './share-standing.ts';
 
-const NAME = 'guidon-name';
-
 /** A seat of a game on a server: sit down, wait for the others, play. */
 export function SeatPage(props: { readonly link: string; readonly leave: () => void }) {
   const [card, { refetch }] = createResource(() => seatAt(props.link));
-  const [name, setName] = createSignal(localStorage.getItem(NAME) ?? '');
   const [playing, setPlaying] = createSignal<{ readonly session: Session; readonly beside: BesideGame } | null>(null);
   const owner = getOwner();
   const [isConnected, setConnected] = createSignal(true);
@@ -44,10 +43,11 @@ export function SeatPage(props: { readonly link: string; readonly leave: () => v
   }
 
   async function join(): Promise<void> {
-    const chosen = name().trim();
+    const chosen = me()?.name ?? guestName().trim();
     if (chosen === '') return;
-    localStorage.setItem(NAME, chosen);
-    await sitDown(props.link, chosen);
+    const sat = await sitDown(props.link, chosen);
+    // Whoever has an account sits by it from now on.
+    if (sat !== undefined && sat.key !== props.link) location.replace(`/seat/${sat.key}`);
     await refetch();
     connect();
   }
@@ -106,22 +106,34 @@ export function SeatPage(props: { readonly link: string; readonly leave: () => v
                   void join();
                 }}
               >
-                <label>
-                  {words().yourName}
-                  <input value={name()} maxLength={40} required onInput={event => setName(event.currentTarget.value)} />
-                </label>
+                <Show when={me()} fallback={<NameField />}>
+                  {card => <p>{words().people.signedInAs(card().name)}</p>}
+                </Show>
                 <button type="submit" class="order">
                   {words().sitDown}
                 </button>
               </form>
             </Show>
-            <p class="quiet">
-              {words().yourLink} <code>{seatAddress(props.link)}</code>
-            </p>
+            <SeatCorner link={props.link} seat={card()?.seat ?? ''} game={game()} isSeated={mine()?.joined === true} />
           </main>
         )}
       </Match>
     </Switch>
+  );
+}
+
+function NameField() {
+  return (
+    <label>
+      {words().yourName}
+      <input
+        value={guestName()}
+        maxLength={40}
+        required
+        autocomplete="nickname"
+        onInput={event => setGuestName(event.currentTarget.value)}
+      />
+    </label>
   );
 }
 

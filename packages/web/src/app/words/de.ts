@@ -2,6 +2,7 @@ import type { ProfilePoint } from '@guidon/protocol';
 import { builderDe } from './builder-de.ts';
 import type { Catalogue } from './catalogue.ts';
 import { onlineDe } from './online-de.ts';
+import { peopleDe } from './people-de.ts';
 
 const SIGNS: { readonly [sign: string]: string } = {
   clear: 'offen',
@@ -229,5 +230,6 @@ export const de: Catalogue = {
   },
   builder: builderDe,
   online: onlineDe,
+  people: peopleDe,
   trays: { waiting: 'Bereit zum Auftreten', reinforcements: 'Kommt noch', losses: 'Verloren' },
 };

@@ -1,0 +1,47 @@
+import type { MeCard } from '@guidon/protocol';
+import { createSignal } from 'solid-js';
+import { askServer } from './ask-server.ts';
+
+/** This browser has signed in some time: only then the server is asked who it is, at the start. */
+const HINT = 'guidon-signed-in';
+const NAME = 'guidon-name';
+
+const [me, setMe] = createSignal<MeCard | null>(null);
+const [isKnown, setKnown] = createSignal(localStorage.getItem(HINT) === null);
+
+/** Whoever has signed in here; null while nobody has, or it is not known yet. */
+export { isKnown, me };
+
+/** The name that stands in the corner while the server is being asked. */
+export const nameHere = (): string | null => me()?.name ?? (isKnown() ? null : localStorage.getItem(HINT));
+
+export async function refreshMe(): Promise<MeCard | null> {
+  const answer = await askServer<{ readonly me: MeCard | null }>('/api/me');
+  // A server that does not answer has not signed anybody out.
+  if (answer.ok) {
+    const found = answer.value.me;
+    if (found === null) localStorage.removeItem(HINT);
+    else localStorage.setItem(HINT, found.name);
+    setMe(found);
+  }
+  setKnown(true);
+  return me();
+}
+
+export function signedOut(): void {
+  localStorage.removeItem(HINT);
+  setMe(null);
+  setKnown(true);
+}
+
+if (!isKnown()) void refreshMe();
+
+/** What a guest is called; kept in this browser. */
+const [guestName, keepGuestName] = createSignal(localStorage.getItem(NAME) ?? '');
+
+export { guestName };
+
+export function setGuestName(name: string): void {
+  localStorage.setItem(NAME, name);
+  keepGuestName(name);
+}

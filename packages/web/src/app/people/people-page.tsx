@@ -1,0 +1,66 @@
+import { createResource, Match, onMount, Show, Switch } from 'solid-js';
+import { words } from '../words/words.ts';
+import { AccountPage } from './account-page.tsx';
+import type { Shown } from './battle-picture.tsx';
+import { GamesPage, GuestGamesPage } from './games-page.tsx';
+import { LobbyPage } from './lobby-page.tsx';
+import { isKnown, me } from './me.ts';
+import { PersonPage } from './person-page.tsx';
+import { go, type Page } from './route.ts';
+import { SignPage } from './sign-page.tsx';
+import { SiteBar } from './site-bar.tsx';
+
+/** The pages about people, under one bar. */
+export function PeoplePage(props: Shown & { readonly at: Exclude<Page, { page: 'replay' }> }) {
+  const named = () => (props.at.page === 'person' ? props.at.name : null);
+  return (
+    <main class="home people">
+      <SiteBar />
+      <Switch>
+        <Match when={props.at.page === 'lobby'}>
+          <LobbyPage client={props.client} shelf={props.shelf} />
+        </Match>
+        <Match when={props.at.page === 'games' && isKnown()}>
+          <Show when={me()} fallback={<GuestGamesPage />}>
+            <GamesPage client={props.client} shelf={props.shelf} />
+          </Show>
+        </Match>
+        <Match when={props.at.page === 'signup'}>
+          <SignPage kind="signup" />
+        </Match>
+        <Match when={props.at.page === 'signin'}>
+          <SignPage kind="signin" />
+        </Match>
+        <Match when={props.at.page === 'account' && isKnown()}>
+          <Show when={me()} fallback={<ToSignIn />}>
+            {card => <AccountPage me={card()} />}
+          </Show>
+        </Match>
+        <Match when={named()}>{name => <PersonPage name={name()} shelf={props.shelf} />}</Match>
+      </Switch>
+    </main>
+  );
+}
+
+function ToSignIn() {
+  onMount(() => go('/signin'));
+  return null;
+}
+
+/** A finished game of the server, to be looked at again. */
+export function ReplayPage(props: { readonly game: string; readonly open: (journal: string) => void }) {
+  const [isMissing] = createResource(
+    () => props.game,
+    async game => {
+      const response = await fetch(`/api/games/${encodeURIComponent(game)}/journal`).catch(() => undefined);
+      if (response?.ok === true) props.open(await response.text());
+      return response?.ok !== true;
+    },
+  );
+  return (
+    <main class="home people">
+      <SiteBar />
+      <p role="status">{isMissing() === true ? words().people.notOver : '…'}</p>
+    </main>
+  );
+}

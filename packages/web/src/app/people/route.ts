@@ -1,0 +1,47 @@
+import { createSignal } from 'solid-js';
+
+/** Pages about people, as the address names them. */
+export type Page =
+  | { readonly page: 'signup' | 'signin' | 'account' | 'lobby' | 'games' }
+  | { readonly page: 'person'; readonly name: string }
+  | { readonly page: 'replay'; readonly game: string };
+
+const [path, setPath] = createSignal(location.pathname);
+addEventListener('popstate', () => setPath(location.pathname));
+
+export { path };
+
+/** Goes to another page of the app without loading it anew. */
+export function go(to: string): void {
+  if (to !== location.pathname) history.pushState(null, '', to);
+  setPath(to);
+  scrollTo(0, 0);
+}
+
+export function pageHere(): Page | undefined {
+  const here = path();
+  const [, plain] = /^\/(signup|signin|account|lobby|games)$/.exec(here) ?? [];
+  switch (plain) {
+    case 'signup':
+    case 'signin':
+    case 'account':
+    case 'lobby':
+    case 'games':
+      return { page: plain };
+    default:
+      break;
+  }
+  const [, kind, value = ''] = /^\/(people|replay)\/([^/]{1,200})$/.exec(here) ?? [];
+  if (kind === 'people') return { page: 'person', name: decoded(value) };
+  return kind === 'replay' ? { page: 'replay', game: value } : undefined;
+}
+
+export const personAddress = (name: string): string => `/people/${encodeURIComponent(name)}`;
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

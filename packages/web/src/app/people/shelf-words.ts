@@ -1,0 +1,15 @@
+import { type GameCard, type ShelfReply, WHO_LEFT } from '@guidon/protocol';
+import { words } from '../words/words.ts';
+
+/** Games and sides by their titles, as far as the app ships them. */
+export const systemTitle = (shelf: ShelfReply, id: string): string =>
+  shelf.systems.find(system => system.id === id)?.title ?? id;
+
+export const seatTitle = (shelf: ShelfReply, { scenario }: Pick<GameCard, 'scenario'>, seat: string): string =>
+  shelf.scenarios.find(card => card.id === scenario)?.seats.find(known => known.seat === seat)?.title ?? seat;
+
+/** Who sits somewhere, as it is shown. */
+export function sitterName({ name, bot }: Pick<GameCard['seats'][number], 'name' | 'bot'>): string {
+  if (bot !== null) return `${words().people.programs} (${bot.replace('bot:', '')})`;
+  return name === WHO_LEFT ? words().people.whoLeft : name;
+}

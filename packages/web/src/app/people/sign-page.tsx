@@ -1,0 +1,84 @@
+import { createEffect, createSignal, Show } from 'solid-js';
+import { words } from '../words/words.ts';
+import { askServer } from './ask-server.ts';
+import { Field, Told } from './field.tsx';
+import { Link } from './link.tsx';
+import { me, refreshMe } from './me.ts';
+import { go } from './route.ts';
+
+/** Making an account, or signing in with one. */
+export function SignPage(props: { readonly kind: 'signup' | 'signin' }) {
+  const [name, setName] = createSignal('');
+  const [password, setPassword] = createSignal('');
+  const [mail, setMail] = createSignal('');
+  const [fault, setFault] = createSignal<string | null>(null);
+  const [isBusy, setBusy] = createSignal(false);
+  const isNew = (): boolean => props.kind === 'signup';
+  createEffect(() => {
+    if (me() !== null) go('/games');
+  });
+
+  async function send(): Promise<void> {
+    setBusy(true);
+    const given = { name: name(), password: password() };
+    const body = isNew() && mail().trim() !== '' ? { ...given, mail: mail().trim() } : given;
+    const answer = await askServer(`/api/${props.kind}`, { body });
+    setFault(answer.ok ? null : answer.fault);
+    if (answer.ok) await refreshMe();
+    setBusy(false);
+  }
+
+  return (
+    <div class="sheet-page narrow">
+      <h1>{isNew() ? words().people.signUp : words().people.signIn}</h1>
+      <form
+        class="fields"
+        onSubmit={event => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <Field
+          label={words().people.name}
+          value={name()}
+          set={setName}
+          autocomplete="username"
+          min={isNew() ? 3 : 1}
+          max={isNew() ? 24 : 60}
+          {...(isNew() ? { help: words().people.nameHelp } : {})}
+        />
+        <Field
+          label={words().people.password}
+          type="password"
+          value={password()}
+          set={setPassword}
+          autocomplete={isNew() ? 'new-password' : 'current-password'}
+          min={isNew() ? 8 : 1}
+          max={200}
+          {...(isNew() ? { help: words().people.passwordHelp } : {})}
+        />
+        <Show when={isNew()}>
+          <Field
+            label={words().people.mail}
+            note={words().people.optional}
+            type="email"
+            value={mail()}
+            set={setMail}
+            required={false}
+            autocomplete="email"
+            help={words().people.mailHelp}
+          />
+        </Show>
+        <Told fault={fault()} />
+        <button type="submit" class="order" disabled={isBusy()}>
+          {isNew() ? words().people.signUp : words().people.signIn}
+        </button>
+      </form>
+      <p>
+        {isNew() ? words().people.haveAccount : words().people.noAccountYet}{' '}
+        <Link to={isNew() ? '/signin' : '/signup'}>{isNew() ? words().people.signIn : words().people.signUp}</Link>
+      </p>
+      <p class="quiet">{words().people.noneNeeded}</p>
+    </div>
+  );
+}
