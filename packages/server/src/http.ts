@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import { logOptions, logRequests, type WriteLine } from './log.ts';
+import type { LogLevel } from './settings.ts';
+import { isUnavailable } from './store/unavailable.ts';
 
 /** Scripts, styles and workers from here and from nowhere else. */
 const POLICY = [
   "default-src 'self'",
   "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
   "img-src 'self' data: blob:",
   "font-src 'self' data:",
   "worker-src 'self'",
@@ -19,16 +22,29 @@ const POLICY = [
 
 const A_YEAR = 365 * 24 * 3600;
 
+export interface HttpSettings {
+  readonly trustedProxies?: number;
+  /** Without it nothing is logged. */
+  readonly log?: { readonly level: LogLevel; readonly write: WriteLine };
+}
+
 /** Serves the built app, and behind /api/ the games that live in a database, where there is one. */
 export async function appServer(
   folder: string,
   online?: (server: FastifyInstance) => Promise<void>,
-  { trustedProxies = 0 }: { readonly trustedProxies?: number } = {},
+  { trustedProxies = 0, log }: HttpSettings = {},
 ): Promise<FastifyInstance> {
   if (!existsSync(path.join(folder, 'index.html')))
     throw new Error(`The app has not been built: there is no ${path.join(folder, 'index.html')}.`);
   // What a proxy says of address, host and protocol counts only where there are proxies of ours: others lie.
-  const server = fastify({ logger: false, trustProxy: (_address, hop) => hop < trustedProxies });
+  const server = fastify({
+    logger: log === undefined ? false : logOptions(log.level, log.write),
+    // Its own lines hold addresses, and addresses hold secrets: we write ours.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: (_address, hop) => hop < trustedProxies,
+  });
+  logRequests(server);
+  sayWhatFailed(server);
   server.addHook('onSend', async (_request, reply) => {
     reply.header('content-security-policy', POLICY);
     reply.header('x-content-type-options', 'nosniff');
@@ -54,4 +70,19 @@ export async function appServer(
     return reply.code(404).send({ error: 'There is nothing here.' });
   });
   return server;
+}
+
+/** Whoever asked learns that nothing came of it and whether to ask again; why it failed stands in the log. */
+function sayWhatFailed(server: FastifyInstance): void {
+  server.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status < 500) return reply.code(status).send({ error: error.message });
+    server.log.error({ err: error, route: request.routeOptions.url ?? '' }, 'request-failed');
+    if (isUnavailable(error))
+      return reply.code(503).header('retry-after', '1').send({
+        error: 'Nothing can be kept just now, and nothing was. Try again in a moment.',
+        because: 'unavailable',
+      });
+    return reply.code(500).send({ error: 'Something went wrong here. Nothing was changed.', because: 'failed' });
+  });
 }

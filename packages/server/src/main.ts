@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { appServer } from './http.ts';
 import { openOnline } from './online/online.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
@@ -13,11 +14,14 @@ const online = await openOnline({
   ...(mail === undefined ? {} : { mail }),
   ...(dieAt === undefined ? {} : { dieAt }),
 });
-const server = await appServer(settings.app, one => online.attach(one), { trustedProxies: settings.trustedProxies });
+const server = await appServer(settings.app, one => online.attach(one), {
+  trustedProxies: settings.trustedProxies,
+  log: { level: settings.log, write: line => process.stderr.write(line) },
+});
 
 function settingsOrEnd(): Settings {
   try {
-    return readSettings(process.env, process.argv.slice(2));
+    return readSettings(process.env, process.argv.slice(2), { isTerminal: process.stderr.isTTY });
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     console.error(error.message);
@@ -39,8 +43,20 @@ async function listen(port: number, tries: number): Promise<string> {
 const address = await listen(settings.port, 20);
 console.log(`Guidon is ready: ${address}`);
 console.log('Ctrl-C stops it.');
+server.log.info({ address, database: online.store.kind }, 'ready');
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => {
-    void server.close().then(() => process.exit(0));
-  });
+/** Longer than anything that is finished first may take. */
+const AT_LATEST = 15_000;
+
+async function stop(signal: string): Promise<void> {
+  server.log.info({ signal }, 'stopping');
+  online.stopping();
+  await sleep(settings.stopDelay);
+  setTimeout(() => process.exit(1), AT_LATEST).unref();
+  await server.close();
+  server.log.info('stopped');
+  process.exit(0);
+}
+
+// A second Ctrl-C ends it at once.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal));

@@ -38,7 +38,11 @@ export class SettingsError extends Error {
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const A_DAY = 24 * 3600 * 1000;
 
-export function readSettings(env: Environment, argv: readonly string[]): Settings {
+export function readSettings(
+  env: Environment,
+  argv: readonly string[],
+  { isTerminal = false }: { readonly isTerminal?: boolean } = {},
+): Settings {
   const { values } = parseArgs({
     args: [...argv],
     options: {
@@ -62,7 +66,7 @@ export function readSettings(env: Environment, argv: readonly string[]): Setting
     trustedProxies: read.count('GUIDON_TRUSTED_PROXIES', { least: 0, most: 10, otherwise: 0 }),
     publicUrl: read.url('GUIDON_PUBLIC_URL', ['http:', 'https:']),
     mail: mailUrl === undefined ? undefined : { url: mailUrl, from: read.text('GUIDON_MAIL_FROM', 'guidon@localhost') },
-    log: read.oneOf('GUIDON_LOG', LOG_LEVELS, 'info'),
+    log: read.oneOf('GUIDON_LOG', LOG_LEVELS, isTerminal ? 'warn' : 'info'),
     stopDelay: read.count('GUIDON_STOP_DELAY', { least: 0, most: A_DAY, otherwise: 0 }),
     dieAt: env.GUIDON_DIE_AT,
   };

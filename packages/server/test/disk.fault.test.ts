@@ -44,6 +44,11 @@ async function throughTrouble(players: Players, trouble: Trouble): Promise<void>
       if (!(await players.give(next).catch(() => false))) refused = next;
     }
     expect(refused).toBeDefined();
+    // It says so: nothing was kept, and it may be tried again.
+    const { key, seat = '', revision, order } = refused ?? {};
+    expect(
+      await said(`${players.address}/api/seats/${players.links[seat]}/orders`, { key, revision, order }),
+    ).toMatchObject({ status: 503, body: { because: 'unavailable' } });
     const health = await said<{ readonly ok: boolean }>(`${players.address}/api/health`);
     expect(health).toMatchObject({ status: 200, body: { ok: true } });
     await trouble.free();

@@ -42,6 +42,7 @@ export async function startServer({ app, data, databaseUrl, dieAt, wrongBy }: St
       env: {
         ...rest,
         GUIDON_REQUESTS_A_MINUTE: '10000000',
+        GUIDON_LOG: process.env.GUIDON_LOG ?? 'silent',
         ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
         ...(dieAt === undefined ? {} : { GUIDON_DIE_AT: dieAt }),
         ...(wrongBy === undefined ? {} : { WRONG_BY: wrongBy }),
@@ -49,6 +50,8 @@ export async function startServer({ app, data, databaseUrl, dieAt, wrongBy }: St
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
+  // A test that fails stops nothing: what it has started must not outlive it.
+  process.once('exit', () => child.kill('SIGKILL'));
   const address = await ready(child);
   return {
     address,

@@ -12,18 +12,29 @@ const AGAIN_AFTER = 1000;
 export class BotPlayer {
   private readonly host: Host;
   private readonly bots = new WeakMap<AnyMatch, Map<string, Bot>>();
-  private readonly busy = new Set<string>();
+  private readonly busy = new Map<string, Promise<void>>();
+  private readonly failed: (error: unknown, game: string) => void;
+  private isStopped = false;
 
-  constructor(host: Host) {
+  constructor(host: Host, failed: (error: unknown, game: string) => void = () => undefined) {
     this.host = host;
+    this.failed = failed;
     host.onChange(({ game }) => this.wake(game));
   }
 
   /** Somebody has moved: a program may be next. */
   wake(game: string): void {
-    if (this.busy.has(game)) return;
-    this.busy.add(game);
-    void this.moveOn(game).finally(() => this.busy.delete(game));
+    if (this.isStopped || this.busy.has(game)) return;
+    this.busy.set(
+      game,
+      this.moveOn(game).finally(() => this.busy.delete(game)),
+    );
+  }
+
+  /** The moves under way are finished; others wait for the next start. */
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    await Promise.all(this.busy.values());
   }
 
   /** Games that waited for a program when the server stopped. */
@@ -33,11 +44,13 @@ export class BotPlayer {
 
   private async moveOn(game: string): Promise<void> {
     try {
-      while (await this.host.moveBot(game, (known, seat, bot) => this.decide(known, seat, bot)))
+      while (await this.host.moveBot(game, (known, seat, bot) => this.decide(known, seat, bot))) {
+        if (this.isStopped) return;
         // Others are served between two moves.
         await new Promise(resolve => setImmediate(resolve));
+      }
     } catch (error) {
-      console.error(`the program at game ${game} has stopped: ${error instanceof Error ? error.message : 'unknown'}`);
+      this.failed(error, game);
       // A database that is away comes back; an order that the rules refuse would be refused again.
       if (!(error instanceof InvariantError)) setTimeout(() => this.wake(game), AGAIN_AFTER).unref();
     }

@@ -35,6 +35,8 @@ export interface HostSettings {
   readonly now: () => number;
   readonly service?: ServiceTime;
   readonly at?: (point: PointOnTheWay) => void;
+  /** Called with the seconds each order took that was committed. */
+  readonly took?: (seconds: number) => void;
 }
 
 /** Games that live in a database. An order is acknowledged when it is committed, and not before. */
@@ -46,11 +48,14 @@ export class Host {
   private readonly listeners = new Set<(changed: { readonly game: string; readonly lines: number }) => void>();
   private readonly at: (point: PointOnTheWay) => void;
 
-  constructor(store: Store, { now, service, at = () => undefined }: HostSettings) {
+  private readonly took: (seconds: number) => void;
+
+  constructor(store: Store, { now, service, at = () => undefined, took = () => undefined }: HostSettings) {
     this.store = store;
     this.now = now;
     this.service = service ?? new ServiceTime(store, now);
     this.at = at;
+    this.took = took;
   }
 
   /** Called after something about a game has been committed here: an order, a word, a clock. */
@@ -152,12 +157,14 @@ export class Host {
     const seat = await this.sitting(key);
     if (seat === undefined) return failed('no-such-seat');
     this.at('received');
+    const begun = performance.now();
     // Time runs until the order is here; what we need for it is not the player's.
     const times = this.times();
     const outcome = await this.guarded(seat.game, () =>
       this.store.withGame(seat.game, trx => this.submit(trx, { seat, given, times })),
     );
     this.at('committed');
+    if (outcome.ok) this.took((performance.now() - begun) / 1000);
     if (outcome.ok && !outcome.again) this.tell(seat.game, outcome.lines);
     return outcome;
   }

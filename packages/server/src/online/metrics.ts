@@ -27,3 +27,44 @@ export class Metrics {
     return `${lines.join('\n')}\n`;
   }
 }
+
+/** Upper bounds in seconds. */
+const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+
+/** How long something takes, sorted into bounds, as Prometheus reads it. */
+export class Histogram {
+  private readonly name: string;
+  private readonly about: string;
+  private readonly counts = BOUNDS.map(() => 0);
+  private count = 0;
+  private sum = 0;
+
+  constructor(name: string, about: string) {
+    this.name = `guidon_${name}`;
+    this.about = about;
+  }
+
+  add(seconds: number): void {
+    this.count += 1;
+    this.sum += seconds;
+    const at = BOUNDS.findIndex(bound => seconds <= bound);
+    if (at >= 0) this.counts[at] = (this.counts[at] ?? 0) + 1;
+  }
+
+  text(): string {
+    let below = 0;
+    const buckets = BOUNDS.map((bound, at) => {
+      below += this.counts[at] ?? 0;
+      return `${this.name}_bucket{le="${bound}"} ${below}`;
+    });
+    const lines = [
+      `# HELP ${this.name} ${this.about}`,
+      `# TYPE ${this.name} histogram`,
+      ...buckets,
+      `${this.name}_bucket{le="+Inf"} ${this.count}`,
+      `${this.name}_sum ${this.sum}`,
+      `${this.name}_count ${this.count}`,
+    ];
+    return `${lines.join('\n')}\n`;
+  }
+}

@@ -10,7 +10,7 @@ import { Agreements } from './agreements.ts';
 import { BotPlayer } from './bot-player.ts';
 import { Gallery } from './gallery.ts';
 import { Host } from './host.ts';
-import { Metrics } from './metrics.ts';
+import { Histogram, Metrics } from './metrics.ts';
 import { describeApi } from './openapi.ts';
 import { PostgresNews } from './postgres-news.ts';
 import { addApi } from './routes/api.ts';
@@ -39,6 +39,8 @@ export interface OnlineSettings {
 export async function openOnline(settings: OnlineSettings): Promise<{
   readonly store: Store;
   readonly host: Host;
+  /** From now on this server says that it is not ready: nobody should be sent here any more. */
+  stopping(): void;
   attach(server: FastifyInstance): Promise<void>;
 }> {
   const { databaseUrl, file } = settings;
@@ -49,18 +51,34 @@ export async function openOnline(settings: OnlineSettings): Promise<{
     at: point => {
       if (point === settings.dieAt) process.kill(process.pid, 'SIGKILL');
     },
+    took: seconds => latency.add(seconds),
   });
-  const bots = new BotPlayer(host);
+  const latency = new Histogram('order_seconds', 'Seconds from an order being here to its being committed.');
+  let isStopping = false;
   const talk = new Talk(host);
   const people = new People(host, now);
   return {
     store,
     host,
+    stopping() {
+      isStopping = true;
+    },
     async attach(server) {
-      const sockets = new Sockets(host, talk);
+      const failed =
+        (event: string) =>
+        (error: unknown, game?: string): void =>
+          server.log.error({ err: error, ...(game === undefined ? {} : { game }) }, event);
+      const bots = new BotPlayer(host, failed('program-failed'));
+      const sockets = new Sockets(host, talk, failed('socket-failed'));
       const gallery = new Gallery(host);
-      const watchers = new Watchers(host, gallery);
-      const { contacts, push, courier } = await noticesFor(host, settings);
+      const watchers = new Watchers(host, gallery, failed('socket-failed'));
+      const { contacts, push, courier } = await noticesFor(host, settings, failed('notice-failed'));
+      // Before the sockets' own hook, which would hang up in the middle of a word.
+      server.addHook('preClose', async () => {
+        isStopping = true;
+        await Promise.all([sockets.close(), bots.stop()]);
+        watchers.close();
+      });
       await addApi(server, {
         requestsAMinute: settings.requestsAMinute,
         desk: {
@@ -95,8 +113,9 @@ export async function openOnline(settings: OnlineSettings): Promise<{
         requests_total: 'Requests below /api/.',
         failures_total: 'Requests that failed on our side.',
       });
-      host.onChange(({ lines }) => {
+      host.onChange(({ game, lines }) => {
         if (lines > 0) metrics.add('orders_taken_total');
+        server.log.info({ game, lines }, 'committed');
       });
       server.addHook('onResponse', async (request, reply) => {
         if (!request.url.startsWith('/api/')) return;
@@ -110,10 +129,11 @@ export async function openOnline(settings: OnlineSettings): Promise<{
             sockets: sockets.count,
             watchers: watchers.count,
             resident_bytes: process.memoryUsage.rss(),
-          }),
+          }) + latency.text(),
         ),
       );
       server.get('/api/ready', async (_request, reply) => {
+        if (isStopping) return reply.code(503).send({ ready: false });
         try {
           await store.db.selectFrom('guidon_schema').select('version').executeTakeFirst();
           return { ready: true };
@@ -122,8 +142,6 @@ export async function openOnline(settings: OnlineSettings): Promise<{
         }
       });
       server.addHook('onClose', async () => {
-        sockets.close();
-        watchers.close();
         people.sessions.stop();
         host.service.stop();
         await courier.stop();
@@ -141,13 +159,12 @@ const NOWHERE = 'http://localhost:4863';
 async function noticesFor(
   host: Host,
   { publicUrl = NOWHERE, mail }: Pick<OnlineSettings, 'publicUrl' | 'mail'>,
+  failed: (error: unknown) => void,
 ): Promise<{ readonly contacts: Contacts; readonly push: Push; readonly courier: Courier }> {
   const outside = new Outside();
   const mailer = mail === undefined ? undefined : smtpMailer(mail.url, mail.from);
   const contacts = new Contacts({ store: host.store, outside, mailer, publicUrl, now: () => host.times().now });
   const push = await Push.open(host.store, { outside, subject: publicUrl });
-  const failed = (error: unknown): void =>
-    console.error(`a notice did not arrive: ${error instanceof Error ? error.message : 'unknown'}`);
   const courier = new Courier({ host, contacts, mailer, push, outside, publicUrl, failed });
   return { contacts, push, courier };
 }

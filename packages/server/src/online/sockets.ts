@@ -36,6 +36,8 @@ interface Line {
 export const REFUSED = 4004;
 /** A browser that listens is somebody who is there, and need not be written to. */
 const PRESENT_EVERY = 30_000;
+/** Milliseconds a server that stops waits for what is under way. */
+const PATIENCE = 5000;
 
 /** Browsers that listen to their games. */
 export class Sockets {
@@ -43,6 +45,8 @@ export class Sockets {
   private readonly talk: Talk;
   private readonly lines = new Map<string, Set<Line>>();
   private readonly presence: NodeJS.Timeout;
+  private readonly failed: (error: unknown) => void;
+  private isClosing = false;
 
   /** Browsers that listen now. */
   get count(): number {
@@ -51,18 +55,26 @@ export class Sockets {
     return count;
   }
 
-  constructor(host: Host, talk: Talk) {
+  constructor(host: Host, talk: Talk, failed: (error: unknown) => void = () => undefined) {
     this.host = host;
     this.talk = talk;
+    this.failed = failed;
     host.onChange(({ game }) => this.news(game));
     this.presence = setInterval(() => void this.markPresent().catch(() => undefined), PRESENT_EVERY);
     this.presence.unref();
   }
 
-  /** Everybody is told that this server goes: they find another, or this one again. */
-  close(): void {
+  /**
+   * What is under way is finished and answered; then everybody is told that this server goes. They find another, or
+   * this one again, and say there what was not heard here any more.
+   */
+  async close(): Promise<void> {
     clearInterval(this.presence);
-    for (const lines of this.lines.values()) for (const line of lines) line.socket.close(1001, 'The server stops.');
+    this.isClosing = true;
+    const all = [...this.lines.values()].flatMap(lines => [...lines]);
+    const patience = new Promise(resolve => setTimeout(resolve, PATIENCE).unref());
+    await Promise.race([Promise.allSettled(all.map(({ turn }) => turn)), patience]);
+    for (const { socket } of all) socket.close(1001, 'The server stops.');
   }
 
   /** A browser connects, or comes back: it is told everything since the line it knows. */
@@ -102,11 +114,14 @@ export class Sockets {
   }
 
   private inTurn(line: Line, work: () => Promise<void>): void {
-    line.turn = line.turn.then(work).catch(() => line.socket.close(1011));
+    line.turn = line.turn.then(work).catch(error => {
+      this.failed(error);
+      line.socket.close(1011);
+    });
   }
 
   private receive(line: Line, text: string): void {
-    this.inTurn(line, () => this.answer(line, text));
+    if (!this.isClosing) this.inTurn(line, () => this.answer(line, text));
   }
 
   private async answer(line: Line, text: string): Promise<void> {

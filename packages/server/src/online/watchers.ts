@@ -1,5 +1,5 @@
 import type { Pushed } from '@guidon/protocol';
-import { cardOf } from './card.ts';
+import { cardOf, outsidersCard } from './card.ts';
 import { type Gallery, NO_SEAT } from './gallery.ts';
 import type { Host } from './host.ts';
 import { positionFor, tableFor } from './seat-view.ts';
@@ -24,8 +24,10 @@ export class Watchers {
   private readonly gallery: Gallery;
   private readonly watchers = new Set<Watcher>();
   private readonly timer: NodeJS.Timeout;
+  private readonly failed: (error: unknown) => void;
 
-  constructor(host: Host, gallery: Gallery) {
+  constructor(host: Host, gallery: Gallery, failed: (error: unknown) => void = () => undefined) {
+    this.failed = failed;
     this.host = host;
     this.gallery = gallery;
     host.onChange(({ game }) => this.news(game));
@@ -59,17 +61,19 @@ export class Watchers {
   news(game?: string): void {
     for (const watcher of this.watchers)
       if (game === undefined || watcher.game === game)
-        watcher.turn = watcher.turn.then(() => this.tell(watcher)).catch(() => watcher.socket.close(1011));
+        watcher.turn = watcher.turn
+          .then(() => this.tell(watcher))
+          .catch(error => {
+            this.failed(error);
+            watcher.socket.close(1011);
+          });
   }
 
   private async tell(watcher: Watcher): Promise<void> {
     const found = await this.host.rowOf(watcher.game);
     if (found === undefined) return;
     const { row, seats } = found;
-    // Whose turn it is, and how the clocks stand, would tell what is not shown yet.
-    const isBehind = row.status === 'playing' && row.watching !== 0;
-    const card = cardOf(row, seats, this.host.times().service);
-    const game = isBehind ? { ...card, asked: [], clock: '', time: null, updated: 0 } : card;
+    const game = outsidersCard(cardOf(row, seats, this.host.times().service));
     const seen = await this.gallery.look(watcher.game);
     if (!seen.ok) {
       if (JSON.stringify(game) !== watcher.card) push(watcher, { push: 'waiting', seat: NO_SEAT, game });

@@ -65,7 +65,9 @@ async function together(trx: Trx, batch: readonly Job[]): Promise<readonly (() =
       done.push(() => resolve(value));
     } catch (error) {
       // Where even this fails, as on a full disk, nothing of the batch is kept.
-      await sql`rollback to job`.execute(trx);
+      await sql`rollback to job`.execute(trx).catch(() => {
+        throw error;
+      });
       done.push(() => reject(error));
     }
     await sql`release job`.execute(trx);

@@ -63,12 +63,19 @@ function remembering(database: BetterSqlite.Database): SqliteDatabase {
       if (known !== undefined) return known;
       // Who reads first and writes later may find that another process wrote in between, and would have to give up.
       const statement = database.prepare(text === 'begin' ? 'begin immediate' : text);
+      // On a full disk SQLite gives up a transaction by itself: there is nothing left to roll back then.
+      if (text === 'rollback') return { ...NOTHING_TO_READ, run: () => rolledBack(database, statement) };
       // Lists of every length are statements of their own: they must not pile up.
       if (prepared.size < STATEMENTS_AT_MOST) prepared.set(text, statement);
       return statement;
     },
   };
 }
+
+const NOTHING_TO_READ = { reader: false, all: () => [], iterate: () => [].values() };
+
+const rolledBack = (database: BetterSqlite.Database, rollback: BetterSqlite.Statement) =>
+  database.inTransaction ? rollback.run() : { changes: 0, lastInsertRowid: 0 };
 
 async function openPostgres(url: string): Promise<Store> {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
