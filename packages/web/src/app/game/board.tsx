@@ -1,6 +1,7 @@
 import type { AnswerPicture } from '@guidon/protocol';
 import { createEffect, createMemo, createSignal, onCleanup, onMount, Show, untrack } from 'solid-js';
 import { COUNTER_STYLES, counterDefs } from '../../counters/index.ts';
+import { adoptStyles } from '../adopted-styles.ts';
 import { Keyed } from '../keyed.tsx';
 import { words } from '../words/words.ts';
 import { byHex, firstHex, isSeen, openOn } from './board-look.ts';
@@ -31,6 +32,8 @@ interface BoardProps {
   /** Instead of ordering: a line of sight wants two hexes. */
   readonly pick: ((hex: string) => void) | null;
 }
+
+adoptStyles(COUNTER_STYLES);
 
 export function Board(props: BoardProps) {
   const { session } = props;
@@ -230,7 +233,6 @@ export function Board(props: BoardProps) {
         >
           <MapLayer map={session.table.map} sheet={sheet} scale={board.view().scale} seen={seen()} />
           <svg class="pieces" width={sheet.width} height={sheet.height} aria-hidden="true">
-            <style>{COUNTER_STYLES}</style>
             <defs innerHTML={counterDefs()} />
             <Overlays
               session={session}

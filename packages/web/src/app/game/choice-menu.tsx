@@ -26,13 +26,10 @@ export function ChoiceMenu(props: ChoiceMenuProps) {
     Math.max(8, Math.min(props.frame.width - WIDTH - 8, props.spot.x * props.view.scale + props.view.x + 24));
   const y = (): number =>
     Math.max(8, Math.min(props.frame.height - 180, props.spot.y * props.view.scale + props.view.y - 20));
+  // Set by script: the page allows no styles in its markup.
+  const place = () => ({ left: `${x()}px`, top: `${y()}px`, width: `${WIDTH}px` });
   return (
-    <section
-      ref={menu}
-      class="choice"
-      aria-label={words().whatThere(props.choice.hex)}
-      style={{ left: `${x()}px`, top: `${y()}px`, width: `${WIDTH}px` }}
-    >
+    <section ref={menu} class="choice" aria-label={words().whatThere(props.choice.hex)} style={place()}>
       <h3>{words().whatThere(props.choice.hex)}</h3>
       <For each={props.choice.offers}>
         {offer => (

@@ -1,6 +1,7 @@
 import type { FieldPicture, TablePicture, TablePoint } from '@guidon/protocol';
 import { createEffect, createMemo, createSignal, onCleanup, onMount, Show, untrack } from 'solid-js';
 import { COUNTER_STYLES, counterDefs } from '../../counters/index.ts';
+import { adoptStyles } from '../adopted-styles.ts';
 import type { Spot } from '../game/layout.ts';
 import type { Session } from '../game/session.ts';
 import { createView } from '../game/view.ts';
@@ -28,6 +29,8 @@ interface TableBoardProps {
 }
 
 export const EMPTY_FIELD: FieldPicture = { troops: [], generals: [], camps: [], coming: [], lost: [], zones: [] };
+
+adoptStyles(COUNTER_STYLES);
 
 /** A table without a grid, with all that stands on it. It shows what the table said, and says where somebody points. */
 export function TableBoard(props: TableBoardProps) {
@@ -195,7 +198,6 @@ export function TableBoard(props: TableBoardProps) {
         >
           <GroundLayer table={props.table} field={field()} scale={board.view().scale} seen={seen()} />
           <svg class="pieces" width={sheet.width} height={sheet.height} aria-hidden="true">
-            <style>{COUNTER_STYLES}</style>
             <defs innerHTML={counterDefs()} />
             <FieldLayer
               field={field()}

@@ -35,13 +35,10 @@ export function TargetMenu(props: TargetMenuProps) {
     else plan.add({ act: 'shoot', target: props.id });
     props.close();
   };
+  // Set by script: the page allows no styles in its markup.
+  const place = () => ({ left: `${x()}px`, top: `${y()}px`, width: `${WIDTH}px` });
   return (
-    <section
-      ref={menu}
-      class="choice target-menu"
-      aria-label={troop()?.name ?? ''}
-      style={{ left: `${x()}px`, top: `${y()}px`, width: `${WIDTH}px` }}
-    >
+    <section ref={menu} class="choice target-menu" aria-label={troop()?.name ?? ''} style={place()}>
       <h3>{troop()?.name}</h3>
       <button type="button" data-do="shoot" aria-disabled={aimed()?.reason !== null} onClick={shoot}>
         <b>{words().table.shoot}</b> <small>{aimed()?.reason ?? words().table.bases(aimed()?.eligible ?? 0)}</small>
