@@ -107,7 +107,6 @@ export {
   signUpSchema,
   type TakenSeat,
   takeSeatSchema,
-  WHO_LEFT,
 } from './people.ts';
 export type {
   AnswerReply,
@@ -130,3 +129,4 @@ export type {
   TableReply,
 } from './replies.ts';
 export { type Envelope, envelopeSchema, type Request, type RequestOf, requestSchema } from './requests.ts';
+export { WHO_LEFT } from './who-left.ts';

@@ -27,9 +27,6 @@ export const inviteSchema = z.strictObject({ seat, name: name.nullable() });
 /** For one's own seat, or for another where nobody sits yet. */
 export const newLinkSchema = z.strictObject({ seat: seat.optional() });
 
-/** How somebody who has deleted their account is called in the games they played. */
-export const WHO_LEFT = 'somebody who left';
-
 /** Whoever has signed in, as only they see it. */
 export interface MeCard {
   readonly name: string;

@@ -6,11 +6,12 @@ import { GameScreen } from './game/game-screen.tsx';
 import { createSession, type Session } from './game/session.ts';
 import { Home, type Setup } from './home/home.tsx';
 import { placeHere } from './online/games-far-away.ts';
-import { PeoplePage, ReplayPage } from './people/people-page.tsx';
 import { go, pageHere } from './people/route.ts';
 import type { SavedGame } from './saves.ts';
 
 /** Pages that most visits do not open come when they are opened. */
+const PeoplePage = lazy(async () => ({ default: (await import('./people/people-page.tsx')).PeoplePage }));
+const ReplayPage = lazy(async () => ({ default: (await import('./people/people-page.tsx')).ReplayPage }));
 const BuilderScreen = lazy(async () => ({ default: (await import('./builder/builder-screen.tsx')).BuilderScreen }));
 const SeatPage = lazy(async () => ({ default: (await import('./online/seat-page.tsx')).SeatPage }));
 const WatchPage = lazy(async () => ({ default: (await import('./online/watch-page.tsx')).WatchPage }));

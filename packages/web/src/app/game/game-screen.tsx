@@ -1,10 +1,9 @@
-import { createMemo, createSignal, type JSX, onCleanup, onMount, Show } from 'solid-js';
+import { createMemo, createSignal, type JSX, lazy, onCleanup, onMount, Show } from 'solid-js';
 import { download } from '../files.ts';
 import { Keyed } from '../keyed.tsx';
 import { createDeployment } from '../table/deployment.ts';
 import { KeysDialog } from '../table/keys-dialog.tsx';
 import { createPlan } from '../table/plan.ts';
-import { TableBoard } from '../table/table-board.tsx';
 import { createTape } from '../table/tape.ts';
 import { words } from '../words/words.ts';
 import { Board } from './board.tsx';
@@ -15,6 +14,9 @@ import { ReplayBar } from './replay-bar.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
 import type { Session } from './session.ts';
 import { StandingDialog } from './standing-dialog.tsx';
+
+/** Only games without a grid need it. */
+const TableBoard = lazy(async () => ({ default: (await import('../table/table-board.tsx')).TableBoard }));
 
 /** Kinds of overlays that enemies have to mind. */
 const ZONES: readonly string[] = ['control', 'minimum-zone'];

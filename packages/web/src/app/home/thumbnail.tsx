@@ -3,7 +3,6 @@ import { createEffect, onCleanup, onMount } from 'solid-js';
 import { type Geometry, geometryOf, type PaintedTile } from '../../map/index.ts';
 import type { Client } from '../client.ts';
 import { theme } from '../settings.ts';
-import { tableThumbnail } from './table-thumbnail.ts';
 import { paintedTiles } from './thumbnails.ts';
 
 const WIDTH = 640;
@@ -17,6 +16,7 @@ export function Thumbnail(props: { readonly client: Client; readonly scenario: s
     if (reply.say !== 'preview') return;
     const { table, position } = reply;
     if (table !== null) {
+      const { tableThumbnail } = await import('./table-thumbnail.ts');
       createEffect(() => onCleanup(tableThumbnail(canvas, { table, position, theme: theme() })));
       return;
     }
