@@ -41,7 +41,7 @@ async function scriptFor(browser: Browser, { address, battle }: { address: strin
     .getByRole('button', { name: /^Play the/ })
     .first()
     .click();
-  await page.waitForSelector('.counter.ready, .asked .plain button, .table-board');
+  await page.waitForSelector('.counter.ready, .asked .plain button, .tabletop .pieces');
   await page.waitForTimeout(500);
   await context.close();
   return [...loaded].reduce((sum, file) => sum + gzipSync(readFileSync(path.join(dist, file))).length, 0);
