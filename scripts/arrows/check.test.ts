@@ -67,6 +67,7 @@ describe('refused', () => {
       "import {\n  a,\n} from '@guidon/kernel';",
       'hex/src/a.ts:3 arrow',
     ],
+    ['a door that is not there', 'packages/bots/src/a.ts', "import '@guidon/kernel/doors/a/b';", 'inside'],
     ['a path inside a package', 'packages/bots/src/a.ts', "import '@guidon/kernel/src/dice.ts';", 'inside'],
     ['a path out of the package', 'packages/bots/src/a.ts', "import '../../kernel/src/index.ts';", 'leaves'],
     ['an absolute path', 'packages/bots/src/a.ts', "import '/kernel/src/index.ts';", 'leaves'],

@@ -101,13 +101,21 @@ function judgeNamed(place: Place, wanted: Import): Finding | undefined {
 
 function judgeOurs({ file, house }: Place, wanted: Import, ours: House): Finding | undefined {
   if (ours === house) return { rule: 'self', text: `${house.name} imports itself by name; use a relative path` };
-  if (wanted.from !== ours.name) return { rule: 'inside', text: `${wanted.from} reaches inside ${ours.name}` };
+  if (!ours.doors.some(door => isDoor(door, wanted.from)))
+    return { rule: 'inside', text: `${wanted.from} reaches inside ${ours.name}` };
   if (!mayImport(file, house, ours))
     return { rule: 'arrow', text: `${house.name} (${house.kind}) may not import ${ours.name} (${ours.kind})` };
   if (house.kind === 'protocol' && !wanted.typeOnly && !isTest(file))
     return { rule: 'types-only', text: `${house.name} may import only types: import type … from '${ours.name}'` };
   return undeclared(file, house, ours.name);
 }
+
+const isDoor = (door: string, module: string): boolean => {
+  const [before = '', after] = door.split('*');
+  if (after === undefined) return door === module;
+  const word = module.slice(before.length, module.length - after.length);
+  return module.startsWith(before) && module.endsWith(after) && /^[^/]+$/.test(word);
+};
 
 function mayImport(file: string, house: House, ours: House): boolean {
   if (house.kind === undefined || ours.kind === undefined) return false;

@@ -53,6 +53,8 @@ export interface House {
   readonly name: string;
   readonly kind: Kind | undefined;
   readonly dependencies: ReadonlySet<string>;
+  /** Names under which others may import parts of it, `*` for one word: its manifest exports them. */
+  readonly doors: readonly string[];
 }
 
 const MANIFEST = /^(packages\/systems\/[^/]+|packages\/[^/]+|bench)\/package\.json$/;
@@ -63,9 +65,15 @@ export function housesOf(tree: Tree): readonly House[] {
     if (folder === undefined) return [];
     const manifest = JSON.parse(text);
     const dependencies = new Set(Object.keys(manifest.dependencies ?? {}));
-    return [{ folder, name: String(manifest.name), kind: kindOf(folder), dependencies }];
+    const name = String(manifest.name);
+    return [{ folder, name, kind: kindOf(folder), dependencies, doors: doorsOf(name, manifest.exports) }];
   });
 }
+
+const doorsOf = (name: string, exported: unknown): readonly string[] =>
+  typeof exported === 'object' && exported !== null
+    ? Object.keys(exported).map(door => path.posix.join(name, door))
+    : [name];
 
 function kindOf(folder: string): Kind | undefined {
   const wanted = folder.startsWith('packages/systems/') ? 'system' : path.posix.basename(folder);

@@ -229,7 +229,7 @@ function built(shelf: Shelf, { system, plan }: RequestOf<'build'>): Reply {
   if (!scenario.ok) return faulty('This cannot be played yet.', scenario.issues);
   // A scenario is a mapping: the system has just made it.
   const source = scenario.value as { readonly [name: string]: unknown };
-  return { say: 'built', scenario: source, warnings: [] };
+  return { say: 'built', scenario: source, warnings: kit.warnings?.(source) ?? [] };
 }
 
 function headerFor(found: Shelved, request: RequestOf<'start'>): Header {
