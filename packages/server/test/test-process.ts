@@ -23,6 +23,12 @@ export interface Started {
 
 const WRONG_CLOCK = path.resolve(import.meta.dirname, 'test-wrong-clock.mjs');
 
+/** A test that fails stops nothing: what it has started must not outlive it. */
+const STARTED = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of STARTED) child.kill('SIGKILL');
+});
+
 export async function startServer({ app, data, databaseUrl, dieAt, wrongBy }: Started): Promise<Running> {
   const { DATABASE_URL: _, ...rest } = process.env;
   const child = spawn(
@@ -50,8 +56,8 @@ export async function startServer({ app, data, databaseUrl, dieAt, wrongBy }: St
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
-  // A test that fails stops nothing: what it has started must not outlive it.
-  process.once('exit', () => child.kill('SIGKILL'));
+  STARTED.add(child);
+  child.once('exit', () => STARTED.delete(child));
   const address = await ready(child);
   return {
     address,

@@ -44,6 +44,7 @@ export class BotPlayer {
 
   private async moveOn(game: string): Promise<void> {
     try {
+      if (!(await this.host.hasBots(game))) return;
       while (await this.host.moveBot(game, (known, seat, bot) => this.decide(known, seat, bot))) {
         if (this.isStopped) return;
         // Others are served between two moves.

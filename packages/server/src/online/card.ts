@@ -7,11 +7,11 @@ import {
   proposalSchema,
   TIME_UNITS,
 } from '@guidon/protocol';
-import { type Counted, openProposals } from '../store/rows.ts';
+import { type Counted, gameIn, openProposals, seatsIn } from '../store/rows.ts';
 import type { GamesTable, ProposalsTable, SeatsTable } from '../store/schema.ts';
 import { leftOf, readAt, type TimeControl } from '../time/clocks.ts';
 import { pointsOf, revealedSince } from './agreements.ts';
-import type { Host } from './host.ts';
+import type { Host, LookedAt } from './host.ts';
 import { clocksOf, controlOf } from './keeping.ts';
 import type { Known } from './known-games.ts';
 import type { Ended } from './live-game.ts';
@@ -54,19 +54,30 @@ export const outsidersCard = (card: GameCard): GameCard =>
     : card;
 
 /** The card as the players have it, with what is proposed between them. */
-export async function playersCard(
-  host: Host,
-  game: string,
-  known?: Pick<Known, 'laid' | 'match'>,
-): Promise<GameCard | undefined> {
+export async function playersCard(host: Host, game: string): Promise<GameCard | undefined> {
   const found = await host.rowOf(game);
   if (found === undefined) return undefined;
-  const card = cardOf(found.row, found.seats, host.times().service);
-  if (found.row.status !== 'playing') return card;
-  const open = await host.store.db.transaction().execute(trx => openProposals(trx, game));
-  if (open.length === 0) return card;
-  const at = known ?? (await host.look(game));
-  return at === undefined ? card : { ...card, proposals: open.map(proposal => proposalCard(proposal, at)) };
+  const open = found.row.status === 'playing' ? await openProposals(host.store.db, game) : [];
+  // Only what is proposed needs the game itself.
+  if (open.length > 0) return (await cardAndGame(host, game))?.card;
+  return cardOf(found.row, found.seats, host.times().service);
+}
+
+/** The same with the game itself, both of one moment: nothing is waited for between them. */
+export async function cardAndGame(
+  host: Host,
+  game: string,
+): Promise<{ readonly card: GameCard; readonly found?: LookedAt } | undefined> {
+  const { db } = host.store;
+  const seats = await seatsIn(db, game);
+  const open = await openProposals(db, game);
+  const found = await host.look(game);
+  const row = found?.row ?? (await gameIn(db, game));
+  if (row === undefined) return undefined;
+  const card = cardOf(row, seats, host.times().service);
+  if (found === undefined) return { card };
+  const proposals = row.status === 'playing' ? open.map(proposal => proposalCard(proposal, found)) : [];
+  return { card: { ...card, proposals }, found };
 }
 
 function proposalCard(

@@ -10,6 +10,7 @@ import { type AnyMatch, begin, type Ended, type GameSetting, headerOf, type Laid
 import { failed, type Outcome } from './outcome.ts';
 import { type SeatKey, type Sitting, seatOf } from './seat-keys.ts';
 import { digestOf } from './secrets.ts';
+import { Turns } from './turns.ts';
 
 export interface Taken {
   readonly game: string;
@@ -24,6 +25,13 @@ interface GivenOrder {
   readonly key: string;
   readonly revision: number;
   readonly order: unknown;
+}
+
+/** A game as it stands. It goes on: what is read off it must be read before anything is waited for. */
+export interface LookedAt {
+  readonly laid: Laid;
+  readonly match: AnyMatch;
+  readonly row: GamesTable;
 }
 
 /** The way of an order, for tests that stop a server in the middle of it. */
@@ -45,6 +53,8 @@ export class Host {
   readonly service: ServiceTime;
   private readonly now: () => number;
   private readonly games = new KnownGames();
+  /** Within this process: nobody looks at what is played and not committed yet. */
+  private readonly turns = new Turns();
   private readonly listeners = new Set<(changed: { readonly game: string; readonly lines: number }) => void>();
   private readonly at: (point: PointOnTheWay) => void;
 
@@ -308,15 +318,29 @@ export class Host {
   }
 
   /** The game as it stands now, for questions and pictures. */
-  async look(
-    game: string,
-  ): Promise<{ readonly laid: Laid; readonly match: AnyMatch; readonly row: GamesTable } | undefined> {
-    return this.store.db.transaction().execute(async trx => {
-      const row = await gameIn(trx, game);
+  async look(game: string): Promise<LookedAt | undefined> {
+    return this.turns.take(game, async () => {
+      const { db } = this.store;
+      const row = await gameIn(db, game);
       if (row === undefined || row.lines === 0) return undefined;
-      const { laid, match } = await this.games.caughtUp(trx, row);
-      return { laid, match, row };
+      const known = this.games.current(row);
+      if (known !== undefined) return { ...known, row };
+      return db.transaction().execute(async trx => {
+        const now = (await gameIn(trx, game)) ?? row;
+        return { ...(await this.games.caughtUp(trx, now)), row: now };
+      });
     });
+  }
+
+  /** Does a program sit at the game? */
+  async hasBots(game: string): Promise<boolean> {
+    const found = await this.store.db
+      .selectFrom('seats')
+      .select('seat')
+      .where('game', '=', game)
+      .where('bot', 'is not', null)
+      .executeTakeFirst();
+    return found !== undefined;
   }
 
   async rowOf(game: string): Promise<{ readonly row: GamesTable; readonly seats: readonly SeatsTable[] } | undefined> {
@@ -332,18 +356,18 @@ export class Host {
   }
 
   /** The journal of a game, line by line. */
-  linesOf(game: string): Promise<readonly string[]> {
-    return this.store.db.transaction().execute(trx => linesIn(trx, game, 0));
-  }
+  linesOf = (game: string): Promise<readonly string[]> => linesIn(this.store.db, game, 0);
 
   /** Whatever was played and could not be committed is forgotten. */
-  private async guarded<T>(game: string, work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      this.games.forget(game);
-      throw error;
-    }
+  private guarded<T>(game: string, work: () => Promise<T>): Promise<T> {
+    return this.turns.take(game, async () => {
+      try {
+        return await work();
+      } catch (error) {
+        this.games.forget(game);
+        throw error;
+      }
+    });
   }
 
   private tell(game: string, lines: number): void {

@@ -17,10 +17,16 @@ const KNOWN_AT_MOST = 500;
 export class KnownGames {
   private readonly known = new Map<string, Known>();
 
+  /** The game if all of it is known here. */
+  current(row: GamesTable): Known | undefined {
+    const known = this.known.get(row.id);
+    return known?.match.lines.length === playedIn(row) ? known : undefined;
+  }
+
   /** Everything another process has added is played on; what does not fit is made anew. */
   async caughtUp(trx: Trx, row: GamesTable): Promise<Known> {
     const known = this.known.get(row.id);
-    const played = row.status === 'over' ? row.lines - 1 : row.lines;
+    const played = playedIn(row);
     if (known !== undefined && known.match.lines.length === played) return known;
     if (known !== undefined && known.match.lines.length < played) {
       const missing = await linesIn(trx, row.id, known.match.lines.length);
@@ -51,6 +57,9 @@ export class KnownGames {
     this.known.delete(game);
   }
 }
+
+/** The line that closes a game is no move. */
+const playedIn = (row: GamesTable): number => (row.status === 'over' ? row.lines - 1 : row.lines);
 
 export function laidOut(row: GamesTable): Laid {
   const laid = lay(JSON.parse(row.setting) as GameSetting);

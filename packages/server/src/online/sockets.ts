@@ -4,7 +4,7 @@ import { updateSeat } from '../store/rows.ts';
 import { answered, pointed, ruleOf } from '../table/answers.ts';
 import { faulty } from '../table/faulty.ts';
 import { Game } from '../table/game.ts';
-import { playersCard } from './card.ts';
+import { cardAndGame } from './card.ts';
 import type { Host } from './host.ts';
 import type { SeatKey, Sitting } from './seat-keys.ts';
 import { positionFor, type Seen, tableFor } from './seat-view.ts';
@@ -29,8 +29,9 @@ interface Line {
   heard: number;
   card: string;
   notes: string;
-  /** Messages are worked off one after another. */
+  /** Messages are worked off one after another; news that come meanwhile are told at once. */
   turn: Promise<void>;
+  isToTell: boolean;
 }
 
 export const REFUSED = 4004;
@@ -100,6 +101,7 @@ export class Sockets {
       card: '',
       notes: '',
       turn: Promise.resolve(),
+      isToTell: false,
     };
     line = mine;
     const all = this.lines.get(sitting.game) ?? new Set<Line>();
@@ -190,7 +192,14 @@ export class Sockets {
 
   /** Something was committed, here or elsewhere: everybody who listens to that game hears of it. */
   news(game: string): void {
-    for (const line of this.lines.get(game) ?? []) this.inTurn(line, () => this.tell(line));
+    for (const line of this.lines.get(game) ?? []) {
+      if (line.isToTell) continue;
+      line.isToTell = true;
+      this.inTurn(line, () => {
+        line.isToTell = false;
+        return this.tell(line);
+      });
+    }
   }
 
   private async tell(line: Line): Promise<void> {
@@ -210,17 +219,18 @@ export class Sockets {
   }
 
   private async tellPosition(line: Line): Promise<void> {
-    const seen = await this.host.seenBy(line.key);
-    const game = await playersCard(this.host, line.sitting.game, seen.ok ? seen : undefined);
-    if (game === undefined) return;
+    const at = await cardAndGame(this.host, line.sitting.game);
+    if (at === undefined) return;
+    const { card: game, found } = at;
     const { seat } = line.sitting;
     const card = JSON.stringify(game);
     const isNew = card !== line.card;
     line.card = card;
-    if (!seen.ok) {
+    if (found === undefined) {
       if (isNew) push(line, { push: 'waiting', seat, game });
       return;
     }
+    const seen = { ...found, seat };
     const lines = seen.match.lines.length;
     if (!line.greeted) {
       const table = tableFor(seen, line.told === 0 ? lines - 1 : line.told);

@@ -1,6 +1,6 @@
 import type { BeforehandCard, ChatLine, NewBeforehand, SeatNotes, StandingAnswers } from '@guidon/protocol';
 import { beforehandSchema, standingSchema } from '@guidon/protocol';
-import type { Trx } from '../store/database.ts';
+import type { Reader } from '../store/database.ts';
 import { conditionsIn, seatsIn, updateSeat } from '../store/rows.ts';
 import type { Host } from './host.ts';
 import { failed, type Outcome } from './outcome.ts';
@@ -29,8 +29,6 @@ export class Talk {
   /** What was said after a line, without those this seat does not want to hear. */
   async heard({ game, seat }: Sitting, after: number): Promise<readonly ChatLine[]> {
     const { db } = this.host.store;
-    const seats = await db.selectFrom('seats').select(['seat', 'name', 'muted']).where('game', '=', game).execute();
-    const muted = mutedBy(seats.find(row => row.seat === seat)?.muted ?? '');
     const lines = await db
       .selectFrom('chat')
       .selectAll()
@@ -39,6 +37,9 @@ export class Talk {
       .orderBy('id', 'desc')
       .limit(LINES_TOLD)
       .execute();
+    if (lines.length === 0) return [];
+    const seats = await db.selectFrom('seats').select(['seat', 'name', 'muted']).where('game', '=', game).execute();
+    const muted = mutedBy(seats.find(row => row.seat === seat)?.muted ?? '');
     return lines
       .filter(line => !muted.includes(line.seat))
       .toReversed()
@@ -116,11 +117,11 @@ export class Talk {
 
   /** What a seat has settled for itself. */
   notesOf(sitting: Sitting): Promise<SeatNotes> {
-    return this.host.store.db.transaction().execute(trx => notesIn(trx, sitting));
+    return notesIn(this.host.store.db, sitting);
   }
 }
 
-async function notesIn(trx: Trx, { game, seat }: Sitting): Promise<SeatNotes> {
+async function notesIn(trx: Reader, { game, seat }: Sitting): Promise<SeatNotes> {
   const row = (await seatsIn(trx, game)).find(one => one.seat === seat);
   const conditions = (await conditionsIn(trx, game)).filter(one => one.seat === seat);
   return {

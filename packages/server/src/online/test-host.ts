@@ -1,8 +1,9 @@
 import { proven, readJournal, stateHash } from '@guidon/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Store } from '../store/database.ts';
+import { Host } from './host.ts';
 import { lay } from './live-game.ts';
-import { giveNext, hostOn, type Place, seatedGame, someOrder } from './test-online.ts';
+import { giveNext, hostOn, type Place, SOME_TIME, seatedGame, someOrder } from './test-online.ts';
 
 /** The same on whatever database. */
 export function hostBattery(kind: string, open: () => Promise<Place>): void {
@@ -90,6 +91,28 @@ export function hostBattery(kind: string, open: () => Promise<Place>): void {
       expect(proven(laid.value.opened.system, read.journal)).toMatchObject({ ok: true });
       expect(file.split('\n').slice(0, -2).join('\n')).not.toContain(read.journal.secret ?? '-');
       expect((await host.rowOf(seats.game))?.row.status).toBe('over');
+    });
+
+    test('nobody sees what is not committed', async () => {
+      const seats = await seatedGame(hostOn(store));
+      let looked: Promise<unknown> = Promise.resolve();
+      let isArmed = false;
+      const host = new Host(store, {
+        now: () => SOME_TIME,
+        at: point => {
+          if (point !== 'written' || !isArmed) return;
+          isArmed = false;
+          // Somebody looks while the order is played and written; then it cannot be committed.
+          looked = host.look(seats.game).then(found => [found?.match.revision, found?.row.lines]);
+          throw new Error('the disk is full');
+        },
+      });
+      const before = await host.look(seats.game);
+      const standing = [before?.match.revision, before?.row.lines];
+      isArmed = true;
+      await expect(giveNext(host, seats, 'lost')).rejects.toThrow('the disk is full');
+      expect(await looked).toEqual(standing);
+      expect(await giveNext(host, seats, 'lost')).toMatchObject({ ok: true, again: false });
     });
   });
 }

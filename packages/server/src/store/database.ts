@@ -8,6 +8,8 @@ import { migrate } from './migrations.ts';
 import type { Schema } from './schema.ts';
 
 export type Trx = Transaction<Schema>;
+/** What only reads may do so within a transaction or without. */
+export type Reader = Kysely<Schema>;
 
 /** The database of a server: a file of its own, or a PostgreSQL that several servers share. */
 export interface Store {

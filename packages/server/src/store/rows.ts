@@ -1,17 +1,17 @@
 import type { Seat } from '@guidon/kernel';
-import type { Trx } from './database.ts';
+import type { Reader, Trx } from './database.ts';
 import type { ConditionsTable, GamesTable, ProposalsTable, SeatsTable } from './schema.ts';
 
 /** Rows as they are read: what the database counts by itself is there. */
 export type Counted<T> = Omit<T, 'id'> & { readonly id: number };
 
-export const gameIn = (trx: Trx, game: string): Promise<GamesTable | undefined> =>
+export const gameIn = (trx: Reader, game: string): Promise<GamesTable | undefined> =>
   trx.selectFrom('games').selectAll().where('id', '=', game).executeTakeFirst();
 
-export const seatsIn = (trx: Trx, game: string): Promise<SeatsTable[]> =>
+export const seatsIn = (trx: Reader, game: string): Promise<SeatsTable[]> =>
   trx.selectFrom('seats').selectAll().where('game', '=', game).orderBy('seat').execute();
 
-export async function linesIn(trx: Trx, game: string, from: number): Promise<readonly string[]> {
+export async function linesIn(trx: Reader, game: string, from: number): Promise<readonly string[]> {
   const rows = await trx
     .selectFrom('lines')
     .select('line')
@@ -22,10 +22,10 @@ export async function linesIn(trx: Trx, game: string, from: number): Promise<rea
   return rows.map(({ line }) => line);
 }
 
-export const conditionsIn = (trx: Trx, game: string): Promise<Counted<ConditionsTable>[]> =>
+export const conditionsIn = (trx: Reader, game: string): Promise<Counted<ConditionsTable>[]> =>
   trx.selectFrom('conditions').selectAll().where('game', '=', game).orderBy('id').execute();
 
-export const openProposals = (trx: Trx, game: string): Promise<Counted<ProposalsTable>[]> =>
+export const openProposals = (trx: Reader, game: string): Promise<Counted<ProposalsTable>[]> =>
   trx.selectFrom('proposals').selectAll().where('game', '=', game).where('answer', 'is', null).orderBy('id').execute();
 
 export const updateSeat = async (

@@ -1,0 +1,17 @@
+/** Work that is done one after another for each game. */
+export class Turns {
+  private readonly last = new Map<string, Promise<void>>();
+
+  take<T>(game: string, work: () => Promise<T>): Promise<T> {
+    const mine = (this.last.get(game) ?? Promise.resolve()).then(work);
+    const settled = mine.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.last.set(game, settled);
+    void settled.then(() => {
+      if (this.last.get(game) === settled) this.last.delete(game);
+    });
+    return mine;
+  }
+}
