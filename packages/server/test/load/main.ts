@@ -47,8 +47,8 @@ interface Row {
   readonly database: string;
   readonly servers: number;
   readonly work: string;
-  /** Single inserts a second, measured right before and right after: the mean. */
-  readonly bare: number;
+  /** Single inserts a second, measured right before and right after. */
+  readonly bare: readonly [before: number, after: number];
   readonly played: Played;
   readonly memory: Memory;
 }
@@ -145,7 +145,7 @@ async function onDatabase(
             () => played('clients', { ...task, addresses: servers.map(({ address }) => address) }),
           );
     for (const server of servers) await server.stop();
-    rows.push({ database, servers: count, work, bare: (before + (await how.bare())) / 2, ...outcome });
+    rows.push({ database, servers: count, work, bare: [before, await how.bare()], ...outcome });
   }
   return rows;
 }
@@ -159,8 +159,8 @@ function tableOf(rows: readonly Row[]): string {
       String(servers),
       work,
       `${figure(orders / seconds)}/s`,
-      `${figure(bare)}/s`,
-      figure(orders / seconds / bare),
+      `${bare.map(figure).join(' and ')}/s`,
+      figure((2 * orders) / seconds / (bare[0] + bare[1])),
       `${figure(taken.p50)} / ${figure(taken.p99)} / ${figure(taken.most)} ms`,
       servers === 0 ? '' : `${figure(seen.p50)} / ${figure(seen.p99)} ms`,
       `${figure(memory.early)} → ${figure(memory.late)} MB`,
