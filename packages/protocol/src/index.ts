@@ -94,6 +94,7 @@ export {
   inviteSchema,
   type LobbyReply,
   type MeCard,
+  type MeReply,
   type MyGame,
   type MyGamesReply,
   newLinkSchema,

@@ -31,6 +31,13 @@ export const newLinkSchema = z.strictObject({ seat: seat.optional() });
 export interface MeCard {
   readonly name: string;
   readonly since: number;
+  /** Games that wait for a decision, and invitations that wait for an answer. */
+  readonly waiting: number;
+}
+
+export interface MeReply {
+  /** Null while nobody has signed in. */
+  readonly me: MeCard | null;
   /** Does this server send mail at all? */
   readonly mails: boolean;
 }

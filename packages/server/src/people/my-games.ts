@@ -28,6 +28,25 @@ export async function myGames(host: Host, lobby: Lobby, account: string): Promis
   };
 }
 
+/** How many games wait for the account: for a decision, or for an answer to an invitation. */
+export async function countWaiting({ store }: Host, account: string): Promise<number> {
+  const asked = await store.db
+    .selectFrom('seats')
+    .innerJoin('games', 'games.id', 'seats.game')
+    .select(['seats.seat', 'games.asked'])
+    .where('seats.account', '=', account)
+    .where('games.status', '=', 'playing')
+    .execute();
+  const invited = await store.db
+    .selectFrom('seats')
+    .innerJoin('games', 'games.id', 'seats.game')
+    .select('seats.game')
+    .where('seats.invited', '=', account)
+    .where('games.status', '=', 'waiting')
+    .execute();
+  return asked.filter(row => row.asked.split(' ').includes(row.seat)).length + invited.length;
+}
+
 const isUrgent = ({ yourTurn, proposals }: MyGame): boolean => yourTurn || proposals > 0;
 
 async function rowsWith(

@@ -110,6 +110,27 @@ describe('cookies', () => {
     await house.close();
   });
 
+  test('a page may load scripts and styles from files of this server, and nothing else', async () => {
+    const house = await openHouse();
+    const { headers } = await fetch(house.address);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("style-src 'self';");
+    expect(policy).not.toContain('unsafe');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    await house.close();
+  });
+
+  test('so many open games an hour from one address', async () => {
+    const house = await openHouse();
+    const ada = new Visitor(house.address);
+    for (let n = 0; n < 100; n++)
+      expect((await ada.post('/api/games', { ...NEW_GAME, listed: true })).status).toBe(201);
+    expect((await ada.post('/api/games', { ...NEW_GAME, listed: true })).status).toBe(429);
+    expect((await ada.post('/api/games', NEW_GAME)).status).toBe(201);
+    await house.close();
+  });
+
   test('so many accounts an hour from one address', async () => {
     const house = await openHouse({ signUpsAnHour: 2 });
     const made = async (name: string) =>

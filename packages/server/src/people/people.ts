@@ -5,6 +5,9 @@ import { Accounts } from './accounts.ts';
 import { cookieIn } from './cookies.ts';
 import { Lobby } from './lobby.ts';
 import { Sessions, type SignedIn } from './sessions.ts';
+import { Tries } from './tries.ts';
+
+const OPENINGS_AN_HOUR = 100;
 
 /** Everything that has to do with who somebody is. */
 export class People {
@@ -12,6 +15,8 @@ export class People {
   readonly sessions: Sessions;
   readonly lobby: Lobby;
   readonly host: Host;
+  /** Open games and invitations, by address: nobody fills the lobby alone. */
+  readonly openings: Tries;
   private readonly asked = new WeakMap<FastifyRequest, Promise<SignedIn | undefined>>();
 
   constructor(host: Host, now: () => number) {
@@ -19,6 +24,7 @@ export class People {
     this.accounts = new Accounts(host.store, now);
     this.sessions = new Sessions(host.store, now);
     this.lobby = new Lobby(host);
+    this.openings = new Tries({ most: OPENINGS_AN_HOUR, within: 3_600_000, now });
   }
 
   /** Who asks, by the cookie; looked up once for each request. */

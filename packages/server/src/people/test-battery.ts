@@ -34,11 +34,11 @@ export function peopleBattery(kind: string, open: () => Promise<House>): void {
     test('sign up, out and in; a wrong password and a wrong name get the same answer', async () => {
       const ada = visitor();
       const name = somebody();
-      expect((await ada.get('/api/me')).body).toEqual({ me: null });
+      expect((await ada.get('/api/me')).body).toEqual({ me: null, mails: false });
       await ada.signedUp(name);
-      expect((await ada.get('/api/me')).body).toMatchObject({ me: { name, mails: false } });
+      expect((await ada.get('/api/me')).body).toMatchObject({ me: { name, waiting: 0 }, mails: false });
       await ada.post('/api/signout');
-      expect((await ada.get('/api/me')).body).toEqual({ me: null });
+      expect((await ada.get('/api/me')).body).toEqual({ me: null, mails: false });
       const wrong = await ada.post('/api/signin', { name, password: 'wrong password' });
       const nobody = await ada.post('/api/signin', { name: 'Nobody at all', password: 'wrong password' });
       expect([wrong.status, wrong.body]).toEqual([401, nobody.body]);
@@ -63,12 +63,12 @@ export function peopleBattery(kind: string, open: () => Promise<House>): void {
       const changed = { old: 'not it', password: 'salt pork and beans' };
       expect((await here.post('/api/me/password', changed)).status).toBe(401);
       expect((await here.post('/api/me/password', { ...changed, old: PASSWORD })).status).toBe(200);
-      expect((await there.get('/api/me')).body).toEqual({ me: null });
+      expect((await there.get('/api/me')).body).toEqual({ me: null, mails: false });
       expect((await here.get('/api/me')).body).toMatchObject({ me: { name } });
       await there.post('/api/signin', { name, password: 'salt pork and beans' });
       await here.post('/api/me/signout-everywhere');
-      expect((await here.get('/api/me')).body).toEqual({ me: null });
-      expect((await there.get('/api/me')).body).toEqual({ me: null });
+      expect((await here.get('/api/me')).body).toEqual({ me: null, mails: false });
+      expect((await there.get('/api/me')).body).toEqual({ me: null, mails: false });
     });
 
     test('one session of several is ended by its name in the list', async () => {
@@ -78,7 +78,7 @@ export function peopleBattery(kind: string, open: () => Promise<House>): void {
       await there.post('/api/signin', { name, password: PASSWORD });
       const { sessions } = as<{ sessions: { id: string; current: boolean }[] }>(await here.get('/api/me/sessions'));
       await here.delete(`/api/me/sessions/${sessions.find(({ current }) => !current)?.id}`);
-      expect((await there.get('/api/me')).body).toEqual({ me: null });
+      expect((await there.get('/api/me')).body).toEqual({ me: null, mails: false });
       expect((await here.get('/api/me')).body).toMatchObject({ me: { name } });
     });
 
@@ -127,6 +127,7 @@ export function peopleBattery(kind: string, open: () => Promise<House>): void {
       expect(links.union).toBe(`own.${game}.union`);
       const seats = `/api/games/${game}/seats/confederate`;
       expect(as<MyGamesReply>(await ben.get('/api/me/games')).invitations).toMatchObject([{ seat: 'confederate' }]);
+      expect((await ben.get('/api/me')).body).toMatchObject({ me: { waiting: 1 } });
       expect((await ada.post(`${seats}/accept`, { word: WORD })).status).toBe(409);
       expect((await ben.post(`${seats}/decline`)).status).toBe(200);
       expect((await ben.post(`${seats}/accept`, { word: WORD })).status).toBe(409);
@@ -136,6 +137,8 @@ export function peopleBattery(kind: string, open: () => Promise<House>): void {
       expect((await ada.post(`/api/seats/own.${game}.union/invite`, asked)).status).toBe(200);
       expect(await ben.post(`${seats}/accept`, { word: WORD })).toMatchObject({ status: 200, body: { begun: true } });
       const mine = as<MyGamesReply>(await ben.get('/api/me/games'));
+      const counts = await Promise.all([ada, ben].map(async one => (await one.get('/api/me')).body));
+      expect(counts.map(({ me }) => (me as { readonly waiting: number }).waiting).toSorted()).toEqual([0, 1]);
       expect(mine).toMatchObject({ invitations: [], games: [{ seat: 'confederate', game: { status: 'playing' } }] });
       const turns = [...mine.games, ...as<MyGamesReply>(await ada.get('/api/me/games')).games];
       expect(turns.filter(({ yourTurn }) => yourTurn)).toHaveLength(1);
@@ -218,7 +221,7 @@ export function peopleBattery(kind: string, open: () => Promise<House>): void {
       const waiting = await opened(ada);
       expect((await ada.post('/api/me/delete', { password: 'not it' })).status).toBe(401);
       expect((await ada.post('/api/me/delete', { password: PASSWORD })).status).toBe(200);
-      expect((await ada.get('/api/me')).body).toEqual({ me: null });
+      expect((await ada.get('/api/me')).body).toEqual({ me: null, mails: false });
       expect((await visitor().post('/api/signin', { name, password: PASSWORD })).status).toBe(401);
       expect((await visitor().get(`/api/people/${encodeURIComponent(name)}`)).status).toBe(404);
       expect((await visitor().get(`/api/games/${playing.game}`)).body).toMatchObject({
@@ -252,7 +255,7 @@ export function peopleBattery(kind: string, open: () => Promise<House>): void {
       socket.send(JSON.stringify({ n: 1, order: { key: 'a key of mine', revision: 0, order: {} } }));
       expect(await answered).toContain('no-such-seat');
       socket.close();
-      expect((await ada.get('/api/me')).body).toEqual({ me: null });
+      expect((await ada.get('/api/me')).body).toEqual({ me: null, mails: false });
       expect((await ada.post(`/api/seats/own.${game}.union/resign`)).status).toBe(404);
       expect((await ada.post('/api/signin', { name, password: PASSWORD })).status).toBe(403);
       expect((await moderation.people()).find(row => row.name === name)).toMatchObject({ because: 'bad language' });
@@ -294,7 +297,7 @@ export function peopleBattery(kind: string, open: () => Promise<House>): void {
       const ada = await visitor().signedUp(somebody());
       const long = Date.now() - 31 * 24 * 3600 * 1000;
       await house.store.db.updateTable('sessions').set({ seen: long }).execute();
-      expect((await ada.get('/api/me')).body).toEqual({ me: null });
+      expect((await ada.get('/api/me')).body).toEqual({ me: null, mails: false });
     });
   });
 }

@@ -22,6 +22,10 @@ export function gameRoutes(
   server.post('/api/games', { bodyLimit: LARGEST_GAME }, async (request, reply) => {
     const asked = read(newGameSchema, request.body, reply);
     if (asked === undefined) return reply;
+    if (asked.listed === true || asked.invite !== undefined) {
+      if (people.openings.isTooMany(request.ip)) return refuse(reply, 'too-often');
+      people.openings.count(request.ip);
+    }
     const created = await openGame(people, asked, await people.who(request));
     if (!created.ok) return refused(reply, created);
     const { game, commitment, links } = created;

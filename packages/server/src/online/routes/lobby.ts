@@ -52,6 +52,8 @@ export function lobbyRoutes(server: FastifyInstance, people: People): void {
     if (asked === undefined) return reply;
     const key = await keyIn(request, request.params.token, who);
     if (asked.name === null) return sent(reply, await lobby.invite(key, { seat: asked.seat, account: null }));
+    if (people.openings.isTooMany(request.ip)) return refuse(reply, 'too-often');
+    people.openings.count(request.ip);
     const wanted = await accounts.named(asked.name);
     if (wanted === undefined) return refuse(reply, 'no-such-person');
     return sent(reply, await lobby.invite(key, { seat: asked.seat, account: wanted.id }));

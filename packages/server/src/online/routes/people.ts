@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Contacts } from '../../notices/contacts.ts';
 import { cookieIn, giveCookie, takeCookie } from '../../people/cookies.ts';
+import { countWaiting } from '../../people/my-games.ts';
 import { handleOf } from '../../people/names.ts';
 import type { People } from '../../people/people.ts';
 import { profileOf } from '../../people/profiles.ts';
@@ -91,10 +92,11 @@ export function peopleRoutes(server: FastifyInstance, { people, contacts, mails,
   server.get('/api/me', async (request, reply) => {
     const me = await who(request);
     const token = cookieIn(request);
-    if (me === undefined || token === undefined) return { me: null };
+    if (me === undefined || token === undefined) return { me: null, mails };
     // The cookie lasts as long again as the session does.
     giveCookie(request, reply, token);
-    return { me: { name: me.name, since: await accounts.since(me.account), mails } };
+    const waiting = await countWaiting(people.host, me.account);
+    return { me: { name: me.name, since: await accounts.since(me.account), waiting }, mails };
   });
 
   /** What only somebody who has signed in may do. */

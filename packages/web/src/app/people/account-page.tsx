@@ -5,7 +5,7 @@ import { words } from '../words/words.ts';
 import { askServer } from './ask-server.ts';
 import { Field, Told } from './field.tsx';
 import { Link } from './link.tsx';
-import { refreshMe, signedOut } from './me.ts';
+import { mails, refreshMe, signedOut } from './me.ts';
 import { go, personAddress } from './route.ts';
 import { ago, day } from './times.ts';
 
@@ -24,7 +24,7 @@ export function AccountPage(props: { readonly me: MeCard }) {
         <Sessions />
         <section class="paper">
           <NoticesPart way="/api/me/contacts" heading="h2" />
-          <Show when={!props.me.mails}>
+          <Show when={!mails()}>
             <p class="quiet">{words().people.mailsOff}</p>
           </Show>
         </section>

@@ -1,28 +1,33 @@
-import type { MeCard } from '@guidon/protocol';
+import type { MeCard, MeReply } from '@guidon/protocol';
 import { createSignal } from 'solid-js';
 import { askServer } from './ask-server.ts';
 
 /** This browser has signed in some time: only then the server is asked who it is, at the start. */
 const HINT = 'guidon-signed-in';
 const NAME = 'guidon-name';
+const LOOK_EVERY = 60_000;
 
 const [me, setMe] = createSignal<MeCard | null>(null);
 const [isKnown, setKnown] = createSignal(localStorage.getItem(HINT) === null);
 
+/** Does the server send mail? Not known before it was asked. */
+const [mails, setMails] = createSignal(false);
+
 /** Whoever has signed in here; null while nobody has, or it is not known yet. */
-export { isKnown, me };
+export { isKnown, mails, me };
 
 /** The name that stands in the corner while the server is being asked. */
 export const nameHere = (): string | null => me()?.name ?? (isKnown() ? null : localStorage.getItem(HINT));
 
 export async function refreshMe(): Promise<MeCard | null> {
-  const answer = await askServer<{ readonly me: MeCard | null }>('/api/me');
+  const answer = await askServer<MeReply>('/api/me');
   // A server that does not answer has not signed anybody out.
   if (answer.ok) {
     const found = answer.value.me;
     if (found === null) localStorage.removeItem(HINT);
     else localStorage.setItem(HINT, found.name);
     setMe(found);
+    setMails(answer.value.mails);
   }
   setKnown(true);
   return me();
@@ -35,6 +40,10 @@ export function signedOut(): void {
 }
 
 if (!isKnown()) void refreshMe();
+// Games go on while one looks at something else.
+setInterval(() => {
+  if (me() !== null && document.visibilityState === 'visible') void refreshMe();
+}, LOOK_EVERY);
 
 /** What a guest is called; kept in this browser. */
 const [guestName, keepGuestName] = createSignal(localStorage.getItem(NAME) ?? '');

@@ -1,10 +1,16 @@
-import { createEffect, createSignal, Show } from 'solid-js';
+import { createEffect, createSignal, onMount, Show } from 'solid-js';
 import { words } from '../words/words.ts';
 import { askServer } from './ask-server.ts';
 import { Field, Told } from './field.tsx';
 import { Link } from './link.tsx';
-import { me, refreshMe } from './me.ts';
+import { mails, me, refreshMe } from './me.ts';
 import { go } from './route.ts';
+
+/** The seat somebody was about to take when they thought of signing in. */
+const backHere = (): string | undefined => {
+  const back = new URLSearchParams(location.search).get('back') ?? '';
+  return /^\/seat\/[A-Za-z0-9_.-]{8,120}$/.test(back) ? back : undefined;
+};
 
 /** Making an account, or signing in with one. */
 export function SignPage(props: { readonly kind: 'signup' | 'signin' }) {
@@ -14,8 +20,12 @@ export function SignPage(props: { readonly kind: 'signup' | 'signin' }) {
   const [fault, setFault] = createSignal<string | null>(null);
   const [isBusy, setBusy] = createSignal(false);
   const isNew = (): boolean => props.kind === 'signup';
+  onMount(() => void refreshMe());
   createEffect(() => {
-    if (me() !== null) go('/games');
+    if (me() === null) return;
+    const back = backHere();
+    if (back === undefined) go('/games');
+    else location.replace(back);
   });
 
   async function send(): Promise<void> {
@@ -57,7 +67,7 @@ export function SignPage(props: { readonly kind: 'signup' | 'signin' }) {
           max={200}
           {...(isNew() ? { help: words().people.passwordHelp } : {})}
         />
-        <Show when={isNew()}>
+        <Show when={isNew() && mails()}>
           <Field
             label={words().people.mail}
             note={words().people.optional}
@@ -76,7 +86,9 @@ export function SignPage(props: { readonly kind: 'signup' | 'signin' }) {
       </form>
       <p>
         {isNew() ? words().people.haveAccount : words().people.noAccountYet}{' '}
-        <Link to={isNew() ? '/signin' : '/signup'}>{isNew() ? words().people.signIn : words().people.signUp}</Link>
+        <Link to={`${isNew() ? '/signin' : '/signup'}${location.search}`}>
+          {isNew() ? words().people.signIn : words().people.signUp}
+        </Link>
       </p>
       <p class="quiet">{words().people.noneNeeded}</p>
     </div>
