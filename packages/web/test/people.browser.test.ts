@@ -85,6 +85,12 @@ test('an account, an open game, a guest who takes the other seat, my games, and 
   await ada.getByText('This seat belongs to your account').waitFor();
   expect(await axeFaults(ada)).toEqual([]);
 
+  // The bar leads away from a seat and back again.
+  await go(ada, 'Lobby');
+  await ada.getByRole('heading', { name: 'Lobby' }).waitFor();
+  await ada.goBack();
+  await ada.getByText('Waiting for the others').waitFor();
+
   const guest = await visitor();
   await guest.goto(`${address}/lobby`);
   const row = guest.locator('.rows li', { hasText: 'the third day' });

@@ -6,7 +6,7 @@ import { GameScreen } from './game/game-screen.tsx';
 import { createSession, type Session } from './game/session.ts';
 import { Home, type Setup } from './home/home.tsx';
 import { placeHere } from './online/games-far-away.ts';
-import { go, pageHere } from './people/route.ts';
+import { go, pageHere, path } from './people/route.ts';
 import type { SavedGame } from './saves.ts';
 
 /** Pages that most visits do not open come when they are opened. */
@@ -14,6 +14,7 @@ const PeoplePage = lazy(async () => ({ default: (await import('./people/people-p
 const ReplayPage = lazy(async () => ({ default: (await import('./people/people-page.tsx')).ReplayPage }));
 const BuilderScreen = lazy(async () => ({ default: (await import('./builder/builder-screen.tsx')).BuilderScreen }));
 const SeatPage = lazy(async () => ({ default: (await import('./online/seat-page.tsx')).SeatPage }));
+const FindSeat = lazy(async () => ({ default: (await import('./people/find-seat.tsx')).FindSeat }));
 const WatchPage = lazy(async () => ({ default: (await import('./online/watch-page.tsx')).WatchPage }));
 const ConfirmPage = lazy(async () => ({ default: (await import('./online/confirm-page.tsx')).ConfirmPage }));
 
@@ -24,7 +25,10 @@ const newId = (): string => Array.from(crypto.getRandomValues(new Uint32Array(3)
 export function App() {
   const client = localClient();
   const [session, setSession] = createSignal<Session | null>(null);
-  const [place, setPlace] = createSignal(placeHere());
+  const place = createMemo(() => {
+    path();
+    return placeHere();
+  });
   const [isBuilding, setIsBuilding] = createSignal(false);
   const [fault, setFault] = createSignal<string | null>(null);
   const [shelf] = createResource(async () => {
@@ -66,7 +70,6 @@ export function App() {
 
   function goHome(): void {
     go('/');
-    setPlace(undefined);
     setSession(null);
   }
 
@@ -74,6 +77,10 @@ export function App() {
     const at = pageHere();
     return at?.page === 'replay' ? at.game : undefined;
   };
+  const shown = createMemo(() => {
+    const found = shelf();
+    return found === undefined ? undefined : { client, shelf: found };
+  });
   const peopleHere = createMemo(() => {
     const at = pageHere();
     const found = shelf();
@@ -84,7 +91,8 @@ export function App() {
     <Switch>
       <Match when={place()} keyed>
         {at => {
-          if (at.page === 'seat') return <SeatPage link={at.link} leave={goHome} />;
+          if (at.page === 'seat') return <SeatPage link={at.link} leave={goHome} shown={shown()} />;
+          if (at.page === 'find') return <FindSeat game={at.game} />;
           if (at.page === 'watch') return <WatchPage game={at.game} leave={goHome} />;
           return <ConfirmPage word={at.word} leave={goHome} />;
         }}

@@ -1,5 +1,6 @@
 import type { CreatedGame, SeatReply } from '@guidon/protocol';
 import { freshWord } from '../people/ask-server.ts';
+import { nameHere } from '../people/me.ts';
 
 /** Links of this browser's own games, kept so that they are found again. */
 export interface KeptLink {
@@ -49,6 +50,7 @@ export const seatAddress = (link: string): string => `${location.origin}/seat/${
 export type PlaceHere =
   | { readonly page: 'seat'; readonly link: string }
   | { readonly page: 'watch'; readonly game: string }
+  | { readonly page: 'find'; readonly game: string }
   | { readonly page: 'confirm'; readonly word: string };
 
 /** The page the address names, if it is one of a game far away. */
@@ -58,9 +60,10 @@ export function placeHere(): PlaceHere | undefined {
   if (page === 'watch') return { page, game: value };
   if (page === 'confirm') return { page, word: value };
   if (page !== 'game') return undefined;
-  // A letter names the game only; the seat is known to this browser.
+  // A letter names the game only; the seat is known to this browser, or to the account.
   const kept = keptFor(value);
-  return kept === undefined ? { page: 'watch', game: value } : { page: 'seat', link: kept.link };
+  if (kept !== undefined) return { page: 'seat', link: kept.link };
+  return { page: nameHere() === null ? 'watch' : 'find', game: value };
 }
 
 async function said<T>(way: string, body?: object): Promise<T | undefined> {

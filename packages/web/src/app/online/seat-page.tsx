@@ -1,9 +1,12 @@
 import type { GameCard } from '@guidon/protocol';
-import { createResource, createSignal, For, getOwner, Match, onCleanup, runWithOwner, Show, Switch } from 'solid-js';
+import { createResource, createSignal, getOwner, Match, onCleanup, runWithOwner, Show, Switch } from 'solid-js';
 import { GameScreen } from '../game/game-screen.tsx';
 import { createSession, type Session } from '../game/session.ts';
+import type { Shown } from '../people/battle-picture.tsx';
+import { Field } from '../people/field.tsx';
 import { guestName, me, setGuestName } from '../people/me.ts';
 import { SeatCorner } from '../people/seat-corner.tsx';
+import { WaitingRoom } from '../people/waiting-room.tsx';
 import { words } from '../words/words.ts';
 import { type BesideGame, createBeside } from './beside.ts';
 import { keepLink, seatAt, sitDown } from './games-far-away.ts';
@@ -12,7 +15,11 @@ import { type Opened, type RemoteClient, remoteClient } from './remote-client.ts
 import { shareStanding } from './share-standing.ts';
 
 /** A seat of a game on a server: sit down, wait for the others, play. */
-export function SeatPage(props: { readonly link: string; readonly leave: () => void }) {
+export function SeatPage(props: {
+  readonly link: string;
+  readonly leave: () => void;
+  readonly shown: Shown | undefined;
+}) {
   const [card, { refetch }] = createResource(() => seatAt(props.link));
   const [playing, setPlaying] = createSignal<{ readonly session: Session; readonly beside: BesideGame } | null>(null);
   const owner = getOwner();
@@ -87,20 +94,13 @@ export function SeatPage(props: { readonly link: string; readonly leave: () => v
       </Match>
       <Match when={waiting() ?? card()?.game}>
         {game => (
-          <main class="home seat-page">
-            <h1>{game().title}</h1>
-            <ul>
-              <For each={game().seats}>
-                {seat => (
-                  <li>
-                    <b>{seat.seat === card()?.seat ? words().you : seat.name === '' ? words().nobodyYet : seat.name}</b>{' '}
-                    {seat.seat}
-                  </li>
-                )}
-              </For>
-            </ul>
-            <Show when={mine()?.joined === false} fallback={<Waiting connect={connect} />}>
+          <WaitingRoom game={game()} seat={card()?.seat ?? ''} shown={props.shown}>
+            <Show
+              when={mine()?.joined === false}
+              fallback={<Waiting connect={connect} isOver={game().status === 'over'} />}
+            >
               <form
+                class="fields"
                 onSubmit={event => {
                   event.preventDefault();
                   void join();
@@ -115,7 +115,7 @@ export function SeatPage(props: { readonly link: string; readonly leave: () => v
               </form>
             </Show>
             <SeatCorner link={props.link} seat={card()?.seat ?? ''} game={game()} isSeated={mine()?.joined === true} />
-          </main>
+          </WaitingRoom>
         )}
       </Match>
     </Switch>
@@ -124,21 +124,18 @@ export function SeatPage(props: { readonly link: string; readonly leave: () => v
 
 function NameField() {
   return (
-    <label>
-      {words().yourName}
-      <input
-        value={guestName()}
-        maxLength={40}
-        required
-        autocomplete="nickname"
-        onInput={event => setGuestName(event.currentTarget.value)}
-      />
-    </label>
+    <>
+      <Field label={words().yourName} value={guestName()} set={setGuestName} max={40} autocomplete="nickname" />
+      <p class="quiet">
+        {words().people.haveAccount}{' '}
+        <a href={`/signin?back=${encodeURIComponent(location.pathname)}`}>{words().people.signIn}</a>
+      </p>
+    </>
   );
 }
 
 /** Once seated, the page listens until the others are. */
-function Waiting(props: { readonly connect: () => void }) {
+function Waiting(props: { readonly connect: () => void; readonly isOver: boolean }) {
   props.connect();
-  return <p role="status">{words().waitingForOthers}</p>;
+  return <p role="status">{props.isOver ? words().people.closedBefore : words().waitingForOthers}</p>;
 }

@@ -1,4 +1,4 @@
-import { createResource, Match, onMount, Show, Switch } from 'solid-js';
+import { createResource, Match, onCleanup, onMount, Show, Switch } from 'solid-js';
 import { words } from '../words/words.ts';
 import { AccountPage } from './account-page.tsx';
 import type { Shown } from './battle-picture.tsx';
@@ -6,15 +6,23 @@ import { GamesPage, GuestGamesPage } from './games-page.tsx';
 import { LobbyPage } from './lobby-page.tsx';
 import { isKnown, me } from './me.ts';
 import { PersonPage } from './person-page.tsx';
-import { go, type Page } from './route.ts';
+import { go, hasMoved, type Page } from './route.ts';
 import { SignPage } from './sign-page.tsx';
 import { SiteBar } from './site-bar.tsx';
 
 /** The pages about people, under one bar. */
 export function PeoplePage(props: Shown & { readonly at: Exclude<Page, { page: 'replay' }> }) {
+  let main: HTMLElement | undefined;
+  onMount(() => {
+    document.title = `${titleOf(props.at)} · ${words().title}`;
+    if (hasMoved()) main?.focus({ preventScroll: true });
+  });
+  onCleanup(() => {
+    document.title = words().title;
+  });
   const named = () => (props.at.page === 'person' ? props.at.name : null);
   return (
-    <main class="home people">
+    <main class="home people" tabIndex={-1} ref={main}>
       <SiteBar />
       <Switch>
         <Match when={props.at.page === 'lobby'}>
@@ -40,6 +48,12 @@ export function PeoplePage(props: Shown & { readonly at: Exclude<Page, { page: '
       </Switch>
     </main>
   );
+}
+
+function titleOf(at: Exclude<Page, { page: 'replay' }>): string {
+  const { lobby, myGames, signIn, signUp, account } = words().people;
+  if (at.page === 'person') return at.name;
+  return { lobby, games: myGames, signin: signIn, signup: signUp, account }[at.page];
 }
 
 function ToSignIn() {

@@ -7,14 +7,18 @@ export type Page =
   | { readonly page: 'replay'; readonly game: string };
 
 const [path, setPath] = createSignal(location.pathname);
+let isMoved = false;
+/** Has somebody gone from page to page here? Then whoever reads by ear must be told of the new one. */
+export const hasMoved = (): boolean => isMoved;
 addEventListener('popstate', () => setPath(location.pathname));
 
 export { path };
 
 /** Goes to another page of the app without loading it anew. */
 export function go(to: string): void {
-  if (to !== location.pathname) history.pushState(null, '', to);
-  setPath(to);
+  isMoved = true;
+  if (to !== `${location.pathname}${location.search}`) history.pushState(null, '', to);
+  setPath(location.pathname);
   scrollTo(0, 0);
 }
 

@@ -2,7 +2,7 @@ import { Show } from 'solid-js';
 import { words } from '../words/words.ts';
 import { askServer } from './ask-server.ts';
 import { Link } from './link.tsx';
-import { nameHere, signedOut } from './me.ts';
+import { me, nameHere, signedOut } from './me.ts';
 import { go, path, personAddress } from './route.ts';
 
 /** Where one can go, and who one is. */
@@ -23,6 +23,13 @@ export function SiteBar() {
       </Link>
       <Link to="/games" current={here('/games')}>
         {words().people.myGames}
+        <Show when={me()?.waiting}>
+          {count => (
+            <span class="count">
+              {count()} <span class="unseen">{words().people.waitingForYou}</span>
+            </span>
+          )}
+        </Show>
       </Link>
       <span class="gap" />
       <Show

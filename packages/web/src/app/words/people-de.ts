@@ -5,6 +5,7 @@ export const peopleDe: PeopleWords = {
   lobby: 'Treffpunkt',
   myGames: 'Meine Partien',
   site: 'Guidon',
+  waitingForYou: 'warten auf Sie',
   signIn: 'Anmelden',
   signUp: 'Konto anlegen',
   signOut: 'Abmelden',
@@ -140,6 +141,7 @@ export const peopleDe: PeopleWords = {
   inviteByName: 'Jemanden mit Namen fragen',
   invite: 'Fragen',
   getUp: 'Wieder aufstehen',
+  closedBefore: 'Diese Partie wurde geschlossen, bevor sie begann.',
   leaveToGuest: 'Diesen Platz einem Link überlassen',
   programs: 'das Programm',
 };

@@ -4,6 +4,7 @@ export const peopleEn = {
   lobby: 'Lobby',
   myGames: 'My games',
   site: 'Guidon',
+  waitingForYou: 'waiting for you',
   signIn: 'Sign in',
   signUp: 'Make an account',
   signOut: 'Sign out',
@@ -138,6 +139,7 @@ export const peopleEn = {
   inviteByName: 'Ask somebody by name',
   invite: 'Ask',
   getUp: 'Get up again',
+  closedBefore: 'This game was closed before it began.',
   leaveToGuest: 'Leave this seat to a link',
   programs: 'the program',
 };
