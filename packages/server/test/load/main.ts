@@ -10,7 +10,7 @@ import { barePostgres, bareSqlite } from './bare.ts';
 import type { Task } from './clients.ts';
 import type { Played } from './figures.ts';
 
-const HELP = `npm run load -- [--seconds N] [--games N] [--think MS] [--scenario ID] [--heavy ID] [--only embedded|postgresql] [--json]
+const HELP = `npm run load -- [--seconds N] [--games N] [--think MS] [--scenario ID] [--heavy ID] [--only embedded|postgresql] [--row NAME] [--json]
 
 Games between scripted players over sockets: servers in processes of their own, players in another, nothing simulated.
 It prints and asserts nothing. Leave the machine alone meanwhile.
@@ -21,6 +21,7 @@ It prints and asserts nothing. Leave the machine alone meanwhile.
   --scenario ID  what is played (gettysburg-1863-07-01, the cheapest orders of those shipped)
   --heavy ID     the dearer one (little-round-top)
   --only NAME    one database
+  --row NAME     only rows of this kind: alone, full, live or heavy
   --json         figures as JSON
 `;
 
@@ -32,6 +33,7 @@ const { values } = parseArgs({
     scenario: { type: 'string', default: 'gettysburg-1863-07-01' },
     heavy: { type: 'string', default: 'little-round-top' },
     only: { type: 'string' },
+    row: { type: 'string' },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -92,6 +94,8 @@ async function sampled(
 }
 
 interface Work {
+  /** Orders alone, as fast as it goes, as people play, and as fast as it goes with the dearer scenario. */
+  readonly row: 'alone' | 'full' | 'live' | 'heavy';
   readonly work: string;
   /** None: the way of an order alone, without sockets. */
   readonly servers: number;
@@ -106,19 +110,26 @@ function works(isShared: boolean): readonly Work[] {
   const all: Work[] = [{ work: `${scenario}, orders alone`, servers: 0, task: { scenario, games, think: 0, seconds } }];
   for (const servers of isShared ? [1, 2] : [1])
     all.push(
-      { work: `${scenario}, ${games} games, no pause`, servers, task: { scenario, games, think: 0, seconds } },
       {
+        row: 'full',
+        work: `${scenario}, ${games} games, no pause`,
+        servers,
+        task: { scenario, games, think: 0, seconds },
+      },
+      {
+        row: 'live',
         work: `${scenario}, ${games} games, an order every ${think} ms each`,
         servers,
         task: { scenario, games, think, seconds: seconds * 2 },
       },
     );
   all.push({
+    row: 'heavy',
     work: `${heavy}, ${games} games, no pause`,
     servers: 1,
     task: { scenario: heavy, games, think: 0, seconds },
   });
-  return all;
+  return all.filter(({ row }) => values.row === undefined || row === values.row);
 }
 
 /** Every row on one database. */
