@@ -107,7 +107,9 @@ function works(isShared: boolean): readonly Work[] {
   const seconds = Number(values.seconds);
   const games = Number(values.games);
   const think = Number(values.think);
-  const all: Work[] = [{ work: `${scenario}, orders alone`, servers: 0, task: { scenario, games, think: 0, seconds } }];
+  const all: Work[] = [
+    { row: 'alone', work: `${scenario}, orders alone`, servers: 0, task: { scenario, games, think: 0, seconds } },
+  ];
   for (const servers of isShared ? [1, 2] : [1])
     all.push(
       {
