@@ -29,6 +29,8 @@ export class Accounts {
 
   async signUp({ name, password }: NewAccount): Promise<Outcome<Known>> {
     if (!mayBeCalled(name)) return failed('name-unfit');
+    // A name that is taken is not worth the work of a password.
+    if ((await this.named(name)) !== undefined) return failed('name-taken');
     const id = randomUUID();
     const made = await this.store.db
       .insertInto('accounts')

@@ -80,6 +80,17 @@ describe('requests from elsewhere', () => {
     expect((await guess('hardtack and coffee')).status).toBe(429);
     expect((await ada.get('/api/me')).status).toBe(200);
   });
+
+  test('nor all at once', async () => {
+    await new Visitor(house.address).signedUp('Sherman');
+    const all = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        new Visitor(house.address).post('/api/signin', { name: 'Sherman', password: `guess ${n}` }),
+      ),
+    );
+    expect(all.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(all.filter(({ status }) => status === 429)).toHaveLength(20);
+  });
 });
 
 describe('cookies', () => {

@@ -18,18 +18,26 @@ export class Tries {
     this.now = now;
   }
 
-  isTooMany(who: string): boolean {
-    return (this.current(who)?.count ?? 0) >= this.most;
-  }
-
-  count(who: string): void {
+  /**
+   * One more try, if there may be one. It is counted before it is made: a thousand that come at once are a thousand.
+   */
+  take(who: string): boolean {
     const found = this.current(who);
-    if (found !== undefined) found.count += 1;
-    else {
+    if (found === undefined) {
       this.counted.delete(who);
       this.counted.set(who, { count: 1, since: this.now() });
       this.tidy();
+      return this.most > 0;
     }
+    if (found.count >= this.most) return false;
+    found.count += 1;
+    return true;
+  }
+
+  /** It was no guess after all. */
+  giveBack(who: string): void {
+    const found = this.current(who);
+    if (found !== undefined) found.count -= 1;
   }
 
   private current(who: string): Counted | undefined {

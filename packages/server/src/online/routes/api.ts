@@ -1,6 +1,7 @@
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastifyWebsocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
+import { countedAs } from '../../people/addresses.ts';
 import { guardOrigin } from '../../people/origin.ts';
 import type { Gallery } from '../gallery.ts';
 import type { Watchers } from '../watchers.ts';
@@ -26,6 +27,7 @@ export async function addApi(
   await server.register(fastifyRateLimit, {
     max: requestsAMinute,
     timeWindow: '1 minute',
+    keyGenerator: request => countedAs(request.ip),
     allowList: request => !request.url.startsWith('/api/'),
   });
   await server.register(fastifyWebsocket, { options: { maxPayload: LARGEST_MESSAGE } });

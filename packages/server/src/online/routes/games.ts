@@ -1,5 +1,6 @@
 import { newGameSchema } from '@guidon/protocol';
 import type { FastifyInstance } from 'fastify';
+import { countedAs } from '../../people/addresses.ts';
 import { openGame } from '../../people/opening.ts';
 import type { People } from '../../people/people.ts';
 import { cardOf, outsidersCard } from '../card.ts';
@@ -22,10 +23,8 @@ export function gameRoutes(
   server.post('/api/games', { bodyLimit: LARGEST_GAME }, async (request, reply) => {
     const asked = read(newGameSchema, request.body, reply);
     if (asked === undefined) return reply;
-    if (asked.listed === true || asked.invite !== undefined) {
-      if (people.openings.isTooMany(request.ip)) return refuse(reply, 'too-often');
-      people.openings.count(request.ip);
-    }
+    const isForOthers = asked.listed === true || asked.invite !== undefined;
+    if (isForOthers && !people.openings.take(countedAs(request.ip))) return refuse(reply, 'too-often');
     const created = await openGame(people, asked, await people.who(request));
     if (!created.ok) return refused(reply, created);
     const { game, commitment, links } = created;

@@ -1,5 +1,6 @@
 import { acceptSchema, inviteSchema, newLinkSchema, takeSeatSchema } from '@guidon/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { countedAs } from '../../people/addresses.ts';
 import type { Place } from '../../people/lobby.ts';
 import { myGames } from '../../people/my-games.ts';
 import type { People } from '../../people/people.ts';
@@ -52,8 +53,7 @@ export function lobbyRoutes(server: FastifyInstance, people: People): void {
     if (asked === undefined) return reply;
     const key = await keyIn(request, request.params.token, who);
     if (asked.name === null) return sent(reply, await lobby.invite(key, { seat: asked.seat, account: null }));
-    if (people.openings.isTooMany(request.ip)) return refuse(reply, 'too-often');
-    people.openings.count(request.ip);
+    if (!people.openings.take(countedAs(request.ip))) return refuse(reply, 'too-often');
     const wanted = await accounts.named(asked.name);
     if (wanted === undefined) return refuse(reply, 'no-such-person');
     return sent(reply, await lobby.invite(key, { seat: asked.seat, account: wanted.id }));

@@ -8,6 +8,7 @@ import {
 } from '@guidon/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Contacts } from '../../notices/contacts.ts';
+import { countedAs } from '../../people/addresses.ts';
 import { cookieIn, giveCookie, takeCookie } from '../../people/cookies.ts';
 import { countWaiting } from '../../people/my-games.ts';
 import { handleOf } from '../../people/names.ts';
@@ -15,6 +16,7 @@ import type { People } from '../../people/people.ts';
 import { profileOf } from '../../people/profiles.ts';
 import type { SignedIn } from '../../people/sessions.ts';
 import { Tries } from '../../people/tries.ts';
+import { failed, type Outcome } from '../outcome.ts';
 import { LARGEST_MESSAGE, read, refuse, refused } from './asking.ts';
 
 export interface PeopleDesk {
@@ -24,6 +26,11 @@ export interface PeopleDesk {
   readonly mails: boolean;
   /** How many accounts one address may make in an hour. */
   readonly signUpsAnHour: number;
+}
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
 }
 
 const MINUTE = 60_000;
@@ -37,12 +44,26 @@ export function peopleRoutes(server: FastifyInstance, { people, contacts, mails,
   const byAddress = new Tries({ most: 50, within: 10 * MINUTE, now });
   const newcomers = new Tries({ most: signUpsAnHour, within: 60 * MINUTE, now });
 
-  const isTooOften = (request: FastifyRequest, name: string): boolean =>
-    byName.isTooMany(name) || byAddress.isTooMany(request.ip);
-  const countMiss = (request: FastifyRequest, name: string): void => {
-    byName.count(name);
-    byAddress.count(request.ip);
-  };
+  /** Compares a password, unless there have been too many wrong ones; undefined when the answer has been given. */
+  async function guessed<T>(
+    { request, reply }: Exchange,
+    name: string,
+    compare: () => Promise<Outcome<T>>,
+  ): Promise<({ readonly ok: true } & T) | undefined> {
+    const address = countedAs(request.ip);
+    if (!byAddress.take(address) || !byName.take(name)) {
+      refuse(reply, 'too-often');
+      return undefined;
+    }
+    const outcome = await compare();
+    if (!outcome.ok) {
+      refused(reply, outcome);
+      return undefined;
+    }
+    byAddress.giveBack(address);
+    byName.giveBack(name);
+    return outcome;
+  }
 
   /** Lets somebody in: always with a session of their own, never with one they came with. */
   async function letIn(request: FastifyRequest, reply: FastifyReply, account: string): Promise<void> {
@@ -54,10 +75,13 @@ export function peopleRoutes(server: FastifyInstance, { people, contacts, mails,
   server.post('/api/signup', SMALL, async (request, reply) => {
     const asked = read(signUpSchema, request.body, reply);
     if (asked === undefined) return reply;
-    if (newcomers.isTooMany(request.ip)) return refuse(reply, 'too-often');
+    const address = countedAs(request.ip);
+    if (!newcomers.take(address)) return refuse(reply, 'too-often');
     const made = await accounts.signUp(asked);
-    if (!made.ok) return refused(reply, made);
-    newcomers.count(request.ip);
+    if (!made.ok) {
+      newcomers.giveBack(address);
+      return refused(reply, made);
+    }
     // An address that cannot be written to from here is no reason to turn anybody away.
     if (asked.mail !== undefined) await contacts.add({ account: made.account }, { kind: 'mail', address: asked.mail });
     await letIn(request, reply, made.account);
@@ -67,13 +91,9 @@ export function peopleRoutes(server: FastifyInstance, { people, contacts, mails,
   server.post('/api/signin', SMALL, async (request, reply) => {
     const asked = read(signInSchema, request.body, reply);
     if (asked === undefined) return reply;
-    const name = handleOf(asked.name);
-    if (isTooOften(request, name)) return refuse(reply, 'too-often');
-    const known = await accounts.signIn(asked.name, asked.password);
-    if (!known.ok) {
-      countMiss(request, name);
-      return refused(reply, known);
-    }
+    const { name, password } = asked;
+    const known = await guessed({ request, reply }, handleOf(name), () => accounts.signIn(name, password));
+    if (known === undefined) return reply;
     await letIn(request, reply, known.account);
     return { name: known.name };
   });
@@ -107,20 +127,12 @@ export function peopleRoutes(server: FastifyInstance, { people, contacts, mails,
     });
   }
 
-  /** Asks for the password once more; undefined when the answer has been given. */
-  async function sure(
-    me: SignedIn,
-    password: string,
-    { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  ): Promise<true | undefined> {
-    if (isTooOften(request, me.account)) refuse(reply, 'too-often');
-    else if (await accounts.isTheirs(me.account, password)) return true;
-    else {
-      countMiss(request, me.account);
-      refuse(reply, 'wrong-password');
-    }
-    return undefined;
-  }
+  /** Asks for the password once more. */
+  const sure = async ({ account }: SignedIn, password: string, exchange: Exchange): Promise<boolean> => {
+    const isTheirs = async (): Promise<Outcome<object>> =>
+      (await accounts.isTheirs(account, password)) ? { ok: true } : failed('wrong-password');
+    return (await guessed(exchange, account, isTheirs)) !== undefined;
+  };
 
   own('name', async (me, request, reply) => {
     const asked = read(renameSchema, request.body, reply);
