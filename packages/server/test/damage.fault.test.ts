@@ -61,6 +61,21 @@ describe.each([['embedded'], ['PostgreSQL']])('a game whose lines were damaged i
     console.log(`${kind}: ${bytes} bytes damaged one by one, all found`);
   });
 
+  test('is refused when another process has written the line, too, however often it is asked for', async () => {
+    const seats = await seatedGame(fresh(), SCENARIO);
+    const here = fresh();
+    await here.look(seats.game);
+    expect(await giveNext(fresh(), seats, 'an order')).toMatchObject({ ok: true });
+    const line = (await fresh().linesOf(seats.game))[2] ?? '';
+    for (const bad of [line.slice(1), line.replace('"n":1', '"n":7'), line.replace(/"hash":"./, '"hash":"-')]) {
+      await write(seats.game, 2, bad);
+      for (let tries = 0; tries < 3; tries++)
+        await expect(here.look(seats.game)).rejects.toThrow(`line 3 of the game ${seats.game}`);
+    }
+    await write(seats.game, 2, line);
+    expect(await giveNext(here, seats, 'another order')).toMatchObject({ ok: true });
+  });
+
   test('is refused when a line is gone, even the last, or the secret of its dice is another', async () => {
     const seats = await seatedGame(fresh(), SCENARIO);
     for (let n = 0; n < 4; n++) await giveNext(fresh(), seats, `order ${n}`);

@@ -11,7 +11,11 @@ export interface Known {
   readonly match: AnyMatch;
 }
 
-const KNOWN_AT_MOST = 500;
+/**
+ * How many lines of journals, over all games: a line with the position before it takes about four kilobytes. A game
+ * that had to go is replayed when it is asked for again, some tens of milliseconds.
+ */
+const LINES_AT_MOST = 60_000;
 
 /** Games that were played here a while ago, so that they need not be replayed for every order. */
 export class KnownGames {
@@ -20,18 +24,23 @@ export class KnownGames {
   /** The game if all of it is known here. */
   current(row: GamesTable): Known | undefined {
     const known = this.known.get(row.id);
-    return known?.match.lines.length === playedIn(row) ? known : undefined;
+    if (known?.match.lines.length !== playedIn(row)) return undefined;
+    this.touch(row.id, known);
+    return known;
   }
 
   /** Everything another process has added is played on; what does not fit is made anew. */
   async caughtUp(trx: Trx, row: GamesTable): Promise<Known> {
+    const current = this.current(row);
+    if (current !== undefined) return current;
     const known = this.known.get(row.id);
     const played = playedIn(row);
-    if (known !== undefined && known.match.lines.length === played) return known;
     if (known !== undefined && known.match.lines.length < played) {
       const missing = await linesIn(trx, row.id, known.match.lines.length);
       if (missing.slice(0, played - known.match.lines.length).every(line => followed(known.match, line))) return known;
     }
+    // It may have been played on with lines that do not fit: it must not be taken for the game any more.
+    this.forget(row.id);
     const seats = await seatsIn(trx, row.id);
     const laid = laidOut(row);
     const dice = diceOf(row, seats);
@@ -46,10 +55,20 @@ export class KnownGames {
   }
 
   remember(game: string, known: Known): void {
+    this.touch(game, known);
+    let lines = 0;
+    for (const { match } of this.known.values()) lines += match.lines.length;
+    for (const [oldest, { match }] of this.known) {
+      if (lines <= LINES_AT_MOST || oldest === game) break;
+      this.known.delete(oldest);
+      lines -= match.lines.length;
+    }
+  }
+
+  /** The one that was asked for last is the last to go. */
+  private touch(game: string, known: Known): void {
     this.known.delete(game);
     this.known.set(game, known);
-    const [oldest] = this.known.keys();
-    if (this.known.size > KNOWN_AT_MOST && oldest !== undefined) this.known.delete(oldest);
   }
 
   /** What was played here was not committed: it is made again from what was. */

@@ -102,11 +102,20 @@ export function resume(laid: Laid, lines: readonly string[], dice: GameDice): An
   return replayed.match;
 }
 
-/** Plays on a line that another process has written. */
+/** Plays on a line that another process has written; false where it does not fit. */
 export function followed(match: AnyMatch, line: string): boolean {
-  const entry = JSON.parse(line) as Entry;
+  const entry = entryIn(line);
+  if (entry === undefined) return false;
   if (entry.undo !== undefined) return match.takeBack(entry.seat ?? '', entry.undo).ok && match.lines.at(-1) === line;
   return match.submit(entry.seat ?? '', entry.order).ok && match.lines.at(-1) === line;
+}
+
+function entryIn(line: string): Entry | undefined {
+  try {
+    return JSON.parse(line) as Entry;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The line that reveals the secret, once nothing can come of it any more. */
