@@ -16,16 +16,20 @@ export interface Known {
  * that had to go is replayed when it is asked for again, some tens of milliseconds.
  */
 const LINES_AT_MOST = 60_000;
+/** Games that are over are looked at for a while, by a few. */
+const FINISHED_AT_MOST = 20;
 
 /** Games that were played here a while ago, so that they need not be replayed for every order. */
 export class KnownGames {
   private readonly known = new Map<string, Known>();
+  private readonly finished = new Set<string>();
 
   /** The game if all of it is known here. */
   current(row: GamesTable): Known | undefined {
     const known = this.known.get(row.id);
     if (known?.match.lines.length !== playedIn(row)) return undefined;
     this.touch(row.id, known);
+    if (row.status === 'over') this.finish(row.id);
     return known;
   }
 
@@ -51,6 +55,7 @@ export class KnownGames {
     // To go on with fewer lines than were acknowledged would be to lose orders.
     if (lines.length < played) throw new Error(`line ${lines.length + 1} of the game ${row.id}: it is missing`);
     this.remember(row.id, fresh);
+    if (row.status === 'over') this.finish(row.id);
     return fresh;
   }
 
@@ -65,6 +70,13 @@ export class KnownGames {
     }
   }
 
+  private finish(game: string): void {
+    this.finished.delete(game);
+    this.finished.add(game);
+    const [oldest] = this.finished;
+    if (this.finished.size > FINISHED_AT_MOST && oldest !== undefined) this.forget(oldest);
+  }
+
   /** The one that was asked for last is the last to go. */
   private touch(game: string, known: Known): void {
     this.known.delete(game);
@@ -74,6 +86,7 @@ export class KnownGames {
   /** What was played here was not committed: it is made again from what was. */
   forget(game: string): void {
     this.known.delete(game);
+    this.finished.delete(game);
   }
 }
 
