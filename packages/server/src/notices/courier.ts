@@ -89,7 +89,11 @@ export class Courier {
     const seat = found?.seats.find(row => row.seat === notice.seat);
     if (found === undefined || seat === undefined) return this.done(notice, now);
     if (seat.seen !== null && seat.seen > now - THERE) return this.done(notice, now);
-    const all = await contacts.forSeat(notice.game, seat);
+    // Whoever is asked to sit down does not sit there yet.
+    const isAsked = notice.kind === 'invited';
+    if (isAsked && seat.invited === null) return this.done(notice, now);
+    const account = isAsked ? seat.invited : seat.account;
+    const all = await contacts.forSeat(notice.game, { seat: notice.seat, account });
     let told = all.length === 0;
     for (const contact of all) told = (await this.carry({ notice, contact, seat, row: found.row }, now)) || told;
     await (told ? this.done(notice, now) : this.again(notice, now));

@@ -5,6 +5,8 @@ import { Agreements } from '../online/agreements.ts';
 import { Host } from '../online/host.ts';
 import { Talk } from '../online/talk.ts';
 import { giveNext, type Place, type Seats, SOME_TIME, seatedGame, someOrder } from '../online/test-online.ts';
+import { Accounts } from '../people/accounts.ts';
+import { Lobby } from '../people/lobby.ts';
 import { Contacts } from './contacts.ts';
 import { Courier } from './courier.ts';
 import { smtpMailer } from './mail.ts';
@@ -230,6 +232,25 @@ export function courierBattery(kind: string, open: () => Promise<Place>): void {
       await later(100);
       expect(urls()).toHaveLength(3);
       expect(seats.asked).not.toBe('');
+    });
+
+    test('whoever is asked by name to play is told, unless it was taken back', async () => {
+      const accounts = new Accounts(place.store, () => now);
+      const made = await accounts.signUp({ name: 'Ada Lovelace', password: 'hardtack and coffee' });
+      const created = await host.create({ scenario: SCENARIO }, {});
+      if (!made.ok || !created.ok) throw new Error('nobody to ask');
+      await contacts.add({ account: made.account }, { kind: 'webhook', address: `${web.address}/ada` });
+      const lobby = new Lobby(host);
+      const seat = { game: created.game, seat: 'union' };
+      await lobby.ask(seat, made.account);
+      await lobby.ask(seat, null);
+      await later();
+      expect(urls()).toEqual([]);
+      await lobby.ask(seat, made.account);
+      await later();
+      await later();
+      expect(urls()).toEqual(['/ada']);
+      expect(JSON.parse(web.heard[0]?.body ?? '{}')).toMatchObject({ kind: 'invited', game: created.game });
     });
 
     test('two couriers tell it once', async () => {

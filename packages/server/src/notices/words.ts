@@ -11,6 +11,7 @@ const SUBJECTS: { readonly [kind: string]: (title: string) => string } = {
   proposal: title => `${title}: the other side proposes something`,
   time: title => `${title}: the other side has run out of time`,
   over: title => `${title}: the game is over`,
+  invited: title => `${title}: you are asked to play`,
 };
 
 /** What a notice says. The link holds no secret: the browser that has the seat finds it again. */
@@ -22,7 +23,7 @@ export function letterFor(about: {
 }): NoticeLetter {
   const { kind, row, seat, publicUrl } = about;
   const subject = (SUBJECTS[kind] ?? SUBJECTS.decide ?? String)(row.title);
-  const link = `${publicUrl}/game/${row.id}`;
+  const link = kind === 'invited' ? `${publicUrl}/games` : `${publicUrl}/game/${row.id}`;
   const lines = [
     seat.name === '' ? `${subject}.` : `${seat.name}, ${subject}.`,
     ...(row.clock === '' ? [] : [row.clock]),

@@ -2,10 +2,16 @@ import type { Seat } from '@guidon/kernel';
 import type { Trx } from '../store/database.ts';
 import type { SeatsTable } from '../store/schema.ts';
 
-export type NoticeKind = 'decide' | 'proposal' | 'time' | 'over';
+export type NoticeKind = 'decide' | 'proposal' | 'time' | 'over' | 'invited';
 
 /** What is undone at once need not be told: milliseconds before anybody is written to. */
-const GRACE: { readonly [K in NoticeKind]: number } = { decide: 60_000, proposal: 20_000, time: 0, over: 0 };
+const GRACE: { readonly [K in NoticeKind]: number } = {
+  decide: 60_000,
+  proposal: 20_000,
+  time: 0,
+  over: 0,
+  invited: 20_000,
+};
 
 interface Asked {
   readonly game: string;

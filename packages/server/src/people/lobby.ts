@@ -2,6 +2,7 @@ import type { Seat } from '@guidon/kernel';
 import type { GameCard, LobbyReply, TakenSeat } from '@guidon/protocol';
 import { cardOf, outsidersCard } from '../online/card.ts';
 import { type Host, seated } from '../online/host.ts';
+import { cancelNotices, notify } from '../online/outbox.ts';
 import { failed, type Outcome } from '../online/outcome.ts';
 import { ownKey } from '../online/routes/asking.ts';
 import type { SeatKey } from '../online/seat-keys.ts';
@@ -145,6 +146,9 @@ export class Lobby {
         if (await isAskedTooOften(trx, account)) return failed('too-many');
       }
       await updateSeat(trx, { game, seat }, { invited: account });
+      const { now } = this.host.times();
+      await cancelNotices(trx, { game, now }, { seats: [seat], kind: 'invited' });
+      if (account !== null) await notify(trx, { game, seats, now }, { to: [seat], kind: 'invited' });
       return { ok: true };
     });
   }

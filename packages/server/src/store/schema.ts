@@ -146,7 +146,7 @@ export interface NoticesTable {
   id: Generated<number>;
   game: string;
   seat: string;
-  /** decide, proposal, time, over */
+  /** decide, proposal, time, over, invited */
   kind: string;
   created: number;
   /** Not before: what is undone at once need not be told. */
