@@ -1,7 +1,8 @@
 import { type GameEvent, InvariantError, type Order, type Rolled, type Seat } from '@guidon/kernel';
 import type { Store, Trx } from '../store/database.ts';
 import { gameIn, linesIn, seatsIn, updateSeat } from '../store/rows.ts';
-import type { GamesTable, SeatsTable } from '../store/schema.ts';
+import type { GamesTable, RequestsTable, SeatsTable } from '../store/schema.ts';
+import { statement } from '../store/statements.ts';
 import { ServiceTime } from '../time/service-time.ts';
 import { type Created, newGame, type Terms } from './creating.ts';
 import { type AtGame, announce, atGame, finish, keep, type Times } from './keeping.ts';
@@ -46,6 +47,13 @@ export interface HostSettings {
   /** Called with the seconds each order took that was committed. */
   readonly took?: (seconds: number) => void;
 }
+
+const requestBy = statement((db, { game, key }: { readonly game: string; readonly key: string }) =>
+  db.selectFrom('requests').select(['n', 'seat']).where('game', '=', game).where('key', '=', key),
+);
+const addRequest = statement((db, { game, key, seat, n }: RequestsTable) =>
+  db.insertInto('requests').values({ game, key, seat, n }),
+);
 
 /** Games that live in a database. An order is acknowledged when it is committed, and not before. */
 export class Host {
@@ -187,12 +195,7 @@ export class Host {
     const { game } = seat;
     const row = await gameIn(trx, game);
     if (row === undefined) return failed('no-such-game');
-    const before = await trx
-      .selectFrom('requests')
-      .select(['n', 'seat'])
-      .where('game', '=', game)
-      .where('key', '=', given.key)
-      .executeTakeFirst();
+    const [before] = await requestBy(trx, { game, key: given.key });
     if (before !== undefined)
       return before.seat === seat.seat
         ? { ok: true, game, n: before.n, lines: row.lines, stream: [], again: true }
@@ -209,7 +212,7 @@ export class Host {
         : failed('unreadable', { issues: submitted.issues });
     this.at('checked');
     const lines = await keep(await atGame(trx, row, known), { from, times, kind: this.store.kind });
-    await trx.insertInto('requests').values({ game, key: given.key, seat: seat.seat, n: from }).execute();
+    await addRequest(trx, { game, key: given.key, seat: seat.seat, n: from });
     this.at('written');
     return { ok: true, game, n: from, lines, stream: submitted.stream, again: false };
   }

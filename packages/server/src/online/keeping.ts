@@ -2,7 +2,8 @@ import type { Seat } from '@guidon/kernel';
 import { sql } from 'kysely';
 import type { Store, Trx } from '../store/database.ts';
 import { conditionsIn, seatsIn } from '../store/rows.ts';
-import type { GamesTable, SeatsTable } from '../store/schema.ts';
+import type { GamesTable, LinesTable, SeatsTable } from '../store/schema.ts';
+import { statement } from '../store/statements.ts';
 import { type Clocks, clocksFor, handedBack, handedOn, type TimeControl } from '../time/clocks.ts';
 import { answerBeforehand, type Spared } from './answers-beforehand.ts';
 import type { Known } from './known-games.ts';
@@ -24,6 +25,14 @@ export interface Times {
   /** Time of service. */
   readonly service: number;
 }
+
+const addLine = statement((db, { game, n, line, written }: LinesTable) =>
+  db.insertInto('lines').values({ game, n, line, written }),
+);
+type Shown = Pick<GamesTable, 'id' | 'status' | 'lines' | 'updated' | 'asked' | 'clock' | 'result' | 'time'>;
+const updateGame = statement((db, { id, status, lines, updated, asked, clock, result, time }: Shown) =>
+  db.updateTable('games').set({ status, lines, updated, asked, clock, result, time }).where('id', '=', id),
+);
 
 /** What a list of games says of the clocks, while not all have sat down. */
 const isControl = (time: Clocks | TimeControl): time is TimeControl => 'kind' in time;
@@ -49,20 +58,17 @@ export async function keep(
   const asked = verdict === undefined ? system.decisions(match.state).map(({ seat }) => seat) : [];
   const people = asked.filter(seat => seats.some(one => one.seat === seat && one.bot === null));
   const total = from + all.length;
-  await trx
-    .updateTable('games')
-    .set({
-      status: verdict === undefined ? 'playing' : 'over',
-      lines: total,
-      updated: times.now,
-      asked: asked.join(' '),
-      clock: system.clock(match.state).label,
-      result: verdict === undefined ? null : JSON.stringify(verdict),
-      time: timeAfter(row, { seats: system.seats, asked: people, at: times.service, isUndo }),
-    })
-    .where('id', '=', row.id)
-    .execute();
-  await lapse(trx, row.id);
+  await updateGame(trx, {
+    id: row.id,
+    status: verdict === undefined ? 'playing' : 'over',
+    lines: total,
+    updated: times.now,
+    asked: asked.join(' '),
+    clock: system.clock(match.state).label,
+    result: verdict === undefined ? null : JSON.stringify(verdict),
+    time: timeAfter(row, { seats: system.seats, asked: people, at: times.service, isUndo }),
+  });
+  await lapse(trx, { game: row.id });
   const at = { game: row.id, seats, now: times.now };
   if (verdict === undefined)
     await noticeDecisions(trx, at, { before: row.asked === '' ? [] : row.asked.split(' '), asked });
@@ -84,7 +90,7 @@ export async function finish(
     .set({ status: 'over', lines: row.lines + 1, updated: now, asked: '', ended: JSON.stringify(ended) })
     .where('id', '=', row.id)
     .execute();
-  await lapse(trx, row.id);
+  await lapse(trx, { game: row.id });
   await tellEnd(trx, { game: row.id, seats, now });
   await announce(trx, how.kind, row.id);
   return row.lines + 1;
@@ -101,23 +107,18 @@ async function write(
   given: { readonly lines: readonly string[]; readonly from: number; readonly now: number },
 ): Promise<void> {
   const { lines, from, now } = given;
-  if (lines.length === 0) return;
-  await trx
-    .insertInto('lines')
-    .values(lines.map((line, at) => ({ game, n: from + at, line, written: now })))
-    .execute();
+  for (const [at, line] of lines.entries()) await addLine(trx, { game, n: from + at, line, written: now });
 }
 
 /** An offer to go back, or to call it a draw, is for the position in which it was made. */
-const lapse = async (trx: Trx, game: string): Promise<void> => {
-  await trx
+const lapse = statement((db, { game }: { readonly game: string }) =>
+  db
     .updateTable('proposals')
     .set({ answer: 'lapsed' })
     .where('game', '=', game)
     .where('answer', 'is', null)
-    .where('kind', 'in', ['takeback', 'draw'])
-    .execute();
-};
+    .where('kind', 'in', ['takeback', 'draw']),
+);
 
 async function tellEnd(
   trx: Trx,

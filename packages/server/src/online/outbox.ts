@@ -1,6 +1,7 @@
 import type { Seat } from '@guidon/kernel';
 import type { Trx } from '../store/database.ts';
 import type { SeatsTable } from '../store/schema.ts';
+import { statement } from '../store/statements.ts';
 
 export type NoticeKind = 'decide' | 'proposal' | 'time' | 'over' | 'invited';
 
@@ -30,9 +31,9 @@ export async function noticeDecisions(
 ): Promise<void> {
   const gone = before.filter(seat => !asked.includes(seat));
   if (gone.length > 0) {
-    await cancelNotices(trx, { game, now }, { seats: gone, kind: 'decide' });
+    for (const seat of gone) await cancelDecision(trx, { game, seat, now });
     // Whoever was late has decided after all.
-    await cancelNotices(trx, { game, now }, { kind: 'time' });
+    await cancelLateness(trx, { game, now });
   }
   const fresh = asked.filter(seat => !before.includes(seat));
   await notify(trx, { game, seats, now }, { to: fresh, kind: 'decide' });
@@ -45,23 +46,51 @@ export async function notify(
 ): Promise<void> {
   const people = seats.filter(({ seat, bot }) => bot === null && to.includes(seat));
   if (people.length === 0) return;
-  await trx
-    .insertInto('notices')
-    .values(
-      people.map(({ seat }) => ({
-        game,
-        seat,
-        kind,
-        created: now,
-        due: now + GRACE[kind],
-        told: null,
-        cancelled: null,
-        claimed: null,
-        tries: 0,
-      })),
-    )
-    .execute();
+  for (const { seat } of people) await addNotice(trx, { game, seat, kind, now, due: now + GRACE[kind] });
 }
+
+const addNotice = statement(
+  (
+    db,
+    given: {
+      readonly game: string;
+      readonly seat: Seat;
+      readonly kind: NoticeKind;
+      readonly now: number;
+      readonly due: number;
+    },
+  ) =>
+    db.insertInto('notices').values({
+      game: given.game,
+      seat: given.seat,
+      kind: given.kind,
+      created: given.now,
+      due: given.due,
+      told: null,
+      cancelled: null,
+      claimed: null,
+      tries: 0,
+    }),
+);
+
+const cancelDecision = statement((db, given: { readonly game: string; readonly seat: Seat; readonly now: number }) =>
+  db
+    .updateTable('notices')
+    .set({ cancelled: given.now })
+    .where('game', '=', given.game)
+    .where('seat', '=', given.seat)
+    .where('cancelled', 'is', null)
+    .where('kind', '=', 'decide'),
+);
+
+const cancelLateness = statement((db, given: { readonly game: string; readonly now: number }) =>
+  db
+    .updateTable('notices')
+    .set({ cancelled: given.now })
+    .where('game', '=', given.game)
+    .where('cancelled', 'is', null)
+    .where('kind', '=', 'time'),
+);
 
 export async function cancelNotices(
   trx: Trx,

@@ -1,5 +1,6 @@
 import type { Seat } from '@guidon/kernel';
 import type { Store } from '../store/database.ts';
+import { statement } from '../store/statements.ts';
 import { digestOf } from './secrets.ts';
 
 /** What lets somebody act for a seat: the secret link to it, or the account that sits there. */
@@ -20,11 +21,16 @@ export interface Sitting {
   readonly account: string | null;
 }
 
+const byLink = statement((db, { token }: { readonly token: string }) =>
+  db.selectFrom('seats').select(['game', 'seat', 'name', 'account']).where('token', '=', token),
+);
+
 /** Asked anew every time: a link that was replaced, and an account that has left, open nothing any more. */
 export async function seatOf({ db }: Store, key: SeatKey): Promise<Sitting | undefined> {
-  const seats = db.selectFrom('seats').select(['seats.game', 'seats.seat', 'seats.name', 'seats.account']);
-  if (typeof key === 'string') return seats.where('seats.token', '=', digestOf(key)).executeTakeFirst();
-  return seats
+  if (typeof key === 'string') return (await byLink(db, { token: digestOf(key) }))[0];
+  return db
+    .selectFrom('seats')
+    .select(['seats.game', 'seats.seat', 'seats.name', 'seats.account'])
     .innerJoin('sessions', 'sessions.account', 'seats.account')
     .innerJoin('accounts', 'accounts.id', 'seats.account')
     .where('seats.game', '=', key.game)

@@ -1,15 +1,28 @@
 import type { Seat } from '@guidon/kernel';
 import type { Reader, Trx } from './database.ts';
 import type { ConditionsTable, GamesTable, ProposalsTable, SeatsTable } from './schema.ts';
+import { statement } from './statements.ts';
 
 /** Rows as they are read: what the database counts by itself is there. */
 export type Counted<T> = Omit<T, 'id'> & { readonly id: number };
 
-export const gameIn = (trx: Reader, game: string): Promise<GamesTable | undefined> =>
-  trx.selectFrom('games').selectAll().where('id', '=', game).executeTakeFirst();
+const gameNamed = statement((db, { game }: { readonly game: string }) =>
+  db.selectFrom('games').selectAll().where('id', '=', game),
+);
+const seatsNamed = statement((db, { game }: { readonly game: string }) =>
+  db.selectFrom('seats').selectAll().where('game', '=', game).orderBy('seat'),
+);
+const conditionsNamed = statement((db, { game }: { readonly game: string }) =>
+  db.selectFrom('conditions').selectAll().where('game', '=', game).orderBy('id'),
+);
+const proposalsNamed = statement((db, { game }: { readonly game: string }) =>
+  db.selectFrom('proposals').selectAll().where('game', '=', game).where('answer', 'is', null).orderBy('id'),
+);
 
-export const seatsIn = (trx: Reader, game: string): Promise<SeatsTable[]> =>
-  trx.selectFrom('seats').selectAll().where('game', '=', game).orderBy('seat').execute();
+export const gameIn = async (trx: Reader, game: string): Promise<GamesTable | undefined> =>
+  (await gameNamed(trx, { game }))[0];
+
+export const seatsIn = (trx: Reader, game: string): Promise<readonly SeatsTable[]> => seatsNamed(trx, { game });
 
 export async function linesIn(trx: Reader, game: string, from: number): Promise<readonly string[]> {
   const rows = await trx
@@ -22,11 +35,11 @@ export async function linesIn(trx: Reader, game: string, from: number): Promise<
   return rows.map(({ line }) => line);
 }
 
-export const conditionsIn = (trx: Reader, game: string): Promise<Counted<ConditionsTable>[]> =>
-  trx.selectFrom('conditions').selectAll().where('game', '=', game).orderBy('id').execute();
+export const conditionsIn = (trx: Reader, game: string): Promise<readonly Counted<ConditionsTable>[]> =>
+  conditionsNamed(trx, { game });
 
-export const openProposals = (trx: Reader, game: string): Promise<Counted<ProposalsTable>[]> =>
-  trx.selectFrom('proposals').selectAll().where('game', '=', game).where('answer', 'is', null).orderBy('id').execute();
+export const openProposals = (trx: Reader, game: string): Promise<readonly Counted<ProposalsTable>[]> =>
+  proposalsNamed(trx, { game });
 
 export const updateSeat = async (
   trx: Trx,

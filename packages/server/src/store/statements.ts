@@ -1,0 +1,45 @@
+import { type Compilable, CompiledQuery } from 'kysely';
+import type { Reader } from './database.ts';
+
+/** Stands for a value that is given when the statement is run. */
+class Slot {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+interface Text {
+  readonly sql: string;
+  /** What is to be put where: a value given later, or one that is always the same. */
+  readonly values: readonly unknown[];
+}
+
+/**
+ * A query that is said all day: it is put into words once for each database, and afterwards only run. Putting it into
+ * words takes several times as long as running it.
+ */
+export function statement<Given extends object, Row>(
+  build: (db: Reader, given: Given) => Compilable<Row>,
+): (db: Reader, given: Given) => Promise<readonly Row[]> {
+  const texts = new WeakMap<object, Text>();
+  return async (db, given) => {
+    // Transactions share it with the database they belong to.
+    const { adapter } = db.getExecutor();
+    const known = texts.get(adapter);
+    const text = known ?? textOf(build(db, slots<Given>()).compile());
+    if (known === undefined) texts.set(adapter, text);
+    const values = text.values.map(value =>
+      value instanceof Slot ? (given as { readonly [name: string]: unknown })[value.name] : value,
+    );
+    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text.sql, values));
+    return rows;
+  };
+}
+
+const textOf = ({ sql, parameters }: CompiledQuery<unknown>): Text => ({ sql, values: parameters });
+
+/** Whatever is asked of it, it gives a slot of that name. */
+const slots = <Given extends object>(): Given =>
+  new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as unknown as Given;
