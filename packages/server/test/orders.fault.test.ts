@@ -14,6 +14,22 @@ const isLong = process.env.GUIDON_LONG === '1';
 /** Kills at moments nobody chose. */
 const RANDOM_KILLS = isLong ? 200 : 4;
 const SCENARIO = 'gettysburg-1863-07-01';
+/** So many games are played while the server is killed: their orders share commits. */
+const GAMES = 5;
+
+interface PlayedTable {
+  players: Players;
+  /** Sent, and not known to be kept. */
+  open: Awaited<ReturnType<Players['next']>>;
+}
+
+/** The next order, or the same again if nothing was heard of it; false when the game is over. */
+async function playOn(table: PlayedTable): Promise<boolean> {
+  table.open ??= await table.players.next();
+  if (table.open === undefined) return false;
+  if (await table.players.give(table.open)) table.open = undefined;
+  return true;
+}
 
 describe.each([['embedded'], ['PostgreSQL']])('a server on the %s database that is killed', kind => {
   const folder = mkdtempSync(path.join(tmpdir(), 'guidon-fault-'));
@@ -90,31 +106,32 @@ describe.each([['embedded'], ['PostgreSQL']])('a server on the %s database that 
     async () => {
       const chance = sfc32(`kills ${kind}`);
       let server: Running = await startServer(started);
-      let players = await Players.sitDown(server.address, SCENARIO);
-      // A game may end before the last kill: then another is begun.
-      const all = [players];
-      let open: Awaited<ReturnType<Players['next']>>;
+      const all: Players[] = [];
+      const sitDown = async (): Promise<Players> => {
+        const players = await Players.sitDown(server.address, SCENARIO);
+        all.push(players);
+        return players;
+      };
+      const tables: PlayedTable[] = [];
+      while (tables.length < GAMES) tables.push({ players: await sitDown(), open: undefined });
       for (let kill = 0; kill < RANDOM_KILLS; kill++) {
         let dead = false;
-        const death = new Promise(resolve => setTimeout(resolve, chance.below(250))).then(() => {
-          dead = true;
-          return server.kill();
+        const playing = tables.map(async table => {
+          while (!dead)
+            try {
+              // A game may end before the last kill: then another is begun.
+              if (!(await playOn(table))) table.players = await sitDown();
+            } catch {
+              // Killed in between: the order stays open and is sent again.
+            }
         });
-        while (!dead) {
-          try {
-            open ??= await players.next();
-            if (open === undefined) {
-              players = await Players.sitDown(server.address, SCENARIO);
-              all.push(players);
-            } else if (await players.give(open)) open = undefined;
-          } catch {
-            // Killed in between: the order stays open and is sent again.
-          }
-        }
-        await death;
+        await new Promise(resolve => setTimeout(resolve, chance.below(500)));
+        dead = true;
+        await server.kill();
+        await Promise.all(playing);
         server = await startServer(started);
-        players.address = server.address;
-        if (open !== undefined && (await players.give(open))) open = undefined;
+        for (const { players } of tables) players.address = server.address;
+        for (const table of tables) if (table.open !== undefined) await playOn(table);
       }
       await server.stop();
       for (const each of all) await expectKept(each);

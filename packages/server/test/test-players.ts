@@ -1,4 +1,4 @@
-import type { CreatedGame, TableReply } from '@guidon/protocol';
+import type { CreatedGame, PositionReply } from '@guidon/protocol';
 
 /** People who play over the network by a plan, and write down everything they were promised. */
 export interface Promised {
@@ -39,9 +39,9 @@ export class Players {
     { readonly key: string; readonly seat: string; readonly revision: number; readonly order: object } | undefined
   > {
     for (const [seat, link] of Object.entries(this.game.links)) {
-      const { body } = await said<TableReply>(`${this.address}/api/seats/${link}/table`);
-      const open = body.position.decisions.find(({ decision }) => decision.seat === seat);
-      const { revision } = body.position;
+      const { body: position } = await said<PositionReply>(`${this.address}/api/seats/${link}/position`);
+      const open = position.decisions.find(({ decision }) => decision.seat === seat);
+      const { revision } = position;
       const order = open?.offers[(revision * 7919) % open.offers.length]?.order;
       if (order !== undefined) return { key: `order number ${this.orders++}`, seat, revision, order };
     }
