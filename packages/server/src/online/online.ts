@@ -14,6 +14,7 @@ import { Histogram, Metrics } from './metrics.ts';
 import { describeApi } from './openapi.ts';
 import { PostgresNews } from './postgres-news.ts';
 import { addApi } from './routes/api.ts';
+import { isOurs } from './routes/asking.ts';
 import { Sockets } from './sockets.ts';
 import { Talk } from './talk.ts';
 import { Watchers } from './watchers.ts';
@@ -118,7 +119,7 @@ export async function openOnline(settings: OnlineSettings): Promise<{
         server.log.info({ game, lines }, 'committed');
       });
       server.addHook('onResponse', async (request, reply) => {
-        if (!request.url.startsWith('/api/')) return;
+        if (!isOurs(request)) return;
         metrics.add('requests_total');
         if (reply.statusCode >= 500) metrics.add('failures_total');
       });

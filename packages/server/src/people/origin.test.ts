@@ -26,6 +26,18 @@ describe('requests from elsewhere', () => {
     expect((await ada.get('/api/me')).body).toMatchObject({ me: { name: 'Ada' } });
   });
 
+  test.each(['/%61pi/', '/ap%69/', 'http://127.0.0.1/api/'])(
+    'another page changes nothing, and nobody asks without being counted, as %s either',
+    async spelt => {
+      const headers = { origin: 'https://evil.example', cookie: ada.cookie, host: new URL(house.address).host };
+      const answer = await house.server.inject({ method: 'POST', url: '/api/signout', headers });
+      expect(answer.statusCode).toBe(403);
+      expect(await raw(house.address, `POST ${spelt}signout`, headers)).toMatch(/^HTTP\/1.1 403 /);
+      expect(await raw(house.address, `GET ${spelt}lobby`, headers)).toMatch(/^x-ratelimit-limit/im);
+      expect((await ada.get('/api/me')).body).toMatchObject({ me: { name: 'Ada' } });
+    },
+  );
+
   test('a request that does not say where it comes from may not use a cookie', async () => {
     const without = await plain(house.address, '/api/me/name', { cookie: ada.cookie }, '{"name":"Eve"}');
     expect(without).toBe(403);
@@ -186,3 +198,13 @@ const upgrade = (address: string, way: string, headers: { readonly [name: string
     socket.once('error', reject);
     socket.write([`GET ${way} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
   });
+
+/** A request as it is written, in whatever way its address is spelt. */
+async function raw(address: string, line: string, headers: { readonly [name: string]: string }): Promise<string> {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1');
+  const all = Object.entries({ ...headers, 'content-length': '0', connection: 'close' });
+  socket.write(`${line} HTTP/1.1\r\n${all.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
+  let text = '';
+  for await (const part of socket) text += String(part);
+  return text;
+}

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refuse } from '../online/routes/asking.ts';
+import { isOurs, refuse } from '../online/routes/asking.ts';
 import { cookieIn } from './cookies.ts';
 
 const HARMLESS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -12,7 +12,7 @@ const FROM_HERE: ReadonlySet<string> = new Set(['same-origin', 'none']);
  */
 export function guardOrigin(server: FastifyInstance): void {
   server.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return;
+    if (!isOurs(request)) return;
     const isUpgrade = request.headers.upgrade !== undefined;
     if (HARMLESS.has(request.method) && !isUpgrade) return;
     const from = originOf(request);

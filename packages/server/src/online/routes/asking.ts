@@ -3,13 +3,21 @@ import type { z } from 'zod';
 import type { SignedIn } from '../../people/sessions.ts';
 import { type Because, type Failed, reasonFor, statusOf } from '../outcome.ts';
 import type { SeatKey } from '../seat-keys.ts';
+import { isKeepable } from './keepable.ts';
 
 /** A scenario with its map may be large; nothing else a player says is. */
 export const LARGEST_GAME = 4_000_000;
 export const LARGEST_MESSAGE = 64_000;
 
+/** One of our own ways, by what it leads to: an address can be spelt in more ways than one. */
+export const isOurs = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url?.startsWith('/api/') === true;
+
 /** Parsed at the door; what cannot be read is answered here and now. */
 export function read<T>(schema: z.ZodType<T>, raw: unknown, reply: FastifyReply): T | undefined {
+  if (!isKeepable(raw)) {
+    refuse(reply, 'unreadable', [{ path: '', message: 'nested too deep, or text with the character 0 in it' }]);
+    return undefined;
+  }
   const parsed = schema.safeParse(raw);
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));

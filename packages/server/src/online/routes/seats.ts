@@ -12,7 +12,7 @@ import {
   standingSchema,
 } from '@guidon/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { answered } from '../../table/answers.ts';
 import { Game } from '../../table/game.ts';
 import { type Agreements, pointsOf } from '../agreements.ts';
@@ -35,6 +35,9 @@ export interface SeatDesk {
 }
 
 type Seated = { Params: { token: string } };
+
+/** What the databases count up by themselves. */
+const numbered = z.string().regex(/^\d{1,9}$/);
 
 /** Everything a seat may do: `token` is its secret link, or names a seat of whoever has signed in. */
 export function seatRoutes(server: FastifyInstance, desk: SeatDesk): void {
@@ -143,8 +146,10 @@ export function seatRoutes(server: FastifyInstance, desk: SeatDesk): void {
   server.delete<{ Params: { token: string; id: string } }>(
     '/api/seats/:token/beforehand/:id',
     async (request, reply) => {
+      const id = numbered.safeParse(request.params.id);
+      if (!id.success) return refuse(reply, 'unreadable', [{ path: 'id', message: 'a number' }]);
       const key = await keyIn(request, request.params.token, who);
-      return sent(reply, await talk.forget(key, Number(request.params.id)));
+      return sent(reply, await talk.forget(key, Number(id.data)));
     },
   );
 
