@@ -1,7 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import BetterSqlite from 'better-sqlite3';
-import { Kysely, PostgresDialect, type SqliteDatabase, SqliteDialect, sql, type Transaction } from 'kysely';
+import {
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type SqliteDatabase,
+  SqliteDialect,
+  sql,
+  type Transaction,
+} from 'kysely';
 import pg from 'pg';
 import { Batches } from './batches.ts';
 import { migrate } from './migrations.ts';
@@ -79,12 +88,38 @@ const NOTHING_TO_READ = { reader: false, all: () => [], iterate: () => [].values
 const rolledBack = (database: BetterSqlite.Database, rollback: BetterSqlite.Statement) =>
   database.inTransaction ? rollback.run() : { changes: 0, lastInsertRowid: 0 };
 
+/** The same for PostgreSQL: what has a name is parsed once for each connection. */
+function naming(pool: pg.Pool): PostgresPool {
+  const names = new Map<string, string>();
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= STATEMENTS_AT_MOST) return known;
+    const name = `guidon${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+  return {
+    async connect() {
+      const client = await pool.connect();
+      const query = (text: unknown, values: readonly unknown[] = []): unknown => {
+        // Only what takes values is said again and again; the rest begins, ends or builds something.
+        const name = typeof text === 'string' && values.length > 0 ? nameOf(text) : undefined;
+        if (name !== undefined) return client.query({ name, text: String(text), values: [...values] });
+        return client.query(text as string, [...values]);
+      };
+      return { query: query as PostgresPoolClient['query'], release: () => client.release() };
+    },
+    options: pool.options,
+    end: () => pool.end(),
+  };
+}
+
 async function openPostgres(url: string): Promise<Store> {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   // A connection that dies, idle or at work, is replaced by the next one: its queries fail, the process must not.
   pool.on('error', () => undefined);
   pool.on('connect', client => client.on('error', () => undefined));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: naming(pool) }) });
   await migrate(db, 'postgres');
   return {
     kind: 'postgres',
