@@ -20,6 +20,8 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** Milliseconds for a request to be said: whoever says it a letter a minute holds up nobody else. */
+const PATIENCE = 60_000;
 const A_YEAR = 365 * 24 * 3600;
 
 export interface HttpSettings {
@@ -41,11 +43,14 @@ export async function appServer(
     logger: log === undefined ? false : logOptions(log.level, log.write),
     // Its own lines hold addresses, and addresses hold secrets: we write ours.
     logController: new LogController({ disableRequestLogging: true }),
+    requestTimeout: PATIENCE,
     trustProxy: (_address, hop) => hop < trustedProxies,
   });
   logRequests(server);
   sayWhatFailed(server);
-  server.addHook('onSend', async (_request, reply) => {
+  server.addHook('onSend', async (request, reply) => {
+    // What one seat may know is kept by nobody on the way.
+    if (request.routeOptions.url?.startsWith('/api/') === true) reply.header('cache-control', 'no-store');
     reply.header('content-security-policy', POLICY);
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'no-referrer');

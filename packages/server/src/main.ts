@@ -10,6 +10,7 @@ const online = await openOnline({
   file: settings.file,
   requestsAMinute: settings.requestsAMinute,
   signUpsAnHour: settings.signUpsAnHour,
+  socketsAnAddress: settings.socketsAnAddress,
   ...(publicUrl === undefined ? {} : { publicUrl }),
   ...(mail === undefined ? {} : { mail }),
   ...(dieAt === undefined ? {} : { dieAt }),

@@ -12,6 +12,7 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   readonly requestsAMinute: number;
   readonly signUpsAnHour: number;
+  readonly socketsAnAddress: number;
   /** How many proxies of our own stand before the server: so many are believed about address, host and https. */
   readonly trustedProxies: number;
   readonly publicUrl: string | undefined;
@@ -63,6 +64,7 @@ export function readSettings(
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     requestsAMinute: read.count('GUIDON_REQUESTS_A_MINUTE', { least: 1, most: 100_000_000, otherwise: 1200 }),
     signUpsAnHour: read.count('GUIDON_SIGN_UPS_AN_HOUR', { least: 0, most: 1_000_000, otherwise: 20 }),
+    socketsAnAddress: read.count('GUIDON_SOCKETS_AN_ADDRESS', { least: 1, most: 1_000_000, otherwise: 500 }),
     trustedProxies: read.count('GUIDON_TRUSTED_PROXIES', { least: 0, most: 10, otherwise: 0 }),
     publicUrl: read.url('GUIDON_PUBLIC_URL', ['http:', 'https:']),
     mail: mailUrl === undefined ? undefined : { url: mailUrl, from: read.text('GUIDON_MAIL_FROM', 'guidon@localhost') },

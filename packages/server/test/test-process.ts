@@ -48,6 +48,7 @@ export async function startServer({ app, data, databaseUrl, dieAt, wrongBy }: St
       env: {
         ...rest,
         GUIDON_REQUESTS_A_MINUTE: '10000000',
+        GUIDON_SOCKETS_AN_ADDRESS: '100000',
         GUIDON_LOG: process.env.GUIDON_LOG ?? 'silent',
         ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
         ...(dieAt === undefined ? {} : { GUIDON_DIE_AT: dieAt }),

@@ -8,6 +8,7 @@ import { People } from '../people/people.ts';
 import { openStore, type Store } from '../store/database.ts';
 import { Agreements } from './agreements.ts';
 import { BotPlayer } from './bot-player.ts';
+import { Doorkeeper } from './doorkeeper.ts';
 import { Gallery } from './gallery.ts';
 import { Host } from './host.ts';
 import { Histogram, Metrics } from './metrics.ts';
@@ -20,12 +21,15 @@ import { Talk } from './talk.ts';
 import { Watchers } from './watchers.ts';
 
 const SIGN_UPS_AN_HOUR = 20;
+const SOCKETS_AN_ADDRESS = 500;
 
 export interface OnlineSettings {
   /** A PostgreSQL that several servers may share, or a file of this one's own. */
   readonly databaseUrl: string | undefined;
   readonly file: string;
   readonly requestsAMinute: number;
+  /** How many sockets one address may have open at once. */
+  readonly socketsAnAddress?: number;
   /** How many accounts one address may make in an hour. */
   readonly signUpsAnHour?: number;
   /** Where people reach this server, for links in letters. */
@@ -71,6 +75,7 @@ export async function openOnline(settings: OnlineSettings): Promise<{
           server.log.error({ err: error, ...(game === undefined ? {} : { game }) }, event);
       const bots = new BotPlayer(host, failed('program-failed'));
       const sockets = new Sockets(host, talk, failed('socket-failed'));
+      const door = new Doorkeeper(settings.socketsAnAddress ?? SOCKETS_AN_ADDRESS);
       const gallery = new Gallery(host);
       const watchers = new Watchers(host, gallery, failed('socket-failed'));
       const { contacts, push, courier } = await noticesFor(host, settings, failed('notice-failed'));
@@ -87,6 +92,7 @@ export async function openOnline(settings: OnlineSettings): Promise<{
           talk,
           agreements: new Agreements(host),
           sockets,
+          door,
           gallery,
           watchers,
           contacts,
@@ -144,6 +150,7 @@ export async function openOnline(settings: OnlineSettings): Promise<{
       });
       server.addHook('onClose', async () => {
         people.sessions.stop();
+        door.stop();
         host.service.stop();
         await courier.stop();
         await news?.close();

@@ -5,19 +5,13 @@ import { answered, pointed, ruleOf } from '../table/answers.ts';
 import { faulty } from '../table/faulty.ts';
 import { Game } from '../table/game.ts';
 import { cardAndGame } from './card.ts';
+import { type Socket, say } from './doorkeeper.ts';
 import type { Host } from './host.ts';
+import { isKeepable } from './routes/keepable.ts';
 import type { SeatKey, Sitting } from './seat-keys.ts';
 import { positionFor, type Seen, tableFor } from './seat-view.ts';
 import { sentenceFor } from './sentences.ts';
 import type { Talk } from './talk.ts';
-
-/** What we need of a socket. */
-export interface Socket {
-  send(text: string): void;
-  close(code?: number, reason?: string): void;
-  on(event: 'message', listener: (data: { toString(): string }) => void): void;
-  on(event: 'close', listener: () => void): void;
-}
 
 interface Line {
   readonly socket: Socket;
@@ -32,11 +26,15 @@ interface Line {
   /** Messages are worked off one after another; news that come meanwhile are told at once. */
   turn: Promise<void>;
   isToTell: boolean;
+  /** How many of its messages have not been worked off. */
+  waiting: number;
 }
 
 export const REFUSED = 4004;
 /** A browser that listens is somebody who is there, and need not be written to. */
 const PRESENT_EVERY = 30_000;
+/** A browser says a few things at once when it comes back, and never hundreds. */
+const WAITING_AT_MOST = 200;
 /** Milliseconds a server that stops waits for what is under way. */
 const PATIENCE = 5000;
 
@@ -79,40 +77,44 @@ export class Sockets {
   }
 
   /** A browser connects, or comes back: it is told everything since the line it knows. */
-  async open(socket: Socket, key: SeatKey, since: number): Promise<void> {
+  async open(socket: Socket, asked: SeatKey | Promise<SeatKey>, since: number): Promise<void> {
     const early: string[] = [];
     let line: Line | undefined;
+    let isGone = false;
+    // Before anything is waited for: whoever speaks at once, or leaves at once, is heard.
     socket.on('message', data => {
-      if (line === undefined) early.push(data.toString());
-      else this.receive(line, data.toString());
+      if (line !== undefined) this.receive(line, data.toString());
+      else if (early.push(data.toString()) > WAITING_AT_MOST) socket.terminate();
     });
-    const sitting = await this.host.sitting(key);
-    if (sitting === undefined) {
-      socket.close(REFUSED, 'This link opens no seat.');
-      return;
-    }
-    const mine: Line = {
-      socket,
-      key,
-      sitting,
-      greeted: false,
-      told: since,
-      heard: 0,
-      card: '',
-      notes: '',
-      turn: Promise.resolve(),
-      isToTell: false,
-    };
-    line = mine;
-    const all = this.lines.get(sitting.game) ?? new Set<Line>();
-    this.lines.set(sitting.game, all.add(mine));
     socket.on('close', () => {
-      all.delete(mine);
-      if (all.size === 0) this.lines.delete(sitting.game);
+      isGone = true;
+      if (line !== undefined) this.forget(line);
     });
-    this.inTurn(mine, () => this.tell(mine));
-    for (const text of early) this.receive(mine, text);
-    await this.present([sitting]);
+    try {
+      const key = await asked;
+      const sitting = await this.host.sitting(key);
+      if (isGone) return;
+      if (sitting === undefined) {
+        socket.close(REFUSED, 'This link opens no seat.');
+        return;
+      }
+      line = newLine(socket, { key, sitting, since });
+      const mine = line;
+      this.lines.set(sitting.game, (this.lines.get(sitting.game) ?? new Set<Line>()).add(mine));
+      this.inTurn(mine, () => this.tell(mine));
+      for (const text of early) this.receive(mine, text);
+      await this.present([sitting]);
+    } catch (error) {
+      this.failed(error);
+      socket.close(1011);
+    }
+  }
+
+  private forget(line: Line): void {
+    const { game } = line.sitting;
+    const all = this.lines.get(game);
+    all?.delete(line);
+    if (all?.size === 0) this.lines.delete(game);
   }
 
   private inTurn(line: Line, work: () => Promise<void>): void {
@@ -123,7 +125,16 @@ export class Sockets {
   }
 
   private receive(line: Line, text: string): void {
-    if (!this.isClosing) this.inTurn(line, () => this.answer(line, text));
+    if (this.isClosing) return;
+    line.waiting += 1;
+    if (line.waiting > WAITING_AT_MOST) {
+      line.socket.terminate();
+      return;
+    }
+    this.inTurn(line, () => {
+      line.waiting -= 1;
+      return this.answer(line, text);
+    });
   }
 
   private async answer(line: Line, text: string): Promise<void> {
@@ -132,8 +143,12 @@ export class Sockets {
       line.socket.close(1007, 'This cannot be read.');
       return;
     }
-    if ('order' in message) push(line, { n: message.n, reply: await this.ordered(line, message.order) });
-    else push(line, { n: message.n, reply: await this.asked(line, message.request) });
+    if ('order' in message) {
+      const reply = await this.ordered(line, message.order);
+      push(line, { n: message.n, reply });
+      // Nothing is new, and no news will come: whoever asked twice waits for the position all the same.
+      if (reply.say === 'taken' && reply.again) await this.tellPosition(line, { anew: true });
+    } else push(line, { n: message.n, reply: await this.asked(line, message.request) });
   }
 
   private async ordered(
@@ -218,12 +233,13 @@ export class Sockets {
     line.notes = text;
   }
 
-  private async tellPosition(line: Line): Promise<void> {
+  private async tellPosition(line: Line, { anew = false } = {}): Promise<void> {
     const at = await cardAndGame(this.host, line.sitting.game);
     if (at === undefined) return;
     const { card: game, found } = at;
     const { seat } = line.sitting;
-    const card = JSON.stringify(game);
+    // How much time is left is another figure at every moment: that is no news, and must not tell that there are any.
+    const card = JSON.stringify({ ...game, time: found?.row.time ?? null });
     const isNew = card !== line.card;
     line.card = card;
     if (found === undefined) {
@@ -237,7 +253,7 @@ export class Sockets {
       line.told = lines;
       line.greeted = true;
       if (table !== undefined) push(line, { push: 'table', seat, table, game });
-    } else if (lines !== line.told || (isNew && game.status === 'over')) {
+    } else if (anew || lines !== line.told || (isNew && game.status === 'over')) {
       const position = positionFor(seen, line.told);
       line.told = lines;
       push(line, { push: 'position', position, game });
@@ -255,12 +271,30 @@ export class Sockets {
   }
 }
 
-const push = (line: Line, message: Pushed): void => line.socket.send(JSON.stringify(message));
+const push = ({ socket }: Line, message: Pushed): void => say(socket, message);
+
+const newLine = (
+  socket: Socket,
+  { key, sitting, since }: { readonly key: SeatKey; readonly sitting: Sitting; readonly since: number },
+): Line => ({
+  socket,
+  key,
+  sitting,
+  greeted: false,
+  told: since,
+  heard: 0,
+  card: '',
+  notes: '',
+  turn: Promise.resolve(),
+  isToTell: false,
+  waiting: 0,
+});
 
 function parsed(text: string): SocketMessage | undefined {
   try {
-    const read = socketSchema.safeParse(JSON.parse(text));
-    return read.success ? read.data : undefined;
+    const raw: unknown = JSON.parse(text);
+    const read = isKeepable(raw) ? socketSchema.safeParse(raw) : undefined;
+    return read?.success === true ? read.data : undefined;
   } catch {
     return undefined;
   }

@@ -1,9 +1,10 @@
 import type { Pushed } from '@guidon/protocol';
 import { cardOf, outsidersCard } from './card.ts';
+import { type Socket, say } from './doorkeeper.ts';
 import { type Gallery, NO_SEAT } from './gallery.ts';
 import type { Host } from './host.ts';
 import { positionFor, tableFor } from './seat-view.ts';
-import { REFUSED, type Socket } from './sockets.ts';
+import { REFUSED } from './sockets.ts';
 
 interface Watcher {
   readonly socket: Socket;
@@ -11,6 +12,7 @@ interface Watcher {
   told: number;
   card: string;
   turn: Promise<void>;
+  isToTell: boolean;
 }
 
 /** How often it is looked whether what was played has become old enough to be shown. */
@@ -46,27 +48,42 @@ export class Watchers {
 
   async open(socket: Socket, game: string): Promise<void> {
     socket.on('message', () => socket.close(SAID_SOMETHING, 'Those who look on have no say.'));
-    const watcher: Watcher = { socket, game, told: 0, card: '', turn: Promise.resolve() };
-    socket.on('close', () => this.watchers.delete(watcher));
-    const found = await this.host.rowOf(game);
-    if (found === undefined || found.row.watching === null) {
-      socket.close(REFUSED, 'Nobody may look on here.');
-      return;
+    const watcher: Watcher = { socket, game, told: 0, card: '', turn: Promise.resolve(), isToTell: false };
+    let isGone = false;
+    socket.on('close', () => {
+      isGone = true;
+      this.watchers.delete(watcher);
+    });
+    try {
+      const found = await this.host.rowOf(game);
+      if (isGone) return;
+      if (found === undefined || found.row.watching === null) {
+        socket.close(REFUSED, 'Nobody may look on here.');
+        return;
+      }
+      this.watchers.add(watcher);
+      this.news(game);
+    } catch (error) {
+      this.failed(error);
+      socket.close(1011);
     }
-    this.watchers.add(watcher);
-    this.news(game);
   }
 
   /** Something may have become visible, in one game or in any. */
   news(game?: string): void {
-    for (const watcher of this.watchers)
-      if (game === undefined || watcher.game === game)
-        watcher.turn = watcher.turn
-          .then(() => this.tell(watcher))
-          .catch(error => {
-            this.failed(error);
-            watcher.socket.close(1011);
-          });
+    for (const watcher of this.watchers) {
+      if (watcher.isToTell || (game !== undefined && watcher.game !== game)) continue;
+      watcher.isToTell = true;
+      watcher.turn = watcher.turn
+        .then(() => {
+          watcher.isToTell = false;
+          return this.tell(watcher);
+        })
+        .catch(error => {
+          this.failed(error);
+          watcher.socket.close(1011);
+        });
+    }
   }
 
   private async tell(watcher: Watcher): Promise<void> {
@@ -93,4 +110,4 @@ export class Watchers {
   }
 }
 
-const push = ({ socket }: Watcher, message: Pushed): void => socket.send(JSON.stringify(message));
+const push = ({ socket }: Watcher, message: Pushed): void => say(socket, message);

@@ -105,6 +105,14 @@ describe('requests from elsewhere', () => {
   });
 });
 
+test('what is behind /api/ is kept nowhere on the way, and nobody says a request for ever', async () => {
+  const house = await openHouse();
+  const { headers } = await fetch(`${house.address}/api/me`);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(house.server.server.requestTimeout).toBeGreaterThan(0);
+  await house.close();
+});
+
 describe('cookies', () => {
   test('are for this server and its own scripts cannot read them', async () => {
     const house = await openHouse();

@@ -4,6 +4,7 @@ import { countedAs } from '../../people/addresses.ts';
 import { openGame } from '../../people/opening.ts';
 import type { People } from '../../people/people.ts';
 import { cardOf, outsidersCard } from '../card.ts';
+import type { Doorkeeper } from '../doorkeeper.ts';
 import type { Gallery } from '../gallery.ts';
 import type { Host } from '../host.ts';
 import { positionFor, tableFor } from '../seat-view.ts';
@@ -18,7 +19,14 @@ export function gameRoutes(
     gallery,
     watchers,
     people,
-  }: { readonly host: Host; readonly gallery: Gallery; readonly watchers: Watchers; readonly people: People },
+    door,
+  }: {
+    readonly host: Host;
+    readonly gallery: Gallery;
+    readonly watchers: Watchers;
+    readonly people: People;
+    readonly door: Doorkeeper;
+  },
 ): void {
   server.post('/api/games', { bodyLimit: LARGEST_GAME }, async (request, reply) => {
     const asked = read(newGameSchema, request.body, reply);
@@ -61,6 +69,6 @@ export function gameRoutes(
   });
 
   server.get<{ Params: { game: string } }>('/api/games/:game/watch', { websocket: true }, (socket, request) => {
-    void watchers.open(socket, request.params.game);
+    if (door.admit(socket, countedAs(request.ip))) void watchers.open(socket, request.params.game);
   });
 }

@@ -13,10 +13,12 @@ import {
 } from '@guidon/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { countedAs } from '../../people/addresses.ts';
 import { answered } from '../../table/answers.ts';
 import { Game } from '../../table/game.ts';
 import { type Agreements, pointsOf } from '../agreements.ts';
 import { playersCard } from '../card.ts';
+import type { Doorkeeper } from '../doorkeeper.ts';
 import type { Host } from '../host.ts';
 import { type Outcome, statusOf } from '../outcome.ts';
 import type { SeatKey } from '../seat-keys.ts';
@@ -31,6 +33,7 @@ export interface SeatDesk {
   readonly talk: Talk;
   readonly agreements: Agreements;
   readonly sockets: Sockets;
+  readonly door: Doorkeeper;
   readonly who: WhoAsks;
 }
 
@@ -41,7 +44,7 @@ const numbered = z.string().regex(/^\d{1,9}$/);
 
 /** Everything a seat may do: `token` is its secret link, or names a seat of whoever has signed in. */
 export function seatRoutes(server: FastifyInstance, desk: SeatDesk): void {
-  const { host, talk, agreements, sockets, who } = desk;
+  const { host, talk, agreements, sockets, door, who } = desk;
   const keyOf = (request: FastifyRequest<Seated>): Promise<SeatKey> => keyIn(request, request.params.token, who);
 
   /** A message to a seat that is done or is not. */
@@ -157,9 +160,9 @@ export function seatRoutes(server: FastifyInstance, desk: SeatDesk): void {
     '/api/seats/:token/socket',
     { websocket: true },
     (socket, request) => {
-      void keyIn(request, request.params.token, who).then(key =>
-        sockets.open(socket, key, Number(request.query.since ?? 0) || 0),
-      );
+      if (!door.admit(socket, countedAs(request.ip))) return;
+      const since = Number(request.query.since ?? 0);
+      void sockets.open(socket, keyOf(request), Number.isSafeInteger(since) ? Math.max(0, since) : 0);
     },
   );
 }
