@@ -5,7 +5,10 @@ import { openStore } from '../../src/store/database.ts';
 import type { Task } from './clients.ts';
 import { type Played, spread } from './figures.ts';
 
-/** The way of an order alone: legality, dice, journal line, commit; nobody listens, no picture is drawn. */
+/**
+ * The way of an order alone: legality, dice, journal line, commit; nobody listens, no picture is drawn. The players sit
+ * in the same process; the time in which they choose their orders is theirs, and is taken off.
+ */
 export interface Alone extends Omit<Task, 'addresses'> {
   readonly where: { readonly file: string } | { readonly url: string };
 }
@@ -16,6 +19,7 @@ async function alone({ where, scenario, games, seconds }: Alone): Promise<Played
   const taken: number[] = [];
   let until = 0;
   let refused = 0;
+  let thinking = 0;
   let finished = 0;
   const player = async (at: number): Promise<void> => {
     let seats = await seatedGame(host, scenario);
@@ -28,9 +32,11 @@ async function alone({ where, scenario, games, seconds }: Alone): Promise<Played
         seats = await seatedGame(host, scenario);
         match = present(await host.look(seats.game), 'the game').match;
       }
+      const thought = performance.now();
       const decision = present(match.system.decisions(match.state)[0], 'a decision');
       const order = sampleOrder(match.system, match.state, { decision, chance });
       const begun = performance.now();
+      thinking += begun - thought;
       const outcome = await host.order(seats.links[decision.seat] ?? '', {
         key: `order number ${n}`,
         revision: match.revisionOf(decision.seat),
@@ -46,7 +52,7 @@ async function alone({ where, scenario, games, seconds }: Alone): Promise<Played
   const begun = performance.now();
   until = begun + seconds * 1000;
   await Promise.all(Array.from({ length: games }, (_, at) => player(at)));
-  const lasted = (performance.now() - begun) / 1000;
+  const lasted = (performance.now() - begun - thinking) / 1000;
   await store.close();
   return { orders: taken.length, seconds: lasted, finished, refused, taken: spread(taken), seen: spread([]) };
 }
