@@ -36,7 +36,8 @@ export default defineConfig({
           exclude: ELSEWHERE,
           pool: 'threads',
           isolate: false,
-          maxWorkers: 1,
+          // They mostly wait: for servers to start, for disks, for clocks.
+          maxWorkers: 2,
           testTimeout: process.env.GUIDON_LONG === '1' ? 0 : 120_000,
           hookTimeout: 60_000,
         },

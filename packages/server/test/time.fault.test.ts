@@ -64,20 +64,20 @@ describe.each([['embedded'], ['PostgreSQL']])('time on the clock, on the %s data
 
   test('a crash costs nobody time on the clock', async () => {
     const left = await pressed();
-    await sleep(2000);
+    await sleep(1200);
     const before = await left();
     await server.kill();
-    await sleep(8000);
+    await sleep(5500);
     server = await startServer(started);
     expect(before - (await left())).toBeLessThan(LITTLE);
   });
 
   test('a server that stands still costs nobody time', async () => {
     const left = await pressed();
-    await sleep(2000);
+    await sleep(1200);
     const before = await left();
     process.kill(server.pid, 'SIGSTOP');
-    await sleep(8000);
+    await sleep(5500);
     process.kill(server.pid, 'SIGCONT');
     await sleep(100);
     expect(before - (await left())).toBeLessThan(LITTLE);
@@ -88,7 +88,7 @@ describe.each([['embedded'], ['PostgreSQL']])('time on the clock, on the %s data
     ['back', -5 * HOUR],
   ])('a clock of the machine that is set %s costs nobody time, and time goes on', async (_way, jump) => {
     const left = await pressed();
-    await sleep(2000);
+    await sleep(1200);
     const before = await left();
     writeFileSync(wrongBy, String(jump));
     await sleep(1500);
