@@ -86,6 +86,7 @@ export {
   type SeatReply,
   type SocketMessage,
   socketSchema,
+  undoSchema,
 } from './online.ts';
 export {
   acceptSchema,

@@ -57,6 +57,9 @@ export const orderSchema = z.strictObject({
 });
 export type GivenOrder = z.infer<typeof orderSchema>;
 
+/** Taking back the last order: said twice with one key it is done once. */
+export const undoSchema = z.strictObject({ key: z.string().min(8).max(80).optional() });
+
 export const questionSchema = z.strictObject({ question: plain });
 
 /** A message from a browser over its socket. */

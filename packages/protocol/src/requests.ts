@@ -45,7 +45,8 @@ export const requestSchema = z.discriminatedUnion('ask', [
   z.strictObject({ ask: z.literal('order'), seat, revision: z.number().int().min(0), order: plain }),
   /** What pointing at a hex with these units in hand would mean, and why not. */
   z.strictObject({ ask: z.literal('point'), seat, units: z.array(id).max(10), hex: id }),
-  z.strictObject({ ask: z.literal('undo'), seat }),
+  /** With a key of its sender's choosing it is done once, however often it is said. */
+  z.strictObject({ ask: z.literal('undo'), seat, key: z.string().min(8).max(80).optional() }),
   /** A bot's next decision is carried out. The client sets the pace. */
   z.strictObject({ ask: z.literal('bot'), revision: z.number().int().min(0) }),
   /** What would be best here, in the view of a bot. */

@@ -6,6 +6,7 @@ import { agreementsBattery } from '../src/online/test-agreements.ts';
 import { galleryBattery } from '../src/online/test-gallery.ts';
 import { hostBattery } from '../src/online/test-host.ts';
 import type { Place } from '../src/online/test-online.ts';
+import { racesBattery } from '../src/online/test-races.ts';
 import { talkBattery } from '../src/online/test-talk.ts';
 import { openStore } from '../src/store/database.ts';
 import { serviceTimeBattery } from '../src/time/test-service-time.ts';
@@ -31,6 +32,7 @@ async function fresh(): Promise<Place> {
 
 hostBattery('PostgreSQL', fresh);
 agreementsBattery('PostgreSQL', fresh);
+racesBattery('PostgreSQL', fresh);
 talkBattery('PostgreSQL', fresh);
 galleryBattery('PostgreSQL', fresh);
 courierBattery('PostgreSQL', fresh);

@@ -13,6 +13,8 @@ export class BotPlayer {
   private readonly host: Host;
   private readonly bots = new WeakMap<AnyMatch, Map<string, Bot>>();
   private readonly busy = new Map<string, Promise<void>>();
+  /** Games of which there was news since they were last looked at: it may come while one is busy with them. */
+  private readonly woken = new Set<string>();
   private readonly failed: (error: unknown, game: string) => void;
   private isStopped = false;
 
@@ -24,10 +26,15 @@ export class BotPlayer {
 
   /** Somebody has moved: a program may be next. */
   wake(game: string): void {
-    if (this.isStopped || this.busy.has(game)) return;
+    if (this.isStopped) return;
+    this.woken.add(game);
+    if (this.busy.has(game)) return;
     this.busy.set(
       game,
-      this.moveOn(game).finally(() => this.busy.delete(game)),
+      this.moveOn(game).finally(() => {
+        this.busy.delete(game);
+        if (this.woken.has(game)) this.wake(game);
+      }),
     );
   }
 
@@ -39,22 +46,41 @@ export class BotPlayer {
 
   /** Games that waited for a program when the server stopped. */
   async wakeAll(): Promise<void> {
-    for (const game of await this.host.waitingForBots()) this.wake(game);
+    const rows = await this.host.store.db
+      .selectFrom('games')
+      .innerJoin('seats', 'seats.game', 'games.id')
+      .select(['games.id', 'games.asked', 'seats.seat'])
+      .where('games.status', '=', 'playing')
+      .where('seats.bot', 'is not', null)
+      .execute();
+    for (const { id, asked, seat } of rows) if (asked.split(' ').includes(seat)) this.wake(id);
   }
 
   private async moveOn(game: string): Promise<void> {
     try {
-      if (!(await this.host.hasBots(game))) return;
-      while (await this.host.moveBot(game, (known, seat, bot) => this.decide(known, seat, bot))) {
-        if (this.isStopped) return;
-        // Others are served between two moves.
-        await new Promise(resolve => setImmediate(resolve));
+      while (this.woken.delete(game)) {
+        if (!(await this.hasBots(game))) continue;
+        while (await this.host.moveBot(game, (known, seat, bot) => this.decide(known, seat, bot))) {
+          if (this.isStopped) return;
+          // Others are served between two moves.
+          await new Promise(resolve => setImmediate(resolve));
+        }
       }
     } catch (error) {
       this.failed(error, game);
       // A database that is away comes back; an order that the rules refuse would be refused again.
       if (!(error instanceof InvariantError)) setTimeout(() => this.wake(game), AGAIN_AFTER).unref();
     }
+  }
+
+  private async hasBots(game: string): Promise<boolean> {
+    const found = await this.host.store.db
+      .selectFrom('seats')
+      .select('seat')
+      .where('game', '=', game)
+      .where('bot', 'is not', null)
+      .executeTakeFirst();
+    return found !== undefined;
   }
 
   private decide(

@@ -1,15 +1,15 @@
 import { type GameEvent, InvariantError, type Order, type Rolled, type Seat } from '@guidon/kernel';
 import type { Store, Trx } from '../store/database.ts';
 import { gameIn, linesIn, seatsIn, updateSeat } from '../store/rows.ts';
-import type { GamesTable, RequestsTable, SeatsTable } from '../store/schema.ts';
-import { statement } from '../store/statements.ts';
+import type { GamesTable, SeatsTable } from '../store/schema.ts';
 import { ServiceTime } from '../time/service-time.ts';
 import { type Created, newGame, type Terms } from './creating.ts';
 import { type AtGame, announce, atGame, finish, keep, type Times } from './keeping.ts';
-import { diceOf, type Known, KnownGames, laidOut } from './known-games.ts';
-import { type AnyMatch, begin, type Ended, type GameSetting, headerOf, type Laid } from './live-game.ts';
+import { begun, KnownGames } from './known-games.ts';
+import type { AnyMatch, Ended, GameSetting, Laid } from './live-game.ts';
 import { failed, type Outcome } from './outcome.ts';
-import { type SeatKey, type Sitting, seatOf } from './seat-keys.ts';
+import { doneBefore, isTakenBack, noteDone } from './requests.ts';
+import { type SeatKey, type Sitting, seatOf, stillSits } from './seat-keys.ts';
 import { digestOf } from './secrets.ts';
 import { Turns } from './turns.ts';
 
@@ -47,13 +47,6 @@ export interface HostSettings {
   /** Called with the seconds each order took that was committed. */
   readonly took?: (seconds: number) => void;
 }
-
-const requestBy = statement((db, { game, key }: { readonly game: string; readonly key: string }) =>
-  db.selectFrom('requests').select(['n', 'seat']).where('game', '=', game).where('key', '=', key),
-);
-const addRequest = statement((db, { game, key, seat, n }: RequestsTable) =>
-  db.insertInto('requests').values({ game, key, seat, n }),
-);
 
 /** Games that live in a database. An order is acknowledged when it is committed, and not before. */
 export class Host {
@@ -154,19 +147,6 @@ export class Host {
     return true;
   }
 
-  /** Games in which a program has to decide. */
-  async waitingForBots(): Promise<readonly string[]> {
-    const games = await this.store.db
-      .selectFrom('games')
-      .innerJoin('seats', 'seats.game', 'games.id')
-      .select('games.id')
-      .where('games.status', '=', 'playing')
-      .where('seats.bot', 'is not', null)
-      .distinct()
-      .execute();
-    return games.map(({ id }) => id);
-  }
-
   /**
    * An order, parsed and checked for seat, revision and legality, committed, and only then acknowledged. The same key
    * again changes nothing and gets the same answer.
@@ -179,7 +159,7 @@ export class Host {
     // Time runs until the order is here; what we need for it is not the player's.
     const times = this.times();
     const outcome = await this.guarded(seat.game, () =>
-      this.store.withGame(seat.game, trx => this.submit(trx, { seat, given, times })),
+      this.store.withGame(seat.game, trx => this.submit(trx, { by: key, seat, given, times })),
     );
     this.at('committed');
     if (outcome.ok) this.took((performance.now() - begun) / 1000);
@@ -189,17 +169,21 @@ export class Host {
 
   private async submit(
     trx: Trx,
-    asked: { readonly seat: Sitting; readonly given: GivenOrder; readonly times: Times },
+    asked: { readonly by: SeatKey; readonly seat: Sitting; readonly given: GivenOrder; readonly times: Times },
   ): Promise<Outcome<Ordered>> {
     const { seat, given, times } = asked;
     const { game } = seat;
     const row = await gameIn(trx, game);
     if (row === undefined) return failed('no-such-game');
-    const [before] = await requestBy(trx, { game, key: given.key });
+    const seats = await seatsIn(trx, game);
+    if (!(await stillSits(trx, asked.by, seats))) return failed('no-such-seat');
+    const request = { game, seat: seat.seat, key: given.key };
+    const before = await doneBefore(trx, request);
+    if (before?.ok === false) return before;
     if (before !== undefined)
-      return before.seat === seat.seat
-        ? { ok: true, game, n: before.n, lines: row.lines, stream: [], again: true }
-        : failed('key-used');
+      return isTakenBack((await this.games.caughtUp(trx, row)).match, before.n)
+        ? failed('taken-back')
+        : { ok: true, game, n: before.n, lines: row.lines, stream: [], again: true };
     if (row.status !== 'playing') return failed(row.status === 'over' ? 'over' : 'not-begun');
     const known = await this.games.caughtUp(trx, row);
     const { match } = known;
@@ -211,8 +195,8 @@ export class Host {
         ? failed('refused', { refusal: submitted.refusal })
         : failed('unreadable', { issues: submitted.issues });
     this.at('checked');
-    const lines = await keep(await atGame(trx, row, known), { from, times, kind: this.store.kind });
-    await addRequest(trx, { game, key: given.key, seat: seat.seat, n: from });
+    const lines = await keep({ trx, row, seats, known }, { from, times, kind: this.store.kind });
+    await noteDone(trx, request, from);
     this.at('written');
     return { ok: true, game, n: from, lines, stream: submitted.stream, again: false };
   }
@@ -233,13 +217,20 @@ export class Host {
     return found === undefined ? failed('not-begun') : { ok: true, ...found, seat: seat.seat, game: seat.game };
   }
 
-  /** Takes back the last order of a seat, while no die has fallen and nobody else has acted since. */
-  undo(key: SeatKey): Promise<Outcome<Taken>> {
-    return this.change(key, async (at, seat) => {
+  /**
+   * Takes back the last order of a seat, while no die has fallen and nobody else has acted since. With a key of the
+   * sender's choosing it is done once, however often it is said.
+   */
+  undo(key: SeatKey, said?: string): Promise<Outcome<Taken>> {
+    return this.change(key, async (at, { game, seat }) => {
       const { match } = at.known;
+      const request = said === undefined ? undefined : { game, seat, key: said };
+      const before = request === undefined ? undefined : await doneBefore(at.trx, request);
+      if (before !== undefined) return before.ok ? { ok: true, game, n: before.n, lines: at.row.lines } : before;
       const from = match.lines.length;
-      if (!match.undo(seat.seat).ok) return failed('barred');
+      if (!match.undo(seat).ok) return failed('barred');
       const lines = await keep(at, { from, times: this.times(), isUndo: true, kind: this.store.kind });
+      if (request !== undefined) await noteDone(at.trx, request, from);
       return { ok: true, game: at.row.id, n: from, lines };
     });
   }
@@ -271,7 +262,9 @@ export class Host {
         const row = await gameIn(trx, game);
         if (row === undefined) return failed('no-such-game');
         if (row.status !== 'playing') return failed(row.status === 'over' ? 'over' : 'not-begun');
-        const outcome = await work(await atGame(trx, row, await this.games.caughtUp(trx, row)), seat);
+        const at = await atGame(trx, row, await this.games.caughtUp(trx, row));
+        if (!(await stillSits(trx, key, at.seats))) return failed('no-such-seat');
+        const outcome = await work(at, seat);
         if (outcome.ok) await announce(trx, this.store.kind, game);
         return outcome;
       }),
@@ -284,8 +277,9 @@ export class Host {
   async note<T>(key: SeatKey, work: (trx: Trx, seat: Sitting) => Promise<Outcome<T>>): Promise<Outcome<T>> {
     const seat = await this.sitting(key);
     if (seat === undefined) return failed('no-such-seat');
-    const done = await this.store.withGame(seat.game, async trx => {
-      const outcome = await work(trx, seat);
+    const done = await this.store.withGame(seat.game, async (trx): Promise<Outcome<T>> => {
+      const still = await seatOf({ db: trx }, key);
+      const outcome = still === undefined ? failed('no-such-seat') : await work(trx, still);
       if (outcome.ok) await announce(trx, this.store.kind, seat.game);
       return outcome;
     });
@@ -335,17 +329,6 @@ export class Host {
     });
   }
 
-  /** Does a program sit at the game? */
-  async hasBots(game: string): Promise<boolean> {
-    const found = await this.store.db
-      .selectFrom('seats')
-      .select('seat')
-      .where('game', '=', game)
-      .where('bot', 'is not', null)
-      .executeTakeFirst();
-    return found !== undefined;
-  }
-
   async rowOf(game: string): Promise<{ readonly row: GamesTable; readonly seats: readonly SeatsTable[] } | undefined> {
     const row = await this.store.db.selectFrom('games').selectAll().where('id', '=', game).executeTakeFirst();
     if (row === undefined) return undefined;
@@ -389,14 +372,3 @@ export const seated = (
   invited: null,
   ...(given.account === undefined ? {} : { account: given.account, token: null }),
 });
-
-function begun(row: GamesTable, seats: readonly SeatsTable[]): Known {
-  const laid = laidOut(row);
-  const dice = diceOf(row, seats);
-  const players = Object.fromEntries(
-    seats.map(({ seat, bot, name }) => [seat, bot ?? (name === '' ? 'person' : name)]),
-  );
-  const setting = JSON.parse(row.setting) as GameSetting;
-  const header = headerOf(laid, { setting, seats: players, dice });
-  return { laid, dice, match: begin(laid, header, dice) };
-}

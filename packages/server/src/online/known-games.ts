@@ -2,7 +2,17 @@ import { commitmentTo, InvariantError } from '@guidon/kernel';
 import type { Trx } from '../store/database.ts';
 import { linesIn, seatsIn } from '../store/rows.ts';
 import type { GamesTable, SeatsTable } from '../store/schema.ts';
-import { type AnyMatch, followed, type GameDice, type GameSetting, type Laid, lay, resume } from './live-game.ts';
+import {
+  type AnyMatch,
+  begin,
+  followed,
+  type GameDice,
+  type GameSetting,
+  headerOf,
+  type Laid,
+  lay,
+  resume,
+} from './live-game.ts';
 
 /** A game as one process knows it: nothing here is truth, all of it can be made again from the database. */
 export interface Known {
@@ -104,3 +114,15 @@ export const diceOf = (row: GamesTable, seats: readonly SeatsTable[]): GameDice 
   secret: row.secret,
   contributions: Object.fromEntries(seats.map(({ seat, contribution }) => [seat, contribution ?? ''])),
 });
+
+/** A game whose players have all sat down. */
+export function begun(row: GamesTable, seats: readonly SeatsTable[]): Known {
+  const laid = laidOut(row);
+  const dice = diceOf(row, seats);
+  const players = Object.fromEntries(
+    seats.map(({ seat, bot, name }) => [seat, bot ?? (name === '' ? 'person' : name)]),
+  );
+  const setting = JSON.parse(row.setting) as GameSetting;
+  const header = headerOf(laid, { setting, seats: players, dice });
+  return { laid, dice, match: begin(laid, header, dice) };
+}

@@ -17,6 +17,7 @@ const REASONS = {
   'not-begun': { status: 409, sentence: 'Not everybody has sat down yet.' },
   over: { status: 409, sentence: 'The game is over.' },
   stale: { status: 409, sentence: 'The game has moved on; look again before you order.' },
+  'taken-back': { status: 409, sentence: 'This order was taken, and has been taken back since.' },
   taken: { status: 409, sentence: 'Somebody sits there.' },
   'key-used': { status: 409, sentence: 'Another seat has used this key.' },
   barred: { status: 409, sentence: 'This cannot be taken back.' },

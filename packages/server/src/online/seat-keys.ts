@@ -1,5 +1,6 @@
 import type { Seat } from '@guidon/kernel';
-import type { Store } from '../store/database.ts';
+import type { Reader, Store } from '../store/database.ts';
+import type { SeatsTable } from '../store/schema.ts';
 import { statement } from '../store/statements.ts';
 import { digestOf } from './secrets.ts';
 
@@ -26,7 +27,7 @@ const byLink = statement((db, { token }: { readonly token: string }) =>
 );
 
 /** Asked anew every time: a link that was replaced, and an account that has left, open nothing any more. */
-export async function seatOf({ db }: Store, key: SeatKey): Promise<Sitting | undefined> {
+export async function seatOf({ db }: Pick<Store, 'db'>, key: SeatKey): Promise<Sitting | undefined> {
   if (typeof key === 'string') return (await byLink(db, { token: digestOf(key) }))[0];
   return db
     .selectFrom('seats')
@@ -40,3 +41,9 @@ export async function seatOf({ db }: Store, key: SeatKey): Promise<Sitting | und
     .where('accounts.barred', 'is', null)
     .executeTakeFirst();
 }
+
+/** The same where nobody can change it any more: while something waited for its turn the link may have been replaced. */
+export const stillSits = async (trx: Reader, key: SeatKey, seats: readonly SeatsTable[]): Promise<boolean> =>
+  typeof key === 'string'
+    ? seats.some(({ token }) => token === digestOf(key))
+    : (await seatOf({ db: trx }, key)) !== undefined;

@@ -184,7 +184,7 @@ export class Sockets {
       case 'rules':
         return { say: 'rules', rules: game.kit.rules };
       case 'undo':
-        return this.undone(line);
+        return this.undone(line, request.key);
       case 'file':
         return this.fileOf(line, seen);
       default:
@@ -192,8 +192,8 @@ export class Sockets {
     }
   }
 
-  private async undone(line: Line): Promise<Reply> {
-    const undone = await this.host.undo(line.key);
+  private async undone(line: Line, said?: string): Promise<Reply> {
+    const undone = await this.host.undo(line.key, said);
     const seen = await this.host.seenBy(line.key);
     if (!undone.ok || !seen.ok) return faulty('There is nothing that could be taken back.');
     return positionFor(seen, seen.match.lines.length);

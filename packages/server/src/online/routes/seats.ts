@@ -10,6 +10,7 @@ import {
   reportSchema,
   saySchema,
   standingSchema,
+  undoSchema,
 } from '@guidon/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -134,7 +135,11 @@ export function seatRoutes(server: FastifyInstance, desk: SeatDesk): void {
     return answered(game, { ask: 'question', seat: seen.seat, question: asked.question });
   });
 
-  act('undo', key => host.undo(key));
+  server.post<Seated>('/api/seats/:token/undo', { bodyLimit: LARGEST_MESSAGE }, async (request, reply) => {
+    const asked = read(undoSchema, request.body ?? {}, reply);
+    if (asked === undefined) return reply;
+    return sent(reply, await host.undo(await keyOf(request), asked.key));
+  });
   act('resign', key => host.resign(key));
   act('claim', key => agreements.claim(key));
   tell('proposals', proposalSchema, (key, terms) => agreements.propose(key, terms));

@@ -10,6 +10,7 @@ import {
   reportSchema,
   saySchema,
   standingSchema,
+  undoSchema,
 } from '@guidon/protocol';
 import type { Way } from './way.ts';
 
@@ -86,8 +87,9 @@ export const SEAT_WAYS: readonly Way[] = [
   {
     method: 'post',
     path: '/api/seats/{token}/undo',
-    summary: 'Takes back the last order, while no die has fallen and nobody else has acted since.',
-
+    summary:
+      'Takes back the last order, while no die has fallen and nobody else has acted since. The same key again changes nothing.',
+    body: undoSchema,
     answers: { 200: 'done', 404: NO_SEAT, 409: 'why not' },
   },
   {

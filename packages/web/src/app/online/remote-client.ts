@@ -147,6 +147,8 @@ export function remoteClient(link: string, way = `/api/seats/${encodeURIComponen
   }
 
   function ask(request: Request): Promise<Reply> {
+    // It is sent again when the answer was lost, and must take back one order all the same.
+    if (request.ask === 'undo') return send({ request: { ...request, key: newKey() } }, false);
     if (request.ask !== 'order') return send({ request }, false);
     const { revision, order } = request;
     return send({ order: { key: newKey(), revision, order } }, true);
