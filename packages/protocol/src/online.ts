@@ -133,6 +133,8 @@ export type Pushed =
   /** Clocks, proposals, players: everything beside the position. */
   | { readonly push: 'game'; readonly game: GameCard }
   | { readonly push: 'notes'; readonly notes: SeatNotes }
+  /** Nothing has happened; the line is not dead. */
+  | { readonly push: 'here' }
   | { readonly n: number; readonly reply: Reply | OrderReply };
 
 /** The answer to an order: it is kept, or it is not, and why. */

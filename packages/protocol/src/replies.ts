@@ -116,6 +116,8 @@ export interface PositionReply {
   readonly decisions: readonly OpenDecision[];
   /** What happened since the position before. */
   readonly log: readonly LogLine[];
+  /** All that stands of the log before that: where a game is opened, and where something was taken back. */
+  readonly past?: readonly LogLine[];
   readonly over: { readonly verdict: Verdict; readonly sentence: string } | null;
   /** Which seats may take their last order back. */
   readonly undo: readonly Seat[];

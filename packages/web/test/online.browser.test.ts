@@ -172,9 +172,26 @@ test('players talk, go back by agreement, and one gives up, while somebody looks
     undefined,
   );
   const before = await revision(ada);
-  await ada.getByRole('button', { name: 'Agree' }).click();
-  await ada.getByRole('button', { name: 'Ask to go back' }).click();
-  await ben.getByText('Ada proposes:').waitFor();
+
+  // Whoever comes back finds what has happened, and nothing new in what was read.
+  const logged = async (page: Page): Promise<string> => {
+    await page.getByRole('tab', { name: 'Log' }).click();
+    return page.locator('.log').innerText();
+  };
+  await ben.reload();
+  await ben.waitForSelector('.game');
+  expect(await logged(ben)).toBe(await logged(ada));
+  expect(await ben.getByText('1 new').count()).toBe(0);
+
+  const asking = async (): Promise<void> => {
+    await ada.getByRole('button', { name: 'Agree' }).click();
+    await ada.getByRole('button', { name: 'Ask to go back' }).click();
+    await ben.getByText('Ada proposes:').waitFor();
+  };
+  await asking();
+  await ben.getByRole('button', { name: 'Decline' }).click();
+  await ada.getByText('The other side does not want:').waitFor();
+  await asking();
   expect(await axeFaults(ben)).toEqual([]);
   await ben.getByRole('button', { name: 'Accept' }).click();
   await ada.locator('.proposal').waitFor({ state: 'detached' });
@@ -183,10 +200,26 @@ test('players talk, go back by agreement, and one gives up, while somebody looks
       was => Number(document.querySelector<HTMLElement>('.game')?.dataset.revision) > was,
       before,
     );
+  const [asked, other] =
+    (await ada.locator('.game').getAttribute('data-waiting-for')) === 'person' ? [ada, ben] : [ben, ada];
+  await other.getByRole('heading', { name: `Waiting for ${asked === ada ? 'Ada' : 'Ben'}` }).waitFor();
 
   await ben.getByRole('button', { name: 'Agree' }).click();
   expect(await axeFaults(ben)).toEqual([]);
   ben.once('dialog', dialog => void dialog.accept());
   await ben.getByRole('button', { name: 'Give up' }).click();
   for (const page of [ada, ben, onlooker]) await page.getByText('Union wins').first().waitFor();
+  await ben.getByRole('link', { name: 'Replay' }).click();
+  await ben.locator('.replay').waitFor();
 }, 120_000);
+
+test('a link that was replaced opens nothing any more, at once', async () => {
+  const { links, ada } = await seatedPair({});
+  const replaced = await fetch(`${address}/api/seats/${links.union}/link`, {
+    method: 'POST',
+    body: '{}',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(replaced.status).toBe(200);
+  await ada.getByText('This link opens no seat').waitFor();
+});

@@ -1,4 +1,4 @@
-import { type GameEvent, isRolled, type Rolled, type Seat } from '@guidon/kernel';
+import { type GameEvent, isRolled, type Order, type Rolled, type Seat } from '@guidon/kernel';
 import { type GivenProposal, type PointCard, proposalSchema, TIME_UNITS } from '@guidon/protocol';
 import { openProposals } from '../store/rows.ts';
 import { eventsOf, logOf } from '../table/game.ts';
@@ -160,7 +160,7 @@ export function revealedSince({ laid, match }: Pick<Known, 'laid' | 'match'>, pl
     .flatMap(entry => eventsOf(entry))
     .filter(event => isRolled(event) || system.reveals(event as GameEvent));
   return logOf(laid.opened, told as readonly (Rolled | GameEvent)[]).map(({ text, dice }) =>
-    dice === undefined ? text : `${dice.purpose}: ${dice.faces.join(' ')}`,
+    text !== '' || dice === undefined ? text : `${dice.purpose}: ${dice.faces.join(' ')}`,
   );
 }
 
@@ -175,12 +175,12 @@ export function pointsOf({ laid, match }: Pick<Known, 'laid' | 'match'>): readon
     .map(entry => {
       const ply = entry.ply - 1;
       const before = match.before(ply);
-      const [first] = logOf(laid.opened, eventsOf(entry)).filter(({ text }) => text !== '');
       return {
         ply,
         clock: before === undefined ? '' : match.system.clock(before).label,
         seat: entry.seat ?? null,
-        sentence: first?.text ?? '',
+        // It was read as an order of this system when it was taken.
+        sentence: before === undefined ? '' : laid.opened.words.order(before, entry.order as object as Order),
       };
     });
 }

@@ -87,7 +87,9 @@ function proposalCard(
   const terms = proposalSchema.parse(JSON.parse(text));
   if (terms.kind !== 'takeback') return { id, seat, terms, sentence: '', revealed: [] };
   const point = pointsOf(known).find(({ ply }) => ply === terms.ply);
-  const sentence = point === undefined ? '' : [point.clock, point.sentence].filter(part => part !== '').join(': ');
+  const title = known.laid.opened.present.seats().find(({ seat: id }) => id === point?.seat)?.title ?? '';
+  const sentence =
+    point === undefined ? '' : [point.clock, title, point.sentence].filter(part => part !== '').join(': ');
   return { id, seat, terms, sentence, revealed: revealedSince(known, terms.ply) };
 }
 

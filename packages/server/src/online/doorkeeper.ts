@@ -1,3 +1,5 @@
+import type { Pushed } from '@guidon/protocol';
+
 /** What we need of a socket. */
 export interface Socket {
   /** What was said and has not left yet, in bytes. */
@@ -13,6 +15,8 @@ export interface Socket {
 
 /** How often everybody is asked whether they are still there: whoever has not answered by the next time is gone. */
 const ASKED_EVERY = 30_000;
+/** A page does not notice that it was asked: it is told, and calls again when it hears nothing for long. */
+const HERE: Pushed = { push: 'here' };
 /** Bytes that may wait for a browser that does not read: more than any position, and less than would hurt. */
 const WAITING_AT_MOST = 8_000_000;
 /** Try again later. */
@@ -66,6 +70,7 @@ export class Doorkeeper {
       }
       this.answered.set(socket, false);
       socket.ping();
+      say(socket, HERE);
     }
   }
 }

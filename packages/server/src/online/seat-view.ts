@@ -1,5 +1,5 @@
 import { type Decision, type Entry, type GameEvent, type Order, type Rolled, type Seat, seenBy } from '@guidon/kernel';
-import type { Offer, OpenDecision, PositionReply, TableReply } from '@guidon/protocol';
+import type { LogLine, Offer, OpenDecision, PositionReply, TableReply } from '@guidon/protocol';
 import type { GamesTable } from '../store/schema.ts';
 import { logOf } from '../table/game.ts';
 import { scenarioCard, systemCard } from '../table/shelves.ts';
@@ -19,6 +19,8 @@ export function positionFor({ laid, match, seat, row }: Seen, since: number): Po
   const { opened } = laid;
   const { system } = match;
   const over = endOf({ laid, match, seat, ...(row === undefined ? {} : { row }) });
+  const entries = match.lines.slice(Math.max(1, since)).map(line => JSON.parse(line) as Entry);
+  const hasGoneBack = entries.some(({ undo }) => undo !== undefined);
   return {
     say: 'position',
     revision: match.revisionOf(seat),
@@ -27,7 +29,8 @@ export function positionFor({ laid, match, seat, row }: Seen, since: number): Po
     picture: opened.present.position(match.state, seat),
     decisions:
       over === null ? system.decisions(match.state).map(decision => openFor({ laid, match, seat }, decision)) : [],
-    log: logOf(opened, eventsSince({ laid, match, seat }, since)),
+    log: hasGoneBack ? [] : logOfEntries({ laid, match, seat }, entries),
+    ...(hasGoneBack ? { past: pastOf({ laid, match, seat }, match.lines.length) } : {}),
     over,
     undo: over === null && match.undoBarred(seat) === undefined ? [seat] : [],
     // The journal holds what others may not know: it is for everybody when the game is over.
@@ -71,13 +74,27 @@ function openFor({ laid, match, seat }: Seen, decision: Decision): OpenDecision 
   return { decision, sentence, hint, player: 'person', offers, exhaustive: choices.exhaustive };
 }
 
-/** Throws and events of the lines from there on, as the seat may know them. */
-function eventsSince({ match, seat }: Seen, since: number): readonly (Rolled | GameEvent)[] {
-  return match.lines.slice(Math.max(1, since)).flatMap(line => {
-    const { events } = JSON.parse(line) as Entry;
-    // Written by this system's own procedures.
-    return seenBy(match.system, events as readonly object[] as readonly (Rolled | GameEvent)[], seat);
-  });
+/** What happened in these entries, as the seat may know it. */
+function logOfEntries({ laid, match, seat }: Seen, entries: readonly Entry[]): readonly LogLine[] {
+  // Written by this system's own procedures.
+  const events = entries.flatMap(({ events }) => events as readonly object[] as readonly (Rolled | GameEvent)[]);
+  return logOf(laid.opened, seenBy(match.system, events, seat));
+}
+
+/** Lines of the journal that are looked through for the log of a game that is opened, and lines of that log. */
+const LOOKED_THROUGH = 400;
+const SHOWN = 300;
+
+/** The log up to a line of the journal, without what was taken back. */
+function pastOf(seen: Seen, upTo: number): readonly LogLine[] {
+  const standing: Entry[] = [];
+  for (const line of seen.match.lines.slice(1, upTo).slice(-LOOKED_THROUGH)) {
+    const entry = JSON.parse(line) as Entry;
+    const { undo } = entry;
+    if (undo === undefined) standing.push(entry);
+    else while ((standing.at(-1)?.ply ?? undo) > undo) standing.pop();
+  }
+  return logOfEntries(seen, standing).slice(-SHOWN);
 }
 
 export function tableFor(seen: Seen, since: number): TableReply | undefined {
@@ -95,6 +112,6 @@ export function tableFor(seen: Seen, since: number): TableReply | undefined {
     profile: match.header.profile,
     watching: false,
     standing: present.standing?.() ?? [],
-    position: positionFor(seen, since),
+    position: { past: pastOf(seen, since), ...positionFor(seen, since) },
   };
 }

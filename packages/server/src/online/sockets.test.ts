@@ -120,6 +120,7 @@ describe('the door', () => {
     there.ping = () => there.answer();
     await until(() => gone.isTerminated);
     expect(gone.pings).toBe(1);
+    expect(gone.said).toEqual([{ push: 'here' }]);
     expect(there.isTerminated).toBe(false);
     door.stop();
   });

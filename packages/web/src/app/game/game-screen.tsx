@@ -31,6 +31,8 @@ export function GameScreen(props: {
   readonly fork: (entry: number) => void;
   /** Below the heading: of a game far away, who plays and what is said. */
   readonly beside?: (seatTitle: (seat: string) => string) => JSX.Element;
+  /** Of a game far away: who plays a side. */
+  readonly nameOf?: (seat: string) => string;
 }) {
   const { session } = props;
   const [sight, setSight] = createSignal<SightLine | null>(null);
@@ -133,9 +135,14 @@ export function GameScreen(props: {
   onCleanup(() => document.removeEventListener('keydown', keys));
   onCleanup(() => session.close());
 
+  /** Far away the journal is for everybody, but not before the end. */
+  const mayHaveFile = (): boolean =>
+    !session.table.watching && (session.client.seat === undefined || session.position().over !== null);
+
   async function saveFile(): Promise<void> {
     const reply = await session.file();
     if (reply.say === 'file') download(reply.name, reply.text);
+    else if (reply.say === 'faulty') session.tell(reply.message);
   }
 
   return (
@@ -202,7 +209,7 @@ export function GameScreen(props: {
               {words().standing}
             </button>
           </Show>
-          <Show when={!session.table.watching}>
+          <Show when={mayHaveFile()}>
             <button type="button" onClick={() => void saveFile()}>
               {words().saveFile}
             </button>
@@ -228,6 +235,7 @@ export function GameScreen(props: {
       <Panel
         session={session}
         seatTitle={seatTitle}
+        nameOf={props.nameOf ?? seatTitle}
         showRule={setRule}
         looked={looked()}
         sight={sight()}

@@ -59,11 +59,12 @@ interface Stack {
 export function Orders(props: { readonly session: Session }) {
   const { session } = props;
   const stacks = createMemo(() => stacksOf(session));
+  const nothing = (): string => {
+    if (session.plain().length > 0) return '';
+    return session.open()?.player === 'person' ? words().chooseUnit : words().noOrders;
+  };
   return (
-    <Show
-      when={stacks().length > 0}
-      fallback={<p class="quiet">{session.plain().length > 0 ? '' : words().chooseUnit}</p>}
-    >
+    <Show when={stacks().length > 0} fallback={<p class="quiet">{nothing()}</p>}>
       <Keyed each={stacks()} by={stack => stack.key}>
         {stack => <StackOrders session={session} stack={stack()} isOnly={stacks().length === 1} />}
       </Keyed>

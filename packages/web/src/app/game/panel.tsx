@@ -1,3 +1,4 @@
+import type { OpenDecision } from '@guidon/protocol';
 import { createMemo, createSignal, For, Match, Show, Switch } from 'solid-js';
 import { Keyed } from '../keyed.tsx';
 import { DeployCard } from '../table/deploy-card.tsx';
@@ -24,6 +25,7 @@ import { TextBoard } from './text-board.tsx';
 interface PanelProps {
   readonly session: Session;
   readonly seatTitle: (seat: string) => string;
+  readonly nameOf: (seat: string) => string;
   readonly showRule: (id: string) => void;
   /** The hex of the stack that is looked at. */
   readonly looked: string | null;
@@ -180,16 +182,22 @@ export function Panel(props: PanelProps) {
 
 function Asked(props: PanelProps) {
   const { session } = props;
+  const heading = ({ player, decision, sentence }: OpenDecision): string => {
+    if (player === 'bot') return words().thinking(props.seatTitle(decision.seat));
+    return player === 'remote' ? words().waitingFor(props.nameOf(decision.seat)) : sentence;
+  };
   return (
     <Show when={session.open()}>
       {open => (
         <>
           <h2>
-            <RuleText
-              text={open().player === 'bot' ? words().thinking(props.seatTitle(open().decision.seat)) : open().sentence}
-              showRule={props.showRule}
-            />
+            <RuleText text={heading(open())} showRule={props.showRule} />
           </h2>
+          <Show when={open().player === 'remote'}>
+            <p class="asked-of">
+              <RuleText text={open().sentence} showRule={props.showRule} />
+            </p>
+          </Show>
           <Show when={open().player === 'bot'}>
             <button type="button" onClick={() => session.skip()}>
               {words().skip}

@@ -65,7 +65,7 @@ const MADE_UP: Offer['hint'] = {
 /** A game on the screen: what the table said last, and what the player holds in hand. No rule is known here. */
 export function createSession(client: Client, first: TableReply, id: string) {
   const [position, setPosition] = createSignal<PositionReply>(first.position);
-  const [log, setLog] = createSignal<readonly LogLine[]>(first.position.log);
+  const [log, setLog] = createSignal<readonly LogLine[]>([...(first.position.past ?? []), ...first.position.log]);
   const [inHand, setInHand] = createSignal<readonly string[]>([]);
   const [pending, setPending] = createSignal<Pending | null>(null);
   const [choice, setChoice] = createSignal<Choice | null>(null);
@@ -115,7 +115,7 @@ export function createSession(client: Client, first: TableReply, id: string) {
     const given = batch(() => {
       setPosition(reply);
       setLatest(reply.log);
-      setLog(known => [...known, ...reply.log].slice(-600));
+      setLog(known => [...(reply.past ?? known), ...reply.log].slice(-600));
       setInHand(stillInHand());
       setPending(null);
       setChoice(null);

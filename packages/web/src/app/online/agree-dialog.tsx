@@ -54,7 +54,7 @@ export function AgreeDialog(props: { readonly beside: BesideGame; readonly close
       <Show when={beside.game().watching !== null}>
         <p>
           {words().online.mayLookOn} <code>{`${location.origin}/watch/${beside.game().game}`}</code>{' '}
-          {words().online.behind(beside.game().watching ?? 0)}
+          {words().people.behind(beside.game().watching ?? 0)}
         </p>
       </Show>
       <Show when={beside.fault()}>

@@ -1,4 +1,4 @@
-import type { ChatLine, GameCard, Seat, SeatNotes } from '@guidon/protocol';
+import type { ChatLine, GameCard, ProposalCard, Seat, SeatNotes } from '@guidon/protocol';
 import { createSignal, onCleanup } from 'solid-js';
 import type { RemoteClient } from './remote-client.ts';
 import { tellSeat } from './tell-seat.ts';
@@ -10,9 +10,14 @@ const A_SECOND = 1000;
 export function createBeside(client: RemoteClient, first: GameCard) {
   const [game, setGame] = createSignal(first);
   const [chat, setChat] = createSignal<readonly ChatLine[]>([]);
-  const [read, setRead] = createSignal(0);
+  /** Kept, so that a page that is loaded again does not count what has been read. */
+  const readAt = `guidon-read-${first.game}`;
+  const [read, setRead] = createSignal(Number(localStorage.getItem(readAt) ?? 0));
   const [notes, setNotes] = createSignal<SeatNotes>(NOTHING);
   const [fault, setFault] = createSignal<string | null>(null);
+  /** A proposal of one's own that the other side did not want. */
+  const [declined, setDeclined] = createSignal<ProposalCard | null>(null);
+  const withdrawn = new Set<number>();
   const [now, setNow] = createSignal(performance.now());
   let told = performance.now();
   const timer = setInterval(() => setNow(performance.now()), A_SECOND);
@@ -20,6 +25,7 @@ export function createBeside(client: RemoteClient, first: GameCard) {
 
   client.onBeside(news => {
     if (news.kind === 'game') {
+      setDeclined(news.isMove ? null : (declinedBy(news.game) ?? declined()));
       told = performance.now();
       setNow(told);
       setGame(news.game);
@@ -31,6 +37,19 @@ export function createBeside(client: RemoteClient, first: GameCard) {
       if (unmuted) void hearAgain();
     } else setChat(lines => [...lines.filter(({ id }) => !news.lines.some(line => line.id === id)), ...news.lines]);
   });
+
+  /** What one had proposed and is proposed no more, though nothing came of it. */
+  function declinedBy(after: GameCard): ProposalCard | undefined {
+    const gone = game().proposals.find(
+      ({ id, seat }) => seat === client.seat() && !withdrawn.has(id) && after.proposals.every(other => other.id !== id),
+    );
+    if (gone === undefined || after.status === 'over') return undefined;
+    const { kind } = gone.terms;
+    const gained = (after.time?.left[client.seat()] ?? 0) - (left(client.seat()) ?? 0);
+    if (kind === 'extension' && gained > A_SECOND * 30) return undefined;
+    if ((kind === 'pause' || kind === 'resume') && after.time?.paused === (kind === 'pause')) return undefined;
+    return gone;
+  }
 
   /** Whoever is heard again is heard from the beginning. */
   async function hearAgain(): Promise<void> {
@@ -62,10 +81,24 @@ export function createBeside(client: RemoteClient, first: GameCard) {
     chat,
     notes,
     fault,
+    declined,
     left,
     tell,
+    answer: (proposal: ProposalCard, accept: boolean): void => {
+      if (proposal.seat === client.seat()) withdrawn.add(proposal.id);
+      void tell('answers', { proposal: proposal.id, accept });
+    },
+    /** What went wrong and what was declined has been seen. */
+    forget: (): void => {
+      setFault(null);
+      setDeclined(null);
+    },
     unread: () => chat().filter(({ id, seat }) => id > read() && seat !== client.seat()).length,
-    readAll: () => setRead(chat().at(-1)?.id ?? read()),
+    readAll: (): void => {
+      const last = chat().at(-1)?.id ?? read();
+      setRead(last);
+      localStorage.setItem(readAt, String(last));
+    },
   };
 }
 

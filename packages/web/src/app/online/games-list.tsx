@@ -1,4 +1,5 @@
 import { createResource, createSignal, For, Show } from 'solid-js';
+import { Link } from '../people/link.tsx';
 import { words } from '../words/words.ts';
 import { forgetLink, type KeptLink, keptLinks, seatAddress, seatAt } from './games-far-away.ts';
 
@@ -24,12 +25,19 @@ export function GamesFarAway() {
 function FarAway(props: { readonly kept: KeptLink; readonly remove: () => void }) {
   const [seat] = createResource(() => seatAt(props.kept.link).catch(() => undefined));
   const isAsked = (): boolean => seat()?.game.asked.includes(props.kept.seat) === true;
+  const isOver = (): boolean => seat()?.game.status === 'over';
   return (
     <li>
       <span>
         <b>{props.kept.title}</b> {seat()?.game.clock} <Show when={isAsked()}>{words().yourTurn}</Show>
+        <Show when={isOver()}>{words().over}.</Show>
       </span>
-      <a class="order" href={seatAddress(props.kept.link)}>
+      <Show when={isOver()}>
+        <Link class="button" to={`/replay/${seat()?.game.game ?? ''}`}>
+          {words().people.replay}
+        </Link>
+      </Show>
+      <a class="button" classList={{ order: !isOver() }} href={seatAddress(props.kept.link)}>
         {words().toYourSeat}
       </a>
       <button type="button" onClick={() => props.remove()}>

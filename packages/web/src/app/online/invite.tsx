@@ -1,5 +1,6 @@
 import type { ScenarioCard } from '@guidon/protocol';
 import { createSignal, For, Show } from 'solid-js';
+import { CopiedLink } from '../people/copied-link.tsx';
 import { words } from '../words/words.ts';
 import { createGame, keepLink, seatAddress } from './games-far-away.ts';
 
@@ -45,17 +46,10 @@ export function Invite(props: {
           <>
             <For each={theirs()}>
               {({ seat, title }) => (
-                <label>
-                  {words().sendLink(title)}
-                  <input
-                    readonly
-                    value={seatAddress(made()[seat] ?? '')}
-                    onFocus={event => event.currentTarget.select()}
-                  />
-                </label>
+                <CopiedLink label={words().sendLink(title)} link={seatAddress(made()[seat] ?? '')} />
               )}
             </For>
-            <a class="order" href={seatAddress(made()[mine()] ?? '')}>
+            <a class="button order" href={seatAddress(made()[mine()] ?? '')}>
               {words().toYourSeat}
             </a>
           </>

@@ -1,14 +1,24 @@
 import type { GivenProposal, ProposalCard, Seat } from '@guidon/protocol';
 import { createSignal, For, Show } from 'solid-js';
+import { Link } from '../people/link.tsx';
 import { words } from '../words/words.ts';
 import { AgreeDialog } from './agree-dialog.tsx';
 import { type BesideGame, shownTime } from './beside.ts';
 import { TalkDialog } from './talk-dialog.tsx';
 
 /** Below the heading of a game far away: who plays, whose time runs, what is proposed, what was said. */
-export function OnlineBar(props: { readonly beside: BesideGame; readonly seatTitle: (seat: Seat) => string }) {
+export function OnlineBar(props: {
+  readonly beside: BesideGame;
+  readonly seatTitle: (seat: Seat) => string;
+  readonly isAway: boolean;
+}) {
   const { beside } = props;
-  const [dialog, setDialog] = createSignal<'talk' | 'agree' | null>(null);
+  const [dialog, show] = createSignal<'talk' | 'agree' | null>(null);
+  /** What went wrong before has been read by then. */
+  const setDialog = (name: 'talk' | 'agree' | null): void => {
+    beside.forget();
+    show(name);
+  };
   const ownFirst = () =>
     beside.game().seats.toSorted((a, b) => Number(b.seat === beside.seat()) - Number(a.seat === beside.seat()));
   const isOver = (): boolean => beside.game().status === 'over';
@@ -17,8 +27,14 @@ export function OnlineBar(props: { readonly beside: BesideGame; readonly seatTit
     beside
       .game()
       .seats.some(({ seat, bot }) => seat !== beside.seat() && bot === null && (beside.left(seat) ?? 1) <= 0);
+  const hasRunOut = (): boolean => !isOver() && (beside.left(beside.seat()) ?? 1) <= 0;
   return (
     <section class="online-bar" aria-label={words().online.agreeTitle}>
+      <Show when={props.isAway}>
+        <p class="offline" role="status">
+          {words().connectionLost}
+        </p>
+      </Show>
       <ul class="players">
         <For each={ownFirst()}>
           {({ seat, name, bot }) => (
@@ -48,12 +64,24 @@ export function OnlineBar(props: { readonly beside: BesideGame; readonly seatTit
             <b class="unread">{words().online.unread(beside.unread())}</b>
           </Show>
         </button>
-        <Show when={!isOver()}>
+        <Show
+          when={!isOver()}
+          fallback={
+            <Link class="button" to={`/replay/${beside.game().game}`}>
+              {words().people.replay}
+            </Link>
+          }
+        >
           <button type="button" onClick={() => setDialog('agree')}>
             {words().online.agree}
           </button>
         </Show>
       </div>
+      <Show when={hasRunOut()}>
+        <p class="proposal" role="status">
+          {words().online.ranOut}
+        </p>
+      </Show>
       <Show when={mayClaim()}>
         <div class="proposal" role="status">
           <p>{words().online.claimHelp}</p>
@@ -63,7 +91,17 @@ export function OnlineBar(props: { readonly beside: BesideGame; readonly seatTit
         </div>
       </Show>
       <For each={beside.game().proposals}>{proposal => <Proposal beside={beside} proposal={proposal} />}</For>
-      <Show when={beside.fault()}>
+      <Show when={beside.declined()}>
+        {proposal => (
+          <p class="proposal" role="status">
+            {words().online.declined} <b>{inWords(proposal().terms, proposal().sentence)}</b>
+            <button type="button" onClick={() => beside.forget()}>
+              {words().close}
+            </button>
+          </p>
+        )}
+      </Show>
+      <Show when={dialog() === null && beside.fault()}>
         <p class="fault" role="alert">
           {beside.fault()}
         </p>
@@ -98,7 +136,7 @@ function Proposal(props: { readonly beside: BesideGame; readonly proposal: Propo
   const isMine = (): boolean => props.proposal.seat === props.beside.seat();
   const name = (): string =>
     props.beside.game().seats.find(({ seat }) => seat === props.proposal.seat)?.name ?? props.proposal.seat;
-  const answer = (accept: boolean): void => void props.beside.tell('answers', { proposal: props.proposal.id, accept });
+  const answer = (accept: boolean): void => props.beside.answer(props.proposal, accept);
   return (
     <div class="proposal" role="status">
       <p>

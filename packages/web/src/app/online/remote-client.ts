@@ -18,11 +18,14 @@ export type Opened =
   | { readonly kind: 'table'; readonly seat: Seat; readonly table: TableReply; readonly game: GameCard }
   | { readonly kind: 'waiting'; readonly seat: Seat; readonly game: GameCard };
 
+/** Refused: the link opens nothing any more. */
+export type Connection = 'here' | 'away' | 'refused';
+
 export interface RemoteClient extends Client {
   readonly seat: () => Seat;
   /** Called when the game is opened, and again when all have sat down. */
   onOpened(listener: (opened: Opened) => void): void;
-  onConnection(listener: (isConnected: boolean) => void): void;
+  onConnection(listener: (connection: Connection) => void): void;
   /** Everything beside the position: clocks, proposals, talk, what the seat has settled for itself. */
   onBeside(listener: (news: Beside) => void): void;
   /** The secret link of the seat, or its name for whoever has signed in. */
@@ -31,7 +34,7 @@ export interface RemoteClient extends Client {
 }
 
 export type Beside =
-  | { readonly kind: 'game'; readonly game: GameCard }
+  | { readonly kind: 'game'; readonly game: GameCard; readonly isMove: boolean }
   | { readonly kind: 'chat'; readonly lines: readonly ChatLine[] }
   | { readonly kind: 'notes'; readonly notes: SeatNotes };
 
@@ -42,8 +45,11 @@ interface Waiting {
 }
 
 const SOONEST = 500;
-const LATEST = 10_000;
+const LATEST = 5000;
 const REFUSED = 4004;
+/** The server says every thirty seconds that it is there. */
+const SILENCE = 70_000;
+const LOOK_EVERY = 5000;
 
 const newKey = (): string => crypto.randomUUID();
 
@@ -54,7 +60,7 @@ const newKey = (): string => crypto.randomUUID();
 export function remoteClient(link: string, way = `/api/seats/${encodeURIComponent(link)}/socket`): RemoteClient {
   const waiting = new Map<number, Waiting>();
   const openedTo: ((opened: Opened) => void)[] = [];
-  const connectedTo: ((isConnected: boolean) => void)[] = [];
+  const connectedTo: ((connection: Connection) => void)[] = [];
   const newsTo: ((position: PositionReply) => void)[] = [];
   const besideTo: ((news: Beside) => void)[] = [];
   let socket: WebSocket | undefined;
@@ -63,32 +69,73 @@ export function remoteClient(link: string, way = `/api/seats/${encodeURIComponen
   let isClosed = false;
   let last = 0;
   let wait = SOONEST;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let heardAt = Date.now();
+  let state: Connection = 'here';
   /** An order was taken, and the position after it has not come yet. */
   let taken: ((reply: Reply) => void) | undefined;
 
   function connect(): void {
+    clearTimeout(again);
     const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${way}`;
-    socket = new WebSocket(address);
-    socket.addEventListener('open', () => {
+    const line = new WebSocket(address);
+    socket = line;
+    heardAt = Date.now();
+    line.addEventListener('open', () => {
+      if (line !== socket) return;
       wait = SOONEST;
-      for (const tell of connectedTo) tell(true);
-      for (const { text } of waiting.values()) socket?.send(text);
+      heardAt = Date.now();
+      for (const { text } of waiting.values()) line.send(text);
     });
-    socket.addEventListener('message', ({ data }) => hear(JSON.parse(String(data)) as Pushed));
-    socket.addEventListener('close', ({ code }) => {
-      for (const tell of connectedTo) tell(false);
-      if (isClosed || code === REFUSED) return;
-      setTimeout(connect, wait);
+    line.addEventListener('message', ({ data }) => {
+      if (line !== socket) return;
+      heardAt = Date.now();
+      connection('here');
+      hear(JSON.parse(String(data)) as Pushed);
+    });
+    line.addEventListener('close', ({ code }) => {
+      if (line !== socket || isClosed) return;
+      connection(code === REFUSED ? 'refused' : 'away');
+      if (code === REFUSED) return;
+      again = setTimeout(connect, wait);
       wait = Math.min(LATEST, wait * 2);
     });
   }
+
+  function connection(now: Connection): void {
+    if (now === state) return;
+    state = now;
+    for (const tell of connectedTo) tell(now);
+  }
+
+  /** The line may be dead without saying so: another is opened, and what the old one still says is not heard. */
+  function callAgain(): void {
+    if (isClosed || state === 'refused') return;
+    const dead = socket;
+    connect();
+    dead?.close();
+  }
+  const away = (): void => connection('away');
+  const isSilent = (): boolean => Date.now() - heardAt > SILENCE;
+  const look = (): void => {
+    if (document.visibilityState === 'visible' && (isSilent() || socket?.readyState === WebSocket.CLOSED)) callAgain();
+  };
+  addEventListener('offline', away);
+  addEventListener('online', callAgain);
+  document.addEventListener('visibilitychange', look);
+  const watch = setInterval(() => {
+    if (isSilent() && socket?.readyState !== WebSocket.CLOSED) {
+      away();
+      callAgain();
+    }
+  }, LOOK_EVERY);
 
   function hear(message: Pushed): void {
     if ('n' in message) {
       answered(message.n, message.reply);
       return;
     }
-    if ('game' in message) beside({ kind: 'game', game: message.game });
+    if ('game' in message) beside({ kind: 'game', game: message.game, isMove: message.push === 'position' });
     switch (message.push) {
       case 'waiting':
         mine = message.seat;
@@ -168,6 +215,11 @@ export function remoteClient(link: string, way = `/api/seats/${encodeURIComponen
     link,
     close: () => {
       isClosed = true;
+      clearTimeout(again);
+      clearInterval(watch);
+      removeEventListener('offline', away);
+      removeEventListener('online', callAgain);
+      document.removeEventListener('visibilitychange', look);
       socket?.close();
     },
   };

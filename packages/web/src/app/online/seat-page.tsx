@@ -6,12 +6,13 @@ import type { Shown } from '../people/battle-picture.tsx';
 import { Field } from '../people/field.tsx';
 import { guestName, me, setGuestName } from '../people/me.ts';
 import { SeatCorner } from '../people/seat-corner.tsx';
+import { nameIn, seatTitle } from '../people/shelf-words.ts';
 import { WaitingRoom } from '../people/waiting-room.tsx';
 import { words } from '../words/words.ts';
 import { type BesideGame, createBeside } from './beside.ts';
 import { keepLink, seatAt, sitDown } from './games-far-away.ts';
 import { OnlineBar } from './online-bar.tsx';
-import { type Opened, type RemoteClient, remoteClient } from './remote-client.ts';
+import { type Connection, type Opened, type RemoteClient, remoteClient } from './remote-client.ts';
 import { shareStanding } from './share-standing.ts';
 
 /** A seat of a game on a server: sit down, wait for the others, play. */
@@ -23,7 +24,7 @@ export function SeatPage(props: {
   const [card, { refetch }] = createResource(() => seatAt(props.link));
   const [playing, setPlaying] = createSignal<{ readonly session: Session; readonly beside: BesideGame } | null>(null);
   const owner = getOwner();
-  const [isConnected, setConnected] = createSignal(true);
+  const [connection, setConnection] = createSignal<Connection>('here');
   const [waiting, setWaiting] = createSignal<GameCard | null>(null);
   let client: RemoteClient | undefined;
   onCleanup(() => client?.close());
@@ -33,7 +34,7 @@ export function SeatPage(props: {
   function connect(): void {
     if (client !== undefined) return;
     client = remoteClient(props.link);
-    client.onConnection(setConnected);
+    client.onConnection(setConnection);
     client.onOpened(opened => {
       keepLink({ link: props.link, seat: opened.seat, title: opened.game.title, game: opened.game.game });
       if (opened.kind === 'waiting') setWaiting(opened.game);
@@ -67,30 +68,26 @@ export function SeatPage(props: {
         </p>
       }
     >
-      <Match when={playing()} keyed>
-        {open => (
-          <>
-            <Show when={!isConnected()}>
-              <p class="offline" role="status">
-                {words().connectionLost}
-              </p>
-            </Show>
-            <GameScreen
-              session={open.session}
-              leave={props.leave}
-              fork={() => undefined}
-              beside={seatTitle => <OnlineBar beside={open.beside} seatTitle={seatTitle} />}
-            />
-          </>
-        )}
-      </Match>
-      <Match when={card.state === 'ready' && card() === undefined}>
+      <Match when={connection() === 'refused' || (card.state === 'ready' && card() === undefined)}>
         <main class="home seat-page">
           <h1>{words().noSuchSeat}</h1>
           <button type="button" onClick={() => props.leave()}>
             {words().home}
           </button>
         </main>
+      </Match>
+      <Match when={playing()} keyed>
+        {open => (
+          <GameScreen
+            session={open.session}
+            leave={props.leave}
+            fork={() => undefined}
+            nameOf={seat => nameIn(open.beside.game(), seat)}
+            beside={seatTitle => (
+              <OnlineBar beside={open.beside} seatTitle={seatTitle} isAway={connection() === 'away'} />
+            )}
+          />
+        )}
       </Match>
       <Match when={waiting() ?? card()?.game}>
         {game => (
@@ -114,7 +111,13 @@ export function SeatPage(props: {
                 </button>
               </form>
             </Show>
-            <SeatCorner link={props.link} seat={card()?.seat ?? ''} game={game()} isSeated={mine()?.joined === true} />
+            <SeatCorner
+              link={props.link}
+              seat={card()?.seat ?? ''}
+              game={game()}
+              isSeated={mine()?.joined === true}
+              title={seat => (props.shown === undefined ? seat : seatTitle(props.shown.shelf, game(), seat))}
+            />
           </WaitingRoom>
         )}
       </Match>

@@ -74,6 +74,11 @@ export function TalkDialog(props: { readonly beside: BesideGame; readonly close:
       <Show when={told()}>
         <p role="status">{told()}</p>
       </Show>
+      <Show when={beside.fault()}>
+        <p class="fault" role="alert">
+          {beside.fault()}
+        </p>
+      </Show>
       <button type="button" onClick={() => dialog.close()}>
         {words().close}
       </button>

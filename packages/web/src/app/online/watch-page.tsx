@@ -2,6 +2,7 @@ import type { GameCard } from '@guidon/protocol';
 import { createSignal, Match, onCleanup, Show, Switch } from 'solid-js';
 import { GameScreen } from '../game/game-screen.tsx';
 import { createSession, type Session } from '../game/session.ts';
+import { nameIn } from '../people/shelf-words.ts';
 import { words } from '../words/words.ts';
 import { remoteClient } from './remote-client.ts';
 
@@ -11,6 +12,8 @@ export function WatchPage(props: { readonly game: string; readonly leave: () => 
   const [card, setCard] = createSignal<GameCard | null>(null);
   const client = remoteClient('', `/api/games/${encodeURIComponent(props.game)}/watch`);
   onCleanup(() => client.close());
+  const [isAway, setAway] = createSignal(false);
+  client.onConnection(connection => setAway(connection === 'away'));
   // Those who look on have no say: what they would ask never leaves the browser.
   const silent = {
     ...client,
@@ -41,14 +44,23 @@ export function WatchPage(props: { readonly game: string; readonly leave: () => 
             session={open}
             leave={props.leave}
             fork={() => undefined}
+            nameOf={seat => {
+              const game = card();
+              return game === null ? seat : nameIn(game, seat);
+            }}
             beside={seatTitle => (
               <section class="online-bar">
+                <Show when={isAway()}>
+                  <p class="offline" role="status">
+                    {words().connectionLost}
+                  </p>
+                </Show>
                 <p class="players">
                   <b>{words().online.lookingOn}</b>{' '}
                   <Show when={card()}>
                     {game => (
                       <>
-                        {words().online.behind(game().watching ?? 0)} ·{' '}
+                        {words().people.behind(game().watching ?? 0)} ·{' '}
                         {game()
                           .seats.map(({ seat, name }) => `${name} (${seatTitle(seat)})`)
                           .join(', ')}

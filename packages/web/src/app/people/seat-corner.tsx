@@ -12,6 +12,7 @@ interface CornerProps {
   readonly seat: string;
   readonly game: GameCard;
   readonly isSeated: boolean;
+  readonly title: (seat: string) => string;
 }
 
 const seatWay = (link: string): string => `/api/seats/${encodeURIComponent(link)}`;
@@ -48,7 +49,7 @@ export function SeatCorner(props: CornerProps) {
   return (
     <>
       <Show when={props.isSeated && props.game.status === 'waiting'}>
-        <For each={free()}>{({ seat }) => <FreeSeat link={props.link} seat={seat} fault={setFault} />}</For>
+        <For each={free()}>{({ seat }) => <FreeSeat {...props} seat={seat} fault={setFault} />}</For>
       </Show>
       <Show
         when={isOwn()}
@@ -86,6 +87,7 @@ export function SeatCorner(props: CornerProps) {
 function FreeSeat(props: {
   readonly link: string;
   readonly seat: string;
+  readonly title: (seat: string) => string;
   readonly fault: (fault: string | null) => void;
 }) {
   const [made, setMade] = createSignal<string | null>(null);
@@ -109,11 +111,11 @@ function FreeSeat(props: {
         when={made()}
         fallback={
           <button type="button" onClick={() => void make()}>
-            {words().people.linkToSend(props.seat)}
+            {words().people.linkToSend(props.title(props.seat))}
           </button>
         }
       >
-        {link => <CopiedLink label={words().people.linkFor(props.seat)} link={seatAddress(link())} />}
+        {link => <CopiedLink label={words().people.linkFor(props.title(props.seat))} link={seatAddress(link())} />}
       </Show>
       <details>
         <summary>{words().people.inviteByName}</summary>

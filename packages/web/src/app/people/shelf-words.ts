@@ -13,3 +13,9 @@ export function sitterName({ name, bot }: Pick<GameCard['seats'][number], 'name'
   if (bot !== null) return `${words().people.programs} (${bot.replace('bot:', '')})`;
   return name === WHO_LEFT ? words().people.whoLeft : name;
 }
+
+/** The name of whoever plays a side of a game. */
+export function nameIn(game: GameCard, seat: string): string {
+  const sitter = game.seats.find(known => known.seat === seat);
+  return sitter === undefined ? seat : sitterName(sitter);
+}

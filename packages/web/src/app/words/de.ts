@@ -57,6 +57,8 @@ export const de: Catalogue = {
   help: 'Hilfe',
   close: 'Schließen',
   skip: 'Überspringen',
+  waitingFor: name => `Warten auf ${name}`,
+  noOrders: 'Jetzt ist nichts zu befehlen.',
   thinking: side => `${side} entscheidet …`,
   attack: 'Angreifen',
   odds: 'Chancen',

@@ -50,6 +50,8 @@ export const en = {
   help: 'Help',
   close: 'Close',
   skip: 'Skip',
+  waitingFor: (name: string) => `Waiting for ${name}`,
+  noOrders: 'There is nothing to order now.',
   thinking: (side: string) => `${side} is deciding …`,
   attack: 'Attack',
   odds: 'Odds',
