@@ -1,4 +1,5 @@
 import { TIME_UNITS } from '@guidon/protocol';
+import type { GamesTable } from '../store/schema.ts';
 import type { Host } from './host.ts';
 import { diceOf, type Known, laidOut } from './known-games.ts';
 import { followed, resume } from './live-game.ts';
@@ -26,32 +27,45 @@ export class Gallery {
     const { row, seats } = found;
     if (row.watching === null) return failed('not-yours');
     if (row.status === 'waiting') return failed('not-begun');
-    const until =
-      row.status === 'over' ? this.host.times().now : this.host.times().now - row.watching * TIME_UNITS.MINUTE;
-    const lines = await this.linesUntil(game, until);
-    const played = row.status === 'over' ? lines.slice(0, row.lines - 1) : lines;
-    if (played.length < FIRST_LINES) return failed('not-begun');
+    const until = this.host.times().now - row.watching * TIME_UNITS.MINUTE;
     const before = this.known.get(game);
-    const isOn =
+    const from = before?.match.lines.length ?? 0;
+    const more = before === undefined ? [] : await this.lines(row, { from, until });
+    // Somebody else may have gone on with it while the lines were read.
+    if (
       before !== undefined &&
-      before.match.lines.length <= played.length &&
-      played.slice(before.match.lines.length).every(line => followed(before.match, line));
+      more.slice(before.match.lines.length - from).every(line => followed(before.match, line))
+    ) {
+      this.remember(game, before);
+      return { ok: true, laid: before.laid, match: before.match, seat: NO_SEAT };
+    }
+    const played = await this.lines(row, { from: 0, until });
+    if (played.length < FIRST_LINES) return failed('not-begun');
     const laid = before?.laid ?? laidOut(row);
     const dice = diceOf(row, seats);
-    const known = isOn ? before : { laid, dice, match: resume(laid, played, dice) };
+    const known = { laid, dice, match: resume(laid, played, dice) };
     this.remember(game, known);
     return { ok: true, laid: known.laid, match: known.match, seat: NO_SEAT };
   }
 
-  private async linesUntil(game: string, until: number): Promise<readonly string[]> {
+  /**
+   * Lines of moves from one on, up to the first that is too young. Clocks are set back at times: a later line may seem
+   * older than one before it, and is not shown without it.
+   */
+  private async lines(
+    row: GamesTable,
+    { from, until }: { readonly from: number; readonly until: number },
+  ): Promise<readonly string[]> {
     const rows = await this.host.store.db
       .selectFrom('lines')
-      .select('line')
-      .where('game', '=', game)
-      .where('written', '<=', until)
+      .select(['line', 'written'])
+      .where('game', '=', row.id)
+      .where('n', '>=', from)
+      .where('n', '<', row.status === 'over' ? row.lines - 1 : row.lines)
       .orderBy('n')
       .execute();
-    return rows.map(({ line }) => line);
+    const young = row.status === 'over' ? -1 : rows.findIndex(({ written }) => written > until);
+    return (young < 0 ? rows : rows.slice(0, young)).map(({ line }) => line);
   }
 
   private remember(game: string, known: Known): void {

@@ -47,6 +47,25 @@ export function galleryBattery(kind: string, open: () => Promise<Place>): void {
       expect(over.ok && over.match.lines.length).toBe(2 + 5);
     });
 
+    test('are shown no line before the ones it stands on, though the clock was set back', async () => {
+      const gallery = new Gallery(host);
+      const seats = await seatedGame(host, 'gettysburg-1863-07-03', { watching: 30 });
+      now += 60 * MINUTE;
+      for (let n = 0; n < 3; n++) await giveNext(host, seats, `before it ${n}`);
+      now -= 60 * MINUTE;
+      for (let n = 0; n < 3; n++) await giveNext(host, seats, `after it ${n}`);
+      now += 40 * MINUTE;
+      for (const gallery of [new Gallery(host), new Gallery(host)]) {
+        const [one, two] = await Promise.all([gallery.look(seats.game), gallery.look(seats.game)]);
+        expect([one.ok && one.match.lines.length, two.ok && two.match.lines.length]).toEqual([2, 2]);
+      }
+      await gallery.look(seats.game);
+      now += 60 * MINUTE;
+      const both = await Promise.all([gallery.look(seats.game), gallery.look(seats.game)]);
+      const all = await host.linesOf(seats.game);
+      expect(both.map(seen => seen.ok && seen.match.lines)).toEqual([all, all]);
+    });
+
     test('are asked nothing and offered nothing', async () => {
       const seats = await seatedGame(host, 'gettysburg-1863-07-03', { watching: 0 });
       const seen = await new Gallery(host).look(seats.game);
