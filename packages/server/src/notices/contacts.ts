@@ -3,6 +3,7 @@ import type { Seat } from '@guidon/kernel';
 import { type ContactCard, type GivenContact, TIME_UNITS } from '@guidon/protocol';
 import { failed, type Outcome } from '../online/outcome.ts';
 import { digestOf, freshSecret } from '../online/secrets.ts';
+import { Tries } from '../people/tries.ts';
 import type { Store } from '../store/database.ts';
 import type { ContactsTable } from '../store/schema.ts';
 import type { Mailer } from './mail.ts';
@@ -22,14 +23,17 @@ interface ContactsSettings {
   readonly mailer: Mailer | undefined;
   readonly publicUrl: string;
   readonly now: () => number;
+  readonly failed?: (error: unknown) => void;
 }
 
 /** Where people want to be told that a game waits for them. */
 export class Contacts {
   private readonly settings: ContactsSettings;
+  private readonly asked: Tries;
 
   constructor(settings: ContactsSettings) {
     this.settings = settings;
+    this.asked = new Tries({ most: ASKED_A_DAY, within: TIME_UNITS.DAY, now: settings.now });
   }
 
   /** A webhook's secret is told once, here. A mail address counts when its owner has opened the link sent to it. */
@@ -41,7 +45,7 @@ export class Contacts {
     const known = mine.find(row => row.kind === given.kind && row.address === address);
     if (known !== undefined) return { ok: true, id: known.id };
     if (mine.length >= CONTACTS_AT_MOST) return failed('too-many');
-    if (given.kind === 'mail' && (await this.askedLately(address)) >= ASKED_A_DAY) return failed('too-many');
+    if (given.kind === 'mail' && !(await this.mayAsk(address))) return failed('too-many');
     const secret = given.kind === 'webhook' ? freshSecret() : null;
     const word = given.kind === 'mail' ? freshSecret() : null;
     const row: ContactsTable = {
@@ -56,24 +60,31 @@ export class Contacts {
       created: now(),
     };
     await store.db.insertInto('contacts').values(row).execute();
-    if (word !== null) await this.askToConfirm(address, word);
+    if (word !== null && !(await this.askToConfirm(address, word))) {
+      await this.forget(row.id);
+      return failed('unreachable');
+    }
     return { ok: true, id: row.id, ...(secret === null ? {} : { secret }) };
   }
 
-  private async askedLately(address: string): Promise<number> {
+  /** What was asked and has been taken away again counts as well, and so does the same address in other letters. */
+  private async mayAsk(address: string): Promise<boolean> {
     const { store, now } = this.settings;
+    const inbox = address.toLowerCase();
+    if (!this.asked.take(inbox)) return false;
     const { count } = await store.db
       .selectFrom('contacts')
       .select(eb => eb.fn.countAll<number | string>().as('count'))
-      .where('address', '=', address)
+      .where(eb => eb(eb.fn('lower', ['address']), '=', inbox))
       .where('created', '>', now() - TIME_UNITS.DAY)
       .executeTakeFirstOrThrow();
-    return Number(count);
+    return Number(count) < ASKED_A_DAY;
   }
 
-  private async askToConfirm(address: string, word: string): Promise<void> {
-    const { mailer, publicUrl } = this.settings;
-    await mailer?.send(address, {
+  /** False where the letter cannot be sent. */
+  private async askToConfirm(address: string, word: string): Promise<boolean> {
+    const { mailer, publicUrl, failed: tellFailure } = this.settings;
+    const letter = {
       subject: 'Guidon: is this your address?',
       text: [
         'Somebody, probably you, wants to be told at this address when a game of Guidon waits for them.',
@@ -82,7 +93,14 @@ export class Contacts {
         '',
         'If not, do nothing, and you will not hear from us again.',
       ].join('\n'),
-    });
+    };
+    try {
+      await mailer?.send(address, letter);
+      return true;
+    } catch (error) {
+      tellFailure?.(error);
+      return false;
+    }
   }
 
   async confirm(word: string): Promise<boolean> {

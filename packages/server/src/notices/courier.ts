@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Host } from '../online/host.ts';
 import { clocksOf } from '../online/keeping.ts';
 import { notify } from '../online/outbox.ts';
-import { type Counted, seatsIn } from '../store/rows.ts';
+import { type Counted, gameIn, seatsIn } from '../store/rows.ts';
 import type { ContactsTable, GamesTable, NoticesTable, SeatsTable } from '../store/schema.ts';
 import { hasRunOut, readAt } from '../time/clocks.ts';
 import type { Contacts } from './contacts.ts';
@@ -64,14 +64,19 @@ export class Courier {
       .where('told', 'is', null)
       .where('cancelled', 'is', null)
       .where('due', '<=', now)
+      .where(eb => eb.or([eb('claimed', 'is', null), eb('claimed', '<=', now - CLAIM_HOLDS)]))
       .orderBy('due')
       .limit(AT_ONCE)
       .execute();
-    for (const notice of due) if (await this.claimed(notice, now)) await this.tell(notice, now);
+    // Side by side: somebody who answers slowly holds up nobody else.
+    await Promise.all(
+      due.map(async notice => {
+        if (await this.claimed(notice, now)) await this.tell(notice, now);
+      }),
+    );
   }
 
   private async claimed(notice: Counted<NoticesTable>, now: number): Promise<boolean> {
-    if (notice.claimed !== null && notice.claimed > now - CLAIM_HOLDS) return false;
     const { numUpdatedRows } = await this.settings.host.store.db
       .updateTable('notices')
       .set({ claimed: now })
@@ -94,9 +99,9 @@ export class Courier {
     if (isAsked && seat.invited === null) return this.done(notice, now);
     const account = isAsked ? seat.invited : seat.account;
     const all = await contacts.forSeat(notice.game, { seat: notice.seat, account });
-    let told = all.length === 0;
-    for (const contact of all) told = (await this.carry({ notice, contact, seat, row: found.row }, now)) || told;
-    await (told ? this.done(notice, now) : this.again(notice, now));
+    const carried = await Promise.all(all.map(contact => this.carry({ notice, contact, seat, row: found.row }, now)));
+    const isTold = all.length === 0 || carried.includes(true);
+    await (isTold ? this.done(notice, now) : this.again(notice, now));
   }
 
   /** One way of telling; true if it has got there. */
@@ -150,23 +155,24 @@ export class Courier {
     const { now, service } = host.times();
     const pressed = await host.store.db
       .selectFrom('games')
-      .selectAll()
+      .select(['id', 'time'])
       .where('status', '=', 'playing')
       .where('time', 'is not', null)
       .execute();
     for (const row of pressed) {
-      const clocks = clocksOf(row);
-      const read = clocks === undefined ? undefined : readAt(clocks, service);
-      const late = read?.running.filter(seat => hasRunOut(read, seat)) ?? [];
-      if (late.length > 0) await this.noticeLate(row.id, { late, now });
+      if (lateIn(row, service).length > 0) await this.noticeLate(row.id, { now, service });
     }
   }
 
   private async noticeLate(
     game: string,
-    { late, now }: { readonly late: readonly string[]; readonly now: number },
+    { now, service }: { readonly now: number; readonly service: number },
   ): Promise<void> {
     await this.settings.host.store.withGame(game, async trx => {
+      // It may have been decided, or ended, since it was looked at.
+      const row = await gameIn(trx, game);
+      const late = row?.status === 'playing' ? lateIn(row, service) : [];
+      if (late.length === 0) return;
       const seats = await seatsIn(trx, game);
       const others = seats.filter(({ seat }) => !late.includes(seat));
       const told = await trx
@@ -180,6 +186,14 @@ export class Courier {
       await notify(trx, { game, seats, now }, { to, kind: 'time' });
     });
   }
+}
+
+/** Those whose time runs and has run out. */
+function lateIn(row: Pick<GamesTable, 'time'>, service: number): readonly string[] {
+  const clocks = clocksOf(row);
+  if (clocks === undefined) return [];
+  const read = readAt(clocks, service);
+  return read.running.filter(seat => hasRunOut(read, seat));
 }
 
 /** At most 32 characters of the alphabet of web addresses, the same for the same seat. */

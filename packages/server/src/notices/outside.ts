@@ -31,6 +31,7 @@ for (const [network, bits] of [
   ['2001:db8::', 32],
   ['2002::', 16],
   ['fc00::', 7],
+  ['fec0::', 10],
   ['fe80::', 10],
   ['ff00::', 8],
 ] as const)
@@ -58,6 +59,8 @@ export interface OutsideSettings {
   /** For tests only: what else may be reached, and without encryption. */
   readonly isInternal?: (address: string) => boolean;
   readonly plain?: boolean;
+  /** Milliseconds until somebody who does not answer is given up. */
+  readonly patience?: number;
 }
 
 /**
@@ -68,10 +71,12 @@ export interface OutsideSettings {
 export class Outside {
   private readonly isInternal: (address: string) => boolean;
   private readonly plain: boolean;
+  private readonly patience: number;
 
   constructor(settings: OutsideSettings = {}) {
     this.isInternal = settings.isInternal ?? isInternal;
     this.plain = settings.plain ?? false;
+    this.patience = settings.patience ?? PATIENCE;
   }
 
   /** Is this an address we would write to at all? Names are judged when they are used. */
@@ -95,17 +100,17 @@ export class Outside {
           method: 'POST',
           headers: { ...headers, 'content-length': Buffer.byteLength(body) },
           lookup: this.lookup,
-          timeout: PATIENCE,
+          // For all of it: whoever sends a letter now and then would be waited for without end.
+          signal: AbortSignal.timeout(this.patience),
           // A connection that was judged for one address is not kept for another.
           agent: false,
         },
         answer => {
-          answer.resume();
-          answer.on('end', () => resolve(answer.statusCode ?? 0));
-          answer.on('error', reject);
+          resolve(answer.statusCode ?? 0);
+          // Nobody reads what else is said.
+          answer.destroy();
         },
       );
-      asked.on('timeout', () => asked.destroy(new Unreachable('No answer in time.')));
       asked.on('error', reject);
       asked.end(body);
     });

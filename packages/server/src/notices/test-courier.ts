@@ -7,12 +7,13 @@ import { Talk } from '../online/talk.ts';
 import { giveNext, type Place, type Seats, SOME_TIME, seatedGame, someOrder } from '../online/test-online.ts';
 import { Accounts } from '../people/accounts.ts';
 import { Lobby } from '../people/lobby.ts';
+import { Sweeper } from '../store/sweeping.ts';
 import { Contacts } from './contacts.ts';
 import { Courier } from './courier.ts';
 import { smtpMailer } from './mail.ts';
 import { Outside } from './outside.ts';
 import { Push } from './push.ts';
-import { listeningMail, listeningWeb } from './test-outside.ts';
+import { dribbling, listeningMail, listeningWeb } from './test-outside.ts';
 import { signatureOf } from './webhook.ts';
 
 /** The same on whatever database. */
@@ -184,6 +185,46 @@ export function courierBattery(kind: string, open: () => Promise<Place>): void {
       expect(mail.heard).toHaveLength(3);
     });
 
+    test('nor in other letters, nor by taking it away in between', async () => {
+      const { game } = await seatedGame(host);
+      const owner = { game, seat: 'union' };
+      const asked: unknown[] = [];
+      for (const address of ['prey@example.org', 'Prey@example.org', 'pREY@example.org', 'prey@Example.org']) {
+        const made = await contacts.add(owner, { kind: 'mail', address });
+        asked.push(made.ok);
+        if (made.ok) await contacts.remove(owner, made.id);
+      }
+      expect(asked).toEqual([true, true, true, false]);
+      expect(mail.heard).toHaveLength(3);
+    });
+
+    test('an address that cannot be written to just now is not kept', async () => {
+      const { game } = await seatedGame(host);
+      const outside = new Outside();
+      const mailer = { send: () => Promise.reject(new Error('nobody carries mail today')) };
+      const mute = new Contacts({ store: place.store, outside, mailer, publicUrl: '', now: () => now });
+      const added = await mute.add({ game, seat: 'union' }, { kind: 'mail', address: 'later@example.org' });
+      expect(added).toMatchObject({ because: 'unreachable' });
+      expect(await mute.list({ game, seat: 'union' })).toEqual([]);
+    });
+
+    test('what nobody needs any more is swept away, and the games stay', async () => {
+      const seats = await hooked();
+      await giveNext(host, seats, 'a key for it');
+      await later();
+      await host.resign(seats.links.union ?? '');
+      await later();
+      const rows = async (table: 'notices' | 'requests' | 'lines'): Promise<number> =>
+        (await place.store.db.selectFrom(table).select('game').where('game', '=', seats.game).execute()).length;
+      const lines = await rows('lines');
+      const sweeper = new Sweeper(place.store, () => now);
+      await sweeper.sweep();
+      expect([(await rows('notices')) > 0, await rows('requests')]).toEqual([true, 1]);
+      await later(40 * 24 * 60);
+      await sweeper.sweep();
+      expect([await rows('notices'), await rows('requests'), await rows('lines')]).toEqual([0, 0, lines]);
+    });
+
     test('a browser is reached by a signed push that says nothing, and forgotten when it wants no more', async () => {
       const seats = await seatedGame(host);
       const asked = (await someOrder(host, seats.game))?.seat ?? '';
@@ -253,6 +294,51 @@ export function courierBattery(kind: string, open: () => Promise<Place>): void {
       expect(JSON.parse(web.heard[0]?.body ?? '{}')).toMatchObject({ kind: 'invited', game: created.game });
     });
 
+    test('none of a proposal that was withdrawn, or lapsed, while another is told of', async () => {
+      const seats = await hooked();
+      const agreements = new Agreements(host);
+      const mine = seats.links[seats.asked] ?? '';
+      await later();
+      web.heard.length = 0;
+      await agreements.propose(mine, { kind: 'draw' });
+      await giveNext(host, seats, 'it goes on');
+      const kinds = async (): Promise<readonly string[]> => {
+        await later();
+        return web.heard.filter(({ url }) => url === `/${seats.other}`).map(({ body }) => JSON.parse(body).kind);
+      };
+      expect(await kinds()).not.toContain('proposal');
+      const timed = await seatedGame(host, SCENARIO, { time: { kind: 'days', each: 1e9, bank: 0 } });
+      await contacts.add({ game: timed.game, seat: 'union' }, { kind: 'webhook', address: `${web.address}/timed` });
+      const [pause] = [await agreements.propose(timed.links.confederate ?? '', { kind: 'pause' })];
+      await agreements.propose(timed.links.confederate ?? '', { kind: 'extension', minutes: 5 });
+      await agreements.answer(timed.links.confederate ?? '', {
+        proposal: pause.ok ? pause.proposal : 0,
+        accept: false,
+      });
+      await later();
+      const told = web.heard.filter(({ url }) => url === '/timed').map(({ body }) => JSON.parse(body).kind);
+      expect(told).toContain('proposal');
+    });
+
+    test('somebody who answers without end holds up nobody else', async () => {
+      const slow = await dribbling();
+      const first = await hooked();
+      for (let n = 0; n < 5; n++)
+        await contacts.add(
+          { game: first.game, seat: first.asked },
+          { kind: 'webhook', address: `${slow.address}/${n}` },
+        );
+      const second = await hooked();
+      const outside = new Outside({ plain: true, isInternal: () => false, patience: 300 });
+      const hurried = new Courier({ host, contacts, mailer: undefined, push, outside, publicUrl: '' });
+      now += 2 * MINUTE;
+      const begun = performance.now();
+      await hurried.goRound();
+      expect(performance.now() - begun).toBeLessThan(5000);
+      expect(urls()).toEqual(expect.arrayContaining([`/${first.asked}`, `/${second.asked}`]));
+      slow.close();
+    });
+
     test('two couriers tell it once', async () => {
       await hooked();
       now += 2 * MINUTE;
@@ -274,9 +360,21 @@ export function courierBattery(kind: string, open: () => Promise<Place>): void {
       await courier.goRound();
       await courier.goRound();
       expect(web.heard.map(({ body }) => (JSON.parse(body) as { readonly kind: string }).kind)).toEqual(['time']);
+      // Given a minute they are late again when it is over, and that is told again.
+      await new Agreements(host).give(seats.links[other] ?? '', 1);
+      await courier.goRound();
+      expect(web.heard).toHaveLength(1);
+      for (let second = 0; second < 70; second++) {
+        now += 1000;
+        await host.service.beat();
+      }
+      await courier.goRound();
+      await courier.goRound();
+      expect(web.heard).toHaveLength(2);
       await new Agreements(host).claim(seats.links[other] ?? '');
       await later();
       expect(web.heard.map(({ body }) => (JSON.parse(body) as { readonly kind: string }).kind)).toEqual([
+        'time',
         'time',
         'over',
       ]);

@@ -62,3 +62,24 @@ export async function listeningMail() {
   const { port } = server.address() as AddressInfo;
   return { url: `smtp://127.0.0.1:${port}`, heard, close: () => server.close() };
 }
+
+/** A web server that takes everything and never comes to an end with its answer. */
+export async function dribbling() {
+  const server = http.createServer((request, answer) => {
+    request.resume();
+    // Half of them do not even begin.
+    if (Number(request.url?.at(-1)) % 2 === 0) return;
+    answer.writeHead(200);
+    const timer = setInterval(() => answer.write('.'), 50);
+    answer.on('close', () => clearInterval(timer));
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,5 +1,6 @@
 import { type GameEvent, isRolled, type Order, type Rolled, type Seat } from '@guidon/kernel';
 import { type GivenProposal, type PointCard, proposalSchema, TIME_UNITS } from '@guidon/protocol';
+import type { Trx } from '../store/database.ts';
 import { openProposals } from '../store/rows.ts';
 import { eventsOf, logOf } from '../table/game.ts';
 import { given, hasRunOut, readAt, withPause } from '../time/clocks.ts';
@@ -7,7 +8,7 @@ import type { Host, Taken } from './host.ts';
 import { type AtGame, clocksOf, keep } from './keeping.ts';
 import type { Known } from './known-games.ts';
 import { entriesInEffect } from './live-game.ts';
-import { cancelNotices, notify } from './outbox.ts';
+import { cancelNotices, forgetProposals, notify } from './outbox.ts';
 import { failed, type Outcome } from './outcome.ts';
 import type { SeatKey, Sitting } from './seat-keys.ts';
 
@@ -24,6 +25,7 @@ export class Agreements {
       const { trx, row, seats } = at;
       const open = await openProposals(trx, row.id);
       if (open.some(one => one.seat === seat.seat && one.kind === terms.kind)) return failed('proposed-already');
+      if ((await proposedLately(trx, seat, this.host.times().now)) >= PROPOSED_A_MINUTE) return failed('too-often');
       const fault = mayPropose(at, terms);
       if (fault !== undefined) return failed(fault);
       const { id } = await trx
@@ -79,7 +81,7 @@ export class Agreements {
     const { trx, row } = at;
     const answer = how.accept ? 'accepted' : how.withdrawn === true ? 'withdrawn' : 'declined';
     await trx.updateTable('proposals').set({ answer }).where('id', '=', how.id).execute();
-    await cancelNotices(trx, { game: row.id, now: this.host.times().now }, { kind: 'proposal' });
+    await forgetProposals(trx, { game: row.id, seats: at.seats, now: this.host.times().now });
     const done: Outcome<object> = how.accept ? await this.carryOut(at, seat.seat, how.terms) : { ok: true };
     return done.ok ? { ok: true, proposal: how.id } : done;
   }
@@ -111,6 +113,8 @@ export class Agreements {
     const now = readAt(clocks, this.host.times().service);
     const time = JSON.stringify(given(now, seat, Math.round(minutes * TIME_UNITS.MINUTE)));
     await trx.updateTable('games').set({ time }).where('id', '=', row.id).execute();
+    // Nobody has run out any more; whoever does so again is late again.
+    await cancelNotices(trx, { game: row.id, now: this.host.times().now }, { kind: 'time' });
     return { ok: true };
   }
 
@@ -144,6 +148,21 @@ export class Agreements {
       return out ? this.host.ended(at, { how: 'time', winner: seat.seat }) : failed('time-left');
     });
   }
+}
+
+/** Whoever proposes and withdraws all the time wants something else. */
+const PROPOSED_A_MINUTE = 20;
+
+async function proposedLately(trx: Trx, { game, seat }: Sitting, now: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom('proposals')
+    .select(eb => eb.fn.countAll<number | string>().as('count'))
+    .where('game', '=', game)
+    .where('seat', '=', seat)
+    .where('at', '>', now - TIME_UNITS.MINUTE)
+    .where('at', '<=', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 function mayPropose({ row, known }: AtGame, terms: GivenProposal): 'barred' | 'no-clock' | undefined {

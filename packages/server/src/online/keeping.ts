@@ -4,11 +4,11 @@ import type { Store, Trx } from '../store/database.ts';
 import { conditionsIn, seatsIn } from '../store/rows.ts';
 import type { GamesTable, LinesTable, SeatsTable } from '../store/schema.ts';
 import { statement } from '../store/statements.ts';
-import { type Clocks, clocksFor, handedBack, handedOn, type TimeControl } from '../time/clocks.ts';
+import { type Clocks, clocksFor, handedBack, handedOn, readAt, type TimeControl } from '../time/clocks.ts';
 import { answerBeforehand, type Spared } from './answers-beforehand.ts';
 import type { Known } from './known-games.ts';
 import { closingLine, type Ended } from './live-game.ts';
-import { cancelNotices, noticeDecisions, notify } from './outbox.ts';
+import { cancelNotices, forgetProposals, noticeDecisions, notify } from './outbox.ts';
 import { NEWS_CHANNEL } from './postgres-news.ts';
 
 /** A game in one transaction: nobody else changes it meanwhile. */
@@ -68,8 +68,8 @@ export async function keep(
     result: verdict === undefined ? null : JSON.stringify(verdict),
     time: timeAfter(row, { seats: system.seats, asked: people, at: times.service, isUndo }),
   });
-  await lapse(trx, { game: row.id });
   const at = { game: row.id, seats, now: times.now };
+  if ((await lapse(trx, { game: row.id })).length > 0) await forgetProposals(trx, at);
   if (verdict === undefined)
     await noticeDecisions(trx, at, { before: row.asked === '' ? [] : row.asked.split(' '), asked });
   else await tellEnd(trx, at);
@@ -84,10 +84,19 @@ export async function finish(
   how: { readonly times: Times; readonly kind: Store['kind'] },
 ): Promise<number> {
   const { now } = how.times;
+  const clocks = clocksOf(row);
   await write(trx, row.id, { lines: [closingLine(known.match, row.secret, ended)], from: row.lines, now });
   await trx
     .updateTable('games')
-    .set({ status: 'over', lines: row.lines + 1, updated: now, asked: '', ended: JSON.stringify(ended) })
+    .set({
+      status: 'over',
+      lines: row.lines + 1,
+      updated: now,
+      asked: '',
+      ended: JSON.stringify(ended),
+      // As they stood when it ended: whoever lost on time is not shown with time left.
+      time: clocks === undefined ? row.time : JSON.stringify({ ...readAt(clocks, how.times.service), running: [] }),
+    })
     .where('id', '=', row.id)
     .execute();
   await lapse(trx, { game: row.id });
@@ -117,7 +126,8 @@ const lapse = statement((db, { game }: { readonly game: string }) =>
     .set({ answer: 'lapsed' })
     .where('game', '=', game)
     .where('answer', 'is', null)
-    .where('kind', 'in', ['takeback', 'draw']),
+    .where('kind', 'in', ['takeback', 'draw'])
+    .returning('id'),
 );
 
 async function tellEnd(

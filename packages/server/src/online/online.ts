@@ -6,6 +6,7 @@ import { Outside } from '../notices/outside.ts';
 import { Push } from '../notices/push.ts';
 import { People } from '../people/people.ts';
 import { openStore, type Store } from '../store/database.ts';
+import { Sweeper } from '../store/sweeping.ts';
 import { Agreements } from './agreements.ts';
 import { BotPlayer } from './bot-player.ts';
 import { Doorkeeper } from './doorkeeper.ts';
@@ -76,6 +77,7 @@ export async function openOnline(settings: OnlineSettings): Promise<{
       const bots = new BotPlayer(host, failed('program-failed'));
       const sockets = new Sockets(host, talk, failed('socket-failed'));
       const door = new Doorkeeper(settings.socketsAnAddress ?? SOCKETS_AN_ADDRESS);
+      const sweeper = new Sweeper(store, now);
       const gallery = new Gallery(host);
       const watchers = new Watchers(host, gallery, failed('socket-failed'));
       const { contacts, push, courier } = await noticesFor(host, settings, failed('notice-failed'));
@@ -104,6 +106,7 @@ export async function openOnline(settings: OnlineSettings): Promise<{
         },
       });
       people.sessions.start();
+      sweeper.start();
       await host.service.start();
       courier.start();
       const news =
@@ -150,6 +153,7 @@ export async function openOnline(settings: OnlineSettings): Promise<{
       });
       server.addHook('onClose', async () => {
         people.sessions.stop();
+        sweeper.stop();
         door.stop();
         host.service.stop();
         await courier.stop();
@@ -171,7 +175,7 @@ async function noticesFor(
 ): Promise<{ readonly contacts: Contacts; readonly push: Push; readonly courier: Courier }> {
   const outside = new Outside();
   const mailer = mail === undefined ? undefined : smtpMailer(mail.url, mail.from);
-  const contacts = new Contacts({ store: host.store, outside, mailer, publicUrl, now: () => host.times().now });
+  const contacts = new Contacts({ store: host.store, outside, mailer, publicUrl, now: () => host.times().now, failed });
   const push = await Push.open(host.store, { outside, subject: publicUrl });
   const courier = new Courier({ host, contacts, mailer, push, outside, publicUrl, failed });
   return { contacts, push, courier };

@@ -1,5 +1,6 @@
 import type { Seat } from '@guidon/kernel';
 import type { Trx } from '../store/database.ts';
+import { openProposals } from '../store/rows.ts';
 import type { SeatsTable } from '../store/schema.ts';
 import { statement } from '../store/statements.ts';
 
@@ -105,4 +106,11 @@ export async function cancelNotices(
   if (seats !== undefined) notices = notices.where('seat', 'in', seats);
   if (kind !== undefined) notices = notices.where('kind', '=', kind);
   await notices.execute();
+}
+
+/** Something is proposed no longer: whoever has nothing else to answer is not told of it. */
+export async function forgetProposals(trx: Trx, { game, seats, now }: Asked): Promise<void> {
+  const open = await openProposals(trx, game);
+  const idle = seats.filter(({ seat }) => !open.some(one => one.seat !== seat)).map(({ seat }) => seat);
+  if (idle.length > 0) await cancelNotices(trx, { game, now }, { seats: idle, kind: 'proposal' });
 }

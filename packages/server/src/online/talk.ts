@@ -1,5 +1,5 @@
 import type { BeforehandCard, ChatLine, NewBeforehand, SeatNotes, StandingAnswers } from '@guidon/protocol';
-import { beforehandSchema, standingSchema } from '@guidon/protocol';
+import { beforehandSchema, standingSchema, TIME_UNITS } from '@guidon/protocol';
 import type { Reader } from '../store/database.ts';
 import { conditionsIn, seatsIn, updateSeat } from '../store/rows.ts';
 import type { Host } from './host.ts';
@@ -9,6 +9,9 @@ import type { SeatKey, Sitting } from './seat-keys.ts';
 /** How much one browser is told at once, and how many answers one seat may give beforehand. */
 const LINES_TOLD = 200;
 const ANSWERS_AT_MOST = 100;
+/** More than anybody types. */
+const SAID_A_MINUTE = 30;
+const REPORTS_AT_MOST = 5;
 const STANDING_AT_MOST = 200;
 
 /** What is said at a game, and what each seat has settled for itself. */
@@ -21,7 +24,17 @@ export class Talk {
 
   say(key: SeatKey, text: string): Promise<Outcome<object>> {
     return this.host.note(key, async (trx, { game, seat }) => {
-      await trx.insertInto('chat').values({ game, seat, said: text, at: this.host.times().now }).execute();
+      const { now } = this.host.times();
+      const { count } = await trx
+        .selectFrom('chat')
+        .select(eb => eb.fn.countAll<number | string>().as('count'))
+        .where('game', '=', game)
+        .where('seat', '=', seat)
+        .where('at', '>', now - TIME_UNITS.MINUTE)
+        .where('at', '<=', now)
+        .executeTakeFirstOrThrow();
+      if (Number(count) >= SAID_A_MINUTE) return failed('too-often');
+      await trx.insertInto('chat').values({ game, seat, said: text, at: now }).execute();
       return { ok: true };
     });
   }
@@ -66,6 +79,14 @@ export class Talk {
   report(key: SeatKey, given: { readonly about: string; readonly reason: string }): Promise<Outcome<object>> {
     return this.host.note(key, async (trx, { game, seat }) => {
       if (!(await seatsIn(trx, game)).some(row => row.seat === given.about)) return failed('no-such-seat');
+      const open = await trx
+        .selectFrom('reports')
+        .select('id')
+        .where('game', '=', game)
+        .where('seat', '=', seat)
+        .where('settled', 'is', null)
+        .execute();
+      if (open.length >= REPORTS_AT_MOST) return failed('too-many');
       await trx
         .insertInto('reports')
         .values({ game, seat, ...given, at: this.host.times().now, settled: null, outcome: null })

@@ -131,10 +131,29 @@ export function agreementsBattery(kind: string, open: () => Promise<Place>): voi
       await wait(6);
       expect(await agreements.claim(quick)).toMatchObject({ ok: true });
       const winner = Object.keys(seats.links).find(seat => seat !== slow);
-      expect(await playersCard(host, seats.game)).toMatchObject({ status: 'over', ended: { how: 'time', winner } });
+      expect(await playersCard(host, seats.game)).toMatchObject({
+        status: 'over',
+        ended: { how: 'time', winner },
+        time: { left: { [slow]: -MINUTE }, running: [] },
+      });
       const file = readJournal(`${(await host.linesOf(seats.game)).join('\n')}\n`);
       expect(file).toMatchObject({ ok: true, journal: { ended: { how: 'time', winner } } });
       expect(await giveNext(host, seats, 'too late')).toMatchObject({ because: 'over' });
+    });
+
+    test('nobody floods the other side with proposals', async () => {
+      const seats = await seatedGame(host);
+      const union = seats.links.union ?? '';
+      const all: unknown[] = [];
+      for (let n = 0; n < 25; n++) {
+        const made = await agreements.propose(union, { kind: 'draw' });
+        all.push(made.ok ? 'made' : made.because);
+        if (made.ok) await agreements.answer(union, { proposal: made.proposal, accept: false });
+      }
+      expect(all.filter(one => one === 'made')).toHaveLength(20);
+      expect(all.at(-1)).toBe('too-often');
+      await wait(1);
+      expect(await agreements.propose(union, { kind: 'draw' })).toMatchObject({ ok: true });
     });
 
     test('a crash costs nobody time on the clock', async () => {

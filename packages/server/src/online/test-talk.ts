@@ -37,6 +37,17 @@ export function talkBattery(kind: string, open: () => Promise<Place>): void {
       expect(await talk.heard(await sitting(links.union), heard.at(-1)?.id ?? 0)).toEqual([]);
     });
 
+    test('nobody floods a game, and complaints are few', async () => {
+      const { links } = await seatedGame(host);
+      const said: boolean[] = [];
+      for (let n = 0; n < 40; n++) said.push((await talk.say(links.union ?? '', `Line ${n}.`)).ok);
+      expect(said.filter(Boolean)).toHaveLength(30);
+      expect(await talk.say(links.confederate ?? '', 'May I?')).toMatchObject({ ok: true });
+      const report = () => talk.report(links.confederate ?? '', { about: 'union', reason: 'It does not stop.' });
+      for (let n = 0; n < 5; n++) expect(await report()).toMatchObject({ ok: true });
+      expect(await report()).toMatchObject({ because: 'too-many' });
+    });
+
     test('whoever is muted is not heard, by that seat alone, until unmuted', async () => {
       const { links } = await seatedGame(host);
       await talk.say(links.confederate ?? '', 'Something unkind.');

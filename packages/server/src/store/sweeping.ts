@@ -1,0 +1,41 @@
+import type { Store } from './database.ts';
+
+const DAY = 24 * 3600 * 1000;
+/** For so long it is kept what nobody needs any more: somebody may ask what became of it. */
+const KEPT_FOR = 30 * DAY;
+const SWEPT_EVERY = 3600 * 1000;
+
+/** Takes away what would pile up for ever, and is of no more use. Games, their talk and their journals stay. */
+export class Sweeper {
+  private readonly store: Store;
+  private readonly now: () => number;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(store: Store, now: () => number) {
+    this.store = store;
+    this.now = now;
+  }
+
+  start(): void {
+    // A database that is away comes back; there is time.
+    this.timer = setInterval(() => void this.sweep().catch(() => undefined), SWEPT_EVERY);
+    this.timer.unref();
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  async sweep(): Promise<void> {
+    const { db } = this.store;
+    const before = this.now() - KEPT_FOR;
+    await db.deleteFrom('notices').where('cancelled', '<', before).execute();
+    // That somebody is late is told once: this is how it is known that it was.
+    await db.deleteFrom('notices').where('told', '<', before).where('kind', '!=', 'time').execute();
+    await db.deleteFrom('contacts').where('unconfirmed', 'is not', null).where('created', '<', before).execute();
+    // Nothing can be sent again to a game that is over.
+    const over = db.selectFrom('games').select('id').where('status', '=', 'over').where('updated', '<', before);
+    await db.deleteFrom('requests').where('game', 'in', over).execute();
+    await db.deleteFrom('conditions').where('game', 'in', over).execute();
+  }
+}
