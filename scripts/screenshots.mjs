@@ -11,7 +11,13 @@ await command(async node => {
     'error',
   ]);
   if (built !== 0) return built;
-  for (const name of ['screenshots', 'screenshots-table', 'screenshots-builder', 'screenshots-people']) {
+  for (const name of [
+    'screenshots',
+    'screenshots-table',
+    'screenshots-builder',
+    'screenshots-people',
+    'screenshots-online',
+  ]) {
     const code = await runFile(node, inProject(`packages/web/${name}.mjs`), []);
     if (code !== 0) return code;
   }

@@ -1,5 +1,6 @@
 import type { PointCard } from '@guidon/protocol';
 import { createResource, createSignal, For, onMount, Show } from 'solid-js';
+import { nameIn } from '../people/shelf-words.ts';
 import { words } from '../words/words.ts';
 import type { BesideGame } from './beside.ts';
 import { NoticesPart } from './notices-part.tsx';
@@ -81,14 +82,17 @@ function GoBack(props: PartProps) {
   });
   const [ply, setPly] = createSignal<number | null>(null);
   const chosen = (): number | undefined => ply() ?? points()?.[0]?.ply;
+  const inWords = ({ ply: at, clock, seat, sentence }: PointCard): string => {
+    const name =
+      seat === null ? '' : `${seat === props.beside.seat() ? words().you : nameIn(props.beside.game(), seat)}: `;
+    return `${at + 1}. ${name}${sentence} (${clock})`;
+  };
   return (
     <Show when={(points()?.length ?? 0) > 0} fallback={<p class="quiet">{words().online.nothingToGoBack}</p>}>
-      <label>
+      <label class="row">
         {words().online.goBack}
         <select value={chosen()} onChange={event => setPly(Number(event.currentTarget.value))}>
-          <For each={points()}>
-            {point => <option value={point.ply}>{`${point.ply + 1}. ${point.sentence} (${point.clock})`}</option>}
-          </For>
+          <For each={points()}>{point => <option value={point.ply}>{inWords(point)}</option>}</For>
         </select>
       </label>
       <p class="quiet">{words().online.goBackHelp}</p>
