@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { courierBattery } from '../src/notices/test-courier.ts';
@@ -9,6 +10,7 @@ import type { Place } from '../src/online/test-online.ts';
 import { racesBattery } from '../src/online/test-races.ts';
 import { talkBattery } from '../src/online/test-talk.ts';
 import { openStore } from '../src/store/database.ts';
+import { type Bare, migrationsBattery } from '../src/store/test-migrations.ts';
 import { serviceTimeBattery } from '../src/time/test-service-time.ts';
 import { type Cluster, startCluster } from './test-postgres.ts';
 
@@ -20,14 +22,27 @@ afterAll(() => cluster.remove());
 
 /** What holds on the embedded database holds on PostgreSQL: the same tests, each part with a database of its own. */
 async function fresh(): Promise<Place> {
+  return opened(await freshUrl());
+}
+
+async function opened(url: string): Promise<Place> {
+  const store = await openStore({ url });
+  return { store, another: () => openStore({ url }), remove: () => store.close() };
+}
+
+async function freshUrl(): Promise<string> {
   const name = `guidon_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: cluster.url });
   await admin.connect();
   await admin.query(`create database ${name}`);
   await admin.end();
-  const url = cluster.url.replace(/\/postgres$/, `/${name}`);
-  const store = await openStore({ url });
-  return { store, another: () => openStore({ url }), remove: () => store.close() };
+  return cluster.url.replace(/\/postgres$/, `/${name}`);
+}
+
+async function bare(): Promise<Bare> {
+  const url = await freshUrl();
+  const dialect = new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) });
+  return { kind: 'postgres', db: new Kysely({ dialect }), open: () => opened(url) };
 }
 
 hostBattery('PostgreSQL', fresh);
@@ -37,3 +52,4 @@ talkBattery('PostgreSQL', fresh);
 galleryBattery('PostgreSQL', fresh);
 courierBattery('PostgreSQL', fresh);
 serviceTimeBattery('PostgreSQL', fresh);
+migrationsBattery('PostgreSQL', bare);

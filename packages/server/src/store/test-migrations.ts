@@ -1,0 +1,67 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { giveNext, hostOn, type Place, type Seats, seatedGame, temporaryStore } from '../online/test-online.ts';
+import { migrateIn } from './migrations.ts';
+import type { Schema } from './schema.ts';
+
+/** A database with nothing in it, not even tables, and the same opened by a server. */
+export interface Bare {
+  readonly db: Kysely<Schema>;
+  readonly kind: 'sqlite' | 'postgres';
+  open(): Promise<Place>;
+}
+
+/** The tables of the first release, and what they held. */
+const FIRST = {
+  games: 'id created updated system scenario title status setting secret commitment lines asked clock result',
+  seats: 'game seat token name bot contribution joined',
+  lines: 'game n line written',
+  requests: 'game key seat n',
+} as const;
+
+/** A database of the first release, with games under way, is opened by this one and played on. */
+export function migrationsBattery(kind: string, bare: () => Promise<Bare>): void {
+  describe(`a database of the first release, on ${kind}`, () => {
+    let now: Awaited<ReturnType<typeof temporaryStore>>;
+    let place: Place | undefined;
+    beforeAll(async () => {
+      now = await temporaryStore();
+    });
+    afterAll(async () => {
+      await now.remove();
+      await place?.remove();
+    });
+
+    test('is brought up to date, and its games are played on', async () => {
+      const host = hostOn(now.store);
+      const begun = await seatedGame(host);
+      for (let n = 0; n < 8; n++) await giveNext(host, begun, `an old order ${n}`);
+      const created = await host.create({ scenario: 'gettysburg-1863-07-03' }, {});
+      if (!created.ok) throw new Error(created.because);
+      const waiting: Seats = { game: created.game, links: created.links };
+      const { db, kind, open } = await bare();
+      await db.transaction().execute(trx => migrateIn(trx, kind, 1));
+      for (const [table, columns] of Object.entries(FIRST)) await copy(table, columns.split(' '), db);
+      await db.destroy();
+      place = await open();
+      const later = hostOn(place.store);
+      expect(await later.linesOf(begun.game)).toEqual(await host.linesOf(begun.game));
+      expect(await giveNext(later, begun, 'an old order 7')).toMatchObject({ ok: true, again: true });
+      for (let n = 0; n < 5; n++) expect(await giveNext(later, begun, `a new order ${n}`)).toMatchObject({ ok: true });
+      for (const [seat, link] of Object.entries(waiting.links))
+        expect(await later.join(link, { name: seat, word: `the word of ${seat}` })).toMatchObject({ ok: true });
+      expect(await giveNext(later, waiting, 'the first order')).toMatchObject({ ok: true });
+      expect(await later.resign(begun.links.union ?? '')).toMatchObject({ ok: true });
+    });
+
+    async function copy(table: string, columns: readonly string[], to: Kysely<Schema>): Promise<void> {
+      const names = sql.join(columns.map(column => sql.ref(column)));
+      const { rows } = await sql<{ readonly [column: string]: unknown }>`
+        select ${names} from ${sql.table(table)}`.execute(now.store.db);
+      for (const row of rows)
+        await sql`insert into ${sql.table(table)} (${names}) values (${sql.join(columns.map(column => row[column]))})`.execute(
+          to,
+        );
+    }
+  });
+}
