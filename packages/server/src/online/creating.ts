@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { commitmentTo, type Seat } from '@guidon/kernel';
+import { botNamed } from '@guidon/bots';
+import { commitmentTo, type Issue, type Seat } from '@guidon/kernel';
 import type { GamesTable, SeatsTable } from '../store/schema.ts';
 import type { TimeControl } from '../time/clocks.ts';
-import { type GameSetting, lay } from './live-game.ts';
+import { type GameSetting, type Laid, lay } from './live-game.ts';
 import { failed, type Outcome } from './outcome.ts';
 import { digestOf, freshSecret } from './secrets.ts';
 
@@ -35,6 +36,8 @@ export function newGame(
   const laid = lay(setting);
   if (!laid.ok) return failed('unreadable', { issues: laid.issues });
   const { found, opened } = laid.value;
+  const issues = strangers(players, laid.value);
+  if (issues.length > 0) return failed('unreadable', { issues });
   const game = randomUUID();
   const secret = freshSecret();
   const links: { [seat: Seat]: string } = {};
@@ -86,7 +89,23 @@ const emptySeat = (game: string, seat: Seat): SeatsTable => ({
   spared: 0,
 });
 
+/** Seats there are not, and programs that are not there or do not know the game. */
+function strangers(players: { readonly [seat: Seat]: string }, { found, opened }: Laid): readonly Issue[] {
+  return Object.entries(players).flatMap(([seat, player]) => {
+    const path = `seats.${seat}`;
+    if (!opened.system.seats.includes(seat))
+      return { path, expected: opened.system.seats.join(' or '), found: 'another seat' };
+    if (!player.startsWith('bot:')) return [];
+    const bot = botNamed(player.slice('bot:'.length));
+    const isKnown = bot !== undefined && (bot.plays === undefined || bot.plays(found.kit.id));
+    return isKnown ? [] : { path, expected: 'a program that plays this game', found: player };
+  });
+}
+
+/** It stands in lists and in the subjects of letters: one line, and not a long one. */
+const TITLE_AT_MOST = 200;
+
 const titleOf = (source: unknown): string =>
   typeof source === 'object' && source !== null && 'title' in source && typeof source.title === 'string'
-    ? source.title
+    ? source.title.replace(/\p{C}+/gu, ' ').slice(0, TITLE_AT_MOST)
     : '';

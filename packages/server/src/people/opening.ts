@@ -1,9 +1,11 @@
+import type { Seat } from '@guidon/kernel';
 import type { CreatedGame, NewGame } from '@guidon/protocol';
 import { controlFor } from '../online/card.ts';
 import type { Host } from '../online/host.ts';
 import { failed, type Outcome } from '../online/outcome.ts';
+import type { Store } from '../store/database.ts';
 import type { Accounts } from './accounts.ts';
-import type { Lobby } from './lobby.ts';
+import type { Lobby, Sitter } from './lobby.ts';
 import type { SignedIn } from './sessions.ts';
 
 interface Desk {
@@ -30,6 +32,10 @@ export async function openGame(
   }
   const name = me?.name ?? mine?.name;
   if (mine !== undefined && name === undefined) return failed('unreadable');
+  const sitter =
+    mine === undefined || name === undefined
+      ? undefined
+      : { seat: mine.seat, name, word: mine.word, account: me?.account };
   const setting = {
     scenario,
     ...(custom === undefined ? {} : { custom }),
@@ -42,16 +48,38 @@ export async function openGame(
   });
   if (!created.ok) return created;
   const { game, commitment } = created;
-  const links = { ...created.links };
+  const seated = await fill(lobby, created, { guests, sitter });
+  if (!seated.ok) {
+    // Nobody has heard of it: it is as if it had never been made.
+    await discard(host.store, game);
+    return seated;
+  }
+  if (listed) await host.store.db.updateTable('games').set({ listed: 1 }).where('id', '=', game).execute();
+  return { ok: true, game, commitment, links: seated.links };
+}
+
+/** Those who are asked, and whoever makes the game, before anybody else hears of it. */
+async function fill(
+  lobby: Lobby,
+  { game, links }: CreatedGame,
+  {
+    guests,
+    sitter,
+  }: { readonly guests: ReadonlyMap<string, string>; readonly sitter: (Sitter & { readonly seat: Seat }) | undefined },
+): Promise<Outcome<{ readonly links: CreatedGame['links'] }>> {
   for (const [seat, account] of guests) {
     const invited = await lobby.ask({ game, seat }, account);
     if (!invited.ok) return invited;
   }
-  if (mine !== undefined && name !== undefined) {
-    const sat = await lobby.first({ game, seat: mine.seat }, { name, word: mine.word, account: me?.account });
-    if (!sat.ok) return sat;
-    links[mine.seat] = sat.key;
-  }
-  if (listed) await host.store.db.updateTable('games').set({ listed: 1 }).where('id', '=', game).execute();
-  return { ok: true, game, commitment, links };
+  if (sitter === undefined) return { ok: true, links };
+  const sat = await lobby.first({ game, seat: sitter.seat }, sitter);
+  return sat.ok ? { ok: true, links: { ...links, [sitter.seat]: sat.key } } : sat;
+}
+
+async function discard(store: Store, game: string): Promise<void> {
+  await store.withGame(game, async trx => {
+    await trx.deleteFrom('notices').where('game', '=', game).execute();
+    await trx.deleteFrom('seats').where('game', '=', game).execute();
+    await trx.deleteFrom('games').where('id', '=', game).execute();
+  });
 }

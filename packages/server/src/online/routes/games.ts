@@ -32,7 +32,9 @@ export function gameRoutes(
     const asked = read(newGameSchema, request.body, reply);
     if (asked === undefined) return reply;
     const isForOthers = asked.listed === true || asked.invite !== undefined;
-    if (isForOthers && !people.openings.take(countedAs(request.ip))) return refuse(reply, 'too-often');
+    // What is brought along is kept with the game, and may be large.
+    const isLarge = asked.custom !== undefined || asked.charts !== undefined;
+    if ((isForOthers || isLarge) && !people.openings.take(countedAs(request.ip))) return refuse(reply, 'too-often');
     const created = await openGame(people, asked, await people.who(request));
     if (!created.ok) return refused(reply, created);
     const { game, commitment, links } = created;
@@ -53,7 +55,7 @@ export function gameRoutes(
     const lines = await host.linesOf(request.params.game);
     return reply
       .header('content-type', 'application/x-ndjson; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${found.row.scenario}.guidon"`)
+      .header('content-disposition', `attachment; filename="${fileName(found.row.scenario)}.guidon"`)
       .send(`${lines.join('\n')}\n`);
   });
 
@@ -72,3 +74,6 @@ export function gameRoutes(
     if (door.admit(socket, countedAs(request.ip))) void watchers.open(socket, request.params.game);
   });
 }
+
+/** Scenarios from outside may be called anything; what a header may hold is little. */
+const fileName = (scenario: string): string => scenario.replace(/[^\w.-]+/g, '-').slice(0, 80);
