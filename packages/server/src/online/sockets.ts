@@ -7,6 +7,7 @@ import { Game } from '../table/game.ts';
 import { cardAndGame } from './card.ts';
 import { type Socket, say } from './doorkeeper.ts';
 import type { Host } from './host.ts';
+import { OddsDesk } from './odds/odds-desk.ts';
 import { isKeepable } from './routes/keepable.ts';
 import type { SeatKey, Sitting } from './seat-keys.ts';
 import { positionFor, type Seen, tableFor } from './seat-view.ts';
@@ -43,6 +44,8 @@ export class Sockets {
   private readonly host: Host;
   private readonly talk: Talk;
   private readonly lines = new Map<string, Set<Line>>();
+  /** Whoever asks how an order may turn out. */
+  readonly odds = new OddsDesk();
   private readonly presence: NodeJS.Timeout;
   private readonly failed: (error: unknown) => void;
   private isClosing = false;
@@ -70,6 +73,7 @@ export class Sockets {
   async close(): Promise<void> {
     clearInterval(this.presence);
     this.isClosing = true;
+    this.odds.close();
     const all = [...this.lines.values()].flatMap(lines => [...lines]);
     const patience = new Promise(resolve => setTimeout(resolve, PATIENCE).unref());
     await Promise.race([Promise.allSettled(all.map(({ turn }) => turn)), patience]);
@@ -148,7 +152,16 @@ export class Sockets {
       push(line, { n: message.n, reply });
       // Nothing is new, and no news will come: whoever asked twice waits for the position all the same.
       if (reply.say === 'taken' && reply.again) await this.tellPosition(line, { anew: true });
-    } else push(line, { n: message.n, reply: await this.asked(line, message.request) });
+    } else if (message.request.ask === 'question' && OddsDesk.isOdds(message.request.question))
+      await this.weighed(line, message.n, message.request.question);
+    else push(line, { n: message.n, reply: await this.asked(line, message.request) });
+  }
+
+  /** It may take seconds: whatever else is said on this line does not wait for it. */
+  private async weighed(line: Line, n: number, question: { readonly [name: string]: unknown }): Promise<void> {
+    const seen = await this.host.seenBy(line.key);
+    if (!seen.ok) push(line, { n, reply: faulty('Not everybody has sat down yet.') });
+    else void this.odds.weigh(seen, question).then(reply => push(line, { n, reply }));
   }
 
   private async ordered(

@@ -1,4 +1,4 @@
-import { ask, type Question } from '@guidon/kernel';
+import { type AnySystem, ask, type Opened, type Question } from '@guidon/kernel';
 import type { Reply, RequestOf } from '@guidon/protocol';
 import { faulty } from './faulty.ts';
 import type { Game } from './game.ts';
@@ -27,7 +27,14 @@ export function advice(game: Game, request: RequestOf<'advice'>): Reply {
   return { say: 'advice', order, label: game.opened.words.order(game.match.state, order) };
 }
 
-export function answered(game: Game, request: RequestOf<'question'>): Reply {
+/** What a question is asked of. */
+interface Asked {
+  readonly system: AnySystem;
+  readonly opened: Opened;
+  readonly match: { readonly state: object };
+}
+
+export function answered(game: Asked, request: RequestOf<'question'>): Reply {
   // The system parses its own questions; only that there is one is known here.
   const asked = request.question as { readonly ask?: unknown };
   if (typeof asked.ask !== 'string') return faulty('A question needs to say what it asks.');

@@ -21,6 +21,7 @@ import { type Agreements, pointsOf } from '../agreements.ts';
 import { playersCard } from '../card.ts';
 import type { Doorkeeper } from '../doorkeeper.ts';
 import type { Host } from '../host.ts';
+import { OddsDesk } from '../odds/odds-desk.ts';
 import { type Outcome, statusOf } from '../outcome.ts';
 import type { SeatKey } from '../seat-keys.ts';
 import { positionFor, tableFor } from '../seat-view.ts';
@@ -131,6 +132,7 @@ export function seatRoutes(server: FastifyInstance, desk: SeatDesk): void {
     if (asked === undefined) return reply;
     const seen = await host.seenBy(await keyOf(request));
     if (!seen.ok) return refused(reply, seen);
+    if (OddsDesk.isOdds(asked.question)) return sockets.odds.weigh(seen, asked.question);
     const game = new Game(seen.laid.found, seen.laid.opened, { match: seen.match, players: {} });
     return answered(game, { ask: 'question', seat: seen.seat, question: asked.question });
   });
