@@ -12,6 +12,8 @@ const folder = mkdtempSync(path.join(tmpdir(), 'guidon-online-'));
 let server: Awaited<ReturnType<typeof appServer>>;
 let browser: Browser;
 let address: string;
+/** The same server as others in the house see it: without https, and without what browsers keep for that. */
+let neighbour: string;
 
 beforeAll(async () => {
   const online = await openOnline({
@@ -21,7 +23,11 @@ beforeAll(async () => {
   });
   server = await appServer(path.resolve(import.meta.dirname, '../dist'), one => online.attach(one));
   address = await server.listen({ port: 0, host: '127.0.0.1' });
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+  neighbour = address.replace('127.0.0.1', 'guidon.test');
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [...FLAGS, '--host-resolver-rules=MAP guidon.test 127.0.0.1'],
+  });
 });
 afterAll(async () => {
   await browser.close();
@@ -139,7 +145,7 @@ async function seatedPair(terms: object): Promise<{
   };
   const [ada, ben] = [await visitor(), await visitor()];
   await sitDown(ada, `${address}/seat/${links.union}`, 'Ada');
-  await sitDown(ben, `${address}/seat/${links.confederate}`, 'Ben');
+  await sitDown(ben, `${neighbour}/seat/${links.confederate}`, 'Ben');
   for (const page of [ada, ben]) await page.waitForSelector('.game');
   return { game, links, ada, ben };
 }
@@ -150,6 +156,9 @@ test('players talk, go back by agreement, and one gives up, while somebody looks
   await onlooker.goto(`${address}/watch/${game}`);
   await onlooker.waitForSelector('.game');
   await onlooker.getByText('You look on').waitFor();
+  await onlooker.locator('.asked .rule-link').first().click();
+  await onlooker.getByRole('dialog').getByRole('heading').waitFor();
+  await onlooker.keyboard.press('Escape');
 
   // Somebody's time runs, and it is shown to both.
   await ada.locator('.clock.running').waitFor();

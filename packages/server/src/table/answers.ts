@@ -3,7 +3,7 @@ import type { Reply, RequestOf } from '@guidon/protocol';
 import { faulty } from './faulty.ts';
 import type { Game } from './game.ts';
 
-export const ruleOf = (game: Game, id: string) =>
+export const ruleOf = (game: Pick<Game, 'kit'>, id: string) =>
   game.kit.rules.find(rule => `${game.kit.prefix}:${rule.id}` === id || rule.id === id) ?? null;
 
 export function pointed(game: Game, request: RequestOf<'point'>): Reply {

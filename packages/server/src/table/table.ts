@@ -10,6 +10,7 @@ import {
   readJournal,
   replay,
   type Seat,
+  type SystemKit,
   seededBox,
   showIssue,
 } from '@guidon/kernel';
@@ -82,7 +83,8 @@ export class Table {
       case 'fork':
         return this.fork(request);
       default:
-        return this.game === undefined ? faulty('No game is open.') : this.inGame(this.game, request);
+        if (this.game !== undefined) return this.inGame(this.game, request);
+        return this.watching === undefined ? faulty('No game is open.') : lookedUp(this.watching.found.kit, request);
     }
   }
 
@@ -217,6 +219,13 @@ export class Table {
     const { refusal } = submitted;
     return { say: 'refused', refusal, sentence: game.opened.words.refusal(refusal), rule: ruleOf(game, refusal.rule) };
   }
+}
+
+/** Of a game that is only watched: its rules. */
+function lookedUp(kit: SystemKit, request: Request): Reply {
+  if (request.ask === 'rule') return { say: 'rule', rule: ruleOf({ kit }, request.rule) };
+  if (request.ask === 'rules') return { say: 'rules', rules: kit.rules };
+  return faulty('This game is only watched.');
 }
 
 const numberOf = (raw: unknown): number =>

@@ -9,10 +9,20 @@ import './field.css';
 import './table.css';
 import './online.css';
 import './people/people.css';
+import { ErrorBoundary } from 'solid-js';
 import { render } from 'solid-js/web';
 import { App } from './app.tsx';
+import { Broken } from './broken.tsx';
 
 const place = document.getElementById('app');
-if (place !== null) render(() => <App />, place);
+if (place !== null)
+  render(
+    () => (
+      <ErrorBoundary fallback={fault => <Broken fault={fault} />}>
+        <App />
+      </ErrorBoundary>
+    ),
+    place,
+  );
 
 if ('serviceWorker' in navigator) void navigator.serviceWorker.register('/service-worker.js', { type: 'module' });

@@ -68,6 +68,7 @@ export function GameScreen(props: {
     setWantsSight(false);
     const asked = { ask: 'sight', from, to: hex };
     const reply = await session.question(asked);
+    if (reply.say === 'faulty') session.tell(reply.message);
     if (reply.say !== 'answer') return;
     const found = reply.answer as {
       readonly open?: boolean;
@@ -193,13 +194,15 @@ export function GameScreen(props: {
             <button type="button" onClick={() => setWantsZones(!wantsZones())} aria-pressed={wantsZones()}>
               {words().zones}
             </button>
-            <button
-              type="button"
-              onClick={() => setWantsSight(wantsSight() === false ? null : false)}
-              aria-pressed={wantsSight() !== false}
-            >
-              {words().sight}
-            </button>
+            <Show when={!session.table.watching}>
+              <button
+                type="button"
+                onClick={() => setWantsSight(wantsSight() === false ? null : false)}
+                aria-pressed={wantsSight() !== false}
+              >
+                {words().sight}
+              </button>
+            </Show>
           </Show>
           <button type="button" onClick={() => setDialog('dossier')}>
             {words().dossier}

@@ -51,7 +51,9 @@ const REFUSED = 4004;
 const SILENCE = 70_000;
 const LOOK_EVERY = 5000;
 
-const newKey = (): string => crypto.randomUUID();
+/** Not by `randomUUID`: a server in the house next door has no https, and a browser none of that without it. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), word => word.toString(36).padStart(7, '0')).join('');
 
 /**
  * The line to a seat of a game on a server. When the network fails it connects again, hears what it has missed, and

@@ -1,5 +1,6 @@
-import type { GameCard } from '@guidon/protocol';
+import type { GameCard, Reply, Request } from '@guidon/protocol';
 import { createSignal, Match, onCleanup, Show, Switch } from 'solid-js';
+import { localClient } from '../client.ts';
 import { GameScreen } from '../game/game-screen.tsx';
 import { createSession, type Session } from '../game/session.ts';
 import { nameIn } from '../people/shelf-words.ts';
@@ -14,11 +15,22 @@ export function WatchPage(props: { readonly game: string; readonly leave: () => 
   onCleanup(() => client.close());
   const [isAway, setAway] = createSignal(false);
   client.onConnection(connection => setAway(connection === 'away'));
-  // Those who look on have no say: what they would ask never leaves the browser.
+  // Those who look on have no say: what they would ask never leaves the browser. The rules are looked up here.
   const silent = {
     ...client,
-    ask: async () => ({ say: 'faulty', message: words().online.lookingOn, issues: [] }) as const,
+    ask: async (request: Request): Promise<Reply> =>
+      request.ask === 'rule' ? ruleHere(request) : { say: 'faulty', message: words().online.lookingOn, issues: [] },
   };
+  const here = localClient();
+  let isOpen = false;
+  async function ruleHere(request: Request): Promise<Reply> {
+    const game = card();
+    if (!isOpen && game !== null) {
+      const seats = Object.fromEntries(game.seats.map(({ seat }) => [seat, 'person']));
+      isOpen = (await here.ask({ ask: 'start', scenario: game.scenario, seats, seed: 'rules' })).say === 'table';
+    }
+    return here.ask(request);
+  }
   client.onOpened(opened => {
     setCard(opened.game);
     if (opened.kind === 'table') setSession(createSession(silent, opened.table, `watch-${props.game}`));

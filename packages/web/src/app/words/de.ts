@@ -15,6 +15,8 @@ export const de: Catalogue = {
   title: 'Guidon',
   motto: 'Schlachten des Amerikanischen Bürgerkriegs, jede Regel durchgesetzt und erklärt',
   connectionLost: 'Die Verbindung ist weg. Verloren ist nichts: Sie kommt von selbst wieder.',
+  notLoaded: 'Diese Seite ließ sich nicht zeigen. Vielleicht fehlt ein Teil davon, und das Netz ist gerade nicht da.',
+  tryAgain: 'Noch einmal',
   noSuchSeat: 'Dieser Link öffnet keinen Platz',
   you: 'Sie',
   nobodyYet: 'Noch niemand',

@@ -8,6 +8,8 @@ export const en = {
   title: 'Guidon',
   motto: 'Battles of the American Civil War, every rule enforced and explained',
   connectionLost: 'The connection is lost. Nothing is lost with it: it comes back by itself.',
+  notLoaded: 'This page could not be shown. Perhaps a part of it is missing and there is no network just now.',
+  tryAgain: 'Try again',
   noSuchSeat: 'This link opens no seat',
   you: 'You',
   nobodyYet: 'Nobody yet',
