@@ -171,10 +171,15 @@ test('players talk, go back by agreement, and one gives up, while somebody looks
   await ben.getByRole('button', { name: 'Talk' }).click();
   await ben.getByText('Good morning.').waitFor();
   expect(await axeFaults(ben)).toEqual([]);
-  for (const page of [ada, ben]) await page.keyboard.press('Escape');
-
+  // A key that ends a turn on the board does nothing while they talk.
+  for (const page of [ada, ben]) {
+    await page.getByRole('button', { name: 'Close' }).focus();
+    await page.keyboard.press('e');
+    await page.keyboard.press('Escape');
+  }
   const revision = async (page: Page): Promise<number> =>
     Number(await page.locator('.game').getAttribute('data-revision'));
+  expect([await revision(ada), await revision(ben)]).toEqual([1, 1]);
   for (let orders = 0; orders < 4; ) for (const page of [ada, ben]) if ((await passOn(page)) === 'passed') orders++;
   await onlooker.waitForFunction(
     () => Number(document.querySelector<HTMLElement>('.game')?.dataset.revision) >= 4,

@@ -95,7 +95,8 @@ export function GameScreen(props: {
     if (
       // The board has heard it.
       event.defaultPrevented ||
-      dialog() !== null ||
+      // Whatever is open over the board has the keys to itself, talk with the other side as well.
+      document.querySelector('dialog[open]') !== null ||
       event.target instanceof HTMLInputElement ||
       event.target instanceof HTMLSelectElement ||
       event.ctrlKey ||
