@@ -66,7 +66,7 @@ export async function keep(
     asked: asked.join(' '),
     clock: system.clock(match.state).label,
     result: verdict === undefined ? null : JSON.stringify(verdict),
-    time: timeAfter(row, { seats: system.seats, asked: people, at: times.service, isUndo }),
+    time: timeAfter(row, { seats: system.seats, asked: people, at: times.service, ply: match.ply, isUndo }),
   });
   const at = { game: row.id, seats, now: times.now };
   if ((await lapse(trx, { game: row.id })).length > 0) await forgetProposals(trx, at);
@@ -160,14 +160,15 @@ function timeAfter(
     readonly seats: readonly Seat[];
     readonly asked: readonly Seat[];
     readonly at: number;
+    readonly ply: number;
     readonly isUndo: boolean;
   },
 ): string | null {
   if (row.time === null) return null;
   const time = JSON.parse(row.time) as Clocks | TimeControl;
-  const { seats, asked, at } = now;
+  const { seats, asked, at, ply } = now;
   if (isControl(time)) return JSON.stringify(clocksFor(time, seats, { asked, at }));
-  return JSON.stringify(now.isUndo ? handedBack(time, asked, at) : handedOn(time, asked, at));
+  return JSON.stringify(now.isUndo ? handedBack(time, asked, { at, ply }) : handedOn(time, asked, { at, ply }));
 }
 
 /** The clocks of a game that has begun; undefined where nobody is pressed. */

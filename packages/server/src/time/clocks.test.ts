@@ -15,19 +15,33 @@ describe('live clocks', () => {
   });
 
   test('handing the decision over gains the increment, deciding on does not', () => {
-    const on = handedOn(live, ['union'], 11_000);
+    const on = handedOn(live, ['union'], { at: 11_000, ply: 1 });
     expect(leftOf(on, 'union')).toBe(10 * MINUTE - 10_000);
-    const over = handedOn(on, ['confederate'], 21_000);
+    const over = handedOn(on, ['confederate'], { at: 21_000, ply: 2 });
     expect(leftOf(over, 'union')).toBe(10 * MINUTE - 15_000);
     expect(over.running).toEqual(['confederate']);
   });
 
   test('nothing is gained by ordering, taking back and ordering again', () => {
-    const once = handedOn(live, ['confederate'], 11_000);
-    const back = handedBack(once, ['union'], 11_000);
+    const once = handedOn(live, ['confederate'], { at: 11_000, ply: 1 });
+    const back = handedBack(once, ['union'], { at: 11_000, ply: 0 });
     expect(leftOf(back, 'union')).toBe(10 * MINUTE - 10_000);
     expect(leftOf(back, 'confederate')).toBe(10 * MINUTE);
-    expect(handedOn(back, ['confederate'], 11_000).sides).toEqual(once.sides);
+    expect(handedOn(back, ['confederate'], { at: 11_000, ply: 1 }).sides).toEqual(once.sides);
+  });
+
+  test('going back over several times of handing over returns all that was gained by them, to both sides', () => {
+    let clocks = live;
+    for (const [at, seat] of ['confederate', 'union', 'confederate', 'union'].entries())
+      clocks = handedOn(clocks, [seat], { at: 1000, ply: at + 1 });
+    expect([leftOf(clocks, 'union'), leftOf(clocks, 'confederate')]).toEqual([
+      10 * MINUTE + 10_000,
+      10 * MINUTE + 10_000,
+    ]);
+    const once = handedBack(clocks, ['union'], { at: 1000, ply: 2 });
+    expect([leftOf(once, 'union'), leftOf(once, 'confederate')]).toEqual([10 * MINUTE + 5000, 10 * MINUTE + 5000]);
+    const all = handedBack(once, ['union'], { at: 1000, ply: 0 });
+    expect([leftOf(all, 'union'), leftOf(all, 'confederate')]).toEqual([10 * MINUTE, 10 * MINUTE]);
   });
 
   test('time that runs backwards is no time', () => {
@@ -59,14 +73,14 @@ describe('clocks of a game by letter', () => {
   });
 
   test('every time the decision comes over there are new days for it, the bank stays used', () => {
-    const over = handedOn(days, ['confederate'], 4 * DAY);
-    const again = handedOn(over, ['union'], 5 * DAY);
+    const over = handedOn(days, ['confederate'], { at: 4 * DAY, ply: 1 });
+    const again = handedOn(over, ['union'], { at: 5 * DAY, ply: 2 });
     expect(again.sides.union).toEqual({ left: DAY, ofThis: 3 * DAY });
     expect(again.sides.confederate).toEqual({ left: 2 * DAY, ofThis: 2 * DAY });
   });
 
   test('taking back does not renew the days', () => {
-    const over = handedOn(days, ['confederate'], 2 * DAY);
-    expect(handedBack(over, ['union'], 2 * DAY).sides.union).toEqual({ left: 2 * DAY, ofThis: DAY });
+    const over = handedOn(days, ['confederate'], { at: 2 * DAY, ply: 1 });
+    expect(handedBack(over, ['union'], { at: 2 * DAY, ply: 0 }).sides.union).toEqual({ left: 2 * DAY, ofThis: DAY });
   });
 });

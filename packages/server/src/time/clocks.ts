@@ -12,7 +12,18 @@ interface Side {
   readonly left: number;
   /** What is left of the days for this decision; 0 on a live clock. */
   readonly ofThis: number;
+  /** By which orders increments were gained, as many orders as were in effect then; none where nothing is gained. */
+  readonly gains?: readonly number[];
 }
+
+/** A moment of a game: the time of service, and how many orders are in effect. */
+export interface Moment {
+  readonly at: number;
+  readonly ply: number;
+}
+
+/** Nobody goes back further than this many times of handing over. */
+const GAINS_KEPT = 200;
 
 /** The clocks of a game as they stood when last read. Its times are times of service. */
 export interface Clocks {
@@ -47,15 +58,15 @@ export function readAt(clocks: Clocks, at: number): Clocks {
   return {
     ...clocks,
     read: Math.max(clocks.read, at),
-    sides: changed(clocks, clocks.running, ({ left, ofThis }) => {
+    sides: changed(clocks, clocks.running, ({ left, ofThis, ...side }) => {
       const ofDays = Math.min(ofThis, elapsed);
-      return { left: left - (elapsed - ofDays), ofThis: ofThis - ofDays };
+      return { ...side, left: left - (elapsed - ofDays), ofThis: ofThis - ofDays };
     }),
   };
 }
 
 /** The decision has gone on: whoever handed it over gains the increment, whoever gets it has new days for it. */
-export function handedOn(clocks: Clocks, asked: readonly Seat[], at: number): Clocks {
+export function handedOn(clocks: Clocks, asked: readonly Seat[], { at, ply }: Moment): Clocks {
   const now = readAt(clocks, at);
   const { control, running } = now;
   const released = running.filter(seat => !asked.includes(seat));
@@ -64,18 +75,28 @@ export function handedOn(clocks: Clocks, asked: readonly Seat[], at: number): Cl
     return {
       ...now,
       running: asked,
-      sides: changed(now, released, side => ({ ...side, left: side.left + control.increment })),
+      sides: control.increment === 0 ? now.sides : changed(now, released, side => gained(side, control.increment, ply)),
     };
   return { ...now, running: asked, sides: changed(now, fresh, side => ({ ...side, ofThis: control.each })) };
 }
 
-/** An order was taken back: what was gained by it is returned, and nothing is gained by going back. */
-export function handedBack(clocks: Clocks, asked: readonly Seat[], at: number): Clocks {
+const gained = (side: Side, increment: number, ply: number): Side => ({
+  ...side,
+  left: side.left + increment,
+  gains: [...(side.gains ?? []), ply].slice(-GAINS_KEPT),
+});
+
+/** Orders were taken back: all that was gained by them is returned, and nothing is gained by going back. */
+export function handedBack(clocks: Clocks, asked: readonly Seat[], { at, ply }: Moment): Clocks {
   const now = readAt(clocks, at);
-  const { control, running } = now;
-  const back = asked.filter(seat => !running.includes(seat));
-  const lost = control.kind === 'live' ? control.increment : 0;
-  return { ...now, running: asked, sides: changed(now, back, side => ({ ...side, left: side.left - lost })) };
+  const increment = now.control.kind === 'live' ? now.control.increment : 0;
+  const sides = changed(now, Object.keys(now.sides), side => {
+    const { gains = [] } = side;
+    const kept = gains.filter(gain => gain <= ply);
+    if (kept.length === gains.length) return side;
+    return { ...side, left: side.left - (gains.length - kept.length) * increment, gains: kept };
+  });
+  return { ...now, running: asked, sides };
 }
 
 export const given = (clocks: Clocks, seat: Seat, more: number): Clocks => ({
