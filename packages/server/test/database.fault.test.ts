@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Host } from '../src/online/host.ts';
 import { openStore } from '../src/store/database.ts';
@@ -79,6 +80,16 @@ test('two servers on one database play one game together, and each hears of the 
   for (let tries = 0; tries < 200 && !heard.some(text => text.includes('"revision":7')); tries++)
     await new Promise(resolve => setTimeout(resolve, 25));
   expect(heard.some(text => text.includes('"revision":7'))).toBe(true);
+  // The connection over which they hear of each other is cut, and an order is given before there is another.
+  const store = await openStore({ url: cluster.url });
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%'`.execute(store.db);
+  await store.close();
+  players.address = one.address;
+  const next = await players.next();
+  if (next !== undefined) expect(await players.give(next)).toBe(true);
+  for (let tries = 0; tries < 200 && !heard.some(text => text.includes('"revision":8')); tries++)
+    await new Promise(resolve => setTimeout(resolve, 25));
+  expect(heard.some(text => text.includes('"revision":8'))).toBe(true);
   socket.close();
   await one.stop();
   await two.stop();

@@ -112,10 +112,16 @@ export async function openOnline(settings: OnlineSettings): Promise<{
       const news =
         databaseUrl === undefined
           ? undefined
-          : new PostgresNews(databaseUrl, game => {
-              sockets.news(game);
-              watchers.news(game);
-              bots.wake(game);
+          : new PostgresNews(databaseUrl, {
+              heard: game => {
+                sockets.news(game);
+                watchers.news(game);
+                bots.wake(game);
+              },
+              missed: () => {
+                sockets.newsOfAll();
+                void bots.wakeAll().catch(failed('program-failed'));
+              },
             });
       await news?.listen();
       const metrics = new Metrics({

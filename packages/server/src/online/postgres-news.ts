@@ -3,20 +3,25 @@ import pg from 'pg';
 const CHANNEL = 'guidon';
 const AGAIN_AFTER = 1000;
 
-/** Hears of orders that other processes have committed to the same PostgreSQL. Lost connections are made again. */
+/**
+ * Hears of orders that other processes have committed to the same PostgreSQL. Lost connections are made again; what
+ * was said meanwhile was heard by nobody, so that everything has to be looked at then.
+ */
 export class PostgresNews {
   private readonly url: string;
   private readonly heard: (game: string) => void;
+  private readonly missed: () => void;
   private client: pg.Client | undefined;
   private closed = false;
 
-  constructor(url: string, heard: (game: string) => void) {
+  constructor(url: string, { heard, missed }: { readonly heard: (game: string) => void; readonly missed: () => void }) {
     this.url = url;
     this.heard = heard;
+    this.missed = missed;
   }
 
   async listen(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.url });
+    const client = new pg.Client({ connectionString: this.url, keepAlive: true });
     client.on('error', () => this.again());
     client.on('end', () => this.again());
     client.on('notification', ({ channel, payload }) => {
@@ -31,7 +36,8 @@ export class PostgresNews {
     if (this.closed || this.client === undefined) return;
     this.client = undefined;
     const retry = (): void => {
-      if (!this.closed) this.listen().catch(() => setTimeout(retry, AGAIN_AFTER).unref());
+      if (this.closed) return;
+      this.listen().then(this.missed, () => setTimeout(retry, AGAIN_AFTER).unref());
     };
     setTimeout(retry, AGAIN_AFTER).unref();
   }

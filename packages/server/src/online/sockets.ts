@@ -230,6 +230,11 @@ export class Sockets {
     }
   }
 
+  /** Something may have been missed. */
+  newsOfAll(): void {
+    for (const game of this.lines.keys()) this.news(game);
+  }
+
   private async tell(line: Line): Promise<void> {
     const sitting = await this.host.sitting(line.key);
     if (sitting === undefined) {
