@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { SignedIn } from '../../people/sessions.ts';
-import { type Because, type Failed, reasonFor, statusOf } from '../outcome.ts';
+import { type Because, type Failed, type Outcome, reasonFor, statusOf } from '../outcome.ts';
 import type { SeatKey } from '../seat-keys.ts';
 import { isKeepable } from './keepable.ts';
 
@@ -48,3 +48,10 @@ export async function keyIn(request: FastifyRequest, token: string, who: WhoAsks
 
 /** Where a seat of somebody's account is found, in the place of a secret link. */
 export const ownKey = (game: string, seat: string): string => `own.${game}.${seat}`;
+
+/** What came of something that was done, or why it was not. */
+export function sent(reply: FastifyReply, outcome: Outcome<object>): FastifyReply {
+  if (!outcome.ok) return refused(reply, outcome);
+  const { ok: _, ...rest } = outcome as { readonly ok: true } & object;
+  return reply.send(rest);
+}

@@ -1,11 +1,10 @@
 import { acceptSchema, inviteSchema, newLinkSchema, takeSeatSchema } from '@guidon/protocol';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { countedAs } from '../../people/addresses.ts';
 import type { Place } from '../../people/lobby.ts';
 import { myGames } from '../../people/my-games.ts';
 import type { People } from '../../people/people.ts';
-import type { Outcome } from '../outcome.ts';
-import { keyIn, LARGEST_MESSAGE, read, refuse, refused } from './asking.ts';
+import { keyIn, LARGEST_MESSAGE, read, refuse, sent } from './asking.ts';
 
 type Seated = { Params: { token: string } };
 type Placed = { Params: { game: string; seat: string } };
@@ -74,10 +73,4 @@ export function lobbyRoutes(server: FastifyInstance, people: People): void {
   server.post<Seated>('/api/seats/:token/leave', async (request, reply) =>
     sent(reply, await lobby.leave(await keyIn(request, request.params.token, who))),
   );
-}
-
-function sent(reply: FastifyReply, outcome: Outcome<object>): FastifyReply {
-  if (!outcome.ok) return refused(reply, outcome);
-  const { ok: _, ...rest } = outcome as { readonly ok: true } & object;
-  return reply.send(rest);
 }

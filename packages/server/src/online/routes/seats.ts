@@ -12,7 +12,7 @@ import {
   standingSchema,
   undoSchema,
 } from '@guidon/protocol';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { countedAs } from '../../people/addresses.ts';
 import { answered } from '../../table/answers.ts';
@@ -28,7 +28,7 @@ import { positionFor, tableFor } from '../seat-view.ts';
 import { sentenceFor } from '../sentences.ts';
 import type { Sockets } from '../sockets.ts';
 import type { Talk } from '../talk.ts';
-import { keyIn, LARGEST_MESSAGE, ownKey, read, refuse, refused, type WhoAsks } from './asking.ts';
+import { keyIn, LARGEST_MESSAGE, ownKey, read, refuse, refused, sent, type WhoAsks } from './asking.ts';
 
 export interface SeatDesk {
   readonly host: Host;
@@ -172,10 +172,4 @@ export function seatRoutes(server: FastifyInstance, desk: SeatDesk): void {
       void sockets.open(socket, keyOf(request), Number.isSafeInteger(since) ? Math.max(0, since) : 0);
     },
   );
-}
-
-function sent(reply: FastifyReply, outcome: Outcome<object>): FastifyReply {
-  if (!outcome.ok) return refused(reply, outcome);
-  const { ok: _, ...rest } = outcome as { readonly ok: true } & object;
-  return reply.send(rest);
 }
