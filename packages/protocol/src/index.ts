@@ -71,6 +71,8 @@ export {
 } from './agreed.ts';
 export {
   type CreatedGame,
+  type FeedEntry,
+  type FeedMessage,
   type GameCard,
   type GivenOrder,
   type Join,

@@ -135,7 +135,33 @@ export type Pushed =
   | { readonly push: 'notes'; readonly notes: SeatNotes }
   /** Nothing has happened; the line is not dead. */
   | { readonly push: 'here' }
+  | FeedMessage
   | { readonly n: number; readonly reply: Reply | OrderReply };
+
+/** One entry of the journal as a seat may know it. */
+export interface FeedEntry {
+  /** How many orders are in effect after it. */
+  readonly ply: number;
+  /** Whose order it was; null for what happened before the first one. */
+  readonly seat: Seat | null;
+  /** Throws and events: folding the events one after another gives the position. */
+  readonly events: readonly object[];
+  /** It went back to where so many orders were in effect. */
+  readonly undo?: number;
+}
+
+interface Moves {
+  readonly entries: readonly FeedEntry[];
+  /** To be given with the next order. */
+  readonly revision: number;
+  readonly asked: readonly Seat[];
+  readonly over: Verdict | null;
+}
+
+/** For programs that keep the position themselves (`?feed=moves`): no picture, no offers, only what has happened. */
+export type FeedMessage =
+  | ({ readonly push: 'begun'; readonly seat: Seat; readonly header: object; readonly game: GameCard } & Moves)
+  | ({ readonly push: 'moves' } & Moves);
 
 /** The answer to an order: it is kept, or it is not, and why. */
 export type OrderReply =

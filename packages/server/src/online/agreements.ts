@@ -103,7 +103,7 @@ export class Agreements {
     const { match } = at.known;
     const from = match.lines.length;
     if (!match.takeBack(seat, ply).ok) return failed('barred');
-    const lines = await keep(at, { from, times: this.host.times(), isUndo: true, kind: this.host.store.kind });
+    const lines = await keep(at, { from, times: this.host.times(), isUndo: true, store: this.host.store });
     return { ok: true, game: at.row.id, n: from, lines };
   }
 

@@ -21,7 +21,9 @@ export class BotPlayer {
   constructor(host: Host, failed: (error: unknown, game: string) => void = () => undefined) {
     this.host = host;
     this.failed = failed;
-    host.onChange(({ game }) => this.wake(game));
+    host.onChange(({ game, desk }) => {
+      if (desk === undefined || desk.seats.some(({ bot }) => bot !== null)) this.wake(game);
+    });
   }
 
   /** Somebody has moved: a program may be next. */

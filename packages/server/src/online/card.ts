@@ -7,11 +7,12 @@ import {
   proposalSchema,
   TIME_UNITS,
 } from '@guidon/protocol';
-import { type Counted, gameIn, openProposals, seatsIn } from '../store/rows.ts';
+import { type Counted, openProposals } from '../store/rows.ts';
 import type { GamesTable, ProposalsTable, SeatsTable } from '../store/schema.ts';
 import { leftOf, readAt, type TimeControl } from '../time/clocks.ts';
 import { pointsOf, revealedSince } from './agreements.ts';
-import type { Host, LookedAt } from './host.ts';
+import type { AtHand } from './games-at-hand.ts';
+import type { Host } from './host.ts';
 import { clocksOf, controlOf } from './keeping.ts';
 import type { Known } from './known-games.ts';
 import type { Ended } from './live-game.ts';
@@ -58,26 +59,18 @@ export async function playersCard(host: Host, game: string): Promise<GameCard | 
   const found = await host.rowOf(game);
   if (found === undefined) return undefined;
   const open = found.row.status === 'playing' ? await openProposals(host.store.db, game) : [];
+  const card = cardOf(found.row, found.seats, host.times().service);
   // Only what is proposed needs the game itself.
-  if (open.length > 0) return (await cardAndGame(host, game))?.card;
-  return cardOf(found.row, found.seats, host.times().service);
+  const known = open.length > 0 ? await host.look(game) : undefined;
+  return known === undefined ? card : { ...card, proposals: open.map(proposal => proposalCard(proposal, known)) };
 }
 
-/** The same with the game itself, both of one moment: nothing is waited for between them. */
-export async function cardAndGame(
-  host: Host,
-  game: string,
-): Promise<{ readonly card: GameCard; readonly found?: LookedAt } | undefined> {
-  const { db } = host.store;
-  const seats = await seatsIn(db, game);
-  const open = await openProposals(db, game);
-  const found = await host.look(game);
-  const row = found?.row ?? (await gameIn(db, game));
-  if (row === undefined) return undefined;
-  const card = cardOf(row, seats, host.times().service);
-  if (found === undefined) return { card };
-  const proposals = row.status === 'playing' ? open.map(proposal => proposalCard(proposal, found)) : [];
-  return { card: { ...card, proposals }, found };
+/** The same of a game at hand. */
+export function cardAtHand({ desk, known }: AtHand, service: number): GameCard {
+  const { row, seats, proposals } = desk;
+  const card = cardOf(row, seats, service);
+  if (known === undefined || row.status !== 'playing') return card;
+  return { ...card, proposals: proposals.map(proposal => proposalCard(proposal, known)) };
 }
 
 function proposalCard(

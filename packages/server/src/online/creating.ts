@@ -68,6 +68,7 @@ export function newGame(
     time: terms.time === undefined ? null : JSON.stringify(terms.time),
     listed: terms.listed === true ? 1 : 0,
     watching: terms.watching ?? null,
+    changes: 0,
   };
   return { ok: true, row, seats, links };
 }

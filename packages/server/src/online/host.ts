@@ -4,14 +4,16 @@ import { gameIn, linesIn, seatsIn, updateSeat } from '../store/rows.ts';
 import type { GamesTable, SeatsTable } from '../store/schema.ts';
 import { ServiceTime } from '../time/service-time.ts';
 import { type Created, newGame, type Terms } from './creating.ts';
+import type { Desk } from './desks.ts';
+import { type AtHand, GamesAtHand, type LookedAt } from './games-at-hand.ts';
 import { type AtGame, announce, atGame, finish, keep, type Times } from './keeping.ts';
-import { begun, KnownGames } from './known-games.ts';
+import { begun } from './known-games.ts';
 import type { AnyMatch, Ended, GameSetting, Laid } from './live-game.ts';
 import { failed, type Outcome } from './outcome.ts';
+import { type AskedOrder, type GivenOrder, quickOrder } from './quick-orders.ts';
 import { doneBefore, isTakenBack, noteDone } from './requests.ts';
 import { type SeatKey, type Sitting, seatOf, stillSits } from './seat-keys.ts';
 import { digestOf } from './secrets.ts';
-import { Turns } from './turns.ts';
 
 export interface Taken {
   readonly game: string;
@@ -22,17 +24,13 @@ export interface Taken {
 
 type Ordered = Taken & { readonly stream: readonly (Rolled | GameEvent)[]; readonly again: boolean };
 
-interface GivenOrder {
-  readonly key: string;
-  readonly revision: number;
-  readonly order: unknown;
-}
-
-/** A game as it stands. It goes on: what is read off it must be read before anything is waited for. */
-export interface LookedAt {
-  readonly laid: Laid;
-  readonly match: AnyMatch;
-  readonly row: GamesTable;
+/** Something about a game was committed. */
+export interface Changed {
+  readonly game: string;
+  /** How many lines its journal has; 0 where none was added. */
+  readonly lines: number;
+  /** After an order that changed nothing but the position: how everything stands now. */
+  readonly desk?: Desk;
 }
 
 /** The way of an order, for tests that stop a server in the middle of it. */
@@ -53,16 +51,15 @@ export class Host {
   readonly store: Store;
   readonly service: ServiceTime;
   private readonly now: () => number;
-  private readonly games = new KnownGames();
-  /** Within this process: nobody looks at what is played and not committed yet. */
-  private readonly turns = new Turns();
-  private readonly listeners = new Set<(changed: { readonly game: string; readonly lines: number }) => void>();
+  private readonly hand: GamesAtHand;
+  private readonly listeners = new Set<(changed: Changed) => void>();
   private readonly at: (point: PointOnTheWay) => void;
 
   private readonly took: (seconds: number) => void;
 
   constructor(store: Store, { now, service, at = () => undefined, took = () => undefined }: HostSettings) {
     this.store = store;
+    this.hand = new GamesAtHand(store);
     this.now = now;
     this.service = service ?? new ServiceTime(store, now);
     this.at = at;
@@ -70,7 +67,7 @@ export class Host {
   }
 
   /** Called after something about a game has been committed here: an order, a word, a clock. */
-  onChange(listener: (changed: { readonly game: string; readonly lines: number }) => void): () => void {
+  onChange(listener: (changed: Changed) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
@@ -122,17 +119,17 @@ export class Host {
     game: string,
     work: (trx: Trx, at: { readonly row: GamesTable; readonly seats: readonly SeatsTable[] }) => Promise<Outcome<T>>,
   ): Promise<Outcome<T & { readonly begun: boolean }>> {
-    const done = await this.guarded(game, () =>
-      this.store.withGame(game, async (trx): Promise<Outcome<T & { readonly begun: boolean }>> => {
+    const done = await this.hand.guarded(game, () =>
+      this.hand.within(game, async (trx): Promise<Outcome<T & { readonly begun: boolean }>> => {
         const row = await gameIn(trx, game);
         if (row === undefined) return failed('no-such-game');
         const outcome = await work(trx, { row, seats: await seatsIn(trx, game) });
         if (!outcome.ok) return outcome;
-        await announce(trx, this.store.kind, game);
+        await announce(trx, this.store, game);
         return { ...outcome, begun: await this.beginIfFull(trx, game) };
       }),
     );
-    if (done.ok) this.tell(game, done.begun ? 2 : 0);
+    if (done.ok) this.tell({ game, lines: done.begun ? 2 : 0 });
     return done;
   }
 
@@ -142,8 +139,8 @@ export class Host {
     if (row === undefined || row.status !== 'waiting' || seats.some(({ contribution }) => contribution === null))
       return false;
     const known = begun(row, seats);
-    this.games.remember(game, known);
-    await keep({ trx, row, seats, known }, { from: 0, times: this.times(), kind: this.store.kind });
+    this.hand.games.remember(game, known);
+    await keep({ trx, row, seats, known }, { from: 0, times: this.times(), store: this.store });
     return true;
   }
 
@@ -152,25 +149,28 @@ export class Host {
    * again changes nothing and gets the same answer.
    */
   async order(key: SeatKey, given: GivenOrder): Promise<Outcome<Ordered>> {
-    const seat = await this.sitting(key);
+    const seat = this.hand.desks.sitting(key) ?? (await this.sitting(key));
     if (seat === undefined) return failed('no-such-seat');
     this.at('received');
     const begun = performance.now();
+    const { game } = seat;
     // Time runs until the order is here; what we need for it is not the player's.
-    const times = this.times();
-    const outcome = await this.guarded(seat.game, () =>
-      this.store.withGame(seat.game, trx => this.submit(trx, { by: key, seat, given, times })),
-    );
+    const asked = { by: key, seat, given, times: this.times() };
+    let desk: Desk | undefined;
+    const outcome = await this.hand.guarded(game, async (): Promise<Outcome<Ordered>> => {
+      const quick = await quickOrder(this.hand, asked, this.at);
+      desk = quick?.desk;
+      if (quick === undefined) return this.hand.within(game, trx => this.submit(trx, asked));
+      return { ok: true, game, again: false, ...quick };
+    });
     this.at('committed');
     if (outcome.ok) this.took((performance.now() - begun) / 1000);
-    if (outcome.ok && !outcome.again) this.tell(seat.game, outcome.lines);
+    if (outcome.ok && !outcome.again)
+      this.tell({ game, lines: outcome.lines, ...(desk === undefined ? {} : { desk }) });
     return outcome;
   }
 
-  private async submit(
-    trx: Trx,
-    asked: { readonly by: SeatKey; readonly seat: Sitting; readonly given: GivenOrder; readonly times: Times },
-  ): Promise<Outcome<Ordered>> {
+  private async submit(trx: Trx, asked: AskedOrder): Promise<Outcome<Ordered>> {
     const { seat, given, times } = asked;
     const { game } = seat;
     const row = await gameIn(trx, game);
@@ -181,11 +181,11 @@ export class Host {
     const before = await doneBefore(trx, request);
     if (before?.ok === false) return before;
     if (before !== undefined)
-      return isTakenBack((await this.games.caughtUp(trx, row)).match, before.n)
+      return isTakenBack((await this.hand.games.caughtUp(trx, row)).match, before.n)
         ? failed('taken-back')
         : { ok: true, game, n: before.n, lines: row.lines, stream: [], again: true };
     if (row.status !== 'playing') return failed(row.status === 'over' ? 'over' : 'not-begun');
-    const known = await this.games.caughtUp(trx, row);
+    const known = await this.hand.games.caughtUp(trx, row);
     const { match } = known;
     if (given.revision !== match.revisionOf(seat.seat)) return failed('stale');
     const from = match.lines.length;
@@ -195,7 +195,7 @@ export class Host {
         ? failed('refused', { refusal: submitted.refusal })
         : failed('unreadable', { issues: submitted.issues });
     this.at('checked');
-    const lines = await keep({ trx, row, seats, known }, { from, times, kind: this.store.kind });
+    const lines = await keep({ trx, row, seats, known }, { from, times, store: this.store });
     await noteDone(trx, request, from);
     this.at('written');
     return { ok: true, game, n: from, lines, stream: submitted.stream, again: false };
@@ -229,7 +229,7 @@ export class Host {
       if (before !== undefined) return before.ok ? { ok: true, game, n: before.n, lines: at.row.lines } : before;
       const from = match.lines.length;
       if (!match.undo(seat).ok) return failed('barred');
-      const lines = await keep(at, { from, times: this.times(), isUndo: true, kind: this.store.kind });
+      const lines = await keep(at, { from, times: this.times(), isUndo: true, store: this.store });
       if (request !== undefined) await noteDone(at.trx, request, from);
       return { ok: true, game: at.row.id, n: from, lines };
     });
@@ -245,7 +245,7 @@ export class Host {
 
   /** Ends a game otherwise than by its rules. */
   async ended(at: AtGame, how: Ended): Promise<Outcome<Taken>> {
-    const lines = await finish(at, how, { times: this.times(), kind: this.store.kind });
+    const lines = await finish(at, how, { times: this.times(), store: this.store });
     return { ok: true, game: at.row.id, n: at.row.lines, lines };
   }
 
@@ -257,19 +257,19 @@ export class Host {
     const seat = await this.sitting(key);
     if (seat === undefined) return failed('no-such-seat');
     const { game } = seat;
-    const done = await this.guarded(game, () =>
-      this.store.withGame(game, async (trx): Promise<Outcome<T>> => {
+    const done = await this.hand.guarded(game, () =>
+      this.hand.within(game, async (trx): Promise<Outcome<T>> => {
         const row = await gameIn(trx, game);
         if (row === undefined) return failed('no-such-game');
         if (row.status !== 'playing') return failed(row.status === 'over' ? 'over' : 'not-begun');
-        const at = await atGame(trx, row, await this.games.caughtUp(trx, row));
+        const at = await atGame(trx, row, await this.hand.games.caughtUp(trx, row));
         if (!(await stillSits(trx, key, at.seats))) return failed('no-such-seat');
         const outcome = await work(at, seat);
-        if (outcome.ok) await announce(trx, this.store.kind, game);
+        if (outcome.ok) await announce(trx, this.store, game);
         return outcome;
       }),
     );
-    if (done.ok) this.tell(game, 0);
+    if (done.ok) this.tell({ game, lines: 0 });
     return done;
   }
 
@@ -277,13 +277,13 @@ export class Host {
   async note<T>(key: SeatKey, work: (trx: Trx, seat: Sitting) => Promise<Outcome<T>>): Promise<Outcome<T>> {
     const seat = await this.sitting(key);
     if (seat === undefined) return failed('no-such-seat');
-    const done = await this.store.withGame(seat.game, async (trx): Promise<Outcome<T>> => {
+    const done = await this.hand.within(seat.game, async (trx): Promise<Outcome<T>> => {
       const still = await seatOf({ db: trx }, key);
       const outcome = still === undefined ? failed('no-such-seat') : await work(trx, still);
-      if (outcome.ok) await announce(trx, this.store.kind, seat.game);
+      if (outcome.ok) await announce(trx, this.store, seat.game);
       return outcome;
     });
-    if (done.ok) this.tell(seat.game, 0);
+    if (done.ok) this.tell({ game: seat.game, lines: 0 });
     return done;
   }
 
@@ -292,11 +292,11 @@ export class Host {
     game: string,
     decide: (known: { readonly laid: Laid; readonly match: AnyMatch }, seat: Seat, bot: string) => Order | undefined,
   ): Promise<boolean> {
-    const lines = await this.guarded(game, () =>
-      this.store.withGame(game, async trx => {
+    const lines = await this.hand.guarded(game, () =>
+      this.hand.within(game, async trx => {
         const row = await gameIn(trx, game);
         if (row === undefined || row.status !== 'playing') return undefined;
-        const at = await atGame(trx, row, await this.games.caughtUp(trx, row));
+        const at = await atGame(trx, row, await this.hand.games.caughtUp(trx, row));
         const { match } = at.known;
         const decision = match.system
           .decisions(match.state)
@@ -307,26 +307,31 @@ export class Host {
         const from = match.lines.length;
         if (order === undefined || !match.submit(decision.seat, order).ok)
           throw new InvariantError(`${bot} gives an illegal order in ${game}`);
-        return keep(at, { from, times: this.times(), kind: this.store.kind });
+        return keep(at, { from, times: this.times(), store: this.store });
       }),
     );
-    if (lines !== undefined) this.tell(game, lines);
+    if (lines !== undefined) this.tell({ game, lines });
     return lines !== undefined;
   }
 
-  /** The game as it stands now, for questions and pictures. */
-  async look(game: string): Promise<LookedAt | undefined> {
-    return this.turns.take(game, async () => {
-      const { db } = this.store;
-      const row = await gameIn(db, game);
-      if (row === undefined || row.lines === 0) return undefined;
-      const known = this.games.current(row);
-      if (known !== undefined) return { ...known, row };
-      return db.transaction().execute(async trx => {
-        const now = (await gameIn(trx, game)) ?? row;
-        return { ...(await this.games.caughtUp(trx, now)), row: now };
-      });
-    });
+  /** Another process has changed a game. */
+  heard(game: string): void {
+    this.hand.heard(game);
+  }
+
+  /** What other processes have changed lately was not heard here. */
+  heardNothing(): void {
+    this.hand.heardNothing();
+  }
+
+  /** A game with all that is known of it, as of the last news here. */
+  atHand(game: string): Promise<AtHand | undefined> {
+    return this.hand.atHand(game);
+  }
+
+  /** The game as the database has it now, for questions and pictures. */
+  look(game: string): Promise<LookedAt | undefined> {
+    return this.hand.look(game);
   }
 
   async rowOf(game: string): Promise<{ readonly row: GamesTable; readonly seats: readonly SeatsTable[] } | undefined> {
@@ -344,20 +349,8 @@ export class Host {
   /** The journal of a game, line by line. */
   linesOf = (game: string): Promise<readonly string[]> => linesIn(this.store.db, game, 0);
 
-  /** Whatever was played and could not be committed is forgotten. */
-  private guarded<T>(game: string, work: () => Promise<T>): Promise<T> {
-    return this.turns.take(game, async () => {
-      try {
-        return await work();
-      } catch (error) {
-        this.games.forget(game);
-        throw error;
-      }
-    });
-  }
-
-  private tell(game: string, lines: number): void {
-    for (const listener of this.listeners) listener({ game, lines });
+  private tell(changed: Changed): void {
+    for (const listener of this.listeners) listener(changed);
   }
 }
 

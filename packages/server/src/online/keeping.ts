@@ -1,15 +1,17 @@
 import type { Seat } from '@guidon/kernel';
 import { sql } from 'kysely';
 import type { Store, Trx } from '../store/database.ts';
+import { NEWS_CHANNEL, newsText } from '../store/news.ts';
+import type { OrderWrite } from '../store/order-write.ts';
 import { conditionsIn, seatsIn } from '../store/rows.ts';
 import type { GamesTable, LinesTable, SeatsTable } from '../store/schema.ts';
 import { statement } from '../store/statements.ts';
 import { type Clocks, clocksFor, handedBack, handedOn, readAt, type TimeControl } from '../time/clocks.ts';
 import { answerBeforehand, type Spared } from './answers-beforehand.ts';
+import type { Desk } from './desks.ts';
 import type { Known } from './known-games.ts';
 import { closingLine, type Ended } from './live-game.ts';
-import { cancelNotices, forgetProposals, noticeDecisions, notify } from './outbox.ts';
-import { NEWS_CHANNEL } from './postgres-news.ts';
+import { cancelNotices, decisionsMoved, forgetProposals, noticesFor, notify, writeNotices } from './outbox.ts';
 
 /** A game in one transaction: nobody else changes it meanwhile. */
 export interface AtGame {
@@ -29,8 +31,9 @@ export interface Times {
 const addLine = statement((db, { game, n, line, written }: LinesTable) =>
   db.insertInto('lines').values({ game, n, line, written }),
 );
-type Shown = Pick<GamesTable, 'id' | 'status' | 'lines' | 'updated' | 'asked' | 'clock' | 'result' | 'time'>;
-const updateGame = statement((db, { id, status, lines, updated, asked, clock, result, time }: Shown) =>
+type Shown = OrderWrite['shown'];
+type Updated = Shown & Pick<GamesTable, 'id' | 'updated'>;
+const updateGame = statement((db, { id, status, lines, updated, asked, clock, result, time }: Updated) =>
   db.updateTable('games').set({ status, lines, updated, asked, clock, result, time }).where('id', '=', id),
 );
 
@@ -43,45 +46,100 @@ const isControl = (time: Clocks | TimeControl): time is TimeControl => 'kind' in
  */
 export async function keep(
   { trx, row, seats, known }: AtGame,
-  how: { readonly from: number; readonly times: Times; readonly isUndo?: boolean; readonly kind: Store['kind'] },
+  how: Played & { readonly store: Announcer },
 ): Promise<number> {
-  const { match } = known;
-  const { from, times, isUndo = false, kind } = how;
-  const { system } = match;
+  const { times, isUndo = false, store } = how;
   // Whoever has just gone back does not want to be answered at once in the same way.
   const spared = isUndo ? undefined : answerBeforehand(known, seats, await conditionsIn(trx, row.id));
   if (spared !== undefined) await count(trx, row.id, spared);
+  const { lines, shown } = after({ row, seats, known }, how);
+  await write(trx, row.id, { lines, from: how.from, now: times.now });
+  await updateGame(trx, { id: row.id, updated: times.now, ...shown });
+  const at = { game: row.id, seats, now: times.now };
+  if ((await lapse(trx, { game: row.id })).length > 0) await forgetProposals(trx, at);
+  if (shown.status === 'over') await tellEnd(trx, at);
+  else await writeNotices(trx, at, decisionsMoved(at, { before: named(row.asked), asked: named(shown.asked) }));
+  await announce(trx, store, row.id);
+  return shown.lines;
+}
+
+/** Moves that are not written yet: all lines from one on. */
+interface Played {
+  readonly from: number;
+  readonly times: Times;
+  readonly isUndo?: boolean;
+}
+
+/** What of a game is to be written after moves. */
+function after(
+  { row, seats, known }: Omit<AtGame, 'trx'>,
+  { from, times, isUndo = false }: Played,
+): { readonly lines: readonly string[]; readonly shown: Shown } {
+  const { match } = known;
+  const { system } = match;
   const verdict = system.over(match.state);
-  const lines = match.lines.slice(from);
-  const all = verdict === undefined ? lines : [...lines, closingLine(match, row.secret)];
-  await write(trx, row.id, { lines: all, from, now: times.now });
+  const played = match.lines.slice(from);
+  const lines = verdict === undefined ? played : [...played, closingLine(match, row.secret)];
   const asked = verdict === undefined ? system.decisions(match.state).map(({ seat }) => seat) : [];
   const people = asked.filter(seat => seats.some(one => one.seat === seat && one.bot === null));
-  const total = from + all.length;
-  await updateGame(trx, {
-    id: row.id,
+  const shown = {
     status: verdict === undefined ? 'playing' : 'over',
-    lines: total,
-    updated: times.now,
+    lines: from + lines.length,
     asked: asked.join(' '),
     clock: system.clock(match.state).label,
     result: verdict === undefined ? null : JSON.stringify(verdict),
     time: timeAfter(row, { seats: system.seats, asked: people, at: times.service, ply: match.ply, isUndo }),
-  });
-  const at = { game: row.id, seats, now: times.now };
-  if ((await lapse(trx, { game: row.id })).length > 0) await forgetProposals(trx, at);
-  if (verdict === undefined)
-    await noticeDecisions(trx, at, { before: row.asked === '' ? [] : row.asked.split(' '), asked });
-  else await tellEnd(trx, at);
-  await announce(trx, kind, row.id);
-  return total;
+  };
+  return { lines, shown };
 }
+
+/** Nobody has answered anything beforehand, and nothing is proposed that lapses with the next move. */
+export const isPlain = ({ seats, conditions, proposals }: Desk): boolean =>
+  conditions.length === 0 &&
+  seats.every(({ standing }) => standing === NO_ANSWERS) &&
+  !proposals.some(({ kind }) => LAPSING.some(one => one === kind));
+
+const NO_ANSWERS = '{}';
+const LAPSING = ['takeback', 'draw'] as const;
+
+/** One order that has been played, where all is plain. */
+export function orderWrite(
+  { row, seats }: Desk,
+  known: Known,
+  { from, times, request }: Played & { readonly request: OrderWrite['request'] },
+): OrderWrite {
+  const { lines, shown } = after({ row, seats, known }, { from, times });
+  const at = { seats, now: times.now };
+  const isOver = shown.status === 'over';
+  const { gone, fresh } = decisionsMoved(at, { before: named(row.asked), asked: named(shown.asked) });
+  return {
+    game: row.id,
+    judgedAt: { changes: row.changes, lines: row.lines },
+    shown,
+    lines,
+    request,
+    now: times.now,
+    cancelled: gone,
+    isOver,
+    notices: isOver ? noticesFor(at, { to: seats.map(({ seat }) => seat), kind: 'over' }) : fresh,
+  };
+}
+
+/** The desk after an order has been written. */
+export const deskAfter = (desk: Desk, { shown, now }: OrderWrite): Desk => ({
+  ...desk,
+  row: { ...desk.row, ...shown, updated: now, changes: desk.row.changes + 1 },
+});
+
+const named = (asked: string): readonly Seat[] => (asked === '' ? [] : asked.split(' '));
+
+type Announcer = Pick<Store, 'kind' | 'name'>;
 
 /** Ends a game otherwise than by its rules. */
 export async function finish(
   { trx, row, seats, known }: AtGame,
   ended: Ended,
-  how: { readonly times: Times; readonly kind: Store['kind'] },
+  how: { readonly times: Times; readonly store: Announcer },
 ): Promise<number> {
   const { now } = how.times;
   const clocks = clocksOf(row);
@@ -101,13 +159,13 @@ export async function finish(
     .execute();
   await lapse(trx, { game: row.id });
   await tellEnd(trx, { game: row.id, seats, now });
-  await announce(trx, how.kind, row.id);
+  await announce(trx, how.store, row.id);
   return row.lines + 1;
 }
 
 /** Everybody who listens to the game hears of it, once this is committed, and only then. */
-export async function announce(trx: Trx, kind: Store['kind'], game: string): Promise<void> {
-  if (kind === 'postgres') await sql`select pg_notify(${NEWS_CHANNEL}, ${game})`.execute(trx);
+export async function announce(trx: Trx, { kind, name: server }: Announcer, game: string): Promise<void> {
+  if (kind === 'postgres') await sql`select pg_notify(${NEWS_CHANNEL}, ${newsText({ server, game })})`.execute(trx);
 }
 
 async function write(
@@ -126,7 +184,7 @@ const lapse = statement((db, { game }: { readonly game: string }) =>
     .set({ answer: 'lapsed' })
     .where('game', '=', game)
     .where('answer', 'is', null)
-    .where('kind', 'in', ['takeback', 'draw'])
+    .where('kind', 'in', LAPSING)
     .returning('id'),
 );
 

@@ -1,5 +1,5 @@
 import { commitmentTo, InvariantError } from '@guidon/kernel';
-import type { Trx } from '../store/database.ts';
+import type { Reader } from '../store/database.ts';
 import { linesIn, seatsIn } from '../store/rows.ts';
 import type { GamesTable, SeatsTable } from '../store/schema.ts';
 import {
@@ -44,7 +44,7 @@ export class KnownGames {
   }
 
   /** Everything another process has added is played on; what does not fit is made anew. */
-  async caughtUp(trx: Trx, row: GamesTable): Promise<Known> {
+  async caughtUp(trx: Reader, row: GamesTable): Promise<Known> {
     const current = this.current(row);
     if (current !== undefined) return current;
     const known = this.known.get(row.id);

@@ -113,12 +113,16 @@ export async function openOnline(settings: OnlineSettings): Promise<{
         databaseUrl === undefined
           ? undefined
           : new PostgresNews(databaseUrl, {
-              heard: game => {
-                sockets.news(game);
+              heard: ({ server: from, game, moved }) => {
+                // What this server has done it has told already.
+                if (from === store.name) return;
+                host.heard(game);
+                sockets.news(game, { isMove: moved !== undefined });
                 watchers.news(game);
                 bots.wake(game);
               },
               missed: () => {
+                host.heardNothing();
                 sockets.newsOfAll();
                 void bots.wakeAll().catch(failed('program-failed'));
               },

@@ -21,33 +21,53 @@ interface Asked {
   readonly now: number;
 }
 
+export interface Notice {
+  readonly seat: Seat;
+  readonly kind: NoticeKind;
+  readonly due: number;
+}
+
+/** What a change of those who are to decide changes in the notices. */
+export interface NoticeChange {
+  /** Seats that are asked no longer. */
+  readonly gone: readonly Seat[];
+  readonly fresh: readonly Notice[];
+}
+
 /**
  * One notice for each time a decision comes to somebody, and none any more when it has gone again, be it answered or
  * taken back. Written with the order itself: it is neither forgotten nor told of an order that was lost.
  */
-export async function noticeDecisions(
-  trx: Trx,
-  { game, seats, now }: Asked,
+export const decisionsMoved = (
+  at: Omit<Asked, 'game'>,
   { before, asked }: { readonly before: readonly Seat[]; readonly asked: readonly Seat[] },
-): Promise<void> {
-  const gone = before.filter(seat => !asked.includes(seat));
-  if (gone.length > 0) {
-    for (const seat of gone) await cancelDecision(trx, { game, seat, now });
-    // Whoever was late has decided after all.
-    await cancelLateness(trx, { game, now });
-  }
-  const fresh = asked.filter(seat => !before.includes(seat));
-  await notify(trx, { game, seats, now }, { to: fresh, kind: 'decide' });
+): NoticeChange => ({
+  gone: before.filter(seat => !asked.includes(seat)),
+  fresh: noticesFor(at, { to: asked.filter(seat => !before.includes(seat)), kind: 'decide' }),
+});
+
+export async function writeNotices(trx: Trx, { game, now }: Asked, { gone, fresh }: NoticeChange): Promise<void> {
+  for (const seat of gone) await cancelDecision(trx, { game, seat, now });
+  // Whoever was late has decided after all.
+  if (gone.length > 0) await cancelLateness(trx, { game, now });
+  for (const notice of fresh) await addNotice(trx, { game, now, ...notice });
 }
+
+/** Programs are told nothing. */
+export const noticesFor = (
+  { seats, now }: Omit<Asked, 'game'>,
+  { to, kind }: { readonly to: readonly Seat[]; readonly kind: NoticeKind },
+): readonly Notice[] =>
+  seats
+    .filter(({ seat, bot }) => bot === null && to.includes(seat))
+    .map(({ seat }) => ({ seat, kind, due: now + GRACE[kind] }));
 
 export async function notify(
   trx: Trx,
-  { game, seats, now }: Asked,
-  { to, kind }: { readonly to: readonly Seat[]; readonly kind: NoticeKind },
+  at: Asked,
+  whom: { readonly to: readonly Seat[]; readonly kind: NoticeKind },
 ): Promise<void> {
-  const people = seats.filter(({ seat, bot }) => bot === null && to.includes(seat));
-  if (people.length === 0) return;
-  for (const { seat } of people) await addNotice(trx, { game, seat, kind, now, due: now + GRACE[kind] });
+  for (const notice of noticesFor(at, whom)) await addNotice(trx, { game: at.game, now: at.now, ...notice });
 }
 
 const addNotice = statement(

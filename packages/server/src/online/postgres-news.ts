@@ -1,6 +1,6 @@
 import pg from 'pg';
+import { NEWS_CHANNEL, type News, readNews } from '../store/news.ts';
 
-const CHANNEL = 'guidon';
 const AGAIN_AFTER = 1000;
 
 /**
@@ -9,12 +9,12 @@ const AGAIN_AFTER = 1000;
  */
 export class PostgresNews {
   private readonly url: string;
-  private readonly heard: (game: string) => void;
+  private readonly heard: (news: News) => void;
   private readonly missed: () => void;
   private client: pg.Client | undefined;
   private closed = false;
 
-  constructor(url: string, { heard, missed }: { readonly heard: (game: string) => void; readonly missed: () => void }) {
+  constructor(url: string, { heard, missed }: { readonly heard: (news: News) => void; readonly missed: () => void }) {
     this.url = url;
     this.heard = heard;
     this.missed = missed;
@@ -25,10 +25,11 @@ export class PostgresNews {
     client.on('error', () => this.again());
     client.on('end', () => this.again());
     client.on('notification', ({ channel, payload }) => {
-      if (channel === CHANNEL && payload !== undefined) this.heard(payload);
+      const news = channel === NEWS_CHANNEL ? readNews(payload ?? '') : undefined;
+      if (news !== undefined) this.heard(news);
     });
     await client.connect();
-    await client.query(`listen ${CHANNEL}`);
+    await client.query(`listen ${NEWS_CHANNEL}`);
     this.client = client;
   }
 
@@ -47,5 +48,3 @@ export class PostgresNews {
     await this.client?.end();
   }
 }
-
-export const NEWS_CHANNEL = CHANNEL;

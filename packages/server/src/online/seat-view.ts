@@ -39,7 +39,7 @@ export function positionFor({ laid, match, seat, row }: Seen, since: number): Po
 }
 
 /** How the game has ended, by its rules or otherwise. */
-function endOf({ laid, match, row }: Seen): PositionReply['over'] {
+export function endOf({ laid, match, row }: Seen): PositionReply['over'] {
   const verdict = match.system.over(match.state);
   if (verdict !== undefined) return { verdict, sentence: laid.opened.words.verdict(verdict) };
   if (row === undefined || row.ended === null) return null;

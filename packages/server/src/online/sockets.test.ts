@@ -36,13 +36,13 @@ describe('sockets', () => {
     const watchers = new Watchers(its, new Gallery(its), error => failures.push(error));
     await away.remove();
     const socket = new FakeSocket();
-    await mine.open(socket, 'a link', 0);
+    await mine.open(socket, 'a link', { since: 0 });
     const watching = new FakeSocket();
     await watchers.open(watching, 'a game');
     expect([socket.closed, watching.closed]).toEqual([1011, 1011]);
     expect(failures).toHaveLength(2);
     const unknown = new FakeSocket();
-    await mine.open(unknown, Promise.reject(new Error('nobody can be looked up')), 0);
+    await mine.open(unknown, Promise.reject(new Error('nobody can be looked up')), { since: 0 });
     expect(unknown.closed).toBe(1011);
     watchers.close();
   });
@@ -50,7 +50,7 @@ describe('sockets', () => {
   test('whoever leaves before they are known is not taken to be there', async () => {
     const { links, game } = await seatedGame(host, undefined, { watching: 0 });
     const socket = new FakeSocket();
-    const opened = sockets.open(socket, links.union ?? '', 0);
+    const opened = sockets.open(socket, links.union ?? '', { since: 0 });
     socket.close();
     await opened;
     expect(sockets.count).toBe(0);
@@ -66,7 +66,7 @@ describe('sockets', () => {
   test('whoever speaks before they are known is heard', async () => {
     const { links } = await seatedGame(host);
     const socket = new FakeSocket();
-    const opened = sockets.open(socket, Promise.resolve(links.union ?? ''), 0);
+    const opened = sockets.open(socket, Promise.resolve(links.union ?? ''), { since: 0 });
     socket.hear({ n: 7, request: { ask: 'rules' } });
     await opened;
     await until(() => socket.said.some(({ n }) => n === 7));
@@ -76,7 +76,7 @@ describe('sockets', () => {
   test('whoever says hundreds of things at once is hung up on', async () => {
     const { links } = await seatedGame(host);
     const socket = new FakeSocket();
-    await sockets.open(socket, links.union ?? '', 0);
+    await sockets.open(socket, links.union ?? '', { since: 0 });
     for (let n = 0; n < 300; n++) socket.hear({ n, request: { ask: 'rules' } });
     expect(socket.isTerminated).toBe(true);
     expect(sockets.count).toBe(0);
@@ -89,7 +89,7 @@ describe('sockets', () => {
     const order = { key: 'said twice', revision: next?.revision ?? 0, order: { ...next?.order } };
     expect(await host.order(link, order)).toMatchObject({ ok: true });
     const socket = new FakeSocket();
-    await sockets.open(socket, link, 0);
+    await sockets.open(socket, link, { since: 0 });
     await until(() => heard(socket, 'table') === 1);
     socket.hear({ n: 1, order });
     await until(() => heard(socket, 'position') === 1);
@@ -100,7 +100,7 @@ describe('sockets', () => {
   test('nothing tells a player that the other has settled something, whoever is pressed for time', async () => {
     const { links } = await seatedGame(host, undefined, { time: LIVE });
     const socket = new FakeSocket();
-    await sockets.open(socket, links.union ?? '', 0);
+    await sockets.open(socket, links.union ?? '', { since: 0 });
     await until(() => heard(socket, 'notes') === 1);
     const before = socket.said.length;
     now += 1000;

@@ -1,16 +1,26 @@
 import type { Seat } from '@guidon/kernel';
-import { type OrderReply, type Pushed, type Reply, type SocketMessage, socketSchema } from '@guidon/protocol';
+import {
+  type GameCard,
+  type OrderReply,
+  type Pushed,
+  type Reply,
+  type SocketMessage,
+  socketSchema,
+} from '@guidon/protocol';
 import { updateSeat } from '../store/rows.ts';
 import { answered, pointed, ruleOf } from '../table/answers.ts';
 import { faulty } from '../table/faulty.ts';
 import { Game } from '../table/game.ts';
-import { cardAndGame } from './card.ts';
+import { cardAtHand } from './card.ts';
 import { type Socket, say } from './doorkeeper.ts';
+import { begunFor, movesFor } from './feed.ts';
+import type { AtHand } from './games-at-hand.ts';
 import type { Host } from './host.ts';
 import { OddsDesk } from './odds/odds-desk.ts';
 import { isKeepable } from './routes/keepable.ts';
 import type { SeatKey, Sitting } from './seat-keys.ts';
 import { positionFor, type Seen, tableFor } from './seat-view.ts';
+import { digestOf } from './secrets.ts';
 import { sentenceFor } from './sentences.ts';
 import type { Talk } from './talk.ts';
 
@@ -18,6 +28,8 @@ interface Line {
   readonly socket: Socket;
   readonly key: SeatKey;
   readonly sitting: Sitting;
+  /** Only what has happened, for a program that keeps the position itself. */
+  readonly isFeed: boolean;
   /** Lines of the journal this browser has been told of, and what it was last told beside them. */
   greeted: boolean;
   told: number;
@@ -26,7 +38,8 @@ interface Line {
   notes: string;
   /** Messages are worked off one after another; news that come meanwhile are told at once. */
   turn: Promise<void>;
-  isToTell: boolean;
+  /** News that have not been told yet: of moves, or of anything. */
+  toTell: 'nothing' | 'moves' | 'all';
   /** How many of its messages have not been worked off. */
   waiting: number;
 }
@@ -38,6 +51,13 @@ const PRESENT_EVERY = 30_000;
 const WAITING_AT_MOST = 200;
 /** Milliseconds a server that stops waits for what is under way. */
 const PATIENCE = 5000;
+
+/** How a browser or a program connects. */
+export interface Opening {
+  /** The lines it knows. */
+  readonly since: number;
+  readonly isFeed?: boolean;
+}
 
 /** Browsers that listen to their games. */
 export class Sockets {
@@ -61,7 +81,7 @@ export class Sockets {
     this.host = host;
     this.talk = talk;
     this.failed = failed;
-    host.onChange(({ game }) => this.news(game));
+    host.onChange(({ game, desk }) => this.news(game, { isMove: desk !== undefined }));
     this.presence = setInterval(() => void this.markPresent().catch(() => undefined), PRESENT_EVERY);
     this.presence.unref();
   }
@@ -81,7 +101,7 @@ export class Sockets {
   }
 
   /** A browser connects, or comes back: it is told everything since the line it knows. */
-  async open(socket: Socket, asked: SeatKey | Promise<SeatKey>, since: number): Promise<void> {
+  async open(socket: Socket, asked: SeatKey | Promise<SeatKey>, how: Opening): Promise<void> {
     const early: string[] = [];
     let line: Line | undefined;
     let isGone = false;
@@ -102,10 +122,10 @@ export class Sockets {
         socket.close(REFUSED, 'This link opens no seat.');
         return;
       }
-      line = newLine(socket, { key, sitting, since });
+      line = newLine(socket, { key, sitting, ...how });
       const mine = line;
       this.lines.set(sitting.game, (this.lines.get(sitting.game) ?? new Set<Line>()).add(mine));
-      this.inTurn(mine, () => this.tell(mine));
+      this.inTurn(mine, () => this.tell(mine, 'all'));
       for (const text of early) this.receive(mine, text);
       await this.present([sitting]);
     } catch (error) {
@@ -151,7 +171,7 @@ export class Sockets {
       const reply = await this.ordered(line, message.order);
       push(line, { n: message.n, reply });
       // Nothing is new, and no news will come: whoever asked twice waits for the position all the same.
-      if (reply.say === 'taken' && reply.again) await this.tellPosition(line, { anew: true });
+      if (reply.say === 'taken' && reply.again) await this.tell(line, 'all', { anew: true });
     } else if (message.request.ask === 'question' && OddsDesk.isOdds(message.request.question))
       await this.weighed(line, message.n, message.request.question);
     else push(line, { n: message.n, reply: await this.asked(line, message.request) });
@@ -219,13 +239,15 @@ export class Sockets {
   }
 
   /** Something was committed, here or elsewhere: everybody who listens to that game hears of it. */
-  news(game: string): void {
+  news(game: string, { isMove = false } = {}): void {
     for (const line of this.lines.get(game) ?? []) {
-      if (line.isToTell) continue;
-      line.isToTell = true;
+      const isWaiting = line.toTell !== 'nothing';
+      if (!isWaiting || !isMove) line.toTell = isMove ? 'moves' : 'all';
+      if (isWaiting) continue;
       this.inTurn(line, () => {
-        line.isToTell = false;
-        return this.tell(line);
+        const what = line.toTell;
+        line.toTell = 'nothing';
+        return this.tell(line, what);
       });
     }
   }
@@ -235,13 +257,18 @@ export class Sockets {
     for (const game of this.lines.keys()) this.news(game);
   }
 
-  private async tell(line: Line): Promise<void> {
-    const sitting = await this.host.sitting(line.key);
-    if (sitting === undefined) {
+  private async tell(line: Line, what: Line['toTell'], { anew = false } = {}): Promise<void> {
+    // Those who sit by account may have signed out.
+    const isThere = typeof line.key === 'string' || (await this.host.sitting(line.key)) !== undefined;
+    const at = isThere ? await this.host.atHand(line.sitting.game) : undefined;
+    const sitting = at === undefined ? undefined : seatAt(at, line);
+    if (at === undefined || sitting === undefined) {
       line.socket.close(REFUSED, 'This link opens no seat.');
       return;
     }
-    await this.tellPosition(line);
+    if (line.isFeed) this.tellMoves(line, at, { anew, isMove: what === 'moves' });
+    else this.tellPosition(line, at, anew);
+    if (what === 'moves') return;
     const heard = await this.talk.heard(sitting, line.heard);
     line.heard = heard.at(-1)?.id ?? line.heard;
     if (heard.length > 0) push(line, { push: 'chat', lines: heard });
@@ -251,20 +278,47 @@ export class Sockets {
     line.notes = text;
   }
 
-  private async tellPosition(line: Line, { anew = false } = {}): Promise<void> {
-    const at = await cardAndGame(this.host, line.sitting.game);
-    if (at === undefined) return;
-    const { card: game, found } = at;
-    const { seat } = line.sitting;
+  /** The card, and whether it is another than the one that was told last. */
+  private cardFor(line: Line, at: AtHand): { readonly game: GameCard; readonly isNew: boolean } {
+    const game = cardAtHand(at, this.host.times().service);
     // How much time is left is another figure at every moment: that is no news, and must not tell that there are any.
-    const card = JSON.stringify({ ...game, time: found?.row.time ?? null });
+    const card = JSON.stringify({ ...game, time: at.desk.row.time });
     const isNew = card !== line.card;
     line.card = card;
-    if (found === undefined) {
+    return { game, isNew };
+  }
+
+  private tellMoves(
+    line: Line,
+    at: AtHand,
+    { anew, isMove }: { readonly anew: boolean; readonly isMove: boolean },
+  ): void {
+    const { desk, known } = at;
+    const { seat } = line.sitting;
+    // With every move the card is another: the program knows as much by itself.
+    const card = isMove && line.greeted ? undefined : this.cardFor(line, at);
+    if (known === undefined) {
+      if (card?.isNew === true) push(line, { push: 'waiting', seat, game: card.game });
+      return;
+    }
+    const { length } = known.match.lines;
+    if (!line.greeted) push(line, begunFor({ desk, known }, seat, this.host.times().service));
+    else if (anew || length !== line.told || desk.row.status === 'over')
+      push(line, movesFor({ desk, known }, seat, line.told));
+    else if (card?.isNew === true) push(line, { push: 'game', game: card.game });
+    line.greeted = true;
+    line.told = length;
+  }
+
+  private tellPosition(line: Line, at: AtHand, anew: boolean): void {
+    const { desk, known } = at;
+    const { seat } = line.sitting;
+    const { game, isNew } = this.cardFor(line, at);
+    if (known === undefined) {
       if (isNew) push(line, { push: 'waiting', seat, game });
       return;
     }
-    const seen = { ...found, seat };
+    const seen = { ...known, row: desk.row, seat };
     const lines = seen.match.lines.length;
     if (!line.greeted) {
       const table = tableFor(seen, line.told === 0 ? lines - 1 : line.told);
@@ -289,22 +343,29 @@ export class Sockets {
   }
 }
 
+/** The seat, if the link still opens it. */
+function seatAt({ desk }: AtHand, { key, sitting }: Line): Sitting | undefined {
+  const seat = desk.seats.find(one => one.seat === sitting.seat);
+  return typeof key === 'string' && seat?.token !== digestOf(key) ? undefined : seat;
+}
+
 const push = ({ socket }: Line, message: Pushed): void => say(socket, message);
 
 const newLine = (
   socket: Socket,
-  { key, sitting, since }: { readonly key: SeatKey; readonly sitting: Sitting; readonly since: number },
+  { key, sitting, since, isFeed = false }: Opening & { readonly key: SeatKey; readonly sitting: Sitting },
 ): Line => ({
   socket,
   key,
   sitting,
+  isFeed,
   greeted: false,
   told: since,
   heard: 0,
   card: '',
   notes: '',
   turn: Promise.resolve(),
-  isToTell: false,
+  toTell: 'nothing',
   waiting: 0,
 });
 

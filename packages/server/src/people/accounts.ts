@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { WHO_LEFT } from '@guidon/protocol';
 import { failed, type Outcome } from '../online/outcome.ts';
-import type { Store } from '../store/database.ts';
+import type { Store, Trx } from '../store/database.ts';
 import { forgetContacts } from '../store/rows.ts';
 import type { AccountsTable } from '../store/schema.ts';
 import { asWritten, handleOf, mayBeCalled } from './names.ts';
@@ -95,6 +95,7 @@ export class Accounts {
           .where('id', '=', account)
           .execute();
         await trx.updateTable('seats').set({ name: written }).where('account', '=', account).execute();
+        await gamesChanged(trx, account);
       });
     } catch (error) {
       // Somebody else was quicker.
@@ -120,6 +121,7 @@ export class Accounts {
       await trx.deleteFrom('contacts').where('account', '=', account).execute();
       const seats = await trx.selectFrom('seats').select(['game', 'seat']).where('account', '=', account).execute();
       for (const place of seats) await forgetContacts(trx, place);
+      await gamesChanged(trx, account);
       await trx.updateTable('seats').set({ invited: null }).where('invited', '=', account).execute();
       await trx
         .updateTable('seats')
@@ -133,4 +135,17 @@ export class Accounts {
         .execute();
     });
   }
+}
+
+/** Games where somebody sits, or is asked to, under their name: who has read them must read them again. */
+async function gamesChanged(trx: Trx, account: string): Promise<void> {
+  const theirs = trx
+    .selectFrom('seats')
+    .select('game')
+    .where(eb => eb.or([eb('account', '=', account), eb('invited', '=', account)]));
+  await trx
+    .updateTable('games')
+    .set(eb => ({ changes: eb('changes', '+', 1) }))
+    .where('id', 'in', theirs)
+    .execute();
 }

@@ -152,7 +152,7 @@ export class Moderation {
       const now = this.now();
       if (row.status === 'playing') {
         const at = await atGame(trx, row, await new KnownGames().caughtUp(trx, row));
-        await finish(at, { how: 'closed' }, { times: { now, service: 0 }, kind: this.store.kind });
+        await finish(at, { how: 'closed' }, { times: { now, service: 0 }, store: this.store });
         return undefined;
       }
       await trx

@@ -54,7 +54,10 @@ export async function openGame(
     await discard(host.store, game);
     return seated;
   }
-  if (listed) await host.store.db.updateTable('games').set({ listed: 1 }).where('id', '=', game).execute();
+  if (listed)
+    await host.store.withGame(game, trx =>
+      trx.updateTable('games').set({ listed: 1 }).where('id', '=', game).execute(),
+    );
   return { ok: true, game, commitment, links: seated.links };
 }
 

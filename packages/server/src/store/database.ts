@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import BetterSqlite from 'better-sqlite3';
@@ -9,26 +10,29 @@ import {
   type SqliteDatabase,
   SqliteDialect,
   sql,
-  type Transaction,
 } from 'kysely';
 import pg from 'pg';
 import { Batches } from './batches.ts';
 import { migrate } from './migrations.ts';
-import type { Schema } from './schema.ts';
+import { type KeepOrder, postgresOrders, sqliteOrders } from './order-write.ts';
+import type { Schema, Trx } from './schema.ts';
+import { statement } from './statements.ts';
 
-export type Trx = Transaction<Schema>;
-/** What only reads may do so within a transaction or without. */
-export type Reader = Kysely<Schema>;
+export type { Reader, Trx } from './schema.ts';
 
 /** The database of a server: a file of its own, or a PostgreSQL that several servers share. */
 export interface Store {
   readonly kind: 'sqlite' | 'postgres';
+  /** Of whoever has opened it, unlike that of any other. */
+  readonly name: string;
   readonly db: Kysely<Schema>;
   /**
    * Runs work on one game in one transaction. The database lets no second one near the same game before the first is
-   * done, in whatever process.
+   * done, in whatever process. What is not refused (`ok: false`) counts as a change.
    */
   withGame<T>(game: string, work: (trx: Trx) => Promise<T>): Promise<T>;
+  /** Writes an order to a game that was read before, unless it has changed since. */
+  readonly keepOrder: KeepOrder;
   close(): Promise<void>;
 }
 
@@ -40,6 +44,23 @@ pg.types.setTypeParser(INT8, Number);
 const PATIENCE = 10_000;
 
 const STATEMENTS_AT_MOST = 300;
+
+const nameOfServer = (): string => randomBytes(9).toString('base64url');
+
+const countChange = statement((db, { game }: { readonly game: string }) =>
+  db
+    .updateTable('games')
+    .set(eb => ({ changes: eb('changes', '+', 1) }))
+    .where('id', '=', game),
+);
+
+/** Whatever was not refused counts as a change, for those who have read the game before. */
+async function counted<T>(trx: Trx, game: string, work: (trx: Trx) => Promise<T>): Promise<T> {
+  const outcome = await work(trx);
+  const isRefused = typeof outcome === 'object' && outcome !== null && 'ok' in outcome && outcome.ok === false;
+  if (!isRefused) await countChange(trx, { game });
+  return outcome;
+}
 
 export async function openStore(where: { readonly file: string } | { readonly url: string }): Promise<Store> {
   return 'url' in where ? openPostgres(where.url) : openSqlite(where.file);
@@ -55,11 +76,19 @@ async function openSqlite(file: string): Promise<Store> {
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: remembering(database) }) });
   await migrate(db, 'sqlite');
   const batches = new Batches(db);
+  const writeOrder = sqliteOrders(database);
   return {
     kind: 'sqlite',
+    name: nameOfServer(),
     db,
     // One connection, one transaction at a time: nothing else can come between.
-    withGame: (_game, work) => batches.run(work),
+    withGame: (game, work) => batches.run(trx => counted(trx, game, work)),
+    keepOrder: (write, written) =>
+      batches.run(async () => {
+        const isKept = writeOrder(write);
+        written();
+        return isKept;
+      }),
     close: () => db.destroy(),
   };
 }
@@ -115,6 +144,7 @@ function naming(pool: pg.Pool): PostgresPool {
 }
 
 async function openPostgres(url: string): Promise<Store> {
+  const name = nameOfServer();
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   // A connection that dies, idle or at work, is replaced by the next one: its queries fail, the process must not.
   pool.on('error', () => undefined);
@@ -123,12 +153,14 @@ async function openPostgres(url: string): Promise<Store> {
   await migrate(db, 'postgres');
   return {
     kind: 'postgres',
+    name,
     db,
     withGame: (game, work) =>
       db.transaction().execute(async trx => {
         await sql`select 1 from games where id = ${game} for update`.execute(trx);
-        return work(trx);
+        return counted(trx, game, work);
       }),
+    keepOrder: postgresOrders(pool, name),
     close: () => db.destroy(),
   };
 }

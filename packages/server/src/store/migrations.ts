@@ -184,6 +184,12 @@ const MIGRATIONS: readonly ((db: Database, kind: 'sqlite' | 'postgres') => Promi
     await db.schema.createIndex('notices_by_due').on('notices').columns(['told', 'cancelled', 'due']).execute();
     await db.schema.createIndex('games_listed').on('games').columns(['listed', 'status', 'updated']).execute();
   },
+  async (db, kind) => {
+    await db.schema
+      .alterTable('games')
+      .addColumn('changes', kind === 'postgres' ? 'bigint' : 'integer', column => column.notNull().defaultTo(0))
+      .execute();
+  },
 ];
 
 /** Any number that only our servers ask PostgreSQL for. */

@@ -1,4 +1,8 @@
-import type { Generated } from 'kysely';
+import type { Generated, Kysely, Transaction } from 'kysely';
+
+export type Trx = Transaction<Schema>;
+/** What only reads may do so within a transaction or without. */
+export type Reader = Kysely<Schema>;
 
 /** The tables. Times are milliseconds since 1970; what only one reader understands is JSON text. */
 export interface Schema {
@@ -47,6 +51,11 @@ export interface GamesTable {
   listed: number;
   /** Minutes by which those who look on are behind; null where nobody may. */
   watching: number | null;
+  /**
+   * How often anything of the game has changed: itself, its seats, what was proposed or answered beforehand. Whoever
+   * has read it all and finds the same count has read what there is.
+   */
+  changes: number;
 }
 
 export interface SeatsTable {

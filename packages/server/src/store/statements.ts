@@ -1,5 +1,5 @@
 import { type Compilable, CompiledQuery } from 'kysely';
-import type { Reader } from './database.ts';
+import type { Reader } from './schema.ts';
 
 /** Stands for a value that is given when the statement is run. */
 class Slot {

@@ -1,6 +1,15 @@
+import { present } from '@guidon/kernel';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { giveNext, hostOn, type Place, type Seats, seatedGame, temporaryStore } from '../online/test-online.ts';
+import {
+  giveNext,
+  hostOn,
+  type Place,
+  type Seats,
+  seatedGame,
+  someOrder,
+  temporaryStore,
+} from '../online/test-online.ts';
 import { migrateIn } from './migrations.ts';
 import type { Schema } from './schema.ts';
 
@@ -35,7 +44,11 @@ export function migrationsBattery(kind: string, bare: () => Promise<Bare>): void
     test('is brought up to date, and its games are played on', async () => {
       const host = hostOn(now.store);
       const begun = await seatedGame(host);
-      for (let n = 0; n < 8; n++) await giveNext(host, begun, `an old order ${n}`);
+      for (let n = 0; n < 7; n++) await giveNext(host, begun, `an old order ${n}`);
+      const last = present(await someOrder(host, begun.game), 'somebody to order');
+      const link = begun.links[last.seat] ?? '';
+      const given = { key: 'an old order 7', revision: last.revision, order: last.order };
+      expect(await host.order(link, given)).toMatchObject({ ok: true, again: false });
       const created = await host.create({ scenario: 'gettysburg-1863-07-03' }, {});
       if (!created.ok) throw new Error(created.because);
       const waiting: Seats = { game: created.game, links: created.links };
@@ -46,7 +59,7 @@ export function migrationsBattery(kind: string, bare: () => Promise<Bare>): void
       place = await open();
       const later = hostOn(place.store);
       expect(await later.linesOf(begun.game)).toEqual(await host.linesOf(begun.game));
-      expect(await giveNext(later, begun, 'an old order 7')).toMatchObject({ ok: true, again: true });
+      expect(await later.order(link, given)).toMatchObject({ ok: true, again: true });
       for (let n = 0; n < 5; n++) expect(await giveNext(later, begun, `a new order ${n}`)).toMatchObject({ ok: true });
       for (const [seat, link] of Object.entries(waiting.links))
         expect(await later.join(link, { name: seat, word: `the word of ${seat}` })).toMatchObject({ ok: true });

@@ -163,13 +163,16 @@ export function seatRoutes(server: FastifyInstance, desk: SeatDesk): void {
     },
   );
 
-  server.get<Seated & { Querystring: { since?: string } }>(
+  server.get<Seated & { Querystring: { since?: string; feed?: string } }>(
     '/api/seats/:token/socket',
     { websocket: true },
     (socket, request) => {
       if (!door.admit(socket, countedAs(request.ip))) return;
       const since = Number(request.query.since ?? 0);
-      void sockets.open(socket, keyOf(request), Number.isSafeInteger(since) ? Math.max(0, since) : 0);
+      void sockets.open(socket, keyOf(request), {
+        since: Number.isSafeInteger(since) ? Math.max(0, since) : 0,
+        isFeed: request.query.feed === 'moves',
+      });
     },
   );
 }

@@ -1,0 +1,109 @@
+import type { Store, Trx } from '../store/database.ts';
+import { gameIn } from '../store/rows.ts';
+import type { GamesTable } from '../store/schema.ts';
+import { type Desk, Desks, deskIn } from './desks.ts';
+import { type Known, KnownGames } from './known-games.ts';
+import { Turns } from './turns.ts';
+
+/** A game as this process has it at hand. What is read off it must be read before anything is waited for. */
+export interface AtHand {
+  readonly desk: Desk;
+  /** Missing before it has begun. */
+  readonly known?: Known;
+}
+
+/** A game as it stands. It goes on: what is read off it must be read before anything is waited for. */
+export interface LookedAt extends Pick<Known, 'laid' | 'match'> {
+  readonly row: GamesTable;
+}
+
+/** What one process knows of the games in its database, and who is busy with which. */
+export class GamesAtHand {
+  readonly games = new KnownGames();
+  readonly desks = new Desks();
+  readonly store: Store;
+  /** Within this process: nobody looks at what is played and not committed yet. */
+  private readonly turns = new Turns();
+
+  constructor(store: Store) {
+    this.store = store;
+  }
+
+  /** One after another for each game. Whatever was played and could not be committed is forgotten. */
+  guarded<T>(game: string, work: () => Promise<T>): Promise<T> {
+    return this.turns.take(game, async () => {
+      try {
+        return await work();
+      } catch (error) {
+        this.forget(game);
+        throw error;
+      }
+    });
+  }
+
+  /** Work on a game that nobody else changes meanwhile. What was known of it is read anew afterwards. */
+  async within<T>(game: string, work: (trx: Trx) => Promise<T>): Promise<T> {
+    try {
+      return await this.store.withGame(game, work);
+    } finally {
+      this.desks.drop(game);
+    }
+  }
+
+  /** Another process has changed a game. */
+  heard(game: string): void {
+    this.desks.drop(game);
+  }
+
+  /** What other processes have changed lately was not heard here. */
+  heardNothing(): void {
+    this.desks.dropAll();
+  }
+
+  /** A game with all that is known of it, as of the last news here. */
+  async atHand(game: string): Promise<AtHand | undefined> {
+    return this.ready(game) ?? this.turns.take(game, () => this.mine(game));
+  }
+
+  /** The same for whoever is busy with the game. */
+  async mine(game: string): Promise<AtHand | undefined> {
+    return this.ready(game) ?? this.broughtUp(game);
+  }
+
+  /** What was played here was not committed, or was not all there is. */
+  forget(game: string): void {
+    this.games.forget(game);
+    this.desks.drop(game);
+  }
+
+  private ready(game: string): AtHand | undefined {
+    const desk = this.desks.get(game);
+    // While an order is on its way to the disk the game is a line ahead.
+    const known = desk === undefined ? undefined : this.games.current(desk.row);
+    return desk === undefined || known === undefined ? undefined : { desk, known };
+  }
+
+  private async broughtUp(game: string): Promise<AtHand | undefined> {
+    const { db } = this.store;
+    const desk = await deskIn(db, game);
+    if (desk === undefined || desk.row.lines === 0) return desk === undefined ? undefined : { desk };
+    const known = await this.games.caughtUp(db, desk.row);
+    this.desks.put(desk);
+    return { desk, known };
+  }
+
+  /** The game as the database has it now, for questions and pictures. */
+  async look(game: string): Promise<LookedAt | undefined> {
+    return this.turns.take(game, async () => {
+      const { db } = this.store;
+      const row = await gameIn(db, game);
+      if (row === undefined || row.lines === 0) return undefined;
+      const known = this.games.current(row);
+      if (known !== undefined) return { ...known, row };
+      return db.transaction().execute(async trx => {
+        const now = (await gameIn(trx, game)) ?? row;
+        return { ...(await this.games.caughtUp(trx, now)), row: now };
+      });
+    });
+  }
+}

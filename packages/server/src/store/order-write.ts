@@ -1,0 +1,116 @@
+import type BetterSqlite from 'better-sqlite3';
+import type pg from 'pg';
+import { NEWS_CHANNEL, newsText } from './news.ts';
+import type { GamesTable } from './schema.ts';
+
+/** All that an order changes in the database. */
+export interface OrderWrite {
+  readonly game: string;
+  /** What the game was when the order was judged; if it is something else by now, nothing is written. */
+  readonly judgedAt: Pick<GamesTable, 'changes' | 'lines'>;
+  readonly shown: Pick<GamesTable, 'status' | 'lines' | 'asked' | 'clock' | 'result' | 'time'>;
+  /** The lines of the journal that are new, the first with the number the game had lines. */
+  readonly lines: readonly string[];
+  readonly request: { readonly key: string; readonly seat: string };
+  readonly now: number;
+  /** Seats that need not be told any more that they are to decide; of everything, once the game is over. */
+  readonly cancelled: readonly string[];
+  readonly isOver: boolean;
+  readonly notices: readonly { readonly seat: string; readonly kind: string; readonly due: number }[];
+}
+
+/**
+ * Writes an order, all of it or nothing, and is done when it is committed. False where somebody else has changed the
+ * game since it was read, or the key was used before: then it has to be judged anew.
+ */
+export type KeepOrder = (write: OrderWrite, written: () => void) => Promise<boolean>;
+
+/** Statements of the embedded database. They are run one after another without anything coming between. */
+export function sqliteOrders(database: BetterSqlite.Database): (write: OrderWrite) => boolean {
+  const addRequest = database.prepare('insert or ignore into requests (game, key, seat, n) values (?, ?, ?, ?)');
+  const forgetRequest = database.prepare('delete from requests where game = ? and key = ?');
+  const update = database.prepare(
+    `update games set status = ?, lines = ?, updated = ?, asked = ?, clock = ?, result = ?, time = ?,
+       changes = changes + 1 where id = ? and changes = ? and lines = ?`,
+  );
+  const addLine = database.prepare('insert into lines (game, n, line, written) values (?, ?, ?, ?)');
+  const cancelDecision = database.prepare(
+    `update notices set cancelled = ? where game = ? and seat = ? and cancelled is null and kind = 'decide'`,
+  );
+  const cancelLateness = database.prepare(
+    `update notices set cancelled = ? where game = ? and cancelled is null and kind = 'time'`,
+  );
+  const cancelAll = database.prepare('update notices set cancelled = ? where game = ? and cancelled is null');
+  const addNotice = database.prepare(
+    'insert into notices (game, seat, kind, created, due, tries) values (?, ?, ?, ?, ?, 0)',
+  );
+  return ({ game, judgedAt, shown, lines, request, now, cancelled, isOver, notices }) => {
+    const { key, seat } = request;
+    if (addRequest.run(game, key, seat, judgedAt.lines).changes === 0) return false;
+    const { status, asked, clock, result, time } = shown;
+    const values = [status, shown.lines, now, asked, clock, result, time, game, judgedAt.changes, judgedAt.lines];
+    if (update.run(values).changes === 0) {
+      forgetRequest.run(game, key);
+      return false;
+    }
+    for (const [at, line] of lines.entries()) addLine.run(game, judgedAt.lines + at, line, now);
+    if (isOver) cancelAll.run(now, game);
+    else if (cancelled.length > 0) {
+      for (const one of cancelled) cancelDecision.run(now, game, one);
+      cancelLateness.run(now, game);
+    }
+    for (const notice of notices) addNotice.run(game, notice.seat, notice.kind, now, notice.due);
+    return true;
+  };
+}
+
+/** The same in one statement, and so in one exchange with the database. */
+const POSTGRES = `
+  with kept as (
+    update games set status = $4, lines = $5, updated = $6, asked = $7, clock = $8, result = $9, time = $10,
+      changes = changes + 1
+    where id = $1 and changes = $2 and lines = $3 returning id
+  ), added as (
+    insert into lines (game, n, line, written)
+    select id, $3 + at - 1, line, $6 from kept, unnest($11::text[]) with ordinality as new (line, at)
+  ), noted as (
+    insert into requests (game, key, seat, n) select id, $12, $13, $3 from kept
+  ), settled as (
+    update notices set cancelled = $6 from kept
+    where notices.game = kept.id and notices.cancelled is null and ($15
+      or (notices.kind = 'decide' and notices.seat = any($14::text[]))
+      or (notices.kind = 'time' and cardinality($14::text[]) > 0))
+  ), told as (
+    insert into notices (game, seat, kind, created, due, tries)
+    select id, seat, kind, $6, due, 0
+    from kept, unnest($16::text[], $17::text[], $18::bigint[]) as new (seat, kind, due)
+  )
+  select pg_notify($19, $20) from kept`;
+
+const KEY_USED = '23505';
+
+export function postgresOrders(pool: pg.Pool, server: string): KeepOrder {
+  return async (write, written) => {
+    const { game, judgedAt, shown, lines, request, now, cancelled, isOver, notices } = write;
+    const { status, asked, clock, result, time } = shown;
+    const asking = pool.query({
+      name: 'guidon-order',
+      text: POSTGRES,
+      values: [
+        ...[game, judgedAt.changes, judgedAt.lines, status, shown.lines, now, asked, clock, result, time],
+        ...[lines, request.key, request.seat, cancelled, isOver],
+        notices.map(({ seat }) => seat),
+        notices.map(({ kind }) => kind),
+        notices.map(({ due }) => due),
+        ...[NEWS_CHANNEL, newsText({ server, game, moved: judgedAt.changes + 1 })],
+      ],
+    });
+    written();
+    try {
+      return (await asking).rowCount === 1;
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === KEY_USED) return false;
+      throw error;
+    }
+  };
+}
