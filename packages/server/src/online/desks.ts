@@ -13,12 +13,20 @@ export interface Desk {
   readonly proposals: readonly Counted<ProposalsTable>[];
 }
 
+/** A desk from before moves that other processes have made; everything but the game itself still holds. */
+interface Behind {
+  readonly desk: Desk;
+  /** How often the game has changed with the last of those moves. */
+  readonly upTo: number;
+}
+
 /**
  * The game first: what is newer than its count of changes makes the count wrong, and is noticed by whoever writes.
  */
-export async function deskIn(db: Reader, game: string): Promise<Desk | undefined> {
+async function deskIn(db: Reader, game: string, behind: Behind | undefined): Promise<Desk | undefined> {
   const row = await gameIn(db, game);
   if (row === undefined) return undefined;
+  if (row.changes === behind?.upTo) return { ...behind.desk, row };
   const [seats, conditions, proposals] = await Promise.all([
     seatsIn(db, game),
     conditionsIn(db, game),
@@ -36,9 +44,19 @@ const DESKS_AT_MOST = 2000;
 export class Desks {
   private readonly known = new Map<string, Desk>();
   private readonly byLink = new Map<string, string>();
+  private readonly behind = new Map<string, Behind>();
+  /** Games somebody is busy with, while nothing else has happened to them. */
+  private readonly undisturbed = new Set<string>();
 
   get(game: string): Desk | undefined {
     return this.known.get(game);
+  }
+
+  /** Reads one, and keeps it. */
+  async read(db: Reader, game: string): Promise<Desk | undefined> {
+    const desk = await deskIn(db, game, this.behind.get(game));
+    if (desk !== undefined) this.put(desk);
+    return desk;
   }
 
   /** Who sits where by a link, as far as it is known here. */
@@ -49,9 +67,22 @@ export class Desks {
     return desk?.seats.find(({ token }) => token === digest);
   }
 
+  /** From now until it is done it counts whether something else happens to the game. */
+  async busyWith<T>(game: string, work: () => Promise<T>): Promise<T> {
+    this.undisturbed.add(game);
+    try {
+      return await work();
+    } finally {
+      this.undisturbed.delete(game);
+    }
+  }
+
+  /** Keeps what was read or written by whoever is busy with the game, unless there was news of it since they began. */
   put(desk: Desk): void {
     const { id } = desk.row;
+    if (!this.undisturbed.has(id)) return;
     const before = this.known.get(id);
+    this.behind.delete(id);
     // The one that was used last is the last to go.
     this.known.delete(id);
     this.known.set(id, desk);
@@ -62,14 +93,28 @@ export class Desks {
     if (this.known.size > DESKS_AT_MOST && oldest !== undefined) this.drop(oldest);
   }
 
+  /** Another process has made a move, and changed nothing else. */
+  moved(game: string, changes: number): void {
+    const { desk, upTo } = this.behind.get(game) ?? upToNow(this.known.get(game)) ?? {};
+    this.drop(game);
+    if (desk === undefined || changes !== (upTo ?? 0) + 1) return;
+    this.behind.set(game, { desk, upTo: changes });
+    const [oldest] = this.behind.keys();
+    if (this.behind.size > DESKS_AT_MOST && oldest !== undefined) this.behind.delete(oldest);
+  }
+
   /** Something about it has changed. */
   drop(game: string): void {
+    this.behind.delete(game);
+    this.undisturbed.delete(game);
     this.forgetLinks(this.known.get(game));
     this.known.delete(game);
   }
 
   dropAll(): void {
+    this.undisturbed.clear();
     this.known.clear();
+    this.behind.clear();
     this.byLink.clear();
   }
 
@@ -77,3 +122,6 @@ export class Desks {
     for (const { token } of desk?.seats ?? []) if (token !== null) this.byLink.delete(token);
   }
 }
+
+const upToNow = (desk: Desk | undefined): Behind | undefined =>
+  desk === undefined ? undefined : { desk, upTo: desk.row.changes };

@@ -38,7 +38,7 @@ export function begunFor(
 /** Lines as a seat may know them. One of which it sees nothing is left out, and is not counted either. */
 function entriesFor({ lines, system }: AnyMatch, seat: Seat, told: number): readonly FeedEntry[] {
   return lines.slice(told).flatMap((line): readonly FeedEntry[] => {
-    const entry = JSON.parse(line) as Entry;
+    const entry = entryIn(line);
     // Written by this system's own procedures.
     const stream = entry.events as readonly object[] as readonly (Rolled | GameEvent)[];
     const events = seenBy(system, stream, seat);
@@ -46,4 +46,12 @@ function entriesFor({ lines, system }: AnyMatch, seat: Seat, told: number): read
     if (undo !== undefined) return [{ ply, seat: by, undo, events: [] }];
     return events.length === 0 && stream.length > 0 ? [] : [{ ply, seat: by, events }];
   });
+}
+
+/** All sides of a game are told of the same line one after another: it is read once. */
+let read: { readonly line: string; readonly entry: Entry } | undefined;
+
+function entryIn(line: string): Entry {
+  if (read?.line !== line) read = { line, entry: JSON.parse(line) as Entry };
+  return read.entry;
 }

@@ -1,7 +1,7 @@
 import type { Store, Trx } from '../store/database.ts';
 import { gameIn } from '../store/rows.ts';
 import type { GamesTable } from '../store/schema.ts';
-import { type Desk, Desks, deskIn } from './desks.ts';
+import { type Desk, Desks } from './desks.ts';
 import { type Known, KnownGames } from './known-games.ts';
 import { Turns } from './turns.ts';
 
@@ -31,7 +31,7 @@ export class GamesAtHand {
 
   /** One after another for each game. Whatever was played and could not be committed is forgotten. */
   guarded<T>(game: string, work: () => Promise<T>): Promise<T> {
-    return this.turns.take(game, async () => {
+    return this.busyWith(game, async () => {
       try {
         return await work();
       } catch (error) {
@@ -39,6 +39,10 @@ export class GamesAtHand {
         throw error;
       }
     });
+  }
+
+  private busyWith<T>(game: string, work: () => Promise<T>): Promise<T> {
+    return this.turns.take(game, () => this.desks.busyWith(game, work));
   }
 
   /** Work on a game that nobody else changes meanwhile. What was known of it is read anew afterwards. */
@@ -50,9 +54,10 @@ export class GamesAtHand {
     }
   }
 
-  /** Another process has changed a game. */
-  heard(game: string): void {
-    this.desks.drop(game);
+  /** Another process has changed a game, or has only made a move in it: then how often it has changed with that. */
+  heard(game: string, moved?: number): void {
+    if (moved === undefined) this.desks.drop(game);
+    else this.desks.moved(game, moved);
   }
 
   /** What other processes have changed lately was not heard here. */
@@ -62,7 +67,7 @@ export class GamesAtHand {
 
   /** A game with all that is known of it, as of the last news here. */
   async atHand(game: string): Promise<AtHand | undefined> {
-    return this.ready(game) ?? this.turns.take(game, () => this.mine(game));
+    return this.ready(game) ?? this.busyWith(game, () => this.mine(game));
   }
 
   /** The same for whoever is busy with the game. */
@@ -85,11 +90,9 @@ export class GamesAtHand {
 
   private async broughtUp(game: string): Promise<AtHand | undefined> {
     const { db } = this.store;
-    const desk = await deskIn(db, game);
+    const desk = await this.desks.read(db, game);
     if (desk === undefined || desk.row.lines === 0) return desk === undefined ? undefined : { desk };
-    const known = await this.games.caughtUp(db, desk.row);
-    this.desks.put(desk);
-    return { desk, known };
+    return { desk, known: await this.games.caughtUp(db, desk.row) };
   }
 
   /** The game as the database has it now, for questions and pictures. */

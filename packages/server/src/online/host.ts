@@ -314,9 +314,9 @@ export class Host {
     return lines !== undefined;
   }
 
-  /** Another process has changed a game. */
-  heard(game: string): void {
-    this.hand.heard(game);
+  /** Another process has changed a game, or has only made a move in it: then how often it has changed with that. */
+  heard(game: string, moved?: number): void {
+    this.hand.heard(game, moved);
   }
 
   /** What other processes have changed lately was not heard here. */

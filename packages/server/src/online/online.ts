@@ -116,7 +116,7 @@ export async function openOnline(settings: OnlineSettings): Promise<{
               heard: ({ server: from, game, moved }) => {
                 // What this server has done it has told already.
                 if (from === store.name) return;
-                host.heard(game);
+                host.heard(game, moved);
                 sockets.news(game, { isMove: moved !== undefined });
                 watchers.news(game);
                 bots.wake(game);

@@ -100,9 +100,9 @@ export function hostBattery(kind: string, open: () => Promise<Place>): void {
       const host = new Host(store, {
         now: () => SOME_TIME,
         at: point => {
-          if (point !== 'written' || !isArmed) return;
+          if (point !== 'checked' || !isArmed) return;
           isArmed = false;
-          // Somebody looks while the order is played and written; then it cannot be committed.
+          // Somebody looks while the order is played; then it cannot be written.
           looked = host.look(seats.game).then(found => [found?.match.revision, found?.row.lines]);
           throw new Error('the disk is full');
         },

@@ -6,6 +6,7 @@ import { openProposals } from '../store/rows.ts';
 import { Agreements } from './agreements.ts';
 import { Host } from './host.ts';
 import { clocksOf } from './keeping.ts';
+import { Talk } from './talk.ts';
 import { giveNext, type Place, type Seats, SOME_TIME, seatedGame, someOrder } from './test-online.ts';
 
 const LIVE = { kind: 'live', base: 600_000, increment: 5000 } as const;
@@ -52,6 +53,50 @@ export function racesBattery(kind: string, open: () => Promise<Place>): void {
       expect(await host.linesOf(seats.game)).toEqual(before);
       const link2 = replaced.ok ? replaced.link : '';
       expect(await host.order(link2, { key: 'with the new one', revision, order })).toMatchObject({ ok: true });
+    });
+
+    test('an order is judged by what another process has changed meanwhile', async () => {
+      const seats = await seatedGame(host);
+      let links = seats.links;
+      /** An order that fits, of whoever is asked, while the game and its seats are known here without asking. */
+      const known = async () => {
+        for (let n = 0; n < 2; n++) await giveNext(host, { ...seats, links }, `so that it is known ${turn++}`);
+        const { seat, revision, order } = present(await someOrder(host, seats.game), 'an order');
+        return { seat, link: links[seat] ?? '', given: { revision, order } };
+      };
+      let turn = 0;
+      // The game moves on over there: what is ordered here is for a position that is gone.
+      const moved = await known();
+      const there = { key: 'over there', ...moved.given };
+      expect(await other.order(moved.link, there)).toMatchObject({ ok: true });
+      expect(await host.order(moved.link, { ...there, key: 'over here' })).toMatchObject({ because: 'stale' });
+      expect(await host.order(moved.link, there)).toMatchObject({ ok: true, again: true });
+      // A key that was used is found even where the order fits.
+      const reused = await known();
+      const again = await host.order(reused.link, { ...reused.given, key: 'over there' });
+      expect(again).toMatchObject(reused.seat === moved.seat ? { ok: true, again: true } : { because: 'key-used' });
+      // A link that was replaced over there opens nothing here.
+      const locked = await known();
+      const replaced = await new Lobby(other).newLink(locked.link);
+      const late = { key: 'with the old link', ...locked.given };
+      expect(await host.order(locked.link, late)).toMatchObject({ because: 'no-such-seat' });
+      links = { ...links, [locked.seat]: replaced.ok ? replaced.link : '' };
+      expect(await host.order(links[locked.seat] ?? '', late)).toMatchObject({ ok: true, again: false });
+      // Answers given beforehand over there: the order is not taken as if there were none.
+      const answered = await known();
+      expect(await new Talk(other).setStanding(answered.link, { 'no-such-question': 'never' })).toMatchObject({
+        ok: true,
+      });
+      const changes = async () => present(await host.rowOf(seats.game), 'the game').row.changes;
+      const before = await changes();
+      expect(await host.order(answered.link, { key: 'after answers', ...answered.given })).toMatchObject({ ok: true });
+      expect(await changes()).toBe(before + 1);
+      // And nobody orders in a game that was given up over there.
+      const ended = await known();
+      expect(await other.resign(ended.link)).toMatchObject({ ok: true });
+      const lines = await host.linesOf(seats.game);
+      expect(await host.order(ended.link, { key: 'after the end', ...ended.given })).toMatchObject({ because: 'over' });
+      expect(await host.linesOf(seats.game)).toEqual(lines);
     });
 
     test('an undo that is said twice is one undo', async () => {

@@ -11,6 +11,8 @@ interface Job {
 
 /** So many share a commit at most: the first of them waits for the last. */
 const MOST = 64;
+/** So often it is looked whether others are coming. */
+const TURNS = 5;
 
 /**
  * Work that comes while the disk is busy shares the next commit: syncing is what a commit costs, and it costs the
@@ -33,11 +35,18 @@ export class Batches {
     }) as Promise<T>;
   }
 
+  /** Whoever is at the door already comes along, and whoever comes while others are still coming. */
+  private async gathered(): Promise<void> {
+    for (let turn = 0, before = -1; turn < TURNS && before !== this.waiting.length; turn++) {
+      before = this.waiting.length;
+      await new Promise(resolve => setImmediate(resolve));
+    }
+  }
+
   private async workOff(): Promise<void> {
     this.isBusy = true;
     while (this.waiting.length > 0) {
-      // Whoever is at the door already comes along.
-      await new Promise(resolve => setImmediate(resolve));
+      await this.gathered();
       const batch = this.waiting.splice(0, MOST);
       try {
         const done = await this.db.transaction().execute(trx => together(trx, batch));

@@ -189,6 +189,11 @@ const MIGRATIONS: readonly ((db: Database, kind: 'sqlite' | 'postgres') => Promi
       .alterTable('games')
       .addColumn('changes', kind === 'postgres' ? 'bigint' : 'integer', column => column.notNull().defaultTo(0))
       .execute();
+    // Nearly all notices are settled: only the others are looked for, with every order.
+    await db.schema.dropIndex('notices_by_seat').execute();
+    await db.schema.dropIndex('notices_by_due').execute();
+    await sql`create index notices_open on notices (game) where cancelled is null`.execute(db);
+    await sql`create index notices_due on notices (due) where told is null and cancelled is null`.execute(db);
   },
 ];
 

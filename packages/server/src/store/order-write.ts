@@ -87,30 +87,36 @@ const POSTGRES = `
   )
   select pg_notify($19, $20) from kept`;
 
-const KEY_USED = '23505';
-
 export function postgresOrders(pool: pg.Pool, server: string): KeepOrder {
   return async (write, written) => {
-    const { game, judgedAt, shown, lines, request, now, cancelled, isOver, notices } = write;
-    const { status, asked, clock, result, time } = shown;
-    const asking = pool.query({
-      name: 'guidon-order',
-      text: POSTGRES,
-      values: [
-        ...[game, judgedAt.changes, judgedAt.lines, status, shown.lines, now, asked, clock, result, time],
-        ...[lines, request.key, request.seat, cancelled, isOver],
-        notices.map(({ seat }) => seat),
-        notices.map(({ kind }) => kind),
-        notices.map(({ due }) => due),
-        ...[NEWS_CHANNEL, newsText({ server, game, moved: judgedAt.changes + 1 })],
-      ],
-    });
-    written();
+    const client = await pool.connect();
+    let fault: Error | undefined;
     try {
+      const asking = client.query({ name: 'guidon-order', text: POSTGRES, values: valuesOf(write, server) });
+      written();
       return (await asking).rowCount === 1;
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === KEY_USED) return false;
+      if (isKeyUsed(error)) return false;
+      fault = error instanceof Error ? error : new Error(String(error));
       throw error;
+    } finally {
+      // Nobody knows what is under way on a connection that has failed: it is given up.
+      client.release(fault);
     }
   };
+}
+
+const isKeyUsed = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505';
+
+function valuesOf(write: OrderWrite, server: string): unknown[] {
+  const { game, judgedAt, shown, lines, request, now, cancelled, isOver, notices } = write;
+  const { status, asked, clock, result, time } = shown;
+  return [
+    ...[game, judgedAt.changes, judgedAt.lines, status, shown.lines, now, asked, clock, result, time],
+    ...[lines, request.key, request.seat, cancelled, isOver],
+    notices.map(({ seat }) => seat),
+    notices.map(({ kind }) => kind),
+    notices.map(({ due }) => due),
+    ...[NEWS_CHANNEL, newsText({ server, game, moved: judgedAt.changes + 1 })],
+  ];
 }

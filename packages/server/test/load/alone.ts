@@ -9,7 +9,7 @@ import { type Played, spread } from './figures.ts';
  * The way of an order alone: legality, dice, journal line, commit; nobody listens, no picture is drawn. The players sit
  * in the same process; the time in which they choose their orders is theirs, and is taken off.
  */
-export interface Alone extends Omit<Task, 'addresses'> {
+export interface Alone extends Omit<Task, 'addresses' | 'isFeed'> {
   readonly where: { readonly file: string } | { readonly url: string };
 }
 

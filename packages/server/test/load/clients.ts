@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CreatedGame, OpenDecision, Pushed } from '@guidon/protocol';
+import { type Chance, type GameEvent, type Opened, sampleOrder, sfc32 } from '@guidon/kernel';
+import type { CreatedGame, Pushed } from '@guidon/protocol';
 import { WebSocket } from 'ws';
+import { lay } from '../../src/online/live-game.ts';
 import { said } from '../test-players.ts';
 import { type Played, spread } from './figures.ts';
 
@@ -13,6 +15,8 @@ export interface Task {
   /** Milliseconds between seeing a position and ordering, on average; half as much to half as much again. */
   readonly think: number;
   readonly seconds: number;
+  /** Programs that keep the position themselves, or browsers that are sent pictures of it with all that may be done. */
+  readonly isFeed: boolean;
 }
 
 /** The first seconds warm up the server and do not count. */
@@ -28,33 +32,108 @@ class Tally {
   counting = false;
 }
 
+/** What one side has heard of its game. */
+interface Heard {
+  /** The order it wants to give, if it is asked; called when it is to be given. */
+  readonly choose?: () => { readonly revision: number; readonly order: unknown };
+  readonly isMove: boolean;
+  readonly isOver: boolean;
+}
+
+/** How a player understands what the server says. */
+interface Side {
+  readonly query: string;
+  hear(text: string): Heard;
+}
+
+/** A player with a browser: the server draws the position and offers orders. */
+class Browser implements Side {
+  readonly query = '';
+  private readonly seat: string;
+  private readonly at: number;
+
+  constructor(seat: string, at: number) {
+    this.seat = seat;
+    this.at = at;
+  }
+
+  hear(text: string): Heard {
+    const isMove = text.startsWith('{"push":"position"');
+    // Whoever is not asked has nothing to read: a browser would draw it meanwhile.
+    if (!text.includes('"player":"person"')) return { isMove, isOver: text.includes('"status":"over"') };
+    const message = JSON.parse(text) as Pushed;
+    if (!('push' in message) || (message.push !== 'table' && message.push !== 'position'))
+      return { isMove, isOver: false };
+    const { decisions, revision } = message.push === 'table' ? message.table.position : message.position;
+    const open = decisions.find(({ decision }) => decision.seat === this.seat);
+    if (open === undefined) return { isMove, isOver: false };
+    const order = open.offers[(revision * 7919 + this.at) % open.offers.length]?.order;
+    return { isMove, isOver: false, choose: () => ({ revision, order }) };
+  }
+}
+
+/** A program that keeps the position itself and knows the rules: the server tells it what has happened. */
+class Program implements Side {
+  readonly query = '?feed=moves';
+  private readonly seat: string;
+  private readonly system: Opened['system'];
+  private readonly chance: Chance;
+  private state: object;
+
+  constructor(seat: string, at: number, opened: Opened) {
+    this.seat = seat;
+    this.system = opened.system;
+    this.state = opened.system.setup();
+    this.chance = sfc32(`${seat} ${at}`);
+  }
+
+  hear(text: string): Heard {
+    const message = JSON.parse(text) as Pushed;
+    if (!('push' in message) || (message.push !== 'begun' && message.push !== 'moves'))
+      return { isMove: false, isOver: false };
+    for (const { events } of message.entries)
+      for (const event of events as readonly GameEvent[])
+        if (event.event !== 'rolled') this.state = this.system.fold(this.state, event);
+    const { revision, over, push } = message;
+    const decision =
+      over === null ? this.system.decisions(this.state).find(({ seat }) => seat === this.seat) : undefined;
+    const heard = { isMove: push === 'moves', isOver: over !== null };
+    if (decision === undefined) return heard;
+    const { system, state, chance } = this;
+    return { ...heard, choose: () => ({ revision, order: sampleOrder(system, state, { decision, chance }) }) };
+  }
+}
+
 /** One game after another between two scripted players, each with a socket of its own. */
 class Pair {
   private readonly task: Task;
   private readonly at: number;
   private readonly tally: Tally;
+  private readonly opened: Opened;
   private sockets: WebSocket[] = [];
   private orders = 0;
   private sent = 0;
   private ended = false;
 
-  constructor(task: Task, at: number, tally: Tally) {
+  constructor(task: Task, at: number, { tally, opened }: { readonly tally: Tally; readonly opened: Opened }) {
     this.task = task;
     this.at = at;
     this.tally = tally;
+    this.opened = opened;
   }
 
   async begin(): Promise<void> {
-    const { addresses, scenario } = this.task;
+    const { addresses, scenario, isFeed } = this.task;
     const address = addresses[this.at % addresses.length] ?? '';
     const { body } = await said<CreatedGame>(`${address}/api/games`, { scenario });
     for (const [seat, link] of Object.entries(body.links))
       await said(`${address}/api/seats/${link}/join`, { name: seat, word: `a word of the ${seat} side` });
     if (this.ended) return;
-    this.sockets = Object.entries(body.links).map(([seat, link], side) => {
-      const where = addresses[(this.at + side) % addresses.length] ?? '';
-      const socket = new WebSocket(`${where.replace('http', 'ws')}/api/seats/${link}/socket`);
-      socket.on('message', data => void this.heard(socket, seat, String(data)));
+    this.sockets = Object.entries(body.links).map(([seat, link], at) => {
+      const where = addresses[(this.at + at) % addresses.length] ?? '';
+      const side = isFeed ? new Program(seat, this.at, this.opened) : new Browser(seat, this.at);
+      const socket = new WebSocket(`${where.replace('http', 'ws')}/api/seats/${link}/socket${side.query}`);
+      socket.on('message', data => void this.heard(socket, side, String(data)));
       socket.on('error', error => process.stderr.write(`${error.message}\n`));
       return socket;
     });
@@ -65,7 +144,7 @@ class Pair {
     for (const socket of this.sockets) socket.close();
   }
 
-  private async heard(socket: WebSocket, seat: string, text: string): Promise<void> {
+  private async heard(socket: WebSocket, side: Side, text: string): Promise<void> {
     const { tally } = this;
     if (text.startsWith('{"n":')) {
       if (tally.counting) tally.taken.push(performance.now() - this.sent);
@@ -73,31 +152,19 @@ class Pair {
       else tally.refused += 1;
       return;
     }
-    // The side that is not asked has nothing to read: a real player's browser would draw it meanwhile.
-    if (!text.includes('"player":"person"')) {
-      if (tally.counting && this.sent > 0 && text.startsWith('{"push":"position"'))
-        tally.seen.push(performance.now() - this.sent);
-      if (text.includes('"status":"over"') && socket === this.sockets[0]) await this.another();
+    const { choose, isMove, isOver } = side.hear(text);
+    if (choose === undefined) {
+      if (isMove && tally.counting && this.sent > 0) tally.seen.push(performance.now() - this.sent);
+      if (isOver && socket === this.sockets[0]) await this.another();
       return;
     }
-    const message = JSON.parse(text) as Pushed;
-    if (!('push' in message) || (message.push !== 'table' && message.push !== 'position')) return;
-    const { decisions, revision } = message.push === 'table' ? message.table.position : message.position;
-    await this.order(socket, { open: decisions.find(({ decision }) => decision.seat === seat), revision });
-  }
-
-  private async order(
-    socket: WebSocket,
-    { open, revision }: { readonly open: OpenDecision | undefined; readonly revision: number },
-  ): Promise<void> {
-    if (open === undefined || this.ended) return;
     const { think } = this.task;
     if (think > 0) await sleep(think * (0.5 + Math.random()));
-    const order = open.offers[(revision * 7919 + this.at) % open.offers.length]?.order;
+    if (this.ended || socket.readyState !== WebSocket.OPEN) return;
     const n = this.orders++;
+    const { revision, order } = choose();
     this.sent = performance.now();
-    if (socket.readyState === WebSocket.OPEN)
-      socket.send(JSON.stringify({ n, order: { key: `order number ${n} of ${this.at}`, revision, order } }));
+    socket.send(JSON.stringify({ n, order: { key: `order number ${n} of ${this.at}`, revision, order } }));
   }
 
   private async another(): Promise<void> {
@@ -109,7 +176,10 @@ class Pair {
 
 async function play(task: Task): Promise<Played> {
   const tally = new Tally();
-  const pairs = Array.from({ length: task.games }, (_, at) => new Pair(task, at, tally));
+  const laid = lay({ scenario: task.scenario });
+  if (!laid.ok) throw new Error(JSON.stringify(laid.issues));
+  const { opened } = laid.value;
+  const pairs = Array.from({ length: task.games }, (_, at) => new Pair(task, at, { tally, opened }));
   for (const pair of pairs) await pair.begin();
   await sleep(WARM_UP);
   tally.counting = true;

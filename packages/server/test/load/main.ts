@@ -21,7 +21,7 @@ It prints and asserts nothing. Leave the machine alone meanwhile.
   --scenario ID  what is played (gettysburg-1863-07-01, the cheapest orders of those shipped)
   --heavy ID     the dearer one (little-round-top)
   --only NAME    one database
-  --row NAME     only rows of this kind: alone, full, live or heavy
+  --row NAME     only rows of this kind: alone, full, browsers, live or heavy
   --json         figures as JSON
 `;
 
@@ -95,12 +95,15 @@ async function sampled(
 
 interface Work {
   /** Orders alone, as fast as it goes, as people play, and as fast as it goes with the dearer scenario. */
-  readonly row: 'alone' | 'full' | 'live' | 'heavy';
+  readonly row: 'alone' | 'full' | 'browsers' | 'live' | 'heavy';
   readonly work: string;
   /** None: the way of an order alone, without sockets. */
   readonly servers: number;
   readonly task: Omit<Task, 'addresses'>;
 }
+
+const BROWSERS = { isFeed: false };
+const PROGRAMS = { isFeed: true };
 
 function works(isShared: boolean): readonly Work[] {
   const { scenario, heavy } = values;
@@ -108,28 +111,39 @@ function works(isShared: boolean): readonly Work[] {
   const games = Number(values.games);
   const think = Number(values.think);
   const all: Work[] = [
-    { row: 'alone', work: `${scenario}, orders alone`, servers: 0, task: { scenario, games, think: 0, seconds } },
+    {
+      row: 'alone',
+      work: `${scenario}, orders alone`,
+      servers: 0,
+      task: { scenario, games, think: 0, seconds, ...PROGRAMS },
+    },
   ];
   for (const servers of isShared ? [1, 2] : [1])
     all.push(
       {
         row: 'full',
-        work: `${scenario}, ${games} games, no pause`,
+        work: `${scenario}, ${games} games of programs, no pause`,
         servers,
-        task: { scenario, games, think: 0, seconds },
+        task: { scenario, games, think: 0, seconds, ...PROGRAMS },
+      },
+      {
+        row: 'browsers',
+        work: `${scenario}, ${games} games of browsers, no pause`,
+        servers,
+        task: { scenario, games, think: 0, seconds, ...BROWSERS },
       },
       {
         row: 'live',
-        work: `${scenario}, ${games} games, an order every ${think} ms each`,
+        work: `${scenario}, ${games} games of browsers, an order every ${think} ms each`,
         servers,
-        task: { scenario, games, think, seconds: seconds * 2 },
+        task: { scenario, games, think, seconds: seconds * 2, ...BROWSERS },
       },
     );
   all.push({
     row: 'heavy',
-    work: `${heavy}, ${games} games, no pause`,
+    work: `${heavy}, ${games} games of programs, no pause`,
     servers: 1,
-    task: { scenario: heavy, games, think: 0, seconds },
+    task: { scenario: heavy, games, think: 0, seconds, ...PROGRAMS },
   });
   return all.filter(({ row }) => values.row === undefined || row === values.row);
 }
