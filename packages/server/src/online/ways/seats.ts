@@ -67,7 +67,7 @@ export const SEAT_WAYS: readonly Way[] = [
     method: 'get',
     path: '/api/seats/{token}/socket',
     summary:
-      'A WebSocket: news of the game as they happen, orders and questions. With ?since= it begins after a line that is known.',
+      'A WebSocket: news of the game as they happen, orders and questions. With ?since= it begins after a line that is known; with ?feed=moves it tells what has happened and draws nothing.',
     answers: { 101: 'switches protocols; the messages are the schema SocketMessage' },
   },
   {
