@@ -15,6 +15,8 @@ const seat = z.string().min(1).max(40);
 
 export const signUpSchema = z.strictObject({ name, password, mail: mail.optional() });
 export const signInSchema = z.strictObject({ name, password: given });
+export const forgotSchema = z.strictObject({ name });
+export const resetSchema = z.strictObject({ word, password });
 export const changePasswordSchema = z.strictObject({ old: given, password });
 export const renameSchema = z.strictObject({ name });
 export const deleteAccountSchema = z.strictObject({ password: given });

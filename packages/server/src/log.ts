@@ -8,7 +8,7 @@ export type WriteLine = (line: string) => void;
  * What follows these in an address is a secret: whoever has it sits at the table. Requests are logged by their route
  * and never by their address; this is for what others may say.
  */
-const SECRET_ADDRESS = /(\/(?:seats?|contacts|confirm)\/)(?!:)[^/"\\\s?#]+/g;
+const SECRET_ADDRESS = /(\/(?:seats?|contacts|confirm|reset)\/)(?!:)[^/"\\\s?#]+/g;
 const SECRET_VALUE = /((?:cookie|authorization|password|secret|token|word)"?\s*[:=]\s*"?)(?:\\.|[^"\\,;}\s])+/gi;
 
 export const withoutSecrets = (line: string): string =>

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { appServer, openOnline } from '@guidon/server';
+import { appServer, openOnline, Resets } from '@guidon/server';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { axeFaults, FLAGS } from './test-browser.ts';
@@ -12,6 +12,7 @@ const complaints: string[] = [];
 let server: Awaited<ReturnType<typeof appServer>>;
 let browser: Browser;
 let address: string;
+let store: Awaited<ReturnType<typeof openOnline>>['store'];
 
 beforeAll(async () => {
   browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
@@ -27,6 +28,7 @@ beforeEach(async () => {
     requestsAMinute: 100_000,
     signUpsAnHour: 1000,
   });
+  ({ store } = online);
   server = await appServer(path.resolve(import.meta.dirname, '../dist'), one => online.attach(one));
   address = await server.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -168,6 +170,29 @@ test('somebody is asked by name, accepts, and has a profile when the game is ove
   expect(await axeFaults(eve)).toEqual([]);
   await eve.getByRole('link', { name: 'Replay' }).click();
   await eve.waitForSelector('.game');
+});
+
+test('somebody who has forgotten the password gets back in by a link', async () => {
+  const page = await visitor();
+  await page.goto(`${address}/signup`);
+  await sign(page, 'Make an account', 'Ida Moss', 'hardtack and coffee');
+  await page.getByText('You play no game just now.').waitFor();
+  await fromMenu(page, 'Sign out');
+  await page.goto(`${address}/signin`);
+  await page.getByRole('link', { name: 'Forgotten the password?' }).click();
+  await page.getByText('This server sends no mail.').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  const { id } = await store.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow();
+  const word = await new Resets(store, () => Date.now()).begin(id);
+  await page.goto(`${address}/reset/${word}`);
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByLabel('New password').fill('salt pork and beans');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('You play no game just now.').waitFor();
+  await page.goto(`${address}/reset/${word}`);
+  await page.getByLabel('New password').fill('salt pork and beans');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('This link has been used, or is too old.').waitFor();
 });
 
 test('the pages speak German', async () => {

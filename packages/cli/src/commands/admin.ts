@@ -11,15 +11,16 @@ const WORKS: { readonly [work: string]: readonly string[] } = {
   bar: ['NAME'],
   unbar: ['NAME'],
   rename: ['NAME', 'NEW'],
+  reset: ['NAME'],
   close: ['GAME'],
 };
 
 export const admin: Command = {
   spec: {
     name: 'admin',
-    usage: 'reports | settle ID | people | bar NAME | unbar NAME | rename NAME NEW | close GAME',
+    usage: 'reports | settle ID | people | bar NAME | unbar NAME | rename NAME NEW | reset NAME | close GAME',
     about: 'Looks after the people of a server: complaints, names, and who may come back.',
-    more: 'It works on the database itself, beside the running server: the one in GUIDON_DATA, or DATABASE_URL. Complaints are shown with what was said at the game. Who is barred is signed out everywhere and cannot sign in; their seats stay theirs. A closed game is over and nobody has won it. What cannot be done because there is no such name, number or game ends with exit code 1.',
+    more: 'It works on the database itself, beside the running server: the one in GUIDON_DATA, or DATABASE_URL. Complaints are shown with what was said at the game. Who is barred is signed out everywhere and cannot sign in; their seats stay theirs. Whoever has forgotten the password gets a link from `reset` that lets them choose another. A closed game is over and nobody has won it. What cannot be done because there is no such name, number or game ends with exit code 1.',
     options: [
       { name: 'outcome', value: 'TEXT', about: 'with settle: what came of the complaint' },
       { name: 'because', value: 'TEXT', about: 'with bar: why' },

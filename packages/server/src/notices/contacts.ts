@@ -130,6 +130,22 @@ export class Contacts {
     await this.settings.store.db.deleteFrom('contacts').where('id', '=', id).execute();
   }
 
+  /** Writes to whoever has an account, wherever they have said that mail reaches them; false where nowhere. */
+  async writeTo(account: string, letter: { readonly subject: string; readonly text: string }): Promise<boolean> {
+    const { mailer, failed: tellFailure } = this.settings;
+    const mine = await this.rowsOf({ account });
+    const addresses = mine.filter(({ kind, unconfirmed }) => kind === 'mail' && unconfirmed === null);
+    let isSent = false;
+    for (const { address } of mailer === undefined ? [] : addresses)
+      try {
+        await mailer?.send(address, letter);
+        isSent = true;
+      } catch (error) {
+        tellFailure?.(error);
+      }
+    return isSent;
+  }
+
   /** Where to tell a seat: at what it has given itself, and at what its account has. */
   async forSeat(
     game: string,

@@ -34,3 +34,15 @@ export function letterFor(about: {
   ];
   return { subject, text: lines.join('\n'), link };
 }
+
+/** For somebody who has forgotten the password; whoever reads it can set a new one. */
+export const forgottenLetter = (link: string): { readonly subject: string; readonly text: string } => ({
+  subject: 'Guidon: a new password',
+  text: [
+    'Somebody, probably you, has forgotten the password of your account at Guidon.',
+    '',
+    `If it was you, open this within the hour and choose another: ${link}`,
+    '',
+    'If not, do nothing: the password stays as it is.',
+  ].join('\n'),
+});

@@ -101,6 +101,7 @@ export async function openOnline(settings: OnlineSettings): Promise<{
           push,
           people,
           mails: settings.mail !== undefined,
+          publicUrl: settings.publicUrl ?? NOWHERE,
           signUpsAnHour: settings.signUpsAnHour ?? SIGN_UPS_AN_HOUR,
           who: people.who,
         },

@@ -37,6 +37,7 @@ const REASONS = {
   },
   'no-such-person': { status: 404, sentence: 'Nobody here has this name.' },
   'no-such-word': { status: 404, sentence: 'This link confirms nothing any more.' },
+  'no-mail': { status: 409, sentence: 'This server sends no mail. Whoever runs it can let you in again.' },
   'sits-already': { status: 409, sentence: 'You sit at this game already.' },
   'has-account': { status: 409, sentence: 'This seat belongs to an account already.' },
   begun: { status: 409, sentence: 'The game has begun.' },

@@ -118,6 +118,7 @@ export class Accounts {
   async forget(account: string): Promise<void> {
     await this.store.db.transaction().execute(async trx => {
       await trx.deleteFrom('sessions').where('account', '=', account).execute();
+      await trx.deleteFrom('resets').where('account', '=', account).execute();
       await trx.deleteFrom('contacts').where('account', '=', account).execute();
       const seats = await trx.selectFrom('seats').select(['game', 'seat']).where('account', '=', account).execute();
       for (const place of seats) await forgetContacts(trx, place);

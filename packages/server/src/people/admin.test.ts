@@ -58,6 +58,8 @@ describe('whoever runs a server', () => {
     expect((await said('bar', ['ada'], { because: 'threats' })).ok).toBe(true);
     expect((await said('people')).text).toContain('barred 2027-01-15 08:00 UTC: threats');
     expect((await said('unbar', ['Ada'])).ok).toBe(true);
+    expect((await said('reset', ['Ada'])).text).toMatch(/^within the hour, Ada can choose .* at \/reset\/[\w-]{32}\n$/);
+    expect(await said('reset', ['Nobody'])).toMatchObject({ ok: false, json: { because: 'no-such-person' } });
     expect(await said('unbar', ['Nobody'])).toMatchObject({ ok: false, text: 'not done: nobody has this name\n' });
     expect((await said('rename', ['Ada', 'Eve'])).text).toBe('renamed: Ada is Eve now\n');
     expect((await said('close', [game])).ok).toBe(true);

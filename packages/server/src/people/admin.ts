@@ -49,6 +49,12 @@ export async function administer(moderation: Moderation, { work, rest, outcome, 
       return done(await moderation.unbar(first), `no longer barred: ${shown(first)}`);
     case 'rename':
       return done(await moderation.rename(first, second), `renamed: ${shown(first)} is ${shown(second)} now`);
+    case 'reset': {
+      const word = await moderation.reset(first);
+      if (word === undefined) return done('no-such-person', '');
+      const text = `within the hour, ${shown(first)} can choose another password at /reset/${word}\n`;
+      return { ok: true, text, json: { done: true, path: `/reset/${word}` } };
+    }
     case 'close':
       return done(await moderation.closeGame(first), `closed: ${shown(first)}`);
     default:

@@ -4,6 +4,7 @@ import { KnownGames } from '../online/known-games.ts';
 import { openStore, type Store } from '../store/database.ts';
 import { gameIn } from '../store/rows.ts';
 import { Accounts } from './accounts.ts';
+import { Resets } from './resets.ts';
 
 /** A complaint that nobody has settled yet, with what was said at the game. */
 export interface OpenReport {
@@ -141,6 +142,12 @@ export class Moderation {
     const renamed = await this.accounts.rename(found.id, wanted);
     if (renamed.ok) return undefined;
     return renamed.because === 'name-unfit' ? 'name-unfit' : 'name-taken';
+  }
+
+  /** A word that lets somebody choose another password; undefined where nobody has that name. */
+  async reset(name: string): Promise<string | undefined> {
+    const found = await this.accounts.named(name);
+    return found === undefined ? undefined : new Resets(this.store, this.now).begin(found.id);
   }
 
   /** Ends a game for which there is no other end. Nobody wins. */

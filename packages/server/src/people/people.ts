@@ -4,6 +4,7 @@ import type { WhoAsks } from '../online/routes/asking.ts';
 import { Accounts } from './accounts.ts';
 import { cookieIn } from './cookies.ts';
 import { Lobby } from './lobby.ts';
+import { Resets } from './resets.ts';
 import { Sessions, type SignedIn } from './sessions.ts';
 import { Tries } from './tries.ts';
 
@@ -13,6 +14,7 @@ const OPENINGS_AN_HOUR = 100;
 export class People {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
+  readonly resets: Resets;
   readonly lobby: Lobby;
   readonly host: Host;
   /** Open games and invitations, by address: nobody fills the lobby alone. */
@@ -23,6 +25,7 @@ export class People {
     this.host = host;
     this.accounts = new Accounts(host.store, now);
     this.sessions = new Sessions(host.store, now);
+    this.resets = new Resets(host.store, now);
     this.lobby = new Lobby(host);
     this.openings = new Tries({ most: OPENINGS_AN_HOUR, within: 3_600_000, now });
   }

@@ -71,6 +71,37 @@ export function peopleBattery(kind: string, open: () => Promise<House>): void {
       expect((await there.get('/api/me')).body).toEqual({ me: null, mails: false });
     });
 
+    test('whoever runs the server gives a way back to somebody who has forgotten the password, once', async () => {
+      const name = somebody();
+      const here = await visitor().signedUp(name);
+      let now = Date.now();
+      const moderation = new Moderation(house.store, () => now);
+      const first = await moderation.reset(name.toUpperCase());
+      const word = await moderation.reset(name);
+      expect(await moderation.reset('Nobody at all')).toBeUndefined();
+      const there = visitor();
+      const set = (given: string | undefined, password = 'salt pork and beans') =>
+        there.post('/api/reset', { word: given, password });
+      // The first is worth nothing any more; too short a password uses nothing up.
+      expect((await set(first)).status).toBe(404);
+      expect((await set(word, 'short')).status).toBe(400);
+      expect((await here.get('/api/me')).body).toMatchObject({ me: { name } });
+      expect(await set(word)).toMatchObject({ status: 200, body: { name } });
+      expect((await there.get('/api/me')).body).toMatchObject({ me: { name } });
+      expect((await here.get('/api/me')).body).toEqual({ me: null, mails: false });
+      expect((await set(word)).status).toBe(404);
+      expect((await here.post('/api/signin', { name, password: PASSWORD })).status).toBe(401);
+      expect((await here.post('/api/signin', { name, password: 'salt pork and beans' })).status).toBe(200);
+      // Two who use one word at once: one of them sets the password.
+      const twice = await moderation.reset(name);
+      const all = await Promise.all([set(twice, 'one of two words'), set(twice, 'the other of two')]);
+      expect(all.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+      // An hour later it is too late.
+      now -= 3_600_001;
+      expect((await set(await moderation.reset(name))).status).toBe(404);
+      expect((await there.post('/api/forgot', { name })).body).toMatchObject({ because: 'no-mail' });
+    });
+
     test('one session of several is ended by its name in the list', async () => {
       const name = somebody();
       const here = await visitor().signedUp(name);

@@ -15,7 +15,12 @@ export interface House {
 
 /** A server with everything, on a database of its own or on one that is there. */
 export async function openHouse(
-  given: { readonly databaseUrl?: string; readonly signUpsAnHour?: number; readonly trustedProxies?: number } = {},
+  given: {
+    readonly databaseUrl?: string;
+    readonly signUpsAnHour?: number;
+    readonly trustedProxies?: number;
+    readonly mail?: { readonly url: string; readonly from: string };
+  } = {},
 ): Promise<House> {
   const folder = mkdtempSync(path.join(tmpdir(), 'guidon-people-'));
   writeFileSync(path.join(folder, 'index.html'), '<!doctype html>');
@@ -24,6 +29,7 @@ export async function openHouse(
     file: path.join(folder, 'games.sqlite'),
     requestsAMinute: 1_000_000,
     signUpsAnHour: given.signUpsAnHour ?? 1_000_000,
+    ...(given.mail === undefined ? {} : { mail: given.mail, publicUrl: 'https://guidon.example' }),
   });
   const server = await appServer(folder, one => online.attach(one), { trustedProxies: given.trustedProxies ?? 0 });
   const address = await server.listen({ port: 0, host: '127.0.0.1' });

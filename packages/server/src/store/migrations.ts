@@ -185,9 +185,16 @@ const MIGRATIONS: readonly ((db: Database, kind: 'sqlite' | 'postgres') => Promi
     await db.schema.createIndex('games_listed').on('games').columns(['listed', 'status', 'updated']).execute();
   },
   async (db, kind) => {
+    const number = kind === 'postgres' ? 'bigint' : 'integer';
     await db.schema
       .alterTable('games')
-      .addColumn('changes', kind === 'postgres' ? 'bigint' : 'integer', column => column.notNull().defaultTo(0))
+      .addColumn('changes', number, column => column.notNull().defaultTo(0))
+      .execute();
+    await db.schema
+      .createTable('resets')
+      .addColumn('token', 'text', column => column.primaryKey())
+      .addColumn('account', 'text', column => column.notNull().references('accounts.id'))
+      .addColumn('until', number, column => column.notNull())
       .execute();
     // Nearly all notices are settled: only the others are looked for, with every order.
     await db.schema.dropIndex('notices_by_seat').execute();

@@ -21,6 +21,7 @@ export interface Schema {
   readonly sessions: SessionsTable;
   readonly service: ServiceTable;
   readonly keys: KeysTable;
+  readonly resets: ResetsTable;
 }
 
 export interface GamesTable {
@@ -211,6 +212,14 @@ export interface ServiceTable {
   id: number;
   served: number;
   at: number;
+}
+
+/** A word that sets a new password once. */
+export interface ResetsTable {
+  /** The hash of the word. */
+  token: string;
+  account: string;
+  until: number;
 }
 
 /** Keys of the server's own, made once. */

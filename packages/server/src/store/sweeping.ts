@@ -33,6 +33,7 @@ export class Sweeper {
     // That somebody is late is told once: this is how it is known that it was.
     await db.deleteFrom('notices').where('told', '<', before).where('kind', '!=', 'time').execute();
     await db.deleteFrom('contacts').where('unconfirmed', 'is not', null).where('created', '<', before).execute();
+    await db.deleteFrom('resets').where('until', '<', before).execute();
     // Nothing can be sent again to a game that is over.
     const over = db.selectFrom('games').select('id').where('status', '=', 'over').where('updated', '<', before);
     await db.deleteFrom('requests').where('game', 'in', over).execute();

@@ -2,12 +2,15 @@ import {
   changePasswordSchema,
   contactSchema,
   deleteAccountSchema,
+  forgotSchema,
   renameSchema,
+  resetSchema,
   signInSchema,
   signUpSchema,
 } from '@guidon/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Contacts } from '../../notices/contacts.ts';
+import { forgottenLetter } from '../../notices/words.ts';
 import { countedAs } from '../../people/addresses.ts';
 import { cookieIn, giveCookie, takeCookie } from '../../people/cookies.ts';
 import { countWaiting } from '../../people/my-games.ts';
@@ -24,6 +27,8 @@ export interface PeopleDesk {
   readonly contacts: Contacts;
   /** Can this server send mail? */
   readonly mails: boolean;
+  /** Where people reach this server, for links in letters. */
+  readonly publicUrl: string;
   /** How many accounts one address may make in an hour. */
   readonly signUpsAnHour: number;
 }
@@ -37,11 +42,16 @@ const MINUTE = 60_000;
 const SMALL = { bodyLimit: LARGEST_MESSAGE } as const;
 
 /** Names, passwords and sessions. What guesses at a password is counted, by name and by address. */
-export function peopleRoutes(server: FastifyInstance, { people, contacts, mails, signUpsAnHour }: PeopleDesk): void {
+export function peopleRoutes(
+  server: FastifyInstance,
+  { people, contacts, mails, publicUrl, signUpsAnHour }: PeopleDesk,
+): void {
   const { accounts, sessions, who } = people;
   const now = (): number => people.host.times().now;
   const byName = new Tries({ most: 10, within: 10 * MINUTE, now });
   const byAddress = new Tries({ most: 50, within: 10 * MINUTE, now });
+  const forgetful = new Tries({ most: 10, within: 60 * MINUTE, now });
+  const letters = new Tries({ most: 3, within: 24 * 60 * MINUTE, now });
   const newcomers = new Tries({ most: signUpsAnHour, within: 60 * MINUTE, now });
 
   /** Compares a password, unless there have been too many wrong ones; undefined when the answer has been given. */
@@ -93,6 +103,31 @@ export function peopleRoutes(server: FastifyInstance, { people, contacts, mails,
     if (asked === undefined) return reply;
     const { name, password } = asked;
     const known = await guessed({ request, reply }, handleOf(name), () => accounts.signIn(name, password));
+    if (known === undefined) return reply;
+    await letIn(request, reply, known.account);
+    return { name: known.name };
+  });
+
+  server.post('/api/forgot', SMALL, async (request, reply) => {
+    const asked = read(forgotSchema, request.body, reply);
+    if (asked === undefined) return reply;
+    if (!mails) return refuse(reply, 'no-mail');
+    if (!forgetful.take(countedAs(request.ip))) return refuse(reply, 'too-often');
+    const found = await accounts.named(asked.name);
+    // The answer is the same, and as quick, whoever is named and whether or not they can be written to.
+    if (found !== undefined && found.barred === null && letters.take(found.id))
+      void people.resets.begin(found.id).then(
+        word => contacts.writeTo(found.id, forgottenLetter(`${publicUrl}/reset/${word}`)),
+        error => request.log.error({ err: error }, 'notice-failed'),
+      );
+    return reply.code(202).send({});
+  });
+
+  server.post('/api/reset', SMALL, async (request, reply) => {
+    const asked = read(resetSchema, request.body, reply);
+    if (asked === undefined) return reply;
+    const { word, password } = asked;
+    const known = await guessed({ request, reply }, word, () => people.resets.use(word, password));
     if (known === undefined) return reply;
     await letIn(request, reply, known.account);
     return { name: known.name };

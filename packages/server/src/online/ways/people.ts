@@ -3,9 +3,11 @@ import {
   changePasswordSchema,
   contactSchema,
   deleteAccountSchema,
+  forgotSchema,
   inviteSchema,
   newLinkSchema,
   renameSchema,
+  resetSchema,
   signInSchema,
   signUpSchema,
   takeSeatSchema,
@@ -30,6 +32,21 @@ const ACCOUNT_WAYS: readonly Way[] = [
     summary: 'Signs in. The answer sets a cookie.',
     body: signInSchema,
     answers: { 200: 'the name', 401: 'name or password is wrong', 403: 'barred', 429: 'too often' },
+  },
+  {
+    method: 'post',
+    path: '/api/forgot',
+    summary:
+      'Somebody has forgotten the password: a letter goes to the confirmed mail addresses of the account, if any.',
+    body: forgotSchema,
+    answers: { 202: 'said to everybody', 409: 'this server sends no mail', 429: 'too often' },
+  },
+  {
+    method: 'post',
+    path: '/api/reset',
+    summary: 'A new password, by the word in such a letter. All sessions end; the answer sets a cookie.',
+    body: resetSchema,
+    answers: { 200: 'the name', 403: 'barred', 404: 'the word is used, or too old', 429: 'too often' },
   },
   { method: 'post', path: '/api/signout', summary: 'Ends this session.', answers: { 200: 'done' } },
   {

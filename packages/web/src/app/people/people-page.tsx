@@ -2,6 +2,7 @@ import { createResource, Match, onCleanup, onMount, Show, Switch } from 'solid-j
 import { words } from '../words/words.ts';
 import { AccountPage } from './account-page.tsx';
 import type { Shown } from './battle-picture.tsx';
+import { ForgotPage, ResetPage } from './forgot-page.tsx';
 import { GamesPage, GuestGamesPage } from './games-page.tsx';
 import { LobbyPage } from './lobby-page.tsx';
 import { isKnown, me } from './me.ts';
@@ -21,6 +22,7 @@ export function PeoplePage(props: Shown & { readonly at: Exclude<Page, { page: '
     document.title = words().title;
   });
   const named = () => (props.at.page === 'person' ? props.at.name : null);
+  const resetWord = () => (props.at.page === 'reset' ? props.at.word : null);
   return (
     <main class="home people" tabIndex={-1} ref={main}>
       <SiteBar />
@@ -39,6 +41,10 @@ export function PeoplePage(props: Shown & { readonly at: Exclude<Page, { page: '
         <Match when={props.at.page === 'signin'}>
           <SignPage kind="signin" />
         </Match>
+        <Match when={props.at.page === 'forgot'}>
+          <ForgotPage />
+        </Match>
+        <Match when={resetWord()}>{word => <ResetPage word={word()} />}</Match>
         <Match when={props.at.page === 'account' && isKnown()}>
           <Show when={me()} fallback={<ToSignIn />}>
             {card => <AccountPage me={card()} />}
@@ -51,9 +57,9 @@ export function PeoplePage(props: Shown & { readonly at: Exclude<Page, { page: '
 }
 
 function titleOf(at: Exclude<Page, { page: 'replay' }>): string {
-  const { lobby, myGames, signIn, signUp, account } = words().people;
+  const { lobby, myGames, signIn, signUp, account, forgot, resetTitle } = words().people;
   if (at.page === 'person') return at.name;
-  return { lobby, games: myGames, signin: signIn, signup: signUp, account }[at.page];
+  return { lobby, games: myGames, signin: signIn, signup: signUp, account, forgot, reset: resetTitle }[at.page];
 }
 
 function ToSignIn() {

@@ -2,7 +2,8 @@ import { createSignal } from 'solid-js';
 
 /** Pages about people, as the address names them. */
 export type Page =
-  | { readonly page: 'signup' | 'signin' | 'account' | 'lobby' | 'games' }
+  | { readonly page: 'signup' | 'signin' | 'forgot' | 'account' | 'lobby' | 'games' }
+  | { readonly page: 'reset'; readonly word: string }
   | { readonly page: 'person'; readonly name: string }
   | { readonly page: 'replay'; readonly game: string };
 
@@ -24,10 +25,11 @@ export function go(to: string): void {
 
 export function pageHere(): Page | undefined {
   const here = path();
-  const [, plain] = /^\/(signup|signin|account|lobby|games)$/.exec(here) ?? [];
+  const [, plain] = /^\/(signup|signin|forgot|account|lobby|games)$/.exec(here) ?? [];
   switch (plain) {
     case 'signup':
     case 'signin':
+    case 'forgot':
     case 'account':
     case 'lobby':
     case 'games':
@@ -35,8 +37,9 @@ export function pageHere(): Page | undefined {
     default:
       break;
   }
-  const [, kind, value = ''] = /^\/(people|replay)\/([^/]{1,200})$/.exec(here) ?? [];
+  const [, kind, value = ''] = /^\/(people|replay|reset)\/([^/]{1,200})$/.exec(here) ?? [];
   if (kind === 'people') return { page: 'person', name: decoded(value) };
+  if (kind === 'reset') return { page: 'reset', word: decoded(value) };
   return kind === 'replay' ? { page: 'replay', game: value } : undefined;
 }
 

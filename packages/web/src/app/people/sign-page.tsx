@@ -90,6 +90,11 @@ export function SignPage(props: { readonly kind: 'signup' | 'signin' }) {
           {isNew() ? words().people.signIn : words().people.signUp}
         </Link>
       </p>
+      <Show when={!isNew()}>
+        <p>
+          <Link to="/forgot">{words().people.forgot}</Link>
+        </p>
+      </Show>
       <p class="quiet">{words().people.noneNeeded}</p>
     </div>
   );

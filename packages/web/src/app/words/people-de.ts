@@ -15,9 +15,10 @@ export const peopleDe: PeopleWords = {
   name: 'Name',
   nameHelp: '3 bis 24 Buchstaben und Ziffern; andere sehen ihn.',
   password: 'Kennwort',
-  passwordHelp: 'Mindestens 8 Zeichen. Ein vergessenes lässt sich nicht mehr herausfinden.',
+  passwordHelp: 'Mindestens 8 Zeichen. Ein vergessenes lässt sich nur ersetzen, mit Post an eine bestätigte Adresse.',
   mail: 'Mailadresse',
-  mailHelp: 'Nur wenn Sie erfahren wollen, dass eine Partie auf Sie wartet. Sie bekommt einen Brief zur Bestätigung.',
+  mailHelp:
+    'Nur wenn Sie erfahren wollen, dass eine Partie auf Sie wartet, oder das Kennwort vergessen sollten. Sie bekommt einen Brief zur Bestätigung.',
   optional: 'nicht nötig',
   noAccountYet: 'Noch kein Konto?',
   haveAccount: 'Sie haben ein Konto?',
@@ -36,6 +37,8 @@ export const peopleDe: PeopleWords = {
     taken: 'Jemand war schneller: Der Platz ist vergeben.',
     'sits-already': 'Sie sitzen schon an dieser Partie.',
     'no-such-game': 'Diese Partie gibt es nicht mehr.',
+    'no-mail': 'Dieser Server verschickt keine Post. Wer ihn betreibt, kann Sie wieder hereinlassen.',
+    'no-such-word': 'Dieser Link ist verbraucht oder zu alt. Lassen Sie sich einen neuen geben.',
     unreadable: 'Etwas fehlt oder ist zu kurz oder zu lang.',
   },
   wentWrong: 'Das ging nicht. Ist der Server da?',
@@ -48,6 +51,16 @@ export const peopleDe: PeopleWords = {
   oldPassword: 'Altes Kennwort',
   newPassword: 'Neues Kennwort',
   passwordChanged: 'Geändert. Alle anderen Browser sind abgemeldet.',
+  forgot: 'Kennwort vergessen?',
+  forgotHelp:
+    'Nennen Sie den Namen Ihres Kontos. Hat es eine bestätigte Mailadresse, so geht ein Brief mit einem Link dorthin.',
+  forgotNoMail:
+    'Dieser Server verschickt keine Post. Wer ihn betreibt, kann Ihnen einen Link für ein neues Kennwort geben.',
+  forgotSend: 'Brief schicken',
+  forgotSent:
+    'Gibt es ein solches Konto und erreicht es Post, so ist ein Brief unterwegs. Der Link darin gilt eine Stunde.',
+  resetTitle: 'Ein anderes Kennwort wählen',
+  resetHelp: 'Mindestens 8 Zeichen. Jeder Browser, der angemeldet war, wird abgemeldet.',
   sessions: 'Wo Sie angemeldet sind',
   thisBrowser: 'dieser Browser',
   lastSeen: when => `zuletzt ${when}`,

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listeningMail } from '../notices/test-outside.ts';
+import { until } from '../online/test-socket.ts';
+import { type House, openHouse, Visitor } from './test-visitor.ts';
+
+describe('somebody who has forgotten the password', () => {
+  let mail: Awaited<ReturnType<typeof listeningMail>>;
+  let house: House;
+  beforeAll(async () => {
+    mail = await listeningMail();
+    house = await openHouse({ mail: { url: mail.url, from: 'guidon@example.org' } });
+  });
+  afterAll(async () => {
+    await house.close();
+    mail.close();
+  });
+
+  const visitor = (): Visitor => new Visitor(house.address);
+  /** Letters break long lines; links are read as a mail program shows them. */
+  const linkIn = (text: string | undefined, way: string): string =>
+    new RegExp(`https://guidon\\.example/${way}/([\\w-]+)`).exec((text ?? '').replace(/=\n/g, ''))?.[1] ?? '';
+
+  test('gets a letter at the address that was confirmed, and nobody learns whether there is one', async () => {
+    const ada = visitor();
+    const given = { name: 'Ada Lee', password: 'hardtack and coffee', mail: 'ada@example.org' };
+    expect((await ada.post('/api/signup', given)).status).toBe(201);
+    await until(() => mail.heard.length === 1);
+    const stranger = visitor();
+    // The address has not been confirmed: anybody could have given it.
+    expect((await stranger.post('/api/forgot', { name: 'Ada Lee' })).status).toBe(202);
+    expect((await ada.post(`/api/contacts/${linkIn(mail.heard[0]?.text, 'confirm')}`)).status).toBe(200);
+    const asked = await stranger.post('/api/forgot', { name: 'ada lee' });
+    const nobody = await stranger.post('/api/forgot', { name: 'Nobody at all' });
+    expect([asked.status, asked.body]).toEqual([nobody.status, nobody.body]);
+    await until(() => mail.heard.length === 2);
+    expect(mail.heard[1]).toMatchObject({ to: 'ada@example.org' });
+    const word = linkIn(mail.heard[1]?.text, 'reset');
+    const set = await stranger.post('/api/reset', { word, password: 'salt pork and beans' });
+    expect(set).toMatchObject({ status: 200, body: { name: 'Ada Lee' } });
+    // What the letter holds is not in the database.
+    const rows = await house.store.db.selectFrom('resets').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(word);
+  });
+
+  test('is not written to without end', async () => {
+    const stranger = visitor();
+    const before = mail.heard.length;
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n++) statuses.push((await stranger.post('/api/forgot', { name: 'Ada Lee' })).status);
+    expect(statuses.filter(status => status === 429).length).toBeGreaterThan(0);
+    await new Promise(resolve => setTimeout(resolve, 200));
+    // Three a day for one account, two of which were asked for above.
+    expect(mail.heard.length - before).toBe(1);
+  });
+});

@@ -1,0 +1,62 @@
+import { failed, type Outcome } from '../online/outcome.ts';
+import { digestOf, freshSecret } from '../online/secrets.ts';
+import type { Store } from '../store/database.ts';
+import type { Known } from './accounts.ts';
+import { encoded } from './passwords.ts';
+
+/** Milliseconds for which a word can be used. */
+const LASTS = 3_600_000;
+
+/** The way back for somebody who has forgotten the password: a word that sets a new one, once, within the hour. */
+export class Resets {
+  private readonly store: Store;
+  private readonly now: () => number;
+
+  constructor(store: Store, now: () => number) {
+    this.store = store;
+    this.now = now;
+  }
+
+  /** A new word; those given before are worth nothing any more. */
+  async begin(account: string): Promise<string> {
+    const word = freshSecret();
+    await this.store.db.transaction().execute(async trx => {
+      await trx.deleteFrom('resets').where('account', '=', account).execute();
+      await trx
+        .insertInto('resets')
+        .values({ token: digestOf(word), account, until: this.now() + LASTS })
+        .execute();
+    });
+    return word;
+  }
+
+  /** Sets the password, and signs out whoever is in. */
+  async use(word: string, password: string): Promise<Outcome<Known>> {
+    const { db } = this.store;
+    const token = digestOf(word);
+    const open = await db
+      .selectFrom('resets')
+      .select('account')
+      .where('token', '=', token)
+      .where('until', '>', this.now())
+      .executeTakeFirst();
+    // A guess is not worth the work of a password.
+    if (open === undefined) return failed('no-such-word');
+    const kept = await encoded(password);
+    return db.transaction().execute(async (trx): Promise<Outcome<Known>> => {
+      const { numDeletedRows } = await trx.deleteFrom('resets').where('token', '=', token).executeTakeFirst();
+      if (numDeletedRows === 0n) return failed('no-such-word');
+      const account = await trx
+        .updateTable('accounts')
+        .set({ password: kept })
+        .where('id', '=', open.account)
+        .where('deleted', 'is', null)
+        .returning(['id', 'name', 'barred'])
+        .executeTakeFirst();
+      if (account === undefined) return failed('no-such-word');
+      await trx.deleteFrom('sessions').where('account', '=', account.id).execute();
+      if (account.barred !== null) return failed('account-barred');
+      return { ok: true, account: account.id, name: account.name };
+    });
+  }
+}
