@@ -2,6 +2,7 @@ import { type Decision, type Entry, type GameEvent, type Order, type Rolled, typ
 import type { LogLine, Offer, OpenDecision, PositionReply, TableReply } from '@guidon/protocol';
 import type { GamesTable } from '../store/schema.ts';
 import { logOf } from '../table/game.ts';
+import { pastLog } from '../table/past.ts';
 import { scenarioCard, systemCard } from '../table/shelves.ts';
 import type { AnyMatch, Ended, Laid } from './live-game.ts';
 
@@ -81,21 +82,9 @@ function logOfEntries({ laid, match, seat }: Seen, entries: readonly Entry[]): r
   return logOf(laid.opened, seenBy(match.system, events, seat));
 }
 
-/** Lines of the journal that are looked through for the log of a game that is opened, and lines of that log. */
-const LOOKED_THROUGH = 400;
-const SHOWN = 300;
-
 /** The log up to a line of the journal, without what was taken back. */
-function pastOf(seen: Seen, upTo: number): readonly LogLine[] {
-  const standing: Entry[] = [];
-  for (const line of seen.match.lines.slice(1, upTo).slice(-LOOKED_THROUGH)) {
-    const entry = JSON.parse(line) as Entry;
-    const { undo } = entry;
-    if (undo === undefined) standing.push(entry);
-    else while ((standing.at(-1)?.ply ?? undo) > undo) standing.pop();
-  }
-  return logOfEntries(seen, standing).slice(-SHOWN);
-}
+const pastOf = (seen: Seen, upTo: number): readonly LogLine[] =>
+  pastLog(seen.match.lines.slice(1, upTo), entries => logOfEntries(seen, entries));
 
 export function tableFor(seen: Seen, since: number): TableReply | undefined {
   const { laid, match } = seen;

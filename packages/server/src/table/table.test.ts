@@ -177,6 +177,22 @@ describe('game files', () => {
     expect(expected(at(table, { ask: 'file' }), 'file').text.startsWith(text)).toBe(true);
   });
 
+  test('the log of it is there again, without what was taken back', () => {
+    const table = new Table(SHELF);
+    let { position } = start(table);
+    const told = [...position.log];
+    for (let orders = 0; orders < 12; orders++) {
+      position = answered(table, position);
+      const [seat] = position.undo;
+      if (orders % 3 === 1 && seat !== undefined) position = expected(at(table, { ask: 'undo', seat }), 'position');
+      else told.push(...position.log);
+    }
+    const text = expected(at(table, { ask: 'file' }), 'file').text;
+    expect(text).toContain('"undo":');
+    const loaded = expected(at(new Table(SHELF), { ask: 'load', journal: text }), 'table').position;
+    expect([...(loaded.past ?? []), ...loaded.log]).toEqual(told);
+  });
+
   test('a damaged one is refused with its line, and the game on the table stays', () => {
     const text = playedFile().replace('"ply":3', '"ply":4');
     const table = new Table(SHELF);

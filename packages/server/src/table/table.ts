@@ -1,4 +1,5 @@
 import {
+  type Entry,
   type Header,
   hashOf,
   InvariantError,
@@ -26,6 +27,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { advice, answered, pointed, ruleOf } from './answers.ts';
 import { faulty } from './faulty.ts';
 import { eventsOf, Game, logOf, startMatch } from './game.ts';
+import { pastLog } from './past.ts';
 import {
   broughtTo,
   kitOn,
@@ -161,8 +163,7 @@ export class Table {
       players: request.seats ?? read.journal.header.seats,
       bots: this.shelf.bots,
     });
-    const last = read.journal.entries.at(-1);
-    return this.laid(this.game, last === undefined ? [] : eventsOf(last));
+    return this.laidAnew(this.game, 1);
   }
 
   /** A new game that begins as the one being watched did. */
@@ -178,7 +179,17 @@ export class Table {
       players: request.seats,
       bots: this.shelf.bots,
     });
-    return this.laid(this.game, []);
+    return this.laidAnew(this.game, 0);
+  }
+
+  /** A game that has been played for a while, with its log; the last entries are told as news. */
+  private laidAnew(game: Game, news: number): TableReply {
+    const lines = game.match.lines.slice(1);
+    const log = (entries: readonly Entry[]) => logOf(game.opened, entries.flatMap(eventsOf));
+    const past = pastLog(lines.slice(0, lines.length - news), log);
+    const last = lines.slice(lines.length - news).map(line => JSON.parse(line) as Entry);
+    const laid = this.laid(game, last.flatMap(eventsOf));
+    return { ...laid, position: { past, ...laid.position } };
   }
 
   private laid(game: Game, events: Parameters<typeof logOf>[1]): TableReply {

@@ -1,0 +1,21 @@
+import type { Entry } from '@guidon/kernel';
+import type { LogLine } from '@guidon/protocol';
+
+/** Lines of a journal that are looked through for the log of a game that is opened, and lines of that log. */
+const LOOKED_THROUGH = 400;
+const SHOWN = 300;
+
+/** The log of the last lines of a journal, without what was taken back. */
+export function pastLog(
+  lines: readonly string[],
+  log: (entries: readonly Entry[]) => readonly LogLine[],
+): readonly LogLine[] {
+  const standing: Entry[] = [];
+  for (const line of lines.slice(-LOOKED_THROUGH)) {
+    const entry = JSON.parse(line) as Entry;
+    const { undo } = entry;
+    if (undo === undefined) standing.push(entry);
+    else while ((standing.at(-1)?.ply ?? undo) > undo) standing.pop();
+  }
+  return log(standing).slice(-SHOWN);
+}
