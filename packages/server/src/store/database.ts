@@ -43,6 +43,12 @@ pg.types.setTypeParser(INT8, Number);
 /** Milliseconds a writer waits for another process that writes to the same file. */
 const PATIENCE = 10_000;
 
+/**
+ * Pages of four kilobytes that the log of the embedded database may have before they are brought into the file: the
+ * same few pages change with every order, and need not be brought there every time.
+ */
+export const LOG_PAGES = 8000;
+
 const STATEMENTS_AT_MOST = 300;
 
 const nameOfServer = (): string => randomBytes(9).toString('base64url');
@@ -73,6 +79,7 @@ async function openSqlite(file: string): Promise<Store> {
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
+  database.pragma(`wal_autocheckpoint = ${LOG_PAGES}`);
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: remembering(database) }) });
   await migrate(db, 'sqlite');
   const batches = new Batches(db);
