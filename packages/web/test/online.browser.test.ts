@@ -78,12 +78,14 @@ test('two people in two browsers play a game to its end over a server, through a
   await host.goto(address);
   const card = host.locator('.card', { has: host.getByRole('heading', { name: 'the third day' }) });
   await card.getByText('With a friend far away').click();
+  await card.getByLabel('Time').selectOption({ label: '3 days a decision, 14 in the bank' });
   await card.getByRole('button', { name: 'Invite a friend' }).click();
   const theirs = await card.locator('.invite input').inputValue();
   const mine = (await card.getByRole('link', { name: 'To your seat' }).getAttribute('href')) ?? '';
   const guest = await visitor();
   await sitDown(host, mine, 'Ada');
   await host.getByText('Waiting for the others').waitFor();
+  await host.getByText('3 days a decision').waitFor();
   expect(await axeFaults(host)).toEqual([]);
   await sitDown(guest, theirs, 'Ben');
   await host.waitForSelector('.game');

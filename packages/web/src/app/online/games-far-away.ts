@@ -1,4 +1,4 @@
-import type { CreatedGame, SeatReply } from '@guidon/protocol';
+import type { CreatedGame, GivenTime, SeatReply } from '@guidon/protocol';
 import { freshWord } from '../people/ask-server.ts';
 import { nameHere } from '../people/me.ts';
 
@@ -86,6 +86,7 @@ export async function isServed(): Promise<boolean> {
 export const createGame = (game: {
   readonly scenario: string;
   readonly profile: { readonly [option: string]: boolean };
+  readonly time?: GivenTime;
 }): Promise<CreatedGame | undefined> => said<CreatedGame>('/api/games', game);
 
 export const seatAt = (link: string): Promise<SeatReply | undefined> => said<SeatReply>(`/api/seats/${link}`);

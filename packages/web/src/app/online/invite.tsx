@@ -1,8 +1,16 @@
-import type { ScenarioCard } from '@guidon/protocol';
+import type { GivenTime, ScenarioCard } from '@guidon/protocol';
 import { createSignal, For, Show } from 'solid-js';
 import { CopiedLink } from '../people/copied-link.tsx';
+import { timeInWords } from '../people/times.ts';
 import { words } from '../words/words.ts';
 import { createGame, keepLink, seatAddress } from './games-far-away.ts';
+
+/** For an evening, for a weekend, for weeks; the lobby offers every other. */
+const TIMES: readonly GivenTime[] = [
+  { minutes: 60, increment: 30 },
+  { days: 1, bank: 7 },
+  { days: 3, bank: 14 },
+];
 
 /** A game with somebody far away: one link to keep, one to send. */
 export function Invite(props: {
@@ -12,10 +20,16 @@ export function Invite(props: {
   const [links, setLinks] = createSignal<{ readonly [seat: string]: string } | null>(null);
   const [failed, setFailed] = createSignal(false);
   const [mine, setMine] = createSignal(props.card.seats[0]?.seat ?? '');
+  const [time, setTime] = createSignal<GivenTime | undefined>();
   const theirs = () => props.card.seats.filter(({ seat }) => seat !== mine());
 
   async function create(): Promise<void> {
-    const created = await createGame({ scenario: props.card.id, profile: props.profile }).catch(() => undefined);
+    const pressed = time();
+    const created = await createGame({
+      scenario: props.card.id,
+      profile: props.profile,
+      ...(pressed === undefined ? {} : { time: pressed }),
+    }).catch(() => undefined);
     if (created === undefined) {
       setFailed(true);
       return;
@@ -34,6 +48,13 @@ export function Invite(props: {
               {words().youPlay}
               <select value={mine()} onChange={event => setMine(event.currentTarget.value)}>
                 <For each={props.card.seats}>{({ seat, title }) => <option value={seat}>{title}</option>}</For>
+              </select>
+            </label>
+            <label>
+              {words().people.time}
+              <select onChange={event => setTime(TIMES[event.currentTarget.selectedIndex - 1])}>
+                <option>{timeInWords(undefined)}</option>
+                <For each={TIMES}>{control => <option>{timeInWords(control)}</option>}</For>
               </select>
             </label>
             <button type="button" class="order" onClick={() => void create()}>
