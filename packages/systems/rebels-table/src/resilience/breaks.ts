@@ -27,12 +27,20 @@ export function resolveBreaks(board: Board, play: RtPlay, step: StepOf<'breaks'>
   next(play);
   const queue = [...step.queue];
   for (let unit = queue.shift(); unit !== undefined; unit = queue.shift()) {
-    queue.push(...panic(board, play, unit));
+    queue.push(...chained(board, play, panic(board, play, unit)));
     riskOfBreak(board, play, unit);
     play.emit({ event: 'broken', unit: idOf(board, unit) });
     afterBreak(board, play, unit);
-    queue.push(...lastOfCommand(board, play, unit));
+    queue.push(...chained(board, play, lastOfCommand(board, play, unit)));
   }
+}
+
+/** Who breaks because another did leaves no space to take, though it was in the melee (R21). */
+function chained(board: Board, play: RtPlay, units: readonly UnitIndex[]): readonly UnitIndex[] {
+  for (const unit of units)
+    if (play.state.melee?.units.includes(unit) === true)
+      play.emit({ event: 'space-closed', unit: idOf(board, unit), rule: 'rt:OCC-01' });
+  return units;
 }
 
 /** Every friend within 6 BW takes a hit at once, in the order of ids; those already breaking take no more. */
