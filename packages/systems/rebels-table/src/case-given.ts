@@ -15,7 +15,7 @@ import {
 } from '@guidon/kernel';
 import { BW, type Point } from '@guidon/table';
 import { FEATURE_KINDS } from './board/board.ts';
-import { LARGEST } from './board/reading.ts';
+import { json, LARGEST } from './board/reading.ts';
 import { ABILITIES, FORMATIONS, LEVELS, PERIODS, RESPECTS, SIDES, UNIT_TYPES, WEAPONS } from './names.ts';
 import { FRESH, type Notes } from './state.ts';
 
@@ -81,6 +81,8 @@ const unitShape = record({
   presence: optional(presence),
   notes: optional(list(note)),
   movementActions: optional(integer(0, 3)),
+  /** The turn it came on. */
+  arrived: optional(integer(0, 99)),
 });
 export type GivenUnit = TypeOf<typeof unitShape>;
 
@@ -132,6 +134,8 @@ const sideShape = record({
   role: optional(oneOf('attacker', 'defender')),
   /** The command that is begun. */
   opened: optional(text),
+  /** Enemy generals swept away or hit so far. */
+  generalsHit: optional(count),
 });
 
 const commandShape = record({ side: optional(sideWord), ballast: optional(integer(0, 9)), deployed: optional(flag) });
@@ -187,6 +191,8 @@ export const givenShape = record({
   tested: optional(list(text)),
   /** What is wrong with the forces is told as the fact `faults`, and is no fault of the case. */
   roster: optional(oneOf('checked', 'reported')),
+  /** What scenario rules remember, by the id of the rule. */
+  facts: optional(mapping(json)),
   note: optional(text),
 });
 export type Given = TypeOf<typeof givenShape>;

@@ -17,8 +17,11 @@ export function stateFor(board: Board, given: Given): Parsed<RtState> {
   const phase = given.phase ?? (given.scenario === undefined ? 'activation' : undefined);
   const placed: RtState = {
     ...fresh,
-    units: fresh.units.map((unit, index) => unitFor(board, given, { unit, index })),
+    units: fresh.units.map((unit, index) =>
+      unitFor(board, given, { unit: inPlay(board, phase, { unit, index }), index }),
+    ),
     generals: fresh.generals.map((general, index) => generalFor(board, given, { general, index })),
+    facts: given.facts ?? fresh.facts,
     sides: {
       union: sideFor(given, 'union', fresh.sides.union),
       confederate: sideFor(given, 'confederate', fresh.sides.confederate),
@@ -29,6 +32,23 @@ export function stateFor(board: Board, given: Given): Parsed<RtState> {
   return parsed(phase === undefined ? placed : { ...placed, ...clockFor(board, given, phase) });
 }
 
+/** Once levels are known every unit has one, and whoever is on the table has the points of the turn. */
+function inPlay(
+  board: Board,
+  phase: Phase | undefined,
+  { unit, index }: { readonly unit: UnitState; readonly index: UnitIndex },
+): UnitState {
+  if (phase === undefined || BEFORE.includes(phase)) return unit;
+  const { zealous } = rosterOf(board, index);
+  return {
+    ...unit,
+    level: 'steady',
+    zealous: zealous ?? isZealousByPeriod(board, index),
+    ap: unit.presence === 'table' ? POINTS : 0,
+  };
+}
+
+const BEFORE: readonly Phase[] = ['scouting', 'deploy', 'levels'];
 const CLOCKED: readonly Phase[] = ['scouting', 'deploy', 'levels', 'turn-start'];
 
 /** What is still to be done, and whose turn it is. */
@@ -78,19 +98,13 @@ function unitFor(
 ): UnitState {
   const said = given.units?.find(({ id }) => id === idOf(board, index));
   if (said === undefined) return unit;
-  const inScenario = given.scenario !== undefined;
-  const started = !['scouting', 'deploy', 'levels'].includes(given.phase ?? 'activation');
+  const started = !BEFORE.includes(given.phase ?? 'activation');
   const presence = said.presence ?? (said.broken === true ? 'gone' : said.pos === undefined ? unit.presence : 'table');
-  const plain = inScenario
-    ? unit
-    : {
-        ...unit,
-        zealous: started && isZealousByPeriod(board, index),
-        level: started ? ('steady' as const) : null,
-        hasShot: true,
-        hasMeleed: true,
-        ap: presence === 'table' && started ? POINTS : 0,
-      };
+  const points = presence === 'table' && started ? POINTS : 0;
+  const plain =
+    given.scenario !== undefined
+      ? { ...unit, ap: given.phase === undefined ? unit.ap : points }
+      : { ...unit, hasShot: true, hasMeleed: true, ap: points };
   return {
     presence,
     broken: said.broken ?? plain.broken,
@@ -105,7 +119,7 @@ function unitFor(
     ap: said.ap ?? plain.ap,
     hasShot: said.hasShot ?? plain.hasShot,
     hasMeleed: said.hasMeleed ?? plain.hasMeleed,
-    arrived: plain.arrived,
+    arrived: said.arrived ?? plain.arrived,
     notes: {
       ...FRESH,
       ...Object.fromEntries((said.notes ?? []).map(name => [name, true])),
@@ -132,13 +146,13 @@ function generalFor(
   { general, index }: { readonly general: GeneralState; readonly index: number },
 ): GeneralState {
   const said: GivenGeneral | undefined = given.generals?.find(({ id }) => id === board.generals[index]?.id);
-  if (said === undefined) return general;
-  const presence = said.presence ?? (said.pos === undefined ? general.presence : 'table');
-  const started = !CLOCKED.includes(given.phase ?? 'activation');
+  const presence = said?.presence ?? (said?.pos === undefined ? general.presence : 'table');
+  const phase = given.phase ?? (given.scenario === undefined ? 'activation' : 'levels');
+  const started = !CLOCKED.includes(phase);
   return {
     presence,
-    at: said.pos ?? general.at,
-    ap: said.ap ?? (presence === 'table' && started ? POINTS : general.ap),
+    at: said?.pos ?? general.at,
+    ap: said?.ap ?? (presence === 'table' && started ? POINTS : general.ap),
   };
 }
 
@@ -154,6 +168,7 @@ function sideFor(given: Given, side: Side, fresh: SideState): SideState {
     camp: campFor(given, said.camp, { side, fresh }),
     role: said.role ?? fresh.role,
     opened: said.opened ?? null,
+    generalsHit: said.generalsHit ?? fresh.generalsHit,
   };
 }
 
@@ -198,7 +213,9 @@ function placeFaults(board: Board, state: RtState, given: Given): readonly Issue
   const issues: Issue[] = [];
   for (const unit of unitsOnTable(state)) {
     const id = idOf(board, unit);
-    const path = `units[${given.units?.findIndex(said => said.id === id) ?? 0}]`;
+    const at = given.units?.findIndex(said => said.id === id) ?? -1;
+    // Of a scenario also pieces that the case does not name are in the way.
+    const path = at < 0 ? 'units' : `units[${at}]`;
     const { formation, bases, hits } = unitOf(state, unit);
     if (!formationsOf(board, typeOf(board, unit)).includes(formation))
       issues.push(issue(`${path}.formation`, `a formation of ${typeOf(board, unit)}`, formation));
