@@ -1,9 +1,10 @@
 import { faulty, type Issue, issue, type Parsed, parsed, withSteps } from '@guidon/kernel';
-import { CONTACT_SLACK, overlaps, type Pose } from '@guidon/table';
+import { CONTACT_SLACK, overlaps, overlapsArea, type Pose } from '@guidon/table';
 import type { Board } from './board/board.ts';
 import type { Given, GivenCamp, GivenGeneral, GivenUnit, Phase } from './case-given.ts';
 import { sideA, sideCalled } from './case-roster.ts';
 import { campsOnTable, shapesOf } from './ground/shapes.ts';
+import { bars } from './ground/terrain.ts';
 import { formationsOf, hitsPerBase, idOf, rosterOf, typeOf, unitOf, unitsOnTable } from './lookups.ts';
 import { isOnTheTable } from './movement/obstacles.ts';
 import { enemyOf, SIDES, type Side, type UnitIndex } from './names.ts';
@@ -209,21 +210,37 @@ function nameFaults(board: Board, given: Given): readonly Issue[] {
 /** A position must be one the rules could have brought about. */
 function placeFaults(board: Board, state: RtState, given: Given): readonly Issue[] {
   if (given.roster === 'reported') return [];
-  const taken = campsOnTable(board, state).map(({ side, quad }) => ({ id: `the ${side} camp`, solid: [quad] }));
-  const issues: Issue[] = [];
+  const camps = campsOnTable(board, state);
+  const taken = camps.map(({ side, quad }) => ({ id: `the ${side} camp`, solid: [quad] }));
+  const issues: Issue[] = [
+    ...camps.flatMap(({ side, quad }) =>
+      isOnTheTable(board, [quad]) ? [] : [issue('sides', `the ${side} camp on the table`, side)],
+    ),
+    ...(given.generals ?? []).flatMap(({ id, pos }, at) =>
+      pos === undefined || isOnTheTable(board, [[pos]])
+        ? []
+        : [issue(`generals[${at}].pos`, 'a place on the table', id)],
+    ),
+  ];
   for (const unit of unitsOnTable(state)) {
     const id = idOf(board, unit);
     const at = given.units?.findIndex(said => said.id === id) ?? -1;
     // Of a scenario also pieces that the case does not name are in the way.
     const path = at < 0 ? 'units' : `units[${at}]`;
-    const { formation, bases, hits } = unitOf(state, unit);
+    const { formation, bases, hits, scattered } = unitOf(state, unit);
     if (!formationsOf(board, typeOf(board, unit)).includes(formation))
       issues.push(issue(`${path}.formation`, `a formation of ${typeOf(board, unit)}`, formation));
     if (bases > rosterOf(board, unit).bases) issues.push(issue(`${path}.bases`, 'no more than it began with', bases));
     if (hits >= hitsPerBase(board, unit)) issues.push(issue(`${path}.hits`, 'fewer than a base can take', hits));
+    if (scattered !== null && scattered.length !== bases)
+      issues.push(issue(`${path}.scattered`, `one place for each of ${bases} bases`, scattered.length));
     const { solid } = shapesOf(board, state, unit);
     if (!isOnTheTable(board, solid)) issues.push(issue(`${path}.pos`, 'all of it on the table', id));
     const under = taken.find(other => other.solid.some(a => solid.some(b => overlaps(a, b, CONTACT_SLACK))));
+    const ground = board.table.features.find(
+      feature => bars(board, unit, feature) && solid.some(shape => overlapsArea(shape, feature.polygon)),
+    );
+    if (ground !== undefined) issues.push(issue(`${path}.pos`, `a place off ${ground.id}, which is impassable`, id));
     if (under !== undefined) issues.push(issue(`${path}.pos`, `a place clear of ${under.id}`, id));
     taken.push({ id, solid: [...solid] });
   }

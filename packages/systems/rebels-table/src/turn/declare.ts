@@ -182,6 +182,7 @@ function after(before: Foreseen, action: Action): Foreseen {
       return { ...before, loaded: true };
     case 'stand':
       return { ...before, scattered: false };
+    case 'shift':
     case 'ride':
       return before;
   }
@@ -230,6 +231,8 @@ function whyNotForeseen(board: Board, state: RtState, { unit, action, at, forese
       return whyNotThrough(board, then, unit, action.through ?? []) ?? whyScattered(foreseen, facts);
     case 'turn':
       return whyScattered(foreseen, facts);
+    case 'shift':
+      return refuse('rt:MOV-05', 'no-shifting', facts);
     case 'change':
       return whyNotChange(board, then, unit, action);
     case 'charge': {
