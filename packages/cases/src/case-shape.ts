@@ -197,6 +197,8 @@ const genericShape = record({
   refused: optional(refusedShape),
   events: optional(list(eventShape)),
   noEvent: optional(list(eventShape)),
+  /** Kinds of events of which none occurred but those of `events`. */
+  onlyEvents: optional(list(text)),
   pending: optional(pendingShape),
   choices: optional(choicesShape),
   answers: optional(list(answerShape)),
@@ -215,6 +217,7 @@ const GENERIC: ReadonlySet<string> = new Set([
   'refused',
   'events',
   'noEvent',
+  'onlyEvents',
   'pending',
   'choices',
   'answers',
