@@ -54,7 +54,11 @@ function panic(board: Board, play: RtPlay, unit: UnitIndex): readonly UnitIndex[
       isSteady(unitOf(state, friend)) &&
       unitsWithin(board, state, unit, friend, PANIC_WITHIN),
   );
-  return near.filter(friend => takeHits(board, play, friend, { hits: 1, rule: 'rt:BRK-05', melee: false }));
+  return near.filter(friend => {
+    // Not even such a hit takes a unit out of the melee it is in (R56).
+    const melee = play.state.melee?.units.includes(friend) === true;
+    return takeHits(board, play, friend, { hits: 1, rule: 'rt:BRK-05', melee });
+  });
 }
 
 /** The last unit of a command breaks as well; a general without units leaves the table (RES-05 to 07). */
