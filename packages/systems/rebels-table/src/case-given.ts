@@ -162,6 +162,9 @@ export const PHASES = [
 ] as const;
 export type Phase = (typeof PHASES)[number];
 
+/** A melee under way, and the round that is fought next. */
+const meleeShape = record({ charger: text, opponents: optional(list(text)), round: optional(integer(1, 99)) });
+
 /** The position of a case. Everything not named stands at its default; see docs/case-format.md. */
 export const givenShape = record({
   scenario: optional(text),
@@ -183,6 +186,8 @@ export const givenShape = record({
   turn: optional(integer(0, 99)),
   phase: optional(oneOf(...PHASES)),
   holder: optional(sideWord),
+  /** A charge has come home; takes the place of `phase`. */
+  melee: optional(meleeShape),
   /** Whose slot it is. */
   next: optional(sideWord),
   /** How many of the opening pair are left to the holder. */

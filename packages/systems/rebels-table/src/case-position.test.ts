@@ -53,6 +53,8 @@ describe('the position of a case', () => {
       },
       'units[0].pos',
     ],
+    ['a melee with nobody', { units: [A1], melee: { charger: 'A1' } }, 'melee.charger'],
+    ['a melee before its time', { phase: 'deploy', units: [A1], melee: { charger: 'A1' } }, 'phase'],
     ['a third side', { sides: { C: {} } }, 'sides.C'],
     ['a side by two names', { sides: { A: {}, union: {} } }, 'sides.union'],
     ['a command without units', { commands: { X: {} } }, 'commands.X'],

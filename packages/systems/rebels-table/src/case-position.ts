@@ -2,6 +2,7 @@ import { faulty, type Issue, issue, type Parsed, parsed, withSteps } from '@guid
 import { CONTACT_SLACK, overlaps, overlapsArea, type Pose } from '@guidon/table';
 import type { Board } from './board/board.ts';
 import type { Given, GivenCamp, GivenGeneral, GivenUnit, Phase } from './case-given.ts';
+import { withMelee } from './case-melee.ts';
 import { sideA, sideCalled } from './case-roster.ts';
 import { campsOnTable, shapesOf } from './ground/shapes.ts';
 import { bars } from './ground/terrain.ts';
@@ -15,7 +16,7 @@ import { FRESH, type GeneralState, type RtState, type SideState, type Step, type
 /** The position itself, at the umpire's pace. */
 export function stateFor(board: Board, given: Given): Parsed<RtState> {
   const fresh: RtState = { ...setup(board), pace: 'umpire' };
-  const phase = given.phase ?? (given.scenario === undefined ? 'activation' : undefined);
+  const phase = phaseOf(given);
   const placed: RtState = {
     ...fresh,
     units: fresh.units.map((unit, index) =>
@@ -30,8 +31,15 @@ export function stateFor(board: Board, given: Given): Parsed<RtState> {
   };
   const issues = [...nameFaults(board, given), ...placeFaults(board, placed, given)];
   if (issues.length > 0) return faulty(issues);
-  return parsed(phase === undefined ? placed : { ...placed, ...clockFor(board, given, phase) });
+  const clocked = phase === undefined ? placed : { ...placed, ...clockFor(board, given, phase) };
+  if (given.melee === undefined) return parsed(clocked);
+  return given.phase === undefined || given.phase === 'activation'
+    ? withMelee(board, clocked, given.melee)
+    : faulty([issue('phase', 'activation, since a melee is under way', given.phase)]);
 }
+
+const phaseOf = ({ phase, scenario, melee }: Given): Phase | undefined =>
+  phase ?? (scenario === undefined || melee !== undefined ? 'activation' : undefined);
 
 /** Once levels are known every unit has one, and whoever is on the table has the points of the turn. */
 function inPlay(
@@ -104,7 +112,7 @@ function unitFor(
   const points = presence === 'table' && started ? POINTS : 0;
   const plain =
     given.scenario !== undefined
-      ? { ...unit, ap: given.phase === undefined ? unit.ap : points }
+      ? { ...unit, ap: phaseOf(given) === undefined ? unit.ap : points }
       : { ...unit, hasShot: true, hasMeleed: true, ap: points };
   return {
     presence,
@@ -148,8 +156,7 @@ function generalFor(
 ): GeneralState {
   const said: GivenGeneral | undefined = given.generals?.find(({ id }) => id === board.generals[index]?.id);
   const presence = said?.presence ?? (said?.pos === undefined ? general.presence : 'table');
-  const phase = given.phase ?? (given.scenario === undefined ? 'activation' : 'levels');
-  const started = !CLOCKED.includes(phase);
+  const started = !CLOCKED.includes(phaseOf(given) ?? 'levels');
   return {
     presence,
     at: said?.pos ?? general.at,
