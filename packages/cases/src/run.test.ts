@@ -57,6 +57,14 @@ describe('a case that holds', () => {
       `given: {window: shift}\norders: [{do: move, unit: a, steps: 1}]\nthen: {units: {a: {at: 1}}}`,
     ],
     [
+      'an order for a window by its name',
+      `given: {window: shift}\norders: [{do: move, unit: a, steps: 1, asks: move}]\nthen: {units: {a: {at: 1}}}`,
+    ],
+    [
+      'an order for a window that does not come',
+      `orders: [{do: move, unit: a, steps: 1, asks: shift, refused: true}]\nthen: {units: {a: {at: 0}}}`,
+    ],
+    [
       "the clock is the umpire's",
       `given: {window: clock}\norders: [{do: tick}]\nthen: {turn: 2, pending: {seat: south}}`,
     ],
