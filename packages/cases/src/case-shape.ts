@@ -75,13 +75,15 @@ const refusedShape: Shape<ExpectedRefusal> = {
 /** What the runner itself reads of an order; the rest belongs to the system. */
 export interface CaseOrder {
   readonly by?: string;
+  /** The window it answers; those before it are passed. */
+  readonly asks?: string;
   readonly refused?: ExpectedRefusal;
   readonly order: Mapping;
 }
 
-const RUNNERS: ReadonlySet<string> = new Set(['by', 'refused']);
+const RUNNERS: ReadonlySet<string> = new Set(['by', 'asks', 'refused']);
 
-const orderHead = record({ by: optional(text), refused: optional(refusedShape) });
+const orderHead = record({ by: optional(text), asks: optional(text), refused: optional(refusedShape) });
 
 const orderShape: Shape<CaseOrder> = {
   expected: 'an order: a mapping with `do`',
@@ -197,6 +199,8 @@ const genericShape = record({
   refused: optional(refusedShape),
   events: optional(list(eventShape)),
   noEvent: optional(list(eventShape)),
+  /** Kinds of events of which none occurred but those of `events`. */
+  onlyEvents: optional(list(text)),
   pending: optional(pendingShape),
   choices: optional(choicesShape),
   answers: optional(list(answerShape)),
@@ -215,6 +219,7 @@ const GENERIC: ReadonlySet<string> = new Set([
   'refused',
   'events',
   'noEvent',
+  'onlyEvents',
   'pending',
   'choices',
   'answers',

@@ -2,7 +2,7 @@ import { ask, type Decision, type Json, type Order, REFEREE, type SystemKit, UMP
 import type { ExpectedAnswer, ExpectedChoices } from './case-shape.ts';
 import { type Difference, differences, isList, matches, show } from './compare.ts';
 import { type Mapping, own } from './plain.ts';
-import { forbiddenEvents, missingEvents } from './sequence.ts';
+import { forbiddenEvents, missingEvents, surplusEvents } from './sequence.ts';
 import type { Session } from './session.ts';
 import { asJson } from './trace.ts';
 
@@ -25,7 +25,13 @@ export function eventFaults(session: Session): readonly Difference[] {
     .filter(event => isEvent(event));
   const sequence = { events, prefix: kit.prefix };
   const read = (expected: readonly Mapping[] | undefined) => (expected ?? []).map(event => withFaces(kit, event));
-  return [...missingEvents(read(text.then.events), sequence), ...forbiddenEvents(read(text.then.noEvent), sequence)];
+  const expected = read(text.then.events);
+  const missing = missingEvents(expected, sequence);
+  return [
+    ...missing,
+    ...forbiddenEvents(read(text.then.noEvent), sequence),
+    ...(missing.length > 0 ? [] : surplusEvents(text.then.onlyEvents ?? [], expected, sequence)),
+  ];
 }
 
 const isEvent = (event: Json): event is Mapping => typeof event === 'object' && event !== null && !Array.isArray(event);

@@ -26,6 +26,11 @@ describe('a case that holds', () => {
         '',
       ),
     ],
+    [
+      'all events of a kind',
+      `${CONTACT}dice: [six]\nthen: {events: [{event: moved, to: 3}, struck], onlyEvents: [struck]}`,
+    ],
+    ['no event of a kind', `${CONTACT}dice: [1]\nthen: {onlyEvents: [struck]}`],
     ['a throw with its purpose', `${CONTACT}dice: [{roll: 2, for: strike}]\nthen: {noEvent: [struck]}`],
     ['rule ids without prefix', `${CONTACT}dice: [4]\nthen: {events: [{event: struck, rule: '3'}]}`],
     [
@@ -50,6 +55,14 @@ describe('a case that holds', () => {
     [
       'an optional window passed for an order behind it',
       `given: {window: shift}\norders: [{do: move, unit: a, steps: 1}]\nthen: {units: {a: {at: 1}}}`,
+    ],
+    [
+      'an order for a window by its name',
+      `given: {window: shift}\norders: [{do: move, unit: a, steps: 1, asks: move}]\nthen: {units: {a: {at: 1}}}`,
+    ],
+    [
+      'an order for a window that does not come',
+      `orders: [{do: move, unit: a, steps: 1, asks: shift, refused: true}]\nthen: {units: {a: {at: 0}}}`,
     ],
     [
       "the clock is the umpire's",
@@ -122,6 +135,7 @@ describe('a case that does not hold', () => {
       `${CONTACT}dice: [6]\nthen: {noEvent: [{event: struck, loss: 1}]}`,
       'then.noEvent[0]',
     ],
+    ['an event of a kind too many', `${CONTACT}dice: [6]\nthen: {onlyEvents: [struck]}`, 'then.onlyEvents'],
     ['a die left over', `${CONTACT}dice: [1, 2]\nthen: {turn: 1}`, 'dice'],
     ['dice left over though nothing was rolled', 'dice: [1]\nthen: {turn: 1}', 'dice'],
     ['a missing die', `${CONTACT}then: {turn: 1}`, 'dice'],

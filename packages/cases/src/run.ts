@@ -4,7 +4,7 @@ import { answerFaults, choiceFaults, eventFaults, factFaults, pendingFaults } fr
 import { LIMITS } from './limits.ts';
 import { type CaseOdds, countOdds, oddsFaults, shownOdds } from './odds.ts';
 import type { Case, ReadyOrder } from './prepare.ts';
-import { Session } from './session.ts';
+import { NO_ORDER, Session } from './session.ts';
 import { submit } from './submit.ts';
 import type { TraceEntry } from './trace.ts';
 
@@ -94,9 +94,6 @@ function compared(session: Session, { refusedLast }: { readonly refusedLast: boo
   return differences;
 }
 
-/** Stands for the end of a case where a system is asked whether a window speaks to the order that follows. */
-const END_OF_CASE: Order = { do: '' };
-
 /**
  * What must happen and can happen in one way only, happens: a retreat with a single path. Where the system says so, every
  * window still open is answered as if it had not been mentioned, unless the case asks what is pending.
@@ -105,7 +102,7 @@ function passForced(session: Session): void {
   const { kit, opened, text } = session.entry;
   const { pending, choices } = text.then;
   const closes = kit.cases.closesWindows === true && pending === undefined && choices === undefined;
-  pass(session, decision => kit.cases.passes({ opened, state: session.state, decision, order: END_OF_CASE }), closes);
+  pass(session, decision => kit.cases.passes({ opened, state: session.state, decision, order: NO_ORDER }), closes);
 }
 
 const answerAtEnd = (session: Session, decision: Decision, closes: boolean): Order | undefined =>

@@ -34,6 +34,29 @@ function insteadOf(wanted: Mapping, { events, prefix }: Sequence, next: number):
   return nearest.faults.map(({ path, found }) => `${path}: ${found}`).join(', ');
 }
 
+/** Of these kinds the events named are all there were, one by one. */
+export function surplusEvents(
+  kinds: readonly string[],
+  expected: readonly Mapping[],
+  { events, prefix }: Sequence,
+): readonly Difference[] {
+  const isOfKind = ({ event }: Mapping): boolean => typeof event === 'string' && kinds.includes(event);
+  const wanted = expected.filter(isOfKind);
+  const occurred = events.filter(isOfKind);
+  const surplus = occurred.find((event, at) => {
+    const named = wanted[at];
+    return named === undefined || !matches(named, event, prefix);
+  });
+  if (surplus === undefined && wanted.length === occurred.length) return [];
+  return [
+    {
+      path: 'then.onlyEvents',
+      expected: `${wanted.length} of ${kinds.join(', ')}, as in events`,
+      found: `${occurred.length}${surplus === undefined ? '' : `, among them ${show(surplus)}`}`,
+    },
+  ];
+}
+
 export const forbiddenEvents = (forbidden: readonly Mapping[], { events, prefix }: Sequence): readonly Difference[] =>
   forbidden.flatMap((unwanted, at): readonly Difference[] => {
     const found: Json | undefined = events.find(event => matches(unwanted, event, prefix));

@@ -26,7 +26,12 @@ export interface Submitted {
   readonly order: Order;
   /** The seat that must give it; left out, whoever is asked gives it. */
   readonly by?: string | undefined;
+  /** The window it must answer; left out, the first it speaks to. */
+  readonly asks?: string | undefined;
 }
+
+/** What no window is answered by: whether it may be passed without a word. */
+export const NO_ORDER: Order = { do: '' };
 
 export type Judged =
   /** Legal, once these windows are passed. */
@@ -116,7 +121,7 @@ export class Session {
    * Looks for the window that an order speaks to. Windows it does not speak to are passed if the system lets them be,
    * or if they have but one answer and the order is legal behind them. Nothing is changed here.
    */
-  judge({ order, by }: Submitted): Judged {
+  judge({ order, by, asks }: Submitted): Judged {
     const { kit, opened } = this.entry;
     const { system } = opened;
     const passes: Answering[] = [];
@@ -126,7 +131,10 @@ export class Session {
     for (let tries = 0; tries < LIMITS.passes; tries++) {
       const decision = this.asked(state, { order, by });
       if (decision === undefined) return first ?? this.unasked({ order, by }, state);
-      const speaks = !kit.cases.passes({ opened, state, decision, order });
+      const elsewhere = asks !== undefined && decision.asks !== asks;
+      const speaks = !kit.cases.passes({ opened, state, decision, order: elsewhere ? NO_ORDER : order });
+      if (elsewhere && speaks)
+        return first ?? { legal: false, refusal: system.outOfTurn(state, decision.seat, order), decision, state };
       const refusal = speaks ? system.check(state, decision, order) : undefined;
       if (speaks && refusal === undefined) return { legal: true, answering: { decision, order }, passes, state };
       if (refusal !== undefined) first ??= { legal: false, refusal, decision, state };

@@ -23,7 +23,7 @@ interface Numbered {
 /** Gives one order of a case and compares whether it is accepted or refused as the case says. */
 export function submit(session: Session, { index, order, atEnd }: Numbered): Step {
   const before = { hash: stateHash(session.state), dice: session.diceLeft().length };
-  const judged = session.judge({ order: order.read, by: order.by });
+  const judged = session.judge({ order: order.read, by: order.by, asks: order.asks });
   if (!judged.legal) {
     session.refuse(judged.refusal, judged.decision, { index, order: order.read });
     const changed = stateHash(session.state) !== before.hash || session.diceLeft().length !== before.dice;

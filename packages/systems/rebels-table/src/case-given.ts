@@ -15,7 +15,7 @@ import {
 } from '@guidon/kernel';
 import { BW, type Point } from '@guidon/table';
 import { FEATURE_KINDS } from './board/board.ts';
-import { LARGEST } from './board/reading.ts';
+import { json, LARGEST } from './board/reading.ts';
 import { ABILITIES, FORMATIONS, LEVELS, PERIODS, RESPECTS, SIDES, UNIT_TYPES, WEAPONS } from './names.ts';
 import { FRESH, type Notes } from './state.ts';
 
@@ -81,6 +81,8 @@ const unitShape = record({
   presence: optional(presence),
   notes: optional(list(note)),
   movementActions: optional(integer(0, 3)),
+  /** The turn it came on. */
+  arrived: optional(integer(0, 99)),
 });
 export type GivenUnit = TypeOf<typeof unitShape>;
 
@@ -132,6 +134,8 @@ const sideShape = record({
   role: optional(oneOf('attacker', 'defender')),
   /** The command that is begun. */
   opened: optional(text),
+  /** Enemy generals swept away or hit so far. */
+  generalsHit: optional(count),
 });
 
 const commandShape = record({ side: optional(sideWord), ballast: optional(integer(0, 9)), deployed: optional(flag) });
@@ -158,6 +162,9 @@ export const PHASES = [
 ] as const;
 export type Phase = (typeof PHASES)[number];
 
+/** A melee under way, and the round that is fought next. */
+const meleeShape = record({ charger: text, opponents: optional(list(text)), round: optional(integer(1, 99)) });
+
 /** The position of a case. Everything not named stands at its default; see docs/case-format.md. */
 export const givenShape = record({
   scenario: optional(text),
@@ -179,6 +186,8 @@ export const givenShape = record({
   turn: optional(integer(0, 99)),
   phase: optional(oneOf(...PHASES)),
   holder: optional(sideWord),
+  /** A charge has come home; takes the place of `phase`. */
+  melee: optional(meleeShape),
   /** Whose slot it is. */
   next: optional(sideWord),
   /** How many of the opening pair are left to the holder. */
@@ -187,6 +196,8 @@ export const givenShape = record({
   tested: optional(list(text)),
   /** What is wrong with the forces is told as the fact `faults`, and is no fault of the case. */
   roster: optional(oneOf('checked', 'reported')),
+  /** What scenario rules remember, by the id of the rule. */
+  facts: optional(mapping(json)),
   note: optional(text),
 });
 export type Given = TypeOf<typeof givenShape>;

@@ -31,6 +31,30 @@ describe('the position of a case', () => {
     ['a hit too many', { units: [{ ...A1, hits: 2 }] }, 'units[0].hits'],
     ['arms of others', { units: [{ ...A1, weapon: 'rifled' }] }, 'units[0].weapon'],
     ['a note nobody knows', { units: [{ ...A1, notes: ['tired'] }] }, 'units[0].notes[0]'],
+    ['a place too few', { units: [{ ...A1, scattered: [{ pos: [20, 10], facing: 0 }] }] }, 'units[0].scattered'],
+    ['a general beyond the edge', { generals: [{ id: 'GA1', pos: [60, 10] }] }, 'generals[0].pos'],
+    ['a camp beyond the edge', { sides: { A: { camp: { pos: [1, 6] } } } }, 'sides'],
+    [
+      'a unit on impassable ground',
+      {
+        units: [A1],
+        terrain: [
+          {
+            id: 'i',
+            kind: 'impassable',
+            polygon: [
+              [18, 8],
+              [22, 8],
+              [22, 12],
+              [18, 12],
+            ],
+          },
+        ],
+      },
+      'units[0].pos',
+    ],
+    ['a melee with nobody', { units: [A1], melee: { charger: 'A1' } }, 'melee.charger'],
+    ['a melee before its time', { phase: 'deploy', units: [A1], melee: { charger: 'A1' } }, 'phase'],
     ['a third side', { sides: { C: {} } }, 'sides.C'],
     ['a side by two names', { sides: { A: {}, union: {} } }, 'sides.union'],
     ['a command without units', { commands: { X: {} } }, 'commands.X'],

@@ -1,9 +1,11 @@
 import { faulty, type Issue, issue, type Parsed, parsed, withSteps } from '@guidon/kernel';
-import { CONTACT_SLACK, overlaps, type Pose } from '@guidon/table';
+import { CONTACT_SLACK, overlaps, overlapsArea, type Pose } from '@guidon/table';
 import type { Board } from './board/board.ts';
 import type { Given, GivenCamp, GivenGeneral, GivenUnit, Phase } from './case-given.ts';
+import { withMelee } from './case-melee.ts';
 import { sideA, sideCalled } from './case-roster.ts';
 import { campsOnTable, shapesOf } from './ground/shapes.ts';
+import { bars } from './ground/terrain.ts';
 import { formationsOf, hitsPerBase, idOf, rosterOf, typeOf, unitOf, unitsOnTable } from './lookups.ts';
 import { isOnTheTable } from './movement/obstacles.ts';
 import { enemyOf, SIDES, type Side, type UnitIndex } from './names.ts';
@@ -14,11 +16,14 @@ import { FRESH, type GeneralState, type RtState, type SideState, type Step, type
 /** The position itself, at the umpire's pace. */
 export function stateFor(board: Board, given: Given): Parsed<RtState> {
   const fresh: RtState = { ...setup(board), pace: 'umpire' };
-  const phase = given.phase ?? (given.scenario === undefined ? 'activation' : undefined);
+  const phase = phaseOf(given);
   const placed: RtState = {
     ...fresh,
-    units: fresh.units.map((unit, index) => unitFor(board, given, { unit, index })),
+    units: fresh.units.map((unit, index) =>
+      unitFor(board, given, { unit: inPlay(board, phase, { unit, index }), index }),
+    ),
     generals: fresh.generals.map((general, index) => generalFor(board, given, { general, index })),
+    facts: given.facts ?? fresh.facts,
     sides: {
       union: sideFor(given, 'union', fresh.sides.union),
       confederate: sideFor(given, 'confederate', fresh.sides.confederate),
@@ -26,9 +31,33 @@ export function stateFor(board: Board, given: Given): Parsed<RtState> {
   };
   const issues = [...nameFaults(board, given), ...placeFaults(board, placed, given)];
   if (issues.length > 0) return faulty(issues);
-  return parsed(phase === undefined ? placed : { ...placed, ...clockFor(board, given, phase) });
+  const clocked = phase === undefined ? placed : { ...placed, ...clockFor(board, given, phase) };
+  if (given.melee === undefined) return parsed(clocked);
+  return given.phase === undefined || given.phase === 'activation'
+    ? withMelee(board, clocked, given.melee)
+    : faulty([issue('phase', 'activation, since a melee is under way', given.phase)]);
 }
 
+const phaseOf = ({ phase, scenario, melee }: Given): Phase | undefined =>
+  phase ?? (scenario === undefined || melee !== undefined ? 'activation' : undefined);
+
+/** Once levels are known every unit has one, and whoever is on the table has the points of the turn. */
+function inPlay(
+  board: Board,
+  phase: Phase | undefined,
+  { unit, index }: { readonly unit: UnitState; readonly index: UnitIndex },
+): UnitState {
+  if (phase === undefined || BEFORE.includes(phase)) return unit;
+  const { zealous } = rosterOf(board, index);
+  return {
+    ...unit,
+    level: 'steady',
+    zealous: zealous ?? isZealousByPeriod(board, index),
+    ap: unit.presence === 'table' ? POINTS : 0,
+  };
+}
+
+const BEFORE: readonly Phase[] = ['scouting', 'deploy', 'levels'];
 const CLOCKED: readonly Phase[] = ['scouting', 'deploy', 'levels', 'turn-start'];
 
 /** What is still to be done, and whose turn it is. */
@@ -78,19 +107,13 @@ function unitFor(
 ): UnitState {
   const said = given.units?.find(({ id }) => id === idOf(board, index));
   if (said === undefined) return unit;
-  const inScenario = given.scenario !== undefined;
-  const started = !['scouting', 'deploy', 'levels'].includes(given.phase ?? 'activation');
+  const started = !BEFORE.includes(given.phase ?? 'activation');
   const presence = said.presence ?? (said.broken === true ? 'gone' : said.pos === undefined ? unit.presence : 'table');
-  const plain = inScenario
-    ? unit
-    : {
-        ...unit,
-        zealous: started && isZealousByPeriod(board, index),
-        level: started ? ('steady' as const) : null,
-        hasShot: true,
-        hasMeleed: true,
-        ap: presence === 'table' && started ? POINTS : 0,
-      };
+  const points = presence === 'table' && started ? POINTS : 0;
+  const plain =
+    given.scenario !== undefined
+      ? { ...unit, ap: phaseOf(given) === undefined ? unit.ap : points }
+      : { ...unit, hasShot: true, hasMeleed: true, ap: points };
   return {
     presence,
     broken: said.broken ?? plain.broken,
@@ -105,7 +128,7 @@ function unitFor(
     ap: said.ap ?? plain.ap,
     hasShot: said.hasShot ?? plain.hasShot,
     hasMeleed: said.hasMeleed ?? plain.hasMeleed,
-    arrived: plain.arrived,
+    arrived: said.arrived ?? plain.arrived,
     notes: {
       ...FRESH,
       ...Object.fromEntries((said.notes ?? []).map(name => [name, true])),
@@ -132,13 +155,12 @@ function generalFor(
   { general, index }: { readonly general: GeneralState; readonly index: number },
 ): GeneralState {
   const said: GivenGeneral | undefined = given.generals?.find(({ id }) => id === board.generals[index]?.id);
-  if (said === undefined) return general;
-  const presence = said.presence ?? (said.pos === undefined ? general.presence : 'table');
-  const started = !CLOCKED.includes(given.phase ?? 'activation');
+  const presence = said?.presence ?? (said?.pos === undefined ? general.presence : 'table');
+  const started = !CLOCKED.includes(phaseOf(given) ?? 'levels');
   return {
     presence,
-    at: said.pos ?? general.at,
-    ap: said.ap ?? (presence === 'table' && started ? POINTS : general.ap),
+    at: said?.pos ?? general.at,
+    ap: said?.ap ?? (presence === 'table' && started ? POINTS : general.ap),
   };
 }
 
@@ -154,6 +176,7 @@ function sideFor(given: Given, side: Side, fresh: SideState): SideState {
     camp: campFor(given, said.camp, { side, fresh }),
     role: said.role ?? fresh.role,
     opened: said.opened ?? null,
+    generalsHit: said.generalsHit ?? fresh.generalsHit,
   };
 }
 
@@ -194,19 +217,37 @@ function nameFaults(board: Board, given: Given): readonly Issue[] {
 /** A position must be one the rules could have brought about. */
 function placeFaults(board: Board, state: RtState, given: Given): readonly Issue[] {
   if (given.roster === 'reported') return [];
-  const taken = campsOnTable(board, state).map(({ side, quad }) => ({ id: `the ${side} camp`, solid: [quad] }));
-  const issues: Issue[] = [];
+  const camps = campsOnTable(board, state);
+  const taken = camps.map(({ side, quad }) => ({ id: `the ${side} camp`, solid: [quad] }));
+  const issues: Issue[] = [
+    ...camps.flatMap(({ side, quad }) =>
+      isOnTheTable(board, [quad]) ? [] : [issue('sides', `the ${side} camp on the table`, side)],
+    ),
+    ...(given.generals ?? []).flatMap(({ id, pos }, at) =>
+      pos === undefined || isOnTheTable(board, [[pos]])
+        ? []
+        : [issue(`generals[${at}].pos`, 'a place on the table', id)],
+    ),
+  ];
   for (const unit of unitsOnTable(state)) {
     const id = idOf(board, unit);
-    const path = `units[${given.units?.findIndex(said => said.id === id) ?? 0}]`;
-    const { formation, bases, hits } = unitOf(state, unit);
+    const at = given.units?.findIndex(said => said.id === id) ?? -1;
+    // Of a scenario also pieces that the case does not name are in the way.
+    const path = at < 0 ? 'units' : `units[${at}]`;
+    const { formation, bases, hits, scattered } = unitOf(state, unit);
     if (!formationsOf(board, typeOf(board, unit)).includes(formation))
       issues.push(issue(`${path}.formation`, `a formation of ${typeOf(board, unit)}`, formation));
     if (bases > rosterOf(board, unit).bases) issues.push(issue(`${path}.bases`, 'no more than it began with', bases));
     if (hits >= hitsPerBase(board, unit)) issues.push(issue(`${path}.hits`, 'fewer than a base can take', hits));
+    if (scattered !== null && scattered.length !== bases)
+      issues.push(issue(`${path}.scattered`, `one place for each of ${bases} bases`, scattered.length));
     const { solid } = shapesOf(board, state, unit);
     if (!isOnTheTable(board, solid)) issues.push(issue(`${path}.pos`, 'all of it on the table', id));
     const under = taken.find(other => other.solid.some(a => solid.some(b => overlaps(a, b, CONTACT_SLACK))));
+    const ground = board.table.features.find(
+      feature => bars(board, unit, feature) && solid.some(shape => overlapsArea(shape, feature.polygon)),
+    );
+    if (ground !== undefined) issues.push(issue(`${path}.pos`, `a place off ${ground.id}, which is impassable`, id));
     if (under !== undefined) issues.push(issue(`${path}.pos`, `a place clear of ${under.id}`, id));
     taken.push({ id, solid: [...solid] });
   }

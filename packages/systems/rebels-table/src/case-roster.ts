@@ -15,6 +15,15 @@ const BASES: { readonly [T in UnitType]: number } = {
   sharpshooters: 2,
 };
 
+/** The fewest a unit begins with: whoever has fewer in the midst of a game has lost some (TYPE-02 to 12). */
+const LEAST: { readonly [T in UnitType]: number } = { ...BASES, warHost: 2 };
+
+function startBasesOf(given: Given, { startBases, bases }: GivenUnit, type: UnitType): number {
+  if (startBases !== undefined) return startBases;
+  const strict = isBefore(given) || given.roster === 'reported';
+  return strict || bases === undefined ? (bases ?? BASES[type]) : Math.max(bases, LEAST[type]);
+}
+
 export const sideA = (given: Given): Side => given.sideA ?? 'union';
 
 export function sideCalled(given: Given, word: SideWord): Side {
@@ -45,7 +54,7 @@ export function unitRoster(given: Given, unit: GivenUnit): UnitRoster {
     command: commandOfPiece(given, unit),
     type,
     weapon: unit.weapon ?? weaponOf(type),
-    bases: unit.startBases ?? unit.bases ?? BASES[type],
+    bases: startBasesOf(given, unit, type),
     level:
       given.phase === 'levels' || given.phase === 'deploy' || given.phase === 'scouting' ? (unit.level ?? null) : null,
     never: unit.never ?? [],

@@ -4,7 +4,7 @@ import type { Board } from './board/board.ts';
 import { whyNotFeed } from './charge/feed.ts';
 import { occupiers } from './decisions.ts';
 import { idsOf } from './lookups.ts';
-import { SIDES, type Side } from './names.ts';
+import { type RtRule, SIDES, type Side } from './names.ts';
 import type { RtOrder } from './orders.ts';
 import { whyNotDeploy } from './setup/deploy.ts';
 import type { RtState } from './state.ts';
@@ -36,8 +36,21 @@ export const ANSWERS: { readonly [A in Asks]: readonly RtOrder['do'][] } = {
 
 const sideOfSeat = (seat: string): Side | undefined => SIDES.find(side => side === seat);
 
+/** By which rule an answer has its place; whoever gives it elsewhere is told that rule. */
+const ANSWER_RULES: { readonly [K in RtOrder['do']]?: RtRule } = {
+  deploy: 'rt:SEQ-06',
+  keep: 'rt:INI-07',
+  give: 'rt:INI-07',
+  supply: 'rt:SUP-07',
+  shoot: 'rt:UNP-01',
+  occupy: 'rt:OCC-05',
+  face: 'rt:FRET-08',
+  feed: 'rt:MEL-10',
+  test: 'rt:EOT-02',
+};
+
 export function misplaced(order: RtOrder, open: RtDecision | undefined): Refusal {
-  return refuse(open?.rule ?? 'rt:SEQ-09', 'not-asked', {
+  return refuse(ANSWER_RULES[order.do] ?? open?.rule ?? 'rt:SEQ-09', 'not-asked', {
     order: order.do,
     ...(open === undefined ? {} : { asked: open.asks }),
   });

@@ -194,6 +194,8 @@ export type RtEvent =
   | { readonly event: 'losses-chosen'; readonly unit: string; readonly stance: Stance }
   | { readonly event: 'fed'; readonly unit: string; readonly stance: Stance }
   | { readonly event: 'melee-ended' }
+  /** A unit of the melee fell to a chain of breaks: nobody takes its space (R21). */
+  | { readonly event: 'space-closed'; readonly unit: string; readonly rule: RtRule }
   // The end.
   | { readonly event: 'end-tests-began' }
   | { readonly event: 'tested-at-end'; readonly unit: string }

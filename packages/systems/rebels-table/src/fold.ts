@@ -117,6 +117,8 @@ function foldFight(board: Board, state: RtState, event: Exclude<RtEvent, { reado
           changedUnit(board, now, id, unit => ({ hasMeleed: true, notes: { ...unit.notes, inflictedHits: true } })),
         state,
       );
+    case 'space-closed':
+      return spaceClosed(board, state, event.unit);
     case 'melee-ended':
       return { ...state, melee: null };
     case 'supply-spent':
@@ -174,6 +176,14 @@ function drivenOut(board: Board, state: RtState, event: EventOf<'retired'>): RtS
   const { melee } = state;
   if (melee === null || event.moved === 0) return state;
   return { ...state, melee: { ...melee, driven: [...melee.driven, unitNamed(board, event.unit)] } };
+}
+
+/** Only the space of who began a chain of breaks is taken (OCC-01, R21). */
+function spaceClosed(board: Board, state: RtState, id: string): RtState {
+  const { melee } = state;
+  if (melee === null) return state;
+  const gone = unitNamed(board, id);
+  return { ...state, melee: { ...melee, centres: melee.centres.filter(({ unit }) => unit !== gone) } };
 }
 
 function countedHit(board: Board, state: RtState, id: string): RtState {

@@ -71,6 +71,8 @@ const actionFields = {
     /** Scattered bases close up on this one. */
     redress: optional(integer(0, 9)),
   },
+  /** Sideways. It can be written, and is refused with its rule (MOV-05). */
+  shift: { act: word('shift'), to: oneOf('left', 'right'), maxDistance: optional(length) },
   /** A general rides. */
   ride: { act: word('ride'), path: list(point) },
 } as const;
@@ -85,6 +87,7 @@ const plainAction = variants('act', {
   shoot: record(actionFields.shoot),
   reload: record(actionFields.reload),
   stand: record(actionFields.stand),
+  shift: record(actionFields.shift),
   ride: record(actionFields.ride),
 });
 
@@ -100,6 +103,7 @@ const actionShape = variants('act', {
   shoot: record({ ...actionFields.shoot, fallback }),
   reload: record({ ...actionFields.reload, fallback }),
   stand: record({ ...actionFields.stand, fallback }),
+  shift: record({ ...actionFields.shift, fallback }),
   ride: record({ ...actionFields.ride, fallback }),
 });
 

@@ -59,8 +59,11 @@ const SIDES_OF_A_DIE = 6;
 export function resilienceOf(board: Board, state: RtState, asked: Asked<'resilience'>): Parsed<ResilienceForeseen> {
   const unit = unitIn(board, state, asked.unit);
   if (!unit.ok) return unit;
-  const by = asked.by === undefined ? undefined : board.unitById.get(asked.by);
-  if (asked.by !== undefined && by === undefined) return faulty([issue('by', 'a unit of the game', asked.by)]);
+  // In a case `by` is the seat that asks, so that the enemy has another name there.
+  const enemy = asked.against ?? asked.by;
+  const by = enemy === undefined ? undefined : board.unitById.get(enemy);
+  if (enemy !== undefined && by === undefined)
+    return faulty([issue(asked.against === undefined ? 'by' : 'against', 'a unit of the game', enemy)]);
   const { column } = asked;
   const adjust = adjustments(board, state, { unit: unit.value, column, cause: { by: by === undefined ? [] : [by] } });
   const passes = chancesOf(TEST_DICE, SIDES_OF_A_DIE).reduce(

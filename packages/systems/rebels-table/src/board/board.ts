@@ -179,7 +179,7 @@ export interface Objective {
   readonly reach: number;
   /** Only this side can score it; null: either. */
   readonly side: Side | null;
-  /** only: no enemy unit within reach; nearer: no enemy formed unit nearer; any: whoever else is there; east: so many formed units beyond a line. */
+  /** only: no enemy unit of the kind that counts within reach; nearer: no enemy formed unit nearer; any: whoever else is there; east: so many formed units beyond a line. */
   readonly test: 'only' | 'nearer' | 'any' | 'beyond';
   readonly formedOnly: boolean;
   /** For `beyond`: the x that must be passed by how many units. */

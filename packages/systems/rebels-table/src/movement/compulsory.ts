@@ -209,7 +209,7 @@ export function makeRetire(board: Board, play: RtPlay, step: StepOf<'retire-move
     if (takeHits(board, play, friend, { hits: 1, rule: 'rt:FRET-05', melee: false })) queue.push(friend);
   const hits = found.through.length + blockedHits;
   const rule = blockedHits > 0 ? 'rt:FRET-07' : 'rt:FRET-05';
-  if (takeHits(board, play, unit, { hits, rule, melee: false })) queue.unshift(unit);
+  if (takeHits(board, play, unit, { hits, rule, melee: false })) queue.push(unit);
   const { enemy } = found;
   next(
     play,

@@ -49,6 +49,7 @@ const KINDS: { readonly [A in Action['act']]: string } = {
   shoot: 'fire',
   reload: 'reload',
   stand: 'stand',
+  shift: 'move',
   ride: 'ride',
 };
 

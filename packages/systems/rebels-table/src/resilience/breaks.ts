@@ -27,12 +27,20 @@ export function resolveBreaks(board: Board, play: RtPlay, step: StepOf<'breaks'>
   next(play);
   const queue = [...step.queue];
   for (let unit = queue.shift(); unit !== undefined; unit = queue.shift()) {
-    queue.push(...panic(board, play, unit));
+    queue.push(...chained(board, play, panic(board, play, unit)));
     riskOfBreak(board, play, unit);
     play.emit({ event: 'broken', unit: idOf(board, unit) });
     afterBreak(board, play, unit);
-    queue.push(...lastOfCommand(board, play, unit));
+    queue.push(...chained(board, play, lastOfCommand(board, play, unit)));
   }
+}
+
+/** Who breaks because another did leaves no space to take, though it was in the melee (R21). */
+function chained(board: Board, play: RtPlay, units: readonly UnitIndex[]): readonly UnitIndex[] {
+  for (const unit of units)
+    if (play.state.melee?.units.includes(unit) === true)
+      play.emit({ event: 'space-closed', unit: idOf(board, unit), rule: 'rt:OCC-01' });
+  return units;
 }
 
 /** Every friend within 6 BW takes a hit at once, in the order of ids; those already breaking take no more. */
@@ -46,7 +54,11 @@ function panic(board: Board, play: RtPlay, unit: UnitIndex): readonly UnitIndex[
       isSteady(unitOf(state, friend)) &&
       unitsWithin(board, state, unit, friend, PANIC_WITHIN),
   );
-  return near.filter(friend => takeHits(board, play, friend, { hits: 1, rule: 'rt:BRK-05', melee: false }));
+  return near.filter(friend => {
+    // Not even such a hit takes a unit out of the melee it is in (R56).
+    const melee = play.state.melee?.units.includes(friend) === true;
+    return takeHits(board, play, friend, { hits: 1, rule: 'rt:BRK-05', melee });
+  });
 }
 
 /** The last unit of a command breaks as well; a general without units leaves the table (RES-05 to 07). */

@@ -138,7 +138,8 @@ export function deploy(board: Board, play: RtPlay, side: Side, order: OrderOf<'d
     side,
     units: order.units.map(({ unit, x, y, facing, formation }) => ({ unit, pose: { x, y, facing }, formation })),
     generals: [
-      { general: generalRoster(board, command.general).id, at: order.general },
+      // A case may leave a command without a general.
+      ...(command.general < 0 ? [] : [{ general: generalRoster(board, command.general).id, at: order.general }]),
       ...(order.cinc === undefined || cinc === undefined
         ? []
         : [{ general: generalRoster(board, cinc).id, at: order.cinc }]),

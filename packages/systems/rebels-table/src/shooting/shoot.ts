@@ -68,12 +68,13 @@ export function fireShot(board: Board, play: RtPlay, { shot }: StepOf<'shot'>, s
     next(play);
     return;
   }
+  // Spent when it is committed, though the guns may then hold their fire (R4).
+  if (supply)
+    spendSupply(play, { side: sideOf(board, by), purpose: 'shooting', unit: idOf(board, by), rule: 'rt:SHO-07' });
   if (holdsFire(board, play, by, at)) {
     next(play);
     return;
   }
-  if (supply)
-    spendSupply(play, { side: sideOf(board, by), purpose: 'shooting', unit: idOf(board, by), rule: 'rt:SHO-07' });
   const before = play.state;
   const pool = shotPool(board, before, { shot, aim, supply });
   const need = numberToHit(board, shot, aim);

@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '@guidon/kernel';
 import { crossesInterior, distanceBetween, type Point, type Polygon, sideOf as sideOfArea } from '@guidon/table';
 import type { Board } from '../board/board.ts';
 import { whyNotCharge, whyNotReach } from '../charge/reach.ts';
+import { POINTS_A_TURN } from '../fold-turn.ts';
 import { tooNearOnRide, whyNoSupply } from '../generals/generals.ts';
 import {
   FORMATION_RULES,
@@ -124,8 +125,12 @@ function whyNotAct(board: Board, state: RtState, unit: UnitIndex, order: OrderOf
   }
   const gift = order.actions.some(action => isFree(board, state, unit, action)) ? 1 : 0;
   const points = now.ap + (order.supply === true ? 1 : 0) + gift;
-  if (order.actions.length > points)
-    return refuse('rt:ACT-02', 'too-many-actions', { ...facts, points, actions: order.actions.length });
+  if (order.actions.length > points) {
+    // A unit shaken by the loss of its general would else have two (RISK-03).
+    const shaken = now.notes.capped && order.actions.length <= POINTS_A_TURN + gift;
+    const rule = shaken ? 'rt:RISK-03' : 'rt:ACT-02';
+    return refuse(rule, 'too-many-actions', { ...facts, points, actions: order.actions.length });
+  }
   const must = compelledAct(board, state, unit);
   if (must !== undefined && !order.actions.some(({ act }) => act === must))
     return refuse('rt:SEQ-04', 'must-go', { ...facts, act: must });
@@ -177,6 +182,7 @@ function after(before: Foreseen, action: Action): Foreseen {
       return { ...before, loaded: true };
     case 'stand':
       return { ...before, scattered: false };
+    case 'shift':
     case 'ride':
       return before;
   }
@@ -225,6 +231,8 @@ function whyNotForeseen(board: Board, state: RtState, { unit, action, at, forese
       return whyNotThrough(board, then, unit, action.through ?? []) ?? whyScattered(foreseen, facts);
     case 'turn':
       return whyScattered(foreseen, facts);
+    case 'shift':
+      return refuse('rt:MOV-05', 'no-shifting', facts);
     case 'change':
       return whyNotChange(board, then, unit, action);
     case 'charge': {

@@ -54,10 +54,7 @@ export function holds(board: Board, state: RtState, side: Side, objective: Objec
     case 'any':
       return own.some(near);
     case 'only':
-      return (
-        own.some(near) &&
-        !unitsOfSide(board, state, enemyOf(side)).some(unit => isSteady(unitOf(state, unit)) && near(unit))
-      );
+      return own.some(near) && !foes.some(near);
     case 'nearer': {
       const mine = nearestOf(board, state, own, objective);
       return own.some(near) && mine < nearestOf(board, state, foes, objective);

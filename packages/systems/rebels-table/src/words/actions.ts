@@ -57,6 +57,8 @@ function plainText(board: Board, unit: string, action: Action, dice: string): st
       return 'reload';
     case 'stand':
       return action.redress === undefined ? 'stand' : 'stand and close up';
+    case 'shift':
+      return `shift ${action.to}${stopText(action.maxDistance, '')}`;
     case 'ride': {
       const to = action.path.at(-1);
       return to === undefined ? 'ride' : `ride to ${widths(to.x)} ${widths(to.y)}`;

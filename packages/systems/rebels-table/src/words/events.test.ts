@@ -16,6 +16,7 @@ const SILENT: ReadonlySet<string> = new Set([
   'item-done',
   'charge-ended',
   'melee-began',
+  'space-closed',
   'tested-at-end',
 ]);
 /** Told only where something came of it. */

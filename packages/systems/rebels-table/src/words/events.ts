@@ -117,6 +117,7 @@ export const TELLING: Telling = {
   'melee-round-began': (_board, { round }) => `Round ${round} of the melee. (rt:MEL-01)`,
   'losses-chosen': (board, { unit }) => `${nameOf(board, unit)} takes its losses from the other end. (rt:SHO-11)`,
   fed: (board, { unit }) => `${nameOf(board, unit)} feeds bases into the melee. (rt:MEL-10)`,
+  'space-closed': silent,
   'melee-ended': () => 'The melee is over. (rt:MEL-11)',
 
   // The end.

@@ -59,6 +59,7 @@ export const SENTENCES: { readonly [because: string]: (fact: Fact) => string } =
 
   // Movement.
   'wheel-too-wide': fact => `that wheel is too wide: ${fact.text('most')} degrees at most.`,
+  'no-shifting': fact => `${unit(fact)} cannot shift sideways: wheel, turn, or pass through friends.`,
   'no-wheel-back': () => 'a retire goes straight back, without a wheel.',
   scattered: fact => `the ranks of ${unit(fact)} are scattered: stand first, to close them up.`,
   'no-such-line': () => 'a line to stop at needs two different points: give both.',
