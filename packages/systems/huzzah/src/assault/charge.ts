@@ -49,9 +49,18 @@ const isTargetThere = (board: Board, state: HzState, { units, at }: AssaultPlan)
 export function otherTargets(board: Board, state: HzState, plan: AssaultPlan): readonly HexIndex[] {
   const bare = withoutMarkers(state, plan.units);
   return neighboursOf(board.map.grid, plan.at).filter(
-    hex => hex !== OFF_MAP && mayChargePlan(board, bare, { ...plan, at: hex }) === undefined,
+    hex =>
+      hex !== OFF_MAP &&
+      wasHeld(board, state, plan, hex) &&
+      mayChargePlan(board, bare, { ...plan, at: hex }) === undefined,
   );
 }
+
+/** Did the enemy stand there when the segment began? */
+const wasHeld = (board: Board, { opening }: HzState, { units }: AssaultPlan, hex: HexIndex): boolean => {
+  const enemy = enemyOf(sideOf(board, units[0] ?? -1));
+  return opening.hexes.some((began, unit) => began === hex && sideOf(board, unit) === enemy);
+};
 
 const withoutMarkers = (state: HzState, units: readonly UnitIndex[]): HzState => ({
   ...state,

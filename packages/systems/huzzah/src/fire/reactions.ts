@@ -1,7 +1,7 @@
-import { areAdjacent, distance, type HexIndex, hexAt } from '@guidon/hex';
+import { areAdjacent, distance, type HexIndex, hexAt, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse, topOf } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { codeAt, idsOf, isStackRouted, sideOf, stackAt, stacksOf, unitOf } from '../lookups.ts';
+import { codeAt, idsOf, isSkirmisher, isStackRouted, sideOf, stackAt, stacksOf, unitOf } from '../lookups.ts';
 import { enemyOf, type UnitIndex } from '../names.ts';
 import type { OrderOf } from '../orders.ts';
 import type { Window } from '../plans.ts';
@@ -120,7 +120,9 @@ function isAdvance(
   { window, hex }: { readonly window: Window; readonly hex: HexIndex },
 ): boolean {
   const { grid } = board.map;
-  const nearer = (to: HexIndex): boolean => distance(grid, window.at, to) < distance(grid, window.from, to);
+  // Whoever comes on from off the map comes nearer to everybody.
+  const nearer = (to: HexIndex): boolean =>
+    window.from === OFF_MAP || distance(grid, window.at, to) < distance(grid, window.from, to);
   if (nearer(hex)) return true;
   for (const [at, units] of stacksOf(board, state, window.side)) {
     if (isStackRouted(state, units)) continue;
@@ -137,7 +139,7 @@ function mayFireBefore(board: Board, state: HzState, { window, hex, units }: Rea
   const facing = facingAt(state, hex);
   const ahead = bears(board, state, { units, from: hex, facing, to: window.at });
   if (!ahead) return refuse('hz:10.2.3', 'not-in-front', facts);
-  return isSteady || isInFront(board, { from: hex, facing, to: window.at })
+  return isSteady || isInFront(board, { from: hex, facing, to: window.at }) || isSkirmisher(board, state, units)
     ? undefined
     : refuse('hz:10.2.4', 'disrupted-flank', facts);
 }
@@ -165,26 +167,6 @@ export function mayReact(board: Board, state: HzState, order: OrderOf<'react'>):
     if (refused !== undefined) return refused;
   }
   return undefined;
-}
-
-/** Why the stacks named had no window: as seen against the piece that has moved last. */
-export function whyNoWindow(board: Board, state: HzState, order: OrderOf<'react'>): Refusal | undefined {
-  const targets = (state.open?.units ?? []).filter(unit => unitOf(state, unit).where === 'map');
-  const first = targets[0];
-  if (first === undefined) return undefined;
-  const at = unitOf(state, first).hex;
-  const window: Window = {
-    kind: 'advance',
-    side: enemyOf(sideOf(board, first)),
-    at,
-    targets,
-    from: at,
-    road: false,
-    turned: false,
-  };
-  const hexes = declaredHexes(board, state, order.stacks);
-  if ('because' in hexes) return hexes;
-  return hexes.map(hex => ineligible(board, state, { window, hex })).find(refusal => refusal !== undefined);
 }
 
 /** All declared before the first is rolled, then fired in the order given (R40). */

@@ -184,6 +184,9 @@ function pathFault(board: Board, state: HzState, plan: Plan): Refusal | undefine
   for (const [at, to] of plan.path.entries()) {
     const fault =
       stepFault(board, state, { mover, cursor, to }) ?? passFault(board, state, { mover, cursor, isFirst: at === 0 });
+    // In the last hex it is not passing but stacking that is at fault.
+    if (fault?.because === 'friends-in-the-way' && at === plan.path.length - 1)
+      return endFault(board, state, mover, { ...cursor, hex: to }) ?? fault;
     if (fault !== undefined) return fault;
     cursor = afterStep(board, state, { mover, cursor, to });
   }

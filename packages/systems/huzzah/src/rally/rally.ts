@@ -46,7 +46,8 @@ export function mayRallyUnits(board: Board, state: HzState, units: readonly Unit
   const kind = segmentKind(state);
   const guns = isArtillery(board, first);
   const facts = { unit: idOf(board, first) };
-  if (kind === 'horse') return refuse(guns ? 'hz:13.7.6' : 'hz:3.2', 'no-rally-in-horse-segment', facts);
+  const routed = units.some(unit => unitOf(state, unit).order === 'routed');
+  if (kind === 'horse') return refuse(routed ? 'hz:13.7.6' : 'hz:3.2', 'no-rally-in-horse-segment', facts);
   if (kind === 'small-arms' || (kind === 'artillery' && !guns)) return refuse('hz:3.3-6', 'no-rally-now', facts);
   if (kind === 'artillery' && units.some(unit => unitOf(state, unit).af)) return refuse('hz:3.1-a', 'af-marker', facts);
   const calm = units.find(unit => unitOf(state, unit).order === 'good');

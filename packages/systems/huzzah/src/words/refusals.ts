@@ -23,6 +23,8 @@ const SENTENCES: { readonly [because: string]: Tell } = {
   'cavalry-in-woods': fact => `Cavalry does not charge from, through or into woods, and ${fact('hex')} is woods.`,
   'charge-together': fact => `${fact('units')} declared the charge together and go together.`,
   'creek-closed': fact => `The creek in ${fact('hex')} is closed to ${fact('arm')} except by a bridge or ford.`,
+  'declared-together': fact =>
+    `All who fire at a stack in a hex are declared together: it is too late for ${fact('by')}.`,
   disengaged: fact => `${fact('unit')} has gone back from the enemy and must keep ${fact('keep')} hexes away.`,
   disorganized: fact => `${fact('unit')} is not in good order.`,
   disrupted: fact => `${fact('unit')} is disrupted and starts neither an assault nor a charge.`,
@@ -86,7 +88,8 @@ const SENTENCES: { readonly [because: string]: Tell } = {
   'no-way-to-target': fact => `No open way leads to ${fact('at')} by the front hexes: the charge cannot be made.`,
   'no-window': () => 'No reaction is asked for now.',
   'not-adjacent': fact => `${fact('at')} is not next to ${fact('from')}.`,
-  'not-adjacent-at-start': fact => `${fact('unit')} was not in ${fact('from')} when the segment began.`,
+  'not-adjacent-at-start': fact =>
+    `${fact('unit')} did not stand in ${fact('from')} next to an enemy when the segment began.`,
   'not-advancing': fact => `The enemy has not come nearer to any stack by going to ${fact('at')}.`,
   'not-an-eligible-hex': fact => `${fact('leader')} cannot be placed in ${fact('hex')}.`,
   'not-in-front': fact => `${fact('at')} is not in front.`,
