@@ -40,7 +40,10 @@ function whichever<T>(expected: string, choose: (raw: unknown) => Shape<T> | und
   return self;
 }
 
-const ruleId: Shape<string> = refined(text, 'a rule id as text (in quotes if it looks like a number)', id => id);
+/** A number would lose what stands behind it: 7.10 is not 7.1. */
+const ruleId: Shape<string> = whichever('a rule id as text (in quotes if it looks like a number)', raw =>
+  typeof raw === 'string' ? text : undefined,
+);
 
 const ruleIds: Shape<readonly string[]> = whichever('a rule id or a list of them', raw =>
   Array.isArray(raw)

@@ -150,7 +150,8 @@ function aimOf(board: Board, state: HzState, shot: Shot): FireAim {
     shot,
     arm,
     range: distance(board.map.grid, shot.from, shot.at),
-    atGuns: target.some(unit => isArtillery(board, unit)),
+    // Who passes friends of another arm is shot at as what he is (9.2.5); only the crowd counts them.
+    atGuns: shot.targets.some(unit => isArtillery(board, unit)),
     target,
     skirmishers,
     flanked: isFlankedBy(board, state, { shot, smallArms: arm !== 'artillery', skirmishers }),
@@ -197,7 +198,7 @@ function shiftsOf(board: Board, state: HzState, aim: FireAim): readonly Addend[]
   add(aim.flanked, 'flank');
   add(true, 'density', densityTimes(charts.fire.density, sumOfStrength(board, state, aim.target)));
   add(
-    aim.target.some(unit => armOf(board, unit) === 'cavalry'),
+    shot.targets.some(unit => armOf(board, unit) === 'cavalry'),
     'targetCavalry',
   );
   found.push(...fireExtras(board, state, shot));
