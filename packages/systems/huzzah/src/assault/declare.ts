@@ -17,7 +17,7 @@ import {
   unitOf,
   valuesOf,
 } from '../lookups.ts';
-import { enemyOf, type UnitIndex } from '../names.ts';
+import { enemyOf, type HzRule, type UnitIndex } from '../names.ts';
 import type { OrderOf } from '../orders.ts';
 import type { AssaultPlan } from '../plans.ts';
 import { barsAssault, barsCharge } from '../special/assaults.ts';
@@ -65,7 +65,7 @@ export function mayAssaultPlan(board: Board, state: HzState, plan: AssaultPlan):
     unit => unitOf(state, unit).acted === 'assault' && unitOf(state, unit).actedAt === at,
   );
   if (again) return refuse('hz:10.1.3', 'stack-assaulted-there', facts);
-  return mountedTarget(board, state, plan) ?? barsAssault(board, state, plan);
+  return mountedTarget(board, state, { ...plan, rule: 'hz:10.1.21' }) ?? barsAssault(board, state, plan);
 }
 
 /** Rules 10.1.10 to 10.1.12, 6.6.1-1: who may start an assault or charge at all. */
@@ -82,12 +82,16 @@ function unfitForAssault(board: Board, state: HzState, units: readonly UnitIndex
   return undefined;
 }
 
-/** Rules 5.2.3, 10.1.21: cavalry only against cavalry, unless the scenario says otherwise. */
-function mountedTarget(board: Board, state: HzState, { units, at }: AssaultPlan): Refusal | undefined {
+/** Rules 5.2.3, 10.1.21, 11.1.2: cavalry only against cavalry, unless the scenario says otherwise. */
+function mountedTarget(
+  board: Board,
+  state: HzState,
+  { units, at, rule }: AssaultPlan & { readonly rule: HzRule },
+): Refusal | undefined {
   const mounted = units.some(unit => armOf(board, unit) === 'cavalry');
   if (!mounted || board.profile.cavalryMayAssaultAll) return undefined;
   const against = stackAt(state, at).every(unit => armOf(board, unit) === 'cavalry');
-  return against ? undefined : refuse('hz:10.1.21', 'cavalry-against-cavalry', { at: codeAt(board, at) });
+  return against ? undefined : refuse(rule, 'cavalry-against-cavalry', { at: codeAt(board, at) });
 }
 
 /** Chapter 11: may these units declare a charge at that hex? */
@@ -109,7 +113,7 @@ export function mayChargePlan(board: Board, state: HzState, plan: AssaultPlan): 
     unfitForCharge(board, state, plan) ??
     chargeGeometry(board, state, plan) ??
     chargeGround(board, state, plan) ??
-    mountedTarget(board, state, plan) ??
+    mountedTarget(board, state, { ...plan, rule: 'hz:11.1.2' }) ??
     keepsAway(board, state, plan) ??
     barsCharge(board, state, plan)
   );

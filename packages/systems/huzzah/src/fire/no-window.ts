@@ -1,7 +1,17 @@
 import { areAdjacent, type HexIndex, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { activeSide, codeAt, isSkirmisher, isStackRouted, sideOf, stackAt, unitOf, unitsOf } from '../lookups.ts';
+import {
+  activeSide,
+  codeAt,
+  isSkirmisher,
+  isStackRouted,
+  serialOf,
+  sideOf,
+  stackAt,
+  unitOf,
+  unitsOf,
+} from '../lookups.ts';
 import { enemyOf, type UnitIndex } from '../names.ts';
 import type { OrderOf } from '../orders.ts';
 import type { Window } from '../plans.ts';
@@ -15,8 +25,25 @@ export function whyNoWindow(board: Board, state: HzState, order: OrderOf<'react'
   if ('because' in hexes) return hexes;
   const moved = (state.open?.units ?? []).filter(unit => unitOf(state, unit).where === 'map');
   return hexes
-    .map(hex => (moved.length > 0 ? atMover(board, state, { hex, moved }) : atAssault(board, state, hex)))
+    .map(
+      hex =>
+        (moved.length > 0 ? undefined : atAssault(board, state, hex)) ??
+        exempt(board, state, hex) ??
+        (moved.length > 0 ? atMover(board, state, { hex, moved }) : undefined),
+    )
     .find(refusal => refusal !== undefined);
+}
+
+/** Neither those who run nor those who take a hex after an assault are fired at. */
+function exempt(board: Board, state: HzState, hex: HexIndex): Refusal | undefined {
+  const facts = { by: codeAt(board, hex), at: '' };
+  if (state.open?.stopped === 'hz:10.6.1') return refuse('hz:10.6.2', 'not-fired-at', facts);
+  const first = stackAt(state, hex)[0];
+  const now = serialOf(state);
+  const ran =
+    first !== undefined &&
+    unitsOf(board, state, enemyOf(sideOf(board, first))).some(unit => unitOf(state, unit).retreatedIn === now);
+  return ran && state.open === null ? refuse('hz:9.3.4', 'not-fired-at', facts) : undefined;
 }
 
 /** Not as an advance into its zone, nor as a step out of its control where that lay nearer. */

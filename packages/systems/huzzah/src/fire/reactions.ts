@@ -2,7 +2,7 @@ import { areAdjacent, distance, type HexIndex, hexAt, OFF_MAP } from '@guidon/he
 import { type Refusal, refuse, topOf } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { codeAt, idsOf, isSkirmisher, isStackRouted, sideOf, stackAt, stacksOf, unitOf } from '../lookups.ts';
-import { enemyOf, type UnitIndex } from '../names.ts';
+import { enemyOf, type HzRule, type UnitIndex } from '../names.ts';
 import type { OrderOf } from '../orders.ts';
 import type { Window } from '../plans.ts';
 import { type HzPlay, next } from '../play.ts';
@@ -60,8 +60,7 @@ export function ineligible(
   const first = units[0];
   const facts = { by: codeAt(board, hex), at: codeAt(board, window.at) };
   if (first === undefined || sideOf(board, first) !== window.side) return refuse('hz:9', 'no-stack-of-yours', facts);
-  if (isStackRouted(state, units))
-    return refuse(window.kind === 'pre-assault' ? 'hz:10.2.2' : 'hz:13.7.1', 'routed', facts);
+  if (isStackRouted(state, units)) return refuse(ROUTED_RULES[window.kind], 'routed', facts);
   const barred = barsReaction(board, state, { window, hex });
   if (barred !== undefined) return barred;
   if (window.kind === 'pre-assault') return mayFireBefore(board, state, { window, hex, units });
@@ -71,6 +70,13 @@ export function ineligible(
     ? mayFirePassing(board, state, { window, hex, units })
     : mayFireAdvance(board, state, { window, hex, units });
 }
+
+/** Why the routed do not fire: neither before an assault nor, without zones, at those who come or go. */
+const ROUTED_RULES: { readonly [K in ReactionKind]: HzRule } = {
+  'pre-assault': 'hz:10.2.2',
+  advance: 'hz:9.1.2',
+  passing: 'hz:13.7.2',
+};
 
 interface Reactor {
   readonly window: Window;
