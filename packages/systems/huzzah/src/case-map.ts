@@ -110,24 +110,7 @@ const ENCLOSURE = /^enclosure\s+(\S+)$/;
 export function groundOf(given: Given, issues: Issue[]): Ground {
   const ground: { [code: string]: GroundPart } = {};
   const paths: PathPart[] = (given.roads ?? []).map(path => way('road', path));
-  const works: WorksPart[] = [];
-  const heights: string[] = [];
-  for (const [at, { between, kind, inside, high, enclosure }] of (given.hexsides ?? []).entries()) {
-    const [one, two] = between;
-    const within = (kind === 'slope' ? high : inside) ?? '';
-    if (one === undefined || two === undefined || between.length !== 2 || !between.includes(within)) {
-      const wanted =
-        kind === 'slope' ? 'two hexes, and which of them is high' : 'two hexes, and which of them is inside';
-      issues.push(issue(`hexsides[${at}]`, wanted, between.join(' ')));
-    } else if (kind === 'slope') heights.push(within);
-    else
-      works.push({
-        kind,
-        inside: within,
-        outside: within === one ? two : one,
-        ...(enclosure === undefined ? {} : { enclosure }),
-      });
-  }
+  const { works, heights } = hexsidesOf(given, issues);
   const enclosures: { [id: string]: readonly string[] } = { ...given.enclosures };
   for (const [key, words] of Object.entries(given.terrain ?? {})) {
     const path = `terrain.${key}`;
@@ -151,6 +134,29 @@ export function groundOf(given: Given, issues: Issue[]): Ground {
   }
   for (const code of heights) ground[code] = { ...(ground[code] ?? BARE), level: 1 };
   return { ground, paths, works, enclosures };
+}
+
+/** Works, and the hexes above slopes. */
+function hexsidesOf(given: Given, issues: Issue[]): { readonly works: WorksPart[]; readonly heights: string[] } {
+  const works: WorksPart[] = [];
+  const heights: string[] = [];
+  for (const [at, { between, kind, inside, high, enclosure }] of (given.hexsides ?? []).entries()) {
+    const [one, two] = between;
+    const within = (kind === 'slope' ? high : inside) ?? '';
+    if (one === undefined || two === undefined || between.length !== 2 || !between.includes(within)) {
+      const wanted =
+        kind === 'slope' ? 'two hexes, and which of them is high' : 'two hexes, and which of them is inside';
+      issues.push(issue(`hexsides[${at}]`, wanted, between.join(' ')));
+    } else if (kind === 'slope') heights.push(within);
+    else
+      works.push({
+        kind,
+        inside: within,
+        outside: within === one ? two : one,
+        ...(enclosure === undefined ? {} : { enclosure }),
+      });
+  }
+  return { works, heights };
 }
 
 /** Rule 2.4.1: the upper side of a slope is an elevation hex. */

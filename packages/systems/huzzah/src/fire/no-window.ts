@@ -24,19 +24,16 @@ export function whyNoWindow(board: Board, state: HzState, order: OrderOf<'react'
   const hexes = declaredHexes(board, state, order.stacks);
   if ('because' in hexes) return hexes;
   const moved = (state.open?.units ?? []).filter(unit => unitOf(state, unit).where === 'map');
-  return hexes
-    .map(
-      hex =>
-        (moved.length > 0 ? undefined : atAssault(board, state, hex)) ??
-        exempt(board, state, hex) ??
-        (moved.length > 0 ? atMover(board, state, { hex, moved }) : undefined),
-    )
-    .find(refusal => refusal !== undefined);
+  const whyNot = (hex: HexIndex): Refusal | undefined =>
+    moved.length > 0
+      ? (exempt(board, state, hex) ?? atMover(board, state, { hex, moved }))
+      : (atAssault(board, state, hex) ?? exempt(board, state, hex));
+  return hexes.map(whyNot).find(refusal => refusal !== undefined);
 }
 
 /** Neither those who run nor those who take a hex after an assault are fired at. */
 function exempt(board: Board, state: HzState, hex: HexIndex): Refusal | undefined {
-  const facts = { by: codeAt(board, hex), at: '' };
+  const facts = { by: codeAt(board, hex) };
   if (state.open?.stopped === 'hz:10.6.1') return refuse('hz:10.6.2', 'not-fired-at', facts);
   const first = stackAt(state, hex)[0];
   const now = serialOf(state);

@@ -76,10 +76,8 @@ export const allowanceOf = (state: HzState, arm: Arm): number =>
   segmentKind(state) === 'horse' && arm === 'artillery' ? POINT : 3 * POINT;
 
 /** Which rule says how many points an arm has in this segment. */
-export function pointsRule(state: HzState, arm: Arm): HzRule {
-  if (segmentKind(state) !== 'horse') return 'hz:4.1.1';
-  return arm === 'artillery' ? 'hz:4.1.4' : 'hz:4.1.3';
-}
+const pointsRule = (state: HzState, arm: Arm): HzRule =>
+  segmentKind(state) !== 'horse' ? 'hz:4.1.1' : arm === 'artillery' ? 'hz:4.1.4' : 'hz:4.1.3';
 
 /** Is the hex in an enemy zone of control? */
 export const isInZone = (mover: Mover, hex: HexIndex): boolean => (mover.control[hex] ?? 0) > 0;
