@@ -26,6 +26,11 @@ const plainMapping: Shape<Mapping> = {
   },
 };
 
+/** The sides by what stands on their counters. */
+const SIDES: { readonly [word: string]: string } = { USA: 'union', CSA: 'confederate' };
+
+const seat: Shape<string> = refined(text, 'a seat', word => SIDES[word] ?? word);
+
 /** The first shape whose kind of value it is. */
 function whichever<T>(expected: string, choose: (raw: unknown) => Shape<T> | undefined): Shape<T> {
   const self: Shape<T> = {
@@ -40,7 +45,10 @@ function whichever<T>(expected: string, choose: (raw: unknown) => Shape<T> | und
   return self;
 }
 
-const ruleId: Shape<string> = refined(text, 'a rule id as text (in quotes if it looks like a number)', id => id);
+/** A number would lose what stands behind it: 7.10 is not 7.1. */
+const ruleId: Shape<string> = whichever('a rule id as text (in quotes if it looks like a number)', raw =>
+  typeof raw === 'string' ? text : undefined,
+);
 
 const ruleIds: Shape<readonly string[]> = whichever('a rule id or a list of them', raw =>
   Array.isArray(raw)
@@ -83,7 +91,7 @@ export interface CaseOrder {
 
 const RUNNERS: ReadonlySet<string> = new Set(['by', 'asks', 'refused']);
 
-const orderHead = record({ by: optional(text), asks: optional(text), refused: optional(refusedShape) });
+const orderHead = record({ by: optional(seat), asks: optional(text), refused: optional(refusedShape) });
 
 const orderShape: Shape<CaseOrder> = {
   expected: 'an order: a mapping with `do`',
@@ -131,17 +139,22 @@ const eventShape: Shape<Mapping> = whichever<Mapping>('the name of an event, or 
     : refined(plainMapping, 'a mapping with `event`', value => (typeof value.event === 'string' ? value : undefined)),
 );
 
+/** Part of a decision. */
+const decisionShape: Shape<Mapping> = refined(plainMapping, 'a mapping', decision =>
+  typeof decision.seat === 'string' ? { ...decision, seat: SIDES[decision.seat] ?? decision.seat } : decision,
+);
+
 const pendingShape: Shape<'none' | readonly Mapping[]> = whichever<'none' | readonly Mapping[]>(
   '`none`, a mapping, or a list of mappings',
   raw => {
     if (raw === 'none') return oneOf('none');
-    if (Array.isArray(raw)) return list(plainMapping);
-    return { ...plainMapping, read: (one, path, issues) => wrapped(plainMapping.read(one, path, issues)) };
+    if (Array.isArray(raw)) return list(decisionShape);
+    return { ...decisionShape, read: (one, path, issues) => wrapped(decisionShape.read(one, path, issues)) };
   },
 );
 
 const choicesShape = record({
-  of: optional(text),
+  of: optional(seat),
   includes: optional(list(plainMapping)),
   excludes: optional(list(plainMapping)),
   count: optional(integer(0)),
@@ -155,7 +168,7 @@ export interface ExpectedAnswer {
   readonly question: Mapping & { readonly ask: string };
 }
 
-const answerHead = record({ by: optional(text), is: plainData, ask: text });
+const answerHead = record({ by: optional(seat), is: plainData, ask: text });
 
 const ASKERS: ReadonlySet<string> = new Set(['by', 'is', 'ask']);
 
@@ -187,7 +200,7 @@ const share: Shape<number> = refined(plainData, 'a number from 0 to 1', value =>
 
 const oddsShape = record({
   order: optional(plainMapping),
-  by: optional(text),
+  by: optional(seat),
   outcomes: optional(list(record({ outcome: plainMapping, exactly: optional(exactShape), about: optional(share) }))),
   count: optional(integer(0)),
   assumed: optional(plainData),

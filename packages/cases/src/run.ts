@@ -69,7 +69,8 @@ function judged(session: Session): readonly Difference[] {
     const atEnd = index === orders.length - 1 ? text.then.refused : undefined;
     const step = submit(session, { index, order, atEnd });
     differences.push(...step.differences);
-    refusedLast = step.refused;
+    // A refusal under `then` is about the position as it stood; one beside an order is one order among others.
+    refusedLast = step.refused && atEnd !== undefined;
     if (!step.goesOn) return differences;
   }
   // Questions about an order are put where it would be given, before anything settles by itself.

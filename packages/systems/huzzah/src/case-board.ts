@@ -15,7 +15,7 @@ import { parseBoard, under } from './board/scenario.ts';
 import type { Given, GivenLeader, GivenProfile, GivenUnit } from './case-given.ts';
 import { groundOf, mapFor, withGround } from './case-map.ts';
 import type { Side } from './names.ts';
-import type { HzProfile } from './profile.ts';
+import { type HzProfile, ofPackage } from './profile.ts';
 
 const TURNS = 20;
 
@@ -95,8 +95,10 @@ function ownProfile(given: Given): HzProfile {
   const isV2 = packageOf(given) === 'V2';
   return {
     package: packageOf(given),
-    skirmishers: chosen.skirmishers ?? false,
-    juniorStacking: chosen.juniorStacking ?? isV2,
+    ...ofPackage(packageOf(given), {
+      skirmishers: chosen.skirmishers ?? false,
+      juniorStacking: chosen.juniorStacking ?? false,
+    }),
     artilleryNonClear: chosen.artilleryNonClear ?? (isV2 ? 'roadOnly' : 'stop'),
     breastworks: chosen.breastworks ?? isV2,
     losHexsideBlocks: chosen.losHexsideBlocks ?? false,

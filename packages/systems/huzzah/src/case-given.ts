@@ -125,11 +125,13 @@ const givenLeaderShape = record({
 });
 export type GivenLeader = TypeOf<typeof givenLeaderShape>;
 
-const worksWord = oneOf('fence', 'wall', 'abatis');
 const givenHexsideShape = record({
   between: list(text),
-  kind: worksWord,
-  inside: text,
+  kind: oneOf('fence', 'wall', 'abatis', 'slope'),
+  /** Of works: the hex they lie in. */
+  inside: optional(text),
+  /** Of a slope: the hex above. */
+  high: optional(text),
   enclosure: optional(text),
 });
 

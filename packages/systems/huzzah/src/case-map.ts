@@ -104,17 +104,13 @@ function friendlyEdges({ edges }: Given): { readonly [S in Side]: readonly EdgeP
 /** Every way may be written as its own key of `terrain` too: `road: '0,1 0,0 0,-1'`. */
 const WAY = /^(road|pike|trail|railroad|rr_embankment|creek|stream)\s*\d*$/;
 const HEXSIDE = /^hexside\s+(\S+?)\s*\/\s*(\S+)$/;
+const SLOPE = /^slope,?\s+high\s+(\S+)$/;
 const ENCLOSURE = /^enclosure\s+(\S+)$/;
 
 export function groundOf(given: Given, issues: Issue[]): Ground {
   const ground: { [code: string]: GroundPart } = {};
   const paths: PathPart[] = (given.roads ?? []).map(path => way('road', path));
-  const works: WorksPart[] = (given.hexsides ?? []).map(({ between, kind, inside, enclosure }, at) => {
-    const outside = between.find(code => code !== inside);
-    if (between.length !== 2 || !between.includes(inside) || outside === undefined)
-      issues.push(issue(`hexsides[${at}]`, 'two hexes, and which of them is inside', between.join(' ')));
-    return { kind, inside, outside: outside ?? '', ...(enclosure === undefined ? {} : { enclosure }) };
-  });
+  const { works, heights } = hexsidesOf(given, issues);
   const enclosures: { [id: string]: readonly string[] } = { ...given.enclosures };
   for (const [key, words] of Object.entries(given.terrain ?? {})) {
     const path = `terrain.${key}`;
@@ -124,8 +120,11 @@ export function groundOf(given: Given, issues: Issue[]): Ground {
     if (kind !== undefined) paths.push(way(kind, codes(words)));
     else if (id !== undefined) enclosures[id] = codes(words);
     else if (a !== undefined && b !== undefined) {
+      const high = SLOPE.exec(words)?.[1];
       const part = worksOf(words, [a, b]);
-      if (part === undefined) issues.push(issue(path, 'abatis, wall or fence, and its inside hex', words));
+      if (high === a || high === b) heights.push(high === a ? a : b);
+      else if (part === undefined)
+        issues.push(issue(path, 'abatis, wall or fence, and its inside hex; or slope, and its high hex', words));
       else works.push(part);
     } else {
       const part = groundPart(words);
@@ -133,8 +132,35 @@ export function groundOf(given: Given, issues: Issue[]): Ground {
       else ground[key] = part;
     }
   }
+  for (const code of heights) ground[code] = { ...(ground[code] ?? BARE), level: 1 };
   return { ground, paths, works, enclosures };
 }
+
+/** Works, and the hexes above slopes. */
+function hexsidesOf(given: Given, issues: Issue[]): { readonly works: WorksPart[]; readonly heights: string[] } {
+  const works: WorksPart[] = [];
+  const heights: string[] = [];
+  for (const [at, { between, kind, inside, high, enclosure }] of (given.hexsides ?? []).entries()) {
+    const [one, two] = between;
+    const within = (kind === 'slope' ? high : inside) ?? '';
+    if (one === undefined || two === undefined || between.length !== 2 || !between.includes(within)) {
+      const wanted =
+        kind === 'slope' ? 'two hexes, and which of them is high' : 'two hexes, and which of them is inside';
+      issues.push(issue(`hexsides[${at}]`, wanted, between.join(' ')));
+    } else if (kind === 'slope') heights.push(within);
+    else
+      works.push({
+        kind,
+        inside: within,
+        outside: within === one ? two : one,
+        ...(enclosure === undefined ? {} : { enclosure }),
+      });
+  }
+  return { works, heights };
+}
+
+/** Rule 2.4.1: the upper side of a slope is an elevation hex. */
+const BARE: GroundPart = { terrain: 'clear', features: [] };
 
 const codes = (words: string): readonly string[] => words.split(/\s+/).filter(word => word !== '');
 

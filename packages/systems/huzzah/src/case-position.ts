@@ -50,9 +50,9 @@ export function stateFor(board: Board, given: Given): Parsed<HzState> {
     memory: given.memory ?? {},
   };
   reading.issues.push(...stackFaults(board, state, given));
-  return reading.issues.length > 0
-    ? faulty(reading.issues)
-    : parsed({ ...state, opening: openingFor(board, state, { given, reading }) });
+  if (reading.issues.length > 0) return faulty(reading.issues);
+  const opening = openingFor(board, state, { given, reading });
+  return reading.issues.length > 0 ? faulty(reading.issues) : parsed({ ...state, opening });
 }
 
 /** What is still to be done in the first segment of the case. */
@@ -221,20 +221,23 @@ function openingFor(
   state: HzState,
   { given, reading }: { readonly given: Given; readonly reading: Reading },
 ): Opening {
-  const opening = openingOf(board, state);
-  const hexes = [...opening.hexes];
-  const facings = [...opening.facings];
-  const orders = [...opening.orders];
+  const units = [...state.units];
   for (const [at, { id, began }] of (given.units ?? []).entries()) {
     const index = board.unitById.get(id);
-    if (index === undefined || began === undefined) continue;
-    if (began.at !== undefined) hexes[index] = hexIn(reading, began.at, `units[${at}].began.at`);
-    if (began.facing !== undefined) facings[index] = facingFrom(began.facing);
-    if (began.state !== undefined) orders[index] = began.state;
+    const unit = index === undefined ? undefined : units[index];
+    if (index === undefined || unit === undefined || began === undefined) continue;
+    const hex = began.at === undefined ? unit.hex : hexIn(reading, began.at, `units[${at}].began.at`);
+    units[index] = {
+      ...unit,
+      ...(hex === OFF_MAP ? {} : { hex }),
+      ...(began.facing === undefined ? {} : { facing: facingFrom(began.facing) }),
+      ...(began.state === undefined ? {} : { order: began.state }),
+    };
   }
+  const opening = openingOf(board, { ...state, units });
   const leaders = opening.leaders.map((hex, index) => {
     const leader = (given.leaders ?? []).find(({ id }) => id === leaderRoster(board, index).id);
     return leader?.with_stack_since_segment_start === false ? OFF_MAP : hex;
   });
-  return { ...opening, hexes, facings, orders, leaders };
+  return { ...opening, leaders };
 }

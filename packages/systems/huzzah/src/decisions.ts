@@ -145,7 +145,8 @@ function retreatQuestion(
   const side = sideOf(board, units[0] ?? -1);
   if (top.been.length === 0 && top.kind === 'rout' && board.map.edge[side][hex] === 1) return undefined;
   const hexes = retreatHexes(board, state, top);
-  return hexes.length < 2 ? undefined : about(board, state, { units, asks: 'retreat', rule: 'hz:13.9.12' });
+  const least = state.pace === 'umpire' ? 1 : 2;
+  return hexes.length < least ? undefined : about(board, state, { units, asks: 'retreat', rule: 'hz:13.9.12' });
 }
 
 function flightQuestion(

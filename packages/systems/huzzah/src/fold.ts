@@ -43,7 +43,6 @@ export function fold(board: Board, state: HzState, event: HzEvent): HzState {
       return units(board, state, event.units, unit => ({
         order: 'routed',
         charge: null,
-        af: false,
         inCommand: false,
         // Cavalry that broke off has made the retreat that begins its rout (5.2.6-c, R60).
         retreats: unit.order === 'routed' ? unit.retreats : event.rule === 'hz:5.2.6-c' ? 1 : 0,

@@ -39,7 +39,14 @@ const orderShape = variants('do', {
   'move-leader': record({ do: word('move-leader'), leader: text, path: list(text) }),
   fire: record({ do: word('fire'), units: list(text), target: text, facing: optional(facing) }),
   assault: record({ do: word('assault'), units: list(text), target: text }),
-  charge: record({ do: word('charge'), units: list(text), target: optional(text), via: optional(text) }),
+  charge: record({
+    do: word('charge'),
+    units: list(text),
+    target: optional(text),
+    via: optional(text),
+    /** Who goes along, if not all their own leaders with a whole stack and none with part of one. */
+    leaders: optional(list(text)),
+  }),
   'stay-put': record({ do: word('stay-put'), units: list(text) }),
   rally: record({ do: word('rally'), units: list(text), facing: optional(facing) }),
   regroup: record({ do: word('regroup'), unit: text }),

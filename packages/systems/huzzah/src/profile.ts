@@ -74,6 +74,12 @@ export const profileDefaultsShape = record({
 
 export type ProfileDefaults = TypeOf<typeof profileDefaultsShape> & { readonly package: HzProfile['package'] };
 
+type ByPackage = Pick<HzProfile, 'skirmishers' | 'juniorStacking'>;
+
+/** Rules 14.1, 14.2: Volume II never uses skirmishers, and always keeps Junior leaders with their units. */
+export const ofPackage = (volume: HzProfile['package'], chosen: ByPackage): ByPackage =>
+  volume === 'V2' ? { skirmishers: false, juniorStacking: true } : chosen;
+
 /** What the players chose over what the scenario says. */
 export function parseProfile(raw: unknown, defaults: ProfileDefaults): Parsed<HzProfile> {
   const on = optionsOn(raw, OPTION_IDS, defaults);
@@ -81,8 +87,10 @@ export function parseProfile(raw: unknown, defaults: ProfileDefaults): Parsed<Hz
   const chosen = (id: OptionId): boolean => on.value.includes(id);
   return parsed({
     package: defaults.package,
-    skirmishers: chosen('skirmishers'),
-    juniorStacking: chosen('juniorStacking'),
+    ...ofPackage(defaults.package, {
+      skirmishers: chosen('skirmishers'),
+      juniorStacking: chosen('juniorStacking'),
+    }),
     artilleryNonClear: defaults.artilleryNonClear,
     breastworks: defaults.breastworks,
     losHexsideBlocks: chosen('losHexsideBlocks'),

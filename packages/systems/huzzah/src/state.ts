@@ -233,7 +233,14 @@ export type Step =
   /** What a retreating stack does to those it ran into, and whether it may stop (13.9.7 to 13.9.10). */
   | { readonly step: 'settle'; readonly units: readonly UnitIndex[]; readonly retreat: RetreatStep }
   // Assault and charge (chapters 10 and 11).
-  | { readonly step: 'charge'; readonly units: readonly UnitIndex[]; readonly at: HexIndex; readonly via: HexIndex }
+  | {
+      readonly step: 'charge';
+      readonly units: readonly UnitIndex[];
+      readonly at: HexIndex;
+      readonly via: HexIndex;
+      /** Leaders named in the order; without them the whole stack's own go along. */
+      readonly leaders?: readonly LeaderIndex[];
+    }
   | { readonly step: 'charge-home'; readonly units: readonly UnitIndex[]; readonly at: HexIndex }
   | { readonly step: 'assault' }
   | { readonly step: 'pre-assault-fire' }

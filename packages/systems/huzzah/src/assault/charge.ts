@@ -10,6 +10,8 @@ import {
   holderOf,
   idsOf,
   leaderIdsOf,
+  leaderNamed,
+  leaderOf,
   leadersAt,
   sideOf,
   stackAt,
@@ -49,9 +51,18 @@ const isTargetThere = (board: Board, state: HzState, { units, at }: AssaultPlan)
 export function otherTargets(board: Board, state: HzState, plan: AssaultPlan): readonly HexIndex[] {
   const bare = withoutMarkers(state, plan.units);
   return neighboursOf(board.map.grid, plan.at).filter(
-    hex => hex !== OFF_MAP && mayChargePlan(board, bare, { ...plan, at: hex }) === undefined,
+    hex =>
+      hex !== OFF_MAP &&
+      wasHeld(board, state, plan, hex) &&
+      mayChargePlan(board, bare, { ...plan, at: hex }) === undefined,
   );
 }
+
+/** Did the enemy stand there when the segment began? */
+const wasHeld = (board: Board, { opening }: HzState, { units }: AssaultPlan, hex: HexIndex): boolean => {
+  const enemy = enemyOf(sideOf(board, units[0] ?? -1));
+  return opening.hexes.some((began, unit) => began === hex && sideOf(board, unit) === enemy);
+};
 
 const withoutMarkers = (state: HzState, units: readonly UnitIndex[]): HzState => ({
   ...state,
@@ -98,10 +109,25 @@ export function mayCharge(board: Board, state: HzState, order: OrderOf<'charge'>
   const fitting = ways.filter(way => wanted === undefined || way.at === wanted);
   if (fitting.length === 0)
     return refuse(isTargetThere(board, state, plan) ? 'hz:11.2.1' : 'hz:11.4.1', 'no-way-to-target', facts);
-  if (order.via === undefined) return undefined;
-  return fitting.some(way => codeAt(board, way.via) === order.via)
-    ? undefined
-    : refuse('hz:11.2.2', 'not-that-way', { ...facts, via: order.via });
+  if (order.via !== undefined && !fitting.some(way => codeAt(board, way.via) === order.via))
+    return refuse('hz:11.2.2', 'not-that-way', { ...facts, via: order.via });
+  return leaderFault(board, state, { leaders: order.leaders ?? [], from: plan.from });
+}
+
+/** Leaders who go along stand with the stack and have not ridden yet (6.1, 4.1.11). */
+function leaderFault(
+  board: Board,
+  state: HzState,
+  { leaders, from }: { readonly leaders: readonly string[]; readonly from: HexIndex },
+): Refusal | undefined {
+  for (const id of leaders) {
+    const leader = board.leaderById.get(id);
+    if (leader === undefined) return refuse('hz:2.3.2', 'unknown-leader', { leader: id });
+    if (!leadersAt(board, state, from, activeSide(board, state)).includes(leader))
+      return refuse('hz:6.1', 'leader-not-there', { leader: id });
+    if (leaderOf(state, leader).spent > 0) return refuse('hz:4.1.11', 'leader-has-moved', { leader: id });
+  }
+  return undefined;
 }
 
 export function resolveCharge(board: Board, play: HzPlay, order: OrderOf<'charge'>): void {
@@ -117,7 +143,9 @@ export function resolveCharge(board: Board, play: HzPlay, order: OrderOf<'charge
   if (way.at !== plan.at)
     play.emit({ event: 'charge-moved-to', units: idsOf(board, plan.units), target: codeAt(board, way.at) });
   play.emit({ event: 'acted', units: idsOf(board, plan.units), action: 'charge', target: codeAt(board, way.at) });
-  next(play, { step: 'charge', units: plan.units, at: way.at, via: way.via }, { step: 'orders' });
+  const named = order.leaders?.map(id => leaderNamed(board, id));
+  const step = { step: 'charge', units: plan.units, at: way.at, via: way.via } as const;
+  next(play, named === undefined ? step : { ...step, leaders: named }, { step: 'orders' });
 }
 
 /** The one hex of a charge's move, and the fire it draws (11.2, 11.2.4). */
@@ -126,9 +154,10 @@ export function chargeMove(board: Board, play: HzPlay, step: Extract<Step, { rea
   const { hex, facing } = unitOf(play.state, first);
   const side = sideOf(board, first);
   const behind = stackAt(play.state, hex).some(unit => !step.units.includes(unit));
-  const leaders = leadersAt(board, play.state, hex, side).filter(
+  const own = leadersAt(board, play.state, hex, side).filter(
     leader => !behind && step.units.every(unit => hasAuthority(board, leader, unit)),
   );
+  const leaders = step.leaders ?? own;
   play.emit({
     event: 'moved',
     units: idsOf(board, step.units),

@@ -2,7 +2,7 @@ import { distance, frontDirections, type HexIndex, hexAt, neighbour, OFF_MAP } f
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { isOutOfCommand } from '../combat/morale.ts';
-import { isRefusal, mayAct, namedStack } from '../fire/fire.ts';
+import { isRefusal, mayAct, namedStack, togetherBy } from '../fire/fire.ts';
 import {
   armOf,
   codeAt,
@@ -17,19 +17,16 @@ import {
   unitOf,
   valuesOf,
 } from '../lookups.ts';
-import { enemyOf, type UnitIndex } from '../names.ts';
+import { enemyOf, type HzRule, type UnitIndex } from '../names.ts';
 import type { OrderOf } from '../orders.ts';
 import type { AssaultPlan } from '../plans.ts';
 import { barsAssault, barsCharge } from '../special/assaults.ts';
 import type { HzState } from '../state.ts';
 import { isFrontHex } from '../zones/facing.ts';
 
-function planned(
-  board: Board,
-  state: HzState,
-  order: { readonly units: readonly string[]; readonly target: string },
-): AssaultPlan | Refusal {
-  const units = namedStack(board, state, order.units);
+function planned(board: Board, state: HzState, order: OrderOf<'assault' | 'declare-charge'>): AssaultPlan | Refusal {
+  const rule = order.do === 'assault' ? 'hz:10.1.2' : 'hz:11.1.3';
+  const units = togetherBy(namedStack(board, state, order.units), rule);
   if (isRefusal(units)) return units;
   const at = hexAt(board.map.grid, order.target);
   if (at === undefined) return refuse('hz:4.1.2', 'no-such-hex', { hex: order.target });
@@ -49,13 +46,16 @@ export function mayAssaultPlan(board: Board, state: HzState, plan: AssaultPlan):
   if (segmentKind(state) !== 'action')
     return refuse(armOf(board, first) === 'cavalry' ? 'hz:5.2.3' : 'hz:3.3-3', 'only-in-action-segments', facts);
   if (units.some(unit => unitOf(state, unit).charge !== null)) return refuse('hz:11.1.6', 'must-charge', facts);
+  const spent = units.find(unit => unitOf(state, unit).acted === 'assault');
+  if (spent !== undefined) return refuse('hz:10.1.5', 'has-acted', { unit: idOf(board, spent), action: 'assault' });
   const unfit = unfitForAssault(board, state, units);
   if (unfit !== undefined) return unfit;
   const acted = mayAct(board, state, units);
   if (acted !== undefined) return acted;
   if (holderOf(board, state, at) !== enemyOf(sideOf(board, first))) return refuse('hz:10.1.1', 'no-target', facts);
   if (distance(board.map.grid, from, at) !== 1) return refuse('hz:10.1.1', 'not-adjacent', facts);
-  if (units.some(unit => state.opening.hexes[unit] !== from)) return refuse('hz:10', 'not-adjacent-at-start', facts);
+  if (units.some(unit => state.opening.hexes[unit] !== from || state.opening.nearest[unit] !== 1))
+    return refuse('hz:10', 'not-adjacent-at-start', facts);
   if (!isFrontHex(board, { from, facing: unitOf(state, first).facing, to: at }))
     return refuse('hz:4.5.1', 'not-in-front', facts);
   if (units.some(unit => state.opening.facings[unit] !== unitOf(state, unit).facing))
@@ -65,7 +65,7 @@ export function mayAssaultPlan(board: Board, state: HzState, plan: AssaultPlan):
     unit => unitOf(state, unit).acted === 'assault' && unitOf(state, unit).actedAt === at,
   );
   if (again) return refuse('hz:10.1.3', 'stack-assaulted-there', facts);
-  return mountedTarget(board, state, plan) ?? barsAssault(board, state, plan);
+  return mountedTarget(board, state, { ...plan, rule: 'hz:10.1.21' }) ?? barsAssault(board, state, plan);
 }
 
 /** Rules 10.1.10 to 10.1.12, 6.6.1-1: who may start an assault or charge at all. */
@@ -82,12 +82,16 @@ function unfitForAssault(board: Board, state: HzState, units: readonly UnitIndex
   return undefined;
 }
 
-/** Rules 5.2.3, 10.1.21: cavalry only against cavalry, unless the scenario says otherwise. */
-function mountedTarget(board: Board, state: HzState, { units, at }: AssaultPlan): Refusal | undefined {
+/** Rules 5.2.3, 10.1.21, 11.1.2: cavalry only against cavalry, unless the scenario says otherwise. */
+function mountedTarget(
+  board: Board,
+  state: HzState,
+  { units, at, rule }: AssaultPlan & { readonly rule: HzRule },
+): Refusal | undefined {
   const mounted = units.some(unit => armOf(board, unit) === 'cavalry');
   if (!mounted || board.profile.cavalryMayAssaultAll) return undefined;
   const against = stackAt(state, at).every(unit => armOf(board, unit) === 'cavalry');
-  return against ? undefined : refuse('hz:10.1.21', 'cavalry-against-cavalry', { at: codeAt(board, at) });
+  return against ? undefined : refuse(rule, 'cavalry-against-cavalry', { at: codeAt(board, at) });
 }
 
 /** Chapter 11: may these units declare a charge at that hex? */
@@ -109,7 +113,7 @@ export function mayChargePlan(board: Board, state: HzState, plan: AssaultPlan): 
     unfitForCharge(board, state, plan) ??
     chargeGeometry(board, state, plan) ??
     chargeGround(board, state, plan) ??
-    mountedTarget(board, state, plan) ??
+    mountedTarget(board, state, { ...plan, rule: 'hz:11.1.2' }) ??
     keepsAway(board, state, plan) ??
     barsCharge(board, state, plan)
   );

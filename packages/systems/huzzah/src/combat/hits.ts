@@ -20,12 +20,15 @@ export function hitCandidates(state: HzState, units: readonly UnitIndex[]): read
   return open.filter(unit => unitOf(state, unit).hits === fewest);
 }
 
-/** Of whom the owner must choose; nobody where there is one, or where it makes no difference and the game flows. */
+/**
+ * Of whom the owner must choose; nobody where there is one, or where it makes no difference and the game flows. An
+ * umpire is asked whenever there are several in the stack.
+ */
 export function hitQuestion(board: Board, state: HzState, step: HitsStep): readonly UnitIndex[] {
   if (step.left === 0) return [];
   const candidates = hitCandidates(state, step.units);
-  if (candidates.length < 2) return [];
-  return state.pace === 'umpire' || !areAlike(board, state, candidates) ? candidates : [];
+  if (state.pace === 'umpire') return onMap(state, step.units).length > 1 ? candidates : [];
+  return candidates.length < 2 || areAlike(board, state, candidates) ? [] : candidates;
 }
 
 function areAlike(board: Board, state: HzState, units: readonly UnitIndex[]): boolean {

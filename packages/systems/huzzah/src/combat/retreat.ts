@@ -1,5 +1,6 @@
 import { DIRECTIONS, distance, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
+import { flightsFrom } from '../leaders/flight.ts';
 import {
   armOf,
   codeAt,
@@ -183,14 +184,12 @@ export function retreatTo(board: Board, play: HzPlay, step: RetreatStep, chosen?
   takeHexes(board, play, { side, hexes: [to] });
   const moved: RetreatStep = { ...step, units, left: Math.max(0, step.left - 1), ezocLeft, been: [...step.been, hex] };
   const hits = leavesZone && ezocLeft > 1 ? [hitsStep(units, 1, { rule: 'hz:13.9.6', cause: NO_CAUSE })] : [];
-  next(play, ...hits, { step: 'settle', units, retreat: moved });
+  next(play, ...hits, ...flightsFrom(board, play.state, { side, hex: to }), { step: 'settle', units, retreat: moved });
 }
 
-/** A retreat that begins on the friendly edge goes nowhere, but off the map out of an enemy's zone (13.9.4, 13.9.7). */
+/** A retreat that begins on the friendly edge goes nowhere (13.9.4); out of an assaulted hex, which is lost, off the map. */
 function stopOnEdge(board: Board, play: HzPlay, units: readonly UnitIndex[], hex: HexIndex): void {
-  const first = units[0];
-  const side = first === undefined ? 'union' : sideOf(board, first);
-  if (isControlledNow(board, play.state, hex, enemyOf(side)))
+  if (hex === play.state.assault?.at)
     play.emit({ event: 'removed', units: idsOf(board, units), fate: 'routed-off', rule: 'hz:13.9.5' });
   next(play);
 }

@@ -150,7 +150,8 @@ function aimOf(board: Board, state: HzState, shot: Shot): FireAim {
     shot,
     arm,
     range: distance(board.map.grid, shot.from, shot.at),
-    atGuns: target.some(unit => isArtillery(board, unit)),
+    // Who passes friends of another arm is shot at as what he is (9.2.5); only the crowd counts them.
+    atGuns: shot.targets.some(unit => isArtillery(board, unit)),
     target,
     skirmishers,
     flanked: isFlankedBy(board, state, { shot, smallArms: arm !== 'artillery', skirmishers }),
@@ -183,7 +184,8 @@ function shiftsOf(board: Board, state: HzState, aim: FireAim): readonly Addend[]
   const guns = arm === 'artillery';
   const found: Addend[] = [];
   const add = (applies: boolean, key: FireKey, times = 1): void => {
-    if (applies && times > 0) found.push(shift(key, charts.fire[key], times));
+    if (applies && times > 0)
+      found.push({ ...shift(key, charts.fire[key], times), rule: ruleOf(state, shot, key) ?? charts.fire[key].rule });
   };
   const isReaction = shot.kind !== 'fire';
   const charged = shot.targets.some(unit => unitOf(state, unit).charge !== null);
@@ -197,7 +199,7 @@ function shiftsOf(board: Board, state: HzState, aim: FireAim): readonly Addend[]
   add(aim.flanked, 'flank');
   add(true, 'density', densityTimes(charts.fire.density, sumOfStrength(board, state, aim.target)));
   add(
-    aim.target.some(unit => armOf(board, unit) === 'cavalry'),
+    shot.targets.some(unit => armOf(board, unit) === 'cavalry'),
     'targetCavalry',
   );
   found.push(...fireExtras(board, state, shot));
@@ -212,6 +214,15 @@ function shiftsOf(board: Board, state: HzState, aim: FireAim): readonly Addend[]
   add(aim.skirmishers, 'targetSkirmisher');
   add(board.profile.breastworks && map.breastwork[shot.at] === 1, 'targetBreastwork');
   return found;
+}
+
+/** The rule behind a modifier where it is not the one of its row: the same line comes from several of them. */
+function ruleOf(state: HzState, shot: Shot, key: FireKey): HzRule | undefined {
+  if (key === 'advanceFire') return shot.kind === 'pre-assault' ? 'hz:10.2.1' : undefined;
+  if (key === 'afMarker') return shot.by.some(unit => unitOf(state, unit).af) ? undefined : 'hz:5.3.12';
+  if (key !== 'flank') return undefined;
+  if (isStackRouted(state, shot.targets)) return 'hz:13.7.3';
+  return shot.turned ? 'hz:9.3.3' : undefined;
 }
 
 /** How often a modifier per point above a threshold counts. */

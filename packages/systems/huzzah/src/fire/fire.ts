@@ -16,7 +16,7 @@ import {
   unitNamed,
   unitOf,
 } from '../lookups.ts';
-import { enemyOf, type UnitIndex } from '../names.ts';
+import { enemyOf, type HzRule, type UnitIndex } from '../names.ts';
 import type { OrderOf } from '../orders.ts';
 import type { FirePlan } from '../plans.ts';
 import { type HzPlay, next } from '../play.ts';
@@ -47,6 +47,11 @@ export function namedStack(board: Board, state: HzState, ids: readonly string[])
 
 export const isRefusal = (found: object): found is Refusal => 'because' in found;
 
+/** The same, and the rule that keeps units of different hexes from doing together what the order wants. */
+export function togetherBy(found: readonly UnitIndex[] | Refusal, rule: HzRule): readonly UnitIndex[] | Refusal {
+  return isRefusal(found) && found.because === 'not-one-stack' ? { ...found, rule } : found;
+}
+
 /** Rules 3.3, 1-Unit Action: one action to a unit and segment. */
 export function mayAct(board: Board, state: HzState, units: readonly UnitIndex[]): Refusal | undefined {
   const spent = units.find(unit => unitOf(state, unit).acted !== null);
@@ -59,7 +64,7 @@ export function mayAct(board: Board, state: HzState, units: readonly UnitIndex[]
 
 /** May the stack named fire at that hex, turning first where the segment allows it (chapter 7)? */
 export function mayFire(board: Board, state: HzState, order: OrderOf<'fire'>): Refusal | undefined {
-  const units = namedStack(board, state, order.units);
+  const units = togetherBy(namedStack(board, state, order.units), 'hz:7.1.8');
   if (isRefusal(units)) return units;
   const at = hexAt(board.map.grid, order.target);
   if (at === undefined) return refuse('hz:4.1.2', 'no-such-hex', { hex: order.target });
@@ -68,7 +73,20 @@ export function mayFire(board: Board, state: HzState, order: OrderOf<'fire'>): R
 }
 
 export function mayFirePlan(board: Board, state: HzState, plan: FirePlan): Refusal | undefined {
-  return inSegment(board, state, plan) ?? atTarget(board, state, plan) ?? barsFire(board, state, plan);
+  return (
+    atSecondTarget(board, state, plan) ??
+    inSegment(board, state, plan) ??
+    atTarget(board, state, plan) ??
+    barsFire(board, state, plan)
+  );
+}
+
+/** Rule 7.1.3: who has fired at one hex fires at no other. */
+function atSecondTarget(board: Board, state: HzState, { units, at }: FirePlan): Refusal | undefined {
+  const spent = units.find(unit => unitOf(state, unit).acted === 'fire' && unitOf(state, unit).actedAt !== at);
+  return spent === undefined
+    ? undefined
+    : refuse('hz:7.1.3', 'has-acted', { unit: board.roster[spent]?.id ?? '', action: 'fire' });
 }
 
 /** May the stack fire at all now, whatever the target? */
@@ -95,6 +113,8 @@ function inSegment(
   if (facing !== null && kind === 'action') return refuse('hz:4.5.2', 'no-turn-before-fire', names);
   const acted = mayAct(board, state, units);
   if (acted !== undefined) return acted;
+  if (kind === 'action' && units.some(unit => state.opening.facings[unit] !== unitOf(state, unit).facing))
+    return refuse('hz:4.5.2', 'no-turn-before-fire', names);
   const fired = stackAt(state, unitOf(state, first).hex).some(unit => unitOf(state, unit).acted === 'fire');
   return fired ? refuse('hz:7.1.7', 'stack-has-fired', names) : undefined;
 }

@@ -1,8 +1,8 @@
-import { areAdjacent, distance, type HexIndex, hexAt } from '@guidon/hex';
+import { areAdjacent, distance, type HexIndex, hexAt, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse, topOf } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { codeAt, idsOf, isStackRouted, sideOf, stackAt, stacksOf, unitOf } from '../lookups.ts';
-import { enemyOf, type UnitIndex } from '../names.ts';
+import { codeAt, idsOf, isSkirmisher, isStackRouted, sideOf, stackAt, stacksOf, unitOf } from '../lookups.ts';
+import { enemyOf, type HzRule, type UnitIndex } from '../names.ts';
 import type { OrderOf } from '../orders.ts';
 import type { Window } from '../plans.ts';
 import { type HzPlay, next } from '../play.ts';
@@ -60,8 +60,7 @@ export function ineligible(
   const first = units[0];
   const facts = { by: codeAt(board, hex), at: codeAt(board, window.at) };
   if (first === undefined || sideOf(board, first) !== window.side) return refuse('hz:9', 'no-stack-of-yours', facts);
-  if (isStackRouted(state, units))
-    return refuse(window.kind === 'pre-assault' ? 'hz:10.2.2' : 'hz:13.7.1', 'routed', facts);
+  if (isStackRouted(state, units)) return refuse(ROUTED_RULES[window.kind], 'routed', facts);
   const barred = barsReaction(board, state, { window, hex });
   if (barred !== undefined) return barred;
   if (window.kind === 'pre-assault') return mayFireBefore(board, state, { window, hex, units });
@@ -71,6 +70,13 @@ export function ineligible(
     ? mayFirePassing(board, state, { window, hex, units })
     : mayFireAdvance(board, state, { window, hex, units });
 }
+
+/** Why the routed do not fire: neither before an assault nor, without zones, at those who come or go. */
+const ROUTED_RULES: { readonly [K in ReactionKind]: HzRule } = {
+  'pre-assault': 'hz:10.2.2',
+  advance: 'hz:9.1.2',
+  passing: 'hz:13.7.2',
+};
 
 interface Reactor {
   readonly window: Window;
@@ -120,7 +126,9 @@ function isAdvance(
   { window, hex }: { readonly window: Window; readonly hex: HexIndex },
 ): boolean {
   const { grid } = board.map;
-  const nearer = (to: HexIndex): boolean => distance(grid, window.at, to) < distance(grid, window.from, to);
+  // Whoever comes on from off the map comes nearer to everybody.
+  const nearer = (to: HexIndex): boolean =>
+    window.from === OFF_MAP || distance(grid, window.at, to) < distance(grid, window.from, to);
   if (nearer(hex)) return true;
   for (const [at, units] of stacksOf(board, state, window.side)) {
     if (isStackRouted(state, units)) continue;
@@ -137,7 +145,7 @@ function mayFireBefore(board: Board, state: HzState, { window, hex, units }: Rea
   const facing = facingAt(state, hex);
   const ahead = bears(board, state, { units, from: hex, facing, to: window.at });
   if (!ahead) return refuse('hz:10.2.3', 'not-in-front', facts);
-  return isSteady || isInFront(board, { from: hex, facing, to: window.at })
+  return isSteady || isInFront(board, { from: hex, facing, to: window.at }) || isSkirmisher(board, state, units)
     ? undefined
     : refuse('hz:10.2.4', 'disrupted-flank', facts);
 }
@@ -165,26 +173,6 @@ export function mayReact(board: Board, state: HzState, order: OrderOf<'react'>):
     if (refused !== undefined) return refused;
   }
   return undefined;
-}
-
-/** Why the stacks named had no window: as seen against the piece that has moved last. */
-export function whyNoWindow(board: Board, state: HzState, order: OrderOf<'react'>): Refusal | undefined {
-  const targets = (state.open?.units ?? []).filter(unit => unitOf(state, unit).where === 'map');
-  const first = targets[0];
-  if (first === undefined) return undefined;
-  const at = unitOf(state, first).hex;
-  const window: Window = {
-    kind: 'advance',
-    side: enemyOf(sideOf(board, first)),
-    at,
-    targets,
-    from: at,
-    road: false,
-    turned: false,
-  };
-  const hexes = declaredHexes(board, state, order.stacks);
-  if ('because' in hexes) return hexes;
-  return hexes.map(hex => ineligible(board, state, { window, hex })).find(refusal => refusal !== undefined);
 }
 
 /** All declared before the first is rolled, then fired in the order given (R40). */

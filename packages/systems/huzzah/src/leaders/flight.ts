@@ -30,6 +30,14 @@ export function askFlights(board: Board, play: HzPlay, step: Extract<Step, { rea
   next(play, { step: 'flight', leader: threatened, must }, { ...step, asked: [...step.asked, threatened] });
 }
 
+/** The same for who retreats: a step only where a lone enemy leader is near. */
+export const flightsFrom = (
+  board: Board,
+  state: HzState,
+  { side, hex }: { readonly side: Side; readonly hex: HexIndex },
+): readonly Step[] =>
+  loneLeaders(board, state, { side: enemyOf(side), hex }).length > 0 ? [{ step: 'flights', hex, asked: [] }] : [];
+
 function loneLeaders(
   board: Board,
   state: HzState,

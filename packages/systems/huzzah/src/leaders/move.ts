@@ -106,23 +106,31 @@ function mayRestAt(board: Board, state: HzState, leader: LeaderIndex, hex: HexIn
   return refuse('hz:6.1.5', 'junior-alone', { leader: id, hex: codeAt(board, hex) });
 }
 
-/** With a unit of his organization in the hex, or with his Senior or Army leader (14.2.1, 14.2.3). */
-export function isWithHisOwn(board: Board, state: HzState, leader: LeaderIndex, hex: HexIndex): boolean {
-  const { side } = leaderRoster(board, leader);
-  const units = stackAt(state, hex);
-  if (units.some(unit => hasAuthority(board, leader, unit))) return true;
-  return leadersAt(board, state, hex, side).some(
-    other => other !== leader && leaderRoster(board, other).rank !== 'junior' && isAbove(board, other, leader),
+/** With a unit of his organization in the hex, or with a Senior or Army leader (14.2.1, 14.2.3). */
+export const isWithHisOwn = (board: Board, state: HzState, leader: LeaderIndex, hex: HexIndex): boolean =>
+  isWithHisMen(board, state, leader, hex) || higherAt(board, state, leader, hex).length > 0;
+
+/** Where the opponent may put him: with his men, or with his own Senior or the Army leader (14.2.4). */
+export const isHisPlace = (board: Board, state: HzState, leader: LeaderIndex, hex: HexIndex): boolean =>
+  isWithHisMen(board, state, leader, hex) ||
+  higherAt(board, state, leader, hex).some(other => isAbove(board, other, leader));
+
+const isWithHisMen = (board: Board, state: HzState, leader: LeaderIndex, hex: HexIndex): boolean =>
+  stackAt(state, hex).some(unit => hasAuthority(board, leader, unit));
+
+const higherAt = (board: Board, state: HzState, leader: LeaderIndex, hex: HexIndex): readonly LeaderIndex[] =>
+  leadersAt(board, state, hex, leaderRoster(board, leader).side).filter(
+    other => other !== leader && leaderRoster(board, other).rank !== 'junior',
   );
-}
 
 /** The Senior leader must be his own; the Army leader is everybody's. */
 function isAbove(board: Board, upper: LeaderIndex, lower: LeaderIndex): boolean {
   if (leaderRoster(board, upper).rank === 'army') return true;
   const { organization } = leaderRoster(board, lower);
-  return board.roster.some(
-    unit => unit.brigade === organization && unit.division === leaderRoster(board, upper).organization,
+  const divisions = board.roster.flatMap(({ brigade, division }) =>
+    brigade === organization && division !== '' ? [division] : [],
   );
+  return divisions.length === 0 || divisions.includes(leaderRoster(board, upper).organization);
 }
 
 export function resolveMoveLeader(board: Board, play: HzPlay, order: OrderOf<'move-leader'>): void {

@@ -7,7 +7,7 @@ import type { LeaderIndex } from '../names.ts';
 import type { OrderOf } from '../orders.ts';
 import { type HzPlay, next } from '../play.ts';
 import type { HzState } from '../state.ts';
-import { isWithHisOwn } from './move.ts';
+import { isHisPlace, isWithHisOwn } from './move.ts';
 
 /** A leader to be put down, and where he may be. */
 export interface Placement {
@@ -36,7 +36,7 @@ function restingPlaces(board: Board, state: HzState, leader: LeaderIndex): reado
     index !== leader && other.where === 'map' && leaderRoster(board, index).side === side ? [other.hex] : [],
   );
   return [...new Set([...withUnits, ...withLeaders])]
-    .filter(hex => isWithHisOwn(board, state, leader, hex))
+    .filter(hex => isHisPlace(board, state, leader, hex))
     .toSorted((a, b) => a - b);
 }
 

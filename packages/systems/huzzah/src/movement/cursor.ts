@@ -75,6 +75,10 @@ const keepOf = (state: HzState, unit: UnitIndex): number => {
 export const allowanceOf = (state: HzState, arm: Arm): number =>
   segmentKind(state) === 'horse' && arm === 'artillery' ? POINT : 3 * POINT;
 
+/** Which rule says how many points an arm has in this segment. */
+const pointsRule = (state: HzState, arm: Arm): HzRule =>
+  segmentKind(state) !== 'horse' ? 'hz:4.1.1' : arm === 'artillery' ? 'hz:4.1.4' : 'hz:4.1.3';
+
 /** Is the hex in an enemy zone of control? */
 export const isInZone = (mover: Mover, hex: HexIndex): boolean => (mover.control[hex] ?? 0) > 0;
 export const isInMinimumZone = (mover: Mover, hex: HexIndex): boolean => mover.zones.at(hex).length > 0;
@@ -222,7 +226,7 @@ function costFault(board: Board, state: HzState, walk: Walk): Refusal | undefine
     points: cost / POINT,
     left: (mover.allowance - cursor.spent) / POINT,
   };
-  const rule: HzRule = cursor.hex === OFF_MAP ? 'hz:4.1.13' : 'hz:4.1.1';
+  const rule = cursor.hex === OFF_MAP ? 'hz:4.1.13' : pointsRule(state, mover.arm);
   if (isTooFar(board, walk, needed)) return refuse(rule, 'too-far', facts);
   if (isInZone(mover, to) || isInMinimumZone(mover, to)) return refuse('hz:4.2.1', 'bonus-into-enemy-zone', facts);
   return undefined;

@@ -148,7 +148,7 @@ export function enter(board: Board, play: HzPlay, step: Extract<Step, { readonly
     play,
     { step: 'flights', hex: step.to, asked: [] },
     ...unitEntered(board, play.state, { units, hex: step.to, from: isEntry ? OFF_MAP : hex }),
-    { step: 'advance-fire', units, from: isEntry ? step.to : hex, road: step.road },
+    { step: 'advance-fire', units, from: isEntry ? OFF_MAP : hex, road: step.road },
     { step: 'arrived' },
   );
 }

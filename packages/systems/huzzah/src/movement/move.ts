@@ -128,11 +128,19 @@ export function mayStartMove(
   const acted = units.find(unit => unitOf(state, unit).acted !== null);
   if (acted === undefined) return barsAction(board, state, units);
   const moved = unitOf(state, acted).acted === 'move';
-  return refuse(moved ? 'hz:4.1.11' : 'hz:3.3', moved ? 'has-moved' : 'has-acted', {
+  const again = isDropped(state, acted) ? 'hz:4.4.4' : 'hz:4.1.11';
+  return refuse(moved ? again : 'hz:3.3', moved ? 'has-moved' : 'has-acted', {
     unit: idOf(board, acted),
     action: unitOf(state, acted).acted ?? '',
   });
 }
+
+/** Left behind by the piece in hand, with which it set out. */
+const isDropped = ({ open, opening }: HzState, unit: UnitIndex): boolean =>
+  open !== null &&
+  open.steps > 0 &&
+  !open.units.includes(unit) &&
+  open.units.some(other => opening.hexes[other] === opening.hexes[unit]);
 
 const chargePlan = (state: HzState, units: readonly UnitIndex[]) => ({
   units,
@@ -184,6 +192,9 @@ function pathFault(board: Board, state: HzState, plan: Plan): Refusal | undefine
   for (const [at, to] of plan.path.entries()) {
     const fault =
       stepFault(board, state, { mover, cursor, to }) ?? passFault(board, state, { mover, cursor, isFirst: at === 0 });
+    // In the last hex it is not passing but stacking that is at fault.
+    if (fault?.because === 'friends-in-the-way' && at === plan.path.length - 1)
+      return endFault(board, state, mover, { ...cursor, hex: to }) ?? fault;
     if (fault !== undefined) return fault;
     cursor = afterStep(board, state, { mover, cursor, to });
   }

@@ -38,7 +38,8 @@ export function mayTurnUnits(board: Board, state: HzState, units: readonly UnitI
   const facts = () => ({ unit: idOf(board, first), segment: segmentKind(state) });
   if (isStackRouted(state, units)) return refuse('hz:4.5', 'routed-has-no-facing', facts());
   if (stack.some(unit => !units.includes(unit))) return refuse('hz:4.5.4', 'turn-as-a-stack', facts());
-  if (isInHand(state, units)) return undefined;
+  const charging = units.some(unit => unitOf(state, unit).charge !== null);
+  if (isInHand(state, units)) return charging ? refuse('hz:11.1.12', 'must-charge', facts()) : undefined;
   const kind = segmentKind(state);
   if (kind === 'small-arms') return refuse('hz:4.5.6', 'turn-only-to-fire', facts());
   if (kind === 'artillery')

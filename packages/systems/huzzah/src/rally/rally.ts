@@ -19,7 +19,7 @@ import {
   unitOf,
   valuesOf,
 } from '../lookups.ts';
-import { enemyOf, type UnitIndex } from '../names.ts';
+import { enemyOf, type HzRule, type UnitIndex } from '../names.ts';
 import type { OrderOf } from '../orders.ts';
 import { type HzPlay, next } from '../play.ts';
 import type { HzState } from '../state.ts';
@@ -32,21 +32,31 @@ export function mayRally(board: Board, state: HzState, order: OrderOf<'rally'>):
   const units = namedStack(board, state, order.units);
   if (isRefusal(units)) return units;
   const refusal = mayRallyUnits(board, state, units);
-  if (refusal !== undefined || order.facing === undefined || !isHeld(state, units)) return refusal;
-  return refuse('hz:5.3.12', 'arty-move-marker', { unit: idOf(board, units[0] ?? -1) });
+  if (refusal !== undefined || order.facing === undefined) return refusal;
+  const facts = { unit: idOf(board, units[0] ?? -1) };
+  const held = heldBy(state, units);
+  if (held === undefined) return undefined;
+  return refuse(held, held === 'hz:5.3.11' ? 'arty-fire-marker' : 'arty-move-marker', facts);
 }
 
-/** Rule 5.3.12, R7: guns that have moved may rally in their Artillery segment, not turn; the routed must take a facing. */
-const isHeld = (state: HzState, units: readonly UnitIndex[]): boolean =>
-  segmentKind(state) === 'artillery' &&
-  units.some(unit => unitOf(state, unit).artyMove && unitOf(state, unit).order !== 'routed');
+/**
+ * Rules 5.3.11, 5.3.12, R7: guns that have moved may rally in their Artillery segment, and guns that have fired in their
+ * Action segment, but neither turns; the routed must take a facing.
+ */
+function heldBy(state: HzState, units: readonly UnitIndex[]): HzRule | undefined {
+  const kind = segmentKind(state);
+  const guns = units.map(unit => unitOf(state, unit)).filter(({ order }) => order !== 'routed');
+  if (kind === 'artillery' && guns.some(({ artyMove }) => artyMove)) return 'hz:5.3.12';
+  return kind === 'action' && guns.some(({ artyFire }) => artyFire) ? 'hz:5.3.11' : undefined;
+}
 
 export function mayRallyUnits(board: Board, state: HzState, units: readonly UnitIndex[]): Refusal | undefined {
   const first = units[0] ?? -1;
   const kind = segmentKind(state);
   const guns = isArtillery(board, first);
   const facts = { unit: idOf(board, first) };
-  if (kind === 'horse') return refuse(guns ? 'hz:13.7.6' : 'hz:3.2', 'no-rally-in-horse-segment', facts);
+  const routed = units.some(unit => unitOf(state, unit).order === 'routed');
+  if (kind === 'horse') return refuse(routed ? 'hz:13.7.6' : 'hz:3.2', 'no-rally-in-horse-segment', facts);
   if (kind === 'small-arms' || (kind === 'artillery' && !guns)) return refuse('hz:3.3-6', 'no-rally-now', facts);
   if (kind === 'artillery' && units.some(unit => unitOf(state, unit).af)) return refuse('hz:3.1-a', 'af-marker', facts);
   const calm = units.find(unit => unitOf(state, unit).order === 'good');
@@ -74,7 +84,7 @@ export function resolveRally(board: Board, play: HzPlay, order: OrderOf<'rally'>
   const leaders = helpers(board, play.state, units, 'rally');
   lockHelpers(board, play, leaders);
   const led = leaders.length > 0;
-  const held = isHeld(play.state, units);
+  const held = heldBy(play.state, units) !== undefined;
   if (led || rollMorale(board, play, { units, cause: NO_CAUSE, rule: 'hz:13.8', purpose: 'rally' })) {
     play.emit({ event: 'rallied', units: idsOf(board, units), rule: led ? 'hz:13.8.1' : 'hz:13.8' });
     if (!held) mayTurnNow(board, play, { units, facing: order.facing });
@@ -154,6 +164,6 @@ export function resolveRegroup(board: Board, play: HzPlay, order: OrderOf<'regro
     ...(less === 0 ? [] : [{ rule: 'hz:12.2.2' as const, name: 'leader', value: less }]),
   ]);
   play.emit({ event: 'regrouped', unit: order.unit, morale, roll, recovered: roll.total <= morale });
-  mayTurnNow(board, play, { units: [unit], facing: undefined });
+  if (heldBy(play.state, [unit]) === undefined) mayTurnNow(board, play, { units: [unit], facing: undefined });
   next(play, { step: 'orders' });
 }

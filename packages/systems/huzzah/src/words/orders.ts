@@ -24,7 +24,7 @@ export function orderText(board: Board, state: HzState, raw: Order): string {
     case 'declare-charge':
       return `${pieceNames(board, order.units)}: declare a charge at ${order.target}`;
     case 'charge':
-      return `${pieceNames(board, order.units)}: charge${order.target === undefined ? '' : ` ${order.target}`}${order.via === undefined ? '' : ` by ${order.via}`}`;
+      return `${pieceNames(board, order.units)}: charge${order.target === undefined ? '' : ` ${order.target}`}${order.via === undefined ? '' : ` by ${order.via}`}${order.leaders === undefined || order.leaders.length === 0 ? '' : ` with ${pieceNames(board, order.leaders)}`}`;
     case 'stay-put':
       return `${pieceNames(board, order.units)}: stay in place, the charge is off`;
     case 'rally':

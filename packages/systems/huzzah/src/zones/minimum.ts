@@ -17,7 +17,7 @@ import { enemyOf, type HzRule, type Side, type UnitIndex } from '../names.ts';
 import type { HzState, UnitState } from '../state.ts';
 import { facingAt, isFlankCovered } from './facing.ts';
 import { canSee } from './sight.ts';
-import { worksOutward } from './works.ts';
+import { worksAt, worksOutward } from './works.ts';
 
 /** The farthest any minimum fire zone goes: artillery behind works (R38). */
 const FARTHEST = 3;
@@ -192,21 +192,30 @@ export function outsideRule(
   const units = stackAt(state, line.hex);
   const away = distance(grid, line.hex, line.at);
   const sector = sectorBetween(grid, { hex: line.hex, facing: facingAt(state, line.hex) }, line.at);
-  if (sector !== 'front' && sector !== 'front-flank') return 'hz:9.1.1';
-  if (away > reachTo(board, state, { units, from: line.hex, to: line.at })) return shortReach(board, state, units);
+  if (sector !== 'front' && sector !== 'front-flank') {
+    if (isSkirmisher(board, state, units)) return 'hz:14.1.5';
+    return away === 1 && worksAt(board, line.hex, line.at) !== 'none' ? 'hz:9.1.7' : 'hz:9.1.1';
+  }
+  if (away > reachTo(board, state, { units, from: line.hex, to: line.at }))
+    return shortReach(board, state, { units, hex: line.hex });
   if (!canSee(board, state, line.hex, line.at)) return 'hz:9.1.11';
   return isOpenTo(board, state, line.hex, line.at) ? 'hz:9.1.9' : 'hz:9.1.10';
 }
 
 /** Why the reach is no longer than it is. */
-function shortReach(board: Board, state: HzState, units: readonly UnitIndex[]): HzRule {
+function shortReach(
+  board: Board,
+  state: HzState,
+  { units, hex }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
+): HzRule {
   const any = (test: (unit: UnitState) => boolean): boolean => units.some(unit => test(unitOf(state, unit)));
   if (any(({ order }) => order === 'disrupted')) return 'hz:13.6.6';
   if (any(({ af }) => af)) return 'hz:9.4.5';
   if (any(({ artyMove }) => artyMove)) return 'hz:5.3.12';
   const arm = armOf(board, units[0] ?? -1);
   if (arm === 'artillery') return 'hz:9.1.8';
-  return arm === 'cavalry' ? 'hz:9.1.5' : 'hz:9.1.3';
+  if (arm === 'cavalry') return 'hz:9.1.5';
+  return board.map.high[hex] === 1 ? 'hz:9.1.4' : 'hz:9.1.3';
 }
 
 /** Rule 9.1.9: no zone goes beyond the nearest enemy in good order. */

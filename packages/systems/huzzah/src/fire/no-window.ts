@@ -1,0 +1,91 @@
+import { areAdjacent, type HexIndex, OFF_MAP } from '@guidon/hex';
+import { type Refusal, refuse } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import {
+  activeSide,
+  codeAt,
+  isSkirmisher,
+  isStackRouted,
+  serialOf,
+  sideOf,
+  stackAt,
+  unitOf,
+  unitsOf,
+} from '../lookups.ts';
+import { enemyOf, type UnitIndex } from '../names.ts';
+import type { OrderOf } from '../orders.ts';
+import type { Window } from '../plans.ts';
+import type { HzState } from '../state.ts';
+import { bears, facingAt, isInFront, isSteady } from '../zones/facing.ts';
+import { declaredHexes, ineligible } from './reactions.ts';
+
+/** Why the stacks named had no window: as seen against the piece that has moved last, or else against who assaulted. */
+export function whyNoWindow(board: Board, state: HzState, order: OrderOf<'react'>): Refusal | undefined {
+  const hexes = declaredHexes(board, state, order.stacks);
+  if ('because' in hexes) return hexes;
+  const moved = (state.open?.units ?? []).filter(unit => unitOf(state, unit).where === 'map');
+  const whyNot = (hex: HexIndex): Refusal | undefined =>
+    moved.length > 0
+      ? (exempt(board, state, hex) ?? atMover(board, state, { hex, moved }))
+      : (atAssault(board, state, hex) ?? exempt(board, state, hex));
+  return hexes.map(whyNot).find(refusal => refusal !== undefined);
+}
+
+/** Neither those who run nor those who take a hex after an assault are fired at. */
+function exempt(board: Board, state: HzState, hex: HexIndex): Refusal | undefined {
+  const facts = { by: codeAt(board, hex) };
+  if (state.open?.stopped === 'hz:10.6.1') return refuse('hz:10.6.2', 'not-fired-at', facts);
+  const first = stackAt(state, hex)[0];
+  const now = serialOf(state);
+  const ran =
+    first !== undefined &&
+    unitsOf(board, state, enemyOf(sideOf(board, first))).some(unit => unitOf(state, unit).retreatedIn === now);
+  return ran && state.open === null ? refuse('hz:9.3.4', 'not-fired-at', facts) : undefined;
+}
+
+/** Not as an advance into its zone, nor as a step out of its control where that lay nearer. */
+function atMover(
+  board: Board,
+  state: HzState,
+  { hex, moved }: { readonly hex: HexIndex; readonly moved: readonly UnitIndex[] },
+): Refusal | undefined {
+  const first = moved[0] ?? -1;
+  const { hex: at } = unitOf(state, first);
+  const began = state.opening.hexes[first] ?? OFF_MAP;
+  const window: Window = {
+    kind: 'advance',
+    side: enemyOf(sideOf(board, first)),
+    at,
+    targets: moved,
+    from: state.open?.steps === 1 ? began : at,
+    road: false,
+    turned: false,
+  };
+  const advancing = ineligible(board, state, { window, hex });
+  if (advancing === undefined || (advancing.rule === 'hz:9.2.3' && isFiredAt(state, moved)))
+    return refuse('hz:9.2.1', 'declared-together', { by: codeAt(board, hex), at: codeAt(board, at) });
+  if (advancing.rule === 'hz:9.2.3' || advancing.rule === 'hz:9.3.7') return advancing;
+  if (began === OFF_MAP || began === at || !areAdjacent(board.map.grid, began, hex)) return advancing;
+  return ineligible(board, state, { window: { ...window, kind: 'passing', at: began }, hex }) ?? advancing;
+}
+
+const isFiredAt = ({ reactions }: HzState, units: readonly UnitIndex[]): boolean =>
+  reactions.some(({ kind, at }) => kind === 'advance' && at.some(unit => units.includes(unit)));
+
+/** Rules 10.2 to 10.2.4: the assaulted stack alone, not routed, through its front or a protected flank. */
+function atAssault(board: Board, state: HzState, hex: HexIndex): Refusal | undefined {
+  const assaults = unitsOf(board, state, activeSide(board, state)).filter(unit =>
+    ['assault', 'charge'].includes(unitOf(state, unit).acted ?? ''),
+  );
+  if (assaults.length === 0) return undefined;
+  const attacker = assaults.find(unit => unitOf(state, unit).actedAt === hex);
+  if (attacker === undefined) return refuse('hz:10.2', 'not-the-defender', { by: codeAt(board, hex) });
+  const units = stackAt(state, hex);
+  const from = unitOf(state, attacker).hex;
+  const facts = { by: codeAt(board, hex), at: codeAt(board, from) };
+  if (isStackRouted(state, units)) return refuse('hz:10.2.2', 'routed', facts);
+  const facing = facingAt(state, hex);
+  if (!bears(board, state, { units, from: hex, facing, to: from })) return refuse('hz:10.2.3', 'not-in-front', facts);
+  if (isInFront(board, { from: hex, facing, to: from }) || isSkirmisher(board, state, units)) return undefined;
+  return isSteady(state, units) ? undefined : refuse('hz:10.2.4', 'disrupted-flank', facts);
+}
