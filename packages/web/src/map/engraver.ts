@@ -11,12 +11,13 @@ import { type Label, NAMES_FROM } from './label.ts';
 import { type Legend, legendOf } from './legend.ts';
 import { drawLegendHex, legendClip } from './legend-hex.ts';
 import { lettered } from './lettering.ts';
+import { once } from './once.ts';
 import { drawParcels, type Parcel, parcelCells } from './parcels.ts';
 import type { Plate } from './plate.ts';
 import { drawScenery } from './scenery.ts';
 import { BORDER, FOOT } from './sheet.ts';
 import { Sprites } from './sprites.ts';
-import { once, type Terrain, terrainOf } from './terrain.ts';
+import { type Terrain, terrainOf } from './terrain.ts';
 import { PALETTES } from './theme.ts';
 import type { Tint } from './tint.ts';
 import type { Box, Ctx, MapPicture, ThemeName } from './types.ts';
@@ -128,7 +129,7 @@ export class Engraver {
   }
 
   private drawGround(plate: Plate, { theme, stage, width }: Drawing): void {
-    const fine = stage === 'ground' && width < 64 ? COARSE : FINE;
+    const fine = stage === 'ground' ? COARSE : FINE;
     kept(this.washes, `${theme} ${fine}`, () => washOf(this.terrain, plate.palette, fine)).lay(plate);
     if (stage === 'finished' && isEngraved(plate)) {
       if (width >= 44) drawParcels(plate, this.parcels);
