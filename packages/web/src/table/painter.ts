@@ -41,13 +41,19 @@ export class TablePainter {
   private asked: TableRequest | undefined;
   private n = 0;
 
+  private show: (tile: TableTile) => void;
+
   /** Told of every tile that is painted, and when all that was asked for is. */
   constructor(
     worker: Worker,
     table: TablePicture,
-    { show, finished = () => undefined }: { readonly show: (tile: TableTile) => void; readonly finished?: () => void },
+    {
+      show = () => undefined,
+      finished = () => undefined,
+    }: { readonly show?: (tile: TableTile) => void; readonly finished?: () => void } = {},
   ) {
     this.worker = worker;
+    this.show = show;
     this.sheet = sheetOf({ width: table.width / 1000, depth: table.depth / 1000 });
     worker.onmessage = ({ data }: MessageEvent<TablePainterReply>) => {
       const place = this.places.get(`${data.layer} ${data.column} ${data.row}`);
@@ -57,7 +63,7 @@ export class TablePainter {
       }
       this.done.add(place.key);
       const { theme, scale } = this.asked;
-      show({
+      this.show({
         place: place.key.slice(data.layer.length + 1),
         layer: data.layer,
         theme,
@@ -67,6 +73,11 @@ export class TablePainter {
       });
       if ([...this.places.values()].every(({ key }) => this.done.has(key))) finished();
     };
+  }
+
+  /** From now on tiles are shown to somebody else. */
+  showTo(show: (tile: TableTile) => void): void {
+    this.show = show;
   }
 
   begin(table: TablePicture, faces: readonly FaceFile[], crowded: readonly Line[]): void {
