@@ -43,6 +43,9 @@ export interface Drawing {
   readonly isLegend?: boolean;
 }
 
+/** As much of the ground as is prepared in one go, in map units. */
+const BAND = 2.4;
+
 /** Draws one map at any size, in any colours, in any parts; what it has worked out once it keeps. */
 export class Engraver {
   readonly terrain: Terrain;
@@ -95,6 +98,16 @@ export class Engraver {
     ctx.restore();
   }
 
+  /** What the ground of any part needs, in short steps that can be left off anywhere. */
+  preparations(theme: ThemeName): readonly (() => void)[] {
+    const { formLines, shores, geometry } = this.terrain;
+    const wash = this.wash(theme, COARSE);
+    const bands = Array.from({ length: Math.ceil(geometry.height / BAND) }, (_, n) => () => {
+      wash.prepare({ x: 0, y: n * BAND, width: geometry.width, height: BAND });
+    });
+    return [formLines, shores, ...bands];
+  }
+
   /** Names were placed by other typefaces: place them again. */
   forgetLettering(): void {
     this.lettering.clear();
@@ -130,7 +143,7 @@ export class Engraver {
 
   private drawGround(plate: Plate, { theme, stage, width }: Drawing): void {
     const fine = stage === 'ground' ? COARSE : FINE;
-    kept(this.washes, `${theme} ${fine}`, () => washOf(this.terrain, plate.palette, fine)).lay(plate);
+    this.wash(theme, fine).lay(plate);
     if (stage === 'finished' && isEngraved(plate)) {
       if (width >= 44) drawParcels(plate, this.parcels);
       const cells = keptFew(this.slopes, width * plate.ratio, () => slopeCells(this.terrain, plate));
@@ -143,6 +156,10 @@ export class Engraver {
     drawRoads(plate);
     drawBridges(plate);
     drawHexsideWorks(plate);
+  }
+
+  private wash(theme: ThemeName, fine: number): Tint {
+    return kept(this.washes, `${theme} ${fine}`, () => washOf(this.terrain, PALETTES[theme], fine));
   }
 
   private drawEngraving(plate: Plate, { theme, width }: Drawing): void {

@@ -32,6 +32,12 @@ export interface PaintRequest {
   readonly view: Box;
 }
 
+export interface Learning {
+  readonly words?: SheetWords;
+  /** The colours it will be wanted in. */
+  readonly theme?: ThemeName;
+}
+
 /** About 160 MB of tiles at most. */
 const KEPT = 160;
 
@@ -74,17 +80,17 @@ export class MapPainter {
   }
 
   /** A map that will be asked for: all about it that does not depend on the view can be worked out. */
-  learn(map: MapPicture, words: SheetWords = ENGLISH): void {
+  learn(map: MapPicture, { words = ENGLISH, theme }: Learning = {}): void {
     if (this.known.has(map.id)) return;
     this.known.add(map.id);
     this.sheets.set(map.id, sheetBox(sizeOf(map)));
-    this.post({ ask: 'map', map, words });
+    this.post({ ask: 'map', map, words, ...(theme === undefined ? {} : { theme }) });
   }
 
   /** Shows what is kept at once and has the rest painted, the visible first. Ends the request before it. */
   request(request: PaintRequest): void {
     const { map, theme, ratio = 1 } = request;
-    this.learn(map, request.words);
+    this.learn(map, request.words === undefined ? {} : { words: request.words });
     const sheet = this.sheets.get(map.id);
     if (sheet === undefined) return;
     const drawn = drawnWidth(request.width * ratio);

@@ -24,6 +24,14 @@ export interface TableRequest {
   readonly view: Box;
 }
 
+export interface TableBeginning {
+  readonly table: TablePicture;
+  readonly faces: readonly FaceFile[];
+  /** Outlines of what stands on it at first. */
+  readonly crowded: readonly Line[];
+  readonly theme: ThemeName;
+}
+
 /** Tables are painted at sizes a factor of the root of two apart, and scaled between. */
 const SMALLEST = 10;
 const LARGEST = 160;
@@ -80,9 +88,9 @@ export class TablePainter {
     this.show = show;
   }
 
-  begin(table: TablePicture, faces: readonly FaceFile[], crowded: readonly Line[]): void {
+  begin({ table, faces, crowded, theme }: TableBeginning): void {
     this.post({ ask: 'faces', faces });
-    this.post({ ask: 'table', table, crowded });
+    this.post({ ask: 'table', table, crowded, theme });
     this.post({ ask: 'bases', bases: crowded });
   }
 

@@ -1,5 +1,7 @@
 import type { MapPicture } from '@guidon/protocol';
+import { untrack } from 'solid-js';
 import { MapPainter } from '../../map/index.ts';
+import { theme } from '../settings.ts';
 import { FACES } from '../typefaces.ts';
 
 /** A painter that works out the ground of a game while the game is still being opened. */
@@ -9,7 +11,7 @@ let ahead: { readonly painter: MapPainter; readonly map: string } | undefined;
 export function beginMap(map: MapPicture): void {
   dropMap();
   const painter = newPainter();
-  painter.learn(map);
+  painter.learn(map, { theme: untrack(theme) });
   ahead = { painter, map: JSON.stringify(map) };
 }
 

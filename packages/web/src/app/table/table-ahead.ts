@@ -1,5 +1,7 @@
 import type { FieldPicture, PositionPicture, TablePicture } from '@guidon/protocol';
+import { untrack } from 'solid-js';
 import { type Line, placed, TablePainter } from '../../table/index.ts';
+import { theme } from '../settings.ts';
 import { FACES } from '../typefaces.ts';
 
 /** A painter that works out a table while its game is still being opened. */
@@ -8,7 +10,10 @@ let ahead: { readonly painter: TablePainter; readonly table: string } | undefine
 /** A table will be wanted in a moment, with these on it at first. */
 export function beginTable(table: TablePicture, { field }: PositionPicture): void {
   dropTable();
-  ahead = { painter: newPainter(table, field === undefined ? [] : outlinesOf(table, field)), table: JSON.stringify(table) };
+  ahead = {
+    painter: newPainter(table, field === undefined ? [] : outlinesOf(table, field)),
+    table: JSON.stringify(table),
+  };
 }
 
 /** It will not, after all. */
@@ -36,6 +41,6 @@ type FieldOutlines = Pick<FieldPicture, 'troops' | 'camps'>;
 
 function newPainter(table: TablePicture, bases: readonly Line[]): TablePainter {
   const painter = new TablePainter(new Worker('/table-painter.worker.js', { type: 'module' }), table);
-  painter.begin(table, FACES, bases);
+  painter.begin({ table, faces: FACES, crowded: bases, theme: untrack(theme) });
   return painter;
 }
