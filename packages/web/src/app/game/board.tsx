@@ -78,19 +78,6 @@ export function Board(props: BoardProps) {
     return { x: -x / scale, y: -y / scale, width: frame().width / scale, height: frame().height / scale };
   });
 
-  onMount(() => {
-    const measure = (): void => {
-      setFrame({ width: element.clientWidth, height: element.clientHeight });
-      if (isOpened() || element.clientWidth === 0) return;
-      board.fit();
-      setIsOpened(true);
-      lookFirst();
-    };
-    batch(measure);
-    const watcher = new ResizeObserver(() => batch(measure));
-    watcher.observe(element);
-    onCleanup(() => watcher.disconnect());
-  });
   /** The first time somebody here is asked, his units come near enough to be read. */
   function lookFirst(): void {
     if (!isOpened() || hasShown() || session.open()?.player !== 'person' || session.orderable().size === 0) return;
@@ -126,6 +113,20 @@ export function Board(props: BoardProps) {
         .at(-1);
     const spot = hex === undefined ? undefined : sheet.centres.get(hex);
     if (spot !== undefined) untrack(() => board.reveal(spot));
+  });
+  // After all that brings something into sight: the first look is at the whole.
+  onMount(() => {
+    const measure = (): void => {
+      setFrame({ width: element.clientWidth, height: element.clientHeight });
+      if (isOpened() || element.clientWidth === 0) return;
+      board.fit();
+      setIsOpened(true);
+      lookFirst();
+    };
+    batch(measure);
+    const watcher = new ResizeObserver(() => batch(measure));
+    watcher.observe(element);
+    onCleanup(() => watcher.disconnect());
   });
   // A pointer that rests on a hex asks what is there, what going there risks, or why one cannot.
   createEffect(() => {

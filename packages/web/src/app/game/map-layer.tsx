@@ -38,11 +38,13 @@ export function MapLayer(props: MapLayerProps) {
       layer.append(canvas);
     }
     const { box } = props.sheet;
+    // A hair over its neighbours, or the paper shows between them.
+    const over = (0.8 * HEX_WIDTH) / tile.drawn;
     Object.assign(canvas.style, {
       left: `${(tile.box.x - box.x) * HEX_WIDTH}px`,
       top: `${(tile.box.y - box.y) * HEX_WIDTH}px`,
-      width: `${tile.box.width * HEX_WIDTH}px`,
-      height: `${tile.box.height * HEX_WIDTH}px`,
+      width: `${tile.box.width * HEX_WIDTH + over}px`,
+      height: `${tile.box.height * HEX_WIDTH + over}px`,
       zIndex: tile.theme === theme() ? String(Math.round(tile.drawn)) : '0',
     });
     shown.set(key, { tile, canvas });

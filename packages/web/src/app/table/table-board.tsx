@@ -49,18 +49,6 @@ export function TableBoard(props: TableBoardProps) {
     return { x: -x / scale, y: -y / scale, width: frame().width / scale, height: frame().height / scale };
   });
   const size = createMemo(() => plateSize(board.view().scale));
-  onMount(() => {
-    const measure = (): void => {
-      setFrame({ width: element.clientWidth, height: element.clientHeight });
-      if (isOpened() || element.clientWidth === 0) return;
-      board.fit();
-      setIsOpened(true);
-    };
-    batch(measure);
-    const watcher = new ResizeObserver(() => batch(measure));
-    watcher.observe(element);
-    onCleanup(() => watcher.disconnect());
-  });
   const at = (event: { readonly clientX: number; readonly clientY: number }): Spot => {
     const box = element.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
@@ -143,6 +131,19 @@ export function TableBoard(props: TableBoardProps) {
   createEffect(() => {
     session.position();
     setMenu(null);
+  });
+  // After all that brings something into sight: the first look is at the whole.
+  onMount(() => {
+    const measure = (): void => {
+      setFrame({ width: element.clientWidth, height: element.clientHeight });
+      if (isOpened() || element.clientWidth === 0) return;
+      board.fit();
+      setIsOpened(true);
+    };
+    batch(measure);
+    const watcher = new ResizeObserver(() => batch(measure));
+    watcher.observe(element);
+    onCleanup(() => watcher.disconnect());
   });
 
   function keys(event: KeyboardEvent): void {
