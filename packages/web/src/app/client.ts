@@ -51,9 +51,12 @@ export function localClient(): Client {
   /** What was asked for by the home page is at hand when the game is begun. */
   const previews = new Map<string, Promise<Reply>>();
 
-  function previewOf(scenario: string): Promise<Reply> {
-    const preview = previews.get(scenario) ?? builtIn(`/previews/${scenario}.json`);
-    previews.set(scenario, preview);
+  async function previewOf(scenario: string): Promise<Reply> {
+    const asked = previews.get(scenario) ?? builtIn(`/previews/${scenario}.json`);
+    previews.set(scenario, asked);
+    const preview = await asked;
+    // Next time it may be found.
+    if (preview.say !== 'preview') previews.delete(scenario);
     return preview;
   }
 
