@@ -194,6 +194,16 @@ test('a game can be watched, stepped through, and continued from any point', asy
   expect(await page.locator('.game').getAttribute('data-waiting-for')).toBe('person');
 });
 
+test('a game has the machine to itself: one table, one painter, and nobody who still paints the home page', async () => {
+  const page = await visit.page();
+  await begin(page, 'the third day');
+  await page.waitForSelector('.terrain[data-ready]');
+  // Longer than small maps wait before they are begun.
+  await page.waitForTimeout(1500);
+  const working = page.workers().map(worker => new URL(worker.url()).pathname);
+  expect(working.toSorted()).toEqual(['/painter.worker.js', '/table-yankees-board.js']);
+});
+
 test('once loaded, it starts and plays with the network gone', async () => {
   const alone = new Visit();
   onTestFinished(() => alone.close());

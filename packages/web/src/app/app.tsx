@@ -1,8 +1,9 @@
 import type { Reply } from '@guidon/protocol';
-import { createMemo, createResource, createSignal, lazy, Match, Show, Switch } from 'solid-js';
+import { batch, createMemo, createResource, createSignal, lazy, Match, Show, Switch } from 'solid-js';
 import type { OwnGame } from './builder/builder-screen.tsx';
 import { localClient } from './client.ts';
 import { GameScreen } from './game/game-screen.tsx';
+import { beginGround, dropGround } from './game/ground-ahead.ts';
 import { createSession, type Session } from './game/session.ts';
 import { Home, type Setup } from './home/home.tsx';
 import { placeHere } from './online/games-far-away.ts';
@@ -30,6 +31,7 @@ export function App() {
     return placeHere();
   });
   const [isBuilding, setIsBuilding] = createSignal(false);
+  const [isOpening, setIsOpening] = createSignal(false);
   const [fault, setFault] = createSignal<string | null>(null);
   const [shelf] = createResource(async () => {
     const reply = await client.ask({ ask: 'shelf' });
@@ -43,17 +45,23 @@ export function App() {
       scrollTo(0, 0);
     } else if (reply.say === 'faulty') setFault(reply.message);
   }
-  const start = async (setup: Setup): Promise<void> =>
-    lay(
-      await client.ask({
-        ask: 'start',
-        scenario: setup.scenario,
-        seats: { ...setup.seats },
-        profile: { ...setup.profile },
-        seed: asked ?? newId(),
-      }),
-      newId(),
-    );
+  async function start(setup: Setup): Promise<void> {
+    setIsOpening(true);
+    const there = beginGround(client, setup.scenario);
+    const reply = await client.ask({
+      ask: 'start',
+      scenario: setup.scenario,
+      seats: { ...setup.seats },
+      profile: { ...setup.profile },
+      seed: asked ?? newId(),
+    });
+    there();
+    if (reply.say !== 'table') void dropGround();
+    batch(() => {
+      setIsOpening(false);
+      lay(reply, newId());
+    });
+  }
   const startOwn = async ({ id, scenario, seats }: OwnGame): Promise<void> => {
     const custom = { ...scenario };
     lay(await client.ask({ ask: 'start', scenario: id, custom, seats: { ...seats }, seed: asked ?? newId() }), newId());
@@ -122,6 +130,7 @@ export function App() {
             client={client}
             shelf={found()}
             fault={fault()}
+            isOpening={isOpening()}
             start={setup => void start(setup)}
             resume={(game: SavedGame, watch) => void load(`${game.lines.join('\n')}\n`, watch, game.id)}
             build={() => setIsBuilding(true)}

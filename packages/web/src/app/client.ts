@@ -48,6 +48,17 @@ export function localClient(): Client {
   /** The system of the game that is open. */
   let current = '';
   const shelf = builtIn('/shelf.json');
+  /** What was asked for by the home page is at hand when the game is begun. */
+  const previews = new Map<string, Promise<Reply>>();
+
+  async function previewOf(scenario: string): Promise<Reply> {
+    const asked = previews.get(scenario) ?? builtIn(`/previews/${scenario}.json`);
+    previews.set(scenario, asked);
+    const preview = await asked;
+    // Next time it may be found.
+    if (preview.say !== 'preview') previews.delete(scenario);
+    return preview;
+  }
 
   function tableOf(system: string): LocalTable {
     const table = tables.get(system) ?? tableFor(system);
@@ -68,8 +79,7 @@ export function localClient(): Client {
   return {
     async ask(request) {
       if (request.ask === 'shelf') return shelf;
-      if (request.ask === 'preview' && request.custom === undefined)
-        return builtIn(`/previews/${request.scenario}.json`);
+      if (request.ask === 'preview' && request.custom === undefined) return previewOf(request.scenario);
       const system = await systemOf(request);
       if (system === undefined) return faulty('No rules here know this game.');
       const reply = await tableOf(system).ask(request);

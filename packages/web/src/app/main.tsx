@@ -25,4 +25,7 @@ if (place !== null)
     place,
   );
 
-if ('serviceWorker' in navigator) void navigator.serviceWorker.register('/service-worker.js', { type: 'module' });
+/** How long the app is left alone with its first page before all of it is fetched for days without a network. */
+const PATIENCE = 2500;
+if ('serviceWorker' in navigator)
+  setTimeout(() => void navigator.serviceWorker.register('/service-worker.js', { type: 'module' }), PATIENCE);

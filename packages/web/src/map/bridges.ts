@@ -17,8 +17,11 @@ export function bridgesOf(roads: readonly RoadLine[], streams: readonly StreamLi
   for (const { line, kind } of roads) {
     if (isRail(kind)) continue;
     for (let i = 1; i < line.length; i++) {
-      const [a, b] = [at(line, i - 1), at(line, i)];
-      for (const [c, d] of near(a)) {
+      const a = at(line, i - 1);
+      const b = at(line, i);
+      for (const piece of near(a)) {
+        const c = piece[0];
+        const d = piece[1];
         if (Math.abs(c.x - a.x) > 0.4 || Math.abs(c.y - a.y) > 0.4) continue;
         const point = crossing(a, b, c, d);
         if (point === undefined || found.some(other => isClose(other.at, point))) continue;

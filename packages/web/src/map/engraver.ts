@@ -11,12 +11,13 @@ import { type Label, NAMES_FROM } from './label.ts';
 import { type Legend, legendOf } from './legend.ts';
 import { drawLegendHex, legendClip } from './legend-hex.ts';
 import { lettered } from './lettering.ts';
+import { once } from './once.ts';
 import { drawParcels, type Parcel, parcelCells } from './parcels.ts';
 import type { Plate } from './plate.ts';
 import { drawScenery } from './scenery.ts';
 import { BORDER, FOOT } from './sheet.ts';
 import { Sprites } from './sprites.ts';
-import { once, type Terrain, terrainOf } from './terrain.ts';
+import { type Terrain, terrainOf } from './terrain.ts';
 import { PALETTES } from './theme.ts';
 import type { Tint } from './tint.ts';
 import type { Box, Ctx, MapPicture, ThemeName } from './types.ts';
@@ -41,6 +42,9 @@ export interface Drawing {
   /** Without grid, figures and names. */
   readonly isLegend?: boolean;
 }
+
+/** As much of the ground as is prepared in one go, in map units. */
+const BAND = 2.4;
 
 /** Draws one map at any size, in any colours, in any parts; what it has worked out once it keeps. */
 export class Engraver {
@@ -94,6 +98,16 @@ export class Engraver {
     ctx.restore();
   }
 
+  /** What the ground of any part needs, in short steps that can be left off anywhere. */
+  preparations(theme: ThemeName): readonly (() => void)[] {
+    const { formLines, shores, geometry } = this.terrain;
+    const wash = this.wash(theme, COARSE);
+    const bands = Array.from({ length: Math.ceil(geometry.height / BAND) }, (_, n) => () => {
+      wash.prepare({ x: 0, y: n * BAND, width: geometry.width, height: BAND });
+    });
+    return [formLines, shores, ...bands];
+  }
+
   /** Names were placed by other typefaces: place them again. */
   forgetLettering(): void {
     this.lettering.clear();
@@ -128,8 +142,8 @@ export class Engraver {
   }
 
   private drawGround(plate: Plate, { theme, stage, width }: Drawing): void {
-    const fine = stage === 'ground' && width < 64 ? COARSE : FINE;
-    kept(this.washes, `${theme} ${fine}`, () => washOf(this.terrain, plate.palette, fine)).lay(plate);
+    const fine = stage === 'ground' ? COARSE : FINE;
+    this.wash(theme, fine).lay(plate);
     if (stage === 'finished' && isEngraved(plate)) {
       if (width >= 44) drawParcels(plate, this.parcels);
       const cells = keptFew(this.slopes, width * plate.ratio, () => slopeCells(this.terrain, plate));
@@ -142,6 +156,10 @@ export class Engraver {
     drawRoads(plate);
     drawBridges(plate);
     drawHexsideWorks(plate);
+  }
+
+  private wash(theme: ThemeName, fine: number): Tint {
+    return kept(this.washes, `${theme} ${fine}`, () => washOf(this.terrain, PALETTES[theme], fine));
   }
 
   private drawEngraving(plate: Plate, { theme, width }: Drawing): void {

@@ -1,4 +1,4 @@
-import type { Geometry } from './geometry.ts';
+import type { Geometry, PlacedHex } from './geometry.ts';
 import { clamp, noisePair } from './noise.ts';
 import type { HexPicture, Point } from './types.ts';
 
@@ -46,17 +46,8 @@ export function fieldsOf(geometry: Geometry): Fields {
   const woods = new Float32Array(size);
   const open = new Float32Array(size);
   const lake = new Float32Array(size);
-  const mixes = mixer(geometry);
-  for (let j = 0; j < rows; j++) {
-    for (let i = 0; i < columns; i++) {
-      const k = j * columns + i;
-      const found = mixes(i / FINE - PAD, j / FINE - PAD);
-      height[k] = found.height;
-      woods[k] = found.woods;
-      open[k] = found.open;
-      lake[k] = found.lake;
-    }
-  }
+  const mix = mixer(geometry, { height, woods, open, lake });
+  for (let j = 0; j < rows; j++) for (let i = 0; i < columns; i++) mix(j * columns + i, i / FINE - PAD, j / FINE - PAD);
   const raster = { columns, rows };
   blur(height, raster);
   blur(height, raster);
@@ -68,77 +59,105 @@ export function fieldsOf(geometry: Geometry): Fields {
   return { columns, rows, height, woods, open, lake, east, south, lowest, highest, sample, place };
 }
 
-interface Mix {
-  height: number;
-  woods: number;
-  open: number;
-  lake: number;
-}
+type Surfaces = Pick<Fields, 'height' | 'woods' | 'open' | 'lake'>;
 
-/** The mean of a hex and its neighbours, weighed by distance from a place moved by noise. */
-function mixer(geometry: Geometry): (x: number, y: number) => Mix {
-  const isEven = geometry.hexes.map(({ picture, neighbours }) =>
-    neighbours.every(other => other === undefined || isLike(picture, other.picture)),
-  );
-  const facts = geometry.hexes.map(({ index, picture, neighbours }) => ({
-    woods: DENSITY[picture.sign] ?? 0,
-    open: OPEN.has(picture.sign) ? 1 : 0,
-    lake: picture.sign === WATER ? 1 : 0,
-    isEven: isEven[index] === true,
-    // Wherever noise moves a place from here, it stays on the same even ground.
-    isPlain: isEven[index] === true && neighbours.every(other => other === undefined || isEven[other.index] === true),
-  }));
-  const out: Mix = { height: 0, woods: 0, open: 0, lake: 0 };
+/**
+ * Writes to a raster point the mean of a hex and its neighbours, weighed by distance from its place moved by noise. It
+ * is done for every point before anything can be drawn, so it reads from lists of numbers only.
+ */
+function mixer(geometry: Geometry, out: Surfaces): (point: number, x: number, y: number) => void {
+  const { xs, ys, levels, woods, open, lake, isEven, isPlain, around } = lotsOf(geometry);
   const wide = { a: 0, b: 0 };
   const fine = { a: 0, b: 0 };
-  const heightAt = (x: number, y: number): void => {
-    const near = geometry.nearest(x, y);
-    let [whole, level] = [0, 0];
-    const reach = facts[near.index]?.isEven === true ? 0 : 6;
-    for (let n = -1; n < reach; n++) {
-      const hex = n < 0 ? near : near.neighbours[n];
-      if (hex === undefined) continue;
-      const weight = Math.exp(-((hex.x - x) * (hex.x - x) + (hex.y - y) * (hex.y - y)) / HILL);
+  const heightAt = (x: number, y: number): number => {
+    const near = geometry.nearest(x, y).index;
+    let whole = 0;
+    let level = 0;
+    const last = 7 * near + (isEven[near] === 1 ? 1 : 7);
+    for (let n = 7 * near; n < last; n++) {
+      const hex = around[n] ?? -1;
+      if (hex < 0) continue;
+      const dx = (xs[hex] ?? 0) - x;
+      const dy = (ys[hex] ?? 0) - y;
+      const weight = Math.exp(-(dx * dx + dy * dy) / HILL);
       whole += weight;
-      level += weight * hex.picture.level;
+      level += weight * (levels[hex] ?? 0);
     }
-    out.height = level / whole;
+    return level / whole;
   };
-  const coverAt = (x: number, y: number): void => {
-    const near = geometry.nearest(x, y);
-    let [whole, woods, open, lake] = [0, 0, 0, 0];
-    const reach = facts[near.index]?.isEven === true ? 0 : 6;
-    for (let n = -1; n < reach; n++) {
-      const hex = n < 0 ? near : near.neighbours[n];
-      const fact = hex === undefined ? undefined : facts[hex.index];
-      if (hex === undefined || fact === undefined) continue;
-      const weight = Math.exp(-((hex.x - x) * (hex.x - x) + (hex.y - y) * (hex.y - y)) / WOOD);
+  const cover = (point: number, x: number, y: number): void => {
+    const near = geometry.nearest(x, y).index;
+    let whole = 0;
+    let wooded = 0;
+    let bare = 0;
+    let wet = 0;
+    const last = 7 * near + (isEven[near] === 1 ? 1 : 7);
+    for (let n = 7 * near; n < last; n++) {
+      const hex = around[n] ?? -1;
+      if (hex < 0) continue;
+      const dx = (xs[hex] ?? 0) - x;
+      const dy = (ys[hex] ?? 0) - y;
+      const weight = Math.exp(-(dx * dx + dy * dy) / WOOD);
       whole += weight;
-      woods += weight * fact.woods;
-      open += weight * fact.open;
-      lake += weight * fact.lake;
+      wooded += weight * (woods[hex] ?? 0);
+      bare += weight * (open[hex] ?? 0);
+      wet += weight * (lake[hex] ?? 0);
     }
-    out.woods = woods / whole;
-    out.open = open / whole;
-    out.lake = lake / whole;
+    out.woods[point] = wooded / whole;
+    out.open[point] = bare / whole;
+    out.lake[point] = wet / whole;
   };
-  return (x, y) => {
-    const here = geometry.nearest(x, y);
-    const plain = facts[here.index];
-    if (plain?.isPlain === true) {
-      out.height = here.picture.level;
-      out.woods = plain.woods;
-      out.open = plain.open;
-      out.lake = plain.lake;
-      return out;
+  return (point, x, y) => {
+    const here = geometry.nearest(x, y).index;
+    if (isPlain[here] === 1) {
+      out.height[point] = levels[here] ?? 0;
+      out.woods[point] = woods[here] ?? 0;
+      out.open[point] = open[here] ?? 0;
+      out.lake[point] = lake[here] ?? 0;
+      return;
     }
     noisePair(x * 1.1, y * 1.1, 1, wide);
     noisePair(x * 2.7, y * 2.7, 3, fine);
     const dx = 0.2 * (wide.a - 0.5) + 0.1 * (fine.a - 0.5);
     const dy = 0.2 * (wide.b - 0.5) + 0.1 * (fine.b - 0.5);
-    heightAt(x + dx, y + dy);
-    coverAt(x + dx * FRAY, y + dy * FRAY);
-    return out;
+    out.height[point] = heightAt(x + dx, y + dy);
+    cover(point, x + dx * FRAY, y + dy * FRAY);
+  };
+}
+
+/** What the ground needs to know of every hex, by its index. */
+interface Lots {
+  readonly xs: Float64Array;
+  readonly ys: Float64Array;
+  readonly levels: Float64Array;
+  readonly woods: Float64Array;
+  readonly open: Float64Array;
+  readonly lake: Float64Array;
+  /** Like all its neighbours. */
+  readonly isEven: Uint8Array;
+  /** Wherever noise moves a place from here, it stays on the same even ground. */
+  readonly isPlain: Uint8Array;
+  /** Seven to a hex: itself, then its neighbours, -1 where there is none. */
+  readonly around: Int32Array;
+}
+
+function lotsOf({ hexes }: Geometry): Lots {
+  const isEven = Uint8Array.from(hexes, ({ picture, neighbours }) =>
+    neighbours.every(other => other === undefined || isLike(picture, other.picture)) ? 1 : 0,
+  );
+  const of = (tell: (hex: PlacedHex) => number): Float64Array => Float64Array.from(hexes, tell);
+  return {
+    xs: of(({ x }) => x),
+    ys: of(({ y }) => y),
+    levels: of(({ picture }) => picture.level),
+    woods: of(({ picture }) => DENSITY[picture.sign] ?? 0),
+    open: of(({ picture }) => (OPEN.has(picture.sign) ? 1 : 0)),
+    lake: of(({ picture }) => (picture.sign === WATER ? 1 : 0)),
+    isEven,
+    isPlain: Uint8Array.from(hexes, ({ index, neighbours }) =>
+      isEven[index] === 1 && neighbours.every(other => other === undefined || isEven[other.index] === 1) ? 1 : 0,
+    ),
+    around: Int32Array.from(hexes.flatMap(hex => [hex, ...hex.neighbours].map(other => other?.index ?? -1))),
   };
 }
 
@@ -204,20 +223,25 @@ function settle(geometry: Geometry, height: Float32Array, raster: Raster & Pick<
 function slopes(height: Float32Array, { columns, rows }: Raster): { east: Float32Array; south: Float32Array } {
   const east = new Float32Array(height.length);
   const south = new Float32Array(height.length);
-  for (let j = 0; j < rows; j++)
+  for (let j = 0; j < rows; j++) {
+    const n = Math.max(0, j - 1);
+    const s = Math.min(rows - 1, j + 1);
     for (let i = 0; i < columns; i++) {
       const k = j * columns + i;
-      const [w, e] = [Math.max(0, i - 1), Math.min(columns - 1, i + 1)];
-      const [n, s] = [Math.max(0, j - 1), Math.min(rows - 1, j + 1)];
+      const w = Math.max(0, i - 1);
+      const e = Math.min(columns - 1, i + 1);
       east[k] = (((height[j * columns + e] ?? 0) - (height[j * columns + w] ?? 0)) * FINE) / (e - w || 1);
       south[k] = (((height[s * columns + i] ?? 0) - (height[n * columns + i] ?? 0)) * FINE) / (s - n || 1);
     }
+  }
   return { east, south };
 }
 
 function range(surface: Float32Array): readonly [number, number] {
-  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const value of surface) {
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  for (let k = 0; k < surface.length; k++) {
+    const value = surface[k] ?? 0;
     if (value < low) low = value;
     if (value > high) high = value;
   }

@@ -1,3 +1,4 @@
+import { once } from './once.ts';
 import { at, type Box, type HexPicture, type MapPicture, type Point } from './types.ts';
 
 /** From the centre of a hex to a corner, in map units. */
@@ -57,11 +58,12 @@ export function geometryOf(picture: MapPicture): Geometry {
   const lattice = latticeOf(picture);
   const hexes = placed(picture, lattice);
   const byCode = new Map(hexes.map(hex => [hex.code, hex]));
-  const nearestIndex = spread(picture, lattice);
+  // Only painters ask for it, never the board.
+  const nearestIndex = once(() => spread(picture, lattice));
   const offsets = cornerOffsets(picture.layout);
   const corners = (hex: PlacedHex) => offsets.map(({ x, y }) => ({ x: hex.x + x, y: hex.y + y }));
   const nearest = (x: number, y: number) => {
-    const found = hexes[nearestIndex[lattice.cell(x, y)] ?? 0];
+    const found = hexes[nearestIndex()[lattice.cell(x, y)] ?? 0];
     if (found === undefined) throw new RangeError('the map has no hexes');
     return found;
   };
@@ -86,6 +88,9 @@ export function geometryOf(picture: MapPicture): Geometry {
     side,
   };
 }
+
+/** How large the ground of a map is: to be had without laying out its hexes. */
+export const sizeOf = (picture: MapPicture): Pick<Geometry, 'width' | 'height'> => latticeOf(picture);
 
 export const boxOf = (geometry: Geometry): Box => ({ x: 0, y: 0, width: geometry.width, height: geometry.height });
 
@@ -217,13 +222,15 @@ function spread(picture: MapPicture, lattice: Lattice): Int32Array {
     nearest[lattice.cellOf(hex)] = index;
     queue.push(lattice.cellOf(hex));
   });
-  const steps = [...STEPS[picture.layout], [1, 0], [-1, 0], [0, 1], [0, -1]] as const;
+  const steps: readonly (readonly [number, number])[] = [...STEPS[picture.layout], [1, 0], [-1, 0], [0, 1], [0, -1]];
   for (let head = 0; head < queue.length; head++) {
     const cell = at(queue, head);
     const column = cell % lattice.columns;
     const row = (cell - column) / lattice.columns;
-    for (const [dx, dy] of steps) {
-      const [x, y] = [column + dx, row + dy];
+    for (let n = 0; n < steps.length; n++) {
+      const step = at(steps, n);
+      const x = column + step[0];
+      const y = row + step[1];
       const next = y * lattice.columns + x;
       if (x < 0 || y < 0 || x >= lattice.columns || y >= lattice.rows || nearest[next] !== -1) continue;
       nearest[next] = at(nearest, cell);

@@ -1,5 +1,5 @@
 export { Engraver, type Stage } from './engraver.ts';
-export { boxOf, CORNER, type Geometry, geometryOf, type PlacedHex } from './geometry.ts';
+export { boxOf, CORNER, type Geometry, geometryOf, type PlacedHex, sizeOf } from './geometry.ts';
 export type { FaceFile } from './messages.ts';
 export { type PaintOptions, paintedSize, paintWith } from './paint.ts';
 export { MapPainter, type PaintedTile, type PaintRequest } from './painter.ts';

@@ -27,7 +27,13 @@ export interface TilePlace {
 
 export type PainterRequest =
   | { readonly ask: 'faces'; readonly faces: readonly FaceFile[] }
-  | { readonly ask: 'map'; readonly map: MapPicture; readonly words: SheetWords }
+  | {
+      readonly ask: 'map';
+      readonly map: MapPicture;
+      readonly words: SheetWords;
+      /** It will be painted in these colours: what they need can be worked out. */
+      readonly theme?: ThemeName;
+    }
   | { readonly ask: 'paint'; readonly order: PaintOrder; readonly n: number };
 
 export type PainterReply =

@@ -43,9 +43,33 @@ describe('the painter', () => {
   test('sends a map once, and asks for the tiles in view', () => {
     const { bench, painter } = set();
     painter.request(look);
-    painter.request({ ...look, view: { x: 4, y: 2, width: 6, height: 6 } });
+    painter.request({ ...look, view: { x: 4, y: 14, width: 6, height: 6 } });
     expect(bench.asked.map(({ ask }) => ask)).toEqual(['map', 'paint', 'paint']);
     expect(bench.orders[0]?.order.tiles.length).toBeGreaterThan(0);
+  });
+
+  test('does not ask again for what is being painted', () => {
+    const { bench, painter, shown } = set();
+    painter.request(look);
+    painter.request({ ...look, view: { x: 2.1, y: 2, width: 6, height: 6 } });
+    expect(bench.orders).toHaveLength(1);
+    bench.answer(1, 'ground');
+    expect(shown).toHaveLength(bench.orders[0]?.order.tiles.length ?? 0);
+    painter.request({ ...look, theme: 'dark' });
+    expect(bench.orders).toHaveLength(2);
+  });
+
+  test('works out a map ahead, and shows its tiles to whoever comes', () => {
+    const { bench, painter, shown } = set();
+    painter.learn(GETTYSBURG);
+    expect(bench.asked.map(({ ask }) => ask)).toEqual(['map']);
+    const later: PaintedTile[] = [];
+    painter.showTo(tile => later.push(tile));
+    painter.request(look);
+    bench.answer(1, 'ground');
+    expect(bench.asked.map(({ ask }) => ask)).toEqual(['map', 'paint']);
+    expect(shown).toEqual([]);
+    expect(later.length).toBeGreaterThan(0);
   });
 
   test('shows what comes, and what it has kept without asking again', () => {

@@ -1,5 +1,5 @@
 import type { Stage } from './engraver.ts';
-import { geometryOf } from './geometry.ts';
+import { sizeOf } from './geometry.ts';
 import type { FaceFile, PainterReply, PainterRequest, TilePlace } from './messages.ts';
 import { sheetBox } from './sheet.ts';
 import { drawnWidth, tilesOf } from './tiles.ts';
@@ -32,13 +32,19 @@ export interface PaintRequest {
   readonly view: Box;
 }
 
+export interface Learning {
+  readonly words?: SheetWords;
+  /** The colours it will be wanted in. */
+  readonly theme?: ThemeName;
+}
+
 /** About 160 MB of tiles at most. */
 const KEPT = 160;
 
 /** Asks a worker for the map in tiles, and keeps those that were painted. */
 export class MapPainter {
   private readonly worker: Worker;
-  private readonly show: (tile: PaintedTile) => void;
+  private show: (tile: PaintedTile) => void;
   private readonly finished: () => void;
   private readonly known = new Set<string>();
   private readonly tiles = new Map<string, PaintedTile>();
@@ -49,7 +55,11 @@ export class MapPainter {
   private n = 0;
 
   /** Told of every tile that is painted, and when all that was asked for is. */
-  constructor(worker: Worker, show: (tile: PaintedTile) => void, finished: () => void = () => undefined) {
+  constructor(
+    worker: Worker,
+    show: (tile: PaintedTile) => void = () => undefined,
+    finished: () => void = () => undefined,
+  ) {
     this.worker = worker;
     this.show = show;
     this.finished = finished;
@@ -64,14 +74,23 @@ export class MapPainter {
     this.post({ ask: 'faces', faces });
   }
 
+  /** From now on tiles are shown to somebody else. */
+  showTo(show: (tile: PaintedTile) => void): void {
+    this.show = show;
+  }
+
+  /** A map that will be asked for: all about it that does not depend on the view can be worked out. */
+  learn(map: MapPicture, { words = ENGLISH, theme }: Learning = {}): void {
+    if (this.known.has(map.id)) return;
+    this.known.add(map.id);
+    this.sheets.set(map.id, sheetBox(sizeOf(map)));
+    this.post({ ask: 'map', map, words, ...(theme === undefined ? {} : { theme }) });
+  }
+
   /** Shows what is kept at once and has the rest painted, the visible first. Ends the request before it. */
   request(request: PaintRequest): void {
     const { map, theme, ratio = 1 } = request;
-    if (!this.known.has(map.id)) {
-      this.known.add(map.id);
-      this.sheets.set(map.id, sheetBox(geometryOf(map)));
-      this.post({ ask: 'map', map, words: request.words ?? ENGLISH });
-    }
+    this.learn(map, request.words === undefined ? {} : { words: request.words });
     const sheet = this.sheets.get(map.id);
     if (sheet === undefined) return;
     const drawn = drawnWidth(request.width * ratio);
@@ -81,6 +100,7 @@ export class MapPainter {
       if (kept !== undefined) this.show(kept);
       return kept?.stage !== 'finished';
     });
+    if (this.isUnderWay(request, missing)) return;
     this.n += 1;
     const places = new Map(missing.map(place => [`${place.column} ${place.row}`, place]));
     this.asked = { n: this.n, request, places };
@@ -95,13 +115,29 @@ export class MapPainter {
     this.tiles.clear();
   }
 
+  /** The same tiles in the same way are being painted already: to begin anew would only lose time. */
+  private isUnderWay({ map, theme, width, ratio = 1 }: PaintRequest, missing: readonly TilePlace[]): boolean {
+    if (this.asked === undefined || missing.length === 0) return false;
+    const { request: before, places } = this.asked;
+    return (
+      before.map.id === map.id &&
+      before.theme === theme &&
+      (before.ratio ?? 1) === ratio &&
+      drawnWidth(before.width * ratio) === drawnWidth(width * ratio) &&
+      places.size === missing.length &&
+      missing.every(({ column, row }) => places.has(`${column} ${row}`))
+    );
+  }
+
   private post(request: PainterRequest): void {
     this.worker.postMessage(request);
   }
 
   private repaint(): void {
     this.tiles.clear();
-    if (this.asked !== undefined) this.request(this.asked.request);
+    const again = this.asked?.request;
+    this.asked = undefined;
+    if (again !== undefined) this.request(again);
   }
 
   private receive(reply: Extract<PainterReply, { readonly say: 'tile' }>): void {

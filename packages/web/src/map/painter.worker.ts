@@ -2,6 +2,7 @@ import { Engraver, type Stage } from './engraver.ts';
 import type { FaceFile, PainterReply, PainterRequest, PaintOrder, TilePlace } from './messages.ts';
 import { paintPart } from './paint.ts';
 import { TILE } from './tiles.ts';
+import type { ThemeName } from './types.ts';
 
 /** What this file uses of the worker it runs in. */
 interface Scope {
@@ -24,6 +25,7 @@ scope.onmessage = ({ data }) => {
       return;
     case 'map':
       if (!engravers.has(data.map.id)) engravers.set(data.map.id, new Engraver(data.map, data.words));
+      if (data.theme !== undefined) void prepare(data.map.id, data.theme);
       return;
     case 'paint':
       latest = data.n;
@@ -41,6 +43,15 @@ async function loadFaces(files: readonly FaceFile[]): Promise<void> {
   if (!hasLettered) return;
   for (const engraver of engravers.values()) engraver.forgetLettering();
   scope.postMessage({ say: 'faces' }, []);
+}
+
+/** What any first look will need, until somebody looks. */
+async function prepare(map: string, theme: ThemeName): Promise<void> {
+  for (const step of engravers.get(map)?.preparations(theme) ?? []) {
+    await breath();
+    if (latest > 0) return;
+    step();
+  }
 }
 
 /** First the ground of every tile, then every tile in full; a newer order ends an older one. */

@@ -3,6 +3,7 @@ import { contours } from './contours.ts';
 import { type Fields, fieldsOf } from './fields.ts';
 import { type Geometry, geometryOf } from './geometry.ts';
 import { type Mask, maskOf } from './mask.ts';
+import { once } from './once.ts';
 import { type RoadLine, roadLines } from './roads.ts';
 import { type StreamLine, streamLines } from './streams.ts';
 import type { Line, MapPicture } from './types.ts';
@@ -54,11 +55,3 @@ export function terrainOf(picture: MapPicture): Terrain {
 
 const contoursFrom = (fields: Fields, first: number, step: number): readonly Line[] =>
   contours(fields, { first, step }).filter(line => line.length > 4);
-
-export function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}

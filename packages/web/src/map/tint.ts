@@ -31,6 +31,11 @@ export class Tint {
     this.dye = dye;
   }
 
+  /** Works a part out before it is laid. */
+  prepare(clip: Box): void {
+    this.compute(this.partOf(clip));
+  }
+
   lay({ ctx, clip }: Plate): void {
     const part = this.partOf(clip);
     if (part.width <= 0 || part.height <= 0) return;

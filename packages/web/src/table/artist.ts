@@ -10,7 +10,7 @@ import { namesOf, paintNames } from './lettering.ts';
 import { type Easel, inPixels, pen } from './plate.ts';
 import { type Relief, reliefOf, washOf } from './relief.ts';
 import { paintRim, paintVignette } from './rim.ts';
-import { paintBridges, paintRoads } from './roads.ts';
+import { type Bridge, bridgesOf, paintBridges, paintRoads } from './roads.ts';
 import { awayFromBorder, isInside } from './shapes.ts';
 import { type Ground, placed, type Tabletop, tabletopOf } from './tabletop.ts';
 import { TABLE_PALETTES } from './theme.ts';
@@ -31,6 +31,7 @@ export class Artist {
   private readonly top: Tabletop;
   private readonly relief: Relief;
   private readonly slopes: Slopes;
+  private readonly bridges: readonly Bridge[];
   private readonly trees: readonly Tree[];
   private readonly names: ReturnType<typeof namesOf>;
   private readonly crowns = new Crowns();
@@ -42,6 +43,7 @@ export class Artist {
     this.top = tabletopOf(picture);
     this.relief = reliefOf(this.top);
     this.slopes = slopesOf(this.relief);
+    this.bridges = bridgesOf(this.top);
     this.trees = treesOf(this.top);
     const plate = cartoucheBox(this.top, crowded);
     this.names = namesOf(this.top, [
@@ -69,7 +71,7 @@ export class Artist {
     for (const ground of top.of('impassable')) paintRocks(easel, rocksIn(ground, 0.55));
     for (const ground of top.of('stream')) paintStream(easel, ground);
     paintRoads(easel, top.of('road'));
-    paintBridges(easel, top);
+    paintBridges(easel, this.bridges);
     for (const ground of top.of('farm')) paintFarm(easel, ground);
     for (const ground of top.of('rocks')) paintRocks(easel, rocksIn(ground, 0.42));
     for (const ground of top.of('bank', 'fortification')) paintBank(easel, ground);
@@ -109,7 +111,8 @@ export class Artist {
     return { ctx, top: this.top, theme, palette: TABLE_PALETTES[theme], scale, clip };
   }
 
-  private wash(theme: ThemeName): OffscreenCanvas {
+  /** The ground as it looks under everything: the whole table at once, so it can be had before any part is asked for. */
+  wash(theme: ThemeName): OffscreenCanvas {
     const known = this.washes.get(theme);
     if (known !== undefined) return known;
     const made = washOf(this.relief, TABLE_PALETTES[theme]);

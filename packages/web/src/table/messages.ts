@@ -7,7 +7,13 @@ export type Layer = 'ground' | 'canopy';
 
 export type TablePainterRequest =
   | { readonly ask: 'faces'; readonly faces: readonly FaceFile[] }
-  | { readonly ask: 'table'; readonly table: TablePicture; readonly crowded: readonly Line[] }
+  | {
+      readonly ask: 'table';
+      readonly table: TablePicture;
+      readonly crowded: readonly Line[];
+      /** It will be painted in these colours. */
+      readonly theme: ThemeName;
+    }
   /** Where bases stand now: trees step aside. */
   | { readonly ask: 'bases'; readonly bases: readonly Line[] }
   | {

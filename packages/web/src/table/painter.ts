@@ -24,6 +24,14 @@ export interface TableRequest {
   readonly view: Box;
 }
 
+export interface TableBeginning {
+  readonly table: TablePicture;
+  readonly faces: readonly FaceFile[];
+  /** Outlines of what stands on it at first. */
+  readonly crowded: readonly Line[];
+  readonly theme: ThemeName;
+}
+
 /** Tables are painted at sizes a factor of the root of two apart, and scaled between. */
 const SMALLEST = 10;
 const LARGEST = 160;
@@ -41,13 +49,19 @@ export class TablePainter {
   private asked: TableRequest | undefined;
   private n = 0;
 
+  private show: (tile: TableTile) => void;
+
   /** Told of every tile that is painted, and when all that was asked for is. */
   constructor(
     worker: Worker,
     table: TablePicture,
-    { show, finished = () => undefined }: { readonly show: (tile: TableTile) => void; readonly finished?: () => void },
+    {
+      show = () => undefined,
+      finished = () => undefined,
+    }: { readonly show?: (tile: TableTile) => void; readonly finished?: () => void } = {},
   ) {
     this.worker = worker;
+    this.show = show;
     this.sheet = sheetOf({ width: table.width / 1000, depth: table.depth / 1000 });
     worker.onmessage = ({ data }: MessageEvent<TablePainterReply>) => {
       const place = this.places.get(`${data.layer} ${data.column} ${data.row}`);
@@ -57,7 +71,7 @@ export class TablePainter {
       }
       this.done.add(place.key);
       const { theme, scale } = this.asked;
-      show({
+      this.show({
         place: place.key.slice(data.layer.length + 1),
         layer: data.layer,
         theme,
@@ -69,9 +83,14 @@ export class TablePainter {
     };
   }
 
-  begin(table: TablePicture, faces: readonly FaceFile[], crowded: readonly Line[]): void {
+  /** From now on tiles are shown to somebody else. */
+  showTo(show: (tile: TableTile) => void): void {
+    this.show = show;
+  }
+
+  begin({ table, faces, crowded, theme }: TableBeginning): void {
     this.post({ ask: 'faces', faces });
-    this.post({ ask: 'table', table, crowded });
+    this.post({ ask: 'table', table, crowded, theme });
     this.post({ ask: 'bases', bases: crowded });
   }
 

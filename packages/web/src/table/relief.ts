@@ -1,7 +1,7 @@
 import { contours } from '../map/contours.ts';
 import { clamp, mix, noise } from '../map/noise.ts';
 import { rgbOf } from '../map/theme.ts';
-import type { Line, Point } from '../map/types.ts';
+import { at, type Line, type Point } from '../map/types.ts';
 import { trace } from './shapes.ts';
 import type { Ground, Tabletop } from './tabletop.ts';
 import type { TablePalette } from './theme.ts';
@@ -79,7 +79,8 @@ function carryOver(height: Float32Array, columns: number, rows: number): void {
   const right = columns - PAD * FINE - 2;
   for (let j = 0; j < rows; j++)
     for (let i = 0; i < columns; i++) {
-      const [x, y] = [clamp(i, edge, right), clamp(j, edge, depth)];
+      const x = clamp(i, edge, right);
+      const y = clamp(j, edge, depth);
       if (x !== i || y !== j) height[j * columns + i] = height[y * columns + x] ?? 0;
     }
 }
@@ -107,12 +108,14 @@ export function washOf(relief: Relief, palette: TablePalette): OffscreenCanvas {
   const ctx = canvas.getContext('2d');
   if (ctx === null) return canvas;
   const image = ctx.createImageData(columns, rows);
+  const pixels = image.data;
   const [low, high] = [rgbOf(palette.grass[0]), rgbOf(palette.grass[1])];
   const [crown, light, dark] = [rgbOf(palette.crown), rgbOf(palette.light), rgbOf(palette.dark)];
   for (let j = 0; j < rows; j++)
     for (let i = 0; i < columns; i++) {
       const k = j * columns + i;
-      const [x, y] = [i / FINE, j / FINE];
+      const x = i / FINE;
+      const y = j / FINE;
       const level = height[k] ?? 0;
       const tone = clamp(
         (noise(x / 6, y / 6, 1) * 0.45 + noise(x / 2, y / 2, 2) * 0.33 + noise(x * 2, y * 2, 3) * 0.22 - 0.28) * 2,
@@ -123,11 +126,11 @@ export function washOf(relief: Relief, palette: TablePalette): OffscreenCanvas {
       const south = ((height[k + columns] ?? level) - (height[k - columns] ?? level)) * FINE * 0.5;
       const lit = clamp((east * 0.68 + south * 0.74) * 0.8 * palette.relief, -0.66, 0.56);
       const top = clamp(level, 0, 2.4) * palette.crowning * (level > 1 ? 0.8 : 1);
-      for (const c of [0, 1, 2] as const) {
-        const ground = mix(mix(low[c], high[c], tone), crown[c], Math.min(0.8, top));
-        image.data[4 * k + c] = lit >= 0 ? mix(ground, light[c], lit) : mix(ground, dark[c], -lit);
+      for (let c = 0; c < 3; c++) {
+        const ground = mix(mix(at(low, c), at(high, c), tone), at(crown, c), Math.min(0.8, top));
+        pixels[4 * k + c] = lit >= 0 ? mix(ground, at(light, c), lit) : mix(ground, at(dark, c), -lit);
       }
-      image.data[4 * k + 3] = 255;
+      pixels[4 * k + 3] = 255;
     }
   ctx.putImageData(image, 0, 0);
   return canvas;

@@ -49,19 +49,33 @@ function stones(easel: Easel, line: Line, wide: number): void {
   });
 }
 
-/** Planks with parapets wherever a road crosses water. */
-export function paintBridges(easel: Easel, top: Tabletop): void {
-  for (const road of top.of('road'))
-    for (const stream of top.of('stream'))
-      for (const { place, way } of crossings(roadLine(road), streamLine(stream)))
-        bridge(easel, place, { way, wide: Math.min(1.3, road.width) * 0.9, long: Math.min(1.1, stream.width) * 1.25 });
+export interface Bridge extends Planks {
+  readonly place: Point;
+}
+
+/** Wherever a road crosses water. */
+export const bridgesOf = (top: Tabletop): readonly Bridge[] =>
+  top.of('road').flatMap(road =>
+    top.of('stream').flatMap(stream =>
+      crossings(roadLine(road), streamLine(stream)).map(found => ({
+        ...found,
+        wide: Math.min(1.3, road.width) * 0.9,
+        long: Math.min(1.1, stream.width) * 1.25,
+      })),
+    ),
+  );
+
+/** Planks with parapets. */
+export function paintBridges(easel: Easel, bridges: readonly Bridge[]): void {
+  for (const { place, ...planks } of bridges) bridge(easel, place, planks);
 }
 
 function crossings(road: Line, stream: Line): readonly { readonly place: Point; readonly way: number }[] {
   const found: { place: Point; way: number }[] = [];
   for (let i = 1; i < road.length; i++)
     for (let j = 1; j < stream.length; j++) {
-      const [a, b] = [at(road, i - 1), at(road, i)];
+      const a = at(road, i - 1);
+      const b = at(road, i);
       const place = crossing(a, b, at(stream, j - 1), at(stream, j));
       if (place !== undefined) found.push({ place, way: Math.atan2(b.y - a.y, b.x - a.x) });
     }

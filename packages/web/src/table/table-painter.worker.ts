@@ -24,6 +24,7 @@ scope.onmessage = ({ data }) => {
       return;
     case 'table':
       artist = new Artist(data.table, data.crowded);
+      artist.wash(data.theme);
       return;
     case 'bases':
       bases = data.bases;

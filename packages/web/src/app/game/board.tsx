@@ -1,5 +1,5 @@
 import type { AnswerPicture } from '@guidon/protocol';
-import { createEffect, createMemo, createSignal, onCleanup, onMount, Show, untrack } from 'solid-js';
+import { batch, createEffect, createMemo, createSignal, onCleanup, onMount, Show, untrack } from 'solid-js';
 import { COUNTER_STYLES, counterDefs } from '../../counters/index.ts';
 import { adoptStyles } from '../adopted-styles.ts';
 import { Keyed } from '../keyed.tsx';
@@ -18,7 +18,7 @@ import type { Session } from './session.ts';
 import { SkirmishLines } from './skirmish-lines.tsx';
 import { facingsOf, linesOf, piecesOf, stacksOf } from './stacks.ts';
 import { HANDLE, handlesOf, TurnHandles } from './turning.tsx';
-import { createView } from './view.ts';
+import { createView, isSameSize } from './view.ts';
 
 /** How long the pointer must rest before the table is asked about a hex. */
 const REST = 180;
@@ -38,7 +38,7 @@ adoptStyles(COUNTER_STYLES);
 export function Board(props: BoardProps) {
   const { session } = props;
   const sheet = sheetOf(session.table.map);
-  const [frame, setFrame] = createSignal({ width: 800, height: 600 });
+  const [frame, setFrame] = createSignal({ width: 800, height: 600 }, { equals: isSameSize });
   const board = createView(() => sheet, frame);
   const [cursor, setCursor] = createSignal<string | null>(null);
   const [hover, setHover] = createSignal<string | null>(null);
@@ -78,21 +78,13 @@ export function Board(props: BoardProps) {
     return { x: -x / scale, y: -y / scale, width: frame().width / scale, height: frame().height / scale };
   });
 
-  onMount(() => {
-    const watcher = new ResizeObserver(() => {
-      setFrame({ width: element.clientWidth, height: element.clientHeight });
-      if (!isOpened()) board.fit();
-      setIsOpened(true);
-    });
-    watcher.observe(element);
-    onCleanup(() => watcher.disconnect());
-  });
-  // The first time somebody here is asked, his units come near enough to be read.
-  createEffect(() => {
+  /** The first time somebody here is asked, his units come near enough to be read. */
+  function lookFirst(): void {
     if (!isOpened() || hasShown() || session.open()?.player !== 'person' || session.orderable().size === 0) return;
     setHasShown(true);
     untrack(() => openOn({ sheet, session, board, frame: frame() }));
-  });
+  }
+  createEffect(lookFirst);
   // Whoever is asked sees at least one of the units he may order.
   createEffect(() => {
     if (session.open()?.player !== 'person') return;
@@ -121,6 +113,20 @@ export function Board(props: BoardProps) {
         .at(-1);
     const spot = hex === undefined ? undefined : sheet.centres.get(hex);
     if (spot !== undefined) untrack(() => board.reveal(spot));
+  });
+  // After all that brings something into sight: the first look is at the whole.
+  onMount(() => {
+    const measure = (): void => {
+      setFrame({ width: element.clientWidth, height: element.clientHeight });
+      if (isOpened() || element.clientWidth === 0) return;
+      board.fit();
+      setIsOpened(true);
+      lookFirst();
+    };
+    batch(measure);
+    const watcher = new ResizeObserver(() => batch(measure));
+    watcher.observe(element);
+    onCleanup(() => watcher.disconnect());
   });
   // A pointer that rests on a hex asks what is there, what going there risks, or why one cannot.
   createEffect(() => {
@@ -231,7 +237,13 @@ export function Board(props: BoardProps) {
             height: `${sheet.height}px`,
           }}
         >
-          <MapLayer map={session.table.map} sheet={sheet} scale={board.view().scale} seen={seen()} />
+          <MapLayer
+            map={session.table.map}
+            sheet={sheet}
+            scale={board.view().scale}
+            isOpened={isOpened()}
+            seen={seen()}
+          />
           <svg class="pieces" width={sheet.width} height={sheet.height} aria-hidden="true">
             <defs innerHTML={counterDefs()} />
             <Overlays

@@ -1,4 +1,4 @@
-import { createMemo, createSignal, type JSX, lazy, onCleanup, onMount, Show } from 'solid-js';
+import { createMemo, createSignal, type JSX, onCleanup, onMount, Show } from 'solid-js';
 import { download } from '../files.ts';
 import { Keyed } from '../keyed.tsx';
 import { createDeployment } from '../table/deployment.ts';
@@ -8,15 +8,13 @@ import { createTape } from '../table/tape.ts';
 import { words } from '../words/words.ts';
 import { Board } from './board.tsx';
 import { Dossier } from './dossier.tsx';
+import { TableBoard } from './lazy-table-board.ts';
 import type { SightLine } from './overlay.ts';
 import { Panel } from './panel.tsx';
 import { ReplayBar } from './replay-bar.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
 import type { Session } from './session.ts';
 import { StandingDialog } from './standing-dialog.tsx';
-
-/** Only games without a grid need it. */
-const TableBoard = lazy(async () => ({ default: (await import('../table/table-board.tsx')).TableBoard }));
 
 /** Kinds of overlays that enemies have to mind. */
 const ZONES: readonly string[] = ['control', 'minimum-zone'];

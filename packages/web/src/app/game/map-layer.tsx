@@ -1,14 +1,16 @@
 import type { MapPicture } from '@guidon/protocol';
-import { createEffect, onCleanup, onMount } from 'solid-js';
-import { MapPainter, type PaintedTile } from '../../map/index.ts';
+import { createEffect, onCleanup } from 'solid-js';
+import type { PaintedTile } from '../../map/index.ts';
 import { theme } from '../settings.ts';
-import { FACES } from '../typefaces.ts';
 import { HEX_WIDTH, type Sheet } from './layout.ts';
+import { painterOf } from './map-ahead.ts';
 
 interface MapLayerProps {
   readonly map: MapPicture;
   readonly sheet: Sheet;
   readonly scale: number;
+  /** The board has its size, so that what is seen is seen. */
+  readonly isOpened: boolean;
   /** What is seen of the sheet, in its pixels. */
   readonly seen: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
@@ -20,8 +22,8 @@ const REST = 120;
 export function MapLayer(props: MapLayerProps) {
   let layer!: HTMLDivElement;
   const shown = new Map<string, { tile: PaintedTile; canvas: HTMLCanvasElement }>();
-  const painter = new MapPainter(new Worker('/painter.worker.js', { type: 'module' }), show);
-  painter.load(FACES);
+  const painter = painterOf(props.map);
+  painter.showTo(show);
   onCleanup(() => painter.close());
 
   function show(tile: PaintedTile): void {
@@ -36,11 +38,13 @@ export function MapLayer(props: MapLayerProps) {
       layer.append(canvas);
     }
     const { box } = props.sheet;
+    // A hair over its neighbours, or the paper shows between them.
+    const over = (0.8 * HEX_WIDTH) / tile.drawn;
     Object.assign(canvas.style, {
       left: `${(tile.box.x - box.x) * HEX_WIDTH}px`,
       top: `${(tile.box.y - box.y) * HEX_WIDTH}px`,
-      width: `${tile.box.width * HEX_WIDTH}px`,
-      height: `${tile.box.height * HEX_WIDTH}px`,
+      width: `${tile.box.width * HEX_WIDTH + over}px`,
+      height: `${tile.box.height * HEX_WIDTH + over}px`,
       zIndex: tile.theme === theme() ? String(Math.round(tile.drawn)) : '0',
     });
     shown.set(key, { tile, canvas });
@@ -60,9 +64,11 @@ export function MapLayer(props: MapLayerProps) {
   }
 
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let hasAsked = false;
   const ask = (): void => {
     const { box } = props.sheet;
     const { x, y, width, height } = props.seen;
+    hasAsked = true;
     painter.request({
       map: props.map,
       theme: theme(),
@@ -76,12 +82,14 @@ export function MapLayer(props: MapLayerProps) {
       },
     });
   };
-  onMount(ask);
   createEffect(() => {
     theme();
     void [props.scale, props.seen.x, props.seen.y, props.seen.width, props.seen.height];
     clearTimeout(timer);
-    timer = setTimeout(ask, REST);
+    if (!props.isOpened) return;
+    // The first look is settled in one go with all else that the board does as it opens.
+    if (hasAsked) timer = setTimeout(ask, REST);
+    else queueMicrotask(() => hasAsked || ask());
   });
   onCleanup(() => clearTimeout(timer));
   return <div ref={layer} class="terrain" aria-hidden="true" />;

@@ -10,11 +10,16 @@ export interface View {
 
 const CLOSEST = 2.6;
 
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A frame that is measured again and has not changed is no news. */
+export const isSameSize = (a: Size, b: Size): boolean => a.width === b.width && a.height === b.height;
+
 /** Pan, zoom and pinch, kept within the sheet. */
-export function createView(
-  sheet: () => Pick<Sheet, 'width' | 'height'>,
-  frame: () => { readonly width: number; readonly height: number },
-) {
+export function createView(sheet: () => Pick<Sheet, 'width' | 'height'>, frame: () => Size) {
   const [view, setView] = createSignal<View>({ scale: 0.5, x: 0, y: 0 });
   const whole = (): number => Math.min(frame().width / sheet().width, frame().height / sheet().height);
 

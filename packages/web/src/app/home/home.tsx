@@ -1,5 +1,5 @@
 import type { ScenarioCard, ShelfReply } from '@guidon/protocol';
-import { createResource, createSignal, For, Show } from 'solid-js';
+import { createResource, createSignal, For, type JSX, Show } from 'solid-js';
 import { SYSTEM as BUILT_SYSTEM } from '../builder/builder.ts';
 import type { Client } from '../client.ts';
 import { DossierText } from '../game/dossier.tsx';
@@ -23,6 +23,8 @@ interface HomeProps {
   readonly client: Client;
   readonly shelf: ShelfReply;
   readonly fault: string | null;
+  /** A game has been asked for and is on its way: it has the machine to itself. */
+  readonly isOpening: boolean;
   readonly start: (setup: Setup) => void;
   readonly resume: (game: SavedGame, watch: boolean) => void;
   readonly openText: (text: string, watch: boolean) => void;
@@ -146,7 +148,7 @@ function Card(props: HomeProps & { readonly card: ScenarioCard }) {
     });
   return (
     <article class="card">
-      <Thumbnail client={props.client} scenario={card.id} />
+      <Thumbnail client={props.client} scenario={card.id} rests={props.isOpening} />
       <h3>{card.title}</h3>
       <p class="date">
         {dateInWords(card.date)} · {card.length}
@@ -161,8 +163,7 @@ function Card(props: HomeProps & { readonly card: ScenarioCard }) {
           )}
         </For>
       </div>
-      <details>
-        <summary>{words().setUp}</summary>
+      <Fold summary={words().setUp}>
         <For each={card.seats}>
           {({ seat, title }) => (
             <label>
@@ -204,15 +205,24 @@ function Card(props: HomeProps & { readonly card: ScenarioCard }) {
         >
           {words().play}
         </button>
-      </details>
-      <details>
-        <summary>{words().farAway}</summary>
+      </Fold>
+      <Fold summary={words().farAway}>
         <Invite card={card} profile={profile()} />
-      </details>
-      <details>
-        <summary>{words().dossier}</summary>
+      </Fold>
+      <Fold summary={words().dossier}>
         <DossierText scenario={card} seatTitle={seat => card.seats.find(known => known.seat === seat)?.title ?? seat} />
-      </details>
+      </Fold>
     </article>
+  );
+}
+
+/** A part that is folded away. What is in it is made when it is first unfolded: most of it nobody ever looks at. */
+function Fold(props: { readonly summary: string; readonly children: JSX.Element }) {
+  const [wasOpened, setWasOpened] = createSignal(false);
+  return (
+    <details onToggle={event => setWasOpened(was => was || event.currentTarget.open)}>
+      <summary>{props.summary}</summary>
+      <Show when={wasOpened()}>{props.children}</Show>
+    </details>
   );
 }

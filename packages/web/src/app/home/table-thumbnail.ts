@@ -75,11 +75,7 @@ function paint(canvas: HTMLCanvasElement, { table, position, theme }: Shown, don
       done();
     },
   });
-  painter.begin(
-    table,
-    FACES,
-    bases.map(({ outline }) => outline),
-  );
+  painter.begin({ table, faces: FACES, crowded: bases.map(({ outline }) => outline), theme });
   painter.request({ theme, scale, view: sheet });
   return painter;
 }

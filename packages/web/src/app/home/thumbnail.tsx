@@ -1,29 +1,69 @@
 import type { CounterPicture, MapPicture, PreviewReply } from '@guidon/protocol';
-import { createEffect, onCleanup, onMount } from 'solid-js';
+import { createEffect, createSignal, onCleanup, onMount } from 'solid-js';
 import { type Geometry, geometryOf, type PaintedTile } from '../../map/index.ts';
 import type { Client } from '../client.ts';
-import { theme } from '../settings.ts';
+import { type Theme, theme } from '../settings.ts';
 import { paintedTiles } from './thumbnails.ts';
 
 const WIDTH = 640;
 const HEIGHT = 360;
 
-/** The map of a scenario, drawn small, with its opening position. */
-export function Thumbnail(props: { readonly client: Client; readonly scenario: string }) {
+/** How far below the window a small map is begun, in pixels: it is there when one comes to it. */
+const AHEAD = '400px';
+
+/** The map of a scenario, drawn small, with its opening position, once it is about to be seen. */
+export function Thumbnail(props: {
+  readonly client: Client;
+  readonly scenario: string;
+  /** Something else is more urgent. */
+  readonly rests?: boolean;
+}) {
   let canvas!: HTMLCanvasElement;
-  onMount(async () => {
+  const [start, setStart] = createSignal<((theme: Theme) => () => void) | undefined>();
+  let isLeft = false;
+  onCleanup(() => {
+    isLeft = true;
+  });
+
+  async function open(): Promise<void> {
     const reply = await props.client.ask({ ask: 'preview', scenario: props.scenario });
-    if (reply.say !== 'preview') return;
-    const { table, position } = reply;
-    if (table !== null) {
-      const { tableThumbnail } = await import('./table-thumbnail.ts');
-      createEffect(() => onCleanup(tableThumbnail(canvas, { table, position, theme: theme() })));
-      return;
-    }
-    const picture = new Picture(canvas, reply);
-    createEffect(() => onCleanup(paintedTiles(reply.map, theme(), tile => picture.add(tile))));
+    if (reply.say !== 'preview' || isLeft) return;
+    const painted = await paintedBy(canvas, reply);
+    if (!isLeft) setStart(() => painted);
+  }
+  onMount(() => {
+    const watcher = new IntersectionObserver(
+      entries => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        watcher.disconnect();
+        void open();
+      },
+      { rootMargin: AHEAD },
+    );
+    watcher.observe(canvas);
+    onCleanup(() => watcher.disconnect());
+  });
+  // Made here and not after the reply: only so does it end when the page is left.
+  createEffect(() => {
+    const paint = start();
+    if (paint !== undefined && props.rests !== true) onCleanup(paint(theme()));
   });
   return <canvas ref={canvas} class="thumbnail" width={WIDTH} height={HEIGHT} />;
+}
+
+/** How to have it painted in a theme; that gives the way to stop. */
+async function paintedBy(canvas: HTMLCanvasElement, reply: PreviewReply): Promise<(theme: Theme) => () => void> {
+  const { table, position } = reply;
+  if (table !== null) {
+    const { tableThumbnail } = await import('./table-thumbnail.ts');
+    return shown => tableThumbnail(canvas, { table, position, theme: shown });
+  }
+  let picture: Picture | undefined;
+  return shown =>
+    paintedTiles(reply.map, shown, tile => {
+      picture ??= new Picture(canvas, reply);
+      picture.add(tile);
+    });
 }
 
 /** A part of the map as wide as the whole, where the armies stand, with a mark for every unit. */

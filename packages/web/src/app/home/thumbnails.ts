@@ -1,5 +1,5 @@
 import type { MapPicture } from '@guidon/protocol';
-import { geometryOf, MapPainter, type PaintedTile, sheetBox } from '../../map/index.ts';
+import { MapPainter, type PaintedTile, sheetBox, sizeOf } from '../../map/index.ts';
 import type { Theme } from '../settings.ts';
 import { FACES } from '../typefaces.ts';
 
@@ -59,7 +59,7 @@ function paint(map: MapPicture, theme: Theme): void {
     painter = new MapPainter(new Worker('/painter.worker.js', { type: 'module' }), show, paintNext);
     painter.load(FACES);
   }
-  painter.request({ map, theme, width: WIDTH, view: sheetBox(geometryOf(map)) });
+  painter.request({ map, theme, width: WIDTH, view: sheetBox(sizeOf(map)) });
 }
 
 function show(tile: PaintedTile): void {

@@ -1,14 +1,16 @@
 import type { FieldPicture, TablePicture } from '@guidon/protocol';
-import { createEffect, on, onCleanup, onMount } from 'solid-js';
-import { placed, RIM, TablePainter, type TableTile } from '../../table/index.ts';
+import { createEffect, on, onCleanup, untrack } from 'solid-js';
+import { RIM, type TableTile } from '../../table/index.ts';
 import { theme } from '../settings.ts';
-import { FACES } from '../typefaces.ts';
 import { BASE } from './layout.ts';
+import { outlinesOf, painterOf } from './table-ahead.ts';
 
 interface GroundLayerProps {
   readonly table: TablePicture;
   readonly field: FieldPicture;
   readonly scale: number;
+  /** The board has its size, so that what is seen is seen; so has it unless told. */
+  readonly isOpened?: boolean;
   /** What is seen of the sheet, in its pixels. */
   readonly seen: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
@@ -26,15 +28,10 @@ const REST = 110;
 export function GroundLayer(props: GroundLayerProps) {
   let layer!: HTMLDivElement;
   const shown = new Map<string, Shown>();
-  const painter = new TablePainter(new Worker('/table-painter.worker.js', { type: 'module' }), props.table, { show });
+  const bases = () => outlinesOf(props.table, props.field);
+  const painter = painterOf(props.table, untrack(bases));
+  painter.showTo(show);
   onCleanup(() => painter.close());
-
-  const bases = () =>
-    [
-      ...props.field.troops.flatMap(troop => troop.bases.map(({ corners }) => corners)),
-      ...props.field.camps.map(({ corners }) => corners),
-    ].map(corners => corners.map(corner => placed(props.table.depth, corner)));
-  painter.begin(props.table, FACES, bases());
 
   /** Ground and canopy of one place share a canvas: half as much for the screen to put together. */
   function show(tile: TableTile): void {
@@ -86,7 +83,9 @@ export function GroundLayer(props: GroundLayerProps) {
   }
 
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let hasAsked = false;
   const ask = (): void => {
+    hasAsked = true;
     const { x, y, width, height } = props.seen;
     painter.request({
       theme: theme(),
@@ -94,12 +93,14 @@ export function GroundLayer(props: GroundLayerProps) {
       view: { x: x / BASE - RIM, y: y / BASE - RIM, width: width / BASE, height: height / BASE },
     });
   };
-  onMount(ask);
   createEffect(() => {
     theme();
     void [props.scale, props.seen.x, props.seen.y, props.seen.width, props.seen.height];
     clearTimeout(timer);
-    timer = setTimeout(ask, REST);
+    if (props.isOpened === false) return;
+    // The first look is settled in one go with all else that the board does as it opens.
+    if (hasAsked) timer = setTimeout(ask, REST);
+    else queueMicrotask(() => hasAsked || ask());
   });
   createEffect(on(bases, outlines => painter.stand(outlines), { defer: true }));
   onCleanup(() => clearTimeout(timer));

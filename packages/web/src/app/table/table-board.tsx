@@ -1,10 +1,10 @@
 import type { FieldPicture, TablePicture, TablePoint } from '@guidon/protocol';
-import { createEffect, createMemo, createSignal, onCleanup, onMount, Show, untrack } from 'solid-js';
+import { batch, createEffect, createMemo, createSignal, onCleanup, onMount, Show, untrack } from 'solid-js';
 import { COUNTER_STYLES, counterDefs } from '../../counters/index.ts';
 import { adoptStyles } from '../adopted-styles.ts';
 import type { Spot } from '../game/layout.ts';
 import type { Session } from '../game/session.ts';
-import { createView } from '../game/view.ts';
+import { createView, isSameSize } from '../game/view.ts';
 import { words } from '../words/words.ts';
 import { boardKey } from './board-keys.ts';
 import { DeployLayer } from './deploy-layer.tsx';
@@ -36,7 +36,7 @@ adoptStyles(COUNTER_STYLES);
 export function TableBoard(props: TableBoardProps) {
   const { session, plan, tape, deployment } = props;
   const sheet = sheetOf(props.table);
-  const [frame, setFrame] = createSignal({ width: 800, height: 600 });
+  const [frame, setFrame] = createSignal({ width: 800, height: 600 }, { equals: isSameSize });
   const board = createView(() => sheet, frame);
   const [isOpened, setIsOpened] = createSignal(false);
   const [hasShown, setHasShown] = createSignal(false);
@@ -49,15 +49,6 @@ export function TableBoard(props: TableBoardProps) {
     return { x: -x / scale, y: -y / scale, width: frame().width / scale, height: frame().height / scale };
   });
   const size = createMemo(() => plateSize(board.view().scale));
-  onMount(() => {
-    const watcher = new ResizeObserver(() => {
-      setFrame({ width: element.clientWidth, height: element.clientHeight });
-      if (!isOpened()) board.fit();
-      setIsOpened(true);
-    });
-    watcher.observe(element);
-    onCleanup(() => watcher.disconnect());
-  });
   const at = (event: { readonly clientX: number; readonly clientY: number }): Spot => {
     const box = element.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
@@ -141,6 +132,19 @@ export function TableBoard(props: TableBoardProps) {
     session.position();
     setMenu(null);
   });
+  // After all that brings something into sight: the first look is at the whole.
+  onMount(() => {
+    const measure = (): void => {
+      setFrame({ width: element.clientWidth, height: element.clientHeight });
+      if (isOpened() || element.clientWidth === 0) return;
+      board.fit();
+      setIsOpened(true);
+    };
+    batch(measure);
+    const watcher = new ResizeObserver(() => batch(measure));
+    watcher.observe(element);
+    onCleanup(() => watcher.disconnect());
+  });
 
   function keys(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -196,7 +200,13 @@ export function TableBoard(props: TableBoardProps) {
             height: `${sheet.height}px`,
           }}
         >
-          <GroundLayer table={props.table} field={field()} scale={board.view().scale} seen={seen()} />
+          <GroundLayer
+            table={props.table}
+            field={field()}
+            scale={board.view().scale}
+            isOpened={isOpened()}
+            seen={seen()}
+          />
           <svg class="pieces" width={sheet.width} height={sheet.height} aria-hidden="true">
             <defs innerHTML={counterDefs()} />
             <FieldLayer
