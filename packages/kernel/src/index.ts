@@ -80,7 +80,7 @@ export { type Refusal, refuse, withRemedy } from './refusal.ts';
 export { type Replayed, replay, type Watched, watch } from './replay.ts';
 export { isRolled, RunningPlay, type Stream, seenBy, waits } from './running.ts';
 export { sampleOrder } from './sample.ts';
-export { sha256 } from './sha256.ts';
+export { lendSha256, sha256 } from './sha256.ts';
 export {
   anything,
   faulty,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { seedWords, sha256 } from './sha256.ts';
+import { lendSha256, seedWords, sha256 } from './sha256.ts';
 
 const byNode = (message: string): string => createHash('sha256').update(message, 'utf8').digest('hex');
 
@@ -37,6 +37,19 @@ describe('sha256', () => {
         expect(sha256(message)).toBe(byNode(message));
       }),
     );
+  });
+
+  test('another one may be lent that gives the same, and no other', () => {
+    expect(() => lendSha256(message => byNode(`${message} `))).toThrow('another hash');
+    expect(() => lendSha256(message => byNode(message.replace('ü', 'ue')))).toThrow('another hash');
+    let asked = 0;
+    lendSha256(message => {
+      asked += 1;
+      return byNode(message);
+    });
+    asked = 0;
+    expect(sha256('Shiloh')).toBe(byNode('Shiloh'));
+    expect(asked).toBe(1);
   });
 
   test('seed words are its first 128 bits', () => {

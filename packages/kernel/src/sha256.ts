@@ -1,11 +1,38 @@
+import { InvariantError } from './invariant.ts';
+
 /**
  * SHA-256 (FIPS 180-4), synchronous and without dependency, so that the same bytes are hashed the same way in Node,
  * in a browser and in a worker.
  */
 const ROUND_CONSTANTS = constants();
 
+type Hash = (message: string) => string;
+
+/** A machine's own, where one was lent. */
+let own: Hash | undefined;
+
 /** The hash of a text's UTF-8 bytes, in hexadecimal. */
-export function sha256(message: string): string {
+export const sha256: Hash = message => (own === undefined ? worked(message) : own(message));
+
+/** Texts on which two that differ would differ: empty, around the border of a block, beyond ASCII, half a character. */
+const SAMPLES = [
+  '',
+  'abc',
+  'x'.repeat(55),
+  'x'.repeat(56),
+  'x'.repeat(1000),
+  'Chancellorsville – Zuaven ü 🎺',
+  '\ud800',
+];
+
+/** Lends the SHA-256 of the machine, which is several times as quick. One that gives other hashes is not taken. */
+export function lendSha256(lent: Hash): void {
+  for (const sample of SAMPLES)
+    if (lent(sample) !== worked(sample)) throw new InvariantError(`another hash than SHA-256 of "${sample}"`);
+  own = lent;
+}
+
+function worked(message: string): string {
   const state = Int32Array.of(
     0x6a09e667,
     0xbb67ae85,

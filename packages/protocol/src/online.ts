@@ -136,7 +136,8 @@ export type Pushed =
   /** Nothing has happened; the line is not dead. */
   | { readonly push: 'here' }
   | FeedMessage
-  | { readonly n: number; readonly reply: Reply | OrderReply };
+  /** A program that gets moves alone gets those that its order has made with the answer to it. */
+  | { readonly n: number; readonly reply: Reply | OrderReply; readonly moves?: FeedMessage };
 
 /** One entry of the journal as a seat may know it. */
 export interface FeedEntry {

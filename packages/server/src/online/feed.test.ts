@@ -21,8 +21,11 @@ describe('a feed of moves, for programs that keep the position themselves', () =
     await place.remove();
   });
 
+  /** All that was told, whether as news or with the answer to an order. */
   const moves = (socket: FakeSocket): readonly FeedMessage[] =>
-    socket.said.filter(({ push }) => push === 'begun' || push === 'moves') as unknown as readonly FeedMessage[];
+    socket.said
+      .map(message => message.moves ?? message)
+      .filter(message => 'entries' in (message as object)) as unknown as readonly FeedMessage[];
 
   async function fed(link: string): Promise<FakeSocket> {
     const socket = new FakeSocket();
@@ -102,7 +105,12 @@ describe('a feed of moves, for programs that keep the position themselves', () =
     const order = { key: 'by the feed', revision: moves(socket)[0]?.revision, order: next.order };
     socket.hear({ n: 7, order });
     await until(() => moves(socket).length === 2);
-    expect(socket.said.filter(({ n }) => n === 7)).toMatchObject([{ reply: { say: 'taken', again: false } }]);
+    // What it has made comes with the answer, and not a second time.
+    expect(socket.said.filter(({ n }) => n === 7)).toMatchObject([
+      { reply: { say: 'taken', again: false }, moves: { push: 'moves', entries: [{ seat: next.seat }] } },
+    ]);
+    await new Promise(resolve => setTimeout(resolve, 20));
+    expect(moves(socket)).toHaveLength(2);
     // Said once more, as after a line that broke: the same answer, and where the game stands.
     socket.hear({ n: 8, order });
     await until(() => moves(socket).length === 3);

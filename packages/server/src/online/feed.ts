@@ -36,22 +36,27 @@ export function begunFor(
 }
 
 /** Lines as a seat may know them. One of which it sees nothing is left out, and is not counted either. */
-function entriesFor({ lines, system }: AnyMatch, seat: Seat, told: number): readonly FeedEntry[] {
-  return lines.slice(told).flatMap((line): readonly FeedEntry[] => {
-    const entry = entryIn(line);
+function entriesFor(match: AnyMatch, seat: Seat, told: number): readonly FeedEntry[] {
+  return match.lines.slice(told).flatMap((_line, at): readonly FeedEntry[] => {
+    const entry = entryAt(match, told + at);
     // Written by this system's own procedures.
     const stream = entry.events as readonly object[] as readonly (Rolled | GameEvent)[];
-    const events = seenBy(system, stream, seat);
+    const events = seenBy(match.system, stream, seat);
     const { ply, undo, seat: by = null } = entry;
     if (undo !== undefined) return [{ ply, seat: by, undo, events: [] }];
     return events.length === 0 && stream.length > 0 ? [] : [{ ply, seat: by, events }];
   });
 }
 
-/** All sides of a game are told of the same line one after another: it is read once. */
-let read: { readonly line: string; readonly entry: Entry } | undefined;
+/** The last line of a game that was read, or written: all sides are told of it one after another. */
+const latest = new WeakMap<AnyMatch, { readonly at: number; readonly entry: Entry }>();
 
-function entryIn(line: string): Entry {
-  if (read?.line !== line) read = { line, entry: JSON.parse(line) as Entry };
-  return read.entry;
+export function noteEntry(match: AnyMatch, at: number, entry: Entry): Entry {
+  latest.set(match, { at, entry });
+  return entry;
+}
+
+function entryAt(match: AnyMatch, at: number): Entry {
+  const known = latest.get(match);
+  return known?.at === at ? known.entry : noteEntry(match, at, JSON.parse(match.lines[at] ?? '') as Entry);
 }

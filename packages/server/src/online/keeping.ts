@@ -121,6 +121,7 @@ export function orderWrite(
     now: times.now,
     cancelled: gone,
     isOver,
+    isPressed: row.time !== null,
     notices: isOver ? noticesFor(at, { to: seats.map(({ seat }) => seat), kind: 'over' }) : fresh,
   };
 }

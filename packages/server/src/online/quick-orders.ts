@@ -1,5 +1,6 @@
 import type { GameEvent, Rolled } from '@guidon/kernel';
 import type { Desk } from './desks.ts';
+import { noteEntry } from './feed.ts';
 import type { GamesAtHand } from './games-at-hand.ts';
 import { deskAfter, isPlain, orderWrite, type Times } from './keeping.ts';
 import { type SeatKey, type Sitting, stillSits } from './seat-keys.ts';
@@ -51,6 +52,7 @@ export async function quickOrder(
     hand.forget(game);
     return undefined;
   }
+  noteEntry(match, from, submitted.entry);
   const now = deskAfter(desk, write);
   hand.desks.put(now);
   return { n: from, lines: write.shown.lines, stream: submitted.stream, desk: now };

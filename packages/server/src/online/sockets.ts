@@ -1,5 +1,6 @@
 import type { Seat } from '@guidon/kernel';
 import {
+  type FeedMessage,
   type GameCard,
   type OrderReply,
   type Pushed,
@@ -33,6 +34,8 @@ interface Line {
   /** Lines of the journal this browser has been told of, and what it was last told beside them. */
   greeted: boolean;
   told: number;
+  /** It has been told of the end. */
+  isOver: boolean;
   heard: number;
   card: string;
   notes: string;
@@ -169,7 +172,9 @@ export class Sockets {
     }
     if ('order' in message) {
       const reply = await this.ordered(line, message.order);
-      push(line, { n: message.n, reply });
+      const isNew = reply.say === 'taken' && !reply.again;
+      const moves = isNew && line.isFeed ? movesNow(line, await this.host.atHand(line.sitting.game)) : undefined;
+      push(line, { n: message.n, reply, ...(moves === undefined ? {} : { moves }) });
       // Nothing is new, and no news will come: whoever asked twice waits for the position all the same.
       if (reply.say === 'taken' && reply.again) await this.tell(line, 'all', { anew: true });
     } else if (message.request.ask === 'question' && OddsDesk.isOdds(message.request.question))
@@ -301,13 +306,15 @@ export class Sockets {
       if (card?.isNew === true) push(line, { push: 'waiting', seat, game: card.game });
       return;
     }
-    const { length } = known.match.lines;
-    if (!line.greeted) push(line, begunFor({ desk, known }, seat, this.host.times().service));
-    else if (anew || length !== line.told || desk.row.status === 'over')
-      push(line, movesFor({ desk, known }, seat, line.told));
+    if (!line.greeted) {
+      push(line, begunFor({ desk, known }, seat, this.host.times().service));
+      line.greeted = true;
+      line.told = known.match.lines.length;
+      return;
+    }
+    const moves = movesNow(line, at, anew);
+    if (moves !== undefined) push(line, moves);
     else if (card?.isNew === true) push(line, { push: 'game', game: card.game });
-    line.greeted = true;
-    line.told = length;
   }
 
   private tellPosition(line: Line, at: AtHand, anew: boolean): void {
@@ -349,6 +356,18 @@ function seatAt({ desk }: AtHand, { key, sitting }: Line): Sitting | undefined {
   return typeof key === 'string' && seat?.token !== digestOf(key) ? undefined : seat;
 }
 
+/** What a program has not been told of yet; nothing where it knows all, the end included. */
+function movesNow(line: Line, at: AtHand | undefined, anew = false): FeedMessage | undefined {
+  if (at?.known === undefined || !line.greeted) return undefined;
+  const { desk, known } = at;
+  const isOver = desk.row.status === 'over';
+  if (!anew && known.match.lines.length === line.told && isOver === line.isOver) return undefined;
+  const moves = movesFor({ desk, known }, line.sitting.seat, line.told);
+  line.told = known.match.lines.length;
+  line.isOver = isOver;
+  return moves;
+}
+
 const push = ({ socket }: Line, message: Pushed): void => say(socket, message);
 
 const newLine = (
@@ -361,6 +380,7 @@ const newLine = (
   isFeed,
   greeted: false,
   told: since,
+  isOver: false,
   heard: 0,
   card: '',
   notes: '',

@@ -4,6 +4,8 @@ import type { Schema } from './schema.ts';
 type Trx = Transaction<Schema>;
 
 interface Job {
+  /** It undoes by itself what it does by halves: if it fails, the database has failed, and nothing of the batch is kept. */
+  readonly isWhole: boolean;
   readonly work: (trx: Trx) => Promise<unknown>;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
@@ -28,9 +30,9 @@ export class Batches {
     this.db = db;
   }
 
-  run<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
+  run<T>(work: (trx: Trx) => Promise<T>, { isWhole = false } = {}): Promise<T> {
     return new Promise<unknown>((resolve, reject) => {
-      this.waiting.push({ work, resolve, reject });
+      this.waiting.push({ work, resolve, reject, isWhole });
       if (!this.isBusy) void this.workOff();
     }) as Promise<T>;
   }
@@ -67,7 +69,12 @@ async function together(trx: Trx, batch: readonly Job[]): Promise<readonly (() =
     return [() => only.resolve(value)];
   }
   const done: (() => void)[] = [];
-  for (const { work, resolve, reject } of batch) {
+  for (const { work, resolve, reject, isWhole } of batch) {
+    if (isWhole) {
+      const value = await work(trx);
+      done.push(() => resolve(value));
+      continue;
+    }
     await sql`savepoint job`.execute(trx);
     try {
       const value = await work(trx);

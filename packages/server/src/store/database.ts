@@ -49,6 +49,9 @@ const PATIENCE = 10_000;
  */
 export const LOG_PAGES = 8000;
 
+/** Kilobytes of the embedded database that are kept in memory. */
+const CACHED = 32_000;
+
 const STATEMENTS_AT_MOST = 300;
 
 const nameOfServer = (): string => randomBytes(9).toString('base64url');
@@ -79,6 +82,7 @@ async function openSqlite(file: string): Promise<Store> {
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
+  database.pragma(`cache_size = -${CACHED}`);
   database.pragma(`wal_autocheckpoint = ${LOG_PAGES}`);
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: remembering(database) }) });
   await migrate(db, 'sqlite');
@@ -91,11 +95,14 @@ async function openSqlite(file: string): Promise<Store> {
     // One connection, one transaction at a time: nothing else can come between.
     withGame: (game, work) => batches.run(trx => counted(trx, game, work)),
     keepOrder: (write, written) =>
-      batches.run(async () => {
-        const isKept = writeOrder(write);
-        written();
-        return isKept;
-      }),
+      batches.run(
+        async () => {
+          const isKept = writeOrder(write);
+          written();
+          return isKept;
+        },
+        { isWhole: true },
+      ),
     close: () => db.destroy(),
   };
 }

@@ -16,6 +16,8 @@ export interface OrderWrite {
   /** Seats that need not be told any more that they are to decide; of everything, once the game is over. */
   readonly cancelled: readonly string[];
   readonly isOver: boolean;
+  /** Somebody may have been told that the other side is late. */
+  readonly isPressed: boolean;
   readonly notices: readonly { readonly seat: string; readonly kind: string; readonly due: number }[];
 }
 
@@ -44,7 +46,7 @@ export function sqliteOrders(database: BetterSqlite.Database): (write: OrderWrit
   const addNotice = database.prepare(
     'insert into notices (game, seat, kind, created, due, tries) values (?, ?, ?, ?, ?, 0)',
   );
-  return ({ game, judgedAt, shown, lines, request, now, cancelled, isOver, notices }) => {
+  return ({ game, judgedAt, shown, lines, request, now, cancelled, isOver, isPressed, notices }) => {
     const { key, seat } = request;
     if (addRequest.run(game, key, seat, judgedAt.lines).changes === 0) return false;
     const { status, asked, clock, result, time } = shown;
@@ -57,7 +59,7 @@ export function sqliteOrders(database: BetterSqlite.Database): (write: OrderWrit
     if (isOver) cancelAll.run(now, game);
     else if (cancelled.length > 0) {
       for (const one of cancelled) cancelDecision.run(now, game, one);
-      cancelLateness.run(now, game);
+      if (isPressed) cancelLateness.run(now, game);
     }
     for (const notice of notices) addNotice.run(game, notice.seat, notice.kind, now, notice.due);
     return true;

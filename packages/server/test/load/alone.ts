@@ -1,4 +1,5 @@
-import { present, sampleOrder, sfc32 } from '@guidon/kernel';
+import { hash } from 'node:crypto';
+import { lendSha256, present, sampleOrder, sfc32 } from '@guidon/kernel';
 import { Host } from '../../src/online/host.ts';
 import { giveNext, seatedGame, someOrder } from '../../src/online/test-online.ts';
 import { openStore } from '../../src/store/database.ts';
@@ -12,6 +13,8 @@ import { type Played, spread } from './figures.ts';
 export interface Alone extends Omit<Task, 'addresses' | 'isFeed'> {
   readonly where: { readonly file: string } | { readonly url: string };
 }
+
+lendSha256(message => hash('sha256', message));
 
 async function alone({ where, scenario, games, seconds }: Alone): Promise<Played> {
   const store = await openStore(where);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Chance, type GameEvent, type Opened, sampleOrder, sfc32 } from '@guidon/kernel';
-import type { CreatedGame, Pushed } from '@guidon/protocol';
+import type { CreatedGame, FeedMessage, Pushed } from '@guidon/protocol';
 import { WebSocket } from 'ws';
 import { lay } from '../../src/online/live-game.ts';
 import { said } from '../test-players.ts';
@@ -72,35 +72,45 @@ class Browser implements Side {
   }
 }
 
-/** A program that keeps the position itself and knows the rules: the server tells it what has happened. */
-class Program implements Side {
-  readonly query = '?feed=moves';
-  private readonly seat: string;
+/**
+ * A program that keeps the position itself and knows the rules: the server tells it what has happened. It plays both
+ * sides, each by a socket of its own, and follows whichever tells it first.
+ */
+class Program {
   private readonly system: Opened['system'];
   private readonly chance: Chance;
   private state: object;
+  private revision = -1;
+  private isOver = false;
 
-  constructor(seat: string, at: number, opened: Opened) {
-    this.seat = seat;
+  constructor(at: number, opened: Opened) {
     this.system = opened.system;
     this.state = opened.system.setup();
-    this.chance = sfc32(`${seat} ${at}`);
+    this.chance = sfc32(`a program ${at}`);
   }
 
-  hear(text: string): Heard {
+  at(seat: string): Side {
+    return { query: '?feed=moves', hear: text => this.hear(seat, text) };
+  }
+
+  private hear(seat: string, text: string): Heard {
     const message = JSON.parse(text) as Pushed;
-    if (!('push' in message) || (message.push !== 'begun' && message.push !== 'moves'))
-      return { isMove: false, isOver: false };
-    for (const { events } of message.entries)
+    const told = 'moves' in message ? message.moves : message;
+    if (told === undefined || !('entries' in told)) return { isMove: false, isOver: false };
+    if (told.revision > this.revision) this.follow(told);
+    const { system, state, chance, revision, isOver } = this;
+    const decision = isOver ? undefined : system.decisions(state).find(open => open.seat === seat);
+    const heard = { isMove: told.push === 'moves', isOver };
+    if (decision === undefined || told.revision !== revision) return heard;
+    return { ...heard, choose: () => ({ revision, order: sampleOrder(system, state, { decision, chance }) }) };
+  }
+
+  private follow({ entries, revision, over }: FeedMessage): void {
+    for (const { events } of entries)
       for (const event of events as readonly GameEvent[])
         if (event.event !== 'rolled') this.state = this.system.fold(this.state, event);
-    const { revision, over, push } = message;
-    const decision =
-      over === null ? this.system.decisions(this.state).find(({ seat }) => seat === this.seat) : undefined;
-    const heard = { isMove: push === 'moves', isOver: over !== null };
-    if (decision === undefined) return heard;
-    const { system, state, chance } = this;
-    return { ...heard, choose: () => ({ revision, order: sampleOrder(system, state, { decision, chance }) }) };
+    this.revision = revision;
+    this.isOver = over !== null;
   }
 }
 
@@ -129,9 +139,10 @@ class Pair {
     for (const [seat, link] of Object.entries(body.links))
       await said(`${address}/api/seats/${link}/join`, { name: seat, word: `a word of the ${seat} side` });
     if (this.ended) return;
+    const program = isFeed ? new Program(this.at, this.opened) : undefined;
     this.sockets = Object.entries(body.links).map(([seat, link], at) => {
       const where = addresses[(this.at + at) % addresses.length] ?? '';
-      const side = isFeed ? new Program(seat, this.at, this.opened) : new Browser(seat, this.at);
+      const side = program?.at(seat) ?? new Browser(seat, this.at);
       const socket = new WebSocket(`${where.replace('http', 'ws')}/api/seats/${link}/socket${side.query}`);
       socket.on('message', data => void this.heard(socket, side, String(data)));
       socket.on('error', error => process.stderr.write(`${error.message}\n`));
@@ -150,7 +161,7 @@ class Pair {
       if (tally.counting) tally.taken.push(performance.now() - this.sent);
       if (text.includes('"say":"taken"')) tally.orders += tally.counting ? 1 : 0;
       else tally.refused += 1;
-      return;
+      if (!text.includes('"moves":')) return;
     }
     const { choose, isMove, isOver } = side.hear(text);
     if (choose === undefined) {
