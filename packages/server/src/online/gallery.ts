@@ -15,7 +15,7 @@ const FIRST_LINES = 2;
 /** Games as those who look on may see them: behind by as much as the players have agreed. */
 export class Gallery {
   private readonly host: Host;
-  private readonly known = new Map<string, Known>();
+  private readonly known = new Map<string, Omit<Known, 'keys'>>();
 
   constructor(host: Host) {
     this.host = host;
@@ -68,7 +68,7 @@ export class Gallery {
     return (young < 0 ? rows : rows.slice(0, young)).map(({ line }) => line);
   }
 
-  private remember(game: string, known: Known): void {
+  private remember(game: string, known: Omit<Known, 'keys'>): void {
     this.known.delete(game);
     this.known.set(game, known);
     const [oldest] = this.known.keys();

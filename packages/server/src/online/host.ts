@@ -11,7 +11,7 @@ import { begun } from './known-games.ts';
 import type { AnyMatch, Ended, GameSetting, Laid } from './live-game.ts';
 import { failed, type Outcome } from './outcome.ts';
 import { type AskedOrder, type GivenOrder, quickOrder } from './quick-orders.ts';
-import { doneBefore, isTakenBack, noteDone } from './requests.ts';
+import { doneBefore, isTakenBack } from './requests.ts';
 import { type SeatKey, type Sitting, seatOf, stillSits } from './seat-keys.ts';
 import { digestOf } from './secrets.ts';
 
@@ -195,8 +195,7 @@ export class Host {
         ? failed('refused', { refusal: submitted.refusal })
         : failed('unreadable', { issues: submitted.issues });
     this.at('checked');
-    const lines = await keep({ trx, row, seats, known }, { from, times, store: this.store });
-    await noteDone(trx, request, from);
+    const lines = await keep({ trx, row, seats, known }, { from, times, key: given.key, store: this.store });
     this.at('written');
     return { ok: true, game, n: from, lines, stream: submitted.stream, again: false };
   }
@@ -229,8 +228,8 @@ export class Host {
       if (before !== undefined) return before.ok ? { ok: true, game, n: before.n, lines: at.row.lines } : before;
       const from = match.lines.length;
       if (!match.undo(seat).ok) return failed('barred');
-      const lines = await keep(at, { from, times: this.times(), isUndo: true, store: this.store });
-      if (request !== undefined) await noteDone(at.trx, request, from);
+      const key = said === undefined ? {} : { key: said };
+      const lines = await keep(at, { from, times: this.times(), isUndo: true, ...key, store: this.store });
       return { ok: true, game: at.row.id, n: from, lines };
     });
   }
@@ -347,7 +346,8 @@ export class Host {
   }
 
   /** The journal of a game, line by line. */
-  linesOf = (game: string): Promise<readonly string[]> => linesIn(this.store.db, game, 0);
+  linesOf = async (game: string): Promise<readonly string[]> =>
+    (await linesIn(this.store.db, game, 0)).map(({ line }) => line);
 
   private tell(changed: Changed): void {
     for (const listener of this.listeners) listener(changed);

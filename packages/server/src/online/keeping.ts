@@ -28,8 +28,8 @@ export interface Times {
   readonly service: number;
 }
 
-const addLine = statement((db, { game, n, line, written }: LinesTable) =>
-  db.insertInto('lines').values({ game, n, line, written }),
+const addLine = statement((db, { game, n, line, written, key }: LinesTable) =>
+  db.insertInto('lines').values({ game, n, line, written, key }),
 );
 type Shown = OrderWrite['shown'];
 type Updated = Shown & Pick<GamesTable, 'id' | 'updated'>;
@@ -53,7 +53,8 @@ export async function keep(
   const spared = isUndo ? undefined : answerBeforehand(known, seats, await conditionsIn(trx, row.id));
   if (spared !== undefined) await count(trx, row.id, spared);
   const { lines, shown } = after({ row, seats, known }, how);
-  await write(trx, row.id, { lines, from: how.from, now: times.now });
+  await write(trx, row.id, { lines, from: how.from, now: times.now, key: how.key ?? null });
+  if (how.key !== undefined) known.keys.add(how.key);
   await updateGame(trx, { id: row.id, updated: times.now, ...shown });
   const at = { game: row.id, seats, now: times.now };
   if ((await lapse(trx, { game: row.id })).length > 0) await forgetProposals(trx, at);
@@ -68,6 +69,8 @@ interface Played {
   readonly from: number;
   readonly times: Times;
   readonly isUndo?: boolean;
+  /** What the first of them was asked by. */
+  readonly key?: string;
 }
 
 /** What of a game is to be written after moves. */
@@ -106,7 +109,7 @@ const LAPSING = ['takeback', 'draw'] as const;
 export function orderWrite(
   { row, seats }: Desk,
   known: Known,
-  { from, times, request }: Played & { readonly request: OrderWrite['request'] },
+  { from, times, key }: Played & { readonly key: string },
 ): OrderWrite {
   const { lines, shown } = after({ row, seats, known }, { from, times });
   const at = { seats, now: times.now };
@@ -117,7 +120,7 @@ export function orderWrite(
     judgedAt: { changes: row.changes, lines: row.lines },
     shown,
     lines,
-    request,
+    key,
     now: times.now,
     cancelled: gone,
     isOver,
@@ -144,7 +147,7 @@ export async function finish(
 ): Promise<number> {
   const { now } = how.times;
   const clocks = clocksOf(row);
-  await write(trx, row.id, { lines: [closingLine(known.match, row.secret, ended)], from: row.lines, now });
+  await write(trx, row.id, { lines: [closingLine(known.match, row.secret, ended)], from: row.lines, now, key: null });
   await trx
     .updateTable('games')
     .set({
@@ -172,10 +175,16 @@ export async function announce(trx: Trx, { kind, name: server }: Announcer, game
 async function write(
   trx: Trx,
   game: string,
-  given: { readonly lines: readonly string[]; readonly from: number; readonly now: number },
+  given: {
+    readonly lines: readonly string[];
+    readonly from: number;
+    readonly now: number;
+    readonly key: string | null;
+  },
 ): Promise<void> {
-  const { lines, from, now } = given;
-  for (const [at, line] of lines.entries()) await addLine(trx, { game, n: from + at, line, written: now });
+  const { lines, from, now, key } = given;
+  for (const [at, line] of lines.entries())
+    await addLine(trx, { game, n: from + at, line, written: now, key: at === 0 ? key : null });
 }
 
 /** An offer to go back, or to call it a draw, is for the position in which it was made. */

@@ -19,6 +19,8 @@ export interface Known {
   readonly laid: Laid;
   readonly dice: GameDice;
   readonly match: AnyMatch;
+  /** What has been asked by a key: the same key again is the same request. */
+  readonly keys: Set<string>;
 }
 
 /**
@@ -51,17 +53,23 @@ export class KnownGames {
     const played = playedIn(row);
     if (known !== undefined && known.match.lines.length < played) {
       const missing = await linesIn(trx, row.id, known.match.lines.length);
-      if (missing.slice(0, played - known.match.lines.length).every(line => followed(known.match, line))) return known;
+      const more = missing.slice(0, played - known.match.lines.length);
+      if (more.every(({ line }) => followed(known.match, line))) {
+        addKeys(known.keys, more);
+        return known;
+      }
     }
     // It may have been played on with lines that do not fit: it must not be taken for the game any more.
     this.forget(row.id);
     const seats = await seatsIn(trx, row.id);
     const laid = laidOut(row);
     const dice = diceOf(row, seats);
-    const lines = (await linesIn(trx, row.id, 0)).slice(0, played);
+    const rows = (await linesIn(trx, row.id, 0)).slice(0, played);
+    const lines = rows.map(({ line }) => line);
     if (commitmentTo(row.id, row.secret) !== row.commitment)
       throw new Error(`line 1 of the game ${row.id}: the secret of its dice is not the one committed to`);
-    const fresh: Known = { laid, dice, match: resume(laid, lines, dice) };
+    const fresh: Known = { laid, dice, match: resume(laid, lines, dice), keys: new Set() };
+    addKeys(fresh.keys, rows);
     // To go on with fewer lines than were acknowledged would be to lose orders.
     if (lines.length < played) throw new Error(`line ${lines.length + 1} of the game ${row.id}: it is missing`);
     this.remember(row.id, fresh);
@@ -100,6 +108,10 @@ export class KnownGames {
   }
 }
 
+function addKeys(keys: Set<string>, rows: readonly { readonly key: string | null }[]): void {
+  for (const { key } of rows) if (key !== null) keys.add(key);
+}
+
 /** The line that closes a game is no move. */
 const playedIn = (row: GamesTable): number => (row.status === 'over' ? row.lines - 1 : row.lines);
 
@@ -124,5 +136,5 @@ export function begun(row: GamesTable, seats: readonly SeatsTable[]): Known {
   );
   const setting = JSON.parse(row.setting) as GameSetting;
   const header = headerOf(laid, { setting, seats: players, dice });
-  return { laid, dice, match: begin(laid, header, dice) };
+  return { laid, dice, match: begin(laid, header, dice), keys: new Set() };
 }

@@ -41,17 +41,17 @@ export async function quickOrder(
   if (desk?.row.status !== 'playing' || known === undefined || !isPlain(desk)) return undefined;
   if (!(await stillSits(hand.store.db, by, desk.seats))) return undefined;
   const { match } = known;
-  if (given.revision !== match.revisionOf(seat.seat)) return undefined;
+  if (given.revision !== match.revisionOf(seat.seat) || known.keys.has(given.key)) return undefined;
   const from = match.lines.length;
   const submitted = match.submit(seat.seat, given.order);
   if (!submitted.ok) return undefined;
   at('checked');
-  const request = { key: given.key, seat: seat.seat };
-  const write = orderWrite(desk, known, { from, times, request });
+  const write = orderWrite(desk, known, { from, times, key: given.key });
   if (!(await hand.store.keepOrder(write, () => at('written')))) {
     hand.forget(game);
     return undefined;
   }
+  known.keys.add(given.key);
   noteEntry(match, from, submitted.entry);
   const now = deskAfter(desk, write);
   hand.desks.put(now);

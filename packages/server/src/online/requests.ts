@@ -1,6 +1,5 @@
 import type { Entry, Seat } from '@guidon/kernel';
-import type { Reader, Trx } from '../store/database.ts';
-import type { RequestsTable } from '../store/schema.ts';
+import type { Reader } from '../store/database.ts';
 import { statement } from '../store/statements.ts';
 import type { AnyMatch } from './live-game.ts';
 import { failed, type Outcome } from './outcome.ts';
@@ -12,11 +11,8 @@ interface Request {
   readonly key: string;
 }
 
-const requestBy = statement((db, { game, key }: { readonly game: string; readonly key: string }) =>
-  db.selectFrom('requests').select(['n', 'seat']).where('game', '=', game).where('key', '=', key),
-);
-const addRequest = statement((db, { game, key, seat, n }: RequestsTable) =>
-  db.insertInto('requests').values({ game, key, seat, n }),
+const lineBy = statement((db, { game, key }: { readonly game: string; readonly key: string }) =>
+  db.selectFrom('lines').select(['n', 'line']).where('game', '=', game).where('key', '=', key),
 );
 
 /** The line that a request with this key has become; undefined while there was none. */
@@ -24,14 +20,11 @@ export async function doneBefore(
   trx: Reader,
   { game, seat, key }: Request,
 ): Promise<Outcome<{ readonly n: number }> | undefined> {
-  const [before] = await requestBy(trx, { game, key });
+  const [before] = await lineBy(trx, { game, key });
   if (before === undefined) return undefined;
-  return before.seat === seat ? { ok: true, n: before.n } : failed('key-used');
+  const { seat: by } = JSON.parse(before.line) as Entry;
+  return by === seat ? { ok: true, n: before.n } : failed('key-used');
 }
-
-export const noteDone = async (trx: Trx, { game, seat, key }: Request, n: number): Promise<void> => {
-  await addRequest(trx, { game, key, seat, n });
-};
 
 /** Has the order of a line been taken back since? */
 export function isTakenBack({ lines }: AnyMatch, n: number): boolean {

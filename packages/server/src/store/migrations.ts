@@ -207,19 +207,13 @@ const MIGRATIONS: readonly ((db: Database, kind: 'sqlite' | 'postgres') => Promi
     await db.schema.createIndex('games_by_status').on('games').columns(['status']).execute();
     await db.schema.createIndex('games_listed').on('games').columns(['listed', 'status']).execute();
     await sql`create index games_watched on games (status) where watching is not null`.execute(db);
-    if (kind === 'sqlite') await keyed(db);
+    // The key of an order stands with its line: a tree of keys beside it would change with every order.
+    await db.schema.alterTable('lines').addColumn('key', 'text').execute();
+    await sql`update lines set key = (
+      select key from requests where requests.game = lines.game and requests.n = lines.n)`.execute(db);
+    await db.schema.dropTable('requests').execute();
   },
 ];
-
-/** The embedded database keeps the table of keys as the tree of its keys, not as one tree beside another. */
-async function keyed(db: Database): Promise<void> {
-  await sql`create table keyed (
-    game text not null references games (id), key text not null, seat text not null, n integer not null,
-    primary key (game, key)) without rowid`.execute(db);
-  await sql`insert into keyed select game, key, seat, n from requests`.execute(db);
-  await sql`drop table requests`.execute(db);
-  await sql`alter table keyed rename to requests`.execute(db);
-}
 
 /** Any number that only our servers ask PostgreSQL for. */
 const LOCK = 48_634_863;

@@ -11,7 +11,8 @@ export interface OrderWrite {
   readonly shown: Pick<GamesTable, 'status' | 'lines' | 'asked' | 'clock' | 'result' | 'time'>;
   /** The lines of the journal that are new, the first with the number the game had lines. */
   readonly lines: readonly string[];
-  readonly request: { readonly key: string; readonly seat: string };
+  /** Of the sender's choosing; it stands with the first of the lines. */
+  readonly key: string;
   readonly now: number;
   /** Seats that need not be told any more that they are to decide; of everything, once the game is over. */
   readonly cancelled: readonly string[];
@@ -23,19 +24,17 @@ export interface OrderWrite {
 
 /**
  * Writes an order, all of it or nothing, and is done when it is committed. False where somebody else has changed the
- * game since it was read, or the key was used before: then it has to be judged anew.
+ * game since it was read: then it has to be judged anew.
  */
 export type KeepOrder = (write: OrderWrite, written: () => void) => Promise<boolean>;
 
 /** Statements of the embedded database. They are run one after another without anything coming between. */
 export function sqliteOrders(database: BetterSqlite.Database): (write: OrderWrite) => boolean {
-  const addRequest = database.prepare('insert or ignore into requests (game, key, seat, n) values (?, ?, ?, ?)');
-  const forgetRequest = database.prepare('delete from requests where game = ? and key = ?');
   const update = database.prepare(
     `update games set status = ?, lines = ?, updated = ?, asked = ?, clock = ?, result = ?, time = ?,
        changes = changes + 1 where id = ? and changes = ? and lines = ?`,
   );
-  const addLine = database.prepare('insert into lines (game, n, line, written) values (?, ?, ?, ?)');
+  const addLine = database.prepare('insert into lines (game, n, line, written, key) values (?, ?, ?, ?, ?)');
   const cancelDecision = database.prepare(
     `update notices set cancelled = ? where game = ? and seat = ? and cancelled is null and kind = 'decide'`,
   );
@@ -46,16 +45,11 @@ export function sqliteOrders(database: BetterSqlite.Database): (write: OrderWrit
   const addNotice = database.prepare(
     'insert into notices (game, seat, kind, created, due, tries) values (?, ?, ?, ?, ?, 0)',
   );
-  return ({ game, judgedAt, shown, lines, request, now, cancelled, isOver, isPressed, notices }) => {
-    const { key, seat } = request;
-    if (addRequest.run(game, key, seat, judgedAt.lines).changes === 0) return false;
+  return ({ game, judgedAt, shown, lines, key, now, cancelled, isOver, isPressed, notices }) => {
     const { status, asked, clock, result, time } = shown;
     const values = [status, shown.lines, now, asked, clock, result, time, game, judgedAt.changes, judgedAt.lines];
-    if (update.run(values).changes === 0) {
-      forgetRequest.run(game, key);
-      return false;
-    }
-    for (const [at, line] of lines.entries()) addLine.run(game, judgedAt.lines + at, line, now);
+    if (update.run(values).changes === 0) return false;
+    for (const [at, line] of lines.entries()) addLine.run(game, judgedAt.lines + at, line, now, at === 0 ? key : null);
     if (isOver) cancelAll.run(now, game);
     else if (cancelled.length > 0) {
       for (const one of cancelled) cancelDecision.run(now, game, one);
@@ -73,21 +67,20 @@ const POSTGRES = `
       changes = changes + 1
     where id = $1 and changes = $2 and lines = $3 returning id
   ), added as (
-    insert into lines (game, n, line, written)
-    select id, $3 + at - 1, line, $6 from kept, unnest($11::text[]) with ordinality as new (line, at)
-  ), noted as (
-    insert into requests (game, key, seat, n) select id, $12, $13, $3 from kept
+    insert into lines (game, n, line, written, key)
+    select id, $3 + at - 1, line, $6, case when at = 1 then $12 end
+    from kept, unnest($11::text[]) with ordinality as new (line, at)
   ), settled as (
     update notices set cancelled = $6 from kept
-    where notices.game = kept.id and notices.cancelled is null and ($15
-      or (notices.kind = 'decide' and notices.seat = any($14::text[]))
-      or (notices.kind = 'time' and cardinality($14::text[]) > 0))
+    where notices.game = kept.id and notices.cancelled is null and ($14
+      or (notices.kind = 'decide' and notices.seat = any($13::text[]))
+      or (notices.kind = 'time' and cardinality($13::text[]) > 0))
   ), told as (
     insert into notices (game, seat, kind, created, due, tries)
     select id, seat, kind, $6, due, 0
-    from kept, unnest($16::text[], $17::text[], $18::bigint[]) as new (seat, kind, due)
+    from kept, unnest($15::text[], $16::text[], $17::bigint[]) as new (seat, kind, due)
   )
-  select pg_notify($19, $20) from kept`;
+  select pg_notify($18, $19) from kept`;
 
 export function postgresOrders(pool: pg.Pool, server: string): KeepOrder {
   return async (write, written) => {
@@ -98,7 +91,6 @@ export function postgresOrders(pool: pg.Pool, server: string): KeepOrder {
       written();
       return (await asking).rowCount === 1;
     } catch (error) {
-      if (isKeyUsed(error)) return false;
       fault = error instanceof Error ? error : new Error(String(error));
       throw error;
     } finally {
@@ -108,14 +100,12 @@ export function postgresOrders(pool: pg.Pool, server: string): KeepOrder {
   };
 }
 
-const isKeyUsed = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505';
-
 function valuesOf(write: OrderWrite, server: string): unknown[] {
-  const { game, judgedAt, shown, lines, request, now, cancelled, isOver, notices } = write;
+  const { game, judgedAt, shown, lines, key, now, cancelled, isOver, notices } = write;
   const { status, asked, clock, result, time } = shown;
   return [
     ...[game, judgedAt.changes, judgedAt.lines, status, shown.lines, now, asked, clock, result, time],
-    ...[lines, request.key, request.seat, cancelled, isOver],
+    ...[lines, key, cancelled, isOver],
     notices.map(({ seat }) => seat),
     notices.map(({ kind }) => kind),
     notices.map(({ due }) => due),

@@ -1,6 +1,6 @@
 import type { Seat } from '@guidon/kernel';
 import type { Reader, Trx } from './database.ts';
-import type { ConditionsTable, GamesTable, ProposalsTable, SeatsTable } from './schema.ts';
+import type { ConditionsTable, GamesTable, LinesTable, ProposalsTable, SeatsTable } from './schema.ts';
 import { statement } from './statements.ts';
 
 /** Rows as they are read: what the database counts by itself is there. */
@@ -24,16 +24,16 @@ export const gameIn = async (trx: Reader, game: string): Promise<GamesTable | un
 
 export const seatsIn = (trx: Reader, game: string): Promise<readonly SeatsTable[]> => seatsNamed(trx, { game });
 
-export async function linesIn(trx: Reader, game: string, from: number): Promise<readonly string[]> {
-  const rows = await trx
-    .selectFrom('lines')
-    .select('line')
-    .where('game', '=', game)
-    .where('n', '>=', from)
-    .orderBy('n')
-    .execute();
-  return rows.map(({ line }) => line);
-}
+const linesNamed = statement((db, { game, from }: { readonly game: string; readonly from: number }) =>
+  db.selectFrom('lines').select(['line', 'key']).where('game', '=', game).where('n', '>=', from).orderBy('n'),
+);
+
+/** Lines of a journal, with the keys of those who sent what stands in them. */
+export const linesIn = (
+  trx: Reader,
+  game: string,
+  from: number,
+): Promise<readonly Pick<LinesTable, 'line' | 'key'>[]> => linesNamed(trx, { game, from });
 
 export const conditionsIn = (trx: Reader, game: string): Promise<readonly Counted<ConditionsTable>[]> =>
   conditionsNamed(trx, { game });

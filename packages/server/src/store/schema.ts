@@ -10,7 +10,6 @@ export interface Schema {
   readonly games: GamesTable;
   readonly seats: SeatsTable;
   readonly lines: LinesTable;
-  readonly requests: RequestsTable;
   readonly chat: ChatTable;
   readonly reports: ReportsTable;
   readonly proposals: ProposalsTable;
@@ -88,15 +87,8 @@ export interface LinesTable {
   n: number;
   line: string;
   written: number;
-}
-
-/** Orders that were accepted, by the key their sender gave them: a second copy changes nothing. */
-export interface RequestsTable {
-  game: string;
-  key: string;
-  seat: string;
-  /** The line the order became. */
-  n: number;
+  /** The key its sender gave to the order, or to the undo: a second copy changes nothing. */
+  key: string | null;
 }
 
 export interface ChatTable {

@@ -36,7 +36,6 @@ export class Sweeper {
     await db.deleteFrom('resets').where('until', '<', before).execute();
     // Nothing can be sent again to a game that is over.
     const over = db.selectFrom('games').select('id').where('status', '=', 'over').where('updated', '<', before);
-    await db.deleteFrom('requests').where('game', 'in', over).execute();
     await db.deleteFrom('conditions').where('game', 'in', over).execute();
   }
 }

@@ -1,4 +1,4 @@
-import { present } from '@guidon/kernel';
+import { type Entry, present } from '@guidon/kernel';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -67,10 +67,19 @@ export function migrationsBattery(kind: string, bare: () => Promise<Bare>): void
       expect(await later.resign(begun.links.union ?? '')).toMatchObject({ ok: true });
     });
 
+    async function requestsNow(): Promise<readonly { readonly [column: string]: unknown }[]> {
+      const lines = await now.store.db.selectFrom('lines').selectAll().where('key', 'is not', null).execute();
+      return lines.map(({ game, n, key, line }) => ({ game, n, key, seat: (JSON.parse(line) as Entry).seat }));
+    }
+
     async function copy(table: string, columns: readonly string[], to: Kysely<Schema>): Promise<void> {
       const names = sql.join(columns.map(column => sql.ref(column)));
-      const { rows } = await sql<{ readonly [column: string]: unknown }>`
-        select ${names} from ${sql.table(table)}`.execute(now.store.db);
+      // The keys of orders had a table of their own.
+      const { rows } =
+        table === 'requests'
+          ? { rows: await requestsNow() }
+          : await sql<{ readonly [column: string]: unknown }>`
+              select ${names} from ${sql.table(table)}`.execute(now.store.db);
       for (const row of rows)
         await sql`insert into ${sql.table(table)} (${names}) values (${sql.join(columns.map(column => row[column]))})`.execute(
           to,
