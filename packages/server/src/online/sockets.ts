@@ -29,6 +29,8 @@ interface Line {
   readonly socket: Socket;
   readonly key: SeatKey;
   readonly sitting: Sitting;
+  /** What is kept of the link, if it is one. */
+  readonly digest: string;
   /** Only what has happened, for a program that keeps the position itself. */
   readonly isFeed: boolean;
   /** Lines of the journal this browser has been told of, and what it was last told beside them. */
@@ -351,9 +353,9 @@ export class Sockets {
 }
 
 /** The seat, if the link still opens it. */
-function seatAt({ desk }: AtHand, { key, sitting }: Line): Sitting | undefined {
+function seatAt({ desk }: AtHand, { key, digest, sitting }: Line): Sitting | undefined {
   const seat = desk.seats.find(one => one.seat === sitting.seat);
-  return typeof key === 'string' && seat?.token !== digestOf(key) ? undefined : seat;
+  return typeof key === 'string' && seat?.token !== digest ? undefined : seat;
 }
 
 /** What a program has not been told of yet; nothing where it knows all, the end included. */
@@ -377,6 +379,7 @@ const newLine = (
   socket,
   key,
   sitting,
+  digest: typeof key === 'string' ? digestOf(key) : '',
   isFeed,
   greeted: false,
   told: since,

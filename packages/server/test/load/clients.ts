@@ -94,14 +94,18 @@ class Program {
   }
 
   private hear(seat: string, text: string): Heard {
-    const message = JSON.parse(text) as Pushed;
-    const told = 'moves' in message ? message.moves : message;
-    if (told === undefined || !('entries' in told)) return { isMove: false, isOver: false };
-    if (told.revision > this.revision) this.follow(told);
+    // What the other side was told already need not be read again.
+    if (!text.includes(`"revision":${this.revision},`)) {
+      const message = JSON.parse(text) as Pushed;
+      const told = 'moves' in message ? message.moves : message;
+      if (told === undefined || !('entries' in told)) return { isMove: false, isOver: false };
+      if (told.revision < this.revision) return { isMove: true, isOver: false };
+      this.follow(told);
+    }
     const { system, state, chance, revision, isOver } = this;
     const decision = isOver ? undefined : system.decisions(state).find(open => open.seat === seat);
-    const heard = { isMove: told.push === 'moves', isOver };
-    if (decision === undefined || told.revision !== revision) return heard;
+    const heard = { isMove: !text.startsWith('{"push":"begun"'), isOver };
+    if (decision === undefined) return heard;
     return { ...heard, choose: () => ({ revision, order: sampleOrder(system, state, { decision, chance }) }) };
   }
 
