@@ -1,8 +1,9 @@
-import { type Entry, type GameEvent, type Rolled, type Seat, seenBy } from '@guidon/kernel';
+import { type GameEvent, type Rolled, type Seat, seenBy } from '@guidon/kernel';
 import type { FeedEntry, FeedMessage } from '@guidon/protocol';
 import { cardOf } from './card.ts';
 import type { AtHand } from './games-at-hand.ts';
 import type { Known } from './known-games.ts';
+import { entryAt } from './last-entry.ts';
 import type { AnyMatch } from './live-game.ts';
 import { endOf } from './seat-view.ts';
 
@@ -46,17 +47,4 @@ function entriesFor(match: AnyMatch, seat: Seat, told: number): readonly FeedEnt
     if (undo !== undefined) return [{ ply, seat: by, undo, events: [] }];
     return events.length === 0 && stream.length > 0 ? [] : [{ ply, seat: by, events }];
   });
-}
-
-/** The last line of a game that was read, or written: all sides are told of it one after another. */
-const latest = new WeakMap<AnyMatch, { readonly at: number; readonly entry: Entry }>();
-
-export function noteEntry(match: AnyMatch, at: number, entry: Entry): Entry {
-  latest.set(match, { at, entry });
-  return entry;
-}
-
-function entryAt(match: AnyMatch, at: number): Entry {
-  const known = latest.get(match);
-  return known?.at === at ? known.entry : noteEntry(match, at, JSON.parse(match.lines[at] ?? '') as Entry);
 }

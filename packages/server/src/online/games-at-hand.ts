@@ -1,8 +1,10 @@
 import type { Store, Trx } from '../store/database.ts';
+import type { Move, News } from '../store/news.ts';
 import { gameIn } from '../store/rows.ts';
 import type { GamesTable } from '../store/schema.ts';
 import { type Desk, Desks } from './desks.ts';
 import { type Known, KnownGames } from './known-games.ts';
+import { followed } from './live-game.ts';
 import { Turns } from './turns.ts';
 
 /** A game as this process has it at hand. What is read off it must be read before anything is waited for. */
@@ -54,10 +56,32 @@ export class GamesAtHand {
     }
   }
 
-  /** Another process has changed a game, or has only made a move in it: then how often it has changed with that. */
-  heard(game: string, moved?: number): void {
+  /** Another process has changed a game. Moves that came with the news are played on here, if nothing is missing. */
+  async heard({ game, moved, move }: News): Promise<void> {
     if (moved === undefined) this.desks.drop(game);
-    else this.desks.moved(game, moved);
+    else if (move === undefined) this.desks.moved(game, moved);
+    else await this.busyWith(game, async () => this.follow(game, moved, move));
+  }
+
+  private follow(game: string, moved: number, { from, shown, lines, key, now }: Move): void {
+    const { desk, known } = this.ready(game) ?? {};
+    if (desk?.row.changes !== moved - 1 || desk.row.lines !== from || known === undefined) {
+      this.desks.moved(game, moved);
+      return;
+    }
+    // The line that closes a game is no move.
+    const played = shown.status === 'over' ? lines.slice(0, -1) : lines;
+    if (!played.every(line => followed(known.match, line))) {
+      this.forget(game);
+      return;
+    }
+    known.keys.add(key);
+    this.desks.put({ ...desk, row: { ...desk.row, ...shown, updated: now, changes: moved } });
+  }
+
+  /** Is it known that no program plays here? */
+  isAllPeople(game: string): boolean {
+    return this.desks.get(game)?.seats.every(({ bot }) => bot === null) === true;
   }
 
   /** What other processes have changed lately was not heard here. */

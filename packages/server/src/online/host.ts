@@ -1,5 +1,6 @@
 import { type GameEvent, InvariantError, type Order, type Rolled, type Seat } from '@guidon/kernel';
 import type { Store, Trx } from '../store/database.ts';
+import type { News } from '../store/news.ts';
 import { gameIn, linesIn, seatsIn, updateSeat } from '../store/rows.ts';
 import type { GamesTable, SeatsTable } from '../store/schema.ts';
 import { ServiceTime } from '../time/service-time.ts';
@@ -313,9 +314,14 @@ export class Host {
     return lines !== undefined;
   }
 
-  /** Another process has changed a game, or has only made a move in it: then how often it has changed with that. */
-  heard(game: string, moved?: number): void {
-    this.hand.heard(game, moved);
+  /** Another process has changed a game; done when what it told can be seen here. */
+  heard(news: News): Promise<void> {
+    return this.hand.heard(news);
+  }
+
+  /** Is it known that no program plays here? */
+  isAllPeople(game: string): boolean {
+    return this.hand.isAllPeople(game);
   }
 
   /** What other processes have changed lately was not heard here. */

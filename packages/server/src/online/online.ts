@@ -114,13 +114,16 @@ export async function openOnline(settings: OnlineSettings): Promise<{
         databaseUrl === undefined
           ? undefined
           : new PostgresNews(databaseUrl, {
-              heard: ({ server: from, game, moved }) => {
+              heard: heard => {
+                const { server: from, game, moved } = heard;
                 // What this server has done it has told already.
                 if (from === store.name) return;
-                host.heard(game, moved);
-                sockets.news(game, { isMove: moved !== undefined });
-                watchers.news(game);
-                bots.wake(game);
+                const tell = (): void => {
+                  sockets.news(game, { isMove: moved !== undefined });
+                  watchers.news(game);
+                  if (!host.isAllPeople(game)) bots.wake(game);
+                };
+                void host.heard(heard).then(tell, failed('news-failed'));
               },
               missed: () => {
                 host.heardNothing();

@@ -1,8 +1,8 @@
 import type { GameEvent, Rolled } from '@guidon/kernel';
 import type { Desk } from './desks.ts';
-import { noteEntry } from './feed.ts';
 import type { GamesAtHand } from './games-at-hand.ts';
 import { deskAfter, isPlain, orderWrite, type Times } from './keeping.ts';
+import { noteEntry } from './last-entry.ts';
 import { type SeatKey, type Sitting, stillSits } from './seat-keys.ts';
 
 export interface GivenOrder {

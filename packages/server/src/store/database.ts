@@ -14,7 +14,8 @@ import {
 import pg from 'pg';
 import { Batches } from './batches.ts';
 import { migrate } from './migrations.ts';
-import { type KeepOrder, postgresOrders, sqliteOrders } from './order-write.ts';
+import { type KeepOrder, sqliteOrders } from './order-write.ts';
+import { postgresOrders } from './postgres-orders.ts';
 import type { Schema, Trx } from './schema.ts';
 import { statement } from './statements.ts';
 

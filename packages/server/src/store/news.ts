@@ -1,3 +1,5 @@
+import type { OrderWrite } from './order-write.ts';
+
 /** Where PostgreSQL tells the servers that share it what has changed. */
 export const NEWS_CHANNEL = 'guidon';
 
@@ -7,13 +9,35 @@ export interface News {
   readonly game: string;
   /** Moves were made and nothing else: how often the game has changed, with them. */
   readonly moved?: number;
+  /** The moves themselves, where there is room for them: whoever has the game can go on with it and need not read. */
+  readonly move?: Move;
 }
 
-export const newsText = ({ server, game, moved }: News): string =>
-  moved === undefined ? `${server} ${game}` : `${server} ${game} ${moved}`;
+export interface Move extends Pick<OrderWrite, 'shown' | 'lines' | 'key' | 'now'> {
+  /** How many lines there were before. */
+  readonly from: number;
+}
 
+/** PostgreSQL takes news of less than 8,000 bytes. */
+const BYTES_AT_MOST = 7_900;
+
+export function newsText(news: News): string {
+  const text = JSON.stringify(news);
+  if (news.move === undefined || Buffer.byteLength(text) <= BYTES_AT_MOST) return text;
+  const { move: _, ...rest } = news;
+  return JSON.stringify(rest);
+}
+
+/** The news of an order. */
+export const newsOf = (server: string, { game, judgedAt, shown, lines, key, now }: OrderWrite): string =>
+  newsText({ server, game, moved: judgedAt.changes + 1, move: { from: judgedAt.lines, shown, lines, key, now } });
+
+/** Only our own servers write there; what is none of theirs is passed over. */
 export function readNews(text: string): News | undefined {
-  const [server, game, moved] = text.split(' ');
-  if (server === undefined || game === undefined) return undefined;
-  return moved === undefined ? { server, game } : { server, game, moved: Number(moved) };
+  try {
+    const news = JSON.parse(text) as Partial<News>;
+    return typeof news.game === 'string' && typeof news.server === 'string' ? (news as News) : undefined;
+  } catch {
+    return undefined;
+  }
 }

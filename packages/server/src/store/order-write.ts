@@ -1,6 +1,4 @@
 import type BetterSqlite from 'better-sqlite3';
-import type pg from 'pg';
-import { NEWS_CHANNEL, newsText } from './news.ts';
 import type { GamesTable } from './schema.ts';
 
 /** All that an order changes in the database. */
@@ -58,57 +56,4 @@ export function sqliteOrders(database: BetterSqlite.Database): (write: OrderWrit
     for (const notice of notices) addNotice.run(game, notice.seat, notice.kind, now, notice.due);
     return true;
   };
-}
-
-/** The same in one statement, and so in one exchange with the database. */
-const POSTGRES = `
-  with kept as (
-    update games set status = $4, lines = $5, updated = $6, asked = $7, clock = $8, result = $9, time = $10,
-      changes = changes + 1
-    where id = $1 and changes = $2 and lines = $3 returning id
-  ), added as (
-    insert into lines (game, n, line, written, key)
-    select id, $3 + at - 1, line, $6, case when at = 1 then $12 end
-    from kept, unnest($11::text[]) with ordinality as new (line, at)
-  ), settled as (
-    update notices set cancelled = $6 from kept
-    where notices.game = kept.id and notices.cancelled is null and ($14
-      or (notices.kind = 'decide' and notices.seat = any($13::text[]))
-      or (notices.kind = 'time' and cardinality($13::text[]) > 0))
-  ), told as (
-    insert into notices (game, seat, kind, created, due, tries)
-    select id, seat, kind, $6, due, 0
-    from kept, unnest($15::text[], $16::text[], $17::bigint[]) as new (seat, kind, due)
-  )
-  select pg_notify($18, $19) from kept`;
-
-export function postgresOrders(pool: pg.Pool, server: string): KeepOrder {
-  return async (write, written) => {
-    const client = await pool.connect();
-    let fault: Error | undefined;
-    try {
-      const asking = client.query({ name: 'guidon-order', text: POSTGRES, values: valuesOf(write, server) });
-      written();
-      return (await asking).rowCount === 1;
-    } catch (error) {
-      fault = error instanceof Error ? error : new Error(String(error));
-      throw error;
-    } finally {
-      // Nobody knows what is under way on a connection that has failed: it is given up.
-      client.release(fault);
-    }
-  };
-}
-
-function valuesOf(write: OrderWrite, server: string): unknown[] {
-  const { game, judgedAt, shown, lines, key, now, cancelled, isOver, notices } = write;
-  const { status, asked, clock, result, time } = shown;
-  return [
-    ...[game, judgedAt.changes, judgedAt.lines, status, shown.lines, now, asked, clock, result, time],
-    ...[lines, key, cancelled, isOver],
-    notices.map(({ seat }) => seat),
-    notices.map(({ kind }) => kind),
-    notices.map(({ due }) => due),
-    ...[NEWS_CHANNEL, newsText({ server, game, moved: judgedAt.changes + 1 })],
-  ];
 }

@@ -80,7 +80,7 @@ class Program {
   private readonly system: Opened['system'];
   private readonly chance: Chance;
   private state: object;
-  private revision = -1;
+  private revision = 0;
   private isOver = false;
 
   constructor(at: number, opened: Opened) {
@@ -110,7 +110,9 @@ class Program {
   }
 
   private follow({ entries, revision, over }: FeedMessage): void {
-    for (const { events } of entries)
+    // Two servers tell at different times: some of it may be known from the other side.
+    const known = Math.max(0, this.revision - (revision - entries.length));
+    for (const { events } of entries.slice(known))
       for (const event of events as readonly GameEvent[])
         if (event.event !== 'rolled') this.state = this.system.fold(this.state, event);
     this.revision = revision;

@@ -1,0 +1,108 @@
+import type pg from 'pg';
+import { NEWS_CHANNEL, newsOf } from './news.ts';
+import type { KeepOrder, OrderWrite } from './order-write.ts';
+
+/**
+ * Any number of orders, each of another game, in one statement: one exchange, one commit. Games that somebody else has
+ * changed since, or is busy with, are left out; nobody waits for them here.
+ */
+const STATEMENT = `
+  with new as materialized (
+    select * from json_to_recordset($1::json) as new (
+      game text, changes bigint, lines integer, status text, total integer, now bigint, asked text, clock text,
+      result text, time text, key text, added json, cancelled json, over boolean, fresh json, news text)
+  ), free as materialized (
+    select games.id from games
+    join new on games.id = new.game and games.changes = new.changes and games.lines = new.lines
+    order by games.id for update of games skip locked
+  ), kept as (
+    update games set status = new.status, lines = new.total, updated = new.now, asked = new.asked,
+      clock = new.clock, result = new.result, time = new.time, changes = games.changes + 1
+    from new where games.id = new.game and games.id in (select id from free) returning games.id
+  ), added as (
+    insert into lines (game, n, line, written, key)
+    select new.game, new.lines + line.at - 1, line.text, new.now, case when line.at = 1 then new.key end
+    from new join kept on kept.id = new.game
+    cross join lateral json_array_elements_text(new.added) with ordinality as line (text, at)
+  ), settled as (
+    update notices set cancelled = new.now from new join kept on kept.id = new.game
+    where notices.game = new.game and notices.cancelled is null and (new.over
+      or (notices.kind = 'decide' and notices.seat in (select json_array_elements_text(new.cancelled)))
+      or (notices.kind = 'time' and json_array_length(new.cancelled) > 0))
+  ), told as (
+    insert into notices (game, seat, kind, created, due, tries)
+    select new.game, notice.seat, notice.kind, new.now, notice.due, 0
+    from new join kept on kept.id = new.game
+    cross join lateral json_to_recordset(new.fresh) as notice (seat text, kind text, due bigint)
+  )
+  select kept.id, pg_notify($2, new.news) from kept join new on new.game = kept.id`;
+
+interface Waiting {
+  readonly write: OrderWrite;
+  readonly written: () => void;
+  readonly resolve: (isKept: boolean) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** So many share a commit at most. */
+const MOST = 64;
+
+/** Orders that come while others are being written go together with the next. */
+export function postgresOrders(pool: pg.Pool, server: string): KeepOrder {
+  let waiting: Waiting[] = [];
+  let isBusy = false;
+
+  async function workOff(): Promise<void> {
+    isBusy = true;
+    while (waiting.length > 0) {
+      // Whoever is at the door already comes along.
+      await new Promise(resolve => setImmediate(resolve));
+      const batch = waiting.slice(0, MOST);
+      waiting = waiting.slice(MOST);
+      try {
+        const kept = await written(pool, server, batch);
+        for (const { write, resolve } of batch) resolve(kept.has(write.game));
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    isBusy = false;
+  }
+
+  return (write, tellWritten) =>
+    new Promise<boolean>((resolve, reject) => {
+      waiting.push({ write, written: tellWritten, resolve, reject });
+      if (!isBusy) void workOff();
+    });
+}
+
+/** Writes them, and tells of which games. */
+async function written(pool: pg.Pool, server: string, batch: readonly Waiting[]): Promise<ReadonlySet<string>> {
+  const client = await pool.connect();
+  let fault: Error | undefined;
+  try {
+    const rows = JSON.stringify(batch.map(({ write }) => rowOf(write, server)));
+    const asking = client.query<{ readonly id: string }>({
+      name: 'guidon-orders',
+      text: STATEMENT,
+      values: [rows, NEWS_CHANNEL],
+    });
+    for (const one of batch) one.written();
+    return new Set((await asking).rows.map(({ id }) => id));
+  } catch (error) {
+    fault = error instanceof Error ? error : new Error(String(error));
+    throw error;
+  } finally {
+    // Nobody knows what is under way on a connection that has failed: it is given up.
+    client.release(fault);
+  }
+}
+
+function rowOf(write: OrderWrite, server: string): object {
+  const { game, judgedAt, shown, lines, key, now, cancelled, isOver, notices } = write;
+  const { lines: total, ...more } = shown;
+  return {
+    ...{ game, changes: judgedAt.changes, lines: judgedAt.lines, ...more, total, now, key },
+    ...{ added: lines, cancelled, over: isOver, fresh: notices, news: newsOf(server, write) },
+  };
+}
