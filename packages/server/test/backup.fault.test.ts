@@ -79,7 +79,7 @@ describe('a backup', () => {
       await played(source);
       const file = fresh();
       const report = await backUp(source, file);
-      expect(report.rows).toMatchObject({ games: 2, seats: 4, chat: 2, requests: 30 });
+      expect(report.rows).toMatchObject({ games: 2, seats: 4, chat: 2, lines: 34 });
       expect(statSync(file).mode & 0o777).toBe(0o600);
       const target = to === 'embedded' ? embedded() : await shared();
       expect(await restore(target, file, { replace: false })).toEqual(report);

@@ -14,7 +14,7 @@ const STATEMENT = `
   ), free as materialized (
     select games.id from games
     join new on games.id = new.game and games.changes = new.changes and games.lines = new.lines
-    order by games.id for update of games skip locked
+    order by games.id for no key update of games skip locked
   ), kept as (
     update games set status = new.status, lines = new.total, updated = new.now, asked = new.asked,
       clock = new.clock, result = new.result, time = new.time, changes = games.changes + 1
