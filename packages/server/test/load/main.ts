@@ -16,7 +16,7 @@ Games between scripted players over sockets: servers in processes of their own, 
 It prints and asserts nothing. Leave the machine alone meanwhile.
 
   --seconds N    how long each row is measured (15)
-  --games N      games played at once (40)
+  --games N      games played at once (40); twice as many where programs play without a pause
   --think MS     what a player takes for an order in the rows of the stated load, on average (1000)
   --scenario ID  what is played (gettysburg-1863-07-01, the cheapest orders of those shipped)
   --heavy ID     the dearer one (little-round-top)
@@ -122,9 +122,9 @@ function works(isShared: boolean): readonly Work[] {
     all.push(
       {
         row: 'full',
-        work: `${scenario}, ${games} games of programs, no pause`,
+        work: `${scenario}, ${2 * games} games of programs, no pause`,
         servers,
-        task: { scenario, games, think: 0, seconds, ...PROGRAMS },
+        task: { scenario, games: 2 * games, think: 0, seconds, ...PROGRAMS },
       },
       {
         row: 'browsers',
