@@ -39,7 +39,9 @@ export async function quickOrder(
   const { game } = seat;
   const { desk, known } = (await hand.mine(game)) ?? {};
   if (desk?.row.status !== 'playing' || known === undefined || !isPlain(desk)) return undefined;
-  if (!(await stillSits(hand.store.db, by, desk.seats))) return undefined;
+  // A link that was looked up at this very desk need not be compared again.
+  const isSeen = desk.seats.some(one => one === seat);
+  if (!isSeen && !(await stillSits(hand.store.db, by, desk.seats))) return undefined;
   const { match } = known;
   if (given.revision !== match.revisionOf(seat.seat) || known.keys.has(given.key)) return undefined;
   const from = match.lines.length;

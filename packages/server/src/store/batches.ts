@@ -3,9 +3,14 @@ import type { Schema } from './schema.ts';
 
 type Trx = Transaction<Schema>;
 
+/** Done without waiting for anything, and all at once: if it fails, the database has failed, and nothing is kept. */
+interface WholeJob {
+  readonly whole: () => unknown;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
 interface Job {
-  /** It undoes by itself what it does by halves: if it fails, the database has failed, and nothing of the batch is kept. */
-  readonly isWhole: boolean;
   readonly work: (trx: Trx) => Promise<unknown>;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
@@ -23,18 +28,24 @@ const TURNS = 5;
  */
 export class Batches {
   private readonly db: Kysely<Schema>;
-  private waiting: Job[] = [];
+  private waiting: (Job | WholeJob)[] = [];
   private isBusy = false;
 
   constructor(db: Kysely<Schema>) {
     this.db = db;
   }
 
-  run<T>(work: (trx: Trx) => Promise<T>, { isWhole = false } = {}): Promise<T> {
-    return new Promise<unknown>((resolve, reject) => {
-      this.waiting.push({ work, resolve, reject, isWhole });
-      if (!this.isBusy) void this.workOff();
-    }) as Promise<T>;
+  run<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
+    return new Promise<unknown>((resolve, reject) => this.add({ work, resolve, reject })) as Promise<T>;
+  }
+
+  runWhole<T>(whole: () => T): Promise<T> {
+    return new Promise<unknown>((resolve, reject) => this.add({ whole, resolve, reject })) as Promise<T>;
+  }
+
+  private add(job: Job | WholeJob): void {
+    this.waiting.push(job);
+    if (!this.isBusy) void this.workOff();
   }
 
   /** Whoever is at the door already comes along, and whoever comes while others are still coming. */
@@ -62,19 +73,21 @@ export class Batches {
 }
 
 /** What is to be told to whom once all of it is committed. */
-async function together(trx: Trx, batch: readonly Job[]): Promise<readonly (() => void)[]> {
+async function together(trx: Trx, batch: readonly (Job | WholeJob)[]): Promise<readonly (() => void)[]> {
   const [only] = batch;
-  if (batch.length === 1 && only !== undefined) {
+  if (batch.length === 1 && only !== undefined && 'work' in only) {
     const value = await only.work(trx);
     return [() => only.resolve(value)];
   }
   const done: (() => void)[] = [];
-  for (const { work, resolve, reject, isWhole } of batch) {
-    if (isWhole) {
-      const value = await work(trx);
+  for (const job of batch) {
+    const { resolve, reject } = job;
+    if ('whole' in job) {
+      const value = job.whole();
       done.push(() => resolve(value));
       continue;
     }
+    const { work } = job;
     await sql`savepoint job`.execute(trx);
     try {
       const value = await work(trx);

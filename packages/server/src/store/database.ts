@@ -96,14 +96,11 @@ async function openSqlite(file: string): Promise<Store> {
     // One connection, one transaction at a time: nothing else can come between.
     withGame: (game, work) => batches.run(trx => counted(trx, game, work)),
     keepOrder: (write, written) =>
-      batches.run(
-        async () => {
-          const isKept = writeOrder(write);
-          written();
-          return isKept;
-        },
-        { isWhole: true },
-      ),
+      batches.runWhole(() => {
+        const isKept = writeOrder(write);
+        written();
+        return isKept;
+      }),
     close: () => db.destroy(),
   };
 }
