@@ -4,16 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { appServer, openOnline } from '@guidon/server';
 import { chromium } from 'playwright-core';
+import { FLAGS } from './chromium-flags.ts';
 
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const folder = path.resolve(import.meta.dirname, process.argv[2] ?? '../../docs/screenshots');
 const data = mkdtempSync(path.join(tmpdir(), 'guidon-pictures-'));
 const file = path.join(data, 'games.sqlite');
@@ -21,7 +13,7 @@ const online = await openOnline({ databaseUrl: undefined, file, requestsAMinute:
 const app = process.env.GUIDON_APP ?? path.resolve(import.meta.dirname, 'dist');
 const server = await appServer(app, one => online.attach(one));
 const address = await server.listen({ port: 0, host: '127.0.0.1' });
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
 
 /** @returns {Promise<any>} */
 async function ask(/** @type {string} */ way, /** @type {object} */ body) {

@@ -3,22 +3,14 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { appServer } from '@guidon/server';
 import { chromium } from 'playwright-core';
+import { FLAGS } from './chromium-flags.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../docs/screenshots');
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 mkdirSync(folder, { recursive: true });
 const server = await appServer(path.resolve(import.meta.dirname, 'dist'));
 const address = await server.listen({ port: 0, host: '127.0.0.1' });
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
 
 /**
  * @param {string} seed of the dice; without one they fall anew each time

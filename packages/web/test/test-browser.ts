@@ -12,16 +12,9 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { FLAGS } from '../chromium-flags.ts';
 
-export const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+export { FLAGS };
 
 /** The built app, served, and a real browser to look at it with. Each page has a store of its own. */
 export class Visit {

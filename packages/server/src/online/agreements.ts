@@ -1,7 +1,6 @@
 import { type GameEvent, isRolled, type Order, type Rolled, type Seat } from '@guidon/kernel';
 import { type GivenProposal, type PointCard, proposalSchema, TIME_UNITS } from '@guidon/protocol';
-import type { Trx } from '../store/database.ts';
-import { openProposals } from '../store/rows.ts';
+import { countLately, openProposals } from '../store/rows.ts';
 import { eventsOf, logOf } from '../table/game.ts';
 import { given, hasRunOut, readAt, withPause } from '../time/clocks.ts';
 import type { Host, Taken } from './host.ts';
@@ -25,7 +24,8 @@ export class Agreements {
       const { trx, row, seats } = at;
       const open = await openProposals(trx, row.id);
       if (open.some(one => one.seat === seat.seat && one.kind === terms.kind)) return failed('proposed-already');
-      if ((await proposedLately(trx, seat, this.host.times().now)) >= PROPOSED_A_MINUTE) return failed('too-often');
+      const lately = await countLately(trx, 'proposals', { ...seat, now: this.host.times().now });
+      if (lately >= PROPOSED_A_MINUTE) return failed('too-often');
       const fault = mayPropose(at, terms);
       if (fault !== undefined) return failed(fault);
       const { id } = await trx
@@ -152,18 +152,6 @@ export class Agreements {
 
 /** Whoever proposes and withdraws all the time wants something else. */
 const PROPOSED_A_MINUTE = 20;
-
-async function proposedLately(trx: Trx, { game, seat }: Sitting, now: number): Promise<number> {
-  const { count } = await trx
-    .selectFrom('proposals')
-    .select(eb => eb.fn.countAll<number | string>().as('count'))
-    .where('game', '=', game)
-    .where('seat', '=', seat)
-    .where('at', '>', now - TIME_UNITS.MINUTE)
-    .where('at', '<=', now)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
 
 function mayPropose({ row, known }: AtGame, terms: GivenProposal): 'barred' | 'no-clock' | undefined {
   if (terms.kind === 'takeback') return terms.ply < known.match.ply ? undefined : 'barred';

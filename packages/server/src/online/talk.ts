@@ -1,7 +1,7 @@
 import type { BeforehandCard, ChatLine, NewBeforehand, SeatNotes, StandingAnswers } from '@guidon/protocol';
-import { beforehandSchema, standingSchema, TIME_UNITS } from '@guidon/protocol';
+import { beforehandSchema, standingSchema } from '@guidon/protocol';
 import type { Reader } from '../store/database.ts';
-import { conditionsIn, seatsIn, updateSeat } from '../store/rows.ts';
+import { conditionsIn, countLately, seatsIn, updateSeat } from '../store/rows.ts';
 import type { Host } from './host.ts';
 import { failed, type Outcome } from './outcome.ts';
 import type { SeatKey, Sitting } from './seat-keys.ts';
@@ -25,15 +25,7 @@ export class Talk {
   say(key: SeatKey, text: string): Promise<Outcome<object>> {
     return this.host.note(key, async (trx, { game, seat }) => {
       const { now } = this.host.times();
-      const { count } = await trx
-        .selectFrom('chat')
-        .select(eb => eb.fn.countAll<number | string>().as('count'))
-        .where('game', '=', game)
-        .where('seat', '=', seat)
-        .where('at', '>', now - TIME_UNITS.MINUTE)
-        .where('at', '<=', now)
-        .executeTakeFirstOrThrow();
-      if (Number(count) >= SAID_A_MINUTE) return failed('too-often');
+      if ((await countLately(trx, 'chat', { game, seat, now })) >= SAID_A_MINUTE) return failed('too-often');
       await trx.insertInto('chat').values({ game, seat, said: text, at: now }).execute();
       return { ok: true };
     });

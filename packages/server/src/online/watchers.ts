@@ -4,7 +4,7 @@ import { type Socket, say } from './doorkeeper.ts';
 import { type Gallery, NO_SEAT } from './gallery.ts';
 import type { Host } from './host.ts';
 import { positionFor, tableFor } from './seat-view.ts';
-import { REFUSED } from './sockets.ts';
+import { REFUSED } from './telling.ts';
 
 interface Watcher {
   readonly socket: Socket;

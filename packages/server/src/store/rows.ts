@@ -1,4 +1,5 @@
 import type { Seat } from '@guidon/kernel';
+import { TIME_UNITS } from '@guidon/protocol';
 import type { Reader, Trx } from './database.ts';
 import type { ConditionsTable, GamesTable, LinesTable, ProposalsTable, SeatsTable } from './schema.ts';
 import { statement } from './statements.ts';
@@ -56,3 +57,20 @@ export const forgetContacts = async (
 ): Promise<void> => {
   await trx.deleteFrom('contacts').where('game', '=', game).where('seat', '=', seat).execute();
 };
+
+/** How much of a kind a seat has made in the last minute. */
+export async function countLately(
+  trx: Reader,
+  table: 'chat' | 'proposals',
+  { game, seat, now }: { readonly game: string; readonly seat: Seat; readonly now: number },
+): Promise<number> {
+  const { count } = await trx
+    .selectFrom(table)
+    .select(eb => eb.fn.countAll<number | string>().as('count'))
+    .where('game', '=', game)
+    .where('seat', '=', seat)
+    .where('at', '>', now - TIME_UNITS.MINUTE)
+    .where('at', '<=', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

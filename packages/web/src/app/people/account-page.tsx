@@ -3,7 +3,7 @@ import { createResource, createSignal, For, Show } from 'solid-js';
 import { NoticesPart } from '../online/notices-part.tsx';
 import { words } from '../words/words.ts';
 import { askServer } from './ask-server.ts';
-import { Field, Told } from './field.tsx';
+import { Field, FieldsForm, Told } from './field.tsx';
 import { Link } from './link.tsx';
 import { mails, refreshMe, signedOut } from './me.ts';
 import { go, personAddress } from './route.ts';
@@ -61,13 +61,7 @@ function ChangeName() {
     await refreshMe();
   }
   return (
-    <form
-      class="paper fields"
-      onSubmit={event => {
-        event.preventDefault();
-        void change();
-      }}
-    >
+    <FieldsForm class="paper fields" send={change}>
       <h2>{words().people.changeName}</h2>
       <Field
         label={words().people.newName}
@@ -79,7 +73,7 @@ function ChangeName() {
       />
       <Told fault={asking.fault()} done={asking.done()} />
       <button type="submit">{words().people.save}</button>
-    </form>
+    </FieldsForm>
   );
 }
 
@@ -94,13 +88,7 @@ function ChangePassword() {
     setPassword('');
   }
   return (
-    <form
-      class="paper fields"
-      onSubmit={event => {
-        event.preventDefault();
-        void change();
-      }}
-    >
+    <FieldsForm class="paper fields" send={change}>
       <h2>{words().people.changePassword}</h2>
       <Field
         label={words().people.oldPassword}
@@ -121,7 +109,7 @@ function ChangePassword() {
       />
       <Told fault={asking.fault()} done={asking.done()} />
       <button type="submit">{words().people.save}</button>
-    </form>
+    </FieldsForm>
   );
 }
 
@@ -198,13 +186,7 @@ function DeleteAccount() {
           </button>
         }
       >
-        <form
-          class="fields"
-          onSubmit={event => {
-            event.preventDefault();
-            void remove();
-          }}
-        >
+        <FieldsForm class="fields" send={remove}>
           <Field
             label={words().people.password}
             type="password"
@@ -221,7 +203,7 @@ function DeleteAccount() {
               {words().cancel}
             </button>
           </div>
-        </form>
+        </FieldsForm>
       </Show>
     </section>
   );

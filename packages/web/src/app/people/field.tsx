@@ -67,3 +67,22 @@ export function Told(props: { readonly fault?: string | null | undefined; readon
     </>
   );
 }
+
+/** Fields that are sent together; the page stays where it is. */
+export function FieldsForm(props: {
+  readonly class: string;
+  readonly send: () => Promise<void>;
+  readonly children: JSX.Element;
+}) {
+  return (
+    <form
+      class={props.class}
+      onSubmit={event => {
+        event.preventDefault();
+        void props.send();
+      }}
+    >
+      {props.children}
+    </form>
+  );
+}

@@ -1,7 +1,7 @@
 import { createSignal, onMount, Show } from 'solid-js';
 import { words } from '../words/words.ts';
 import { askServer } from './ask-server.ts';
-import { Field, Told } from './field.tsx';
+import { Field, FieldsForm, Told } from './field.tsx';
 import { Link } from './link.tsx';
 import { mails, refreshMe } from './me.ts';
 import { go } from './route.ts';
@@ -29,19 +29,13 @@ export function ForgotPage() {
       <h1>{words().people.forgot}</h1>
       <Show when={mails() || !isAsked()} fallback={<p>{words().people.forgotNoMail}</p>}>
         <p>{words().people.forgotHelp}</p>
-        <form
-          class="fields"
-          onSubmit={event => {
-            event.preventDefault();
-            void send();
-          }}
-        >
+        <FieldsForm class="fields" send={send}>
           <Field label={words().people.name} value={name()} set={setName} autocomplete="username" max={60} />
           <Told fault={fault()} done={done()} />
           <button type="submit" class="order">
             {words().people.forgotSend}
           </button>
-        </form>
+        </FieldsForm>
       </Show>
       <p>
         <Link to="/signin">{words().people.signIn}</Link>
@@ -66,13 +60,7 @@ export function ResetPage(props: { readonly word: string }) {
   return (
     <div class="sheet-page narrow">
       <h1>{words().people.resetTitle}</h1>
-      <form
-        class="fields"
-        onSubmit={event => {
-          event.preventDefault();
-          void send();
-        }}
-      >
+      <FieldsForm class="fields" send={send}>
         <Field
           label={words().people.newPassword}
           type="password"
@@ -87,7 +75,7 @@ export function ResetPage(props: { readonly word: string }) {
         <button type="submit" class="order">
           {words().people.save}
         </button>
-      </form>
+      </FieldsForm>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { createSignal, createUniqueId, For, type JSX, Show } from 'solid-js';
 import { keepLink, seatAddress } from '../online/games-far-away.ts';
 import { words } from '../words/words.ts';
 import { CopiedLink } from './copied-link.tsx';
-import { Field, Told } from './field.tsx';
+import { Field, FieldsForm, Told } from './field.tsx';
 import { sittingName } from './guest-name.tsx';
 import { openGame, type Wish } from './new-game.ts';
 
@@ -69,13 +69,7 @@ function Form(props: { readonly shelf: ShelfReply; readonly nameless: () => void
       <Show
         when={made()}
         fallback={
-          <form
-            class="fields"
-            onSubmit={event => {
-              event.preventDefault();
-              void send();
-            }}
-          >
+          <FieldsForm class="fields" send={send}>
             <Choice label={words().people.battle} value={wish().card.id} set={chooseBattle}>
               <For each={props.shelf.systems}>
                 {system => (
@@ -119,7 +113,7 @@ function Form(props: { readonly shelf: ShelfReply; readonly nameless: () => void
             <button type="submit" class="order">
               {words().people.open}
             </button>
-          </form>
+          </FieldsForm>
         }
       >
         {done => (

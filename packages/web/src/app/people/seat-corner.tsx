@@ -4,7 +4,7 @@ import { forgetLink, keepLink, seatAddress } from '../online/games-far-away.ts';
 import { words } from '../words/words.ts';
 import { askServer } from './ask-server.ts';
 import { CopiedLink } from './copied-link.tsx';
-import { Field, Told } from './field.tsx';
+import { Field, FieldsForm, Told } from './field.tsx';
 import { me } from './me.ts';
 
 interface CornerProps {
@@ -119,17 +119,11 @@ function FreeSeat(props: {
       </Show>
       <details>
         <summary>{words().people.inviteByName}</summary>
-        <form
-          class="fields"
-          onSubmit={event => {
-            event.preventDefault();
-            void invite();
-          }}
-        >
+        <FieldsForm class="fields" send={invite}>
           <Field label={words().people.theirName} value={name()} set={setName} max={60} />
           <Told done={asked() === null ? null : words().people.invited(asked() ?? '')} />
           <button type="submit">{words().people.invite}</button>
-        </form>
+        </FieldsForm>
       </details>
     </div>
   );

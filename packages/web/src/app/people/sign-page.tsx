@@ -1,7 +1,7 @@
 import { createEffect, createSignal, onMount, Show } from 'solid-js';
 import { words } from '../words/words.ts';
 import { askServer } from './ask-server.ts';
-import { Field, Told } from './field.tsx';
+import { Field, FieldsForm, Told } from './field.tsx';
 import { Link } from './link.tsx';
 import { mails, me, refreshMe } from './me.ts';
 import { go } from './route.ts';
@@ -41,13 +41,7 @@ export function SignPage(props: { readonly kind: 'signup' | 'signin' }) {
   return (
     <div class="sheet-page narrow">
       <h1>{isNew() ? words().people.signUp : words().people.signIn}</h1>
-      <form
-        class="fields"
-        onSubmit={event => {
-          event.preventDefault();
-          void send();
-        }}
-      >
+      <FieldsForm class="fields" send={send}>
         <Field
           label={words().people.name}
           value={name()}
@@ -83,7 +77,7 @@ export function SignPage(props: { readonly kind: 'signup' | 'signin' }) {
         <button type="submit" class="order" disabled={isBusy()}>
           {isNew() ? words().people.signUp : words().people.signIn}
         </button>
-      </form>
+      </FieldsForm>
       <p>
         {isNew() ? words().people.haveAccount : words().people.noAccountYet}{' '}
         <Link to={`${isNew() ? '/signin' : '/signup'}${location.search}`}>
