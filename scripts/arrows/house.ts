@@ -7,12 +7,15 @@ export const KINDS = [
   'hex',
   'table',
   'kernel',
+  'kit',
   'line-of-battle',
   'scenarios',
   'system',
   'protocol',
   'bots',
+  'library',
   'cases',
+  'golden',
   'server',
   'cli',
   'web',
@@ -26,14 +29,17 @@ export const ARROWS: Readonly<Record<Kind, readonly Kind[]>> = {
   hex: [],
   table: [],
   kernel: [],
-  'line-of-battle': ['kernel', 'hex'],
+  kit: ['kernel'],
+  'line-of-battle': ['kernel', 'kit', 'hex'],
   scenarios: [],
-  system: ['kernel', 'hex', 'table', 'line-of-battle'],
-  protocol: ['kernel'],
-  bots: ['kernel', 'system'],
-  cases: ['kernel', 'system', 'scenarios'],
-  server: ['kernel', 'system', 'bots', 'scenarios', 'protocol', 'cases'],
-  cli: ['kernel', 'system', 'bots', 'scenarios', 'protocol', 'cases'],
+  system: ['kernel', 'kit', 'hex', 'table', 'line-of-battle'],
+  protocol: ['kernel', 'kit'],
+  bots: ['kernel', 'kit', 'system'],
+  library: ['kernel', 'kit', 'system', 'scenarios', 'bots'],
+  cases: ['kernel', 'kit', 'system', 'scenarios', 'library'],
+  golden: ['kernel', 'kit', 'library'],
+  server: ['kernel', 'kit', 'system', 'bots', 'scenarios', 'library', 'protocol', 'cases'],
+  cli: ['kernel', 'kit', 'system', 'bots', 'scenarios', 'library', 'protocol', 'cases'],
   web: ['protocol', 'hex', 'table'],
   bench: KINDS,
 };
@@ -42,7 +48,14 @@ export const ARROWS: Readonly<Record<Kind, readonly Kind[]>> = {
 export const TEST_ARROWS: Partial<Readonly<Record<Kind, readonly Kind[]>>> = { system: ['scenarios'] };
 
 /** These must give the same result on every machine and in every browser, and need nothing but the language. */
-export const REPRODUCIBLE: ReadonlySet<Kind> = new Set<Kind>(['kernel', 'hex', 'line-of-battle', 'table', 'system']);
+export const REPRODUCIBLE: ReadonlySet<Kind> = new Set<Kind>([
+  'kernel',
+  'kit',
+  'hex',
+  'line-of-battle',
+  'table',
+  'system',
+]);
 
 /** What tests may import without their package declaring it: the workspace provides these. */
 export const TEST_TOOLS: ReadonlySet<string> = new Set(['vitest', 'fast-check']);

@@ -10,9 +10,9 @@ import {
   type Order,
   oddsOf,
   present,
-  type SystemKit,
   seededBox,
 } from '@guidon/kernel';
+import type { SystemKit } from '@guidon/kit';
 import { rebelYell } from '@guidon/rebel-yell';
 import { rebelsTable } from '@guidon/rebels-table';
 import { scenarioIds, scenarioSource } from '@guidon/scenarios';

@@ -1,4 +1,5 @@
-import { ask, type Decision, type Json, type Order, REFEREE, type SystemKit, UMPIRE } from '@guidon/kernel';
+import { ask, type Decision, type Json, type Order, REFEREE, UMPIRE } from '@guidon/kernel';
+import type { SystemKit } from '@guidon/kit';
 import type { ExpectedAnswer, ExpectedChoices } from './case-shape.ts';
 import { type Difference, differences, isList, matches, show } from './compare.ts';
 import { type Mapping, own } from './plain.ts';

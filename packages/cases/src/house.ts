@@ -1,5 +1,5 @@
 import { huzzah } from '@guidon/huzzah';
-import type { CaseLibrary, SystemKit } from '@guidon/kernel';
+import type { CaseLibrary, SystemKit } from '@guidon/kit';
 import { rebelYell } from '@guidon/rebel-yell';
 import { rebelsTable } from '@guidon/rebels-table';
 import { mapSource, scenarioSource } from '@guidon/scenarios';

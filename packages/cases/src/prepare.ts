@@ -1,14 +1,5 @@
-import {
-  faulty,
-  type Issue,
-  issue,
-  type Opened,
-  type Order,
-  type Parsed,
-  parsed,
-  type ScriptedDie,
-  type SystemKit,
-} from '@guidon/kernel';
+import { faulty, type Issue, issue, type Order, type Parsed, parsed, type ScriptedDie } from '@guidon/kernel';
+import type { Opened, SystemKit } from '@guidon/kit';
 import type { CaseDice, CaseOrder, CaseText, ExpectedRefusal } from './case-shape.ts';
 import { type CaseHouse, fullRule, ruleTitle, systemNamed } from './house.ts';
 import { LIMITS } from './limits.ts';

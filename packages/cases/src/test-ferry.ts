@@ -1,6 +1,5 @@
 import {
   anything,
-  type CaseKit,
   type Decision,
   type Die,
   figure,
@@ -9,7 +8,6 @@ import {
   InvariantError,
   integer,
   mapping,
-  type Opened,
   oneOf,
   optional,
   parseAs,
@@ -18,13 +16,12 @@ import {
   type Refusal,
   record,
   refuse,
-  type SystemKit,
   type TypeOf,
   text,
   UMPIRE,
   variants,
-  WITHOUT_PICTURES,
 } from '@guidon/kernel';
+import { type CaseKit, type Opened, type SystemKit, WITHOUT_PICTURES } from '@guidon/kit';
 
 /**
  * Ferry, a game made up for these tests: `a` of the north walks towards `b` of the south and strikes it on contact.

@@ -3,12 +3,11 @@ import {
   type GameEvent,
   isRolled,
   type Json,
-  type Opened,
   type Refusal,
   type Rolled,
   type Stream,
-  type SystemKit,
 } from '@guidon/kernel';
+import type { Opened, SystemKit } from '@guidon/kit';
 import { isList } from './compare.ts';
 import { ruleTitle } from './house.ts';
 import { isMapping } from './plain.ts';

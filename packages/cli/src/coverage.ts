@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { mapping, parseAs, type SystemKit, showIssue, text } from '@guidon/kernel';
+import { mapping, parseAs, showIssue, text } from '@guidon/kernel';
+import type { SystemKit } from '@guidon/kit';
 import { BadInput } from './console/bad-input.ts';
 import { readJson } from './console/files.ts';
 

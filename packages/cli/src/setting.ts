@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Header, hashOf, type Opened, type Profile, type SystemKit } from '@guidon/kernel';
+import { type Header, hashOf, type Profile } from '@guidon/kernel';
+import type { Opened, SystemKit } from '@guidon/kit';
 import manifest from '../package.json' with { type: 'json' };
 import { BadInput, badIssues, orBad } from './console/bad-input.ts';
 import { readJson } from './console/files.ts';

@@ -1,5 +1,5 @@
 import { huzzah } from '@guidon/huzzah';
-import type { SystemKit } from '@guidon/kernel';
+import type { SystemKit } from '@guidon/kit';
 import { rebelYell } from '@guidon/rebel-yell';
 import { rebelsTable } from '@guidon/rebels-table';
 import { mapSource, scenarioIds, scenarioSource } from '@guidon/scenarios';

@@ -5,7 +5,6 @@ import {
   integer,
   issue,
   list,
-  type Opened,
   type Order,
   oneOf,
   optional,
@@ -14,12 +13,11 @@ import {
   type RuleId,
   record,
   refuse,
-  type SystemKit,
   text,
   type Verdict,
   variants,
-  WITHOUT_PICTURES,
 } from '@guidon/kernel';
+import { type Opened, type SystemKit, WITHOUT_PICTURES } from '@guidon/kit';
 
 /** A made-up game, small enough to see through: two lines of three companies face each other on seven hexes. */
 interface Company {

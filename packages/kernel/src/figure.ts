@@ -26,10 +26,3 @@ export function flooredFigure(name: string, addends: readonly Addend[], floor: A
   if (plain.total >= floor.value) return plain;
   return figure(name, [...addends, { ...floor, value: floor.value - plain.total }]);
 }
-
-/** A sum as it is worked out: each part with its rule. */
-export interface SumPicture {
-  readonly title: string;
-  readonly parts: readonly { readonly text: string; readonly value: string; readonly rule: RuleId | null }[];
-  readonly total: string;
-}

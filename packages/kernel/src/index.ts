@@ -7,12 +7,11 @@ export { type ScriptedBox, type ScriptedDie, scriptedBox } from './boxes/scripte
 export { seededBox } from './boxes/seeded.ts';
 export { commitmentTo, type DiceSecret, verifiableBox } from './boxes/verifiable.ts';
 export { canonical, differenceKey, hashOf } from './canonical.ts';
-export { type CaseSources, casePositions } from './case-positions.ts';
 export { type Chance, pick, sfc32, sfc32From } from './chance.ts';
 export { type Cast, type Cup, type DiceBox, DiceError, type Die, type Face, type Rolled } from './dice.ts';
 export { proven } from './dice-proof.ts';
 export type { Answer, Decision, GameEvent, Order, Question } from './exchange.ts';
-export { type Addend, type Figure, figure, flooredFigure, type SumPicture } from './figure.ts';
+export { type Addend, type Figure, figure, flooredFigure } from './figure.ts';
 export {
   approximately,
   compareDown,
@@ -43,39 +42,10 @@ export {
   readJournal,
   seal,
 } from './journal.ts';
-export type {
-  CounterPicture,
-  HexMark,
-  HexPicture,
-  MapPicture,
-  OverlayPicture,
-  PilePicture,
-  PlacePicture,
-  RoadPicture,
-  StreamPicture,
-  WatercoursePicture,
-  WorksPicture,
-} from './map-pictures.ts';
 export { Match, type Submitted, stateHash, type UndoBarred, type Undone } from './match.ts';
 export { type Facts, type Json, REFEREE, type RuleId, type Seat, UMPIRE } from './names.ts';
 export { type Odds, type OddsBounds, OddsTooWide, type Outcome, oddsOf } from './odds.ts';
 export { oneQuestion } from './one-question.ts';
-export type {
-  AnswerPicture,
-  AskedHint,
-  ChancesPicture,
-  ChipPicture,
-  EventHint,
-  OrderHint,
-  PanelPicture,
-  Pointed,
-  PositionPicture,
-  Presenter,
-  ProfilePicture,
-  ProfilePoint,
-  StandingHint,
-} from './presentation.ts';
-export { PLAIN_HINT, WITHOUT_PICTURES } from './presentation.ts';
 export { type Refusal, refuse, withRemedy } from './refusal.ts';
 export { type Replayed, replay, type Watched, watch } from './replay.ts';
 export { isRolled, RunningPlay, type Stream, seenBy, waits } from './running.ts';
@@ -106,36 +76,13 @@ export {
 } from './shape.ts';
 export type {
   AnySystem,
-  CaseKit,
-  CaseLibrary,
   Choices,
   Clock,
   GameSystem,
   Limit,
-  Opened,
   Pace,
   Play,
   Profile,
-  ProfileOption,
-  RuleText,
-  Setting,
   Stretch,
-  SystemKit,
   Verdict,
-  Words,
 } from './system.ts';
-export type {
-  AimPicture,
-  BasePicture,
-  CampPicture,
-  FeaturePicture,
-  FieldPicture,
-  GeneralPicture,
-  GhostPicture,
-  MarkerPicture,
-  PlannedPicture,
-  PlanPicture,
-  TablePicture,
-  TablePoint,
-  TroopPicture,
-} from './table-pictures.ts';

@@ -1,8 +1,6 @@
 import {
   type Answer,
-  type AnswerPicture,
   approximately,
-  type ChancesPicture,
   type Fraction,
   fraction,
   type Json,
@@ -10,6 +8,7 @@ import {
   type Question,
   showFraction,
 } from '@guidon/kernel';
+import type { AnswerPicture, ChancesPicture } from '@guidon/kit';
 import { SIDES, type Side } from './segments.ts';
 
 export type Mapping = { readonly [key: string]: Json };

@@ -1,4 +1,5 @@
 /** What systems show of themselves travels as it is: the screen gets it through here. */
+export type { Decision, Order, Question, Seat } from '@guidon/kernel';
 export type {
   AimPicture,
   AnswerPicture,
@@ -8,7 +9,6 @@ export type {
   ChancesPicture,
   ChipPicture,
   CounterPicture,
-  Decision,
   EventHint,
   FeaturePicture,
   FieldPicture,
@@ -18,7 +18,6 @@ export type {
   HexPicture,
   MapPicture,
   MarkerPicture,
-  Order,
   OrderHint,
   OverlayPicture,
   PanelPicture,
@@ -30,10 +29,8 @@ export type {
   ProfileOption,
   ProfilePicture,
   ProfilePoint,
-  Question,
   RoadPicture,
   RuleText,
-  Seat,
   StandingHint,
   StreamPicture,
   SumPicture,
@@ -42,7 +39,7 @@ export type {
   TroopPicture,
   WatercoursePicture,
   WorksPicture,
-} from '@guidon/kernel';
+} from '@guidon/kit';
 export {
   answerSchema,
   type Beforehand,

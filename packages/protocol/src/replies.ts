@@ -1,22 +1,16 @@
+import type { Answer, Decision, Issue, Order, Refusal, Seat, Verdict } from '@guidon/kernel';
 import type {
-  Answer,
   AnswerPicture,
   AskedHint,
-  Decision,
   EventHint,
-  Issue,
   MapPicture,
-  Order,
   OrderHint,
   PositionPicture,
   ProfileOption,
-  Refusal,
   RuleText,
-  Seat,
   StandingHint,
   TablePicture,
-  Verdict,
-} from '@guidon/kernel';
+} from '@guidon/kit';
 
 /** What a table says. All of it is plain data, with every sentence made by the system of the game. */
 

@@ -8,9 +8,9 @@ import {
   Match,
   type Order,
   present,
-  type SystemKit,
   seededBox,
 } from '@guidon/kernel';
+import type { SystemKit } from '@guidon/kit';
 import type { Bot } from '../bot.ts';
 import { questionFor } from '../question.ts';
 import { greedy } from './greedy.ts';

@@ -1,4 +1,5 @@
-import type { Opened, Parsed, Setting } from '@guidon/kernel';
+import type { Parsed } from '@guidon/kernel';
+import type { Opened, Setting } from '@guidon/kit';
 import type { Bot, BotKind } from '../bot.ts';
 import { questionFor } from '../question.ts';
 import { type HeardByBot, type Hello, PROTOCOL, readToBot } from './messages.ts';

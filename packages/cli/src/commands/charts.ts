@@ -1,4 +1,4 @@
-import type { SystemKit } from '@guidon/kernel';
+import type { SystemKit } from '@guidon/kit';
 import { JSON_OPTION } from '../console/args.ts';
 import { BadInput } from '../console/bad-input.ts';
 import { jsonText, table, wrap } from '../console/layout.ts';

@@ -1,5 +1,5 @@
 import { BOTS } from '@guidon/bots';
-import type { SystemKit } from '@guidon/kernel';
+import type { SystemKit } from '@guidon/kit';
 import { JSON_OPTION } from '../console/args.ts';
 import { jsonText, table, wrap } from '../console/layout.ts';
 import { paintFor } from '../console/paint.ts';

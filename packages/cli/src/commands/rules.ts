@@ -1,4 +1,4 @@
-import type { RuleText, SystemKit } from '@guidon/kernel';
+import type { RuleText, SystemKit } from '@guidon/kit';
 import { JSON_OPTION } from '../console/args.ts';
 import { BadInput, orBad } from '../console/bad-input.ts';
 import { jsonText, plural, table, wrap } from '../console/layout.ts';

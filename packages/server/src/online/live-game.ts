@@ -8,7 +8,6 @@ import {
   JOURNAL_FORMAT,
   JOURNAL_VERSION,
   Match,
-  type Opened,
   type Order,
   type Parsed,
   readJournal,
@@ -17,6 +16,7 @@ import {
   seal,
   verifiableBox,
 } from '@guidon/kernel';
+import type { Opened } from '@guidon/kit';
 import manifest from '../../package.json' with { type: 'json' };
 import { brought, shelved } from '../table/shelf.ts';
 import { openShelved, type Shelved } from '../table/shelves.ts';

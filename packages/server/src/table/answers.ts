@@ -1,4 +1,5 @@
-import { type AnySystem, ask, type Opened, type Question } from '@guidon/kernel';
+import { type AnySystem, ask, type Question } from '@guidon/kernel';
+import type { Opened } from '@guidon/kit';
 import type { Reply, RequestOf } from '@guidon/protocol';
 import { faulty } from './faulty.ts';
 import type { Game } from './game.ts';

@@ -9,13 +9,12 @@ import {
   isRolled,
   type Json,
   Match,
-  type Opened,
   type Order,
   REFEREE,
   type Rolled,
   type Seat,
-  type SystemKit,
 } from '@guidon/kernel';
+import type { Opened, SystemKit } from '@guidon/kit';
 import type { LogLine, Offer, OpenDecision, PositionReply } from '@guidon/protocol';
 import type { Shelved } from './shelves.ts';
 

@@ -1,5 +1,5 @@
 import { type BotKind, greedyWith, type Mind, random } from '@guidon/bots';
-import type { SystemKit } from '@guidon/kernel';
+import type { SystemKit } from '@guidon/kit';
 import type { Book } from '@guidon/scenarios';
 import { Table } from './table.ts';
 

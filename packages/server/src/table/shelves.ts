@@ -1,5 +1,6 @@
 import type { BotKind } from '@guidon/bots';
-import type { Opened, Parsed, ProfileOption, Setting, SystemKit } from '@guidon/kernel';
+import type { Parsed } from '@guidon/kernel';
+import type { Opened, ProfileOption, Setting, SystemKit } from '@guidon/kit';
 import type { BotCard, DossierCard, ScenarioCard, ScenarioOption, ShelfReply, SystemCard } from '@guidon/protocol';
 import { type Book, scenarioIn } from '@guidon/scenarios';
 

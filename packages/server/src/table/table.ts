@@ -11,10 +11,10 @@ import {
   readJournal,
   replay,
   type Seat,
-  type SystemKit,
   seededBox,
   showIssue,
 } from '@guidon/kernel';
+import type { SystemKit } from '@guidon/kit';
 import {
   type Delivery,
   envelopeSchema,

@@ -1,4 +1,5 @@
-import { type Journal, type Opened, REFEREE, watch } from '@guidon/kernel';
+import { type Journal, REFEREE, watch } from '@guidon/kernel';
+import type { Opened } from '@guidon/kit';
 import type { PositionReply, TableReply } from '@guidon/protocol';
 import { eventsOf, logOf } from './game.ts';
 import { type Shelved, scenarioCard, systemCard } from './shelves.ts';

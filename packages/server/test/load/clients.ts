@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Chance, type GameEvent, type Opened, sampleOrder, sfc32 } from '@guidon/kernel';
+import { type Chance, type GameEvent, sampleOrder, sfc32 } from '@guidon/kernel';
+import type { Opened } from '@guidon/kit';
 import type { CreatedGame, FeedMessage, Pushed } from '@guidon/protocol';
 import { WebSocket } from 'ws';
 import { lay } from '../../src/online/live-game.ts';

@@ -1,5 +1,6 @@
 import { axialCodes } from '@guidon/hex';
-import { type CaseLibrary, faulty, type Issue, issue, type Parsed } from '@guidon/kernel';
+import { faulty, type Issue, issue, type Parsed } from '@guidon/kernel';
+import type { CaseLibrary } from '@guidon/kit';
 import type { MapSheet } from './board/board.ts';
 import { type EdgePart, parseMap } from './board/map.ts';
 import { under } from './board/scenario.ts';

@@ -1,5 +1,6 @@
 import { hexAt } from '@guidon/hex';
-import { type CaseSources, faulty, type Issue, issue, type Parsed, parsed } from '@guidon/kernel';
+import { faulty, type Issue, issue, type Parsed, parsed } from '@guidon/kernel';
+import type { CaseSources } from '@guidon/kit';
 import type { Arrival, Board, MapSheet, SpecialData, VictoryRule } from './board/board.ts';
 import type { Charts } from './board/charts.ts';
 import { parseCharts } from './board/parse-charts.ts';

@@ -1,5 +1,6 @@
 import { axialCodes, facingNamed } from '@guidon/hex';
-import { type CaseLibrary, faulty, type Issue, issue, type Parsed } from '@guidon/kernel';
+import { faulty, type Issue, issue, type Parsed } from '@guidon/kernel';
+import type { CaseLibrary } from '@guidon/kit';
 import type { MapSheet } from './board/board.ts';
 import { TERRAINS, type Terrain } from './board/charts.ts';
 import { type FriendlyEdges, parseMap } from './board/map.ts';

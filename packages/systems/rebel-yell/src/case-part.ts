@@ -1,4 +1,5 @@
-import { type CaseKit, casePositions, type Decision, type Face, type Order } from '@guidon/kernel';
+import type { Decision, Face, Order } from '@guidon/kernel';
+import { type CaseKit, casePositions } from '@guidon/kit';
 import type { RyDecision } from './asks.ts';
 import { boardFor } from './case-board.ts';
 import { factsOf } from './case-facts.ts';

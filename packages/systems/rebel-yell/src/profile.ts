@@ -1,14 +1,5 @@
-import {
-  flag,
-  list,
-  oneOf,
-  optional,
-  type Parsed,
-  type ProfileOption,
-  parsed,
-  record,
-  type TypeOf,
-} from '@guidon/kernel';
+import { flag, list, oneOf, optional, type Parsed, parsed, record, type TypeOf } from '@guidon/kernel';
+import type { ProfileOption } from '@guidon/kit';
 import { optionsOn } from '@guidon/line-of-battle';
 
 /** The switches of the rules: optional rules of the scenario that the players switched on. */

@@ -1,4 +1,5 @@
-import { type CaseSources, faulty, type Issue, issue, type Parsed, parsed } from '@guidon/kernel';
+import { faulty, type Issue, issue, type Parsed, parsed } from '@guidon/kernel';
+import type { CaseSources } from '@guidon/kit';
 import { BW } from '@guidon/table';
 import type { Board, Table } from './board/board.ts';
 import type { Charts } from './board/charts.ts';

@@ -1,4 +1,5 @@
-import type { CaseLibrary, Issue } from '@guidon/kernel';
+import type { Issue } from '@guidon/kernel';
+import type { CaseLibrary } from '@guidon/kit';
 import { describe, expect, test } from 'vitest';
 import charts from '../data/charts.json' with { type: 'json' };
 import { caseKit } from './case-part.ts';

@@ -1,4 +1,5 @@
-import { type Opened, type Parsed, parsed, type RuleText, type Setting, type SystemKit } from '@guidon/kernel';
+import { type Parsed, parsed } from '@guidon/kernel';
+import type { Opened, RuleText, Setting, SystemKit } from '@guidon/kit';
 import charts from '../data/charts.json' with { type: 'json' };
 import rules from '../rules.json' with { type: 'json' };
 import type { Board } from './board/board.ts';

@@ -1,15 +1,5 @@
-import {
-  flag,
-  list,
-  oneOf,
-  optional,
-  type Parsed,
-  type ProfileOption,
-  parseAs,
-  parsed,
-  record,
-  type TypeOf,
-} from '@guidon/kernel';
+import { flag, list, oneOf, optional, type Parsed, parseAs, parsed, record, type TypeOf } from '@guidon/kernel';
+import type { ProfileOption } from '@guidon/kit';
 
 /** What players may choose when a game is set up. */
 export const OPTIONS = [

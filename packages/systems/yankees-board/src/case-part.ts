@@ -1,13 +1,5 @@
-import {
-  type CaseKit,
-  casePositions,
-  type Face,
-  type Json,
-  type Opened,
-  present,
-  REFEREE,
-  topOf,
-} from '@guidon/kernel';
+import { type Face, type Json, present, REFEREE, topOf } from '@guidon/kernel';
+import { type CaseKit, casePositions, type Opened } from '@guidon/kit';
 import { givenShape } from './case-given.ts';
 import { boardFor, stateFor } from './case-position.ts';
 import { ANSWERS } from './check.ts';

@@ -1,13 +1,5 @@
-import {
-  type CaseLibrary,
-  type CaseSources,
-  faulty,
-  type Issue,
-  issue,
-  type Parsed,
-  parseAs,
-  parsed,
-} from '@guidon/kernel';
+import { faulty, type Issue, issue, type Parsed, parseAs, parsed } from '@guidon/kernel';
+import type { CaseLibrary, CaseSources } from '@guidon/kit';
 import type { Board } from './board/board.ts';
 import { parseBoard, under } from './board/scenario.ts';
 import { type Given, type GivenUnit, type InlineMap, inlineMapShape } from './case-given.ts';

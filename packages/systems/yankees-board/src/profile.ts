@@ -1,4 +1,5 @@
-import { faulty, issue, type Parsed, type ProfileOption, parsed } from '@guidon/kernel';
+import { faulty, issue, type Parsed, parsed } from '@guidon/kernel';
+import type { ProfileOption } from '@guidon/kit';
 
 /** Optional rules and rulings marked as options; see docs/rulings/yankees-board.md. */
 export const OPTIONS = [

@@ -1,4 +1,5 @@
-import { type Header, hashOf, JOURNAL_FORMAT, JOURNAL_VERSION, type Opened } from '@guidon/kernel';
+import { type Header, hashOf, JOURNAL_FORMAT, JOURNAL_VERSION } from '@guidon/kernel';
+import type { Opened } from '@guidon/kit';
 import { scenarioSource } from '@guidon/scenarios';
 import { yankeesBoard } from './kit.ts';
 

@@ -1,4 +1,5 @@
-import type { Answer, AnswerPicture, Question, RuleId, SumPicture } from '@guidon/kernel';
+import type { Answer, Question, RuleId } from '@guidon/kernel';
+import type { AnswerPicture, SumPicture } from '@guidon/kit';
 import { asMapping, type Mapping, NOTHING, oddsPicture, percent } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { RESULTS } from '../board/charts.ts';

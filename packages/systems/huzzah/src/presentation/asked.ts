@@ -1,4 +1,5 @@
-import { type AskedHint, type Decision, type OrderHint, type Question, topOf } from '@guidon/kernel';
+import { type Decision, type Question, topOf } from '@guidon/kernel';
+import type { AskedHint, OrderHint } from '@guidon/kit';
 import type { Asks, HzDecision } from '../asks.ts';
 import type { Board } from '../board/board.ts';
 import { eligible, windowOf } from '../fire/reactions.ts';

@@ -1,4 +1,4 @@
-import type { CounterPicture } from '@guidon/kernel';
+import type { CounterPicture } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
 import { codeAt, facingWord, leaderOf, leaderRoster, rosterOf, unitOf, valuesOf } from '../lookups.ts';
 import type { Arm, LeaderIndex, UnitIndex } from '../names.ts';

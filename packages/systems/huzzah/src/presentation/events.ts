@@ -1,4 +1,5 @@
-import type { EventHint, GameEvent } from '@guidon/kernel';
+import type { GameEvent } from '@guidon/kernel';
+import type { EventHint } from '@guidon/kit';
 import type { HzEvent } from '../events.ts';
 
 const STILL: EventHint = { motion: 'none', units: [], hexes: [], rules: [] };

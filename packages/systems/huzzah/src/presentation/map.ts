@@ -1,5 +1,5 @@
 import { axialOf, centreOf, DIRECTIONS, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
-import type { HexPicture, MapPicture, WorksPicture } from '@guidon/kernel';
+import type { HexPicture, MapPicture, WorksPicture } from '@guidon/kit';
 import { type Board, WORKS } from '../board/board.ts';
 import { codeAt } from '../lookups.ts';
 

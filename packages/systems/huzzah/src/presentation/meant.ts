@@ -1,5 +1,5 @@
 import { areAdjacent, codeOf, type HexIndex, hexAt, type StepCost, shortestPath } from '@guidon/hex';
-import type { Pointed } from '@guidon/kernel';
+import type { Pointed } from '@guidon/kit';
 import type { HzDecision } from '../asks.ts';
 import type { Board } from '../board/board.ts';
 import { holderOf, leaderOf, segmentKind, sideOf, unitOf } from '../lookups.ts';

@@ -1,5 +1,6 @@
 import { OFF_MAP } from '@guidon/hex';
-import { type Decision, type Order, type OrderHint, PLAIN_HINT } from '@guidon/kernel';
+import type { Decision, Order } from '@guidon/kernel';
+import { type OrderHint, PLAIN_HINT } from '@guidon/kit';
 import type { HzDecision } from '../asks.ts';
 import type { Board } from '../board/board.ts';
 import { leaderCost } from '../leaders/move.ts';

@@ -1,4 +1,4 @@
-import type { CaseLibrary, MapPicture, Opened, PositionPicture } from '@guidon/kernel';
+import type { CaseLibrary, MapPicture, Opened, PositionPicture } from '@guidon/kit';
 import { describe, expect, test } from 'vitest';
 import charts from '../../data/charts.json' with { type: 'json' };
 import { caseKit } from '../case-part.ts';

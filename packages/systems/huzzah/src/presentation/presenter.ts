@@ -1,4 +1,4 @@
-import type { HexMark, OverlayPicture, PanelPicture, PositionPicture, Presenter } from '@guidon/kernel';
+import type { HexMark, OverlayPicture, PanelPicture, PositionPicture, Presenter } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
 import { commandHexes } from '../clock/status.ts';
 import { codeAt, idsOf, kindOfSegment, leaderRoster, ownerOfSegment, stacks } from '../lookups.ts';

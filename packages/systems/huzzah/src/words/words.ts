@@ -1,4 +1,5 @@
-import type { Facts, Json, Words } from '@guidon/kernel';
+import type { Facts, Json } from '@guidon/kernel';
+import type { Words } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
 import type { HzState } from '../state.ts';
 import { scoreOf } from '../victory/score.ts';

@@ -1,4 +1,5 @@
-import type { AskedHint, Decision, Question } from '@guidon/kernel';
+import type { Decision, Question } from '@guidon/kernel';
+import type { AskedHint } from '@guidon/kit';
 import type { Asks, RyDecision } from '../asks.ts';
 import type { Board } from '../board/board.ts';
 

@@ -1,5 +1,5 @@
 import { OFF_MAP } from '@guidon/hex';
-import type { CounterPicture, PilePicture } from '@guidon/kernel';
+import type { CounterPicture, PilePicture } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
 import {
   codeAt,

@@ -1,4 +1,5 @@
-import type { EventHint, GameEvent } from '@guidon/kernel';
+import type { GameEvent } from '@guidon/kernel';
+import type { EventHint } from '@guidon/kit';
 import type { RyEvent } from '../events.ts';
 import { segmentIndex } from '../words/names.ts';
 

@@ -9,7 +9,7 @@ import {
   neighbour,
   OFF_MAP,
 } from '@guidon/hex';
-import type { HexPicture, MapPicture, WorksPicture } from '@guidon/kernel';
+import type { HexPicture, MapPicture, WorksPicture } from '@guidon/kit';
 import { type Board, CREST, EARTHWORKS, FENCE, STONE_FENCE } from '../board/board.ts';
 import type { Terrain } from '../board/charts.ts';
 import { codeAt, terrainAt } from '../lookups.ts';

@@ -1,5 +1,6 @@
 import { OFF_MAP } from '@guidon/hex';
-import { type Decision, type Order, type OrderHint, PLAIN_HINT, type Question } from '@guidon/kernel';
+import type { Decision, Order, Question } from '@guidon/kernel';
+import { type OrderHint, PLAIN_HINT } from '@guidon/kit';
 import type { RyDecision } from '../asks.ts';
 import type { Board } from '../board/board.ts';
 import {

@@ -1,4 +1,4 @@
-import type { HexMark, PanelPicture, PositionPicture, Presenter } from '@guidon/kernel';
+import type { HexMark, PanelPicture, PositionPicture, Presenter } from '@guidon/kit';
 import { kindOfSegment, ownerOfSegment } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { codeAt, flagRoster, idsOf, rosterOf, unitOf } from '../lookups.ts';

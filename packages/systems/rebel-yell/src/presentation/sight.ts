@@ -1,5 +1,6 @@
 import { hexAt, OFF_MAP } from '@guidon/hex';
-import type { Answer, AnswerPicture, Json, ProfilePoint, Question } from '@guidon/kernel';
+import type { Answer, Json, Question } from '@guidon/kernel';
+import type { AnswerPicture, ProfilePoint } from '@guidon/kit';
 import { asMapping, NOTHING } from '@guidon/line-of-battle';
 import { type Board, CREST } from '../board/board.ts';
 import { terrainAt } from '../lookups.ts';

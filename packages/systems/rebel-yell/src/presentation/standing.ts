@@ -1,4 +1,5 @@
-import { type OrderHint, type StandingHint, topOf } from '@guidon/kernel';
+import { topOf } from '@guidon/kernel';
+import type { OrderHint, StandingHint } from '@guidon/kit';
 import type { Asks } from '../asks.ts';
 import { waysOut } from '../assault/break-off.ts';
 import { chargesOn } from '../assault/charge.ts';

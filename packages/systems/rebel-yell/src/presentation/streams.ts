@@ -9,7 +9,7 @@ import {
   OFF_MAP,
   turned,
 } from '@guidon/hex';
-import type { StreamPicture } from '@guidon/kernel';
+import type { StreamPicture } from '@guidon/kit';
 import { type Board, STREAM } from '../board/board.ts';
 import { codeAt } from '../lookups.ts';
 

@@ -1,5 +1,5 @@
 import { disk, type HexIndex } from '@guidon/hex';
-import type { OverlayPicture } from '@guidon/kernel';
+import type { OverlayPicture } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
 import { commandHexes } from '../clock/command.ts';
 import { maximumRange } from '../fire/figures.ts';

@@ -1,14 +1,5 @@
-import {
-  type AimPicture,
-  type Answer,
-  type AnswerPicture,
-  approximately,
-  type ChancesPicture,
-  type Parsed,
-  parseAs,
-  type Question,
-  showFraction,
-} from '@guidon/kernel';
+import { type Answer, approximately, type Parsed, parseAs, type Question, showFraction } from '@guidon/kernel';
+import type { AimPicture, AnswerPicture, ChancesPicture } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
 import type { Outcome } from '../board/charts.ts';
 import { idOf } from '../lookups.ts';

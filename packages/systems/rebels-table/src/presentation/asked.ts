@@ -1,4 +1,5 @@
-import type { AskedHint, Decision, StandingHint } from '@guidon/kernel';
+import type { Decision } from '@guidon/kernel';
+import type { AskedHint, StandingHint } from '@guidon/kit';
 import type { Asks, RtDecision } from '../asks.ts';
 
 /** What the questions are called where they are answered once and for all. */

@@ -1,12 +1,5 @@
-import {
-  type BasePicture,
-  type CampPicture,
-  type FieldPicture,
-  type GeneralPicture,
-  type TablePoint,
-  type TroopPicture,
-  topOf,
-} from '@guidon/kernel';
+import { topOf } from '@guidon/kernel';
+import type { BasePicture, CampPicture, FieldPicture, GeneralPicture, TablePoint, TroopPicture } from '@guidon/kit';
 import type { Point, Quad } from '@guidon/table';
 import type { Board } from '../board/board.ts';
 import { abilityOf, isInCommand } from '../generals/generals.ts';

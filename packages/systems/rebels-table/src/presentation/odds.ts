@@ -1,6 +1,5 @@
 import {
   type Answer,
-  type AnswerPicture,
   approximately,
   type Facts,
   type Fraction,
@@ -10,6 +9,7 @@ import {
   type Question,
   showFraction,
 } from '@guidon/kernel';
+import type { AnswerPicture } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
 import { outcomeText } from '../words/words.ts';
 

@@ -1,4 +1,5 @@
-import { type Decision, type Order, type OrderHint, PLAIN_HINT, type Question } from '@guidon/kernel';
+import type { Decision, Order, Question } from '@guidon/kernel';
+import { type OrderHint, PLAIN_HINT } from '@guidon/kit';
 import type { RtDecision } from '../asks.ts';
 import type { Board } from '../board/board.ts';
 import { feedPlaces } from '../charge/feed.ts';

@@ -1,4 +1,4 @@
-import type { ChipPicture, PanelPicture } from '@guidon/kernel';
+import type { ChipPicture, PanelPicture } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
 import { SIDES, type Side } from '../names.ts';
 import type { RtState } from '../state.ts';

@@ -1,11 +1,5 @@
-import {
-  type GhostPicture,
-  type PlannedPicture,
-  type PlanPicture,
-  type Refusal,
-  type SumPicture,
-  showFraction,
-} from '@guidon/kernel';
+import { type Refusal, showFraction } from '@guidon/kernel';
+import type { GhostPicture, PlannedPicture, PlanPicture, SumPicture } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
 import { shapesAt } from '../ground/shapes.ts';
 import { idOf, rosterOf, unitOf } from '../lookups.ts';

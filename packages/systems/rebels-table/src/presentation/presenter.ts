@@ -1,4 +1,4 @@
-import { type PositionPicture, type Presenter, WITHOUT_PICTURES } from '@guidon/kernel';
+import { type PositionPicture, type Presenter, WITHOUT_PICTURES } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
 import { generalRoster, idOf } from '../lookups.ts';
 import { SIDES } from '../names.ts';

@@ -1,4 +1,5 @@
-import type { Figure, SumPicture } from '@guidon/kernel';
+import type { Figure } from '@guidon/kernel';
+import type { SumPicture } from '@guidon/kit';
 import { signed } from '../words/names.ts';
 import { partName } from '../words/sums.ts';
 

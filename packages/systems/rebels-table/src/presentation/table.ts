@@ -1,4 +1,4 @@
-import type { FeaturePicture, MarkerPicture, TablePicture } from '@guidon/kernel';
+import type { FeaturePicture, MarkerPicture, TablePicture } from '@guidon/kit';
 import type { Board, Feature } from '../board/board.ts';
 import { enemyOf } from '../names.ts';
 import { featureTip } from '../words/ground.ts';

@@ -1,4 +1,5 @@
-import type { Facts, Json, Verdict, Words } from '@guidon/kernel';
+import type { Facts, Json, Verdict } from '@guidon/kernel';
+import type { Words } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
 import { idOf } from '../lookups.ts';
 import { SIDES } from '../names.ts';

@@ -19,15 +19,13 @@ import {
   oneOf,
   optional,
   type Parsed,
-  type PlacePicture,
   parseAs,
   parsed,
-  type RoadPicture,
   record,
-  type StreamPicture,
   type TypeOf,
   text,
 } from '@guidon/kernel';
+import type { PlacePicture, RoadPicture, StreamPicture } from '@guidon/kit';
 import { ARMS, type Arm, SIDES, type Side } from '../names.ts';
 import type { Charts, TerrainRow } from './charts.ts';
 

@@ -1,4 +1,5 @@
-import type { Answer, AnswerPicture, AskedHint, ChancesPicture, Decision, Json, Question } from '@guidon/kernel';
+import type { Answer, Decision, Json, Question } from '@guidon/kernel';
+import type { AnswerPicture, AskedHint, ChancesPicture } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
 import type { Asks, YbDecision } from '../decisions.ts';
 import { rosterOf } from '../lookups.ts';

@@ -1,5 +1,5 @@
 import { axialOf, centreOf } from '@guidon/hex';
-import type { MapPicture } from '@guidon/kernel';
+import type { MapPicture } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
 
 /** Woods on a hill are woods on higher ground: the level tells the rest. */

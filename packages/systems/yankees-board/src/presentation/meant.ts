@@ -1,5 +1,5 @@
 import { codeOf, type HexIndex, hexAt, shortestPath } from '@guidon/hex';
-import type { Pointed } from '@guidon/kernel';
+import type { Pointed } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
 import type { YbDecision } from '../decisions.ts';
 import { unitOf } from '../lookups.ts';

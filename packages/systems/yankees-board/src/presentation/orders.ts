@@ -1,4 +1,5 @@
-import { type Order, type OrderHint, PLAIN_HINT } from '@guidon/kernel';
+import type { Order } from '@guidon/kernel';
+import { type OrderHint, PLAIN_HINT } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
 import { hexNamed, unitNamed } from '../fold.ts';
 import { unitOf } from '../lookups.ts';

@@ -1,4 +1,4 @@
-import type { CounterPicture, HexMark, OverlayPicture, PanelPicture, PositionPicture, Presenter } from '@guidon/kernel';
+import type { CounterPicture, HexMark, OverlayPicture, PanelPicture, PositionPicture, Presenter } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
 import { codeAt, hasWorks, occupationFor, rosterOf } from '../lookups.ts';
 import { corpsOfMarker, enemyOf, isFlagMarker, SIDES, type Side, sideOfMarker, type UnitIndex } from '../names.ts';

@@ -1,4 +1,5 @@
-import type { Decision, Facts, Json, Order, Words } from '@guidon/kernel';
+import type { Decision, Facts, Json, Order } from '@guidon/kernel';
+import type { Words } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
 import type { YbDecision } from '../decisions.ts';
 import type { YbOrder } from '../orders.ts';

@@ -1,6 +1,6 @@
-import type { SumPicture } from './figure.ts';
+import type { RuleId, Seat } from '@guidon/kernel';
 import type { CounterPicture } from './map-pictures.ts';
-import type { RuleId, Seat } from './names.ts';
+import type { SumPicture } from './sum-picture.ts';
 
 /** A place on a table without a grid: thousandths of a base width, y to the north. */
 export interface TablePoint {

@@ -1,5 +1,4 @@
-import type { Question } from './exchange.ts';
-import type { Seat } from './names.ts';
+import type { Question, Seat } from '@guidon/kernel';
 
 /** The sheet: sent once, drawn from this alone. Positions are whole numbers as the geometry gives them. */
 export interface MapPicture {

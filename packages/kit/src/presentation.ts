@@ -1,9 +1,7 @@
-import type { Answer, Decision, GameEvent, Order, Question } from './exchange.ts';
-import type { SumPicture } from './figure.ts';
+import type { Answer, Decision, GameEvent, Order, Question, RuleId, Seat } from '@guidon/kernel';
 import type { CounterPicture, HexMark, MapPicture, OverlayPicture } from './map-pictures.ts';
-import type { RuleId, Seat } from './names.ts';
+import type { SumPicture } from './sum-picture.ts';
 import type { AimPicture, FieldPicture, PlanPicture, TablePicture } from './table-pictures.ts';
-
 /**
  * What a screen needs to draw a game, as plain data in words that belong to no system. A screen decides nothing: it
  * draws these, and sends back one of the orders it was offered.
@@ -147,27 +145,32 @@ export interface EventHint {
   readonly rules: readonly RuleId[];
 }
 
-export interface Pointed {
-  readonly decision: Decision;
+export interface Pointed<D extends Decision = Decision> {
+  readonly decision: D;
   readonly units: readonly string[];
   readonly hex: string;
 }
 
 /** How a system shows itself. It decides nothing either. */
-export interface Presenter {
+export interface Presenter<
+  S extends object = object,
+  O extends Order = Order,
+  E extends GameEvent = GameEvent,
+  D extends Decision = Decision,
+> {
   map(): MapPicture;
   /** For a game on a table without a grid, whose map is empty. */
   table?(): TablePicture;
-  position(state: object, seat: Seat): PositionPicture;
-  order(state: object, asked: { readonly decision: Decision; readonly order: Order }): OrderHint;
-  event(event: GameEvent): EventHint;
-  asked(state: object, decision: Decision): AskedHint;
+  position(state: S, seat: Seat): PositionPicture;
+  order(state: S, asked: { readonly decision: D; readonly order: O }): OrderHint;
+  event(event: E): EventHint;
+  asked(state: S, decision: D): AskedHint;
   /** The questions that can be answered once and for all; left out where they are only known when they come up. */
   standing?(): readonly StandingHint[];
   /** An answer that was given to a question, to be shown; null where there is nothing to show. */
-  answer(state: object, given: { readonly question: Question; readonly answer: Answer }): AnswerPicture | null;
+  answer(state: S, given: { readonly question: Question; readonly answer: Answer }): AnswerPicture | null;
   /** The order a player would mean by pointing at a hex with these units in hand; legal or not. */
-  meant(state: object, pointed: Pointed): Order | undefined;
+  meant(state: S, pointed: Pointed<D>): O | undefined;
   /** Titles of seats, colours by place: the first seat is drawn as the first side. */
   seats(): readonly { readonly seat: Seat; readonly title: string }[];
 }

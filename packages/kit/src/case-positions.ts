@@ -1,5 +1,5 @@
-import { type Parsed, parseAs, parsed, type Shape } from './shape.ts';
-import type { CaseLibrary, Opened } from './system.ts';
+import { type Parsed, parseAs, parsed, type Shape } from '@guidon/kernel';
+import type { CaseLibrary, Opened } from './system-kit.ts';
 
 export interface CaseSources {
   readonly library: CaseLibrary;

@@ -1,0 +1,49 @@
+export { type CaseSources, casePositions } from './case-positions.ts';
+export type {
+  CounterPicture,
+  HexMark,
+  HexPicture,
+  MapPicture,
+  OverlayPicture,
+  PilePicture,
+  PlacePicture,
+  RoadPicture,
+  StreamPicture,
+  WatercoursePicture,
+  WorksPicture,
+} from './map-pictures.ts';
+export {
+  type AnswerPicture,
+  type AskedHint,
+  type ChancesPicture,
+  type ChipPicture,
+  type EventHint,
+  type OrderHint,
+  type PanelPicture,
+  PLAIN_HINT,
+  type Pointed,
+  type PositionPicture,
+  type Presenter,
+  type ProfilePicture,
+  type ProfilePoint,
+  type StandingHint,
+  WITHOUT_PICTURES,
+} from './presentation.ts';
+export type { SumPicture } from './sum-picture.ts';
+export type { CaseKit, CaseLibrary, Opened, ProfileOption, RuleText, Setting, SystemKit } from './system-kit.ts';
+export type {
+  AimPicture,
+  BasePicture,
+  CampPicture,
+  FeaturePicture,
+  FieldPicture,
+  GeneralPicture,
+  GhostPicture,
+  MarkerPicture,
+  PlannedPicture,
+  PlanPicture,
+  TablePicture,
+  TablePoint,
+  TroopPicture,
+} from './table-pictures.ts';
+export type { Words } from './words.ts';

@@ -1,0 +1,84 @@
+import type { Decision, Face, Facts, GameEvent, GameSystem, Json, Order, Parsed, RuleId } from '@guidon/kernel';
+import type { Presenter } from './presentation.ts';
+import type { Words } from './words.ts';
+
+/** A rule in our words, as `rules.json` holds it. */
+export interface RuleText {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly kind: string;
+}
+
+/** An optional rule or ruling: a switch chosen at set-up. */
+export interface ProfileOption {
+  readonly id: string;
+  readonly title: string;
+  readonly rule: RuleId;
+  readonly default: boolean;
+}
+
+/** A system opened for one scenario. */
+export interface Opened<
+  S extends object = object,
+  O extends Order = Order,
+  E extends GameEvent = GameEvent,
+  D extends Decision = Decision,
+> {
+  readonly system: GameSystem<S, O, E, D>;
+  readonly words: Words<S, O, E, D>;
+  readonly present: Presenter<S, O, E, D>;
+  /** Why the scenario is not quite the printed game: reconstructed map, charts. */
+  readonly reconstructed: readonly string[];
+}
+
+export interface Setting {
+  readonly scenario: unknown;
+  readonly charts?: unknown;
+  readonly profile?: unknown;
+}
+
+/** What a system tells the case runner; see docs/case-format.md. */
+export interface CaseKit {
+  /** Builds the position of a case. Paths of issues begin below `given`. */
+  position(given: unknown, library: CaseLibrary): Parsed<{ readonly opened: Opened; readonly state: object }>;
+  /** The face a case's short word stands for; undefined if it stands for none. */
+  face(word: Face): Face | undefined;
+  /** May the open window be answered by its fallback because the next order does not speak to it? */
+  passes(asked: {
+    readonly opened: Opened;
+    readonly state: object;
+    readonly decision: Decision;
+    readonly order: Order;
+  }): boolean;
+  /** At the end of a case every window is answered by its fallback, not only those with a single answer. */
+  readonly closesWindows?: boolean;
+  /** The facts of a position under the names cases use; compared partially with `then`. */
+  facts(opened: Opened, state: object): { readonly [name: string]: Json };
+  /** Further names, or better ones, under which a case may compare the values of an event. */
+  retold?(event: GameEvent, opened: Opened): Facts;
+}
+
+export interface CaseLibrary {
+  map(id: string): unknown;
+  scenario(id: string): unknown;
+}
+
+/** A rule system as a package offers it. */
+export interface SystemKit {
+  readonly id: string;
+  readonly prefix: string;
+  readonly title: string;
+  readonly rulesVersion: string;
+  readonly rules: readonly RuleText[];
+  readonly options: readonly ProfileOption[];
+  /** The charts as shipped. */
+  readonly charts: unknown;
+  checkCharts(raw: unknown): Parsed<unknown>;
+  open(setting: Setting): Parsed<Opened>;
+  /** A scenario made of what players put together themselves: forces, a table; left out where there is no such thing. */
+  build?(plan: unknown): Parsed<unknown>;
+  /** What is worth a word about a scenario before it is played, and no reason to refuse it. */
+  warnings?(scenario: unknown): readonly string[];
+  readonly cases: CaseKit;
+}
