@@ -2,14 +2,15 @@ import type { Answer, Decision, GameEvent, Order, Question } from './exchange.ts
 import { approximately, isZero, showFraction } from './fraction.ts';
 import type { Json, Seat } from './names.ts';
 import { type Odds, type OddsBounds, OddsTooWide, oddsOf } from './odds.ts';
+import type { Refusal } from './refusal.ts';
 import { faulty, issue, type Parsed, parsed } from './shape.ts';
 import type { GameSystem } from './system.ts';
 
 /**
- * Questions that change nothing. Two are the same in every game and are answered here: `why-not` (would this order
- * be legal, and if not, why) and `odds` (every outcome of an order with its exact fraction; with `widest`, of the most
- * likely ways only, and then `open` says how likely the others are together). Others, such as `reach` and `sight`, go
- * to the system.
+ * Questions that change nothing. Three are the same in every game and are answered here: `why-not` (would this order
+ * be legal, and if not, why), `complete` (what may be said next of an order in the making, and whether it may be given
+ * as it is) and `odds` (every outcome of an order with its exact fraction; with `widest`, of the most likely ways only,
+ * and then `open` says how likely the others are together). Others, such as `reach` and `sight`, go to the system.
  */
 export function ask<S extends object, O extends Order, E extends GameEvent, D extends Decision>(
   system: GameSystem<S, O, E, D>,
@@ -17,13 +18,14 @@ export function ask<S extends object, O extends Order, E extends GameEvent, D ex
   asked: { readonly seat: Seat; readonly question: Question & { readonly order?: unknown; readonly widest?: unknown } },
 ): Parsed<Answer> {
   const { seat, question } = asked;
+  if (question.ask === 'complete') return completed(system, state, { seat, said: question.order });
   if (question.ask !== 'why-not' && question.ask !== 'odds') return system.query(state, seat, question);
   const order = system.parseOrder(question.order);
   if (!order.ok) return faulty(order.issues.map(fault => ({ ...fault, path: `order.${fault.path}` })));
   const decision = system.decisions(state).find(open => open.seat === seat);
   const refusal =
     decision === undefined ? system.outOfTurn(state, seat, order.value) : system.check(state, decision, order.value);
-  if (refusal !== undefined) return parsed({ legal: false, refusal: { ...refusal } as object as Json });
+  if (refusal !== undefined) return parsed({ legal: false, refusal: plain(refusal) });
   if (question.ask === 'why-not') return parsed({ legal: true });
   if (decision === undefined) return faulty([issue('order', 'an order that answers an open decision', order.value.do)]);
   const { widest } = question;
@@ -32,6 +34,33 @@ export function ask<S extends object, O extends Order, E extends GameEvent, D ex
   const known = system.known?.(state, seat) ?? state;
   return parsed(oddsAnswer(system, known, { decision, order: order.value, bounds: isWidth(widest) ? { widest } : {} }));
 }
+
+/** The parts that may be said next, and whether the order is whole and legal already. */
+function completed<S extends object, O extends Order, E extends GameEvent, D extends Decision>(
+  system: GameSystem<S, O, E, D>,
+  state: S,
+  { seat, said }: { readonly seat: Seat; readonly said: unknown },
+): Parsed<Answer> {
+  if (!isBegun(said)) return faulty([issue('order', 'an order with at least its word, do', said)]);
+  const order = system.parseOrder(said);
+  // A part that has not been said yet is no fault; what has been said must be well-formed.
+  const faults = order.ok ? [] : order.issues.filter(({ path }) => Object.hasOwn(said, firstName(path)));
+  if (faults.length > 0) return faulty(faults.map(fault => ({ ...fault, path: `order.${fault.path}` })));
+  const decision = system.decisions(state).find(open => open.seat === seat);
+  if (decision === undefined || system.complete === undefined) return parsed({ parts: {}, legal: false });
+  const parts = system.complete(state, decision, said);
+  if (!order.ok) return parsed({ parts, legal: false });
+  const refusal = system.check(state, decision, order.value);
+  return parsed(refusal === undefined ? { parts, legal: true } : { parts, legal: false, refusal: plain(refusal) });
+}
+
+const isBegun = (said: unknown): said is Order =>
+  typeof said === 'object' && said !== null && 'do' in said && typeof said.do === 'string';
+
+/** The key at which the path of an issue begins: `units` of `units[0]` and of `units.0`. */
+const firstName = (path: string): string => path.split(/[.[]/)[0] ?? '';
+
+const plain = (refusal: Refusal): Json => ({ ...refusal }) as object as Json;
 
 const isWidth = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0;

@@ -1,6 +1,31 @@
 export { type Agenda, heldBefore, replacingTop, topOf, unwoundTo, withoutTop, withSteps } from './agenda.ts';
 export { ask } from './ask.ts';
 export { type BatteryFault, type BatteryPlan, type BatteryReport, runBattery } from './battery.ts';
+export type {
+  AnswerRule,
+  AnyAnswer,
+  AnyWindow,
+  AsksIn,
+  Book,
+  EventIn,
+  EventNameIn,
+  EventRule,
+  Given,
+  OrderIn,
+  OrderRule,
+  PartsOf,
+  PlayIn,
+  Room,
+  Said,
+  StepIn,
+  StepNameIn,
+  StepRule,
+  Terms,
+  WindowNamed,
+  WindowRule,
+  WordIn,
+} from './book/book.ts';
+export { type BookRules, type Frame, rulesOf } from './book/rules-of.ts';
 export { showingsOf } from './boxes/exhaustive.ts';
 export { recordedBox } from './boxes/recorded.ts';
 export { type ScriptedBox, type ScriptedDie, scriptedBox } from './boxes/scripted.ts';
@@ -78,6 +103,7 @@ export type {
   AnySystem,
   Choices,
   Clock,
+  Completion,
   GameSystem,
   Limit,
   Pace,

@@ -18,6 +18,9 @@ export type Choices<O extends Order> =
   /** Legal orders are too many to list: some of them, and the limits of all. */
   | { readonly exhaustive: false; readonly orders: readonly O[]; readonly limits: readonly Limit[] };
 
+/** An order in the making: for each part that may be said next, the values it may have. */
+export type Completion = { readonly [part: string]: readonly Json[] };
+
 /** Where the game stands in time: a number that never falls, and what players call it. */
 export interface Clock {
   readonly turn: number;
@@ -70,6 +73,11 @@ export interface GameSystem<S extends object, O extends Order, E extends GameEve
   parseOrder(raw: unknown): Parsed<O>;
   /** The authority on legality. Gets any well-formed order, fitting the decision or not. */
   check(state: S, decision: D, order: O): Refusal | undefined;
+  /**
+   * What may be said next of an order of which the word and some parts have been said. Left out, only whole orders can
+   * be given.
+   */
+  complete?(state: S, decision: D, said: Order): Completion;
   /** Why this seat may not give this order now: nothing is asked of it. */
   outOfTurn(state: S, seat: Seat, order: O): Refusal;
   resolve(play: Play<S, E>, decision: D, order: O): void;

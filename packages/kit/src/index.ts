@@ -1,4 +1,5 @@
 export { type CaseSources, casePositions } from './case-positions.ts';
+export type { Language, Reason, Sayings } from './language.ts';
 export type {
   CounterPicture,
   HexMark,
@@ -46,4 +47,5 @@ export type {
   TablePoint,
   TroopPicture,
 } from './table-pictures.ts';
+export { standingAnswer, type WindowScreen } from './window-screen.ts';
 export type { Words } from './words.ts';

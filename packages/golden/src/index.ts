@@ -1,0 +1,2 @@
+export { type Fingerprint, fingerprintOf, type Look } from './fingerprint.ts';
+export { type GoldenGame, goldenGames, goldenJournal, goldenNames } from './journals.ts';

@@ -1,0 +1,25 @@
+import type { AsksIn, EventIn, EventNameIn, OrderIn, Terms, WordIn } from '@guidon/kernel';
+
+/** Why not, as a sentence; `fact` gives a figure of the refusal in words. */
+export type Reason = (fact: (key: string) => string) => string;
+
+/**
+ * All that one language says of a game, typed over its words: a language without a sentence for one of them does not
+ * compile. `A` is what a sentence that asks may speak of.
+ */
+export interface Language<T extends Terms, A> {
+  /** Questions where they are answered once and for all. */
+  readonly titles: { readonly [K in AsksIn<T>]: string };
+  readonly questions: { readonly [K in AsksIn<T>]: (asked: A) => string };
+  readonly orders: {
+    readonly [W in WordIn<T>]: (board: T['board'], order: OrderIn<T, W>, state: T['state']) => string;
+  };
+  /** Null for mere bookkeeping; an empty sentence is not shown either. */
+  readonly events: {
+    readonly [N in EventNameIn<T>]: ((board: T['board'], event: EventIn<T, N>) => string) | null;
+  };
+  readonly reasons: { readonly [because: string]: Reason };
+}
+
+/** What a language says of one chapter. */
+export type Sayings<T extends Terms, A> = { readonly [K in keyof Language<T, A>]?: Partial<Language<T, A>[K]> };

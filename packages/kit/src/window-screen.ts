@@ -1,0 +1,29 @@
+import { canonical, type Order } from '@guidon/kernel';
+import type { OrderHint, Pointed } from './presentation.ts';
+
+/** What a screen is told of a question: `B` the board, `S` the state, `O` the orders of the game. */
+export interface WindowScreen<B, S, O extends Order> {
+  /** It interrupts something: a short answer is wanted, not a plan. */
+  readonly reaction: boolean;
+  /** Whether it can be answered once and for all: yes is the first offer, no the fallback. */
+  readonly standing: { readonly yes: boolean; readonly no: boolean } | null;
+  /** What pointing at a hex means. */
+  meant?(board: B, state: S, pointed: Pointed): O | undefined;
+}
+
+interface Asked<O extends Order> {
+  readonly screen: Pick<WindowScreen<object, object, O>, 'standing'>;
+  readonly fallback: 'first' | O;
+}
+
+/** What an order says to a question that can be answered once and for all. */
+export function standingAnswer<O extends Order>(
+  { screen: { standing }, fallback }: Asked<O>,
+  { order, first }: { readonly order: O; readonly first: O | undefined },
+): OrderHint['answer'] {
+  if (standing === null) return null;
+  if (standing.no && fallback !== 'first' && isSame(order, fallback)) return 'no';
+  return standing.yes && first !== undefined && isSame(order, first) ? 'yes' : null;
+}
+
+const isSame = (one: object, other: object): boolean => canonical(one) === canonical(other);

@@ -1,0 +1,2 @@
+export { openRecorded, type RecordedGame } from './recorded.ts';
+export { SYSTEMS } from './systems.ts';

@@ -1,0 +1,30 @@
+import { hashOf, type Journal, type Parsed } from '@guidon/kernel';
+import type { Opened, SystemKit } from '@guidon/kit';
+import { scenarioSource } from '@guidon/scenarios';
+import { SYSTEMS } from './systems.ts';
+
+/** A recorded game with the system opened as it was when the game began. */
+export interface RecordedGame {
+  readonly kit: SystemKit;
+  readonly opened: Opened;
+  /** Played under the rules we have: it can be adjudicated again and continued. */
+  readonly current: boolean;
+}
+
+/** Opens the game of a journal; `scenario` is given where the journal does not hold it and it is not one of ours. */
+export function openRecorded({ header }: Journal, scenario?: unknown): Parsed<RecordedGame> {
+  const fault = (path: string, expected: string, found: string) =>
+    ({ ok: false, issues: [{ path, expected, found }] }) as const;
+  const kit = SYSTEMS.find(({ id }) => id === header.system);
+  if (kit === undefined) return fault('system', `one of ${SYSTEMS.map(({ id }) => id).join(', ')}`, header.system);
+  const source = scenario ?? header.scenario.data ?? scenarioSource(header.scenario.id);
+  if (hashOf(source) !== header.scenario.hash)
+    return fault('scenario', `the scenario with the hash ${header.scenario.hash}`, header.scenario.id);
+  const charts = header.charts.data ?? kit.charts;
+  if (hashOf(charts) !== header.charts.hash)
+    return fault('charts', `the charts with the hash ${header.charts.hash}`, 'others');
+  const opened = kit.open({ scenario: source, charts, profile: header.profile });
+  return opened.ok
+    ? { ok: true, value: { kit, opened: opened.value, current: header.rules === kit.rulesVersion } }
+    : opened;
+}
