@@ -6,21 +6,26 @@ export interface CaseSources {
   readonly charts: unknown;
 }
 
-/** How a system makes the position of a case: `G` is what the case gives, `B` the board that is made of it. */
-export interface CaseSetup<G, B> {
+/**
+ * How a system makes the position of a case: `G` is what the case gives, `B` the board made of it, `S` the state, `P`
+ * the system opened for it.
+ */
+export interface CaseSetup<G, B, S extends object, P extends Opened> {
   readonly shape: Shape<G>;
   board(given: G, sources: CaseSources): Parsed<B>;
-  state(board: B, given: G): Parsed<object>;
-  open(board: B): Opened;
+  state(board: B, given: G): Parsed<S>;
+  open(board: B): P;
 }
 
-export interface CasePositions<B> {
-  position(given: unknown, sources: CaseSources): Parsed<{ readonly opened: Opened; readonly state: object }>;
+export interface CasePositions<B, S extends object, P extends Opened> {
+  position(given: unknown, sources: CaseSources): Parsed<{ readonly opened: P; readonly state: S }>;
   /** The board of a game that was opened for a case. */
   boardOf(opened: Opened): B;
 }
 
-export function casePositions<G, B>(setup: CaseSetup<G, B>): CasePositions<B> {
+export function casePositions<G, B, S extends object, P extends Opened>(
+  setup: CaseSetup<G, B, S, P>,
+): CasePositions<B, S, P> {
   const boards = new WeakMap<Opened, { readonly board: B }>();
   return {
     position: (given, sources) => {

@@ -1,4 +1,4 @@
-import type { Answer, Decision, GameEvent, Order, Question, RuleId, Seat } from '@guidon/kernel';
+import type { Answer, Decision, GameEvent, Order, Question, Rolled, RuleId, Seat } from '@guidon/kernel';
 import type { CounterPicture, HexMark, MapPicture, OverlayPicture } from './map-pictures.ts';
 import type { SumPicture } from './sum-picture.ts';
 import type { AimPicture, FieldPicture, PlanPicture, TablePicture } from './table-pictures.ts';
@@ -163,7 +163,7 @@ export interface Presenter<
   table?(): TablePicture;
   position(state: S, seat: Seat): PositionPicture;
   order(state: S, asked: { readonly decision: D; readonly order: O }): OrderHint;
-  event(event: E): EventHint;
+  event(event: E | Rolled): EventHint;
   asked(state: S, decision: D): AskedHint;
   /** The questions that can be answered once and for all; left out where they are only known when they come up. */
   standing?(): readonly StandingHint[];

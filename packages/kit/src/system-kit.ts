@@ -1,4 +1,4 @@
-import type { Decision, Face, Facts, GameEvent, GameSystem, Json, Order, Parsed, RuleId } from '@guidon/kernel';
+import type { Decision, Face, Facts, GameEvent, GameSystem, Json, Order, Parsed, Rolled, RuleId } from '@guidon/kernel';
 import type { Presenter } from './presentation.ts';
 import type { Words } from './words.ts';
 
@@ -39,24 +39,29 @@ export interface Setting {
 }
 
 /** What a system tells the case runner; see docs/case-format.md. */
-export interface CaseKit {
+export interface CaseKit<
+  S extends object = object,
+  O extends Order = Order,
+  E extends GameEvent = GameEvent,
+  D extends Decision = Decision,
+> {
   /** Builds the position of a case. Paths of issues begin below `given`. */
-  position(given: unknown, library: CaseLibrary): Parsed<{ readonly opened: Opened; readonly state: object }>;
+  position(given: unknown, library: CaseLibrary): Parsed<{ readonly opened: Opened<S, O, E, D>; readonly state: S }>;
   /** The face a case's short word stands for; undefined if it stands for none. */
   face(word: Face): Face | undefined;
   /** May the open window be answered by its fallback because the next order does not speak to it? */
   passes(asked: {
-    readonly opened: Opened;
-    readonly state: object;
-    readonly decision: Decision;
-    readonly order: Order;
+    readonly opened: Opened<S, O, E, D>;
+    readonly state: S;
+    readonly decision: D;
+    readonly order: O;
   }): boolean;
   /** At the end of a case every window is answered by its fallback, not only those with a single answer. */
   readonly closesWindows?: boolean;
   /** The facts of a position under the names cases use; compared partially with `then`. */
-  facts(opened: Opened, state: object): { readonly [name: string]: Json };
+  facts(opened: Opened<S, O, E, D>, state: S): { readonly [name: string]: Json };
   /** Further names, or better ones, under which a case may compare the values of an event. */
-  retold?(event: GameEvent, opened: Opened): Facts;
+  retold?(event: E | Rolled, opened: Opened<S, O, E, D>): Facts;
 }
 
 export interface CaseLibrary {

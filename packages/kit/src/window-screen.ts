@@ -13,7 +13,7 @@ export interface WindowScreen<B, S, O extends Order> {
 
 interface Asked<O extends Order> {
   readonly screen: Pick<WindowScreen<object, object, O>, 'standing'>;
-  readonly fallback: 'first' | O;
+  readonly fallback: 'first' | O | ((...given: never[]) => O | undefined);
 }
 
 /** What an order says to a question that can be answered once and for all. */
@@ -22,7 +22,7 @@ export function standingAnswer<O extends Order>(
   { order, first }: { readonly order: O; readonly first: O | undefined },
 ): OrderHint['answer'] {
   if (standing === null) return null;
-  if (standing.no && fallback !== 'first' && isSame(order, fallback)) return 'no';
+  if (standing.no && typeof fallback === 'object' && isSame(order, fallback)) return 'no';
   return standing.yes && first !== undefined && isSame(order, first) ? 'yes' : null;
 }
 

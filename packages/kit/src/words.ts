@@ -1,4 +1,4 @@
-import type { Decision, Facts, GameEvent, Order, Parsed, Refusal, Seat, Verdict } from '@guidon/kernel';
+import type { Decision, Facts, GameEvent, Order, Parsed, Refusal, Rolled, Seat, Verdict } from '@guidon/kernel';
 
 /** Sentences for people. Rules are decided elsewhere; this only says them. */
 export interface Words<
@@ -10,7 +10,7 @@ export interface Words<
   seat(seat: Seat): string;
   decision(state: S, decision: D): string;
   order(state: S, order: O): string;
-  event(event: E): string | undefined;
+  event(event: E | Rolled): string | undefined;
   refusal(refusal: Refusal): string;
   outcome(outcome: Facts): string;
   verdict(verdict: Verdict): string;

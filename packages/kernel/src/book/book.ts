@@ -70,8 +70,8 @@ export interface WindowRule<T extends Terms, S extends T['step'], O extends T['o
   offers(board: T['board'], state: T['state'], step: S): readonly O[];
   /** How far answers reach that are too many to list; left out where `offers` lists every one. */
   limits?(board: T['board'], state: T['state'], step: S): readonly Limit[];
-  /** The answer that keeps the game going: one that is always open, or the first offer. */
-  readonly fallback: 'first' | O;
+  /** The answer that keeps the game going: one that is always open, the first offer, or one that has to be found. */
+  readonly fallback: 'first' | O | ((board: T['board'], state: T['state'], step: S) => O | undefined);
   readonly odds: {
     /** What odds take for granted; `open`: they stop here. */
     readonly assume: 'fallback' | 'first' | 'open' | O;

@@ -86,6 +86,7 @@ function boundRules<T extends Terms>(tables: Tables<T>, frame: Frame<T>, board: 
     firstOf(choices(state, decision));
   const fallback: BookRules<T>['fallback'] = (state, decision) => {
     const answer = windowOf(decision).fallback;
+    if (typeof answer === 'function') return answer(board, state, top(state));
     return answer === 'first' ? first(state, decision) : answer;
   };
   const check: BookRules<T>['check'] = (state, decision, order) => {
