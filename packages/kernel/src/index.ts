@@ -10,6 +10,7 @@ export type {
   EventIn,
   EventNameIn,
   EventRule,
+  FallbackRule,
   Given,
   OrderIn,
   OrderRule,

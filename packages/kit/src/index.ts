@@ -1,5 +1,5 @@
 export { type CaseSources, casePositions } from './case-positions.ts';
-export type { Language, Reason, Sayings } from './language.ts';
+export { eventSentence, type Language, orderSentence, type Reason, type Sayings } from './language.ts';
 export type {
   CounterPicture,
   HexMark,

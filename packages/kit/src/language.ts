@@ -23,3 +23,26 @@ export interface Language<T extends Terms, A> {
 
 /** What a language says of one chapter. */
 export type Sayings<T extends Terms, A> = { readonly [K in keyof Language<T, A>]?: Partial<Language<T, A>[K]> };
+
+type Saying<T extends Terms, X> = (board: T['board'], said: X, state: T['state']) => string;
+
+/** An order as a sentence. An entry of a language is only ever handed what bears its name, hence the wider type. */
+export const orderSentence = <T extends Terms, A>(
+  language: Language<T, A>,
+  { board, state, order }: { readonly board: T['board']; readonly state: T['state']; readonly order: T['order'] },
+): string =>
+  (language.orders as object as { readonly [word: string]: Saying<T, T['order']> })[order.do]?.(board, order, state) ??
+  order.do;
+
+/** An event as a sentence; undefined for mere bookkeeping. */
+export function eventSentence<T extends Terms, A>(
+  language: Language<T, A>,
+  { board, event }: { readonly board: T['board']; readonly event: T['event'] },
+): string | undefined {
+  // As above: an entry is only handed the events of its name.
+  const events = language.events as object as {
+    readonly [name: string]: ((board: T['board'], event: T['event']) => string) | null;
+  };
+  const text = events[event.event]?.(board, event);
+  return text === '' ? undefined : text;
+}

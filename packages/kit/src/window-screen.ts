@@ -1,19 +1,19 @@
-import { canonical, type Order } from '@guidon/kernel';
+import { canonical, type Decision, type Order } from '@guidon/kernel';
 import type { OrderHint, Pointed } from './presentation.ts';
 
-/** What a screen is told of a question: `B` the board, `S` the state, `O` the orders of the game. */
-export interface WindowScreen<B, S, O extends Order> {
+/** What a screen is told of a question: `B` the board, `S` the state, `O` the orders, `D` the decisions of the game. */
+export interface WindowScreen<B, S, O extends Order, D extends Decision = Decision> {
   /** It interrupts something: a short answer is wanted, not a plan. */
   readonly reaction: boolean;
   /** Whether it can be answered once and for all: yes is the first offer, no the fallback. */
   readonly standing: { readonly yes: boolean; readonly no: boolean } | null;
   /** What pointing at a hex means. */
-  meant?(board: B, state: S, pointed: Pointed): O | undefined;
+  meant?(board: B, state: S, pointed: Pointed<D>): O | undefined;
 }
 
 interface Asked<O extends Order> {
   readonly screen: Pick<WindowScreen<object, object, O>, 'standing'>;
-  readonly fallback: 'first' | O | ((...given: never[]) => O | undefined);
+  readonly fallback: 'first' | O | { readonly find: unknown };
 }
 
 /** What an order says to a question that can be answered once and for all. */
@@ -22,7 +22,7 @@ export function standingAnswer<O extends Order>(
   { order, first }: { readonly order: O; readonly first: O | undefined },
 ): OrderHint['answer'] {
   if (standing === null) return null;
-  if (standing.no && typeof fallback === 'object' && isSame(order, fallback)) return 'no';
+  if (standing.no && fallback !== 'first' && isSame(order, fallback)) return 'no';
   return standing.yes && first !== undefined && isSame(order, first) ? 'yes' : null;
 }
 

@@ -71,7 +71,7 @@ export interface WindowRule<T extends Terms, S extends T['step'], O extends T['o
   /** How far answers reach that are too many to list; left out where `offers` lists every one. */
   limits?(board: T['board'], state: T['state'], step: S): readonly Limit[];
   /** The answer that keeps the game going: one that is always open, the first offer, or one that has to be found. */
-  readonly fallback: 'first' | O | ((board: T['board'], state: T['state'], step: S) => O | undefined);
+  readonly fallback: 'first' | O | FallbackRule<T, S, O>;
   readonly odds: {
     /** What odds take for granted; `open`: they stop here. */
     readonly assume: 'fallback' | 'first' | 'open' | O;
@@ -79,6 +79,11 @@ export interface WindowRule<T extends Terms, S extends T['step'], O extends T['o
     readonly named: boolean;
   };
   readonly screen: T['screen']['window'];
+}
+
+/** A fallback that depends on the position. */
+export interface FallbackRule<T extends Terms, S, O> {
+  find(board: T['board'], state: T['state'], step: S): O | undefined;
 }
 
 /** The window of the steps with these names, answered by these words. */

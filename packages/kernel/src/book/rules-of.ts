@@ -86,8 +86,8 @@ function boundRules<T extends Terms>(tables: Tables<T>, frame: Frame<T>, board: 
     firstOf(choices(state, decision));
   const fallback: BookRules<T>['fallback'] = (state, decision) => {
     const answer = windowOf(decision).fallback;
-    if (typeof answer === 'function') return answer(board, state, top(state));
-    return answer === 'first' ? first(state, decision) : answer;
+    if (answer === 'first') return first(state, decision);
+    return 'find' in answer ? answer.find(board, state, top(state)) : answer;
   };
   const check: BookRules<T>['check'] = (state, decision, order) => {
     const unreadable = frame.unreadable(board, order);

@@ -6,9 +6,9 @@ import charts from '../data/charts.json' with { type: 'json' };
 import rules from '../rules.json' with { type: 'json' };
 import rulings from '../rulings.json' with { type: 'json' };
 import { parseCharts, reconstructedCharts } from './board/charts.ts';
+import { OPTIONS, parseProfile } from './board/profile.ts';
 import { yankeesBoard } from './kit.ts';
-import { isReserve } from './names.ts';
-import { OPTIONS, parseProfile } from './profile.ts';
+import { isReserve } from './terms/names.ts';
 import { openedScenario } from './test-games.ts';
 import { REASONS } from './words/refusals.ts';
 

@@ -1,7 +1,7 @@
 import { runBattery } from '@guidon/kernel';
 import { scenarioIds } from '@guidon/scenarios';
 import { describe, expect, test } from 'vitest';
-import { OPTIONS } from './profile.ts';
+import { OPTIONS } from './board/profile.ts';
 import { headerFor, openedScenario } from './test-games.ts';
 
 /** The long form, `npm run fuzz`, plays 300 games of every scenario. */

@@ -1,12 +1,12 @@
 export type { Board } from './board/board.ts';
 export { parseBoard } from './board/scenario.ts';
-export type { YbDecision } from './decisions.ts';
-export type { YbEvent } from './events.ts';
+export { isSeen, sightBetween } from './combat/sight.ts';
 export { yankeesBoard } from './kit.ts';
 export { type Destination, destinations } from './movement/reach.ts';
 export { allowanceOf, type Mover } from './movement/walk.ts';
-export type { Side } from './names.ts';
-export type { YbOrder } from './orders.ts';
-export { isSeen, sightBetween } from './sight.ts';
-export type { YbState } from './state.ts';
 export { yankeesBoardSystem } from './system.ts';
+export type { YbDecision } from './terms/decisions.ts';
+export type { YbEvent } from './terms/events.ts';
+export type { Side } from './terms/names.ts';
+export type { YbOrder } from './terms/orders.ts';
+export type { YbState } from './terms/state.ts';

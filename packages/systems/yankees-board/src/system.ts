@@ -1,37 +1,51 @@
-import { type GameSystem, oneQuestion, type Verdict } from '@guidon/kernel';
+import { type Frame, type GameSystem, refuse, rulesOf, topOf, type Verdict } from '@guidon/kernel';
 import type { Board } from './board/board.ts';
-import { checkOrder, misplaced } from './check.ts';
-import { assumedFor, choicesFor, fallbackFor } from './choices.ts';
-import { questionOf, type YbDecision } from './decisions.ts';
-import type { YbEvent } from './events.ts';
-import { fold } from './fold.ts';
-import { SIDES } from './names.ts';
-import { parseOrder, type YbOrder } from './orders.ts';
-import { outcomeOf } from './outcome.ts';
-import { answer } from './query.ts';
-import { resolveOrder, takeStep } from './resolve.ts';
-import { setup } from './setup.ts';
-import type { YbState } from './state.ts';
-import { viewOf } from './view.ts';
+import { setup } from './board/setup.ts';
+import { BOOK } from './book/book.ts';
+import type { YbTerms } from './book/kinds.ts';
+import { outcomeOf } from './odds/outcome.ts';
+import { answer } from './query/query.ts';
+import { viewOf } from './query/view.ts';
+import type { YbDecision } from './terms/decisions.ts';
+import type { YbEvent } from './terms/events.ts';
+import { SIDES, type YbRule } from './terms/names.ts';
+import { parseOrder, type YbOrder } from './terms/orders.ts';
+import type { YbState } from './terms/state.ts';
 import { clockLabel } from './words/names.ts';
 
 export type YbSystem = GameSystem<YbState, YbOrder, YbEvent, YbDecision>;
 
+const FRAME: Frame<YbTerms> = {
+  top: state => topOf(state.agenda),
+  isOver: state => state.verdict !== null,
+  misplaced: given =>
+    refuse(placeOf(given), 'not-now', {
+      order: given.order.do,
+      asked: given.decision?.asks ?? 'nobody',
+      seat: given.decision?.seat ?? 'nobody',
+    }),
+  // Each rule names what it finds wrong with a unit or a hex that is not there.
+  unreadable: () => undefined,
+};
+
+/** The rule of the order, unless that of the open question is what it offends against. */
+function placeOf({ rule, order, decision }: Parameters<Frame<YbTerms>['misplaced']>[0]): YbRule {
+  const asks = decision?.asks;
+  if (asks === 'enemy-flags' && Object.hasOwn(BOOK.windows.bugles.answers, order.do)) return 'yb:2.0-7';
+  // The right words at the wrong time of night: it is the other side's step.
+  const isNight = asks === 'night-withdraw' || asks === 'night-enter';
+  return isNight && Object.hasOwn(BOOK.windows[asks].answers, order.do) ? 'yb:7.1-3' : rule;
+}
+
+const rulesOn = rulesOf(BOOK, FRAME);
+
 /** The rules of Yankees & Rebels, bound to one board. */
 export function yankeesBoardSystem(board: Board): YbSystem {
   return {
+    ...rulesOn(board),
     seats: SIDES,
     setup: () => setup(board),
-    decisions: oneQuestion(state => questionOf(board, state)),
-    choices: (state, decision) => choicesFor(board, state, decision),
-    fallback: (state, decision) => fallbackFor(board, state, decision),
-    assume: (state, decision) => assumedFor(board, state, decision),
     parseOrder,
-    check: (state, decision, order) => checkOrder(board, state, { decision, order }),
-    outOfTurn: (state, _seat, order) => misplaced(order, questionOf(board, state)),
-    resolve: (play, _decision, order) => resolveOrder(board, play, order),
-    advance: play => takeStep(board, play),
-    fold: (state, event) => fold(board, state, event),
     over: (state): Verdict | undefined => state.verdict ?? undefined,
     clock: state => ({ turn: state.turn, label: clockLabel(board, state) }),
     // Nothing is hidden (ruling R64): only dice and the cup tell something new, and the kernel sees those.

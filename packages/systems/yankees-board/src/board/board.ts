@@ -1,8 +1,8 @@
 import type { HexIndex } from '@guidon/hex';
-import type { Side, UnitIndex } from '../names.ts';
-import type { YbProfile } from '../profile.ts';
+import type { Side, UnitIndex } from '../terms/names.ts';
 import type { Charts } from './charts.ts';
 import type { MapSheet } from './map.ts';
+import type { YbProfile } from './profile.ts';
 import type { RosterUnit } from './roster.ts';
 
 export interface Day {

@@ -11,7 +11,7 @@ import {
   type TypeOf,
   text,
 } from '@guidon/kernel';
-import { ARMS } from '../names.ts';
+import { ARMS } from '../terms/names.ts';
 
 /** Where a chart comes from, and whether it is ours or the printed one. */
 const provenance = { source: list(text), reconstructed: flag, note: text };

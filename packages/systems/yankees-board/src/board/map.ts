@@ -26,7 +26,7 @@ import {
   text,
 } from '@guidon/kernel';
 import type { PlacePicture, RoadPicture, StreamPicture } from '@guidon/kit';
-import { ARMS, type Arm, SIDES, type Side } from '../names.ts';
+import { ARMS, type Arm, SIDES, type Side } from '../terms/names.ts';
 import type { Charts, TerrainRow } from './charts.ts';
 
 const strongpointShape = record({

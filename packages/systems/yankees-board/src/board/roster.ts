@@ -1,5 +1,5 @@
 import { anything, integer, list, oneOf, optional, record, type TypeOf, text } from '@guidon/kernel';
-import { ARMS, type Arm, SIDES, type Side, TRAININGS, type Training } from '../names.ts';
+import { ARMS, type Arm, SIDES, type Side, TRAININGS, type Training } from '../terms/names.ts';
 import type { Charts, UnitTypeRow } from './charts.ts';
 
 /** A unit of an order of battle: what stands on the counter. */

@@ -19,11 +19,11 @@ import {
   type TypeOf,
   text,
 } from '@guidon/kernel';
-import { SIDES, type UnitIndex } from '../names.ts';
-import { parseProfile, type YbProfile } from '../profile.ts';
+import { SIDES, type UnitIndex } from '../terms/names.ts';
 import type { Arrival, Board, Day, VictoryHex, VictoryRule } from './board.ts';
 import { type Charts, parseCharts } from './charts.ts';
 import { type MapSheet, parseMap } from './map.ts';
+import { parseProfile, type YbProfile } from './profile.ts';
 import { rosterUnit, unitShape } from './roster.ts';
 
 const hourOrNight: Shape<number | 'night'> = refined(anything, 'an hour from 0 to 23, or "night"', raw =>

@@ -1,12 +1,12 @@
 import { distance } from '@guidon/hex';
 import { present } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { codeAt, idsOf, rosterOf, unitOf, unitsAt } from '../lookups.ts';
 import { mayStandOn } from '../movement/steps.ts';
-import type { UnitIndex } from '../names.ts';
-import { next, takeHexes, type YbPlay } from '../play.ts';
 import { newEngagement } from '../round/activate.ts';
-import type { YbState } from '../state.ts';
+import { codeAt, idsOf, rosterOf, unitOf, unitsAt } from '../terms/lookups.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import { next, takeHexes, type YbPlay } from '../terms/play.ts';
+import type { YbState } from '../terms/state.ts';
 
 /** Who could move into the emptied hex, and who of them must (rules 5.41-1, 5.41-2, ruling R57). */
 export interface Advance {

@@ -1,13 +1,14 @@
 import { disk, distance, type HexIndex, hexAt } from '@guidon/hex';
 import { present, type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { codeAt, idsOf, rosterOf, unitOf, unitsAt } from '../lookups.ts';
-import { isGun, type UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { next, type YbPlay } from '../play.ts';
-import { sightBetween } from '../sight.ts';
-import type { Engagement, Volley, YbState } from '../state.ts';
+import { codeAt, idsOf, rosterOf, unitOf, unitsAt } from '../terms/lookups.ts';
+import { isGun, type UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { next, type YbPlay } from '../terms/play.ts';
+import type { YbState } from '../terms/state.ts';
 import { combatDice, reactionDice } from './figures.ts';
+import { sightBetween } from './sight.ts';
+import type { Engagement, Volley } from './terms.ts';
 
 type Attack = OrderOf<'attack'>;
 

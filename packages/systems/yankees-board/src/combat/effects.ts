@@ -1,10 +1,11 @@
 import { present, type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { blackDie, isHit, whiteDie } from '../dice.ts';
-import { codeAt, groundAt, hasWorks, idOf, idsOf, rosterOf, unitOf, unitsAt } from '../lookups.ts';
-import { enemyOf, type Side, type UnitIndex, type YbRule } from '../names.ts';
-import { next, type YbPlay } from '../play.ts';
-import type { Volley, YbState } from '../state.ts';
+import { blackDie, isHit, whiteDie } from '../terms/dice.ts';
+import { codeAt, groundAt, hasWorks, idOf, idsOf, rosterOf, unitOf, unitsAt } from '../terms/lookups.ts';
+import { enemyOf, type Side, type UnitIndex, type YbRule } from '../terms/names.ts';
+import { next, type YbPlay } from '../terms/play.ts';
+import type { YbState } from '../terms/state.ts';
+import type { Volley } from './terms.ts';
 
 const volleyOf = (state: YbState, at: number): Volley => present(state.engagement?.volleys[at], `volley ${at}`);
 

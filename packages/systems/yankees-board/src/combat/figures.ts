@@ -1,9 +1,9 @@
 import { distance, type HexIndex } from '@guidon/hex';
 import { type Addend, type Figure, figure, flooredFigure, present } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { groundAt, rosterOf, unitOf } from '../lookups.ts';
-import { isGun, type UnitIndex } from '../names.ts';
-import type { YbState } from '../state.ts';
+import { groundAt, rosterOf, unitOf } from '../terms/lookups.ts';
+import { isGun, type UnitIndex } from '../terms/names.ts';
+import type { YbState } from '../terms/state.ts';
 
 export interface Shot {
   readonly units: readonly UnitIndex[];

@@ -1,15 +1,16 @@
 import { directionsBeyond, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
 import { present, type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { codeAt, codesAt, idOf, idsOf, occupationFor, rosterOf, unitOf } from '../lookups.ts';
 import { mayStack, mayStandOn } from '../movement/steps.ts';
 import { isRefusal } from '../movement/walk.ts';
-import type { UnitIndex, YbRule } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { next, takeHexes, type YbPlay } from '../play.ts';
 import { readPath } from '../round/units.ts';
-import type { OwedRetreat, YbState } from '../state.ts';
+import { codeAt, codesAt, idOf, idsOf, occupationFor, rosterOf, unitOf } from '../terms/lookups.ts';
+import type { UnitIndex, YbRule } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { next, takeHexes, type YbPlay } from '../terms/play.ts';
+import type { YbState } from '../terms/state.ts';
 import { candidatesFor, removeDead } from './effects.ts';
+import type { OwedRetreat } from './terms.ts';
 
 type Retreat = OrderOf<'retreat'>;
 

@@ -1,8 +1,8 @@
 import { type HexIndex, OFF_MAP } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
-import { ENEMY, rosterOf } from '../lookups.ts';
-import type { YbRule } from '../names.ts';
-import type { YbState } from '../state.ts';
+import { ENEMY, rosterOf } from '../terms/lookups.ts';
+import type { YbRule } from '../terms/names.ts';
+import type { YbState } from '../terms/state.ts';
 import { type Trail, trailFor } from './trail.ts';
 import { type Field, fieldFor, isRefusal, type March, type Mover, mayEnd, setOut } from './walk.ts';
 import { armBit, BY_ROAD, DEAR, MOVED, STOPPED, waysOf } from './ways.ts';

@@ -1,9 +1,9 @@
 import { directionTo, type HexIndex, sideOf } from '@guidon/hex';
 import { type Addend, type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { codeAt, ENEMY, groundAt, type Occupation, occupationFor, rosterOf, unitOf } from '../lookups.ts';
-import type { Arm, UnitIndex, YbRule } from '../names.ts';
-import type { YbState } from '../state.ts';
+import { codeAt, ENEMY, groundAt, type Occupation, occupationFor, rosterOf, unitOf } from '../terms/lookups.ts';
+import type { Arm, UnitIndex, YbRule } from '../terms/names.ts';
+import type { YbState } from '../terms/state.ts';
 
 /** One step between adjacent hexes at a rate of movement. */
 export interface StepTaken {

@@ -1,6 +1,6 @@
 import { DIRECTIONS, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
-import type { YbState } from '../state.ts';
+import type { YbState } from '../terms/state.ts';
 import type { Destination } from './reach.ts';
 import { type Field, fieldFor, isRefusal, type March, type Mover, mayEnd, setOut, step } from './walk.ts';
 

@@ -1,9 +1,9 @@
 import { areAdjacent, codeOf, distance, type HexIndex } from '@guidon/hex';
 import { type Addend, type Figure, figure, type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { codeAt, type Occupation, occupationFor, rosterOf, unitOf, unitsOn } from '../lookups.ts';
-import { isReserve, type UnitIndex, type YbRule } from '../names.ts';
-import type { YbState } from '../state.ts';
+import { codeAt, type Occupation, occupationFor, rosterOf, unitOf, unitsOn } from '../terms/lookups.ts';
+import { isReserve, type UnitIndex, type YbRule } from '../terms/names.ts';
+import type { YbState } from '../terms/state.ts';
 import { mayEnterHex, mayStack, mayStandOn, type StepTaken, stepAddends, stepCost } from './steps.ts';
 
 /** How zones of control bind a move. */

@@ -1,6 +1,6 @@
 import { DIRECTIONS, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
-import { ARMS, type Arm } from '../names.ts';
+import { ARMS, type Arm } from '../terms/names.ts';
 import { mayStandOn, stepCost } from './steps.ts';
 
 /** What a march has done so far, as bits: used a road, made a dear step, moved at all, must stop. */

@@ -1,15 +1,15 @@
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { unitNamed } from '../fold.ts';
-import { codeAt, codesAt, idOf, rosterOf, unitOf } from '../lookups.ts';
 import { destinations } from '../movement/reach.ts';
 import { stepIsRoad } from '../movement/steps.ts';
 import { allowanceOf, fieldFor, isRefusal, type Mover, marchFigure, walk } from '../movement/walk.ts';
-import type { Side, UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { next, takeHexes, type YbPlay } from '../play.ts';
 import { mayNameUnit, readPath } from '../round/units.ts';
-import type { YbState } from '../state.ts';
+import { unitNamed } from '../terms/fold-parts.ts';
+import { codeAt, codesAt, idOf, rosterOf, unitOf } from '../terms/lookups.ts';
+import type { Side, UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { next, takeHexes, type YbPlay } from '../terms/play.ts';
+import type { YbState } from '../terms/state.ts';
 
 type Enter = OrderOf<'night-enter'>;
 type NightMove = OrderOf<'night-move'>;

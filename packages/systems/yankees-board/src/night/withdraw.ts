@@ -2,15 +2,16 @@ import { areAdjacent, type HexIndex, hexAt, neighboursOf } from '@guidon/hex';
 import { present, type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { removeDead } from '../combat/effects.ts';
-import { hexNamed, unitNamed } from '../fold.ts';
-import { codeAt, enemiesNextTo, groundAt, idOf, idsOf, occupationFor, rosterOf, unitOf } from '../lookups.ts';
 import { mayEnterHex, mayStack, mayStandOn } from '../movement/steps.ts';
-import { enemyOf, type Side, type UnitIndex, type YbRule } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { next, takeHexes, type YbPlay } from '../play.ts';
-import { unitsDue } from '../round/cup.ts';
 import { mayNameUnit } from '../round/units.ts';
-import type { Night, YbState } from '../state.ts';
+import { unitsDue } from '../sequence/cup.ts';
+import { hexNamed, unitNamed } from '../terms/fold-parts.ts';
+import { codeAt, enemiesNextTo, groundAt, idOf, idsOf, occupationFor, rosterOf, unitOf } from '../terms/lookups.ts';
+import { enemyOf, type Side, type UnitIndex, type YbRule } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { next, takeHexes, type YbPlay } from '../terms/play.ts';
+import type { YbState } from '../terms/state.ts';
+import type { Night } from './terms.ts';
 
 type Withdraw = OrderOf<'night-retreat'>;
 
@@ -118,3 +119,9 @@ export function endWithdrawals(board: Board, play: YbPlay, side: Side): void {
   play.emit({ event: 'night-step-done', side });
   next(play);
 }
+
+/** Rule 7.1-1: a night lies between two days of a game, and nowhere else. */
+export const mayFall = (board: Board, state: YbState): Refusal | undefined =>
+  board.days[state.day]?.night === true
+    ? undefined
+    : refuse('yb:7.1-1', 'no-night', { day: board.days[state.day]?.day ?? '' });

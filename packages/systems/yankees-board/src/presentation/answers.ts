@@ -1,31 +1,7 @@
-import type { Answer, Decision, Json, Question } from '@guidon/kernel';
-import type { AnswerPicture, AskedHint, ChancesPicture } from '@guidon/kit';
+import type { Answer, Json, Question } from '@guidon/kernel';
+import type { AnswerPicture, ChancesPicture } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
-import type { Asks, YbDecision } from '../decisions.ts';
-import { rosterOf } from '../lookups.ts';
-
-const TITLES: { readonly [A in Asks]: string } = {
-  clock: 'The clock',
-  'enemy-flags': 'Enemy flags: shift a unit',
-  bugles: 'Bugles: fall back or recover',
-  activate: 'Activations',
-  react: 'Fire or evade when the enemy comes up',
-  target: 'Attack',
-  'choose-hit': 'Who takes a hit',
-  retreat: 'Where to retreat',
-  advance: 'Advance after combat',
-  'night-withdraw': 'Withdraw at night',
-  'night-enter': 'Night marches',
-};
-
-/** What interrupts an activation. */
-const REACTIONS: readonly Asks[] = ['enemy-flags', 'bugles', 'react', 'choose-hit', 'retreat', 'advance'];
-
-export function askedHint(raw: Decision): AskedHint {
-  // Decisions that reach a presenter are those of its own system.
-  const { asks, hex } = raw as YbDecision;
-  return { kind: asks, title: TITLES[asks], reaction: REACTIONS.includes(asks), hex: hex ?? null };
-}
+import { rosterOf } from '../terms/lookups.ts';
 
 /** Odds, told by what becomes of whom: `Pender −1 → 0611`. */
 export function answerPicture(

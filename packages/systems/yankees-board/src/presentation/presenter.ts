@@ -1,30 +1,56 @@
-import type { CounterPicture, HexMark, OverlayPicture, PanelPicture, PositionPicture, Presenter } from '@guidon/kit';
+import type { EventRule, OrderRule } from '@guidon/kernel';
+import {
+  type CounterPicture,
+  type HexMark,
+  type OverlayPicture,
+  type PanelPicture,
+  PLAIN_HINT,
+  type PositionPicture,
+  type Presenter,
+} from '@guidon/kit';
 import type { Board } from '../board/board.ts';
-import { codeAt, hasWorks, occupationFor, rosterOf } from '../lookups.ts';
-import { corpsOfMarker, enemyOf, isFlagMarker, SIDES, type Side, sideOfMarker, type UnitIndex } from '../names.ts';
-import type { UnitState, YbState } from '../state.ts';
+import { BOOK } from '../book/book.ts';
+import type { YbTerms } from '../book/kinds.ts';
+import type { YbDecision } from '../terms/decisions.ts';
+import type { YbEvent } from '../terms/events.ts';
+import { codeAt, hasWorks, occupationFor, rosterOf } from '../terms/lookups.ts';
+import {
+  corpsOfMarker,
+  enemyOf,
+  isFlagMarker,
+  SIDES,
+  type Side,
+  sideOfMarker,
+  type UnitIndex,
+} from '../terms/names.ts';
+import type { YbOrder } from '../terms/orders.ts';
+import type { UnitState, YbState } from '../terms/state.ts';
 import { unitLine } from '../words/board.ts';
+import { EN } from '../words/en.ts';
 import { clockLabel, sideName } from '../words/names.ts';
-import { answerPicture, askedHint } from './answers.ts';
-import { eventHint } from './events.ts';
+import { answerPicture } from './answers.ts';
 import { mapPicture } from './map.ts';
-import { meantBy } from './meant.ts';
-import { orderHint } from './orders.ts';
+import { STILL } from './pointing.ts';
 
 /** How Yankees & Rebels shows itself to a screen. */
-export const presenterFor = (board: Board): Presenter => ({
+export const presenterFor = (board: Board): Presenter<YbState, YbOrder, YbEvent, YbDecision> => ({
   map: () => mapPicture(board),
-  position: state => positionPicture(board, asState(state)),
-  order: (state, { order }) => orderHint(board, asState(state), order),
-  event: event => eventHint(event),
-  asked: (_state, decision) => askedHint(decision),
+  position: state => positionPicture(board, state),
+  order: (state, said) => ({ ...PLAIN_HINT, kind: said.order.do, ...orderRule(said.order).hint(board, state, said) }),
+  event: event => (event.event === 'rolled' ? { ...STILL, motion: 'dice' } : (eventRule(event).hint?.(event) ?? STILL)),
+  asked: (_state, { asks, hex }) => ({
+    kind: asks,
+    title: EN.titles[asks],
+    reaction: BOOK.windows[asks].screen.reaction,
+    hex: hex ?? null,
+  }),
   answer: (_state, given) => answerPicture(board, given),
-  meant: (state, pointed) => meantBy(board, asState(state), pointed),
+  meant: (state, pointed) => BOOK.windows[pointed.decision.asks].screen.meant?.(board, state, pointed),
   seats: () => SIDES.map(seat => ({ seat, title: sideName(seat) })),
 });
 
-// The kernel hands back what this system made.
-const asState = (state: object): YbState => state as YbState;
+const orderRule = (order: YbOrder): OrderRule<YbTerms, YbOrder> => BOOK.orders[order.do];
+const eventRule = (event: YbEvent): EventRule<YbTerms, YbEvent> => BOOK.events[event.event];
 
 const positionPicture = (board: Board, state: YbState): PositionPicture => ({
   clock: clockLabel(board, state),

@@ -1,13 +1,15 @@
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { codeAt, codesAt, idsOf, rosterOf, unitOf, unitsAt } from '../lookups.ts';
+import type { Engagement } from '../combat/terms.ts';
 import { barredAfter, destinations } from '../movement/reach.ts';
 import { stepIsRoad } from '../movement/steps.ts';
 import { allowanceOf, fieldFor, isRefusal, type March, type Mover, marchFigure, walk } from '../movement/walk.ts';
-import { corpsOfMarker, isFlagMarker, isReserve, type Side, type UnitIndex, type YbRule } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { next, takeHexes, type YbPlay } from '../play.ts';
-import type { Engagement, Round, YbState } from '../state.ts';
+import { codeAt, codesAt, idsOf, rosterOf, unitOf, unitsAt } from '../terms/lookups.ts';
+import { corpsOfMarker, isFlagMarker, isReserve, type Side, type UnitIndex, type YbRule } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { next, takeHexes, type YbPlay } from '../terms/play.ts';
+import type { YbState } from '../terms/state.ts';
+import type { Round } from './terms.ts';
 import { readPath } from './units.ts';
 
 type Activate = OrderOf<'activate'>;

@@ -1,8 +1,12 @@
 import { areAdjacent, distance, type HexIndex, neighboursOf } from '@guidon/hex';
 import { present, type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { whiteDie } from '../dice.ts';
-import { unitNamed } from '../fold.ts';
+import { isSeen } from '../combat/sight.ts';
+import { mayEnterHex, mayStack, mayStandOn } from '../movement/steps.ts';
+import { isRefusal } from '../movement/walk.ts';
+import { endTurnEarly } from '../sequence/cup.ts';
+import { whiteDie } from '../terms/dice.ts';
+import { unitNamed } from '../terms/fold-parts.ts';
 import {
   codeAt,
   codesAt,
@@ -14,15 +18,11 @@ import {
   rosterOf,
   sideUnits,
   unitOf,
-} from '../lookups.ts';
-import { mayEnterHex, mayStack, mayStandOn } from '../movement/steps.ts';
-import { isRefusal } from '../movement/walk.ts';
-import { enemyOf, type UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { takeHexes, type YbPlay } from '../play.ts';
-import { isSeen } from '../sight.ts';
-import type { YbState } from '../state.ts';
-import { endTurnEarly } from './cup.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { takeHexes, type YbPlay } from '../terms/play.ts';
+import type { YbState } from '../terms/state.ts';
 import { mayNameUnit, readPath } from './units.ts';
 
 type FallBack = OrderOf<'bugle-retreat'>;

@@ -1,19 +1,86 @@
 import { areAdjacent, hexAt, neighboursOf } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { hexNamed, unitNamed } from '../fold.ts';
-import { codeAt, idOf, occupationFor, rosterOf, sideUnits, unitOf } from '../lookups.ts';
+import type { Room, Window } from '../book/kinds.ts';
 import { mayEnterHex, mayStack, mayStandOn } from '../movement/steps.ts';
-import { enemyOf, type Side, type UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { takeHexes, type YbPlay } from '../play.ts';
-import type { YbState } from '../state.ts';
+import { hexNamed, inRound, placed, unitNamed } from '../terms/fold-parts.ts';
+import { codeAt, idOf, occupationFor, rosterOf, sideUnits, unitOf } from '../terms/lookups.ts';
+import { enemyOf, type Side, type UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { asksAll, next, takeHexes, type YbPlay } from '../terms/play.ts';
+import type { YbState } from '../terms/state.ts';
 import { mayNameUnit } from './units.ts';
 
 type Shift = OrderOf<'redeploy'>;
 
+/** Enemy flags in the roll: the opponent may shift a unit for each (2.0-7, 3.0-16). */
+const enemyFlags: Window<'enemy-flags', 'redeploy' | 'pass'> = {
+  rule: 'yb:3.0-16',
+  steps: ['enemy-flags'],
+  opens(board, state) {
+    if (state.round === null || !(asksAll(state) || canShift(board, state))) return undefined;
+    const { pool, side } = state.round;
+    return { seat: enemyOf(side), asks: 'enemy-flags', rule: 'yb:3.0-16', units: [], count: pool.enemyFlags };
+  },
+  answers: {
+    redeploy: {
+      may: (board, state, { order }) => mayShift(board, state, order),
+      resolve: (board, play, { order }) => resolveShift(board, play, order),
+      parts: 'offers',
+    },
+    pass: {
+      may: () => undefined,
+      resolve(_board, play) {
+        play.emit({ event: 'shifts-declined', left: play.state.round?.pool.enemyFlags ?? 0 });
+        next(play);
+      },
+      parts: 'offers',
+    },
+  },
+  offers: (board, state) => [...shiftChoices(board, state), { do: 'pass' }],
+  fallback: { do: 'pass' },
+  odds: { assume: 'open', named: false },
+  screen: {
+    reaction: true,
+    standing: null,
+    meant: (_board, _state, { units: [unit], hex }) =>
+      unit === undefined ? undefined : { do: 'redeploy', unit, to: hex },
+  },
+};
+
+/** Rules 3.0-16 and 3.0-17 and all that hangs on them. */
+export const shifting = {
+  windows: { 'enemy-flags': enemyFlags },
+  orders: {
+    redeploy: {
+      rule: 'yb:2.0-7',
+      hint: (_board, _state, { order: { unit, to } }) => ({
+        kind: 'shift',
+        units: [unit],
+        to,
+        path: [to],
+        plain: false,
+      }),
+    },
+  },
+  steps: { 'enemy-flags': { take: (_board, play) => next(play) } },
+  events: {
+    'unit-shifted': {
+      fold: (board, state, { unit, to }) =>
+        inRound(placed(board, state, unit, to), round => ({
+          pool: { ...round.pool, enemyFlags: round.pool.enemyFlags - 1 },
+          shifted: [...round.shifted, unitNamed(board, unit)],
+        })),
+      hint: ({ unit, from, to }) => ({ motion: 'move', units: [unit], hexes: [from, to], rules: ['yb:3.0-16'] }),
+    },
+    'shifts-declined': {
+      fold: (_board, state) => inRound(state, round => ({ pool: { ...round.pool, enemyFlags: 0 } })),
+    },
+  },
+} satisfies Room;
+
 /** Rules 2.0-7, 3.0-16, 3.0-17 (ruling R19): an enemy flag lets the opponent shift one of his units one hex. */
-export function mayShift(board: Board, state: YbState, order: Shift): Refusal | undefined {
+function mayShift(board: Board, state: YbState, order: Shift): Refusal | undefined {
   const round = state.round;
   if (round === null || round.pool.enemyFlags === 0) return refuse('yb:3.0-16', 'no-enemy-flag', {});
   const side = enemyOf(round.side);
@@ -45,7 +112,7 @@ function mayShiftTo(
   );
 }
 
-export function shiftChoices(board: Board, state: YbState): readonly Shift[] {
+function shiftChoices(board: Board, state: YbState): readonly Shift[] {
   const round = state.round;
   if (round === null || round.pool.enemyFlags === 0) return [];
   return sideUnits(board, state, enemyOf(round.side)).flatMap(unit =>
@@ -54,7 +121,7 @@ export function shiftChoices(board: Board, state: YbState): readonly Shift[] {
 }
 
 /** Whether any shift is possible; asked far more often than which. */
-export function canShift(board: Board, state: YbState): boolean {
+function canShift(board: Board, state: YbState): boolean {
   const round = state.round;
   if (round === null || round.pool.enemyFlags === 0) return false;
   return sideUnits(board, state, enemyOf(round.side)).some(unit =>
@@ -69,7 +136,7 @@ const shiftsOf = (board: Board, state: YbState, unit: UnitIndex): readonly Shift
     to: codeAt(board, to),
   }));
 
-export function resolveShift(board: Board, play: YbPlay, order: Shift): void {
+function resolveShift(board: Board, play: YbPlay, order: Shift): void {
   const unit = unitNamed(board, order.unit);
   const from = codeAt(board, unitOf(play.state, unit).hex);
   play.emit({ event: 'unit-shifted', unit: order.unit, from, to: order.to });

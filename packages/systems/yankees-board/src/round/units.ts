@@ -1,9 +1,9 @@
 import { type HexIndex, hexAt } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { rosterOf, unitOf } from '../lookups.ts';
-import type { Side, YbRule } from '../names.ts';
-import type { YbState } from '../state.ts';
+import { rosterOf, unitOf } from '../terms/lookups.ts';
+import type { Side, YbRule } from '../terms/names.ts';
+import type { YbState } from '../terms/state.ts';
 
 /** A unit of this side that stands on the map; the rule is that of the order which names it. */
 export function mayNameUnit(

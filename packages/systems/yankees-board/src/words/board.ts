@@ -1,8 +1,8 @@
 import { type HexIndex, textSheet } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
-import { codeAt, groundAt, hasWorks, rosterOf, unitOf, unitsAt } from '../lookups.ts';
-import { SIDES, type UnitIndex } from '../names.ts';
-import type { YbState } from '../state.ts';
+import { codeAt, groundAt, hasWorks, rosterOf, unitOf, unitsAt } from '../terms/lookups.ts';
+import { SIDES, type UnitIndex } from '../terms/names.ts';
+import type { YbState } from '../terms/state.ts';
 import { dayName, hourName, sideName } from './names.ts';
 
 const CELL = 8;

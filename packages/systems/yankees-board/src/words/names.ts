@@ -1,7 +1,7 @@
 import type { Board } from '../board/board.ts';
-import type { Side } from '../names.ts';
-import { corpsOfMarker, isFlagMarker, sideOfMarker } from '../names.ts';
-import type { YbState } from '../state.ts';
+import type { Side } from '../terms/names.ts';
+import { corpsOfMarker, isFlagMarker, sideOfMarker } from '../terms/names.ts';
+import type { YbState } from '../terms/state.ts';
 
 export const sideName = (side: string): string =>
   side === 'union' ? 'Union' : side === 'confederate' ? 'Confederate' : side;

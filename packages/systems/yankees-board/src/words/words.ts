@@ -1,100 +1,46 @@
-import type { Decision, Facts, Json, Order } from '@guidon/kernel';
-import type { Words } from '@guidon/kit';
+import type { Facts, Json, Rolled } from '@guidon/kernel';
+import { eventSentence, orderSentence, type Words } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
-import type { YbDecision } from '../decisions.ts';
-import type { YbOrder } from '../orders.ts';
-import type { YbState } from '../state.ts';
+import type { YbDecision } from '../terms/decisions.ts';
+import type { YbEvent } from '../terms/events.ts';
+import type { YbOrder } from '../terms/orders.ts';
+import type { YbState } from '../terms/state.ts';
 import { rosterLines, textBoard } from './board.ts';
-import { count, eventText, name, names } from './events.ts';
+import { EN } from './en.ts';
+import type { Asked } from './kinds.ts';
 import { clockLabel, markerName, sideName } from './names.ts';
+import { count, FACES, name, names } from './phrases.ts';
 import { refusalText } from './refusals.ts';
 
 /** Sentences for people, in English. */
-export function wordsFor(board: Board): Words {
+export function wordsFor(board: Board): Words<YbState, YbOrder, YbEvent, YbDecision> {
   return {
     seat: sideName,
-    decision: (_state, decision) => decisionText(board, decision),
-    order: (_state, order) => orderText(board, order),
+    decision: (_state, decision) => EN.questions[decision.asks](askedIn(board, decision)),
+    order: (state, order) => orderSentence(EN, { board, state, order }),
     event: event => eventText(board, event),
     refusal: refusal => refusalText(board, refusal),
     outcome: outcome => outcomeText(board, outcome),
     verdict: verdict => (verdict.winner === null ? 'A draw' : `${sideName(verdict.winner)} victory`),
-    board: state => textBoard(board, asState(state)),
-    status: state => statusLines(board, asState(state)),
-    roster: state => rosterLines(board, asState(state)),
+    board: state => textBoard(board, state),
+    status: state => statusLines(board, state),
+    roster: state => rosterLines(board, state),
   };
 }
 
-// The kernel hands back what this system made.
-const asState = (state: object): YbState => state as YbState;
+const askedIn = (board: Board, { seat, units, hex, rule, count: left = 0 }: YbDecision): Asked => ({
+  seat: sideName(seat),
+  who: names(board, units),
+  hex: String(hex),
+  rule,
+  left: thing => count(left, thing),
+});
 
-function decisionText(board: Board, raw: Decision): string {
-  const decision = raw as YbDecision;
-  const seat = sideName(decision.seat);
-  const who = names(board, decision.units);
-  switch (decision.asks) {
-    case 'clock':
-      return 'The clock waits for the umpire.';
-    case 'enemy-flags':
-      return `${seat}: ${count(decision.count ?? 0, 'enemy flag')} rolled. Shift one of your units one hex, or pass. (${decision.rule})`;
-    case 'bugles':
-      return `${seat}: ${count(decision.count ?? 0, 'bugle')} to use. Fall back, try to recover, or pass. (${decision.rule})`;
-    case 'activate':
-      return `${seat}: ${count(decision.count ?? 0, 'result')} left. Activate a unit, or end the round. (${decision.rule})`;
-    case 'react':
-      return `${seat}: ${who} may react. Fire, evade (cavalry), or decline. (${decision.rule})`;
-    case 'target':
-      return `${seat}: ${who} may attack. Name a target hex, or hold fire. (${decision.rule})`;
-    case 'choose-hit':
-      return `${seat}: which unit in ${decision.hex} takes the loss? (${decision.rule})`;
-    case 'retreat':
-      return `${seat}: ${who} must retreat ${count(decision.count ?? 0, 'hex')} from ${decision.hex}. Choose the way. (${decision.rule})`;
-    case 'advance':
-      return `${seat}: ${who} may advance into ${decision.hex}. (${decision.rule})`;
-    case 'night-withdraw':
-      return `${seat}: night. ${who} stand next to the enemy. Withdraw them, or be done. (${decision.rule})`;
-    case 'night-enter':
-      return `${seat}: night. ${who} may come on. (${decision.rule})`;
-  }
-}
-
-function orderText(board: Board, raw: Order): string {
-  const order = raw as YbOrder;
-  switch (order.do) {
-    case 'activate': {
-      const to = wayText(order.path, 'whole');
-      const way = to === '' ? '' : `${order.road ? ' by road' : ''}${to}`;
-      const action = order.enter ? `enter${way}` : way === '' ? 'stand and fight' : `move${way}`;
-      return `${names(board, order.units)}: ${action}${order.die === 'hat' ? ' [hat]' : ''}`;
-    }
-    case 'redeploy':
-      return `${name(board, order.unit)}: shift to ${order.to}`;
-    case 'bugle-retreat':
-      return `${name(board, order.unit)}: fall back${wayText(order.path, 'whole')}`;
-    case 'recover':
-      return `${name(board, order.unit)}: try to recover`;
-    case 'react':
-      return `${order.unit === undefined ? '' : `${name(board, order.unit)}: `}${order.choice}${wayText(order.path, 'end')}`;
-    case 'attack':
-      return `attack ${order.target}`;
-    case 'choose-hit':
-      return `${name(board, order.unit)} takes the loss`;
-    case 'retreat':
-      return order.path.length === 0 ? 'stay and lose steps' : `retreat to ${order.path.join(' ')}`;
-    case 'night-retreat':
-      return `${name(board, order.unit)}: withdraw to ${order.to}`;
-    case 'night-enter':
-    case 'night-move':
-      return `${name(board, order.unit)}: ${order.do === 'night-enter' ? 'enter' : 'move'}${order.road ? ' by road' : ''}${wayText(order.path, 'end')}`;
-    default:
-      return order.do.replaceAll('-', ' ');
-  }
-}
-
-function wayText(path: readonly string[] | undefined, tell: 'whole' | 'end'): string {
-  const end = path?.at(-1);
-  if (path === undefined || end === undefined) return '';
-  return ` to ${end}${tell === 'whole' && path.length > 1 ? ` (${path.join(' ')})` : ''}`;
+/** A line of the log, with the rules it rests on; nothing for mere bookkeeping. */
+function eventText(board: Board, event: YbEvent | Rolled): string | undefined {
+  if (event.event === 'rolled')
+    return `Dice: ${event.faces.map(face => FACES[face] ?? String(face)).join(', ')} (${event.purpose}, ${event.rule}).`;
+  return eventSentence(EN, { board, event });
 }
 
 function outcomeText(board: Board, outcome: Facts): string {

@@ -1,0 +1,106 @@
+import { type Refusal, refuse } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import { reactionDice } from '../combat/figures.ts';
+import type { Engagement } from '../combat/terms.ts';
+import { readPath } from '../round/units.ts';
+import { passesTest, whiteDie } from '../terms/dice.ts';
+import { codesAt, enemiesNextTo, idOf, rosterOf, unitOf } from '../terms/lookups.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { next, takeHexes, type YbPlay } from '../terms/play.ts';
+import type { UnitState, YbState } from '../terms/state.ts';
+import { destinations } from './reach.ts';
+import { fieldFor, isRefusal, type Mover, walk } from './walk.ts';
+
+type React = OrderOf<'react'>;
+
+/**
+ * Rules 4.3-1 and 4.3-4 (rulings R40, R41): every enemy unit next to the end of a move tests; after an advance,
+ * all but the beaten ones (ruling R57). The option that excludes activated units leaves those that tried to recover
+ * their reaction, which rule 3.0-10 grants by name.
+ */
+export function testersOf(board: Board, state: YbState, fight: Engagement): readonly UnitIndex[] {
+  if (!fight.moved) return [];
+  const { side } = rosterOf(board, fight.movers[0] ?? -1);
+  return enemiesNextTo(board, state, { hex: fight.hex, side }).filter(
+    unit => !fight.beaten.includes(unit) && (board.profile.activatedUnitsReact || hasReactionLeft(unitOf(state, unit))),
+  );
+}
+
+const hasReactionLeft = ({ activated, recovered }: UnitState): boolean => !activated || recovered;
+
+/** Rules 4.3-2 and 4.3-3. */
+export function testReaction(board: Board, play: YbPlay, unit: UnitIndex): void {
+  const { side, training, id } = rosterOf(board, unit);
+  const faces = play.roll({
+    die: whiteDie(board),
+    count: board.charts.reaction.dice[training],
+    rule: 'yb:4.3-2',
+    purpose: 'reaction',
+    tells: face => (passesTest(board, side, face) ? 1 : 0),
+  });
+  play.emit({ event: 'reaction-tested', unit: id, passed: faces.some(face => passesTest(board, side, face)) });
+  next(play);
+}
+
+const evader = (board: Board, state: YbState, unit: UnitIndex): Mover => ({
+  units: [unit],
+  start: unitOf(state, unit).hex,
+  entering: false,
+  allowance: rosterOf(board, unit).halfPoints,
+  road: false,
+  zones: 'evade',
+});
+
+/** Rules 4.3-3 and 4.31-1 (ruling R67). */
+export function mayReact(
+  board: Board,
+  state: YbState,
+  asked: { readonly unit: UnitIndex; readonly order: React },
+): Refusal | undefined {
+  const { unit, order } = asked;
+  const { id, row } = rosterOf(board, unit);
+  if (order.unit !== undefined && order.unit !== id)
+    return refuse('yb:4.3-4', 'another-unit-asked', { asked: id, named: order.unit });
+  if (order.choice === 'decline') return undefined;
+  if (order.choice === 'fire') {
+    const dice = reactionDice(board, state, unit);
+    return dice.total > 0 ? undefined : refuse('yb:5.3-1', 'no-dice-left', { unit: id, dice: dice.total });
+  }
+  if (!row.evades) return refuse('yb:4.31-1', 'not-cavalry', { unit: id });
+  const path = readPath(board, order.path ?? []);
+  if (isRefusal(path)) return path;
+  if (path.length === 0) return refuse('yb:4.31-1', 'no-path', { unit: id });
+  const march = walk(fieldFor(board, state, evader(board, state, unit)), path);
+  return isRefusal(march) ? march : undefined;
+}
+
+export function reactChoices(board: Board, state: YbState, unit: UnitIndex): readonly React[] {
+  const id = idOf(board, unit);
+  const plain: readonly React[] = [
+    { do: 'react', unit: id, choice: 'fire' },
+    { do: 'react', unit: id, choice: 'decline' },
+  ];
+  const ways = rosterOf(board, unit).row.evades ? destinations(board, state, evader(board, state, unit)) : [];
+  const evasions = ways.map(
+    (end): React => ({ do: 'react', unit: id, choice: 'evade', path: codesAt(board, end.path) }),
+  );
+  return [...plain, ...evasions].filter(order => mayReact(board, state, { unit, order }) === undefined);
+}
+
+/** Firing and evading cost the activation (rule 4.3-6); an evasion is carried out at once. */
+export function resolveReaction(
+  board: Board,
+  play: YbPlay,
+  asked: { readonly unit: UnitIndex; readonly order: React },
+): void {
+  const { id, side } = rosterOf(board, asked.unit);
+  const { choice, path } = asked.order;
+  play.emit({ event: 'unit-reacted', unit: id, choice });
+  if (choice === 'evade' && path !== undefined) {
+    play.emit({ event: 'unit-evaded', unit: id, path });
+    const hexes = readPath(board, path);
+    if (!isRefusal(hexes)) takeHexes(board, play, { side, hexes });
+  }
+  next(play);
+}

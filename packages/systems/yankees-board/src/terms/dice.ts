@@ -1,0 +1,34 @@
+import type { Die } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import type { BlackFace, WhiteFace } from '../board/charts.ts';
+import type { Side } from './names.ts';
+
+/** The white die: activation, reaction, recovery and combat (rule 1.2-2). */
+export const whiteDie = (board: Board): Die<WhiteFace> => ({ die: 'white', faces: board.charts.dice.white });
+
+/** The black die: the effect of a hit (rule 1.2-3). */
+export const blackDie = (board: Board): Die<BlackFace> => ({ die: 'black', faces: board.charts.dice.black });
+
+/** The cup, thrown as a die with one face a marker (rule 2.0-5). */
+export const cupDie = (cup: readonly string[]): Die<string> => ({ die: 'cup', faces: cup });
+
+export const ownFlag = (side: Side): WhiteFace => (side === 'union' ? 'unionFlag' : 'confederateFlag');
+
+/** A face as the rolling side reads it: its own flag or the enemy's. */
+export type Reading = 'ownFlag' | 'enemyFlag' | 'doubleFlag' | 'bugle' | 'hat';
+
+export function readingOf(side: Side, face: WhiteFace): Reading {
+  if (face === 'unionFlag' || face === 'confederateFlag') return face === ownFlag(side) ? 'ownFlag' : 'enemyFlag';
+  return face;
+}
+
+/** Rules 5.3-2 (ruling R5): the attacker's own flag and the double flag hit. */
+export const isHit = (board: Board, side: Side, face: WhiteFace): boolean =>
+  board.charts.combat.hits.includes(readingOf(side, face));
+
+/** Rule 4.3-3 (ruling R6): only the reacting side's single flag, unless the option lets the double flag serve. */
+export function passesTest(board: Board, side: Side, face: WhiteFace): boolean {
+  const reading = readingOf(side, face);
+  if (reading === 'doubleFlag' && board.profile.doubleFlagReacts) return true;
+  return board.charts.reaction.success.some(success => success === reading);
+}
