@@ -1,6 +1,7 @@
 import { distance } from '@guidon/hex';
 import { present } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
+import type { Window } from '../book/kinds.ts';
 import { mayStandOn } from '../movement/steps.ts';
 import { newEngagement } from '../round/activate.ts';
 import { codeAt, idsOf, rosterOf, unitOf, unitsAt } from '../terms/lookups.ts';
@@ -53,3 +54,40 @@ export function resolveAdvance(board: Board, play: YbPlay, units: readonly UnitI
   play.emit({ event: 'engagement-opened', engagement: { ...after, advancing: true, beaten: fight.beaten } });
   next(play, { step: 'contact' }, { step: 'ask-reactors' }, { step: 'combat' });
 }
+
+/** Whether those who may advance into the emptied hex do so (5.41-1). */
+export const advance: Window<'advance', 'advance' | 'no-advance'> = {
+  rule: 'yb:5.41-1',
+  steps: ['advance'],
+  opens(board, state) {
+    const { may } = advanceOf(board, state);
+    const [first] = may;
+    const hex = state.engagement?.target;
+    if (first === undefined || hex === null || hex === undefined) return undefined;
+    const seat = rosterOf(board, first).side;
+    return { units: idsOf(board, may), seat, asks: 'advance', rule: 'yb:5.41-1', hex: codeAt(board, hex) };
+  },
+  answers: {
+    advance: {
+      may: () => undefined,
+      resolve(board, play) {
+        const { must, may } = advanceOf(board, play.state);
+        resolveAdvance(board, play, [...must, ...may]);
+      },
+      parts: 'offers',
+    },
+    'no-advance': {
+      may: () => undefined,
+      resolve(board, play) {
+        const { must } = advanceOf(board, play.state);
+        play.emit({ event: 'advance-declined' });
+        resolveAdvance(board, play, must);
+      },
+      parts: 'offers',
+    },
+  },
+  offers: () => [{ do: 'advance' }, { do: 'no-advance' }],
+  fallback: { do: 'no-advance' },
+  odds: { assume: 'open', named: false },
+  screen: { reaction: true, standing: null },
+};

@@ -1,10 +1,11 @@
 import { disk, distance, type HexIndex, hexAt } from '@guidon/hex';
 import { present, type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
+import type { Window } from '../book/kinds.ts';
 import { codeAt, idsOf, rosterOf, unitOf, unitsAt } from '../terms/lookups.ts';
 import { isGun, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import { next, type YbPlay } from '../terms/play.ts';
+import { asksAll, next, type YbPlay } from '../terms/play.ts';
 import type { YbState } from '../terms/state.ts';
 import { combatDice, reactionDice } from './figures.ts';
 import { sightBetween } from './sight.ts';
@@ -124,3 +125,39 @@ function volleySteps(state: YbState, count: number) {
   if (state.pace !== 'odds') return [...whites, ...blacks];
   return numbers.flatMap(volley => [{ step: 'volley', volley } as const, { step: 'effects', volley } as const]);
 }
+
+/** Those who moved or stood may attack one hex (2.0-10). */
+export const target: Window<'target', 'attack' | 'no-attack'> = {
+  rule: 'yb:2.0-10',
+  steps: ['target'],
+  opens(board, state) {
+    const fight = state.engagement;
+    if (fight === null) return undefined;
+    if (!asksAll(state) && attackChoices(board, state).length === 0) return undefined;
+    const { side } = rosterOf(board, fight.movers[0] ?? -1);
+    const hex = codeAt(board, fight.hex);
+    return { units: idsOf(board, fight.movers), seat: side, asks: 'target', rule: 'yb:2.0-10', hex };
+  },
+  answers: {
+    attack: {
+      may: (board, state, { order }) => mayAttack(board, state, order),
+      resolve(board, play, { order }) {
+        declareAttack(board, play, order);
+        next(play, { step: 'combat' });
+      },
+      parts: 'offers',
+    },
+    'no-attack': {
+      may: () => undefined,
+      resolve(_board, play) {
+        play.emit({ event: 'attack-declined' });
+        next(play, { step: 'combat' });
+      },
+      parts: 'offers',
+    },
+  },
+  offers: (board, state) => [...attackChoices(board, state), { do: 'no-attack' }],
+  fallback: { do: 'no-attack' },
+  odds: { assume: 'open', named: false },
+  screen: { reaction: false, standing: null, meant: (_board, _state, { hex }) => ({ do: 'attack', target: hex }) },
+};

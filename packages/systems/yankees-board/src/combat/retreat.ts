@@ -1,14 +1,15 @@
 import { directionsBeyond, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
 import { present, type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
+import type { Window } from '../book/kinds.ts';
 import { mayStack, mayStandOn } from '../movement/steps.ts';
 import { isRefusal } from '../movement/walk.ts';
 import { readPath } from '../round/units.ts';
 import { codeAt, codesAt, idOf, idsOf, occupationFor, rosterOf, unitOf } from '../terms/lookups.ts';
 import type { UnitIndex, YbRule } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import { next, takeHexes, type YbPlay } from '../terms/play.ts';
-import type { YbState } from '../terms/state.ts';
+import { asksAll, next, takeHexes, type YbPlay } from '../terms/play.ts';
+import type { StepOf, YbState } from '../terms/state.ts';
 import { candidatesFor, removeDead } from './effects.ts';
 import type { OwedRetreat } from './terms.ts';
 
@@ -157,4 +158,46 @@ export function forfeitStep(
   const rule: YbRule = 'yb:5.42-4';
   play.emit({ event: 'step-lost', unit: idOf(board, victim), rule });
   next(play, { step: 'forfeit', units: forfeit.units, left: forfeit.left - 1 });
+}
+
+/** Where those who were hit by arrows fall back to (5.42-1). */
+export const retreat: Window<'retreat', 'retreat'> = {
+  rule: 'yb:5.42-1',
+  steps: ['retreat'],
+  opens(board, state, step) {
+    const owed = owedRetreat(state, step.retreat);
+    const units = retreaters(state, owed);
+    const [first] = units;
+    if (first === undefined) return undefined;
+    if (!asksAll(state) && retreatChoices(board, state, step.retreat).length < 2) return undefined;
+    return {
+      units: idsOf(board, units),
+      seat: rosterOf(board, first).side,
+      asks: 'retreat',
+      rule: 'yb:5.42-1',
+      hex: codeAt(board, unitOf(state, first).hex),
+      count: owed.arrows,
+    };
+  },
+  answers: {
+    retreat: {
+      may: (board, state, { order, step }) => mayRetreat(board, state, { retreat: step.retreat, order }),
+      resolve: (board, play, { order, step }) => resolveRetreat(board, play, { retreat: step.retreat, order }),
+      parts: 'offers',
+    },
+  },
+  offers: (board, state, step) => retreatChoices(board, state, step.retreat),
+  fallback: 'first',
+  odds: { assume: 'fallback', named: false },
+  screen: { reaction: true, standing: null, meant: (_board, _state, { hex }) => ({ do: 'retreat', path: [hex] }) },
+};
+
+/** Nobody left to go, or one way only. */
+export function takeOnlyRetreat(board: Board, play: YbPlay, step: StepOf<'retreat'>): void {
+  if (retreaters(play.state, owedRetreat(play.state, step.retreat)).length === 0) {
+    next(play);
+    return;
+  }
+  const order = present(retreatChoices(board, play.state, step.retreat)[0], 'a way to retreat');
+  resolveRetreat(board, play, { retreat: step.retreat, order });
 }

@@ -1,7 +1,7 @@
 import { InvariantError, present } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import type { Room, Window } from '../book/kinds.ts';
-import { STILL, way, wayTo } from '../presentation/pointing.ts';
+import type { Room } from '../book/kinds.ts';
+import { STILL, way } from '../presentation/pointing.ts';
 import type { EventOf } from '../terms/events.ts';
 import {
   ACTIVATED,
@@ -13,37 +13,9 @@ import {
   placed,
   unitNamed,
 } from '../terms/fold-parts.ts';
-import { idsOf, rosterOf } from '../terms/lookups.ts';
 import { next } from '../terms/play.ts';
 import type { YbState } from '../terms/state.ts';
-import { mayReact, reactChoices, resolveReaction, testersOf, testReaction } from './react.ts';
-
-/** A unit that passed its test fires, evades or does nothing (4.3-3). */
-const react: Window<'react', 'react'> = {
-  rule: 'yb:4.3-3',
-  steps: ['react'],
-  opens: (board, _state, { unit }) => ({
-    units: idsOf(board, [unit]),
-    seat: rosterOf(board, unit).side,
-    asks: 'react',
-    rule: 'yb:4.3-3',
-  }),
-  answers: {
-    react: {
-      may: (board, state, { order, step: { unit } }) => mayReact(board, state, { unit, order }),
-      resolve: (board, play, { order, step: { unit } }) => resolveReaction(board, play, { unit, order }),
-      parts: 'offers',
-    },
-  },
-  offers: (board, state, { unit }) => reactChoices(board, state, unit),
-  fallback: { do: 'react', choice: 'decline' },
-  odds: { assume: 'open', named: false },
-  screen: {
-    reaction: true,
-    standing: null,
-    meant: (board, state, pointed) => ({ do: 'react', choice: 'evade', path: wayTo(board, state, pointed) }),
-  },
-};
+import { react, testersOf, testReaction } from './react.ts';
 
 /** Chapter 4: marches, and the enemies who react to them. */
 export const movement = {

@@ -1,10 +1,12 @@
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
+import type { Window } from '../book/kinds.ts';
 import { reactionDice } from '../combat/figures.ts';
 import type { Engagement } from '../combat/terms.ts';
+import { wayTo } from '../presentation/pointing.ts';
 import { readPath } from '../round/units.ts';
 import { passesTest, whiteDie } from '../terms/dice.ts';
-import { codesAt, enemiesNextTo, idOf, rosterOf, unitOf } from '../terms/lookups.ts';
+import { codesAt, enemiesNextTo, idOf, idsOf, rosterOf, unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { next, takeHexes, type YbPlay } from '../terms/play.ts';
@@ -104,3 +106,30 @@ export function resolveReaction(
   }
   next(play);
 }
+
+/** A unit that passed its test fires, evades or does nothing (4.3-3). */
+export const react: Window<'react', 'react'> = {
+  rule: 'yb:4.3-3',
+  steps: ['react'],
+  opens: (board, _state, { unit }) => ({
+    units: idsOf(board, [unit]),
+    seat: rosterOf(board, unit).side,
+    asks: 'react',
+    rule: 'yb:4.3-3',
+  }),
+  answers: {
+    react: {
+      may: (board, state, { order, step: { unit } }) => mayReact(board, state, { unit, order }),
+      resolve: (board, play, { order, step: { unit } }) => resolveReaction(board, play, { unit, order }),
+      parts: 'offers',
+    },
+  },
+  offers: (board, state, { unit }) => reactChoices(board, state, unit),
+  fallback: { do: 'react', choice: 'decline' },
+  odds: { assume: 'open', named: false },
+  screen: {
+    reaction: true,
+    standing: null,
+    meant: (board, state, pointed) => ({ do: 'react', choice: 'evade', path: wayTo(board, state, pointed) }),
+  },
+};

@@ -1,14 +1,16 @@
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
+import type { Window } from '../book/kinds.ts';
 import { destinations } from '../movement/reach.ts';
 import { stepIsRoad } from '../movement/steps.ts';
 import { allowanceOf, fieldFor, isRefusal, type Mover, marchFigure, walk } from '../movement/walk.ts';
+import { wayTo } from '../presentation/pointing.ts';
 import { mayNameUnit, readPath } from '../round/units.ts';
 import { unitNamed } from '../terms/fold-parts.ts';
 import { codeAt, codesAt, idOf, rosterOf, unitOf } from '../terms/lookups.ts';
 import type { Side, UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import { next, takeHexes, type YbPlay } from '../terms/play.ts';
+import { asksAll, next, takeHexes, type YbPlay } from '../terms/play.ts';
 import type { YbState } from '../terms/state.ts';
 
 type Enter = OrderOf<'night-enter'>;
@@ -140,4 +142,54 @@ export function endNight(board: Board, play: YbPlay): void {
   const day = play.state.day + 1;
   play.emit({ event: 'clock-advanced', day, hour: board.days[day]?.from ?? 0 });
   next(play, { step: 'turn-start' });
+}
+
+/** Reinforcements march on at night; by an option everybody may march (7.1-2). */
+export const enter: Window<'night-enter', 'night-enter' | 'night-move' | 'night-done'> = {
+  rule: 'yb:7.1-2',
+  steps: ['night-enter'],
+  opens(board, state, { side }) {
+    const waiting = state.units.flatMap((unit, index) =>
+      rosterOf(board, index).side === side &&
+      (unit.status === 'due' ||
+        (board.profile.nightMovesAll && unit.status === 'map' && !state.night?.moved.includes(index)))
+        ? [idOf(board, index)]
+        : [],
+    );
+    if (waiting.length === 0 && !asksAll(state)) return undefined;
+    return { seat: side, asks: 'night-enter', rule: 'yb:7.1-2', units: waiting };
+  },
+  answers: {
+    'night-enter': {
+      may: (board, state, { order, step: { side } }) => mayEnterAtNight(board, state, { side, order }),
+      resolve: (board, play, { order }) => resolveNightEntry(board, play, order),
+      parts: 'offers',
+    },
+    'night-move': {
+      may: (board, state, { order, step: { side } }) => mayMoveAtNight(board, state, { side, order }),
+      resolve: (board, play, { order }) => resolveNightMove(board, play, order),
+      parts: 'offers',
+    },
+    'night-done': {
+      may: () => undefined,
+      resolve: (_board, play, { step: { side } }) => endMarches(play, side),
+      parts: 'offers',
+    },
+  },
+  offers: (board, state, { side }) => [...nightMarchChoices(board, state, side), { do: 'night-done' }],
+  fallback: { do: 'night-done' },
+  odds: { assume: 'open', named: false },
+  screen: {
+    reaction: false,
+    standing: null,
+    meant(board, state, pointed) {
+      const [unit] = pointed.units;
+      return unit === undefined ? undefined : { do: 'night-enter', unit, path: wayTo(board, state, pointed) };
+    },
+  },
+};
+
+export function endMarches(play: YbPlay, side: Side): void {
+  play.emit({ event: 'night-step-done', side });
+  next(play);
 }

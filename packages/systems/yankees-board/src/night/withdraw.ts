@@ -1,6 +1,7 @@
 import { areAdjacent, type HexIndex, hexAt, neighboursOf } from '@guidon/hex';
 import { present, type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
+import type { Window } from '../book/kinds.ts';
 import { removeDead } from '../combat/effects.ts';
 import { mayEnterHex, mayStack, mayStandOn } from '../movement/steps.ts';
 import { mayNameUnit } from '../round/units.ts';
@@ -9,7 +10,7 @@ import { hexNamed, unitNamed } from '../terms/fold-parts.ts';
 import { codeAt, enemiesNextTo, groundAt, idOf, idsOf, occupationFor, rosterOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type Side, type UnitIndex, type YbRule } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import { next, takeHexes, type YbPlay } from '../terms/play.ts';
+import { asksAll, next, takeHexes, type YbPlay } from '../terms/play.ts';
 import type { YbState } from '../terms/state.ts';
 import type { Night } from './terms.ts';
 
@@ -125,3 +126,43 @@ export const mayFall = (board: Board, state: YbState): Refusal | undefined =>
   board.days[state.day]?.night === true
     ? undefined
     : refuse('yb:7.1-1', 'no-night', { day: board.days[state.day]?.day ?? '' });
+
+/** Units next to the enemy fall back at nightfall, or may (7.1-6, 7.1-7). */
+export const withdraw: Window<'night-withdraw', 'night-retreat' | 'night-done'> = {
+  rule: 'yb:7.1-6',
+  steps: ['night-withdraw'],
+  opens(board, state, { side }) {
+    const units = [...forcedUnits(board, state, side), ...freeUnits(board, state, side)];
+    if (units.length === 0 && !asksAll(state)) return undefined;
+    return { units: idsOf(board, units), seat: side, asks: 'night-withdraw', rule: 'yb:7.1-6' };
+  },
+  answers: {
+    'night-retreat': {
+      may: (board, state, { order, step: { side } }) => mayWithdraw(board, state, { side, order }),
+      resolve: (board, play, { order }) => resolveWithdrawal(board, play, order),
+      parts: 'offers',
+    },
+    'night-done': {
+      may: (board, state, { step: { side } }) => mayEndWithdrawals(board, state, side),
+      resolve: (board, play, { step: { side } }) => endWithdrawals(board, play, side),
+      parts: 'offers',
+    },
+  },
+  offers(board, state, { side }) {
+    const orders = withdrawChoices(board, state, side);
+    return mayEndWithdrawals(board, state, side) === undefined ? [...orders, { do: 'night-done' }] : orders;
+  },
+  fallback: {
+    find(board, state, { side }) {
+      const mustGo = forcedUnits(board, state, side).map(unit => idOf(board, unit));
+      return withdrawChoices(board, state, side).find(({ unit }) => mustGo.includes(unit)) ?? { do: 'night-done' };
+    },
+  },
+  odds: { assume: 'open', named: false },
+  screen: {
+    reaction: false,
+    standing: null,
+    meant: (_board, _state, { units: [unit], hex }) =>
+      unit === undefined ? undefined : { do: 'night-retreat', unit, to: hex },
+  },
+};
