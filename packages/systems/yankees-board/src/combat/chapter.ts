@@ -8,7 +8,8 @@ import { next } from '../terms/play.ts';
 import type { UnitState } from '../terms/state.ts';
 import { advance, advanceOf, resolveAdvance } from './advance.ts';
 import { formVolleys, target } from './attack.ts';
-import { chooseHit, fireVolley, removeDead, rollEffects } from './effects.ts';
+import { chooseHit } from './choose-hit.ts';
+import { fireVolley, removeDead, rollEffects } from './effects.ts';
 import { attackDeclared, effectsRolled, inVolley, retreated } from './fold.ts';
 import { forfeitStep, retreat, takeOnlyRetreat } from './retreat.ts';
 
