@@ -13,7 +13,8 @@ export interface WindowScreen<B, S, O extends Order, D extends Decision = Decisi
 
 interface Asked<O extends Order> {
   readonly screen: Pick<WindowScreen<object, object, O>, 'standing'>;
-  readonly fallback: 'first' | O | { readonly find: unknown };
+  /** Read where it is an order. */
+  readonly fallback: 'first' | object;
 }
 
 /** What an order says to a question that can be answered once and for all. */
@@ -22,7 +23,7 @@ export function standingAnswer<O extends Order>(
   { order, first }: { readonly order: O; readonly first: O | undefined },
 ): OrderHint['answer'] {
   if (standing === null) return null;
-  if (standing.no && fallback !== 'first' && isSame(order, fallback)) return 'no';
+  if (standing.no && fallback !== 'first' && 'do' in fallback && isSame(order, fallback)) return 'no';
   return standing.yes && first !== undefined && isSame(order, first) ? 'yes' : null;
 }
 

@@ -58,6 +58,11 @@ export interface AnswerRule<T extends Terms, S, O> {
   readonly parts: 'offers' | PartsOf<T, S, O>;
 }
 
+/** An answer that depends on the position. */
+export interface Picked<T extends Terms, S, O> {
+  pick(board: T['board'], state: T['state'], step: S): O | undefined;
+}
+
 /** A question, opened by a step of the agenda. `S`: the step, `O`: the orders that answer, `A`: the answers by word. */
 export interface WindowRule<T extends Terms, S extends T['step'], O extends T['order'], A> {
   /** The rule that opens it. */
@@ -68,22 +73,17 @@ export interface WindowRule<T extends Terms, S extends T['step'], O extends T['o
   opens(board: T['board'], state: T['state'], step: S): T['decision'] | undefined;
   readonly answers: A;
   offers(board: T['board'], state: T['state'], step: S): readonly O[];
-  /** How far answers reach that are too many to list; left out where `offers` lists every one. */
-  limits?(board: T['board'], state: T['state'], step: S): readonly Limit[];
-  /** The answer that keeps the game going: one that is always open, the first offer, or one that has to be found. */
-  readonly fallback: 'first' | O | FallbackRule<T, S, O>;
+  /** How far answers reach that are too many to list; left out, or nothing, where `offers` lists every one. */
+  limits?(board: T['board'], state: T['state'], step: S): readonly Limit[] | undefined;
+  /** The answer that keeps the game going: one that is always open, the first offer, or one picked. */
+  readonly fallback: 'first' | O | Picked<T, S, O>;
   readonly odds: {
     /** What odds take for granted; `open`: they stop here. */
-    readonly assume: 'fallback' | 'first' | 'open' | O;
+    readonly assume: 'fallback' | 'first' | 'open' | O | Picked<T, S, O>;
     /** An outcome that ends here says so. */
     readonly named: boolean;
   };
   readonly screen: T['screen']['window'];
-}
-
-/** A fallback that depends on the position. */
-export interface FallbackRule<T extends Terms, S, O> {
-  find(board: T['board'], state: T['state'], step: S): O | undefined;
 }
 
 /** The window of the steps with these names, answered by these words. */

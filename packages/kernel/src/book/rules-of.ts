@@ -2,7 +2,7 @@ import { InvariantError, present } from '../invariant.ts';
 import { oneQuestion } from '../one-question.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Choices, GameSystem } from '../system.ts';
-import type { AnyAnswer, AnyWindow, Book, EventRule, OrderRule, StepRule, Terms } from './book.ts';
+import type { AnyAnswer, AnyWindow, Book, EventRule, OrderRule, Picked, StepRule, Terms } from './book.ts';
 import { completionOf } from './complete.ts';
 
 /** The part of a game system that follows from its records. */
@@ -84,10 +84,11 @@ function boundRules<T extends Terms>(tables: Tables<T>, frame: Frame<T>, board: 
   };
   const first = (state: T['state'], decision: T['decision']): T['order'] | undefined =>
     firstOf(choices(state, decision));
+  const picked = (state: T['state'], answer: T['order'] | Picked<T, T['step'], T['order']>): T['order'] | undefined =>
+    'pick' in answer ? answer.pick(board, state, top(state)) : answer;
   const fallback: BookRules<T>['fallback'] = (state, decision) => {
     const answer = windowOf(decision).fallback;
-    if (answer === 'first') return first(state, decision);
-    return 'find' in answer ? answer.find(board, state, top(state)) : answer;
+    return answer === 'first' ? first(state, decision) : picked(state, answer);
   };
   const check: BookRules<T>['check'] = (state, decision, order) => {
     const unreadable = frame.unreadable(board, order);
@@ -107,7 +108,7 @@ function boundRules<T extends Terms>(tables: Tables<T>, frame: Frame<T>, board: 
       const { assume } = windowOf(decision).odds;
       if (assume === 'open') return undefined;
       if (assume === 'fallback') return fallback(state, decision);
-      return assume === 'first' ? first(state, decision) : assume;
+      return assume === 'first' ? first(state, decision) : picked(state, assume);
     },
     outOfTurn: (state, _seat, order) => misplaced(order, question(state)),
     resolve(play, decision, order) {

@@ -153,7 +153,7 @@ export const withdraw: Window<'night-withdraw', 'night-retreat' | 'night-done'> 
     return mayEndWithdrawals(board, state, side) === undefined ? [...orders, { do: 'night-done' }] : orders;
   },
   fallback: {
-    find(board, state, { side }) {
+    pick(board, state, { side }) {
       const mustGo = forcedUnits(board, state, side).map(unit => idOf(board, unit));
       return withdrawChoices(board, state, side).find(({ unit }) => mustGo.includes(unit)) ?? { do: 'night-done' };
     },
