@@ -5,17 +5,25 @@ import { jsonText, plural, table, wrap } from '../console/layout.ts';
 import { paintFor } from '../console/paint.ts';
 import { coverageOf } from '../coverage.ts';
 import { type Command, type Desk, FALSE, FINE } from '../desk.ts';
+import { indexCommand, whereCommand } from '../homes/command.ts';
 import { systemNamed } from '../setting.ts';
 
 export const rules: Command = {
   spec: {
     name: 'rules',
-    usage: 'SYSTEM [ID | WORDS…] [--coverage] [--json]',
+    usage: 'SYSTEM [ID | WORDS…] [--coverage | --where [--check | --write]] [--json]',
     about: 'Shows the rules of a game in our words: all titles, one rule, or those in which all the words occur.',
-    more: '--coverage reads the tests and cases of a working copy and lists every rule that none of them cites, those about physical components excepted. Exit code 1 if there is one.',
+    more: '--coverage reads the tests and cases of a working copy and lists every rule that none of them cites, those about physical components excepted. Exit code 1 if there is one. --where reads the code of a working copy and says which function enforces a rule; with --check, without a system for all of them, it fails if a rule has no home, if the homes in rules.json are stale, or if code cites a rule that does not exist.',
     options: [
       { name: 'coverage', about: 'list the rules that no test and no case cites' },
-      { name: 'root', value: 'FOLDER', about: 'the working copy to read for --coverage; default: this one' },
+      { name: 'where', about: 'say which function enforces the rule' },
+      { name: 'check', about: 'with --where: does every rule have a home, and does rules.json say so?' },
+      { name: 'write', about: 'with --where: write the homes into rules.json' },
+      {
+        name: 'root',
+        value: 'FOLDER',
+        about: 'the working copy to read for --coverage and --where; default: this one',
+      },
       JSON_OPTION,
     ],
     examples: [
@@ -23,15 +31,20 @@ export const rules: Command = {
       ['guidon rules yb 4.3-2', 'one rule; yb:4.3-2 alone does as well'],
       ['guidon rules yb cavalry evade', 'every rule that speaks of both'],
       ['guidon rules yb --coverage', 'rules without a test or case'],
+      ['guidon rules hz 9.2.1 --where', 'the file, the line and the function that enforce it'],
+      ['guidon rules --where --check', 'the index of all rules of all games is whole and true'],
     ],
   },
   run(given, desk) {
     const [first, ...words] = given.rest;
+    if (given.has('where') && (given.has('check') || given.has('write'))) return indexCommand(given, desk);
     if (first === undefined) throw new BadInput('name a system: guidon rules SYSTEM. guidon list shows them.');
     const [name = '', id] = first.split(':');
     const kit = systemNamed(desk.shelf, name);
     if (given.has('coverage')) return coverage(desk, kit, { root: given.text('root'), json: given.has('json') });
     const found = id !== undefined ? [ruleNamed(kit, id)] : search(kit, words);
+    if (given.has('where'))
+      return whereCommand(desk, kit, { found, root: given.text('root'), json: given.has('json') });
     if (given.has('json')) desk.io.out(jsonText(found));
     else
       desk.io.out(
