@@ -1,5 +1,4 @@
 export type { Difference } from './compare.ts';
-export { type CaseHouse, shippedHouse, shippedLibrary, systemNamed } from './house.ts';
 export type { CaseOdds, CaseOutcome } from './odds.ts';
 export type { Case } from './prepare.ts';
 export { type CaseFile, type ReadCases, readCaseFile } from './read.ts';

@@ -1,8 +1,9 @@
 import { faulty, type Issue, issue, type Order, type Parsed, parsed, type ScriptedDie } from '@guidon/kernel';
 import type { Opened, SystemKit } from '@guidon/kit';
+import { caseLibrary, type Library, systemNamed, systemsIn } from '@guidon/library';
 import type { CaseDice, CaseOrder, CaseText, ExpectedRefusal } from './case-shape.ts';
-import { type CaseHouse, fullRule, ruleTitle, systemNamed } from './house.ts';
 import { LIMITS } from './limits.ts';
+import { fullRule, ruleTitle } from './rule-names.ts';
 
 /** An order read by its system. */
 export interface ReadyOrder extends CaseOrder {
@@ -24,16 +25,18 @@ export interface Case {
 export type Prepared = Omit<Case, 'file' | 'line'>;
 
 /** Reads the parts of a case that only its system understands: rule ids, position, orders, faces. */
-export function prepared(text: CaseText, house: CaseHouse): Parsed<Prepared> {
-  const kit = systemNamed(house.systems, text.system);
+export function prepared(text: CaseText, library: Library): Parsed<Prepared> {
+  const kit = systemNamed(library, text.system);
   if (kit === undefined) {
-    const known = house.systems.map(({ id, prefix }) => `${id} (${prefix})`).join(', ');
+    const known = systemsIn(library)
+      .map(({ id, prefix }) => `${id} (${prefix})`)
+      .join(', ');
     return faulty([issue('system', `one of ${known}`, text.system)]);
   }
   const issues: Issue[] = [...ruleFaults(text, kit), ...limitFaults(text)];
   const script = scriptOf(text.dice ?? [], kit, issues);
   const given = text.profile === undefined ? (text.given ?? {}) : { ...text.given, profile: text.profile };
-  const position = kit.cases.position(given, house.library);
+  const position = kit.cases.position(given, caseLibrary(library));
   if (!position.ok) return faulty([...issues, ...position.issues.map(placedUnderGiven)]);
   const orders = ordersOf(text.orders ?? [], position.value.opened, issues);
   if (issues.length > 0) return faulty(issues);

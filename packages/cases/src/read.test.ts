@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { readCaseFile, runCase, showCaseIssue } from './index.ts';
-import { testHouse } from './test-ferry.ts';
+import { testLibrary } from './test-ferry.ts';
 
 const faults = (text: string): readonly string[] => {
-  const read = readCaseFile(text, 'a.yaml', testHouse);
+  const read = readCaseFile(text, 'a.yaml', testLibrary);
   return read.ok ? [] : read.issues.map(showCaseIssue);
 };
 
@@ -108,13 +108,13 @@ describe('a malformed file is refused with the place', () => {
 
   test('one bad case refuses its whole file', () => {
     const text = 'system: ferry\ncases:\n- {id: x, then: {turn: 1}}\n- {id: y, then: {}}';
-    expect(readCaseFile(text, 'a.yaml', testHouse).ok).toBe(false);
+    expect(readCaseFile(text, 'a.yaml', testLibrary).ok).toBe(false);
   });
 });
 
 describe('one file, several cases', () => {
   const run = (text: string) => {
-    const read = readCaseFile(text, 'a.yaml', testHouse);
+    const read = readCaseFile(text, 'a.yaml', testLibrary);
     if (!read.ok) throw new Error(JSON.stringify(read.issues));
     return read.value.cases.map(runCase);
   };

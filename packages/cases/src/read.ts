@@ -1,6 +1,6 @@
 import { type Issue, issue, parseAs } from '@guidon/kernel';
+import type { Library } from '@guidon/library';
 import { caseShape, fileShape } from './case-shape.ts';
-import type { CaseHouse } from './house.ts';
 import { LIMITS } from './limits.ts';
 import { isMapping, type Mapping, merged, plainData } from './plain.ts';
 import { type Case, prepared } from './prepare.ts';
@@ -16,7 +16,7 @@ export type ReadCases =
   | { readonly ok: false; readonly issues: readonly CaseIssue[] };
 
 /** Reads a file of cases to the last detail. One fault anywhere refuses the whole file; all are reported. */
-export function readCaseFile(text: string, file: string, house: CaseHouse): ReadCases {
+export function readCaseFile(text: string, file: string, library: Library): ReadCases {
   const source = readSource(text, file);
   if (!source.ok) return source;
   const cases: Case[] = [];
@@ -24,7 +24,7 @@ export function readCaseFile(text: string, file: string, house: CaseHouse): Read
   for (const document of source.documents) {
     const entries = entriesOf(document, file, issues);
     for (const entry of entries) {
-      const read = caseOf(entry, house);
+      const read = caseOf(entry, library);
       if (read.ok) cases.push({ ...read.value, file, line: entry.line });
       else
         issues.push(...read.issues.map(fault => ({ file, line: entry.lineOf(fault.path), ...placed(entry, fault) })));
@@ -87,9 +87,9 @@ const lineWithin =
     return inCase.exact || beside === undefined ? inCase.line : beside.line;
   };
 
-function caseOf(entry: Entry, house: CaseHouse): ReturnType<typeof prepared> {
+function caseOf(entry: Entry, library: Library): ReturnType<typeof prepared> {
   const text = parseAs(caseShape, entry.data);
-  return text.ok ? prepared(text.value, house) : text;
+  return text.ok ? prepared(text.value, library) : text;
 }
 
 function repeated(cases: readonly Case[]): readonly CaseIssue[] {

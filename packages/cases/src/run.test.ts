@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type CaseResult, oddsOfCase, readCaseFile, runCase, showOdds, showResult } from './index.ts';
-import { testHouse } from './test-ferry.ts';
+import { testLibrary } from './test-ferry.ts';
 
 function read(text: string) {
-  const file = readCaseFile(`id: one\nsystem: ferry\n${text}`, 'a.yaml', testHouse);
+  const file = readCaseFile(`id: one\nsystem: ferry\n${text}`, 'a.yaml', testLibrary);
   if (!file.ok) throw new Error(JSON.stringify(file.issues));
   const [entry] = file.value.cases;
   if (entry === undefined) throw new Error('no case');

@@ -22,6 +22,7 @@ import {
   variants,
 } from '@guidon/kernel';
 import { type CaseKit, type Opened, type SystemKit, WITHOUT_PICTURES } from '@guidon/kit';
+import { gameOf, type Library } from '@guidon/library';
 
 /**
  * Ferry, a game made up for these tests: `a` of the north walks towards `b` of the south and strikes it on contact.
@@ -221,4 +222,6 @@ export const ferry: SystemKit = {
   cases,
 };
 
-export const testHouse = { systems: [ferry], library: { map: () => undefined, scenario: () => undefined } };
+export const testLibrary: Library = {
+  games: [gameOf(ferry, { book: { maps: [], ordersOfBattle: [], scenarios: [] } })],
+};

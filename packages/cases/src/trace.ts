@@ -9,8 +9,8 @@ import {
 } from '@guidon/kernel';
 import type { Opened, SystemKit } from '@guidon/kit';
 import { isList } from './compare.ts';
-import { ruleTitle } from './house.ts';
 import { isMapping } from './plain.ts';
+import { ruleTitle } from './rule-names.ts';
 
 /** Why an order was refused, for people and for programs. */
 export interface TracedRefusal {

@@ -1,17 +1,12 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { type CaseHouse, type ReadCases, readCaseFile } from '@guidon/cases';
+import { type ReadCases, readCaseFile } from '@guidon/cases';
+import type { Place } from './command.ts';
 import { BadInput } from './console/bad-input.ts';
 import { readText, reason } from './console/files.ts';
-import type { Place } from './desk.ts';
-
-export const houseOf = ({ shelf }: Place): CaseHouse => ({
-  systems: shelf.systems,
-  library: { map: id => shelf.mapSource(id), scenario: id => shelf.scenarioSource(id) },
-});
 
 export const readCases = (place: Place, file: string): ReadCases =>
-  readCaseFile(readText(place.cwd, file), file, houseOf(place));
+  readCaseFile(readText(place.cwd, file), file, place.library);
 
 /** The named files, and every YAML file below the named folders, in the order of their names. */
 export function caseFilesOf(place: Place, names: readonly string[]): readonly string[] {

@@ -12,9 +12,10 @@ import {
   seededBox,
   watch,
 } from '@guidon/kernel';
+import { scenarioSource } from '@guidon/library';
+import type { Place } from './command.ts';
 import { BadInput, orBad } from './console/bad-input.ts';
 import { readText } from './console/files.ts';
-import type { Place } from './desk.ts';
 import { type Found, findScenario, foundFrom, type Laid, laidWith } from './setting.ts';
 
 export type AnyMatch = Match<object, Order, GameEvent, Decision>;
@@ -32,7 +33,7 @@ export interface Shelved {
 export const damagedAt = (file: string, damage: { readonly line: number; readonly fault: string }): BadInput =>
   new BadInput(`${file}, line ${damage.line}: ${damage.fault}`);
 
-/** Reads a journal and lays out its game; `scenario` names the file of a scenario that is not on the shelf. */
+/** Reads a journal and lays out its game; `scenario` names the file of a scenario that is not in the library. */
 export function openJournal(place: Place, file: string, scenario?: string): Shelved {
   const read = readJournal(readText(place.cwd, file));
   if (!read.ok) throw damagedAt(file, read.damage);
@@ -60,7 +61,7 @@ function scenarioOf(
   if (wanted.named !== undefined) return findScenario(place, wanted.named);
   if (wanted.data !== undefined) return foundFrom(place, wanted.data, file);
   orBad(
-    place.shelf.scenarioSource(wanted.id),
+    scenarioSource(place.library, wanted.id),
     () =>
       `${file} was played on the scenario "${wanted.id}", which is not one of ours. Give its file with --scenario FILE.`,
   );

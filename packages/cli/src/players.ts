@@ -1,7 +1,7 @@
-import { type Bot, botNamed, botSeed, botsFor, HostedBot, questionFor } from '@guidon/bots';
+import { type Bot, botSeed, HostedBot, questionFor } from '@guidon/bots';
 import { type Decision, type Order, present, type Seat, type Verdict } from '@guidon/kernel';
 import { BadInput } from './console/bad-input.ts';
-import type { Laid } from './setting.ts';
+import type { Found, Laid } from './setting.ts';
 
 /** A seat taken by a program: one of ours, or one that runs beside us. */
 export interface Player {
@@ -24,11 +24,11 @@ const EXEC = 'exec:';
 export const SECONDS = 30;
 
 /** Refuses a name that is neither that of a bot which knows the system nor a program to start. */
-export function checkBotName(name: string, systemId: string): void {
+export function checkBotName(name: string, { kit, bots }: Found): void {
   if (name.startsWith(EXEC) && name.length > EXEC.length) return;
-  const names = botsFor(systemId).map(kind => kind.name);
+  const names = bots.map(kind => kind.name);
   if (!names.includes(name))
-    throw new BadInput(`there is no bot "${name}" for ${systemId}. There is ${names.join(', ')}, or exec:COMMAND.`);
+    throw new BadInput(`there is no bot "${name}" for ${kit.id}. There is ${names.join(', ')}, or exec:COMMAND.`);
 }
 
 export function playerNamed(name: string, settings: PlayerSettings): Player {
@@ -36,12 +36,15 @@ export function playerNamed(name: string, settings: PlayerSettings): Player {
 }
 
 function builtInPlayer(name: string): Player {
-  const kind = present(botNamed(name), `bot ${name}`);
   let table: { bot: Bot; laid: Laid; seed: string } | undefined;
   return {
     fallbacks: 0,
     async begin(laid, seat, gameSeed) {
       const { system } = laid.opened;
+      const kind = present(
+        laid.found.bots.find(bot => bot.name === name),
+        `bot ${name}`,
+      );
       table = { bot: kind.make({ systemId: laid.kit.id, system, seat }), laid, seed: botSeed(gameSeed, seat) };
     },
     decide(state, decision, ply) {

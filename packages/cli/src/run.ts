@@ -1,35 +1,35 @@
 import { ProgramError, ServeError } from '@guidon/bots';
+import { ENGINE } from '@guidon/library';
+import { BAD, BROKEN, type Context, FINE } from './command.ts';
 import { COMMANDS } from './commands/index.ts';
 import { helpOf, parseArgs } from './console/args.ts';
 import { BadInput } from './console/bad-input.ts';
 import { table } from './console/layout.ts';
-import { BAD, BROKEN, type Desk, FINE } from './desk.ts';
-import { ENGINE } from './setting.ts';
 
 /** Carries out one command line and resolves to its exit code. */
-export async function run(argv: readonly string[], desk: Desk): Promise<number> {
+export async function run(argv: readonly string[], context: Context): Promise<number> {
   try {
-    return await dispatch(argv, desk);
+    return await dispatch(argv, context);
   } catch (error) {
     if (error instanceof BadInput || error instanceof ProgramError || error instanceof ServeError) {
-      desk.io.err(`guidon: ${error.message}\n`);
+      context.io.err(`guidon: ${error.message}\n`);
       return BAD;
     }
-    desk.io.err(`guidon: this is a mistake in Guidon, not yours. Please report it with the following lines.\n`);
-    desk.io.err(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    context.io.err(`guidon: this is a mistake in Guidon, not yours. Please report it with the following lines.\n`);
+    context.io.err(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     return BROKEN;
   }
 }
 
-async function dispatch(argv: readonly string[], desk: Desk): Promise<number> {
+async function dispatch(argv: readonly string[], context: Context): Promise<number> {
   const [word, ...rest] = argv;
   if (word === '--version') {
-    desk.io.out(`guidon ${ENGINE}\n`);
+    context.io.out(`guidon ${ENGINE}\n`);
     return FINE;
   }
   if (word === undefined || word === 'help' || word === '--help' || word === '-h') {
     const asked = COMMANDS.find(command => command.spec.name === rest[0]);
-    desk.io.out(asked === undefined ? overview() : helpOf(asked.spec, desk.io.columns));
+    context.io.out(asked === undefined ? overview() : helpOf(asked.spec, context.io.columns));
     return FINE;
   }
   const command = COMMANDS.find(known => known.spec.name === word);
@@ -39,10 +39,10 @@ async function dispatch(argv: readonly string[], desk: Desk): Promise<number> {
     );
   const given = parseArgs(command.spec, rest);
   if (given.has('help')) {
-    desk.io.out(helpOf(command.spec, desk.io.columns));
+    context.io.out(helpOf(command.spec, context.io.columns));
     return FINE;
   }
-  return command.run(given, desk);
+  return command.run(given, context);
 }
 
 function overview(): string {

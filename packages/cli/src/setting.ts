@@ -1,15 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Header, hashOf, type Profile } from '@guidon/kernel';
+import type { BotKind } from '@guidon/bots';
+import type { Header, Profile } from '@guidon/kernel';
 import type { Opened, SystemKit } from '@guidon/kit';
-import manifest from '../package.json' with { type: 'json' };
+import { gameNamed, headerOf, type Library, mapSource, scenarioIds, scenarioSource, systemsIn } from '@guidon/library';
+import type { Place } from './command.ts';
 import { BadInput, badIssues, orBad } from './console/bad-input.ts';
 import { readJson } from './console/files.ts';
-import type { Place } from './desk.ts';
 import { type Card, cardOf } from './scenario-card.ts';
-import type { Shelf } from './shelf.ts';
-
-export const ENGINE = manifest.version;
 
 /** A scenario found by its id or read from a file, and the system that plays it. */
 export interface Found {
@@ -18,6 +16,8 @@ export interface Found {
   /** How messages name it: its id, or its file. */
   readonly where: string;
   readonly kit: SystemKit;
+  /** The programs that play it, the strongest last. */
+  readonly bots: readonly BotKind[];
 }
 
 /** A game laid out and ready to begin. */
@@ -30,20 +30,22 @@ export interface Laid {
 }
 
 /** By id (`yankees-board`) or by the prefix of its rules (`yb`). */
-export const systemNamed = (shelf: Shelf, word: string): SystemKit =>
+export const systemNamed = (library: Library, word: string): SystemKit =>
   orBad(
-    shelf.systems.find(kit => kit.id === word || kit.prefix === word),
-    () => `There is no system "${word}". There is ${shelf.systems.map(kit => `${kit.id} (${kit.prefix})`).join(', ')}.`,
+    gameNamed(library, word)?.kit,
+    () =>
+      `There is no system "${word}". There is ${systemsIn(library)
+        .map(kit => `${kit.id} (${kit.prefix})`)
+        .join(', ')}.`,
   );
 
 export function findScenario(place: Place, word: string): Found {
-  const shipped = place.shelf.scenarioSource(word);
+  const shipped = scenarioSource(place.library, word);
   if (shipped !== undefined) return foundFrom(place, shipped, word);
   const isFile = word.endsWith('.json') || existsSync(path.resolve(place.cwd, word));
-  if (isFile) return foundFrom(place, completed(place.shelf, readJson(place.cwd, word)), word);
+  if (isFile) return foundFrom(place, completed(place.library, readJson(place.cwd, word)), word);
   throw new BadInput(
-    `There is no scenario "${word}", nor a file of that name. There is:\n${place.shelf
-      .scenarioIds()
+    `There is no scenario "${word}", nor a file of that name. There is:\n${scenarioIds(place.library)
       .map(id => `  ${id}`)
       .join('\n')}`,
   );
@@ -52,27 +54,29 @@ export function findScenario(place: Place, word: string): Found {
 export function foundFrom(place: Place, source: unknown, where: string): Found {
   const card = cardOf(source);
   if (!card.ok) throw badIssues(where, card.issues);
-  const kit = orBad(
-    place.shelf.systems.find(known => known.id === card.value.system),
+  const { kit, bots } = orBad(
+    gameNamed(place.library, card.value.system),
     () =>
-      `${where}: system: expected one of ${place.shelf.systems.map(known => known.id).join(', ')}, found "${card.value.system}"`,
+      `${where}: system: expected one of ${systemsIn(place.library)
+        .map(known => known.id)
+        .join(', ')}, found "${card.value.system}"`,
   );
-  return { card: card.value, source, where, kit };
+  return { card: card.value, source, where, kit, bots };
 }
 
 /** A scenario file may name a shipped map and order of battle by their ids, as ours do. */
-function completed(shelf: Shelf, raw: unknown): unknown {
+function completed(library: Library, raw: unknown): unknown {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
   const source: Record<string, unknown> = { ...raw };
   const { map, orderOfBattle } = source;
-  if (typeof map === 'string') source.map = shelf.mapSource(map) ?? map;
-  if (typeof orderOfBattle === 'string') source.orderOfBattle = shippedPart(shelf, orderOfBattle) ?? orderOfBattle;
+  if (typeof map === 'string') source.map = mapSource(library, map) ?? map;
+  if (typeof orderOfBattle === 'string') source.orderOfBattle = shippedPart(library, orderOfBattle) ?? orderOfBattle;
   return source;
 }
 
-function shippedPart(shelf: Shelf, id: string): unknown {
-  for (const scenario of shelf.scenarioIds()) {
-    const source = shelf.scenarioSource(scenario);
+function shippedPart(library: Library, id: string): unknown {
+  for (const scenario of scenarioIds(library)) {
+    const source = scenarioSource(library, scenario);
     if (typeof source !== 'object' || source === null || !('orderOfBattle' in source)) continue;
     const part = source.orderOfBattle;
     if (typeof part === 'object' && part !== null && 'id' in part && part.id === id) return part;
@@ -128,18 +132,12 @@ const optionsOf = (kit: SystemKit): string =>
     : `It has ${kit.options.map(option => option.id).join(', ')}; guidon list describes them.`;
 
 /** The first line of the journal of a game that begins now. */
-export function headerFor(laid: Laid, seats: { readonly [seat: string]: string }, seed: string): Header {
-  const { kit, found, charts } = laid;
-  return {
-    format: 'guidon-journal',
-    version: 1,
-    engine: ENGINE,
-    system: kit.id,
-    rules: kit.rulesVersion,
-    scenario: { id: found.card.id, hash: hashOf(found.source) },
-    charts: { hash: hashOf(charts.data), ...(charts.replaced ? { data: charts.data } : {}) },
+export const headerFor = (laid: Laid, seats: { readonly [seat: string]: string }, seed: string): Header =>
+  headerOf({
+    kit: laid.kit,
+    scenario: { id: laid.found.card.id, source: laid.found.source },
+    ...(laid.charts.replaced ? { charts: laid.charts.data } : {}),
     profile: laid.profile,
     seats,
     dice: { kind: 'seeded', seed },
-  };
-}
+  });

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import type { Library } from '@guidon/library';
 import { run } from './run.ts';
-import type { Shelf } from './shelf.ts';
-import { shelf as madeUp } from './test-shelf.ts';
+import { libraryModule as shippedModule } from './shipped.ts';
+import { library as madeUp, libraryModule as madeUpModule } from './test-library.ts';
 
 export interface Heard {
   readonly code: number;
@@ -18,10 +19,10 @@ export interface How {
   /** Lines to pipe in. */
   readonly lines?: readonly string[];
   readonly cwd?: string;
-  readonly shelf?: Shelf;
+  readonly library?: Library;
 }
 
-/** One command line, with what it printed. The made-up game is on the shelf unless another shelf is given. */
+/** One command line, with what it printed. The library holds the made-up game unless another is given. */
 export async function guidon(argv: readonly string[], how: How = {}): Promise<Heard> {
   const heard = { out: '', err: '' };
   const code = await run(argv, {
@@ -39,7 +40,8 @@ export async function guidon(argv: readonly string[], how: How = {}): Promise<He
       rows: 40,
       onInterrupt: () => () => {},
     },
-    shelf: how.shelf ?? madeUp,
+    library: how.library ?? madeUp,
+    libraryModule: how.library === undefined ? madeUpModule : shippedModule,
     cwd: how.cwd ?? process.cwd(),
   });
   return { code, ...heard };

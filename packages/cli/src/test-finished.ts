@@ -10,8 +10,9 @@ import {
   sfc32,
   verifiableBox,
 } from '@guidon/kernel';
-import { ENGINE, findScenario, laidWith } from './setting.ts';
-import { shelf } from './shelf.ts';
+import { ENGINE } from '@guidon/library';
+import { findScenario, laidWith } from './setting.ts';
+import { library, libraryModule } from './shipped.ts';
 
 const GAME = 'a-game-far-away';
 const SECRET = 'the secret of this game';
@@ -20,7 +21,7 @@ export const COMMITMENT = commitmentTo(GAME, SECRET);
 
 /** A game over the network with random orders, some of them taken back, to its end or given up after so many. */
 export function finishedGame(scenario: string, most: number): string {
-  const found = findScenario({ shelf, cwd: '.' }, scenario);
+  const found = findScenario({ library, libraryModule, cwd: '.' }, scenario);
   const { kit } = found;
   const { system } = laidWith(found, {}, { data: kit.charts, replaced: false }).opened;
   // Not every name is ASCII, and the hash is taken over bytes.

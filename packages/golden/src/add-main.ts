@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { readJournal, replay, stateHash } from '@guidon/kernel';
-import { openRecorded } from '@guidon/library';
+import { LIBRARY, openRecorded } from '@guidon/library';
 import { type GoldenGame, goldenGames } from './journals.ts';
 
 /**
@@ -42,7 +42,7 @@ function addedFrom(file: string, name: string): { readonly game: GoldenGame; rea
   const read = readJournal(text.toString('utf8'));
   if (!read.ok) return `line ${read.damage.line}: ${read.damage.fault}`;
   const { header, entries, hash } = read.journal;
-  const recorded = openRecorded(read.journal);
+  const recorded = openRecorded(LIBRARY, read.journal);
   if (!recorded.ok) return JSON.stringify(recorded.issues);
   const replayed = replay(recorded.value.opened.system, read.journal);
   if (!replayed.ok) return `line ${replayed.damage.line}: ${replayed.damage.fault}`;

@@ -12,7 +12,7 @@ import {
   watch,
 } from '@guidon/kernel';
 import type { Opened } from '@guidon/kit';
-import { openRecorded } from '@guidon/library';
+import { LIBRARY, openRecorded } from '@guidon/library';
 
 /** How closely a game is looked at. */
 export interface Look {
@@ -27,7 +27,7 @@ export type Fingerprint = { readonly [part: string]: string };
 
 /** A change that is meant to change nothing leaves every fingerprint as it was. */
 export function fingerprintOf(journal: Journal, look: Look): Fingerprint {
-  const recorded = openRecorded(journal);
+  const recorded = openRecorded(LIBRARY, journal);
   if (!recorded.ok) throw new InvariantError(JSON.stringify(recorded.issues));
   const { opened } = recorded.value;
   const { positions, damage } = watch(opened.system, journal);

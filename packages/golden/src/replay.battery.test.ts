@@ -1,5 +1,5 @@
 import { replay, stateHash, watch } from '@guidon/kernel';
-import { openRecorded } from '@guidon/library';
+import { LIBRARY, openRecorded } from '@guidon/library';
 import { describe, expect, test } from 'vitest';
 import { goldenGames, goldenJournal, goldenNames } from './journals.ts';
 
@@ -13,7 +13,7 @@ describe('promise 6: recorded games replay to the same bytes', () => {
   test.each(GAMES.map(game => [game.name, game] as const))('%s', (name, game) => {
     const journal = goldenJournal(name);
     expect(journal.hash).toBe(game.hash);
-    const recorded = openRecorded(journal);
+    const recorded = openRecorded(LIBRARY, journal);
     if (!recorded.ok) throw new Error(JSON.stringify(recorded.issues));
     const { opened, current } = recorded.value;
     if (current) {

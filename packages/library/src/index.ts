@@ -1,2 +1,17 @@
+export { type Game, gameOf } from './game.ts';
+export { type Beginning, ENGINE, headerOf } from './header.ts';
+export {
+  botNamed,
+  botsFor,
+  botsIn,
+  caseLibrary,
+  gameNamed,
+  LIBRARY,
+  type Library,
+  mapSource,
+  scenarioIds,
+  scenarioSource,
+  systemNamed,
+  systemsIn,
+} from './library.ts';
 export { openRecorded, type RecordedGame } from './recorded.ts';
-export { SYSTEMS } from './systems.ts';

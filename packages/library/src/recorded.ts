@@ -1,7 +1,6 @@
 import { hashOf, type Journal, type Parsed } from '@guidon/kernel';
 import type { Opened, SystemKit } from '@guidon/kit';
-import { scenarioSource } from '@guidon/scenarios';
-import { SYSTEMS } from './systems.ts';
+import { type Library, scenarioSource, systemNamed, systemsIn } from './library.ts';
 
 /** A recorded game with the system opened as it was when the game began. */
 export interface RecordedGame {
@@ -12,12 +11,19 @@ export interface RecordedGame {
 }
 
 /** Opens the game of a journal; `scenario` is given where the journal does not hold it and it is not one of ours. */
-export function openRecorded({ header }: Journal, scenario?: unknown): Parsed<RecordedGame> {
+export function openRecorded(library: Library, { header }: Journal, scenario?: unknown): Parsed<RecordedGame> {
   const fault = (path: string, expected: string, found: string) =>
     ({ ok: false, issues: [{ path, expected, found }] }) as const;
-  const kit = SYSTEMS.find(({ id }) => id === header.system);
-  if (kit === undefined) return fault('system', `one of ${SYSTEMS.map(({ id }) => id).join(', ')}`, header.system);
-  const source = scenario ?? header.scenario.data ?? scenarioSource(header.scenario.id);
+  const kit = systemNamed(library, header.system);
+  if (kit === undefined)
+    return fault(
+      'system',
+      `one of ${systemsIn(library)
+        .map(({ id }) => id)
+        .join(', ')}`,
+      header.system,
+    );
+  const source = scenario ?? header.scenario.data ?? scenarioSource(library, header.scenario.id);
   if (hashOf(source) !== header.scenario.hash)
     return fault('scenario', `the scenario with the hash ${header.scenario.hash}`, header.scenario.id);
   const charts = header.charts.data ?? kit.charts;

@@ -5,8 +5,8 @@ interface Identified {
 /** What this package itself needs to know of a scenario; everything else is the owning system's schema. */
 interface ScenarioFile extends Identified {
   readonly system: string;
-  readonly map: string;
-  readonly orderOfBattle: string;
+  readonly map?: string;
+  readonly orderOfBattle?: string;
 }
 
 /** What is shipped for one system, or for several: each list in the order in which it should be shown. */
@@ -20,12 +20,16 @@ export interface Book {
 export function scenarioIn({ maps, ordersOfBattle, scenarios }: Book, id: string): unknown | undefined {
   const scenario = byId(scenarios, id);
   if (scenario === undefined) return undefined;
+  const { map, orderOfBattle } = scenario;
   return {
     ...scenario,
-    map: byId(maps, scenario.map),
-    orderOfBattle: byId(ordersOfBattle, scenario.orderOfBattle),
+    ...(map === undefined ? {} : { map: byId(maps, map) }),
+    ...(orderOfBattle === undefined ? {} : { orderOfBattle: byId(ordersOfBattle, orderOfBattle) }),
   };
 }
 
 export const byId = <T extends Identified>(entries: readonly T[], id: string): T | undefined =>
   entries.find(entry => entry.id === id);
+
+/** One map, unparsed. */
+export const mapIn = ({ maps }: Book, id: string): unknown => byId(maps, id);

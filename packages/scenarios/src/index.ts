@@ -1,2 +1,2 @@
-export { type Book, scenarioIn } from './book.ts';
+export { type Book, mapIn, scenarioIn } from './book.ts';
 export { LIBRARY, mapIds, mapSource, scenarioIds, scenarioSource } from './library.ts';

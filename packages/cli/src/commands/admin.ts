@@ -1,6 +1,6 @@
+import type { Command } from '../command.ts';
 import { JSON_OPTION } from '../console/args.ts';
 import { BadInput, orBad } from '../console/bad-input.ts';
-import type { Command } from '../desk.ts';
 import { runServerProgram } from '../server-program.ts';
 
 /** What there is to do, and the names it needs. */
@@ -33,7 +33,7 @@ export const admin: Command = {
       ['guidon admin bar "Private Smith" --because "threats"', 'signed out at once, and not let in again'],
     ],
   },
-  async run(given, desk) {
+  async run(given, context) {
     const [work, ...rest] = given.rest;
     const known = Object.keys(WORKS).join(', ');
     const needs = orBad(work !== undefined && Object.hasOwn(WORKS, work) ? WORKS[work] : undefined, () =>
@@ -44,7 +44,7 @@ export const admin: Command = {
       const value = given.text(name);
       return value === undefined ? [] : [`--${name}=${value}`];
     });
-    return runServerProgram(desk, 'people/admin-main.ts', [
+    return runServerProgram(context, 'people/admin-main.ts', [
       ...passed,
       ...(given.has('json') ? ['--json'] : []),
       '--',

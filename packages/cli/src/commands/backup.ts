@@ -1,6 +1,6 @@
+import type { Command, Context } from '../command.ts';
 import type { Given, OptionSpec } from '../console/args.ts';
 import { orBad } from '../console/bad-input.ts';
-import type { Command, Desk } from '../desk.ts';
 import { runServerProgram } from '../server-program.ts';
 
 const DATA_OPTION: OptionSpec = {
@@ -18,7 +18,7 @@ export const backup: Command = {
     options: [DATA_OPTION],
     examples: [['guidon backup monday.jsonl', 'backed up: 12 games, 3411 lines of journals, …']],
   },
-  run: (given, desk) => run('backup', given, desk),
+  run: (given, context) => run('backup', given, context),
 };
 
 export const restore: Command = {
@@ -33,13 +33,13 @@ export const restore: Command = {
       ['DATABASE_URL=postgres://… guidon restore monday.jsonl', 'into a PostgreSQL, wherever it was made'],
     ],
   },
-  run: (given, desk) => run('restore', given, desk),
+  run: (given, context) => run('restore', given, context),
 };
 
-function run(work: 'backup' | 'restore', given: Given, desk: Desk): Promise<number> {
+function run(work: 'backup' | 'restore', given: Given, context: Context): Promise<number> {
   const file = orBad(given.single('file'), () => `name a file: guidon ${work} FILE`);
   const data = given.text('data');
-  return runServerProgram(desk, 'store/backup-main.ts', [
+  return runServerProgram(context, 'store/backup-main.ts', [
     work,
     file,
     ...(given.has('replace') ? ['--replace'] : []),

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Command } from '../command.ts';
 import { JSON_OPTION } from '../console/args.ts';
 import { BadInput } from '../console/bad-input.ts';
-import type { Command } from '../desk.ts';
 
 const ENTRY = fileURLToPath(new URL('../../../../bench/src/main.ts', import.meta.url));
 

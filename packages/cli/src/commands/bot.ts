@@ -1,8 +1,9 @@
 import { createInterface } from 'node:readline';
-import { BOTS, botNamed, serveBot } from '@guidon/bots';
+import { serveBot } from '@guidon/bots';
 import { faulty, issue } from '@guidon/kernel';
+import { botsIn, systemNamed } from '@guidon/library';
+import { type Command, type Context, FINE } from '../command.ts';
 import { BadInput, orBad } from '../console/bad-input.ts';
-import { type Command, FINE } from '../desk.ts';
 
 export const bot: Command = {
   spec: {
@@ -19,17 +20,20 @@ export const bot: Command = {
       ],
     ],
   },
-  async run(given, desk) {
-    const name = orBad(given.single('bot'), () => `name a bot: ${names()}`);
-    const kind = orBad(botNamed(name), () => `there is no bot "${name}". There is ${names()}.`);
+  async run(given, context) {
+    const name = orBad(given.single('bot'), () => `name a bot: ${names(context)}`);
+    const kind = orBad(
+      botsIn(context.library).find(bot => bot.name === name),
+      () => `there is no bot "${name}". There is ${names(context)}.`,
+    );
     const seat = given.text('seat');
-    const reader = createInterface({ input: desk.io.stdin, terminal: false });
+    const reader = createInterface({ input: context.io.stdin, terminal: false });
     try {
       await serveBot(kind, {
         lines: reader[Symbol.asyncIterator](),
-        write: line => desk.io.out(line),
+        write: line => context.io.out(line),
         open: (id, setting) => {
-          const kit = desk.shelf.systems.find(known => known.id === id);
+          const kit = systemNamed(context.library, id);
           return kit === undefined ? faulty([issue('system', 'a known system', id)]) : kit.open(setting);
         },
         admit: hello => {
@@ -44,4 +48,7 @@ export const bot: Command = {
   },
 };
 
-const names = (): string => BOTS.map(kind => kind.name).join(', ');
+const names = ({ library }: Context): string =>
+  botsIn(library)
+    .map(kind => kind.name)
+    .join(', ');

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Case, type CaseIssue, type CaseResult, runCase, showCaseIssue, showResult } from '@guidon/cases';
 import { caseFilesOf, isFolder, readCases } from '../case-files.ts';
+import { BAD, type Command, type Context, FALSE, FINE } from '../command.ts';
 import { type Given, JSON_OPTION } from '../console/args.ts';
 import { BadInput } from '../console/bad-input.ts';
 import { jsonText } from '../console/layout.ts';
 import { Progress } from '../console/progress.ts';
-import { BAD, type Command, type Desk, FALSE, FINE } from '../desk.ts';
 
 export const caseCommand: Command = {
   spec: {
@@ -19,31 +19,31 @@ export const caseCommand: Command = {
       ['guidon case my-question.yaml', 'what do the rules say?'],
     ],
   },
-  async run(given, desk) {
+  async run(given, context) {
     if (given.rest.length === 0) throw new BadInput('name a case file or a folder of them: guidon case FILE…');
-    const files = caseFilesOf(desk, given.rest);
-    const { cases, malformed } = read(desk, files);
-    for (const fault of malformed) desk.io.err(`${showCaseIssue(fault)}\n`);
-    const results = await judged(desk, cases);
-    show(desk, given, { results, malformed });
+    const files = caseFilesOf(context, given.rest);
+    const { cases, malformed } = read(context, files);
+    for (const fault of malformed) context.io.err(`${showCaseIssue(fault)}\n`);
+    const results = await judged(context, cases);
+    show(context, given, { results, malformed });
     if (malformed.length > 0) return BAD;
     return results.every(result => result.holds) ? FINE : FALSE;
   },
 };
 
-function read(desk: Desk, files: readonly string[]): { cases: readonly Case[]; malformed: readonly CaseIssue[] } {
+function read(context: Context, files: readonly string[]): { cases: readonly Case[]; malformed: readonly CaseIssue[] } {
   const cases: Case[] = [];
   const malformed: CaseIssue[] = [];
   for (const file of files) {
-    const found = readCases(desk, file);
+    const found = readCases(context, file);
     if (found.ok) cases.push(...found.value.cases);
     else malformed.push(...found.issues);
   }
   return { cases, malformed };
 }
 
-async function judged(desk: Desk, cases: readonly Case[]): Promise<readonly CaseResult[]> {
-  const progress = new Progress(desk.io, { quiet: false });
+async function judged(context: Context, cases: readonly Case[]): Promise<readonly CaseResult[]> {
+  const progress = new Progress(context.io, { quiet: false });
   const results: CaseResult[] = [];
   for (const entry of cases) {
     results.push(runCase(entry));
@@ -54,17 +54,21 @@ async function judged(desk: Desk, cases: readonly Case[]): Promise<readonly Case
   return results;
 }
 
-function show(desk: Desk, given: Given, of: { results: readonly CaseResult[]; malformed: readonly CaseIssue[] }): void {
+function show(
+  context: Context,
+  given: Given,
+  of: { results: readonly CaseResult[]; malformed: readonly CaseIssue[] },
+): void {
   const passed = of.results.filter(result => result.holds).length;
   const failed = of.results.length - passed;
   if (given.has('json')) {
-    desk.io.out(jsonText({ passed, failed, malformed: of.malformed, cases: of.results }));
+    context.io.out(jsonText({ passed, failed, malformed: of.malformed, cases: of.results }));
     return;
   }
   const [first = ''] = given.rest;
-  const everything = given.has('trace') || (given.rest.length === 1 && !isFolder(desk, first));
+  const everything = given.has('trace') || (given.rest.length === 1 && !isFolder(context, first));
   for (const result of of.results)
     if (everything || !result.holds)
-      desk.io.out(`${[`${result.file}:${result.line}`, ...showResult(result, { trace: true })].join('\n')}\n\n`);
-  desk.io.out(`${passed} passed, ${failed} failed\n`);
+      context.io.out(`${[`${result.file}:${result.line}`, ...showResult(result, { trace: true })].join('\n')}\n\n`);
+  context.io.out(`${passed} passed, ${failed} failed\n`);
 }

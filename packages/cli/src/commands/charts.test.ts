@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { shelf } from '../shelf.ts';
+import { library } from '../shipped.ts';
 import { guidon, inFolder } from '../test-console.ts';
 
 test('charts shows source and whether reconstructed', async () => {
@@ -13,9 +13,9 @@ test('what --json prints passes --check and can be played with', () =>
   inFolder(async cwd => {
     for (const [system, scenario, from] of [
       ['sk', 'ford', undefined],
-      ['yb', 'gettysburg-1863-07-01', shelf],
+      ['yb', 'gettysburg-1863-07-01', library],
     ] as const) {
-      const how = from === undefined ? { cwd } : { cwd, shelf: from };
+      const how = from === undefined ? { cwd } : { cwd, library: from };
       writeFileSync(path.join(cwd, 'mine.json'), (await guidon(['charts', system, '--json'], how)).out);
       expect(await guidon(['charts', system, '--check', 'mine.json'], how)).toMatchObject({ code: 0, err: '' });
       const played = await guidon(['play', scenario, '--charts', 'mine.json'], how);

@@ -1,9 +1,9 @@
 import type { SystemKit } from '@guidon/kit';
+import { type Command, type Context, FINE } from '../command.ts';
 import { JSON_OPTION } from '../console/args.ts';
 import { BadInput } from '../console/bad-input.ts';
 import { jsonText, table, wrap } from '../console/layout.ts';
 import { paintFor } from '../console/paint.ts';
-import { type Command, type Desk, FINE } from '../desk.ts';
 import { checkedCharts, systemNamed } from '../setting.ts';
 
 export const charts: Command = {
@@ -22,28 +22,28 @@ export const charts: Command = {
       ['guidon charts yb --check printed.json', 'is the file complete and well-formed?'],
     ],
   },
-  run(given, desk) {
+  run(given, context) {
     const word = given.single('system');
     if (word === undefined) throw new BadInput('name a system: guidon charts SYSTEM. guidon list shows them.');
-    const kit = systemNamed(desk.shelf, word);
+    const kit = systemNamed(context.library, word);
     const file = given.text('check');
     if (file !== undefined) {
-      checkedCharts(desk, kit, file);
-      if (given.has('json')) desk.io.out(jsonText({ file, ok: true }));
-      else desk.io.out(`${file} is a complete set of charts for ${kit.title}.\n`);
-    } else desk.io.out(given.has('json') ? jsonText(kit.charts) : page(desk, kit));
+      checkedCharts(context, kit, file);
+      if (given.has('json')) context.io.out(jsonText({ file, ok: true }));
+      else context.io.out(`${file} is a complete set of charts for ${kit.title}.\n`);
+    } else context.io.out(given.has('json') ? jsonText(kit.charts) : page(context, kit));
     return FINE;
   },
 };
 
-function page(desk: Desk, kit: SystemKit): string {
-  const { strong } = paintFor(desk.io);
+function page(context: Context, kit: SystemKit): string {
+  const { strong } = paintFor(context.io);
   const parts = [`${strong(`Charts of ${kit.title}`)}\n`];
   if (!isMapping(kit.charts)) return parts.join('');
   for (const [name, value] of Object.entries(kit.charts)) {
     parts.push(
       isMapping(value) || Array.isArray(value)
-        ? `\n${strong(name)}\n${shown(value, '  ', desk)}`
+        ? `\n${strong(name)}\n${shown(value, '  ', context)}`
         : `${name}: ${cell(value)}\n`,
     );
   }
@@ -51,8 +51,8 @@ function page(desk: Desk, kit: SystemKit): string {
 }
 
 /** Any chart as text: rows with the same columns as a table, the rest as names and values. */
-function shown(value: unknown, indent: string, desk: Desk): string {
-  const width = Math.min(desk.io.columns, 100);
+function shown(value: unknown, indent: string, context: Context): string {
+  const width = Math.min(context.io.columns, 100);
   if (Array.isArray(value)) {
     const rows = value.filter(isMapping);
     if (rows.length === value.length && rows.length > 0 && rows.every(isFlat))
@@ -61,7 +61,7 @@ function shown(value: unknown, indent: string, desk: Desk): string {
         indent,
       );
     return value
-      .map(item => (isMapping(item) ? shown(item, `${indent}  `, desk) : `${indent}${cell(item)}\n`))
+      .map(item => (isMapping(item) ? shown(item, `${indent}  `, context) : `${indent}${cell(item)}\n`))
       .join('');
   }
   if (!isMapping(value)) return `${indent}${cell(value)}\n`;
@@ -74,7 +74,7 @@ function shown(value: unknown, indent: string, desk: Desk): string {
   return entries
     .map(([name, part]) =>
       isMapping(part) || (Array.isArray(part) && part.some(isMapping))
-        ? `${indent}${name}\n${shown(part, `${indent}  `, desk)}`
+        ? `${indent}${name}\n${shown(part, `${indent}  `, context)}`
         : `${wrap(`${name}: ${cell(part)}`, width, indent)}\n`,
     )
     .join('');

@@ -1,4 +1,4 @@
-import type { Command } from '../desk.ts';
+import type { Command } from '../command.ts';
 import { admin } from './admin.ts';
 import { backup, restore } from './backup.ts';
 import { bench } from './bench.ts';

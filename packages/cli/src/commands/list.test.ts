@@ -1,5 +1,6 @@
+import { scenarioIds } from '@guidon/library';
 import { expect, test } from 'vitest';
-import { shelf } from '../shelf.ts';
+import { library } from '../shipped.ts';
 import { guidon } from '../test-console.ts';
 
 test('list shows scenarios, seats, what is reconstructed, options and bots', async () => {
@@ -27,8 +28,8 @@ test('list --json holds the same', async () => {
 });
 
 test('every shipped scenario can be laid out and has its length', async () => {
-  const { systems } = JSON.parse((await guidon(['list', '--json'], { shelf })).out);
+  const { systems } = JSON.parse((await guidon(['list', '--json'], { library })).out);
   const scenarios = systems.flatMap((system: { scenarios: { id: string; length?: string }[] }) => system.scenarios);
-  expect(scenarios.map((scenario: { id: string }) => scenario.id)).toEqual(shelf.scenarioIds());
+  expect(scenarios.map((scenario: { id: string }) => scenario.id)).toEqual(scenarioIds(library));
   for (const scenario of scenarios) expect(scenario.length).toMatch(/turn/);
 });

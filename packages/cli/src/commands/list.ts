@@ -1,9 +1,9 @@
-import { BOTS } from '@guidon/bots';
 import type { SystemKit } from '@guidon/kit';
+import { botsIn, scenarioIds, systemsIn } from '@guidon/library';
+import { type Command, type Context, FINE } from '../command.ts';
 import { JSON_OPTION } from '../console/args.ts';
 import { jsonText, table, wrap } from '../console/layout.ts';
 import { paintFor } from '../console/paint.ts';
-import { type Command, type Desk, FINE } from '../desk.ts';
 import { type Found, findScenario, layOut } from '../setting.ts';
 
 export const list: Command = {
@@ -17,23 +17,22 @@ export const list: Command = {
       ['guidon list --json', 'the same for programs'],
     ],
   },
-  run(given, desk) {
-    const systems = desk.shelf.systems.map(kit => describe(desk, kit));
-    const bots = BOTS.map(({ name, about }) => ({ name, about }));
-    if (given.has('json')) desk.io.out(jsonText({ systems, bots }));
-    else desk.io.out(page(desk, systems));
+  run(given, context) {
+    const systems = systemsIn(context.library).map(kit => describe(context, kit));
+    const bots = botsIn(context.library).map(({ name, about }) => ({ name, about }));
+    if (given.has('json')) context.io.out(jsonText({ systems, bots }));
+    else context.io.out(page(context, systems));
     return FINE;
   },
 };
 
 type Described = ReturnType<typeof describe>;
 
-function describe(desk: Desk, kit: SystemKit) {
-  const scenarios = desk.shelf
-    .scenarioIds()
-    .map(id => findScenario(desk, id))
+function describe(context: Context, kit: SystemKit) {
+  const scenarios = scenarioIds(context.library)
+    .map(id => findScenario(context, id))
     .filter(found => found.kit === kit)
-    .map(found => describeScenario(desk, found));
+    .map(found => describeScenario(context, found));
   return {
     id: kit.id,
     prefix: kit.prefix,
@@ -45,16 +44,16 @@ function describe(desk: Desk, kit: SystemKit) {
   };
 }
 
-function describeScenario(desk: Desk, found: Found) {
-  const { opened } = layOut(desk, found, { options: [], charts: undefined });
+function describeScenario(context: Context, found: Found) {
+  const { opened } = layOut(context, found, { options: [], charts: undefined });
   const { id, title, date, length, summary } = found.card;
   const seats = opened.system.seats.map(seat => ({ seat, name: opened.words.seat(seat) }));
   return { id, title, date, length, seats, summary, reconstructed: opened.reconstructed };
 }
 
-function page(desk: Desk, systems: readonly Described[]): string {
-  const { strong, faint } = paintFor(desk.io);
-  const width = Math.min(desk.io.columns, 100);
+function page(context: Context, systems: readonly Described[]): string {
+  const { strong, faint } = paintFor(context.io);
+  const width = Math.min(context.io.columns, 100);
   const parts: string[] = [];
   for (const system of systems) {
     parts.push(`${strong(system.title)}  ${faint(`${system.id}, rules ${system.prefix}:…`)}\n\n`);
@@ -77,7 +76,7 @@ function page(desk: Desk, systems: readonly Described[]): string {
   parts.push(`${strong('Bots')}\n`);
   parts.push(
     table([
-      ...BOTS.map(bot => [`  ${bot.name}`, bot.about]),
+      ...botsIn(context.library).map(bot => [`  ${bot.name}`, bot.about]),
       ['  exec:COMMAND', 'a program of your own; see docs/bot-protocol.md'],
     ]),
   );

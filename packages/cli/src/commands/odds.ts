@@ -1,10 +1,10 @@
 import { type Case, type CaseOdds, oddsOfCase, showCaseIssue, showOdds } from '@guidon/cases';
 import { type Fraction, fraction } from '@guidon/kernel';
 import { readCases } from '../case-files.ts';
+import { type Command, type Context, FALSE, FINE } from '../command.ts';
 import { JSON_OPTION } from '../console/args.ts';
 import { BadInput, orBad } from '../console/bad-input.ts';
 import { jsonText, plural, table } from '../console/layout.ts';
-import { type Command, type Desk, FALSE, FINE } from '../desk.ts';
 import { percentOf } from '../odds-table.ts';
 
 export const odds: Command = {
@@ -20,11 +20,11 @@ export const odds: Command = {
     ],
     examples: [['guidon odds attack.yaml', 'what can come of the attack in this file']],
   },
-  run(given, desk) {
+  run(given, context) {
     const file = orBad(given.single('case file'), () => 'name a case file: guidon odds CASE');
     const widest = given.count('widest', { least: 1, most: 10_000_000 });
-    const counted = oddsOfCase(caseIn(desk, file, given.text('case')), widest === undefined ? {} : { widest });
-    desk.io.out(given.has('json') ? jsonText(counted) : page(counted));
+    const counted = oddsOfCase(caseIn(context, file, given.text('case')), widest === undefined ? {} : { widest });
+    context.io.out(given.has('json') ? jsonText(counted) : page(counted));
     return counted.ok ? FINE : FALSE;
   },
 };
@@ -54,8 +54,8 @@ function readFraction(written: string): Fraction {
   return fraction(BigInt(top), BigInt(bottom));
 }
 
-function caseIn(desk: Desk, file: string, id: string | undefined): Case {
-  const read = readCases(desk, file);
+function caseIn(context: Context, file: string, id: string | undefined): Case {
+  const read = readCases(context, file);
   if (!read.ok)
     throw new BadInput(`${file} is no case file:\n${read.issues.map(fault => `  ${showCaseIssue(fault)}`).join('\n')}`);
   const { cases } = read.value;

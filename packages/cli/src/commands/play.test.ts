@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { scenarioIds } from '@guidon/library';
 import { describe, expect, test } from 'vitest';
-import { shelf } from '../shelf.ts';
+import { library } from '../shipped.ts';
 import { guidon, inFolder, startGuidon } from '../test-console.ts';
 
 const HOT_SEAT = ['play', 'ford', '--seed', '1', '--seats', 'blue=me,grey=friend', '--save', 'game.guidon'];
@@ -296,11 +297,13 @@ describe('Ctrl-C', SLOW, () => {
 
 test('the first shipped scenario can be played', SLOW, () =>
   inFolder(async cwd => {
-    const [scenario = ''] = shelf.scenarioIds();
+    const [scenario = ''] = scenarioIds(library);
     const lines = Array.from({ length: 12 }, () => 'bot');
-    const { code, out } = await guidon(['play', scenario, '--seed', '1'], { cwd, lines, shelf });
+    const { code, out } = await guidon(['play', scenario, '--seed', '1'], { cwd, lines, library });
     expect(code).toBe(0);
     expect(out).toContain('Saved in');
-    expect(await guidon(['replay', readdirSync(cwd)[0] ?? '', '--verify'], { cwd, shelf })).toMatchObject({ code: 0 });
+    expect(await guidon(['replay', readdirSync(cwd)[0] ?? '', '--verify'], { cwd, library })).toMatchObject({
+      code: 0,
+    });
   }),
 );

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { seal } from '@guidon/kernel';
+import type { Library } from '@guidon/library';
 import { describe, expect, test } from 'vitest';
-import type { Shelf } from '../shelf.ts';
 import { guidon, inFolder } from '../test-console.ts';
-import { shelf } from '../test-shelf.ts';
+import { library } from '../test-library.ts';
 import { FORD, skirmish } from '../test-skirmish.ts';
 
 const LINES = ['fire unit=blue-1 target=grey-1', 'advance unit=grey-1 path=F1', 'undo', 'pass', 'pass'];
@@ -78,14 +78,16 @@ describe('guidon replay --verify', () => {
   test('a game under another version of the rules is watched, and not continued', () =>
     inFolder(async cwd => {
       await play(cwd);
-      const newer: Shelf = { ...shelf, systems: [{ ...skirmish, rulesVersion: '2' }] };
-      const { code, out } = await guidon(['replay', 'game.guidon', '--verify'], { cwd, shelf: newer });
+      const newer: Library = {
+        games: library.games.map(game => ({ ...game, kit: { ...skirmish, rulesVersion: '2' } })),
+      };
+      const { code, out } = await guidon(['replay', 'game.guidon', '--verify'], { cwd, library: newer });
       expect([code, out]).toEqual([
         0,
         expect.stringContaining('watched, not adjudicated again: 3 orders, played under version 1'),
       ]);
-      expect((await guidon(['replay', 'game.guidon', '--log'], { cwd, shelf: newer })).out).toContain('Blue: fire');
-      expect(await guidon(['play', '--load', 'game.guidon'], { cwd, shelf: newer })).toMatchObject({
+      expect((await guidon(['replay', 'game.guidon', '--log'], { cwd, library: newer })).out).toContain('Blue: fire');
+      expect(await guidon(['play', '--load', 'game.guidon'], { cwd, library: newer })).toMatchObject({
         code: 2,
         err: expect.stringContaining('not continued'),
       });

@@ -1,10 +1,10 @@
 import { replay as adjudicateAgain, stateHash, watch } from '@guidon/kernel';
+import { type Command, type Context, FALSE, FINE } from '../command.ts';
 import { type Given, JSON_OPTION } from '../console/args.ts';
 import { orBad } from '../console/bad-input.ts';
 import { jsonText, plural, wrap } from '../console/layout.ts';
 import { Lines } from '../console/lines.ts';
 import { paintFor } from '../console/paint.ts';
-import { type Command, type Desk, FALSE, FINE } from '../desk.ts';
 import { openJournal, type Page, pagesOf, type Shelved } from '../journal-file.ts';
 
 export const replay: Command = {
@@ -25,17 +25,17 @@ export const replay: Command = {
       ['guidon replay game.guidon --log', 'the game as a text to read'],
     ],
   },
-  async run(given, desk) {
+  async run(given, context) {
     const file = orBad(given.single('file'), () => 'name a saved game: guidon replay FILE');
-    const shelved = openJournal(desk, file, given.text('scenario'));
-    if (given.has('verify')) return verify(desk, shelved, given);
+    const shelved = openJournal(context, file, given.text('scenario'));
+    if (given.has('verify')) return verify(context, shelved, given);
     const pages = pagesOf(shelved);
     if (given.has('json'))
-      desk.io.out(
+      context.io.out(
         jsonText({ header: shelved.journal.header, hash: shelved.journal.hash, log: pages.map(withoutState) }),
       );
-    else if (given.has('log')) for (const page of pages) desk.io.out(pageText(shelved, page));
-    else await stepThrough(desk, shelved, pages);
+    else if (given.has('log')) for (const page of pages) context.io.out(pageText(shelved, page));
+    else await stepThrough(context, shelved, pages);
     return FINE;
   },
 };
@@ -48,7 +48,7 @@ const withoutState = ({ line, ply, seat, order, sentences }: Page) => ({
   sentences,
 });
 
-function verify(desk: Desk, shelved: Shelved, given: Given): number {
+function verify(context: Context, shelved: Shelved, given: Given): number {
   const { file, journal, laid, current } = shelved;
   const { system } = laid.opened;
   const outcome = current ? adjudicateAgain(system, journal) : undefined;
@@ -64,11 +64,11 @@ function verify(desk: Desk, shelved: Shelved, given: Given): number {
     hash: journal.hash,
     state: state === undefined ? null : stateHash(state),
   };
-  if (given.has('json')) desk.io.out(jsonText(damage === undefined ? facts : { ...facts, damage }));
-  else if (damage !== undefined) desk.io.out(`not verified: line ${damage.line}: ${damage.fault}\n`);
-  else if (current) desk.io.out(`verified: ${plural(orders, 'order')}, hash ${journal.hash}\n`);
+  if (given.has('json')) context.io.out(jsonText(damage === undefined ? facts : { ...facts, damage }));
+  else if (damage !== undefined) context.io.out(`not verified: line ${damage.line}: ${damage.fault}\n`);
+  else if (current) context.io.out(`verified: ${plural(orders, 'order')}, hash ${journal.hash}\n`);
   else
-    desk.io.out(
+    context.io.out(
       `watched, not adjudicated again: ${plural(orders, 'order')}, played under version ${journal.header.rules} of the rules, this is version ${laid.kit.rulesVersion}; every line fits its hash\n`,
     );
   return damage === undefined ? FINE : FALSE;
@@ -80,25 +80,25 @@ function pageText({ laid }: Shelved, page: Page): string {
   return head + page.sentences.map(sentence => `${wrap(sentence, 100, '   ')}\n`).join('');
 }
 
-async function stepThrough(desk: Desk, shelved: Shelved, pages: readonly Page[]): Promise<void> {
-  const { strong } = paintFor(desk.io);
+async function stepThrough(context: Context, shelved: Shelved, pages: readonly Page[]): Promise<void> {
+  const { strong } = paintFor(context.io);
   const { words, system } = shelved.laid.opened;
   const last = pages.length - 1;
-  const lines = new Lines(desk.io);
-  const deaf = desk.io.onInterrupt(() => lines.close());
+  const lines = new Lines(context.io);
+  const deaf = context.io.onInterrupt(() => lines.close());
   const show = (at: number): void => {
     const page = pages[at];
-    if (page !== undefined) desk.io.out(pageText(shelved, page));
+    if (page !== undefined) context.io.out(pageText(shelved, page));
     const verdict = at === last && page !== undefined ? system.over(page.state) : undefined;
-    if (verdict !== undefined) desk.io.out(`${words.verdict(verdict)} (${verdict.rule})\n`);
+    if (verdict !== undefined) context.io.out(`${words.verdict(verdict)} (${verdict.rule})\n`);
   };
   const board = (at: number): void => {
     const page = pages[at];
     const seat = page?.seat ?? system.seats[0] ?? '';
     if (page !== undefined)
-      desk.io.out(`${words.board(page.state, seat).trimEnd()}\n${words.status(page.state, seat).join('\n')}\n`);
+      context.io.out(`${words.board(page.state, seat).trimEnd()}\n${words.status(page.state, seat).join('\n')}\n`);
   };
-  desk.io.out(
+  context.io.out(
     `${strong(shelved.laid.found.card.title)}: ${plural(last, 'line')}. Enter: next, b: back, a number, e: end, board, q: leave.\n\n`,
   );
   let at = 0;
@@ -111,7 +111,7 @@ async function stepThrough(desk: Desk, shelved: Shelved, pages: readonly Page[])
     if (typed === 'board') board(at);
     else {
       const to = target(typed, at, last);
-      if (to === undefined) desk.io.out(`Type Enter, b, a number from 0 to ${last}, e, board or q.\n`);
+      if (to === undefined) context.io.out(`Type Enter, b, a number from 0 to ${last}, e, board or q.\n`);
       else if (to === at && typed === '') break;
       else {
         at = to;

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { shelf } from '../shelf.ts';
+import { library } from '../shipped.ts';
 import { guidon, inFolder } from '../test-console.ts';
 
 describe('guidon rules', () => {
@@ -20,7 +20,7 @@ describe('guidon rules', () => {
   });
 
   test('prints a shipped rule in our words', async () => {
-    const { out } = await guidon(['rules', 'yb', '4.3-2'], { shelf });
+    const { out } = await guidon(['rules', 'yb', '4.3-2'], { library });
     expect(out).toContain('yb:4.3-2  Reaction test dice');
   });
 });

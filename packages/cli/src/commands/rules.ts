@@ -1,10 +1,10 @@
 import type { RuleText, SystemKit } from '@guidon/kit';
+import { type Command, type Context, FALSE, FINE } from '../command.ts';
 import { JSON_OPTION } from '../console/args.ts';
 import { BadInput, orBad } from '../console/bad-input.ts';
 import { jsonText, plural, table, wrap } from '../console/layout.ts';
 import { paintFor } from '../console/paint.ts';
 import { coverageOf } from '../coverage.ts';
-import { type Command, type Desk, FALSE, FINE } from '../desk.ts';
 import { indexCommand, whereCommand } from '../homes/command.ts';
 import { systemNamed } from '../setting.ts';
 
@@ -35,21 +35,21 @@ export const rules: Command = {
       ['guidon rules --where --check', 'the index of all rules of all games is whole and true'],
     ],
   },
-  run(given, desk) {
+  run(given, context) {
     const [first, ...words] = given.rest;
-    if (given.has('where') && (given.has('check') || given.has('write'))) return indexCommand(given, desk);
+    if (given.has('where') && (given.has('check') || given.has('write'))) return indexCommand(given, context);
     if (first === undefined) throw new BadInput('name a system: guidon rules SYSTEM. guidon list shows them.');
     const [name = '', id] = first.split(':');
-    const kit = systemNamed(desk.shelf, name);
-    if (given.has('coverage')) return coverage(desk, kit, { root: given.text('root'), json: given.has('json') });
+    const kit = systemNamed(context.library, name);
+    if (given.has('coverage')) return coverage(context, kit, { root: given.text('root'), json: given.has('json') });
     const found = id !== undefined ? [ruleNamed(kit, id)] : search(kit, words);
     if (given.has('where'))
-      return whereCommand(desk, kit, { found, root: given.text('root'), json: given.has('json') });
-    if (given.has('json')) desk.io.out(jsonText(found));
+      return whereCommand(context, kit, { found, root: given.text('root'), json: given.has('json') });
+    if (given.has('json')) context.io.out(jsonText(found));
     else
-      desk.io.out(
+      context.io.out(
         found.length === 1 && (id ?? words[0]) !== undefined
-          ? found.map(rule => showRule(desk, kit, rule)).join('')
+          ? found.map(rule => showRule(context, kit, rule)).join('')
           : titles(kit, found),
       );
     return FINE;
@@ -81,19 +81,19 @@ function search(kit: SystemKit, words: readonly string[]): readonly RuleText[] {
 const titles = (kit: SystemKit, found: readonly RuleText[]): string =>
   table(found.map(rule => [`${kit.prefix}:${rule.id}`, rule.title]));
 
-export function showRule(desk: Desk, kit: SystemKit, rule: RuleText): string {
-  const { strong } = paintFor(desk.io);
-  const text = wrap(rule.text, Math.min(desk.io.columns, 90), '  ');
+export function showRule(context: Context, kit: SystemKit, rule: RuleText): string {
+  const { strong } = paintFor(context.io);
+  const text = wrap(rule.text, Math.min(context.io.columns, 90), '  ');
   return `${strong(`${kit.prefix}:${rule.id}  ${rule.title}`)}\n${text}\n`;
 }
 
-function coverage(desk: Desk, kit: SystemKit, how: { root: string | undefined; json: boolean }): number {
+function coverage(context: Context, kit: SystemKit, how: { root: string | undefined; json: boolean }): number {
   const report = coverageOf(kit, how.root);
-  if (how.json) desk.io.out(jsonText(report));
+  if (how.json) context.io.out(jsonText(report));
   else {
-    for (const id of report.uncovered) desk.io.out(`${kit.prefix}:${id}  ${findRule(kit, id)?.title ?? ''}\n`);
-    for (const fault of report.faults) desk.io.out(`${fault}\n`);
-    desk.io.out(
+    for (const id of report.uncovered) context.io.out(`${kit.prefix}:${id}  ${findRule(kit, id)?.title ?? ''}\n`);
+    for (const fault of report.faults) context.io.out(`${fault}\n`);
+    context.io.out(
       `${plural(report.needed, 'rule')} to cover: ${report.covered} cited by tests or cases, ${report.exempt} exempted, ${report.uncovered.length} without either\n`,
     );
   }

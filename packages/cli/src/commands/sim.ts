@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { type Command, type Context, FINE, INTERRUPTED } from '../command.ts';
 import { type Given, JSON_OPTION } from '../console/args.ts';
 import { BadInput, orBad } from '../console/bad-input.ts';
 import { reason, writeWhole } from '../console/files.ts';
 import { jsonText } from '../console/layout.ts';
 import { Progress } from '../console/progress.ts';
-import { type Command, type Desk, FINE, INTERRUPTED } from '../desk.ts';
 import { checkBotName, SECONDS } from '../players.ts';
 import { findScenario, type Laid, layOut } from '../setting.ts';
 import type { GameResult, SimPlan } from '../sim/plan.ts';
@@ -44,11 +44,11 @@ export const sim: Command = {
       ],
     ],
   },
-  async run(given, desk) {
-    const { plan, laid } = planned(given, desk);
+  async run(given, context) {
+    const { plan, laid } = planned(given, context);
     const games = given.count('games', { least: 1, most: 10_000_000 }) ?? 100;
     const workers = given.count('workers', { least: 1, most: 512 }) ?? availableParallelism();
-    const results = await played(desk, plan, {
+    const results = await played(context, plan, {
       games,
       workers,
       quiet: given.has('quiet'),
@@ -56,27 +56,27 @@ export const sim: Command = {
     });
     if (results === undefined) return INTERRUPTED;
     const report = reportOf(plan, laid, results);
-    desk.io.out(given.has('json') ? jsonText(report) : showReport(report, laid));
+    context.io.out(given.has('json') ? jsonText(report) : showReport(report, laid));
     return FINE;
   },
 };
 
-function planned(given: Given, desk: Desk): { plan: SimPlan; laid: Laid } {
+function planned(given: Given, context: Context): { plan: SimPlan; laid: Laid } {
   const scenario = orBad(
     given.single('scenario'),
     () => 'name a scenario: guidon sim SCENARIO. guidon list shows them.',
   );
   const options = given.list('profile') ?? [];
   const charts = given.text('charts');
-  const laid = layOut(desk, findScenario(desk, scenario), { options, charts });
+  const laid = layOut(context, findScenario(context, scenario), { options, charts });
   const { seats } = laid.opened.system;
   const bots = given.list('bots') ?? seats.map(() => 'random');
-  for (const bot of bots) checkBotName(bot, laid.kit.id);
+  for (const bot of bots) checkBotName(bot, laid.found);
   if (bots.length !== seats.length)
     throw new BadInput(`--bots: expected ${seats.length} bots, for ${seats.join(' and ')}, found ${bots.length}`);
   const plan: SimPlan = {
-    shelfModule: desk.shelf.module,
-    cwd: desk.cwd,
+    libraryModule: context.libraryModule,
+    cwd: context.cwd,
     scenario,
     options,
     charts,
@@ -97,11 +97,11 @@ interface How {
 }
 
 /** All results by number of game, or nothing if the batch was interrupted. */
-async function played(desk: Desk, plan: SimPlan, how: How): Promise<readonly GameResult[] | undefined> {
+async function played(context: Context, plan: SimPlan, how: How): Promise<readonly GameResult[] | undefined> {
   const results: GameResult[] = [];
-  const progress = new Progress(desk.io, how);
+  const progress = new Progress(context.io, how);
   const { journals } = how;
-  if (journals !== undefined) makeFolder(desk, journals);
+  if (journals !== undefined) makeFolder(context, journals);
   const running = runBatch(plan, {
     ...how,
     played(result, journal) {
@@ -109,17 +109,17 @@ async function played(desk: Desk, plan: SimPlan, how: How): Promise<readonly Gam
       progress.at(`${results.length} of ${how.games} games`);
       if (journals !== undefined && journal !== undefined)
         writeWhole(
-          desk.cwd,
+          context.cwd,
           path.join(journals, `${path.parse(plan.scenario).name}-${fileWord(plan.seed)}-${result.game}.guidon`),
           journal,
         );
     },
     log: sentence => {
-      if (!how.quiet) desk.io.err(`${sentence}\n`);
+      if (!how.quiet) context.io.err(`${sentence}\n`);
     },
   });
   let interrupted = false;
-  const deaf = desk.io.onInterrupt(() => {
+  const deaf = context.io.onInterrupt(() => {
     interrupted = true;
     void running.stop();
   });
@@ -129,13 +129,13 @@ async function played(desk: Desk, plan: SimPlan, how: How): Promise<readonly Gam
     progress.end();
     deaf();
   }
-  if (interrupted) desk.io.err(`guidon: interrupted after ${results.length} of ${how.games} games\n`);
+  if (interrupted) context.io.err(`guidon: interrupted after ${results.length} of ${how.games} games\n`);
   return interrupted ? undefined : results.toSorted((a, b) => a.game - b.game);
 }
 
-function makeFolder(desk: Desk, folder: string): void {
+function makeFolder(context: Context, folder: string): void {
   try {
-    mkdirSync(path.resolve(desk.cwd, folder), { recursive: true });
+    mkdirSync(path.resolve(context.cwd, folder), { recursive: true });
   } catch (error) {
     throw new BadInput(`--journals ${folder}: the folder cannot be made: ${reason(error)}`);
   }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { commitmentTo, readJournal, seal } from '@guidon/kernel';
 import { describe, expect, test } from 'vitest';
-import { shelf } from '../shelf.ts';
+import { library } from '../shipped.ts';
 import { guidon, inFolder } from '../test-console.ts';
 import { COMMITMENT, finishedGame } from '../test-finished.ts';
 import { checkDice } from '../verify-dice.mjs';
@@ -41,7 +41,7 @@ describe('guidon verify', () => {
     inFolder(async cwd => {
       const game = finishedGame(scenario, most);
       writeFileSync(path.join(cwd, 'game.guidon'), game);
-      const heard = await guidon(['verify', 'game.guidon', '--json'], { cwd, shelf });
+      const heard = await guidon(['verify', 'game.guidon', '--json'], { cwd, library });
       const told = JSON.parse(heard.out);
       expect(told).toMatchObject({ proven: true, dice: { ok: true, commitment: COMMITMENT } });
       const thrown = [...game.matchAll(/"event":"rolled"/g)].length;
@@ -54,7 +54,7 @@ describe('guidon verify', () => {
   test('it says what both have found, and the small program says the same alone', () =>
     inFolder(async cwd => {
       writeFileSync(path.join(cwd, 'game.guidon'), finishedGame('gettysburg-1863-07-01', 40));
-      const { out } = await guidon(['verify', 'game.guidon', '--commitment', COMMITMENT], { cwd, shelf });
+      const { out } = await guidon(['verify', 'game.guidon', '--commitment', COMMITMENT], { cwd, library });
       expect(out).toMatch(/^proven: \d+ orders, every die as committed, hash [0-9a-f]{64}\ndice alone, .*: \d+ in \d+/);
       expect(execFileSync(process.execPath, [PROGRAM, 'game.guidon'], { cwd, encoding: 'utf8' })).toMatch(
         /^the dice hold: \d+ in \d+ throws, committed to as [0-9a-f]{64}\n$/,
@@ -64,7 +64,7 @@ describe('guidon verify', () => {
         1,
         'the dice do not hold: line 1: the commitment is not the one you were shown\n',
       ]);
-      expect((await guidon(['verify', 'game.guidon', '--commitment', 'f'.repeat(64)], { cwd, shelf })).code).toBe(1);
+      expect((await guidon(['verify', 'game.guidon', '--commitment', 'f'.repeat(64)], { cwd, library })).code).toBe(1);
     }));
 
   test('any one byte changed is refused by both, and both name the same line', () =>
@@ -85,7 +85,7 @@ describe('guidon verify', () => {
         if (at % 97 === 0) {
           bytes[at] = was ^ 1;
           writeFileSync(path.join(cwd, 'game.guidon'), bytes);
-          const { code, err } = await guidon(['verify', 'game.guidon'], { cwd, shelf });
+          const { code, err } = await guidon(['verify', 'game.guidon'], { cwd, library });
           expect([code, err]).toEqual([2, expect.stringContaining(`game.guidon, line ${line}: `)]);
         }
         bytes[at] = was;
@@ -93,7 +93,7 @@ describe('guidon verify', () => {
       }
       expect(checkDice(bytes).ok).toBe(true);
       writeFileSync(path.join(cwd, 'game.guidon'), bytes);
-      expect((await guidon(['verify', 'game.guidon'], { cwd, shelf })).code).toBe(0);
+      expect((await guidon(['verify', 'game.guidon'], { cwd, library })).code).toBe(0);
     }));
 });
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { proven, stateHash } from '@guidon/kernel';
+import { type Command, FALSE, FINE } from '../command.ts';
 import { JSON_OPTION } from '../console/args.ts';
 import { orBad } from '../console/bad-input.ts';
 import { jsonText, plural } from '../console/layout.ts';
-import { type Command, FALSE, FINE } from '../desk.ts';
 import { openJournal } from '../journal-file.ts';
 import { checkDice } from '../verify-dice.mjs';
 
@@ -25,11 +25,11 @@ export const verify: Command = {
     ],
     examples: [['guidon verify game.guidon', 'proven: 312 orders, every die as committed']],
   },
-  async run(given, desk) {
+  async run(given, context) {
     const file = orBad(given.single('file'), () => 'name a finished game: guidon verify FILE');
-    const { journal, laid, current } = openJournal(desk, file, given.text('scenario'));
+    const { journal, laid, current } = openJournal(context, file, given.text('scenario'));
     const outcome = proven(laid.opened.system, journal);
-    const dice = checkDice(readFileSync(path.resolve(desk.cwd, file)), given.text('commitment'));
+    const dice = checkDice(readFileSync(path.resolve(context.cwd, file)), given.text('commitment'));
     const orders = journal.entries.at(-1)?.ply ?? 0;
     const facts = {
       file,
@@ -39,17 +39,17 @@ export const verify: Command = {
       state: outcome.ok ? stateHash(outcome.match.state) : null,
       dice,
     };
-    if (given.has('json')) desk.io.out(jsonText(outcome.ok ? facts : { ...facts, damage: outcome.damage }));
+    if (given.has('json')) context.io.out(jsonText(outcome.ok ? facts : { ...facts, damage: outcome.damage }));
     else {
       const rules = current
         ? ''
         : `played under version ${journal.header.rules} of the rules, this is version ${laid.kit.rulesVersion}: `;
-      desk.io.out(
+      context.io.out(
         outcome.ok
           ? `proven: ${plural(orders, 'order')}, every die as committed, hash ${journal.hash}\n`
           : `not proven: ${rules}line ${outcome.damage.line}: ${outcome.damage.fault}\n`,
       );
-      desk.io.out(
+      context.io.out(
         dice.ok
           ? `dice alone, by verify-dice.mjs: ${dice.dice} in ${plural(dice.throws, 'throw')}, committed to as ${dice.commitment}\n`
           : `dice alone, by verify-dice.mjs: not proven: line ${dice.line}: ${dice.fault}\n`,

@@ -1,15 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RuleText, SystemKit } from '@guidon/kit';
+import { systemsIn } from '@guidon/library';
+import { type Context, FALSE, FINE } from '../command.ts';
 import type { Given } from '../console/args.ts';
 import { jsonText, plural } from '../console/layout.ts';
-import { type Desk, FALSE, FINE } from '../desk.ts';
 import { systemNamed } from '../setting.ts';
 import { HERE, indexOf, isPlaced, type RuleEntry, type RuleIndex, withHomes } from './index-of-rules.ts';
 
 /** `guidon rules SYSTEM ID --where`: the file, the line and the function. */
 export function whereCommand(
-  desk: Desk,
+  context: Context,
   kit: SystemKit,
   {
     found,
@@ -19,8 +20,8 @@ export function whereCommand(
 ): number {
   const { entries } = indexOf(kit, root);
   const wanted = entries.filter(({ id }) => found.some(rule => rule.id === id));
-  if (json) desk.io.out(jsonText(wanted));
-  else for (const entry of wanted) desk.io.out(`${kit.prefix}:${entry.id}  ${whereText(kit, entry, root)}\n`);
+  if (json) context.io.out(jsonText(wanted));
+  else for (const entry of wanted) context.io.out(`${kit.prefix}:${entry.id}  ${whereText(kit, entry, root)}\n`);
   return wanted.every(isPlaced) ? FINE : FALSE;
 }
 
@@ -40,15 +41,15 @@ function located(kit: SystemKit, place: string, root: string): string {
 }
 
 /** `guidon rules [SYSTEM] --where --check` or `--write`. */
-export function indexCommand(given: Given, desk: Desk): number {
+export function indexCommand(given: Given, context: Context): number {
   const [name] = given.rest;
   const root = given.text('root') ?? HERE;
-  const kits = name === undefined ? desk.shelf.systems : [systemNamed(desk.shelf, name)];
+  const kits = name === undefined ? systemsIn(context.library) : [systemNamed(context.library, name)];
   const reports = kits.map(kit => ({ kit, index: indexOf(kit, root) }));
   if (given.has('write')) for (const { kit, index } of reports) writeHomes(kit, index, root);
   const checked = reports.map(({ kit, index }) => summaryOf(kit, given.has('write') ? indexOf(kit, root) : index));
-  if (given.has('json')) desk.io.out(jsonText(checked));
-  else for (const summary of checked) desk.io.out(summaryText(summary));
+  if (given.has('json')) context.io.out(jsonText(checked));
+  else for (const summary of checked) context.io.out(summaryText(summary));
   return checked.every(({ faults }) => faults.length === 0) ? FINE : FALSE;
 }
 

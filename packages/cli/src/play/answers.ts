@@ -10,15 +10,15 @@ import {
   showIssue,
   type UndoBarred,
 } from '@guidon/kernel';
+import type { Context } from '../command.ts';
 import { findRule, showRule } from '../commands/rules.ts';
 import { table, wrap } from '../console/layout.ts';
-import type { Desk } from '../desk.ts';
 import { oddsTable } from '../odds-table.ts';
 import type { Game } from './game.ts';
 
 /** A command of the conversation that only tells something, or nothing if it is none. */
 export function answered(
-  desk: Desk,
+  context: Context,
   game: Game,
   asked: { readonly decision: Decision; readonly typed: string; readonly order: (words: string) => Order | string },
 ): string | undefined {
@@ -34,7 +34,7 @@ export function answered(
     case 'log':
       return logText(game, /^\d+$/.test(rest[0] ?? '') ? Number(rest[0]) : 10);
     case 'rule':
-      return ruleText(desk, game, rest[0] ?? '');
+      return ruleText(context, game, rest[0] ?? '');
     case 'sight':
     case 'reach':
       return askText(game, decision.seat, [word, ...rest]);
@@ -137,10 +137,10 @@ function cell(value: Json | undefined): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-function ruleText(desk: Desk, game: Game, id: string): string {
+function ruleText(context: Context, game: Game, id: string): string {
   const { kit } = game.laid;
   const rule = findRule(kit, id);
-  return rule === undefined ? `${kit.title} has no rule "${id}".\n` : showRule(desk, kit, rule);
+  return rule === undefined ? `${kit.title} has no rule "${id}".\n` : showRule(context, kit, rule);
 }
 
 export function logText(game: Game, count: number): string {

@@ -11,9 +11,9 @@ import {
   seededBox,
   type UndoBarred,
 } from '@guidon/kernel';
+import type { Context } from '../command.ts';
 import { BadInput } from '../console/bad-input.ts';
 import { writeWhole } from '../console/files.ts';
-import type { Desk } from '../desk.ts';
 import { type AnyMatch, pagesOf, resumed, type Shelved, sentencesOf } from '../journal-file.ts';
 import { type Player, playerNamed } from '../players.ts';
 import { headerFor, type Laid } from '../setting.ts';
@@ -129,22 +129,22 @@ export class Game {
   }
 
   /** The whole journal, if it has grown since it was last written. */
-  save(desk: Desk): void {
+  save(context: Context): void {
     if (this.savedLines === this.match.lines.length) return;
-    this.write(desk, this.file);
+    this.write(context, this.file);
     this.savedLines = this.match.lines.length;
   }
 
   /** Under another name; a file that this game has not written is left alone. */
-  saveAs(desk: Desk, file: string): void {
-    if (file !== this.file && !this.copies.has(file) && existsSync(path.resolve(desk.cwd, file)))
+  saveAs(context: Context, file: string): void {
+    if (file !== this.file && !this.copies.has(file) && existsSync(path.resolve(context.cwd, file)))
       throw new BadInput(`${file} is there already: choose another name.`);
-    this.write(desk, file);
+    this.write(context, file);
     this.copies.add(file);
   }
 
-  private write(desk: Desk, file: string): void {
-    writeWhole(desk.cwd, file, `${this.match.lines.join('\n')}\n`);
+  private write(context: Context, file: string): void {
+    writeWhole(context.cwd, file, `${this.match.lines.join('\n')}\n`);
   }
 
   async leave(): Promise<void> {

@@ -1,4 +1,3 @@
-import { botsFor } from '@guidon/bots';
 import { BadInput } from '../console/bad-input.ts';
 import { checkBotName } from '../players.ts';
 import type { Laid } from '../setting.ts';
@@ -8,7 +7,7 @@ export type Seating = { readonly [seat: string]: string };
 
 export const isPerson = (who: string | undefined): boolean => who === 'me' || who === 'friend';
 
-export const strongestBot = ({ kit }: Laid): string => botsFor(kit.id).at(-1)?.name ?? 'random';
+export const strongestBot = ({ found }: Laid): string => found.bots.at(-1)?.name ?? 'random';
 
 /** You in the first seat, the strongest bot in the others. */
 export const usualSeating = (laid: Laid, mine = 0): Seating =>
@@ -23,7 +22,7 @@ export function readSeating(laid: Laid, words: readonly string[], before: Seatin
     const [seat, who] = [word.slice(0, Math.max(0, at)), word.slice(at + 1)];
     if (!seats.includes(seat) || who === '')
       throw new BadInput(`--seats: expected SEAT=PLAYER with a seat of ${seats.join(', ')}, found "${word}"`);
-    if (!isPerson(who)) checkBotName(who, laid.kit.id);
+    if (!isPerson(who)) checkBotName(who, laid.found);
     seating.set(seat, who);
   }
   return Object.fromEntries(seating);
@@ -32,7 +31,7 @@ export function readSeating(laid: Laid, words: readonly string[], before: Seatin
 /** The players of a loaded game. A file never starts a program: its seat falls to whoever loads it. */
 export function loadedSeating(laid: Laid, recorded: Seating): Seating {
   const known = (who: string | undefined): who is string =>
-    isPerson(who) || botsFor(laid.kit.id).some(kind => kind.name === who);
+    isPerson(who) || laid.found.bots.some(kind => kind.name === who);
   return Object.fromEntries(
     laid.opened.system.seats.map(seat => {
       const who = recorded[seat];

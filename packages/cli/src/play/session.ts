@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Decision, InvariantError, type Order, type Parsed, present } from '@guidon/kernel';
+import type { Context } from '../command.ts';
 import { BadInput } from '../console/bad-input.ts';
 import { wrap } from '../console/layout.ts';
 import type { Lines } from '../console/lines.ts';
 import { paintFor } from '../console/paint.ts';
-import type { Desk } from '../desk.ts';
 import { answered, entryText, issuesText, logText, refusalText, UNDO_BARRED } from './answers.ts';
 import type { Game } from './game.ts';
 import { Offer } from './offer.ts';
@@ -26,7 +26,7 @@ interface Open {
 
 /** The conversation about one game, from question to question. */
 export class Session {
-  private readonly desk: Desk;
+  private readonly context: Context;
   private readonly game: Game;
   private readonly lines: Lines;
   private readonly isInterrupted: () => boolean;
@@ -34,8 +34,8 @@ export class Session {
   /** Somebody else has acted, or orders were taken back, since the board was shown. */
   private fresh = true;
 
-  constructor(desk: Desk, game: Game, from: { readonly lines: Lines; readonly isInterrupted: () => boolean }) {
-    this.desk = desk;
+  constructor(context: Context, game: Game, from: { readonly lines: Lines; readonly isInterrupted: () => boolean }) {
+    this.context = context;
     this.game = game;
     this.lines = from.lines;
     this.isInterrupted = from.isInterrupted;
@@ -52,22 +52,22 @@ export class Session {
         if (ending !== undefined) return this.isInterrupted() ? { kind: 'interrupted' } : ending;
       } else await this.botMove(decision);
     }
-    game.save(this.desk);
+    game.save(this.context);
     this.showBoard();
     const verdict = present(game.system.over(game.match.state), 'a verdict');
-    this.say(`\n${paintFor(this.desk.io).strong(game.words.verdict(verdict))} (${verdict.rule})\n`);
+    this.say(`\n${paintFor(this.context.io).strong(game.words.verdict(verdict))} (${verdict.rule})\n`);
     return { kind: 'over' };
   }
 
   private say(text: string): void {
-    this.desk.io.out(text);
+    this.context.io.out(text);
   }
 
   private async botMove(decision: Decision): Promise<void> {
     const { game } = this;
     this.give(decision, await game.botOrder(decision, strongestBot(game.laid)));
     this.fresh = true;
-    if (game.match.ply % SAVE_EVERY === 0) game.save(this.desk);
+    if (game.match.ply % SAVE_EVERY === 0) game.save(this.context);
     // Signals are heard only between turns of the event loop.
     await setImmediate();
   }
@@ -75,7 +75,7 @@ export class Session {
   /** Asks one person until the question is answered; an ending if they leave. */
   private async question(decision: Decision): Promise<Ending | undefined> {
     const { game } = this;
-    game.save(this.desk);
+    game.save(this.context);
     if (this.fresh) this.showBoard();
     this.fresh = false;
     const { orders } = game.system.choices(game.match.state, decision);
@@ -102,7 +102,7 @@ export class Session {
 
   private showQuestion({ decision, offer }: Open): void {
     const { game } = this;
-    const { strong, faint } = paintFor(this.desk.io);
+    const { strong, faint } = paintFor(this.context.io);
     const status = game.words.status(game.match.state, decision.seat);
     const question = game.words.decision(game.match.state, decision);
     this.say(`\n${status.map(line => `${wrap(line, 100)}\n`).join('')}`);
@@ -125,7 +125,7 @@ export class Session {
       this.showQuestion(open);
     } else {
       const order = (words: string): Order | string => this.named(open, words);
-      const answer = answered(this.desk, this.game, { decision: open.decision, typed, order });
+      const answer = answered(this.context, this.game, { decision: open.decision, typed, order });
       if (answer === undefined) this.chosen(open, typed);
       else this.say(answer);
     }
@@ -205,7 +205,7 @@ export class Session {
 
   private saveTo(file: string): void {
     try {
-      this.game.saveAs(this.desk, file);
+      this.game.saveAs(this.context, file);
       this.say(`Saved in ${file}.\n`);
     } catch (error) {
       if (!(error instanceof BadInput)) throw error;

@@ -3,12 +3,12 @@ import { Match, present, seededBox } from '@guidon/kernel';
 import { scenarioIds } from '@guidon/scenarios';
 import { expect, test } from 'vitest';
 import { findScenario, headerFor, layOut } from '../setting.ts';
-import { shelf } from '../shelf.ts';
+import { library, libraryModule } from '../shipped.ts';
 
 const ORDERS = 20;
 
 test.each(scenarioIds('rebels-table'))('greedy plays %s legally for both sides', { timeout: 60_000 }, id => {
-  const place = { cwd: '.', shelf };
+  const place = { cwd: '.', library, libraryModule };
   const laid = layOut(place, findScenario(place, id), { options: [], charts: undefined });
   const { system } = laid.opened;
   const greedy = present(botNamed('greedy'), 'greedy');

@@ -1,6 +1,6 @@
 /** A batch of games, as worker threads are told of it. */
 export interface SimPlan {
-  readonly shelfModule: string;
+  readonly libraryModule: string;
   readonly cwd: string;
   readonly scenario: string;
   readonly options: readonly string[];

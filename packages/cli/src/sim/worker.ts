@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { ProgramError } from '@guidon/bots';
 import { present } from '@guidon/kernel';
+import type { Library } from '@guidon/library';
 import { BadInput } from '../console/bad-input.ts';
 import { type Player, playerNamed } from '../players.ts';
 import { findScenario, layOut } from '../setting.ts';
-import type { Shelf } from '../shelf.ts';
 import { playGame } from './game.ts';
 import type { FromWorker, SimPlan, ToWorker } from './plan.ts';
 
@@ -13,8 +13,10 @@ const port = present(parentPort, 'the thread that started this one');
 const plan: SimPlan = workerData;
 const say = (message: FromWorker): void => port.postMessage(message);
 
-const { shelf }: { shelf: Shelf } = await import(plan.shelfModule);
-const laid = layOut({ shelf, cwd: plan.cwd }, findScenario({ shelf, cwd: plan.cwd }, plan.scenario), plan);
+const { libraryModule, cwd } = plan;
+const { library }: { library: Library } = await import(libraryModule);
+const place = { library, libraryModule, cwd };
+const laid = layOut(place, findScenario(place, plan.scenario), plan);
 const log = (sentence: string): void => say({ type: 'log', sentence });
 let players: readonly Player[] | undefined;
 

@@ -1,23 +1,25 @@
+import type { Library } from '@guidon/library';
 import type { CommandSpec, Given } from './console/args.ts';
 import type { Io } from './console/io.ts';
-import type { Shelf } from './shelf.ts';
 
 /** Where games and files are found. */
 export interface Place {
-  readonly shelf: Shelf;
+  readonly library: Library;
+  /** A module that exports `library`: worker threads take it from there. */
+  readonly libraryModule: string;
   /** File names are taken from here. */
   readonly cwd: string;
 }
 
 /** What every command works with. */
-export interface Desk extends Place {
+export interface Context extends Place {
   readonly io: Io;
 }
 
 export interface Command {
   readonly spec: CommandSpec;
   /** Resolves to the exit code. */
-  run(given: Given, desk: Desk): Promise<number> | number;
+  run(given: Given, context: Context): Promise<number> | number;
 }
 
 /** Done; the thing asked is false; the input is bad. */

@@ -1,0 +1,6 @@
+import { yankeesBoardBot } from '@guidon/bots/greedy/yankees-board';
+import { book } from '@guidon/scenarios/books/yankees-board';
+import { yankeesBoard } from '@guidon/yankees-board';
+import { gameOf } from '../game.ts';
+
+export const game = gameOf(yankeesBoard, { book, mind: yankeesBoardBot });
