@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import { HEALTH } from './http/health.ts';
 import { logOptions, logRequests, type WriteLine } from './log.ts';
 import type { LogLevel } from './settings.ts';
 import { isUnavailable } from './store/unavailable.ts';
@@ -65,7 +66,7 @@ export async function appServer(
       reply.header('cache-control', isHashed ? `public, max-age=${A_YEAR}, immutable` : 'no-cache');
     },
   });
-  server.get('/api/health', async () => ({ ok: true }));
+  server.get(HEALTH.path, async () => HEALTH.handle());
   await online?.(server);
   server.setNotFoundHandler((request, reply) => {
     const { method, url } = request;

@@ -26,6 +26,20 @@ const byLink = statement((db, { token }: { readonly token: string }) =>
   db.selectFrom('seats').select(['game', 'seat', 'name', 'account']).where('token', '=', token),
 );
 
+/** A seat of an account is named like this, in the place of a secret link. */
+const OWN_SEAT = /^own\.([0-9a-f-]{36})\.([A-Za-z0-9-]{1,40})$/;
+
+/** Names a seat of an account in the place of a secret link. */
+export const ownKey = (game: string, seat: Seat): string => `own.${game}.${seat}`;
+
+/** The seat that a token names, if it names one of an account; any other token is a secret link. */
+export function ownSeatIn(token: string): { readonly game: string; readonly seat: Seat } | undefined {
+  const own = OWN_SEAT.exec(token);
+  if (own === null) return undefined;
+  const [, game = '', seat = ''] = own;
+  return { game, seat };
+}
+
 /** Asked anew every time: a link that was replaced, and an account that has left, open nothing any more. */
 export async function seatOf({ db }: Pick<Store, 'db'>, key: SeatKey): Promise<Sitting | undefined> {
   if (typeof key === 'string') return (await byLink(db, { token: digestOf(key) }))[0];

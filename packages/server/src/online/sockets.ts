@@ -1,5 +1,6 @@
 import type { Seat } from '@guidon/kernel';
 import { type OrderReply, type Reply, type SocketMessage, socketSchema } from '@guidon/protocol';
+import { isStorable } from '../common/storable.ts';
 import { updateSeat } from '../store/rows.ts';
 import { answered, pointed, ruleOf } from '../table/answers.ts';
 import { faulty } from '../table/faulty.ts';
@@ -7,7 +8,6 @@ import { Game } from '../table/game.ts';
 import type { Socket } from './doorkeeper.ts';
 import type { Host } from './host.ts';
 import { OddsDesk } from './odds/odds-desk.ts';
-import { isKeepable } from './routes/keepable.ts';
 import type { SeatKey, Sitting } from './seat-keys.ts';
 import { positionFor, type Seen } from './seat-view.ts';
 import { sentenceFor } from './sentences.ts';
@@ -235,7 +235,7 @@ export class Sockets {
 function parsed(text: string): SocketMessage | undefined {
   try {
     const raw: unknown = JSON.parse(text);
-    const read = isKeepable(raw) ? socketSchema.safeParse(raw) : undefined;
+    const read = isStorable(raw) ? socketSchema.safeParse(raw) : undefined;
     return read?.success === true ? read.data : undefined;
   } catch {
     return undefined;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { waysBattery } from '../src/online/test-ways.ts';
+import { endpointsBattery } from '../src/endpoints/test-endpoints.ts';
 import { openHouse } from '../src/people/test-visitor.ts';
 import { type Cluster, startCluster } from './test-postgres.ts';
 
@@ -10,4 +10,4 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => cluster.remove());
 
-waysBattery('PostgreSQL', () => openHouse({ databaseUrl: cluster.url }), isLong ? 2000 : 40);
+endpointsBattery('PostgreSQL', () => openHouse({ databaseUrl: cluster.url }), isLong ? 2000 : 40);

@@ -2,8 +2,8 @@ import { sfc32 } from '@guidon/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type House, Visitor, WORD } from '../people/test-visitor.ts';
-import { WAYS } from './openapi.ts';
-import type { Way } from './ways/way.ts';
+import { DESCRIBED } from './all.ts';
+import type { EndpointDescription } from './endpoint.ts';
 
 type Chance = ReturnType<typeof sfc32>;
 
@@ -97,8 +97,8 @@ function nearlyObject({ properties, required }: Described, chance: Chance): obje
   return Object.fromEntries(given.map(([name, one]) => [name, nearly(one as Described, chance)]));
 }
 
-/** Every way there is, with whatever anybody might send: it is refused, or done, and never fails. */
-export function waysBattery(kind: string, open: () => Promise<House>, rounds: number): void {
+/** Every endpoint with whatever anybody might send: it is refused, or done, and never fails. */
+export function endpointsBattery(kind: string, open: () => Promise<House>, rounds: number): void {
   describe(`strange requests, on ${kind}`, () => {
     let house: House;
     let ada: Visitor;
@@ -140,54 +140,61 @@ export function waysBattery(kind: string, open: () => Promise<House>, rounds: nu
       return JSON.stringify(parts);
     }
 
-    const address = ({ path }: Way, real: { readonly [name: string]: string }, chance: Chance): string =>
+    const address = (
+      { path }: EndpointDescription,
+      real: { readonly [name: string]: string },
+      chance: Chance,
+    ): string =>
       path.replace(/\{(\w+)\}/g, (_all, name: string) =>
         real[name] !== undefined && chance.below(4) > 0 ? real[name] : pick(chance, PARAMETERS),
       );
 
-    test.each(WAYS.map(way => [`${way.method} ${way.path}`, way] as const))('%s', async (name, way) => {
-      const chance = sfc32(name);
-      const schema = way.body === undefined ? {} : (z.toJSONSchema(way.body, { io: 'input' }) as Described);
-      let at = await begunGame();
-      let before = await kept();
-      for (let round = 0; round < rounds; round++) {
-        const real = { token: pick(chance, at.links), game: at.game, seat: 'union', name: 'Ada Byron', id: '1' };
-        const url = address(way, real, chance);
-        const body = way.method === 'get' ? undefined : nearly(schema, chance);
-        const text =
-          body === undefined
-            ? undefined
-            : JSON.stringify(body).replaceAll(`"${DEEP}"`, deep(pick(chance, [100, 3000, 20_000])));
-        const reply = await house.server.inject({
-          method: way.method,
-          url,
-          ...(text === undefined || chance.below(20) === 0 ? {} : { payload: text }),
-          headers: {
-            origin: house.address,
-            host: new URL(house.address).host,
-            ...(way.path.startsWith('/api/me') || chance.below(3) === 0 ? { cookie: ada.cookie } : {}),
-            ...(way.method === 'get' ? {} : { 'content-type': pick(chance, [...JSONS, 'text/x', '']) }),
-          },
-        });
-        const told = `${way.method} ${url} ${text?.slice(0, 300)}: ${reply.statusCode} ${reply.payload.slice(0, 300)}`;
-        expect(reply.statusCode, told).toBeLessThan(500);
-        const after = await kept();
-        if (reply.statusCode >= 400 && !('101' in way.answers)) {
-          expect(reply.json().error, told).toEqual(expect.any(String));
-          expect(after === before, told).toBe(true);
+    test.each(DESCRIBED.map(endpoint => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+      '%s',
+      async (name, endpoint) => {
+        const chance = sfc32(name);
+        const schema = endpoint.body === undefined ? {} : (z.toJSONSchema(endpoint.body, { io: 'input' }) as Described);
+        let at = await begunGame();
+        let before = await kept();
+        for (let round = 0; round < rounds; round++) {
+          const real = { token: pick(chance, at.links), game: at.game, seat: 'union', name: 'Ada Byron', id: '1' };
+          const url = address(endpoint, real, chance);
+          const body = endpoint.method === 'get' ? undefined : nearly(schema, chance);
+          const text =
+            body === undefined
+              ? undefined
+              : JSON.stringify(body).replaceAll(`"${DEEP}"`, deep(pick(chance, [100, 3000, 20_000])));
+          const reply = await house.server.inject({
+            method: endpoint.method,
+            url,
+            ...(text === undefined || chance.below(20) === 0 ? {} : { payload: text }),
+            headers: {
+              origin: house.address,
+              host: new URL(house.address).host,
+              ...(endpoint.path.startsWith('/api/me') || chance.below(3) === 0 ? { cookie: ada.cookie } : {}),
+              ...(endpoint.method === 'get' ? {} : { 'content-type': pick(chance, [...JSONS, 'text/x', '']) }),
+            },
+          });
+          const told = `${endpoint.method} ${url} ${text?.slice(0, 300)}: ${reply.statusCode} ${reply.payload.slice(0, 300)}`;
+          expect(reply.statusCode, told).toBeLessThan(500);
+          const after = await kept();
+          if (reply.statusCode >= 400 && !('101' in endpoint.answers)) {
+            expect(reply.json().error, told).toEqual(expect.any(String));
+            expect(after === before, told).toBe(true);
+          }
+          before = after;
+          const row = await house.store.db
+            .selectFrom('games')
+            .select('status')
+            .where('id', '=', at.game)
+            .executeTakeFirst();
+          const hasSeat =
+            (await house.server.inject({ method: 'GET', url: `/api/seats/${at.links[0]}` })).statusCode === 200;
+          if (row?.status === 'playing' && hasSeat) continue;
+          at = await begunGame();
+          before = await kept();
         }
-        before = after;
-        const row = await house.store.db
-          .selectFrom('games')
-          .select('status')
-          .where('id', '=', at.game)
-          .executeTakeFirst();
-        const hasSeat =
-          (await house.server.inject({ method: 'GET', url: `/api/seats/${at.links[0]}` })).statusCode === 200;
-        if (row?.status === 'playing' && hasSeat) continue;
-        at = await begunGame();
-        before = await kept();
-      }
-    });
+      },
+    );
   });
 }

@@ -6,14 +6,15 @@ import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appServer } from '../http.ts';
-import { openOnline } from './online.ts';
-import { describeApi, WAYS } from './openapi.ts';
+import { openOnline } from '../online/online.ts';
+import { DESCRIBED } from './all.ts';
+import { describeApi } from './openapi.ts';
 
 const docs = path.resolve(import.meta.dirname, '../../../../docs/api');
 
 describe('the interface', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'guidon-openapi-'));
-  const ways: string[] = [];
+  const routes: string[] = [];
   let server: FastifyInstance;
   let address: string;
   beforeAll(async () => {
@@ -25,7 +26,7 @@ describe('the interface', () => {
     });
     server = await appServer(folder, async one => {
       one.addHook('onRoute', ({ method, url }) => {
-        if (url.startsWith('/api/') && method !== 'HEAD') ways.push(`${String(method).toLowerCase()} ${url}`);
+        if (url.startsWith('/api/') && method !== 'HEAD') routes.push(`${String(method).toLowerCase()} ${url}`);
       });
       await online.attach(one);
     });
@@ -37,13 +38,13 @@ describe('the interface', () => {
   });
 
   test('is described whole, and nothing else', () => {
-    const described = WAYS.map(way => `${way.method} ${way.path.replace(/\{(\w+)\}/g, ':$1')}`);
-    expect(new Set([...ways, 'get /api/health'])).toEqual(new Set(described));
+    const described = DESCRIBED.map(({ method, path: url }) => `${method} ${url.replace(/\{(\w+)\}/g, ':$1')}`);
+    expect(new Set([...routes, 'get /api/health'])).toEqual(new Set(described));
   });
 
   test('is in the documents as it is', () => {
     const written: unknown = JSON.parse(readFileSync(path.join(docs, 'openapi.json'), 'utf8'));
-    expect(written).toEqual(JSON.parse(JSON.stringify(describeApi())));
+    expect(written).toEqual(JSON.parse(JSON.stringify(describeApi(DESCRIBED))));
   });
 
   test('lets a plain script play a whole game', async () => {

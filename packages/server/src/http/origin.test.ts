@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse, Visitor, WORD } from './test-visitor.ts';
+import { type House, openHouse, Visitor, WORD } from '../people/test-visitor.ts';
 
 const NEW_GAME = { scenario: 'gettysburg-1863-07-03' };
 

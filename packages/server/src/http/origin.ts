@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isOurs, refuse } from '../online/routes/asking.ts';
-import { cookieIn } from './cookies.ts';
+import { cookieIn } from '../people/cookies.ts';
+import { isApiRequest } from './input.ts';
+import { refuse } from './replies.ts';
 
 const HARMLESS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** What a browser says of a request: from our own page, or typed by the user. */
@@ -12,7 +13,7 @@ const FROM_HERE: ReadonlySet<string> = new Set(['same-origin', 'none']);
  */
 export function guardOrigin(server: FastifyInstance): void {
   server.addHook('onRequest', async (request, reply) => {
-    if (!isOurs(request)) return;
+    if (!isApiRequest(request)) return;
     const isUpgrade = request.headers.upgrade !== undefined;
     if (HARMLESS.has(request.method) && !isUpgrade) return;
     const from = originOf(request);

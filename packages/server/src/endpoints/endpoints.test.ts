@@ -1,0 +1,4 @@
+import { openHouse } from '../people/test-visitor.ts';
+import { endpointsBattery } from './test-endpoints.ts';
+
+endpointsBattery('the embedded database', () => openHouse(), 40);

@@ -1,0 +1,170 @@
+import { joinSchema, orderSchema, questionSchema, undoSchema } from '@guidon/protocol';
+import { z } from 'zod';
+import { refuse, refused, sent } from '../http/replies.ts';
+import { pointsOf } from '../online/agreements.ts';
+import { playersCard } from '../online/card.ts';
+import { OddsDesk } from '../online/odds/odds-desk.ts';
+import { statusOf } from '../online/outcome.ts';
+import { ownKey } from '../online/seat-keys.ts';
+import { positionFor, tableFor } from '../online/seat-view.ts';
+import { sentenceFor } from '../online/sentences.ts';
+import { countedAs } from '../people/addresses.ts';
+import { answered } from '../table/answers.ts';
+import { Game } from '../table/game.ts';
+import { type Endpoint, seatEndpoint, seatKeyFor, seatParams, socketEndpoint } from './endpoint.ts';
+
+export const NO_SEAT = 'This link opens no seat.';
+const NOT_BEGUN = 'Not everybody has sat down yet.';
+
+/** Looking at a game from a seat, and playing it. */
+export const SEAT_ENDPOINTS: readonly Endpoint[] = [
+  seatEndpoint({
+    method: 'get',
+    path: '/api/seats/{token}',
+    summary: 'Which seat a link opens, and the card of its game.',
+    params: seatParams,
+    answers: { 200: 'seat and game', 404: NO_SEAT },
+    handle: async ({ services: { host }, key, reply }) => {
+      const sitting = await host.sitting(key);
+      const game = sitting === undefined ? undefined : await playersCard(host, sitting.game);
+      if (sitting === undefined || game === undefined) return refuse(reply, 'no-such-seat');
+      return { seat: sitting.seat, game };
+    },
+  }),
+  seatEndpoint({
+    method: 'post',
+    path: '/api/seats/{token}/join',
+    summary: 'Sits down: a name, and a word that goes into the dice. The game begins when everybody has.',
+    params: seatParams,
+    body: joinSchema,
+    answers: { 200: 'game, seat, and whether it has begun', 404: NO_SEAT },
+    handle: async ({ services: { host, people }, body, params: { token }, key, request, reply }) => {
+      const me = await people.who(request);
+      // An account plays under its own name.
+      const player = me === undefined ? body : { word: body.word, name: me.name, account: me.account };
+      const joined = await host.join(key, player);
+      if (!joined.ok) return refused(reply, joined);
+      const { game, seat, begun } = joined;
+      return { game, seat, begun, key: (await host.sitting(key)) ? token : ownKey(game, seat) };
+    },
+  }),
+  seatEndpoint({
+    method: 'get',
+    path: '/api/seats/{token}/table',
+    summary: 'The game as this seat sees it: map, position, the open question with the orders on offer.',
+    params: seatParams,
+    answers: { 200: 'the table', 404: NO_SEAT, 409: NOT_BEGUN },
+    handle: async ({ services: { host }, key, reply }) => {
+      const seen = await host.seenBy(key);
+      if (!seen.ok) return refused(reply, seen);
+      return tableFor(seen, seen.match.lines.length - 1) ?? refuse(reply, 'no-such-game');
+    },
+  }),
+  seatEndpoint({
+    method: 'get',
+    path: '/api/seats/{token}/position',
+    summary: 'Only where the game stands, without the map.',
+    params: seatParams,
+    answers: { 200: 'the position', 404: NO_SEAT, 409: NOT_BEGUN },
+    handle: async ({ services: { host }, key, reply }) => {
+      const seen = await host.seenBy(key);
+      return seen.ok ? positionFor(seen, seen.match.lines.length - 1) : refused(reply, seen);
+    },
+  }),
+  seatEndpoint({
+    method: 'post',
+    path: '/api/seats/{token}/orders',
+    summary:
+      'An order, as it stands at a revision. It is on the disk before the answer; the same key again changes nothing.',
+    params: seatParams,
+    body: orderSchema,
+    answers: {
+      200: 'the line it became, and the position after it',
+      400: 'what cannot be read',
+      409: 'the position has moved on, or the game is over',
+      422: 'the rule that forbids it',
+    },
+    handle: async ({ services: { host }, body, key, reply }) => {
+      const taken = await host.order(key, body);
+      if (!taken.ok)
+        return reply.code(statusOf(taken.because)).send({
+          error: await sentenceFor(host, key, taken),
+          because: taken.because,
+          refusal: taken.refusal ?? null,
+          issues: taken.issues ?? [],
+        });
+      const seen = await host.seenBy(key);
+      return { n: taken.n, again: taken.again, position: seen.ok ? positionFor(seen, taken.n) : null };
+    },
+  }),
+  seatEndpoint({
+    method: 'post',
+    path: '/api/seats/{token}/questions',
+    summary: 'A question that changes nothing: odds, sight, reach, why not.',
+    params: seatParams,
+    body: questionSchema,
+    answers: { 200: 'the answer', 404: NO_SEAT },
+    handle: async ({ services: { host, sockets }, body: { question }, key, reply }) => {
+      const seen = await host.seenBy(key);
+      if (!seen.ok) return refused(reply, seen);
+      if (OddsDesk.isOdds(question)) return sockets.odds.weigh(seen, question);
+      const game = new Game(seen.laid.found, seen.laid.opened, { match: seen.match, players: {} });
+      return answered(game, { ask: 'question', seat: seen.seat, question });
+    },
+  }),
+  socketEndpoint({
+    path: '/api/seats/{token}/socket',
+    summary:
+      'A WebSocket: news of the game as they happen, orders and questions. With ?since= it begins after a line that is known; with ?feed=moves it tells what has happened and draws nothing.',
+    params: seatParams,
+    query: z.object({ since: z.coerce.number().int().min(0).catch(0), feed: z.unknown().optional() }),
+    answers: { 101: 'switches protocols; the messages are the schema SocketMessage' },
+    open: ({ services, socket, request, params: { token }, query: { since, feed } }) => {
+      const { door, sockets } = services;
+      if (!door.admit(socket, countedAs(request.ip))) return;
+      void sockets.open(socket, seatKeyFor(services, request, token), { since, isFeed: feed === 'moves' });
+    },
+  }),
+  seatEndpoint({
+    method: 'get',
+    path: '/api/seats/{token}/points',
+    summary: 'The points to which one may ask to go back, the latest first.',
+    params: seatParams,
+    answers: { 200: 'points', 404: NO_SEAT },
+    handle: async ({ services: { host }, key, reply }) => {
+      const seen = await host.seenBy(key);
+      return seen.ok ? { points: pointsOf(seen) } : refused(reply, seen);
+    },
+  }),
+  seatEndpoint({
+    method: 'get',
+    path: '/api/seats/{token}/notes',
+    summary: 'What the seat has settled for itself, and what was said.',
+    params: seatParams,
+    answers: { 200: 'notes and chat', 404: NO_SEAT },
+    handle: async ({ services: { host, talk }, key, reply }) => {
+      const sitting = await host.sitting(key);
+      if (sitting === undefined) return refuse(reply, 'no-such-seat');
+      return { notes: await talk.notesOf(sitting), chat: await talk.heard(sitting, 0) };
+    },
+  }),
+  seatEndpoint({
+    method: 'post',
+    path: '/api/seats/{token}/undo',
+    summary:
+      'Takes back the last order, while no die has fallen and nobody else has acted since. The same key again changes nothing.',
+    params: seatParams,
+    body: undoSchema,
+    emptyBody: 'allowed',
+    answers: { 200: 'done', 404: NO_SEAT, 409: 'why not' },
+    handle: async ({ services: { host }, body, key, reply }) => sent(reply, await host.undo(key, body.key)),
+  }),
+  seatEndpoint({
+    method: 'post',
+    path: '/api/seats/{token}/resign',
+    summary: 'Gives the game up.',
+    params: seatParams,
+    answers: { 200: 'done', 404: NO_SEAT, 409: 'why not' },
+    handle: async ({ services: { host }, key, reply }) => sent(reply, await host.resign(key)),
+  }),
+];

@@ -1,0 +1,34 @@
+import type { Contacts } from '../notices/contacts.ts';
+import type { Push } from '../notices/push.ts';
+import type { Agreements } from '../online/agreements.ts';
+import type { Doorkeeper } from '../online/doorkeeper.ts';
+import type { Gallery } from '../online/gallery.ts';
+import type { Host } from '../online/host.ts';
+import type { Sockets } from '../online/sockets.ts';
+import type { Talk } from '../online/talk.ts';
+import type { Watchers } from '../online/watchers.ts';
+import type { People } from '../people/people.ts';
+import type { SignIn } from './sign-in.ts';
+
+/** Everything that endpoints call. */
+export interface Services {
+  readonly host: Host;
+  readonly people: People;
+  readonly signIn: SignIn;
+  readonly agreements: Agreements;
+  readonly talk: Talk;
+  readonly sockets: Sockets;
+  readonly door: Doorkeeper;
+  readonly gallery: Gallery;
+  readonly watchers: Watchers;
+  readonly contacts: Contacts;
+  readonly push: Push;
+  /** Can this server send mail? */
+  readonly sendsMail: boolean;
+  /** Where people reach this server, for links in mails. */
+  readonly publicUrl: string;
+  /** Counters and gauges as Prometheus reads them. */
+  readonly metricsText: () => string;
+  /** Does the database answer, and is the server not about to stop? */
+  readonly isReady: () => Promise<boolean>;
+}
