@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import solid from 'vite-plugin-solid';
-import { SHELF } from '../server/src/table/shelf.ts';
-import { Table } from '../server/src/table/table.ts';
+import { Table } from '../server/src/session/game-session.ts';
+import { SHELF } from '../server/src/session/shelf.ts';
 
 const here = import.meta.dirname;
 
@@ -58,7 +58,7 @@ export default defineConfig({
       input: {
         index: resolve(here, 'index.html'),
         ...Object.fromEntries(
-          SYSTEMS.map(id => [`table-${id}`, resolve(here, `../server/src/table/workers/${id}.ts`)]),
+          SYSTEMS.map(id => [`table-${id}`, resolve(here, `../server/src/session/workers/${id}.ts`)]),
         ),
         'painter.worker': resolve(here, 'src/map/painter.worker.ts'),
         'table-painter.worker': resolve(here, 'src/table/table-painter.worker.ts'),

@@ -44,6 +44,9 @@ export const TEST_ARROWS: Partial<Readonly<Record<Kind, readonly Kind[]>>> = { s
 /** These must give the same result on every machine and in every browser, and need nothing but the language. */
 export const REPRODUCIBLE: ReadonlySet<Kind> = new Set<Kind>(['kernel', 'hex', 'line-of-battle', 'table', 'system']);
 
+/** Packages whose folders must not import one another in a ring. */
+export const LAYERED: ReadonlySet<Kind> = new Set<Kind>(['server']);
+
 /** What tests may import without their package declaring it: the workspace provides these. */
 export const TEST_TOOLS: ReadonlySet<string> = new Set(['vitest', 'fast-check']);
 

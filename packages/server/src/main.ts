@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lendSha256 } from '@guidon/kernel';
-import { appServer } from './http.ts';
-import { openOnline } from './online/online.ts';
+import { appServer } from './http/app-server.ts';
+import { openOnline } from './online.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 
 lendSha256(message => hash('sha256', message));

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Host } from '../src/online/host.ts';
-import { giveNext, seatedGame } from '../src/online/test-online.ts';
+import { Host } from '../src/orders/host.ts';
+import { giveNext, seatedGame } from '../src/orders/test-games.ts';
 import { openStore, type Store } from '../src/store/database.ts';
 import { type Cluster, startCluster } from './test-postgres.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Host } from '../src/online/host.ts';
+import { Host } from '../src/orders/host.ts';
 import { openStore } from '../src/store/database.ts';
 import { Players } from './test-players.ts';
 import { type Cluster, startCluster } from './test-postgres.ts';

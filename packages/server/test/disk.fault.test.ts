@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { canonical } from '@guidon/kernel';
 import { afterAll, describe, expect, test } from 'vitest';
-import { Host } from '../src/online/host.ts';
+import { Host } from '../src/orders/host.ts';
 import type { Place } from '../src/store/backup.ts';
 import { openStore } from '../src/store/database.ts';
 import { limitFiles, smallDisk } from './test-disk.ts';

@@ -1,7 +1,7 @@
 import { type Json, present, sampleOrder, sfc32, stateHash } from '@guidon/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Host } from '../src/online/host.ts';
-import { giveNext, hostOn, type Seats, seatedGame, temporaryStore } from '../src/online/test-online.ts';
+import type { Host } from '../src/orders/host.ts';
+import { giveNext, hostOn, type Seats, seatedGame, temporaryStore } from '../src/orders/test-games.ts';
 
 const isLong = process.env.GUIDON_LONG === '1';
 const FORGED = isLong ? 100_000 : 2_000;

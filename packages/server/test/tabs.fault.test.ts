@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Pushed } from '@guidon/protocol';
 import { afterAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { Host } from '../src/online/host.ts';
+import { Host } from '../src/orders/host.ts';
 import { openStore } from '../src/store/database.ts';
 import { Players } from './test-players.ts';
 import { startServer } from './test-process.ts';

@@ -44,7 +44,7 @@ export const admin: Command = {
       const value = given.text(name);
       return value === undefined ? [] : [`--${name}=${value}`];
     });
-    return runServerProgram(desk, 'people/admin-main.ts', [
+    return runServerProgram(desk, 'admin/admin-main.ts', [
       ...passed,
       ...(given.has('json') ? ['--json'] : []),
       '--',

@@ -7,12 +7,12 @@ import {
   signInSchema,
   signUpSchema,
 } from '@guidon/protocol';
+import { countedAs } from '../common/client-address.ts';
 import { LARGEST_MESSAGE } from '../http/input.ts';
 import { refuse, refused } from '../http/replies.ts';
-import { forgottenLetter } from '../notices/words.ts';
-import { countedAs } from '../people/addresses.ts';
+import { countWaiting } from '../lobby/my-games.ts';
+import { forgottenLetter } from '../notices/mail-texts.ts';
 import { cookieIn, giveCookie, takeCookie } from '../people/cookies.ts';
-import { countWaiting } from '../people/my-games.ts';
 import { handleOf } from '../people/names.ts';
 import { accountEndpoint, type Endpoint, endpoint } from './endpoint.ts';
 

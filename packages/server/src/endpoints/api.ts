@@ -1,11 +1,11 @@
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastifyWebsocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
+import { countedAs } from '../common/client-address.ts';
 import { isStorable } from '../common/storable.ts';
 import { isApiRequest, LARGEST_MESSAGE } from '../http/input.ts';
 import { guardOrigin } from '../http/origin.ts';
 import { refuse } from '../http/replies.ts';
-import { countedAs } from '../people/addresses.ts';
 import { ENDPOINTS } from './all.ts';
 import type { Services } from './services.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { ownSeatIn, type SeatKey } from '../games/seat-keys.ts';
 import { LARGEST_MESSAGE, parseInput } from '../http/input.ts';
 import { refuse } from '../http/replies.ts';
-import type { Socket } from '../online/doorkeeper.ts';
-import { ownSeatIn, type SeatKey } from '../online/seat-keys.ts';
 import type { SignedIn } from '../people/sessions.ts';
+import type { Socket } from '../sockets/connections.ts';
 import type { Services } from './services.ts';
 
 /** What the OpenAPI description says of an endpoint. */

@@ -1,11 +1,11 @@
 import { newGameSchema } from '@guidon/protocol';
 import { z } from 'zod';
+import { countedAs } from '../common/client-address.ts';
 import { LARGEST_GAME } from '../http/input.ts';
 import { refuse, refused } from '../http/replies.ts';
-import { cardOf, outsidersCard } from '../online/card.ts';
-import { positionFor, tableFor } from '../online/seat-view.ts';
-import { countedAs } from '../people/addresses.ts';
-import { openGame } from '../people/opening.ts';
+import { openGame } from '../people/open-game.ts';
+import { cardOf, outsidersCard } from '../views/game-card.ts';
+import { positionFor, tableFor } from '../views/seat-view.ts';
 import { type Endpoint, endpoint, socketEndpoint } from './endpoint.ts';
 
 const params = z.object({ game: z.string() });

@@ -1,8 +1,8 @@
 import { acceptSchema, inviteSchema, newLinkSchema, takeSeatSchema } from '@guidon/protocol';
 import { z } from 'zod';
+import { countedAs } from '../common/client-address.ts';
 import { refuse, sent } from '../http/replies.ts';
-import { countedAs } from '../people/addresses.ts';
-import { myGames } from '../people/my-games.ts';
+import { myGames } from '../lobby/my-games.ts';
 import { NOBODY } from './accounts.ts';
 import { accountEndpoint, type Endpoint, endpoint, seatEndpoint, seatKeyFor, seatParams } from './endpoint.ts';
 import { NO_SEAT } from './seats.ts';

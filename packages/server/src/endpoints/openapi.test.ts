@@ -5,8 +5,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { appServer } from '../http.ts';
-import { openOnline } from '../online/online.ts';
+import { appServer } from '../http/app-server.ts';
+import { openOnline } from '../online.ts';
 import { DESCRIBED } from './all.ts';
 import { describeApi } from './openapi.ts';
 

@@ -1,16 +1,16 @@
 import { joinSchema, orderSchema, questionSchema, undoSchema } from '@guidon/protocol';
 import { z } from 'zod';
+import { countedAs } from '../common/client-address.ts';
+import { statusOf } from '../common/outcome.ts';
+import { ownKey } from '../games/seat-keys.ts';
 import { refuse, refused, sent } from '../http/replies.ts';
-import { pointsOf } from '../online/agreements.ts';
-import { playersCard } from '../online/card.ts';
-import { OddsDesk } from '../online/odds/odds-desk.ts';
-import { statusOf } from '../online/outcome.ts';
-import { ownKey } from '../online/seat-keys.ts';
-import { positionFor, tableFor } from '../online/seat-view.ts';
-import { sentenceFor } from '../online/sentences.ts';
-import { countedAs } from '../people/addresses.ts';
-import { answered } from '../table/answers.ts';
-import { Game } from '../table/game.ts';
+import { OddsDesk } from '../odds/odds-queue.ts';
+import { answered } from '../session/answers.ts';
+import { Game } from '../session/game.ts';
+import { playersCard } from '../views/game-card.ts';
+import { sentenceFor } from '../views/refusal-sentence.ts';
+import { positionFor, tableFor } from '../views/seat-view.ts';
+import { pointsOf } from '../views/takeback-points.ts';
 import { type Endpoint, seatEndpoint, seatKeyFor, seatParams, socketEndpoint } from './endpoint.ts';
 
 export const NO_SEAT = 'This link opens no seat.';

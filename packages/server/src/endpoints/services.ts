@@ -1,13 +1,13 @@
+import type { Agreements } from '../agreements/agreements.ts';
+import type { Talk } from '../chat/chat.ts';
 import type { Contacts } from '../notices/contacts.ts';
 import type { Push } from '../notices/push.ts';
-import type { Agreements } from '../online/agreements.ts';
-import type { Doorkeeper } from '../online/doorkeeper.ts';
-import type { Gallery } from '../online/gallery.ts';
-import type { Host } from '../online/host.ts';
-import type { Sockets } from '../online/sockets.ts';
-import type { Talk } from '../online/talk.ts';
-import type { Watchers } from '../online/watchers.ts';
+import type { Host } from '../orders/host.ts';
 import type { People } from '../people/people.ts';
+import type { Doorkeeper } from '../sockets/connections.ts';
+import type { Sockets } from '../sockets/sockets.ts';
+import type { Gallery } from '../spectators/delayed-games.ts';
+import type { Watchers } from '../spectators/spectator-sockets.ts';
 import type { SignIn } from './sign-in.ts';
 
 /** Everything that endpoints call. */

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Tries } from '../common/attempts.ts';
+import { countedAs } from '../common/client-address.ts';
+import { failed, type Outcome } from '../common/outcome.ts';
 import { refuse, refused } from '../http/replies.ts';
-import { failed, type Outcome } from '../online/outcome.ts';
-import { countedAs } from '../people/addresses.ts';
 import { cookieIn, giveCookie } from '../people/cookies.ts';
 import type { People } from '../people/people.ts';
 import type { SignedIn } from '../people/sessions.ts';
-import { Tries } from '../people/tries.ts';
 
 const MINUTE = 60_000;
 

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { type Because, type Failed, type Outcome, reasonFor, statusOf } from '../online/outcome.ts';
+import { type Because, type Failed, type Outcome, reasonFor, statusOf } from '../common/outcome.ts';
 
 /** Answers that a request was not carried out, with the status and the sentence that belong to the reason. */
 export const refuse = (reply: FastifyReply, because: Because, issues: readonly unknown[] = []): FastifyReply =>

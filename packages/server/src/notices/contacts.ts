@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Seat } from '@guidon/kernel';
 import { type ContactCard, type GivenContact, TIME_UNITS } from '@guidon/protocol';
-import { failed, type Outcome } from '../online/outcome.ts';
-import { digestOf, freshSecret } from '../online/secrets.ts';
-import { Tries } from '../people/tries.ts';
+import { Tries } from '../common/attempts.ts';
+import { failed, type Outcome } from '../common/outcome.ts';
+import { digestOf, freshSecret } from '../common/secrets.ts';
 import type { Store } from '../store/database.ts';
 import type { ContactsTable } from '../store/schema.ts';
 import type { Mailer } from './mail.ts';
-import type { Outside } from './outside.ts';
+import type { Outside } from './outbound-http.ts';
 
 /** Whose contact it is: an account's, for all its games, or a seat's. */
 export type Owner = { readonly account: string } | { readonly game: string; readonly seat: Seat };

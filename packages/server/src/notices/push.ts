@@ -1,6 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import type { Store } from '../store/database.ts';
-import type { Outside } from './outside.ts';
+import type { Outside } from './outbound-http.ts';
 
 const KEY = 'push';
 const HALF_A_DAY = 12 * 3600;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Outside } from './outside.ts';
+import type { Outside } from './outbound-http.ts';
 
 /** How a receiver knows that a message is ours and new: the time and the text, signed with the secret it was given. */
 export const signatureOf = (secret: string, at: number, body: string): string =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { WHO_LEFT } from '@guidon/protocol';
-import { failed, type Outcome } from '../online/outcome.ts';
+import { failed, type Outcome } from '../common/outcome.ts';
 import type { Store, Trx } from '../store/database.ts';
 import { forgetContacts } from '../store/rows.ts';
 import type { AccountsTable } from '../store/schema.ts';

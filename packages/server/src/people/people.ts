@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import type { Host } from '../online/host.ts';
+import { Tries } from '../common/attempts.ts';
+import { Lobby } from '../lobby/lobby.ts';
+import type { Host } from '../orders/host.ts';
 import { Accounts } from './accounts.ts';
 import { cookieIn } from './cookies.ts';
-import { Lobby } from './lobby.ts';
 import { Resets } from './resets.ts';
 import { Sessions, type SignedIn } from './sessions.ts';
-import { Tries } from './tries.ts';
 
 /** Finds out who sent a request: the account of its session, or nobody. */
 type WhoAsks = (request: FastifyRequest) => Promise<SignedIn | undefined>;

@@ -1,6 +1,6 @@
 import type { Verdict } from '@guidon/kernel';
 import type { PastGame, PersonCard, SystemResult } from '@guidon/protocol';
-import type { Ended } from '../online/live-game.ts';
+import type { Ended } from '../games/live-game.ts';
 import type { Store } from '../store/database.ts';
 import type { AccountsTable, GamesTable, SeatsTable } from '../store/schema.ts';
 

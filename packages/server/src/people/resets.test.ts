@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listeningMail } from '../notices/test-outside.ts';
-import { until } from '../online/test-socket.ts';
+import { listeningMail } from '../notices/test-outbound-http.ts';
+import { until } from '../sockets/test-socket.ts';
 import { type House, openHouse, Visitor } from './test-visitor.ts';
 
 describe('somebody who has forgotten the password', () => {

@@ -1,5 +1,5 @@
-import { failed, type Outcome } from '../online/outcome.ts';
-import { digestOf, freshSecret } from '../online/secrets.ts';
+import { failed, type Outcome } from '../common/outcome.ts';
+import { digestOf, freshSecret } from '../common/secrets.ts';
 import type { Store } from '../store/database.ts';
 import type { Known } from './accounts.ts';
 import { encoded } from './passwords.ts';

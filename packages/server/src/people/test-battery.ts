@@ -1,6 +1,6 @@
 import type { LobbyReply, MyGamesReply, PersonCard, TakenSeat } from '@guidon/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Moderation } from './moderation.ts';
+import { Moderation } from '../admin/moderation.ts';
 import { type Answer, type House, Visitor, WORD } from './test-visitor.ts';
 
 const SCENARIO = 'gettysburg-1863-07-03';

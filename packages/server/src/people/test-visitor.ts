@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { appServer } from '../http.ts';
-import { openOnline } from '../online/online.ts';
+import { appServer } from '../http/app-server.ts';
+import { openOnline } from '../online.ts';
 import type { Store } from '../store/database.ts';
 
 export interface House {

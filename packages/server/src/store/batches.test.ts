@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { temporaryStore } from '../online/test-online.ts';
+import { temporaryStore } from '../orders/test-games.ts';
 import { openStore, type Store, type Trx } from './database.ts';
 
 describe('work that shares a commit', () => {

@@ -13,11 +13,11 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { Batches } from './batches.ts';
+import { statement } from './compiled-query.ts';
 import { migrate } from './migrations.ts';
 import { type KeepOrder, sqliteOrders } from './order-write.ts';
 import { postgresOrders } from './postgres-orders.ts';
 import type { Schema, Trx } from './schema.ts';
-import { statement } from './statements.ts';
 
 export type { Reader, Trx } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { NEWS_CHANNEL, newsOf } from './news.ts';
+import { NEWS_CHANNEL, newsOf } from './change-event.ts';
 import type { KeepOrder, OrderWrite } from './order-write.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Seat } from '@guidon/kernel';
 import { TIME_UNITS } from '@guidon/protocol';
+import { statement } from './compiled-query.ts';
 import type { Reader, Trx } from './database.ts';
 import type { ConditionsTable, GamesTable, LinesTable, ProposalsTable, SeatsTable } from './schema.ts';
-import { statement } from './statements.ts';
 
 /** Rows as they are read: what the database counts by itself is there. */
 export type Counted<T> = Omit<T, 'id'> & { readonly id: number };

@@ -9,7 +9,7 @@ import {
   seatedGame,
   someOrder,
   temporaryStore,
-} from '../online/test-online.ts';
+} from '../orders/test-games.ts';
 import { migrateIn } from './migrations.ts';
 import type { Schema } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Place, SOME_TIME } from '../online/test-online.ts';
+import { type Place, SOME_TIME } from '../orders/test-games.ts';
 import { ServiceTime } from './service-time.ts';
 
 /** The same on whatever database. */

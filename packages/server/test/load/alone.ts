@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { lendSha256, present, sampleOrder, sfc32 } from '@guidon/kernel';
-import { Host } from '../../src/online/host.ts';
-import { giveNext, seatedGame, someOrder } from '../../src/online/test-online.ts';
+import { Host } from '../../src/orders/host.ts';
+import { giveNext, seatedGame, someOrder } from '../../src/orders/test-games.ts';
 import { openStore } from '../../src/store/database.ts';
 import type { Task } from './clients.ts';
 import { type Played, spread } from './figures.ts';

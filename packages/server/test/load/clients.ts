@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Chance, type GameEvent, type Opened, sampleOrder, sfc32 } from '@guidon/kernel';
 import type { CreatedGame, FeedMessage, Pushed } from '@guidon/protocol';
 import { WebSocket } from 'ws';
-import { lay } from '../../src/online/live-game.ts';
+import { lay } from '../../src/games/live-game.ts';
 import { said } from '../test-players.ts';
 import { type Played, spread } from './figures.ts';
 

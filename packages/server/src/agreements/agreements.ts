@@ -1,0 +1,158 @@
+import type { Seat } from '@guidon/kernel';
+import { type GivenProposal, proposalSchema, TIME_UNITS } from '@guidon/protocol';
+import { failed, type Outcome } from '../common/outcome.ts';
+import type { SeatKey, Sitting } from '../games/seat-keys.ts';
+import { cancelNotices, forgetProposals, notify } from '../notices/outbox.ts';
+import type { Host, Taken } from '../orders/host.ts';
+import { type AtGame, keep } from '../orders/persist.ts';
+import { countLately, openProposals } from '../store/rows.ts';
+import { given, hasRunOut, readAt, withPause } from '../time/clocks.ts';
+import { clocksOf } from '../time/game-time.ts';
+
+/** What players settle between themselves. The rules do not know of it; the journal keeps what changes the game. */
+export class Agreements {
+  private readonly host: Host;
+
+  constructor(host: Host) {
+    this.host = host;
+  }
+
+  propose(key: SeatKey, terms: GivenProposal): Promise<Outcome<{ readonly proposal: number }>> {
+    return this.host.change(key, async (at, seat) => {
+      const { trx, row, seats } = at;
+      const open = await openProposals(trx, row.id);
+      if (open.some(one => one.seat === seat.seat && one.kind === terms.kind)) return failed('proposed-already');
+      const lately = await countLately(trx, 'proposals', { ...seat, now: this.host.times().now });
+      if (lately >= PROPOSED_A_MINUTE) return failed('too-often');
+      const fault = mayPropose(at, terms);
+      if (fault !== undefined) return failed(fault);
+      const { id } = await trx
+        .insertInto('proposals')
+        .values({
+          game: row.id,
+          seat: seat.seat,
+          kind: terms.kind,
+          terms: JSON.stringify(terms),
+          at: this.host.times().now,
+          lines: row.lines,
+          answer: null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const others = seats.filter(other => other.seat !== seat.seat);
+      await notify(
+        trx,
+        { game: row.id, seats, now: this.host.times().now },
+        { to: others.map(other => other.seat), kind: 'proposal' },
+      );
+      // A program lets one have one's way, but does not give away a game.
+      if (others.every(({ bot }) => bot !== null))
+        return this.settle({ at, seat }, { id, terms, accept: terms.kind !== 'draw' });
+      return { ok: true, proposal: id };
+    });
+  }
+
+  answer(key: SeatKey, { proposal, accept }: { readonly proposal: number; readonly accept: boolean }) {
+    return this.host.change<{ readonly proposal: number }>(key, async (at, seat) => {
+      const found = (await openProposals(at.trx, at.row.id)).find(({ id }) => id === proposal);
+      if (found === undefined) return failed('no-such-proposal');
+      const terms = proposalSchema.parse(JSON.parse(found.terms));
+      // One's own can be withdrawn, never accepted.
+      if (found.seat === seat.seat && accept) return failed('not-yours');
+      const sitting = { ...seat, seat: found.seat };
+      return this.settle(
+        { at, seat: sitting },
+        { id: found.id, terms, accept, ...(found.seat === seat.seat ? { withdrawn: true } : {}) },
+      );
+    });
+  }
+
+  private async settle(
+    { at, seat }: { readonly at: AtGame; readonly seat: Sitting },
+    how: {
+      readonly id: number;
+      readonly terms: GivenProposal;
+      readonly accept: boolean;
+      readonly withdrawn?: boolean;
+    },
+  ): Promise<Outcome<{ readonly proposal: number }>> {
+    const { trx, row } = at;
+    const answer = how.accept ? 'accepted' : how.withdrawn === true ? 'withdrawn' : 'declined';
+    await trx.updateTable('proposals').set({ answer }).where('id', '=', how.id).execute();
+    await forgetProposals(trx, { game: row.id, seats: at.seats, now: this.host.times().now });
+    const done: Outcome<object> = how.accept ? await this.carryOut(at, seat.seat, how.terms) : { ok: true };
+    return done.ok ? { ok: true, proposal: how.id } : done;
+  }
+
+  private async carryOut(at: AtGame, seat: Seat, terms: GivenProposal): Promise<Outcome<object>> {
+    switch (terms.kind) {
+      case 'takeback':
+        return this.goBack(at, seat, terms.ply);
+      case 'draw':
+        return this.host.ended(at, { how: 'agreed' });
+      case 'extension':
+        return this.giveTime(at, seat, terms.minutes);
+      default:
+        return this.pause(at, terms.kind === 'pause');
+    }
+  }
+
+  private async goBack(at: AtGame, seat: Seat, ply: number): Promise<Outcome<Taken>> {
+    const { match } = at.known;
+    const from = match.lines.length;
+    if (!match.takeBack(seat, ply).ok) return failed('barred');
+    const lines = await keep(at, { from, times: this.host.times(), isUndo: true, store: this.host.store });
+    return { ok: true, game: at.row.id, n: from, lines };
+  }
+
+  private async giveTime({ trx, row }: AtGame, seat: Seat, minutes: number): Promise<Outcome<object>> {
+    const clocks = clocksOf(row);
+    if (clocks === undefined) return failed('no-clock');
+    const now = readAt(clocks, this.host.times().service);
+    const time = JSON.stringify(given(now, seat, Math.round(minutes * TIME_UNITS.MINUTE)));
+    await trx.updateTable('games').set({ time }).where('id', '=', row.id).execute();
+    // Nobody has run out any more; whoever does so again is late again.
+    await cancelNotices(trx, { game: row.id, now: this.host.times().now }, { kind: 'time' });
+    return { ok: true };
+  }
+
+  private async pause({ trx, row }: AtGame, paused: boolean): Promise<Outcome<object>> {
+    const clocks = clocksOf(row);
+    if (clocks === undefined) return failed('no-clock');
+    const time = JSON.stringify(withPause(clocks, paused, this.host.times().service));
+    await trx.updateTable('games').set({ time }).where('id', '=', row.id).execute();
+    return { ok: true };
+  }
+
+  /** Time for the other side, from a generous opponent: whoever has run out may play on. */
+  give(key: SeatKey, minutes: number): Promise<Outcome<object>> {
+    return this.host.change(key, async (at, seat) => {
+      for (const other of at.seats)
+        if (other.seat !== seat.seat) {
+          const done = await this.giveTime(at, other.seat, minutes);
+          if (!done.ok) return done;
+        }
+      return { ok: true };
+    });
+  }
+
+  /** The other side's time has run out: the game is won, if one wants it so. */
+  claim(key: SeatKey): Promise<Outcome<Taken>> {
+    return this.host.change(key, async (at, seat) => {
+      const clocks = clocksOf(at.row);
+      if (clocks === undefined) return failed('no-clock');
+      const now = readAt(clocks, this.host.times().service);
+      const out = at.seats.some(other => other.seat !== seat.seat && hasRunOut(now, other.seat));
+      return out ? this.host.ended(at, { how: 'time', winner: seat.seat }) : failed('time-left');
+    });
+  }
+}
+
+/** Whoever proposes and withdraws all the time wants something else. */
+const PROPOSED_A_MINUTE = 20;
+
+function mayPropose({ row, known }: AtGame, terms: GivenProposal): 'barred' | 'no-clock' | undefined {
+  if (terms.kind === 'takeback') return terms.ply < known.match.ply ? undefined : 'barred';
+  if (terms.kind === 'draw') return undefined;
+  return clocksOf(row) === undefined ? 'no-clock' : undefined;
+}

@@ -1,0 +1,104 @@
+import { type Bot, botNamed, botSeed, questionFor } from '@guidon/bots';
+import { InvariantError, type Order, type Seat } from '@guidon/kernel';
+import type { AnyMatch, Laid } from '../games/live-game.ts';
+import type { Host } from '../orders/host.ts';
+
+const AGAIN_AFTER = 1000;
+
+/**
+ * Programs that sit at games. Any process may move one: the database lets only one of them do it, and the others find
+ * that it is done.
+ */
+export class BotPlayer {
+  private readonly host: Host;
+  private readonly bots = new WeakMap<AnyMatch, Map<string, Bot>>();
+  private readonly busy = new Map<string, Promise<void>>();
+  /** Games of which there was news since they were last looked at: it may come while one is busy with them. */
+  private readonly woken = new Set<string>();
+  private readonly failed: (error: unknown, game: string) => void;
+  private isStopped = false;
+
+  constructor(host: Host, failed: (error: unknown, game: string) => void = () => undefined) {
+    this.host = host;
+    this.failed = failed;
+    host.onChange(({ game, desk }) => {
+      if (desk === undefined || desk.seats.some(({ bot }) => bot !== null)) this.wake(game);
+    });
+  }
+
+  /** Somebody has moved: a program may be next. */
+  wake(game: string): void {
+    if (this.isStopped) return;
+    this.woken.add(game);
+    if (this.busy.has(game)) return;
+    this.busy.set(
+      game,
+      this.moveOn(game).finally(() => {
+        this.busy.delete(game);
+        if (this.woken.has(game)) this.wake(game);
+      }),
+    );
+  }
+
+  /** The moves under way are finished; others wait for the next start. */
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    await Promise.all(this.busy.values());
+  }
+
+  /** Games that waited for a program when the server stopped. */
+  async wakeAll(): Promise<void> {
+    const rows = await this.host.store.db
+      .selectFrom('games')
+      .innerJoin('seats', 'seats.game', 'games.id')
+      .select(['games.id', 'games.asked', 'seats.seat'])
+      .where('games.status', '=', 'playing')
+      .where('seats.bot', 'is not', null)
+      .execute();
+    for (const { id, asked, seat } of rows) if (asked.split(' ').includes(seat)) this.wake(id);
+  }
+
+  private async moveOn(game: string): Promise<void> {
+    try {
+      while (this.woken.delete(game)) {
+        if (!(await this.hasBots(game))) continue;
+        while (await this.host.moveBot(game, (known, seat, bot) => this.decide(known, seat, bot))) {
+          if (this.isStopped) return;
+          // Others are served between two moves.
+          await new Promise(resolve => setImmediate(resolve));
+        }
+      }
+    } catch (error) {
+      this.failed(error, game);
+      // A database that is away comes back; an order that the rules refuse would be refused again.
+      if (!(error instanceof InvariantError)) setTimeout(() => this.wake(game), AGAIN_AFTER).unref();
+    }
+  }
+
+  private async hasBots(game: string): Promise<boolean> {
+    const found = await this.host.store.db
+      .selectFrom('seats')
+      .select('seat')
+      .where('game', '=', game)
+      .where('bot', 'is not', null)
+      .executeTakeFirst();
+    return found !== undefined;
+  }
+
+  private decide(
+    { laid, match }: { readonly laid: Laid; readonly match: AnyMatch },
+    seat: Seat,
+    player: string,
+  ): Order | undefined {
+    const decision = match.askedOf(seat);
+    const name = player.slice('bot:'.length);
+    const mine = this.bots.get(match) ?? new Map<string, Bot>();
+    this.bots.set(match, mine);
+    const bot = mine.get(seat) ?? botNamed(name)?.make({ systemId: laid.found.kit.id, system: match.system, seat });
+    if (decision === undefined || bot === undefined) return undefined;
+    mine.set(seat, bot);
+    // The game's name seeds it, never the secret of the dice: a program must not foresee them either.
+    const seed = botSeed(match.header.dice.game ?? '', seat);
+    return bot.decide(questionFor(match.system, match.state, { decision, seed, ply: match.ply }));
+  }
+}

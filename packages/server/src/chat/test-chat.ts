@@ -1,0 +1,176 @@
+import { readJournal } from '@guidon/kernel';
+import type { NewBeforehand } from '@guidon/protocol';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Sitting } from '../games/seat-keys.ts';
+import { Host } from '../orders/host.ts';
+import { giveNext, type Place, type Seats, SOME_TIME, seatedGame } from '../orders/test-games.ts';
+import { Talk } from './chat.ts';
+
+/** The same on whatever database. */
+export function talkBattery(kind: string, open: () => Promise<Place>): void {
+  describe(`what is said at a game, on ${kind}`, () => {
+    let place: Place;
+    let host: Host;
+    let talk: Talk;
+    beforeAll(async () => {
+      place = await open();
+      host = new Host(place.store, { now: () => SOME_TIME });
+      talk = new Talk(host);
+    });
+    afterAll(() => place.remove());
+
+    async function sitting(link: string | undefined): Promise<Sitting> {
+      const found = await host.sitting(link ?? '');
+      if (found === undefined) throw new Error('nobody sits there');
+      return found;
+    }
+
+    test('is heard by the others, in order, from where they left off', async () => {
+      const { links } = await seatedGame(host);
+      await talk.say(links.union ?? '', 'Good morning.');
+      await talk.say(links.confederate ?? '', 'And to you.');
+      const heard = await talk.heard(await sitting(links.union), 0);
+      expect(heard.map(({ seat, text }) => `${seat}: ${text}`)).toEqual([
+        'union: Good morning.',
+        'confederate: And to you.',
+      ]);
+      expect(await talk.heard(await sitting(links.union), heard.at(-1)?.id ?? 0)).toEqual([]);
+    });
+
+    test('nobody floods a game, and complaints are few', async () => {
+      const { links } = await seatedGame(host);
+      const said: boolean[] = [];
+      for (let n = 0; n < 40; n++) said.push((await talk.say(links.union ?? '', `Line ${n}.`)).ok);
+      expect(said.filter(Boolean)).toHaveLength(30);
+      expect(await talk.say(links.confederate ?? '', 'May I?')).toMatchObject({ ok: true });
+      const report = () => talk.report(links.confederate ?? '', { about: 'union', reason: 'It does not stop.' });
+      for (let n = 0; n < 5; n++) expect(await report()).toMatchObject({ ok: true });
+      expect(await report()).toMatchObject({ because: 'too-many' });
+    });
+
+    test('whoever is muted is not heard, by that seat alone, until unmuted', async () => {
+      const { links } = await seatedGame(host);
+      await talk.say(links.confederate ?? '', 'Something unkind.');
+      await talk.mute(links.union ?? '', { seat: 'confederate', muted: true });
+      expect(await talk.heard(await sitting(links.union), 0)).toEqual([]);
+      expect(await talk.heard(await sitting(links.confederate), 0)).toHaveLength(1);
+      expect((await talk.notesOf(await sitting(links.union))).muted).toEqual(['confederate']);
+      await talk.mute(links.union ?? '', { seat: 'confederate', muted: false });
+      expect(await talk.heard(await sitting(links.union), 0)).toHaveLength(1);
+      expect(await talk.mute(links.union ?? '', { seat: 'nobody', muted: true })).toMatchObject({
+        because: 'no-such-seat',
+      });
+    });
+
+    test('a complaint waits for whoever runs the server', async () => {
+      const { links, game } = await seatedGame(host);
+      await talk.report(links.union ?? '', { about: 'confederate', reason: 'Unkind words.' });
+      const reports = await place.store.db.selectFrom('reports').selectAll().where('game', '=', game).execute();
+      expect(reports).toMatchObject([{ seat: 'union', about: 'confederate', reason: 'Unkind words.', settled: null }]);
+    });
+  });
+
+  describe(`answers given beforehand, on ${kind}`, () => {
+    let place: Place;
+    let host: Host;
+    let talk: Talk;
+    beforeAll(async () => {
+      place = await open();
+      host = new Host(place.store, { now: () => SOME_TIME });
+      talk = new Talk(host);
+    });
+    afterAll(() => place.remove());
+
+    const KIND = 'bugles';
+    const MOST_ORDERS = 3000;
+
+    /** Orders are given until something holds; the dice are new every time, and so nobody knows how many it takes. */
+    async function playUntil(
+      seats: Seats,
+      holds: (asked: string, turn: number) => Promise<boolean> | boolean,
+    ): Promise<number> {
+      for (let n = 0; n < MOST_ORDERS; n++) {
+        const { match, laid } = (await host.look(seats.game)) ?? {};
+        if (match === undefined || laid === undefined) throw new Error('no game');
+        const decision = match.askedOf('union');
+        const kind = decision === undefined ? '' : laid.opened.present.asked(match.state, decision).kind;
+        if (await holds(kind, match.system.clock(match.state).turn)) return n;
+        if ((await giveNext(host, seats, `${match.revision}`))?.ok !== true) throw new Error('the game is over');
+      }
+      throw new Error('it never came to that');
+    }
+
+    async function notes(seats: Seats) {
+      const sitting = await host.sitting(seats.links.union ?? '');
+      if (sitting === undefined) throw new Error('nobody sits there');
+      return talk.notesOf(sitting);
+    }
+
+    test('are given without asking, stand in the journal, and are counted', async () => {
+      const seats = await seatedGame(host);
+      await talk.setStanding(seats.links.union ?? '', { [KIND]: 'never' });
+      let first = true;
+      const orders = await playUntil(seats, async kind => {
+        // The question that was open when it was given is still the player's.
+        if (!first) expect(kind).not.toBe(KIND);
+        first = false;
+        return (await notes(seats)).spared > 2;
+      });
+      const lines = await host.linesOf(seats.game);
+      expect(lines.length).toBe(2 + orders + (await notes(seats)).spared);
+      expect(readJournal(`${lines.join('\n')}\n`)).toMatchObject({ ok: true });
+      // Taken back, it is asked again.
+      await talk.setStanding(seats.links.union ?? '', { [KIND]: 'ask' });
+      await playUntil(seats, kind => kind === KIND);
+    });
+
+    test('hold only for what they name, and until they are taken back', async () => {
+      const seats = await seatedGame(host);
+      const union = seats.links.union ?? '';
+      const nobody: NewBeforehand = {
+        when: { kind: KIND, units: ['no such unit'] },
+        answer: 'no',
+        label: 'nobody',
+        until: 'game',
+      };
+      expect(await talk.answerBeforehand(union, nobody)).toMatchObject({ ok: true });
+      await playUntil(seats, kind => kind === KIND);
+      const made = await talk.answerBeforehand(union, {
+        when: { kind: KIND },
+        answer: 'no',
+        label: 'all of them',
+        until: 'game',
+      });
+      if (!made.ok) throw new Error(made.because);
+      let first = true;
+      await playUntil(seats, async kind => {
+        // The question that was open when it was given is still the player's.
+        if (!first) expect(kind).not.toBe(KIND);
+        first = false;
+        return (await notes(seats)).spared > 1;
+      });
+      expect((await notes(seats)).beforehand).toMatchObject([{ used: 0 }, { used: (await notes(seats)).spared }]);
+      await talk.forget(seats.links.confederate ?? '', made.id);
+      expect((await notes(seats)).beforehand).toHaveLength(2);
+      await talk.forget(union, made.id);
+      await playUntil(seats, kind => kind === KIND);
+    });
+
+    test('for one turn are for that turn alone', async () => {
+      const seats = await seatedGame(host);
+      await talk.answerBeforehand(seats.links.union ?? '', {
+        when: { kind: KIND },
+        answer: 'no',
+        label: 'in this turn',
+        until: 'turn',
+      });
+      let first = true;
+      await playUntil(seats, (kind, turn) => {
+        // The question that was open when it was given is still the player's.
+        if (turn === 1 && !first) expect(kind).not.toBe(KIND);
+        first = false;
+        return turn > 1 && kind === KIND;
+      });
+    });
+  });
+}

@@ -1,0 +1,137 @@
+import {
+  commitmentTo,
+  type Decision,
+  type Entry,
+  type GameEvent,
+  type Header,
+  hashOf,
+  JOURNAL_FORMAT,
+  JOURNAL_VERSION,
+  Match,
+  type Opened,
+  type Order,
+  type Parsed,
+  readJournal,
+  replay,
+  type Seat,
+  seal,
+  verifiableBox,
+} from '@guidon/kernel';
+import manifest from '../../package.json' with { type: 'json' };
+import { brought, shelved } from '../session/shelf.ts';
+import { openShelved, type Shelved } from '../session/shelves.ts';
+
+/** How a game ended that was not played to its end: who has won, nobody where a draw was agreed or it was closed. */
+export interface Ended {
+  readonly how: 'resigned' | 'time' | 'agreed' | 'closed';
+  readonly winner?: Seat;
+}
+
+export type AnyMatch = Match<object, Order, GameEvent, Decision>;
+
+/** How a game was asked for. */
+export interface GameSetting {
+  readonly scenario: string;
+  readonly custom?: { readonly [name: string]: unknown };
+  readonly profile?: { readonly [option: string]: boolean };
+  readonly charts?: unknown;
+}
+
+export interface Laid {
+  readonly found: Shelved;
+  readonly opened: Opened;
+}
+
+export function lay(setting: GameSetting): Parsed<Laid> {
+  const found = setting.custom === undefined ? shelved(setting.scenario) : brought(setting.custom);
+  if (found === undefined)
+    return { ok: false, issues: [{ path: 'scenario', expected: 'a scenario', found: setting.scenario }] };
+  const { charts, profile } = setting;
+  const opened = openShelved(found, {
+    ...(charts === undefined ? {} : { charts }),
+    ...(profile === undefined ? {} : { profile }),
+  });
+  return opened.ok ? { ok: true, value: { found, opened: opened.value } } : opened;
+}
+
+/** What the dice of a game derive from. */
+export interface GameDice {
+  readonly game: string;
+  readonly secret: string;
+  readonly contributions: { readonly [seat: Seat]: string };
+}
+
+export function headerOf(
+  { found }: Laid,
+  given: { readonly setting: GameSetting; readonly seats: { readonly [seat: Seat]: string }; readonly dice: GameDice },
+): Header {
+  const { setting, seats, dice } = given;
+  const { kit, source, id } = found;
+  return {
+    format: JOURNAL_FORMAT,
+    version: JOURNAL_VERSION,
+    engine: manifest.version,
+    system: kit.id,
+    rules: kit.rulesVersion,
+    scenario: { id, hash: hashOf(source), ...(setting.custom === undefined ? {} : { data: setting.custom }) },
+    charts:
+      setting.charts === undefined
+        ? { hash: hashOf(kit.charts) }
+        : { hash: hashOf(setting.charts), data: setting.charts },
+    profile: setting.profile ?? {},
+    seats,
+    dice: {
+      kind: 'verifiable',
+      game: dice.game,
+      commitment: commitmentTo(dice.game, dice.secret),
+      contributions: dice.contributions,
+    },
+  };
+}
+
+/** A new game with dice that nobody can choose. */
+export const begin = (laid: Laid, header: Header, dice: GameDice): AnyMatch =>
+  Match.start(laid.opened.system, header, verifiableBox(dice));
+
+/** The game as its lines tell it. They were written by us: what does not replay is damage, and says where. */
+export function resume(laid: Laid, lines: readonly string[], dice: GameDice): AnyMatch {
+  const read = readJournal(`${lines.join('\n')}\n`);
+  if (!read.ok) throw new Error(`line ${read.damage.line} of the game ${dice.game}: ${read.damage.fault}`);
+  const replayed = replay(laid.opened.system, read.journal, verifiableBox(dice));
+  if (!replayed.ok) throw new Error(`line ${replayed.damage.line} of ${dice.game}: ${replayed.damage.fault}`);
+  return replayed.match;
+}
+
+/** Plays on a line that another process has written; false where it does not fit. */
+export function followed(match: AnyMatch, line: string): boolean {
+  const entry = entryIn(line);
+  if (entry === undefined) return false;
+  if (entry.undo !== undefined) return match.takeBack(entry.seat ?? '', entry.undo).ok && match.lines.at(-1) === line;
+  return match.submit(entry.seat ?? '', entry.order).ok && match.lines.at(-1) === line;
+}
+
+function entryIn(line: string): Entry | undefined {
+  try {
+    return JSON.parse(line) as Entry;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The line that reveals the secret, once nothing can come of it any more. */
+export function closingLine(match: AnyMatch, secret: string, ended?: Ended): string {
+  const last = match.lines.at(-1) ?? '';
+  const hash = /"hash":"([0-9a-f]{64})"\}$/.exec(last)?.[1] ?? '';
+  return seal(hash, ended === undefined ? { secret } : { secret, ended: { ...ended } }).line;
+}
+
+/** The entries that made the position: what was taken back is left out. */
+export function entriesInEffect(match: AnyMatch): readonly Entry[] {
+  const entries: Entry[] = [];
+  for (const line of match.lines.slice(1)) {
+    const entry = JSON.parse(line) as Entry;
+    if (entry.undo === undefined) entries.push(entry);
+    else entries.splice(entry.undo + 1);
+  }
+  return entries;
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { botNamed } from '@guidon/bots';
+import { commitmentTo, type Issue, type Seat } from '@guidon/kernel';
+import { failed, type Outcome } from '../common/outcome.ts';
+import { digestOf, freshSecret } from '../common/secrets.ts';
+import type { GamesTable, SeatsTable } from '../store/schema.ts';
+import type { TimeControl } from '../time/clocks.ts';
+import { type GameSetting, type Laid, lay } from './live-game.ts';
+
+export interface Created {
+  readonly game: string;
+  readonly commitment: string;
+  /** A secret link for every seat that a person may take. */
+  readonly links: { readonly [seat: Seat]: string };
+}
+
+/** What the players of a game have agreed on beside its rules. */
+export interface Terms {
+  readonly time?: TimeControl;
+  readonly listed?: boolean;
+  readonly watching?: number;
+}
+
+interface NewGame {
+  readonly row: GamesTable;
+  readonly seats: readonly SeatsTable[];
+  readonly links: Created['links'];
+}
+
+/** A game nobody sits at yet, with the secret of its dice already committed to. */
+export function newGame(
+  setting: GameSetting,
+  players: { readonly [seat: Seat]: string },
+  { terms, now }: { readonly terms: Terms; readonly now: number },
+): Outcome<NewGame> {
+  const laid = lay(setting);
+  if (!laid.ok) return failed('unreadable', { issues: laid.issues });
+  const { found, opened } = laid.value;
+  const issues = strangers(players, laid.value);
+  if (issues.length > 0) return failed('unreadable', { issues });
+  const game = randomUUID();
+  const secret = freshSecret();
+  const links: { [seat: Seat]: string } = {};
+  const seats = opened.system.seats.map(seat => {
+    const player = players[seat] ?? 'person';
+    if (player.startsWith('bot:'))
+      return { ...emptySeat(game, seat), name: player, bot: player, contribution: player, joined: now };
+    const link = freshSecret();
+    links[seat] = link;
+    return { ...emptySeat(game, seat), token: digestOf(link) };
+  });
+  const row: GamesTable = {
+    id: game,
+    created: now,
+    updated: now,
+    system: found.kit.id,
+    scenario: found.id,
+    title: titleOf(found.source),
+    status: 'waiting',
+    setting: JSON.stringify(setting),
+    secret,
+    commitment: commitmentTo(game, secret),
+    lines: 0,
+    asked: '',
+    clock: '',
+    result: null,
+    ended: null,
+    time: terms.time === undefined ? null : JSON.stringify(terms.time),
+    listed: terms.listed === true ? 1 : 0,
+    watching: terms.watching ?? null,
+    changes: 0,
+  };
+  return { ok: true, row, seats, links };
+}
+
+/** A program's word for the dice is its name, known to all: it has none of its own. */
+const emptySeat = (game: string, seat: Seat): SeatsTable => ({
+  game,
+  seat,
+  token: null,
+  name: '',
+  bot: null,
+  contribution: null,
+  joined: null,
+  account: null,
+  invited: null,
+  seen: null,
+  standing: '{}',
+  muted: '',
+  spared: 0,
+});
+
+/** Seats there are not, and programs that are not there or do not know the game. */
+function strangers(players: { readonly [seat: Seat]: string }, { found, opened }: Laid): readonly Issue[] {
+  return Object.entries(players).flatMap(([seat, player]) => {
+    const path = `seats.${seat}`;
+    if (!opened.system.seats.includes(seat))
+      return { path, expected: opened.system.seats.join(' or '), found: 'another seat' };
+    if (!player.startsWith('bot:')) return [];
+    const bot = botNamed(player.slice('bot:'.length));
+    const isKnown = bot !== undefined && (bot.plays === undefined || bot.plays(found.kit.id));
+    return isKnown ? [] : { path, expected: 'a program that plays this game', found: player };
+  });
+}
+
+/** It stands in lists and in the subjects of letters: one line, and not a long one. */
+const TITLE_AT_MOST = 200;
+
+const titleOf = (source: unknown): string =>
+  typeof source === 'object' && source !== null && 'title' in source && typeof source.title === 'string'
+    ? source.title.replace(/\p{C}+/gu, ' ').slice(0, TITLE_AT_MOST)
+    : '';

@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+import type { Store } from '../store/database.ts';
+import { type Counted, gameIn, seatsIn } from '../store/rows.ts';
+import type { ContactsTable, GamesTable, NoticesTable, SeatsTable } from '../store/schema.ts';
+import { hasRunOut, readAt } from '../time/clocks.ts';
+import { clocksOf, type Times } from '../time/game-time.ts';
+import type { Contacts } from './contacts.ts';
+import type { Mailer } from './mail.ts';
+import { letterFor } from './mail-texts.ts';
+import type { Outside } from './outbound-http.ts';
+import { notify } from './outbox.ts';
+import type { Push } from './push.ts';
+import { callWebhook } from './webhook.ts';
+
+/** How often it is looked for notices, in milliseconds; and how long whoever has taken one has for it. */
+const LOOK_EVERY = 5000;
+const CLAIM_HOLDS = 60_000;
+const AT_ONCE = 20;
+/** Whoever was there so lately has seen it. */
+const THERE = 90_000;
+/** Milliseconds until it is tried again, try by try; then it is given up. */
+const AGAIN: readonly number[] = [60_000, 300_000, 1_800_000, 7_200_000];
+
+export interface CourierSettings {
+  readonly store: Store;
+  readonly times: () => Times;
+  readonly contacts: Contacts;
+  readonly mailer: Mailer | undefined;
+  readonly push: Push;
+  readonly outside: Outside;
+  readonly publicUrl: string;
+  readonly failed?: (error: unknown) => void;
+}
+
+/** Tells people that a game waits for them, once for each decision, by the ways they have chosen. */
+export class Courier {
+  private readonly settings: CourierSettings;
+  private timer: NodeJS.Timeout | undefined;
+  private round: Promise<void> = Promise.resolve();
+
+  constructor(settings: CourierSettings) {
+    this.settings = settings;
+  }
+
+  start(): void {
+    this.timer = setInterval(() => {
+      this.round = this.round.then(() => this.goRound()).catch(error => this.settings.failed?.(error));
+    }, LOOK_EVERY);
+    this.timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.round;
+  }
+
+  /** Tells what is due. Any number of processes may go round: each notice is taken by one. */
+  async goRound(): Promise<void> {
+    const { store, times } = this.settings;
+    const { now } = times();
+    await this.noticeTimesRunOut();
+    const due = await store.db
+      .selectFrom('notices')
+      .selectAll()
+      .where('told', 'is', null)
+      .where('cancelled', 'is', null)
+      .where('due', '<=', now)
+      .where(eb => eb.or([eb('claimed', 'is', null), eb('claimed', '<=', now - CLAIM_HOLDS)]))
+      .orderBy('due')
+      .limit(AT_ONCE)
+      .execute();
+    // Side by side: somebody who answers slowly holds up nobody else.
+    await Promise.all(
+      due.map(async notice => {
+        if (await this.claimed(notice, now)) await this.tell(notice, now);
+      }),
+    );
+  }
+
+  private async claimed(notice: Counted<NoticesTable>, now: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.settings.store.db
+      .updateTable('notices')
+      .set({ claimed: now })
+      .where('id', '=', notice.id)
+      .where('told', 'is', null)
+      .where('cancelled', 'is', null)
+      .where('claimed', notice.claimed === null ? 'is' : '=', notice.claimed)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  private async tell(notice: Counted<NoticesTable>, now: number): Promise<void> {
+    const { store, contacts } = this.settings;
+    const row = await gameIn(store.db, notice.game);
+    const seat = (await seatsIn(store.db, notice.game)).find(one => one.seat === notice.seat);
+    if (row === undefined || seat === undefined) return this.done(notice, now);
+    if (seat.seen !== null && seat.seen > now - THERE) return this.done(notice, now);
+    // Whoever is asked to sit down does not sit there yet.
+    const isAsked = notice.kind === 'invited';
+    if (isAsked && seat.invited === null) return this.done(notice, now);
+    const account = isAsked ? seat.invited : seat.account;
+    const all = await contacts.forSeat(notice.game, { seat: notice.seat, account });
+    const carried = await Promise.all(all.map(contact => this.carry({ notice, contact, seat, row }, now)));
+    const isTold = all.length === 0 || carried.includes(true);
+    await (isTold ? this.done(notice, now) : this.again(notice, now));
+  }
+
+  /** One way of telling; true if it has got there. */
+  private async carry(
+    what: {
+      readonly notice: Counted<NoticesTable>;
+      readonly contact: ContactsTable;
+      readonly seat: SeatsTable;
+      readonly row: GamesTable;
+    },
+    now: number,
+  ): Promise<boolean> {
+    const { mailer, push, outside, publicUrl, contacts, failed } = this.settings;
+    const { notice, contact, seat, row } = what;
+    const letter = letterFor({ kind: notice.kind, row, seat, publicUrl });
+    try {
+      if (contact.kind === 'mail') await mailer?.send(contact.address, letter);
+      else if (contact.kind === 'webhook') {
+        const { link, subject } = letter;
+        const message = { notice: notice.id, kind: notice.kind, game: row.id, seat: seat.seat, text: subject, link };
+        await callWebhook(outside, { address: contact.address, secret: contact.secret ?? '' }, { message, now });
+      } else if (!(await push.send(contact.address, { now, topic: topicOf(notice) })))
+        await contacts.forget(contact.id);
+      return true;
+    } catch (error) {
+      failed?.(error);
+      return false;
+    }
+  }
+
+  private async done({ id }: Counted<NoticesTable>, now: number): Promise<void> {
+    await this.settings.store.db.updateTable('notices').set({ told: now }).where('id', '=', id).execute();
+  }
+
+  private async again({ id, tries }: Counted<NoticesTable>, now: number): Promise<void> {
+    const wait = AGAIN[tries];
+    await this.settings.store.db
+      .updateTable('notices')
+      .set(
+        wait === undefined
+          ? { cancelled: now, tries: tries + 1 }
+          : { due: now + wait, claimed: null, tries: tries + 1 },
+      )
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** Whose opponent has run out of time is told once; it is theirs to claim the game or to wait. */
+  private async noticeTimesRunOut(): Promise<void> {
+    const { store, times } = this.settings;
+    const { now, service } = times();
+    const pressed = await store.db
+      .selectFrom('games')
+      .select(['id', 'time'])
+      .where('status', '=', 'playing')
+      .where('time', 'is not', null)
+      .execute();
+    for (const row of pressed) {
+      if (lateIn(row, service).length > 0) await this.noticeLate(row.id, { now, service });
+    }
+  }
+
+  private async noticeLate(
+    game: string,
+    { now, service }: { readonly now: number; readonly service: number },
+  ): Promise<void> {
+    await this.settings.store.withGame(game, async trx => {
+      // It may have been decided, or ended, since it was looked at.
+      const row = await gameIn(trx, game);
+      const late = row?.status === 'playing' ? lateIn(row, service) : [];
+      if (late.length === 0) return;
+      const seats = await seatsIn(trx, game);
+      const others = seats.filter(({ seat }) => !late.includes(seat));
+      const told = await trx
+        .selectFrom('notices')
+        .select('seat')
+        .where('game', '=', game)
+        .where('kind', '=', 'time')
+        .where('cancelled', 'is', null)
+        .execute();
+      const to = others.map(({ seat }) => seat).filter(seat => !told.some(one => one.seat === seat));
+      await notify(trx, { game, seats, now }, { to, kind: 'time' });
+    });
+  }
+}
+
+/** Those whose time runs and has run out. */
+function lateIn(row: Pick<GamesTable, 'time'>, service: number): readonly string[] {
+  const clocks = clocksOf(row);
+  if (clocks === undefined) return [];
+  const read = readAt(clocks, service);
+  return read.running.filter(seat => hasRunOut(read, seat));
+}
+
+/** At most 32 characters of the alphabet of web addresses, the same for the same seat. */
+const topicOf = ({ game, seat }: Counted<NoticesTable>): string =>
+  createHash('sha256').update(`${game} ${seat}`).digest('base64url').slice(0, 32);

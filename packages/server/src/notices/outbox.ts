@@ -1,0 +1,136 @@
+import type { Seat } from '@guidon/kernel';
+import { statement } from '../store/compiled-query.ts';
+import type { Trx } from '../store/database.ts';
+import { openProposals } from '../store/rows.ts';
+import type { SeatsTable } from '../store/schema.ts';
+
+export type NoticeKind = 'decide' | 'proposal' | 'time' | 'over' | 'invited';
+
+/** What is undone at once need not be told: milliseconds before anybody is written to. */
+const GRACE: { readonly [K in NoticeKind]: number } = {
+  decide: 60_000,
+  proposal: 20_000,
+  time: 0,
+  over: 0,
+  invited: 20_000,
+};
+
+interface Asked {
+  readonly game: string;
+  readonly seats: readonly SeatsTable[];
+  readonly now: number;
+}
+
+export interface Notice {
+  readonly seat: Seat;
+  readonly kind: NoticeKind;
+  readonly due: number;
+}
+
+/** What a change of those who are to decide changes in the notices. */
+export interface NoticeChange {
+  /** Seats that are asked no longer. */
+  readonly gone: readonly Seat[];
+  readonly fresh: readonly Notice[];
+}
+
+/**
+ * One notice for each time a decision comes to somebody, and none any more when it has gone again, be it answered or
+ * taken back. Written with the order itself: it is neither forgotten nor told of an order that was lost.
+ */
+export const decisionsMoved = (
+  at: Omit<Asked, 'game'>,
+  { before, asked }: { readonly before: readonly Seat[]; readonly asked: readonly Seat[] },
+): NoticeChange => ({
+  gone: before.filter(seat => !asked.includes(seat)),
+  fresh: noticesFor(at, { to: asked.filter(seat => !before.includes(seat)), kind: 'decide' }),
+});
+
+export async function writeNotices(trx: Trx, { game, now }: Asked, { gone, fresh }: NoticeChange): Promise<void> {
+  for (const seat of gone) await cancelDecision(trx, { game, seat, now });
+  // Whoever was late has decided after all.
+  if (gone.length > 0) await cancelLateness(trx, { game, now });
+  for (const notice of fresh) await addNotice(trx, { game, now, ...notice });
+}
+
+/** Programs are told nothing. */
+export const noticesFor = (
+  { seats, now }: Omit<Asked, 'game'>,
+  { to, kind }: { readonly to: readonly Seat[]; readonly kind: NoticeKind },
+): readonly Notice[] =>
+  seats
+    .filter(({ seat, bot }) => bot === null && to.includes(seat))
+    .map(({ seat }) => ({ seat, kind, due: now + GRACE[kind] }));
+
+export async function notify(
+  trx: Trx,
+  at: Asked,
+  whom: { readonly to: readonly Seat[]; readonly kind: NoticeKind },
+): Promise<void> {
+  for (const notice of noticesFor(at, whom)) await addNotice(trx, { game: at.game, now: at.now, ...notice });
+}
+
+const addNotice = statement(
+  (
+    db,
+    given: {
+      readonly game: string;
+      readonly seat: Seat;
+      readonly kind: NoticeKind;
+      readonly now: number;
+      readonly due: number;
+    },
+  ) =>
+    db.insertInto('notices').values({
+      game: given.game,
+      seat: given.seat,
+      kind: given.kind,
+      created: given.now,
+      due: given.due,
+      told: null,
+      cancelled: null,
+      claimed: null,
+      tries: 0,
+    }),
+);
+
+const cancelDecision = statement((db, given: { readonly game: string; readonly seat: Seat; readonly now: number }) =>
+  db
+    .updateTable('notices')
+    .set({ cancelled: given.now })
+    .where('game', '=', given.game)
+    .where('seat', '=', given.seat)
+    .where('cancelled', 'is', null)
+    .where('kind', '=', 'decide'),
+);
+
+const cancelLateness = statement((db, given: { readonly game: string; readonly now: number }) =>
+  db
+    .updateTable('notices')
+    .set({ cancelled: given.now })
+    .where('game', '=', given.game)
+    .where('cancelled', 'is', null)
+    .where('kind', '=', 'time'),
+);
+
+export async function cancelNotices(
+  trx: Trx,
+  { game, now }: { readonly game: string; readonly now: number },
+  { seats, kind }: { readonly seats?: readonly Seat[]; readonly kind?: NoticeKind } = {},
+): Promise<void> {
+  let notices = trx
+    .updateTable('notices')
+    .set({ cancelled: now })
+    .where('game', '=', game)
+    .where('cancelled', 'is', null);
+  if (seats !== undefined) notices = notices.where('seat', 'in', seats);
+  if (kind !== undefined) notices = notices.where('kind', '=', kind);
+  await notices.execute();
+}
+
+/** Something is proposed no longer: whoever has nothing else to answer is not told of it. */
+export async function forgetProposals(trx: Trx, { game, seats, now }: Asked): Promise<void> {
+  const open = await openProposals(trx, game);
+  const idle = seats.filter(({ seat }) => !open.some(one => one.seat !== seat)).map(({ seat }) => seat);
+  if (idle.length > 0) await cancelNotices(trx, { game, now }, { seats: idle, kind: 'proposal' });
+}

@@ -1,0 +1,123 @@
+import { Worker } from 'node:worker_threads';
+import type { Seat } from '@guidon/kernel';
+import type { Reply } from '@guidon/protocol';
+import type { GameSetting } from '../games/live-game.ts';
+import { faulty } from '../session/faulty.ts';
+import type { Seen } from '../views/seat-view.ts';
+
+/** A question that goes to the worker, and what comes back. */
+export interface ToWeigh {
+  readonly n: number;
+  readonly setting: GameSetting;
+  readonly state: object;
+  readonly seat: Seat;
+  readonly question: { readonly [name: string]: unknown };
+}
+export interface Weighed {
+  readonly n: number;
+  readonly reply: Reply;
+}
+
+interface Job {
+  readonly asked: ToWeigh;
+  /** Whose it is, so that nobody keeps all others waiting. */
+  readonly whose: string;
+  readonly widest: number;
+  readonly answer: (reply: Reply) => void;
+}
+
+/** Milliseconds that one question may take; the app asks for less. */
+const LONGEST = 10_000;
+const WAITING_OF_ONE = 8;
+const WAITING_IN_ALL = 200;
+
+/**
+ * Odds are worked out for seconds where many dice may fall. That is done beside the thread that takes orders, one
+ * question after another, the short ones first.
+ */
+export class OddsDesk {
+  private readonly longest: number;
+  private worker: Worker | undefined;
+  private waiting: readonly Job[] = [];
+  private now: { readonly job: Job; readonly timer: NodeJS.Timeout } | undefined;
+  private last = 0;
+
+  constructor(longest = LONGEST) {
+    this.longest = longest;
+  }
+
+  static isOdds(question: { readonly [name: string]: unknown }): boolean {
+    return question.ask === 'odds';
+  }
+
+  weigh({ match, seat }: Pick<Seen, 'match' | 'seat'>, question: ToWeigh['question']): Promise<Reply> {
+    const { scenario, charts, profile, dice } = match.header;
+    const whose = `${'game' in dice ? dice.game : ''} ${seat}`;
+    const isTooMuch =
+      this.waiting.length >= WAITING_IN_ALL || this.waiting.filter(job => job.whose === whose).length >= WAITING_OF_ONE;
+    if (isTooMuch) return Promise.resolve(faulty('Too many questions wait for an answer. Ask again in a moment.'));
+    this.last += 1;
+    // They are mappings: the game was laid out with them.
+    const setting = {
+      scenario: scenario.id,
+      profile,
+      ...(scenario.data === undefined ? {} : { custom: scenario.data }),
+      ...(charts.data === undefined ? {} : { charts: charts.data }),
+    } as GameSetting;
+    const asked: ToWeigh = { n: this.last, setting, state: match.state, seat, question };
+    const widest = typeof question.widest === 'number' ? question.widest : Number.POSITIVE_INFINITY;
+    return new Promise(answer => {
+      this.waiting = [...this.waiting, { asked, whose, widest, answer }].toSorted((a, b) => a.widest - b.widest);
+      this.next();
+    });
+  }
+
+  close(): void {
+    for (const { answer } of this.waiting) answer(faulty('The server stops.'));
+    this.waiting = [];
+    this.stop('The server stops.');
+  }
+
+  private next(): void {
+    const [job, ...others] = this.waiting;
+    if (this.now !== undefined || job === undefined) return;
+    this.waiting = others;
+    const timer = setTimeout(() => {
+      this.stop('This takes too long to be worked out here.');
+      this.next();
+    }, this.longest);
+    this.now = { job, timer };
+    this.worker ??= this.started();
+    this.worker.postMessage(job.asked);
+  }
+
+  private started(): Worker {
+    const worker = new Worker(new URL('./odds-worker.ts', import.meta.url));
+    worker.unref();
+    worker.on('message', ({ n, reply }: Weighed) => {
+      if (this.now?.job.asked.n !== n) return;
+      this.done(reply);
+      this.next();
+    });
+    worker.on('error', () => {
+      if (this.worker !== worker) return;
+      this.stop('This could not be worked out.');
+      this.next();
+    });
+    return worker;
+  }
+
+  /** Whatever is under way ends without an answer, and the worker with it. */
+  private stop(because: string): void {
+    const { worker } = this;
+    this.worker = undefined;
+    void worker?.terminate();
+    this.done(faulty(because));
+  }
+
+  private done(reply: Reply): void {
+    clearTimeout(this.now?.timer);
+    this.now?.job.answer(reply);
+    this.now = undefined;
+  }
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Talk } from '../chat/chat.ts';
+import { Host } from '../orders/host.ts';
+import { hostOn, SOME_TIME, seatedGame, someOrder, temporaryStore } from '../orders/test-games.ts';
+import { Gallery } from '../spectators/delayed-games.ts';
+import { Watchers } from '../spectators/spectator-sockets.ts';
+import { Doorkeeper, say } from './connections.ts';
+import { Sockets } from './sockets.ts';
+import { FakeSocket, until } from './test-socket.ts';
+
+const LIVE = { kind: 'live', base: 600_000, increment: 0 } as const;
+const heard = (socket: FakeSocket, push: string): number => socket.said.filter(one => one.push === push).length;
+
+describe('sockets', () => {
+  let place: Awaited<ReturnType<typeof temporaryStore>>;
+  let host: Host;
+  let sockets: Sockets;
+  let talk: Talk;
+  let now = SOME_TIME;
+  beforeAll(async () => {
+    place = await temporaryStore();
+    host = new Host(place.store, { now: () => now });
+    talk = new Talk(host);
+    sockets = new Sockets(host, talk);
+  });
+  afterAll(async () => {
+    await sockets.close();
+    await place.remove();
+  });
+
+  test('a database that is away closes a socket, and nothing else', async () => {
+    const away = await temporaryStore();
+    const failures: unknown[] = [];
+    const its = hostOn(away.store);
+    const mine = new Sockets(its, new Talk(its), error => failures.push(error));
+    const watchers = new Watchers(its, new Gallery(its), error => failures.push(error));
+    await away.remove();
+    const socket = new FakeSocket();
+    await mine.open(socket, 'a link', { since: 0 });
+    const watching = new FakeSocket();
+    await watchers.open(watching, 'a game');
+    expect([socket.closed, watching.closed]).toEqual([1011, 1011]);
+    expect(failures).toHaveLength(2);
+    const unknown = new FakeSocket();
+    await mine.open(unknown, Promise.reject(new Error('nobody can be looked up')), { since: 0 });
+    expect(unknown.closed).toBe(1011);
+    watchers.close();
+  });
+
+  test('whoever leaves before they are known is not taken to be there', async () => {
+    const { links, game } = await seatedGame(host, undefined, { watching: 0 });
+    const socket = new FakeSocket();
+    const opened = sockets.open(socket, links.union ?? '', { since: 0 });
+    socket.close();
+    await opened;
+    expect(sockets.count).toBe(0);
+    const watchers = new Watchers(host, new Gallery(host));
+    const watching = new FakeSocket();
+    const looked = watchers.open(watching, game);
+    watching.close();
+    await looked;
+    expect(watchers.count).toBe(0);
+    watchers.close();
+  });
+
+  test('whoever speaks before they are known is heard', async () => {
+    const { links } = await seatedGame(host);
+    const socket = new FakeSocket();
+    const opened = sockets.open(socket, Promise.resolve(links.union ?? ''), { since: 0 });
+    socket.hear({ n: 7, request: { ask: 'rules' } });
+    await opened;
+    await until(() => socket.said.some(({ n }) => n === 7));
+    socket.close();
+  });
+
+  test('whoever says hundreds of things at once is hung up on', async () => {
+    const { links } = await seatedGame(host);
+    const socket = new FakeSocket();
+    await sockets.open(socket, links.union ?? '', { since: 0 });
+    for (let n = 0; n < 300; n++) socket.hear({ n, request: { ask: 'rules' } });
+    expect(socket.isTerminated).toBe(true);
+    expect(sockets.count).toBe(0);
+  });
+
+  test('an order that is said again is answered with the position, which nothing else would bring', async () => {
+    const { game, links } = await seatedGame(host);
+    const next = await someOrder(host, game);
+    const link = links[next?.seat ?? ''] ?? '';
+    const order = { key: 'said twice', revision: next?.revision ?? 0, order: { ...next?.order } };
+    expect(await host.order(link, order)).toMatchObject({ ok: true });
+    const socket = new FakeSocket();
+    await sockets.open(socket, link, { since: 0 });
+    await until(() => heard(socket, 'table') === 1);
+    socket.hear({ n: 1, order });
+    await until(() => heard(socket, 'position') === 1);
+    expect(socket.said.find(({ n }) => n === 1)).toMatchObject({ reply: { say: 'taken', again: true } });
+    socket.close();
+  });
+
+  test('nothing tells a player that the other has settled something, whoever is pressed for time', async () => {
+    const { links } = await seatedGame(host, undefined, { time: LIVE });
+    const socket = new FakeSocket();
+    await sockets.open(socket, links.union ?? '', { since: 0 });
+    await until(() => heard(socket, 'notes') === 1);
+    const before = socket.said.length;
+    now += 1000;
+    await talk.setStanding(links.confederate ?? '', { 'a question': 'never' });
+    await talk.say(links.confederate ?? '', 'Good evening.');
+    await until(() => heard(socket, 'chat') === 1);
+    expect(socket.said.slice(before).map(({ push }) => push)).toEqual(['chat']);
+    socket.close();
+  });
+});
+
+describe('the door', () => {
+  test('whoever has gone without a word is noticed', async () => {
+    const door = new Doorkeeper(10, 20);
+    const [there, gone] = [new FakeSocket(), new FakeSocket()];
+    for (const socket of [there, gone]) door.admit(socket, 'here');
+    there.ping = () => there.answer();
+    await until(() => gone.isTerminated);
+    expect(gone.pings).toBe(1);
+    expect(gone.said).toEqual([{ push: 'here' }]);
+    expect(there.isTerminated).toBe(false);
+    door.stop();
+  });
+
+  test('so many come in from one address, and others when some have left', () => {
+    const door = new Doorkeeper(2);
+    const sockets = Array.from({ length: 4 }, () => new FakeSocket());
+    expect(sockets.map(socket => door.admit(socket, 'here'))).toEqual([true, true, false, false]);
+    expect(sockets[2]?.closed).toBe(1013);
+    expect(door.admit(new FakeSocket(), 'there')).toBe(true);
+    sockets[0]?.close();
+    expect(door.admit(new FakeSocket(), 'here')).toBe(true);
+    door.stop();
+  });
+
+  test('whoever does not read is not waited for', () => {
+    const socket = new FakeSocket();
+    socket.bufferedAmount = 9_000_000;
+    say(socket, {});
+    expect(socket).toMatchObject({ isTerminated: true, said: [] });
+  });
+});

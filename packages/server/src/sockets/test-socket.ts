@@ -1,0 +1,51 @@
+import { EventEmitter } from 'node:events';
+import type { Socket } from './connections.ts';
+
+/** A socket without a network: what was said over it, and how it ended. */
+export class FakeSocket implements Socket {
+  bufferedAmount = 0;
+  readonly said: { readonly push?: string; readonly n?: number; readonly [name: string]: unknown }[] = [];
+  closed: number | undefined;
+  isTerminated = false;
+  pings = 0;
+  private readonly events = new EventEmitter();
+
+  send(text: string): void {
+    this.said.push(JSON.parse(text));
+  }
+
+  ping(): void {
+    this.pings += 1;
+  }
+
+  close(code = 1000): void {
+    this.closed ??= code;
+    this.events.emit('close');
+  }
+
+  terminate(): void {
+    this.isTerminated = true;
+    this.close(1006);
+  }
+
+  on(event: string, listener: (data: { toString(): string }) => void): void {
+    this.events.on(event, listener);
+  }
+
+  hear(message: unknown): void {
+    this.events.emit('message', typeof message === 'string' ? message : JSON.stringify(message));
+  }
+
+  answer(): void {
+    this.events.emit('pong');
+  }
+}
+
+/** Until something is so; whoever waits in vain learns it. */
+export async function until(isSo: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 400; tries++) {
+    if (isSo()) return;
+    await new Promise(resolve => setTimeout(resolve, 5));
+  }
+  throw new Error('it never came');
+}

@@ -1,0 +1,77 @@
+import { TIME_UNITS } from '@guidon/protocol';
+import { failed, type Outcome } from '../common/outcome.ts';
+import { followed, resume } from '../games/live-game.ts';
+import { diceOf, type Known, laidOut } from '../games/match-cache.ts';
+import type { Host } from '../orders/host.ts';
+import type { GamesTable } from '../store/schema.ts';
+
+/** Whoever looks on has no seat: no seat has this name. */
+export const NO_SEAT = '';
+
+const WATCHED_AT_MOST = 100;
+/** The header and the opening: before them there is nothing to see. */
+const FIRST_LINES = 2;
+
+/** Games as those who look on may see them: behind by as much as the players have agreed. */
+export class Gallery {
+  private readonly host: Host;
+  private readonly known = new Map<string, Omit<Known, 'keys'>>();
+
+  constructor(host: Host) {
+    this.host = host;
+  }
+
+  async look(game: string): Promise<Outcome<Pick<Known, 'laid' | 'match'> & { readonly seat: string }>> {
+    const found = await this.host.rowOf(game);
+    if (found === undefined) return failed('no-such-game');
+    const { row, seats } = found;
+    if (row.watching === null) return failed('not-yours');
+    if (row.status === 'waiting') return failed('not-begun');
+    const until = this.host.times().now - row.watching * TIME_UNITS.MINUTE;
+    const before = this.known.get(game);
+    const from = before?.match.lines.length ?? 0;
+    const more = before === undefined ? [] : await this.lines(row, { from, until });
+    // Somebody else may have gone on with it while the lines were read.
+    if (
+      before !== undefined &&
+      more.slice(before.match.lines.length - from).every(line => followed(before.match, line))
+    ) {
+      this.remember(game, before);
+      return { ok: true, laid: before.laid, match: before.match, seat: NO_SEAT };
+    }
+    const played = await this.lines(row, { from: 0, until });
+    if (played.length < FIRST_LINES) return failed('not-begun');
+    const laid = before?.laid ?? laidOut(row);
+    const dice = diceOf(row, seats);
+    const known = { laid, dice, match: resume(laid, played, dice) };
+    this.remember(game, known);
+    return { ok: true, laid: known.laid, match: known.match, seat: NO_SEAT };
+  }
+
+  /**
+   * Lines of moves from one on, up to the first that is too young. Clocks are set back at times: a later line may seem
+   * older than one before it, and is not shown without it.
+   */
+  private async lines(
+    row: GamesTable,
+    { from, until }: { readonly from: number; readonly until: number },
+  ): Promise<readonly string[]> {
+    const rows = await this.host.store.db
+      .selectFrom('lines')
+      .select(['line', 'written'])
+      .where('game', '=', row.id)
+      .where('n', '>=', from)
+      .where('n', '<', row.status === 'over' ? row.lines - 1 : row.lines)
+      .orderBy('n')
+      .execute();
+    const young = row.status === 'over' ? -1 : rows.findIndex(({ written }) => written > until);
+    return (young < 0 ? rows : rows.slice(0, young)).map(({ line }) => line);
+  }
+
+  private remember(game: string, known: Omit<Known, 'keys'>): void {
+    this.known.delete(game);
+    this.known.set(game, known);
+    const [oldest] = this.known.keys();
+    if (this.known.size > WATCHED_AT_MOST && oldest !== undefined) this.known.delete(oldest);
+  }
+}

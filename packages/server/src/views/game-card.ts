@@ -1,0 +1,94 @@
+import type { Verdict } from '@guidon/kernel';
+import { type ClockCard, type GameCard, type ProposalCard, proposalSchema } from '@guidon/protocol';
+import type { AtHand } from '../games/game-cache.ts';
+import type { Ended } from '../games/live-game.ts';
+import type { Known } from '../games/match-cache.ts';
+import type { Host } from '../orders/host.ts';
+import { type Counted, openProposals } from '../store/rows.ts';
+import type { GamesTable, ProposalsTable, SeatsTable } from '../store/schema.ts';
+import { leftOf, readAt } from '../time/clocks.ts';
+import { clocksOf, controlOf, givenTime } from '../time/game-time.ts';
+import { pointsOf, revealedSince } from './takeback-points.ts';
+
+/** What may be told of a game to anybody who knows its name. */
+export function cardOf(row: GamesTable, seats: readonly SeatsTable[], service: number): GameCard {
+  const ended = row.ended === null ? null : (JSON.parse(row.ended) as Ended);
+  return {
+    game: row.id,
+    system: row.system,
+    scenario: row.scenario,
+    title: row.title,
+    status: row.status === 'over' ? 'over' : row.status === 'playing' ? 'playing' : 'waiting',
+    created: row.created,
+    updated: row.updated,
+    clock: row.clock,
+    asked: row.asked === '' ? [] : row.asked.split(' '),
+    seats: seats.map(({ seat, name, bot, contribution, account, invited }) => ({
+      seat,
+      name,
+      bot,
+      joined: contribution !== null,
+      account: account !== null,
+      invited: invited !== null,
+    })),
+    commitment: row.commitment,
+    verdict: row.result === null ? null : (JSON.parse(row.result) as Verdict),
+    ended: ended === null ? null : { how: ended.how, winner: ended.winner ?? null },
+    time: clockCard(row, service),
+    listed: row.listed === 1,
+    watching: row.watching,
+    proposals: [],
+  };
+}
+
+/** The card as those have it who look on: whose turn it is, and how the clocks stand, would tell what is not shown yet. */
+export const outsidersCard = (card: GameCard): GameCard =>
+  card.status === 'playing' && card.watching !== null && card.watching > 0
+    ? { ...card, asked: [], clock: '', time: null, updated: card.created }
+    : card;
+
+/** The card as the players have it, with what is proposed between them. */
+export async function playersCard(host: Host, game: string): Promise<GameCard | undefined> {
+  const found = await host.rowOf(game);
+  if (found === undefined) return undefined;
+  const open = found.row.status === 'playing' ? await openProposals(host.store.db, game) : [];
+  const card = cardOf(found.row, found.seats, host.times().service);
+  // Only what is proposed needs the game itself.
+  const known = open.length > 0 ? await host.look(game) : undefined;
+  return known === undefined ? card : { ...card, proposals: open.map(proposal => proposalCard(proposal, known)) };
+}
+
+/** The same of a game at hand. */
+export function cardAtHand({ desk, known }: AtHand, service: number): GameCard {
+  const { row, seats, proposals } = desk;
+  const card = cardOf(row, seats, service);
+  if (known === undefined || row.status !== 'playing') return card;
+  return { ...card, proposals: proposals.map(proposal => proposalCard(proposal, known)) };
+}
+
+function proposalCard(
+  { id, seat, terms: text }: Counted<ProposalsTable>,
+  known: Pick<Known, 'laid' | 'match'>,
+): ProposalCard {
+  const terms = proposalSchema.parse(JSON.parse(text));
+  if (terms.kind !== 'takeback') return { id, seat, terms, sentence: '', revealed: [] };
+  const point = pointsOf(known).find(({ ply }) => ply === terms.ply);
+  const title = known.laid.opened.present.seats().find(({ seat: id }) => id === point?.seat)?.title ?? '';
+  const sentence =
+    point === undefined ? '' : [point.clock, title, point.sentence].filter(part => part !== '').join(': ');
+  return { id, seat, terms, sentence, revealed: revealedSince(known, terms.ply) };
+}
+
+function clockCard(row: GamesTable, service: number): ClockCard | null {
+  const control = controlOf(row);
+  if (control === undefined) return null;
+  const clocks = clocksOf(row);
+  if (clocks === undefined) return { control: givenTime(control), left: {}, running: [], paused: false };
+  const now = row.status === 'over' ? clocks : readAt(clocks, service);
+  return {
+    control: givenTime(control),
+    left: Object.fromEntries(Object.keys(now.sides).map(seat => [seat, leftOf(now, seat)])),
+    running: row.status === 'over' || now.paused ? [] : now.running,
+    paused: now.paused,
+  };
+}

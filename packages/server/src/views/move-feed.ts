@@ -1,0 +1,50 @@
+import { type GameEvent, type Rolled, type Seat, seenBy } from '@guidon/kernel';
+import type { FeedEntry, FeedMessage } from '@guidon/protocol';
+import { entryAt } from '../games/entry-cache.ts';
+import type { AtHand } from '../games/game-cache.ts';
+import type { AnyMatch } from '../games/live-game.ts';
+import type { Known } from '../games/match-cache.ts';
+import { cardOf } from './game-card.ts';
+import { endOf } from './seat-view.ts';
+
+/** What a program is told that keeps the position itself: everything its seat may know since a line, and who is asked. */
+export function movesFor({ desk, known }: AtHand & { readonly known: Known }, seat: Seat, told: number): FeedMessage {
+  const { match } = known;
+  const { row } = desk;
+  return {
+    push: 'moves',
+    entries: entriesFor(match, seat, told),
+    revision: match.revisionOf(seat),
+    asked: row.status === 'playing' ? match.system.decisions(match.state).map(open => open.seat) : [],
+    over: endOf({ ...known, seat, row })?.verdict ?? null,
+  };
+}
+
+/** The same from the beginning, with what the game was set up by. */
+export function begunFor(
+  at: AtHand & { readonly known: Known },
+  seat: Seat,
+  service: number,
+): Extract<FeedMessage, { readonly push: 'begun' }> {
+  const { desk, known } = at;
+  return {
+    ...movesFor(at, seat, 1),
+    push: 'begun',
+    seat,
+    header: known.match.header,
+    game: cardOf(desk.row, desk.seats, service),
+  };
+}
+
+/** Lines as a seat may know them. One of which it sees nothing is left out, and is not counted either. */
+function entriesFor(match: AnyMatch, seat: Seat, told: number): readonly FeedEntry[] {
+  return match.lines.slice(told).flatMap((_line, at): readonly FeedEntry[] => {
+    const entry = entryAt(match, told + at);
+    // Written by this system's own procedures.
+    const stream = entry.events as readonly object[] as readonly (Rolled | GameEvent)[];
+    const events = seenBy(match.system, stream, seat);
+    const { ply, undo, seat: by = null } = entry;
+    if (undo !== undefined) return [{ ply, seat: by, undo, events: [] }];
+    return events.length === 0 && stream.length > 0 ? [] : [{ ply, seat: by, events }];
+  });
+}
