@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import solid from 'vite-plugin-solid';
-import { Table } from '../server/src/session/game-session.ts';
+import { GameSession } from '../server/src/session/game-session.ts';
 import { SHELF } from '../server/src/session/shelf.ts';
 
 const here = import.meta.dirname;
@@ -15,7 +15,7 @@ const SYSTEMS = SHELF.kits.map(({ id }) => id);
 const shelf = (): Plugin => ({
   name: 'guidon-shelf',
   generateBundle() {
-    const told = (request: object): string => JSON.stringify(new Table(SHELF).handle({ n: 0, request }).reply);
+    const told = (request: object): string => JSON.stringify(new GameSession(SHELF).handle({ n: 0, request }).reply);
     this.emitFile({ type: 'asset', fileName: 'shelf.json', source: told({ ask: 'shelf' }) });
     for (const { id } of SHELF.book.scenarios)
       this.emitFile({ type: 'asset', fileName: `previews/${id}.json`, source: told({ ask: 'preview', scenario: id }) });

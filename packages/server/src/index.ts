@@ -1,5 +1,5 @@
 export { appServer } from './http/app-server.ts';
 export { openOnline } from './online.ts';
 export { Resets } from './people/resets.ts';
-export { Table } from './session/game-session.ts';
+export { GameSession } from './session/game-session.ts';
 export { SHELF } from './session/shelf.ts';

@@ -8,18 +8,18 @@ import { SignIn } from './endpoints/sign-in.ts';
 import { isApiRequest } from './http/input.ts';
 import { Histogram, Metrics } from './http/metrics.ts';
 import { Contacts } from './notices/contacts.ts';
-import { Courier } from './notices/delivery.ts';
+import { NoticeDelivery } from './notices/delivery.ts';
 import { smtpMailer } from './notices/mail.ts';
-import { Outside } from './notices/outbound-http.ts';
+import { OutboundHttp } from './notices/outbound-http.ts';
 import { Push } from './notices/push.ts';
 import { Host } from './orders/host.ts';
 import { People } from './people/people.ts';
-import { Doorkeeper } from './sockets/connections.ts';
+import { ConnectionLimiter } from './sockets/connections.ts';
 import { Sockets } from './sockets/sockets.ts';
-import { Gallery } from './spectators/delayed-games.ts';
-import { Watchers } from './spectators/spectator-sockets.ts';
-import { PostgresNews } from './store/change-listener.ts';
-import { Sweeper } from './store/cleanup.ts';
+import { DelayedGames } from './spectators/delayed-games.ts';
+import { SpectatorSockets } from './spectators/spectator-sockets.ts';
+import { ChangeListener } from './store/change-listener.ts';
+import { Cleanup } from './store/cleanup.ts';
 import { openStore, type Store } from './store/database.ts';
 
 const SIGN_UPS_AN_HOUR = 20;
@@ -110,94 +110,110 @@ async function attach(server: FastifyInstance, core: Core): Promise<void> {
   const failed = failuresLoggedBy(server);
   const bots = new BotPlayer(host, failed('program-failed'));
   const services = await servicesFor(core, failed);
-  const { sockets, watchers, door, courier } = services;
-  const sweeper = new Sweeper(store, () => Date.now());
+  const { sockets, spectators, connections, delivery } = services;
+  const cleanup = new Cleanup(store, () => Date.now());
   // Before the WebSocket plugin's own hook, which closes all sockets at once.
   server.addHook('preClose', async () => {
     core.isStopping = true;
     await Promise.all([sockets.close(), bots.stop()]);
-    watchers.close();
+    spectators.close();
   });
   await addApi(server, services, settings);
   people.sessions.start();
-  sweeper.start();
+  cleanup.start();
   await host.service.start();
-  courier.start();
-  const news = newsListener(core, { sockets, watchers, bots, failed });
-  await news?.listen();
+  delivery.start();
+  const changes = changeListener(core, { sockets, spectators: spectators, bots, failed });
+  await changes?.listen();
   countRequests(server, core);
   server.addHook('onClose', async () => {
     people.sessions.stop();
-    sweeper.stop();
-    door.stop();
+    cleanup.stop();
+    connections.stop();
     host.service.stop();
-    await courier.stop();
-    await news?.close();
+    await delivery.stop();
+    await changes?.close();
     await store.close();
   });
   await bots.wakeAll();
 }
 
-async function servicesFor(core: Core, failed: LogFailure): Promise<Services & { readonly courier: Courier }> {
+async function servicesFor(core: Core, failed: LogFailure): Promise<Services & { readonly delivery: NoticeDelivery }> {
   const { host, settings, people, talk } = core;
   const { publicUrl = NOWHERE, mail } = settings;
   const sockets = new Sockets(host, talk, failed('socket-failed'));
-  const gallery = new Gallery(host);
-  const watchers = new Watchers(host, gallery, failed('socket-failed'));
-  const outside = new Outside();
+  const delayedGames = new DelayedGames(host);
+  const spectators = new SpectatorSockets(host, delayedGames, failed('socket-failed'));
+  const outbound = new OutboundHttp();
   const mailer = mail === undefined ? undefined : smtpMailer(mail.url, mail.from);
   const now = (): number => host.times().now;
   const contacts = new Contacts({
     store: host.store,
-    outside,
+    outbound,
     mailer,
     publicUrl,
     now,
     failed: failed('notice-failed'),
   });
-  const push = await Push.open(host.store, { outside, subject: publicUrl });
-  const courier = new Courier({
+  const push = await Push.open(host.store, { outbound, subject: publicUrl });
+  const delivery = new NoticeDelivery({
     store: host.store,
     times: () => host.times(),
     contacts,
     mailer,
     push,
-    outside,
+    outbound,
     publicUrl,
     failed: failed('notice-failed'),
   });
   return {
-    ...{ host, talk, people, sockets, gallery, watchers, contacts, push, publicUrl, courier },
+    ...{
+      host,
+      talk,
+      people,
+      sockets,
+      delayedGames: delayedGames,
+      spectators: spectators,
+      contacts,
+      push,
+      publicUrl,
+      delivery,
+    },
     agreements: new Agreements(host),
-    door: new Doorkeeper(settings.socketsAnAddress ?? SOCKETS_AN_ADDRESS),
+    connections: new ConnectionLimiter(settings.socketsAnAddress ?? SOCKETS_AN_ADDRESS),
     signIn: new SignIn(people, { signUpsAnHour: settings.signUpsAnHour ?? SIGN_UPS_AN_HOUR }),
     sendsMail: mail !== undefined,
-    metricsText: () => metricsText(core, { sockets, watchers }),
+    metricsText: () => metricsText(core, { sockets, spectators: spectators }),
     isReady: () => isReady(core),
   };
 }
 
 /** Listens for what other servers change in a shared database; a database file has no other servers. */
-function newsListener(
+function changeListener(
   { settings: { databaseUrl }, store, host }: Core,
-  { sockets, watchers, bots, failed }: Pick<Services, 'sockets' | 'watchers'> & { bots: BotPlayer; failed: LogFailure },
-): PostgresNews | undefined {
+  {
+    sockets,
+    spectators,
+    bots,
+    failed,
+  }: Pick<Services, 'sockets' | 'spectators'> & { bots: BotPlayer; failed: LogFailure },
+): ChangeListener | undefined {
   if (databaseUrl === undefined) return undefined;
-  return new PostgresNews(databaseUrl, {
+  return new ChangeListener(databaseUrl, {
     heard: heard => {
       const { server: from, game, moved } = heard;
       // This server has already told of its own changes.
       if (from === store.name) return;
       const tell = (): void => {
-        sockets.news(game, { isMove: moved !== undefined });
-        watchers.news(game);
+        sockets.broadcast(game, { isMove: moved !== undefined });
+        spectators.broadcast(game);
         if (!host.isAllPeople(game)) bots.wake(game);
       };
-      void host.heard(heard).then(tell, failed('news-failed'));
+      void host.applyChange(heard).then(tell, failed('news-failed'));
     },
     missed: () => {
-      host.heardNothing();
-      sockets.newsOfAll();
+      host.changesMissed();
+      sockets.broadcastAll();
       void bots.wakeAll().catch(failed('program-failed'));
     },
   });
@@ -224,11 +240,11 @@ function countRequests(server: FastifyInstance, { host, metrics }: Core): void {
 
 const metricsText = (
   { metrics, latency }: Core,
-  { sockets, watchers }: Pick<Services, 'sockets' | 'watchers'>,
+  { sockets, spectators }: Pick<Services, 'sockets' | 'spectators'>,
 ): string =>
   metrics.text({
     sockets: sockets.count,
-    watchers: watchers.count,
+    watchers: spectators.count,
     resident_bytes: process.memoryUsage.rss(),
   }) + latency.text();
 

@@ -87,7 +87,7 @@ describe('a backup', () => {
       const store = await openStore(target);
       const host = hostOn(store);
       const [game] = await store.db.selectFrom('games').select('id').execute();
-      const before = present(await host.look(game?.id ?? ''), 'the game').match.lines.length;
+      const before = present(await host.currentGame(game?.id ?? ''), 'the game').match.lines.length;
       expect(before).toBeGreaterThan(10);
       // What the database counts by itself goes on counting.
       await store.db
@@ -119,12 +119,12 @@ describe('a backup', () => {
       for (const file of files) {
         const target = embedded();
         await restore(target, file, { replace: false });
-        const laid = await openStore(target);
-        const { lines } = await laid.db.selectFrom('games').select('lines').executeTakeFirstOrThrow();
-        expect(await hostOn(laid).linesOf(seats.game)).toHaveLength(lines);
+        const setup = await openStore(target);
+        const { lines } = await setup.db.selectFrom('games').select('lines').executeTakeFirstOrThrow();
+        expect(await hostOn(setup).linesOf(seats.game)).toHaveLength(lines);
         // Every line replays.
-        expect(present(await hostOn(laid).look(seats.game), 'the game').match.lines).toHaveLength(lines);
-        await laid.close();
+        expect(present(await hostOn(setup).currentGame(seats.game), 'the game').match.lines).toHaveLength(lines);
+        await setup.close();
       }
     });
   });

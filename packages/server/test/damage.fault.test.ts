@@ -41,7 +41,7 @@ describe.each([['embedded'], ['PostgreSQL']])('a game whose lines were damaged i
       for (let at = 0; at < line.length; at += step) {
         await write(seats.game, n, `${line.slice(0, at)}${line[at] === 'x' ? 'y' : 'x'}${line.slice(at + 1)}`);
         const look = await fresh()
-          .look(seats.game)
+          .currentGame(seats.game)
           .then(
             () => 'it was read',
             (error: Error) => error.message,
@@ -64,13 +64,13 @@ describe.each([['embedded'], ['PostgreSQL']])('a game whose lines were damaged i
   test('is refused when another process has written the line, too, however often it is asked for', async () => {
     const seats = await seatedGame(fresh(), SCENARIO);
     const here = fresh();
-    await here.look(seats.game);
+    await here.currentGame(seats.game);
     expect(await giveNext(fresh(), seats, 'an order')).toMatchObject({ ok: true });
     const line = (await fresh().linesOf(seats.game))[2] ?? '';
     for (const bad of [line.slice(1), line.replace('"n":1', '"n":7'), line.replace(/"hash":"./, '"hash":"-')]) {
       await write(seats.game, 2, bad);
       for (let tries = 0; tries < 3; tries++)
-        await expect(here.look(seats.game)).rejects.toThrow(`line 3 of the game ${seats.game}`);
+        await expect(here.currentGame(seats.game)).rejects.toThrow(`line 3 of the game ${seats.game}`);
     }
     await write(seats.game, 2, line);
     expect(await giveNext(here, seats, 'another order')).toMatchObject({ ok: true });
@@ -86,7 +86,7 @@ describe.each([['embedded'], ['PostgreSQL']])('a game whose lines were damaged i
         .where('n', '=', n)
         .returningAll()
         .execute();
-      await expect(fresh().look(seats.game)).rejects.toThrow(`line ${n + 1} of the game ${seats.game}`);
+      await expect(fresh().currentGame(seats.game)).rejects.toThrow(`line ${n + 1} of the game ${seats.game}`);
       await store.db.insertInto('lines').values(gone).execute();
     }
     const { secret } = await store.db
@@ -97,7 +97,7 @@ describe.each([['embedded'], ['PostgreSQL']])('a game whose lines were damaged i
     const change = (to: string) =>
       store.db.updateTable('games').set({ secret: to }).where('id', '=', seats.game).execute();
     await change('another');
-    await expect(fresh().look(seats.game)).rejects.toThrow(`of the game ${seats.game}: the secret of its dice`);
+    await expect(fresh().currentGame(seats.game)).rejects.toThrow(`of the game ${seats.game}: the secret of its dice`);
     await change(secret);
     expect(await giveNext(fresh(), seats, 'an order')).toMatchObject({ ok: true });
   });

@@ -76,7 +76,7 @@ async function expectKept(place: Place, players: Players): Promise<void> {
   }
   expect(new Set(players.promised.map(({ n }) => n)).size).toBe(new Set(players.promised.map(({ key }) => key)).size);
   // Every line replays, and none is there that nobody was promised.
-  expect((await host.look(players.id))?.match.lines).toHaveLength(lines.length);
+  expect((await host.currentGame(players.id))?.match.lines).toHaveLength(lines.length);
   expect(lines).toHaveLength(2 + players.promised.length);
   await store.close();
 }

@@ -62,7 +62,7 @@ describe('no order outside the legal set changes anything', () => {
 
   test(`${FORGED} forged, stale, replayed and malformed orders are refused, and the position stays`, async () => {
     const chance = sfc32('forged');
-    const { match } = present(await host.look(seats.game), 'the game');
+    const { match } = present(await host.currentGame(seats.game), 'the game');
     const before = stateHash(match.state);
     const lines = await host.linesOf(seats.game);
     const [asked] = match.system.decisions(match.state);
@@ -82,13 +82,13 @@ describe('no order outside the legal set changes anything', () => {
       if (!outcome.ok) refused++;
     }
     expect(refused).toBe(FORGED);
-    expect(stateHash(present(await host.look(seats.game), 'the game').match.state)).toBe(before);
+    expect(stateHash(present(await host.currentGame(seats.game), 'the game').match.state)).toBe(before);
     expect(await host.linesOf(seats.game)).toEqual(lines);
   });
 
   test('malformed orders at the right time by the right seat are refused', async () => {
     const chance = sfc32('malformed');
-    const { match } = present(await host.look(seats.game), 'the game');
+    const { match } = present(await host.currentGame(seats.game), 'the game');
     const before = stateHash(match.state);
     const seat = match.system.decisions(match.state)[0]?.seat ?? '';
     for (let n = 0; n < FORGED / 4; n++)
@@ -99,7 +99,7 @@ describe('no order outside the legal set changes anything', () => {
           order: anything(chance, 0),
         }),
       ).toMatchObject({ ok: false });
-    expect(stateHash(present(await host.look(seats.game), 'the game').match.state)).toBe(before);
+    expect(stateHash(present(await host.currentGame(seats.game), 'the game').match.state)).toBe(before);
   });
 
   test('an order that was taken is not taken again in another game, for another seat, or after an undo', async () => {

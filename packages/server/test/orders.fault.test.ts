@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { canonical, proven, readJournal, sfc32 } from '@guidon/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closingLine, lay } from '../src/games/live-game.ts';
-import { Host, POINTS } from '../src/orders/host.ts';
+import { closingLine, setUpGame } from '../src/games/live-game.ts';
+import { Host, ORDER_STAGES } from '../src/orders/host.ts';
 import { openStore } from '../src/store/database.ts';
 import { Players } from './test-players.ts';
 import { type Cluster, startCluster } from './test-postgres.ts';
@@ -59,22 +59,22 @@ describe.each([['embedded'], ['PostgreSQL']])('a server on the %s database that 
       expect(canonical(entry.order ?? {})).toBe(canonical(order));
     }
     expect(new Set(players.promised.map(({ n }) => n)).size).toBe(new Set(players.promised.map(({ key }) => key)).size);
-    const found = await host.look(players.id);
+    const found = await host.currentGame(players.id);
     const { secret } = await store.db
       .selectFrom('games')
       .select('secret')
       .where('id', '=', players.id)
       .executeTakeFirstOrThrow();
-    const laid = lay({ scenario: SCENARIO });
-    if (found === undefined || !laid.ok) throw new Error('the game is gone');
+    const setup = setUpGame({ scenario: SCENARIO });
+    if (found === undefined || !setup.ok) throw new Error('the game is gone');
     const file = [...found.match.lines, closingLine(found.match, secret)];
     const read = readJournal(`${file.join('\n')}\n`);
     if (!read.ok) throw new Error(JSON.stringify(read.damage));
-    expect(proven(laid.value.opened.system, read.journal)).toMatchObject({ ok: true });
+    expect(proven(setup.value.opened.system, read.journal)).toMatchObject({ ok: true });
     await store.close();
   }
 
-  test.each(POINTS.map(point => [point]))(
+  test.each(ORDER_STAGES.map(point => [point]))(
     'when an order was %s: an acknowledged order is never lost, and none is applied twice',
     async point => {
       let server = await startServer(started);

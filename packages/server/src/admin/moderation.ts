@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { KnownGames } from '../games/match-cache.ts';
-import { atGame, finish } from '../orders/persist.ts';
+import { MatchCache } from '../games/match-cache.ts';
+import { lockedGame, persistEnd } from '../orders/persist.ts';
 import { Accounts } from '../people/accounts.ts';
 import { Resets } from '../people/resets.ts';
 import { openStore, type Store } from '../store/database.ts';
@@ -158,8 +158,8 @@ export class Moderation {
       if (row.status === 'over') return 'over';
       const now = this.now();
       if (row.status === 'playing') {
-        const at = await atGame(trx, row, await new KnownGames().caughtUp(trx, row));
-        await finish(at, { how: 'closed' }, { times: { now, service: 0 }, store: this.store });
+        const at = await lockedGame(trx, row, await new MatchCache().caughtUp(trx, row));
+        await persistEnd(at, { how: 'closed' }, { times: { now, service: 0 }, store: this.store });
         return undefined;
       }
       await trx

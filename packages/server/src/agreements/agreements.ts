@@ -1,11 +1,11 @@
 import type { Seat } from '@guidon/kernel';
 import { type GivenProposal, proposalSchema, TIME_UNITS } from '@guidon/protocol';
 import { failed, type Outcome } from '../common/outcome.ts';
-import type { SeatKey, Sitting } from '../games/seat-keys.ts';
-import { cancelNotices, forgetProposals, notify } from '../notices/outbox.ts';
-import type { Host, Taken } from '../orders/host.ts';
-import { type AtGame, keep } from '../orders/persist.ts';
-import { countLately, openProposals } from '../store/rows.ts';
+import type { SeatHolder, SeatKey } from '../games/seat-keys.ts';
+import { cancelNotices, cancelProposalNotices, notify } from '../notices/outbox.ts';
+import type { Host, WrittenMoves } from '../orders/host.ts';
+import { type LockedGame, persistMoves } from '../orders/persist.ts';
+import { countLastMinute, openProposals } from '../store/rows.ts';
 import { given, hasRunOut, readAt, withPause } from '../time/clocks.ts';
 import { clocksOf } from '../time/game-time.ts';
 
@@ -18,11 +18,11 @@ export class Agreements {
   }
 
   propose(key: SeatKey, terms: GivenProposal): Promise<Outcome<{ readonly proposal: number }>> {
-    return this.host.change(key, async (at, seat) => {
+    return this.host.changeGame(key, async (at, seat) => {
       const { trx, row, seats } = at;
       const open = await openProposals(trx, row.id);
       if (open.some(one => one.seat === seat.seat && one.kind === terms.kind)) return failed('proposed-already');
-      const lately = await countLately(trx, 'proposals', { ...seat, now: this.host.times().now });
+      const lately = await countLastMinute(trx, 'proposals', { ...seat, now: this.host.times().now });
       if (lately >= PROPOSED_A_MINUTE) return failed('too-often');
       const fault = mayPropose(at, terms);
       if (fault !== undefined) return failed(fault);
@@ -53,22 +53,22 @@ export class Agreements {
   }
 
   answer(key: SeatKey, { proposal, accept }: { readonly proposal: number; readonly accept: boolean }) {
-    return this.host.change<{ readonly proposal: number }>(key, async (at, seat) => {
+    return this.host.changeGame<{ readonly proposal: number }>(key, async (at, seat) => {
       const found = (await openProposals(at.trx, at.row.id)).find(({ id }) => id === proposal);
       if (found === undefined) return failed('no-such-proposal');
       const terms = proposalSchema.parse(JSON.parse(found.terms));
       // One's own can be withdrawn, never accepted.
       if (found.seat === seat.seat && accept) return failed('not-yours');
-      const sitting = { ...seat, seat: found.seat };
+      const holder = { ...seat, seat: found.seat };
       return this.settle(
-        { at, seat: sitting },
+        { at, seat: holder },
         { id: found.id, terms, accept, ...(found.seat === seat.seat ? { withdrawn: true } : {}) },
       );
     });
   }
 
   private async settle(
-    { at, seat }: { readonly at: AtGame; readonly seat: Sitting },
+    { at, seat }: { readonly at: LockedGame; readonly seat: SeatHolder },
     how: {
       readonly id: number;
       readonly terms: GivenProposal;
@@ -79,17 +79,17 @@ export class Agreements {
     const { trx, row } = at;
     const answer = how.accept ? 'accepted' : how.withdrawn === true ? 'withdrawn' : 'declined';
     await trx.updateTable('proposals').set({ answer }).where('id', '=', how.id).execute();
-    await forgetProposals(trx, { game: row.id, seats: at.seats, now: this.host.times().now });
+    await cancelProposalNotices(trx, { game: row.id, seats: at.seats, now: this.host.times().now });
     const done: Outcome<object> = how.accept ? await this.carryOut(at, seat.seat, how.terms) : { ok: true };
     return done.ok ? { ok: true, proposal: how.id } : done;
   }
 
-  private async carryOut(at: AtGame, seat: Seat, terms: GivenProposal): Promise<Outcome<object>> {
+  private async carryOut(at: LockedGame, seat: Seat, terms: GivenProposal): Promise<Outcome<object>> {
     switch (terms.kind) {
       case 'takeback':
         return this.goBack(at, seat, terms.ply);
       case 'draw':
-        return this.host.ended(at, { how: 'agreed' });
+        return this.host.endGame(at, { how: 'agreed' });
       case 'extension':
         return this.giveTime(at, seat, terms.minutes);
       default:
@@ -97,15 +97,15 @@ export class Agreements {
     }
   }
 
-  private async goBack(at: AtGame, seat: Seat, ply: number): Promise<Outcome<Taken>> {
-    const { match } = at.known;
+  private async goBack(at: LockedGame, seat: Seat, ply: number): Promise<Outcome<WrittenMoves>> {
+    const { match } = at.loaded;
     const from = match.lines.length;
     if (!match.takeBack(seat, ply).ok) return failed('barred');
-    const lines = await keep(at, { from, times: this.host.times(), isUndo: true, store: this.host.store });
+    const lines = await persistMoves(at, { from, times: this.host.times(), isUndo: true, store: this.host.store });
     return { ok: true, game: at.row.id, n: from, lines };
   }
 
-  private async giveTime({ trx, row }: AtGame, seat: Seat, minutes: number): Promise<Outcome<object>> {
+  private async giveTime({ trx, row }: LockedGame, seat: Seat, minutes: number): Promise<Outcome<object>> {
     const clocks = clocksOf(row);
     if (clocks === undefined) return failed('no-clock');
     const now = readAt(clocks, this.host.times().service);
@@ -116,7 +116,7 @@ export class Agreements {
     return { ok: true };
   }
 
-  private async pause({ trx, row }: AtGame, paused: boolean): Promise<Outcome<object>> {
+  private async pause({ trx, row }: LockedGame, paused: boolean): Promise<Outcome<object>> {
     const clocks = clocksOf(row);
     if (clocks === undefined) return failed('no-clock');
     const time = JSON.stringify(withPause(clocks, paused, this.host.times().service));
@@ -126,7 +126,7 @@ export class Agreements {
 
   /** Time for the other side, from a generous opponent: whoever has run out may play on. */
   give(key: SeatKey, minutes: number): Promise<Outcome<object>> {
-    return this.host.change(key, async (at, seat) => {
+    return this.host.changeGame(key, async (at, seat) => {
       for (const other of at.seats)
         if (other.seat !== seat.seat) {
           const done = await this.giveTime(at, other.seat, minutes);
@@ -137,13 +137,13 @@ export class Agreements {
   }
 
   /** The other side's time has run out: the game is won, if one wants it so. */
-  claim(key: SeatKey): Promise<Outcome<Taken>> {
-    return this.host.change(key, async (at, seat) => {
+  claim(key: SeatKey): Promise<Outcome<WrittenMoves>> {
+    return this.host.changeGame(key, async (at, seat) => {
       const clocks = clocksOf(at.row);
       if (clocks === undefined) return failed('no-clock');
       const now = readAt(clocks, this.host.times().service);
       const out = at.seats.some(other => other.seat !== seat.seat && hasRunOut(now, other.seat));
-      return out ? this.host.ended(at, { how: 'time', winner: seat.seat }) : failed('time-left');
+      return out ? this.host.endGame(at, { how: 'time', winner: seat.seat }) : failed('time-left');
     });
   }
 }
@@ -151,8 +151,8 @@ export class Agreements {
 /** Whoever proposes and withdraws all the time wants something else. */
 const PROPOSED_A_MINUTE = 20;
 
-function mayPropose({ row, known }: AtGame, terms: GivenProposal): 'barred' | 'no-clock' | undefined {
-  if (terms.kind === 'takeback') return terms.ply < known.match.ply ? undefined : 'barred';
+function mayPropose({ row, loaded }: LockedGame, terms: GivenProposal): 'barred' | 'no-clock' | undefined {
+  if (terms.kind === 'takeback') return terms.ply < loaded.match.ply ? undefined : 'barred';
   if (terms.kind === 'draw') return undefined;
   return clocksOf(row) === undefined ? 'no-clock' : undefined;
 }

@@ -46,7 +46,7 @@ export function agreementsBattery(kind: string, open: () => Promise<Place>): voi
     test('a takeback that is agreed goes to the named point, and the same order then gives the same dice', async () => {
       const seats = await seatedGame(host);
       await play(seats, 6);
-      const at = await host.look(seats.game);
+      const at = await host.currentGame(seats.game);
       const before = at === undefined ? '' : stateHash(at.match.before(3) ?? {});
       const orders = (await host.linesOf(seats.game)).slice(2).map(line => JSON.parse(line) as Entry);
       const union = seats.links.union ?? '';
@@ -61,12 +61,12 @@ export function agreementsBattery(kind: string, open: () => Promise<Place>): voi
       expect(
         await agreements.answer(other(seats, 'union'), { proposal: proposed.proposal, accept: true }),
       ).toMatchObject({ ok: true });
-      const after = await host.look(seats.game);
+      const after = await host.currentGame(seats.game);
       expect(after?.match.ply).toBe(3);
       expect(after === undefined ? '' : stateHash(after.match.state)).toBe(before);
       for (const [at, entry] of orders.slice(3).entries()) {
         const link = seats.links[entry.seat ?? ''] ?? '';
-        const revision = (await host.look(seats.game))?.match.revision ?? 0;
+        const revision = (await host.currentGame(seats.game))?.match.revision ?? 0;
         expect(await host.order(link, { key: `again ${at}`, revision, order: entry.order })).toMatchObject({
           ok: true,
         });
@@ -79,7 +79,7 @@ export function agreementsBattery(kind: string, open: () => Promise<Place>): voi
     test('what has come out since is shown with it', async () => {
       const seats = await seatedGame(host);
       await play(seats, 30);
-      const at = await host.look(seats.game);
+      const at = await host.currentGame(seats.game);
       if (at === undefined) throw new Error('no game');
       const points = pointsOf(at);
       expect(points[0]?.ply).toBe(29);
@@ -110,7 +110,7 @@ export function agreementsBattery(kind: string, open: () => Promise<Place>): voi
       });
       await agreements.answer(union, { proposal: second.ok ? second.proposal : 0, accept: false });
       expect((await playersCard(host, seats.game))?.proposals).toEqual([]);
-      expect((await host.look(seats.game))?.match.ply).toBe(5);
+      expect((await host.currentGame(seats.game))?.match.ply).toBe(5);
       expect(await agreements.propose(union, { kind: 'takeback', ply: 5 })).toMatchObject({ because: 'barred' });
     });
 
@@ -218,10 +218,10 @@ export function agreementsBattery(kind: string, open: () => Promise<Place>): voi
         if (next?.seat === 'union') await giveNext(host, seats, `k${n}`);
         else await host.moveBot(created.game, () => next?.order as never);
       }
-      const { match } = (await host.look(created.game)) ?? {};
+      const { match } = (await host.currentGame(created.game)) ?? {};
       if (match === undefined || match.ply === 0) throw new Error('nothing was played');
       expect(await agreements.propose(seats.links.union, { kind: 'takeback', ply: 0 })).toMatchObject({ ok: true });
-      expect((await host.look(created.game))?.match.ply).toBe(0);
+      expect((await host.currentGame(created.game))?.match.ply).toBe(0);
     });
   });
 }

@@ -1,9 +1,9 @@
 import { type Bot, botNamed, botSeed, questionFor } from '@guidon/bots';
 import { InvariantError, type Order, type Seat } from '@guidon/kernel';
-import type { AnyMatch, Laid } from '../games/live-game.ts';
+import type { AnyMatch, GameSetup } from '../games/live-game.ts';
 import type { Host } from '../orders/host.ts';
 
-const AGAIN_AFTER = 1000;
+const RETRY_AFTER = 1000;
 
 /**
  * Programs that sit at games. Any process may move one: the database lets only one of them do it, and the others find
@@ -21,8 +21,8 @@ export class BotPlayer {
   constructor(host: Host, failed: (error: unknown, game: string) => void = () => undefined) {
     this.host = host;
     this.failed = failed;
-    host.onChange(({ game, desk }) => {
-      if (desk === undefined || desk.seats.some(({ bot }) => bot !== null)) this.wake(game);
+    host.onChange(({ game, rows }) => {
+      if (rows === undefined || rows.seats.some(({ bot }) => bot !== null)) this.wake(game);
     });
   }
 
@@ -33,7 +33,7 @@ export class BotPlayer {
     if (this.busy.has(game)) return;
     this.busy.set(
       game,
-      this.moveOn(game).finally(() => {
+      this.moveWhileAsked(game).finally(() => {
         this.busy.delete(game);
         if (this.woken.has(game)) this.wake(game);
       }),
@@ -58,11 +58,11 @@ export class BotPlayer {
     for (const { id, asked, seat } of rows) if (asked.split(' ').includes(seat)) this.wake(id);
   }
 
-  private async moveOn(game: string): Promise<void> {
+  private async moveWhileAsked(game: string): Promise<void> {
     try {
       while (this.woken.delete(game)) {
         if (!(await this.hasBots(game))) continue;
-        while (await this.host.moveBot(game, (known, seat, bot) => this.decide(known, seat, bot))) {
+        while (await this.host.moveBot(game, (loaded, seat, bot) => this.decide(loaded, seat, bot))) {
           if (this.isStopped) return;
           // Others are served between two moves.
           await new Promise(resolve => setImmediate(resolve));
@@ -71,7 +71,7 @@ export class BotPlayer {
     } catch (error) {
       this.failed(error, game);
       // A database that is away comes back; an order that the rules refuse would be refused again.
-      if (!(error instanceof InvariantError)) setTimeout(() => this.wake(game), AGAIN_AFTER).unref();
+      if (!(error instanceof InvariantError)) setTimeout(() => this.wake(game), RETRY_AFTER).unref();
     }
   }
 
@@ -86,7 +86,7 @@ export class BotPlayer {
   }
 
   private decide(
-    { laid, match }: { readonly laid: Laid; readonly match: AnyMatch },
+    { setup, match }: { readonly setup: GameSetup; readonly match: AnyMatch },
     seat: Seat,
     player: string,
   ): Order | undefined {
@@ -94,7 +94,7 @@ export class BotPlayer {
     const name = player.slice('bot:'.length);
     const mine = this.bots.get(match) ?? new Map<string, Bot>();
     this.bots.set(match, mine);
-    const bot = mine.get(seat) ?? botNamed(name)?.make({ systemId: laid.found.kit.id, system: match.system, seat });
+    const bot = mine.get(seat) ?? botNamed(name)?.make({ systemId: setup.found.kit.id, system: match.system, seat });
     if (decision === undefined || bot === undefined) return undefined;
     mine.set(seat, bot);
     // The game's name seeds it, never the secret of the dice: a program must not foresee them either.

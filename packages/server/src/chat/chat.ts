@@ -1,10 +1,10 @@
 import type { BeforehandCard, ChatLine, NewBeforehand, SeatNotes, StandingAnswers } from '@guidon/protocol';
 import { beforehandSchema, standingSchema } from '@guidon/protocol';
 import { failed, type Outcome } from '../common/outcome.ts';
-import type { SeatKey, Sitting } from '../games/seat-keys.ts';
+import type { SeatHolder, SeatKey } from '../games/seat-keys.ts';
 import type { Host } from '../orders/host.ts';
 import type { Reader } from '../store/database.ts';
-import { conditionsIn, countLately, seatsIn, updateSeat } from '../store/rows.ts';
+import { conditionsIn, countLastMinute, seatsIn, updateSeat } from '../store/rows.ts';
 
 /** How much one browser is told at once, and how many answers one seat may give beforehand. */
 const LINES_TOLD = 200;
@@ -23,16 +23,16 @@ export class Talk {
   }
 
   say(key: SeatKey, text: string): Promise<Outcome<object>> {
-    return this.host.note(key, async (trx, { game, seat }) => {
+    return this.host.changeSeatData(key, async (trx, { game, seat }) => {
       const { now } = this.host.times();
-      if ((await countLately(trx, 'chat', { game, seat, now })) >= SAID_A_MINUTE) return failed('too-often');
+      if ((await countLastMinute(trx, 'chat', { game, seat, now })) >= SAID_A_MINUTE) return failed('too-often');
       await trx.insertInto('chat').values({ game, seat, said: text, at: now }).execute();
       return { ok: true };
     });
   }
 
   /** What was said after a line, without those this seat does not want to hear. */
-  async heard({ game, seat }: Sitting, after: number): Promise<readonly ChatLine[]> {
+  async heard({ game, seat }: SeatHolder, after: number): Promise<readonly ChatLine[]> {
     const { db } = this.host.store;
     const lines = await db
       .selectFrom('chat')
@@ -58,18 +58,18 @@ export class Talk {
   }
 
   mute(key: SeatKey, about: { readonly seat: string; readonly muted: boolean }): Promise<Outcome<object>> {
-    return this.host.note(key, async (trx, sitting) => {
-      const rows = await seatsIn(trx, sitting.game);
+    return this.host.changeSeatData(key, async (trx, holder) => {
+      const rows = await seatsIn(trx, holder.game);
       if (!rows.some(({ seat }) => seat === about.seat)) return failed('no-such-seat');
-      const before = mutedBy(rows.find(({ seat }) => seat === sitting.seat)?.muted ?? '');
+      const before = mutedBy(rows.find(({ seat }) => seat === holder.seat)?.muted ?? '');
       const others = before.filter(seat => seat !== about.seat);
-      await updateSeat(trx, sitting, { muted: (about.muted ? [...others, about.seat] : others).join(' ') });
+      await updateSeat(trx, holder, { muted: (about.muted ? [...others, about.seat] : others).join(' ') });
       return { ok: true };
     });
   }
 
   report(key: SeatKey, given: { readonly about: string; readonly reason: string }): Promise<Outcome<object>> {
-    return this.host.note(key, async (trx, { game, seat }) => {
+    return this.host.changeSeatData(key, async (trx, { game, seat }) => {
       if (!(await seatsIn(trx, game)).some(row => row.seat === given.about)) return failed('no-such-seat');
       const open = await trx
         .selectFrom('reports')
@@ -88,15 +88,15 @@ export class Talk {
   }
 
   setStanding(key: SeatKey, standing: StandingAnswers): Promise<Outcome<object>> {
-    return this.host.note(key, async (trx, sitting) => {
+    return this.host.changeSeatData(key, async (trx, holder) => {
       if (Object.keys(standing).length > STANDING_AT_MOST) return failed('too-many');
-      await updateSeat(trx, sitting, { standing: JSON.stringify(standing) });
+      await updateSeat(trx, holder, { standing: JSON.stringify(standing) });
       return { ok: true };
     });
   }
 
   answerBeforehand(key: SeatKey, given: NewBeforehand): Promise<Outcome<{ readonly id: number }>> {
-    return this.host.change(key, async ({ trx, known }, { game, seat }) => {
+    return this.host.changeGame(key, async ({ trx, loaded }, { game, seat }) => {
       const mine = (await conditionsIn(trx, game)).filter(one => one.seat === seat);
       if (mine.length >= ANSWERS_AT_MOST) return failed('too-many');
       const { id } = await trx
@@ -107,7 +107,7 @@ export class Talk {
           question: JSON.stringify(given.when),
           answer: JSON.stringify(given.answer),
           label: given.label,
-          until: given.until === 'turn' ? `${known.match.system.clock(known.match.state).turn}` : null,
+          until: given.until === 'turn' ? `${loaded.match.system.clock(loaded.match.state).turn}` : null,
           used: 0,
         })
         .returning('id')
@@ -117,7 +117,7 @@ export class Talk {
   }
 
   forget(key: SeatKey, condition: number): Promise<Outcome<object>> {
-    return this.host.note(key, async (trx, { game, seat }) => {
+    return this.host.changeSeatData(key, async (trx, { game, seat }) => {
       await trx
         .deleteFrom('conditions')
         .where('id', '=', condition)
@@ -129,12 +129,12 @@ export class Talk {
   }
 
   /** What a seat has settled for itself. */
-  notesOf(sitting: Sitting): Promise<SeatNotes> {
-    return notesIn(this.host.store.db, sitting);
+  notesOf(holder: SeatHolder): Promise<SeatNotes> {
+    return notesIn(this.host.store.db, holder);
   }
 }
 
-async function notesIn(trx: Reader, { game, seat }: Sitting): Promise<SeatNotes> {
+async function notesIn(trx: Reader, { game, seat }: SeatHolder): Promise<SeatNotes> {
   const row = (await seatsIn(trx, game)).find(one => one.seat === seat);
   const conditions = (await conditionsIn(trx, game)).filter(one => one.seat === seat);
   return {

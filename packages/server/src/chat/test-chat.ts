@@ -1,7 +1,7 @@
 import { readJournal } from '@guidon/kernel';
 import type { NewBeforehand } from '@guidon/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Sitting } from '../games/seat-keys.ts';
+import type { SeatHolder } from '../games/seat-keys.ts';
 import { Host } from '../orders/host.ts';
 import { giveNext, type Place, type Seats, SOME_TIME, seatedGame } from '../orders/test-games.ts';
 import { Talk } from './chat.ts';
@@ -19,8 +19,8 @@ export function talkBattery(kind: string, open: () => Promise<Place>): void {
     });
     afterAll(() => place.remove());
 
-    async function sitting(link: string | undefined): Promise<Sitting> {
-      const found = await host.sitting(link ?? '');
+    async function holder(link: string | undefined): Promise<SeatHolder> {
+      const found = await host.seatOf(link ?? '');
       if (found === undefined) throw new Error('nobody sits there');
       return found;
     }
@@ -29,12 +29,12 @@ export function talkBattery(kind: string, open: () => Promise<Place>): void {
       const { links } = await seatedGame(host);
       await talk.say(links.union ?? '', 'Good morning.');
       await talk.say(links.confederate ?? '', 'And to you.');
-      const heard = await talk.heard(await sitting(links.union), 0);
+      const heard = await talk.heard(await holder(links.union), 0);
       expect(heard.map(({ seat, text }) => `${seat}: ${text}`)).toEqual([
         'union: Good morning.',
         'confederate: And to you.',
       ]);
-      expect(await talk.heard(await sitting(links.union), heard.at(-1)?.id ?? 0)).toEqual([]);
+      expect(await talk.heard(await holder(links.union), heard.at(-1)?.id ?? 0)).toEqual([]);
     });
 
     test('nobody floods a game, and complaints are few', async () => {
@@ -52,11 +52,11 @@ export function talkBattery(kind: string, open: () => Promise<Place>): void {
       const { links } = await seatedGame(host);
       await talk.say(links.confederate ?? '', 'Something unkind.');
       await talk.mute(links.union ?? '', { seat: 'confederate', muted: true });
-      expect(await talk.heard(await sitting(links.union), 0)).toEqual([]);
-      expect(await talk.heard(await sitting(links.confederate), 0)).toHaveLength(1);
-      expect((await talk.notesOf(await sitting(links.union))).muted).toEqual(['confederate']);
+      expect(await talk.heard(await holder(links.union), 0)).toEqual([]);
+      expect(await talk.heard(await holder(links.confederate), 0)).toHaveLength(1);
+      expect((await talk.notesOf(await holder(links.union))).muted).toEqual(['confederate']);
       await talk.mute(links.union ?? '', { seat: 'confederate', muted: false });
-      expect(await talk.heard(await sitting(links.union), 0)).toHaveLength(1);
+      expect(await talk.heard(await holder(links.union), 0)).toHaveLength(1);
       expect(await talk.mute(links.union ?? '', { seat: 'nobody', muted: true })).toMatchObject({
         because: 'no-such-seat',
       });
@@ -90,10 +90,10 @@ export function talkBattery(kind: string, open: () => Promise<Place>): void {
       holds: (asked: string, turn: number) => Promise<boolean> | boolean,
     ): Promise<number> {
       for (let n = 0; n < MOST_ORDERS; n++) {
-        const { match, laid } = (await host.look(seats.game)) ?? {};
-        if (match === undefined || laid === undefined) throw new Error('no game');
+        const { match, setup } = (await host.currentGame(seats.game)) ?? {};
+        if (match === undefined || setup === undefined) throw new Error('no game');
         const decision = match.askedOf('union');
-        const kind = decision === undefined ? '' : laid.opened.present.asked(match.state, decision).kind;
+        const kind = decision === undefined ? '' : setup.opened.present.asked(match.state, decision).kind;
         if (await holds(kind, match.system.clock(match.state).turn)) return n;
         if ((await giveNext(host, seats, `${match.revision}`))?.ok !== true) throw new Error('the game is over');
       }
@@ -101,9 +101,9 @@ export function talkBattery(kind: string, open: () => Promise<Place>): void {
     }
 
     async function notes(seats: Seats) {
-      const sitting = await host.sitting(seats.links.union ?? '');
-      if (sitting === undefined) throw new Error('nobody sits there');
-      return talk.notesOf(sitting);
+      const holder = await host.seatOf(seats.links.union ?? '');
+      if (holder === undefined) throw new Error('nobody sits there');
+      return talk.notesOf(holder);
     }
 
     test('are given without asking, stand in the journal, and are counted', async () => {

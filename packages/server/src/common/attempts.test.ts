@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { Tries } from './attempts.ts';
+import { AttemptLimit } from './attempts.ts';
 
 test('so many tries within a time, each by itself, and then anew', () => {
   let now = 0;
-  const tries = new Tries({ most: 3, within: 1000, now: () => now });
+  const tries = new AttemptLimit({ most: 3, within: 1000, now: () => now });
   expect([1, 2, 3, 4].map(() => tries.take('ada'))).toEqual([true, true, true, false]);
   expect(tries.take('ben')).toBe(true);
   now = 999;
@@ -13,7 +13,7 @@ test('so many tries within a time, each by itself, and then anew', () => {
 });
 
 test('what was no guess is given back', () => {
-  const tries = new Tries({ most: 1, within: 1000, now: () => 0 });
+  const tries = new AttemptLimit({ most: 1, within: 1000, now: () => 0 });
   for (let n = 0; n < 5; n++) {
     expect(tries.take('ada')).toBe(true);
     tries.giveBack('ada');
@@ -22,4 +22,4 @@ test('what was no guess is given back', () => {
 });
 
 test('where nothing may be tried, nothing is', () =>
-  expect(new Tries({ most: 0, within: 1000, now: () => 0 }).take('ada')).toBe(false));
+  expect(new AttemptLimit({ most: 0, within: 1000, now: () => 0 }).take('ada')).toBe(false));

@@ -6,7 +6,7 @@ interface Counted {
 const KEPT_AT_MOST = 50_000;
 
 /** Counts how often something was tried, by name or address, and says when it is enough for a while. */
-export class Tries {
+export class AttemptLimit {
   private readonly most: number;
   private readonly within: number;
   private readonly now: () => number;

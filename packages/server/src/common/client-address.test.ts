@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countedAs } from './client-address.ts';
+import { rateLimitKey } from './client-address.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -10,4 +10,4 @@ test.each([
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['nonsense', 'nonsense'],
-])('%s counts as %s', (address, counted) => expect(countedAs(address)).toBe(counted));
+])('%s counts as %s', (address, counted) => expect(rateLimitKey(address)).toBe(counted));

@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
 const PARTS = 4;
 
 /** By what an address is counted. */
-export function countedAs(address: string): string {
+export function rateLimitKey(address: string): string {
   const old = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (old !== undefined) return old;
   const [plain = ''] = address.split('%');

@@ -7,11 +7,11 @@ import {
   signInSchema,
   signUpSchema,
 } from '@guidon/protocol';
-import { countedAs } from '../common/client-address.ts';
+import { rateLimitKey } from '../common/client-address.ts';
 import { LARGEST_MESSAGE } from '../http/input.ts';
 import { refuse, refused } from '../http/replies.ts';
 import { countWaiting } from '../lobby/my-games.ts';
-import { forgottenLetter } from '../notices/mail-texts.ts';
+import { resetMail } from '../notices/mail-texts.ts';
 import { cookieIn, giveCookie, takeCookie } from '../people/cookies.ts';
 import { handleOf } from '../people/names.ts';
 import { accountEndpoint, type Endpoint, endpoint } from './endpoint.ts';
@@ -27,7 +27,7 @@ export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
     body: signUpSchema,
     answers: { 201: 'the name', 400: 'not a name', 409: 'somebody has it', 429: 'too often' },
     handle: async ({ services: { people, contacts, signIn }, body, request, reply }) => {
-      const address = countedAs(request.ip);
+      const address = rateLimitKey(request.ip);
       if (!signIn.newAccounts.take(address)) return refuse(reply, 'too-often');
       const made = await people.accounts.signUp(body);
       if (!made.ok) {
@@ -64,12 +64,12 @@ export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
     handle: async ({ services, body, request, reply }) => {
       const { people, contacts, signIn, publicUrl } = services;
       if (!services.sendsMail) return refuse(reply, 'no-mail');
-      if (!signIn.resetRequests.take(countedAs(request.ip))) return refuse(reply, 'too-often');
+      if (!signIn.resetRequests.take(rateLimitKey(request.ip))) return refuse(reply, 'too-often');
       const found = await people.accounts.named(body.name);
       // The answer does not wait for the mail: neither it nor its time may tell whether the account exists.
       if (found !== undefined && found.barred === null && signIn.resetMails.take(found.id))
         void people.resets.begin(found.id).then(
-          word => contacts.writeTo(found.id, forgottenLetter(`${publicUrl}/reset/${word}`)),
+          word => contacts.sendMail(found.id, resetMail(`${publicUrl}/reset/${word}`)),
           error => request.log.error({ err: error }, 'notice-failed'),
         );
       return reply.code(202).send({});
@@ -105,7 +105,7 @@ export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
     summary: 'Who has signed in, if anybody.',
     answers: { 200: 'me, or null' },
     handle: async ({ services: { people, sendsMail: mails }, request, reply }) => {
-      const me = await people.who(request);
+      const me = await people.accountOf(request);
       const token = cookieIn(request);
       if (me === undefined || token === undefined) return { me: null, mails };
       // The session was prolonged by this request, and the cookie is prolonged with it.

@@ -1,7 +1,7 @@
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastifyWebsocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
-import { countedAs } from '../common/client-address.ts';
+import { rateLimitKey } from '../common/client-address.ts';
 import { isStorable } from '../common/storable.ts';
 import { isApiRequest, LARGEST_MESSAGE } from '../http/input.ts';
 import { guardOrigin } from '../http/origin.ts';
@@ -20,7 +20,7 @@ export async function addApi(
   await server.register(fastifyRateLimit, {
     max: requestsAMinute,
     timeWindow: '1 minute',
-    keyGenerator: request => countedAs(request.ip),
+    keyGenerator: request => rateLimitKey(request.ip),
     allowList: request => !isApiRequest(request),
   });
   await server.register(fastifyWebsocket, { options: { maxPayload: LARGEST_MESSAGE } });

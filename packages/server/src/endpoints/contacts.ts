@@ -20,9 +20,9 @@ export const CONTACT_ENDPOINTS: readonly Endpoint[] = [
     params: seatParams,
     answers: { 200: 'contacts', 404: NO_SEAT },
     handle: async ({ services: { host, contacts }, key, reply }) => {
-      const sitting = await host.sitting(key);
-      if (sitting === undefined) return refuse(reply, 'no-such-seat');
-      const { game, seat } = sitting;
+      const holder = await host.seatOf(key);
+      if (holder === undefined) return refuse(reply, 'no-such-seat');
+      const { game, seat } = holder;
       return { contacts: await contacts.list({ game, seat }) };
     },
   }),
@@ -40,9 +40,9 @@ export const CONTACT_ENDPOINTS: readonly Endpoint[] = [
       422: 'not reachable from here',
     },
     handle: async ({ services: { host, contacts }, body, key, reply }) => {
-      const sitting = await host.sitting(key);
-      if (sitting === undefined) return refuse(reply, 'no-such-seat');
-      const { game, seat } = sitting;
+      const holder = await host.seatOf(key);
+      if (holder === undefined) return refuse(reply, 'no-such-seat');
+      const { game, seat } = holder;
       return sent(reply, await contacts.add({ game, seat }, body), 201);
     },
   }),
@@ -53,9 +53,9 @@ export const CONTACT_ENDPOINTS: readonly Endpoint[] = [
     params: z.object({ token: z.string(), id: z.string() }),
     answers: { 200: 'done', 404: NO_SEAT },
     handle: async ({ services: { host, contacts }, params: { id }, key, reply }) => {
-      const sitting = await host.sitting(key);
-      if (sitting === undefined) return refuse(reply, 'no-such-seat');
-      const { game, seat } = sitting;
+      const holder = await host.seatOf(key);
+      if (holder === undefined) return refuse(reply, 'no-such-seat');
+      const { game, seat } = holder;
       await contacts.remove({ game, seat }, id);
       return {};
     },

@@ -61,7 +61,7 @@ export const accountEndpoint = <Body, Params>(
   declared: Declaration<Body, Params, Call<Body, Params> & { readonly me: SignedIn }>,
 ): Endpoint =>
   registrable(declared, async (services, request, reply) => {
-    const me = await services.people.who(request);
+    const me = await services.people.accountOf(request);
     if (me === undefined) return refuse(reply, 'not-signed-in');
     const input = parsedInput(declared, request, reply);
     return input === undefined ? reply : declared.handle({ services, request, reply, ...input, me });
@@ -86,7 +86,7 @@ export const seatEndpoint = <Body, Params extends z.infer<typeof seatParams>>(
 export async function seatKeyFor({ people }: Services, request: FastifyRequest, token: string): Promise<SeatKey> {
   const own = ownSeatIn(token);
   if (own === undefined) return token;
-  const { account = '', session = '' } = (await people.who(request)) ?? {};
+  const { account = '', session = '' } = (await people.accountOf(request)) ?? {};
   return { account, session, ...own };
 }
 

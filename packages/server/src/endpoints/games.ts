@@ -1,10 +1,10 @@
 import { newGameSchema } from '@guidon/protocol';
 import { z } from 'zod';
-import { countedAs } from '../common/client-address.ts';
+import { rateLimitKey } from '../common/client-address.ts';
 import { LARGEST_GAME } from '../http/input.ts';
 import { refuse, refused } from '../http/replies.ts';
 import { openGame } from '../people/open-game.ts';
-import { cardOf, outsidersCard } from '../views/game-card.ts';
+import { cardOf, spectatorCard } from '../views/game-card.ts';
 import { positionFor, tableFor } from '../views/seat-view.ts';
 import { type Endpoint, endpoint, socketEndpoint } from './endpoint.ts';
 
@@ -30,8 +30,9 @@ export const GAME_ENDPOINTS: readonly Endpoint[] = [
       const isForOthers = body.listed === true || body.invite !== undefined;
       // Scenarios and charts that are sent along are stored with the game, and may be large.
       const isLarge = body.custom !== undefined || body.charts !== undefined;
-      if ((isForOthers || isLarge) && !people.openings.take(countedAs(request.ip))) return refuse(reply, 'too-often');
-      const created = await openGame(people, body, await people.who(request));
+      if ((isForOthers || isLarge) && !people.openings.take(rateLimitKey(request.ip)))
+        return refuse(reply, 'too-often');
+      const created = await openGame(people, body, await people.accountOf(request));
       if (!created.ok) return refused(reply, created);
       const { game, commitment, links } = created;
       return reply.code(201).send({ game, commitment, links });
@@ -44,9 +45,9 @@ export const GAME_ENDPOINTS: readonly Endpoint[] = [
     params,
     answers: { 200: 'the card of the game', 404: NO_GAME },
     handle: async ({ services: { host }, params: { game }, reply }) => {
-      const found = await host.rowOf(game);
+      const found = await host.rowsOf(game);
       if (found === undefined) return refuse(reply, 'no-such-game');
-      return outsidersCard(cardOf(found.row, found.seats, host.times().service));
+      return spectatorCard(cardOf(found.row, found.seats, host.times().service));
     },
   }),
   endpoint({
@@ -56,7 +57,7 @@ export const GAME_ENDPOINTS: readonly Endpoint[] = [
     params,
     answers: { 200: 'the journal', 403: 'The game is not over.', 404: NO_GAME },
     handle: async ({ services: { host }, params: { game }, reply }) => {
-      const found = await host.rowOf(game);
+      const found = await host.rowsOf(game);
       if (found === undefined) return refuse(reply, 'no-such-game');
       if (found.row.status !== 'over')
         return reply.code(403).send({ error: 'The journal is for everybody when the game is over.' });
@@ -73,8 +74,8 @@ export const GAME_ENDPOINTS: readonly Endpoint[] = [
     summary: 'The game as those who look on see it, as far behind as the players have agreed.',
     params,
     answers: { 200: 'the table', ...SPECTATOR_ANSWERS },
-    handle: async ({ services: { gallery }, params: { game }, reply }) => {
-      const seen = await gallery.look(game);
+    handle: async ({ services: { delayedGames: gallery }, params: { game }, reply }) => {
+      const seen = await gallery.view(game);
       if (!seen.ok) return refused(reply, seen);
       return tableFor(seen, seen.match.lines.length - 1) ?? refuse(reply, 'no-such-game');
     },
@@ -85,8 +86,8 @@ export const GAME_ENDPOINTS: readonly Endpoint[] = [
     summary: 'The same without the map.',
     params,
     answers: { 200: 'the position', ...SPECTATOR_ANSWERS },
-    handle: async ({ services: { gallery }, params: { game }, reply }) => {
-      const seen = await gallery.look(game);
+    handle: async ({ services: { delayedGames: gallery }, params: { game }, reply }) => {
+      const seen = await gallery.view(game);
       return seen.ok ? positionFor(seen, seen.match.lines.length - 1) : refused(reply, seen);
     },
   }),
@@ -96,8 +97,8 @@ export const GAME_ENDPOINTS: readonly Endpoint[] = [
     params,
     query: z.unknown(),
     answers: { 101: 'switches protocols' },
-    open: ({ services: { door, watchers }, socket, request, params: { game } }) => {
-      if (door.admit(socket, countedAs(request.ip))) void watchers.open(socket, game);
+    open: ({ services: { connections: door, spectators: watchers }, socket, request, params: { game } }) => {
+      if (door.admit(socket, rateLimitKey(request.ip))) void watchers.open(socket, game);
     },
   }),
 ];

@@ -1,6 +1,6 @@
 import { acceptSchema, inviteSchema, newLinkSchema, takeSeatSchema } from '@guidon/protocol';
 import { z } from 'zod';
-import { countedAs } from '../common/client-address.ts';
+import { rateLimitKey } from '../common/client-address.ts';
 import { refuse, sent } from '../http/replies.ts';
 import { myGames } from '../lobby/my-games.ts';
 import { NOBODY } from './accounts.ts';
@@ -33,7 +33,7 @@ export const LOBBY_ENDPOINTS: readonly Endpoint[] = [
     body: takeSeatSchema,
     answers: { 200: 'game, seat and its key', 404: 'not open', 409: 'somebody was quicker' },
     handle: async ({ services: { people }, body, params, request, reply }) => {
-      const me = await people.who(request);
+      const me = await people.accountOf(request);
       const name = me?.name ?? body.name;
       if (name === undefined) return refuse(reply, 'unreadable', [{ path: 'name', message: 'a guest says a name' }]);
       return sent(reply, await people.lobby.take(params, { name, word: body.word, account: me?.account }));
@@ -47,7 +47,7 @@ export const LOBBY_ENDPOINTS: readonly Endpoint[] = [
     body: acceptSchema,
     answers: { 200: 'game, seat and its key', 401: NOBODY, 409: 'not invited any more' },
     handle: async ({ services: { people }, body, params, request, reply }) => {
-      const me = await people.who(request);
+      const me = await people.accountOf(request);
       if (me === undefined) return refuse(reply, 'not-signed-in');
       const { name, account } = me;
       return sent(reply, await people.lobby.accept(params, { name, account, word: body.word }));
@@ -72,7 +72,7 @@ export const LOBBY_ENDPOINTS: readonly Endpoint[] = [
     handle: async ({ services: { people }, body: { seat, name }, key, request, reply }) => {
       const { lobby, accounts, openings } = people;
       if (name === null) return sent(reply, await lobby.invite(key, { seat, account: null }));
-      if (!openings.take(countedAs(request.ip))) return refuse(reply, 'too-often');
+      if (!openings.take(rateLimitKey(request.ip))) return refuse(reply, 'too-often');
       const wanted = await accounts.named(name);
       if (wanted === undefined) return refuse(reply, 'no-such-person');
       return sent(reply, await lobby.invite(key, { seat, account: wanted.id }));

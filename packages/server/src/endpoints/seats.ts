@@ -1,14 +1,14 @@
 import { joinSchema, orderSchema, questionSchema, undoSchema } from '@guidon/protocol';
 import { z } from 'zod';
-import { countedAs } from '../common/client-address.ts';
+import { rateLimitKey } from '../common/client-address.ts';
 import { statusOf } from '../common/outcome.ts';
 import { ownKey } from '../games/seat-keys.ts';
 import { refuse, refused, sent } from '../http/replies.ts';
-import { OddsDesk } from '../odds/odds-queue.ts';
+import { OddsQueue } from '../odds/odds-queue.ts';
 import { answered } from '../session/answers.ts';
 import { Game } from '../session/game.ts';
 import { playersCard } from '../views/game-card.ts';
-import { sentenceFor } from '../views/refusal-sentence.ts';
+import { failureSentence } from '../views/refusal-sentence.ts';
 import { positionFor, tableFor } from '../views/seat-view.ts';
 import { pointsOf } from '../views/takeback-points.ts';
 import { type Endpoint, seatEndpoint, seatKeyFor, seatParams, socketEndpoint } from './endpoint.ts';
@@ -25,10 +25,10 @@ export const SEAT_ENDPOINTS: readonly Endpoint[] = [
     params: seatParams,
     answers: { 200: 'seat and game', 404: NO_SEAT },
     handle: async ({ services: { host }, key, reply }) => {
-      const sitting = await host.sitting(key);
-      const game = sitting === undefined ? undefined : await playersCard(host, sitting.game);
-      if (sitting === undefined || game === undefined) return refuse(reply, 'no-such-seat');
-      return { seat: sitting.seat, game };
+      const holder = await host.seatOf(key);
+      const game = holder === undefined ? undefined : await playersCard(host, holder.game);
+      if (holder === undefined || game === undefined) return refuse(reply, 'no-such-seat');
+      return { seat: holder.seat, game };
     },
   }),
   seatEndpoint({
@@ -39,13 +39,13 @@ export const SEAT_ENDPOINTS: readonly Endpoint[] = [
     body: joinSchema,
     answers: { 200: 'game, seat, and whether it has begun', 404: NO_SEAT },
     handle: async ({ services: { host, people }, body, params: { token }, key, request, reply }) => {
-      const me = await people.who(request);
+      const me = await people.accountOf(request);
       // An account plays under its own name.
       const player = me === undefined ? body : { word: body.word, name: me.name, account: me.account };
       const joined = await host.join(key, player);
       if (!joined.ok) return refused(reply, joined);
       const { game, seat, begun } = joined;
-      return { game, seat, begun, key: (await host.sitting(key)) ? token : ownKey(game, seat) };
+      return { game, seat, begun, key: (await host.seatOf(key)) ? token : ownKey(game, seat) };
     },
   }),
   seatEndpoint({
@@ -88,7 +88,7 @@ export const SEAT_ENDPOINTS: readonly Endpoint[] = [
       const taken = await host.order(key, body);
       if (!taken.ok)
         return reply.code(statusOf(taken.because)).send({
-          error: await sentenceFor(host, key, taken),
+          error: await failureSentence(host, key, taken),
           because: taken.because,
           refusal: taken.refusal ?? null,
           issues: taken.issues ?? [],
@@ -107,8 +107,8 @@ export const SEAT_ENDPOINTS: readonly Endpoint[] = [
     handle: async ({ services: { host, sockets }, body: { question }, key, reply }) => {
       const seen = await host.seenBy(key);
       if (!seen.ok) return refused(reply, seen);
-      if (OddsDesk.isOdds(question)) return sockets.odds.weigh(seen, question);
-      const game = new Game(seen.laid.found, seen.laid.opened, { match: seen.match, players: {} });
+      if (OddsQueue.isOdds(question)) return sockets.odds.calculate(seen, question);
+      const game = new Game(seen.setup.found, seen.setup.opened, { match: seen.match, players: {} });
       return answered(game, { ask: 'question', seat: seen.seat, question });
     },
   }),
@@ -120,8 +120,8 @@ export const SEAT_ENDPOINTS: readonly Endpoint[] = [
     query: z.object({ since: z.coerce.number().int().min(0).catch(0), feed: z.unknown().optional() }),
     answers: { 101: 'switches protocols; the messages are the schema SocketMessage' },
     open: ({ services, socket, request, params: { token }, query: { since, feed } }) => {
-      const { door, sockets } = services;
-      if (!door.admit(socket, countedAs(request.ip))) return;
+      const { connections: door, sockets } = services;
+      if (!door.admit(socket, rateLimitKey(request.ip))) return;
       void sockets.open(socket, seatKeyFor(services, request, token), { since, isFeed: feed === 'moves' });
     },
   }),
@@ -143,9 +143,9 @@ export const SEAT_ENDPOINTS: readonly Endpoint[] = [
     params: seatParams,
     answers: { 200: 'notes and chat', 404: NO_SEAT },
     handle: async ({ services: { host, talk }, key, reply }) => {
-      const sitting = await host.sitting(key);
-      if (sitting === undefined) return refuse(reply, 'no-such-seat');
-      return { notes: await talk.notesOf(sitting), chat: await talk.heard(sitting, 0) };
+      const holder = await host.seatOf(key);
+      if (holder === undefined) return refuse(reply, 'no-such-seat');
+      return { notes: await talk.notesOf(holder), chat: await talk.heard(holder, 0) };
     },
   }),
   seatEndpoint({

@@ -4,10 +4,10 @@ import type { Contacts } from '../notices/contacts.ts';
 import type { Push } from '../notices/push.ts';
 import type { Host } from '../orders/host.ts';
 import type { People } from '../people/people.ts';
-import type { Doorkeeper } from '../sockets/connections.ts';
+import type { ConnectionLimiter } from '../sockets/connections.ts';
 import type { Sockets } from '../sockets/sockets.ts';
-import type { Gallery } from '../spectators/delayed-games.ts';
-import type { Watchers } from '../spectators/spectator-sockets.ts';
+import type { DelayedGames } from '../spectators/delayed-games.ts';
+import type { SpectatorSockets } from '../spectators/spectator-sockets.ts';
 import type { SignIn } from './sign-in.ts';
 
 /** Everything that endpoints call. */
@@ -18,9 +18,9 @@ export interface Services {
   readonly agreements: Agreements;
   readonly talk: Talk;
   readonly sockets: Sockets;
-  readonly door: Doorkeeper;
-  readonly gallery: Gallery;
-  readonly watchers: Watchers;
+  readonly connections: ConnectionLimiter;
+  readonly delayedGames: DelayedGames;
+  readonly spectators: SpectatorSockets;
   readonly contacts: Contacts;
   readonly push: Push;
   /** Can this server send mail? */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Tries } from '../common/attempts.ts';
-import { countedAs } from '../common/client-address.ts';
+import { AttemptLimit } from '../common/attempts.ts';
+import { rateLimitKey } from '../common/client-address.ts';
 import { failed, type Outcome } from '../common/outcome.ts';
 import { refuse, refused } from '../http/replies.ts';
 import { cookieIn, giveCookie } from '../people/cookies.ts';
@@ -17,22 +17,22 @@ interface Exchange {
 /** Signs people in, and limits how often passwords are guessed, accounts made and mails asked for. */
 export class SignIn {
   private readonly people: People;
-  private readonly byName: Tries;
-  private readonly byAddress: Tries;
+  private readonly byName: AttemptLimit;
+  private readonly byAddress: AttemptLimit;
   /** Requests for a reset mail by address, and mails by account. */
-  readonly resetRequests: Tries;
-  readonly resetMails: Tries;
+  readonly resetRequests: AttemptLimit;
+  readonly resetMails: AttemptLimit;
   /** New accounts by address. */
-  readonly newAccounts: Tries;
+  readonly newAccounts: AttemptLimit;
 
   constructor(people: People, { signUpsAnHour }: { readonly signUpsAnHour: number }) {
     const now = (): number => people.host.times().now;
     this.people = people;
-    this.byName = new Tries({ most: 10, within: 10 * MINUTE, now });
-    this.byAddress = new Tries({ most: 50, within: 10 * MINUTE, now });
-    this.resetRequests = new Tries({ most: 10, within: 60 * MINUTE, now });
-    this.resetMails = new Tries({ most: 3, within: 24 * 60 * MINUTE, now });
-    this.newAccounts = new Tries({ most: signUpsAnHour, within: 60 * MINUTE, now });
+    this.byName = new AttemptLimit({ most: 10, within: 10 * MINUTE, now });
+    this.byAddress = new AttemptLimit({ most: 50, within: 10 * MINUTE, now });
+    this.resetRequests = new AttemptLimit({ most: 10, within: 60 * MINUTE, now });
+    this.resetMails = new AttemptLimit({ most: 3, within: 24 * 60 * MINUTE, now });
+    this.newAccounts = new AttemptLimit({ most: signUpsAnHour, within: 60 * MINUTE, now });
   }
 
   /** Compares a password unless too many were wrong. Undefined where that failed and the request has been answered. */
@@ -41,7 +41,7 @@ export class SignIn {
     name: string,
     compare: () => Promise<Outcome<T>>,
   ): Promise<({ readonly ok: true } & T) | undefined> {
-    const address = countedAs(request.ip);
+    const address = rateLimitKey(request.ip);
     if (!this.byAddress.take(address) || !this.byName.take(name)) {
       refuse(reply, 'too-often');
       return undefined;

@@ -2,10 +2,10 @@ import { present } from '@guidon/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Host } from '../orders/host.ts';
 import { giveNext, hostOn, type Seats, seatedGame, temporaryStore } from '../orders/test-games.ts';
-import { type News, newsOf, readNews } from '../store/change-event.ts';
+import { type ChangeEvent, orderChangeText, parseChange } from '../store/change-event.ts';
 import type { Store } from '../store/database.ts';
 import type { OrderWrite } from '../store/order-write.ts';
-import { GamesAtHand } from './game-cache.ts';
+import { GameCache } from './game-cache.ts';
 
 describe('moves that come with the news', () => {
   let place: Awaited<ReturnType<typeof temporaryStore>>;
@@ -14,10 +14,10 @@ describe('moves that come with the news', () => {
   const writes: OrderWrite[] = [];
   beforeAll(async () => {
     place = await temporaryStore();
-    const { keepOrder } = place.store;
+    const { writeOrder: keepOrder } = place.store;
     host = hostOn({
       ...place.store,
-      keepOrder: (write, written) => {
+      writeOrder: (write, written) => {
         writes.push(write);
         return keepOrder(write, written);
       },
@@ -27,13 +27,13 @@ describe('moves that come with the news', () => {
   afterAll(() => place.remove());
 
   /** What another server hears of the next order. */
-  async function heard(): Promise<News> {
+  async function heard(): Promise<ChangeEvent> {
     await giveNext(host, seats, `order number ${writes.length}`);
-    return present(readNews(newsOf('another server', present(writes.at(-1), 'an order'))), 'news');
+    return present(parseChange(orderChangeText('another server', present(writes.at(-1), 'an order'))), 'news');
   }
 
   /** A server whose database does not answer from a certain moment on. */
-  function deafening(): { readonly hand: GamesAtHand; deafen(): void } {
+  function deafening(): { readonly cache: GameCache; deafen(): void } {
     let isDeaf = false;
     const store: Store = {
       ...place.store,
@@ -43,54 +43,54 @@ describe('moves that come with the news', () => {
       },
     };
     return {
-      hand: new GamesAtHand(store),
+      cache: new GameCache(store),
       deafen: () => {
         isDeaf = true;
       },
     };
   }
 
-  const linesAt = async (hand: GamesAtHand): Promise<number | undefined> =>
-    (await hand.atHand(seats.game))?.known?.match.lines.length;
+  const linesAt = async (cache: GameCache): Promise<number | undefined> =>
+    (await cache.game(seats.game))?.loaded?.match.lines.length;
 
   test('are played on without asking the database', async () => {
-    const { hand, deafen } = deafening();
-    const before = present(await linesAt(hand), 'the game');
+    const { cache, deafen } = deafening();
+    const before = present(await linesAt(cache), 'the game');
     deafen();
-    await hand.heard(await heard());
-    await hand.heard(await heard());
-    expect(await linesAt(hand)).toBe(before + 2);
-    const there = present(await host.atHand(seats.game), 'the game');
-    const here = present(await hand.atHand(seats.game), 'the game');
-    expect(here.desk.row).toEqual(there.desk.row);
-    expect(here.known?.match.lines).toEqual(there.known?.match.lines);
-    expect([...(here.known?.keys ?? [])]).toEqual([...(there.known?.keys ?? [])]);
+    await cache.applyChange(await heard());
+    await cache.applyChange(await heard());
+    expect(await linesAt(cache)).toBe(before + 2);
+    const there = present(await host.cachedGame(seats.game), 'the game');
+    const here = present(await cache.game(seats.game), 'the game');
+    expect(here.rows.row).toEqual(there.rows.row);
+    expect(here.loaded?.match.lines).toEqual(there.loaded?.match.lines);
+    expect([...(here.loaded?.keys ?? [])]).toEqual([...(there.loaded?.keys ?? [])]);
   });
 
   test('are read where one is missing, or there was no room for them, or they do not fit', async () => {
-    const { hand } = deafening();
-    const known = async (): Promise<boolean> => (await linesAt(hand)) === (await host.linesOf(seats.game)).length;
-    await linesAt(hand);
+    const { cache } = deafening();
+    const loaded = async (): Promise<boolean> => (await linesAt(cache)) === (await host.linesOf(seats.game)).length;
+    await linesAt(cache);
     await heard();
-    await hand.heard(await heard());
-    expect(await known()).toBe(true);
+    await cache.applyChange(await heard());
+    expect(await loaded()).toBe(true);
     const { move: _, ...short } = await heard();
-    await hand.heard(short);
-    expect(await known()).toBe(true);
+    await cache.applyChange(short);
+    expect(await loaded()).toBe(true);
     const forged = await heard();
     const move = present(forged.move, 'the move');
-    await hand.heard({ ...forged, move: { ...move, lines: [present(writes[0]?.lines[0], 'another line')] } });
-    expect(await known()).toBe(true);
+    await cache.applyChange({ ...forged, move: { ...move, lines: [present(writes[0]?.lines[0], 'another line')] } });
+    expect(await loaded()).toBe(true);
   });
 
   test('that are too long are left out', () => {
     const long = { ...present(writes.at(-1), 'an order'), lines: ['ü'.repeat(4000)] };
-    expect(readNews(newsOf('a server', long))).toEqual({
+    expect(parseChange(orderChangeText('a server', long))).toEqual({
       server: 'a server',
       game: seats.game,
       moved: long.judgedAt.changes + 1,
     });
-    expect(readNews('nonsense')).toBeUndefined();
-    expect(readNews('{"game":7}')).toBeUndefined();
+    expect(parseChange('nonsense')).toBeUndefined();
+    expect(parseChange('{"game":7}')).toBeUndefined();
   });
 });

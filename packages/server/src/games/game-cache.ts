@@ -1,39 +1,39 @@
-import type { Move, News } from '../store/change-event.ts';
+import type { ChangeEvent, MovesMade } from '../store/change-event.ts';
 import type { Store, Trx } from '../store/database.ts';
 import { gameIn } from '../store/rows.ts';
 import type { GamesTable } from '../store/schema.ts';
-import { Turns } from './game-lock.ts';
-import { followed } from './live-game.ts';
-import { type Known, KnownGames } from './match-cache.ts';
-import { type Desk, Desks } from './row-cache.ts';
+import { GameLock } from './game-lock.ts';
+import { playLine } from './live-game.ts';
+import { type LoadedGame, MatchCache } from './match-cache.ts';
+import { type GameRows, RowCache } from './row-cache.ts';
 
 /** A game as this process has it at hand. What is read off it must be read before anything is waited for. */
-export interface AtHand {
-  readonly desk: Desk;
+export interface CachedGame {
+  readonly rows: GameRows;
   /** Missing before it has begun. */
-  readonly known?: Known;
+  readonly loaded?: LoadedGame;
 }
 
 /** A game as it stands. It goes on: what is read off it must be read before anything is waited for. */
-export interface LookedAt extends Pick<Known, 'laid' | 'match'> {
+export interface CurrentGame extends Pick<LoadedGame, 'setup' | 'match'> {
   readonly row: GamesTable;
 }
 
 /** What one process knows of the games in its database, and who is busy with which. */
-export class GamesAtHand {
-  readonly games = new KnownGames();
-  readonly desks = new Desks();
+export class GameCache {
+  readonly matches = new MatchCache();
+  readonly rows = new RowCache();
   readonly store: Store;
   /** Within this process: nobody looks at what is played and not committed yet. */
-  private readonly turns = new Turns();
+  private readonly lock = new GameLock();
 
   constructor(store: Store) {
     this.store = store;
   }
 
   /** One after another for each game. Whatever was played and could not be committed is forgotten. */
-  guarded<T>(game: string, work: () => Promise<T>): Promise<T> {
-    return this.busyWith(game, async () => {
+  locked<T>(game: string, work: () => Promise<T>): Promise<T> {
+    return this.exclusively(game, async () => {
       try {
         return await work();
       } catch (error) {
@@ -43,93 +43,93 @@ export class GamesAtHand {
     });
   }
 
-  private busyWith<T>(game: string, work: () => Promise<T>): Promise<T> {
-    return this.turns.take(game, () => this.desks.busyWith(game, work));
+  private exclusively<T>(game: string, work: () => Promise<T>): Promise<T> {
+    return this.lock.run(game, () => this.rows.exclusively(game, work));
   }
 
   /** Work on a game that nobody else changes meanwhile. What was known of it is read anew afterwards. */
-  async within<T>(game: string, work: (trx: Trx) => Promise<T>): Promise<T> {
+  async inTransaction<T>(game: string, work: (trx: Trx) => Promise<T>): Promise<T> {
     try {
       return await this.store.withGame(game, work);
     } finally {
-      this.desks.drop(game);
+      this.rows.drop(game);
     }
   }
 
   /** Another process has changed a game. Moves that came with the news are played on here, if nothing is missing. */
-  async heard({ game, moved, move }: News): Promise<void> {
-    if (moved === undefined) this.desks.drop(game);
-    else if (move === undefined) this.desks.moved(game, moved);
-    else await this.busyWith(game, async () => this.follow(game, moved, move));
+  async applyChange({ game, moved, move }: ChangeEvent): Promise<void> {
+    if (moved === undefined) this.rows.drop(game);
+    else if (move === undefined) this.rows.moved(game, moved);
+    else await this.exclusively(game, async () => this.playMoves(game, moved, move));
   }
 
-  private follow(game: string, moved: number, { from, shown, lines, key, now }: Move): void {
-    const { desk, known } = this.ready(game) ?? {};
-    if (desk?.row.changes !== moved - 1 || desk.row.lines !== from || known === undefined) {
-      this.desks.moved(game, moved);
+  private playMoves(game: string, moved: number, { from, shown, lines, key, now }: MovesMade): void {
+    const { rows, loaded } = this.upToDate(game) ?? {};
+    if (rows?.row.changes !== moved - 1 || rows.row.lines !== from || loaded === undefined) {
+      this.rows.moved(game, moved);
       return;
     }
     // The line that closes a game is no move.
     const played = shown.status === 'over' ? lines.slice(0, -1) : lines;
-    if (!played.every(line => followed(known.match, line))) {
+    if (!played.every(line => playLine(loaded.match, line))) {
       this.forget(game);
       return;
     }
-    known.keys.add(key);
-    this.desks.put({ ...desk, row: { ...desk.row, ...shown, updated: now, changes: moved } });
+    loaded.keys.add(key);
+    this.rows.put({ ...rows, row: { ...rows.row, ...shown, updated: now, changes: moved } });
   }
 
   /** Is it known that no program plays here? */
   isAllPeople(game: string): boolean {
-    return this.desks.get(game)?.seats.every(({ bot }) => bot === null) === true;
+    return this.rows.get(game)?.seats.every(({ bot }) => bot === null) === true;
   }
 
   /** What other processes have changed lately was not heard here. */
-  heardNothing(): void {
-    this.desks.dropAll();
+  forgetRows(): void {
+    this.rows.dropAll();
   }
 
   /** A game with all that is known of it, as of the last news here. */
-  async atHand(game: string): Promise<AtHand | undefined> {
-    return this.ready(game) ?? this.busyWith(game, () => this.mine(game));
+  async game(game: string): Promise<CachedGame | undefined> {
+    return this.upToDate(game) ?? this.exclusively(game, () => this.gameLocked(game));
   }
 
   /** The same for whoever is busy with the game. */
-  async mine(game: string): Promise<AtHand | undefined> {
-    return this.ready(game) ?? this.broughtUp(game);
+  async gameLocked(game: string): Promise<CachedGame | undefined> {
+    return this.upToDate(game) ?? this.readFromStore(game);
   }
 
   /** What was played here was not committed, or was not all there is. */
   forget(game: string): void {
-    this.games.forget(game);
-    this.desks.drop(game);
+    this.matches.forget(game);
+    this.rows.drop(game);
   }
 
-  private ready(game: string): AtHand | undefined {
-    const desk = this.desks.get(game);
+  private upToDate(game: string): CachedGame | undefined {
+    const rows = this.rows.get(game);
     // While an order is on its way to the disk the game is a line ahead.
-    const known = desk === undefined ? undefined : this.games.current(desk.row);
-    return desk === undefined || known === undefined ? undefined : { desk, known };
+    const loaded = rows === undefined ? undefined : this.matches.current(rows.row);
+    return rows === undefined || loaded === undefined ? undefined : { rows, loaded };
   }
 
-  private async broughtUp(game: string): Promise<AtHand | undefined> {
+  private async readFromStore(game: string): Promise<CachedGame | undefined> {
     const { db } = this.store;
-    const desk = await this.desks.read(db, game);
-    if (desk === undefined || desk.row.lines === 0) return desk === undefined ? undefined : { desk };
-    return { desk, known: await this.games.caughtUp(db, desk.row) };
+    const rows = await this.rows.read(db, game);
+    if (rows === undefined || rows.row.lines === 0) return rows === undefined ? undefined : { rows };
+    return { rows, loaded: await this.matches.caughtUp(db, rows.row) };
   }
 
   /** The game as the database has it now, for questions and pictures. */
-  async look(game: string): Promise<LookedAt | undefined> {
-    return this.turns.take(game, async () => {
+  async current(game: string): Promise<CurrentGame | undefined> {
+    return this.lock.run(game, async () => {
       const { db } = this.store;
       const row = await gameIn(db, game);
       if (row === undefined || row.lines === 0) return undefined;
-      const known = this.games.current(row);
-      if (known !== undefined) return { ...known, row };
+      const loaded = this.matches.current(row);
+      if (loaded !== undefined) return { ...loaded, row };
       return db.transaction().execute(async trx => {
         const now = (await gameIn(trx, game)) ?? row;
-        return { ...(await this.games.caughtUp(trx, now)), row: now };
+        return { ...(await this.matches.caughtUp(trx, now)), row: now };
       });
     });
   }

@@ -1,8 +1,8 @@
 /** Work that is done one after another for each game. */
-export class Turns {
+export class GameLock {
   private readonly last = new Map<string, Promise<void>>();
 
-  take<T>(game: string, work: () => Promise<T>): Promise<T> {
+  run<T>(game: string, work: () => Promise<T>): Promise<T> {
     const mine = (this.last.get(game) ?? Promise.resolve()).then(work);
     const settled = mine.then(
       () => undefined,

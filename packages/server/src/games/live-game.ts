@@ -37,12 +37,12 @@ export interface GameSetting {
   readonly charts?: unknown;
 }
 
-export interface Laid {
+export interface GameSetup {
   readonly found: Shelved;
   readonly opened: Opened;
 }
 
-export function lay(setting: GameSetting): Parsed<Laid> {
+export function setUpGame(setting: GameSetting): Parsed<GameSetup> {
   const found = setting.custom === undefined ? shelved(setting.scenario) : brought(setting.custom);
   if (found === undefined)
     return { ok: false, issues: [{ path: 'scenario', expected: 'a scenario', found: setting.scenario }] };
@@ -62,7 +62,7 @@ export interface GameDice {
 }
 
 export function headerOf(
-  { found }: Laid,
+  { found }: GameSetup,
   given: { readonly setting: GameSetting; readonly seats: { readonly [seat: Seat]: string }; readonly dice: GameDice },
 ): Header {
   const { setting, seats, dice } = given;
@@ -90,27 +90,27 @@ export function headerOf(
 }
 
 /** A new game with dice that nobody can choose. */
-export const begin = (laid: Laid, header: Header, dice: GameDice): AnyMatch =>
-  Match.start(laid.opened.system, header, verifiableBox(dice));
+export const startMatch = (setup: GameSetup, header: Header, dice: GameDice): AnyMatch =>
+  Match.start(setup.opened.system, header, verifiableBox(dice));
 
 /** The game as its lines tell it. They were written by us: what does not replay is damage, and says where. */
-export function resume(laid: Laid, lines: readonly string[], dice: GameDice): AnyMatch {
+export function resumeMatch(setup: GameSetup, lines: readonly string[], dice: GameDice): AnyMatch {
   const read = readJournal(`${lines.join('\n')}\n`);
   if (!read.ok) throw new Error(`line ${read.damage.line} of the game ${dice.game}: ${read.damage.fault}`);
-  const replayed = replay(laid.opened.system, read.journal, verifiableBox(dice));
+  const replayed = replay(setup.opened.system, read.journal, verifiableBox(dice));
   if (!replayed.ok) throw new Error(`line ${replayed.damage.line} of ${dice.game}: ${replayed.damage.fault}`);
   return replayed.match;
 }
 
 /** Plays on a line that another process has written; false where it does not fit. */
-export function followed(match: AnyMatch, line: string): boolean {
-  const entry = entryIn(line);
+export function playLine(match: AnyMatch, line: string): boolean {
+  const entry = parseEntry(line);
   if (entry === undefined) return false;
   if (entry.undo !== undefined) return match.takeBack(entry.seat ?? '', entry.undo).ok && match.lines.at(-1) === line;
   return match.submit(entry.seat ?? '', entry.order).ok && match.lines.at(-1) === line;
 }
 
-function entryIn(line: string): Entry | undefined {
+function parseEntry(line: string): Entry | undefined {
   try {
     return JSON.parse(line) as Entry;
   } catch {

@@ -4,19 +4,19 @@ import { linesIn, seatsIn } from '../store/rows.ts';
 import type { GamesTable, SeatsTable } from '../store/schema.ts';
 import {
   type AnyMatch,
-  begin,
-  followed,
   type GameDice,
   type GameSetting,
+  type GameSetup,
   headerOf,
-  type Laid,
-  lay,
-  resume,
+  playLine,
+  resumeMatch,
+  setUpGame,
+  startMatch,
 } from './live-game.ts';
 
 /** A game as one process knows it: nothing here is truth, all of it can be made again from the database. */
-export interface Known {
-  readonly laid: Laid;
+export interface LoadedGame {
+  readonly setup: GameSetup;
   readonly dice: GameDice;
   readonly match: AnyMatch;
   /** What has been asked by a key: the same key again is the same request. */
@@ -32,44 +32,44 @@ const LINES_AT_MOST = 60_000;
 const FINISHED_AT_MOST = 20;
 
 /** Games that were played here a while ago, so that they need not be replayed for every order. */
-export class KnownGames {
-  private readonly known = new Map<string, Known>();
+export class MatchCache {
+  private readonly byGame = new Map<string, LoadedGame>();
   private readonly finished = new Set<string>();
 
   /** The game if all of it is known here. */
-  current(row: GamesTable): Known | undefined {
-    const known = this.known.get(row.id);
-    if (known?.match.lines.length !== playedIn(row)) return undefined;
-    this.touch(row.id, known);
+  current(row: GamesTable): LoadedGame | undefined {
+    const loaded = this.byGame.get(row.id);
+    if (loaded?.match.lines.length !== playedIn(row)) return undefined;
+    this.touch(row.id, loaded);
     if (row.status === 'over') this.finish(row.id);
-    return known;
+    return loaded;
   }
 
   /** Everything another process has added is played on; what does not fit is made anew. */
-  async caughtUp(trx: Reader, row: GamesTable): Promise<Known> {
+  async caughtUp(trx: Reader, row: GamesTable): Promise<LoadedGame> {
     const current = this.current(row);
     if (current !== undefined) return current;
-    const known = this.known.get(row.id);
+    const loaded = this.byGame.get(row.id);
     const played = playedIn(row);
-    if (known !== undefined && known.match.lines.length < played) {
-      const missing = await linesIn(trx, row.id, known.match.lines.length);
-      const more = missing.slice(0, played - known.match.lines.length);
-      if (more.every(({ line }) => followed(known.match, line))) {
-        addKeys(known.keys, more);
-        return known;
+    if (loaded !== undefined && loaded.match.lines.length < played) {
+      const missing = await linesIn(trx, row.id, loaded.match.lines.length);
+      const more = missing.slice(0, played - loaded.match.lines.length);
+      if (more.every(({ line }) => playLine(loaded.match, line))) {
+        addRequestKeys(loaded.keys, more);
+        return loaded;
       }
     }
     // It may have been played on with lines that do not fit: it must not be taken for the game any more.
     this.forget(row.id);
     const seats = await seatsIn(trx, row.id);
-    const laid = laidOut(row);
+    const setup = setupOf(row);
     const dice = diceOf(row, seats);
     const rows = (await linesIn(trx, row.id, 0)).slice(0, played);
     const lines = rows.map(({ line }) => line);
     if (commitmentTo(row.id, row.secret) !== row.commitment)
       throw new Error(`line 1 of the game ${row.id}: the secret of its dice is not the one committed to`);
-    const fresh: Known = { laid, dice, match: resume(laid, lines, dice), keys: new Set() };
-    addKeys(fresh.keys, rows);
+    const fresh: LoadedGame = { setup, dice, match: resumeMatch(setup, lines, dice), keys: new Set() };
+    addRequestKeys(fresh.keys, rows);
     // To go on with fewer lines than were acknowledged would be to lose orders.
     if (lines.length < played) throw new Error(`line ${lines.length + 1} of the game ${row.id}: it is missing`);
     this.remember(row.id, fresh);
@@ -77,13 +77,13 @@ export class KnownGames {
     return fresh;
   }
 
-  remember(game: string, known: Known): void {
-    this.touch(game, known);
+  remember(game: string, loaded: LoadedGame): void {
+    this.touch(game, loaded);
     let lines = 0;
-    for (const { match } of this.known.values()) lines += match.lines.length;
-    for (const [oldest, { match }] of this.known) {
+    for (const { match } of this.byGame.values()) lines += match.lines.length;
+    for (const [oldest, { match }] of this.byGame) {
       if (lines <= LINES_AT_MOST || oldest === game) break;
-      this.known.delete(oldest);
+      this.byGame.delete(oldest);
       lines -= match.lines.length;
     }
   }
@@ -96,29 +96,29 @@ export class KnownGames {
   }
 
   /** The one that was asked for last is the last to go. */
-  private touch(game: string, known: Known): void {
-    this.known.delete(game);
-    this.known.set(game, known);
+  private touch(game: string, loaded: LoadedGame): void {
+    this.byGame.delete(game);
+    this.byGame.set(game, loaded);
   }
 
   /** What was played here was not committed: it is made again from what was. */
   forget(game: string): void {
-    this.known.delete(game);
+    this.byGame.delete(game);
     this.finished.delete(game);
   }
 }
 
-function addKeys(keys: Set<string>, rows: readonly { readonly key: string | null }[]): void {
+function addRequestKeys(keys: Set<string>, rows: readonly { readonly key: string | null }[]): void {
   for (const { key } of rows) if (key !== null) keys.add(key);
 }
 
 /** The line that closes a game is no move. */
 const playedIn = (row: GamesTable): number => (row.status === 'over' ? row.lines - 1 : row.lines);
 
-export function laidOut(row: GamesTable): Laid {
-  const laid = lay(JSON.parse(row.setting) as GameSetting);
-  if (!laid.ok) throw new InvariantError(`game ${row.id} can no longer be set up`);
-  return laid.value;
+export function setupOf(row: GamesTable): GameSetup {
+  const setup = setUpGame(JSON.parse(row.setting) as GameSetting);
+  if (!setup.ok) throw new InvariantError(`game ${row.id} can no longer be set up`);
+  return setup.value;
 }
 
 export const diceOf = (row: GamesTable, seats: readonly SeatsTable[]): GameDice => ({
@@ -128,13 +128,13 @@ export const diceOf = (row: GamesTable, seats: readonly SeatsTable[]): GameDice 
 });
 
 /** A game whose players have all sat down. */
-export function begun(row: GamesTable, seats: readonly SeatsTable[]): Known {
-  const laid = laidOut(row);
+export function startGame(row: GamesTable, seats: readonly SeatsTable[]): LoadedGame {
+  const setup = setupOf(row);
   const dice = diceOf(row, seats);
   const players = Object.fromEntries(
     seats.map(({ seat, bot, name }) => [seat, bot ?? (name === '' ? 'person' : name)]),
   );
   const setting = JSON.parse(row.setting) as GameSetting;
-  const header = headerOf(laid, { setting, seats: players, dice });
-  return { laid, dice, match: begin(laid, header, dice), keys: new Set() };
+  const header = headerOf(setup, { setting, seats: players, dice });
+  return { setup, dice, match: startMatch(setup, header, dice), keys: new Set() };
 }

@@ -5,7 +5,7 @@ import { failed, type Outcome } from '../common/outcome.ts';
 import { digestOf, freshSecret } from '../common/secrets.ts';
 import type { GamesTable, SeatsTable } from '../store/schema.ts';
 import type { TimeControl } from '../time/clocks.ts';
-import { type GameSetting, type Laid, lay } from './live-game.ts';
+import { type GameSetting, type GameSetup, setUpGame } from './live-game.ts';
 
 export interface Created {
   readonly game: string;
@@ -33,10 +33,10 @@ export function newGame(
   players: { readonly [seat: Seat]: string },
   { terms, now }: { readonly terms: Terms; readonly now: number },
 ): Outcome<NewGame> {
-  const laid = lay(setting);
-  if (!laid.ok) return failed('unreadable', { issues: laid.issues });
-  const { found, opened } = laid.value;
-  const issues = strangers(players, laid.value);
+  const setup = setUpGame(setting);
+  if (!setup.ok) return failed('unreadable', { issues: setup.issues });
+  const { found, opened } = setup.value;
+  const issues = seatIssues(players, setup.value);
   if (issues.length > 0) return failed('unreadable', { issues });
   const game = randomUUID();
   const secret = freshSecret();
@@ -91,7 +91,7 @@ const emptySeat = (game: string, seat: Seat): SeatsTable => ({
 });
 
 /** Seats there are not, and programs that are not there or do not know the game. */
-function strangers(players: { readonly [seat: Seat]: string }, { found, opened }: Laid): readonly Issue[] {
+function seatIssues(players: { readonly [seat: Seat]: string }, { found, opened }: GameSetup): readonly Issue[] {
   return Object.entries(players).flatMap(([seat, player]) => {
     const path = `seats.${seat}`;
     if (!opened.system.seats.includes(seat))

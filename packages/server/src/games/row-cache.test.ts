@@ -2,7 +2,7 @@ import { present } from '@guidon/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Host } from '../orders/host.ts';
 import { giveNext, hostOn, type Seats, seatedGame, temporaryStore } from '../orders/test-games.ts';
-import { Desks } from './row-cache.ts';
+import { RowCache } from './row-cache.ts';
 
 describe('what is known of a game besides its journal', () => {
   let place: Awaited<ReturnType<typeof temporaryStore>>;
@@ -15,28 +15,28 @@ describe('what is known of a game besides its journal', () => {
   });
   afterAll(() => place.remove());
 
-  const readBy = (desks: Desks) => desks.busyWith(seats.game, () => desks.read(place.store.db, seats.game));
+  const readBy = (desks: RowCache) => desks.exclusively(seats.game, () => desks.read(place.store.db, seats.game));
   const move = (n: number) => giveNext(host, seats, `order number ${n}`);
 
   test('is kept for whoever is busy with the game, and known by the links', async () => {
-    const desks = new Desks();
-    const desk = present(await readBy(desks), 'the desk');
-    expect(desks.get(seats.game)).toBe(desk);
-    expect(desks.sitting(seats.links.union ?? '')).toMatchObject({ game: seats.game, seat: 'union' });
-    expect(desks.sitting('a link of nobody')).toBeUndefined();
+    const desks = new RowCache();
+    const rows = present(await readBy(desks), 'the rows');
+    expect(desks.get(seats.game)).toBe(rows);
+    expect(desks.holderOf(seats.links.union ?? '')).toMatchObject({ game: seats.game, seat: 'union' });
+    expect(desks.holderOf('a link of nobody')).toBeUndefined();
     desks.drop(seats.game);
     expect(desks.get(seats.game)).toBeUndefined();
-    expect(desks.sitting(seats.links.union ?? '')).toBeUndefined();
+    expect(desks.holderOf(seats.links.union ?? '')).toBeUndefined();
   });
 
   test('is not kept if there was news of the game while it was read', async () => {
     for (const news of [
-      (desks: Desks) => desks.drop(seats.game),
-      (desks: Desks) => desks.moved(seats.game, 1),
-      (desks: Desks) => desks.dropAll(),
+      (desks: RowCache) => desks.drop(seats.game),
+      (desks: RowCache) => desks.moved(seats.game, 1),
+      (desks: RowCache) => desks.dropAll(),
     ]) {
-      const desks = new Desks();
-      await desks.busyWith(seats.game, async () => {
+      const desks = new RowCache();
+      await desks.exclusively(seats.game, async () => {
         const reading = desks.read(place.store.db, seats.game);
         news(desks);
         expect(await reading).toBeDefined();
@@ -48,27 +48,27 @@ describe('what is known of a game besides its journal', () => {
   });
 
   test('after moves of others only the game itself is read anew, and after anything else all of it', async () => {
-    const desks = new Desks();
-    const first = present(await readBy(desks), 'the desk');
+    const desks = new RowCache();
+    const first = present(await readBy(desks), 'the rows');
     await move(1);
     desks.moved(seats.game, first.row.changes + 1);
     expect(desks.get(seats.game)).toBeUndefined();
     await move(2);
     desks.moved(seats.game, first.row.changes + 2);
-    const second = present(await readBy(desks), 'the desk');
+    const second = present(await readBy(desks), 'the rows');
     expect(second.row.lines).toBe(first.row.lines + 2);
     expect(second.seats).toBe(first.seats);
     // One of the two was something else than a move.
     await move(3);
     await move(4);
     desks.moved(seats.game, second.row.changes + 2);
-    const third = present(await readBy(desks), 'the desk');
+    const third = present(await readBy(desks), 'the rows');
     expect(third.seats).not.toBe(first.seats);
     expect(third.seats).toEqual(first.seats);
     // More has happened than was heard of.
     await move(5);
     desks.moved(seats.game, third.row.changes + 1);
     await move(6);
-    expect(present(await readBy(desks), 'the desk').seats).not.toBe(third.seats);
+    expect(present(await readBy(desks), 'the rows').seats).not.toBe(third.seats);
   });
 });

@@ -2,10 +2,10 @@ import { digestOf } from '../common/secrets.ts';
 import type { Reader } from '../store/database.ts';
 import { type Counted, conditionsIn, gameIn, openProposals, seatsIn } from '../store/rows.ts';
 import type { ConditionsTable, GamesTable, ProposalsTable, SeatsTable } from '../store/schema.ts';
-import type { SeatKey, Sitting } from './seat-keys.ts';
+import type { SeatHolder, SeatKey } from './seat-keys.ts';
 
 /** All that an order is judged by besides the game itself, as the database had it at one count of changes. */
-export interface Desk {
+export interface GameRows {
   readonly row: GamesTable;
   readonly seats: readonly SeatsTable[];
   readonly conditions: readonly Counted<ConditionsTable>[];
@@ -14,8 +14,8 @@ export interface Desk {
 }
 
 /** A desk from before moves that other processes have made; everything but the game itself still holds. */
-interface Behind {
-  readonly desk: Desk;
+interface OutdatedRows {
+  readonly rows: GameRows;
   /** How often the game has changed with the last of those moves. */
   readonly upTo: number;
 }
@@ -23,10 +23,10 @@ interface Behind {
 /**
  * The game first: what is newer than its count of changes makes the count wrong, and is noticed by whoever writes.
  */
-async function deskIn(db: Reader, game: string, behind: Behind | undefined): Promise<Desk | undefined> {
+async function readRows(db: Reader, game: string, behind: OutdatedRows | undefined): Promise<GameRows | undefined> {
   const row = await gameIn(db, game);
   if (row === undefined) return undefined;
-  if (row.changes === behind?.upTo) return { ...behind.desk, row };
+  if (row.changes === behind?.upTo) return { ...behind.rows, row };
   const [seats, conditions, proposals] = await Promise.all([
     seatsIn(db, game),
     conditionsIn(db, game),
@@ -35,93 +35,93 @@ async function deskIn(db: Reader, game: string, behind: Behind | undefined): Pro
   return { row, seats, conditions, proposals };
 }
 
-const DESKS_AT_MOST = 2000;
+const GAMES_AT_MOST = 2000;
 
 /**
  * Desks of games that are played now, so that they need not be read for every order. Nothing here is truth: whoever
  * writes by one of them writes only if the database still counts as many changes.
  */
-export class Desks {
-  private readonly known = new Map<string, Desk>();
+export class RowCache {
+  private readonly byGame = new Map<string, GameRows>();
   private readonly byLink = new Map<string, string>();
-  private readonly behind = new Map<string, Behind>();
+  private readonly outdated = new Map<string, OutdatedRows>();
   /** Games somebody is busy with, while nothing else has happened to them. */
-  private readonly undisturbed = new Set<string>();
+  private readonly unchanged = new Set<string>();
 
-  get(game: string): Desk | undefined {
-    return this.known.get(game);
+  get(game: string): GameRows | undefined {
+    return this.byGame.get(game);
   }
 
   /** Reads one, and keeps it. */
-  async read(db: Reader, game: string): Promise<Desk | undefined> {
-    const desk = await deskIn(db, game, this.behind.get(game));
-    if (desk !== undefined) this.put(desk);
-    return desk;
+  async read(db: Reader, game: string): Promise<GameRows | undefined> {
+    const rows = await readRows(db, game, this.outdated.get(game));
+    if (rows !== undefined) this.put(rows);
+    return rows;
   }
 
   /** Who sits where by a link, as far as it is known here. */
-  sitting(key: SeatKey): Sitting | undefined {
+  holderOf(key: SeatKey): SeatHolder | undefined {
     if (typeof key !== 'string') return undefined;
     const digest = digestOf(key);
-    const desk = this.known.get(this.byLink.get(digest) ?? '');
-    return desk?.seats.find(({ token }) => token === digest);
+    const rows = this.byGame.get(this.byLink.get(digest) ?? '');
+    return rows?.seats.find(({ token }) => token === digest);
   }
 
   /** From now until it is done it counts whether something else happens to the game. */
-  async busyWith<T>(game: string, work: () => Promise<T>): Promise<T> {
-    this.undisturbed.add(game);
+  async exclusively<T>(game: string, work: () => Promise<T>): Promise<T> {
+    this.unchanged.add(game);
     try {
       return await work();
     } finally {
-      this.undisturbed.delete(game);
+      this.unchanged.delete(game);
     }
   }
 
   /** Keeps what was read or written by whoever is busy with the game, unless there was news of it since they began. */
-  put(desk: Desk): void {
-    const { id } = desk.row;
-    if (!this.undisturbed.has(id)) return;
-    const before = this.known.get(id);
-    this.behind.delete(id);
+  put(rows: GameRows): void {
+    const { id } = rows.row;
+    if (!this.unchanged.has(id)) return;
+    const before = this.byGame.get(id);
+    this.outdated.delete(id);
     // The one that was used last is the last to go.
-    this.known.delete(id);
-    this.known.set(id, desk);
-    if (before?.seats === desk.seats) return;
+    this.byGame.delete(id);
+    this.byGame.set(id, rows);
+    if (before?.seats === rows.seats) return;
     this.forgetLinks(before);
-    for (const { token } of desk.seats) if (token !== null) this.byLink.set(token, id);
-    const [oldest] = this.known.keys();
-    if (this.known.size > DESKS_AT_MOST && oldest !== undefined) this.drop(oldest);
+    for (const { token } of rows.seats) if (token !== null) this.byLink.set(token, id);
+    const [oldest] = this.byGame.keys();
+    if (this.byGame.size > GAMES_AT_MOST && oldest !== undefined) this.drop(oldest);
   }
 
   /** Another process has made a move, and changed nothing else. */
   moved(game: string, changes: number): void {
-    const { desk, upTo } = this.behind.get(game) ?? upToNow(this.known.get(game)) ?? {};
+    const { rows, upTo } = this.outdated.get(game) ?? asOutdated(this.byGame.get(game)) ?? {};
     this.drop(game);
-    if (desk === undefined || changes !== (upTo ?? 0) + 1) return;
-    this.behind.set(game, { desk, upTo: changes });
-    const [oldest] = this.behind.keys();
-    if (this.behind.size > DESKS_AT_MOST && oldest !== undefined) this.behind.delete(oldest);
+    if (rows === undefined || changes !== (upTo ?? 0) + 1) return;
+    this.outdated.set(game, { rows, upTo: changes });
+    const [oldest] = this.outdated.keys();
+    if (this.outdated.size > GAMES_AT_MOST && oldest !== undefined) this.outdated.delete(oldest);
   }
 
   /** Something about it has changed. */
   drop(game: string): void {
-    this.behind.delete(game);
-    this.undisturbed.delete(game);
-    this.forgetLinks(this.known.get(game));
-    this.known.delete(game);
+    this.outdated.delete(game);
+    this.unchanged.delete(game);
+    this.forgetLinks(this.byGame.get(game));
+    this.byGame.delete(game);
   }
 
   dropAll(): void {
-    this.undisturbed.clear();
-    this.known.clear();
-    this.behind.clear();
+    this.unchanged.clear();
+    this.byGame.clear();
+    this.outdated.clear();
     this.byLink.clear();
   }
 
-  private forgetLinks(desk: Desk | undefined): void {
-    for (const { token } of desk?.seats ?? []) if (token !== null) this.byLink.delete(token);
+  private forgetLinks(rows: GameRows | undefined): void {
+    for (const { token } of rows?.seats ?? []) if (token !== null) this.byLink.delete(token);
   }
 }
 
-const upToNow = (desk: Desk | undefined): Behind | undefined =>
-  desk === undefined ? undefined : { desk, upTo: desk.row.changes };
+const asOutdated = (rows: GameRows | undefined): OutdatedRows | undefined =>
+  rows === undefined ? undefined : { rows, upTo: rows.row.changes };

@@ -1,6 +1,6 @@
 import type { Seat } from '@guidon/kernel';
 import { digestOf } from '../common/secrets.ts';
-import { statement } from '../store/compiled-query.ts';
+import { compiledQuery } from '../store/compiled-query.ts';
 import type { Reader, Store } from '../store/database.ts';
 import type { SeatsTable } from '../store/schema.ts';
 
@@ -15,14 +15,14 @@ export interface AccountKey {
   readonly seat: Seat;
 }
 
-export interface Sitting {
+export interface SeatHolder {
   readonly game: string;
   readonly seat: Seat;
   readonly name: string;
   readonly account: string | null;
 }
 
-const byLink = statement((db, { token }: { readonly token: string }) =>
+const byLink = compiledQuery((db, { token }: { readonly token: string }) =>
   db.selectFrom('seats').select(['game', 'seat', 'name', 'account']).where('token', '=', token),
 );
 
@@ -41,7 +41,7 @@ export function ownSeatIn(token: string): { readonly game: string; readonly seat
 }
 
 /** Asked anew every time: a link that was replaced, and an account that has left, open nothing any more. */
-export async function seatOf({ db }: Pick<Store, 'db'>, key: SeatKey): Promise<Sitting | undefined> {
+export async function findSeat({ db }: Pick<Store, 'db'>, key: SeatKey): Promise<SeatHolder | undefined> {
   if (typeof key === 'string') return (await byLink(db, { token: digestOf(key) }))[0];
   return db
     .selectFrom('seats')
@@ -57,7 +57,7 @@ export async function seatOf({ db }: Pick<Store, 'db'>, key: SeatKey): Promise<S
 }
 
 /** The same where nobody can change it any more: while something waited for its turn the link may have been replaced. */
-export const stillSits = async (trx: Reader, key: SeatKey, seats: readonly SeatsTable[]): Promise<boolean> =>
+export const holdsSeat = async (trx: Reader, key: SeatKey, seats: readonly SeatsTable[]): Promise<boolean> =>
   typeof key === 'string'
     ? seats.some(({ token }) => token === digestOf(key))
-    : (await seatOf({ db: trx }, key)) !== undefined;
+    : (await findSeat({ db: trx }, key)) !== undefined;

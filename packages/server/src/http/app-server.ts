@@ -22,7 +22,7 @@ const POLICY = [
 ].join('; ');
 
 /** Milliseconds for a request to be said: whoever says it a letter a minute holds up nobody else. */
-const PATIENCE = 60_000;
+const REQUEST_TIMEOUT = 60_000;
 const A_YEAR = 365 * 24 * 3600;
 
 export interface HttpSettings {
@@ -44,11 +44,11 @@ export async function appServer(
     logger: log === undefined ? false : logOptions(log.level, log.write),
     // Its own lines hold addresses, and addresses hold secrets: we write ours.
     logController: new LogController({ disableRequestLogging: true }),
-    requestTimeout: PATIENCE,
+    requestTimeout: REQUEST_TIMEOUT,
     trustProxy: (_address, hop) => hop < trustedProxies,
   });
   logRequests(server);
-  sayWhatFailed(server);
+  addErrorHandler(server);
   server.addHook('onSend', async (request, reply) => {
     // What one seat may know is kept by nobody on the way.
     if (request.routeOptions.url?.startsWith('/api/') === true) reply.header('cache-control', 'no-store');
@@ -79,7 +79,7 @@ export async function appServer(
 }
 
 /** Whoever asked learns that nothing came of it and whether to ask again; why it failed stands in the log. */
-function sayWhatFailed(server: FastifyInstance): void {
+function addErrorHandler(server: FastifyInstance): void {
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ error: error.message });

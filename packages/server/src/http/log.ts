@@ -21,14 +21,14 @@ export const logOptions = (level: LogLevel, write: WriteLine): NonNullable<Fasti
   base: { pid: process.pid },
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
   formatters: { level: label => ({ level: label }) },
-  serializers: { err: told },
+  serializers: { err: serializedError },
   // Parts of a request that others may hand over whole.
   redact: { paths: ['req', 'res', 'url', 'path', 'headers'], remove: true },
   stream: { write: line => write(withoutSecrets(line)) },
 });
 
 /** Of a failure only what finds its place: what it carries besides may be anybody's. */
-function told(error: unknown): { readonly type: string; readonly message: string; readonly stack: string } {
+function serializedError(error: unknown): { readonly type: string; readonly message: string; readonly stack: string } {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
   return { type: error.name, message: error.message, ...code, stack: error.stack ?? '' };

@@ -4,11 +4,11 @@ import { failed, type Outcome } from '../common/outcome.ts';
 import { digestOf, freshSecret } from '../common/secrets.ts';
 import { ownKey, type SeatKey } from '../games/seat-keys.ts';
 import { cancelNotices, notify } from '../notices/outbox.ts';
-import { type Host, seated } from '../orders/host.ts';
+import { type Host, seatedColumns } from '../orders/host.ts';
 import type { Trx } from '../store/database.ts';
 import { forgetContacts, updateSeat } from '../store/rows.ts';
 import type { GamesTable, SeatsTable } from '../store/schema.ts';
-import { cardOf, outsidersCard } from '../views/game-card.ts';
+import { cardOf, spectatorCard } from '../views/game-card.ts';
 
 /** How many games a list shows, and for how long one that nobody joins is shown. */
 const SHOWN = 100;
@@ -17,7 +17,7 @@ const SHOWN_FOR = 30 * 24 * 3600 * 1000;
 const INVITED_AT_MOST = 50;
 
 /** Somebody who sits down: a guest with a name of their choice, or an account. */
-export interface Sitter {
+export interface NewPlayer {
   readonly name: string;
   readonly word: string;
   readonly account?: string | undefined;
@@ -58,7 +58,7 @@ export class Lobby {
       open: open
         .map(game => ({ game, free: game.seats.filter(isOpen).map(({ seat }) => seat) }))
         .filter(({ free }) => free.length > 0),
-      watched: watched.map(outsidersCard),
+      watched: watched.map(spectatorCard),
     };
   }
 
@@ -86,31 +86,31 @@ export class Lobby {
   }
 
   /** Sits down at an open game. Of two who want one seat, one gets it. */
-  take(place: Place, sitter: Sitter): Promise<Outcome<TakenSeat>> {
-    return this.sit(place, sitter, (at, mine) => {
+  take(place: Place, sitter: NewPlayer): Promise<Outcome<TakenSeat>> {
+    return this.sitDown(place, sitter, (at, mine) => {
       if (at.row.listed !== 1) return failed('no-such-game');
       if (mine.contribution !== null || mine.invited !== null) return failed('taken');
       return undefined;
     });
   }
 
-  accept(place: Place, sitter: Sitter & { readonly account: string }): Promise<Outcome<TakenSeat>> {
-    return this.sit(place, sitter, (_at, mine) =>
+  accept(place: Place, sitter: NewPlayer & { readonly account: string }): Promise<Outcome<TakenSeat>> {
+    return this.sitDown(place, sitter, (_at, mine) =>
       mine.invited === sitter.account && mine.contribution === null ? undefined : failed('taken'),
     );
   }
 
   /** Whoever makes a game sits down before anybody else can. */
-  first(place: Place, sitter: Sitter): Promise<Outcome<TakenSeat>> {
-    return this.sit(place, sitter, (_at, mine) => (mine.contribution === null ? undefined : failed('taken')));
+  takeFirst(place: Place, sitter: NewPlayer): Promise<Outcome<TakenSeat>> {
+    return this.sitDown(place, sitter, (_at, mine) => (mine.contribution === null ? undefined : failed('taken')));
   }
 
-  private sit(
+  private sitDown(
     { game, seat }: Place,
-    sitter: Sitter,
+    sitter: NewPlayer,
     mayNot: (at: At, mine: SeatsTable) => ReturnType<typeof failed> | undefined,
   ): Promise<Outcome<TakenSeat>> {
-    return this.host.seating(game, async (trx, at) => {
+    return this.host.changeSeating(game, async (trx, at) => {
       const mine = at.seats.find(row => row.seat === seat && row.bot === null);
       if (mine === undefined) return failed('no-such-seat');
       if (at.row.status !== 'waiting') return failed(at.row.status === 'over' ? 'over' : 'taken');
@@ -119,7 +119,7 @@ export class Lobby {
       if (sitter.account !== undefined && at.seats.some(({ account }) => account === sitter.account))
         return failed('sits-already');
       const link = freshSecret();
-      await updateSeat(trx, { game, seat }, { token: digestOf(link), ...seated(sitter, this.host.times().now) });
+      await updateSeat(trx, { game, seat }, { token: digestOf(link), ...seatedColumns(sitter, this.host.times().now) });
       return { ok: true, game, seat, key: sitter.account === undefined ? link : ownKey(game, seat) };
     });
   }
@@ -129,20 +129,20 @@ export class Lobby {
     key: SeatKey,
     asked: { readonly seat: Seat; readonly account: string | null },
   ): Promise<Outcome<object>> {
-    const sitting = await this.host.sitting(key);
-    if (sitting === undefined) return failed('no-such-seat');
-    return this.ask({ game: sitting.game, seat: asked.seat }, asked.account);
+    const holder = await this.host.seatOf(key);
+    if (holder === undefined) return failed('no-such-seat');
+    return this.inviteAccount({ game: holder.game, seat: asked.seat }, asked.account);
   }
 
-  ask({ game, seat }: Place, account: string | null): Promise<Outcome<object>> {
-    return this.host.seating(game, async (trx, { row, seats }) => {
+  inviteAccount({ game, seat }: Place, account: string | null): Promise<Outcome<object>> {
+    return this.host.changeSeating(game, async (trx, { row, seats }) => {
       const wanted = seats.find(one => one.seat === seat && one.bot === null);
       if (wanted === undefined) return failed('no-such-seat');
       if (row.status !== 'waiting') return failed('begun');
       if (wanted.contribution !== null) return failed('taken');
       if (account !== null) {
         if (seats.some(one => one.account === account)) return failed('sits-already');
-        if (await isAskedTooOften(trx, account)) return failed('too-many');
+        if (await hasTooManyInvitations(trx, account)) return failed('too-many');
       }
       await updateSeat(trx, { game, seat }, { invited: account });
       const { now } = this.host.times();
@@ -153,7 +153,7 @@ export class Lobby {
   }
 
   decline({ game, seat }: Place, account: string): Promise<Outcome<object>> {
-    return this.host.seating(game, async (trx, { seats }) => {
+    return this.host.changeSeating(game, async (trx, { seats }) => {
       if (!seats.some(one => one.seat === seat && one.invited === account)) return failed('no-such-seat');
       await updateSeat(trx, { game, seat }, { invited: null });
       return { ok: true };
@@ -213,10 +213,10 @@ export class Lobby {
     key: SeatKey,
     work: (trx: Trx, mine: SeatsTable, at: At) => Promise<Outcome<T>>,
   ): Promise<Outcome<T>> {
-    const sitting = await this.host.sitting(key);
-    if (sitting === undefined) return failed('no-such-seat');
-    return this.host.seating(sitting.game, async (trx, at) => {
-      const mine = at.seats.find(({ seat }) => seat === sitting.seat);
+    const holder = await this.host.seatOf(key);
+    if (holder === undefined) return failed('no-such-seat');
+    return this.host.changeSeating(holder.game, async (trx, at) => {
+      const mine = at.seats.find(({ seat }) => seat === holder.seat);
       const isStill = typeof key === 'string' ? mine?.token === digestOf(key) : mine?.account === key.account;
       return mine === undefined || !isStill ? failed('no-such-seat') : work(trx, mine, at);
     });
@@ -226,7 +226,7 @@ export class Lobby {
 export const isOpen = ({ joined, bot, invited }: GameCard['seats'][number]): boolean =>
   !joined && bot === null && !invited;
 
-async function isAskedTooOften(trx: Trx, account: string): Promise<boolean> {
+async function hasTooManyInvitations(trx: Trx, account: string): Promise<boolean> {
   const { count } = await trx
     .selectFrom('seats')
     .select(eb => eb.fn.countAll<number>().as('count'))

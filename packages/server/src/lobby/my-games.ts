@@ -20,11 +20,11 @@ export async function myGames(host: Host, lobby: Lobby, account: string): Promis
   const under = await mine('seats.account').where('games.status', '!=', 'over').limit(GAMES_SHOWN).execute();
   const over = await mine('seats.account').where('games.status', '=', 'over').limit(FINISHED_SHOWN).execute();
   const asked = await mine('seats.invited').where('games.status', '=', 'waiting').limit(FINISHED_SHOWN).execute();
-  const games = await rowsWith(host, lobby, under);
+  const games = await gamesOf(host, lobby, under);
   return {
-    invitations: (await rowsWith(host, lobby, asked)).map(({ game, seat }) => ({ game, seat })),
+    invitations: (await gamesOf(host, lobby, asked)).map(({ game, seat }) => ({ game, seat })),
     games: [...games.filter(isUrgent), ...games.filter(one => !isUrgent(one))],
-    finished: await rowsWith(host, lobby, over),
+    finished: await gamesOf(host, lobby, over),
   };
 }
 
@@ -49,7 +49,7 @@ export async function countWaiting({ store }: Host, account: string): Promise<nu
 
 const isUrgent = ({ yourTurn, proposals }: MyGame): boolean => yourTurn || proposals > 0;
 
-async function rowsWith(
+async function gamesOf(
   host: Host,
   lobby: Lobby,
   rows: readonly (GamesTable & { readonly mine: string })[],

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Seat } from '@guidon/kernel';
 import { type ContactCard, type GivenContact, TIME_UNITS } from '@guidon/protocol';
-import { Tries } from '../common/attempts.ts';
+import { AttemptLimit } from '../common/attempts.ts';
 import { failed, type Outcome } from '../common/outcome.ts';
 import { digestOf, freshSecret } from '../common/secrets.ts';
 import type { Store } from '../store/database.ts';
 import type { ContactsTable } from '../store/schema.ts';
 import type { Mailer } from './mail.ts';
-import type { Outside } from './outbound-http.ts';
+import type { OutboundHttp } from './outbound-http.ts';
 
 /** Whose contact it is: an account's, for all its games, or a seat's. */
 export type Owner = { readonly account: string } | { readonly game: string; readonly seat: Seat };
@@ -18,7 +18,7 @@ const ASKED_A_DAY = 3;
 
 interface ContactsSettings {
   readonly store: Store;
-  readonly outside: Outside;
+  readonly outbound: OutboundHttp;
   /** Undefined where no mail can be sent. */
   readonly mailer: Mailer | undefined;
   readonly publicUrl: string;
@@ -29,23 +29,23 @@ interface ContactsSettings {
 /** Where people want to be told that a game waits for them. */
 export class Contacts {
   private readonly settings: ContactsSettings;
-  private readonly asked: Tries;
+  private readonly confirmationLimit: AttemptLimit;
 
   constructor(settings: ContactsSettings) {
     this.settings = settings;
-    this.asked = new Tries({ most: ASKED_A_DAY, within: TIME_UNITS.DAY, now: settings.now });
+    this.confirmationLimit = new AttemptLimit({ most: ASKED_A_DAY, within: TIME_UNITS.DAY, now: settings.now });
   }
 
   /** A webhook's secret is told once, here. A mail address counts when its owner has opened the link sent to it. */
   async add(owner: Owner, given: GivenContact): Promise<Outcome<{ readonly id: string; readonly secret?: string }>> {
-    const { store, outside, mailer, now } = this.settings;
+    const { store, outbound, mailer, now } = this.settings;
     const address = given.kind === 'push' ? given.endpoint : given.address;
-    if (given.kind === 'mail' ? mailer === undefined : !outside.mayWriteTo(address)) return failed('unreachable');
+    if (given.kind === 'mail' ? mailer === undefined : !outbound.mayPostTo(address)) return failed('unreachable');
     const mine = await this.rowsOf(owner);
     const known = mine.find(row => row.kind === given.kind && row.address === address);
     if (known !== undefined) return { ok: true, id: known.id };
     if (mine.length >= CONTACTS_AT_MOST) return failed('too-many');
-    if (given.kind === 'mail' && !(await this.mayAsk(address))) return failed('too-many');
+    if (given.kind === 'mail' && !(await this.mayAskToConfirm(address))) return failed('too-many');
     const secret = given.kind === 'webhook' ? freshSecret() : null;
     const word = given.kind === 'mail' ? freshSecret() : null;
     const row: ContactsTable = {
@@ -68,10 +68,10 @@ export class Contacts {
   }
 
   /** What was asked and has been taken away again counts as well, and so does the same address in other letters. */
-  private async mayAsk(address: string): Promise<boolean> {
+  private async mayAskToConfirm(address: string): Promise<boolean> {
     const { store, now } = this.settings;
     const inbox = address.toLowerCase();
-    if (!this.asked.take(inbox)) return false;
+    if (!this.confirmationLimit.take(inbox)) return false;
     const { count } = await store.db
       .selectFrom('contacts')
       .select(eb => eb.fn.countAll<number | string>().as('count'))
@@ -84,7 +84,7 @@ export class Contacts {
   /** False where the letter cannot be sent. */
   private async askToConfirm(address: string, word: string): Promise<boolean> {
     const { mailer, publicUrl, failed: tellFailure } = this.settings;
-    const letter = {
+    const mail = {
       subject: 'Guidon: is this your address?',
       text: [
         'Somebody, probably you, wants to be told at this address when a game of Guidon waits for them.',
@@ -95,7 +95,7 @@ export class Contacts {
       ].join('\n'),
     };
     try {
-      await mailer?.send(address, letter);
+      await mailer?.send(address, mail);
       return true;
     } catch (error) {
       tellFailure?.(error);
@@ -131,14 +131,14 @@ export class Contacts {
   }
 
   /** Writes to whoever has an account, wherever they have said that mail reaches them; false where nowhere. */
-  async writeTo(account: string, letter: { readonly subject: string; readonly text: string }): Promise<boolean> {
+  async sendMail(account: string, mail: { readonly subject: string; readonly text: string }): Promise<boolean> {
     const { mailer, failed: tellFailure } = this.settings;
     const mine = await this.rowsOf({ account });
     const addresses = mine.filter(({ kind, unconfirmed }) => kind === 'mail' && unconfirmed === null);
     let isSent = false;
     for (const { address } of mailer === undefined ? [] : addresses)
       try {
-        await mailer?.send(address, letter);
+        await mailer?.send(address, mail);
         isSent = true;
       } catch (error) {
         tellFailure?.(error);

@@ -1,4 +1,4 @@
 import { temporaryStore } from '../orders/test-games.ts';
-import { courierBattery } from './test-delivery.ts';
+import { deliveryBattery } from './test-delivery.ts';
 
-courierBattery('the embedded database', temporaryStore);
+deliveryBattery('the embedded database', temporaryStore);

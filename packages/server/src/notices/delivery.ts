@@ -6,8 +6,8 @@ import { hasRunOut, readAt } from '../time/clocks.ts';
 import { clocksOf, type Times } from '../time/game-time.ts';
 import type { Contacts } from './contacts.ts';
 import type { Mailer } from './mail.ts';
-import { letterFor } from './mail-texts.ts';
-import type { Outside } from './outbound-http.ts';
+import { noticeMail } from './mail-texts.ts';
+import type { OutboundHttp } from './outbound-http.ts';
 import { notify } from './outbox.ts';
 import type { Push } from './push.ts';
 import { callWebhook } from './webhook.ts';
@@ -15,36 +15,36 @@ import { callWebhook } from './webhook.ts';
 /** How often it is looked for notices, in milliseconds; and how long whoever has taken one has for it. */
 const LOOK_EVERY = 5000;
 const CLAIM_HOLDS = 60_000;
-const AT_ONCE = 20;
+const BATCH = 20;
 /** Whoever was there so lately has seen it. */
-const THERE = 90_000;
+const PRESENT_FOR = 90_000;
 /** Milliseconds until it is tried again, try by try; then it is given up. */
-const AGAIN: readonly number[] = [60_000, 300_000, 1_800_000, 7_200_000];
+const RETRY_AFTER: readonly number[] = [60_000, 300_000, 1_800_000, 7_200_000];
 
-export interface CourierSettings {
+export interface DeliverySettings {
   readonly store: Store;
   readonly times: () => Times;
   readonly contacts: Contacts;
   readonly mailer: Mailer | undefined;
   readonly push: Push;
-  readonly outside: Outside;
+  readonly outbound: OutboundHttp;
   readonly publicUrl: string;
   readonly failed?: (error: unknown) => void;
 }
 
 /** Tells people that a game waits for them, once for each decision, by the ways they have chosen. */
-export class Courier {
-  private readonly settings: CourierSettings;
+export class NoticeDelivery {
+  private readonly settings: DeliverySettings;
   private timer: NodeJS.Timeout | undefined;
   private round: Promise<void> = Promise.resolve();
 
-  constructor(settings: CourierSettings) {
+  constructor(settings: DeliverySettings) {
     this.settings = settings;
   }
 
   start(): void {
     this.timer = setInterval(() => {
-      this.round = this.round.then(() => this.goRound()).catch(error => this.settings.failed?.(error));
+      this.round = this.round.then(() => this.deliverDue()).catch(error => this.settings.failed?.(error));
     }, LOOK_EVERY);
     this.timer.unref();
   }
@@ -55,10 +55,10 @@ export class Courier {
   }
 
   /** Tells what is due. Any number of processes may go round: each notice is taken by one. */
-  async goRound(): Promise<void> {
+  async deliverDue(): Promise<void> {
     const { store, times } = this.settings;
     const { now } = times();
-    await this.noticeTimesRunOut();
+    await this.addTimeoutNotices();
     const due = await store.db
       .selectFrom('notices')
       .selectAll()
@@ -67,17 +67,17 @@ export class Courier {
       .where('due', '<=', now)
       .where(eb => eb.or([eb('claimed', 'is', null), eb('claimed', '<=', now - CLAIM_HOLDS)]))
       .orderBy('due')
-      .limit(AT_ONCE)
+      .limit(BATCH)
       .execute();
     // Side by side: somebody who answers slowly holds up nobody else.
     await Promise.all(
       due.map(async notice => {
-        if (await this.claimed(notice, now)) await this.tell(notice, now);
+        if (await this.claim(notice, now)) await this.deliver(notice, now);
       }),
     );
   }
 
-  private async claimed(notice: Counted<NoticesTable>, now: number): Promise<boolean> {
+  private async claim(notice: Counted<NoticesTable>, now: number): Promise<boolean> {
     const { numUpdatedRows } = await this.settings.store.db
       .updateTable('notices')
       .set({ claimed: now })
@@ -89,24 +89,24 @@ export class Courier {
     return numUpdatedRows > 0n;
   }
 
-  private async tell(notice: Counted<NoticesTable>, now: number): Promise<void> {
+  private async deliver(notice: Counted<NoticesTable>, now: number): Promise<void> {
     const { store, contacts } = this.settings;
     const row = await gameIn(store.db, notice.game);
     const seat = (await seatsIn(store.db, notice.game)).find(one => one.seat === notice.seat);
-    if (row === undefined || seat === undefined) return this.done(notice, now);
-    if (seat.seen !== null && seat.seen > now - THERE) return this.done(notice, now);
+    if (row === undefined || seat === undefined) return this.markDelivered(notice, now);
+    if (seat.seen !== null && seat.seen > now - PRESENT_FOR) return this.markDelivered(notice, now);
     // Whoever is asked to sit down does not sit there yet.
     const isAsked = notice.kind === 'invited';
-    if (isAsked && seat.invited === null) return this.done(notice, now);
+    if (isAsked && seat.invited === null) return this.markDelivered(notice, now);
     const account = isAsked ? seat.invited : seat.account;
     const all = await contacts.forSeat(notice.game, { seat: notice.seat, account });
-    const carried = await Promise.all(all.map(contact => this.carry({ notice, contact, seat, row }, now)));
+    const carried = await Promise.all(all.map(contact => this.send({ notice, contact, seat, row }, now)));
     const isTold = all.length === 0 || carried.includes(true);
-    await (isTold ? this.done(notice, now) : this.again(notice, now));
+    await (isTold ? this.markDelivered(notice, now) : this.retryLater(notice, now));
   }
 
   /** One way of telling; true if it has got there. */
-  private async carry(
+  private async send(
     what: {
       readonly notice: Counted<NoticesTable>;
       readonly contact: ContactsTable;
@@ -115,15 +115,15 @@ export class Courier {
     },
     now: number,
   ): Promise<boolean> {
-    const { mailer, push, outside, publicUrl, contacts, failed } = this.settings;
+    const { mailer, push, outbound, publicUrl, contacts, failed } = this.settings;
     const { notice, contact, seat, row } = what;
-    const letter = letterFor({ kind: notice.kind, row, seat, publicUrl });
+    const mail = noticeMail({ kind: notice.kind, row, seat, publicUrl });
     try {
-      if (contact.kind === 'mail') await mailer?.send(contact.address, letter);
+      if (contact.kind === 'mail') await mailer?.send(contact.address, mail);
       else if (contact.kind === 'webhook') {
-        const { link, subject } = letter;
+        const { link, subject } = mail;
         const message = { notice: notice.id, kind: notice.kind, game: row.id, seat: seat.seat, text: subject, link };
-        await callWebhook(outside, { address: contact.address, secret: contact.secret ?? '' }, { message, now });
+        await callWebhook(outbound, { address: contact.address, secret: contact.secret ?? '' }, { message, now });
       } else if (!(await push.send(contact.address, { now, topic: topicOf(notice) })))
         await contacts.forget(contact.id);
       return true;
@@ -133,12 +133,12 @@ export class Courier {
     }
   }
 
-  private async done({ id }: Counted<NoticesTable>, now: number): Promise<void> {
+  private async markDelivered({ id }: Counted<NoticesTable>, now: number): Promise<void> {
     await this.settings.store.db.updateTable('notices').set({ told: now }).where('id', '=', id).execute();
   }
 
-  private async again({ id, tries }: Counted<NoticesTable>, now: number): Promise<void> {
-    const wait = AGAIN[tries];
+  private async retryLater({ id, tries }: Counted<NoticesTable>, now: number): Promise<void> {
+    const wait = RETRY_AFTER[tries];
     await this.settings.store.db
       .updateTable('notices')
       .set(
@@ -151,7 +151,7 @@ export class Courier {
   }
 
   /** Whose opponent has run out of time is told once; it is theirs to claim the game or to wait. */
-  private async noticeTimesRunOut(): Promise<void> {
+  private async addTimeoutNotices(): Promise<void> {
     const { store, times } = this.settings;
     const { now, service } = times();
     const pressed = await store.db
@@ -161,18 +161,18 @@ export class Courier {
       .where('time', 'is not', null)
       .execute();
     for (const row of pressed) {
-      if (lateIn(row, service).length > 0) await this.noticeLate(row.id, { now, service });
+      if (seatsOutOfTime(row, service).length > 0) await this.addTimeoutNotice(row.id, { now, service });
     }
   }
 
-  private async noticeLate(
+  private async addTimeoutNotice(
     game: string,
     { now, service }: { readonly now: number; readonly service: number },
   ): Promise<void> {
     await this.settings.store.withGame(game, async trx => {
       // It may have been decided, or ended, since it was looked at.
       const row = await gameIn(trx, game);
-      const late = row?.status === 'playing' ? lateIn(row, service) : [];
+      const late = row?.status === 'playing' ? seatsOutOfTime(row, service) : [];
       if (late.length === 0) return;
       const seats = await seatsIn(trx, game);
       const others = seats.filter(({ seat }) => !late.includes(seat));
@@ -190,7 +190,7 @@ export class Courier {
 }
 
 /** Those whose time runs and has run out. */
-function lateIn(row: Pick<GamesTable, 'time'>, service: number): readonly string[] {
+function seatsOutOfTime(row: Pick<GamesTable, 'time'>, service: number): readonly string[] {
   const clocks = clocksOf(row);
   if (clocks === undefined) return [];
   const read = readAt(clocks, service);

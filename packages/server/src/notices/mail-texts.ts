@@ -1,6 +1,6 @@
 import type { GamesTable, SeatsTable } from '../store/schema.ts';
 
-export interface NoticeLetter {
+export interface NoticeMail {
   readonly subject: string;
   readonly text: string;
   readonly link: string;
@@ -15,12 +15,12 @@ const SUBJECTS: { readonly [kind: string]: (title: string) => string } = {
 };
 
 /** What a notice says. The link holds no secret: the browser that has the seat finds it again. */
-export function letterFor(about: {
+export function noticeMail(about: {
   readonly kind: string;
   readonly row: GamesTable;
   readonly seat: SeatsTable;
   readonly publicUrl: string;
-}): NoticeLetter {
+}): NoticeMail {
   const { kind, row, seat, publicUrl } = about;
   const subject = (SUBJECTS[kind] ?? SUBJECTS.decide ?? String)(row.title);
   const link = kind === 'invited' ? `${publicUrl}/games` : `${publicUrl}/game/${row.id}`;
@@ -36,7 +36,7 @@ export function letterFor(about: {
 }
 
 /** For somebody who has forgotten the password; whoever reads it can set a new one. */
-export const forgottenLetter = (link: string): { readonly subject: string; readonly text: string } => ({
+export const resetMail = (link: string): { readonly subject: string; readonly text: string } => ({
   subject: 'Guidon: a new password',
   text: [
     'Somebody, probably you, has forgotten the password of your account at Guidon.',

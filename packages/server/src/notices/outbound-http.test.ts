@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isInternal, Outside } from './outbound-http.ts';
+import { isInternal, OutboundHttp } from './outbound-http.ts';
 
 describe('addresses that people give us', () => {
   test.each([
@@ -48,11 +48,11 @@ describe('addresses that people give us', () => {
     'file:///etc/passwd',
     'nonsense',
   ])('%s is not written to', address => {
-    expect(new Outside().mayWriteTo(address)).toBe(false);
+    expect(new OutboundHttp().mayPostTo(address)).toBe(false);
   });
 
   test('https://example.org/hook is', () => {
-    expect(new Outside().mayWriteTo('https://example.org/hook')).toBe(true);
+    expect(new OutboundHttp().mayPostTo('https://example.org/hook')).toBe(true);
   });
 });
 
@@ -79,15 +79,15 @@ describe('what is sent outside', () => {
 
   test('does not reach a name that leads to this machine', async () => {
     // The name has a dot and resolves to 127.0.0.1 on every machine that follows the standard; else it fails anyway.
-    const outside = new Outside({ plain: true });
-    await expect(outside.post(`http://guidon.localhost:${port}/hook`, { headers: {}, body: '{}' })).rejects.toThrow();
+    const outbound = new OutboundHttp({ plain: true });
+    await expect(outbound.post(`http://guidon.localhost:${port}/hook`, { headers: {}, body: '{}' })).rejects.toThrow();
     expect(heard).toEqual([]);
   });
 
   test('arrives where it may, and follows no redirection', async () => {
-    const outside = new Outside({ plain: true, isInternal: () => false });
-    expect(await outside.post(`http://127.0.0.1:${port}/hook`, { headers: {}, body: '{"a":1}' })).toBe(204);
-    expect(await outside.post(`http://127.0.0.1:${port}/moved`, { headers: {}, body: '' })).toBe(302);
+    const outbound = new OutboundHttp({ plain: true, isInternal: () => false });
+    expect(await outbound.post(`http://127.0.0.1:${port}/hook`, { headers: {}, body: '{"a":1}' })).toBe(204);
+    expect(await outbound.post(`http://127.0.0.1:${port}/moved`, { headers: {}, body: '' })).toBe(302);
     expect(heard).toEqual([
       { url: '/hook', body: '{"a":1}' },
       { url: '/moved', body: '' },

@@ -45,17 +45,17 @@ export function isInternal(address: string): boolean {
   return INTERNAL.check(address, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-export interface Letter {
+export interface PostRequest {
   readonly headers: { readonly [name: string]: string };
   readonly body: string;
 }
 
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /** Why an address is not written to. */
 export class Unreachable extends Error {}
 
-export interface OutsideSettings {
+export interface OutboundSettings {
   /** For tests only: what else may be reached, and without encryption. */
   readonly isInternal?: (address: string) => boolean;
   readonly plain?: boolean;
@@ -68,19 +68,19 @@ export interface OutsideSettings {
  * what was found and judged, so that a name cannot mean one machine when it is judged and another when it is used.
  * Redirections are not followed.
  */
-export class Outside {
+export class OutboundHttp {
   private readonly isInternal: (address: string) => boolean;
   private readonly plain: boolean;
   private readonly patience: number;
 
-  constructor(settings: OutsideSettings = {}) {
+  constructor(settings: OutboundSettings = {}) {
     this.isInternal = settings.isInternal ?? isInternal;
     this.plain = settings.plain ?? false;
-    this.patience = settings.patience ?? PATIENCE;
+    this.patience = settings.patience ?? TIMEOUT;
   }
 
   /** Is this an address we would write to at all? Names are judged when they are used. */
-  mayWriteTo(address: string): boolean {
+  mayPostTo(address: string): boolean {
     const url = URL.canParse(address) ? new URL(address) : undefined;
     if (url === undefined || url.username !== '' || url.password !== '') return false;
     if (url.protocol !== 'https:' && !(this.plain && url.protocol === 'http:')) return false;
@@ -89,8 +89,8 @@ export class Outside {
   }
 
   /** The status of the answer. */
-  post(address: string, { headers, body }: Letter): Promise<number> {
-    if (!this.mayWriteTo(address)) return Promise.reject(new Unreachable('This address is not on the open internet.'));
+  post(address: string, { headers, body }: PostRequest): Promise<number> {
+    if (!this.mayPostTo(address)) return Promise.reject(new Unreachable('This address is not on the open internet.'));
     const url = new URL(address);
     const { request } = url.protocol === 'https:' ? https : http;
     return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 import type { Seat } from '@guidon/kernel';
-import { statement } from '../store/compiled-query.ts';
+import { compiledQuery } from '../store/compiled-query.ts';
 import type { Trx } from '../store/database.ts';
 import { openProposals } from '../store/rows.ts';
 import type { SeatsTable } from '../store/schema.ts';
@@ -38,7 +38,7 @@ export interface NoticeChange {
  * One notice for each time a decision comes to somebody, and none any more when it has gone again, be it answered or
  * taken back. Written with the order itself: it is neither forgotten nor told of an order that was lost.
  */
-export const decisionsMoved = (
+export const decisionNotices = (
   at: Omit<Asked, 'game'>,
   { before, asked }: { readonly before: readonly Seat[]; readonly asked: readonly Seat[] },
 ): NoticeChange => ({
@@ -70,7 +70,7 @@ export async function notify(
   for (const notice of noticesFor(at, whom)) await addNotice(trx, { game: at.game, now: at.now, ...notice });
 }
 
-const addNotice = statement(
+const addNotice = compiledQuery(
   (
     db,
     given: {
@@ -94,17 +94,18 @@ const addNotice = statement(
     }),
 );
 
-const cancelDecision = statement((db, given: { readonly game: string; readonly seat: Seat; readonly now: number }) =>
-  db
-    .updateTable('notices')
-    .set({ cancelled: given.now })
-    .where('game', '=', given.game)
-    .where('seat', '=', given.seat)
-    .where('cancelled', 'is', null)
-    .where('kind', '=', 'decide'),
+const cancelDecision = compiledQuery(
+  (db, given: { readonly game: string; readonly seat: Seat; readonly now: number }) =>
+    db
+      .updateTable('notices')
+      .set({ cancelled: given.now })
+      .where('game', '=', given.game)
+      .where('seat', '=', given.seat)
+      .where('cancelled', 'is', null)
+      .where('kind', '=', 'decide'),
 );
 
-const cancelLateness = statement((db, given: { readonly game: string; readonly now: number }) =>
+const cancelLateness = compiledQuery((db, given: { readonly game: string; readonly now: number }) =>
   db
     .updateTable('notices')
     .set({ cancelled: given.now })
@@ -129,7 +130,7 @@ export async function cancelNotices(
 }
 
 /** Something is proposed no longer: whoever has nothing else to answer is not told of it. */
-export async function forgetProposals(trx: Trx, { game, seats, now }: Asked): Promise<void> {
+export async function cancelProposalNotices(trx: Trx, { game, seats, now }: Asked): Promise<void> {
   const open = await openProposals(trx, game);
   const idle = seats.filter(({ seat }) => !open.some(one => one.seat !== seat)).map(({ seat }) => seat);
   if (idle.length > 0) await cancelNotices(trx, { game, now }, { seats: idle, kind: 'proposal' });

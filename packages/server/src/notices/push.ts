@@ -1,6 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import type { Store } from '../store/database.ts';
-import type { Outside } from './outbound-http.ts';
+import type { OutboundHttp } from './outbound-http.ts';
 
 const KEY = 'push';
 const HALF_A_DAY = 12 * 3600;
@@ -18,17 +18,20 @@ interface Keys {
  */
 export class Push {
   private readonly keys: Keys;
-  private readonly outside: Outside;
+  private readonly outbound: OutboundHttp;
   private readonly subject: string;
 
-  private constructor(keys: Keys, { outside, subject }: { readonly outside: Outside; readonly subject: string }) {
+  private constructor(
+    keys: Keys,
+    { outbound, subject }: { readonly outbound: OutboundHttp; readonly subject: string },
+  ) {
     this.keys = keys;
-    this.outside = outside;
+    this.outbound = outbound;
     this.subject = subject;
   }
 
   /** The keys are made once, and kept: browsers know us by them. */
-  static async open(store: Store, how: { readonly outside: Outside; readonly subject: string }): Promise<Push> {
+  static async open(store: Store, how: { readonly outbound: OutboundHttp; readonly subject: string }): Promise<Push> {
     await store.db
       .insertInto('keys')
       .values({ name: KEY, value: JSON.stringify(newKeys()) })
@@ -49,7 +52,7 @@ export class Push {
 
   /** True if it was taken; false if the browser wants no more. */
   async send(endpoint: string, { now, topic }: { readonly now: number; readonly topic: string }): Promise<boolean> {
-    const status = await this.outside.post(endpoint, {
+    const status = await this.outbound.post(endpoint, {
       headers: {
         authorization: `vapid t=${this.token(endpoint, now)}, k=${this.keys.open}`,
         ttl: `${A_DAY}`,

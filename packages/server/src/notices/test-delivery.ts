@@ -7,17 +7,17 @@ import { Lobby } from '../lobby/lobby.ts';
 import { Host } from '../orders/host.ts';
 import { giveNext, type Place, type Seats, SOME_TIME, seatedGame, someOrder } from '../orders/test-games.ts';
 import { Accounts } from '../people/accounts.ts';
-import { Sweeper } from '../store/cleanup.ts';
+import { Cleanup } from '../store/cleanup.ts';
 import { Contacts } from './contacts.ts';
-import { Courier } from './delivery.ts';
+import { NoticeDelivery } from './delivery.ts';
 import { smtpMailer } from './mail.ts';
-import { Outside } from './outbound-http.ts';
+import { OutboundHttp } from './outbound-http.ts';
 import { Push } from './push.ts';
 import { dribbling, listeningMail, listeningWeb } from './test-outbound-http.ts';
 import { signatureOf } from './webhook.ts';
 
 /** The same on whatever database. */
-export function courierBattery(kind: string, open: () => Promise<Place>): void {
+export function deliveryBattery(kind: string, open: () => Promise<Place>): void {
   const MINUTE = 60_000;
   const SCENARIO = 'gettysburg-1863-07-03';
 
@@ -28,7 +28,7 @@ export function courierBattery(kind: string, open: () => Promise<Place>): void {
     let now = SOME_TIME;
     let host: Host;
     let contacts: Contacts;
-    let courier: Courier;
+    let delivery: NoticeDelivery;
     let push: Push;
     beforeAll(async () => {
       place = await open();
@@ -36,18 +36,18 @@ export function courierBattery(kind: string, open: () => Promise<Place>): void {
       mail = await listeningMail();
       host = new Host(place.store, { now: () => now });
       await host.service.beat();
-      const outside = new Outside({ plain: true, isInternal: () => false });
+      const outbound = new OutboundHttp({ plain: true, isInternal: () => false });
       const mailer = smtpMailer(mail.url, 'guidon@example.org');
       const publicUrl = 'https://guidon.example.org';
-      contacts = new Contacts({ store: place.store, outside, mailer, publicUrl, now: () => now });
-      push = await Push.open(place.store, { outside, subject: 'mailto:guidon@example.org' });
-      courier = new Courier({
+      contacts = new Contacts({ store: place.store, outbound, mailer, publicUrl, now: () => now });
+      push = await Push.open(place.store, { outbound, subject: 'mailto:guidon@example.org' });
+      delivery = new NoticeDelivery({
         store: place.store,
         times: () => host.times(),
         contacts,
         mailer,
         push,
-        outside,
+        outbound,
         publicUrl,
       });
     });
@@ -65,7 +65,7 @@ export function courierBattery(kind: string, open: () => Promise<Place>): void {
     /** Two minutes later, and the courier goes round. */
     async function later(minutes = 2): Promise<void> {
       now += minutes * MINUTE;
-      await courier.goRound();
+      await delivery.deliverDue();
     }
 
     /** A game in which both sides have a webhook; whose decision it is. */
@@ -208,9 +208,9 @@ export function courierBattery(kind: string, open: () => Promise<Place>): void {
 
     test('an address that cannot be written to just now is not kept', async () => {
       const { game } = await seatedGame(host);
-      const outside = new Outside();
+      const outbound = new OutboundHttp();
       const mailer = { send: () => Promise.reject(new Error('nobody carries mail today')) };
-      const mute = new Contacts({ store: place.store, outside, mailer, publicUrl: '', now: () => now });
+      const mute = new Contacts({ store: place.store, outbound, mailer, publicUrl: '', now: () => now });
       const added = await mute.add({ game, seat: 'union' }, { kind: 'mail', address: 'later@example.org' });
       expect(added).toMatchObject({ because: 'unreachable' });
       expect(await mute.list({ game, seat: 'union' })).toEqual([]);
@@ -225,11 +225,11 @@ export function courierBattery(kind: string, open: () => Promise<Place>): void {
       const rows = async (table: 'notices' | 'lines'): Promise<number> =>
         (await place.store.db.selectFrom(table).select('game').where('game', '=', seats.game).execute()).length;
       const lines = await rows('lines');
-      const sweeper = new Sweeper(place.store, () => now);
-      await sweeper.sweep();
+      const sweeper = new Cleanup(place.store, () => now);
+      await sweeper.run();
       expect(await rows('notices')).toBeGreaterThan(0);
       await later(40 * 24 * 60);
-      await sweeper.sweep();
+      await sweeper.run();
       expect([await rows('notices'), await rows('lines')]).toEqual([0, lines]);
     });
 
@@ -291,11 +291,11 @@ export function courierBattery(kind: string, open: () => Promise<Place>): void {
       await contacts.add({ account: made.account }, { kind: 'webhook', address: `${web.address}/ada` });
       const lobby = new Lobby(host);
       const seat = { game: created.game, seat: 'union' };
-      await lobby.ask(seat, made.account);
-      await lobby.ask(seat, null);
+      await lobby.inviteAccount(seat, made.account);
+      await lobby.inviteAccount(seat, null);
       await later();
       expect(urls()).toEqual([]);
-      await lobby.ask(seat, made.account);
+      await lobby.inviteAccount(seat, made.account);
       await later();
       await later();
       expect(urls()).toEqual(['/ada']);
@@ -337,19 +337,19 @@ export function courierBattery(kind: string, open: () => Promise<Place>): void {
           { kind: 'webhook', address: `${slow.address}/${n}` },
         );
       const second = await hooked();
-      const outside = new Outside({ plain: true, isInternal: () => false, patience: 300 });
-      const hurried = new Courier({
+      const outbound = new OutboundHttp({ plain: true, isInternal: () => false, patience: 300 });
+      const hurried = new NoticeDelivery({
         store: place.store,
         times: () => host.times(),
         contacts,
         mailer: undefined,
         push,
-        outside,
+        outbound,
         publicUrl: '',
       });
       now += 2 * MINUTE;
       const begun = performance.now();
-      await hurried.goRound();
+      await hurried.deliverDue();
       expect(performance.now() - begun).toBeLessThan(5000);
       expect(urls()).toEqual(expect.arrayContaining([`/${first.asked}`, `/${second.asked}`]));
       slow.close();
@@ -358,17 +358,17 @@ export function courierBattery(kind: string, open: () => Promise<Place>): void {
     test('two couriers tell it once', async () => {
       await hooked();
       now += 2 * MINUTE;
-      const outside = new Outside({ plain: true, isInternal: () => false });
-      const second = new Courier({
+      const outbound = new OutboundHttp({ plain: true, isInternal: () => false });
+      const second = new NoticeDelivery({
         store: place.store,
         times: () => host.times(),
         contacts,
         mailer: undefined,
         push,
-        outside,
+        outbound,
         publicUrl: '',
       });
-      await Promise.all([courier.goRound(), second.goRound()]);
+      await Promise.all([delivery.deliverDue(), second.deliverDue()]);
       expect(urls()).toHaveLength(1);
     });
 
@@ -381,19 +381,19 @@ export function courierBattery(kind: string, open: () => Promise<Place>): void {
         now += 1000;
         await host.service.beat();
       }
-      await courier.goRound();
-      await courier.goRound();
+      await delivery.deliverDue();
+      await delivery.deliverDue();
       expect(web.heard.map(({ body }) => (JSON.parse(body) as { readonly kind: string }).kind)).toEqual(['time']);
       // Given a minute they are late again when it is over, and that is told again.
       await new Agreements(host).give(seats.links[other] ?? '', 1);
-      await courier.goRound();
+      await delivery.deliverDue();
       expect(web.heard).toHaveLength(1);
       for (let second = 0; second < 70; second++) {
         now += 1000;
         await host.service.beat();
       }
-      await courier.goRound();
-      await courier.goRound();
+      await delivery.deliverDue();
+      await delivery.deliverDue();
       expect(web.heard).toHaveLength(2);
       await new Agreements(host).claim(seats.links[other] ?? '');
       await later();

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { hostOn, seatedGame, temporaryStore } from '../orders/test-games.ts';
-import { OddsDesk } from './odds-queue.ts';
+import { OddsQueue } from './odds-queue.ts';
 
 const place = await temporaryStore();
 afterAll(() => place.remove());
@@ -8,7 +8,7 @@ afterAll(() => place.remove());
 async function asked() {
   const host = hostOn(place.store);
   const { game } = await seatedGame(host);
-  const seen = await host.look(game);
+  const seen = await host.currentGame(game);
   if (seen === undefined) throw new Error('no game');
   const { match } = seen;
   const [decision] = match.system.decisions(match.state);
@@ -18,18 +18,21 @@ async function asked() {
 }
 
 test('odds are worked out beside the thread that takes orders', async () => {
-  const desk = new OddsDesk();
+  const rows = new OddsQueue();
   const { seen, question } = await asked();
-  expect(await desk.weigh(seen, question)).toMatchObject({ say: 'answer', answer: { legal: true } });
-  expect(await desk.weigh(seen, { ask: 'odds', order: 'none' })).toMatchObject({ say: 'faulty' });
-  desk.close();
+  expect(await rows.calculate(seen, question)).toMatchObject({ say: 'answer', answer: { legal: true } });
+  expect(await rows.calculate(seen, { ask: 'odds', order: 'none' })).toMatchObject({ say: 'faulty' });
+  rows.close();
 });
 
 test('what takes too long is given up, and the next question is answered', async () => {
-  const desk = new OddsDesk(1);
+  const rows = new OddsQueue(1);
   const { seen, question } = await asked();
-  expect(await desk.weigh(seen, question)).toMatchObject({ say: 'faulty', message: expect.stringMatching('too long') });
-  const replies = await Promise.all(Array.from({ length: 12 }, () => desk.weigh(seen, question)));
+  expect(await rows.calculate(seen, question)).toMatchObject({
+    say: 'faulty',
+    message: expect.stringMatching('too long'),
+  });
+  const replies = await Promise.all(Array.from({ length: 12 }, () => rows.calculate(seen, question)));
   expect(replies.filter(reply => 'message' in reply && reply.message.startsWith('Too many'))).toHaveLength(3);
-  desk.close();
+  rows.close();
 });

@@ -6,22 +6,22 @@ import { faulty } from '../session/faulty.ts';
 import type { Seen } from '../views/seat-view.ts';
 
 /** A question that goes to the worker, and what comes back. */
-export interface ToWeigh {
+export interface OddsRequest {
   readonly n: number;
   readonly setting: GameSetting;
   readonly state: object;
   readonly seat: Seat;
   readonly question: { readonly [name: string]: unknown };
 }
-export interface Weighed {
+export interface OddsResult {
   readonly n: number;
   readonly reply: Reply;
 }
 
 interface Job {
-  readonly asked: ToWeigh;
+  readonly asked: OddsRequest;
   /** Whose it is, so that nobody keeps all others waiting. */
-  readonly whose: string;
+  readonly owner: string;
   readonly widest: number;
   readonly answer: (reply: Reply) => void;
 }
@@ -35,7 +35,7 @@ const WAITING_IN_ALL = 200;
  * Odds are worked out for seconds where many dice may fall. That is done beside the thread that takes orders, one
  * question after another, the short ones first.
  */
-export class OddsDesk {
+export class OddsQueue {
   private readonly longest: number;
   private worker: Worker | undefined;
   private waiting: readonly Job[] = [];
@@ -50,11 +50,11 @@ export class OddsDesk {
     return question.ask === 'odds';
   }
 
-  weigh({ match, seat }: Pick<Seen, 'match' | 'seat'>, question: ToWeigh['question']): Promise<Reply> {
+  calculate({ match, seat }: Pick<Seen, 'match' | 'seat'>, question: OddsRequest['question']): Promise<Reply> {
     const { scenario, charts, profile, dice } = match.header;
-    const whose = `${'game' in dice ? dice.game : ''} ${seat}`;
+    const owner = `${'game' in dice ? dice.game : ''} ${seat}`;
     const isTooMuch =
-      this.waiting.length >= WAITING_IN_ALL || this.waiting.filter(job => job.whose === whose).length >= WAITING_OF_ONE;
+      this.waiting.length >= WAITING_IN_ALL || this.waiting.filter(job => job.owner === owner).length >= WAITING_OF_ONE;
     if (isTooMuch) return Promise.resolve(faulty('Too many questions wait for an answer. Ask again in a moment.'));
     this.last += 1;
     // They are mappings: the game was laid out with them.
@@ -64,10 +64,10 @@ export class OddsDesk {
       ...(scenario.data === undefined ? {} : { custom: scenario.data }),
       ...(charts.data === undefined ? {} : { charts: charts.data }),
     } as GameSetting;
-    const asked: ToWeigh = { n: this.last, setting, state: match.state, seat, question };
+    const asked: OddsRequest = { n: this.last, setting, state: match.state, seat, question };
     const widest = typeof question.widest === 'number' ? question.widest : Number.POSITIVE_INFINITY;
     return new Promise(answer => {
-      this.waiting = [...this.waiting, { asked, whose, widest, answer }].toSorted((a, b) => a.widest - b.widest);
+      this.waiting = [...this.waiting, { asked, owner, widest, answer }].toSorted((a, b) => a.widest - b.widest);
       this.next();
     });
   }
@@ -94,7 +94,7 @@ export class OddsDesk {
   private started(): Worker {
     const worker = new Worker(new URL('./odds-worker.ts', import.meta.url));
     worker.unref();
-    worker.on('message', ({ n, reply }: Weighed) => {
+    worker.on('message', ({ n, reply }: OddsResult) => {
       if (this.now?.job.asked.n !== n) return;
       this.done(reply);
       this.next();

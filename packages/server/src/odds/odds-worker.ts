@@ -1,31 +1,31 @@
 import { type MessagePort, parentPort } from 'node:worker_threads';
-import { type Laid, lay } from '../games/live-game.ts';
+import { type GameSetup, setUpGame } from '../games/live-game.ts';
 import { answered } from '../session/answers.ts';
 import { faulty } from '../session/faulty.ts';
-import type { ToWeigh, Weighed } from './odds-queue.ts';
+import type { OddsRequest, OddsResult } from './odds-queue.ts';
 
 /** Weighs orders beside the thread that serves everybody. Games that were laid out before are at hand. */
-function weighAt(port: MessagePort): void {
-  const known = new Map<string, Laid>();
-  port.on('message', ({ n, setting, state, seat, question }: ToWeigh) => {
+function serveOdds(port: MessagePort): void {
+  const known = new Map<string, GameSetup>();
+  port.on('message', ({ n, setting, state, seat, question }: OddsRequest) => {
     const key = JSON.stringify(setting);
-    const laid = known.get(key) ?? laidOut(setting);
-    if (laid !== undefined) known.set(key, laid);
+    const setup = known.get(key) ?? setupFor(setting);
+    if (setup !== undefined) known.set(key, setup);
     const reply =
-      laid === undefined
+      setup === undefined
         ? faulty('This game cannot be laid out.')
         : answered(
-            { system: laid.opened.system, opened: laid.opened, match: { state } },
+            { system: setup.opened.system, opened: setup.opened, match: { state } },
             { ask: 'question', seat, question },
           );
-    const weighed: Weighed = { n, reply };
+    const weighed: OddsResult = { n, reply };
     port.postMessage(weighed);
   });
 }
 
-function laidOut(setting: ToWeigh['setting']): Laid | undefined {
-  const laid = lay(setting);
-  return laid.ok ? laid.value : undefined;
+function setupFor(setting: OddsRequest['setting']): GameSetup | undefined {
+  const setup = setUpGame(setting);
+  return setup.ok ? setup.value : undefined;
 }
 
-if (parentPort !== null) weighAt(parentPort);
+if (parentPort !== null) serveOdds(parentPort);

@@ -1,13 +1,13 @@
 import { type Decision, InvariantError, type Order, type Seat } from '@guidon/kernel';
 import { type Beforehand, beforehandSchema, standingSchema } from '@guidon/protocol';
-import type { Known } from '../games/match-cache.ts';
+import type { LoadedGame } from '../games/match-cache.ts';
 import type { Counted } from '../store/rows.ts';
 import type { ConditionsTable, SeatsTable } from '../store/schema.ts';
 
 /** More answers in a row than any turn asks for: something goes in circles. */
 const MOST = 1000;
 
-export interface Spared {
+export interface AutoAnswered {
   /** How many questions each seat was spared. */
   readonly seats: { readonly [seat: Seat]: number };
   /** How often each answer given beforehand was used. */
@@ -18,23 +18,23 @@ export interface Spared {
  * Answers what people have answered beforehand: a game by letter does not wait for a word that was given long ago.
  * The orders are theirs and stand in the journal like any other.
  */
-export function answerBeforehand(
-  known: Known,
+export function giveAutomaticAnswers(
+  loaded: LoadedGame,
   seats: readonly SeatsTable[],
   conditions: readonly Counted<ConditionsTable>[],
-): Spared {
-  const spared: { [seat: Seat]: number } = {};
+): AutoAnswered {
+  const counts: { [seat: Seat]: number } = {};
   const used: { [condition: number]: number } = {};
   for (let n = 0; n < MOST; n++) {
-    const answer = nextAnswer(known, seats, conditions);
+    const answer = nextAnswer(loaded, seats, conditions);
     if (answer === undefined) break;
     const { seat, order, condition } = answer;
-    if (!known.match.submit(seat, order).ok)
+    if (!loaded.match.submit(seat, order).ok)
       throw new InvariantError(`an order that was offered to ${seat} is refused`);
-    spared[seat] = (spared[seat] ?? 0) + 1;
+    counts[seat] = (counts[seat] ?? 0) + 1;
     if (condition !== undefined) used[condition] = (used[condition] ?? 0) + 1;
   }
-  return { seats: spared, used };
+  return { seats: counts, used };
 }
 
 interface FoundAnswer {
@@ -44,45 +44,45 @@ interface FoundAnswer {
 }
 
 function nextAnswer(
-  known: Known,
+  loaded: LoadedGame,
   seats: readonly SeatsTable[],
   conditions: readonly Counted<ConditionsTable>[],
 ): FoundAnswer | undefined {
-  const { match } = known;
+  const { match } = loaded;
   if (match.system.over(match.state) !== undefined) return undefined;
   for (const decision of match.system.decisions(match.state)) {
     const row = seats.find(({ seat, bot }) => seat === decision.seat && bot === null);
     if (row === undefined) continue;
     const mine = conditions.filter(({ seat }) => seat === decision.seat);
-    const found = byCondition(known, decision, mine) ?? byStanding(known, decision, row.standing);
+    const found = byCondition(loaded, decision, mine) ?? byStanding(loaded, decision, row.standing);
     if (found !== undefined) return { seat: decision.seat, ...found };
   }
   return undefined;
 }
 
 function byCondition(
-  known: Known,
+  loaded: LoadedGame,
   decision: Decision,
   conditions: readonly Counted<ConditionsTable>[],
 ): Omit<FoundAnswer, 'seat'> | undefined {
   if (conditions.length === 0) return undefined;
-  const { match, laid } = known;
-  const asked = laid.opened.present.asked(match.state, decision);
+  const { match, setup } = loaded;
+  const asked = setup.opened.present.asked(match.state, decision);
   const turn = `${match.system.clock(match.state).turn}`;
   for (const { id, question, answer, until } of conditions) {
     const beforehand = readCondition(question, answer);
     const { when } = beforehand;
     if (when.kind !== asked.kind || (until !== null && until !== turn)) continue;
     if (when.hex !== undefined && when.hex !== asked.hex) continue;
-    if (when.units !== undefined && !concerns(decision, when.units)) continue;
-    const order = orderFor(known, decision, beforehand.answer);
+    if (when.units !== undefined && !isAbout(decision, when.units)) continue;
+    const order = orderFor(loaded, decision, beforehand.answer);
     if (order !== undefined) return { order, condition: id };
   }
   return undefined;
 }
 
 /** Questions of the systems name the units they are about. */
-function concerns(decision: Decision, units: readonly string[]): boolean {
+function isAbout(decision: Decision, units: readonly string[]): boolean {
   const { units: asked } = decision as Decision & { readonly units?: unknown };
   return Array.isArray(asked) && asked.some(unit => units.includes(unit));
 }
@@ -91,28 +91,28 @@ function readCondition(question: string, answer: string): Beforehand {
   return beforehandSchema.parse({ when: JSON.parse(question), answer: JSON.parse(answer) });
 }
 
-function byStanding(known: Known, decision: Decision, standing: string): Omit<FoundAnswer, 'seat'> | undefined {
+function byStanding(loaded: LoadedGame, decision: Decision, standing: string): Omit<FoundAnswer, 'seat'> | undefined {
   const answers = standingSchema.parse(JSON.parse(standing));
-  const { match, laid } = known;
-  const { kind } = laid.opened.present.asked(match.state, decision);
+  const { match, setup } = loaded;
+  const { kind } = setup.opened.present.asked(match.state, decision);
   const wanted = Object.hasOwn(answers, kind) ? answers[kind] : undefined;
   if (wanted === undefined || wanted === 'ask') return undefined;
-  const order = orderFor(known, decision, wanted === 'always' ? 'yes' : 'no');
+  const order = orderFor(loaded, decision, wanted === 'always' ? 'yes' : 'no');
   return order === undefined ? undefined : { order, condition: undefined };
 }
 
 /** The one order on offer that is meant; if there is none, or more than one, the player is asked after all. */
-function orderFor({ match, laid }: Known, decision: Decision, wanted: Beforehand['answer']): Order | undefined {
+function orderFor({ match, setup }: LoadedGame, decision: Decision, wanted: Beforehand['answer']): Order | undefined {
   const { orders } = match.system.choices(match.state, decision);
   const meant = orders.filter((order: Order) =>
     typeof wanted === 'string'
-      ? laid.opened.present.order(match.state, { decision, order }).answer === wanted
-      : holds(order, wanted),
+      ? setup.opened.present.order(match.state, { decision, order }).answer === wanted
+      : hasValues(order, wanted),
   );
   return meant.length === 1 ? meant[0] : undefined;
 }
 
-const holds = (order: Order, wanted: { readonly [name: string]: unknown }): boolean =>
+const hasValues = (order: Order, wanted: { readonly [name: string]: unknown }): boolean =>
   Object.entries(wanted).every(
     ([name, value]) =>
       JSON.stringify((order as Order & { readonly [name: string]: unknown })[name]) === JSON.stringify(value),

@@ -1,33 +1,40 @@
 import type { Seat } from '@guidon/kernel';
 import { sql } from 'kysely';
 import { closingLine, type Ended } from '../games/live-game.ts';
-import type { Known } from '../games/match-cache.ts';
-import type { Desk } from '../games/row-cache.ts';
-import { cancelNotices, decisionsMoved, forgetProposals, noticesFor, notify, writeNotices } from '../notices/outbox.ts';
-import { NEWS_CHANNEL, newsText } from '../store/change-event.ts';
-import { statement } from '../store/compiled-query.ts';
+import type { LoadedGame } from '../games/match-cache.ts';
+import type { GameRows } from '../games/row-cache.ts';
+import {
+  cancelNotices,
+  cancelProposalNotices,
+  decisionNotices,
+  noticesFor,
+  notify,
+  writeNotices,
+} from '../notices/outbox.ts';
+import { CHANGE_CHANNEL, changeText } from '../store/change-event.ts';
+import { compiledQuery } from '../store/compiled-query.ts';
 import type { Store, Trx } from '../store/database.ts';
 import type { OrderWrite } from '../store/order-write.ts';
 import { conditionsIn, seatsIn } from '../store/rows.ts';
 import type { GamesTable, LinesTable, SeatsTable } from '../store/schema.ts';
 import { readAt } from '../time/clocks.ts';
 import { clocksOf, type Times, timeAfter } from '../time/game-time.ts';
-import { answerBeforehand, type Spared } from './automatic-answers.ts';
+import { type AutoAnswered, giveAutomaticAnswers } from './automatic-answers.ts';
 
 /** A game in one transaction: nobody else changes it meanwhile. */
-export interface AtGame {
+export interface LockedGame {
   readonly trx: Trx;
   readonly row: GamesTable;
   readonly seats: readonly SeatsTable[];
-  readonly known: Known;
+  readonly loaded: LoadedGame;
 }
 
-const addLine = statement((db, { game, n, line, written, key }: LinesTable) =>
+const addLine = compiledQuery((db, { game, n, line, written, key }: LinesTable) =>
   db.insertInto('lines').values({ game, n, line, written, key }),
 );
 type Shown = OrderWrite['shown'];
 type Updated = Shown & Pick<GamesTable, 'id' | 'updated'>;
-const updateGame = statement((db, { id, status, lines, updated, asked, clock, result, time }: Updated) =>
+const updateGame = compiledQuery((db, { id, status, lines, updated, asked, clock, result, time }: Updated) =>
   db.updateTable('games').set({ status, lines, updated, asked, clock, result, time }).where('id', '=', id),
 );
 
@@ -35,28 +42,33 @@ const updateGame = statement((db, { id, status, lines, updated, asked, clock, re
  * Writes what has been played since a line: the lines themselves, what people have answered beforehand, the clocks,
  * the notices, and what lists of games show. All of it or nothing.
  */
-export async function keep(
-  { trx, row, seats, known }: AtGame,
-  how: Played & { readonly store: Announcer },
+export async function persistMoves(
+  { trx, row, seats, loaded }: LockedGame,
+  how: NewMoves & { readonly store: Announcer },
 ): Promise<number> {
   const { times, isUndo = false, store } = how;
   // Whoever has just gone back does not want to be answered at once in the same way.
-  const spared = isUndo ? undefined : answerBeforehand(known, seats, await conditionsIn(trx, row.id));
-  if (spared !== undefined) await count(trx, row.id, spared);
-  const { lines, shown } = after({ row, seats, known }, how);
-  await write(trx, row.id, { lines, from: how.from, now: times.now, key: how.key ?? null });
-  if (how.key !== undefined) known.keys.add(how.key);
+  const spared = isUndo ? undefined : giveAutomaticAnswers(loaded, seats, await conditionsIn(trx, row.id));
+  if (spared !== undefined) await countAutoAnswers(trx, row.id, spared);
+  const { lines, shown } = changesAfter({ row, seats, loaded }, how);
+  await insertLines(trx, row.id, { lines, from: how.from, now: times.now, key: how.key ?? null });
+  if (how.key !== undefined) loaded.keys.add(how.key);
   await updateGame(trx, { id: row.id, updated: times.now, ...shown });
   const at = { game: row.id, seats, now: times.now };
-  if ((await lapse(trx, { game: row.id })).length > 0) await forgetProposals(trx, at);
-  if (shown.status === 'over') await tellEnd(trx, at);
-  else await writeNotices(trx, at, decisionsMoved(at, { before: named(row.asked), asked: named(shown.asked) }));
-  await announce(trx, store, row.id);
+  if ((await lapseProposals(trx, { game: row.id })).length > 0) await cancelProposalNotices(trx, at);
+  if (shown.status === 'over') await notifyEnd(trx, at);
+  else
+    await writeNotices(
+      trx,
+      at,
+      decisionNotices(at, { before: seatsNamedIn(row.asked), asked: seatsNamedIn(shown.asked) }),
+    );
+  await announceChange(trx, store, row.id);
   return shown.lines;
 }
 
 /** Moves that are not written yet: all lines from one on. */
-interface Played {
+interface NewMoves {
   readonly from: number;
   readonly times: Times;
   readonly isUndo?: boolean;
@@ -65,11 +77,11 @@ interface Played {
 }
 
 /** What of a game is to be written after moves. */
-function after(
-  { row, seats, known }: Omit<AtGame, 'trx'>,
-  { from, times, isUndo = false }: Played,
+function changesAfter(
+  { row, seats, loaded }: Omit<LockedGame, 'trx'>,
+  { from, times, isUndo = false }: NewMoves,
 ): { readonly lines: readonly string[]; readonly shown: Shown } {
-  const { match } = known;
+  const { match } = loaded;
   const { system } = match;
   const verdict = system.over(match.state);
   const played = match.lines.slice(from);
@@ -88,7 +100,7 @@ function after(
 }
 
 /** Nobody has answered anything beforehand, and nothing is proposed that lapses with the next move. */
-export const isPlain = ({ seats, conditions, proposals }: Desk): boolean =>
+export const isSimple = ({ seats, conditions, proposals }: GameRows): boolean =>
   conditions.length === 0 &&
   seats.every(({ standing }) => standing === NO_ANSWERS) &&
   !proposals.some(({ kind }) => LAPSING.some(one => one === kind));
@@ -97,15 +109,15 @@ const NO_ANSWERS = '{}';
 const LAPSING = ['takeback', 'draw'] as const;
 
 /** One order that has been played, where all is plain. */
-export function orderWrite(
-  { row, seats }: Desk,
-  known: Known,
-  { from, times, key }: Played & { readonly key: string },
+export function orderWriteOf(
+  { row, seats }: GameRows,
+  loaded: LoadedGame,
+  { from, times, key }: NewMoves & { readonly key: string },
 ): OrderWrite {
-  const { lines, shown } = after({ row, seats, known }, { from, times });
+  const { lines, shown } = changesAfter({ row, seats, loaded }, { from, times });
   const at = { seats, now: times.now };
   const isOver = shown.status === 'over';
-  const { gone, fresh } = decisionsMoved(at, { before: named(row.asked), asked: named(shown.asked) });
+  const { gone, fresh } = decisionNotices(at, { before: seatsNamedIn(row.asked), asked: seatsNamedIn(shown.asked) });
   return {
     game: row.id,
     judgedAt: { changes: row.changes, lines: row.lines },
@@ -115,30 +127,35 @@ export function orderWrite(
     now: times.now,
     cancelled: gone,
     isOver,
-    isPressed: row.time !== null,
+    hasClock: row.time !== null,
     notices: isOver ? noticesFor(at, { to: seats.map(({ seat }) => seat), kind: 'over' }) : fresh,
   };
 }
 
 /** The desk after an order has been written. */
-export const deskAfter = (desk: Desk, { shown, now }: OrderWrite): Desk => ({
-  ...desk,
-  row: { ...desk.row, ...shown, updated: now, changes: desk.row.changes + 1 },
+export const rowsAfter = (rows: GameRows, { shown, now }: OrderWrite): GameRows => ({
+  ...rows,
+  row: { ...rows.row, ...shown, updated: now, changes: rows.row.changes + 1 },
 });
 
-const named = (asked: string): readonly Seat[] => (asked === '' ? [] : asked.split(' '));
+const seatsNamedIn = (asked: string): readonly Seat[] => (asked === '' ? [] : asked.split(' '));
 
 type Announcer = Pick<Store, 'kind' | 'name'>;
 
 /** Ends a game otherwise than by its rules. */
-export async function finish(
-  { trx, row, seats, known }: AtGame,
+export async function persistEnd(
+  { trx, row, seats, loaded }: LockedGame,
   ended: Ended,
   how: { readonly times: Times; readonly store: Announcer },
 ): Promise<number> {
   const { now } = how.times;
   const clocks = clocksOf(row);
-  await write(trx, row.id, { lines: [closingLine(known.match, row.secret, ended)], from: row.lines, now, key: null });
+  await insertLines(trx, row.id, {
+    lines: [closingLine(loaded.match, row.secret, ended)],
+    from: row.lines,
+    now,
+    key: null,
+  });
   await trx
     .updateTable('games')
     .set({
@@ -152,18 +169,18 @@ export async function finish(
     })
     .where('id', '=', row.id)
     .execute();
-  await lapse(trx, { game: row.id });
-  await tellEnd(trx, { game: row.id, seats, now });
-  await announce(trx, how.store, row.id);
+  await lapseProposals(trx, { game: row.id });
+  await notifyEnd(trx, { game: row.id, seats, now });
+  await announceChange(trx, how.store, row.id);
   return row.lines + 1;
 }
 
 /** Everybody who listens to the game hears of it, once this is committed, and only then. */
-export async function announce(trx: Trx, { kind, name: server }: Announcer, game: string): Promise<void> {
-  if (kind === 'postgres') await sql`select pg_notify(${NEWS_CHANNEL}, ${newsText({ server, game })})`.execute(trx);
+export async function announceChange(trx: Trx, { kind, name: server }: Announcer, game: string): Promise<void> {
+  if (kind === 'postgres') await sql`select pg_notify(${CHANGE_CHANNEL}, ${changeText({ server, game })})`.execute(trx);
 }
 
-async function write(
+async function insertLines(
   trx: Trx,
   game: string,
   given: {
@@ -179,7 +196,7 @@ async function write(
 }
 
 /** An offer to go back, or to call it a draw, is for the position in which it was made. */
-const lapse = statement((db, { game }: { readonly game: string }) =>
+const lapseProposals = compiledQuery((db, { game }: { readonly game: string }) =>
   db
     .updateTable('proposals')
     .set({ answer: 'lapsed' })
@@ -189,7 +206,7 @@ const lapse = statement((db, { game }: { readonly game: string }) =>
     .returning('id'),
 );
 
-async function tellEnd(
+async function notifyEnd(
   trx: Trx,
   at: { readonly game: string; readonly seats: readonly SeatsTable[]; readonly now: number },
 ): Promise<void> {
@@ -197,7 +214,7 @@ async function tellEnd(
   await notify(trx, at, { to: at.seats.map(({ seat }) => seat), kind: 'over' });
 }
 
-async function count(trx: Trx, game: string, { seats, used }: Spared): Promise<void> {
+async function countAutoAnswers(trx: Trx, game: string, { seats, used }: AutoAnswered): Promise<void> {
   for (const [seat, times] of Object.entries(seats))
     await trx
       .updateTable('seats')
@@ -213,9 +230,9 @@ async function count(trx: Trx, game: string, { seats, used }: Spared): Promise<v
       .execute();
 }
 
-export const atGame = async (trx: Trx, row: GamesTable, known: Known): Promise<AtGame> => ({
+export const lockedGame = async (trx: Trx, row: GamesTable, loaded: LoadedGame): Promise<LockedGame> => ({
   trx,
   row,
   seats: await seatsIn(trx, row.id),
-  known,
+  loaded,
 });

@@ -1,7 +1,7 @@
 import type { Entry, Seat } from '@guidon/kernel';
 import { failed, type Outcome } from '../common/outcome.ts';
 import type { AnyMatch } from '../games/live-game.ts';
-import { statement } from '../store/compiled-query.ts';
+import { compiledQuery } from '../store/compiled-query.ts';
 import type { Reader } from '../store/database.ts';
 
 interface Request {
@@ -11,12 +11,12 @@ interface Request {
   readonly key: string;
 }
 
-const lineBy = statement((db, { game, key }: { readonly game: string; readonly key: string }) =>
+const lineBy = compiledQuery((db, { game, key }: { readonly game: string; readonly key: string }) =>
   db.selectFrom('lines').select(['n', 'line']).where('game', '=', game).where('key', '=', key),
 );
 
 /** The line that a request with this key has become; undefined while there was none. */
-export async function doneBefore(
+export async function earlierLine(
   trx: Reader,
   { game, seat, key }: Request,
 ): Promise<Outcome<{ readonly n: number }> | undefined> {

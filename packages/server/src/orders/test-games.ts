@@ -54,7 +54,7 @@ export async function someOrder(
   host: Host,
   game: string,
 ): Promise<{ readonly seat: Seat; readonly revision: number; readonly order: object } | undefined> {
-  const { match } = present(await host.look(game), `game ${game}`);
+  const { match } = present(await host.currentGame(game), `game ${game}`);
   if (match.system.over(match.state) !== undefined) return undefined;
   const decision = present(match.system.decisions(match.state)[0], 'a decision');
   const order = sampleOrder(match.system, match.state, { decision, chance: sfc32('an order', match.revision) });

@@ -1,6 +1,6 @@
 import { proven, readJournal, stateHash } from '@guidon/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lay } from '../games/live-game.ts';
+import { setUpGame } from '../games/live-game.ts';
 import type { Store } from '../store/database.ts';
 import { Host } from './host.ts';
 import { giveNext, hostOn, type Place, SOME_TIME, seatedGame, someOrder } from './test-games.ts';
@@ -20,10 +20,10 @@ export function hostBattery(kind: string, open: () => Promise<Place>): void {
       const host = hostOn(store);
       const seats = await seatedGame(host);
       for (let n = 0; n < 10; n++) expect(await giveNext(host, seats, `k${n}`)).toMatchObject({ ok: true });
-      const before = (await host.look(seats.game))?.match;
+      const before = (await host.currentGame(seats.game))?.match;
       // Another process, which knows nothing, opens the same file.
       const other = await place.another();
-      const after = (await hostOn(other).look(seats.game))?.match;
+      const after = (await hostOn(other).currentGame(seats.game))?.match;
       expect(after?.lines).toEqual(before?.lines);
       expect(after === undefined ? '' : stateHash(after.state)).toBe(
         before === undefined ? '-' : stateHash(before.state),
@@ -75,7 +75,9 @@ export function hostBattery(kind: string, open: () => Promise<Place>): void {
       const seats = await seatedGame(here);
       for (let n = 0; n < 12; n++)
         expect(await giveNext(n % 2 === 0 ? here : there, seats, `k${n}`)).toMatchObject({ ok: true, n: n + 2 });
-      expect((await here.look(seats.game))?.match.lines).toEqual((await there.look(seats.game))?.match.lines);
+      expect((await here.currentGame(seats.game))?.match.lines).toEqual(
+        (await there.currentGame(seats.game))?.match.lines,
+      );
       await other.close();
     });
 
@@ -86,11 +88,11 @@ export function hostBattery(kind: string, open: () => Promise<Place>): void {
         if (n > 3000) throw new Error('endless');
       const file = `${(await host.linesOf(seats.game)).join('\n')}\n`;
       const read = readJournal(file);
-      const laid = lay({ scenario: 'free-field' });
-      if (!read.ok || !laid.ok) throw new Error('the game cannot be read');
-      expect(proven(laid.value.opened.system, read.journal)).toMatchObject({ ok: true });
+      const setup = setUpGame({ scenario: 'free-field' });
+      if (!read.ok || !setup.ok) throw new Error('the game cannot be read');
+      expect(proven(setup.value.opened.system, read.journal)).toMatchObject({ ok: true });
       expect(file.split('\n').slice(0, -2).join('\n')).not.toContain(read.journal.secret ?? '-');
-      expect((await host.rowOf(seats.game))?.row.status).toBe('over');
+      expect((await host.rowsOf(seats.game))?.row.status).toBe('over');
     });
 
     test('nobody sees what is not committed', async () => {
@@ -103,11 +105,11 @@ export function hostBattery(kind: string, open: () => Promise<Place>): void {
           if (point !== 'checked' || !isArmed) return;
           isArmed = false;
           // Somebody looks while the order is played; then it cannot be written.
-          looked = host.look(seats.game).then(found => [found?.match.revision, found?.row.lines]);
+          looked = host.currentGame(seats.game).then(found => [found?.match.revision, found?.row.lines]);
           throw new Error('the disk is full');
         },
       });
-      const before = await host.look(seats.game);
+      const before = await host.currentGame(seats.game);
       const standing = [before?.match.revision, before?.row.lines];
       isArmed = true;
       await expect(giveNext(host, seats, 'lost')).rejects.toThrow('the disk is full');

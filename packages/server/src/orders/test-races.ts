@@ -43,10 +43,10 @@ export function racesBattery(kind: string, open: () => Promise<Place>): void {
       const before = await host.linesOf(seats.game);
       const fresh = 'another link to the same seat';
       const waiting: Promise<unknown>[] = [];
-      const replaced = await host.seating(seats.game, async trx => {
+      const replaced = await host.changeSeating(seats.game, async trx => {
         waiting.push(host.order(link, { key: 'too late for this', revision, order }), host.resign(link));
         // Where others read while somebody writes, they find that the link still opens the seat.
-        if (place.store.kind === 'postgres') expect(await host.sitting(link)).toBeDefined();
+        if (place.store.kind === 'postgres') expect(await host.seatOf(link)).toBeDefined();
         await updateSeat(trx, { game: seats.game, seat }, { token: digestOf(fresh) });
         return { ok: true };
       });
@@ -60,40 +60,40 @@ export function racesBattery(kind: string, open: () => Promise<Place>): void {
       const seats = await seatedGame(host);
       let links = seats.links;
       /** An order that fits, of whoever is asked, while the game and its seats are known here without asking. */
-      const known = async () => {
-        for (let n = 0; n < 2; n++) await giveNext(host, { ...seats, links }, `so that it is known ${turn++}`);
+      const loaded = async () => {
+        for (let n = 0; n < 2; n++) await giveNext(host, { ...seats, links }, `so that it is loaded ${turn++}`);
         const { seat, revision, order } = present(await someOrder(host, seats.game), 'an order');
         return { seat, link: links[seat] ?? '', given: { revision, order } };
       };
       let turn = 0;
       // The game moves on over there: what is ordered here is for a position that is gone.
-      const moved = await known();
+      const moved = await loaded();
       const there = { key: 'over there', ...moved.given };
       expect(await other.order(moved.link, there)).toMatchObject({ ok: true });
       expect(await host.order(moved.link, { ...there, key: 'over here' })).toMatchObject({ because: 'stale' });
       expect(await host.order(moved.link, there)).toMatchObject({ ok: true, again: true });
       // A key that was used is found even where the order fits.
-      const reused = await known();
+      const reused = await loaded();
       const again = await host.order(reused.link, { ...reused.given, key: 'over there' });
       expect(again).toMatchObject(reused.seat === moved.seat ? { ok: true, again: true } : { because: 'key-used' });
       // A link that was replaced over there opens nothing here.
-      const locked = await known();
+      const locked = await loaded();
       const replaced = await new Lobby(other).newLink(locked.link);
       const late = { key: 'with the old link', ...locked.given };
       expect(await host.order(locked.link, late)).toMatchObject({ because: 'no-such-seat' });
       links = { ...links, [locked.seat]: replaced.ok ? replaced.link : '' };
       expect(await host.order(links[locked.seat] ?? '', late)).toMatchObject({ ok: true, again: false });
       // Answers given beforehand over there: the order is not taken as if there were none.
-      const answered = await known();
+      const answered = await loaded();
       expect(await new Talk(other).setStanding(answered.link, { 'no-such-question': 'never' })).toMatchObject({
         ok: true,
       });
-      const changes = async () => present(await host.rowOf(seats.game), 'the game').row.changes;
+      const changes = async () => present(await host.rowsOf(seats.game), 'the game').row.changes;
       const before = await changes();
       expect(await host.order(answered.link, { key: 'after answers', ...answered.given })).toMatchObject({ ok: true });
       expect(await changes()).toBe(before + 1);
       // And nobody orders in a game that was given up over there.
-      const ended = await known();
+      const ended = await loaded();
       expect(await other.resign(ended.link)).toMatchObject({ ok: true });
       const lines = await host.linesOf(seats.game);
       expect(await host.order(ended.link, { key: 'after the end', ...ended.given })).toMatchObject({ because: 'over' });
@@ -118,12 +118,12 @@ export function racesBattery(kind: string, open: () => Promise<Place>): void {
       const seats = await seatedGame(host);
       for (let n = 0; n < 300; n++) {
         await giveNext(host, seats, `order number ${n}`);
-        const { match } = present(await host.look(seats.game), 'the game');
+        const { match } = present(await host.currentGame(seats.game), 'the game');
         const seat = match.system.seats.find(one => match.undoBarred(one) === undefined);
         if (seat === undefined) continue;
         const link = seats.links[seat] ?? '';
         await host.undo(link);
-        const isTwo = present(await host.look(seats.game), 'the game').match.undoBarred(seat) === undefined;
+        const isTwo = present(await host.currentGame(seats.game), 'the game').match.undoBarred(seat) === undefined;
         await giveNext(host, seats, `once more ${n}`);
         if (isTwo) return { seats, link };
       }
@@ -169,7 +169,7 @@ export function racesBattery(kind: string, open: () => Promise<Place>): void {
               await at.undo(link);
               return;
             case 1: {
-              const ply = present(await at.look(seats.game), 'the game').match.ply;
+              const ply = present(await at.currentGame(seats.game), 'the game').match.ply;
               await agreements.propose(link, { kind: 'takeback', ply: Math.max(0, ply - 1 - chance.below(3)) });
               return;
             }
@@ -204,9 +204,9 @@ export function racesBattery(kind: string, open: () => Promise<Place>): void {
       acknowledged: readonly { readonly n: number; readonly seat: string }[],
     ): Promise<void> {
       const lines = await host.linesOf(game);
-      const fresh = present(await new Host(place.store, { now: () => SOME_TIME }).look(game), 'the game');
+      const fresh = present(await new Host(place.store, { now: () => SOME_TIME }).currentGame(game), 'the game');
       for (const at of [host, other]) {
-        const { match } = present(await at.look(game), 'the game');
+        const { match } = present(await at.currentGame(game), 'the game');
         expect(match.lines).toEqual(lines);
         expect(stateHash(match.state)).toBe(stateHash(fresh.match.state));
       }

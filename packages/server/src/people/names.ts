@@ -68,14 +68,14 @@ const LOOKS_LIKE: ReadonlyMap<string, string> = new Map(
 const RESERVED = ['admin', 'administrator', 'guidon', 'moderator', 'operator', 'root', 'server', 'system', 'support'];
 
 /** A name as it is kept and shown. */
-export const asWritten = (name: string): string => name.trim().normalize('NFKC');
+export const normalizedName = (name: string): string => name.trim().normalize('NFKC');
 
 /**
  * What a name is known by. Names that a reader could take for each other have one handle: case, separators, letters of
  * other alphabets and digits that look the same make no difference.
  */
 export function handleOf(name: string): string {
-  const folded = asWritten(name).toUpperCase().toLowerCase().normalize('NFKC');
+  const folded = normalizedName(name).toUpperCase().toLowerCase().normalize('NFKC');
   return Array.from(folded, letter => LOOKS_LIKE.get(letter) ?? letter)
     .join('')
     .replace(/[ _-]/g, '')
@@ -85,8 +85,8 @@ export function handleOf(name: string): string {
 
 const RESERVED_HANDLES: ReadonlySet<string> = new Set(RESERVED.map(handleOf));
 
-export function mayBeCalled(name: string): boolean {
-  const written = asWritten(name);
+export function isValidName(name: string): boolean {
+  const written = normalizedName(name);
   const { length } = Array.from(written);
   return (
     length >= SHORTEST &&

@@ -1,14 +1,14 @@
 import type { Seat } from '@guidon/kernel';
 import type { CreatedGame, NewGame } from '@guidon/protocol';
 import { failed, type Outcome } from '../common/outcome.ts';
-import type { Lobby, Sitter } from '../lobby/lobby.ts';
+import type { Lobby, NewPlayer } from '../lobby/lobby.ts';
 import type { Host } from '../orders/host.ts';
 import type { Store } from '../store/database.ts';
 import { controlFor } from '../time/game-time.ts';
 import type { Accounts } from './accounts.ts';
 import type { SignedIn } from './sessions.ts';
 
-interface Desk {
+interface GameOpening {
   readonly host: Host;
   readonly lobby: Lobby;
   readonly accounts: Accounts;
@@ -18,7 +18,7 @@ interface Desk {
  * Makes a game as it was asked for: whoever makes it sits down and others are invited before anybody else hears of it.
  */
 export async function openGame(
-  { host, lobby, accounts }: Desk,
+  { host, lobby, accounts }: GameOpening,
   asked: NewGame,
   me: SignedIn | undefined,
 ): Promise<Outcome<CreatedGame>> {
@@ -48,7 +48,7 @@ export async function openGame(
   });
   if (!created.ok) return created;
   const { game, commitment } = created;
-  const seated = await fill(lobby, created, { guests, sitter });
+  const seated = await seatPlayers(lobby, created, { guests, sitter });
   if (!seated.ok) {
     // Nobody has heard of it: it is as if it had never been made.
     await discard(host.store, game);
@@ -62,20 +62,23 @@ export async function openGame(
 }
 
 /** Those who are asked, and whoever makes the game, before anybody else hears of it. */
-async function fill(
+async function seatPlayers(
   lobby: Lobby,
   { game, links }: CreatedGame,
   {
     guests,
     sitter,
-  }: { readonly guests: ReadonlyMap<string, string>; readonly sitter: (Sitter & { readonly seat: Seat }) | undefined },
+  }: {
+    readonly guests: ReadonlyMap<string, string>;
+    readonly sitter: (NewPlayer & { readonly seat: Seat }) | undefined;
+  },
 ): Promise<Outcome<{ readonly links: CreatedGame['links'] }>> {
   for (const [seat, account] of guests) {
-    const invited = await lobby.ask({ game, seat }, account);
+    const invited = await lobby.inviteAccount({ game, seat }, account);
     if (!invited.ok) return invited;
   }
   if (sitter === undefined) return { ok: true, links };
-  const sat = await lobby.first({ game, seat: sitter.seat }, sitter);
+  const sat = await lobby.takeFirst({ game, seat: sitter.seat }, sitter);
   return sat.ok ? { ok: true, links: { ...links, [sitter.seat]: sat.key } } : sat;
 }
 

@@ -15,7 +15,11 @@ interface Cost {
 }
 
 /** Worked out beside the main thread, which goes on serving others. */
-const derived = (password: string, nonce: Buffer, { cost, length }: { readonly cost: Cost; readonly length: number }) =>
+const argon2Hash = (
+  password: string,
+  nonce: Buffer,
+  { cost, length }: { readonly cost: Cost; readonly length: number },
+) =>
   new Promise<Buffer>((resolve, reject) => {
     // The same letters, however a keyboard composes them.
     const message = Buffer.from(password.normalize('NFC'));
@@ -24,25 +28,25 @@ const derived = (password: string, nonce: Buffer, { cost, length }: { readonly c
     );
   });
 
-const bare = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
 /** What is kept of a password. */
-export async function encoded(password: string): Promise<string> {
+export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT);
-  const tag = await derived(password, salt, { cost: COST, length: TAG });
+  const tag = await argon2Hash(password, salt, { cost: COST, length: TAG });
   const { memory, passes, parallelism } = COST;
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${bare(salt)}$${bare(tag)}`;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
 /** Somebody nobody is: whoever names them waits as long as for a real one. */
-const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${bare(Buffer.alloc(SALT))}$${bare(Buffer.alloc(TAG))}`;
+const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(Buffer.alloc(SALT))}$${unpadded(Buffer.alloc(TAG))}`;
 
 /** Is it the password that was kept? Where there is none the answer takes as long, and is no. */
-export async function isPassword(password: string, kept: string | undefined): Promise<boolean> {
+export async function verifyPassword(password: string, kept: string | undefined): Promise<boolean> {
   const parts = ENCODED.exec(kept ?? NOBODY) ?? ENCODED.exec(NOBODY);
   const [, memory, passes, parallelism, salt = '', tag = ''] = parts ?? [];
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
   const wanted = Buffer.from(tag, 'base64');
-  const found = await derived(password, Buffer.from(salt, 'base64'), { cost, length: wanted.length });
+  const found = await argon2Hash(password, Buffer.from(salt, 'base64'), { cost, length: wanted.length });
   return timingSafeEqual(found, wanted) && kept !== undefined && ENCODED.test(kept);
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Tries } from '../common/attempts.ts';
+import { AttemptLimit } from '../common/attempts.ts';
 import { Lobby } from '../lobby/lobby.ts';
 import type { Host } from '../orders/host.ts';
 import { Accounts } from './accounts.ts';
@@ -20,8 +20,8 @@ export class People {
   readonly lobby: Lobby;
   readonly host: Host;
   /** Open games and invitations, by address: nobody fills the lobby alone. */
-  readonly openings: Tries;
-  private readonly asked = new WeakMap<FastifyRequest, Promise<SignedIn | undefined>>();
+  readonly openings: AttemptLimit;
+  private readonly byRequest = new WeakMap<FastifyRequest, Promise<SignedIn | undefined>>();
 
   constructor(host: Host, now: () => number) {
     this.host = host;
@@ -29,16 +29,16 @@ export class People {
     this.sessions = new Sessions(host.store, now);
     this.resets = new Resets(host.store, now);
     this.lobby = new Lobby(host);
-    this.openings = new Tries({ most: OPENINGS_AN_HOUR, within: 3_600_000, now });
+    this.openings = new AttemptLimit({ most: OPENINGS_AN_HOUR, within: 3_600_000, now });
   }
 
   /** Who asks, by the cookie; looked up once for each request. */
-  readonly who: WhoAsks = request => {
-    const known = this.asked.get(request);
+  readonly accountOf: WhoAsks = request => {
+    const known = this.byRequest.get(request);
     if (known !== undefined) return known;
     const token = cookieIn(request);
     const found = token === undefined ? Promise.resolve(undefined) : this.sessions.find(token);
-    this.asked.set(request, found);
+    this.byRequest.set(request, found);
     return found;
   };
 

@@ -1,8 +1,8 @@
 import { failed, type Outcome } from '../common/outcome.ts';
 import { digestOf, freshSecret } from '../common/secrets.ts';
 import type { Store } from '../store/database.ts';
-import type { Known } from './accounts.ts';
-import { encoded } from './passwords.ts';
+import type { SignedUp } from './accounts.ts';
+import { hashPassword } from './passwords.ts';
 
 /** Milliseconds for which a word can be used. */
 const LASTS = 3_600_000;
@@ -31,7 +31,7 @@ export class Resets {
   }
 
   /** Sets the password, and signs out whoever is in. */
-  async use(word: string, password: string): Promise<Outcome<Known>> {
+  async use(word: string, password: string): Promise<Outcome<SignedUp>> {
     const { db } = this.store;
     const token = digestOf(word);
     const open = await db
@@ -42,8 +42,8 @@ export class Resets {
       .executeTakeFirst();
     // A guess is not worth the work of a password.
     if (open === undefined) return failed('no-such-word');
-    const kept = await encoded(password);
-    return db.transaction().execute(async (trx): Promise<Outcome<Known>> => {
+    const kept = await hashPassword(password);
+    return db.transaction().execute(async (trx): Promise<Outcome<SignedUp>> => {
       const { numDeletedRows } = await trx.deleteFrom('resets').where('token', '=', token).executeTakeFirst();
       if (numDeletedRows === 0n) return failed('no-such-word');
       const account = await trx

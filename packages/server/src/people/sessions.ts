@@ -7,7 +7,7 @@ const BYTES = 32;
 const AGENT_SHOWN = 200;
 /** Not every request is worth a write. */
 const NOTED_EVERY = 10 * 60 * 1000;
-const SWEPT_EVERY = 3600 * 1000;
+const CLEANUP_EVERY = 3600 * 1000;
 
 /** What the database holds of a session: whoever reads it there cannot use it. */
 const digestOf = (token: string): string => createHash('sha256').update(`guidon session\n${token}`).digest('hex');
@@ -34,9 +34,9 @@ export class Sessions {
   }
 
   start(): void {
-    const sweep = (): void => void this.sweep().catch(() => undefined);
-    sweep();
-    this.timer = setInterval(sweep, SWEPT_EVERY);
+    const removeExpired = (): void => void this.sweep().catch(() => undefined);
+    removeExpired();
+    this.timer = setInterval(removeExpired, CLEANUP_EVERY);
     this.timer.unref();
   }
 

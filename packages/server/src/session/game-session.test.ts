@@ -1,11 +1,11 @@
 import type { Reply, ReplyOf, Request } from '@guidon/protocol';
 import { describe, expect, test } from 'vitest';
-import { Table } from './game-session.ts';
+import { GameSession } from './game-session.ts';
 import { SHELF } from './shelf.ts';
 
 const SCENARIO = 'gettysburg-1863-07-03';
 
-function at(table: Table, request: Request): Reply {
+function at(table: GameSession, request: Request): Reply {
   return table.handle({ n: 1, request }).reply;
 }
 
@@ -16,11 +16,11 @@ function expected<S extends Reply['say']>(reply: Reply, say: S): ReplyOf<S> {
 
 const PERSONS = { union: 'person', confederate: 'person' };
 
-const start = (table: Table, seats = PERSONS) =>
+const start = (table: GameSession, seats = PERSONS) =>
   expected(at(table, { ask: 'start', scenario: SCENARIO, seats, seed: 'a table' }), 'table');
 
 /** Answers the open question with its first offer. */
-function answered(table: Table, position: ReplyOf<'position'>): ReplyOf<'position'> {
+function answered(table: GameSession, position: ReplyOf<'position'>): ReplyOf<'position'> {
   const [open] = position.decisions;
   const order = open?.offers[0]?.order;
   if (open === undefined || order === undefined) throw new Error('nobody is asked');
@@ -32,7 +32,7 @@ function answered(table: Table, position: ReplyOf<'position'>): ReplyOf<'positio
 
 describe('a table', () => {
   test('shows what can be played', () => {
-    const shelf = expected(at(new Table(SHELF), { ask: 'shelf' }), 'shelf');
+    const shelf = expected(at(new GameSession(SHELF), { ask: 'shelf' }), 'shelf');
     expect(shelf.scenarios.map(card => card.id)).toContain(SCENARIO);
     for (const card of shelf.scenarios) {
       expect(card.summary.length, card.id).toBeGreaterThan(50);
@@ -43,7 +43,7 @@ describe('a table', () => {
   });
 
   test('options are those of the scenario, as it sets them', () => {
-    const { scenarios } = expected(at(new Table(SHELF), { ask: 'shelf' }), 'shelf');
+    const { scenarios } = expected(at(new GameSession(SHELF), { ask: 'shelf' }), 'shelf');
     const options = (id: string) => scenarios.find(card => card.id === id)?.options ?? [];
     expect(options('honey-springs').filter(({ fixed }) => fixed)).toMatchObject([
       { id: 'skirmishers', default: true },
@@ -54,7 +54,7 @@ describe('a table', () => {
   });
 
   test('opens a game with its map, its counters and offers that can be pointed at', () => {
-    const table = start(new Table(SHELF));
+    const table = start(new GameSession(SHELF));
     expect(table.map.hexes).toHaveLength(273);
     expect(table.position.picture.counters).toHaveLength(64);
     const [open] = table.position.decisions;
@@ -70,19 +70,21 @@ describe('a table', () => {
 
   test('opens a game on a table without a grid with the table and all that stands on it', () => {
     const request = { ask: 'start', scenario: 'henry-house-hill', seats: PERSONS, seed: 'tests' } as const;
-    const opened = expected(at(new Table(SHELF), request), 'table');
+    const opened = expected(at(new GameSession(SHELF), request), 'table');
     expect(opened.map.hexes).toEqual([]);
     expect(opened.table?.features.length).toBeGreaterThan(10);
     expect(opened.position.picture.field?.troops.length).toBeGreaterThan(20);
-    const preview = expected(at(new Table(SHELF), { ask: 'preview', scenario: 'henry-house-hill' }), 'preview');
+    const preview = expected(at(new GameSession(SHELF), { ask: 'preview', scenario: 'henry-house-hill' }), 'preview');
     expect(preview.table).toEqual(opened.table);
     const journal = `${opened.position.lines.join('\n')}\n`;
-    expect(expected(at(new Table(SHELF), { ask: 'load', journal, watch: true }), 'table').table).toEqual(opened.table);
-    expect(start(new Table(SHELF)).table).toBeNull();
+    expect(expected(at(new GameSession(SHELF), { ask: 'load', journal, watch: true }), 'table').table).toEqual(
+      opened.table,
+    );
+    expect(start(new GameSession(SHELF)).table).toBeNull();
   });
 
   test('takes an order for the position it was made for, and no other', () => {
-    const table = new Table(SHELF);
+    const table = new GameSession(SHELF);
     const { position } = start(table);
     const next = answered(table, position);
     expect(next.revision).toBe(position.revision + 1);
@@ -97,7 +99,7 @@ describe('a table', () => {
   });
 
   test('refuses with a sentence and the text of the rule', () => {
-    const table = new Table(SHELF);
+    const table = new GameSession(SHELF);
     const { position } = start(table);
     const [open] = position.decisions;
     const order = { do: 'night-enter', unit: 'us-1-doubleday' };
@@ -130,14 +132,14 @@ describe('a table', () => {
     ],
     ['a journal that is none', { n: 1, request: { ask: 'load', journal: 'hello\n' } }],
   ])('answers %s with what is wrong, and goes on', (_name, raw) => {
-    const table = new Table(SHELF);
+    const table = new GameSession(SHELF);
     start(table);
     expect(['faulty', 'refused', 'stale']).toContain(table.handle(raw).reply.say);
     expect(at(table, { ask: 'file' }).say).toBe('file');
   });
 
   test('pointing at a hex that cannot be reached tells why', () => {
-    const table = new Table(SHELF);
+    const table = new GameSession(SHELF);
     let { position } = start(table);
     while (position.decisions[0]?.decision.asks !== 'activate') position = answered(table, position);
     const [open] = position.decisions;
@@ -151,7 +153,7 @@ describe('a table', () => {
   });
 
   test('bots play when they are told to, and a game between them ends', () => {
-    const table = new Table(SHELF);
+    const table = new GameSession(SHELF);
     let { position } = start(table, { union: 'bot:random', confederate: 'bot:random' });
     for (let orders = 0; position.over === null && orders < 3_000; orders++)
       position = expected(at(table, { ask: 'bot', revision: position.revision }), 'position');
@@ -161,7 +163,7 @@ describe('a table', () => {
 
 describe('game files', () => {
   function playedFile(): string {
-    const table = new Table(SHELF);
+    const table = new GameSession(SHELF);
     let { position } = start(table);
     for (let orders = 0; orders < 12; orders++) position = answered(table, position);
     return expected(at(table, { ask: 'file' }), 'file').text;
@@ -169,7 +171,7 @@ describe('game files', () => {
 
   test('a game goes on from its file, with the same bytes', () => {
     const text = playedFile();
-    const table = new Table(SHELF);
+    const table = new GameSession(SHELF);
     const loaded = expected(at(table, { ask: 'load', journal: text }), 'table');
     expect(loaded.position.lines.join('\n')).toBe(text.trimEnd());
     const next = answered(table, loaded.position);
@@ -178,7 +180,7 @@ describe('game files', () => {
   });
 
   test('the log of it is there again, without what was taken back', () => {
-    const table = new Table(SHELF);
+    const table = new GameSession(SHELF);
     let { position } = start(table);
     const told = [...position.log];
     for (let orders = 0; orders < 12; orders++) {
@@ -189,13 +191,13 @@ describe('game files', () => {
     }
     const text = expected(at(table, { ask: 'file' }), 'file').text;
     expect(text).toContain('"undo":');
-    const loaded = expected(at(new Table(SHELF), { ask: 'load', journal: text }), 'table').position;
+    const loaded = expected(at(new GameSession(SHELF), { ask: 'load', journal: text }), 'table').position;
     expect([...(loaded.past ?? []), ...loaded.log]).toEqual(told);
   });
 
   test('a damaged one is refused with its line, and the game on the table stays', () => {
     const text = playedFile().replace('"ply":3', '"ply":4');
-    const table = new Table(SHELF);
+    const table = new GameSession(SHELF);
     start(table);
     const before = expected(at(table, { ask: 'file' }), 'file').text;
     expect(expected(at(table, { ask: 'load', journal: text }), 'faulty').message).toMatch(/^Line 5:/);
@@ -204,7 +206,7 @@ describe('game files', () => {
 
   test('a game can be watched step by step, and gone on with from any of them', () => {
     const text = playedFile();
-    const table = new Table(SHELF);
+    const table = new GameSession(SHELF);
     const watching = expected(at(table, { ask: 'load', journal: text, watch: true }), 'table');
     expect(watching.watching).toBe(true);
     expect(watching.position.entries).toBe(12);
@@ -250,7 +252,7 @@ describe('a game the players put together', () => {
   };
 
   test('is built, played, kept with its scenario and loaded again', () => {
-    const table = new Table(SHELF);
+    const table = new GameSession(SHELF);
     const { scenario } = expected(at(table, { ask: 'build', system: 'rebels-table', plan }), 'built');
     const seats = { union: 'person', confederate: 'bot:random' };
     const laid = expected(
@@ -260,15 +262,15 @@ describe('a game the players put together', () => {
     expect(laid.scenario.title).toBe('Two brigades');
     expect(laid.table?.features.map(({ name }) => name)).toEqual(['The grove']);
     const { text } = expected(at(table, { ask: 'file' }), 'file');
-    const loaded = expected(at(new Table(SHELF), { ask: 'load', journal: text }), 'table');
+    const loaded = expected(at(new GameSession(SHELF), { ask: 'load', journal: text }), 'table');
     expect(loaded.scenario.title).toBe('Two brigades');
   });
 
   test('is refused with every place that is wrong', () => {
     const alone = { ...plan, forces: { ...plan.forces, union: { ...force('Army'), commands: [] } }, turns: 0 };
-    const reply = expected(at(new Table(SHELF), { ask: 'build', system: 'rebels-table', plan: alone }), 'faulty');
+    const reply = expected(at(new GameSession(SHELF), { ask: 'build', system: 'rebels-table', plan: alone }), 'faulty');
     expect(reply.issues.map(({ path }) => path)).toContain('turns');
-    expect(expected(at(new Table(SHELF), { ask: 'build', system: 'huzzah', plan }), 'faulty').message).toContain(
+    expect(expected(at(new GameSession(SHELF), { ask: 'build', system: 'huzzah', plan }), 'faulty').message).toContain(
       'huzzah',
     );
   });

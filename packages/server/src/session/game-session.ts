@@ -27,7 +27,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { advice, answered, pointed, ruleOf } from './answers.ts';
 import { faulty } from './faulty.ts';
 import { eventsOf, Game, logOf, startMatch } from './game.ts';
-import { Watching } from './journal-viewer.ts';
+import { JournalViewer } from './journal-viewer.ts';
 import { pastLog } from './past-log.ts';
 import {
   broughtTo,
@@ -45,10 +45,10 @@ import {
  * One table: the games of one client, one at a time. It runs in a browser's worker for games without a network, and
  * behind a socket for those with one. It parses what it is told, asks the rules, and says what came of it.
  */
-export class Table {
+export class GameSession {
   private readonly shelf: Shelf;
   private game: Game | undefined;
-  private watching: Watching | undefined;
+  private watching: JournalViewer | undefined;
 
   constructor(shelf: Shelf) {
     this.shelf = shelf;
@@ -138,7 +138,7 @@ export class Table {
     const match = startMatch(opened.value.system, header, seededBox(request.seed));
     this.watching = undefined;
     this.game = new Game(found, opened.value, { match, players: request.seats, bots: this.shelf.bots });
-    return this.laid(this.game, match.opening);
+    return this.opening(this.game, match.opening);
   }
 
   /** A file from outside: read, checked line by line, played again, and only then put on the table. */
@@ -149,7 +149,7 @@ export class Table {
     if (!opened.ok) return faulty(opened.issues.map(showIssue).join('\n'), opened.issues);
     const { found, game } = opened.value;
     if (request.watch === true) {
-      const watching = Watching.of(found, game, read.journal);
+      const watching = JournalViewer.of(found, game, read.journal);
       if ('fault' in watching) return faulty(watching.fault);
       this.game = undefined;
       this.watching = watching;
@@ -163,7 +163,7 @@ export class Table {
       players: request.seats ?? read.journal.header.seats,
       bots: this.shelf.bots,
     });
-    return this.laidAnew(this.game, 1);
+    return this.openingAfter(this.game, 1);
   }
 
   /** A new game that begins as the one being watched did. */
@@ -179,20 +179,20 @@ export class Table {
       players: request.seats,
       bots: this.shelf.bots,
     });
-    return this.laidAnew(this.game, 0);
+    return this.openingAfter(this.game, 0);
   }
 
   /** A game that has been played for a while, with its log; the last entries are told as news. */
-  private laidAnew(game: Game, news: number): TableReply {
+  private openingAfter(game: Game, news: number): TableReply {
     const lines = game.match.lines.slice(1);
     const log = (entries: readonly Entry[]) => logOf(game.opened, entries.flatMap(eventsOf));
     const past = pastLog(lines.slice(0, lines.length - news), log);
     const last = lines.slice(lines.length - news).map(line => JSON.parse(line) as Entry);
-    const laid = this.laid(game, last.flatMap(eventsOf));
+    const laid = this.opening(game, last.flatMap(eventsOf));
     return { ...laid, position: { past, ...laid.position } };
   }
 
-  private laid(game: Game, events: Parameters<typeof logOf>[1]): TableReply {
+  private opening(game: Game, events: Parameters<typeof logOf>[1]): TableReply {
     const card = scenarioCard(game.found);
     if (card === undefined) throw new InvariantError(`scenario ${game.found.id} cannot be shown`);
     return {

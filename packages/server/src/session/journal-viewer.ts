@@ -4,7 +4,7 @@ import { eventsOf, logOf } from './game.ts';
 import { type Shelved, scenarioCard, systemCard } from './shelves.ts';
 
 /** A game that is only watched: every position of it, and what happened between. */
-export class Watching {
+export class JournalViewer {
   readonly found: Shelved;
   readonly opened: Opened;
   private readonly journal: Journal;
@@ -17,10 +17,10 @@ export class Watching {
     this.positions = game.positions;
   }
 
-  static of(found: Shelved, opened: Opened, journal: Journal): Watching | { readonly fault: string } {
+  static of(found: Shelved, opened: Opened, journal: Journal): JournalViewer | { readonly fault: string } {
     const { positions, damage } = watch(opened.system, journal);
     if (damage !== undefined) return { fault: `Line ${damage.line}: ${damage.fault}.` };
-    return new Watching(found, opened, { journal, positions });
+    return new JournalViewer(found, opened, { journal, positions });
   }
 
   /** The journal as it stood after an entry. */

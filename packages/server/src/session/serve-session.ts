@@ -1,7 +1,7 @@
 import { type BotKind, greedyWith, type Mind, random } from '@guidon/bots';
 import type { SystemKit } from '@guidon/kernel';
 import type { Book } from '@guidon/scenarios';
-import { Table } from './game-session.ts';
+import { GameSession } from './game-session.ts';
 
 /** The table in a browser's worker: messages in, messages out, in their order. */
 interface WorkerScope {
@@ -10,9 +10,9 @@ interface WorkerScope {
 }
 
 /** A table for one system: a browser loads the rules it plays by, and no others. */
-export function serveTable(kit: SystemKit, { book, mind }: { readonly book: Book; readonly mind: Mind }): void {
+export function serveSession(kit: SystemKit, { book, mind }: { readonly book: Book; readonly mind: Mind }): void {
   const scope = globalThis as unknown as WorkerScope;
   const bots: readonly BotKind[] = [random, greedyWith({ [kit.id]: mind })];
-  const table = new Table({ kits: [kit], book, bots });
+  const table = new GameSession({ kits: [kit], book, bots });
   scope.addEventListener('message', ({ data }) => scope.postMessage(table.handle(data)));
 }

@@ -14,28 +14,28 @@ export interface Socket {
 }
 
 /** How often everybody is asked whether they are still there: whoever has not answered by the next time is gone. */
-const ASKED_EVERY = 30_000;
+const PING_EVERY = 30_000;
 /** A page does not notice that it was asked: it is told, and calls again when it hears nothing for long. */
 const HERE: Pushed = { push: 'here' };
 /** Bytes that may wait for a browser that does not read: more than any position, and less than would hurt. */
 const WAITING_AT_MOST = 8_000_000;
 /** Try again later. */
-const TOO_MANY = 1013;
+const TRY_AGAIN_LATER = 1013;
 
 /**
  * Lets browsers in, so many from one address, and notices those that have gone without a word: a machine that was
  * switched off says nothing, and whoever is taken to be there is not written to.
  */
-export class Doorkeeper {
+export class ConnectionLimiter {
   private readonly most: number;
   private readonly counts = new Map<string, number>();
   /** Those who are there, and whether they have answered since they were last asked. */
   private readonly answered = new Map<Socket, boolean>();
   private readonly timer: NodeJS.Timeout;
 
-  constructor(most: number, every = ASKED_EVERY) {
+  constructor(most: number, every = PING_EVERY) {
     this.most = most;
-    this.timer = setInterval(() => this.askAll(), every);
+    this.timer = setInterval(() => this.pingAll(), every);
     this.timer.unref();
   }
 
@@ -47,7 +47,7 @@ export class Doorkeeper {
   admit(socket: Socket, address: string): boolean {
     const count = this.counts.get(address) ?? 0;
     if (count >= this.most) {
-      socket.close(TOO_MANY, 'There are too many of you.');
+      socket.close(TRY_AGAIN_LATER, 'There are too many of you.');
       return false;
     }
     this.counts.set(address, count + 1);
@@ -62,7 +62,7 @@ export class Doorkeeper {
     return true;
   }
 
-  private askAll(): void {
+  private pingAll(): void {
     for (const [socket, isThere] of this.answered) {
       if (!isThere) {
         socket.terminate();
@@ -70,13 +70,13 @@ export class Doorkeeper {
       }
       this.answered.set(socket, false);
       socket.ping();
-      say(socket, HERE);
+      send(socket, HERE);
     }
   }
 }
 
 /** Says something, unless too much of what was said before has not been read. */
-export function say(socket: Socket, message: object): void {
+export function send(socket: Socket, message: object): void {
   if (socket.bufferedAmount > WAITING_AT_MOST) socket.terminate();
   else socket.send(JSON.stringify(message));
 }

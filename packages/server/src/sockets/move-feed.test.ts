@@ -36,7 +36,7 @@ describe('a feed of moves, for programs that keep the position themselves', () =
 
   /** The position as a program makes it of what it was told. */
   async function folded(socket: FakeSocket, game: string): Promise<{ readonly hash: string; readonly ply: number }> {
-    const { match } = present(await host.look(game), 'the game');
+    const { match } = present(await host.currentGame(game), 'the game');
     const { system } = match;
     let state: object = system.setup();
     const standing: object[] = [];
@@ -63,7 +63,7 @@ describe('a feed of moves, for programs that keep the position themselves', () =
         game: { game: seats.game },
       });
       for (let n = 0; n < 30; n++) await giveNext(host, seats, `a good order ${n}`);
-      const { match } = present(await host.look(seats.game), 'the game');
+      const { match } = present(await host.currentGame(seats.game), 'the game');
       const seat = present(match.system.seats[0], 'a seat');
       await until(() => moves(early).at(-1)?.revision === match.revisionOf(seat));
       const late = await fed(second ?? '');
@@ -87,7 +87,7 @@ describe('a feed of moves, for programs that keep the position themselves', () =
       if ((await host.undo(seats.links[next.seat] ?? '')).ok) undone += 1;
     }
     expect(undone).toBe(1);
-    const { match } = present(await host.look(seats.game), 'the game');
+    const { match } = present(await host.currentGame(seats.game), 'the game');
     await until(() => moves(socket).at(-1)?.revision === match.revision);
     expect(moves(socket).at(-1)?.entries.at(-1)).toMatchObject({ undo: match.ply });
     expect((await folded(socket, seats.game)).hash).toBe(stateHash(match.state));

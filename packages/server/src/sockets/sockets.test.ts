@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Talk } from '../chat/chat.ts';
 import { Host } from '../orders/host.ts';
 import { hostOn, SOME_TIME, seatedGame, someOrder, temporaryStore } from '../orders/test-games.ts';
-import { Gallery } from '../spectators/delayed-games.ts';
-import { Watchers } from '../spectators/spectator-sockets.ts';
-import { Doorkeeper, say } from './connections.ts';
+import { DelayedGames } from '../spectators/delayed-games.ts';
+import { SpectatorSockets } from '../spectators/spectator-sockets.ts';
+import { ConnectionLimiter, send } from './connections.ts';
 import { Sockets } from './sockets.ts';
 import { FakeSocket, until } from './test-socket.ts';
 
@@ -33,7 +33,7 @@ describe('sockets', () => {
     const failures: unknown[] = [];
     const its = hostOn(away.store);
     const mine = new Sockets(its, new Talk(its), error => failures.push(error));
-    const watchers = new Watchers(its, new Gallery(its), error => failures.push(error));
+    const watchers = new SpectatorSockets(its, new DelayedGames(its), error => failures.push(error));
     await away.remove();
     const socket = new FakeSocket();
     await mine.open(socket, 'a link', { since: 0 });
@@ -54,7 +54,7 @@ describe('sockets', () => {
     socket.close();
     await opened;
     expect(sockets.count).toBe(0);
-    const watchers = new Watchers(host, new Gallery(host));
+    const watchers = new SpectatorSockets(host, new DelayedGames(host));
     const watching = new FakeSocket();
     const looked = watchers.open(watching, game);
     watching.close();
@@ -114,7 +114,7 @@ describe('sockets', () => {
 
 describe('the door', () => {
   test('whoever has gone without a word is noticed', async () => {
-    const door = new Doorkeeper(10, 20);
+    const door = new ConnectionLimiter(10, 20);
     const [there, gone] = [new FakeSocket(), new FakeSocket()];
     for (const socket of [there, gone]) door.admit(socket, 'here');
     there.ping = () => there.answer();
@@ -126,7 +126,7 @@ describe('the door', () => {
   });
 
   test('so many come in from one address, and others when some have left', () => {
-    const door = new Doorkeeper(2);
+    const door = new ConnectionLimiter(2);
     const sockets = Array.from({ length: 4 }, () => new FakeSocket());
     expect(sockets.map(socket => door.admit(socket, 'here'))).toEqual([true, true, false, false]);
     expect(sockets[2]?.closed).toBe(1013);
@@ -139,7 +139,7 @@ describe('the door', () => {
   test('whoever does not read is not waited for', () => {
     const socket = new FakeSocket();
     socket.bufferedAmount = 9_000_000;
-    say(socket, {});
+    send(socket, {});
     expect(socket).toMatchObject({ isTerminated: true, said: [] });
   });
 });

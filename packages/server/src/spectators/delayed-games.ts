@@ -1,7 +1,7 @@
 import { TIME_UNITS } from '@guidon/protocol';
 import { failed, type Outcome } from '../common/outcome.ts';
-import { followed, resume } from '../games/live-game.ts';
-import { diceOf, type Known, laidOut } from '../games/match-cache.ts';
+import { playLine, resumeMatch } from '../games/live-game.ts';
+import { diceOf, type LoadedGame, setupOf } from '../games/match-cache.ts';
 import type { Host } from '../orders/host.ts';
 import type { GamesTable } from '../store/schema.ts';
 
@@ -13,39 +13,39 @@ const WATCHED_AT_MOST = 100;
 const FIRST_LINES = 2;
 
 /** Games as those who look on may see them: behind by as much as the players have agreed. */
-export class Gallery {
+export class DelayedGames {
   private readonly host: Host;
-  private readonly known = new Map<string, Omit<Known, 'keys'>>();
+  private readonly byGame = new Map<string, Omit<LoadedGame, 'keys'>>();
 
   constructor(host: Host) {
     this.host = host;
   }
 
-  async look(game: string): Promise<Outcome<Pick<Known, 'laid' | 'match'> & { readonly seat: string }>> {
-    const found = await this.host.rowOf(game);
+  async view(game: string): Promise<Outcome<Pick<LoadedGame, 'setup' | 'match'> & { readonly seat: string }>> {
+    const found = await this.host.rowsOf(game);
     if (found === undefined) return failed('no-such-game');
     const { row, seats } = found;
     if (row.watching === null) return failed('not-yours');
     if (row.status === 'waiting') return failed('not-begun');
     const until = this.host.times().now - row.watching * TIME_UNITS.MINUTE;
-    const before = this.known.get(game);
+    const before = this.byGame.get(game);
     const from = before?.match.lines.length ?? 0;
     const more = before === undefined ? [] : await this.lines(row, { from, until });
     // Somebody else may have gone on with it while the lines were read.
     if (
       before !== undefined &&
-      more.slice(before.match.lines.length - from).every(line => followed(before.match, line))
+      more.slice(before.match.lines.length - from).every(line => playLine(before.match, line))
     ) {
       this.remember(game, before);
-      return { ok: true, laid: before.laid, match: before.match, seat: NO_SEAT };
+      return { ok: true, setup: before.setup, match: before.match, seat: NO_SEAT };
     }
     const played = await this.lines(row, { from: 0, until });
     if (played.length < FIRST_LINES) return failed('not-begun');
-    const laid = before?.laid ?? laidOut(row);
+    const setup = before?.setup ?? setupOf(row);
     const dice = diceOf(row, seats);
-    const known = { laid, dice, match: resume(laid, played, dice) };
-    this.remember(game, known);
-    return { ok: true, laid: known.laid, match: known.match, seat: NO_SEAT };
+    const loaded = { setup, dice, match: resumeMatch(setup, played, dice) };
+    this.remember(game, loaded);
+    return { ok: true, setup: loaded.setup, match: loaded.match, seat: NO_SEAT };
   }
 
   /**
@@ -68,10 +68,10 @@ export class Gallery {
     return (young < 0 ? rows : rows.slice(0, young)).map(({ line }) => line);
   }
 
-  private remember(game: string, known: Omit<Known, 'keys'>): void {
-    this.known.delete(game);
-    this.known.set(game, known);
-    const [oldest] = this.known.keys();
-    if (this.known.size > WATCHED_AT_MOST && oldest !== undefined) this.known.delete(oldest);
+  private remember(game: string, loaded: Omit<LoadedGame, 'keys'>): void {
+    this.byGame.delete(game);
+    this.byGame.set(game, loaded);
+    const [oldest] = this.byGame.keys();
+    if (this.byGame.size > WATCHED_AT_MOST && oldest !== undefined) this.byGame.delete(oldest);
   }
 }

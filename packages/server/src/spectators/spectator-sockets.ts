@@ -1,18 +1,18 @@
 import type { Pushed } from '@guidon/protocol';
 import type { Host } from '../orders/host.ts';
 import { REFUSED } from '../sockets/broadcast.ts';
-import { type Socket, say } from '../sockets/connections.ts';
-import { cardOf, outsidersCard } from '../views/game-card.ts';
+import { type Socket, send } from '../sockets/connections.ts';
+import { cardOf, spectatorCard } from '../views/game-card.ts';
 import { positionFor, tableFor } from '../views/seat-view.ts';
-import { type Gallery, NO_SEAT } from './delayed-games.ts';
+import { type DelayedGames, NO_SEAT } from './delayed-games.ts';
 
-interface Watcher {
+interface Spectator {
   readonly socket: Socket;
   readonly game: string;
-  told: number;
+  sentLines: number;
   card: string;
-  turn: Promise<void>;
-  isToTell: boolean;
+  queue: Promise<void>;
+  isPending: boolean;
 }
 
 /** How often it is looked whether what was played has become old enough to be shown. */
@@ -21,48 +21,48 @@ const LOOK_EVERY = 2000;
 const SAID_SOMETHING = 1008;
 
 /** Browsers that look on: they are shown the game, and nothing they send is heard. */
-export class Watchers {
+export class SpectatorSockets {
   private readonly host: Host;
-  private readonly gallery: Gallery;
-  private readonly watchers = new Set<Watcher>();
+  private readonly games: DelayedGames;
+  private readonly spectators = new Set<Spectator>();
   private readonly timer: NodeJS.Timeout;
   private readonly failed: (error: unknown) => void;
 
-  constructor(host: Host, gallery: Gallery, failed: (error: unknown) => void = () => undefined) {
+  constructor(host: Host, gallery: DelayedGames, failed: (error: unknown) => void = () => undefined) {
     this.failed = failed;
     this.host = host;
-    this.gallery = gallery;
-    host.onChange(({ game }) => this.news(game));
-    this.timer = setInterval(() => this.news(), LOOK_EVERY);
+    this.games = gallery;
+    host.onChange(({ game }) => this.broadcast(game));
+    this.timer = setInterval(() => this.broadcast(), LOOK_EVERY);
     this.timer.unref();
   }
 
   get count(): number {
-    return this.watchers.size;
+    return this.spectators.size;
   }
 
   close(): void {
     clearInterval(this.timer);
-    for (const { socket } of this.watchers) socket.close(1001, 'The server stops.');
+    for (const { socket } of this.spectators) socket.close(1001, 'The server stops.');
   }
 
   async open(socket: Socket, game: string): Promise<void> {
     socket.on('message', () => socket.close(SAID_SOMETHING, 'Those who look on have no say.'));
-    const watcher: Watcher = { socket, game, told: 0, card: '', turn: Promise.resolve(), isToTell: false };
+    const watcher: Spectator = { socket, game, sentLines: 0, card: '', queue: Promise.resolve(), isPending: false };
     let isGone = false;
     socket.on('close', () => {
       isGone = true;
-      this.watchers.delete(watcher);
+      this.spectators.delete(watcher);
     });
     try {
-      const found = await this.host.rowOf(game);
+      const found = await this.host.rowsOf(game);
       if (isGone) return;
       if (found === undefined || found.row.watching === null) {
         socket.close(REFUSED, 'Nobody may look on here.');
         return;
       }
-      this.watchers.add(watcher);
-      this.news(game);
+      this.spectators.add(watcher);
+      this.broadcast(game);
     } catch (error) {
       this.failed(error);
       socket.close(1011);
@@ -70,14 +70,14 @@ export class Watchers {
   }
 
   /** Something may have become visible, in one game or in any. */
-  news(game?: string): void {
-    for (const watcher of this.watchers) {
-      if (watcher.isToTell || (game !== undefined && watcher.game !== game)) continue;
-      watcher.isToTell = true;
-      watcher.turn = watcher.turn
+  broadcast(game?: string): void {
+    for (const watcher of this.spectators) {
+      if (watcher.isPending || (game !== undefined && watcher.game !== game)) continue;
+      watcher.isPending = true;
+      watcher.queue = watcher.queue
         .then(() => {
-          watcher.isToTell = false;
-          return this.tell(watcher);
+          watcher.isPending = false;
+          return this.update(watcher);
         })
         .catch(error => {
           this.failed(error);
@@ -86,12 +86,12 @@ export class Watchers {
     }
   }
 
-  private async tell(watcher: Watcher): Promise<void> {
-    const found = await this.host.rowOf(watcher.game);
+  private async update(watcher: Spectator): Promise<void> {
+    const found = await this.host.rowsOf(watcher.game);
     if (found === undefined) return;
     const { row, seats } = found;
-    const game = outsidersCard(cardOf(row, seats, this.host.times().service));
-    const seen = await this.gallery.look(watcher.game);
+    const game = spectatorCard(cardOf(row, seats, this.host.times().service));
+    const seen = await this.games.view(watcher.game);
     if (!seen.ok) {
       if (JSON.stringify(game) !== watcher.card) push(watcher, { push: 'waiting', seat: NO_SEAT, game });
       watcher.card = JSON.stringify(game);
@@ -99,15 +99,15 @@ export class Watchers {
     }
     const view = { ...seen, row };
     const lines = seen.match.lines.length;
-    if (watcher.told === 0) {
+    if (watcher.sentLines === 0) {
       const table = tableFor(view, lines - 1);
       if (table !== undefined)
         push(watcher, { push: 'table', seat: NO_SEAT, table: { ...table, watching: true }, game });
-    } else if (lines !== watcher.told || (row.status === 'over' && JSON.stringify(game) !== watcher.card))
-      push(watcher, { push: 'position', position: positionFor(view, watcher.told), game });
-    watcher.told = lines;
+    } else if (lines !== watcher.sentLines || (row.status === 'over' && JSON.stringify(game) !== watcher.card))
+      push(watcher, { push: 'position', position: positionFor(view, watcher.sentLines), game });
+    watcher.sentLines = lines;
     watcher.card = JSON.stringify(game);
   }
 }
 
-const push = ({ socket }: Watcher, message: Pushed): void => say(socket, message);
+const push = ({ socket }: Spectator, message: Pushed): void => send(socket, message);

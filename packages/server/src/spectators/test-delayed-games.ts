@@ -2,9 +2,9 @@ import type { GameCard } from '@guidon/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Host } from '../orders/host.ts';
 import { giveNext, type Place, SOME_TIME, seatedGame } from '../orders/test-games.ts';
-import { outsidersCard } from '../views/game-card.ts';
+import { spectatorCard } from '../views/game-card.ts';
 import { positionFor } from '../views/seat-view.ts';
-import { Gallery } from './delayed-games.ts';
+import { DelayedGames } from './delayed-games.ts';
 
 /** The same on whatever database. */
 export function galleryBattery(kind: string, open: () => Promise<Place>): void {
@@ -22,53 +22,53 @@ export function galleryBattery(kind: string, open: () => Promise<Place>): void {
 
     test('see nothing where the players have not agreed to it', async () => {
       const { game } = await seatedGame(host);
-      expect(await new Gallery(host).look(game)).toMatchObject({ because: 'not-yours' });
-      expect(await new Gallery(host).look('no such game')).toMatchObject({ because: 'no-such-game' });
+      expect(await new DelayedGames(host).view(game)).toMatchObject({ because: 'not-yours' });
+      expect(await new DelayedGames(host).view('no such game')).toMatchObject({ because: 'no-such-game' });
     });
 
     test('are as far behind as the players have agreed, and see the end when it has come', async () => {
-      const gallery = new Gallery(host);
+      const gallery = new DelayedGames(host);
       const seats = await seatedGame(host, 'gettysburg-1863-07-03', { watching: 10 });
-      expect(await gallery.look(seats.game)).toMatchObject({ because: 'not-begun' });
+      expect(await gallery.view(seats.game)).toMatchObject({ because: 'not-begun' });
       now += 10 * MINUTE;
       for (let n = 0; n < 5; n++) {
         await giveNext(host, seats, `key ${n}`);
         now += MINUTE;
       }
-      const early = await gallery.look(seats.game);
+      const early = await gallery.view(seats.game);
       expect(early.ok && early.match.lines.length).toBe(2);
       now += 7 * MINUTE;
-      const later = await gallery.look(seats.game);
+      const later = await gallery.view(seats.game);
       expect(later.ok && later.match.lines.length).toBe(2 + 3);
-      const now5 = await host.look(seats.game);
+      const now5 = await host.currentGame(seats.game);
       expect(later.ok && later.match.lines).toEqual(now5?.match.lines.slice(0, 5));
       await host.resign(seats.links.union ?? '');
-      const over = await gallery.look(seats.game);
+      const over = await gallery.view(seats.game);
       expect(over.ok && over.match.lines.length).toBe(2 + 5);
     });
 
     test('are shown no line before the ones it stands on, though the clock was set back', async () => {
-      const gallery = new Gallery(host);
+      const gallery = new DelayedGames(host);
       const seats = await seatedGame(host, 'gettysburg-1863-07-03', { watching: 30 });
       now += 60 * MINUTE;
       for (let n = 0; n < 3; n++) await giveNext(host, seats, `before it ${n}`);
       now -= 60 * MINUTE;
       for (let n = 0; n < 3; n++) await giveNext(host, seats, `after it ${n}`);
       now += 40 * MINUTE;
-      for (const gallery of [new Gallery(host), new Gallery(host)]) {
-        const [one, two] = await Promise.all([gallery.look(seats.game), gallery.look(seats.game)]);
+      for (const gallery of [new DelayedGames(host), new DelayedGames(host)]) {
+        const [one, two] = await Promise.all([gallery.view(seats.game), gallery.view(seats.game)]);
         expect([one.ok && one.match.lines.length, two.ok && two.match.lines.length]).toEqual([2, 2]);
       }
-      await gallery.look(seats.game);
+      await gallery.view(seats.game);
       now += 60 * MINUTE;
-      const both = await Promise.all([gallery.look(seats.game), gallery.look(seats.game)]);
+      const both = await Promise.all([gallery.view(seats.game), gallery.view(seats.game)]);
       const all = await host.linesOf(seats.game);
       expect(both.map(seen => seen.ok && seen.match.lines)).toEqual([all, all]);
     });
 
     test('are asked nothing and offered nothing', async () => {
       const seats = await seatedGame(host, 'gettysburg-1863-07-03', { watching: 0 });
-      const seen = await new Gallery(host).look(seats.game);
+      const seen = await new DelayedGames(host).view(seats.game);
       if (!seen.ok) throw new Error(seen.because);
       const position = positionFor(seen, 0);
       expect(position.decisions.length).toBeGreaterThan(0);
@@ -81,14 +81,14 @@ export function galleryBattery(kind: string, open: () => Promise<Place>): void {
   describe(`the card that strangers get, on ${kind}`, () => {
     test('does not tell what those who look on are not shown yet', () => {
       const card = { status: 'playing', watching: 10, asked: ['union'], clock: 'Turn 3', updated: 9, created: 1 };
-      expect(outsidersCard(card as unknown as GameCard)).toMatchObject({
+      expect(spectatorCard(card as unknown as GameCard)).toMatchObject({
         asked: [],
         clock: '',
         time: null,
         updated: 1,
       });
       const live = { ...card, watching: 0 } as unknown as GameCard;
-      expect(outsidersCard(live)).toBe(live);
+      expect(spectatorCard(live)).toBe(live);
     });
   });
 }

@@ -4,8 +4,8 @@ import type { Schema } from './schema.ts';
 type Trx = Transaction<Schema>;
 
 /** Done without waiting for anything, and all at once: if it fails, the database has failed, and nothing is kept. */
-interface WholeJob {
-  readonly whole: () => unknown;
+interface SyncJob {
+  readonly sync: () => unknown;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -26,9 +26,9 @@ const TURNS = 5;
  * same for one order as for twenty. Each piece of work is all or nothing by itself, and is only told of as done when
  * the commit it shares is on the disk.
  */
-export class Batches {
+export class CommitBatches {
   private readonly db: Kysely<Schema>;
-  private waiting: (Job | WholeJob)[] = [];
+  private waiting: (Job | SyncJob)[] = [];
   private isBusy = false;
 
   constructor(db: Kysely<Schema>) {
@@ -39,30 +39,30 @@ export class Batches {
     return new Promise<unknown>((resolve, reject) => this.add({ work, resolve, reject })) as Promise<T>;
   }
 
-  runWhole<T>(whole: () => T): Promise<T> {
-    return new Promise<unknown>((resolve, reject) => this.add({ whole, resolve, reject })) as Promise<T>;
+  runSync<T>(sync: () => T): Promise<T> {
+    return new Promise<unknown>((resolve, reject) => this.add({ sync: sync, resolve, reject })) as Promise<T>;
   }
 
-  private add(job: Job | WholeJob): void {
+  private add(job: Job | SyncJob): void {
     this.waiting.push(job);
-    if (!this.isBusy) void this.workOff();
+    if (!this.isBusy) void this.drain();
   }
 
   /** Whoever is at the door already comes along, and whoever comes while others are still coming. */
-  private async gathered(): Promise<void> {
+  private async gather(): Promise<void> {
     for (let turn = 0, before = -1; turn < TURNS && before !== this.waiting.length; turn++) {
       before = this.waiting.length;
       await new Promise(resolve => setImmediate(resolve));
     }
   }
 
-  private async workOff(): Promise<void> {
+  private async drain(): Promise<void> {
     this.isBusy = true;
     while (this.waiting.length > 0) {
-      await this.gathered();
+      await this.gather();
       const batch = this.waiting.splice(0, MOST);
       try {
-        const done = await this.db.transaction().execute(trx => together(trx, batch));
+        const done = await this.db.transaction().execute(trx => runBatch(trx, batch));
         for (const tell of done) tell();
       } catch (error) {
         for (const { reject } of batch) reject(error);
@@ -73,7 +73,7 @@ export class Batches {
 }
 
 /** What is to be told to whom once all of it is committed. */
-async function together(trx: Trx, batch: readonly (Job | WholeJob)[]): Promise<readonly (() => void)[]> {
+async function runBatch(trx: Trx, batch: readonly (Job | SyncJob)[]): Promise<readonly (() => void)[]> {
   const [only] = batch;
   if (batch.length === 1 && only !== undefined && 'work' in only) {
     const value = await only.work(trx);
@@ -82,8 +82,8 @@ async function together(trx: Trx, batch: readonly (Job | WholeJob)[]): Promise<r
   const done: (() => void)[] = [];
   for (const job of batch) {
     const { resolve, reject } = job;
-    if ('whole' in job) {
-      const value = job.whole();
+    if ('sync' in job) {
+      const value = job.sync();
       done.push(() => resolve(value));
       continue;
     }

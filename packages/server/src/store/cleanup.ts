@@ -3,10 +3,10 @@ import type { Store } from './database.ts';
 const DAY = 24 * 3600 * 1000;
 /** For so long it is kept what nobody needs any more: somebody may ask what became of it. */
 const KEPT_FOR = 30 * DAY;
-const SWEPT_EVERY = 3600 * 1000;
+const CLEANUP_EVERY = 3600 * 1000;
 
 /** Takes away what would pile up for ever, and is of no more use. Games, their talk and their journals stay. */
-export class Sweeper {
+export class Cleanup {
   private readonly store: Store;
   private readonly now: () => number;
   private timer: NodeJS.Timeout | undefined;
@@ -18,7 +18,7 @@ export class Sweeper {
 
   start(): void {
     // A database that is away comes back; there is time.
-    this.timer = setInterval(() => void this.sweep().catch(() => undefined), SWEPT_EVERY);
+    this.timer = setInterval(() => void this.run().catch(() => undefined), CLEANUP_EVERY);
     this.timer.unref();
   }
 
@@ -26,7 +26,7 @@ export class Sweeper {
     clearInterval(this.timer);
   }
 
-  async sweep(): Promise<void> {
+  async run(): Promise<void> {
     const { db } = this.store;
     const before = this.now() - KEPT_FOR;
     await db.deleteFrom('notices').where('cancelled', '<', before).execute();

@@ -12,11 +12,11 @@ import {
   sql,
 } from 'kysely';
 import pg from 'pg';
-import { Batches } from './batches.ts';
-import { statement } from './compiled-query.ts';
+import { CommitBatches } from './batches.ts';
+import { compiledQuery } from './compiled-query.ts';
 import { migrate } from './migrations.ts';
-import { type KeepOrder, sqliteOrders } from './order-write.ts';
-import { postgresOrders } from './postgres-orders.ts';
+import { sqliteOrderWriter, type WriteOrder } from './order-write.ts';
+import { postgresOrderWriter } from './postgres-orders.ts';
 import type { Schema, Trx } from './schema.ts';
 
 export type { Reader, Trx } from './schema.ts';
@@ -33,7 +33,7 @@ export interface Store {
    */
   withGame<T>(game: string, work: (trx: Trx) => Promise<T>): Promise<T>;
   /** Writes an order to a game that was read before, unless it has changed since. */
-  readonly keepOrder: KeepOrder;
+  readonly writeOrder: WriteOrder;
   close(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ const INT8 = 20;
 pg.types.setTypeParser(INT8, Number);
 
 /** Milliseconds a writer waits for another process that writes to the same file. */
-const PATIENCE = 10_000;
+const BUSY_TIMEOUT = 10_000;
 
 /**
  * Pages of four kilobytes that the log of the embedded database may have before they are brought into the file: the
@@ -55,9 +55,9 @@ const CACHED = 32_000;
 
 const STATEMENTS_AT_MOST = 300;
 
-const nameOfServer = (): string => randomBytes(9).toString('base64url');
+const newServerName = (): string => randomBytes(9).toString('base64url');
 
-const countChange = statement((db, { game }: { readonly game: string }) =>
+const countChange = compiledQuery((db, { game }: { readonly game: string }) =>
   db
     .updateTable('games')
     .set(eb => ({ changes: eb('changes', '+', 1) }))
@@ -78,25 +78,25 @@ export async function openStore(where: { readonly file: string } | { readonly ur
 
 async function openSqlite(file: string): Promise<Store> {
   if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true });
-  const database = new BetterSqlite(file, { timeout: PATIENCE });
+  const database = new BetterSqlite(file, { timeout: BUSY_TIMEOUT });
   // Every commit is on the disk before it returns, and readers do not wait for writers.
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
   database.pragma(`cache_size = -${CACHED}`);
   database.pragma(`wal_autocheckpoint = ${LOG_PAGES}`);
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: remembering(database) }) });
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: cachingStatements(database) }) });
   await migrate(db, 'sqlite');
-  const batches = new Batches(db);
-  const writeOrder = sqliteOrders(database);
+  const batches = new CommitBatches(db);
+  const writeOrder = sqliteOrderWriter(database);
   return {
     kind: 'sqlite',
-    name: nameOfServer(),
+    name: newServerName(),
     db,
     // One connection, one transaction at a time: nothing else can come between.
     withGame: (game, work) => batches.run(trx => counted(trx, game, work)),
-    keepOrder: (write, written) =>
-      batches.runWhole(() => {
+    writeOrder: (write, written) =>
+      batches.runSync(() => {
         const isKept = writeOrder(write);
         written();
         return isKept;
@@ -106,7 +106,7 @@ async function openSqlite(file: string): Promise<Store> {
 }
 
 /** Preparing a statement takes ten times as long as running it, and we say the same few all day. */
-function remembering(database: BetterSqlite.Database): SqliteDatabase {
+function cachingStatements(database: BetterSqlite.Database): SqliteDatabase {
   const prepared = new Map<string, BetterSqlite.Statement>();
   return {
     close: () => database.close(),
@@ -130,7 +130,7 @@ const rolledBack = (database: BetterSqlite.Database, rollback: BetterSqlite.Stat
   database.inTransaction ? rollback.run() : { changes: 0, lastInsertRowid: 0 };
 
 /** The same for PostgreSQL: what has a name is parsed once for each connection. */
-function naming(pool: pg.Pool): PostgresPool {
+function namingStatements(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text);
@@ -156,12 +156,12 @@ function naming(pool: pg.Pool): PostgresPool {
 }
 
 async function openPostgres(url: string): Promise<Store> {
-  const name = nameOfServer();
+  const name = newServerName();
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   // A connection that dies, idle or at work, is replaced by the next one: its queries fail, the process must not.
   pool.on('error', () => undefined);
   pool.on('connect', client => client.on('error', () => undefined));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: naming(pool) }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: namingStatements(pool) }) });
   await migrate(db, 'postgres');
   return {
     kind: 'postgres',
@@ -172,7 +172,7 @@ async function openPostgres(url: string): Promise<Store> {
         await sql`select 1 from games where id = ${game} for update`.execute(trx);
         return counted(trx, game, work);
       }),
-    keepOrder: postgresOrders(pool, name),
+    writeOrder: postgresOrderWriter(pool, name),
     close: () => db.destroy(),
   };
 }

@@ -16,7 +16,7 @@ export interface OrderWrite {
   readonly cancelled: readonly string[];
   readonly isOver: boolean;
   /** Somebody may have been told that the other side is late. */
-  readonly isPressed: boolean;
+  readonly hasClock: boolean;
   readonly notices: readonly { readonly seat: string; readonly kind: string; readonly due: number }[];
 }
 
@@ -24,10 +24,10 @@ export interface OrderWrite {
  * Writes an order, all of it or nothing, and is done when it is committed. False where somebody else has changed the
  * game since it was read: then it has to be judged anew.
  */
-export type KeepOrder = (write: OrderWrite, written: () => void) => Promise<boolean>;
+export type WriteOrder = (write: OrderWrite, written: () => void) => Promise<boolean>;
 
 /** Statements of the embedded database. They are run one after another without anything coming between. */
-export function sqliteOrders(database: BetterSqlite.Database): (write: OrderWrite) => boolean {
+export function sqliteOrderWriter(database: BetterSqlite.Database): (write: OrderWrite) => boolean {
   const update = database.prepare(
     `update games set status = ?, lines = ?, updated = ?, asked = ?, clock = ?, result = ?, time = ?,
        changes = changes + 1 where id = ? and changes = ? and lines = ?`,
@@ -43,7 +43,7 @@ export function sqliteOrders(database: BetterSqlite.Database): (write: OrderWrit
   const addNotice = database.prepare(
     'insert into notices (game, seat, kind, created, due, tries) values (?, ?, ?, ?, ?, 0)',
   );
-  return ({ game, judgedAt, shown, lines, key, now, cancelled, isOver, isPressed, notices }) => {
+  return ({ game, judgedAt, shown, lines, key, now, cancelled, isOver, hasClock: isPressed, notices }) => {
     const { status, asked, clock, result, time } = shown;
     const values = [status, shown.lines, now, asked, clock, result, time, game, judgedAt.changes, judgedAt.lines];
     if (update.run(values).changes === 0) return false;

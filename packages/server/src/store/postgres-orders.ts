@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { NEWS_CHANNEL, newsOf } from './change-event.ts';
-import type { KeepOrder, OrderWrite } from './order-write.ts';
+import { CHANGE_CHANNEL, orderChangeText } from './change-event.ts';
+import type { OrderWrite, WriteOrder } from './order-write.ts';
 
 /**
  * Any number of orders, each of another game, in one statement: one exchange, one commit. Games that somebody else has
@@ -48,11 +48,11 @@ interface Waiting {
 const MOST = 64;
 
 /** Orders that come while others are being written go together with the next. */
-export function postgresOrders(pool: pg.Pool, server: string): KeepOrder {
+export function postgresOrderWriter(pool: pg.Pool, server: string): WriteOrder {
   let waiting: Waiting[] = [];
   let isBusy = false;
 
-  async function workOff(): Promise<void> {
+  async function drain(): Promise<void> {
     isBusy = true;
     while (waiting.length > 0) {
       // Whoever is at the door already comes along.
@@ -60,7 +60,7 @@ export function postgresOrders(pool: pg.Pool, server: string): KeepOrder {
       const batch = waiting.slice(0, MOST);
       waiting = waiting.slice(MOST);
       try {
-        const kept = await written(pool, server, batch);
+        const kept = await writeBatch(pool, server, batch);
         for (const { write, resolve } of batch) resolve(kept.has(write.game));
       } catch (error) {
         for (const { reject } of batch) reject(error);
@@ -72,12 +72,12 @@ export function postgresOrders(pool: pg.Pool, server: string): KeepOrder {
   return (write, tellWritten) =>
     new Promise<boolean>((resolve, reject) => {
       waiting.push({ write, written: tellWritten, resolve, reject });
-      if (!isBusy) void workOff();
+      if (!isBusy) void drain();
     });
 }
 
 /** Writes them, and tells of which games. */
-async function written(pool: pg.Pool, server: string, batch: readonly Waiting[]): Promise<ReadonlySet<string>> {
+async function writeBatch(pool: pg.Pool, server: string, batch: readonly Waiting[]): Promise<ReadonlySet<string>> {
   const client = await pool.connect();
   let fault: Error | undefined;
   try {
@@ -85,7 +85,7 @@ async function written(pool: pg.Pool, server: string, batch: readonly Waiting[])
     const asking = client.query<{ readonly id: string }>({
       name: 'guidon-orders',
       text: STATEMENT,
-      values: [rows, NEWS_CHANNEL],
+      values: [rows, CHANGE_CHANNEL],
     });
     for (const one of batch) one.written();
     return new Set((await asking).rows.map(({ id }) => id));
@@ -103,6 +103,6 @@ function rowOf(write: OrderWrite, server: string): object {
   const { lines: total, ...more } = shown;
   return {
     ...{ game, changes: judgedAt.changes, lines: judgedAt.lines, ...more, total, now, key },
-    ...{ added: lines, cancelled, over: isOver, fresh: notices, news: newsOf(server, write) },
+    ...{ added: lines, cancelled, over: isOver, fresh: notices, news: orderChangeText(server, write) },
   };
 }

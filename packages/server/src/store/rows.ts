@@ -1,22 +1,22 @@
 import type { Seat } from '@guidon/kernel';
 import { TIME_UNITS } from '@guidon/protocol';
-import { statement } from './compiled-query.ts';
+import { compiledQuery } from './compiled-query.ts';
 import type { Reader, Trx } from './database.ts';
 import type { ConditionsTable, GamesTable, LinesTable, ProposalsTable, SeatsTable } from './schema.ts';
 
 /** Rows as they are read: what the database counts by itself is there. */
 export type Counted<T> = Omit<T, 'id'> & { readonly id: number };
 
-const gameNamed = statement((db, { game }: { readonly game: string }) =>
+const gameNamed = compiledQuery((db, { game }: { readonly game: string }) =>
   db.selectFrom('games').selectAll().where('id', '=', game),
 );
-const seatsNamed = statement((db, { game }: { readonly game: string }) =>
+const seatsNamed = compiledQuery((db, { game }: { readonly game: string }) =>
   db.selectFrom('seats').selectAll().where('game', '=', game).orderBy('seat'),
 );
-const conditionsNamed = statement((db, { game }: { readonly game: string }) =>
+const conditionsNamed = compiledQuery((db, { game }: { readonly game: string }) =>
   db.selectFrom('conditions').selectAll().where('game', '=', game).orderBy('id'),
 );
-const proposalsNamed = statement((db, { game }: { readonly game: string }) =>
+const proposalsNamed = compiledQuery((db, { game }: { readonly game: string }) =>
   db.selectFrom('proposals').selectAll().where('game', '=', game).where('answer', 'is', null).orderBy('id'),
 );
 
@@ -25,7 +25,7 @@ export const gameIn = async (trx: Reader, game: string): Promise<GamesTable | un
 
 export const seatsIn = (trx: Reader, game: string): Promise<readonly SeatsTable[]> => seatsNamed(trx, { game });
 
-const linesNamed = statement((db, { game, from }: { readonly game: string; readonly from: number }) =>
+const linesNamed = compiledQuery((db, { game, from }: { readonly game: string; readonly from: number }) =>
   db.selectFrom('lines').select(['line', 'key']).where('game', '=', game).where('n', '>=', from).orderBy('n'),
 );
 
@@ -59,7 +59,7 @@ export const forgetContacts = async (
 };
 
 /** How much of a kind a seat has made in the last minute. */
-export async function countLately(
+export async function countLastMinute(
   trx: Reader,
   table: 'chat' | 'proposals',
   { game, seat, now }: { readonly game: string; readonly seat: Seat; readonly now: number },

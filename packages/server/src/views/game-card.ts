@@ -1,8 +1,8 @@
 import type { Verdict } from '@guidon/kernel';
 import { type ClockCard, type GameCard, type ProposalCard, proposalSchema } from '@guidon/protocol';
-import type { AtHand } from '../games/game-cache.ts';
+import type { CachedGame } from '../games/game-cache.ts';
 import type { Ended } from '../games/live-game.ts';
-import type { Known } from '../games/match-cache.ts';
+import type { LoadedGame } from '../games/match-cache.ts';
 import type { Host } from '../orders/host.ts';
 import { type Counted, openProposals } from '../store/rows.ts';
 import type { GamesTable, ProposalsTable, SeatsTable } from '../store/schema.ts';
@@ -42,41 +42,41 @@ export function cardOf(row: GamesTable, seats: readonly SeatsTable[], service: n
 }
 
 /** The card as those have it who look on: whose turn it is, and how the clocks stand, would tell what is not shown yet. */
-export const outsidersCard = (card: GameCard): GameCard =>
+export const spectatorCard = (card: GameCard): GameCard =>
   card.status === 'playing' && card.watching !== null && card.watching > 0
     ? { ...card, asked: [], clock: '', time: null, updated: card.created }
     : card;
 
 /** The card as the players have it, with what is proposed between them. */
 export async function playersCard(host: Host, game: string): Promise<GameCard | undefined> {
-  const found = await host.rowOf(game);
+  const found = await host.rowsOf(game);
   if (found === undefined) return undefined;
   const open = found.row.status === 'playing' ? await openProposals(host.store.db, game) : [];
   const card = cardOf(found.row, found.seats, host.times().service);
   // Only what is proposed needs the game itself.
-  const known = open.length > 0 ? await host.look(game) : undefined;
-  return known === undefined ? card : { ...card, proposals: open.map(proposal => proposalCard(proposal, known)) };
+  const loaded = open.length > 0 ? await host.currentGame(game) : undefined;
+  return loaded === undefined ? card : { ...card, proposals: open.map(proposal => proposalCard(proposal, loaded)) };
 }
 
 /** The same of a game at hand. */
-export function cardAtHand({ desk, known }: AtHand, service: number): GameCard {
-  const { row, seats, proposals } = desk;
+export function cachedCard({ rows, loaded }: CachedGame, service: number): GameCard {
+  const { row, seats, proposals } = rows;
   const card = cardOf(row, seats, service);
-  if (known === undefined || row.status !== 'playing') return card;
-  return { ...card, proposals: proposals.map(proposal => proposalCard(proposal, known)) };
+  if (loaded === undefined || row.status !== 'playing') return card;
+  return { ...card, proposals: proposals.map(proposal => proposalCard(proposal, loaded)) };
 }
 
 function proposalCard(
   { id, seat, terms: text }: Counted<ProposalsTable>,
-  known: Pick<Known, 'laid' | 'match'>,
+  loaded: Pick<LoadedGame, 'setup' | 'match'>,
 ): ProposalCard {
   const terms = proposalSchema.parse(JSON.parse(text));
   if (terms.kind !== 'takeback') return { id, seat, terms, sentence: '', revealed: [] };
-  const point = pointsOf(known).find(({ ply }) => ply === terms.ply);
-  const title = known.laid.opened.present.seats().find(({ seat: id }) => id === point?.seat)?.title ?? '';
+  const point = pointsOf(loaded).find(({ ply }) => ply === terms.ply);
+  const title = loaded.setup.opened.present.seats().find(({ seat: id }) => id === point?.seat)?.title ?? '';
   const sentence =
     point === undefined ? '' : [point.clock, title, point.sentence].filter(part => part !== '').join(': ');
-  return { id, seat, terms, sentence, revealed: revealedSince(known, terms.ply) };
+  return { id, seat, terms, sentence, revealed: revealedSince(loaded, terms.ply) };
 }
 
 function clockCard(row: GamesTable, service: number): ClockCard | null {

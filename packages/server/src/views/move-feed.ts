@@ -1,38 +1,42 @@
 import { type GameEvent, type Rolled, type Seat, seenBy } from '@guidon/kernel';
 import type { FeedEntry, FeedMessage } from '@guidon/protocol';
 import { entryAt } from '../games/entry-cache.ts';
-import type { AtHand } from '../games/game-cache.ts';
+import type { CachedGame } from '../games/game-cache.ts';
 import type { AnyMatch } from '../games/live-game.ts';
-import type { Known } from '../games/match-cache.ts';
+import type { LoadedGame } from '../games/match-cache.ts';
 import { cardOf } from './game-card.ts';
 import { endOf } from './seat-view.ts';
 
 /** What a program is told that keeps the position itself: everything its seat may know since a line, and who is asked. */
-export function movesFor({ desk, known }: AtHand & { readonly known: Known }, seat: Seat, told: number): FeedMessage {
-  const { match } = known;
-  const { row } = desk;
+export function movesFor(
+  { rows, loaded }: CachedGame & { readonly loaded: LoadedGame },
+  seat: Seat,
+  told: number,
+): FeedMessage {
+  const { match } = loaded;
+  const { row } = rows;
   return {
     push: 'moves',
     entries: entriesFor(match, seat, told),
     revision: match.revisionOf(seat),
     asked: row.status === 'playing' ? match.system.decisions(match.state).map(open => open.seat) : [],
-    over: endOf({ ...known, seat, row })?.verdict ?? null,
+    over: endOf({ ...loaded, seat, row })?.verdict ?? null,
   };
 }
 
 /** The same from the beginning, with what the game was set up by. */
 export function begunFor(
-  at: AtHand & { readonly known: Known },
+  at: CachedGame & { readonly loaded: LoadedGame },
   seat: Seat,
   service: number,
 ): Extract<FeedMessage, { readonly push: 'begun' }> {
-  const { desk, known } = at;
+  const { rows, loaded } = at;
   return {
     ...movesFor(at, seat, 1),
     push: 'begun',
     seat,
-    header: known.match.header,
-    game: cardOf(desk.row, desk.seats, service),
+    header: loaded.match.header,
+    game: cardOf(rows.row, rows.seats, service),
   };
 }
 

@@ -3,8 +3,8 @@ import type { SeatKey } from '../games/seat-keys.ts';
 import type { Host } from '../orders/host.ts';
 
 /** Why an order was not taken, as the game itself says it. */
-export async function sentenceFor(host: Host, key: SeatKey, failed: Failed): Promise<string> {
+export async function failureSentence(host: Host, key: SeatKey, failed: Failed): Promise<string> {
   if (failed.refusal === undefined) return reasonFor(failed.because);
   const seen = await host.seenBy(key);
-  return seen.ok ? seen.laid.opened.words.refusal(failed.refusal) : failed.refusal.because;
+  return seen.ok ? seen.setup.opened.words.refusal(failed.refusal) : failed.refusal.because;
 }

@@ -1,6 +1,6 @@
 import { type Decision, type Entry, type GameEvent, type Order, type Rolled, type Seat, seenBy } from '@guidon/kernel';
 import type { LogLine, Offer, OpenDecision, PositionReply, TableReply } from '@guidon/protocol';
-import type { AnyMatch, Ended, Laid } from '../games/live-game.ts';
+import type { AnyMatch, Ended, GameSetup } from '../games/live-game.ts';
 import { logOf } from '../session/game.ts';
 import { pastLog } from '../session/past-log.ts';
 import { scenarioCard, systemCard } from '../session/shelves.ts';
@@ -8,7 +8,7 @@ import type { GamesTable } from '../store/schema.ts';
 
 /** What one seat sees of a game: never more than it may know. */
 export interface Seen {
-  readonly laid: Laid;
+  readonly setup: GameSetup;
   readonly match: AnyMatch;
   readonly seat: Seat;
   /** What the database says of it, for those who play. */
@@ -16,10 +16,10 @@ export interface Seen {
 }
 
 /** Where the game stands for a seat, with what it may know of everything since a line. */
-export function positionFor({ laid, match, seat, row }: Seen, since: number): PositionReply {
-  const { opened } = laid;
+export function positionFor({ setup, match, seat, row }: Seen, since: number): PositionReply {
+  const { opened } = setup;
   const { system } = match;
-  const over = endOf({ laid, match, seat, ...(row === undefined ? {} : { row }) });
+  const over = endOf({ setup, match, seat, ...(row === undefined ? {} : { row }) });
   const entries = match.lines.slice(Math.max(1, since)).map(line => JSON.parse(line) as Entry);
   const hasGoneBack = entries.some(({ undo }) => undo !== undefined);
   return {
@@ -29,9 +29,9 @@ export function positionFor({ laid, match, seat, row }: Seen, since: number): Po
     entries: match.revisionOf(seat),
     picture: opened.present.position(match.state, seat),
     decisions:
-      over === null ? system.decisions(match.state).map(decision => openFor({ laid, match, seat }, decision)) : [],
-    log: hasGoneBack ? [] : logOfEntries({ laid, match, seat }, entries),
-    ...(hasGoneBack ? { past: pastOf({ laid, match, seat }, match.lines.length) } : {}),
+      over === null ? system.decisions(match.state).map(decision => openFor({ setup, match, seat }, decision)) : [],
+    log: hasGoneBack ? [] : logOfEntries({ setup, match, seat }, entries),
+    ...(hasGoneBack ? { past: pastOf({ setup, match, seat }, match.lines.length) } : {}),
     over,
     undo: over === null && match.undoBarred(seat) === undefined ? [seat] : [],
     // The journal holds what others may not know: it is for everybody when the game is over.
@@ -40,12 +40,12 @@ export function positionFor({ laid, match, seat, row }: Seen, since: number): Po
 }
 
 /** How the game has ended, by its rules or otherwise. */
-export function endOf({ laid, match, row }: Seen): PositionReply['over'] {
+export function endOf({ setup, match, row }: Seen): PositionReply['over'] {
   const verdict = match.system.over(match.state);
-  if (verdict !== undefined) return { verdict, sentence: laid.opened.words.verdict(verdict) };
+  if (verdict !== undefined) return { verdict, sentence: setup.opened.words.verdict(verdict) };
   if (row === undefined || row.ended === null) return null;
   const { how, winner } = JSON.parse(row.ended) as Ended;
-  const title = laid.opened.present.seats().find(({ seat }) => seat === winner)?.title ?? winner ?? '';
+  const title = setup.opened.present.seats().find(({ seat }) => seat === winner)?.title ?? winner ?? '';
   return {
     verdict: { winner: winner ?? null, result: how, rule: 'guidon:end', score: {} },
     sentence: ENDINGS[how](title),
@@ -59,8 +59,8 @@ const ENDINGS: { readonly [H in Ended['how']]: (winner: string) => string } = {
   closed: () => 'Whoever runs the server has closed the game.',
 };
 
-function openFor({ laid, match, seat }: Seen, decision: Decision): OpenDecision {
-  const { opened } = laid;
+function openFor({ setup, match, seat }: Seen, decision: Decision): OpenDecision {
+  const { opened } = setup;
   const sentence = opened.words.decision(match.state, decision);
   const hint = opened.present.asked(match.state, decision);
   if (decision.seat !== seat) return { decision, sentence, hint, player: 'remote', offers: [], exhaustive: true };
@@ -76,10 +76,10 @@ function openFor({ laid, match, seat }: Seen, decision: Decision): OpenDecision 
 }
 
 /** What happened in these entries, as the seat may know it. */
-function logOfEntries({ laid, match, seat }: Seen, entries: readonly Entry[]): readonly LogLine[] {
+function logOfEntries({ setup, match, seat }: Seen, entries: readonly Entry[]): readonly LogLine[] {
   // Written by this system's own procedures.
   const events = entries.flatMap(({ events }) => events as readonly object[] as readonly (Rolled | GameEvent)[]);
-  return logOf(laid.opened, seenBy(match.system, events, seat));
+  return logOf(setup.opened, seenBy(match.system, events, seat));
 }
 
 /** The log up to a line of the journal, without what was taken back. */
@@ -87,13 +87,13 @@ const pastOf = (seen: Seen, upTo: number): readonly LogLine[] =>
   pastLog(seen.match.lines.slice(1, upTo), entries => logOfEntries(seen, entries));
 
 export function tableFor(seen: Seen, since: number): TableReply | undefined {
-  const { laid, match } = seen;
-  const card = scenarioCard(laid.found);
+  const { setup, match } = seen;
+  const card = scenarioCard(setup.found);
   if (card === undefined) return undefined;
-  const { present } = laid.opened;
+  const { present } = setup.opened;
   return {
     say: 'table',
-    system: systemCard(laid.found.kit),
+    system: systemCard(setup.found.kit),
     scenario: card,
     map: present.map(),
     table: present.table?.() ?? null,

@@ -1,13 +1,13 @@
 import { type GameEvent, isRolled, type Order, type Rolled } from '@guidon/kernel';
 import type { PointCard } from '@guidon/protocol';
 import { entriesInEffect } from '../games/live-game.ts';
-import type { Known } from '../games/match-cache.ts';
+import type { LoadedGame } from '../games/match-cache.ts';
 import { eventsOf, logOf } from '../session/game.ts';
 
 const POINTS_SHOWN = 60;
 
 /** The points to which a player may ask to go back, the latest first: before each of the last orders. */
-export function pointsOf({ laid, match }: Pick<Known, 'laid' | 'match'>): readonly PointCard[] {
+export function pointsOf({ setup, match }: Pick<LoadedGame, 'setup' | 'match'>): readonly PointCard[] {
   return entriesInEffect(match)
     .filter(({ order }) => order !== undefined)
     .slice(-POINTS_SHOWN)
@@ -20,19 +20,19 @@ export function pointsOf({ laid, match }: Pick<Known, 'laid' | 'match'>): readon
         clock: before === undefined ? '' : match.system.clock(before).label,
         seat: entry.seat ?? null,
         // It was parsed as an order of this system when it was taken.
-        sentence: before === undefined ? '' : laid.opened.words.order(before, entry.order as object as Order),
+        sentence: before === undefined ? '' : setup.opened.words.order(before, entry.order as object as Order),
       };
     });
 }
 
 /** Dice that were rolled and secrets that were revealed since a point, in the words of the log. */
-export function revealedSince({ laid, match }: Pick<Known, 'laid' | 'match'>, ply: number): readonly string[] {
+export function revealedSince({ setup, match }: Pick<LoadedGame, 'setup' | 'match'>, ply: number): readonly string[] {
   const { system } = match;
   const revealed = entriesInEffect(match)
     .filter(entry => entry.ply > ply)
     .flatMap(entry => eventsOf(entry))
     .filter(event => isRolled(event) || system.reveals(event as GameEvent));
-  return logOf(laid.opened, revealed as readonly (Rolled | GameEvent)[]).map(({ text, dice }) =>
+  return logOf(setup.opened, revealed as readonly (Rolled | GameEvent)[]).map(({ text, dice }) =>
     text !== '' || dice === undefined ? text : `${dice.purpose}: ${dice.faces.join(' ')}`,
   );
 }

@@ -27,13 +27,13 @@ async function alone({ where, scenario, games, seconds }: Alone): Promise<Played
   const player = async (at: number): Promise<void> => {
     let seats = await seatedGame(host, scenario);
     // Once, so that the process knows the game; then it is followed here without asking the database.
-    let match = present(await host.look(seats.game), 'the game').match;
+    let match = present(await host.currentGame(seats.game), 'the game').match;
     const chance = sfc32(`alone ${at}`);
     for (let n = 0; performance.now() < until; n++) {
       if (match.system.over(match.state) !== undefined) {
         finished += 1;
         seats = await seatedGame(host, scenario);
-        match = present(await host.look(seats.game), 'the game').match;
+        match = present(await host.currentGame(seats.game), 'the game').match;
       }
       const thought = performance.now();
       const decision = present(match.system.decisions(match.state)[0], 'a decision');

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Chance, type GameEvent, type Opened, sampleOrder, sfc32 } from '@guidon/kernel';
 import type { CreatedGame, FeedMessage, Pushed } from '@guidon/protocol';
 import { WebSocket } from 'ws';
-import { lay } from '../../src/games/live-game.ts';
+import { setUpGame } from '../../src/games/live-game.ts';
 import { said } from '../test-players.ts';
 import { type Played, spread } from './figures.ts';
 
@@ -193,9 +193,9 @@ class Pair {
 
 async function play(task: Task): Promise<Played> {
   const tally = new Tally();
-  const laid = lay({ scenario: task.scenario });
-  if (!laid.ok) throw new Error(JSON.stringify(laid.issues));
-  const { opened } = laid.value;
+  const setup = setUpGame({ scenario: task.scenario });
+  if (!setup.ok) throw new Error(JSON.stringify(setup.issues));
+  const { opened } = setup.value;
   const pairs = Array.from({ length: task.games }, (_, at) => new Pair(task, at, { tally, opened }));
   for (const pair of pairs) await pair.begin();
   await sleep(WARM_UP);

@@ -1,6 +1,6 @@
 import { rebelYellBot } from '@guidon/bots/greedy/rebel-yell';
 import { rebelYell } from '@guidon/rebel-yell';
 import { book } from '@guidon/scenarios/books/rebel-yell';
-import { serveTable } from '../serve-session.ts';
+import { serveSession } from '../serve-session.ts';
 
-serveTable(rebelYell, { book, mind: rebelYellBot });
+serveSession(rebelYell, { book, mind: rebelYellBot });

@@ -1,6 +1,6 @@
 import { yankeesBoardBot } from '@guidon/bots/greedy/yankees-board';
 import { book } from '@guidon/scenarios/books/yankees-board';
 import { yankeesBoard } from '@guidon/yankees-board';
-import { serveTable } from '../serve-session.ts';
+import { serveSession } from '../serve-session.ts';
 
-serveTable(yankeesBoard, { book, mind: yankeesBoardBot });
+serveSession(yankeesBoard, { book, mind: yankeesBoardBot });
