@@ -81,6 +81,7 @@ export {
   newGameSchema,
   type OrderReply,
   orderSchema,
+  type PositionMessage,
   type Pushed,
   questionSchema,
   type SeatCard,

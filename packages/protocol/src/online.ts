@@ -128,7 +128,7 @@ export type Pushed =
   | { readonly push: 'table'; readonly seat: Seat; readonly table: TableReply; readonly game: GameCard }
   /** Not all have sat down yet. */
   | { readonly push: 'waiting'; readonly seat: Seat; readonly game: GameCard }
-  | { readonly push: 'position'; readonly position: PositionReply; readonly game: GameCard }
+  | PositionMessage
   | { readonly push: 'chat'; readonly lines: readonly ChatLine[] }
   /** Clocks, proposals, players: everything beside the position. */
   | { readonly push: 'game'; readonly game: GameCard }
@@ -136,8 +136,22 @@ export type Pushed =
   /** Nothing has happened; the line is not dead. */
   | { readonly push: 'here' }
   | FeedMessage
-  /** A program that gets moves alone gets those that its order has made with the answer to it. */
-  | { readonly n: number; readonly reply: Reply | OrderReply; readonly moves?: FeedMessage };
+  /** An answer. With a feed, the answer to an order that was taken brings what the order led to. */
+  | {
+      readonly n: number;
+      readonly reply: Reply | OrderReply;
+      /** With `?feed=moves`. */
+      readonly moves?: FeedMessage;
+      /** With `?feed=positions`. */
+      readonly position?: PositionMessage;
+    };
+
+/** Where the game stands after a move. */
+export interface PositionMessage {
+  readonly push: 'position';
+  readonly position: PositionReply;
+  readonly game: GameCard;
+}
 
 /** One entry of the journal as a seat may know it. */
 export interface FeedEntry {

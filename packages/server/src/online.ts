@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Agreements } from './agreements/agreements.ts';
+import { SeatPreferences } from './agreements/seat-preferences.ts';
 import { BotPlayer } from './bots/bot-player.ts';
-import { Talk } from './chat/chat.ts';
+import { Chat } from './chat/chat.ts';
 import { addApi } from './endpoints/api.ts';
 import type { Services } from './endpoints/services.ts';
 import { SignIn } from './endpoints/sign-in.ts';
@@ -70,7 +71,6 @@ export async function openOnline(settings: OnlineSettings): Promise<Online> {
     host,
     latency,
     metrics: newMetrics(),
-    talk: new Talk(host),
     people: new People(host, now),
     isStopping: false,
   };
@@ -91,7 +91,6 @@ interface Core {
   readonly host: Host;
   readonly latency: Histogram;
   readonly metrics: Metrics;
-  readonly talk: Talk;
   readonly people: People;
   isStopping: boolean;
 }
@@ -139,9 +138,11 @@ async function attach(server: FastifyInstance, core: Core): Promise<void> {
 }
 
 async function servicesFor(core: Core, failed: LogFailure): Promise<Services & { readonly delivery: NoticeDelivery }> {
-  const { host, settings, people, talk } = core;
+  const { host, settings, people } = core;
+  const chat = new Chat(host);
+  const preferences = new SeatPreferences(host);
   const { publicUrl = NOWHERE, mail } = settings;
-  const sockets = new Sockets(host, talk, failed('socket-failed'));
+  const sockets = new Sockets({ host, chat, preferences }, failed('socket-failed'));
   const delayedGames = new DelayedGames(host);
   const spectators = new SpectatorSockets(host, delayedGames, failed('socket-failed'));
   const outbound = new OutboundHttp();
@@ -169,7 +170,8 @@ async function servicesFor(core: Core, failed: LogFailure): Promise<Services & {
   return {
     ...{
       host,
-      talk,
+      chat,
+      preferences,
       people,
       sockets,
       delayedGames: delayedGames,

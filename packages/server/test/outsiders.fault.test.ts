@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appServer } from '../src/http/app-server.ts';
 import { openOnline } from '../src/online.ts';
-import { REFUSED } from '../src/sockets/broadcast.ts';
+import { REFUSED } from '../src/sockets/subscriber.ts';
 import type { Store } from '../src/store/database.ts';
 import { said } from './test-players.ts';
 import { type Cluster, startCluster } from './test-postgres.ts';

@@ -3,8 +3,8 @@ import { type GivenProposal, proposalSchema, TIME_UNITS } from '@guidon/protocol
 import { failed, type Outcome } from '../common/outcome.ts';
 import type { SeatHolder, SeatKey } from '../games/seat-keys.ts';
 import { cancelNotices, cancelProposalNotices, notify } from '../notices/outbox.ts';
-import type { Host, WrittenMoves } from '../orders/host.ts';
-import { type LockedGame, persistMoves } from '../orders/persist.ts';
+import type { Host } from '../orders/host.ts';
+import { type LockedGame, persistMoves, type WrittenMoves } from '../orders/persist.ts';
 import { countLastMinute, openProposals } from '../store/rows.ts';
 import { given, hasRunOut, readAt, withPause } from '../time/clocks.ts';
 import { clocksOf } from '../time/game-time.ts';

@@ -1,4 +1,4 @@
 import { temporaryStore } from '../orders/test-games.ts';
-import { talkBattery } from './test-chat.ts';
+import { chatBattery } from './test-chat.ts';
 
-talkBattery('the embedded database', temporaryStore);
+chatBattery('the embedded database', temporaryStore);

@@ -1,21 +1,24 @@
 import { readJournal } from '@guidon/kernel';
 import type { NewBeforehand } from '@guidon/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SeatPreferences } from '../agreements/seat-preferences.ts';
 import type { SeatHolder } from '../games/seat-keys.ts';
 import { Host } from '../orders/host.ts';
 import { giveNext, type Place, type Seats, SOME_TIME, seatedGame } from '../orders/test-games.ts';
-import { Talk } from './chat.ts';
+import { Chat } from './chat.ts';
 
 /** The same on whatever database. */
-export function talkBattery(kind: string, open: () => Promise<Place>): void {
+export function chatBattery(kind: string, open: () => Promise<Place>): void {
   describe(`what is said at a game, on ${kind}`, () => {
     let place: Place;
     let host: Host;
-    let talk: Talk;
+    let chat: Chat;
+    let preferences: SeatPreferences;
     beforeAll(async () => {
       place = await open();
       host = new Host(place.store, { now: () => SOME_TIME });
-      talk = new Talk(host);
+      chat = new Chat(host);
+      preferences = new SeatPreferences(host);
     });
     afterAll(() => place.remove());
 
@@ -27,44 +30,44 @@ export function talkBattery(kind: string, open: () => Promise<Place>): void {
 
     test('is heard by the others, in order, from where they left off', async () => {
       const { links } = await seatedGame(host);
-      await talk.say(links.union ?? '', 'Good morning.');
-      await talk.say(links.confederate ?? '', 'And to you.');
-      const heard = await talk.heard(await holder(links.union), 0);
+      await chat.say(links.union ?? '', 'Good morning.');
+      await chat.say(links.confederate ?? '', 'And to you.');
+      const heard = await chat.linesFor(await holder(links.union), 0);
       expect(heard.map(({ seat, text }) => `${seat}: ${text}`)).toEqual([
         'union: Good morning.',
         'confederate: And to you.',
       ]);
-      expect(await talk.heard(await holder(links.union), heard.at(-1)?.id ?? 0)).toEqual([]);
+      expect(await chat.linesFor(await holder(links.union), heard.at(-1)?.id ?? 0)).toEqual([]);
     });
 
     test('nobody floods a game, and complaints are few', async () => {
       const { links } = await seatedGame(host);
       const said: boolean[] = [];
-      for (let n = 0; n < 40; n++) said.push((await talk.say(links.union ?? '', `Line ${n}.`)).ok);
+      for (let n = 0; n < 40; n++) said.push((await chat.say(links.union ?? '', `Line ${n}.`)).ok);
       expect(said.filter(Boolean)).toHaveLength(30);
-      expect(await talk.say(links.confederate ?? '', 'May I?')).toMatchObject({ ok: true });
-      const report = () => talk.report(links.confederate ?? '', { about: 'union', reason: 'It does not stop.' });
+      expect(await chat.say(links.confederate ?? '', 'May I?')).toMatchObject({ ok: true });
+      const report = () => chat.report(links.confederate ?? '', { about: 'union', reason: 'It does not stop.' });
       for (let n = 0; n < 5; n++) expect(await report()).toMatchObject({ ok: true });
       expect(await report()).toMatchObject({ because: 'too-many' });
     });
 
     test('whoever is muted is not heard, by that seat alone, until unmuted', async () => {
       const { links } = await seatedGame(host);
-      await talk.say(links.confederate ?? '', 'Something unkind.');
-      await talk.mute(links.union ?? '', { seat: 'confederate', muted: true });
-      expect(await talk.heard(await holder(links.union), 0)).toEqual([]);
-      expect(await talk.heard(await holder(links.confederate), 0)).toHaveLength(1);
-      expect((await talk.notesOf(await holder(links.union))).muted).toEqual(['confederate']);
-      await talk.mute(links.union ?? '', { seat: 'confederate', muted: false });
-      expect(await talk.heard(await holder(links.union), 0)).toHaveLength(1);
-      expect(await talk.mute(links.union ?? '', { seat: 'nobody', muted: true })).toMatchObject({
+      await chat.say(links.confederate ?? '', 'Something unkind.');
+      await chat.mute(links.union ?? '', { seat: 'confederate', muted: true });
+      expect(await chat.linesFor(await holder(links.union), 0)).toEqual([]);
+      expect(await chat.linesFor(await holder(links.confederate), 0)).toHaveLength(1);
+      expect((await preferences.notesOf(await holder(links.union))).muted).toEqual(['confederate']);
+      await chat.mute(links.union ?? '', { seat: 'confederate', muted: false });
+      expect(await chat.linesFor(await holder(links.union), 0)).toHaveLength(1);
+      expect(await chat.mute(links.union ?? '', { seat: 'nobody', muted: true })).toMatchObject({
         because: 'no-such-seat',
       });
     });
 
     test('a complaint waits for whoever runs the server', async () => {
       const { links, game } = await seatedGame(host);
-      await talk.report(links.union ?? '', { about: 'confederate', reason: 'Unkind words.' });
+      await chat.report(links.union ?? '', { about: 'confederate', reason: 'Unkind words.' });
       const reports = await place.store.db.selectFrom('reports').selectAll().where('game', '=', game).execute();
       expect(reports).toMatchObject([{ seat: 'union', about: 'confederate', reason: 'Unkind words.', settled: null }]);
     });
@@ -73,11 +76,11 @@ export function talkBattery(kind: string, open: () => Promise<Place>): void {
   describe(`answers given beforehand, on ${kind}`, () => {
     let place: Place;
     let host: Host;
-    let talk: Talk;
+    let preferences: SeatPreferences;
     beforeAll(async () => {
       place = await open();
       host = new Host(place.store, { now: () => SOME_TIME });
-      talk = new Talk(host);
+      preferences = new SeatPreferences(host);
     });
     afterAll(() => place.remove());
 
@@ -103,12 +106,12 @@ export function talkBattery(kind: string, open: () => Promise<Place>): void {
     async function notes(seats: Seats) {
       const holder = await host.seatOf(seats.links.union ?? '');
       if (holder === undefined) throw new Error('nobody sits there');
-      return talk.notesOf(holder);
+      return preferences.notesOf(holder);
     }
 
     test('are given without asking, stand in the journal, and are counted', async () => {
       const seats = await seatedGame(host);
-      await talk.setStanding(seats.links.union ?? '', { [KIND]: 'never' });
+      await preferences.setStanding(seats.links.union ?? '', { [KIND]: 'never' });
       let first = true;
       const orders = await playUntil(seats, async kind => {
         // The question that was open when it was given is still the player's.
@@ -120,7 +123,7 @@ export function talkBattery(kind: string, open: () => Promise<Place>): void {
       expect(lines.length).toBe(2 + orders + (await notes(seats)).spared);
       expect(readJournal(`${lines.join('\n')}\n`)).toMatchObject({ ok: true });
       // Taken back, it is asked again.
-      await talk.setStanding(seats.links.union ?? '', { [KIND]: 'ask' });
+      await preferences.setStanding(seats.links.union ?? '', { [KIND]: 'ask' });
       await playUntil(seats, kind => kind === KIND);
     });
 
@@ -133,9 +136,9 @@ export function talkBattery(kind: string, open: () => Promise<Place>): void {
         label: 'nobody',
         until: 'game',
       };
-      expect(await talk.answerBeforehand(union, nobody)).toMatchObject({ ok: true });
+      expect(await preferences.addCondition(union, nobody)).toMatchObject({ ok: true });
       await playUntil(seats, kind => kind === KIND);
-      const made = await talk.answerBeforehand(union, {
+      const made = await preferences.addCondition(union, {
         when: { kind: KIND },
         answer: 'no',
         label: 'all of them',
@@ -150,15 +153,15 @@ export function talkBattery(kind: string, open: () => Promise<Place>): void {
         return (await notes(seats)).spared > 1;
       });
       expect((await notes(seats)).beforehand).toMatchObject([{ used: 0 }, { used: (await notes(seats)).spared }]);
-      await talk.forget(seats.links.confederate ?? '', made.id);
+      await preferences.removeCondition(seats.links.confederate ?? '', made.id);
       expect((await notes(seats)).beforehand).toHaveLength(2);
-      await talk.forget(union, made.id);
+      await preferences.removeCondition(union, made.id);
       await playUntil(seats, kind => kind === KIND);
     });
 
     test('for one turn are for that turn alone', async () => {
       const seats = await seatedGame(host);
-      await talk.answerBeforehand(seats.links.union ?? '', {
+      await preferences.addCondition(seats.links.union ?? '', {
         when: { kind: KIND },
         answer: 'no',
         label: 'in this turn',

@@ -63,7 +63,7 @@ export const AGREEMENT_ENDPOINTS: readonly Endpoint[] = [
     params: seatParams,
     body: saySchema,
     answers: SEAT_ANSWERS,
-    handle: async ({ services: { talk }, body, key, reply }) => sent(reply, await talk.say(key, body.text)),
+    handle: async ({ services: { chat }, body, key, reply }) => sent(reply, await chat.say(key, body.text)),
   }),
   seatEndpoint({
     method: 'post',
@@ -72,7 +72,7 @@ export const AGREEMENT_ENDPOINTS: readonly Endpoint[] = [
     params: seatParams,
     body: muteSchema,
     answers: SEAT_ANSWERS,
-    handle: async ({ services: { talk }, body, key, reply }) => sent(reply, await talk.mute(key, body)),
+    handle: async ({ services: { chat }, body, key, reply }) => sent(reply, await chat.mute(key, body)),
   }),
   seatEndpoint({
     method: 'post',
@@ -81,7 +81,7 @@ export const AGREEMENT_ENDPOINTS: readonly Endpoint[] = [
     params: seatParams,
     body: reportSchema,
     answers: SEAT_ANSWERS,
-    handle: async ({ services: { talk }, body, key, reply }) => sent(reply, await talk.report(key, body)),
+    handle: async ({ services: { chat }, body, key, reply }) => sent(reply, await chat.report(key, body)),
   }),
   seatEndpoint({
     method: 'post',
@@ -90,7 +90,8 @@ export const AGREEMENT_ENDPOINTS: readonly Endpoint[] = [
     params: seatParams,
     body: standingSchema,
     answers: SEAT_ANSWERS,
-    handle: async ({ services: { talk }, body, key, reply }) => sent(reply, await talk.setStanding(key, body)),
+    handle: async ({ services: { preferences }, body, key, reply }) =>
+      sent(reply, await preferences.setStanding(key, body)),
   }),
   seatEndpoint({
     method: 'post',
@@ -99,7 +100,8 @@ export const AGREEMENT_ENDPOINTS: readonly Endpoint[] = [
     params: seatParams,
     body: newBeforehandSchema,
     answers: { ...SEAT_ANSWERS, 200: 'its number' },
-    handle: async ({ services: { talk }, body, key, reply }) => sent(reply, await talk.answerBeforehand(key, body)),
+    handle: async ({ services: { preferences }, body, key, reply }) =>
+      sent(reply, await preferences.addCondition(key, body)),
   }),
   seatEndpoint({
     method: 'delete',
@@ -107,7 +109,7 @@ export const AGREEMENT_ENDPOINTS: readonly Endpoint[] = [
     summary: 'Takes such an answer back.',
     params: z.object({ token: z.string(), id: idText }),
     answers: { 200: 'done', 404: NO_SEAT },
-    handle: async ({ services: { talk }, params, key, reply }) =>
-      sent(reply, await talk.forget(key, Number(params.id))),
+    handle: async ({ services: { preferences }, params, key, reply }) =>
+      sent(reply, await preferences.removeCondition(key, Number(params.id))),
   }),
 ];

@@ -16,6 +16,12 @@ import { type Endpoint, seatEndpoint, seatKeyFor, seatParams, socketEndpoint } f
 export const NO_SEAT = 'This link opens no seat.';
 const NOT_BEGUN = 'Not everybody has sat down yet.';
 
+/** Whatever cannot be read counts as not given. */
+const socketQuery = z.object({
+  since: z.coerce.number().int().min(0).catch(0),
+  feed: z.enum(['moves', 'positions']).optional().catch(undefined),
+});
+
 /** Looking at a game from a seat, and playing it. */
 export const SEAT_ENDPOINTS: readonly Endpoint[] = [
   seatEndpoint({
@@ -117,12 +123,12 @@ export const SEAT_ENDPOINTS: readonly Endpoint[] = [
     summary:
       'A WebSocket: news of the game as they happen, orders and questions. With ?since= it begins after a line that is known; with ?feed=moves it tells what has happened and draws nothing.',
     params: seatParams,
-    query: z.object({ since: z.coerce.number().int().min(0).catch(0), feed: z.unknown().optional() }),
+    query: socketQuery,
     answers: { 101: 'switches protocols; the messages are the schema SocketMessage' },
     open: ({ services, socket, request, params: { token }, query: { since, feed } }) => {
       const { connections: door, sockets } = services;
       if (!door.admit(socket, rateLimitKey(request.ip))) return;
-      void sockets.open(socket, seatKeyFor(services, request, token), { since, isFeed: feed === 'moves' });
+      void sockets.open(socket, seatKeyFor(services, request, token), { since, feed });
     },
   }),
   seatEndpoint({
@@ -142,10 +148,10 @@ export const SEAT_ENDPOINTS: readonly Endpoint[] = [
     summary: 'What the seat has settled for itself, and what was said.',
     params: seatParams,
     answers: { 200: 'notes and chat', 404: NO_SEAT },
-    handle: async ({ services: { host, talk }, key, reply }) => {
+    handle: async ({ services: { host, chat, preferences }, key, reply }) => {
       const holder = await host.seatOf(key);
       if (holder === undefined) return refuse(reply, 'no-such-seat');
-      return { notes: await talk.notesOf(holder), chat: await talk.heard(holder, 0) };
+      return { notes: await preferences.notesOf(holder), chat: await chat.linesFor(holder, 0) };
     },
   }),
   seatEndpoint({

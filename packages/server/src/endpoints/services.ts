@@ -1,5 +1,6 @@
 import type { Agreements } from '../agreements/agreements.ts';
-import type { Talk } from '../chat/chat.ts';
+import type { SeatPreferences } from '../agreements/seat-preferences.ts';
+import type { Chat } from '../chat/chat.ts';
 import type { Contacts } from '../notices/contacts.ts';
 import type { Push } from '../notices/push.ts';
 import type { Host } from '../orders/host.ts';
@@ -16,7 +17,8 @@ export interface Services {
   readonly people: People;
   readonly signIn: SignIn;
   readonly agreements: Agreements;
-  readonly talk: Talk;
+  readonly chat: Chat;
+  readonly preferences: SeatPreferences;
   readonly sockets: Sockets;
   readonly connections: ConnectionLimiter;
   readonly delayedGames: DelayedGames;

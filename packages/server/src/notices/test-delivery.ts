@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import type { Entry } from '@guidon/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Agreements } from '../agreements/agreements.ts';
-import { Talk } from '../chat/chat.ts';
+import { SeatPreferences } from '../agreements/seat-preferences.ts';
 import { Lobby } from '../lobby/lobby.ts';
 import { Host } from '../orders/host.ts';
 import { giveNext, type Place, type Seats, SOME_TIME, seatedGame, someOrder } from '../orders/test-games.ts';
@@ -117,9 +117,9 @@ export function deliveryBattery(kind: string, open: () => Promise<Place>): void 
 
     test('none for a question that was answered beforehand', async () => {
       const seats = await hooked();
-      const talk = new Talk(host);
+      const preferences = new SeatPreferences(host);
       const answers = { bugles: 'never', 'enemy-flags': 'never', react: 'never' } as const;
-      await talk.setStanding(seats.links.union ?? '', answers);
+      await preferences.setStanding(seats.links.union ?? '', answers);
       const toUnion = async (): Promise<number> => {
         const notices = place.store.db.selectFrom('notices').select('id').where('game', '=', seats.game);
         return (await notices.where('seat', '=', 'union').where('kind', '=', 'decide').execute()).length;

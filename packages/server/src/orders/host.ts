@@ -1,4 +1,4 @@
-import { type GameEvent, InvariantError, type Order, type Rolled, type Seat } from '@guidon/kernel';
+import { InvariantError, type Order, type Seat } from '@guidon/kernel';
 import { failed, type Outcome } from '../common/outcome.ts';
 import { digestOf } from '../common/secrets.ts';
 import { type CachedGame, type CurrentGame, GameCache } from '../games/game-cache.ts';
@@ -13,18 +13,10 @@ import { gameIn, linesIn, seatsIn, updateSeat } from '../store/rows.ts';
 import type { GamesTable, SeatsTable } from '../store/schema.ts';
 import type { Times } from '../time/game-time.ts';
 import { ServiceTime } from '../time/service-time.ts';
-import { type AskedOrder, type GivenOrder, orderByCache } from './fast-path.ts';
-import { announceChange, type LockedGame, lockedGame, persistEnd, persistMoves } from './persist.ts';
-import { earlierLine, isTakenBack } from './repeated-request.ts';
-
-export interface WrittenMoves {
-  readonly game: string;
-  /** The number of the line the order has become. */
-  readonly n: number;
-  readonly lines: number;
-}
-
-type TakenOrder = WrittenMoves & { readonly stream: readonly (Rolled | GameEvent)[]; readonly again: boolean };
+import { orderByCache, orderInTransaction, type TakenOrder } from './give-order.ts';
+import type { GivenOrder } from './judge-order.ts';
+import { announceChange, type LockedGame, lockedGame, persistEnd, persistMoves, type WrittenMoves } from './persist.ts';
+import { earlierLine } from './repeated-request.ts';
 
 /** Something about a game was committed. */
 export interface GameChange {
@@ -156,50 +148,21 @@ export class Host {
     this.at('received');
     const begun = performance.now();
     const { game } = seat;
-    // Time runs until the order is here; what we need for it is not the player's.
-    const asked = { by: key, seat, given, times: this.times() };
-    let rows: GameRows | undefined;
-    const outcome = await this.cache.locked(game, async (): Promise<Outcome<TakenOrder>> => {
-      const quick = await orderByCache(this.cache, asked, this.at);
-      rows = quick?.rows;
-      if (quick === undefined) return this.cache.inTransaction(game, trx => this.submit(trx, asked));
-      return { ok: true, game, again: false, ...quick };
-    });
+    // The player's clock stops when the order arrives: the time we need for it is not theirs.
+    const received = { by: key, seat, given, times: this.times() };
+    const { cache } = this;
+    const outcome = await cache.locked(
+      game,
+      async () =>
+        (await orderByCache(cache, received, this.at)) ??
+        cache.inTransaction(game, trx => orderInTransaction({ cache, trx }, received, this.at)),
+    );
     this.at('committed');
-    if (outcome.ok) this.took((performance.now() - begun) / 1000);
-    if (outcome.ok && !outcome.again)
-      this.notifyListeners({ game, lines: outcome.lines, ...(rows === undefined ? {} : { rows }) });
+    if (!outcome.ok) return outcome;
+    this.took((performance.now() - begun) / 1000);
+    const { lines, rows, again } = outcome;
+    if (!again) this.notifyListeners({ game, lines, ...(rows === undefined ? {} : { rows }) });
     return outcome;
-  }
-
-  private async submit(trx: Trx, asked: AskedOrder): Promise<Outcome<TakenOrder>> {
-    const { seat, given, times } = asked;
-    const { game } = seat;
-    const row = await gameIn(trx, game);
-    if (row === undefined) return failed('no-such-game');
-    const seats = await seatsIn(trx, game);
-    if (!(await holdsSeat(trx, asked.by, seats))) return failed('no-such-seat');
-    const request = { game, seat: seat.seat, key: given.key };
-    const before = await earlierLine(trx, request);
-    if (before?.ok === false) return before;
-    if (before !== undefined)
-      return isTakenBack((await this.cache.matches.caughtUp(trx, row)).match, before.n)
-        ? failed('taken-back')
-        : { ok: true, game, n: before.n, lines: row.lines, stream: [], again: true };
-    if (row.status !== 'playing') return failed(row.status === 'over' ? 'over' : 'not-begun');
-    const loaded = await this.cache.matches.caughtUp(trx, row);
-    const { match } = loaded;
-    if (given.revision !== match.revisionOf(seat.seat)) return failed('stale');
-    const from = match.lines.length;
-    const submitted = match.submit(seat.seat, given.order);
-    if (!submitted.ok)
-      return 'refusal' in submitted
-        ? failed('refused', { refusal: submitted.refusal })
-        : failed('unreadable', { issues: submitted.issues });
-    this.at('checked');
-    const lines = await persistMoves({ trx, row, seats, loaded }, { from, times, key: given.key, store: this.store });
-    this.at('written');
-    return { ok: true, game, n: from, lines, stream: submitted.stream, again: false };
   }
 
   /** The game as the holder of a key may see it. */

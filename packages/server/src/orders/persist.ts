@@ -21,6 +21,15 @@ import { readAt } from '../time/clocks.ts';
 import { clocksOf, type Times, timeAfter } from '../time/game-time.ts';
 import { type AutoAnswered, giveAutomaticAnswers } from './automatic-answers.ts';
 
+/** Lines that have been written to the journal of a game. */
+export interface WrittenMoves {
+  readonly game: string;
+  /** The number of the first of them. */
+  readonly n: number;
+  /** How many lines the journal has now. */
+  readonly lines: number;
+}
+
 /** A game in one transaction: nobody else changes it meanwhile. */
 export interface LockedGame {
   readonly trx: Trx;

@@ -1,7 +1,7 @@
 import { present, readJournal, sfc32, stateHash } from '@guidon/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Agreements } from '../agreements/agreements.ts';
-import { Talk } from '../chat/chat.ts';
+import { SeatPreferences } from '../agreements/seat-preferences.ts';
 import { digestOf } from '../common/secrets.ts';
 import { Lobby } from '../lobby/lobby.ts';
 import type { Store } from '../store/database.ts';
@@ -85,7 +85,9 @@ export function racesBattery(kind: string, open: () => Promise<Place>): void {
       expect(await host.order(links[locked.seat] ?? '', late)).toMatchObject({ ok: true, again: false });
       // Answers given beforehand over there: the order is not taken as if there were none.
       const answered = await loaded();
-      expect(await new Talk(other).setStanding(answered.link, { 'no-such-question': 'never' })).toMatchObject({
+      expect(
+        await new SeatPreferences(other).setStanding(answered.link, { 'no-such-question': 'never' }),
+      ).toMatchObject({
         ok: true,
       });
       const changes = async () => present(await host.rowsOf(seats.game), 'the game').row.changes;

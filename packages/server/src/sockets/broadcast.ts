@@ -1,174 +1,158 @@
-import type { FeedMessage, GameCard, Pushed } from '@guidon/protocol';
-import type { Talk } from '../chat/chat.ts';
-import { digestOf } from '../common/secrets.ts';
+import type { FeedMessage, GameCard, PositionMessage, Pushed } from '@guidon/protocol';
+import type { SeatPreferences } from '../agreements/seat-preferences.ts';
+import type { Chat } from '../chat/chat.ts';
 import type { CachedGame } from '../games/game-cache.ts';
-import type { SeatHolder, SeatKey } from '../games/seat-keys.ts';
+import type { SeatHolder } from '../games/seat-keys.ts';
 import type { Host } from '../orders/host.ts';
 import { cachedCard } from '../views/game-card.ts';
 import { begunFor, movesFor } from '../views/move-feed.ts';
 import { positionFor, tableFor } from '../views/seat-view.ts';
-import { type Socket, send } from './connections.ts';
+import { push, REFUSED, type Subscriber } from './subscriber.ts';
 
-/** The link of whoever connected opens no seat, or opens none any more. */
-export const REFUSED = 4004;
-
-/** One browser or program that listens, and what it has been told. */
-export interface Subscriber {
-  readonly socket: Socket;
-  readonly key: SeatKey;
-  readonly holder: SeatHolder;
-  /** What is kept of the link, if it is one. */
-  readonly digest: string;
-  /** Only what has happened, for a program that keeps the position itself. */
-  readonly isFeed: boolean;
-  /** Lines of the journal this browser has been told of, and what it was last told beside them. */
-  isGreeted: boolean;
-  sentLines: number;
-  /** It has been told of the end. */
-  isOver: boolean;
-  lastChat: number;
-  card: string;
-  notes: string;
-  /** Messages are worked off one after another; news that come meanwhile are told at once. */
-  queue: Promise<void>;
-  /** News that have not been told yet: of moves, or of anything. */
-  pending: 'nothing' | 'moves' | 'all';
-  /** How many of its messages have not been worked off. */
-  waiting: number;
+export interface BroadcastSources {
+  readonly host: Host;
+  readonly chat: Chat;
+  readonly preferences: SeatPreferences;
 }
 
-/** How a browser or a program connects. */
-export interface SubscribeOptions {
-  /** The lines it knows. */
-  readonly since: number;
-  readonly isFeed?: boolean;
+/** How an update is made. */
+interface UpdateOptions {
+  /** The position is sent even if it has not changed. */
+  readonly anew?: boolean;
 }
 
-/** Tells those who listen what they do not know yet. */
+/** Sends subscribers what they do not know yet. */
 export class Broadcaster {
-  private readonly host: Host;
-  private readonly talk: Talk;
+  private readonly sources: BroadcastSources;
 
-  constructor(host: Host, talk: Talk) {
-    this.host = host;
-    this.talk = talk;
+  constructor(sources: BroadcastSources) {
+    this.sources = sources;
   }
 
-  async update(line: Subscriber, what: Subscriber['pending'], { anew = false } = {}): Promise<void> {
-    // Those who sit by account may have signed out.
-    const isThere = typeof line.key === 'string' || (await this.host.seatOf(line.key)) !== undefined;
-    const at = isThere ? await this.host.cachedGame(line.holder.game) : undefined;
-    const holder = at === undefined ? undefined : currentHolder(at, line);
-    if (at === undefined || holder === undefined) {
-      line.socket.close(REFUSED, 'This link opens no seat.');
+  /** Brings one subscriber up to date: with moves alone, or with everything that may have changed. */
+  async update(subscriber: Subscriber, what: Subscriber['pending'], options: UpdateOptions = {}): Promise<void> {
+    const { host } = this.sources;
+    const { key } = subscriber;
+    // Whoever holds the seat by an account may have signed out.
+    const isSignedIn = typeof key === 'string' || (await host.seatOf(key)) !== undefined;
+    const game = isSignedIn ? await host.cachedGame(subscriber.holder.game) : undefined;
+    const holder = game === undefined ? undefined : currentHolder(game, subscriber);
+    if (game === undefined || holder === undefined) {
+      subscriber.socket.close(REFUSED, 'This link opens no seat.');
       return;
     }
-    if (line.isFeed) this.updateMoves(line, at, { anew, isMove: what === 'moves' });
-    else this.updatePosition(line, at, anew);
-    if (what === 'moves') return;
-    const heard = await this.talk.heard(holder, line.lastChat);
-    line.lastChat = heard.at(-1)?.id ?? line.lastChat;
-    if (heard.length > 0) push(line, { push: 'chat', lines: heard });
-    const notes = await this.talk.notesOf(holder);
+    const message =
+      subscriber.feed === 'moves'
+        ? this.movesMessage(subscriber, game, { ...options, isMove: what === 'moves' })
+        : this.positionMessage(subscriber, game, options);
+    if (message !== undefined) push(subscriber, message);
+    if (what === 'all') await this.updateChatAndNotes(subscriber, holder);
+  }
+
+  /** What the answer to an order that was taken brings with it. */
+  async afterOrder(
+    subscriber: Subscriber,
+    { again }: { readonly again: boolean },
+  ): Promise<{ readonly moves?: FeedMessage; readonly position?: PositionMessage }> {
+    const { feed } = subscriber;
+    const game = feed === undefined ? undefined : await this.sources.host.cachedGame(subscriber.holder.game);
+    if (game === undefined) return {};
+    if (feed === 'moves') {
+      const moves = again ? undefined : newMoves(subscriber, game);
+      return moves === undefined ? {} : { moves };
+    }
+    // The position says what has changed since the opening message, which therefore goes first.
+    if (!subscriber.isGreeted) await this.update(subscriber, 'moves');
+    const message = this.positionMessage(subscriber, game, { anew: true });
+    return message?.push === 'position' ? { position: message } : {};
+  }
+
+  private async updateChatAndNotes(subscriber: Subscriber, holder: SeatHolder): Promise<void> {
+    const { chat, preferences } = this.sources;
+    const lines = await chat.linesFor(holder, subscriber.lastChat);
+    subscriber.lastChat = lines.at(-1)?.id ?? subscriber.lastChat;
+    if (lines.length > 0) push(subscriber, { push: 'chat', lines });
+    const notes = await preferences.notesOf(holder);
     const text = JSON.stringify(notes);
-    if (text !== line.notes) push(line, { push: 'notes', notes });
-    line.notes = text;
+    if (text !== subscriber.notes) push(subscriber, { push: 'notes', notes });
+    subscriber.notes = text;
   }
 
-  /** The card, and whether it is another than the one that was told last. */
-  private cardFor(line: Subscriber, at: CachedGame): { readonly game: GameCard; readonly isNew: boolean } {
-    const game = cachedCard(at, this.host.times().service);
-    // How much time is left is another figure at every moment: that is no news, and must not tell that there are any.
-    const card = JSON.stringify({ ...game, time: at.rows.row.time });
-    const isNew = card !== line.card;
-    line.card = card;
-    return { game, isNew };
+  /** The card, and whether it differs from the one that was sent last. */
+  private cardFor(subscriber: Subscriber, game: CachedGame): { readonly card: GameCard; readonly isNew: boolean } {
+    const card = cachedCard(game, this.sources.host.times().service);
+    // The time left differs at every moment. It is compared as the database has it: otherwise every event, even one
+    // that is secret, would send a card.
+    const text = JSON.stringify({ ...card, time: game.rows.row.time });
+    const isNew = text !== subscriber.card;
+    subscriber.card = text;
+    return { card, isNew };
   }
 
-  private updateMoves(
-    line: Subscriber,
-    at: CachedGame,
-    { anew, isMove }: { readonly anew: boolean; readonly isMove: boolean },
-  ): void {
-    const { rows, loaded } = at;
-    const { seat } = line.holder;
-    // With every move the card is another: the program knows as much by itself.
-    const card = isMove && line.isGreeted ? undefined : this.cardFor(line, at);
-    if (loaded === undefined) {
-      if (card?.isNew === true) push(line, { push: 'waiting', seat, game: card.game });
-      return;
+  private movesMessage(
+    subscriber: Subscriber,
+    game: CachedGame,
+    { anew = false, isMove }: UpdateOptions & { readonly isMove: boolean },
+  ): Pushed | undefined {
+    const { rows, loaded } = game;
+    const { seat } = subscriber.holder;
+    // Every move changes the card, but the program can tell how by itself.
+    const card = isMove && subscriber.isGreeted ? undefined : this.cardFor(subscriber, game);
+    if (loaded === undefined) return card?.isNew === true ? { push: 'waiting', seat, game: card.card } : undefined;
+    if (!subscriber.isGreeted) {
+      subscriber.isGreeted = true;
+      subscriber.sentLines = loaded.match.lines.length;
+      subscriber.isOver = rows.row.status === 'over';
+      return begunFor({ rows, loaded }, seat, this.sources.host.times().service);
     }
-    if (!line.isGreeted) {
-      push(line, begunFor({ rows, loaded }, seat, this.host.times().service));
-      line.isGreeted = true;
-      line.sentLines = loaded.match.lines.length;
-      line.isOver = rows.row.status === 'over';
-      return;
-    }
-    const moves = newMoves(line, at, anew);
-    if (moves !== undefined) push(line, moves);
-    else if (card?.isNew === true) push(line, { push: 'game', game: card.game });
+    const moves = newMoves(subscriber, game, { anew });
+    return moves ?? (card?.isNew === true ? { push: 'game', game: card.card } : undefined);
   }
 
-  private updatePosition(line: Subscriber, at: CachedGame, anew: boolean): void {
-    const { rows, loaded } = at;
-    const { seat } = line.holder;
-    const { game, isNew } = this.cardFor(line, at);
-    if (loaded === undefined) {
-      if (isNew) push(line, { push: 'waiting', seat, game });
-      return;
-    }
+  private positionMessage(
+    subscriber: Subscriber,
+    game: CachedGame,
+    { anew = false }: UpdateOptions,
+  ): Exclude<Pushed, { readonly n: number }> | undefined {
+    const { rows, loaded } = game;
+    const { seat } = subscriber.holder;
+    const { card, isNew } = this.cardFor(subscriber, game);
+    if (loaded === undefined) return isNew ? { push: 'waiting', seat, game: card } : undefined;
     const seen = { ...loaded, row: rows.row, seat };
     const lines = seen.match.lines.length;
-    if (!line.isGreeted) {
-      const table = tableFor(seen, line.sentLines === 0 ? lines - 1 : line.sentLines);
-      line.sentLines = lines;
-      line.isGreeted = true;
-      if (table !== undefined) push(line, { push: 'table', seat, table, game });
-    } else if (anew || lines !== line.sentLines || (isNew && game.status === 'over')) {
-      const position = positionFor(seen, line.sentLines);
-      line.sentLines = lines;
-      push(line, { push: 'position', position, game });
-    } else if (isNew) push(line, { push: 'game', game });
+    const before = subscriber.sentLines;
+    if (!subscriber.isGreeted) {
+      subscriber.sentLines = lines;
+      subscriber.isGreeted = true;
+      const table = tableFor(seen, before === 0 ? lines - 1 : before);
+      return table === undefined ? undefined : { push: 'table', seat, table, game: card };
+    }
+    if (anew || lines !== before || (isNew && card.status === 'over')) {
+      subscriber.sentLines = lines;
+      return { push: 'position', position: positionFor(seen, before), game: card };
+    }
+    return isNew ? { push: 'game', game: card } : undefined;
   }
 }
 
-/** The seat, if the link still opens it. */
+/** Who holds the seat now; undefined if the subscriber's link has been replaced. */
 function currentHolder({ rows }: CachedGame, { key, digest, holder }: Subscriber): SeatHolder | undefined {
   const seat = rows.seats.find(one => one.seat === holder.seat);
   return typeof key === 'string' && seat?.token !== digest ? undefined : seat;
 }
 
-/** What a program has not been told of yet; nothing where it knows all, the end included. */
-export function newMoves(line: Subscriber, at: CachedGame | undefined, anew = false): FeedMessage | undefined {
-  if (at?.loaded === undefined || !line.isGreeted) return undefined;
-  const { rows, loaded } = at;
+/** The moves a program has not been sent yet; undefined where it knows all of them, and the end. */
+function newMoves(
+  subscriber: Subscriber,
+  { rows, loaded }: CachedGame,
+  { anew = false }: UpdateOptions = {},
+): FeedMessage | undefined {
+  if (loaded === undefined || !subscriber.isGreeted) return undefined;
   const isOver = rows.row.status === 'over';
-  if (!anew && loaded.match.lines.length === line.sentLines && isOver === line.isOver) return undefined;
-  const moves = movesFor({ rows, loaded }, line.holder.seat, line.sentLines);
-  line.sentLines = loaded.match.lines.length;
-  line.isOver = isOver;
+  const lines = loaded.match.lines.length;
+  if (!anew && lines === subscriber.sentLines && isOver === subscriber.isOver) return undefined;
+  const moves = movesFor({ rows, loaded }, subscriber.holder.seat, subscriber.sentLines);
+  subscriber.sentLines = lines;
+  subscriber.isOver = isOver;
   return moves;
 }
-
-export const push = ({ socket }: Subscriber, message: Pushed): void => send(socket, message);
-
-export const newSubscriber = (
-  socket: Socket,
-  { key, holder, since, isFeed = false }: SubscribeOptions & { readonly key: SeatKey; readonly holder: SeatHolder },
-): Subscriber => ({
-  socket,
-  key,
-  holder,
-  digest: typeof key === 'string' ? digestOf(key) : '',
-  isFeed,
-  isGreeted: false,
-  sentLines: since,
-  isOver: false,
-  lastChat: 0,
-  card: '',
-  notes: '',
-  queue: Promise.resolve(),
-  pending: 'nothing',
-  waiting: 0,
-});

@@ -1,11 +1,11 @@
 import { type GameEvent, present, stateHash } from '@guidon/kernel';
 import type { FeedMessage } from '@guidon/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Talk } from '../chat/chat.ts';
+import { Chat } from '../chat/chat.ts';
 import type { Host } from '../orders/host.ts';
 import { giveNext, hostOn, seatedGame, someOrder, temporaryStore } from '../orders/test-games.ts';
-import { Sockets } from './sockets.ts';
-import { FakeSocket, until } from './test-socket.ts';
+import type { Sockets } from './sockets.ts';
+import { FakeSocket, socketsOf, until } from './test-socket.ts';
 
 describe('a feed of moves, for programs that keep the position themselves', () => {
   let place: Awaited<ReturnType<typeof temporaryStore>>;
@@ -14,7 +14,7 @@ describe('a feed of moves, for programs that keep the position themselves', () =
   beforeAll(async () => {
     place = await temporaryStore();
     host = hostOn(place.store);
-    sockets = new Sockets(host, new Talk(host));
+    sockets = socketsOf(host);
   });
   afterAll(async () => {
     await sockets.close();
@@ -29,7 +29,7 @@ describe('a feed of moves, for programs that keep the position themselves', () =
 
   async function fed(link: string): Promise<FakeSocket> {
     const socket = new FakeSocket();
-    await sockets.open(socket, link, { since: 0, isFeed: true });
+    await sockets.open(socket, link, { since: 0, feed: 'moves' });
     await until(() => moves(socket).length > 0);
     return socket;
   }
@@ -91,7 +91,7 @@ describe('a feed of moves, for programs that keep the position themselves', () =
     await until(() => moves(socket).at(-1)?.revision === match.revision);
     expect(moves(socket).at(-1)?.entries.at(-1)).toMatchObject({ undo: match.ply });
     expect((await folded(socket, seats.game)).hash).toBe(stateHash(match.state));
-    await new Talk(host).say(seats.links.confederate ?? '', 'Good evening.');
+    await new Chat(host).say(seats.links.confederate ?? '', 'Good evening.');
     await until(() => socket.said.some(({ push }) => push === 'chat'));
     await host.resign(seats.links.confederate ?? '');
     await until(() => moves(socket).at(-1)?.over !== null);

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Talk } from '../chat/chat.ts';
+import { SeatPreferences } from '../agreements/seat-preferences.ts';
+import { Chat } from '../chat/chat.ts';
 import { Host } from '../orders/host.ts';
 import { hostOn, SOME_TIME, seatedGame, someOrder, temporaryStore } from '../orders/test-games.ts';
 import { DelayedGames } from '../spectators/delayed-games.ts';
 import { SpectatorSockets } from '../spectators/spectator-sockets.ts';
 import { ConnectionLimiter, send } from './connections.ts';
-import { Sockets } from './sockets.ts';
-import { FakeSocket, until } from './test-socket.ts';
+import type { Sockets } from './sockets.ts';
+import { FakeSocket, socketsOf, until } from './test-socket.ts';
 
 const LIVE = { kind: 'live', base: 600_000, increment: 0 } as const;
 const heard = (socket: FakeSocket, push: string): number => socket.said.filter(one => one.push === push).length;
@@ -15,13 +16,11 @@ describe('sockets', () => {
   let place: Awaited<ReturnType<typeof temporaryStore>>;
   let host: Host;
   let sockets: Sockets;
-  let talk: Talk;
   let now = SOME_TIME;
   beforeAll(async () => {
     place = await temporaryStore();
     host = new Host(place.store, { now: () => now });
-    talk = new Talk(host);
-    sockets = new Sockets(host, talk);
+    sockets = socketsOf(host);
   });
   afterAll(async () => {
     await sockets.close();
@@ -32,7 +31,7 @@ describe('sockets', () => {
     const away = await temporaryStore();
     const failures: unknown[] = [];
     const its = hostOn(away.store);
-    const mine = new Sockets(its, new Talk(its), error => failures.push(error));
+    const mine = socketsOf(its, error => failures.push(error));
     const watchers = new SpectatorSockets(its, new DelayedGames(its), error => failures.push(error));
     await away.remove();
     const socket = new FakeSocket();
@@ -97,6 +96,29 @@ describe('sockets', () => {
     socket.close();
   });
 
+  test('with a feed of positions the answer to an order holds the position, and no other message brings it', async () => {
+    const { game, links } = await seatedGame(host);
+    const next = await someOrder(host, game);
+    const link = links[next?.seat ?? ''] ?? '';
+    const order = { key: 'once is enough', revision: next?.revision ?? 0, order: { ...next?.order } };
+    const socket = new FakeSocket();
+    await sockets.open(socket, link, { since: 0, feed: 'positions' });
+    await until(() => heard(socket, 'notes') === 1);
+    socket.hear({ n: 1, order });
+    await until(() => socket.said.some(({ n }) => n === 1));
+    const position = { push: 'position', position: { revision: order.revision + 1 }, game: { game } };
+    expect(socket.said.at(-1)).toMatchObject({ n: 1, reply: { say: 'taken', again: false }, position });
+    socket.hear({ n: 2, order });
+    await until(() => socket.said.some(({ n }) => n === 2));
+    expect(socket.said.at(-1)).toMatchObject({ n: 2, reply: { say: 'taken', again: true }, position });
+    socket.hear({ n: 3, order: { ...order, key: 'another key' } });
+    await until(() => socket.said.some(({ n }) => n === 3));
+    expect(socket.said.at(-1)).toMatchObject({ n: 3, reply: { say: 'not-taken', because: 'stale' } });
+    expect(socket.said.at(-1)).not.toHaveProperty('position');
+    expect(heard(socket, 'position')).toBe(0);
+    socket.close();
+  });
+
   test('nothing tells a player that the other has settled something, whoever is pressed for time', async () => {
     const { links } = await seatedGame(host, undefined, { time: LIVE });
     const socket = new FakeSocket();
@@ -104,8 +126,8 @@ describe('sockets', () => {
     await until(() => heard(socket, 'notes') === 1);
     const before = socket.said.length;
     now += 1000;
-    await talk.setStanding(links.confederate ?? '', { 'a question': 'never' });
-    await talk.say(links.confederate ?? '', 'Good evening.');
+    await new SeatPreferences(host).setStanding(links.confederate ?? '', { 'a question': 'never' });
+    await new Chat(host).say(links.confederate ?? '', 'Good evening.');
     await until(() => heard(socket, 'chat') === 1);
     expect(socket.said.slice(before).map(({ push }) => push)).toEqual(['chat']);
     socket.close();

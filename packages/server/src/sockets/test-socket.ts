@@ -1,5 +1,9 @@
 import { EventEmitter } from 'node:events';
+import { SeatPreferences } from '../agreements/seat-preferences.ts';
+import { Chat } from '../chat/chat.ts';
+import type { Host } from '../orders/host.ts';
 import type { Socket } from './connections.ts';
+import { Sockets } from './sockets.ts';
 
 /** A socket without a network: what was said over it, and how it ended. */
 export class FakeSocket implements Socket {
@@ -49,3 +53,6 @@ export async function until(isSo: () => boolean): Promise<void> {
   }
   throw new Error('it never came');
 }
+
+export const socketsOf = (host: Host, failed?: (error: unknown) => void): Sockets =>
+  new Sockets({ host, chat: new Chat(host), preferences: new SeatPreferences(host) }, failed);

@@ -1,4 +1,4 @@
 import { temporaryStore } from '../orders/test-games.ts';
-import { galleryBattery } from './test-delayed-games.ts';
+import { spectatorsBattery } from './test-delayed-games.ts';
 
-galleryBattery('the embedded database', temporaryStore);
+spectatorsBattery('the embedded database', temporaryStore);

@@ -1,7 +1,7 @@
 import type { Pushed } from '@guidon/protocol';
 import type { Host } from '../orders/host.ts';
-import { REFUSED } from '../sockets/broadcast.ts';
 import { type Socket, send } from '../sockets/connections.ts';
+import { REFUSED } from '../sockets/subscriber.ts';
 import { cardOf, spectatorCard } from '../views/game-card.ts';
 import { positionFor, tableFor } from '../views/seat-view.ts';
 import { type DelayedGames, NO_SEAT } from './delayed-games.ts';

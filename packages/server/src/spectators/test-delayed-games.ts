@@ -7,7 +7,7 @@ import { positionFor } from '../views/seat-view.ts';
 import { DelayedGames } from './delayed-games.ts';
 
 /** The same on whatever database. */
-export function galleryBattery(kind: string, open: () => Promise<Place>): void {
+export function spectatorsBattery(kind: string, open: () => Promise<Place>): void {
   const MINUTE = 60_000;
 
   describe(`those who look on, on ${kind}`, () => {

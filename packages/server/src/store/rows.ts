@@ -58,6 +58,9 @@ export const forgetContacts = async (
   await trx.deleteFrom('contacts').where('game', '=', game).where('seat', '=', seat).execute();
 };
 
+/** The column `muted` as a list of seats. */
+export const mutedSeats = (muted: string): readonly Seat[] => (muted === '' ? [] : muted.split(' '));
+
 /** How much of a kind a seat has made in the last minute. */
 export async function countLastMinute(
   trx: Reader,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Chance, type GameEvent, type Opened, sampleOrder, sfc32 } from '@guidon/kernel';
-import type { CreatedGame, FeedMessage, Pushed } from '@guidon/protocol';
+import type { CreatedGame, FeedMessage, PositionReply, Pushed } from '@guidon/protocol';
 import { WebSocket } from 'ws';
 import { setUpGame } from '../../src/games/live-game.ts';
 import { said } from '../test-players.ts';
@@ -48,7 +48,7 @@ interface Side {
 
 /** A player with a browser: the server draws the position and offers orders. */
 class Browser implements Side {
-  readonly query = '';
+  readonly query = '?feed=positions';
   private readonly seat: string;
   private readonly at: number;
 
@@ -58,18 +58,24 @@ class Browser implements Side {
   }
 
   hear(text: string): Heard {
-    const isMove = text.startsWith('{"push":"position"');
+    const isMove = text.includes('"push":"position"');
     // Whoever is not asked has nothing to read: a browser would draw it meanwhile.
     if (!text.includes('"player":"person"')) return { isMove, isOver: text.includes('"status":"over"') };
-    const message = JSON.parse(text) as Pushed;
-    if (!('push' in message) || (message.push !== 'table' && message.push !== 'position'))
-      return { isMove, isOver: false };
-    const { decisions, revision } = message.push === 'table' ? message.table.position : message.position;
+    const position = positionIn(JSON.parse(text) as Pushed);
+    if (position === undefined) return { isMove, isOver: false };
+    const { decisions, revision } = position;
     const open = decisions.find(({ decision }) => decision.seat === this.seat);
     if (open === undefined) return { isMove, isOver: false };
     const order = open.offers[(revision * 7919 + this.at) % open.offers.length]?.order;
     return { isMove, isOver: false, choose: () => ({ revision, order }) };
   }
+}
+
+/** The position in a message, if it brings one: by itself, or with the answer to an order. */
+function positionIn(message: Pushed): PositionReply | undefined {
+  if ('n' in message) return message.position?.position;
+  if (message.push === 'table') return message.table.position;
+  return message.push === 'position' ? message.position : undefined;
 }
 
 /**
@@ -167,7 +173,7 @@ class Pair {
       if (tally.counting) tally.taken.push(performance.now() - this.sent);
       if (text.includes('"say":"taken"')) tally.orders += tally.counting ? 1 : 0;
       else tally.refused += 1;
-      if (!text.includes('"moves":')) return;
+      if (!text.includes('"moves":') && !text.includes('"push":"position"')) return;
     }
     const { choose, isMove, isOver } = side.hear(text);
     if (choose === undefined) {
