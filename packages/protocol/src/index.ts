@@ -1,4 +1,4 @@
-/** What systems show of themselves travels as it is: the screen gets it through here. */
+/** Pictures and hints of the systems, which are sent unchanged. The app imports them from here. */
 export type {
   AimPicture,
   AnswerPicture,

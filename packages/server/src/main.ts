@@ -33,7 +33,9 @@ function settingsOrEnd(): Settings {
   }
 }
 
-/** The port asked for, or the next free one: a second Guidon should not fail because the first is running. */
+/**
+ * Listens on the port that was asked for, or on the next free one, so that a second Guidon can run beside the first.
+ */
 async function listen(port: number, tries: number): Promise<string> {
   try {
     return await server.listen({ port, host: settings.host });
@@ -49,7 +51,7 @@ console.log(`Guidon is ready: ${address}`);
 console.log('Ctrl-C stops it.');
 server.log.info({ address, database: online.store.kind }, 'ready');
 
-/** Longer than anything that is finished first may take. */
+/** Milliseconds after which the process exits even if closing has not finished. */
 const AT_LATEST = 15_000;
 
 async function stop(signal: string): Promise<void> {
@@ -62,5 +64,5 @@ async function stop(signal: string): Promise<void> {
   process.exit(0);
 }
 
-// A second Ctrl-C ends it at once.
+// `once`: a second Ctrl-C ends the process at once.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal));

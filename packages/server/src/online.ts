@@ -28,17 +28,17 @@ const SOCKETS_AN_ADDRESS = 500;
 const NOWHERE = 'http://localhost:4863';
 
 export interface OnlineSettings {
-  /** A PostgreSQL that several servers may share, or a file of this one's own. */
+  /** A PostgreSQL that several servers may share; without it an SQLite file is used. */
   readonly databaseUrl: string | undefined;
   readonly file: string;
   readonly requestsAMinute: number;
-  /** How many sockets one address may have open at once. */
+  /** Sockets that one address may have open. */
   readonly socketsAnAddress?: number;
-  /** How many accounts one address may make in an hour. */
+  /** Accounts that one address may create in an hour. */
   readonly signUpsAnHour?: number;
-  /** Where people reach this server, for links in letters. */
+  /** Where people reach this server, for links in mails. */
   readonly publicUrl?: string;
-  /** How mail leaves the house; without it nobody is written to by mail. */
+  /** The SMTP server; without it no mail is sent. */
   readonly mail?: { readonly url: string; readonly from: string };
   /** For tests: the process dies when the first order reaches this point. */
   readonly dieAt?: string;

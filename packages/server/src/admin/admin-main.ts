@@ -3,7 +3,7 @@ import { readSettings, SettingsError } from '../settings.ts';
 import { AdminError, administer } from './admin.ts';
 import { openModeration } from './moderation.ts';
 
-/** What `guidon admin` does, on the database the server would use with the same settings. */
+/** The command `guidon admin`, on the database that a server with the same settings uses. */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

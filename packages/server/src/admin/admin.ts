@@ -1,6 +1,6 @@
 import type { Fault, Moderation, OpenReport, PersonRow } from './moderation.ts';
 
-/** What was asked on the command line. */
+/** A command line. */
 export interface Asked {
   readonly work: string;
   readonly rest: readonly string[];
@@ -9,7 +9,7 @@ export interface Asked {
 }
 
 export interface Said {
-  /** False where what was asked about is not there. */
+  /** False if what was asked about does not exist. */
   readonly ok: boolean;
   readonly text: string;
   readonly json: unknown;
@@ -29,7 +29,7 @@ const FAULTS: { readonly [F in Fault]: string } = {
   'name-unfit': 'that cannot be a name: 3 to 24 letters and digits of one alphabet',
 };
 
-/** Carries out one command of whoever runs the server. */
+/** Carries out one command of the operator. */
 export async function administer(moderation: Moderation, { work, rest, outcome, because }: Asked): Promise<Said> {
   const [first = '', second = ''] = rest;
   switch (work) {
@@ -77,7 +77,7 @@ function numberOf(text: string): number {
   return Number(text);
 }
 
-/** What strangers have written must not move the cursor of a terminal. */
+/** Removes control characters from text that users wrote: it must not control the terminal. */
 const shown = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, '\u{fffd}');
 
 const when = (time: number): string => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -6,7 +6,7 @@ import { Resets } from '../people/resets.ts';
 import { openStore, type Store } from '../store/database.ts';
 import { gameIn } from '../store/rows.ts';
 
-/** A complaint that nobody has settled yet, with what was said at the game. */
+/** An open complaint, with the chat of its game. */
 export interface OpenReport {
   readonly id: number;
   readonly game: string;
@@ -14,7 +14,7 @@ export interface OpenReport {
   readonly at: number;
   readonly from: string;
   readonly about: string;
-  /** Does the one complained of have an account? Only accounts can be barred. */
+  /** Has the seat that is complained about an account? Only accounts can be barred. */
   readonly hasAccount: boolean;
   readonly reason: string;
   readonly chat: readonly { readonly at: number; readonly name: string; readonly text: string }[];
@@ -29,10 +29,10 @@ export interface PersonRow {
   readonly because: string | null;
 }
 
-/** Why something could not be done. */
+/** Why a command failed. */
 export type Fault = 'no-such-person' | 'no-such-report' | 'no-such-game' | 'over' | 'name-taken' | 'name-unfit';
 
-/** What whoever runs a server may do about people, beside the running server: it works on the database itself. */
+/** What the operator may do about accounts and games, on the database, beside running servers. */
 export class Moderation {
   private readonly store: Store;
   private readonly now: () => number;
@@ -92,7 +92,7 @@ export class Moderation {
     return settled === undefined ? 'no-such-report' : undefined;
   }
 
-  /** Barred people cannot sign in, and wherever they have they are signed out; their seats stay theirs. */
+  /** Bars an account: it cannot sign in, and all its sessions end. It keeps its seats. */
   async bar(name: string, because: string): Promise<Fault | undefined> {
     const found = await this.accounts.named(name);
     if (found === undefined) return 'no-such-person';
@@ -144,13 +144,13 @@ export class Moderation {
     return renamed.because === 'name-unfit' ? 'name-unfit' : 'name-taken';
   }
 
-  /** A word that lets somebody choose another password; undefined where nobody has that name. */
+  /** A word that lets the account choose another password; undefined if there is no such account. */
   async reset(name: string): Promise<string | undefined> {
     const found = await this.accounts.named(name);
     return found === undefined ? undefined : new Resets(this.store, this.now).begin(found.id);
   }
 
-  /** Ends a game for which there is no other end. Nobody wins. */
+  /** Ends a game that has no other end. Nobody wins. */
   async closeGame(game: string): Promise<Fault | undefined> {
     return this.store.withGame(game, async (trx): Promise<Fault | undefined> => {
       const row = await gameIn(trx, game);
@@ -172,7 +172,9 @@ export class Moderation {
   }
 }
 
-/** Opens the database of a server for its operator; a folder without one is not filled with an empty one. */
+/**
+ * Opens the database for the operator; undefined if the file does not exist, because it must not be created by this.
+ */
 export async function openModeration(
   where: { readonly file: string } | { readonly url: string },
 ): Promise<Moderation | undefined> {

@@ -9,7 +9,7 @@ import { countLastMinute, openProposals } from '../store/rows.ts';
 import { given, hasRunOut, readAt, withPause } from '../time/clocks.ts';
 import { clocksOf } from '../time/game-time.ts';
 
-/** What players settle between themselves. The rules do not know of it; the journal keeps what changes the game. */
+/** What players agree on beside the rules. The journal holds what changes the game. */
 export class Agreements {
   private readonly host: Host;
 
@@ -45,7 +45,7 @@ export class Agreements {
         { game: row.id, seats, now: this.host.times().now },
         { to: others.map(other => other.seat), kind: 'proposal' },
       );
-      // A program lets one have one's way, but does not give away a game.
+      // A bot accepts everything but a draw.
       if (others.every(({ bot }) => bot !== null))
         return this.settle({ at, seat }, { id, terms, accept: terms.kind !== 'draw' });
       return { ok: true, proposal: id };
@@ -57,7 +57,7 @@ export class Agreements {
       const found = (await openProposals(at.trx, at.row.id)).find(({ id }) => id === proposal);
       if (found === undefined) return failed('no-such-proposal');
       const terms = proposalSchema.parse(JSON.parse(found.terms));
-      // One's own can be withdrawn, never accepted.
+      // One's own proposal can be withdrawn, not accepted.
       if (found.seat === seat.seat && accept) return failed('not-yours');
       const holder = { ...seat, seat: found.seat };
       return this.settle(
@@ -111,7 +111,7 @@ export class Agreements {
     const now = readAt(clocks, this.host.times().service);
     const time = JSON.stringify(given(now, seat, Math.round(minutes * TIME_UNITS.MINUTE)));
     await trx.updateTable('games').set({ time }).where('id', '=', row.id).execute();
-    // Nobody has run out any more; whoever does so again is late again.
+    // No clock has run out any more. If one does again, there is a new notice.
     await cancelNotices(trx, { game: row.id, now: this.host.times().now }, { kind: 'time' });
     return { ok: true };
   }
@@ -124,7 +124,7 @@ export class Agreements {
     return { ok: true };
   }
 
-  /** Time for the other side, from a generous opponent: whoever has run out may play on. */
+  /** Gives the other side time. A side that has run out may play on. */
   give(key: SeatKey, minutes: number): Promise<Outcome<object>> {
     return this.host.changeGame(key, async (at, seat) => {
       for (const other of at.seats)
@@ -136,7 +136,7 @@ export class Agreements {
     });
   }
 
-  /** The other side's time has run out: the game is won, if one wants it so. */
+  /** Claims the game if the other side's time has run out. */
   claim(key: SeatKey): Promise<Outcome<WrittenMoves>> {
     return this.host.changeGame(key, async (at, seat) => {
       const clocks = clocksOf(at.row);
@@ -148,7 +148,7 @@ export class Agreements {
   }
 }
 
-/** Whoever proposes and withdraws all the time wants something else. */
+/** Proposals of one seat in a minute. */
 const PROPOSED_A_MINUTE = 20;
 
 function mayPropose({ row, loaded }: LockedGame, terms: GivenProposal): 'barred' | 'no-clock' | undefined {

@@ -5,15 +5,12 @@ import type { Host } from '../orders/host.ts';
 
 const RETRY_AFTER = 1000;
 
-/**
- * Programs that sit at games. Any process may move one: the database lets only one of them do it, and the others find
- * that it is done.
- */
+/** Moves the bots. Every process may try: the database lets one of them do it, and the others find it done. */
 export class BotPlayer {
   private readonly host: Host;
   private readonly bots = new WeakMap<AnyMatch, Map<string, Bot>>();
   private readonly busy = new Map<string, Promise<void>>();
-  /** Games of which there was news since they were last looked at: it may come while one is busy with them. */
+  /** Games that changed since they were last examined, possibly while a move was being made. */
   private readonly woken = new Set<string>();
   private readonly failed: (error: unknown, game: string) => void;
   private isStopped = false;
@@ -26,7 +23,7 @@ export class BotPlayer {
     });
   }
 
-  /** Somebody has moved: a program may be next. */
+  /** A game has changed: a bot may have to move. */
   wake(game: string): void {
     if (this.isStopped) return;
     this.woken.add(game);
@@ -40,13 +37,13 @@ export class BotPlayer {
     );
   }
 
-  /** The moves under way are finished; others wait for the next start. */
+  /** Finishes the moves under way; further ones wait for the next start. */
   async stop(): Promise<void> {
     this.isStopped = true;
     await Promise.all(this.busy.values());
   }
 
-  /** Games that waited for a program when the server stopped. */
+  /** Wakes the games that waited for a bot when the server stopped. */
   async wakeAll(): Promise<void> {
     const rows = await this.host.store.db
       .selectFrom('games')
@@ -64,13 +61,13 @@ export class BotPlayer {
         if (!(await this.hasBots(game))) continue;
         while (await this.host.moveBot(game, (loaded, seat, bot) => this.decide(loaded, seat, bot))) {
           if (this.isStopped) return;
-          // Others are served between two moves.
+          // Other work is served between two moves.
           await new Promise(resolve => setImmediate(resolve));
         }
       }
     } catch (error) {
       this.failed(error, game);
-      // A database that is away comes back; an order that the rules refuse would be refused again.
+      // A database may become available again. An order that the rules refuse would be refused again.
       if (!(error instanceof InvariantError)) setTimeout(() => this.wake(game), RETRY_AFTER).unref();
     }
   }
@@ -97,7 +94,7 @@ export class BotPlayer {
     const bot = mine.get(seat) ?? botNamed(name)?.make({ systemId: setup.found.kit.id, system: match.system, seat });
     if (decision === undefined || bot === undefined) return undefined;
     mine.set(seat, bot);
-    // The game's name seeds it, never the secret of the dice: a program must not foresee them either.
+    // Seeded by the id of the game, never by the secret of the dice: a bot must not foresee them.
     const seed = botSeed(match.header.dice.game ?? '', seat);
     return bot.decide(questionFor(match.system, match.state, { decision, seed, ply: match.ply }));
   }

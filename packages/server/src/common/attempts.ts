@@ -5,7 +5,7 @@ interface Counted {
 
 const KEPT_AT_MOST = 50_000;
 
-/** Counts how often something was tried, by name or address, and says when it is enough for a while. */
+/** Limits how often something is tried within a time, by name or by address. */
 export class AttemptLimit {
   private readonly most: number;
   private readonly within: number;
@@ -18,9 +18,7 @@ export class AttemptLimit {
     this.now = now;
   }
 
-  /**
-   * One more try, if there may be one. It is counted before it is made: a thousand that come at once are a thousand.
-   */
+  /** Takes one attempt, if there is one left. It is counted before it is made, so that parallel attempts count too. */
   take(who: string): boolean {
     const found = this.current(who);
     if (found === undefined) {
@@ -34,7 +32,7 @@ export class AttemptLimit {
     return true;
   }
 
-  /** It was no guess after all. */
+  /** Gives an attempt back that turned out to be none. */
   giveBack(who: string): void {
     const found = this.current(who);
     if (found !== undefined) found.count -= 1;
@@ -45,7 +43,7 @@ export class AttemptLimit {
     return found !== undefined && this.now() - found.since < this.within ? found : undefined;
   }
 
-  /** The oldest stand first: whoever is past the time, or beyond what we keep, is forgotten. */
+  /** Removes entries that have expired or exceed the limit of memory. The map is in order of time. */
   private tidy(): void {
     for (const [who, { since }] of this.counted) {
       if (this.counted.size <= KEPT_AT_MOST && this.now() - since < this.within) return;

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/** The part of an address that one customer of a network has: of the newer kind they have far more than one. */
+/** Groups of an IPv6 address that name one customer: providers hand out whole /64 networks. */
 const PARTS = 4;
 
-/** By what an address is counted. */
+/** The key by which requests of an address are counted: the IPv4 address, or the /64 network of an IPv6 address. */
 export function rateLimitKey(address: string): string {
   const old = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (old !== undefined) return old;

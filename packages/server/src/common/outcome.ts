@@ -9,7 +9,7 @@ export interface Failed {
   readonly refusal?: Refusal;
 }
 
-/** Why something was not done, and how a request for it is answered. */
+/** The reasons why an operation fails, each with its HTTP status and its sentence. */
 const REASONS = {
   'no-such-game': { status: 404, sentence: 'There is no such game.' },
   'no-such-seat': { status: 404, sentence: 'This link opens no seat.' },

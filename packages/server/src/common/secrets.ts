@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** A word nobody can guess, short enough for a link. */
+/** A random secret, short enough for a link. */
 export const freshSecret = (): string => randomBytes(24).toString('base64url');
 
-/** What is kept of a secret link: whoever reads the database cannot sit down with it. */
+/** The digest of a secret, which is all the database holds of it: whoever reads the database cannot use the link. */
 export const digestOf = (secret: string): string => hash('sha256', `guidon seat\n${secret}`);

@@ -7,31 +7,34 @@ import { playLine } from './live-game.ts';
 import { type LoadedGame, MatchCache } from './match-cache.ts';
 import { type GameRows, RowCache } from './row-cache.ts';
 
-/** A game as this process has it at hand. What is read off it must be read before anything is waited for. */
+/** A game as this process has cached it. The match is mutable: read what you need before the next `await`. */
 export interface CachedGame {
   readonly rows: GameRows;
-  /** Missing before it has begun. */
+  /** Missing until the game has begun. */
   readonly loaded?: LoadedGame;
 }
 
-/** A game as it stands. It goes on: what is read off it must be read before anything is waited for. */
+/** A game as the database has it. The match is mutable: read what you need before the next `await`. */
 export interface CurrentGame extends Pick<LoadedGame, 'setup' | 'match'> {
   readonly row: GamesTable;
 }
 
-/** What one process knows of the games in its database, and who is busy with which. */
+/** The games that one process has cached, and a lock for each of them. */
 export class GameCache {
   readonly matches = new MatchCache();
   readonly rows = new RowCache();
   readonly store: Store;
-  /** Within this process: nobody looks at what is played and not committed yet. */
+  /** Keeps others in this process from seeing moves that are played but not committed yet. */
   private readonly lock = new GameLock();
 
   constructor(store: Store) {
     this.store = store;
   }
 
-  /** One after another for each game. Whatever was played and could not be committed is forgotten. */
+  /**
+   * Runs work under the lock of a game. If it fails, the cached game is dropped: it may hold moves that were not
+   * committed.
+   */
   locked<T>(game: string, work: () => Promise<T>): Promise<T> {
     return this.exclusively(game, async () => {
       try {
@@ -47,7 +50,7 @@ export class GameCache {
     return this.lock.run(game, () => this.rows.exclusively(game, work));
   }
 
-  /** Work on a game that nobody else changes meanwhile. What was known of it is read anew afterwards. */
+  /** Runs work in a transaction that locks the game in the database. Its cached rows are dropped afterwards. */
   async inTransaction<T>(game: string, work: (trx: Trx) => Promise<T>): Promise<T> {
     try {
       return await this.store.withGame(game, work);
@@ -56,7 +59,9 @@ export class GameCache {
     }
   }
 
-  /** Another process has changed a game. Moves that came with the news are played on here, if nothing is missing. */
+  /**
+   * Another process has changed a game. Moves that came with the event are played here if none is missing in between.
+   */
   async applyChange({ game, moved, move }: ChangeEvent): Promise<void> {
     if (moved === undefined) this.rows.drop(game);
     else if (move === undefined) this.rows.moved(game, moved);
@@ -69,7 +74,7 @@ export class GameCache {
       this.rows.moved(game, moved);
       return;
     }
-    // The line that closes a game is no move.
+    // The line that closes a journal is no move.
     const played = shown.status === 'over' ? lines.slice(0, -1) : lines;
     if (!played.every(line => playLine(loaded.match, line))) {
       this.forget(game);
@@ -79,27 +84,27 @@ export class GameCache {
     this.rows.put({ ...rows, row: { ...rows.row, ...shown, updated: now, changes: moved } });
   }
 
-  /** Is it known that no program plays here? */
+  /** Is it cached that no bot plays this game? */
   isAllPeople(game: string): boolean {
     return this.rows.get(game)?.seats.every(({ bot }) => bot === null) === true;
   }
 
-  /** What other processes have changed lately was not heard here. */
+  /** Events of other processes may have been missed: no cached row can be trusted. */
   forgetRows(): void {
     this.rows.dropAll();
   }
 
-  /** A game with all that is known of it, as of the last news here. */
+  /** The game as of the last change this process knows of. */
   async game(game: string): Promise<CachedGame | undefined> {
     return this.upToDate(game) ?? this.exclusively(game, () => this.gameLocked(game));
   }
 
-  /** The same for whoever is busy with the game. */
+  /** The same for a caller that holds the lock of the game. */
   async gameLocked(game: string): Promise<CachedGame | undefined> {
     return this.upToDate(game) ?? this.readFromStore(game);
   }
 
-  /** What was played here was not committed, or was not all there is. */
+  /** Drops a game that holds moves which were not committed, or lacks some that were. */
   forget(game: string): void {
     this.matches.forget(game);
     this.rows.drop(game);
@@ -107,7 +112,7 @@ export class GameCache {
 
   private upToDate(game: string): CachedGame | undefined {
     const rows = this.rows.get(game);
-    // While an order is on its way to the disk the game is a line ahead.
+    // While an order is being written the match is one line ahead of its row.
     const loaded = rows === undefined ? undefined : this.matches.current(rows.row);
     return rows === undefined || loaded === undefined ? undefined : { rows, loaded };
   }

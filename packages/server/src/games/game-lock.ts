@@ -1,4 +1,4 @@
-/** Work that is done one after another for each game. */
+/** A mutex per game: work on the same game runs one after another. */
 export class GameLock {
   private readonly last = new Map<string, Promise<void>>();
 

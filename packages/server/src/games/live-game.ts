@@ -21,7 +21,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { brought, shelved } from '../session/shelf.ts';
 import { openShelved, type Shelved } from '../session/shelves.ts';
 
-/** How a game ended that was not played to its end: who has won, nobody where a draw was agreed or it was closed. */
+/** How a game ended that was not played to its end. Nobody wins where a draw was agreed or the operator closed it. */
 export interface Ended {
   readonly how: 'resigned' | 'time' | 'agreed' | 'closed';
   readonly winner?: Seat;
@@ -29,7 +29,7 @@ export interface Ended {
 
 export type AnyMatch = Match<object, Order, GameEvent, Decision>;
 
-/** How a game was asked for. */
+/** What the players chose when the game was created. */
 export interface GameSetting {
   readonly scenario: string;
   readonly custom?: { readonly [name: string]: unknown };
@@ -54,7 +54,7 @@ export function setUpGame(setting: GameSetting): Parsed<GameSetup> {
   return opened.ok ? { ok: true, value: { found, opened: opened.value } } : opened;
 }
 
-/** What the dice of a game derive from. */
+/** What the dice of a game are derived from. */
 export interface GameDice {
   readonly game: string;
   readonly secret: string;
@@ -89,11 +89,11 @@ export function headerOf(
   };
 }
 
-/** A new game with dice that nobody can choose. */
+/** A new match. Its dice are verifiable: no side can choose them. */
 export const startMatch = (setup: GameSetup, header: Header, dice: GameDice): AnyMatch =>
   Match.start(setup.opened.system, header, verifiableBox(dice));
 
-/** The game as its lines tell it. They were written by us: what does not replay is damage, and says where. */
+/** Replays a journal. We wrote it ourselves, so a line that does not replay is damaged and is reported. */
 export function resumeMatch(setup: GameSetup, lines: readonly string[], dice: GameDice): AnyMatch {
   const read = readJournal(`${lines.join('\n')}\n`);
   if (!read.ok) throw new Error(`line ${read.damage.line} of the game ${dice.game}: ${read.damage.fault}`);
@@ -102,7 +102,7 @@ export function resumeMatch(setup: GameSetup, lines: readonly string[], dice: Ga
   return replayed.match;
 }
 
-/** Plays on a line that another process has written; false where it does not fit. */
+/** Plays a line that another process has written; false if it does not fit. */
 export function playLine(match: AnyMatch, line: string): boolean {
   const entry = parseEntry(line);
   if (entry === undefined) return false;
@@ -118,14 +118,14 @@ function parseEntry(line: string): Entry | undefined {
   }
 }
 
-/** The line that reveals the secret, once nothing can come of it any more. */
+/** The last line of a journal. It reveals the secret of the dice once the game is over. */
 export function closingLine(match: AnyMatch, secret: string, ended?: Ended): string {
   const last = match.lines.at(-1) ?? '';
   const hash = /"hash":"([0-9a-f]{64})"\}$/.exec(last)?.[1] ?? '';
   return seal(hash, ended === undefined ? { secret } : { secret, ended: { ...ended } }).line;
 }
 
-/** The entries that made the position: what was taken back is left out. */
+/** The entries that led to the position, without those that were taken back. */
 export function entriesInEffect(match: AnyMatch): readonly Entry[] {
   const entries: Entry[] = [];
   for (const line of match.lines.slice(1)) {

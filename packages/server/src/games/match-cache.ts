@@ -14,29 +14,29 @@ import {
   startMatch,
 } from './live-game.ts';
 
-/** A game as one process knows it: nothing here is truth, all of it can be made again from the database. */
+/** A game in memory. It can always be rebuilt from the database. */
 export interface LoadedGame {
   readonly setup: GameSetup;
   readonly dice: GameDice;
   readonly match: AnyMatch;
-  /** What has been asked by a key: the same key again is the same request. */
+  /** The keys of all requests that were carried out: a request with one of them is a repetition. */
   readonly keys: Set<string>;
 }
 
 /**
- * How many lines of journals, over all games: a line with the position before it takes about four kilobytes. A game
- * that had to go is replayed when it is asked for again, some tens of milliseconds.
+ * Lines of journals in the cache, over all games. A line with the position before it takes about 4 kB. A game that was
+ * dropped is replayed when it is needed again, which takes some tens of milliseconds.
  */
 const LINES_AT_MOST = 60_000;
-/** Games that are over are looked at for a while, by a few. */
+/** Finished games in the cache. They are looked at for a short time, by few people. */
 const FINISHED_AT_MOST = 20;
 
-/** Games that were played here a while ago, so that they need not be replayed for every order. */
+/** Cache of matches, so that a game need not be replayed for every order. */
 export class MatchCache {
   private readonly byGame = new Map<string, LoadedGame>();
   private readonly finished = new Set<string>();
 
-  /** The game if all of it is known here. */
+  /** The game, if the cache has all of its lines. */
   current(row: GamesTable): LoadedGame | undefined {
     const loaded = this.byGame.get(row.id);
     if (loaded?.match.lines.length !== playedIn(row)) return undefined;
@@ -45,7 +45,9 @@ export class MatchCache {
     return loaded;
   }
 
-  /** Everything another process has added is played on; what does not fit is made anew. */
+  /**
+   * The game with all of its lines: missing lines are played; if they do not fit, the game is replayed from the start.
+   */
   async caughtUp(trx: Reader, row: GamesTable): Promise<LoadedGame> {
     const current = this.current(row);
     if (current !== undefined) return current;
@@ -59,7 +61,7 @@ export class MatchCache {
         return loaded;
       }
     }
-    // It may have been played on with lines that do not fit: it must not be taken for the game any more.
+    // It may have been advanced by lines that do not fit, so it must not be used any more.
     this.forget(row.id);
     const seats = await seatsIn(trx, row.id);
     const setup = setupOf(row);
@@ -70,7 +72,7 @@ export class MatchCache {
       throw new Error(`line 1 of the game ${row.id}: the secret of its dice is not the one committed to`);
     const fresh: LoadedGame = { setup, dice, match: resumeMatch(setup, lines, dice), keys: new Set() };
     addRequestKeys(fresh.keys, rows);
-    // To go on with fewer lines than were acknowledged would be to lose orders.
+    // Every line was acknowledged. To continue without some of them would lose orders.
     if (lines.length < played) throw new Error(`line ${lines.length + 1} of the game ${row.id}: it is missing`);
     this.remember(row.id, fresh);
     if (row.status === 'over') this.finish(row.id);
@@ -95,13 +97,13 @@ export class MatchCache {
     if (this.finished.size > FINISHED_AT_MOST && oldest !== undefined) this.forget(oldest);
   }
 
-  /** The one that was asked for last is the last to go. */
+  /** Makes a game the one that was used last. */
   private touch(game: string, loaded: LoadedGame): void {
     this.byGame.delete(game);
     this.byGame.set(game, loaded);
   }
 
-  /** What was played here was not committed: it is made again from what was. */
+  /** Drops a game from the cache. */
   forget(game: string): void {
     this.byGame.delete(game);
     this.finished.delete(game);
@@ -112,7 +114,7 @@ function addRequestKeys(keys: Set<string>, rows: readonly { readonly key: string
   for (const { key } of rows) if (key !== null) keys.add(key);
 }
 
-/** The line that closes a game is no move. */
+/** How many lines are moves: the line that closes a journal is none. */
 const playedIn = (row: GamesTable): number => (row.status === 'over' ? row.lines - 1 : row.lines);
 
 export function setupOf(row: GamesTable): GameSetup {
@@ -127,7 +129,7 @@ export const diceOf = (row: GamesTable, seats: readonly SeatsTable[]): GameDice 
   contributions: Object.fromEntries(seats.map(({ seat, contribution }) => [seat, contribution ?? ''])),
 });
 
-/** A game whose players have all sat down. */
+/** Starts a game whose seats are all taken. */
 export function startGame(row: GamesTable, seats: readonly SeatsTable[]): LoadedGame {
   const setup = setupOf(row);
   const dice = diceOf(row, seats);

@@ -10,11 +10,11 @@ import { type GameSetting, type GameSetup, setUpGame } from './live-game.ts';
 export interface Created {
   readonly game: string;
   readonly commitment: string;
-  /** A secret link for every seat that a person may take. */
+  /** A secret link for each seat that is played by a person. */
   readonly links: { readonly [seat: Seat]: string };
 }
 
-/** What the players of a game have agreed on beside its rules. */
+/** What the players have agreed on beside the rules. */
 export interface Terms {
   readonly time?: TimeControl;
   readonly listed?: boolean;
@@ -27,7 +27,7 @@ interface NewGame {
   readonly links: Created['links'];
 }
 
-/** A game nobody sits at yet, with the secret of its dice already committed to. */
+/** A new game whose seats are empty. The commitment to the secret of its dice is published with it. */
 export function newGame(
   setting: GameSetting,
   players: { readonly [seat: Seat]: string },
@@ -73,7 +73,7 @@ export function newGame(
   return { ok: true, row, seats, links };
 }
 
-/** A program's word for the dice is its name, known to all: it has none of its own. */
+/** A bot contributes its name to the dice, since it has no secret word. */
 const emptySeat = (game: string, seat: Seat): SeatsTable => ({
   game,
   seat,
@@ -90,7 +90,7 @@ const emptySeat = (game: string, seat: Seat): SeatsTable => ({
   spared: 0,
 });
 
-/** Seats there are not, and programs that are not there or do not know the game. */
+/** Seats the scenario does not have, and bots that do not exist or cannot play it. */
 function seatIssues(players: { readonly [seat: Seat]: string }, { found, opened }: GameSetup): readonly Issue[] {
   return Object.entries(players).flatMap(([seat, player]) => {
     const path = `seats.${seat}`;
@@ -103,7 +103,7 @@ function seatIssues(players: { readonly [seat: Seat]: string }, { found, opened 
   });
 }
 
-/** It stands in lists and in the subjects of letters: one line, and not a long one. */
+/** The title stands in lists and in the subjects of mails, so it is short and has no line breaks. */
 const TITLE_AT_MOST = 200;
 
 const titleOf = (source: unknown): string =>

@@ -4,24 +4,24 @@ import { type Counted, conditionsIn, gameIn, openProposals, seatsIn } from '../s
 import type { ConditionsTable, GamesTable, ProposalsTable, SeatsTable } from '../store/schema.ts';
 import type { SeatHolder, SeatKey } from './seat-keys.ts';
 
-/** All that an order is judged by besides the game itself, as the database had it at one count of changes. */
+/** All rows that an order is judged by, as they were at one value of `games.changes`. */
 export interface GameRows {
   readonly row: GamesTable;
   readonly seats: readonly SeatsTable[];
   readonly conditions: readonly Counted<ConditionsTable>[];
-  /** What is proposed and not answered. */
+  /** Open proposals. */
   readonly proposals: readonly Counted<ProposalsTable>[];
 }
 
-/** A desk from before moves that other processes have made; everything but the game itself still holds. */
+/** Rows from before moves of other processes. Only the row of the game is outdated; the others still hold. */
 interface OutdatedRows {
   readonly rows: GameRows;
-  /** How often the game has changed with the last of those moves. */
+  /** The value of `games.changes` after the last of those moves. */
   readonly upTo: number;
 }
 
 /**
- * The game first: what is newer than its count of changes makes the count wrong, and is noticed by whoever writes.
+ * Reads the row of the game first: if another row changes afterwards, the count is too low, and a write by it fails.
  */
 async function readRows(db: Reader, game: string, behind: OutdatedRows | undefined): Promise<GameRows | undefined> {
   const row = await gameIn(db, game);
@@ -38,28 +38,28 @@ async function readRows(db: Reader, game: string, behind: OutdatedRows | undefin
 const GAMES_AT_MOST = 2000;
 
 /**
- * Desks of games that are played now, so that they need not be read for every order. Nothing here is truth: whoever
- * writes by one of them writes only if the database still counts as many changes.
+ * Cache of the rows of games under way, so that they need not be read for every order. A write that relies on cached
+ * rows is carried out only if `games.changes` still has the cached value.
  */
 export class RowCache {
   private readonly byGame = new Map<string, GameRows>();
   private readonly byLink = new Map<string, string>();
   private readonly outdated = new Map<string, OutdatedRows>();
-  /** Games somebody is busy with, while nothing else has happened to them. */
+  /** Games whose lock is held and of which no change has been announced since. */
   private readonly unchanged = new Set<string>();
 
   get(game: string): GameRows | undefined {
     return this.byGame.get(game);
   }
 
-  /** Reads one, and keeps it. */
+  /** Reads the rows of a game and caches them. */
   async read(db: Reader, game: string): Promise<GameRows | undefined> {
     const rows = await readRows(db, game, this.outdated.get(game));
     if (rows !== undefined) this.put(rows);
     return rows;
   }
 
-  /** Who sits where by a link, as far as it is known here. */
+  /** Who holds the seat that a link opens, as far as it is cached. */
   holderOf(key: SeatKey): SeatHolder | undefined {
     if (typeof key !== 'string') return undefined;
     const digest = digestOf(key);
@@ -67,7 +67,7 @@ export class RowCache {
     return rows?.seats.find(({ token }) => token === digest);
   }
 
-  /** From now until it is done it counts whether something else happens to the game. */
+  /** Runs work of the holder of the game's lock, and watches whether a change is announced meanwhile. */
   async exclusively<T>(game: string, work: () => Promise<T>): Promise<T> {
     this.unchanged.add(game);
     try {
@@ -77,13 +77,15 @@ export class RowCache {
     }
   }
 
-  /** Keeps what was read or written by whoever is busy with the game, unless there was news of it since they began. */
+  /**
+   * Caches rows that the holder of the lock has read or written, unless a change was announced since it took the lock.
+   */
   put(rows: GameRows): void {
     const { id } = rows.row;
     if (!this.unchanged.has(id)) return;
     const before = this.byGame.get(id);
     this.outdated.delete(id);
-    // The one that was used last is the last to go.
+    // Maps keep the order of insertion: the first entry is the one that was used least recently.
     this.byGame.delete(id);
     this.byGame.set(id, rows);
     if (before?.seats === rows.seats) return;
@@ -93,7 +95,7 @@ export class RowCache {
     if (this.byGame.size > GAMES_AT_MOST && oldest !== undefined) this.drop(oldest);
   }
 
-  /** Another process has made a move, and changed nothing else. */
+  /** Another process has made a move and changed nothing else. */
   moved(game: string, changes: number): void {
     const { rows, upTo } = this.outdated.get(game) ?? asOutdated(this.byGame.get(game)) ?? {};
     this.drop(game);
@@ -103,7 +105,7 @@ export class RowCache {
     if (this.outdated.size > GAMES_AT_MOST && oldest !== undefined) this.outdated.delete(oldest);
   }
 
-  /** Something about it has changed. */
+  /** Drops the rows of a game. */
   drop(game: string): void {
     this.outdated.delete(game);
     this.unchanged.delete(game);

@@ -4,12 +4,12 @@ import { compiledQuery } from '../store/compiled-query.ts';
 import type { Reader, Store } from '../store/database.ts';
 import type { SeatsTable } from '../store/schema.ts';
 
-/** What lets somebody act for a seat: the secret link to it, or the account that sits there. */
+/** The right to act for a seat: its secret link, or the account that holds it. */
 export type SeatKey = string | AccountKey;
 
 export interface AccountKey {
   readonly account: string;
-  /** The hash of the session: whoever has signed out, or was barred, acts no more, over an open socket either. */
+  /** The hash of the session, checked at every use: it ends when the account signs out or is barred. */
   readonly session: string;
   readonly game: string;
   readonly seat: Seat;
@@ -26,13 +26,13 @@ const byLink = compiledQuery((db, { token }: { readonly token: string }) =>
   db.selectFrom('seats').select(['game', 'seat', 'name', 'account']).where('token', '=', token),
 );
 
-/** A seat of an account is named like this, in the place of a secret link. */
+/** Names a seat of an account, in the place of a secret link. */
 const OWN_SEAT = /^own\.([0-9a-f-]{36})\.([A-Za-z0-9-]{1,40})$/;
 
-/** Names a seat of an account in the place of a secret link. */
+/** The token of a seat that an account holds. */
 export const ownKey = (game: string, seat: Seat): string => `own.${game}.${seat}`;
 
-/** The seat that a token names, if it names one of an account; any other token is a secret link. */
+/** The seat that a token names if an account holds it. Any other token is a secret link. */
 export function ownSeatIn(token: string): { readonly game: string; readonly seat: Seat } | undefined {
   const own = OWN_SEAT.exec(token);
   if (own === null) return undefined;
@@ -40,7 +40,7 @@ export function ownSeatIn(token: string): { readonly game: string; readonly seat
   return { game, seat };
 }
 
-/** Asked anew every time: a link that was replaced, and an account that has left, open nothing any more. */
+/** Finds the seat for a key in the database, every time: a link may have been replaced, an account may have left. */
 export async function findSeat({ db }: Pick<Store, 'db'>, key: SeatKey): Promise<SeatHolder | undefined> {
   if (typeof key === 'string') return (await byLink(db, { token: digestOf(key) }))[0];
   return db
@@ -56,7 +56,7 @@ export async function findSeat({ db }: Pick<Store, 'db'>, key: SeatKey): Promise
     .executeTakeFirst();
 }
 
-/** The same where nobody can change it any more: while something waited for its turn the link may have been replaced. */
+/** The same inside a transaction or a lock: the link may have been replaced while the request waited. */
 export const holdsSeat = async (trx: Reader, key: SeatKey, seats: readonly SeatsTable[]): Promise<boolean> =>
   typeof key === 'string'
     ? seats.some(({ token }) => token === digestOf(key))

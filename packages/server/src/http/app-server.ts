@@ -7,7 +7,7 @@ import { isUnavailable } from '../store/unavailable.ts';
 import { HEALTH } from './health.ts';
 import { logOptions, logRequests, type WriteLine } from './log.ts';
 
-/** Scripts, styles and workers from here and from nowhere else. */
+/** The content security policy: scripts, styles and workers from this server only. */
 const POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -21,7 +21,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Milliseconds for a request to be said: whoever says it a letter a minute holds up nobody else. */
+/** Milliseconds for a request to arrive, so that slow senders hold no connections. */
 const REQUEST_TIMEOUT = 60_000;
 const A_YEAR = 365 * 24 * 3600;
 
@@ -31,7 +31,7 @@ export interface HttpSettings {
   readonly log?: { readonly level: LogLevel; readonly write: WriteLine };
 }
 
-/** Serves the built app, and behind /api/ the games that live in a database, where there is one. */
+/** Serves the built app, and below /api/ the games of a database, if there is one. */
 export async function appServer(
   folder: string,
   online?: (server: FastifyInstance) => Promise<void>,
@@ -39,10 +39,10 @@ export async function appServer(
 ): Promise<FastifyInstance> {
   if (!existsSync(path.join(folder, 'index.html')))
     throw new Error(`The app has not been built: there is no ${path.join(folder, 'index.html')}.`);
-  // What a proxy says of address, host and protocol counts only where there are proxies of ours: others lie.
+  // Proxies report address, host and protocol of a client. Only our own proxies are trusted.
   const server = fastify({
     logger: log === undefined ? false : logOptions(log.level, log.write),
-    // Its own lines hold addresses, and addresses hold secrets: we write ours.
+    // Fastify's own log lines contain addresses, which contain secrets. We write our own.
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: REQUEST_TIMEOUT,
     trustProxy: (_address, hop) => hop < trustedProxies,
@@ -50,7 +50,7 @@ export async function appServer(
   logRequests(server);
   addErrorHandler(server);
   server.addHook('onSend', async (request, reply) => {
-    // What one seat may know is kept by nobody on the way.
+    // What one seat may know must not be cached on the way.
     if (request.routeOptions.url?.startsWith('/api/') === true) reply.header('cache-control', 'no-store');
     reply.header('content-security-policy', POLICY);
     reply.header('x-content-type-options', 'nosniff');
@@ -70,7 +70,7 @@ export async function appServer(
   await online?.(server);
   server.setNotFoundHandler((request, reply) => {
     const { method, url } = request;
-    // The name of a seat may hold dots; what else has one is the name of a file.
+    // The token of a seat may contain dots. Any other path with a dot names a file.
     const isPage = method === 'GET' && !url.startsWith('/api/') && (url.startsWith('/seat/') || !path.extname(url));
     if (isPage) return reply.sendFile('index.html');
     return reply.code(404).send({ error: 'There is nothing here.' });
@@ -78,7 +78,7 @@ export async function appServer(
   return server;
 }
 
-/** Whoever asked learns that nothing came of it and whether to ask again; why it failed stands in the log. */
+/** The sender learns that nothing was done and whether to retry. The cause is written to the log. */
 function addErrorHandler(server: FastifyInstance): void {
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { LogLevel } from '../settings.ts';
 
-/** Where lines of the log go. */
+/** Receives the lines of the log. */
 export type WriteLine = (line: string) => void;
 
 /**
- * What follows these in an address is a secret: whoever has it sits at the table. Requests are logged by their route
- * and never by their address; this is for what others may say.
+ * Parts of an address that are secret: whoever has them can use the seat. Requests are logged by route, never by
+ * address; this is for lines of other origin.
  */
 const SECRET_ADDRESS = /(\/(?:seats?|contacts|confirm|reset)\/)(?!:)[^/"\\\s?#]+/g;
 const SECRET_VALUE = /((?:cookie|authorization|password|secret|token|word)"?\s*[:=]\s*"?)(?:\\.|[^"\\,;}\s])+/gi;
@@ -14,7 +14,7 @@ const SECRET_VALUE = /((?:cookie|authorization|password|secret|token|word)"?\s*[
 export const withoutSecrets = (line: string): string =>
   line.replace(SECRET_ADDRESS, '$1***').replace(SECRET_VALUE, '$1***');
 
-/** One line of JSON for each thing that happened: `event` names it. */
+/** One line of JSON per event; `event` names it. */
 export const logOptions = (level: LogLevel, write: WriteLine): NonNullable<FastifyServerOptions['logger']> => ({
   level,
   messageKey: 'event',
@@ -22,19 +22,19 @@ export const logOptions = (level: LogLevel, write: WriteLine): NonNullable<Fasti
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
   formatters: { level: label => ({ level: label }) },
   serializers: { err: serializedError },
-  // Parts of a request that others may hand over whole.
+  // Whole requests, which a library may pass to the log.
   redact: { paths: ['req', 'res', 'url', 'path', 'headers'], remove: true },
   stream: { write: line => write(withoutSecrets(line)) },
 });
 
-/** Of a failure only what finds its place: what it carries besides may be anybody's. */
+/** Only what helps to find an error is logged. Its other properties may contain user data. */
 function serializedError(error: unknown): { readonly type: string; readonly message: string; readonly stack: string } {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
   return { type: error.name, message: error.message, ...code, stack: error.stack ?? '' };
 }
 
-/** A line for every request, and two for every socket. */
+/** Logs a line for every request, and two for every socket. */
 export function logRequests(server: FastifyInstance): void {
   server.addHook('onRequest', async request => {
     if (request.headers.upgrade?.toLowerCase() !== 'websocket') return;

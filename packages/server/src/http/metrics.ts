@@ -1,4 +1,4 @@
-/** Counts of what has happened since the process began, as Prometheus reads them. */
+/** Counters since the process started, in the format of Prometheus. */
 export class Metrics {
   private readonly counts = new Map<string, number>();
   private readonly about = new Map<string, string>();
@@ -28,10 +28,10 @@ export class Metrics {
   }
 }
 
-/** Upper bounds in seconds. */
+/** Upper bounds of the buckets in seconds. */
 const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
-/** How long something takes, sorted into bounds, as Prometheus reads it. */
+/** A histogram of durations, in the format of Prometheus. */
 export class Histogram {
   private readonly name: string;
   private readonly about: string;

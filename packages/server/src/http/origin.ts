@@ -4,12 +4,12 @@ import { isApiRequest } from './input.ts';
 import { refuse } from './replies.ts';
 
 const HARMLESS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** What a browser says of a request: from our own page, or typed by the user. */
+/** Values of `Sec-Fetch-Site` for a request of our own page, or of the user. */
 const FROM_HERE: ReadonlySet<string> = new Set(['same-origin', 'none']);
 
 /**
- * Nothing is changed, and no socket opened, on the word of another web page: it could use the cookie of whoever looks
- * at it. Browsers tell where a request comes from; one that tells nothing is believed only where there is no cookie.
+ * Refuses requests of other web pages that change something or open a socket: they would use the cookie of the visitor.
+ * Browsers report where a request comes from. Without a report it is accepted only if it has no cookie.
  */
 export function guardOrigin(server: FastifyInstance): void {
   server.addHook('onRequest', async (request, reply) => {
@@ -32,7 +32,7 @@ function originOf(request: FastifyRequest): 'here' | 'elsewhere' | 'unknown' {
   return site === undefined ? 'unknown' : 'here';
 }
 
-/** `null` and whatever else is no address of ours is elsewhere. */
+/** `null` and anything that is no URL of ours comes from elsewhere. */
 function isHost(origin: string, host: string): boolean {
   return URL.canParse(origin) && new URL(origin).host.toLowerCase() === host.toLowerCase();
 }

@@ -10,13 +10,13 @@ import { forgetContacts, updateSeat } from '../store/rows.ts';
 import type { GamesTable, SeatsTable } from '../store/schema.ts';
 import { cardOf, spectatorCard } from '../views/game-card.ts';
 
-/** How many games a list shows, and for how long one that nobody joins is shown. */
+/** How many games a list shows, and for how long an open game is shown. */
 const SHOWN = 100;
 const SHOWN_FOR = 30 * 24 * 3600 * 1000;
-/** Nobody is asked to more games at once than they can read of. */
+/** Invitations that one account may have at once. */
 const INVITED_AT_MOST = 50;
 
-/** Somebody who sits down: a guest with a name of their choice, or an account. */
+/** Somebody who takes a seat: a guest with a name of their choice, or an account. */
 export interface NewPlayer {
   readonly name: string;
   readonly word: string;
@@ -33,7 +33,7 @@ export interface Place {
   readonly seat: Seat;
 }
 
-/** How players find each other: open games, invitations, links that are replaced. */
+/** Open games, invitations, and links that are replaced. */
 export class Lobby {
   private readonly host: Host;
 
@@ -62,7 +62,7 @@ export class Lobby {
     };
   }
 
-  /** Cards of many games with two questions to the database. */
+  /** The cards of many games with two queries. */
   async cards(rows: readonly GamesTable[]): Promise<readonly GameCard[]> {
     if (rows.length === 0) return [];
     const seats = await this.host.store.db
@@ -85,7 +85,7 @@ export class Lobby {
     );
   }
 
-  /** Sits down at an open game. Of two who want one seat, one gets it. */
+  /** Takes a seat of an open game. If two want the same seat, one gets it. */
   take(place: Place, sitter: NewPlayer): Promise<Outcome<TakenSeat>> {
     return this.sitDown(place, sitter, (at, mine) => {
       if (at.row.listed !== 1) return failed('no-such-game');
@@ -100,7 +100,7 @@ export class Lobby {
     );
   }
 
-  /** Whoever makes a game sits down before anybody else can. */
+  /** Takes a seat for the creator of a game, before anybody else can. */
   takeFirst(place: Place, sitter: NewPlayer): Promise<Outcome<TakenSeat>> {
     return this.sitDown(place, sitter, (_at, mine) => (mine.contribution === null ? undefined : failed('taken')));
   }
@@ -124,7 +124,7 @@ export class Lobby {
     });
   }
 
-  /** Asks somebody by name to sit down, or takes that back. Whoever sits at the game may, and whoever has a link of it. */
+  /** Invites an account to a seat, or withdraws the invitation. Anybody with a seat or a link of the game may do so. */
   async invite(
     key: SeatKey,
     asked: { readonly seat: Seat; readonly account: string | null },
@@ -161,8 +161,8 @@ export class Lobby {
   }
 
   /**
-   * A new link for one's own seat, or for one where nobody sits yet. The old one opens nothing any more, and an account
-   * that sat there has left it.
+   * A new link for one's own seat, or for one that nobody has taken. The old link opens nothing any more, and an
+   * account that held the seat loses it.
    */
   newLink(key: SeatKey, seat?: Seat): Promise<Outcome<{ readonly link: string }>> {
     return this.atSeat(key, async (trx, mine, { row, seats }) => {
@@ -172,14 +172,14 @@ export class Lobby {
       if (!isOwn && wanted.contribution !== null) return failed('taken');
       if (row.status === 'over') return failed('over');
       const link = freshSecret();
-      // Whoever the link is taken from shall not be told of the game either.
+      // The former holder must get no more notices of the game.
       await forgetContacts(trx, wanted);
       await updateSeat(trx, wanted, { token: digestOf(link), account: null, ...(isOwn ? {} : { invited: null }) });
       return { ok: true, link };
     });
   }
 
-  /** A guest who has an account now keeps the seat with it; the link opens nothing any more. */
+  /** Moves the seat of a guest to an account. Its link opens nothing any more. */
   keep(key: SeatKey, person: { readonly account: string; readonly name: string }): Promise<Outcome<TakenSeat>> {
     return this.atSeat(key, async (trx, mine, { row, seats }) => {
       if (mine.account !== null) return failed('has-account');
@@ -190,7 +190,7 @@ export class Lobby {
     });
   }
 
-  /** Gets up from a game that has not begun; when nobody sits there any more it is over. */
+  /** Leaves a game that has not begun. If nobody is left, the game is over. */
   leave(key: SeatKey): Promise<Outcome<object>> {
     return this.atSeat(key, async (trx, mine, { row, seats }) => {
       if (row.status !== 'waiting') return failed('begun');
@@ -208,7 +208,7 @@ export class Lobby {
     });
   }
 
-  /** Work of a seat's holder on the seat itself; the key is looked at once more where nobody can change it. */
+  /** Runs work of a seat's holder on the seat. The key is checked again inside the transaction. */
   private async atSeat<T extends object>(
     key: SeatKey,
     work: (trx: Trx, mine: SeatsTable, at: At) => Promise<Outcome<T>>,

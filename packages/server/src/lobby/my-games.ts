@@ -6,7 +6,7 @@ import type { Lobby } from './lobby.ts';
 const GAMES_SHOWN = 200;
 const FINISHED_SHOWN = 50;
 
-/** The games of one account: those that wait for it first. */
+/** The games of an account, those that wait for it first. */
 export async function myGames(host: Host, lobby: Lobby, account: string): Promise<MyGamesReply> {
   const { db } = host.store;
   const mine = (column: 'seats.account' | 'seats.invited') =>

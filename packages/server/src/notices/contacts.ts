@@ -9,24 +9,24 @@ import type { ContactsTable } from '../store/schema.ts';
 import type { Mailer } from './mail.ts';
 import type { OutboundHttp } from './outbound-http.ts';
 
-/** Whose contact it is: an account's, for all its games, or a seat's. */
+/** The owner of a contact: an account, for all its games, or a seat. */
 export type Owner = { readonly account: string } | { readonly game: string; readonly seat: Seat };
 
 const CONTACTS_AT_MOST = 10;
-/** Nobody is asked more often than this a day whether an address is theirs, whoever gives it. */
+/** Confirmation mails to one address in a day, whoever asks for them. */
 const ASKED_A_DAY = 3;
 
 interface ContactsSettings {
   readonly store: Store;
   readonly outbound: OutboundHttp;
-  /** Undefined where no mail can be sent. */
+  /** Undefined if no mail can be sent. */
   readonly mailer: Mailer | undefined;
   readonly publicUrl: string;
   readonly now: () => number;
   readonly failed?: (error: unknown) => void;
 }
 
-/** Where people want to be told that a game waits for them. */
+/** Where people receive notices. */
 export class Contacts {
   private readonly settings: ContactsSettings;
   private readonly confirmationLimit: AttemptLimit;
@@ -36,7 +36,10 @@ export class Contacts {
     this.confirmationLimit = new AttemptLimit({ most: ASKED_A_DAY, within: TIME_UNITS.DAY, now: settings.now });
   }
 
-  /** A webhook's secret is told once, here. A mail address counts when its owner has opened the link sent to it. */
+  /**
+   * Adds a contact. The secret of a webhook is returned here and never again. A mail address counts once its owner has
+   * opened the link that is sent to it.
+   */
   async add(owner: Owner, given: GivenContact): Promise<Outcome<{ readonly id: string; readonly secret?: string }>> {
     const { store, outbound, mailer, now } = this.settings;
     const address = given.kind === 'push' ? given.endpoint : given.address;
@@ -67,7 +70,10 @@ export class Contacts {
     return { ok: true, id: row.id, ...(secret === null ? {} : { secret }) };
   }
 
-  /** What was asked and has been taken away again counts as well, and so does the same address in other letters. */
+  /**
+   * Limits confirmation mails. Contacts that were removed again count too, and upper and lower case are the same
+   * address.
+   */
   private async mayAskToConfirm(address: string): Promise<boolean> {
     const { store, now } = this.settings;
     const inbox = address.toLowerCase();
@@ -81,7 +87,7 @@ export class Contacts {
     return Number(count) < ASKED_A_DAY;
   }
 
-  /** False where the letter cannot be sent. */
+  /** Sends the confirmation mail; false if that failed. */
   private async askToConfirm(address: string, word: string): Promise<boolean> {
     const { mailer, publicUrl, failed: tellFailure } = this.settings;
     const mail = {
@@ -130,7 +136,7 @@ export class Contacts {
     await this.settings.store.db.deleteFrom('contacts').where('id', '=', id).execute();
   }
 
-  /** Writes to whoever has an account, wherever they have said that mail reaches them; false where nowhere. */
+  /** Sends a mail to the confirmed addresses of an account; false if there is none or all failed. */
   async sendMail(account: string, mail: { readonly subject: string; readonly text: string }): Promise<boolean> {
     const { mailer, failed: tellFailure } = this.settings;
     const mine = await this.rowsOf({ account });
@@ -146,7 +152,7 @@ export class Contacts {
     return isSent;
   }
 
-  /** Where to tell a seat: at what it has given itself, and at what its account has. */
+  /** The contacts for a seat: its own and those of its account. */
   async forSeat(
     game: string,
     { seat, account }: { readonly seat: Seat; readonly account: string | null },

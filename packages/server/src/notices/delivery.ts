@@ -12,13 +12,13 @@ import { notify } from './outbox.ts';
 import type { Push } from './push.ts';
 import { callWebhook } from './webhook.ts';
 
-/** How often it is looked for notices, in milliseconds; and how long whoever has taken one has for it. */
+/** Milliseconds between two rounds, and how long a process may take for a notice it has claimed. */
 const LOOK_EVERY = 5000;
 const CLAIM_HOLDS = 60_000;
 const BATCH = 20;
-/** Whoever was there so lately has seen it. */
+/** Whoever was connected within this time has seen the change, and gets no notice. */
 const PRESENT_FOR = 90_000;
-/** Milliseconds until it is tried again, try by try; then it is given up. */
+/** Milliseconds until each retry; after the last one the notice is cancelled. */
 const RETRY_AFTER: readonly number[] = [60_000, 300_000, 1_800_000, 7_200_000];
 
 export interface DeliverySettings {
@@ -32,7 +32,7 @@ export interface DeliverySettings {
   readonly failed?: (error: unknown) => void;
 }
 
-/** Tells people that a game waits for them, once for each decision, by the ways they have chosen. */
+/** Sends notices by mail, webhook and push. */
 export class NoticeDelivery {
   private readonly settings: DeliverySettings;
   private timer: NodeJS.Timeout | undefined;
@@ -54,7 +54,7 @@ export class NoticeDelivery {
     await this.round;
   }
 
-  /** Tells what is due. Any number of processes may go round: each notice is taken by one. */
+  /** Sends the notices that are due. Any number of processes may do so: each notice is claimed by one of them. */
   async deliverDue(): Promise<void> {
     const { store, times } = this.settings;
     const { now } = times();
@@ -69,7 +69,7 @@ export class NoticeDelivery {
       .orderBy('due')
       .limit(BATCH)
       .execute();
-    // Side by side: somebody who answers slowly holds up nobody else.
+    // In parallel, so that a slow receiver delays no other.
     await Promise.all(
       due.map(async notice => {
         if (await this.claim(notice, now)) await this.deliver(notice, now);
@@ -95,7 +95,7 @@ export class NoticeDelivery {
     const seat = (await seatsIn(store.db, notice.game)).find(one => one.seat === notice.seat);
     if (row === undefined || seat === undefined) return this.markDelivered(notice, now);
     if (seat.seen !== null && seat.seen > now - PRESENT_FOR) return this.markDelivered(notice, now);
-    // Whoever is asked to sit down does not sit there yet.
+    // Whoever is invited does not hold the seat yet.
     const isAsked = notice.kind === 'invited';
     if (isAsked && seat.invited === null) return this.markDelivered(notice, now);
     const account = isAsked ? seat.invited : seat.account;
@@ -105,7 +105,7 @@ export class NoticeDelivery {
     await (isTold ? this.markDelivered(notice, now) : this.retryLater(notice, now));
   }
 
-  /** One way of telling; true if it has got there. */
+  /** Sends a notice to one contact; true if it was accepted. */
   private async send(
     what: {
       readonly notice: Counted<NoticesTable>;
@@ -150,7 +150,7 @@ export class NoticeDelivery {
       .execute();
   }
 
-  /** Whose opponent has run out of time is told once; it is theirs to claim the game or to wait. */
+  /** Notifies players whose opponent has run out of time, once. They may claim the game or wait. */
   private async addTimeoutNotices(): Promise<void> {
     const { store, times } = this.settings;
     const { now, service } = times();
@@ -170,7 +170,7 @@ export class NoticeDelivery {
     { now, service }: { readonly now: number; readonly service: number },
   ): Promise<void> {
     await this.settings.store.withGame(game, async trx => {
-      // It may have been decided, or ended, since it was looked at.
+      // The game may have changed since it was read.
       const row = await gameIn(trx, game);
       const late = row?.status === 'playing' ? seatsOutOfTime(row, service) : [];
       if (late.length === 0) return;
@@ -189,7 +189,7 @@ export class NoticeDelivery {
   }
 }
 
-/** Those whose time runs and has run out. */
+/** Seats whose clock runs and has run out. */
 function seatsOutOfTime(row: Pick<GamesTable, 'time'>, service: number): readonly string[] {
   const clocks = clocksOf(row);
   if (clocks === undefined) return [];
@@ -197,6 +197,6 @@ function seatsOutOfTime(row: Pick<GamesTable, 'time'>, service: number): readonl
   return read.running.filter(seat => hasRunOut(read, seat));
 }
 
-/** At most 32 characters of the alphabet of web addresses, the same for the same seat. */
+/** The topic of a push message: the same for the same seat, at most 32 characters that a URL allows. */
 const topicOf = ({ game, seat }: Counted<NoticesTable>): string =>
   createHash('sha256').update(`${game} ${seat}`).digest('base64url').slice(0, 32);

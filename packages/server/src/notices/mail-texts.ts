@@ -14,7 +14,7 @@ const SUBJECTS: { readonly [kind: string]: (title: string) => string } = {
   invited: title => `${title}: you are asked to play`,
 };
 
-/** What a notice says. The link holds no secret: the browser that has the seat finds it again. */
+/** The mail of a notice. Its link holds no secret: the browser that has the seat finds it. */
 export function noticeMail(about: {
   readonly kind: string;
   readonly row: GamesTable;
@@ -35,7 +35,7 @@ export function noticeMail(about: {
   return { subject, text: lines.join('\n'), link };
 }
 
-/** For somebody who has forgotten the password; whoever reads it can set a new one. */
+/** The mail for a forgotten password. Whoever reads it can set a new one. */
 export const resetMail = (link: string): { readonly subject: string; readonly text: string } => ({
   subject: 'Guidon: a new password',
   text: [

@@ -3,7 +3,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Networks that are not the open internet: addresses people give us must not lead there. */
+/** Networks that are not the public internet. Addresses that users give must not lead there. */
 const INTERNAL = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -37,11 +37,11 @@ for (const [network, bits] of [
 ] as const)
   INTERNAL.addSubnet(network, bits, 'ipv6');
 
-/** Does an address lead to this machine, to its neighbours, or to nowhere? What is no address does. */
+/** Is an address inside such a network, or no address at all? */
 export function isInternal(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return true;
-  // An IPv4 address in IPv6 dress is looked at as what it is: BlockList does so by itself.
+  // BlockList treats an IPv4 address that is mapped into IPv6 as the IPv4 address.
   return INTERNAL.check(address, family === 4 ? 'ipv4' : 'ipv6');
 }
 
@@ -52,21 +52,20 @@ export interface PostRequest {
 
 const TIMEOUT = 10_000;
 
-/** Why an address is not written to. */
+/** The address must not be requested. */
 export class Unreachable extends Error {}
 
 export interface OutboundSettings {
   /** For tests only: what else may be reached, and without encryption. */
   readonly isInternal?: (address: string) => boolean;
   readonly plain?: boolean;
-  /** Milliseconds until somebody who does not answer is given up. */
+  /** Milliseconds until a request is given up. */
   readonly patience?: number;
 }
 
 /**
- * Posts something to an address that somebody has given us. The address is looked up here, and the connection goes to
- * what was found and judged, so that a name cannot mean one machine when it is judged and another when it is used.
- * Redirections are not followed.
+ * Posts to addresses that users have given. The name is resolved here, and the connection goes to the address that was
+ * checked, so that a name cannot change its meaning between check and use. Redirects are not followed.
  */
 export class OutboundHttp {
   private readonly isInternal: (address: string) => boolean;
@@ -79,7 +78,7 @@ export class OutboundHttp {
     this.patience = settings.patience ?? TIMEOUT;
   }
 
-  /** Is this an address we would write to at all? Names are judged when they are used. */
+  /** Could this URL be requested? The addresses of a name are checked when it is used. */
   mayPostTo(address: string): boolean {
     const url = URL.canParse(address) ? new URL(address) : undefined;
     if (url === undefined || url.username !== '' || url.password !== '') return false;
@@ -88,7 +87,7 @@ export class OutboundHttp {
     return isIP(literal) === 0 ? url.hostname.includes('.') : !this.isInternal(literal);
   }
 
-  /** The status of the answer. */
+  /** Posts and returns the status of the answer. */
   post(address: string, { headers, body }: PostRequest): Promise<number> {
     if (!this.mayPostTo(address)) return Promise.reject(new Unreachable('This address is not on the open internet.'));
     const url = new URL(address);
@@ -100,14 +99,14 @@ export class OutboundHttp {
           method: 'POST',
           headers: { ...headers, 'content-length': Buffer.byteLength(body) },
           lookup: this.lookup,
-          // For all of it: whoever sends a letter now and then would be waited for without end.
+          // For the whole request: a receiver that sends a byte now and then would otherwise keep it open forever.
           signal: AbortSignal.timeout(this.patience),
-          // A connection that was judged for one address is not kept for another.
+          // A connection that was checked for one name must not be reused for another.
           agent: false,
         },
         answer => {
           resolve(answer.statusCode ?? 0);
-          // Nobody reads what else is said.
+          // The body of the answer is not needed.
           answer.destroy();
         },
       );

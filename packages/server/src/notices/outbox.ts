@@ -6,7 +6,7 @@ import type { SeatsTable } from '../store/schema.ts';
 
 export type NoticeKind = 'decide' | 'proposal' | 'time' | 'over' | 'invited';
 
-/** What is undone at once need not be told: milliseconds before anybody is written to. */
+/** Milliseconds before a notice is sent, so that what is undone at once is not sent. */
 const GRACE: { readonly [K in NoticeKind]: number } = {
   decide: 60_000,
   proposal: 20_000,
@@ -27,16 +27,16 @@ export interface Notice {
   readonly due: number;
 }
 
-/** What a change of those who are to decide changes in the notices. */
+/** How the notices change when other seats have to decide. */
 export interface NoticeChange {
-  /** Seats that are asked no longer. */
+  /** Seats that no longer have to decide. */
   readonly gone: readonly Seat[];
   readonly fresh: readonly Notice[];
 }
 
 /**
- * One notice for each time a decision comes to somebody, and none any more when it has gone again, be it answered or
- * taken back. Written with the order itself: it is neither forgotten nor told of an order that was lost.
+ * A notice for each seat that has to decide now and did not before. Those of seats that need not decide any more are
+ * cancelled. They are written in the transaction of the order, so they exist if and only if the order does.
  */
 export const decisionNotices = (
   at: Omit<Asked, 'game'>,
@@ -48,12 +48,12 @@ export const decisionNotices = (
 
 export async function writeNotices(trx: Trx, { game, now }: Asked, { gone, fresh }: NoticeChange): Promise<void> {
   for (const seat of gone) await cancelDecision(trx, { game, seat, now });
-  // Whoever was late has decided after all.
+  // A seat that had run out of time has decided after all.
   if (gone.length > 0) await cancelLateness(trx, { game, now });
   for (const notice of fresh) await addNotice(trx, { game, now, ...notice });
 }
 
-/** Programs are told nothing. */
+/** Notices for people. Bots get none. */
 export const noticesFor = (
   { seats, now }: Omit<Asked, 'game'>,
   { to, kind }: { readonly to: readonly Seat[]; readonly kind: NoticeKind },
@@ -129,7 +129,7 @@ export async function cancelNotices(
   await notices.execute();
 }
 
-/** Something is proposed no longer: whoever has nothing else to answer is not told of it. */
+/** A proposal is no longer open: seats without another one to answer need no notice. */
 export async function cancelProposalNotices(trx: Trx, { game, seats, now }: Asked): Promise<void> {
   const open = await openProposals(trx, game);
   const idle = seats.filter(({ seat }) => !open.some(one => one.seat !== seat)).map(({ seat }) => seat);

@@ -7,14 +7,13 @@ const HALF_A_DAY = 12 * 3600;
 const A_DAY = 24 * 3600;
 
 interface Keys {
-  /** The private key as PKCS 8, the public one as browsers want it. */
+  /** The private key as PKCS 8, the public key as browsers expect it. */
   readonly secret: string;
   readonly open: string;
 }
 
 /**
- * Notices to browsers that are not open. Nothing is said but that something waits: whoever carries it learns nothing,
- * and the browser looks for itself.
+ * Push messages to browsers. They have no content: the push service learns nothing, and the browser looks for itself.
  */
 export class Push {
   private readonly keys: Keys;
@@ -30,7 +29,7 @@ export class Push {
     this.subject = subject;
   }
 
-  /** The keys are made once, and kept: browsers know us by them. */
+  /** Reads the keys, or generates them the first time: browsers know the server by them. */
   static async open(store: Store, how: { readonly outbound: OutboundHttp; readonly subject: string }): Promise<Push> {
     await store.db
       .insertInto('keys')
@@ -45,19 +44,19 @@ export class Push {
     return new Push(JSON.parse(value) as Keys, how);
   }
 
-  /** What a browser needs to be reached by us. */
+  /** The public key, which a browser needs in order to subscribe. */
   get openKey(): string {
     return this.keys.open;
   }
 
-  /** True if it was taken; false if the browser wants no more. */
+  /** Sends a message; false if the browser is no longer subscribed. */
   async send(endpoint: string, { now, topic }: { readonly now: number; readonly topic: string }): Promise<boolean> {
     const status = await this.outbound.post(endpoint, {
       headers: {
         authorization: `vapid t=${this.token(endpoint, now)}, k=${this.keys.open}`,
         ttl: `${A_DAY}`,
         urgency: 'normal',
-        // A later one about the same seat takes the place of one that has not arrived.
+        // A later message about the same seat replaces one that was not delivered yet.
         topic,
       },
       body: '',

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { OutboundHttp } from './outbound-http.ts';
 
-/** How a receiver knows that a message is ours and new: the time and the text, signed with the secret it was given. */
+/** The signature by which a receiver knows that a message is ours and new: an HMAC of the time and the body. */
 export const signatureOf = (secret: string, at: number, body: string): string =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 

@@ -5,7 +5,7 @@ import type { GameSetting } from '../games/live-game.ts';
 import { faulty } from '../session/faulty.ts';
 import type { Seen } from '../views/seat-view.ts';
 
-/** A question that goes to the worker, and what comes back. */
+/** A request to the worker, and its result. */
 export interface OddsRequest {
   readonly n: number;
   readonly setting: GameSetting;
@@ -20,20 +20,20 @@ export interface OddsResult {
 
 interface Job {
   readonly asked: OddsRequest;
-  /** Whose it is, so that nobody keeps all others waiting. */
+  /** The seat that asks, to limit how many requests it may have. */
   readonly owner: string;
   readonly widest: number;
   readonly answer: (reply: Reply) => void;
 }
 
-/** Milliseconds that one question may take; the app asks for less. */
+/** Milliseconds that one request may take; the app asks for less. */
 const LONGEST = 10_000;
 const WAITING_OF_ONE = 8;
 const WAITING_IN_ALL = 200;
 
 /**
- * Odds are worked out for seconds where many dice may fall. That is done beside the thread that takes orders, one
- * question after another, the short ones first.
+ * Computes odds in a worker thread, one request after another, the shortest first. With many dice it takes seconds,
+ * which the main thread must not spend.
  */
 export class OddsQueue {
   private readonly longest: number;
@@ -57,7 +57,7 @@ export class OddsQueue {
       this.waiting.length >= WAITING_IN_ALL || this.waiting.filter(job => job.owner === owner).length >= WAITING_OF_ONE;
     if (isTooMuch) return Promise.resolve(faulty('Too many questions wait for an answer. Ask again in a moment.'));
     this.last += 1;
-    // They are mappings: the game was laid out with them.
+    // They were parsed as mappings when the game was set up.
     const setting = {
       scenario: scenario.id,
       profile,
@@ -107,7 +107,7 @@ export class OddsQueue {
     return worker;
   }
 
-  /** Whatever is under way ends without an answer, and the worker with it. */
+  /** Ends the request under way without a result, and the worker with it. */
   private stop(because: string): void {
     const { worker } = this;
     this.worker = undefined;

@@ -4,7 +4,7 @@ import { answered } from '../session/answers.ts';
 import { faulty } from '../session/faulty.ts';
 import type { OddsRequest, OddsResult } from './odds-queue.ts';
 
-/** Weighs orders beside the thread that serves everybody. Games that were laid out before are at hand. */
+/** Computes odds in a worker thread. Games that were set up before are cached. */
 function serveOdds(port: MessagePort): void {
   const known = new Map<string, GameSetup>();
   port.on('message', ({ n, setting, state, seat, question }: OddsRequest) => {

@@ -4,19 +4,19 @@ import type { LoadedGame } from '../games/match-cache.ts';
 import type { Counted } from '../store/rows.ts';
 import type { ConditionsTable, SeatsTable } from '../store/schema.ts';
 
-/** More answers in a row than any turn asks for: something goes in circles. */
+/** Upper limit of answers in a row. No turn asks so many questions, so more of them mean an endless loop. */
 const MOST = 1000;
 
 export interface AutoAnswered {
-  /** How many questions each seat was spared. */
+  /** How many questions were answered for each seat. */
   readonly seats: { readonly [seat: Seat]: number };
-  /** How often each answer given beforehand was used. */
+  /** How often each conditional answer was used. */
   readonly used: { readonly [condition: number]: number };
 }
 
 /**
- * Answers what people have answered beforehand: a game by letter does not wait for a word that was given long ago.
- * The orders are theirs and stand in the journal like any other.
+ * Answers the questions for which players have set an answer in advance, so that a slow game does not wait for them.
+ * The orders count as theirs and stand in the journal like any other.
  */
 export function giveAutomaticAnswers(
   loaded: LoadedGame,
@@ -81,7 +81,7 @@ function byCondition(
   return undefined;
 }
 
-/** Questions of the systems name the units they are about. */
+/** Decisions of all systems name the units they are about in `units`. */
 function isAbout(decision: Decision, units: readonly string[]): boolean {
   const { units: asked } = decision as Decision & { readonly units?: unknown };
   return Array.isArray(asked) && asked.some(unit => units.includes(unit));
@@ -101,7 +101,7 @@ function byStanding(loaded: LoadedGame, decision: Decision, standing: string): O
   return order === undefined ? undefined : { order, condition: undefined };
 }
 
-/** The one order on offer that is meant; if there is none, or more than one, the player is asked after all. */
+/** The only order on offer that fits. If none or several fit, the player is asked. */
 function orderFor({ match, setup }: LoadedGame, decision: Decision, wanted: Beforehand['answer']): Order | undefined {
   const { orders } = match.system.choices(match.state, decision);
   const meant = orders.filter((order: Order) =>

@@ -18,12 +18,12 @@ import type { GivenOrder } from './judge-order.ts';
 import { announceChange, type LockedGame, lockedGame, persistEnd, persistMoves, type WrittenMoves } from './persist.ts';
 import { earlierLine } from './repeated-request.ts';
 
-/** Something about a game was committed. */
+/** A committed change of a game. */
 export interface GameChange {
   readonly game: string;
-  /** How many lines its journal has; 0 where none was added. */
+  /** How many lines the journal has; 0 if no line was added. */
   readonly lines: number;
-  /** After an order that changed nothing but the position: how everything stands now. */
+  /** Set if the change was an order that changed nothing but the position: the rows after it. */
   readonly rows?: GameRows;
 }
 
@@ -36,11 +36,11 @@ export interface HostSettings {
   readonly now: () => number;
   readonly service?: ServiceTime;
   readonly at?: (point: OrderStage) => void;
-  /** Called with the seconds each order took that was committed. */
+  /** Called with the seconds that each committed order took. */
   readonly took?: (seconds: number) => void;
 }
 
-/** Games that live in a database. An order is acknowledged when it is committed, and not before. */
+/** The games of a database. An order is acknowledged after it was committed, never before. */
 export class Host {
   readonly store: Store;
   readonly service: ServiceTime;
@@ -60,7 +60,7 @@ export class Host {
     this.took = took;
   }
 
-  /** Called after something about a game has been committed here: an order, a word, a clock. */
+  /** Registers a listener for changes that this process has committed. */
   onChange(listener: (changed: GameChange) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -88,7 +88,7 @@ export class Host {
     return findSeat(this.store, key);
   }
 
-  /** Sits down; once everybody has, the game begins, with a word of each seat in its dice. */
+  /** Takes a seat. When all seats are taken the game begins; the word of each seat goes into its dice. */
   async join(
     key: SeatKey,
     given: { readonly name: string; readonly word: string; readonly account?: string },
@@ -98,9 +98,9 @@ export class Host {
     const { game, seat } = holder;
     return this.changeSeating(game, async (trx, { seats }) => {
       const mine = seats.find(row => row.seat === seat);
-      // Somebody may have taken the seat, or replaced the link, since it was looked up.
+      // The seat may have been taken, or the link replaced, since it was looked up.
       if (typeof key === 'string' && mine?.token !== digestOf(key)) return failed('no-such-seat');
-      // Nobody plays against themselves: on the other side they are a guest.
+      // An account holds one seat of a game. On the other side the same person is a guest.
       const isThere = seats.some(({ account }) => account !== null && account === given.account);
       const who = isThere ? { name: given.name, word: given.word } : given;
       if (mine?.contribution === null) await updateSeat(trx, holder, seatedColumns(who, this.now()));
@@ -108,7 +108,7 @@ export class Host {
     });
   }
 
-  /** Work on who sits where, in one transaction; the game begins if nobody is missing any more. */
+  /** Changes who sits where, in one transaction. The game begins if all seats are taken then. */
   async changeSeating<T extends object>(
     game: string,
     work: (trx: Trx, at: { readonly row: GamesTable; readonly seats: readonly SeatsTable[] }) => Promise<Outcome<T>>,
@@ -139,7 +139,7 @@ export class Host {
   }
 
   /**
-   * An order, parsed and checked for seat, revision and legality, committed, and only then acknowledged. The same key
+   * Takes an order: checks seat, key, revision and legality, commits it and only then acknowledges it. The same key
    * again changes nothing and gets the same answer.
    */
   async order(key: SeatKey, given: GivenOrder): Promise<Outcome<TakenOrder>> {
@@ -165,7 +165,7 @@ export class Host {
     return outcome;
   }
 
-  /** The game as the holder of a key may see it. */
+  /** The game for the holder of a key. */
   async seenBy(key: SeatKey): Promise<
     Outcome<{
       readonly setup: GameSetup;
@@ -182,8 +182,8 @@ export class Host {
   }
 
   /**
-   * Takes back the last order of a seat, while no die has fallen and nobody else has acted since. With a key of the
-   * sender's choosing it is done once, however often it is said.
+   * Takes back the last order of a seat, if no die was rolled and nobody else has acted since. With a key it is done
+   * once, however often the request is sent.
    */
   undo(key: SeatKey, said?: string): Promise<Outcome<WrittenMoves>> {
     return this.changeGame(key, async (at, { game, seat }) => {
@@ -199,7 +199,7 @@ export class Host {
     });
   }
 
-  /** Gives the game up. */
+  /** Resigns. */
   resign(key: SeatKey): Promise<Outcome<WrittenMoves>> {
     return this.changeGame(key, (at, { seat }) => {
       const [winner] = at.loaded.match.system.seats.filter(other => other !== seat);
@@ -213,7 +213,7 @@ export class Host {
     return { ok: true, game: at.row.id, n: at.row.lines, lines };
   }
 
-  /** Work of a seat on a game under way, in one transaction; who listens to the game hears that something is new. */
+  /** Runs work of a seat on a game under way, in one transaction, and notifies the listeners. */
   async changeGame<T extends object>(
     key: SeatKey,
     work: (at: LockedGame, seat: SeatHolder) => Promise<Outcome<T>>,
@@ -237,7 +237,7 @@ export class Host {
     return done;
   }
 
-  /** Work on what belongs to a seat, begun or not, over or not. */
+  /** Runs work on the data of a seat, whether or not the game is under way. */
   async changeSeatData<T>(
     key: SeatKey,
     work: (trx: Trx, seat: SeatHolder) => Promise<Outcome<T>>,
@@ -254,7 +254,7 @@ export class Host {
     return done;
   }
 
-  /** The bot whose turn it is moves; true while another is to move. */
+  /** Lets the bot that has to decide make its move; true while there may be another. */
   async moveBot(
     game: string,
     decide: (
@@ -285,27 +285,27 @@ export class Host {
     return lines !== undefined;
   }
 
-  /** Another process has changed a game; done when what it told can be seen here. */
+  /** Applies a change that another process has committed; resolves when it is visible here. */
   applyChange(news: ChangeEvent): Promise<void> {
     return this.cache.applyChange(news);
   }
 
-  /** Is it known that no program plays here? */
+  /** Is it cached that no bot plays this game? */
   isAllPeople(game: string): boolean {
     return this.cache.isAllPeople(game);
   }
 
-  /** What other processes have changed lately was not heard here. */
+  /** Changes of other processes may have been missed. */
   changesMissed(): void {
     this.cache.forgetRows();
   }
 
-  /** A game with all that is known of it, as of the last news here. */
+  /** The game as of the last change this process knows of. */
   cachedGame(game: string): Promise<CachedGame | undefined> {
     return this.cache.game(game);
   }
 
-  /** The game as the database has it now, for questions and pictures. */
+  /** The game as the database has it now. */
   currentGame(game: string): Promise<CurrentGame | undefined> {
     return this.cache.current(game);
   }
@@ -322,7 +322,7 @@ export class Host {
     return { row, seats };
   }
 
-  /** The journal of a game, line by line. */
+  /** The lines of a journal. */
   linesOf = async (game: string): Promise<readonly string[]> =>
     (await linesIn(this.store.db, game, 0)).map(({ line }) => line);
 
@@ -331,7 +331,9 @@ export class Host {
   }
 }
 
-/** What sitting down changes. Whoever sits by account needs no link, and nobody else gets in by it. */
+/**
+ * The columns that change when a seat is taken. A seat of an account has no link, so that nobody else gets in by it.
+ */
 export const seatedColumns = (
   given: { readonly name: string; readonly word: string; readonly account?: string | undefined },
   now: number,

@@ -30,7 +30,7 @@ export interface WrittenMoves {
   readonly lines: number;
 }
 
-/** A game in one transaction: nobody else changes it meanwhile. */
+/** A game locked in one transaction. */
 export interface LockedGame {
   readonly trx: Trx;
   readonly row: GamesTable;
@@ -48,15 +48,15 @@ const updateGame = compiledQuery((db, { id, status, lines, updated, asked, clock
 );
 
 /**
- * Writes what has been played since a line: the lines themselves, what people have answered beforehand, the clocks,
- * the notices, and what lists of games show. All of it or nothing.
+ * Writes everything that follows from moves, all or nothing: journal lines, automatic answers, clocks, notices, and the
+ * columns that lists of games show. Returns the new number of lines.
  */
 export async function persistMoves(
   { trx, row, seats, loaded }: LockedGame,
   how: NewMoves & { readonly store: Announcer },
 ): Promise<number> {
   const { times, isUndo = false, store } = how;
-  // Whoever has just gone back does not want to be answered at once in the same way.
+  // After an undo the player wants to decide anew, so no automatic answer is given.
   const spared = isUndo ? undefined : giveAutomaticAnswers(loaded, seats, await conditionsIn(trx, row.id));
   if (spared !== undefined) await countAutoAnswers(trx, row.id, spared);
   const { lines, shown } = changesAfter({ row, seats, loaded }, how);
@@ -76,16 +76,16 @@ export async function persistMoves(
   return shown.lines;
 }
 
-/** Moves that are not written yet: all lines from one on. */
+/** Moves that are played but not written: all lines from a number on. */
 interface NewMoves {
   readonly from: number;
   readonly times: Times;
   readonly isUndo?: boolean;
-  /** What the first of them was asked by. */
+  /** The key of the request that led to them. */
   readonly key?: string;
 }
 
-/** What of a game is to be written after moves. */
+/** The new lines and the new columns of the game after moves. */
 function changesAfter(
   { row, seats, loaded }: Omit<LockedGame, 'trx'>,
   { from, times, isUndo = false }: NewMoves,
@@ -108,7 +108,9 @@ function changesAfter(
   return { lines, shown };
 }
 
-/** Nobody has answered anything beforehand, and nothing is proposed that lapses with the next move. */
+/**
+ * Does an order change nothing but the position? True if no automatic answer is set and no open proposal lapses by it.
+ */
 export const isSimple = ({ seats, conditions, proposals }: GameRows): boolean =>
   conditions.length === 0 &&
   seats.every(({ standing }) => standing === NO_ANSWERS) &&
@@ -117,7 +119,7 @@ export const isSimple = ({ seats, conditions, proposals }: GameRows): boolean =>
 const NO_ANSWERS = '{}';
 const LAPSING = ['takeback', 'draw'] as const;
 
-/** One order that has been played, where all is plain. */
+/** Everything that one order changes, where `isSimple` holds. */
 export function orderWriteOf(
   { row, seats }: GameRows,
   loaded: LoadedGame,
@@ -141,7 +143,7 @@ export function orderWriteOf(
   };
 }
 
-/** The desk after an order has been written. */
+/** The rows after an order was written. */
 export const rowsAfter = (rows: GameRows, { shown, now }: OrderWrite): GameRows => ({
   ...rows,
   row: { ...rows.row, ...shown, updated: now, changes: rows.row.changes + 1 },
@@ -151,7 +153,7 @@ const seatsNamedIn = (asked: string): readonly Seat[] => (asked === '' ? [] : as
 
 type Announcer = Pick<Store, 'kind' | 'name'>;
 
-/** Ends a game otherwise than by its rules. */
+/** Ends a game otherwise than by its rules, and returns the new number of lines. */
 export async function persistEnd(
   { trx, row, seats, loaded }: LockedGame,
   ended: Ended,
@@ -173,7 +175,7 @@ export async function persistEnd(
       updated: now,
       asked: '',
       ended: JSON.stringify(ended),
-      // As they stood when it ended: whoever lost on time is not shown with time left.
+      // The clocks as they stood at the end: whoever lost on time is shown without time.
       time: clocks === undefined ? row.time : JSON.stringify({ ...readAt(clocks, how.times.service), running: [] }),
     })
     .where('id', '=', row.id)
@@ -184,7 +186,7 @@ export async function persistEnd(
   return row.lines + 1;
 }
 
-/** Everybody who listens to the game hears of it, once this is committed, and only then. */
+/** Announces a change to the other servers on the same database. PostgreSQL delivers it after the commit. */
 export async function announceChange(trx: Trx, { kind, name: server }: Announcer, game: string): Promise<void> {
   if (kind === 'postgres') await sql`select pg_notify(${CHANGE_CHANNEL}, ${changeText({ server, game })})`.execute(trx);
 }
@@ -204,7 +206,7 @@ async function insertLines(
     await addLine(trx, { game, n: from + at, line, written: now, key: at === 0 ? key : null });
 }
 
-/** An offer to go back, or to call it a draw, is for the position in which it was made. */
+/** Proposals to go back or to draw lapse with the next move: they were made for the position before it. */
 const lapseProposals = compiledQuery((db, { game }: { readonly game: string }) =>
   db
     .updateTable('proposals')

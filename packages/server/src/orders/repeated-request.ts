@@ -7,7 +7,7 @@ import type { Reader } from '../store/database.ts';
 interface Request {
   readonly game: string;
   readonly seat: Seat;
-  /** Of its sender's choosing: the same key twice is one request. */
+  /** Chosen by the sender. */
   readonly key: string;
 }
 
@@ -15,7 +15,7 @@ const lineBy = compiledQuery((db, { game, key }: { readonly game: string; readon
   db.selectFrom('lines').select(['n', 'line']).where('game', '=', game).where('key', '=', key),
 );
 
-/** The line that a request with this key has become; undefined while there was none. */
+/** The line that an earlier request with the same key has become, if there was one. */
 export async function earlierLine(
   trx: Reader,
   { game, seat, key }: Request,

@@ -17,7 +17,7 @@ export interface SignedUp {
   readonly name: string;
 }
 
-/** People who have an account: a name, a password, and perhaps where to write to them. */
+/** Accounts: a name and a password. */
 export class Accounts {
   private readonly store: Store;
   private readonly now: () => number;
@@ -29,7 +29,7 @@ export class Accounts {
 
   async signUp({ name, password }: NewAccount): Promise<Outcome<SignedUp>> {
     if (!isValidName(name)) return failed('name-unfit');
-    // A name that is taken is not worth the work of a password.
+    // A name that is taken is refused before the expensive hash is computed.
     if ((await this.named(name)) !== undefined) return failed('name-taken');
     const id = randomUUID();
     const made = await this.store.db
@@ -51,7 +51,7 @@ export class Accounts {
     return { ok: true, account: id, name: normalizedName(name) };
   }
 
-  /** A wrong name and a wrong password are told apart neither by the answer nor by the time it takes. */
+  /** A wrong name and a wrong password give the same answer after the same time. */
   async signIn(name: string, password: string): Promise<Outcome<SignedUp>> {
     const found = await this.named(name);
     if (!(await verifyPassword(password, found?.password)) || found === undefined) return failed('wrong-password');
@@ -63,7 +63,7 @@ export class Accounts {
     return this.store.db.selectFrom('accounts').selectAll().where('handle', '=', handleOf(name)).executeTakeFirst();
   }
 
-  /** The password of whoever has signed in: what cannot be undone is asked for again. */
+  /** Checks the password again before something that cannot be undone. */
   async isTheirs(account: string, password: string): Promise<boolean> {
     const found = await this.store.db
       .selectFrom('accounts')
@@ -78,7 +78,7 @@ export class Accounts {
     await this.store.db.updateTable('accounts').set({ password: kept }).where('id', '=', account).execute();
   }
 
-  /** The new name stands in all games of the account, but in no journal that has been written. */
+  /** Renames an account in all its games. Journals that have been written keep the old name. */
   async rename(account: string, name: string): Promise<Outcome<{ readonly name: string }>> {
     if (!isValidName(name)) return failed('name-unfit');
     const written = normalizedName(name);
@@ -98,7 +98,7 @@ export class Accounts {
         await countGameChanges(trx, account);
       });
     } catch (error) {
-      // Somebody else was quicker.
+      // Another request took the name in between.
       if (await isOthers()) return failed('name-taken');
       throw error;
     }
@@ -114,7 +114,7 @@ export class Accounts {
     return created;
   }
 
-  /** Nothing of the person stays but their games, and nothing opens their seats any more. */
+  /** Deletes an account. Its games stay without the name, and nothing opens its seats any more. */
   async forget(account: string): Promise<void> {
     await this.store.db.transaction().execute(async trx => {
       await trx.deleteFrom('sessions').where('account', '=', account).execute();
@@ -138,7 +138,7 @@ export class Accounts {
   }
 }
 
-/** Games where somebody sits, or is asked to, under their name: who has read them must read them again. */
+/** Counts a change of all games in which the account holds a seat or is invited, so that cached rows are read again. */
 async function countGameChanges(trx: Trx, account: string): Promise<void> {
   const theirs = trx
     .selectFrom('seats')

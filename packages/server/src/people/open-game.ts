@@ -14,9 +14,7 @@ interface GameOpening {
   readonly accounts: Accounts;
 }
 
-/**
- * Makes a game as it was asked for: whoever makes it sits down and others are invited before anybody else hears of it.
- */
+/** Creates a game. Its creator takes a seat, and others are invited, before the game is visible to anybody. */
 export async function openGame(
   { host, lobby, accounts }: GameOpening,
   asked: NewGame,
@@ -50,7 +48,7 @@ export async function openGame(
   const { game, commitment } = created;
   const seated = await seatPlayers(lobby, created, { guests, sitter });
   if (!seated.ok) {
-    // Nobody has heard of it: it is as if it had never been made.
+    // Nobody knows of the game yet, so it can be deleted.
     await discard(host.store, game);
     return seated;
   }
@@ -61,7 +59,7 @@ export async function openGame(
   return { ok: true, game, commitment, links: seated.links };
 }
 
-/** Those who are asked, and whoever makes the game, before anybody else hears of it. */
+/** Invites players and seats the creator. */
 async function seatPlayers(
   lobby: Lobby,
   { game, links }: CreatedGame,

@@ -12,14 +12,14 @@ type WhoAsks = (request: FastifyRequest) => Promise<SignedIn | undefined>;
 
 const OPENINGS_AN_HOUR = 100;
 
-/** Everything that has to do with who somebody is. */
+/** Accounts, sessions, password resets and the lobby. */
 export class People {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly resets: Resets;
   readonly lobby: Lobby;
   readonly host: Host;
-  /** Open games and invitations, by address: nobody fills the lobby alone. */
+  /** Limits open games and invitations per address, so that nobody fills the lobby alone. */
   readonly openings: AttemptLimit;
   private readonly byRequest = new WeakMap<FastifyRequest, Promise<SignedIn | undefined>>();
 
@@ -32,7 +32,7 @@ export class People {
     this.openings = new AttemptLimit({ most: OPENINGS_AN_HOUR, within: 3_600_000, now });
   }
 
-  /** Who asks, by the cookie; looked up once for each request. */
+  /** The account of a request, by its cookie; looked up once per request. */
   readonly accountOf: WhoAsks = request => {
     const known = this.byRequest.get(request);
     if (known !== undefined) return known;
@@ -42,7 +42,7 @@ export class People {
     return found;
   };
 
-  /** Deletes an account: games under way are given up, seats at games that have not begun are free again. */
+  /** Deletes an account: resigns its games under way and leaves those that have not begun. */
   async remove(me: SignedIn): Promise<void> {
     const seats = await this.host.store.db
       .selectFrom('seats')

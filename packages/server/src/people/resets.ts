@@ -7,7 +7,7 @@ import { hashPassword } from './passwords.ts';
 /** Milliseconds for which a word can be used. */
 const LASTS = 3_600_000;
 
-/** The way back for somebody who has forgotten the password: a word that sets a new one, once, within the hour. */
+/** Password resets: a word that sets a new password, once, within an hour. */
 export class Resets {
   private readonly store: Store;
   private readonly now: () => number;
@@ -17,7 +17,7 @@ export class Resets {
     this.now = now;
   }
 
-  /** A new word; those given before are worth nothing any more. */
+  /** Creates a word. Earlier ones become invalid. */
   async begin(account: string): Promise<string> {
     const word = freshSecret();
     await this.store.db.transaction().execute(async trx => {
@@ -30,7 +30,7 @@ export class Resets {
     return word;
   }
 
-  /** Sets the password, and signs out whoever is in. */
+  /** Sets the password and ends all sessions. */
   async use(word: string, password: string): Promise<Outcome<SignedUp>> {
     const { db } = this.store;
     const token = digestOf(word);
@@ -40,7 +40,7 @@ export class Resets {
       .where('token', '=', token)
       .where('until', '>', this.now())
       .executeTakeFirst();
-    // A guess is not worth the work of a password.
+    // A wrong word is refused before the expensive hash is computed.
     if (open === undefined) return failed('no-such-word');
     const kept = await hashPassword(password);
     return db.transaction().execute(async (trx): Promise<Outcome<SignedUp>> => {

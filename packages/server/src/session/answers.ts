@@ -27,7 +27,7 @@ export function advice(game: Game, request: RequestOf<'advice'>): Reply {
   return { say: 'advice', order, label: game.opened.words.order(game.match.state, order) };
 }
 
-/** What a question is asked of. */
+/** What a question is about. */
 interface Asked {
   readonly system: AnySystem;
   readonly opened: Opened;
@@ -35,7 +35,7 @@ interface Asked {
 }
 
 export function answered(game: Asked, request: RequestOf<'question'>): Reply {
-  // The system parses its own questions; only that there is one is known here.
+  // The system parses its own questions; here it is only known that there is one.
   const asked = request.question as { readonly ask?: unknown };
   if (typeof asked.ask !== 'string') return faulty('A question needs to say what it asks.');
   const question = asked as Question;

@@ -1,5 +1,5 @@
 import type { Issue } from '@guidon/kernel';
 import type { Reply } from '@guidon/protocol';
 
-/** A message that is not one: nothing was done. */
+/** The reply to a message that cannot be read or carried out: nothing has changed. */
 export const faulty = (message: string, issues: readonly Issue[] = []): Reply => ({ say: 'faulty', message, issues });

@@ -42,8 +42,8 @@ import {
 } from './shelves.ts';
 
 /**
- * One table: the games of one client, one at a time. It runs in a browser's worker for games without a network, and
- * behind a socket for those with one. It parses what it is told, asks the rules, and says what came of it.
+ * The games of one client, one at a time. It runs in a worker of the browser for games without a network. It parses
+ * requests, asks the rules, and returns replies.
  */
 export class GameSession {
   private readonly shelf: Shelf;
@@ -54,7 +54,7 @@ export class GameSession {
     this.shelf = shelf;
   }
 
-  /** Whatever comes in, something readable goes out. */
+  /** Answers any input with a reply, readable or not. */
   handle(raw: unknown): Delivery {
     const envelope = envelopeSchema.safeParse(raw);
     if (!envelope.success) {
@@ -141,7 +141,7 @@ export class GameSession {
     return this.opening(this.game, match.opening);
   }
 
-  /** A file from outside: read, checked line by line, played again, and only then put on the table. */
+  /** Loads a journal from a file: parsed, checked line by line and replayed before it is opened. */
   private load(request: RequestOf<'load'>): Reply {
     const read = readJournal(request.journal);
     if (!read.ok) return faulty(`Line ${read.damage.line}: ${read.damage.fault}.`);
@@ -166,7 +166,7 @@ export class GameSession {
     return this.openingAfter(this.game, 1);
   }
 
-  /** A new game that begins as the one being watched did. */
+  /** A new game that begins like the one being viewed. */
   private fork(request: RequestOf<'fork'>): Reply {
     const { watching } = this;
     if (watching === undefined) return faulty('Nothing is being watched.');
@@ -182,7 +182,7 @@ export class GameSession {
     return this.openingAfter(this.game, 0);
   }
 
-  /** A game that has been played for a while, with its log; the last entries are told as news. */
+  /** The reply for a game that has been played for a while: its log, with the last entries as news. */
   private openingAfter(game: Game, news: number): TableReply {
     const lines = game.match.lines.slice(1);
     const log = (entries: readonly Entry[]) => logOf(game.opened, entries.flatMap(eventsOf));
@@ -232,7 +232,7 @@ export class GameSession {
   }
 }
 
-/** Of a game that is only watched: its rules. */
+/** A game that is only viewed answers questions about its rules, and no others. */
 function lookedUp(kit: SystemKit, request: Request): Reply {
   if (request.ask === 'rule') return { say: 'rule', rule: ruleOf({ kit }, request.rule) };
   if (request.ask === 'rules') return { say: 'rules', rules: kit.rules };
@@ -247,7 +247,7 @@ function built(shelf: Shelf, { system, plan }: RequestOf<'build'>): Reply {
   if (kit?.build === undefined) return faulty(`Nothing can be built for ${system}.`);
   const scenario = kit.build(plan);
   if (!scenario.ok) return faulty('This cannot be played yet.', scenario.issues);
-  // A scenario is a mapping: the system has just made it.
+  // A scenario is a mapping: the system has just built it.
   const source = scenario.value as { readonly [name: string]: unknown };
   return { say: 'built', scenario: source, warnings: kit.warnings?.(source) ?? [] };
 }

@@ -21,7 +21,7 @@ import type { Shelved } from './shelves.ts';
 
 export type AnyMatch = Match<object, Order, GameEvent, Decision>;
 
-/** A game under way at this table. */
+/** A game under way in a session. */
 export class Game {
   readonly found: Shelved;
   readonly opened: Opened;
@@ -30,7 +30,7 @@ export class Game {
   readonly players: { readonly [seat: string]: string };
   private readonly kinds: readonly BotKind[];
   private readonly bots = new Map<Seat, Bot>();
-  /** Journal lines already told to the client. */
+  /** How many lines of the journal the client has been sent. */
   private told = 0;
 
   constructor(
@@ -57,7 +57,7 @@ export class Game {
     return this.players[seat]?.startsWith('bot:') === true;
   }
 
-  /** The answer of the bot that plays a seat, or of one asked for advice. */
+  /** The order of the bot that plays a seat, or of one that is asked for advice. */
   decide(decision: Decision, name = (this.players[decision.seat] ?? '').slice('bot:'.length)): Order | undefined {
     const key = `${decision.seat} ${name}`;
     const bot = this.bots.get(key) ?? this.seated(decision.seat, name);
@@ -71,7 +71,7 @@ export class Game {
     return this.kinds.find(kind => kind.name === name)?.make({ systemId: this.kit.id, system: this.system, seat });
   }
 
-  /** Where the game stands, with what happened since it was last told. */
+  /** The position, with what happened since the last one. */
   position(log: readonly LogLine[]): PositionReply {
     const { match, system } = this;
     const verdict = system.over(match.state);
@@ -109,7 +109,7 @@ export class Game {
   }
 }
 
-/** Events as lines of the log; bookkeeping has no words and is left out. */
+/** Events as lines of the log. Events without words are left out. */
 export function logOf(opened: Opened, events: readonly (Rolled | GameEvent)[]): readonly LogLine[] {
   return events.flatMap((event): readonly LogLine[] => {
     const text = opened.words.event(event);
@@ -122,7 +122,7 @@ export function logOf(opened: Opened, events: readonly (Rolled | GameEvent)[]): 
   });
 }
 
-/** Events as a journal holds them were written by the same system. */
+/** Events in a journal were written by the same system. */
 export const eventsOf = (entry: Entry): readonly (Rolled | GameEvent)[] =>
   entry.events as readonly (Json & GameEvent)[];
 

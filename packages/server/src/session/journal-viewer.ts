@@ -3,7 +3,7 @@ import type { PositionReply, TableReply } from '@guidon/protocol';
 import { eventsOf, logOf } from './game.ts';
 import { type Shelved, scenarioCard, systemCard } from './shelves.ts';
 
-/** A game that is only watched: every position of it, and what happened between. */
+/** A game that is only viewed: every position of it, and what happened in between. */
 export class JournalViewer {
   readonly found: Shelved;
   readonly opened: Opened;
@@ -23,7 +23,7 @@ export class JournalViewer {
     return new JournalViewer(found, opened, { journal, positions });
   }
 
-  /** The journal as it stood after an entry. */
+  /** The journal up to an entry. */
   upTo(entry: number): Journal {
     const entries = this.journal.entries.slice(0, entry + 1);
     return { ...this.journal, entries, lines: this.journal.lines.slice(0, entries.length + 1) };

@@ -1,7 +1,7 @@
 import type { Entry } from '@guidon/kernel';
 import type { LogLine } from '@guidon/protocol';
 
-/** Lines of a journal that are looked through for the log of a game that is opened, and lines of that log. */
+/** How many lines of a journal are read for the log when a game is opened, and how many lines of the log are shown. */
 const LOOKED_THROUGH = 400;
 const SHOWN = 300;
 

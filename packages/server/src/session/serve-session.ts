@@ -3,13 +3,13 @@ import type { SystemKit } from '@guidon/kernel';
 import type { Book } from '@guidon/scenarios';
 import { GameSession } from './game-session.ts';
 
-/** The table in a browser's worker: messages in, messages out, in their order. */
+/** The worker's global scope, as far as it is used. */
 interface WorkerScope {
   addEventListener(kind: 'message', listener: (message: { readonly data: unknown }) => void): void;
   postMessage(message: unknown): void;
 }
 
-/** A table for one system: a browser loads the rules it plays by, and no others. */
+/** Serves a session in a worker with one system, so that a browser loads only the rules it plays by. */
 export function serveSession(kit: SystemKit, { book, mind }: { readonly book: Book; readonly mind: Mind }): void {
   const scope = globalThis as unknown as WorkerScope;
   const bots: readonly BotKind[] = [random, greedyWith({ [kit.id]: mind })];

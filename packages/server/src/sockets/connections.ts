@@ -1,35 +1,35 @@
 import type { Pushed } from '@guidon/protocol';
 
-/** What we need of a socket. */
+/** The part of a WebSocket that is used here. */
 export interface Socket {
-  /** What was said and has not left yet, in bytes. */
+  /** Bytes that were sent and have not left yet. */
   readonly bufferedAmount: number;
   send(text: string): void;
   ping(): void;
   close(code?: number, reason?: string): void;
-  /** Hangs up without waiting for an answer. */
+  /** Closes without waiting for the other side. */
   terminate(): void;
   on(event: 'message', listener: (data: { toString(): string }) => void): void;
   on(event: 'close' | 'pong', listener: () => void): void;
 }
 
-/** How often everybody is asked whether they are still there: whoever has not answered by the next time is gone. */
+/** Milliseconds between two pings. A socket that has not answered the last one is closed. */
 const PING_EVERY = 30_000;
-/** A page does not notice that it was asked: it is told, and calls again when it hears nothing for long. */
+/** A page cannot see pings, so it is sent this too, and reconnects when it hears nothing for long. */
 const HERE: Pushed = { push: 'here' };
-/** Bytes that may wait for a browser that does not read: more than any position, and less than would hurt. */
+/** Bytes that may wait for a client that does not read: more than any position. */
 const WAITING_AT_MOST = 8_000_000;
-/** Try again later. */
+/** Close code: try again later. */
 const TRY_AGAIN_LATER = 1013;
 
 /**
- * Lets browsers in, so many from one address, and notices those that have gone without a word: a machine that was
- * switched off says nothing, and whoever is taken to be there is not written to.
+ * Limits the sockets per address, and finds those that are dead: a machine that is switched off closes nothing, and a
+ * player who seems connected gets no notices.
  */
 export class ConnectionLimiter {
   private readonly most: number;
   private readonly counts = new Map<string, number>();
-  /** Those who are there, and whether they have answered since they were last asked. */
+  /** Open sockets, and whether each has answered the last ping. */
   private readonly answered = new Map<Socket, boolean>();
   private readonly timer: NodeJS.Timeout;
 
@@ -43,7 +43,7 @@ export class ConnectionLimiter {
     clearInterval(this.timer);
   }
 
-  /** False where there are too many from one address already; the socket is closed then. */
+  /** Admits a socket; false, and it is closed, if there are too many from its address. */
   admit(socket: Socket, address: string): boolean {
     const count = this.counts.get(address) ?? 0;
     if (count >= this.most) {
@@ -75,7 +75,7 @@ export class ConnectionLimiter {
   }
 }
 
-/** Says something, unless too much of what was said before has not been read. */
+/** Sends a message. A client that has not read too much of what was sent before is disconnected. */
 export function send(socket: Socket, message: object): void {
   if (socket.bufferedAmount > WAITING_AT_MOST) socket.terminate();
   else socket.send(JSON.stringify(message));

@@ -5,14 +5,14 @@ import { diceOf, type LoadedGame, setupOf } from '../games/match-cache.ts';
 import type { Host } from '../orders/host.ts';
 import type { GamesTable } from '../store/schema.ts';
 
-/** Whoever looks on has no seat: no seat has this name. */
+/** The seat of a spectator: no seat of any game has this name. */
 export const NO_SEAT = '';
 
 const WATCHED_AT_MOST = 100;
-/** The header and the opening: before them there is nothing to see. */
+/** The header and the opening. Before them there is nothing to show. */
 const FIRST_LINES = 2;
 
-/** Games as those who look on may see them: behind by as much as the players have agreed. */
+/** Games as spectators see them: delayed by as much as the players have agreed. */
 export class DelayedGames {
   private readonly host: Host;
   private readonly byGame = new Map<string, Omit<LoadedGame, 'keys'>>();
@@ -31,7 +31,7 @@ export class DelayedGames {
     const before = this.byGame.get(game);
     const from = before?.match.lines.length ?? 0;
     const more = before === undefined ? [] : await this.lines(row, { from, until });
-    // Somebody else may have gone on with it while the lines were read.
+    // Another call may have played on while the lines were read.
     if (
       before !== undefined &&
       more.slice(before.match.lines.length - from).every(line => playLine(before.match, line))
@@ -49,8 +49,8 @@ export class DelayedGames {
   }
 
   /**
-   * Lines of moves from one on, up to the first that is too young. Clocks are set back at times: a later line may seem
-   * older than one before it, and is not shown without it.
+   * The lines of moves from a number on, up to the first that is too recent. If the machine's clock was set back, a
+   * later line may seem older than one before it; it is not shown without that one.
    */
   private async lines(
     row: GamesTable,

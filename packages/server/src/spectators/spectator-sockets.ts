@@ -15,12 +15,12 @@ interface Spectator {
   isPending: boolean;
 }
 
-/** How often it is looked whether what was played has become old enough to be shown. */
+/** How often it is checked whether moves have become old enough to be shown, in milliseconds. */
 const LOOK_EVERY = 2000;
-/** Whoever looks on may say nothing. */
+/** Close code for a policy violation: spectators may not send anything. */
 const SAID_SOMETHING = 1008;
 
-/** Browsers that look on: they are shown the game, and nothing they send is heard. */
+/** The WebSockets of spectators. They are sent positions, and closed if they send anything. */
 export class SpectatorSockets {
   private readonly host: Host;
   private readonly games: DelayedGames;
@@ -69,7 +69,7 @@ export class SpectatorSockets {
     }
   }
 
-  /** Something may have become visible, in one game or in any. */
+  /** Something may have become visible, in one game or in all. */
   broadcast(game?: string): void {
     for (const watcher of this.spectators) {
       if (watcher.isPending || (game !== undefined && watcher.game !== game)) continue;

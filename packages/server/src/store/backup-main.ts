@@ -5,7 +5,9 @@ import { readSettings, SettingsError } from '../settings.ts';
 import { type BackupReport, backUp, restore } from './backup.ts';
 import { BackupError } from './backup-file.ts';
 
-/** `backup FILE` and `restore FILE [--replace]`, on the database the server would use with the same settings. */
+/**
+ * The commands `backup FILE` and `restore FILE [--replace]`, on the database that a server with the same settings uses.
+ */
 async function main(): Promise<string> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

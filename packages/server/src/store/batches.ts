@@ -3,7 +3,9 @@ import type { Schema } from './schema.ts';
 
 type Trx = Transaction<Schema>;
 
-/** Done without waiting for anything, and all at once: if it fails, the database has failed, and nothing is kept. */
+/**
+ * A job that runs without awaiting anything. If it fails, the database has failed, and the whole batch is rolled back.
+ */
 interface SyncJob {
   readonly sync: () => unknown;
   readonly resolve: (value: unknown) => void;
@@ -16,15 +18,14 @@ interface Job {
   readonly reject: (error: unknown) => void;
 }
 
-/** So many share a commit at most: the first of them waits for the last. */
+/** Jobs that share a commit at most: the first of them waits for the last. */
 const MOST = 64;
-/** So often it is looked whether others are coming. */
+/** How many turns of the event loop are waited for more jobs. */
 const TURNS = 5;
 
 /**
- * Work that comes while the disk is busy shares the next commit: syncing is what a commit costs, and it costs the
- * same for one order as for twenty. Each piece of work is all or nothing by itself, and is only told of as done when
- * the commit it shares is on the disk.
+ * Batches commits: jobs that arrive while the disk is busy share the next commit, because syncing costs the same for
+ * one order as for twenty. Each job is atomic by itself, and resolves when the shared commit is on the disk.
  */
 export class CommitBatches {
   private readonly db: Kysely<Schema>;
@@ -48,7 +49,7 @@ export class CommitBatches {
     if (!this.isBusy) void this.drain();
   }
 
-  /** Whoever is at the door already comes along, and whoever comes while others are still coming. */
+  /** Waits for jobs that are about to arrive, as long as their number grows. */
   private async gather(): Promise<void> {
     for (let turn = 0, before = -1; turn < TURNS && before !== this.waiting.length; turn++) {
       before = this.waiting.length;
@@ -72,7 +73,7 @@ export class CommitBatches {
   }
 }
 
-/** What is to be told to whom once all of it is committed. */
+/** Runs all jobs and returns what is to be called after the commit. */
 async function runBatch(trx: Trx, batch: readonly (Job | SyncJob)[]): Promise<readonly (() => void)[]> {
   const [only] = batch;
   if (batch.length === 1 && only !== undefined && 'work' in only) {
@@ -93,7 +94,7 @@ async function runBatch(trx: Trx, batch: readonly (Job | SyncJob)[]): Promise<re
       const value = await work(trx);
       done.push(() => resolve(value));
     } catch (error) {
-      // Where even this fails, as on a full disk, nothing of the batch is kept.
+      // If even the rollback fails, as on a full disk, nothing of the batch is committed.
       await sql`rollback to job`.execute(trx).catch(() => {
         throw error;
       });

@@ -1,15 +1,17 @@
 import type { OrderWrite } from './order-write.ts';
 
-/** Where PostgreSQL tells the servers that share it what has changed. */
+/** The PostgreSQL channel by which servers tell each other of changes. */
 export const CHANGE_CHANNEL = 'guidon';
 
 export interface ChangeEvent {
-  /** Who says so: a server knows what it has done itself. */
+  /** The server that made the change; it ignores its own events. */
   readonly server: string;
   readonly game: string;
-  /** Moves were made and nothing else: how often the game has changed, with them. */
+  /** Set if moves were made and nothing else changed: the value of `games.changes` after them. */
   readonly moved?: number;
-  /** The moves themselves, where there is room for them: whoever has the game can go on with it and need not read. */
+  /**
+   * The moves themselves, if they are short enough: a server that has cached the game can play them without reading.
+   */
   readonly move?: MovesMade;
 }
 
@@ -18,7 +20,7 @@ export interface MovesMade extends Pick<OrderWrite, 'shown' | 'lines' | 'key' | 
   readonly from: number;
 }
 
-/** PostgreSQL takes news of less than 8,000 bytes. */
+/** PostgreSQL limits a payload to less than 8,000 bytes. */
 const BYTES_AT_MOST = 7_900;
 
 export function changeText(news: ChangeEvent): string {
@@ -28,11 +30,11 @@ export function changeText(news: ChangeEvent): string {
   return JSON.stringify(rest);
 }
 
-/** The news of an order. */
+/** The event of an order. */
 export const orderChangeText = (server: string, { game, judgedAt, shown, lines, key, now }: OrderWrite): string =>
   changeText({ server, game, moved: judgedAt.changes + 1, move: { from: judgedAt.lines, shown, lines, key, now } });
 
-/** Only our own servers write there; what is none of theirs is passed over. */
+/** Returns undefined for a payload that is none of ours. */
 export function parseChange(text: string): ChangeEvent | undefined {
   try {
     const news = JSON.parse(text) as Partial<ChangeEvent>;

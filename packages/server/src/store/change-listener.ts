@@ -4,8 +4,8 @@ import { CHANGE_CHANNEL, type ChangeEvent, parseChange } from './change-event.ts
 const RETRY_AFTER = 1000;
 
 /**
- * Hears of orders that other processes have committed to the same PostgreSQL. Lost connections are made again; what
- * was said meanwhile was heard by nobody, so that everything has to be looked at then.
+ * Listens to changes that other processes have committed to the same PostgreSQL. A lost connection is opened again;
+ * since events were missed meanwhile, `missed` is called then.
  */
 export class ChangeListener {
   private readonly url: string;

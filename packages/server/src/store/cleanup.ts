@@ -1,11 +1,11 @@
 import type { Store } from './database.ts';
 
 const DAY = 24 * 3600 * 1000;
-/** For so long it is kept what nobody needs any more: somebody may ask what became of it. */
+/** How long data that is no longer needed is kept, in case somebody asks for it. */
 const KEPT_FOR = 30 * DAY;
 const CLEANUP_EVERY = 3600 * 1000;
 
-/** Takes away what would pile up for ever, and is of no more use. Games, their talk and their journals stay. */
+/** Deletes data that would grow without end and is no longer needed. Games, their chat and their journals stay. */
 export class Cleanup {
   private readonly store: Store;
   private readonly now: () => number;
@@ -17,7 +17,7 @@ export class Cleanup {
   }
 
   start(): void {
-    // A database that is away comes back; there is time.
+    // If the database cannot be reached, the next run does it.
     this.timer = setInterval(() => void this.run().catch(() => undefined), CLEANUP_EVERY);
     this.timer.unref();
   }
@@ -30,11 +30,11 @@ export class Cleanup {
     const { db } = this.store;
     const before = this.now() - KEPT_FOR;
     await db.deleteFrom('notices').where('cancelled', '<', before).execute();
-    // That somebody is late is told once: this is how it is known that it was.
+    // Notices of a time that has run out stay: they keep the notice from being sent twice.
     await db.deleteFrom('notices').where('told', '<', before).where('kind', '!=', 'time').execute();
     await db.deleteFrom('contacts').where('unconfirmed', 'is not', null).where('created', '<', before).execute();
     await db.deleteFrom('resets').where('until', '<', before).execute();
-    // Nothing can be sent again to a game that is over.
+    // A game that is over needs no automatic answers.
     const over = db.selectFrom('games').select('id').where('status', '=', 'over').where('updated', '<', before);
     await db.deleteFrom('conditions').where('game', 'in', over).execute();
   }

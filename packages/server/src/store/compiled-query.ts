@@ -1,7 +1,7 @@
 import { type Compilable, CompiledQuery } from 'kysely';
 import type { Reader } from './schema.ts';
 
-/** Stands for a value that is given when the statement is run. */
+/** Stands for a value that is given when the query is run. */
 class Placeholder {
   readonly name: string;
 
@@ -12,20 +12,17 @@ class Placeholder {
 
 interface CompiledText {
   readonly sql: string;
-  /** What is to be put where: a value given later, or one that is always the same. */
+  /** The values by position: a constant, or a placeholder. */
   readonly values: readonly unknown[];
 }
 
-/**
- * A query that is said all day: it is put into words once for each database, and afterwards only run. Putting it into
- * words takes several times as long as running it.
- */
+/** Caches the compiled SQL of a query per database. Compiling takes several times as long as running it. */
 export function compiledQuery<Given extends object, Row>(
   build: (db: Reader, given: Given) => Compilable<Row>,
 ): (db: Reader, given: Given) => Promise<readonly Row[]> {
   const texts = new WeakMap<object, CompiledText>();
   return async (db, given) => {
-    // Transactions share it with the database they belong to.
+    // A transaction has the adapter of its database.
     const { adapter } = db.getExecutor();
     const known = texts.get(adapter);
     const text = known ?? compiledText(build(db, placeholders<Given>()).compile());
@@ -40,6 +37,6 @@ export function compiledQuery<Given extends object, Row>(
 
 const compiledText = ({ sql, parameters }: CompiledQuery<unknown>): CompiledText => ({ sql, values: parameters });
 
-/** Whatever is asked of it, it gives a slot of that name. */
+/** Returns a placeholder for any property. */
 const placeholders = <Given extends object>(): Given =>
   new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as unknown as Given;

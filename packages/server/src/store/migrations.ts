@@ -3,7 +3,7 @@ import type { Schema } from './schema.ts';
 
 type Database = Kysely<Schema>;
 
-/** Each once, in order, in one transaction; never changed after it was released. */
+/** Each runs once, in order, in one transaction. A released migration is never changed. */
 const MIGRATIONS: readonly ((db: Database, kind: 'sqlite' | 'postgres') => Promise<void>)[] = [
   async (db, kind) => {
     const number = kind === 'postgres' ? 'bigint' : 'integer';
@@ -196,18 +196,18 @@ const MIGRATIONS: readonly ((db: Database, kind: 'sqlite' | 'postgres') => Promi
       .addColumn('account', 'text', column => column.notNull().references('accounts.id'))
       .addColumn('until', number, column => column.notNull())
       .execute();
-    // Nearly all notices are settled: only the others are looked for, with every order.
+    // Nearly all notices are settled. Every order looks for the open ones, so only those are indexed.
     await db.schema.dropIndex('notices_by_seat').execute();
     await db.schema.dropIndex('notices_by_due').execute();
     await sql`create index notices_open on notices (game) where cancelled is null`.execute(db);
     await sql`create index notices_due on notices (due) where told is null and cancelled is null`.execute(db);
-    // An order changes when its game was last played, and that alone should change no index.
+    // Every order changes the time of the last move, so no index may contain it.
     await db.schema.dropIndex('games_by_status').execute();
     await db.schema.dropIndex('games_listed').execute();
     await db.schema.createIndex('games_by_status').on('games').columns(['status']).execute();
     await db.schema.createIndex('games_listed').on('games').columns(['listed', 'status']).execute();
     await sql`create index games_watched on games (status) where watching is not null`.execute(db);
-    // The key of an order stands with its line: a tree of keys beside it would change with every order.
+    // The key of an order stands in its line: a separate table of keys would be changed by every order.
     await db.schema.alterTable('lines').addColumn('key', 'text').execute();
     await sql`update lines set key = (
       select key from requests where requests.game = lines.game and requests.n = lines.n)`.execute(db);
@@ -215,17 +215,19 @@ const MIGRATIONS: readonly ((db: Database, kind: 'sqlite' | 'postgres') => Promi
   },
 ];
 
-/** Any number that only our servers ask PostgreSQL for. */
+/** An arbitrary number for PostgreSQL's advisory lock. */
 const LOCK = 48_634_863;
 
-/** The version this release writes. */
+/** The schema version of this release. */
 export const NEWEST = MIGRATIONS.length;
 
-/** Brings the database to the newest version. Several processes may start at once: one does it, the others wait. */
+/**
+ * Migrates the database to the newest version. If several processes start at once, one migrates and the others wait.
+ */
 export const migrate = (db: Database, kind: 'sqlite' | 'postgres'): Promise<void> =>
   db.transaction().execute(trx => migrateIn(trx, kind, NEWEST));
 
-/** The same as part of something larger, perhaps not as far: a backup is laid into tables as they were when it was made. */
+/** The same inside a transaction, up to a version: a backup is restored into tables as they were when it was made. */
 export async function migrateIn(trx: Database, kind: 'sqlite' | 'postgres', to: number): Promise<void> {
   if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
   await trx.schema

@@ -3,8 +3,8 @@ import { CHANGE_CHANNEL, orderChangeText } from './change-event.ts';
 import type { OrderWrite, WriteOrder } from './order-write.ts';
 
 /**
- * Any number of orders, each of another game, in one statement: one exchange, one commit. Games that somebody else has
- * changed since, or is busy with, are left out; nobody waits for them here.
+ * Writes any number of orders, each of another game, in one statement: one round trip, one commit. Games that have
+ * changed, or that another transaction has locked, are skipped instead of waited for.
  */
 const STATEMENT = `
   with new as materialized (
@@ -44,10 +44,10 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** So many share a commit at most. */
+/** Orders that share a commit at most. */
 const MOST = 64;
 
-/** Orders that come while others are being written go together with the next. */
+/** Batches orders: those that arrive while others are being written share the next statement. */
 export function postgresOrderWriter(pool: pg.Pool, server: string): WriteOrder {
   let waiting: Waiting[] = [];
   let isBusy = false;
@@ -55,7 +55,7 @@ export function postgresOrderWriter(pool: pg.Pool, server: string): WriteOrder {
   async function drain(): Promise<void> {
     isBusy = true;
     while (waiting.length > 0) {
-      // Whoever is at the door already comes along.
+      // Lets orders that are about to arrive join the batch.
       await new Promise(resolve => setImmediate(resolve));
       const batch = waiting.slice(0, MOST);
       waiting = waiting.slice(MOST);
@@ -76,7 +76,7 @@ export function postgresOrderWriter(pool: pg.Pool, server: string): WriteOrder {
     });
 }
 
-/** Writes them, and tells of which games. */
+/** Writes a batch and returns the games that were written. */
 async function writeBatch(pool: pg.Pool, server: string, batch: readonly Waiting[]): Promise<ReadonlySet<string>> {
   const client = await pool.connect();
   let fault: Error | undefined;
@@ -93,7 +93,7 @@ async function writeBatch(pool: pg.Pool, server: string, batch: readonly Waiting
     fault = error instanceof Error ? error : new Error(String(error));
     throw error;
   } finally {
-    // Nobody knows what is under way on a connection that has failed: it is given up.
+    // The state of a connection after an error is unknown, so it is discarded.
     client.release(fault);
   }
 }

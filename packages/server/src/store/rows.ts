@@ -4,7 +4,7 @@ import { compiledQuery } from './compiled-query.ts';
 import type { Reader, Trx } from './database.ts';
 import type { ConditionsTable, GamesTable, LinesTable, ProposalsTable, SeatsTable } from './schema.ts';
 
-/** Rows as they are read: what the database counts by itself is there. */
+/** A row as it is read, with the id that the database has counted up. */
 export type Counted<T> = Omit<T, 'id'> & { readonly id: number };
 
 const gameNamed = compiledQuery((db, { game }: { readonly game: string }) =>
@@ -29,7 +29,7 @@ const linesNamed = compiledQuery((db, { game, from }: { readonly game: string; r
   db.selectFrom('lines').select(['line', 'key']).where('game', '=', game).where('n', '>=', from).orderBy('n'),
 );
 
-/** Lines of a journal, with the keys of those who sent what stands in them. */
+/** Lines of a journal with the keys of the requests that led to them. */
 export const linesIn = (
   trx: Reader,
   game: string,
@@ -50,7 +50,7 @@ export const updateSeat = async (
   await trx.updateTable('seats').set(change).where('game', '=', game).where('seat', '=', seat).execute();
 };
 
-/** Whoever leaves a seat is no longer told of it. */
+/** The former holder of a seat gets no more notices of it. */
 export const forgetContacts = async (
   trx: Trx,
   { game, seat }: { readonly game: string; readonly seat: Seat },
@@ -61,7 +61,7 @@ export const forgetContacts = async (
 /** The column `muted` as a list of seats. */
 export const mutedSeats = (muted: string): readonly Seat[] => (muted === '' ? [] : muted.split(' '));
 
-/** How much of a kind a seat has made in the last minute. */
+/** How many rows a seat has added in the last minute. */
 export async function countLastMinute(
   trx: Reader,
   table: 'chat' | 'proposals',

@@ -1,14 +1,14 @@
 import type { Store } from '../store/database.ts';
 
 const ROW = 1;
-/** How often the service says that it is there, in milliseconds. */
+/** Milliseconds between two heartbeats. */
 const BEAT = 1000;
-/** A longer silence than this was a stall, a crash, or a clock that was set: it costs nobody time. */
+/** A longer gap is a stall, a crash or a change of the machine's clock, and does not count. */
 const LONGEST = 3000;
 
 /**
- * The time for which the service has been there for its players. It does not move while no process answers, while the
- * database is away, or when the clock of the machine is set forward or back. Players' clocks run by it.
+ * The time for which the service was available to its players. It stands still while no process answers, while the
+ * database cannot be reached, and when the machine's clock is set. Players' clocks run by it.
  */
 export class ServiceTime {
   private readonly store: Store;
@@ -28,7 +28,7 @@ export class ServiceTime {
     return this.served + counted(this.now() - this.at);
   }
 
-  /** Says that the service is there; any number of processes may say so. */
+  /** Records a heartbeat in the database. Any number of processes may do so. */
   async beat(): Promise<void> {
     const { db } = this.store;
     const now = this.now();
@@ -43,7 +43,7 @@ export class ServiceTime {
       return;
     }
     const served = row.served + counted(now - row.at);
-    // Whoever comes first counts this beat; the others read it with their next.
+    // Of several processes the first one counts this interval; the others read the result at their next heartbeat.
     await db
       .updateTable('service')
       .set({ served, at: now })
@@ -61,12 +61,12 @@ export class ServiceTime {
 
   async start(): Promise<void> {
     await this.beat();
-    // A database that is away comes back; until then no time passes.
+    // While the database cannot be reached no time counts.
     this.timer = setInterval(() => void this.beatIfNeeded().catch(() => undefined), BEAT);
     this.timer.unref();
   }
 
-  /** Where nobody is pressed for time nothing needs to be written every second. */
+  /** Without a running clock no heartbeat is needed. */
   private async beatIfNeeded(): Promise<void> {
     const pressed = await this.store.db
       .selectFrom('games')

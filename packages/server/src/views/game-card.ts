@@ -10,7 +10,7 @@ import { leftOf, readAt } from '../time/clocks.ts';
 import { clocksOf, controlOf, givenTime } from '../time/game-time.ts';
 import { pointsOf, revealedSince } from './takeback-points.ts';
 
-/** What may be told of a game to anybody who knows its name. */
+/** What anybody who knows the id of a game may know of it. */
 export function cardOf(row: GamesTable, seats: readonly SeatsTable[], service: number): GameCard {
   const ended = row.ended === null ? null : (JSON.parse(row.ended) as Ended);
   return {
@@ -41,24 +41,24 @@ export function cardOf(row: GamesTable, seats: readonly SeatsTable[], service: n
   };
 }
 
-/** The card as those have it who look on: whose turn it is, and how the clocks stand, would tell what is not shown yet. */
+/** The card for spectators. Whose turn it is, and the clocks, would reveal moves that are not shown yet. */
 export const spectatorCard = (card: GameCard): GameCard =>
   card.status === 'playing' && card.watching !== null && card.watching > 0
     ? { ...card, asked: [], clock: '', time: null, updated: card.created }
     : card;
 
-/** The card as the players have it, with what is proposed between them. */
+/** The card for players, with open proposals. */
 export async function playersCard(host: Host, game: string): Promise<GameCard | undefined> {
   const found = await host.rowsOf(game);
   if (found === undefined) return undefined;
   const open = found.row.status === 'playing' ? await openProposals(host.store.db, game) : [];
   const card = cardOf(found.row, found.seats, host.times().service);
-  // Only what is proposed needs the game itself.
+  // Only proposals need the match.
   const loaded = open.length > 0 ? await host.currentGame(game) : undefined;
   return loaded === undefined ? card : { ...card, proposals: open.map(proposal => proposalCard(proposal, loaded)) };
 }
 
-/** The same of a game at hand. */
+/** The same for a cached game. */
 export function cachedCard({ rows, loaded }: CachedGame, service: number): GameCard {
   const { row, seats, proposals } = rows;
   const card = cardOf(row, seats, service);

@@ -7,7 +7,7 @@ import type { LoadedGame } from '../games/match-cache.ts';
 import { cardOf } from './game-card.ts';
 import { endOf } from './seat-view.ts';
 
-/** What a program is told that keeps the position itself: everything its seat may know since a line, and who is asked. */
+/** The message for a program that keeps the position itself: what its seat may know since a line, and who is asked. */
 export function movesFor(
   { rows, loaded }: CachedGame & { readonly loaded: LoadedGame },
   seat: Seat,
@@ -24,7 +24,7 @@ export function movesFor(
   };
 }
 
-/** The same from the beginning, with what the game was set up by. */
+/** The same from the beginning, with the header of the journal. */
 export function begunFor(
   at: CachedGame & { readonly loaded: LoadedGame },
   seat: Seat,
@@ -40,11 +40,11 @@ export function begunFor(
   };
 }
 
-/** Lines as a seat may know them. One of which it sees nothing is left out, and is not counted either. */
+/** Entries as a seat may know them. An entry of which it sees nothing is left out and not counted. */
 function entriesFor(match: AnyMatch, seat: Seat, told: number): readonly FeedEntry[] {
   return match.lines.slice(told).flatMap((_line, at): readonly FeedEntry[] => {
     const entry = entryAt(match, told + at);
-    // Written by this system's own procedures.
+    // Events in a journal were written by the same system.
     const stream = entry.events as readonly object[] as readonly (Rolled | GameEvent)[];
     const events = seenBy(match.system, stream, seat);
     const { ply, undo, seat: by = null } = entry;

@@ -11,11 +11,11 @@ export interface Seen {
   readonly setup: GameSetup;
   readonly match: AnyMatch;
   readonly seat: Seat;
-  /** What the database says of it, for those who play. */
+  /** The row of the game, for players. */
   readonly row?: Pick<GamesTable, 'status' | 'ended'>;
 }
 
-/** Where the game stands for a seat, with what it may know of everything since a line. */
+/** The position for a seat, with what it may know of everything since a line. */
 export function positionFor({ setup, match, seat, row }: Seen, since: number): PositionReply {
   const { opened } = setup;
   const { system } = match;
@@ -34,7 +34,7 @@ export function positionFor({ setup, match, seat, row }: Seen, since: number): P
     ...(hasGoneBack ? { past: pastOf({ setup, match, seat }, match.lines.length) } : {}),
     over,
     undo: over === null && match.undoBarred(seat) === undefined ? [seat] : [],
-    // The journal holds what others may not know: it is for everybody when the game is over.
+    // The journal holds what other seats may not know. It is public when the game is over.
     lines: [],
   };
 }
@@ -75,9 +75,9 @@ function openFor({ setup, match, seat }: Seen, decision: Decision): OpenDecision
   return { decision, sentence, hint, player: 'person', offers, exhaustive: choices.exhaustive };
 }
 
-/** What happened in these entries, as the seat may know it. */
+/** The log of some entries, as the seat may know them. */
 function logOfEntries({ setup, match, seat }: Seen, entries: readonly Entry[]): readonly LogLine[] {
-  // Written by this system's own procedures.
+  // Events in a journal were written by the same system.
   const events = entries.flatMap(({ events }) => events as readonly object[] as readonly (Rolled | GameEvent)[]);
   return logOf(setup.opened, seenBy(match.system, events, seat));
 }
