@@ -202,18 +202,18 @@ function changeListener(
 ): ChangeListener | undefined {
   if (databaseUrl === undefined) return undefined;
   return new ChangeListener(databaseUrl, {
-    heard: heard => {
-      const { server: from, game, moved } = heard;
-      // This server has already told of its own changes.
+    onEvent: event => {
+      const { server: from, game, moved } = event;
+      // This server has already broadcast its own changes.
       if (from === store.name) return;
-      const tell = (): void => {
+      const broadcast = (): void => {
         sockets.broadcast(game, { isMove: moved !== undefined });
         spectators.broadcast(game);
         if (!host.isAllPeople(game)) bots.wake(game);
       };
-      void host.applyChange(heard).then(tell, failed('news-failed'));
+      void host.applyChange(event).then(broadcast, failed('news-failed'));
     },
-    missed: () => {
+    onMissed: () => {
       host.changesMissed();
       sockets.broadcastAll();
       void bots.wakeAll().catch(failed('program-failed'));

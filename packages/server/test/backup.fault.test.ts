@@ -22,7 +22,7 @@ const run = promisify(execFile);
 
 const hostOn = (store: Store): Host => new Host(store, { now: () => 1_800_000_000_000 });
 
-/** Every row of every table, in an order of its own. */
+/** Every row of every table, sorted. */
 async function contents(place: Place): Promise<{ readonly [table: string]: readonly string[] }> {
   const store = await openStore(place);
   const all: { [table: string]: readonly string[] } = {};
@@ -58,7 +58,7 @@ describe('a backup', () => {
     return { url: cluster.url.replace(/\/postgres$/, `/${name}`) };
   };
 
-  /** Two games under way, with talk that holds every sign people may write. */
+  /** Two games under way, with chat that contains all kinds of characters. */
   async function played(place: Place): Promise<void> {
     const store = await openStore(place);
     const host = hostOn(store);
@@ -74,7 +74,7 @@ describe('a backup', () => {
   }
 
   describe.each([['embedded'], ['PostgreSQL']])('of the %s database', from => {
-    test.each([['embedded'], ['PostgreSQL']])('is laid back into the %s one as it was, and play goes on', async to => {
+    test.each([['embedded'], ['PostgreSQL']])('is restored into the %s one unchanged, and play goes on', async to => {
       const source = from === 'embedded' ? embedded() : await shared();
       await played(source);
       const file = fresh();
@@ -89,7 +89,7 @@ describe('a backup', () => {
       const [game] = await store.db.selectFrom('games').select('id').execute();
       const before = present(await host.currentGame(game?.id ?? ''), 'the game').match.lines.length;
       expect(before).toBeGreaterThan(10);
-      // What the database counts by itself goes on counting.
+      // Ids that the database counts up go on.
       await store.db
         .insertInto('chat')
         .values({ game: game?.id ?? '', seat: 'union', said: 'again', at: 2 })
@@ -98,7 +98,7 @@ describe('a backup', () => {
       await store.close();
     });
 
-    test('taken while orders come in is a moment between two of them', async () => {
+    test('taken during play is a consistent snapshot', async () => {
       const source = from === 'embedded' ? embedded() : await shared();
       const store = await openStore(source);
       const host = hostOn(store);
@@ -129,7 +129,7 @@ describe('a backup', () => {
     });
   });
 
-  test('of an older release is laid back, and brought up to date', async () => {
+  test('of an older release is restored and migrated', async () => {
     const source = embedded();
     const database = new BetterSqlite('file' in source ? source.file : '');
     const old = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
@@ -174,7 +174,7 @@ describe('a backup', () => {
     expect((await contents(target)).games).toEqual([]);
   });
 
-  test('goes over nothing that is there, unless it is told to; by the command line', async () => {
+  test('replaces nothing unless asked to, by the command line', async () => {
     const source = embedded();
     await played(source);
     const other = embedded();

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { agreementsBattery } from '../src/agreements/test-agreements.ts';
 import { chatBattery } from '../src/chat/test-chat.ts';
+import { contactsBattery } from '../src/notices/test-contacts.ts';
 import { deliveryBattery } from '../src/notices/test-delivery.ts';
 import type { Place } from '../src/orders/test-games.ts';
 import { hostBattery } from '../src/orders/test-host.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => cluster.remove());
 
-/** What holds on the embedded database holds on PostgreSQL: the same tests, each part with a database of its own. */
+/** The tests of the embedded database on PostgreSQL, each part with a database of its own. */
 async function fresh(): Promise<Place> {
   return opened(await freshUrl());
 }
@@ -50,6 +51,7 @@ agreementsBattery('PostgreSQL', fresh);
 racesBattery('PostgreSQL', fresh);
 chatBattery('PostgreSQL', fresh);
 spectatorsBattery('PostgreSQL', fresh);
+contactsBattery('PostgreSQL', fresh);
 deliveryBattery('PostgreSQL', fresh);
 serviceTimeBattery('PostgreSQL', fresh);
 migrationsBattery('PostgreSQL', bare);

@@ -24,7 +24,7 @@ describe.each([['embedded'], ['PostgreSQL']])('a game whose lines were damaged i
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** A server that has just started knows no game yet. */
+  /** A host with an empty cache. */
   const fresh = (): Host => new Host(store, { now: () => 0 });
   const write = (game: string, n: number, line: string) =>
     store.db.updateTable('lines').set({ line }).where('game', '=', game).where('n', '=', n).execute();
@@ -34,7 +34,7 @@ describe.each([['embedded'], ['PostgreSQL']])('a game whose lines were damaged i
     for (let n = 0; n < 2; n++) await giveNext(fresh(), seats, `order ${n}`);
     const other = await seatedGame(fresh(), SCENARIO);
     const lines = await fresh().linesOf(seats.game);
-    // Every byte is a write of its own: the short form looks at every seventh.
+    // Each byte needs a write of its own, so the short form checks every seventh.
     const step = isLong ? 1 : 7;
     let bytes = 0;
     for (const [n, line] of lines.entries()) {
@@ -61,7 +61,7 @@ describe.each([['embedded'], ['PostgreSQL']])('a game whose lines were damaged i
     console.log(`${kind}: ${bytes} bytes damaged one by one, all found`);
   });
 
-  test('is refused when another process has written the line, too, however often it is asked for', async () => {
+  test('is refused when another process has written the line, however often it is asked for', async () => {
     const seats = await seatedGame(fresh(), SCENARIO);
     const here = fresh();
     await here.currentGame(seats.game);
@@ -76,7 +76,7 @@ describe.each([['embedded'], ['PostgreSQL']])('a game whose lines were damaged i
     expect(await giveNext(here, seats, 'another order')).toMatchObject({ ok: true });
   });
 
-  test('is refused when a line is gone, even the last, or the secret of its dice is another', async () => {
+  test('is refused when a line is missing, even the last, or the secret of its dice is another', async () => {
     const seats = await seatedGame(fresh(), SCENARIO);
     for (let n = 0; n < 4; n++) await giveNext(fresh(), seats, `order ${n}`);
     for (const n of [0, 2, 5]) {

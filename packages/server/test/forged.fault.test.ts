@@ -75,7 +75,7 @@ describe('no order outside the legal set changes anything', () => {
         asked === undefined || chance.below(3) > 0
           ? anything(chance, 0)
           : sampleOrder(match.system, match.state, { decision: asked, chance });
-      // What would be legal is sent by the wrong seat, or for a position that is past or to come.
+      // A legal order is sent by the wrong seat, or for another revision.
       const revision = isAsked ? match.revision + chance.below(5) + 1 : match.revision;
       const stale = isAsked && chance.below(2) === 0 ? match.revision - 1 - chance.below(5) : revision;
       const outcome = await host.order(link, { key: `forged number ${n}`, revision: stale, order: legal });

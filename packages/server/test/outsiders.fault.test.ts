@@ -11,7 +11,7 @@ import type { Store } from '../src/store/database.ts';
 import { said } from './test-players.ts';
 import { type Cluster, startCluster } from './test-postgres.ts';
 
-describe.each([['embedded'], ['PostgreSQL']])('those who have no seat, on the %s database', kind => {
+describe.each([['embedded'], ['PostgreSQL']])('people without a seat, on the %s database', kind => {
   const folder = mkdtempSync(path.join(tmpdir(), 'guidon-outside-'));
   let cluster: Cluster | undefined;
   let server: FastifyInstance;
@@ -66,7 +66,7 @@ describe.each([['embedded'], ['PostgreSQL']])('those who have no seat, on the %s
   const closed = (socket: WebSocket): Promise<number> =>
     new Promise(resolve => socket.addEventListener('close', ({ code }) => resolve(code), { once: true }));
 
-  test('a spectator who tries to act is shown out, and nothing has changed', async () => {
+  test('a spectator who tries to act is disconnected, and nothing has changed', async () => {
     const { game, order } = await begun();
     const before = await linesOf(game);
     for (const message of [{ n: 1, order }, { n: 1, request: { ask: 'undo', seat: 'union' } }, 'nonsense']) {
@@ -75,7 +75,7 @@ describe.each([['embedded'], ['PostgreSQL']])('those who have no seat, on the %s
       socket.send(JSON.stringify(message));
       expect(await closed(socket)).toBe(1008);
     }
-    // The name of the game opens no seat, and neither does that of a seat without the account that sits there.
+    // The id of the game opens no seat, and neither does the name of an account's seat without that account.
     for (const token of [game, `own.${game}.union`, `own.${game}.confederate`, ''])
       for (const [way, body] of [
         ['orders', order],
@@ -92,12 +92,12 @@ describe.each([['embedded'], ['PostgreSQL']])('those who have no seat, on the %s
     expect(card.status).toBe('playing');
   });
 
-  test('an ex-player whose link was replaced is out, over an open socket too', async () => {
+  test('a player whose link was replaced is refused, over an open socket too', async () => {
     const { game, order, asked, links } = await begun();
     const old = links[asked] ?? '';
     const socket = socketTo(`/api/seats/${old}/socket`);
     await heardBy(socket);
-    // Listened for from here on: it may be closed before the order could be sent.
+    // Before the order is sent: the socket may be closed earlier.
     const gone = closed(socket);
     const { body } = await said<{ readonly link: string }>(`${address}/api/seats/${old}/link`, {});
     const before = await linesOf(game);
@@ -115,7 +115,7 @@ describe.each([['embedded'], ['PostgreSQL']])('those who have no seat, on the %s
     const again = socketTo(`/api/seats/${old}/socket`);
     expect(await closed(again)).toBe(REFUSED);
     expect(await linesOf(game)).toEqual(before);
-    // Whoever has the new link plays on.
+    // The new link plays on.
     expect((await said(`${address}/api/seats/${body.link}/orders`, order)).status).toBe(200);
     expect(await linesOf(game)).toHaveLength(before.length + 1);
   });

@@ -1,6 +1,6 @@
 import type { CreatedGame, PositionReply } from '@guidon/protocol';
 
-/** People who play over the network by a plan, and write down everything they were promised. */
+/** Scripted players over the network, who record every order that was acknowledged. */
 export interface Promised {
   readonly key: string;
   readonly n: number;
@@ -34,7 +34,7 @@ export class Players {
     return this.game.links;
   }
 
-  /** What whoever is asked would order now; nothing when the game is over. */
+  /** The next order of the seat that is asked; undefined when the game is over. */
   async next(): Promise<
     { readonly key: string; readonly seat: string; readonly revision: number; readonly order: object } | undefined
   > {
@@ -48,7 +48,7 @@ export class Players {
     return undefined;
   }
 
-  /** Sends an order, perhaps again and again, until it is promised to be kept. */
+  /** Sends an order, repeatedly if necessary, until it is acknowledged. */
   async give(given: {
     readonly key: string;
     readonly seat: string;

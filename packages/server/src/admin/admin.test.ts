@@ -5,7 +5,7 @@ import { Accounts } from '../people/accounts.ts';
 import { AdminError, administer } from './admin.ts';
 import { Moderation } from './moderation.ts';
 
-describe('whoever runs a server', () => {
+describe('commands of the operator', () => {
   let place: Awaited<ReturnType<typeof temporaryStore>>;
   let moderation: Moderation;
   let game: string;
@@ -21,14 +21,14 @@ describe('whoever runs a server', () => {
   const said = (work: string, rest: readonly string[] = [], more: object = {}) =>
     administer(moderation, { work, rest, ...more });
 
-  test('reads who is there', async () =>
+  test('list the accounts', async () =>
     expect(await said('people')).toMatchObject({
       ok: true,
       text: 'Ada  since 2027-01-15 08:00 UTC, signed out, 0 games\n',
       json: { people: [{ name: 'Ada', barred: null }] },
     }));
 
-  test('reads complaints with the talk, whatever was written there', async () => {
+  test('list complaints with the chat, whatever characters it contains', async () => {
     expect((await said('reports')).text).toBe('no open complaints\n');
     await place.store.db
       .insertInto('chat')
@@ -52,7 +52,7 @@ describe('whoever runs a server', () => {
     expect(text).not.toContain('\u{1b}');
   });
 
-  test('settles, bars, frees, renames and closes, and is told what is not there', async () => {
+  test('settle, bar, unbar, rename and close, and report what does not exist', async () => {
     expect(await said('settle', ['1'], { outcome: 'told' })).toMatchObject({ ok: true, text: 'settled: 1\n' });
     expect(await said('settle', ['1'], { outcome: 'told' })).toMatchObject({ ok: false });
     expect((await said('bar', ['ada'], { because: 'threats' })).ok).toBe(true);

@@ -6,7 +6,7 @@ import { cancelNotices, cancelProposalNotices, notify } from '../notices/outbox.
 import type { Host } from '../orders/host.ts';
 import { type LockedGame, persistMoves, type WrittenMoves } from '../orders/persist.ts';
 import { countLastMinute, openProposals } from '../store/rows.ts';
-import { given, hasRunOut, readAt, withPause } from '../time/clocks.ts';
+import { given, hasRunOut, pausedAt, readAt, resumedAt } from '../time/clocks.ts';
 import { clocksOf } from '../time/game-time.ts';
 
 /** What players agree on beside the rules. The journal holds what changes the game. */
@@ -93,7 +93,7 @@ export class Agreements {
       case 'extension':
         return this.giveTime(at, seat, terms.minutes);
       default:
-        return this.pause(at, terms.kind === 'pause');
+        return this.setPause(at, terms.kind);
     }
   }
 
@@ -116,10 +116,11 @@ export class Agreements {
     return { ok: true };
   }
 
-  private async pause({ trx, row }: LockedGame, paused: boolean): Promise<Outcome<object>> {
+  private async setPause({ trx, row }: LockedGame, kind: 'pause' | 'resume'): Promise<Outcome<object>> {
     const clocks = clocksOf(row);
     if (clocks === undefined) return failed('no-clock');
-    const time = JSON.stringify(withPause(clocks, paused, this.host.times().service));
+    const { service } = this.host.times();
+    const time = JSON.stringify(kind === 'pause' ? pausedAt(clocks, service) : resumedAt(clocks, service));
     await trx.updateTable('games').set({ time }).where('id', '=', row.id).execute();
     return { ok: true };
   }

@@ -6,12 +6,12 @@ import { playersCard } from '../views/game-card.ts';
 import { pointsOf, revealedSince } from '../views/takeback-points.ts';
 import { Agreements } from './agreements.ts';
 
-/** The same on whatever database. */
+/** The same tests for any database. */
 export function agreementsBattery(kind: string, open: () => Promise<Place>): void {
   const MINUTE = 60_000;
   const LIVE = { kind: 'live', base: 10 * MINUTE, increment: 0 } as const;
 
-  describe(`what players settle between themselves, on ${kind}`, () => {
+  describe(`agreements between players, on ${kind}`, () => {
     let place: Place;
     let now = SOME_TIME;
     let host: Host;
@@ -24,7 +24,7 @@ export function agreementsBattery(kind: string, open: () => Promise<Place>): voi
     });
     afterAll(() => place.remove());
 
-    /** Time passes while the service is there. */
+    /** Lets time pass while the service is available. */
     async function wait(minutes: number): Promise<void> {
       for (let second = 0; second < minutes * 60; second++) {
         now += 1000;
@@ -43,7 +43,7 @@ export function agreementsBattery(kind: string, open: () => Promise<Place>): voi
       }
     }
 
-    test('a takeback that is agreed goes to the named point, and the same order then gives the same dice', async () => {
+    test('an accepted takeback goes back to its point, and the same order then gives the same dice', async () => {
       const seats = await seatedGame(host);
       await play(seats, 6);
       const at = await host.currentGame(seats.game);
@@ -54,7 +54,7 @@ export function agreementsBattery(kind: string, open: () => Promise<Place>): voi
       if (!proposed.ok) throw new Error(proposed.because);
       const card = await playersCard(host, seats.game);
       expect(card?.proposals).toMatchObject([{ seat: 'union', terms: { kind: 'takeback', ply: 3 } }]);
-      // Nobody can agree with himself.
+      // A player cannot accept their own proposal.
       expect(await agreements.answer(union, { proposal: proposed.proposal, accept: true })).toMatchObject({
         because: 'not-yours',
       });
@@ -76,7 +76,7 @@ export function agreementsBattery(kind: string, open: () => Promise<Place>): voi
       expect(readJournal(`${(await host.linesOf(seats.game)).join('\n')}\n`)).toMatchObject({ ok: true });
     });
 
-    test('what has come out since is shown with it', async () => {
+    test('a takeback shows what was revealed since', async () => {
       const seats = await seatedGame(host);
       await play(seats, 30);
       const at = await host.currentGame(seats.game);
@@ -93,7 +93,7 @@ export function agreementsBattery(kind: string, open: () => Promise<Place>): voi
       expect(revealedSince(at, 30)).toEqual([]);
     });
 
-    test('an offer to go back lapses when the game goes on, and can be withdrawn', async () => {
+    test('a proposal to go back lapses with the next move, and can be withdrawn', async () => {
       const seats = await seatedGame(host);
       await play(seats, 4);
       const union = seats.links.union ?? '';
@@ -114,7 +114,7 @@ export function agreementsBattery(kind: string, open: () => Promise<Place>): voi
       expect(await agreements.propose(union, { kind: 'takeback', ply: 5 })).toMatchObject({ because: 'barred' });
     });
 
-    test('time runs for whoever is asked; once it has run out the other side may claim the game, and need not', async () => {
+    test('the clock of the side that is asked runs; when it has run out the other side may claim the game', async () => {
       const seats = await seatedGame(host, 'gettysburg-1863-07-03', { time: LIVE });
       const next = await someOrder(host, seats.game);
       const slow = next?.seat ?? '';
@@ -125,7 +125,7 @@ export function agreementsBattery(kind: string, open: () => Promise<Place>): voi
       await wait(2);
       expect((await playersCard(host, seats.game))?.time?.left[slow]).toBe(-MINUTE);
       expect(await agreements.claim(seats.links[slow] ?? '')).toMatchObject({ because: 'time-left' });
-      // A generous opponent.
+      // The opponent gives time.
       expect(await agreements.give(quick, 5)).toMatchObject({ ok: true });
       expect((await playersCard(host, seats.game))?.time?.left[slow]).toBe(5 * MINUTE);
       expect(await agreements.claim(quick)).toMatchObject({ because: 'time-left' });
@@ -142,7 +142,7 @@ export function agreementsBattery(kind: string, open: () => Promise<Place>): voi
       expect(await giveNext(host, seats, 'too late')).toMatchObject({ because: 'over' });
     });
 
-    test('nobody floods the other side with proposals', async () => {
+    test('the number of proposals in a minute is limited', async () => {
       const seats = await seatedGame(host);
       const union = seats.links.union ?? '';
       const all: unknown[] = [];
@@ -157,19 +157,19 @@ export function agreementsBattery(kind: string, open: () => Promise<Place>): voi
       expect(await agreements.propose(union, { kind: 'draw' })).toMatchObject({ ok: true });
     });
 
-    test('a crash costs nobody time on the clock', async () => {
+    test('a crash costs no time on the clock', async () => {
       const seats = await seatedGame(host, 'gettysburg-1863-07-03', { time: LIVE });
       const slow = (await someOrder(host, seats.game))?.seat ?? '';
       await wait(1);
       now += 3 * 60 * MINUTE;
-      // Another process takes over after hours of silence.
+      // Another process starts hours later.
       const later = new Host(place.store, { now: () => now });
       await later.service.beat();
       expect((await playersCard(later, seats.game))?.time?.left[slow]).toBe(9 * MINUTE);
       await host.service.beat();
     });
 
-    test('a pause needs both, and so does going on', async () => {
+    test('a pause and its end need both sides', async () => {
       const seats = await seatedGame(host, 'gettysburg-1863-07-03', { time: LIVE });
       const slow = (await someOrder(host, seats.game))?.seat ?? '';
       const mine = seats.links[slow] ?? '';
@@ -191,7 +191,7 @@ export function agreementsBattery(kind: string, open: () => Promise<Place>): voi
       });
     });
 
-    test('a game can be given up, and called a draw', async () => {
+    test('a game can be resigned, and drawn by agreement', async () => {
       const given = await seatedGame(host);
       expect(await host.resign(given.links.union ?? '')).toMatchObject({ ok: true });
       expect(await playersCard(host, given.game)).toMatchObject({
@@ -207,7 +207,7 @@ export function agreementsBattery(kind: string, open: () => Promise<Place>): voi
       });
     });
 
-    test('a program agrees to go back', async () => {
+    test('a bot accepts a takeback', async () => {
       const created = await host.create({ scenario: 'gettysburg-1863-07-03' }, { confederate: 'bot:random' });
       if (!created.ok) throw new Error(created.because);
       await host.join(created.links.union ?? '', { name: 'Ada', word: 'a word of Ada' });

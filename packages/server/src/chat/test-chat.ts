@@ -7,9 +7,9 @@ import { Host } from '../orders/host.ts';
 import { giveNext, type Place, type Seats, SOME_TIME, seatedGame } from '../orders/test-games.ts';
 import { Chat } from './chat.ts';
 
-/** The same on whatever database. */
+/** The same tests for any database. */
 export function chatBattery(kind: string, open: () => Promise<Place>): void {
-  describe(`what is said at a game, on ${kind}`, () => {
+  describe(`chat, on ${kind}`, () => {
     let place: Place;
     let host: Host;
     let chat: Chat;
@@ -28,7 +28,7 @@ export function chatBattery(kind: string, open: () => Promise<Place>): void {
       return found;
     }
 
-    test('is heard by the others, in order, from where they left off', async () => {
+    test('is sent to the others in order, from the last line they have', async () => {
       const { links } = await seatedGame(host);
       await chat.say(links.union ?? '', 'Good morning.');
       await chat.say(links.confederate ?? '', 'And to you.');
@@ -40,7 +40,7 @@ export function chatBattery(kind: string, open: () => Promise<Place>): void {
       expect(await chat.linesFor(await holder(links.union), heard.at(-1)?.id ?? 0)).toEqual([]);
     });
 
-    test('nobody floods a game, and complaints are few', async () => {
+    test('lines in a minute and open complaints are limited', async () => {
       const { links } = await seatedGame(host);
       const said: boolean[] = [];
       for (let n = 0; n < 40; n++) said.push((await chat.say(links.union ?? '', `Line ${n}.`)).ok);
@@ -51,7 +51,7 @@ export function chatBattery(kind: string, open: () => Promise<Place>): void {
       expect(await report()).toMatchObject({ because: 'too-many' });
     });
 
-    test('whoever is muted is not heard, by that seat alone, until unmuted', async () => {
+    test('a muted seat is not shown to the one that muted it, until unmuted', async () => {
       const { links } = await seatedGame(host);
       await chat.say(links.confederate ?? '', 'Something unkind.');
       await chat.mute(links.union ?? '', { seat: 'confederate', muted: true });
@@ -65,7 +65,7 @@ export function chatBattery(kind: string, open: () => Promise<Place>): void {
       });
     });
 
-    test('a complaint waits for whoever runs the server', async () => {
+    test('a complaint is stored for the operator', async () => {
       const { links, game } = await seatedGame(host);
       await chat.report(links.union ?? '', { about: 'confederate', reason: 'Unkind words.' });
       const reports = await place.store.db.selectFrom('reports').selectAll().where('game', '=', game).execute();
@@ -73,7 +73,7 @@ export function chatBattery(kind: string, open: () => Promise<Place>): void {
     });
   });
 
-  describe(`answers given beforehand, on ${kind}`, () => {
+  describe(`automatic answers, on ${kind}`, () => {
     let place: Place;
     let host: Host;
     let preferences: SeatPreferences;
@@ -87,7 +87,7 @@ export function chatBattery(kind: string, open: () => Promise<Place>): void {
     const KIND = 'bugles';
     const MOST_ORDERS = 3000;
 
-    /** Orders are given until something holds; the dice are new every time, and so nobody knows how many it takes. */
+    /** Gives orders until a condition holds. The dice differ at every run, and so does the number of orders. */
     async function playUntil(
       seats: Seats,
       holds: (asked: string, turn: number) => Promise<boolean> | boolean,
@@ -114,7 +114,7 @@ export function chatBattery(kind: string, open: () => Promise<Place>): void {
       await preferences.setStanding(seats.links.union ?? '', { [KIND]: 'never' });
       let first = true;
       const orders = await playUntil(seats, async kind => {
-        // The question that was open when it was given is still the player's.
+        // The question that was open when the answer was set is still asked.
         if (!first) expect(kind).not.toBe(KIND);
         first = false;
         return (await notes(seats)).spared > 2;
@@ -122,12 +122,12 @@ export function chatBattery(kind: string, open: () => Promise<Place>): void {
       const lines = await host.linesOf(seats.game);
       expect(lines.length).toBe(2 + orders + (await notes(seats)).spared);
       expect(readJournal(`${lines.join('\n')}\n`)).toMatchObject({ ok: true });
-      // Taken back, it is asked again.
+      // After an undo the question is asked again.
       await preferences.setStanding(seats.links.union ?? '', { [KIND]: 'ask' });
       await playUntil(seats, kind => kind === KIND);
     });
 
-    test('hold only for what they name, and until they are taken back', async () => {
+    test('hold only for what they name, and until they are removed', async () => {
       const seats = await seatedGame(host);
       const union = seats.links.union ?? '';
       const nobody: NewBeforehand = {
@@ -147,7 +147,7 @@ export function chatBattery(kind: string, open: () => Promise<Place>): void {
       if (!made.ok) throw new Error(made.because);
       let first = true;
       await playUntil(seats, async kind => {
-        // The question that was open when it was given is still the player's.
+        // The question that was open when the answer was set is still asked.
         if (!first) expect(kind).not.toBe(KIND);
         first = false;
         return (await notes(seats)).spared > 1;
@@ -159,7 +159,7 @@ export function chatBattery(kind: string, open: () => Promise<Place>): void {
       await playUntil(seats, kind => kind === KIND);
     });
 
-    test('for one turn are for that turn alone', async () => {
+    test('for one turn hold for that turn alone', async () => {
       const seats = await seatedGame(host);
       await preferences.addCondition(seats.links.union ?? '', {
         when: { kind: KIND },
@@ -169,7 +169,7 @@ export function chatBattery(kind: string, open: () => Promise<Place>): void {
       });
       let first = true;
       await playUntil(seats, (kind, turn) => {
-        // The question that was open when it was given is still the player's.
+        // The question that was open when the answer was set is still asked.
         if (turn === 1 && !first) expect(kind).not.toBe(KIND);
         first = false;
         return turn > 1 && kind === KIND;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AttemptLimit } from './attempts.ts';
 
-test('so many tries within a time, each by itself, and then anew', () => {
+test('attempts within a time are limited per name, and allowed again later', () => {
   let now = 0;
   const tries = new AttemptLimit({ most: 3, within: 1000, now: () => now });
   expect([1, 2, 3, 4].map(() => tries.take('ada'))).toEqual([true, true, true, false]);
@@ -12,7 +12,7 @@ test('so many tries within a time, each by itself, and then anew', () => {
   expect(tries.take('ada')).toBe(true);
 });
 
-test('what was no guess is given back', () => {
+test('an attempt can be given back', () => {
   const tries = new AttemptLimit({ most: 1, within: 1000, now: () => 0 });
   for (let n = 0; n < 5; n++) {
     expect(tries.take('ada')).toBe(true);
@@ -21,5 +21,5 @@ test('what was no guess is given back', () => {
   expect([tries.take('ada'), tries.take('ada')]).toEqual([true, false]);
 });
 
-test('where nothing may be tried, nothing is', () =>
+test('a limit of zero allows nothing', () =>
   expect(new AttemptLimit({ most: 0, within: 1000, now: () => 0 }).take('ada')).toBe(false));

@@ -47,7 +47,7 @@ describe('games over the network', () => {
     return body;
   }
 
-  /** A browser's end of a socket: what it has heard, and a way to wait for more. */
+  /** The client's end of a WebSocket: the messages received, and a way to wait for more. */
   function listening(link: string, since = 0) {
     const socket = new WebSocket(`${address.replace('http', 'ws')}/api/seats/${link}/socket?since=${since}`);
     const heard: Pushed[] = [];
@@ -63,7 +63,7 @@ describe('games over the network', () => {
     return { socket, heard, until };
   }
 
-  test('a link is sent, two sit down, and they play', async () => {
+  test('a link is sent, two take their seats, and they play', async () => {
     const game = await seated();
     const card = (await said<GameCard>(`/api/games/${game.game}`)).body;
     expect(card).toMatchObject({ status: 'playing', title: 'Gettysburg: the third day' });
@@ -110,11 +110,11 @@ describe('games over the network', () => {
     expect(JSON.stringify(tables)).not.toContain('"seed"');
   });
 
-  test('nothing a player may not know reaches their machine', async () => {
+  test('nothing a player may not know is sent to them', async () => {
     const game = await seated();
     const [union, confederate] = [game.links.union ?? '', game.links.confederate ?? ''];
     const browser = listening(confederate);
-    // Everything the other side settles for itself, and everything the server keeps to itself.
+    // Everything that is secret: preferences of the other side, and secrets of the server.
     await said(`/api/seats/${union}/standing`, { 'a kind of the other side': 'never' });
     await said(`/api/seats/${union}/beforehand`, {
       when: { kind: 'a kind' },
@@ -150,7 +150,7 @@ describe('games over the network', () => {
     browser.socket.close();
   });
 
-  test('a browser that comes back hears what it missed', async () => {
+  test('a browser that reconnects gets what it missed', async () => {
     const game = await seated({ confederate: 'bot:random' });
     const link = game.links.union ?? '';
     const first = listening(link);
@@ -163,7 +163,7 @@ describe('games over the network', () => {
     back.socket.close();
   });
 
-  test('what cannot be read is refused and changes nothing', async () => {
+  test('input that cannot be read is refused and changes nothing', async () => {
     expect((await said('/api/games', { scenario: 'nowhere' })).status).toBe(400);
     expect((await said('/api/games', { scenario: SCENARIO, more: 1 })).status).toBe(400);
     expect((await said('/api/seats/none')).status).toBe(404);

@@ -74,8 +74,8 @@ export const GAME_ENDPOINTS: readonly Endpoint[] = [
     summary: 'The game as those who look on see it, as far behind as the players have agreed.',
     params,
     answers: { 200: 'the table', ...SPECTATOR_ANSWERS },
-    handle: async ({ services: { delayedGames: gallery }, params: { game }, reply }) => {
-      const seen = await gallery.view(game);
+    handle: async ({ services: { delayedGames }, params: { game }, reply }) => {
+      const seen = await delayedGames.view(game);
       if (!seen.ok) return refused(reply, seen);
       return tableFor(seen, seen.match.lines.length - 1) ?? refuse(reply, 'no-such-game');
     },
@@ -86,8 +86,8 @@ export const GAME_ENDPOINTS: readonly Endpoint[] = [
     summary: 'The same without the map.',
     params,
     answers: { 200: 'the position', ...SPECTATOR_ANSWERS },
-    handle: async ({ services: { delayedGames: gallery }, params: { game }, reply }) => {
-      const seen = await gallery.view(game);
+    handle: async ({ services: { delayedGames }, params: { game }, reply }) => {
+      const seen = await delayedGames.view(game);
       return seen.ok ? positionFor(seen, seen.match.lines.length - 1) : refused(reply, seen);
     },
   }),
@@ -97,8 +97,8 @@ export const GAME_ENDPOINTS: readonly Endpoint[] = [
     params,
     query: z.unknown(),
     answers: { 101: 'switches protocols' },
-    open: ({ services: { connections: door, spectators: watchers }, socket, request, params: { game } }) => {
-      if (door.admit(socket, rateLimitKey(request.ip))) void watchers.open(socket, game);
+    open: ({ services: { connections, spectators }, socket, request, params: { game } }) => {
+      if (connections.admit(socket, rateLimitKey(request.ip))) void spectators.open(socket, game);
     },
   }),
 ];

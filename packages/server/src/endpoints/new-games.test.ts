@@ -22,7 +22,7 @@ describe('new games', () => {
     ['a seat of a program, for oneself', { seats: { union: 'bot:random' }, mine: { seat: 'union', word: WORD } }],
     ['a seat there is not, for a program', { seats: { france: 'bot:random' } }],
     ['a program there is not', { seats: { union: 'bot:nobody' } }],
-  ])('%s: refused, and nothing is kept of it', async (_what, more) => {
+  ])('%s: refused, and nothing is stored', async (_what, more) => {
     const before = await kept();
     const { status, body } = await ada.post('/api/games', { scenario: SCENARIO, ...more });
     expect(status).toBeGreaterThanOrEqual(400);
@@ -31,7 +31,7 @@ describe('new games', () => {
     expect(await kept()).toBe(before);
   });
 
-  test('a scenario with a strange name is handed out like any other', async () => {
+  test('a scenario with a strange name can be downloaded like any other', async () => {
     const source = shelved(SCENARIO)?.source as object;
     const title = `A title\r\nBcc: all@example.org${'!'.repeat(500)}`;
     const custom = { ...source, id: 'l’été "63"\r\nx-evil: 1', title };

@@ -12,7 +12,7 @@ import { describeApi } from './openapi.ts';
 
 const docs = path.resolve(import.meta.dirname, '../../../../docs/api');
 
-describe('the interface', () => {
+describe('the API', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'guidon-openapi-'));
   const routes: string[] = [];
   let server: FastifyInstance;
@@ -37,12 +37,12 @@ describe('the interface', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('is described whole, and nothing else', () => {
+  test('describes all its routes, and no others', () => {
     const described = DESCRIBED.map(({ method, path: url }) => `${method} ${url.replace(/\{(\w+)\}/g, ':$1')}`);
     expect(new Set([...routes, 'get /api/health'])).toEqual(new Set(described));
   });
 
-  test('is in the documents as it is', () => {
+  test('is described by the document in the repository', () => {
     const written: unknown = JSON.parse(readFileSync(path.join(docs, 'openapi.json'), 'utf8'));
     expect(written).toEqual(JSON.parse(JSON.stringify(describeApi(DESCRIBED))));
   });
@@ -53,7 +53,7 @@ describe('the interface', () => {
     expect(stdout).toMatch(/^\d+ orders, winner: /);
   });
 
-  test('tells its counters', async () => {
+  test('reports its counters', async () => {
     const text = await (await fetch(`${address}/api/metrics`)).text();
     expect(text).toMatch(/guidon_orders_taken_total \d+/);
     expect(await (await fetch(`${address}/api/ready`)).json()).toEqual({ ready: true });

@@ -126,8 +126,8 @@ export const SEAT_ENDPOINTS: readonly Endpoint[] = [
     query: socketQuery,
     answers: { 101: 'switches protocols; the messages are the schema SocketMessage' },
     open: ({ services, socket, request, params: { token }, query: { since, feed } }) => {
-      const { connections: door, sockets } = services;
-      if (!door.admit(socket, rateLimitKey(request.ip))) return;
+      const { connections, sockets } = services;
+      if (!connections.admit(socket, rateLimitKey(request.ip))) return;
       void sockets.open(socket, seatKeyFor(services, request, token), { since, feed });
     },
   }),

@@ -9,7 +9,7 @@ type Chance = ReturnType<typeof sfc32>;
 
 const SCENARIO = 'gettysburg-1863-07-03';
 const pick = <T>(chance: Chance, all: readonly T[]): T => all[chance.below(all.length)] as T;
-/** Stands for something that is put together in the text: it goes deeper than can be written otherwise. */
+/** Stands for nested arrays that are put in as text, deeper than JSON.stringify could write. */
 const DEEP = 'deep down';
 const deep = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
@@ -74,7 +74,7 @@ interface Described {
   readonly [name: string]: unknown;
 }
 
-/** Something of the shape that is described, with strange things in it. */
+/** A value of nearly the described shape, with strange parts. */
 function nearly(schema: Described, chance: Chance): unknown {
   if (chance.below(12) === 0) return anything(chance);
   if ('const' in schema) return schema.const;
@@ -97,9 +97,9 @@ function nearlyObject({ properties, required }: Described, chance: Chance): obje
   return Object.fromEntries(given.map(([name, one]) => [name, nearly(one as Described, chance)]));
 }
 
-/** Every endpoint with whatever anybody might send: it is refused, or done, and never fails. */
+/** Sends malformed input to every endpoint: each request is refused or carried out, and none fails. */
 export function endpointsBattery(kind: string, open: () => Promise<House>, rounds: number): void {
-  describe(`strange requests, on ${kind}`, () => {
+  describe(`malformed requests, on ${kind}`, () => {
     let house: House;
     let ada: Visitor;
     beforeAll(async () => {
@@ -120,7 +120,7 @@ export function endpointsBattery(kind: string, open: () => Promise<House>, round
       return { game: String(body.game), links };
     }
 
-    /** Everything there is of games, but when somebody was last there. */
+    /** Everything the database holds of games, except when seats were last connected. */
     async function kept(): Promise<string> {
       const { db } = house.store;
       const parts = await Promise.all([

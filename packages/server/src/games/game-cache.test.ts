@@ -7,7 +7,7 @@ import type { Store } from '../store/database.ts';
 import type { OrderWrite } from '../store/order-write.ts';
 import { GameCache } from './game-cache.ts';
 
-describe('moves that come with the news', () => {
+describe('moves in change events', () => {
   let place: Awaited<ReturnType<typeof temporaryStore>>;
   let host: Host;
   let seats: Seats;
@@ -26,13 +26,13 @@ describe('moves that come with the news', () => {
   });
   afterAll(() => place.remove());
 
-  /** What another server hears of the next order. */
+  /** The event that another server receives for the next order. */
   async function heard(): Promise<ChangeEvent> {
     await giveNext(host, seats, `order number ${writes.length}`);
     return present(parseChange(orderChangeText('another server', present(writes.at(-1), 'an order'))), 'news');
   }
 
-  /** A server whose database does not answer from a certain moment on. */
+  /** A cache whose database fails from a certain moment on. */
   function deafening(): { readonly cache: GameCache; deafen(): void } {
     let isDeaf = false;
     const store: Store = {
@@ -53,7 +53,7 @@ describe('moves that come with the news', () => {
   const linesAt = async (cache: GameCache): Promise<number | undefined> =>
     (await cache.game(seats.game))?.loaded?.match.lines.length;
 
-  test('are played on without asking the database', async () => {
+  test('are played without reading the database', async () => {
     const { cache, deafen } = deafening();
     const before = present(await linesAt(cache), 'the game');
     deafen();
@@ -67,7 +67,7 @@ describe('moves that come with the news', () => {
     expect([...(here.loaded?.keys ?? [])]).toEqual([...(there.loaded?.keys ?? [])]);
   });
 
-  test('are read where one is missing, or there was no room for them, or they do not fit', async () => {
+  test('are read if one is missing, was too long, or does not fit', async () => {
     const { cache } = deafening();
     const loaded = async (): Promise<boolean> => (await linesAt(cache)) === (await host.linesOf(seats.game)).length;
     await linesAt(cache);

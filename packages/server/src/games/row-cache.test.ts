@@ -4,7 +4,7 @@ import type { Host } from '../orders/host.ts';
 import { giveNext, hostOn, type Seats, seatedGame, temporaryStore } from '../orders/test-games.ts';
 import { RowCache } from './row-cache.ts';
 
-describe('what is known of a game besides its journal', () => {
+describe('the cache of rows', () => {
   let place: Awaited<ReturnType<typeof temporaryStore>>;
   let host: Host;
   let seats: Seats;
@@ -18,7 +18,7 @@ describe('what is known of a game besides its journal', () => {
   const readBy = (desks: RowCache) => desks.exclusively(seats.game, () => desks.read(place.store.db, seats.game));
   const move = (n: number) => giveNext(host, seats, `order number ${n}`);
 
-  test('is kept for whoever is busy with the game, and known by the links', async () => {
+  test('keeps what the holder of the lock has read, and finds seats by link', async () => {
     const desks = new RowCache();
     const rows = present(await readBy(desks), 'the rows');
     expect(desks.get(seats.game)).toBe(rows);
@@ -29,7 +29,7 @@ describe('what is known of a game besides its journal', () => {
     expect(desks.holderOf(seats.links.union ?? '')).toBeUndefined();
   });
 
-  test('is not kept if there was news of the game while it was read', async () => {
+  test('keeps nothing if a change was announced while it was read', async () => {
     for (const news of [
       (desks: RowCache) => desks.drop(seats.game),
       (desks: RowCache) => desks.moved(seats.game, 1),
@@ -47,7 +47,7 @@ describe('what is known of a game besides its journal', () => {
     }
   });
 
-  test('after moves of others only the game itself is read anew, and after anything else all of it', async () => {
+  test('reads only the row of the game after moves of others, and all rows after any other change', async () => {
     const desks = new RowCache();
     const first = present(await readBy(desks), 'the rows');
     await move(1);
@@ -58,14 +58,14 @@ describe('what is known of a game besides its journal', () => {
     const second = present(await readBy(desks), 'the rows');
     expect(second.row.lines).toBe(first.row.lines + 2);
     expect(second.seats).toBe(first.seats);
-    // One of the two was something else than a move.
+    // One of the two changes was not a move.
     await move(3);
     await move(4);
     desks.moved(seats.game, second.row.changes + 2);
     const third = present(await readBy(desks), 'the rows');
     expect(third.seats).not.toBe(first.seats);
     expect(third.seats).toEqual(first.seats);
-    // More has happened than was heard of.
+    // An event was missed.
     await move(5);
     desks.moved(seats.game, third.row.changes + 1);
     await move(6);

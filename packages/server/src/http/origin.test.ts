@@ -5,7 +5,7 @@ import { type House, openHouse, Visitor, WORD } from '../people/test-visitor.ts'
 
 const NEW_GAME = { scenario: 'gettysburg-1863-07-03' };
 
-describe('requests from elsewhere', () => {
+describe('requests of other web pages', () => {
   let house: House;
   let ada: Visitor;
   beforeAll(async () => {
@@ -20,14 +20,14 @@ describe('requests from elsewhere', () => {
     ['a page without an address', { origin: 'null' }],
     ['a page of the same site', { 'sec-fetch-site': 'same-site' }],
     ['another site, by the word of the browser', { 'sec-fetch-site': 'cross-site' }],
-  ])('%s changes nothing, with a cookie or without', async (_who, headers) => {
+  ])('%s: refused, with a cookie or without', async (_who, headers) => {
     expect((await ada.post('/api/me/signout-everywhere', {}, headers)).status).toBe(403);
     expect((await new Visitor(house.address).post('/api/games', NEW_GAME, headers)).status).toBe(403);
     expect((await ada.get('/api/me')).body).toMatchObject({ me: { name: 'Ada' } });
   });
 
   test.each(['/%61pi/', '/ap%69/', 'http://127.0.0.1/api/'])(
-    'another page changes nothing, and nobody asks without being counted, as %s either',
+    'another page is refused, and requests are counted, also for the address %s',
     async spelt => {
       const headers = { origin: 'https://evil.example', cookie: ada.cookie, host: new URL(house.address).host };
       const answer = await house.server.inject({ method: 'POST', url: '/api/signout', headers });
@@ -38,18 +38,18 @@ describe('requests from elsewhere', () => {
     },
   );
 
-  test('a request that does not say where it comes from may not use a cookie', async () => {
+  test('a request without an origin may not use a cookie', async () => {
     const without = await plain(house.address, '/api/me/name', { cookie: ada.cookie }, '{"name":"Eve"}');
     expect(without).toBe(403);
     expect(await plain(house.address, '/api/games', {}, JSON.stringify(NEW_GAME))).toBe(201);
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'a form of another page, sent as %s, is not read',
+    'a form of another page, sent as %s, is refused',
     async type => {
       const body = '{"name":"Eve","x":"="}';
       expect(await plain(house.address, '/api/me/name', form(type, 'https://evil.example'), body)).toBe(403);
-      // Not even from a page of ours: nothing but JSON is read.
+      // Not even from our own page: only JSON is read.
       expect(await plain(house.address, '/api/me/name', form(type, house.address), body)).toBe(415);
       expect(await plain(house.address, '/api/signin', { 'content-type': type }, body)).toBe(415);
       expect((await ada.get('/api/me')).body).toMatchObject({ me: { name: 'Ada' } });
@@ -76,7 +76,7 @@ describe('requests from elsewhere', () => {
     expect(({} as { readonly isAdmin?: boolean }).isAdmin).toBe(undefined);
   });
 
-  test('names that every object has are no seats and no people', async () => {
+  test('property names of every object are neither seats nor accounts', async () => {
     const name = encodeURIComponent('__proto__');
     expect((await ada.get(`/api/people/${name}`)).status).toBe(404);
     expect((await ada.get('/api/people/constructor')).status).toBe(404);
@@ -85,7 +85,7 @@ describe('requests from elsewhere', () => {
     expect((await ada.post('/api/games', { ...NEW_GAME, mine: { seat: 'toString', word: WORD } })).status).toBe(404);
   });
 
-  test('passwords are not to be guessed: after ten wrong ones a name has to wait', async () => {
+  test('after ten wrong passwords a name has to wait', async () => {
     await new Visitor(house.address).signedUp('Grant');
     const guess = (password: string) => new Visitor(house.address).post('/api/signin', { name: 'Grant', password });
     for (let n = 0; n < 10; n++) expect((await guess(`guess ${n}`)).status).toBe(401);
@@ -93,7 +93,7 @@ describe('requests from elsewhere', () => {
     expect((await ada.get('/api/me')).status).toBe(200);
   });
 
-  test('nor all at once', async () => {
+  test('parallel guesses are counted too', async () => {
     await new Visitor(house.address).signedUp('Sherman');
     const all = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
@@ -105,7 +105,7 @@ describe('requests from elsewhere', () => {
   });
 });
 
-test('what is behind /api/ is kept nowhere on the way, and nobody says a request for ever', async () => {
+test('answers of the API are not cached, and slow requests are given up', async () => {
   const house = await openHouse();
   const { headers } = await fetch(`${house.address}/api/me`);
   expect(headers.get('cache-control')).toBe('no-store');
@@ -114,13 +114,13 @@ test('what is behind /api/ is kept nowhere on the way, and nobody says a request
 });
 
 describe('cookies', () => {
-  test('are for this server and its own scripts cannot read them', async () => {
+  test('are for this server, and scripts cannot read them', async () => {
     const house = await openHouse();
     const { cookie } = await new Visitor(house.address).post('/api/signup', { name: 'Ada', password: 'long enough' });
     expect(cookie).toMatch(/^guidon=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
     const [kept] = await house.store.db.selectFrom('sessions').select('token').execute();
     expect(cookie).not.toContain(kept?.token);
-    // Nobody has told it to believe a proxy.
+    // It is not configured to trust a proxy.
     const lied = await new Visitor(house.address).post(
       '/api/signup',
       { name: 'Ben', password: 'long enough' },
@@ -130,7 +130,7 @@ describe('cookies', () => {
     await house.close();
   });
 
-  test('are for https alone where a trusted proxy says so', async () => {
+  test('are for https alone if a trusted proxy reports https', async () => {
     const house = await openHouse({ trustedProxies: 1 });
     const there = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'play.example', origin: 'https://play.example' };
     const ada = new Visitor(house.address);
@@ -141,7 +141,7 @@ describe('cookies', () => {
     await house.close();
   });
 
-  test('a page may load scripts and styles from files of this server, and nothing else', async () => {
+  test('a page may load scripts and styles from this server only', async () => {
     const house = await openHouse();
     const { headers } = await fetch(house.address);
     const policy = headers.get('content-security-policy') ?? '';
@@ -152,7 +152,7 @@ describe('cookies', () => {
     await house.close();
   });
 
-  test('so many open games an hour from one address', async () => {
+  test('open games per hour and address are limited', async () => {
     const house = await openHouse();
     const ada = new Visitor(house.address);
     for (let n = 0; n < 100; n++)
@@ -162,7 +162,7 @@ describe('cookies', () => {
     await house.close();
   });
 
-  test('so many accounts an hour from one address', async () => {
+  test('accounts per hour and address are limited', async () => {
     const house = await openHouse({ signUpsAnHour: 2 });
     const made = async (name: string) =>
       (await new Visitor(house.address).post('/api/signup', { name, password: 'long enough' })).status;
@@ -171,7 +171,7 @@ describe('cookies', () => {
   });
 });
 
-/** As anything but a browser asks: with these headers and no others. */
+/** A request that is not made by a browser, with these headers only. */
 const plain = (address: string, way: string, headers: { readonly [name: string]: string }, body: string) =>
   new Promise<number>((resolve, reject) => {
     const asked = request(
@@ -186,7 +186,7 @@ const plain = (address: string, way: string, headers: { readonly [name: string]:
     asked.end(body);
   });
 
-/** The first line of what a server says to whoever wants a socket. */
+/** The first line of the answer to a WebSocket handshake. */
 const upgrade = (address: string, way: string, headers: { readonly [name: string]: string }) =>
   new Promise<number>((resolve, reject) => {
     const { hostname, port, host } = new URL(address);
@@ -207,7 +207,7 @@ const upgrade = (address: string, way: string, headers: { readonly [name: string
     socket.write([`GET ${way} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
   });
 
-/** A request as it is written, in whatever way its address is spelt. */
+/** A raw request, whose path is sent exactly as it is written. */
 async function raw(address: string, line: string, headers: { readonly [name: string]: string }): Promise<string> {
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
   const all = Object.entries({ ...headers, 'content-length': '0', connection: 'close' });

@@ -154,13 +154,13 @@ export class NoticeDelivery {
   private async addTimeoutNotices(): Promise<void> {
     const { store, times } = this.settings;
     const { now, service } = times();
-    const pressed = await store.db
+    const withClocks = await store.db
       .selectFrom('games')
       .select(['id', 'time'])
       .where('status', '=', 'playing')
       .where('time', 'is not', null)
       .execute();
-    for (const row of pressed) {
+    for (const row of withClocks) {
       if (seatsOutOfTime(row, service).length > 0) await this.addTimeoutNotice(row.id, { now, service });
     }
   }
@@ -176,14 +176,14 @@ export class NoticeDelivery {
       if (late.length === 0) return;
       const seats = await seatsIn(trx, game);
       const others = seats.filter(({ seat }) => !late.includes(seat));
-      const told = await trx
+      const notified = await trx
         .selectFrom('notices')
         .select('seat')
         .where('game', '=', game)
         .where('kind', '=', 'time')
         .where('cancelled', 'is', null)
         .execute();
-      const to = others.map(({ seat }) => seat).filter(seat => !told.some(one => one.seat === seat));
+      const to = others.map(({ seat }) => seat).filter(seat => !notified.some(one => one.seat === seat));
       await notify(trx, { game, seats, now }, { to, kind: 'time' });
     });
   }

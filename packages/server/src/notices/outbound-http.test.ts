@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isInternal, OutboundHttp } from './outbound-http.ts';
 
-describe('addresses that people give us', () => {
+describe('addresses that users give', () => {
   test.each([
     '127.0.0.1',
     '127.1.2.3',
@@ -28,7 +28,7 @@ describe('addresses that people give us', () => {
     '2002:7f00:1::',
     'ff02::1',
     'no address',
-  ])('%s is not on the open internet', address => {
+  ])('%s is not on the public internet', address => {
     expect(isInternal(address)).toBe(true);
   });
 
@@ -47,16 +47,16 @@ describe('addresses that people give us', () => {
     'ftp://example.org/',
     'file:///etc/passwd',
     'nonsense',
-  ])('%s is not written to', address => {
+  ])('%s is not requested', address => {
     expect(new OutboundHttp().mayPostTo(address)).toBe(false);
   });
 
-  test('https://example.org/hook is', () => {
+  test('https://example.org/hook is requested', () => {
     expect(new OutboundHttp().mayPostTo('https://example.org/hook')).toBe(true);
   });
 });
 
-describe('what is sent outside', () => {
+describe('an outbound request', () => {
   const heard: { readonly url: string; readonly body: string }[] = [];
   const server = http.createServer((request, answer) => {
     let body = '';
@@ -77,14 +77,14 @@ describe('what is sent outside', () => {
   });
   afterAll(() => server.close());
 
-  test('does not reach a name that leads to this machine', async () => {
+  test('does not reach a name that resolves to this machine', async () => {
     // The name has a dot and resolves to 127.0.0.1 on every machine that follows the standard; else it fails anyway.
     const outbound = new OutboundHttp({ plain: true });
     await expect(outbound.post(`http://guidon.localhost:${port}/hook`, { headers: {}, body: '{}' })).rejects.toThrow();
     expect(heard).toEqual([]);
   });
 
-  test('arrives where it may, and follows no redirection', async () => {
+  test('arrives where it may, and follows no redirect', async () => {
     const outbound = new OutboundHttp({ plain: true, isInternal: () => false });
     expect(await outbound.post(`http://127.0.0.1:${port}/hook`, { headers: {}, body: '{"a":1}' })).toBe(204);
     expect(await outbound.post(`http://127.0.0.1:${port}/moved`, { headers: {}, body: '' })).toBe(302);

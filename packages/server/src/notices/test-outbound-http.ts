@@ -1,7 +1,7 @@
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 
-/** A web server that keeps what it is sent, and answers as it is told. */
+/** A web server that records what it receives and answers with a given status. */
 export async function listeningWeb() {
   const heard: { readonly url: string; readonly headers: http.IncomingHttpHeaders; readonly body: string }[] = [];
   let status = 204;
@@ -27,7 +27,7 @@ export async function listeningWeb() {
   };
 }
 
-/** A mail server that takes everything: as much of SMTP as it needs. */
+/** A mail server that accepts everything, with the necessary part of SMTP. */
 export async function listeningMail() {
   const heard: { readonly to: string; readonly text: string }[] = [];
   const server = net.createServer(socket => {
@@ -63,11 +63,11 @@ export async function listeningMail() {
   return { url: `smtp://127.0.0.1:${port}`, heard, close: () => server.close() };
 }
 
-/** A web server that takes everything and never comes to an end with its answer. */
+/** A web server that never finishes its answers. */
 export async function dribbling() {
   const server = http.createServer((request, answer) => {
     request.resume();
-    // Half of them do not even begin.
+    // Half of the answers do not even begin.
     if (Number(request.url?.at(-1)) % 2 === 0) return;
     answer.writeHead(200);
     const timer = setInterval(() => answer.write('.'), 50);

@@ -17,7 +17,7 @@ async function asked() {
   return { seen: { match, seat: decision.seat }, question: { ask: 'odds', order, widest: 12 } };
 }
 
-test('odds are worked out beside the thread that takes orders', async () => {
+test('odds are computed in a worker thread', async () => {
   const rows = new OddsQueue();
   const { seen, question } = await asked();
   expect(await rows.calculate(seen, question)).toMatchObject({ say: 'answer', answer: { legal: true } });
@@ -25,7 +25,7 @@ test('odds are worked out beside the thread that takes orders', async () => {
   rows.close();
 });
 
-test('what takes too long is given up, and the next question is answered', async () => {
+test('a request that takes too long is given up, and the next one is answered', async () => {
   const rows = new OddsQueue(1);
   const { seen, question } = await asked();
   expect(await rows.calculate(seen, question)).toMatchObject({

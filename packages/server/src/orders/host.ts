@@ -1,4 +1,4 @@
-import { InvariantError, type Order, type Seat } from '@guidon/kernel';
+import type { Seat } from '@guidon/kernel';
 import { failed, type Outcome } from '../common/outcome.ts';
 import { digestOf } from '../common/secrets.ts';
 import { type CachedGame, type CurrentGame, GameCache } from '../games/game-cache.ts';
@@ -13,6 +13,7 @@ import { gameIn, linesIn, seatsIn, updateSeat } from '../store/rows.ts';
 import type { GamesTable, SeatsTable } from '../store/schema.ts';
 import type { Times } from '../time/game-time.ts';
 import { ServiceTime } from '../time/service-time.ts';
+import { type DecideForBot, playBotMove } from './bot-move.ts';
 import { orderByCache, orderInTransaction, type TakenOrder } from './give-order.ts';
 import type { GivenOrder } from './judge-order.ts';
 import { announceChange, type LockedGame, lockedGame, persistEnd, persistMoves, type WrittenMoves } from './persist.ts';
@@ -255,39 +256,18 @@ export class Host {
   }
 
   /** Lets the bot that has to decide make its move; true while there may be another. */
-  async moveBot(
-    game: string,
-    decide: (
-      loaded: { readonly setup: GameSetup; readonly match: AnyMatch },
-      seat: Seat,
-      bot: string,
-    ) => Order | undefined,
-  ): Promise<boolean> {
-    const lines = await this.cache.locked(game, () =>
-      this.cache.inTransaction(game, async trx => {
-        const row = await gameIn(trx, game);
-        if (row === undefined || row.status !== 'playing') return undefined;
-        const at = await lockedGame(trx, row, await this.cache.matches.caughtUp(trx, row));
-        const { match } = at.loaded;
-        const decision = match.system
-          .decisions(match.state)
-          .find(open => at.seats.some(({ seat, bot }) => seat === open.seat && bot !== null));
-        const bot = at.seats.find(({ seat }) => seat === decision?.seat)?.bot ?? null;
-        if (decision === undefined || bot === null) return undefined;
-        const order = decide(at.loaded, decision.seat, bot);
-        const from = match.lines.length;
-        if (order === undefined || !match.submit(decision.seat, order).ok)
-          throw new InvariantError(`${bot} gives an illegal order in ${game}`);
-        return persistMoves(at, { from, times: this.times(), store: this.store });
-      }),
+  async moveBot(game: string, decide: DecideForBot): Promise<boolean> {
+    const { cache } = this;
+    const lines = await cache.locked(game, () =>
+      cache.inTransaction(game, trx => playBotMove({ cache, trx, times: () => this.times() }, game, decide)),
     );
     if (lines !== undefined) this.notifyListeners({ game, lines });
     return lines !== undefined;
   }
 
   /** Applies a change that another process has committed; resolves when it is visible here. */
-  applyChange(news: ChangeEvent): Promise<void> {
-    return this.cache.applyChange(news);
+  applyChange(event: ChangeEvent): Promise<void> {
+    return this.cache.applyChange(event);
   }
 
   /** Is it cached that no bot plays this game? */

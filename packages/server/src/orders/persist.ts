@@ -57,8 +57,8 @@ export async function persistMoves(
 ): Promise<number> {
   const { times, isUndo = false, store } = how;
   // After an undo the player wants to decide anew, so no automatic answer is given.
-  const spared = isUndo ? undefined : giveAutomaticAnswers(loaded, seats, await conditionsIn(trx, row.id));
-  if (spared !== undefined) await countAutoAnswers(trx, row.id, spared);
+  const autoAnswered = isUndo ? undefined : giveAutomaticAnswers(loaded, seats, await conditionsIn(trx, row.id));
+  if (autoAnswered !== undefined) await countAutoAnswers(trx, row.id, autoAnswered);
   const { lines, shown } = changesAfter({ row, seats, loaded }, how);
   await insertLines(trx, row.id, { lines, from: how.from, now: times.now, key: how.key ?? null });
   if (how.key !== undefined) loaded.keys.add(how.key);

@@ -9,12 +9,12 @@ import { Host } from './host.ts';
 /** A database for a test. */
 export interface Place {
   readonly store: Store;
-  /** The same database as another process has it. */
+  /** The same database, opened as by another process. */
   another(): Promise<Store>;
   remove(): Promise<void>;
 }
 
-/** A file of its own in a folder of its own. */
+/** A database file in a temporary folder. */
 export async function temporaryStore(): Promise<Place & { readonly file: string }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'guidon-'));
   const file = path.join(folder, 'games.sqlite');
@@ -30,7 +30,7 @@ export async function temporaryStore(): Promise<Place & { readonly file: string 
   };
 }
 
-/** A clock that stands still until it is moved. */
+/** A fixed time. */
 export const SOME_TIME = 1_800_000_000_000;
 
 export interface Seats {
@@ -38,7 +38,7 @@ export interface Seats {
   readonly links: { readonly [seat: Seat]: string };
 }
 
-/** A game between two people who have sat down. */
+/** A game between two people that has begun. */
 export async function seatedGame(host: Host, scenario = 'gettysburg-1863-07-03', terms: Terms = {}): Promise<Seats> {
   const created = await host.create({ scenario }, {}, terms);
   if (!created.ok) throw new Error(JSON.stringify(created));
@@ -49,7 +49,7 @@ export async function seatedGame(host: Host, scenario = 'gettysburg-1863-07-03',
   return { game: created.game, links: created.links };
 }
 
-/** What a person who knows the rules might answer now, the same for the same position. */
+/** A legal order for the open decision, the same for the same position. */
 export async function someOrder(
   host: Host,
   game: string,
@@ -61,7 +61,7 @@ export async function someOrder(
   return { seat: decision.seat, revision: match.revision, order };
 }
 
-/** Gives the next order of whoever is asked. */
+/** Gives the next order for the seat that is asked. */
 export async function giveNext(host: Host, { game, links }: Seats, key: string) {
   const next = await someOrder(host, game);
   if (next === undefined) return undefined;

@@ -5,7 +5,7 @@ import type { Store } from '../store/database.ts';
 import { Host } from './host.ts';
 import { giveNext, hostOn, type Place, SOME_TIME, seatedGame, someOrder } from './test-games.ts';
 
-/** The same on whatever database. */
+/** The same tests for any database. */
 export function hostBattery(kind: string, open: () => Promise<Place>): void {
   describe(`games in a database, on ${kind}`, () => {
     let place: Place;
@@ -21,7 +21,7 @@ export function hostBattery(kind: string, open: () => Promise<Place>): void {
       const seats = await seatedGame(host);
       for (let n = 0; n < 10; n++) expect(await giveNext(host, seats, `k${n}`)).toMatchObject({ ok: true });
       const before = (await host.currentGame(seats.game))?.match;
-      // Another process, which knows nothing, opens the same file.
+      // Another process with an empty cache opens the same file.
       const other = await place.another();
       const after = (await hostOn(other).currentGame(seats.game))?.match;
       expect(after?.lines).toEqual(before?.lines);
@@ -68,7 +68,7 @@ export function hostBattery(kind: string, open: () => Promise<Place>): void {
       expect(await host.linesOf(seats.game)).toEqual(lines);
     });
 
-    test('two processes take turns with one game', async () => {
+    test('two processes alternate in one game', async () => {
       const here = hostOn(store);
       const other = await place.another();
       const there = hostOn(other);
@@ -95,7 +95,7 @@ export function hostBattery(kind: string, open: () => Promise<Place>): void {
       expect((await host.rowsOf(seats.game))?.row.status).toBe('over');
     });
 
-    test('nobody sees what is not committed', async () => {
+    test('nobody sees moves that are not committed', async () => {
       const seats = await seatedGame(hostOn(store));
       let looked: Promise<unknown> = Promise.resolve();
       let isArmed = false;
@@ -104,7 +104,7 @@ export function hostBattery(kind: string, open: () => Promise<Place>): void {
         at: point => {
           if (point !== 'checked' || !isArmed) return;
           isArmed = false;
-          // Somebody looks while the order is played; then it cannot be written.
+          // A reader looks while the order is played, and then writing it fails.
           looked = host.currentGame(seats.game).then(found => [found?.match.revision, found?.row.lines]);
           throw new Error('the disk is full');
         },

@@ -12,16 +12,16 @@ import { giveNext, type Place, type Seats, SOME_TIME, seatedGame, someOrder } fr
 
 const LIVE = { kind: 'live', base: 600_000, increment: 5000 } as const;
 
-/** Things that happen at the same time, here and in another process. */
+/** Requests at the same time, in one process or in two. */
 export function racesBattery(kind: string, open: () => Promise<Place>): void {
-  describe(`all at once, on ${kind}`, () => {
+  describe(`concurrent requests, on ${kind}`, () => {
     let place: Place;
     let elsewhere: Store;
     let host: Host;
     let other: Host;
     beforeAll(async () => {
       place = await open();
-      // A file has one writer; what another process would know, another host knows.
+      // An SQLite file has one writer, so a second host stands for another process.
       elsewhere = place.store.kind === 'postgres' ? await place.another() : place.store;
       host = new Host(place.store, { now: () => SOME_TIME });
       other = new Host(elsewhere, { now: () => SOME_TIME });
@@ -36,7 +36,7 @@ export function racesBattery(kind: string, open: () => Promise<Place>): void {
       return { link: seats.links[seat] ?? '', revision, order };
     }
 
-    test('an order that waited while its link was replaced is not taken, nor is anything else', async () => {
+    test('an order that waited while its link was replaced is refused, and so is any other request', async () => {
       const seats = await seatedGame(host);
       const { seat } = present(await someOrder(host, seats.game), 'somebody to order');
       const { link, revision, order } = await asked(seats);
@@ -45,7 +45,7 @@ export function racesBattery(kind: string, open: () => Promise<Place>): void {
       const waiting: Promise<unknown>[] = [];
       const replaced = await host.changeSeating(seats.game, async trx => {
         waiting.push(host.order(link, { key: 'too late for this', revision, order }), host.resign(link));
-        // Where others read while somebody writes, they find that the link still opens the seat.
+        // PostgreSQL reads while another transaction writes: the link still opens the seat then.
         if (place.store.kind === 'postgres') expect(await host.seatOf(link)).toBeDefined();
         await updateSeat(trx, { game: seats.game, seat }, { token: digestOf(fresh) });
         return { ok: true };
@@ -59,31 +59,31 @@ export function racesBattery(kind: string, open: () => Promise<Place>): void {
     test('an order is judged by what another process has changed meanwhile', async () => {
       const seats = await seatedGame(host);
       let links = seats.links;
-      /** An order that fits, of whoever is asked, while the game and its seats are known here without asking. */
+      /** A legal order, with the game and its rows cached in this process. */
       const loaded = async () => {
         for (let n = 0; n < 2; n++) await giveNext(host, { ...seats, links }, `so that it is loaded ${turn++}`);
         const { seat, revision, order } = present(await someOrder(host, seats.game), 'an order');
         return { seat, link: links[seat] ?? '', given: { revision, order } };
       };
       let turn = 0;
-      // The game moves on over there: what is ordered here is for a position that is gone.
+      // The other process makes a move: an order here is for an outdated position.
       const moved = await loaded();
       const there = { key: 'over there', ...moved.given };
       expect(await other.order(moved.link, there)).toMatchObject({ ok: true });
       expect(await host.order(moved.link, { ...there, key: 'over here' })).toMatchObject({ because: 'stale' });
       expect(await host.order(moved.link, there)).toMatchObject({ ok: true, again: true });
-      // A key that was used is found even where the order fits.
+      // A key that was used is recognized even if the order is legal.
       const reused = await loaded();
       const again = await host.order(reused.link, { ...reused.given, key: 'over there' });
       expect(again).toMatchObject(reused.seat === moved.seat ? { ok: true, again: true } : { because: 'key-used' });
-      // A link that was replaced over there opens nothing here.
+      // A link that the other process has replaced opens nothing here.
       const locked = await loaded();
       const replaced = await new Lobby(other).newLink(locked.link);
       const late = { key: 'with the old link', ...locked.given };
       expect(await host.order(locked.link, late)).toMatchObject({ because: 'no-such-seat' });
       links = { ...links, [locked.seat]: replaced.ok ? replaced.link : '' };
       expect(await host.order(links[locked.seat] ?? '', late)).toMatchObject({ ok: true, again: false });
-      // Answers given beforehand over there: the order is not taken as if there were none.
+      // Automatic answers that were set through the other process are given.
       const answered = await loaded();
       expect(
         await new SeatPreferences(other).setStanding(answered.link, { 'no-such-question': 'never' }),
@@ -94,7 +94,7 @@ export function racesBattery(kind: string, open: () => Promise<Place>): void {
       const before = await changes();
       expect(await host.order(answered.link, { key: 'after answers', ...answered.given })).toMatchObject({ ok: true });
       expect(await changes()).toBe(before + 1);
-      // And nobody orders in a game that was given up over there.
+      // A game that was resigned through the other process takes no orders.
       const ended = await loaded();
       expect(await other.resign(ended.link)).toMatchObject({ ok: true });
       const lines = await host.linesOf(seats.game);
@@ -102,7 +102,7 @@ export function racesBattery(kind: string, open: () => Promise<Place>): void {
       expect(await host.linesOf(seats.game)).toEqual(lines);
     });
 
-    test('an undo that is said twice is one undo', async () => {
+    test('an undo that is sent twice is carried out once', async () => {
       const { seats, link } = await twoToUndo();
       const lines = (await host.linesOf(seats.game)).length;
       const all = await Promise.all([
@@ -132,7 +132,7 @@ export function racesBattery(kind: string, open: () => Promise<Place>): void {
       throw new Error('nothing can be undone');
     }
 
-    test('an order that was taken back is not taken again by its old key, and its sender is told', async () => {
+    test('an order that was taken back is not taken again by its old key, and its sender learns why', async () => {
       const seats = await seatedGame(host);
       const { link, revision, order } = await asked(seats);
       const given = { key: 'an old key', revision, order };
@@ -146,13 +146,13 @@ export function racesBattery(kind: string, open: () => Promise<Place>): void {
       expect(await host.order(link, given)).toMatchObject({ because: 'taken-back' });
       expect(await other.order(link, given)).toMatchObject({ because: 'taken-back' });
       expect(await host.linesOf(seats.game)).toEqual(before);
-      // The same order with a key of its own is another one, and what was given after it still counts.
+      // The same order with another key is another order, and orders after it still count.
       const now = await asked(seats);
       expect(await host.order(link, { ...now, key: 'a new key' })).toMatchObject({ ok: true, again: false });
       expect(await host.order(link, { ...now, key: 'a new key' })).toMatchObject({ ok: true, again: true });
     });
 
-    test('orders, undos, proposals, answers, claims and new links at once leave one game that everybody agrees on', async () => {
+    test('concurrent orders, undos, proposals, answers, claims and new links leave one consistent game', async () => {
       const chance = sfc32('all at once');
       for (let round = 0; round < 3; round++) {
         const seats = { ...(await seatedGame(host, undefined, { time: LIVE })) };

@@ -74,8 +74,8 @@ export class Accounts {
   }
 
   async changePassword(account: string, password: string): Promise<void> {
-    const kept = await hashPassword(password);
-    await this.store.db.updateTable('accounts').set({ password: kept }).where('id', '=', account).execute();
+    const hash = await hashPassword(password);
+    await this.store.db.updateTable('accounts').set({ password: hash }).where('id', '=', account).execute();
   }
 
   /** Renames an account in all its games. Journals that have been written keep the old name. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 describe('passwords', () => {
-  test('are kept so that they can be compared and not read', async () => {
+  test('are stored as hashes', async () => {
     const kept = await hashPassword('hardtack and coffee');
     expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
     expect(await verifyPassword('hardtack and coffee', kept)).toBe(true);
@@ -11,16 +11,16 @@ describe('passwords', () => {
     expect(await hashPassword('hardtack and coffee')).not.toBe(kept);
   });
 
-  test('are the same however the letters are composed', async () =>
+  test('are the same however their letters are composed', async () =>
     expect(await verifyPassword('Gru\u{308}nkohl', await hashPassword('Gr\u{fc}nkohl'))).toBe(true));
 
-  test('of nobody, and of somebody who has left, are never right', async () => {
+  test('of an unknown or deleted account are never right', async () => {
     expect(await verifyPassword('', undefined)).toBe(false);
     expect(await verifyPassword('anything', '')).toBe(false);
     expect(await verifyPassword('anything', undefined)).toBe(false);
   });
 
-  test('kept at another cost are still compared', async () => {
+  test('stored at another cost are still compared', async () => {
     const nonce = Buffer.from('0123456789abcdef');
     const tag = argon2Sync('argon2id', {
       message: 'old password',

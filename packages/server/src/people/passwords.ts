@@ -42,11 +42,11 @@ export async function hashPassword(password: string): Promise<string> {
 const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(Buffer.alloc(SALT))}$${unpadded(Buffer.alloc(TAG))}`;
 
 /** Compares a password with a stored hash. Without a hash the answer is no, after the same time. */
-export async function verifyPassword(password: string, kept: string | undefined): Promise<boolean> {
-  const parts = ENCODED.exec(kept ?? NOBODY) ?? ENCODED.exec(NOBODY);
+export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
+  const parts = ENCODED.exec(stored ?? NOBODY) ?? ENCODED.exec(NOBODY);
   const [, memory, passes, parallelism, salt = '', tag = ''] = parts ?? [];
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
   const wanted = Buffer.from(tag, 'base64');
   const found = await argon2Hash(password, Buffer.from(salt, 'base64'), { cost, length: wanted.length });
-  return timingSafeEqual(found, wanted) && kept !== undefined && ENCODED.test(kept);
+  return timingSafeEqual(found, wanted) && stored !== undefined && ENCODED.test(stored);
 }

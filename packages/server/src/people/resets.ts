@@ -42,13 +42,13 @@ export class Resets {
       .executeTakeFirst();
     // A wrong word is refused before the expensive hash is computed.
     if (open === undefined) return failed('no-such-word');
-    const kept = await hashPassword(password);
+    const hash = await hashPassword(password);
     return db.transaction().execute(async (trx): Promise<Outcome<SignedUp>> => {
       const { numDeletedRows } = await trx.deleteFrom('resets').where('token', '=', token).executeTakeFirst();
       if (numDeletedRows === 0n) return failed('no-such-word');
       const account = await trx
         .updateTable('accounts')
-        .set({ password: kept })
+        .set({ password: hash })
         .where('id', '=', open.account)
         .where('deleted', 'is', null)
         .returning(['id', 'name', 'barred'])

@@ -13,7 +13,7 @@ export interface House {
   close(): Promise<void>;
 }
 
-/** A server with everything, on a database of its own or on one that is there. */
+/** A complete server, on a temporary database or on a given one. */
 export async function openHouse(
   given: {
     readonly databaseUrl?: string;
@@ -46,14 +46,14 @@ export async function openHouse(
 
 export interface Answer {
   readonly status: number;
-  // What a test expects of it, it says itself.
+  // Each test says itself what it expects.
   readonly body: Readonly<Record<string, unknown>>;
   readonly cookie: string | null;
 }
 
 export const WORD = 'a word for the dice';
 
-/** A browser: it keeps its cookie and says where it comes from. */
+/** A browser: it stores its cookie and sends its origin. */
 export class Visitor {
   private readonly address: string;
   cookie = '';

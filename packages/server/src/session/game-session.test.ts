@@ -30,8 +30,8 @@ function answered(table: GameSession, position: ReplyOf<'position'>): ReplyOf<'p
   );
 }
 
-describe('a table', () => {
-  test('shows what can be played', () => {
+describe('a game session', () => {
+  test('lists what can be played', () => {
     const shelf = expected(at(new GameSession(SHELF), { ask: 'shelf' }), 'shelf');
     expect(shelf.scenarios.map(card => card.id)).toContain(SCENARIO);
     for (const card of shelf.scenarios) {
@@ -42,7 +42,7 @@ describe('a table', () => {
     expect(shelf.bots.map(bot => bot.name)).toEqual(['random', 'greedy']);
   });
 
-  test('options are those of the scenario, as it sets them', () => {
+  test('lists the options of a scenario as it sets them', () => {
     const { scenarios } = expected(at(new GameSession(SHELF), { ask: 'shelf' }), 'shelf');
     const options = (id: string) => scenarios.find(card => card.id === id)?.options ?? [];
     expect(options('honey-springs').filter(({ fixed }) => fixed)).toMatchObject([
@@ -53,7 +53,7 @@ describe('a table', () => {
     expect(scenarios.find(({ id }) => id === 'iuka')?.dossier.rules.length).toBeGreaterThan(3);
   });
 
-  test('opens a game with its map, its counters and offers that can be pointed at', () => {
+  test('opens a game with its map, its counters, and offers that can be pointed at', () => {
     const table = start(new GameSession(SHELF));
     expect(table.map.hexes).toHaveLength(273);
     expect(table.position.picture.counters).toHaveLength(64);
@@ -68,7 +68,7 @@ describe('a table', () => {
         ).toBe(true);
   });
 
-  test('opens a game on a table without a grid with the table and all that stands on it', () => {
+  test('opens a game without a grid with its ground and everything on it', () => {
     const request = { ask: 'start', scenario: 'henry-house-hill', seats: PERSONS, seed: 'tests' } as const;
     const opened = expected(at(new GameSession(SHELF), request), 'table');
     expect(opened.map.hexes).toEqual([]);
@@ -83,7 +83,7 @@ describe('a table', () => {
     expect(start(new GameSession(SHELF)).table).toBeNull();
   });
 
-  test('takes an order for the position it was made for, and no other', () => {
+  test('takes an order for the current revision only', () => {
     const table = new GameSession(SHELF);
     const { position } = start(table);
     const next = answered(table, position);
@@ -138,7 +138,7 @@ describe('a table', () => {
     expect(at(table, { ask: 'file' }).say).toBe('file');
   });
 
-  test('pointing at a hex that cannot be reached tells why', () => {
+  test('explains why a hex cannot be reached', () => {
     const table = new GameSession(SHELF);
     let { position } = start(table);
     while (position.decisions[0]?.decision.asks !== 'activate') position = answered(table, position);
@@ -152,7 +152,7 @@ describe('a table', () => {
     expect(reply.sentence).toMatch(/yb:/);
   });
 
-  test('bots play when they are told to, and a game between them ends', () => {
+  test('bots move when asked to, and a game between them ends', () => {
     const table = new GameSession(SHELF);
     let { position } = start(table, { union: 'bot:random', confederate: 'bot:random' });
     for (let orders = 0; position.over === null && orders < 3_000; orders++)
@@ -179,7 +179,7 @@ describe('game files', () => {
     expect(expected(at(table, { ask: 'file' }), 'file').text.startsWith(text)).toBe(true);
   });
 
-  test('the log of it is there again, without what was taken back', () => {
+  test('the log is shown again, without what was taken back', () => {
     const table = new GameSession(SHELF);
     let { position } = start(table);
     const told = [...position.log];
@@ -195,7 +195,7 @@ describe('game files', () => {
     expect([...(loaded.past ?? []), ...loaded.log]).toEqual(told);
   });
 
-  test('a damaged one is refused with its line, and the game on the table stays', () => {
+  test('a damaged file is refused with its line, and the open game stays', () => {
     const text = playedFile().replace('"ply":3', '"ply":4');
     const table = new GameSession(SHELF);
     start(table);
@@ -204,7 +204,7 @@ describe('game files', () => {
     expect(expected(at(table, { ask: 'file' }), 'file').text).toBe(before);
   });
 
-  test('a game can be watched step by step, and gone on with from any of them', () => {
+  test('a game can be viewed step by step, and continued from any step', () => {
     const text = playedFile();
     const table = new GameSession(SHELF);
     const watching = expected(at(table, { ask: 'load', journal: text, watch: true }), 'table');
@@ -218,7 +218,7 @@ describe('game files', () => {
   });
 });
 
-describe('a game the players put together', () => {
+describe('a scenario built by the players', () => {
   const general = { name: 'A general', respect: 'accepted', ability: 'competent' } as const;
   const unit = (name: string) => ({ name, short: name, type: 'infantry', weapon: 'musket', bases: 4 }) as const;
   const force = (army: string) => ({
@@ -251,7 +251,7 @@ describe('a game the players put together', () => {
     turns: 6,
   };
 
-  test('is built, played, kept with its scenario and loaded again', () => {
+  test('is built, played, saved with the game and loaded again', () => {
     const table = new GameSession(SHELF);
     const { scenario } = expected(at(table, { ask: 'build', system: 'rebels-table', plan }), 'built');
     const seats = { union: 'person', confederate: 'bot:random' };

@@ -182,14 +182,14 @@ export class GameSession {
     return this.openingAfter(this.game, 0);
   }
 
-  /** The reply for a game that has been played for a while: its log, with the last entries as news. */
-  private openingAfter(game: Game, news: number): TableReply {
+  /** The reply for a game that has been played for a while: its log, with the last entries as what has just happened. */
+  private openingAfter(game: Game, fresh: number): TableReply {
     const lines = game.match.lines.slice(1);
     const log = (entries: readonly Entry[]) => logOf(game.opened, entries.flatMap(eventsOf));
-    const past = pastLog(lines.slice(0, lines.length - news), log);
-    const last = lines.slice(lines.length - news).map(line => JSON.parse(line) as Entry);
-    const laid = this.opening(game, last.flatMap(eventsOf));
-    return { ...laid, position: { past, ...laid.position } };
+    const past = pastLog(lines.slice(0, lines.length - fresh), log);
+    const last = lines.slice(lines.length - fresh).map(line => JSON.parse(line) as Entry);
+    const reply = this.opening(game, last.flatMap(eventsOf));
+    return { ...reply, position: { past, ...reply.position } };
   }
 
   private opening(game: Game, events: Parameters<typeof logOf>[1]): TableReply {

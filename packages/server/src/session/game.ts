@@ -31,7 +31,7 @@ export class Game {
   private readonly kinds: readonly BotKind[];
   private readonly bots = new Map<Seat, Bot>();
   /** How many lines of the journal the client has been sent. */
-  private told = 0;
+  private sentLines = 0;
 
   constructor(
     found: Shelved,
@@ -75,8 +75,8 @@ export class Game {
   position(log: readonly LogLine[]): PositionReply {
     const { match, system } = this;
     const verdict = system.over(match.state);
-    const lines = match.lines.slice(this.told);
-    this.told = match.lines.length;
+    const lines = match.lines.slice(this.sentLines);
+    this.sentLines = match.lines.length;
     const entries = match.lines.length - 1;
     return {
       say: 'position',

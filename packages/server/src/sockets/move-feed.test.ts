@@ -21,7 +21,7 @@ describe('a feed of moves, for programs that keep the position themselves', () =
     await place.remove();
   });
 
-  /** All that was told, whether as news or with the answer to an order. */
+  /** All moves that were sent, as messages of their own or with the answer to an order. */
   const moves = (socket: FakeSocket): readonly FeedMessage[] =>
     socket.said
       .map(message => message.moves ?? message)
@@ -34,7 +34,7 @@ describe('a feed of moves, for programs that keep the position themselves', () =
     return socket;
   }
 
-  /** The position as a program makes it of what it was told. */
+  /** The position as a program computes it from the feed. */
   async function folded(socket: FakeSocket, game: string): Promise<{ readonly hash: string; readonly ply: number }> {
     const { match } = present(await host.currentGame(game), 'the game');
     const { system } = match;
@@ -51,7 +51,7 @@ describe('a feed of moves, for programs that keep the position themselves', () =
   }
 
   test.each([['gettysburg-1863-07-03'], ['new-bern'], ['little-round-top'], ['wheatfield']])(
-    '%s: folding what it tells gives the position',
+    '%s: folding the events of the feed gives the position',
     async scenario => {
       const seats = await seatedGame(host, scenario);
       const [first, second] = Object.values(seats.links);
@@ -71,13 +71,13 @@ describe('a feed of moves, for programs that keep the position themselves', () =
       expect((await folded(late, seats.game)).hash).toBe(stateHash(match.state));
       const asked = match.system.decisions(match.state).map(open => open.seat);
       expect(moves(early).at(-1)).toMatchObject({ asked, over: null });
-      // No picture, and nothing about the orders of others but what came of them.
+      // No picture, and of other seats' orders only their results.
       expect(JSON.stringify(moves(early))).not.toContain('"picture"');
       expect(moves(early).flatMap(({ entries }) => entries.filter(entry => 'order' in entry))).toEqual([]);
     },
   );
 
-  test('it tells of going back, of a word, and of the end', async () => {
+  test('it sends undos, chat and the end', async () => {
     const seats = await seatedGame(host);
     const socket = await fed(seats.links.union ?? '');
     let undone = 0;
@@ -98,20 +98,20 @@ describe('a feed of moves, for programs that keep the position themselves', () =
     expect(moves(socket).at(-1)).toMatchObject({ over: { winner: 'union', result: 'resigned' }, asked: [] });
   });
 
-  test('it takes orders as any socket does', async () => {
+  test('it takes orders like any socket', async () => {
     const seats = await seatedGame(host);
     const next = present(await someOrder(host, seats.game), 'an order');
     const socket = await fed(seats.links[next.seat] ?? '');
     const order = { key: 'by the feed', revision: moves(socket)[0]?.revision, order: next.order };
     socket.hear({ n: 7, order });
     await until(() => moves(socket).length === 2);
-    // What it has made comes with the answer, and not a second time.
+    // The moves come with the answer, and are not sent again.
     expect(socket.said.filter(({ n }) => n === 7)).toMatchObject([
       { reply: { say: 'taken', again: false }, moves: { push: 'moves', entries: [{ seat: next.seat }] } },
     ]);
     await new Promise(resolve => setTimeout(resolve, 20));
     expect(moves(socket)).toHaveLength(2);
-    // Said once more, as after a line that broke: the same answer, and where the game stands.
+    // Sent again, as after a lost connection: the same answer, and the position.
     socket.hear({ n: 8, order });
     await until(() => moves(socket).length === 3);
     expect(socket.said.filter(({ n }) => n === 8)).toMatchObject([{ reply: { say: 'taken', again: true } }]);

@@ -27,7 +27,7 @@ describe('sockets', () => {
     await place.remove();
   });
 
-  test('a database that is away closes a socket, and nothing else', async () => {
+  test('an unavailable database closes one socket and nothing else', async () => {
     const away = await temporaryStore();
     const failures: unknown[] = [];
     const its = hostOn(away.store);
@@ -46,7 +46,7 @@ describe('sockets', () => {
     watchers.close();
   });
 
-  test('whoever leaves before they are known is not taken to be there', async () => {
+  test('a client that disconnects during the handshake is not counted', async () => {
     const { links, game } = await seatedGame(host, undefined, { watching: 0 });
     const socket = new FakeSocket();
     const opened = sockets.open(socket, links.union ?? '', { since: 0 });
@@ -62,7 +62,7 @@ describe('sockets', () => {
     watchers.close();
   });
 
-  test('whoever speaks before they are known is heard', async () => {
+  test('messages sent during the handshake are answered', async () => {
     const { links } = await seatedGame(host);
     const socket = new FakeSocket();
     const opened = sockets.open(socket, Promise.resolve(links.union ?? ''), { since: 0 });
@@ -72,7 +72,7 @@ describe('sockets', () => {
     socket.close();
   });
 
-  test('whoever says hundreds of things at once is hung up on', async () => {
+  test('a client that sends hundreds of messages at once is disconnected', async () => {
     const { links } = await seatedGame(host);
     const socket = new FakeSocket();
     await sockets.open(socket, links.union ?? '', { since: 0 });
@@ -81,7 +81,7 @@ describe('sockets', () => {
     expect(sockets.count).toBe(0);
   });
 
-  test('an order that is said again is answered with the position, which nothing else would bring', async () => {
+  test('a repeated order is answered with the position, since no update follows', async () => {
     const { game, links } = await seatedGame(host);
     const next = await someOrder(host, game);
     const link = links[next?.seat ?? ''] ?? '';
@@ -119,7 +119,7 @@ describe('sockets', () => {
     socket.close();
   });
 
-  test('nothing tells a player that the other has settled something, whoever is pressed for time', async () => {
+  test('a secret setting of the other side sends no message, even in a game with clocks', async () => {
     const { links } = await seatedGame(host, undefined, { time: LIVE });
     const socket = new FakeSocket();
     await sockets.open(socket, links.union ?? '', { since: 0 });
@@ -134,8 +134,8 @@ describe('sockets', () => {
   });
 });
 
-describe('the door', () => {
-  test('whoever has gone without a word is noticed', async () => {
+describe('connections', () => {
+  test('a socket that does not answer pings is closed', async () => {
     const door = new ConnectionLimiter(10, 20);
     const [there, gone] = [new FakeSocket(), new FakeSocket()];
     for (const socket of [there, gone]) door.admit(socket, 'here');
@@ -147,7 +147,7 @@ describe('the door', () => {
     door.stop();
   });
 
-  test('so many come in from one address, and others when some have left', () => {
+  test('the number of sockets per address is limited, and closed ones are given back', () => {
     const door = new ConnectionLimiter(2);
     const sockets = Array.from({ length: 4 }, () => new FakeSocket());
     expect(sockets.map(socket => door.admit(socket, 'here'))).toEqual([true, true, false, false]);
@@ -158,7 +158,7 @@ describe('the door', () => {
     door.stop();
   });
 
-  test('whoever does not read is not waited for', () => {
+  test('a client that does not read is disconnected', () => {
     const socket = new FakeSocket();
     socket.bufferedAmount = 9_000_000;
     send(socket, {});

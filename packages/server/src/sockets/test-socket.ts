@@ -5,7 +5,7 @@ import type { Host } from '../orders/host.ts';
 import type { Socket } from './connections.ts';
 import { Sockets } from './sockets.ts';
 
-/** A socket without a network: what was said over it, and how it ended. */
+/** A socket without a network, which records what is sent and how it is closed. */
 export class FakeSocket implements Socket {
   bufferedAmount = 0;
   readonly said: { readonly push?: string; readonly n?: number; readonly [name: string]: unknown }[] = [];
@@ -45,7 +45,7 @@ export class FakeSocket implements Socket {
   }
 }
 
-/** Until something is so; whoever waits in vain learns it. */
+/** Waits until a condition holds, and fails if it never does. */
 export async function until(isSo: () => boolean): Promise<void> {
   for (let tries = 0; tries < 400; tries++) {
     if (isSo()) return;

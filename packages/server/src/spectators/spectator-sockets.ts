@@ -28,10 +28,10 @@ export class SpectatorSockets {
   private readonly timer: NodeJS.Timeout;
   private readonly failed: (error: unknown) => void;
 
-  constructor(host: Host, gallery: DelayedGames, failed: (error: unknown) => void = () => undefined) {
+  constructor(host: Host, games: DelayedGames, failed: (error: unknown) => void = () => undefined) {
     this.failed = failed;
     this.host = host;
-    this.games = gallery;
+    this.games = games;
     host.onChange(({ game }) => this.broadcast(game));
     this.timer = setInterval(() => this.broadcast(), LOOK_EVERY);
     this.timer.unref();
@@ -48,11 +48,11 @@ export class SpectatorSockets {
 
   async open(socket: Socket, game: string): Promise<void> {
     socket.on('message', () => socket.close(SAID_SOMETHING, 'Those who look on have no say.'));
-    const watcher: Spectator = { socket, game, sentLines: 0, card: '', queue: Promise.resolve(), isPending: false };
+    const spectator: Spectator = { socket, game, sentLines: 0, card: '', queue: Promise.resolve(), isPending: false };
     let isGone = false;
     socket.on('close', () => {
       isGone = true;
-      this.spectators.delete(watcher);
+      this.spectators.delete(spectator);
     });
     try {
       const found = await this.host.rowsOf(game);
@@ -61,7 +61,7 @@ export class SpectatorSockets {
         socket.close(REFUSED, 'Nobody may look on here.');
         return;
       }
-      this.spectators.add(watcher);
+      this.spectators.add(spectator);
       this.broadcast(game);
     } catch (error) {
       this.failed(error);
@@ -71,42 +71,42 @@ export class SpectatorSockets {
 
   /** Something may have become visible, in one game or in all. */
   broadcast(game?: string): void {
-    for (const watcher of this.spectators) {
-      if (watcher.isPending || (game !== undefined && watcher.game !== game)) continue;
-      watcher.isPending = true;
-      watcher.queue = watcher.queue
+    for (const spectator of this.spectators) {
+      if (spectator.isPending || (game !== undefined && spectator.game !== game)) continue;
+      spectator.isPending = true;
+      spectator.queue = spectator.queue
         .then(() => {
-          watcher.isPending = false;
-          return this.update(watcher);
+          spectator.isPending = false;
+          return this.update(spectator);
         })
         .catch(error => {
           this.failed(error);
-          watcher.socket.close(1011);
+          spectator.socket.close(1011);
         });
     }
   }
 
-  private async update(watcher: Spectator): Promise<void> {
-    const found = await this.host.rowsOf(watcher.game);
+  private async update(spectator: Spectator): Promise<void> {
+    const found = await this.host.rowsOf(spectator.game);
     if (found === undefined) return;
     const { row, seats } = found;
     const game = spectatorCard(cardOf(row, seats, this.host.times().service));
-    const seen = await this.games.view(watcher.game);
+    const seen = await this.games.view(spectator.game);
     if (!seen.ok) {
-      if (JSON.stringify(game) !== watcher.card) push(watcher, { push: 'waiting', seat: NO_SEAT, game });
-      watcher.card = JSON.stringify(game);
+      if (JSON.stringify(game) !== spectator.card) push(spectator, { push: 'waiting', seat: NO_SEAT, game });
+      spectator.card = JSON.stringify(game);
       return;
     }
     const view = { ...seen, row };
     const lines = seen.match.lines.length;
-    if (watcher.sentLines === 0) {
+    if (spectator.sentLines === 0) {
       const table = tableFor(view, lines - 1);
       if (table !== undefined)
-        push(watcher, { push: 'table', seat: NO_SEAT, table: { ...table, watching: true }, game });
-    } else if (lines !== watcher.sentLines || (row.status === 'over' && JSON.stringify(game) !== watcher.card))
-      push(watcher, { push: 'position', position: positionFor(view, watcher.sentLines), game });
-    watcher.sentLines = lines;
-    watcher.card = JSON.stringify(game);
+        push(spectator, { push: 'table', seat: NO_SEAT, table: { ...table, watching: true }, game });
+    } else if (lines !== spectator.sentLines || (row.status === 'over' && JSON.stringify(game) !== spectator.card))
+      push(spectator, { push: 'position', position: positionFor(view, spectator.sentLines), game });
+    spectator.sentLines = lines;
+    spectator.card = JSON.stringify(game);
   }
 }
 

@@ -6,11 +6,11 @@ import { spectatorCard } from '../views/game-card.ts';
 import { positionFor } from '../views/seat-view.ts';
 import { DelayedGames } from './delayed-games.ts';
 
-/** The same on whatever database. */
+/** The same tests for any database. */
 export function spectatorsBattery(kind: string, open: () => Promise<Place>): void {
   const MINUTE = 60_000;
 
-  describe(`those who look on, on ${kind}`, () => {
+  describe(`spectators, on ${kind}`, () => {
     let place: Place;
     let now = SOME_TIME;
     let host: Host;
@@ -20,13 +20,13 @@ export function spectatorsBattery(kind: string, open: () => Promise<Place>): voi
     });
     afterAll(() => place.remove());
 
-    test('see nothing where the players have not agreed to it', async () => {
+    test('see nothing unless the players have agreed to it', async () => {
       const { game } = await seatedGame(host);
       expect(await new DelayedGames(host).view(game)).toMatchObject({ because: 'not-yours' });
       expect(await new DelayedGames(host).view('no such game')).toMatchObject({ because: 'no-such-game' });
     });
 
-    test('are as far behind as the players have agreed, and see the end when it has come', async () => {
+    test('see the game with the agreed delay, and its end without delay', async () => {
       const gallery = new DelayedGames(host);
       const seats = await seatedGame(host, 'gettysburg-1863-07-03', { watching: 10 });
       expect(await gallery.view(seats.game)).toMatchObject({ because: 'not-begun' });
@@ -47,7 +47,7 @@ export function spectatorsBattery(kind: string, open: () => Promise<Place>): voi
       expect(over.ok && over.match.lines.length).toBe(2 + 5);
     });
 
-    test('are shown no line before the ones it stands on, though the clock was set back', async () => {
+    test('see no line before the ones it depends on, even if the clock was set back', async () => {
       const gallery = new DelayedGames(host);
       const seats = await seatedGame(host, 'gettysburg-1863-07-03', { watching: 30 });
       now += 60 * MINUTE;
@@ -78,8 +78,8 @@ export function spectatorsBattery(kind: string, open: () => Promise<Place>): voi
     });
   });
 
-  describe(`the card that strangers get, on ${kind}`, () => {
-    test('does not tell what those who look on are not shown yet', () => {
+  describe(`the public card of a game, on ${kind}`, () => {
+    test('reveals nothing that spectators do not see yet', () => {
       const card = { status: 'playing', watching: 10, asked: ['union'], clock: 'Turn 3', updated: 9, created: 1 };
       expect(spectatorCard(card as unknown as GameCard)).toMatchObject({
         asked: [],

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryStore } from '../orders/test-games.ts';
 import { openStore, type Store, type Trx } from './database.ts';
 
-describe('work that shares a commit', () => {
+describe('batched commits', () => {
   let place: Awaited<ReturnType<typeof temporaryStore>>;
-  /** Another process sees what is committed, and nothing else. */
+  /** Another connection sees only what is committed. */
   let other: Store;
   beforeAll(async () => {
     place = await temporaryStore();
@@ -22,7 +22,7 @@ describe('work that shares a commit', () => {
     return rows.map(({ name }) => name);
   };
 
-  test('each is all or nothing by itself, and none is told of before it is on the disk', async () => {
+  test('each job is atomic, and resolves only when it is on the disk', async () => {
     const outcomes = await Promise.allSettled(
       ['a', 'b', 'c', 'd'].map(async name => {
         await place.store.withGame('', async trx => {
@@ -36,12 +36,12 @@ describe('work that shares a commit', () => {
     expect(await namesIn()).toEqual(['a', 'c', 'd']);
   });
 
-  test('what cannot be committed is told to all who shared it, and the next can be', async () => {
+  test('a failed commit rejects all jobs of its batch, and the next batch succeeds', async () => {
     const lost = await Promise.allSettled([
       place.store.withGame('', named('e')),
       place.store.withGame('', async trx => {
         await named('f')(trx);
-        // The database gives up a transaction by itself when the disk is full: what follows fails.
+        // SQLite rolls back by itself when the disk is full, and the next statements fail.
         await sql`rollback`.execute(trx);
         throw new Error('the disk is full');
       }),

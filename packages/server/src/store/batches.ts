@@ -21,7 +21,7 @@ interface Job {
 /** Jobs that share a commit at most: the first of them waits for the last. */
 const MOST = 64;
 /** How many turns of the event loop are waited for more jobs. */
-const TURNS = 5;
+const GATHER_TURNS = 5;
 
 /**
  * Batches commits: jobs that arrive while the disk is busy share the next commit, because syncing costs the same for
@@ -51,7 +51,7 @@ export class CommitBatches {
 
   /** Waits for jobs that are about to arrive, as long as their number grows. */
   private async gather(): Promise<void> {
-    for (let turn = 0, before = -1; turn < TURNS && before !== this.waiting.length; turn++) {
+    for (let turn = 0, before = -1; turn < GATHER_TURNS && before !== this.waiting.length; turn++) {
       before = this.waiting.length;
       await new Promise(resolve => setImmediate(resolve));
     }
@@ -64,7 +64,7 @@ export class CommitBatches {
       const batch = this.waiting.splice(0, MOST);
       try {
         const done = await this.db.transaction().execute(trx => runBatch(trx, batch));
-        for (const tell of done) tell();
+        for (const settle of done) settle();
       } catch (error) {
         for (const { reject } of batch) reject(error);
       }

@@ -1,6 +1,6 @@
 import type { OrderWrite } from './order-write.ts';
 
-/** The PostgreSQL channel by which servers tell each other of changes. */
+/** The PostgreSQL channel by which servers announce changes. */
 export const CHANGE_CHANNEL = 'guidon';
 
 export interface ChangeEvent {
@@ -23,10 +23,10 @@ export interface MovesMade extends Pick<OrderWrite, 'shown' | 'lines' | 'key' | 
 /** PostgreSQL limits a payload to less than 8,000 bytes. */
 const BYTES_AT_MOST = 7_900;
 
-export function changeText(news: ChangeEvent): string {
-  const text = JSON.stringify(news);
-  if (news.move === undefined || Buffer.byteLength(text) <= BYTES_AT_MOST) return text;
-  const { move: _, ...rest } = news;
+export function changeText(event: ChangeEvent): string {
+  const text = JSON.stringify(event);
+  if (event.move === undefined || Buffer.byteLength(text) <= BYTES_AT_MOST) return text;
+  const { move: _, ...rest } = event;
   return JSON.stringify(rest);
 }
 
@@ -37,8 +37,8 @@ export const orderChangeText = (server: string, { game, judgedAt, shown, lines, 
 /** Returns undefined for a payload that is none of ours. */
 export function parseChange(text: string): ChangeEvent | undefined {
   try {
-    const news = JSON.parse(text) as Partial<ChangeEvent>;
-    return typeof news.game === 'string' && typeof news.server === 'string' ? (news as ChangeEvent) : undefined;
+    const event = JSON.parse(text) as Partial<ChangeEvent>;
+    return typeof event.game === 'string' && typeof event.server === 'string' ? (event as ChangeEvent) : undefined;
   } catch {
     return undefined;
   }

@@ -5,22 +5,22 @@ const RETRY_AFTER = 1000;
 
 /**
  * Listens to changes that other processes have committed to the same PostgreSQL. A lost connection is opened again;
- * since events were missed meanwhile, `missed` is called then.
+ * since events were missed meanwhile, `onMissed` is called then.
  */
 export class ChangeListener {
   private readonly url: string;
-  private readonly heard: (news: ChangeEvent) => void;
-  private readonly missed: () => void;
+  private readonly onEvent: (event: ChangeEvent) => void;
+  private readonly onMissed: () => void;
   private client: pg.Client | undefined;
   private closed = false;
 
   constructor(
     url: string,
-    { heard, missed }: { readonly heard: (news: ChangeEvent) => void; readonly missed: () => void },
+    { onEvent, onMissed }: { readonly onEvent: (event: ChangeEvent) => void; readonly onMissed: () => void },
   ) {
     this.url = url;
-    this.heard = heard;
-    this.missed = missed;
+    this.onEvent = onEvent;
+    this.onMissed = onMissed;
   }
 
   async listen(): Promise<void> {
@@ -28,8 +28,8 @@ export class ChangeListener {
     client.on('error', () => this.reconnect());
     client.on('end', () => this.reconnect());
     client.on('notification', ({ channel, payload }) => {
-      const news = channel === CHANGE_CHANNEL ? parseChange(payload ?? '') : undefined;
-      if (news !== undefined) this.heard(news);
+      const event = channel === CHANGE_CHANNEL ? parseChange(payload ?? '') : undefined;
+      if (event !== undefined) this.onEvent(event);
     });
     await client.connect();
     await client.query(`listen ${CHANGE_CHANNEL}`);
@@ -41,7 +41,7 @@ export class ChangeListener {
     this.client = undefined;
     const retry = (): void => {
       if (this.closed) return;
-      this.listen().then(this.missed, () => setTimeout(retry, RETRY_AFTER).unref());
+      this.listen().then(this.onMissed, () => setTimeout(retry, RETRY_AFTER).unref());
     };
     setTimeout(retry, RETRY_AFTER).unref();
   }

@@ -97,9 +97,9 @@ async function openSqlite(file: string): Promise<Store> {
     withGame: (game, work) => batches.run(trx => counted(trx, game, work)),
     writeOrder: (write, written) =>
       batches.runSync(() => {
-        const isKept = writeOrder(write);
+        const isWritten = writeOrder(write);
         written();
-        return isKept;
+        return isWritten;
       }),
     close: () => db.destroy(),
   };

@@ -6,7 +6,7 @@ type Database = Kysely<Schema>;
 /** Each runs once, in order, in one transaction. A released migration is never changed. */
 const MIGRATIONS: readonly ((db: Database, kind: 'sqlite' | 'postgres') => Promise<void>)[] = [
   async (db, kind) => {
-    const number = kind === 'postgres' ? 'bigint' : 'integer';
+    const { number } = columnTypes(kind);
     await db.schema
       .createTable('games')
       .addColumn('id', 'text', column => column.primaryKey())
@@ -63,129 +63,14 @@ const MIGRATIONS: readonly ((db: Database, kind: 'sqlite' | 'postgres') => Promi
     await db.schema.createIndex('chat_by_game').on('chat').columns(['game', 'id']).execute();
   },
   async (db, kind) => {
-    const number = kind === 'postgres' ? 'bigint' : 'integer';
-    const counted = kind === 'postgres' ? 'serial' : 'integer';
-    await db.schema.alterTable('games').addColumn('ended', 'text').execute();
-    await db.schema.alterTable('games').addColumn('time', 'text').execute();
-    await db.schema
-      .alterTable('games')
-      .addColumn('listed', 'integer', column => column.notNull().defaultTo(0))
-      .execute();
-    await db.schema.alterTable('games').addColumn('watching', 'integer').execute();
-    await db.schema
-      .createTable('accounts')
-      .addColumn('id', 'text', column => column.primaryKey())
-      .addColumn('handle', 'text', column => column.unique())
-      .addColumn('name', 'text', column => column.notNull())
-      .addColumn('password', 'text', column => column.notNull())
-      .addColumn('created', number, column => column.notNull())
-      .addColumn('deleted', number)
-      .addColumn('barred', number)
-      .addColumn('because', 'text')
-      .execute();
-    await db.schema
-      .createTable('sessions')
-      .addColumn('token', 'text', column => column.primaryKey())
-      .addColumn('account', 'text', column => column.notNull().references('accounts.id'))
-      .addColumn('created', number, column => column.notNull())
-      .addColumn('seen', number, column => column.notNull())
-      .addColumn('agent', 'text', column => column.notNull())
-      .execute();
-    await db.schema.alterTable('seats').addColumn('account', 'text').execute();
-    await db.schema.alterTable('seats').addColumn('invited', 'text').execute();
-    await db.schema.alterTable('seats').addColumn('seen', number).execute();
-    for (const [column, first] of [
-      ['standing', '{}'],
-      ['muted', ''],
-    ] as const)
-      await db.schema
-        .alterTable('seats')
-        .addColumn(column, 'text', definition => definition.notNull().defaultTo(first))
-        .execute();
-    await db.schema
-      .alterTable('seats')
-      .addColumn('spared', 'integer', column => column.notNull().defaultTo(0))
-      .execute();
-    await db.schema
-      .createTable('reports')
-      .addColumn('id', counted, column => column.primaryKey())
-      .addColumn('game', 'text', column => column.notNull().references('games.id'))
-      .addColumn('seat', 'text', column => column.notNull())
-      .addColumn('about', 'text', column => column.notNull())
-      .addColumn('reason', 'text', column => column.notNull())
-      .addColumn('at', number, column => column.notNull())
-      .addColumn('settled', number)
-      .addColumn('outcome', 'text')
-      .execute();
-    await db.schema
-      .createTable('proposals')
-      .addColumn('id', counted, column => column.primaryKey())
-      .addColumn('game', 'text', column => column.notNull().references('games.id'))
-      .addColumn('seat', 'text', column => column.notNull())
-      .addColumn('kind', 'text', column => column.notNull())
-      .addColumn('terms', 'text', column => column.notNull())
-      .addColumn('at', number, column => column.notNull())
-      .addColumn('lines', 'integer', column => column.notNull())
-      .addColumn('answer', 'text')
-      .execute();
-    await db.schema
-      .createTable('conditions')
-      .addColumn('id', counted, column => column.primaryKey())
-      .addColumn('game', 'text', column => column.notNull().references('games.id'))
-      .addColumn('seat', 'text', column => column.notNull())
-      .addColumn('question', 'text', column => column.notNull())
-      .addColumn('answer', 'text', column => column.notNull())
-      .addColumn('label', 'text', column => column.notNull())
-      .addColumn('until', 'text')
-      .addColumn('used', 'integer', column => column.notNull())
-      .execute();
-    await db.schema
-      .createTable('notices')
-      .addColumn('id', counted, column => column.primaryKey())
-      .addColumn('game', 'text', column => column.notNull().references('games.id'))
-      .addColumn('seat', 'text', column => column.notNull())
-      .addColumn('kind', 'text', column => column.notNull())
-      .addColumn('created', number, column => column.notNull())
-      .addColumn('due', number, column => column.notNull())
-      .addColumn('told', number)
-      .addColumn('cancelled', number)
-      .addColumn('claimed', number)
-      .addColumn('tries', 'integer', column => column.notNull())
-      .execute();
-    await db.schema
-      .createTable('contacts')
-      .addColumn('id', 'text', column => column.primaryKey())
-      .addColumn('account', 'text', column => column.references('accounts.id'))
-      .addColumn('game', 'text', column => column.references('games.id'))
-      .addColumn('seat', 'text')
-      .addColumn('kind', 'text', column => column.notNull())
-      .addColumn('address', 'text', column => column.notNull())
-      .addColumn('secret', 'text')
-      .addColumn('unconfirmed', 'text', column => column.unique())
-      .addColumn('created', number, column => column.notNull())
-      .execute();
-    await db.schema
-      .createTable('service')
-      .addColumn('id', 'integer', column => column.primaryKey())
-      .addColumn('served', number, column => column.notNull())
-      .addColumn('at', number, column => column.notNull())
-      .execute();
-    await db.schema
-      .createTable('keys')
-      .addColumn('name', 'text', column => column.primaryKey())
-      .addColumn('value', 'text', column => column.notNull())
-      .execute();
-    await db.schema.createIndex('seats_by_account').on('seats').columns(['account']).execute();
-    await db.schema.createIndex('seats_by_invited').on('seats').columns(['invited']).execute();
-    await db.schema.createIndex('sessions_by_account').on('sessions').columns(['account']).execute();
-    await db.schema.createIndex('proposals_by_game').on('proposals').columns(['game', 'answer']).execute();
-    await db.schema.createIndex('conditions_by_game').on('conditions').columns(['game', 'seat']).execute();
-    await db.schema.createIndex('notices_by_seat').on('notices').columns(['game', 'seat']).execute();
-    await db.schema.createIndex('notices_by_due').on('notices').columns(['told', 'cancelled', 'due']).execute();
-    await db.schema.createIndex('games_listed').on('games').columns(['listed', 'status', 'updated']).execute();
+    const types = columnTypes(kind);
+    await addAccounts(db, types);
+    await addAgreements(db, types);
+    await addNotices(db, types);
+    await indexAccountsAndNotices(db);
   },
   async (db, kind) => {
-    const number = kind === 'postgres' ? 'bigint' : 'integer';
+    const { number } = columnTypes(kind);
     await db.schema
       .alterTable('games')
       .addColumn('changes', number, column => column.notNull().defaultTo(0))
@@ -241,4 +126,143 @@ export async function migrateIn(trx: Database, kind: 'sqlite' | 'postgres', to: 
   for (const step of MIGRATIONS.slice(from, to)) await step(trx, kind);
   if (found === undefined) await trx.insertInto('guidon_schema').values({ version: to }).execute();
   else await trx.updateTable('guidon_schema').set({ version: to }).execute();
+}
+
+interface ColumnTypes {
+  readonly number: 'bigint' | 'integer';
+  /** Counted up by the database. */
+  readonly counted: 'serial' | 'integer';
+}
+
+const columnTypes = (kind: 'sqlite' | 'postgres'): ColumnTypes =>
+  kind === 'postgres' ? { number: 'bigint', counted: 'serial' } : { number: 'integer', counted: 'integer' };
+
+async function addAccounts(db: Database, { number }: ColumnTypes): Promise<void> {
+  await db.schema.alterTable('games').addColumn('ended', 'text').execute();
+  await db.schema.alterTable('games').addColumn('time', 'text').execute();
+  await db.schema
+    .alterTable('games')
+    .addColumn('listed', 'integer', column => column.notNull().defaultTo(0))
+    .execute();
+  await db.schema.alterTable('games').addColumn('watching', 'integer').execute();
+  await db.schema
+    .createTable('accounts')
+    .addColumn('id', 'text', column => column.primaryKey())
+    .addColumn('handle', 'text', column => column.unique())
+    .addColumn('name', 'text', column => column.notNull())
+    .addColumn('password', 'text', column => column.notNull())
+    .addColumn('created', number, column => column.notNull())
+    .addColumn('deleted', number)
+    .addColumn('barred', number)
+    .addColumn('because', 'text')
+    .execute();
+  await db.schema
+    .createTable('sessions')
+    .addColumn('token', 'text', column => column.primaryKey())
+    .addColumn('account', 'text', column => column.notNull().references('accounts.id'))
+    .addColumn('created', number, column => column.notNull())
+    .addColumn('seen', number, column => column.notNull())
+    .addColumn('agent', 'text', column => column.notNull())
+    .execute();
+  await db.schema.alterTable('seats').addColumn('account', 'text').execute();
+  await db.schema.alterTable('seats').addColumn('invited', 'text').execute();
+  await db.schema.alterTable('seats').addColumn('seen', number).execute();
+  for (const [column, first] of [
+    ['standing', '{}'],
+    ['muted', ''],
+  ] as const)
+    await db.schema
+      .alterTable('seats')
+      .addColumn(column, 'text', definition => definition.notNull().defaultTo(first))
+      .execute();
+  await db.schema
+    .alterTable('seats')
+    .addColumn('spared', 'integer', column => column.notNull().defaultTo(0))
+    .execute();
+}
+
+async function addAgreements(db: Database, { number, counted }: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('reports')
+    .addColumn('id', counted, column => column.primaryKey())
+    .addColumn('game', 'text', column => column.notNull().references('games.id'))
+    .addColumn('seat', 'text', column => column.notNull())
+    .addColumn('about', 'text', column => column.notNull())
+    .addColumn('reason', 'text', column => column.notNull())
+    .addColumn('at', number, column => column.notNull())
+    .addColumn('settled', number)
+    .addColumn('outcome', 'text')
+    .execute();
+  await db.schema
+    .createTable('proposals')
+    .addColumn('id', counted, column => column.primaryKey())
+    .addColumn('game', 'text', column => column.notNull().references('games.id'))
+    .addColumn('seat', 'text', column => column.notNull())
+    .addColumn('kind', 'text', column => column.notNull())
+    .addColumn('terms', 'text', column => column.notNull())
+    .addColumn('at', number, column => column.notNull())
+    .addColumn('lines', 'integer', column => column.notNull())
+    .addColumn('answer', 'text')
+    .execute();
+  await db.schema
+    .createTable('conditions')
+    .addColumn('id', counted, column => column.primaryKey())
+    .addColumn('game', 'text', column => column.notNull().references('games.id'))
+    .addColumn('seat', 'text', column => column.notNull())
+    .addColumn('question', 'text', column => column.notNull())
+    .addColumn('answer', 'text', column => column.notNull())
+    .addColumn('label', 'text', column => column.notNull())
+    .addColumn('until', 'text')
+    .addColumn('used', 'integer', column => column.notNull())
+    .execute();
+}
+
+async function addNotices(db: Database, { number, counted }: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('notices')
+    .addColumn('id', counted, column => column.primaryKey())
+    .addColumn('game', 'text', column => column.notNull().references('games.id'))
+    .addColumn('seat', 'text', column => column.notNull())
+    .addColumn('kind', 'text', column => column.notNull())
+    .addColumn('created', number, column => column.notNull())
+    .addColumn('due', number, column => column.notNull())
+    .addColumn('told', number)
+    .addColumn('cancelled', number)
+    .addColumn('claimed', number)
+    .addColumn('tries', 'integer', column => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('contacts')
+    .addColumn('id', 'text', column => column.primaryKey())
+    .addColumn('account', 'text', column => column.references('accounts.id'))
+    .addColumn('game', 'text', column => column.references('games.id'))
+    .addColumn('seat', 'text')
+    .addColumn('kind', 'text', column => column.notNull())
+    .addColumn('address', 'text', column => column.notNull())
+    .addColumn('secret', 'text')
+    .addColumn('unconfirmed', 'text', column => column.unique())
+    .addColumn('created', number, column => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('service')
+    .addColumn('id', 'integer', column => column.primaryKey())
+    .addColumn('served', number, column => column.notNull())
+    .addColumn('at', number, column => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('keys')
+    .addColumn('name', 'text', column => column.primaryKey())
+    .addColumn('value', 'text', column => column.notNull())
+    .execute();
+}
+
+async function indexAccountsAndNotices(db: Database): Promise<void> {
+  await db.schema.createIndex('seats_by_account').on('seats').columns(['account']).execute();
+  await db.schema.createIndex('seats_by_invited').on('seats').columns(['invited']).execute();
+  await db.schema.createIndex('sessions_by_account').on('sessions').columns(['account']).execute();
+  await db.schema.createIndex('proposals_by_game').on('proposals').columns(['game', 'answer']).execute();
+  await db.schema.createIndex('conditions_by_game').on('conditions').columns(['game', 'seat']).execute();
+  await db.schema.createIndex('notices_by_seat').on('notices').columns(['game', 'seat']).execute();
+  await db.schema.createIndex('notices_by_due').on('notices').columns(['told', 'cancelled', 'due']).execute();
+  await db.schema.createIndex('games_listed').on('games').columns(['listed', 'status', 'updated']).execute();
 }

@@ -10,37 +10,37 @@ const STATEMENT = `
   with new as materialized (
     select * from json_to_recordset($1::json) as new (
       game text, changes bigint, lines integer, status text, total integer, now bigint, asked text, clock text,
-      result text, time text, key text, added json, cancelled json, over boolean, fresh json, news text)
+      result text, time text, key text, added json, cancelled json, over boolean, fresh json, event text)
   ), free as materialized (
     select games.id from games
     join new on games.id = new.game and games.changes = new.changes and games.lines = new.lines
     order by games.id for no key update of games skip locked
-  ), kept as (
+  ), written as (
     update games set status = new.status, lines = new.total, updated = new.now, asked = new.asked,
       clock = new.clock, result = new.result, time = new.time, changes = games.changes + 1
     from new where games.id = new.game and games.id in (select id from free) returning games.id
   ), added as (
     insert into lines (game, n, line, written, key)
     select new.game, new.lines + line.at - 1, line.text, new.now, case when line.at = 1 then new.key end
-    from new join kept on kept.id = new.game
+    from new join written on written.id = new.game
     cross join lateral json_array_elements_text(new.added) with ordinality as line (text, at)
   ), settled as (
-    update notices set cancelled = new.now from new join kept on kept.id = new.game
+    update notices set cancelled = new.now from new join written on written.id = new.game
     where notices.game = new.game and notices.cancelled is null and (new.over
       or (notices.kind = 'decide' and notices.seat in (select json_array_elements_text(new.cancelled)))
       or (notices.kind = 'time' and json_array_length(new.cancelled) > 0))
-  ), told as (
+  ), notified as (
     insert into notices (game, seat, kind, created, due, tries)
     select new.game, notice.seat, notice.kind, new.now, notice.due, 0
-    from new join kept on kept.id = new.game
+    from new join written on written.id = new.game
     cross join lateral json_to_recordset(new.fresh) as notice (seat text, kind text, due bigint)
   )
-  select kept.id, pg_notify($2, new.news) from kept join new on new.game = kept.id`;
+  select written.id, pg_notify($2, new.event) from written join new on new.game = written.id`;
 
 interface Waiting {
   readonly write: OrderWrite;
   readonly written: () => void;
-  readonly resolve: (isKept: boolean) => void;
+  readonly resolve: (isWritten: boolean) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -60,8 +60,8 @@ export function postgresOrderWriter(pool: pg.Pool, server: string): WriteOrder {
       const batch = waiting.slice(0, MOST);
       waiting = waiting.slice(MOST);
       try {
-        const kept = await writeBatch(pool, server, batch);
-        for (const { write, resolve } of batch) resolve(kept.has(write.game));
+        const written = await writeBatch(pool, server, batch);
+        for (const { write, resolve } of batch) resolve(written.has(write.game));
       } catch (error) {
         for (const { reject } of batch) reject(error);
       }
@@ -103,6 +103,6 @@ function rowOf(write: OrderWrite, server: string): object {
   const { lines: total, ...more } = shown;
   return {
     ...{ game, changes: judgedAt.changes, lines: judgedAt.lines, ...more, total, now, key },
-    ...{ added: lines, cancelled, over: isOver, fresh: notices, news: orderChangeText(server, write) },
+    ...{ added: lines, cancelled, over: isOver, fresh: notices, event: orderChangeText(server, write) },
   };
 }

@@ -13,7 +13,7 @@ import {
 import { migrateIn } from './migrations.ts';
 import type { Schema } from './schema.ts';
 
-/** A database with nothing in it, not even tables, and the same opened by a server. */
+/** An empty database without tables, and a way to open it as a server does. */
 export interface Bare {
   readonly db: Kysely<Schema>;
   readonly kind: 'sqlite' | 'postgres';
@@ -41,7 +41,7 @@ export function migrationsBattery(kind: string, bare: () => Promise<Bare>): void
       await place?.remove();
     });
 
-    test('is brought up to date, and its games are played on', async () => {
+    test('is migrated, and its games are played on', async () => {
       const host = hostOn(now.store);
       const begun = await seatedGame(host);
       for (let n = 0; n < 7; n++) await giveNext(host, begun, `an old order ${n}`);
@@ -74,7 +74,7 @@ export function migrationsBattery(kind: string, bare: () => Promise<Bare>): void
 
     async function copy(table: string, columns: readonly string[], to: Kysely<Schema>): Promise<void> {
       const names = sql.join(columns.map(column => sql.ref(column)));
-      // The keys of orders had a table of their own.
+      // The keys of orders were in a separate table.
       const { rows } =
         table === 'requests'
           ? { rows: await requestsNow() }

@@ -105,7 +105,9 @@ export const given = (clocks: Clocks, seat: Seat, more: number): Clocks => ({
   sides: changed(clocks, [seat], side => ({ ...side, left: Math.max(0, side.left) + more })),
 });
 
-export const withPause = (clocks: Clocks, paused: boolean, at: number): Clocks => ({ ...readAt(clocks, at), paused });
+export const pausedAt = (clocks: Clocks, at: number): Clocks => ({ ...readAt(clocks, at), paused: true });
+
+export const resumedAt = (clocks: Clocks, at: number): Clocks => ({ ...readAt(clocks, at), paused: false });
 
 export const leftOf = ({ sides }: Clocks, seat: Seat): number => (sides[seat]?.left ?? 0) + (sides[seat]?.ofThis ?? 0);
 

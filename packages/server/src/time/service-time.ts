@@ -68,14 +68,14 @@ export class ServiceTime {
 
   /** Without a running clock no heartbeat is needed. */
   private async beatIfNeeded(): Promise<void> {
-    const pressed = await this.store.db
+    const withClock = await this.store.db
       .selectFrom('games')
       .select('id')
       .where('status', '=', 'playing')
       .where('time', 'is not', null)
       .limit(1)
       .executeTakeFirst();
-    if (pressed !== undefined) await this.beat();
+    if (withClock !== undefined) await this.beat();
   }
 
   stop(): void {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Place, SOME_TIME } from '../orders/test-games.ts';
 import { ServiceTime } from './service-time.ts';
 
-/** The same on whatever database. */
+/** The same tests for any database. */
 export function serviceTimeBattery(kind: string, open: () => Promise<Place>): void {
   const HOUR = 3_600_000;
 
@@ -13,7 +13,7 @@ export function serviceTimeBattery(kind: string, open: () => Promise<Place>): vo
     });
     afterAll(() => place.remove());
 
-    test('a crash costs nobody time on the clock', async () => {
+    test('a crash costs no time on the clock', async () => {
       let now = SOME_TIME;
       const one = new ServiceTime(place.store, () => now);
       await one.beat();
@@ -22,7 +22,7 @@ export function serviceTimeBattery(kind: string, open: () => Promise<Place>): vo
         await one.beat();
       }
       expect(one.read()).toBe(10_000);
-      // Nobody beats for an hour; then another process comes up.
+      // There is no heartbeat for an hour, then another process starts.
       now += HOUR;
       const two = new ServiceTime(place.store, () => now);
       await two.beat();
@@ -31,7 +31,7 @@ export function serviceTimeBattery(kind: string, open: () => Promise<Place>): vo
       expect(two.read()).toBe(11_000);
     });
 
-    test('nor does a clock that is set forward or back, nor a process that stalls', async () => {
+    test('a clock that is set, or a process that stalls, costs no time either', async () => {
       let now = SOME_TIME + 10 * HOUR;
       const service = new ServiceTime(place.store, () => now);
       await service.beat();
@@ -49,7 +49,7 @@ export function serviceTimeBattery(kind: string, open: () => Promise<Place>): vo
       expect(service.read()).toBe(before + 500);
     });
 
-    test('two processes beat together and count once', async () => {
+    test('two processes count each interval once', async () => {
       let now = SOME_TIME + 100 * HOUR;
       const one = new ServiceTime(place.store, () => now);
       const two = new ServiceTime(place.store, () => now);

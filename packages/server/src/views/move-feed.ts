@@ -11,13 +11,13 @@ import { endOf } from './seat-view.ts';
 export function movesFor(
   { rows, loaded }: CachedGame & { readonly loaded: LoadedGame },
   seat: Seat,
-  told: number,
+  from: number,
 ): FeedMessage {
   const { match } = loaded;
   const { row } = rows;
   return {
     push: 'moves',
-    entries: entriesFor(match, seat, told),
+    entries: entriesFor(match, seat, from),
     revision: match.revisionOf(seat),
     asked: row.status === 'playing' ? match.system.decisions(match.state).map(open => open.seat) : [],
     over: endOf({ ...loaded, seat, row })?.verdict ?? null,
@@ -41,9 +41,9 @@ export function begunFor(
 }
 
 /** Entries as a seat may know them. An entry of which it sees nothing is left out and not counted. */
-function entriesFor(match: AnyMatch, seat: Seat, told: number): readonly FeedEntry[] {
-  return match.lines.slice(told).flatMap((_line, at): readonly FeedEntry[] => {
-    const entry = entryAt(match, told + at);
+function entriesFor(match: AnyMatch, seat: Seat, from: number): readonly FeedEntry[] {
+  return match.lines.slice(from).flatMap((_line, at): readonly FeedEntry[] => {
+    const entry = entryAt(match, from + at);
     // Events in a journal were written by the same system.
     const stream = entry.events as readonly object[] as readonly (Rolled | GameEvent)[];
     const events = seenBy(match.system, stream, seat);

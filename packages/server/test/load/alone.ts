@@ -26,7 +26,7 @@ async function alone({ where, scenario, games, seconds }: Alone): Promise<Played
   let finished = 0;
   const player = async (at: number): Promise<void> => {
     let seats = await seatedGame(host, scenario);
-    // Once, so that the process knows the game; then it is followed here without asking the database.
+    // Loaded once; afterwards the game is followed here without reading the database.
     let match = present(await host.currentGame(seats.game), 'the game').match;
     const chance = sfc32(`alone ${at}`);
     for (let n = 0; performance.now() < until; n++) {

@@ -6,23 +6,23 @@ import { setUpGame } from '../../src/games/live-game.ts';
 import { said } from '../test-players.ts';
 import { type Played, spread } from './figures.ts';
 
-/** What a process full of players is asked to do. */
+/** The task of a process of scripted players. */
 export interface Task {
-  /** Each seat connects to one of them, by turns: two servers play every game together. */
+  /** The seats connect to them in turn, so that two servers share every game. */
   readonly addresses: readonly string[];
   readonly scenario: string;
   readonly games: number;
   /** Milliseconds between seeing a position and ordering, on average; half as much to half as much again. */
   readonly think: number;
   readonly seconds: number;
-  /** Programs that keep the position themselves, or browsers that are sent pictures of it with all that may be done. */
+  /** Programs that keep the position themselves, or browsers that are sent pictures and offers. */
   readonly isFeed: boolean;
 }
 
 /** The first seconds warm up the server and do not count. */
 const WARM_UP = 3_000;
 
-/** All that has happened since counting began. */
+/** Counts since the warm-up. */
 class Tally {
   orders = 0;
   refused = 0;
@@ -32,15 +32,15 @@ class Tally {
   counting = false;
 }
 
-/** What one side has heard of its game. */
+/** What a message means for one side. */
 interface Heard {
-  /** The order it wants to give, if it is asked; called when it is to be given. */
+  /** Chooses the order, if the side is asked. */
   readonly choose?: () => { readonly revision: number; readonly order: unknown };
   readonly isMove: boolean;
   readonly isOver: boolean;
 }
 
-/** How a player understands what the server says. */
+/** How a player reads messages of the server. */
 interface Side {
   readonly query: string;
   hear(text: string): Heard;
@@ -59,7 +59,7 @@ class Browser implements Side {
 
   hear(text: string): Heard {
     const isMove = text.includes('"push":"position"');
-    // Whoever is not asked has nothing to read: a browser would draw it meanwhile.
+    // A side that is not asked need not parse the message: a browser would draw it meanwhile.
     if (!text.includes('"player":"person"')) return { isMove, isOver: text.includes('"status":"over"') };
     const position = positionIn(JSON.parse(text) as Pushed);
     if (position === undefined) return { isMove, isOver: false };
@@ -100,7 +100,7 @@ class Program {
   }
 
   private hear(seat: string, text: string): Heard {
-    // What the other side was told already need not be read again.
+    // Moves that the other side has received need not be read again.
     if (!text.includes(`"revision":${this.revision},`)) {
       const message = JSON.parse(text) as Pushed;
       const told = 'moves' in message ? message.moves : message;
@@ -116,7 +116,7 @@ class Program {
   }
 
   private follow({ entries, revision, over }: FeedMessage): void {
-    // Two servers tell at different times: some of it may be known from the other side.
+    // Two servers send at different times: some moves may be known from the other side.
     const known = Math.max(0, this.revision - (revision - entries.length));
     for (const { events } of entries.slice(known))
       for (const event of events as readonly GameEvent[])
