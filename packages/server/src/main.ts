@@ -52,13 +52,13 @@ console.log('Ctrl-C stops it.');
 server.log.info({ address, database: online.store.kind }, 'ready');
 
 /** Milliseconds after which the process exits even if closing has not finished. */
-const AT_LATEST = 15_000;
+const EXIT_TIMEOUT = 15_000;
 
 async function stop(signal: string): Promise<void> {
   server.log.info({ signal }, 'stopping');
   online.stopping();
   await sleep(settings.stopDelay);
-  setTimeout(() => process.exit(1), AT_LATEST).unref();
+  setTimeout(() => process.exit(1), EXIT_TIMEOUT).unref();
   await server.close();
   server.log.info('stopped');
   process.exit(0);

@@ -60,10 +60,10 @@ export async function openOnline(settings: OnlineSettings): Promise<Online> {
   const now = (): number => Date.now();
   const host = new Host(store, {
     now,
-    at: point => {
+    onStage: point => {
       if (point === settings.dieAt) process.kill(process.pid, 'SIGKILL');
     },
-    took: seconds => latency.add(seconds),
+    onCommitted: seconds => latency.add(seconds),
   });
   const core: Core = {
     settings,
@@ -122,7 +122,7 @@ async function attach(server: FastifyInstance, core: Core): Promise<void> {
   cleanup.start();
   await host.service.start();
   delivery.start();
-  const changes = changeListener(core, { sockets, spectators: spectators, bots, failed });
+  const changes = changeListener(core, { sockets, spectators, bots, failed });
   await changes?.listen();
   countRequests(server, core);
   server.addHook('onClose', async () => {
@@ -174,8 +174,8 @@ async function servicesFor(core: Core, failed: LogFailure): Promise<Services & {
       preferences,
       people,
       sockets,
-      delayedGames: delayedGames,
-      spectators: spectators,
+      delayedGames,
+      spectators,
       contacts,
       push,
       publicUrl,
@@ -185,7 +185,7 @@ async function servicesFor(core: Core, failed: LogFailure): Promise<Services & {
     connections: new ConnectionLimiter(settings.socketsAnAddress ?? SOCKETS_AN_ADDRESS),
     signIn: new SignIn(people, { signUpsAnHour: settings.signUpsAnHour ?? SIGN_UPS_AN_HOUR }),
     sendsMail: mail !== undefined,
-    metricsText: () => metricsText(core, { sockets, spectators: spectators }),
+    metricsText: () => metricsText(core, { sockets, spectators }),
     isReady: () => isReady(core),
   };
 }

@@ -6,7 +6,7 @@ import { agreementsBattery } from '../src/agreements/test-agreements.ts';
 import { chatBattery } from '../src/chat/test-chat.ts';
 import { contactsBattery } from '../src/notices/test-contacts.ts';
 import { deliveryBattery } from '../src/notices/test-delivery.ts';
-import type { Place } from '../src/orders/test-games.ts';
+import type { TestDatabase } from '../src/orders/test-games.ts';
 import { hostBattery } from '../src/orders/test-host.ts';
 import { racesBattery } from '../src/orders/test-races.ts';
 import { spectatorsBattery } from '../src/spectators/test-delayed-games.ts';
@@ -22,11 +22,11 @@ beforeAll(async () => {
 afterAll(() => cluster.remove());
 
 /** The tests of the embedded database on PostgreSQL, each part with a database of its own. */
-async function fresh(): Promise<Place> {
+async function fresh(): Promise<TestDatabase> {
   return opened(await freshUrl());
 }
 
-async function opened(url: string): Promise<Place> {
+async function opened(url: string): Promise<TestDatabase> {
   const store = await openStore({ url });
   return { store, another: () => openStore({ url }), remove: () => store.close() };
 }

@@ -7,7 +7,7 @@ import { Host } from '../src/orders/host.ts';
 import type { Place } from '../src/store/backup.ts';
 import { openStore } from '../src/store/database.ts';
 import { limitFiles, smallDisk } from './test-disk.ts';
-import { Players, said } from './test-players.ts';
+import { Players, requestJson } from './test-players.ts';
 import { startCluster } from './test-postgres.ts';
 import { startServer } from './test-process.ts';
 
@@ -47,9 +47,9 @@ async function throughTrouble(players: Players, trouble: Trouble): Promise<void>
     // The answer says that nothing was stored, and to try again.
     const { key, seat = '', revision, order } = refused ?? {};
     expect(
-      await said(`${players.address}/api/seats/${players.links[seat]}/orders`, { key, revision, order }),
+      await requestJson(`${players.address}/api/seats/${players.links[seat]}/orders`, { key, revision, order }),
     ).toMatchObject({ status: 503, body: { because: 'unavailable' } });
-    const health = await said<{ readonly ok: boolean }>(`${players.address}/api/health`);
+    const health = await requestJson<{ readonly ok: boolean }>(`${players.address}/api/health`);
     expect(health).toMatchObject({ status: 200, body: { ok: true } });
     await trouble.free();
     // The same order, sent again, is taken now; the process has never stopped.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { endpointsBattery } from '../src/endpoints/test-endpoints.ts';
-import { openHouse } from '../src/people/test-visitor.ts';
+import { openTestServer } from '../src/people/test-visitor.ts';
 import { type Cluster, startCluster } from './test-postgres.ts';
 
 const isLong = process.env.GUIDON_LONG === '1';
@@ -10,4 +10,4 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => cluster.remove());
 
-endpointsBattery('PostgreSQL', () => openHouse({ databaseUrl: cluster.url }), isLong ? 2000 : 40);
+endpointsBattery('PostgreSQL', () => openTestServer({ databaseUrl: cluster.url }), isLong ? 2000 : 40);

@@ -49,16 +49,16 @@ function anything(chance: ReturnType<typeof sfc32>, depth: number): Json {
 }
 
 describe('no order outside the legal set changes anything', () => {
-  let place: Awaited<ReturnType<typeof temporaryStore>>;
+  let database: Awaited<ReturnType<typeof temporaryStore>>;
   let host: Host;
   let seats: Seats;
   beforeAll(async () => {
-    place = await temporaryStore();
-    host = hostOn(place.store);
+    database = await temporaryStore();
+    host = hostOn(database.store);
     seats = await seatedGame(host);
     for (let n = 0; n < 20; n++) await giveNext(host, seats, `before ${n}`);
   });
-  afterAll(() => place.remove());
+  afterAll(() => database.remove());
 
   test(`${FORGED} forged, stale, replayed and malformed orders are refused, and the position stays`, async () => {
     const chance = sfc32('forged');

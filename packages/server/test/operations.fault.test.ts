@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { Players, said } from './test-players.ts';
+import { Players, requestJson } from './test-players.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../src/main.ts');
 const SCENARIO = 'gettysburg-1863-07-01';
@@ -96,11 +96,11 @@ describe('operations', () => {
     socket.on('message', data => heard.push(String(data)));
     const closed = new Promise<number>(resolve => socket.once('close', resolve));
     for (let tries = 0; tries < 200 && heard.length === 0; tries++) await sleep(25);
-    expect(await said(`${server.address}/api/ready`)).toEqual({ status: 200, body: { ready: true } });
+    expect(await requestJson(`${server.address}/api/ready`)).toEqual({ status: 200, body: { ready: true } });
     server.child.kill('SIGTERM');
     await sleep(300);
-    expect(await said(`${server.address}/api/ready`)).toEqual({ status: 503, body: { ready: false } });
-    expect(await said(`${server.address}/api/health`)).toMatchObject({ status: 200 });
+    expect(await requestJson(`${server.address}/api/ready`)).toEqual({ status: 503, body: { ready: false } });
+    expect(await requestJson(`${server.address}/api/health`)).toMatchObject({ status: 200 });
     // Sent while the server closes: it is answered all the same.
     await sleep(550);
     socket.send(JSON.stringify({ n: 7, order: { key: next.key, revision: next.revision, order: next.order } }));

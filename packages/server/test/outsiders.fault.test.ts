@@ -8,7 +8,7 @@ import { appServer } from '../src/http/app-server.ts';
 import { openOnline } from '../src/online.ts';
 import { REFUSED } from '../src/sockets/subscriber.ts';
 import type { Store } from '../src/store/database.ts';
-import { said } from './test-players.ts';
+import { requestJson } from './test-players.ts';
 import { type Cluster, startCluster } from './test-postgres.ts';
 
 describe.each([['embedded'], ['PostgreSQL']])('people without a seat, on the %s database', kind => {
@@ -36,14 +36,14 @@ describe.each([['embedded'], ['PostgreSQL']])('people without a seat, on the %s 
   });
 
   async function begun(): Promise<CreatedGame & { readonly asked: string; readonly order: object }> {
-    const { body } = await said<CreatedGame>(`${address}/api/games`, {
+    const { body } = await requestJson<CreatedGame>(`${address}/api/games`, {
       scenario: 'gettysburg-1863-07-01',
       watching: 0,
     });
     for (const link of Object.values(body.links))
-      await said(`${address}/api/seats/${link}/join`, { name: 'Somebody', word: 'a word for the dice' });
+      await requestJson(`${address}/api/seats/${link}/join`, { name: 'Somebody', word: 'a word for the dice' });
     for (const [seat, link] of Object.entries(body.links)) {
-      const { body: position } = await said<PositionReply>(`${address}/api/seats/${link}/position`);
+      const { body: position } = await requestJson<PositionReply>(`${address}/api/seats/${link}/position`);
       const offer = position.decisions.find(({ decision }) => decision.seat === seat)?.offers[0];
       if (offer !== undefined)
         return {
@@ -86,9 +86,9 @@ describe.each([['embedded'], ['PostgreSQL']])('people without a seat, on the %s 
         ['proposals', { kind: 'draw' }],
         ['link', {}],
       ] as const)
-        expect((await said(`${address}/api/seats/${token}/${way}`, body)).status, `${token} ${way}`).toBe(404);
+        expect((await requestJson(`${address}/api/seats/${token}/${way}`, body)).status, `${token} ${way}`).toBe(404);
     expect(await linesOf(game)).toEqual(before);
-    const { body: card } = await said<{ readonly status: string }>(`${address}/api/games/${game}`);
+    const { body: card } = await requestJson<{ readonly status: string }>(`${address}/api/games/${game}`);
     expect(card.status).toBe('playing');
   });
 
@@ -99,7 +99,7 @@ describe.each([['embedded'], ['PostgreSQL']])('people without a seat, on the %s 
     await heardBy(socket);
     // Before the order is sent: the socket may be closed earlier.
     const gone = closed(socket);
-    const { body } = await said<{ readonly link: string }>(`${address}/api/seats/${old}/link`, {});
+    const { body } = await requestJson<{ readonly link: string }>(`${address}/api/seats/${old}/link`, {});
     const before = await linesOf(game);
     if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ n: 1, order }));
     expect(await gone).toBe(REFUSED);
@@ -110,13 +110,13 @@ describe.each([['embedded'], ['PostgreSQL']])('people without a seat, on the %s 
       ['chat', { text: 'hello' }],
       ['link', {}],
     ] as const)
-      expect((await said(`${address}/api/seats/${old}/${way}`, given)).status, way).toBe(404);
-    expect((await said(`${address}/api/seats/${old}/table`)).status).toBe(404);
+      expect((await requestJson(`${address}/api/seats/${old}/${way}`, given)).status, way).toBe(404);
+    expect((await requestJson(`${address}/api/seats/${old}/table`)).status).toBe(404);
     const again = socketTo(`/api/seats/${old}/socket`);
     expect(await closed(again)).toBe(REFUSED);
     expect(await linesOf(game)).toEqual(before);
     // The new link plays on.
-    expect((await said(`${address}/api/seats/${body.link}/orders`, order)).status).toBe(200);
+    expect((await requestJson(`${address}/api/seats/${body.link}/orders`, order)).status).toBe(200);
     expect(await linesOf(game)).toHaveLength(before.length + 1);
   });
 });

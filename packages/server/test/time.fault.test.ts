@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CreatedGame, GameCard } from '@guidon/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { said } from './test-players.ts';
+import { requestJson } from './test-players.ts';
 import { type Cluster, startCluster } from './test-postgres.ts';
 import { type Running, type Started, startServer } from './test-process.ts';
 
@@ -40,14 +40,14 @@ describe.each([['embedded'], ['PostgreSQL']])('time on the clock, on the %s data
   /** A game with ten minutes a side, and the time left of the side that is asked. */
   async function pressed(): Promise<() => Promise<number>> {
     const time = { minutes: BASE / 60_000, increment: 0 };
-    const { body } = await said<CreatedGame>(`${server.address}/api/games`, {
+    const { body } = await requestJson<CreatedGame>(`${server.address}/api/games`, {
       scenario: 'gettysburg-1863-07-01',
       time,
     });
     for (const link of Object.values(body.links))
-      await said(`${server.address}/api/seats/${link}/join`, { name: 'Somebody', word: 'a word for the dice' });
+      await requestJson(`${server.address}/api/seats/${link}/join`, { name: 'Somebody', word: 'a word for the dice' });
     return async () => {
-      const { body: card } = await said<GameCard>(`${server.address}/api/games/${body.game}`);
+      const { body: card } = await requestJson<GameCard>(`${server.address}/api/games/${body.game}`);
       const left = card.time?.left[card.asked[0] ?? ''];
       if (left === undefined) throw new Error('nobody is asked');
       return left;

@@ -6,18 +6,18 @@ import { AdminError, administer } from './admin.ts';
 import { Moderation } from './moderation.ts';
 
 describe('commands of the operator', () => {
-  let place: Awaited<ReturnType<typeof temporaryStore>>;
+  let database: Awaited<ReturnType<typeof temporaryStore>>;
   let moderation: Moderation;
   let game: string;
   const now = (): number => SOME_TIME;
   beforeAll(async () => {
-    place = await temporaryStore();
-    moderation = new Moderation(place.store, now);
-    ({ game } = await seatedGame(new Host(place.store, { now })));
-    const accounts = new Accounts(place.store, now);
+    database = await temporaryStore();
+    moderation = new Moderation(database.store, now);
+    ({ game } = await seatedGame(new Host(database.store, { now })));
+    const accounts = new Accounts(database.store, now);
     await accounts.signUp({ name: 'Ada', password: 'long enough' });
   });
-  afterAll(() => place.remove());
+  afterAll(() => database.remove());
   const said = (work: string, rest: readonly string[] = [], more: object = {}) =>
     administer(moderation, { work, rest, ...more });
 
@@ -30,11 +30,11 @@ describe('commands of the operator', () => {
 
   test('list complaints with the chat, whatever characters it contains', async () => {
     expect((await said('reports')).text).toBe('no open complaints\n');
-    await place.store.db
+    await database.store.db
       .insertInto('chat')
       .values({ game, seat: 'union', said: 'Rascal!\u{1b}[2J', at: SOME_TIME })
       .execute();
-    await place.store.db
+    await database.store.db
       .insertInto('reports')
       .values({
         game,

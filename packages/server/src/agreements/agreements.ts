@@ -23,7 +23,7 @@ export class Agreements {
       const open = await openProposals(trx, row.id);
       if (open.some(one => one.seat === seat.seat && one.kind === terms.kind)) return failed('proposed-already');
       const lately = await countLastMinute(trx, 'proposals', { ...seat, now: this.host.times().now });
-      if (lately >= PROPOSED_A_MINUTE) return failed('too-often');
+      if (lately >= PROPOSALS_A_MINUTE) return failed('too-often');
       const fault = mayPropose(at, terms);
       if (fault !== undefined) return failed(fault);
       const { id } = await trx
@@ -87,7 +87,7 @@ export class Agreements {
   private async carryOut(at: LockedGame, seat: Seat, terms: GivenProposal): Promise<Outcome<object>> {
     switch (terms.kind) {
       case 'takeback':
-        return this.goBack(at, seat, terms.ply);
+        return this.takeBack(at, seat, terms.ply);
       case 'draw':
         return this.host.endGame(at, { how: 'agreed' });
       case 'extension':
@@ -97,7 +97,7 @@ export class Agreements {
     }
   }
 
-  private async goBack(at: LockedGame, seat: Seat, ply: number): Promise<Outcome<WrittenMoves>> {
+  private async takeBack(at: LockedGame, seat: Seat, ply: number): Promise<Outcome<WrittenMoves>> {
     const { match } = at.loaded;
     const from = match.lines.length;
     if (!match.takeBack(seat, ply).ok) return failed('barred');
@@ -126,7 +126,7 @@ export class Agreements {
   }
 
   /** Gives the other side time. A side that has run out may play on. */
-  give(key: SeatKey, minutes: number): Promise<Outcome<object>> {
+  giveTimeToOthers(key: SeatKey, minutes: number): Promise<Outcome<object>> {
     return this.host.changeGame(key, async (at, seat) => {
       for (const other of at.seats)
         if (other.seat !== seat.seat) {
@@ -150,7 +150,7 @@ export class Agreements {
 }
 
 /** Proposals of one seat in a minute. */
-const PROPOSED_A_MINUTE = 20;
+const PROPOSALS_A_MINUTE = 20;
 
 function mayPropose({ row, loaded }: LockedGame, terms: GivenProposal): 'barred' | 'no-clock' | undefined {
   if (terms.kind === 'takeback') return terms.ply < loaded.match.ply ? undefined : 'barred';

@@ -1,34 +1,34 @@
 import { type Entry, readJournal, stateHash } from '@guidon/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Host } from '../orders/host.ts';
-import { giveNext, type Place, type Seats, SOME_TIME, seatedGame, someOrder } from '../orders/test-games.ts';
+import { giveNext, type Seats, SOME_TIME, seatedGame, someOrder, type TestDatabase } from '../orders/test-games.ts';
 import { playersCard } from '../views/game-card.ts';
 import { pointsOf, revealedSince } from '../views/takeback-points.ts';
 import { Agreements } from './agreements.ts';
 
 /** The same tests for any database. */
-export function agreementsBattery(kind: string, open: () => Promise<Place>): void {
+export function agreementsBattery(kind: string, open: () => Promise<TestDatabase>): void {
   const MINUTE = 60_000;
   const LIVE = { kind: 'live', base: 10 * MINUTE, increment: 0 } as const;
 
   describe(`agreements between players, on ${kind}`, () => {
-    let place: Place;
+    let database: TestDatabase;
     let now = SOME_TIME;
     let host: Host;
     let agreements: Agreements;
     beforeAll(async () => {
-      place = await open();
-      host = new Host(place.store, { now: () => now });
+      database = await open();
+      host = new Host(database.store, { now: () => now });
       agreements = new Agreements(host);
-      await host.service.beat();
+      await host.service.heartbeat();
     });
-    afterAll(() => place.remove());
+    afterAll(() => database.remove());
 
     /** Lets time pass while the service is available. */
     async function wait(minutes: number): Promise<void> {
       for (let second = 0; second < minutes * 60; second++) {
         now += 1000;
-        await host.service.beat();
+        await host.service.heartbeat();
       }
     }
 
@@ -126,7 +126,7 @@ export function agreementsBattery(kind: string, open: () => Promise<Place>): voi
       expect((await playersCard(host, seats.game))?.time?.left[slow]).toBe(-MINUTE);
       expect(await agreements.claim(seats.links[slow] ?? '')).toMatchObject({ because: 'time-left' });
       // The opponent gives time.
-      expect(await agreements.give(quick, 5)).toMatchObject({ ok: true });
+      expect(await agreements.giveTimeToOthers(quick, 5)).toMatchObject({ ok: true });
       expect((await playersCard(host, seats.game))?.time?.left[slow]).toBe(5 * MINUTE);
       expect(await agreements.claim(quick)).toMatchObject({ because: 'time-left' });
       await wait(6);
@@ -163,10 +163,10 @@ export function agreementsBattery(kind: string, open: () => Promise<Place>): voi
       await wait(1);
       now += 3 * 60 * MINUTE;
       // Another process starts hours later.
-      const later = new Host(place.store, { now: () => now });
-      await later.service.beat();
+      const later = new Host(database.store, { now: () => now });
+      await later.service.heartbeat();
       expect((await playersCard(later, seats.game))?.time?.left[slow]).toBe(9 * MINUTE);
-      await host.service.beat();
+      await host.service.heartbeat();
     });
 
     test('a pause and its end need both sides', async () => {

@@ -4,23 +4,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SeatPreferences } from '../agreements/seat-preferences.ts';
 import type { SeatHolder } from '../games/seat-keys.ts';
 import { Host } from '../orders/host.ts';
-import { giveNext, type Place, type Seats, SOME_TIME, seatedGame } from '../orders/test-games.ts';
+import { giveNext, type Seats, SOME_TIME, seatedGame, type TestDatabase } from '../orders/test-games.ts';
 import { Chat } from './chat.ts';
 
 /** The same tests for any database. */
-export function chatBattery(kind: string, open: () => Promise<Place>): void {
+export function chatBattery(kind: string, open: () => Promise<TestDatabase>): void {
   describe(`chat, on ${kind}`, () => {
-    let place: Place;
+    let database: TestDatabase;
     let host: Host;
     let chat: Chat;
     let preferences: SeatPreferences;
     beforeAll(async () => {
-      place = await open();
-      host = new Host(place.store, { now: () => SOME_TIME });
+      database = await open();
+      host = new Host(database.store, { now: () => SOME_TIME });
       chat = new Chat(host);
       preferences = new SeatPreferences(host);
     });
-    afterAll(() => place.remove());
+    afterAll(() => database.remove());
 
     async function holder(link: string | undefined): Promise<SeatHolder> {
       const found = await host.seatOf(link ?? '');
@@ -68,21 +68,21 @@ export function chatBattery(kind: string, open: () => Promise<Place>): void {
     test('a complaint is stored for the operator', async () => {
       const { links, game } = await seatedGame(host);
       await chat.report(links.union ?? '', { about: 'confederate', reason: 'Unkind words.' });
-      const reports = await place.store.db.selectFrom('reports').selectAll().where('game', '=', game).execute();
+      const reports = await database.store.db.selectFrom('reports').selectAll().where('game', '=', game).execute();
       expect(reports).toMatchObject([{ seat: 'union', about: 'confederate', reason: 'Unkind words.', settled: null }]);
     });
   });
 
   describe(`automatic answers, on ${kind}`, () => {
-    let place: Place;
+    let database: TestDatabase;
     let host: Host;
     let preferences: SeatPreferences;
     beforeAll(async () => {
-      place = await open();
-      host = new Host(place.store, { now: () => SOME_TIME });
+      database = await open();
+      host = new Host(database.store, { now: () => SOME_TIME });
       preferences = new SeatPreferences(host);
     });
-    afterAll(() => place.remove());
+    afterAll(() => database.remove());
 
     const KIND = 'bugles';
     const MOST_ORDERS = 3000;

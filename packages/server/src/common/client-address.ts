@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /** Groups of an IPv6 address that name one customer: providers hand out whole /64 networks. */
-const PARTS = 4;
+const NETWORK_GROUPS = 4;
 
 /** The key by which requests of an address are counted: the IPv4 address, or the /64 network of an IPv6 address. */
 export function rateLimitKey(address: string): string {
@@ -15,7 +15,7 @@ export function rateLimitKey(address: string): string {
   const missing = back === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
   const all = [...first, ...Array.from({ length: missing }, () => '0'), ...last];
   return all
-    .slice(0, PARTS)
+    .slice(0, NETWORK_GROUPS)
     .map(part => part.replace(/^0+(?=.)/, '').toLowerCase())
     .join(':');
 }

@@ -48,7 +48,7 @@ export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
     answers: { 200: 'the name', 401: 'name or password is wrong', 403: 'barred', 429: 'too often' },
     handle: async ({ services: { people, signIn }, body: { name, password }, request, reply }) => {
       const compare = () => people.accounts.signIn(name, password);
-      const known = await signIn.guessed({ request, reply }, handleOf(name), compare);
+      const known = await signIn.checkPassword({ request, reply }, handleOf(name), compare);
       if (known === undefined) return reply;
       await signIn.begin({ request, reply }, known.account);
       return { name: known.name };
@@ -82,7 +82,7 @@ export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
     body: resetSchema,
     answers: { 200: 'the name', 403: 'barred', 404: 'the word is used, or too old', 429: 'too often' },
     handle: async ({ services: { people, signIn }, body: { word, password }, request, reply }) => {
-      const known = await signIn.guessed({ request, reply }, word, () => people.resets.use(word, password));
+      const known = await signIn.checkPassword({ request, reply }, word, () => people.resets.use(word, password));
       if (known === undefined) return reply;
       await signIn.begin({ request, reply }, known.account);
       return { name: known.name };
@@ -132,7 +132,7 @@ export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
     body: changePasswordSchema,
     answers: { 200: 'done', 401: 'the old one is wrong', 429: 'too often' },
     handle: async ({ services: { people, signIn }, body, me, request, reply }) => {
-      if (!(await signIn.confirmed({ request, reply }, me, body.old))) return reply;
+      if (!(await signIn.confirmPassword({ request, reply }, me, body.old))) return reply;
       await people.accounts.changePassword(me.account, body.password);
       await people.sessions.endAll(me.account, me.session);
       return {};
@@ -145,7 +145,7 @@ export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
     body: deleteAccountSchema,
     answers: { 200: 'done', 401: 'the password is wrong', 429: 'too often' },
     handle: async ({ services: { people, signIn }, body, me, request, reply }) => {
-      if (!(await signIn.confirmed({ request, reply }, me, body.password))) return reply;
+      if (!(await signIn.confirmPassword({ request, reply }, me, body.password))) return reply;
       await people.remove(me);
       return takeCookie(request, reply).send({});
     },

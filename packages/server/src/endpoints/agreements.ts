@@ -54,7 +54,7 @@ export const AGREEMENT_ENDPOINTS: readonly Endpoint[] = [
     body: giftSchema,
     answers: SEAT_ANSWERS,
     handle: async ({ services: { agreements }, body, key, reply }) =>
-      sent(reply, await agreements.give(key, body.minutes)),
+      sent(reply, await agreements.giveTimeToOthers(key, body.minutes)),
   }),
   seatEndpoint({
     method: 'post',

@@ -32,8 +32,8 @@ describe('games over the network', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  async function said<T>(way: string, body?: unknown): Promise<{ readonly status: number; readonly body: T }> {
-    const response = await fetch(`${address}${way}`, {
+  async function requestJson<T>(url: string, body?: unknown): Promise<{ readonly status: number; readonly body: T }> {
+    const response = await fetch(`${address}${url}`, {
       method: body === undefined ? 'GET' : 'POST',
       ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     });
@@ -41,9 +41,9 @@ describe('games over the network', () => {
   }
 
   async function seated(seats: { readonly [seat: string]: string } = {}): Promise<CreatedGame> {
-    const { body } = await said<CreatedGame>('/api/games', { scenario: SCENARIO, seats });
+    const { body } = await requestJson<CreatedGame>('/api/games', { scenario: SCENARIO, seats });
     for (const link of Object.values(body.links))
-      await said(`/api/seats/${link}/join`, { name: 'Somebody', word: `a word for ${link}` });
+      await requestJson(`/api/seats/${link}/join`, { name: 'Somebody', word: `a word for ${link}` });
     return body;
   }
 
@@ -65,20 +65,20 @@ describe('games over the network', () => {
 
   test('a link is sent, two take their seats, and they play', async () => {
     const game = await seated();
-    const card = (await said<GameCard>(`/api/games/${game.game}`)).body;
+    const card = (await requestJson<GameCard>(`/api/games/${game.game}`)).body;
     expect(card).toMatchObject({ status: 'playing', title: 'Gettysburg: the third day' });
     const [union, confederate] = [game.links.union ?? '', game.links.confederate ?? ''];
     const one = listening(union);
     const two = listening(confederate);
     await one.until(message => 'push' in message && message.push === 'table');
     await two.until(message => 'push' in message && message.push === 'table');
-    const table = (await said<TableReply>(`/api/seats/${union}/table`)).body;
+    const table = (await requestJson<TableReply>(`/api/seats/${union}/table`)).body;
     const mover = table.position.decisions[0]?.decision.seat ?? '';
     const link = game.links[mover] ?? '';
-    const own = (await said<TableReply>(`/api/seats/${link}/table`)).body;
+    const own = (await requestJson<TableReply>(`/api/seats/${link}/table`)).body;
     const order = own.position.decisions[0]?.offers[0]?.order;
     const { revision } = own.position;
-    const taken = await said<{ n: number; position: PositionReply }>(`/api/seats/${link}/orders`, {
+    const taken = await requestJson<{ n: number; position: PositionReply }>(`/api/seats/${link}/orders`, {
       key: 'first order',
       revision,
       order,
@@ -88,11 +88,11 @@ describe('games over the network', () => {
       message => 'push' in message && message.push === 'position',
     );
     expect(heard).toMatchObject({ position: { revision: revision + 1, lines: [] } });
-    expect(await said(`/api/seats/${link}/orders`, { key: 'first order', revision, order })).toMatchObject({
+    expect(await requestJson(`/api/seats/${link}/orders`, { key: 'first order', revision, order })).toMatchObject({
       status: 200,
       body: { n: 2, again: true },
     });
-    expect(await said(`/api/seats/${link}/orders`, { key: 'other order', revision, order })).toMatchObject({
+    expect(await requestJson(`/api/seats/${link}/orders`, { key: 'other order', revision, order })).toMatchObject({
       status: 409,
     });
     one.socket.close();
@@ -102,11 +102,11 @@ describe('games over the network', () => {
   test('only those who are asked get offers, and nobody gets the journal before the end', async () => {
     const game = await seated();
     const tables = await Promise.all(
-      Object.values(game.links).map(link => said<TableReply>(`/api/seats/${link}/table`)),
+      Object.values(game.links).map(link => requestJson<TableReply>(`/api/seats/${link}/table`)),
     );
     const offered = tables.filter(({ body }) => body.position.decisions.some(({ offers }) => offers.length > 0));
     expect(offered).toHaveLength(1);
-    expect((await said(`/api/games/${game.game}/journal`)).status).toBe(403);
+    expect((await requestJson(`/api/games/${game.game}/journal`)).status).toBe(403);
     expect(JSON.stringify(tables)).not.toContain('"seed"');
   });
 
@@ -115,8 +115,8 @@ describe('games over the network', () => {
     const [union, confederate] = [game.links.union ?? '', game.links.confederate ?? ''];
     const browser = listening(confederate);
     // Everything that is secret: preferences of the other side, and secrets of the server.
-    await said(`/api/seats/${union}/standing`, { 'a kind of the other side': 'never' });
-    await said(`/api/seats/${union}/beforehand`, {
+    await requestJson(`/api/seats/${union}/standing`, { 'a kind of the other side': 'never' });
+    await requestJson(`/api/seats/${union}/beforehand`, {
       when: { kind: 'a kind' },
       answer: 'no',
       label: 'a plan of the other side',
@@ -128,10 +128,10 @@ describe('games over the network', () => {
       .executeTakeFirstOrThrow();
     for (let n = 0; n < 6; n++)
       for (const link of [union, confederate]) {
-        const { body } = await said<PositionReply>(`/api/seats/${link}/position`);
+        const { body } = await requestJson<PositionReply>(`/api/seats/${link}/position`);
         const offer = body.decisions.find(({ player }) => player === 'person')?.offers[0];
         if (offer !== undefined)
-          await said(`/api/seats/${link}/orders`, {
+          await requestJson(`/api/seats/${link}/orders`, {
             key: `an order ${n}`,
             revision: body.revision,
             order: offer.order,
@@ -139,10 +139,10 @@ describe('games over the network', () => {
       }
     await browser.until(message => 'push' in message && message.push === 'position');
     const told = [JSON.stringify(browser.heard)];
-    for (const way of ['', '/table', '/position', '/points', '/notes', '/contacts'])
-      told.push(JSON.stringify((await said(`/api/seats/${confederate}${way}`)).body));
-    for (const way of ['', '/journal', '/table', '/position'])
-      told.push(JSON.stringify((await said(`/api/games/${game.game}${way}`)).body));
+    for (const url of ['', '/table', '/position', '/points', '/notes', '/contacts'])
+      told.push(JSON.stringify((await requestJson(`/api/seats/${confederate}${url}`)).body));
+    for (const url of ['', '/journal', '/table', '/position'])
+      told.push(JSON.stringify((await requestJson(`/api/games/${game.game}${url}`)).body));
     const all = told.join('\n');
     expect(all.length).toBeGreaterThan(10_000);
     for (const hidden of [secret, union, `a word for ${union}`, 'a kind of the other side', 'a plan of the other side'])
@@ -164,13 +164,13 @@ describe('games over the network', () => {
   });
 
   test('input that cannot be read is refused and changes nothing', async () => {
-    expect((await said('/api/games', { scenario: 'nowhere' })).status).toBe(400);
-    expect((await said('/api/games', { scenario: SCENARIO, more: 1 })).status).toBe(400);
-    expect((await said('/api/seats/none')).status).toBe(404);
+    expect((await requestJson('/api/games', { scenario: 'nowhere' })).status).toBe(400);
+    expect((await requestJson('/api/games', { scenario: SCENARIO, more: 1 })).status).toBe(400);
+    expect((await requestJson('/api/seats/none')).status).toBe(404);
     const game = await seated();
     const link = game.links.union ?? '';
     for (const body of [{}, { key: 'k' }, { key: 'long enough', revision: 0, order: { do: 'x' } }])
-      expect((await said(`/api/seats/${link}/orders`, body)).status).toBeGreaterThanOrEqual(400);
+      expect((await requestJson(`/api/seats/${link}/orders`, body)).status).toBeGreaterThanOrEqual(400);
     const closed = listening('no such link');
     await new Promise(resolve => closed.socket.addEventListener('close', resolve));
   });

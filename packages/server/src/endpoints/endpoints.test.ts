@@ -1,4 +1,4 @@
-import { openHouse } from '../people/test-visitor.ts';
+import { openTestServer } from '../people/test-visitor.ts';
 import { endpointsBattery } from './test-endpoints.ts';
 
-endpointsBattery('the embedded database', () => openHouse(), 40);
+endpointsBattery('the embedded database', () => openTestServer(), 40);

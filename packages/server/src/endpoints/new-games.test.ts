@@ -1,20 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse, Visitor, WORD } from '../people/test-visitor.ts';
+import { openTestServer, type TestServer, Visitor, WORD } from '../people/test-visitor.ts';
 import { shelved } from '../session/shelf.ts';
 
 const SCENARIO = 'gettysburg-1863-07-03';
 
 describe('new games', () => {
-  let house: House;
+  let testServer: TestServer;
   let ada: Visitor;
   beforeAll(async () => {
-    house = await openHouse();
-    ada = await new Visitor(house.address).signedUp('Ada');
-    await new Visitor(house.address).signedUp('Ben Butler');
+    testServer = await openTestServer();
+    ada = await new Visitor(testServer.address).signedUp('Ada');
+    await new Visitor(testServer.address).signedUp('Ben Butler');
   });
-  afterAll(() => house.close());
+  afterAll(() => testServer.close());
 
-  const kept = async (): Promise<number> => (await house.store.db.selectFrom('games').select('id').execute()).length;
+  const kept = async (): Promise<number> =>
+    (await testServer.store.db.selectFrom('games').select('id').execute()).length;
 
   test.each([
     ['a seat there is not, for oneself', { mine: { seat: 'france', word: WORD } }],
@@ -39,9 +40,9 @@ describe('new games', () => {
     expect(status).toBe(201);
     const links = Object.values(body.links as { readonly [seat: string]: string });
     for (const link of links)
-      await new Visitor(house.address).post(`/api/seats/${link}/join`, { name: 'Somebody', word: WORD });
-    await new Visitor(house.address).post(`/api/seats/${links[0]}/resign`);
-    const file = await fetch(`${house.address}/api/games/${body.game}/journal`);
+      await new Visitor(testServer.address).post(`/api/seats/${link}/join`, { name: 'Somebody', word: WORD });
+    await new Visitor(testServer.address).post(`/api/seats/${links[0]}/resign`);
+    const file = await fetch(`${testServer.address}/api/games/${body.game}/journal`);
     expect(file.status).toBe(200);
     expect(file.headers.get('content-disposition')).toBe('attachment; filename="l-t-63-x-evil-1.guidon"');
     const card = await ada.get(`/api/games/${body.game}`);

@@ -5,7 +5,7 @@ import { statusOf } from '../common/outcome.ts';
 import { ownKey } from '../games/seat-keys.ts';
 import { refuse, refused, sent } from '../http/replies.ts';
 import { OddsQueue } from '../odds/odds-queue.ts';
-import { answered } from '../session/answers.ts';
+import { answerQuestion } from '../session/answers.ts';
 import { Game } from '../session/game.ts';
 import { playersCard } from '../views/game-card.ts';
 import { failureSentence } from '../views/refusal-sentence.ts';
@@ -115,7 +115,7 @@ export const SEAT_ENDPOINTS: readonly Endpoint[] = [
       if (!seen.ok) return refused(reply, seen);
       if (OddsQueue.isOdds(question)) return sockets.odds.calculate(seen, question);
       const game = new Game(seen.setup.found, seen.setup.opened, { match: seen.match, players: {} });
-      return answered(game, { ask: 'question', seat: seen.seat, question });
+      return answerQuestion(game, { ask: 'question', seat: seen.seat, question });
     },
   }),
   socketEndpoint({

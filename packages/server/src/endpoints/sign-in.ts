@@ -36,7 +36,7 @@ export class SignIn {
   }
 
   /** Compares a password unless too many were wrong. Undefined where that failed and the request has been answered. */
-  async guessed<T>(
+  async checkPassword<T>(
     { request, reply }: Exchange,
     name: string,
     compare: () => Promise<Outcome<T>>,
@@ -57,10 +57,10 @@ export class SignIn {
   }
 
   /** Asks for the password of whoever has signed in once more. */
-  async confirmed(exchange: Exchange, { account }: SignedIn, password: string): Promise<boolean> {
+  async confirmPassword(exchange: Exchange, { account }: SignedIn, password: string): Promise<boolean> {
     const isTheirs = async (): Promise<Outcome<object>> =>
       (await this.people.accounts.isTheirs(account, password)) ? { ok: true } : failed('wrong-password');
-    return (await this.guessed(exchange, account, isTheirs)) !== undefined;
+    return (await this.checkPassword(exchange, account, isTheirs)) !== undefined;
   }
 
   /** Begins a new session. A session that the request carries is ended, never continued. */

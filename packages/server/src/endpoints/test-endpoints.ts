@@ -1,7 +1,7 @@
 import { sfc32 } from '@guidon/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type House, Visitor, WORD } from '../people/test-visitor.ts';
+import { type TestServer, Visitor, WORD } from '../people/test-visitor.ts';
 import { DESCRIBED } from './all.ts';
 import type { EndpointDescription } from './endpoint.ts';
 
@@ -98,31 +98,31 @@ function nearlyObject({ properties, required }: Described, chance: Chance): obje
 }
 
 /** Sends malformed input to every endpoint: each request is refused or carried out, and none fails. */
-export function endpointsBattery(kind: string, open: () => Promise<House>, rounds: number): void {
+export function endpointsBattery(kind: string, open: () => Promise<TestServer>, rounds: number): void {
   describe(`malformed requests, on ${kind}`, () => {
-    let house: House;
+    let testServer: TestServer;
     let ada: Visitor;
     beforeAll(async () => {
-      house = await open();
-      ada = await new Visitor(house.address).signedUp('Ada Byron');
+      testServer = await open();
+      ada = await new Visitor(testServer.address).signedUp('Ada Byron');
     });
-    afterAll(() => house.close());
+    afterAll(() => testServer.close());
 
     async function begunGame(): Promise<{ readonly game: string; readonly links: readonly string[] }> {
-      const { body } = await new Visitor(house.address).post('/api/games', {
+      const { body } = await new Visitor(testServer.address).post('/api/games', {
         scenario: SCENARIO,
         time: { minutes: 60, increment: 5 },
         watching: 0,
       });
       const links = Object.values(body.links as { readonly [seat: string]: string });
       for (const link of links)
-        await new Visitor(house.address).post(`/api/seats/${link}/join`, { name: 'Ada', word: WORD });
+        await new Visitor(testServer.address).post(`/api/seats/${link}/join`, { name: 'Ada', word: WORD });
       return { game: String(body.game), links };
     }
 
     /** Everything the database holds of games, except when seats were last connected. */
     async function kept(): Promise<string> {
-      const { db } = house.store;
+      const { db } = testServer.store;
       const parts = await Promise.all([
         db.selectFrom('games').selectAll().orderBy('id').execute(),
         db.selectFrom('lines').select(['game', 'n', 'line']).orderBy('game').orderBy('n').execute(),
@@ -164,13 +164,13 @@ export function endpointsBattery(kind: string, open: () => Promise<House>, round
             body === undefined
               ? undefined
               : JSON.stringify(body).replaceAll(`"${DEEP}"`, deep(pick(chance, [100, 3000, 20_000])));
-          const reply = await house.server.inject({
+          const reply = await testServer.server.inject({
             method: endpoint.method,
             url,
             ...(text === undefined || chance.below(20) === 0 ? {} : { payload: text }),
             headers: {
-              origin: house.address,
-              host: new URL(house.address).host,
+              origin: testServer.address,
+              host: new URL(testServer.address).host,
               ...(endpoint.path.startsWith('/api/me') || chance.below(3) === 0 ? { cookie: ada.cookie } : {}),
               ...(endpoint.method === 'get' ? {} : { 'content-type': pick(chance, [...JSONS, 'text/x', '']) }),
             },
@@ -183,13 +183,13 @@ export function endpointsBattery(kind: string, open: () => Promise<House>, round
             expect(after === before, told).toBe(true);
           }
           before = after;
-          const row = await house.store.db
+          const row = await testServer.store.db
             .selectFrom('games')
             .select('status')
             .where('id', '=', at.game)
             .executeTakeFirst();
           const hasSeat =
-            (await house.server.inject({ method: 'GET', url: `/api/seats/${at.links[0]}` })).statusCode === 200;
+            (await testServer.server.inject({ method: 'GET', url: `/api/seats/${at.links[0]}` })).statusCode === 200;
           if (row?.status === 'playing' && hasSeat) continue;
           at = await begunGame();
           before = await kept();

@@ -8,23 +8,23 @@ import type { OrderWrite } from '../store/order-write.ts';
 import { GameCache } from './game-cache.ts';
 
 describe('moves in change events', () => {
-  let place: Awaited<ReturnType<typeof temporaryStore>>;
+  let database: Awaited<ReturnType<typeof temporaryStore>>;
   let host: Host;
   let seats: Seats;
   const writes: OrderWrite[] = [];
   beforeAll(async () => {
-    place = await temporaryStore();
-    const { writeOrder: keepOrder } = place.store;
+    database = await temporaryStore();
+    const { writeOrder } = database.store;
     host = hostOn({
-      ...place.store,
+      ...database.store,
       writeOrder: (write, written) => {
         writes.push(write);
-        return keepOrder(write, written);
+        return writeOrder(write, written);
       },
     });
     seats = await seatedGame(host);
   });
-  afterAll(() => place.remove());
+  afterAll(() => database.remove());
 
   /** The event that another server receives for the next order. */
   async function heard(): Promise<ChangeEvent> {
@@ -36,10 +36,10 @@ describe('moves in change events', () => {
   function deafening(): { readonly cache: GameCache; deafen(): void } {
     let isDeaf = false;
     const store: Store = {
-      ...place.store,
+      ...database.store,
       get db() {
         if (isDeaf) throw new Error('somebody reads');
-        return place.store.db;
+        return database.store.db;
       },
     };
     return {

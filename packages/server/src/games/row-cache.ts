@@ -1,6 +1,6 @@
 import { digestOf } from '../common/secrets.ts';
 import type { Reader } from '../store/database.ts';
-import { type Counted, conditionsIn, gameIn, openProposals, seatsIn } from '../store/rows.ts';
+import { conditionsIn, gameIn, openProposals, seatsIn, type WithId } from '../store/rows.ts';
 import type { ConditionsTable, GamesTable, ProposalsTable, SeatsTable } from '../store/schema.ts';
 import type { SeatHolder, SeatKey } from './seat-keys.ts';
 
@@ -8,9 +8,9 @@ import type { SeatHolder, SeatKey } from './seat-keys.ts';
 export interface GameRows {
   readonly row: GamesTable;
   readonly seats: readonly SeatsTable[];
-  readonly conditions: readonly Counted<ConditionsTable>[];
+  readonly conditions: readonly WithId<ConditionsTable>[];
   /** Open proposals. */
-  readonly proposals: readonly Counted<ProposalsTable>[];
+  readonly proposals: readonly WithId<ProposalsTable>[];
 }
 
 /** Rows from before moves of other processes. Only the row of the game is outdated; the others still hold. */

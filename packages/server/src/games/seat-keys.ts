@@ -22,7 +22,7 @@ export interface SeatHolder {
   readonly account: string | null;
 }
 
-const byLink = compiledQuery((db, { token }: { readonly token: string }) =>
+const seatByLink = compiledQuery((db, { token }: { readonly token: string }) =>
   db.selectFrom('seats').select(['game', 'seat', 'name', 'account']).where('token', '=', token),
 );
 
@@ -42,7 +42,7 @@ export function ownSeatIn(token: string): { readonly game: string; readonly seat
 
 /** Finds the seat for a key in the database, every time: a link may have been replaced, an account may have left. */
 export async function findSeat({ db }: Pick<Store, 'db'>, key: SeatKey): Promise<SeatHolder | undefined> {
-  if (typeof key === 'string') return (await byLink(db, { token: digestOf(key) }))[0];
+  if (typeof key === 'string') return (await seatByLink(db, { token: digestOf(key) }))[0];
   return db
     .selectFrom('seats')
     .select(['seats.game', 'seats.seat', 'seats.name', 'seats.account'])

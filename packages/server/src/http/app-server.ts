@@ -8,7 +8,7 @@ import { HEALTH } from './health.ts';
 import { logOptions, logRequests, type WriteLine } from './log.ts';
 
 /** The content security policy: scripts, styles and workers from this server only. */
-const POLICY = [
+const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self'",
@@ -52,7 +52,7 @@ export async function appServer(
   server.addHook('onSend', async (request, reply) => {
     // What one seat may know must not be cached on the way.
     if (request.routeOptions.url?.startsWith('/api/') === true) reply.header('cache-control', 'no-store');
-    reply.header('content-security-policy', POLICY);
+    reply.header('content-security-policy', CONTENT_SECURITY_POLICY);
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'no-referrer');
     reply.header('cross-origin-opener-policy', 'same-origin');

@@ -1,18 +1,18 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse, Visitor, WORD } from '../people/test-visitor.ts';
+import { openTestServer, type TestServer, Visitor, WORD } from '../people/test-visitor.ts';
 
 const NEW_GAME = { scenario: 'gettysburg-1863-07-03' };
 
 describe('requests of other web pages', () => {
-  let house: House;
+  let testServer: TestServer;
   let ada: Visitor;
   beforeAll(async () => {
-    house = await openHouse();
-    ada = await new Visitor(house.address).signedUp('Ada');
+    testServer = await openTestServer();
+    ada = await new Visitor(testServer.address).signedUp('Ada');
   });
-  afterAll(() => house.close());
+  afterAll(() => testServer.close());
 
   test.each([
     ['another page', { origin: 'https://evil.example' }],
@@ -22,36 +22,36 @@ describe('requests of other web pages', () => {
     ['another site, by the word of the browser', { 'sec-fetch-site': 'cross-site' }],
   ])('%s: refused, with a cookie or without', async (_who, headers) => {
     expect((await ada.post('/api/me/signout-everywhere', {}, headers)).status).toBe(403);
-    expect((await new Visitor(house.address).post('/api/games', NEW_GAME, headers)).status).toBe(403);
+    expect((await new Visitor(testServer.address).post('/api/games', NEW_GAME, headers)).status).toBe(403);
     expect((await ada.get('/api/me')).body).toMatchObject({ me: { name: 'Ada' } });
   });
 
   test.each(['/%61pi/', '/ap%69/', 'http://127.0.0.1/api/'])(
     'another page is refused, and requests are counted, also for the address %s',
     async spelt => {
-      const headers = { origin: 'https://evil.example', cookie: ada.cookie, host: new URL(house.address).host };
-      const answer = await house.server.inject({ method: 'POST', url: '/api/signout', headers });
+      const headers = { origin: 'https://evil.example', cookie: ada.cookie, host: new URL(testServer.address).host };
+      const answer = await testServer.server.inject({ method: 'POST', url: '/api/signout', headers });
       expect(answer.statusCode).toBe(403);
-      expect(await raw(house.address, `POST ${spelt}signout`, headers)).toMatch(/^HTTP\/1.1 403 /);
-      expect(await raw(house.address, `GET ${spelt}lobby`, headers)).toMatch(/^x-ratelimit-limit/im);
+      expect(await raw(testServer.address, `POST ${spelt}signout`, headers)).toMatch(/^HTTP\/1.1 403 /);
+      expect(await raw(testServer.address, `GET ${spelt}lobby`, headers)).toMatch(/^x-ratelimit-limit/im);
       expect((await ada.get('/api/me')).body).toMatchObject({ me: { name: 'Ada' } });
     },
   );
 
   test('a request without an origin may not use a cookie', async () => {
-    const without = await plain(house.address, '/api/me/name', { cookie: ada.cookie }, '{"name":"Eve"}');
+    const without = await plain(testServer.address, '/api/me/name', { cookie: ada.cookie }, '{"name":"Eve"}');
     expect(without).toBe(403);
-    expect(await plain(house.address, '/api/games', {}, JSON.stringify(NEW_GAME))).toBe(201);
+    expect(await plain(testServer.address, '/api/games', {}, JSON.stringify(NEW_GAME))).toBe(201);
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     'a form of another page, sent as %s, is refused',
     async type => {
       const body = '{"name":"Eve","x":"="}';
-      expect(await plain(house.address, '/api/me/name', form(type, 'https://evil.example'), body)).toBe(403);
+      expect(await plain(testServer.address, '/api/me/name', form(type, 'https://evil.example'), body)).toBe(403);
       // Not even from our own page: only JSON is read.
-      expect(await plain(house.address, '/api/me/name', form(type, house.address), body)).toBe(415);
-      expect(await plain(house.address, '/api/signin', { 'content-type': type }, body)).toBe(415);
+      expect(await plain(testServer.address, '/api/me/name', form(type, testServer.address), body)).toBe(415);
+      expect(await plain(testServer.address, '/api/signin', { 'content-type': type }, body)).toBe(415);
       expect((await ada.get('/api/me')).body).toMatchObject({ me: { name: 'Ada' } });
     },
   );
@@ -61,10 +61,10 @@ describe('requests of other web pages', () => {
     const { game } = (await ada.post('/api/games', { ...NEW_GAME, mine: { seat: 'union', word: WORD } })).body as {
       readonly game: string;
     };
-    const way = `/api/seats/own.${game}.union/socket`;
-    expect(await upgrade(house.address, way, { cookie: ada.cookie, origin: house.address })).toBe(101);
-    expect(await upgrade(house.address, way, { cookie: ada.cookie, origin: 'https://evil.example' })).toBe(403);
-    expect(await upgrade(house.address, way, { cookie: ada.cookie })).toBe(403);
+    const path = `/api/seats/own.${game}.union/socket`;
+    expect(await upgrade(testServer.address, path, { cookie: ada.cookie, origin: testServer.address })).toBe(101);
+    expect(await upgrade(testServer.address, path, { cookie: ada.cookie, origin: 'https://evil.example' })).toBe(403);
+    expect(await upgrade(testServer.address, path, { cookie: ada.cookie })).toBe(403);
   });
 
   test.each([
@@ -72,7 +72,7 @@ describe('requests of other web pages', () => {
     '{"name":"Eve","password":"long enough","constructor":{"prototype":{"isAdmin":true}}}',
     '{"__proto__":{"name":"Eve"},"password":"long enough"}',
   ])('no prototype is reached by %s', async body => {
-    expect(await plain(house.address, '/api/signup', {}, body)).toBe(400);
+    expect(await plain(testServer.address, '/api/signup', {}, body)).toBe(400);
     expect(({} as { readonly isAdmin?: boolean }).isAdmin).toBe(undefined);
   });
 
@@ -86,18 +86,19 @@ describe('requests of other web pages', () => {
   });
 
   test('after ten wrong passwords a name has to wait', async () => {
-    await new Visitor(house.address).signedUp('Grant');
-    const guess = (password: string) => new Visitor(house.address).post('/api/signin', { name: 'Grant', password });
+    await new Visitor(testServer.address).signedUp('Grant');
+    const guess = (password: string) =>
+      new Visitor(testServer.address).post('/api/signin', { name: 'Grant', password });
     for (let n = 0; n < 10; n++) expect((await guess(`guess ${n}`)).status).toBe(401);
     expect((await guess('hardtack and coffee')).status).toBe(429);
     expect((await ada.get('/api/me')).status).toBe(200);
   });
 
   test('parallel guesses are counted too', async () => {
-    await new Visitor(house.address).signedUp('Sherman');
+    await new Visitor(testServer.address).signedUp('Sherman');
     const all = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
-        new Visitor(house.address).post('/api/signin', { name: 'Sherman', password: `guess ${n}` }),
+        new Visitor(testServer.address).post('/api/signin', { name: 'Sherman', password: `guess ${n}` }),
       ),
     );
     expect(all.filter(({ status }) => status === 401)).toHaveLength(10);
@@ -106,76 +107,81 @@ describe('requests of other web pages', () => {
 });
 
 test('answers of the API are not cached, and slow requests are given up', async () => {
-  const house = await openHouse();
-  const { headers } = await fetch(`${house.address}/api/me`);
+  const testServer = await openTestServer();
+  const { headers } = await fetch(`${testServer.address}/api/me`);
   expect(headers.get('cache-control')).toBe('no-store');
-  expect(house.server.server.requestTimeout).toBeGreaterThan(0);
-  await house.close();
+  expect(testServer.server.server.requestTimeout).toBeGreaterThan(0);
+  await testServer.close();
 });
 
 describe('cookies', () => {
   test('are for this server, and scripts cannot read them', async () => {
-    const house = await openHouse();
-    const { cookie } = await new Visitor(house.address).post('/api/signup', { name: 'Ada', password: 'long enough' });
+    const testServer = await openTestServer();
+    const { cookie } = await new Visitor(testServer.address).post('/api/signup', {
+      name: 'Ada',
+      password: 'long enough',
+    });
     expect(cookie).toMatch(/^guidon=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
-    const [kept] = await house.store.db.selectFrom('sessions').select('token').execute();
+    const [kept] = await testServer.store.db.selectFrom('sessions').select('token').execute();
     expect(cookie).not.toContain(kept?.token);
     // It is not configured to trust a proxy.
-    const lied = await new Visitor(house.address).post(
+    const lied = await new Visitor(testServer.address).post(
       '/api/signup',
       { name: 'Ben', password: 'long enough' },
       { 'x-forwarded-proto': 'https' },
     );
     expect(lied.cookie).not.toContain('Secure');
-    await house.close();
+    await testServer.close();
   });
 
   test('are for https alone if a trusted proxy reports https', async () => {
-    const house = await openHouse({ trustedProxies: 1 });
+    const testServer = await openTestServer({ trustedProxies: 1 });
     const there = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'play.example', origin: 'https://play.example' };
-    const ada = new Visitor(house.address);
+    const ada = new Visitor(testServer.address);
     const { cookie } = await ada.post('/api/signup', { name: 'Ada', password: 'long enough' }, there);
     expect(cookie).toMatch(/^__Host-guidon=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/);
     expect((await ada.post('/api/me/name', { name: 'Eve' }, there)).status).toBe(200);
-    expect((await ada.post('/api/me/name', { name: 'Ann' }, { ...there, origin: house.address })).status).toBe(403);
-    await house.close();
+    expect((await ada.post('/api/me/name', { name: 'Ann' }, { ...there, origin: testServer.address })).status).toBe(
+      403,
+    );
+    await testServer.close();
   });
 
   test('a page may load scripts and styles from this server only', async () => {
-    const house = await openHouse();
-    const { headers } = await fetch(house.address);
+    const testServer = await openTestServer();
+    const { headers } = await fetch(testServer.address);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("style-src 'self';");
     expect(policy).not.toContain('unsafe');
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
-    await house.close();
+    await testServer.close();
   });
 
   test('open games per hour and address are limited', async () => {
-    const house = await openHouse();
-    const ada = new Visitor(house.address);
+    const testServer = await openTestServer();
+    const ada = new Visitor(testServer.address);
     for (let n = 0; n < 100; n++)
       expect((await ada.post('/api/games', { ...NEW_GAME, listed: true })).status).toBe(201);
     expect((await ada.post('/api/games', { ...NEW_GAME, listed: true })).status).toBe(429);
     expect((await ada.post('/api/games', NEW_GAME)).status).toBe(201);
-    await house.close();
+    await testServer.close();
   });
 
   test('accounts per hour and address are limited', async () => {
-    const house = await openHouse({ signUpsAnHour: 2 });
+    const testServer = await openTestServer({ signUpsAnHour: 2 });
     const made = async (name: string) =>
-      (await new Visitor(house.address).post('/api/signup', { name, password: 'long enough' })).status;
+      (await new Visitor(testServer.address).post('/api/signup', { name, password: 'long enough' })).status;
     expect([await made('Ada'), await made('Ben'), await made('Eve')]).toEqual([201, 201, 429]);
-    await house.close();
+    await testServer.close();
   });
 });
 
 /** A request that is not made by a browser, with these headers only. */
-const plain = (address: string, way: string, headers: { readonly [name: string]: string }, body: string) =>
+const plain = (address: string, path: string, headers: { readonly [name: string]: string }, body: string) =>
   new Promise<number>((resolve, reject) => {
     const asked = request(
-      `${address}${way}`,
+      `${address}${path}`,
       { method: 'POST', headers: { 'content-type': 'application/json', ...headers } },
       response => {
         response.resume();
@@ -187,7 +193,7 @@ const plain = (address: string, way: string, headers: { readonly [name: string]:
   });
 
 /** The first line of the answer to a WebSocket handshake. */
-const upgrade = (address: string, way: string, headers: { readonly [name: string]: string }) =>
+const upgrade = (address: string, path: string, headers: { readonly [name: string]: string }) =>
   new Promise<number>((resolve, reject) => {
     const { hostname, port, host } = new URL(address);
     const socket = connect(Number(port), hostname);
@@ -204,7 +210,7 @@ const upgrade = (address: string, way: string, headers: { readonly [name: string
       resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(String(data))?.[1]));
     });
     socket.once('error', reject);
-    socket.write([`GET ${way} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
+    socket.write([`GET ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
   });
 
 /** A raw request, whose path is sent exactly as it is written. */

@@ -11,7 +11,7 @@ import type { GamesTable, SeatsTable } from '../store/schema.ts';
 import { cardOf, spectatorCard } from '../views/game-card.ts';
 
 /** How many games a list shows, and for how long an open game is shown. */
-const SHOWN = 100;
+const GAMES_SHOWN = 100;
 const SHOWN_FOR = 30 * 24 * 3600 * 1000;
 /** Invitations that one account may have at once. */
 const INVITED_AT_MOST = 50;
@@ -23,7 +23,7 @@ export interface NewPlayer {
   readonly account?: string | undefined;
 }
 
-interface At {
+interface Seating {
   readonly row: GamesTable;
   readonly seats: readonly SeatsTable[];
 }
@@ -43,7 +43,7 @@ export class Lobby {
 
   async list(): Promise<LobbyReply> {
     const { now } = this.host.times();
-    const games = this.host.store.db.selectFrom('games').selectAll().orderBy('updated', 'desc').limit(SHOWN);
+    const games = this.host.store.db.selectFrom('games').selectAll().orderBy('updated', 'desc').limit(GAMES_SHOWN);
     const open = await this.cards(
       await games
         .where('listed', '=', 1)
@@ -108,7 +108,7 @@ export class Lobby {
   private sitDown(
     { game, seat }: Place,
     sitter: NewPlayer,
-    mayNot: (at: At, mine: SeatsTable) => ReturnType<typeof failed> | undefined,
+    mayNot: (at: Seating, mine: SeatsTable) => ReturnType<typeof failed> | undefined,
   ): Promise<Outcome<TakenSeat>> {
     return this.host.changeSeating(game, async (trx, at) => {
       const mine = at.seats.find(row => row.seat === seat && row.bot === null);
@@ -211,7 +211,7 @@ export class Lobby {
   /** Runs work of a seat's holder on the seat. The key is checked again inside the transaction. */
   private async atSeat<T extends object>(
     key: SeatKey,
-    work: (trx: Trx, mine: SeatsTable, at: At) => Promise<Outcome<T>>,
+    work: (trx: Trx, mine: SeatsTable, at: Seating) => Promise<Outcome<T>>,
   ): Promise<Outcome<T>> {
     const holder = await this.host.seatOf(key);
     if (holder === undefined) return failed('no-such-seat');

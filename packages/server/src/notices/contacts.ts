@@ -14,7 +14,7 @@ export type Owner = { readonly account: string } | { readonly game: string; read
 
 const CONTACTS_AT_MOST = 10;
 /** Confirmation mails to one address in a day, whoever asks for them. */
-const ASKED_A_DAY = 3;
+const CONFIRMATIONS_A_DAY = 3;
 
 interface ContactsSettings {
   readonly store: Store;
@@ -33,7 +33,7 @@ export class Contacts {
 
   constructor(settings: ContactsSettings) {
     this.settings = settings;
-    this.confirmationLimit = new AttemptLimit({ most: ASKED_A_DAY, within: TIME_UNITS.DAY, now: settings.now });
+    this.confirmationLimit = new AttemptLimit({ most: CONFIRMATIONS_A_DAY, within: TIME_UNITS.DAY, now: settings.now });
   }
 
   /**
@@ -84,12 +84,12 @@ export class Contacts {
       .where(eb => eb(eb.fn('lower', ['address']), '=', inbox))
       .where('created', '>', now() - TIME_UNITS.DAY)
       .executeTakeFirstOrThrow();
-    return Number(count) < ASKED_A_DAY;
+    return Number(count) < CONFIRMATIONS_A_DAY;
   }
 
   /** Sends the confirmation mail; false if that failed. */
   private async askToConfirm(address: string, word: string): Promise<boolean> {
-    const { mailer, publicUrl, failed: tellFailure } = this.settings;
+    const { mailer, publicUrl, failed: reportFailure } = this.settings;
     const mail = {
       subject: 'Guidon: is this your address?',
       text: [
@@ -104,7 +104,7 @@ export class Contacts {
       await mailer?.send(address, mail);
       return true;
     } catch (error) {
-      tellFailure?.(error);
+      reportFailure?.(error);
       return false;
     }
   }
@@ -138,7 +138,7 @@ export class Contacts {
 
   /** Sends a mail to the confirmed addresses of an account; false if there is none or all failed. */
   async sendMail(account: string, mail: { readonly subject: string; readonly text: string }): Promise<boolean> {
-    const { mailer, failed: tellFailure } = this.settings;
+    const { mailer, failed: reportFailure } = this.settings;
     const mine = await this.rowsOf({ account });
     const addresses = mine.filter(({ kind, unconfirmed }) => kind === 'mail' && unconfirmed === null);
     let isSent = false;
@@ -147,7 +147,7 @@ export class Contacts {
         await mailer?.send(address, mail);
         isSent = true;
       } catch (error) {
-        tellFailure?.(error);
+        reportFailure?.(error);
       }
     return isSent;
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Store } from '../store/database.ts';
-import { type Counted, gameIn, seatsIn } from '../store/rows.ts';
+import { gameIn, seatsIn, type WithId } from '../store/rows.ts';
 import type { ContactsTable, GamesTable, NoticesTable, SeatsTable } from '../store/schema.ts';
 import { hasRunOut, readAt } from '../time/clocks.ts';
 import { clocksOf, type Times } from '../time/game-time.ts';
@@ -13,8 +13,8 @@ import type { Push } from './push.ts';
 import { callWebhook } from './webhook.ts';
 
 /** Milliseconds between two rounds, and how long a process may take for a notice it has claimed. */
-const LOOK_EVERY = 5000;
-const CLAIM_HOLDS = 60_000;
+const ROUND_EVERY = 5000;
+const CLAIM_LASTS = 60_000;
 const BATCH = 20;
 /** Whoever was connected within this time has seen the change, and gets no notice. */
 const PRESENT_FOR = 90_000;
@@ -45,7 +45,7 @@ export class NoticeDelivery {
   start(): void {
     this.timer = setInterval(() => {
       this.round = this.round.then(() => this.deliverDue()).catch(error => this.settings.failed?.(error));
-    }, LOOK_EVERY);
+    }, ROUND_EVERY);
     this.timer.unref();
   }
 
@@ -65,7 +65,7 @@ export class NoticeDelivery {
       .where('told', 'is', null)
       .where('cancelled', 'is', null)
       .where('due', '<=', now)
-      .where(eb => eb.or([eb('claimed', 'is', null), eb('claimed', '<=', now - CLAIM_HOLDS)]))
+      .where(eb => eb.or([eb('claimed', 'is', null), eb('claimed', '<=', now - CLAIM_LASTS)]))
       .orderBy('due')
       .limit(BATCH)
       .execute();
@@ -77,7 +77,7 @@ export class NoticeDelivery {
     );
   }
 
-  private async claim(notice: Counted<NoticesTable>, now: number): Promise<boolean> {
+  private async claim(notice: WithId<NoticesTable>, now: number): Promise<boolean> {
     const { numUpdatedRows } = await this.settings.store.db
       .updateTable('notices')
       .set({ claimed: now })
@@ -89,7 +89,7 @@ export class NoticeDelivery {
     return numUpdatedRows > 0n;
   }
 
-  private async deliver(notice: Counted<NoticesTable>, now: number): Promise<void> {
+  private async deliver(notice: WithId<NoticesTable>, now: number): Promise<void> {
     const { store, contacts } = this.settings;
     const row = await gameIn(store.db, notice.game);
     const seat = (await seatsIn(store.db, notice.game)).find(one => one.seat === notice.seat);
@@ -108,7 +108,7 @@ export class NoticeDelivery {
   /** Sends a notice to one contact; true if it was accepted. */
   private async send(
     what: {
-      readonly notice: Counted<NoticesTable>;
+      readonly notice: WithId<NoticesTable>;
       readonly contact: ContactsTable;
       readonly seat: SeatsTable;
       readonly row: GamesTable;
@@ -133,11 +133,11 @@ export class NoticeDelivery {
     }
   }
 
-  private async markDelivered({ id }: Counted<NoticesTable>, now: number): Promise<void> {
+  private async markDelivered({ id }: WithId<NoticesTable>, now: number): Promise<void> {
     await this.settings.store.db.updateTable('notices').set({ told: now }).where('id', '=', id).execute();
   }
 
-  private async retryLater({ id, tries }: Counted<NoticesTable>, now: number): Promise<void> {
+  private async retryLater({ id, tries }: WithId<NoticesTable>, now: number): Promise<void> {
     const wait = RETRY_AFTER[tries];
     await this.settings.store.db
       .updateTable('notices')
@@ -198,5 +198,5 @@ function seatsOutOfTime(row: Pick<GamesTable, 'time'>, service: number): readonl
 }
 
 /** The topic of a push message: the same for the same seat, at most 32 characters that a URL allows. */
-const topicOf = ({ game, seat }: Counted<NoticesTable>): string =>
+const topicOf = ({ game, seat }: WithId<NoticesTable>): string =>
   createHash('sha256').update(`${game} ${seat}`).digest('base64url').slice(0, 32);

@@ -7,7 +7,7 @@ import type { SeatsTable } from '../store/schema.ts';
 export type NoticeKind = 'decide' | 'proposal' | 'time' | 'over' | 'invited';
 
 /** Milliseconds before a notice is sent, so that what is undone at once is not sent. */
-const GRACE: { readonly [K in NoticeKind]: number } = {
+const DELAYS: { readonly [K in NoticeKind]: number } = {
   decide: 60_000,
   proposal: 20_000,
   time: 0,
@@ -15,7 +15,7 @@ const GRACE: { readonly [K in NoticeKind]: number } = {
   invited: 20_000,
 };
 
-interface Asked {
+interface NoticeContext {
   readonly game: string;
   readonly seats: readonly SeatsTable[];
   readonly now: number;
@@ -30,7 +30,7 @@ export interface Notice {
 /** How the notices change when other seats have to decide. */
 export interface NoticeChange {
   /** Seats that no longer have to decide. */
-  readonly gone: readonly Seat[];
+  readonly released: readonly Seat[];
   readonly fresh: readonly Notice[];
 }
 
@@ -39,32 +39,36 @@ export interface NoticeChange {
  * cancelled. They are written in the transaction of the order, so they exist if and only if the order does.
  */
 export const decisionNotices = (
-  at: Omit<Asked, 'game'>,
+  at: Omit<NoticeContext, 'game'>,
   { before, asked }: { readonly before: readonly Seat[]; readonly asked: readonly Seat[] },
 ): NoticeChange => ({
-  gone: before.filter(seat => !asked.includes(seat)),
+  released: before.filter(seat => !asked.includes(seat)),
   fresh: noticesFor(at, { to: asked.filter(seat => !before.includes(seat)), kind: 'decide' }),
 });
 
-export async function writeNotices(trx: Trx, { game, now }: Asked, { gone, fresh }: NoticeChange): Promise<void> {
-  for (const seat of gone) await cancelDecision(trx, { game, seat, now });
+export async function writeNotices(
+  trx: Trx,
+  { game, now }: NoticeContext,
+  { released, fresh }: NoticeChange,
+): Promise<void> {
+  for (const seat of released) await cancelDecision(trx, { game, seat, now });
   // A seat that had run out of time has decided after all.
-  if (gone.length > 0) await cancelLateness(trx, { game, now });
+  if (released.length > 0) await cancelLateness(trx, { game, now });
   for (const notice of fresh) await addNotice(trx, { game, now, ...notice });
 }
 
 /** Notices for people. Bots get none. */
 export const noticesFor = (
-  { seats, now }: Omit<Asked, 'game'>,
+  { seats, now }: Omit<NoticeContext, 'game'>,
   { to, kind }: { readonly to: readonly Seat[]; readonly kind: NoticeKind },
 ): readonly Notice[] =>
   seats
     .filter(({ seat, bot }) => bot === null && to.includes(seat))
-    .map(({ seat }) => ({ seat, kind, due: now + GRACE[kind] }));
+    .map(({ seat }) => ({ seat, kind, due: now + DELAYS[kind] }));
 
 export async function notify(
   trx: Trx,
-  at: Asked,
+  at: NoticeContext,
   whom: { readonly to: readonly Seat[]; readonly kind: NoticeKind },
 ): Promise<void> {
   for (const notice of noticesFor(at, whom)) await addNotice(trx, { game: at.game, now: at.now, ...notice });
@@ -130,7 +134,7 @@ export async function cancelNotices(
 }
 
 /** A proposal is no longer open: seats without another one to answer need no notice. */
-export async function cancelProposalNotices(trx: Trx, { game, seats, now }: Asked): Promise<void> {
+export async function cancelProposalNotices(trx: Trx, { game, seats, now }: NoticeContext): Promise<void> {
   const open = await openProposals(trx, game);
   const idle = seats.filter(({ seat }) => !open.some(one => one.seat !== seat)).map(({ seat }) => seat);
   if (idle.length > 0) await cancelNotices(trx, { game, now }, { seats: idle, kind: 'proposal' });

@@ -72,13 +72,13 @@ export class Push {
       exp: Math.floor(now / 1000) + HALF_A_DAY,
       sub: this.subject,
     };
-    const text = `${encoded({ typ: 'JWT', alg: 'ES256' })}.${encoded(claims)}`;
+    const text = `${base64Json({ typ: 'JWT', alg: 'ES256' })}.${base64Json(claims)}`;
     const key = createPrivateKey({ key: Buffer.from(this.keys.secret, 'base64url'), format: 'der', type: 'pkcs8' });
     return `${text}.${sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
   }
 }
 
-const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const base64Json = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 function newKeys(): Keys {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Place, seatedGame, someOrder } from '../orders/test-games.ts';
+import { seatedGame, someOrder, type TestDatabase } from '../orders/test-games.ts';
 import { Contacts } from './contacts.ts';
 import { OutboundHttp } from './outbound-http.ts';
 import { NoticeSetup } from './test-notice-setup.ts';
 
 /** Mail addresses of players, on any database. */
-export function contactsBattery(kind: string, open: () => Promise<Place>): void {
+export function contactsBattery(kind: string, open: () => Promise<TestDatabase>): void {
   describe(`mail addresses, on ${kind}`, () => {
     let setup: NoticeSetup;
     beforeAll(async () => {
@@ -63,7 +63,7 @@ export function contactsBattery(kind: string, open: () => Promise<Place>): void 
       const { game } = await seatedGame(setup.host);
       const outbound = new OutboundHttp();
       const mailer = { send: () => Promise.reject(new Error('nobody carries mail today')) };
-      const mute = new Contacts({ store: setup.place.store, outbound, mailer, publicUrl: '', now: () => setup.now });
+      const mute = new Contacts({ store: setup.database.store, outbound, mailer, publicUrl: '', now: () => setup.now });
       const added = await mute.add({ game, seat: 'union' }, { kind: 'mail', address: 'later@example.org' });
       expect(added).toMatchObject({ because: 'unreachable' });
       expect(await mute.list({ game, seat: 'union' })).toEqual([]);

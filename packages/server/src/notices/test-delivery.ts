@@ -5,7 +5,7 @@ import { Agreements } from '../agreements/agreements.ts';
 import { SeatPreferences } from '../agreements/seat-preferences.ts';
 import { Lobby } from '../lobby/lobby.ts';
 import type { Host } from '../orders/host.ts';
-import { giveNext, type Place, seatedGame, someOrder } from '../orders/test-games.ts';
+import { giveNext, seatedGame, someOrder, type TestDatabase } from '../orders/test-games.ts';
 import { Accounts } from '../people/accounts.ts';
 import { Cleanup } from '../store/cleanup.ts';
 import type { Contacts } from './contacts.ts';
@@ -17,13 +17,13 @@ import { dribbling } from './test-outbound-http.ts';
 import { signatureOf } from './webhook.ts';
 
 /** The same tests for any database. */
-export function deliveryBattery(kind: string, open: () => Promise<Place>): void {
+export function deliveryBattery(kind: string, open: () => Promise<TestDatabase>): void {
   const MINUTE = 60_000;
   const SCENARIO = 'gettysburg-1863-07-03';
 
   describe(`notices, on ${kind}`, () => {
     let setup: NoticeSetup;
-    let place: Place;
+    let database: TestDatabase;
     let web: NoticeSetup['web'];
     let host: Host;
     let contacts: Contacts;
@@ -31,7 +31,7 @@ export function deliveryBattery(kind: string, open: () => Promise<Place>): void 
     let push: Push;
     beforeAll(async () => {
       setup = await NoticeSetup.open(await open());
-      ({ place, web, host, contacts, delivery, push } = setup);
+      ({ database: database, web, host, contacts, delivery, push } = setup);
     });
     beforeEach(() => setup.reset());
     afterAll(() => setup.close());
@@ -62,7 +62,7 @@ export function deliveryBattery(kind: string, open: () => Promise<Place>): void 
 
     test('none is sent to somebody who is connected', async () => {
       const seats = await setup.gameWithWebhooks();
-      await place.store.db
+      await database.store.db
         .updateTable('seats')
         .set({ seen: setup.now + 2 * MINUTE })
         .where('game', '=', seats.game)
@@ -77,7 +77,7 @@ export function deliveryBattery(kind: string, open: () => Promise<Place>): void 
       const answers = { bugles: 'never', 'enemy-flags': 'never', react: 'never' } as const;
       await preferences.setStanding(seats.links.union ?? '', answers);
       const toUnion = async (): Promise<number> => {
-        const notices = place.store.db.selectFrom('notices').select('id').where('game', '=', seats.game);
+        const notices = database.store.db.selectFrom('notices').select('id').where('game', '=', seats.game);
         return (await notices.where('seat', '=', 'union').where('kind', '=', 'decide').execute()).length;
       };
       // Until the Union is asked and answered automatically between two orders of the other side.
@@ -124,9 +124,9 @@ export function deliveryBattery(kind: string, open: () => Promise<Place>): void 
       await host.resign(seats.links.union ?? '');
       await setup.later();
       const rows = async (table: 'notices' | 'lines'): Promise<number> =>
-        (await place.store.db.selectFrom(table).select('game').where('game', '=', seats.game).execute()).length;
+        (await database.store.db.selectFrom(table).select('game').where('game', '=', seats.game).execute()).length;
       const lines = await rows('lines');
-      const cleanup = new Cleanup(place.store, () => setup.now);
+      const cleanup = new Cleanup(database.store, () => setup.now);
       await cleanup.run();
       expect(await rows('notices')).toBeGreaterThan(0);
       await setup.later(40 * 24 * 60);
@@ -185,7 +185,7 @@ export function deliveryBattery(kind: string, open: () => Promise<Place>): void 
     });
 
     test('somebody who is invited is notified, unless the invitation was withdrawn', async () => {
-      const accounts = new Accounts(place.store, () => setup.now);
+      const accounts = new Accounts(database.store, () => setup.now);
       const made = await accounts.signUp({ name: 'Ada Lovelace', password: 'hardtack and coffee' });
       const created = await host.create({ scenario: SCENARIO }, {});
       if (!made.ok || !created.ok) throw new Error('nobody to ask');
@@ -240,7 +240,7 @@ export function deliveryBattery(kind: string, open: () => Promise<Place>): void 
       const second = await setup.gameWithWebhooks();
       const outbound = new OutboundHttp({ plain: true, isInternal: () => false, patience: 300 });
       const hurried = new NoticeDelivery({
-        store: place.store,
+        store: database.store,
         times: () => host.times(),
         contacts,
         mailer: undefined,
@@ -261,7 +261,7 @@ export function deliveryBattery(kind: string, open: () => Promise<Place>): void 
       setup.now += 2 * MINUTE;
       const outbound = new OutboundHttp({ plain: true, isInternal: () => false });
       const second = new NoticeDelivery({
-        store: place.store,
+        store: database.store,
         times: () => host.times(),
         contacts,
         mailer: undefined,
@@ -280,18 +280,18 @@ export function deliveryBattery(kind: string, open: () => Promise<Place>): void 
       await contacts.add({ game: seats.game, seat: other }, { kind: 'webhook', address: `${web.address}/${other}` });
       for (let second = 0; second < 70; second++) {
         setup.now += 1000;
-        await host.service.beat();
+        await host.service.heartbeat();
       }
       await delivery.deliverDue();
       await delivery.deliverDue();
       expect(web.heard.map(({ body }) => (JSON.parse(body) as { readonly kind: string }).kind)).toEqual(['time']);
       // With one more minute they run out again, and there is another notice.
-      await new Agreements(host).give(seats.links[other] ?? '', 1);
+      await new Agreements(host).giveTimeToOthers(seats.links[other] ?? '', 1);
       await delivery.deliverDue();
       expect(web.heard).toHaveLength(1);
       for (let second = 0; second < 70; second++) {
         setup.now += 1000;
-        await host.service.beat();
+        await host.service.heartbeat();
       }
       await delivery.deliverDue();
       await delivery.deliverDue();

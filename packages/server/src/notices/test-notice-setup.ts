@@ -1,5 +1,5 @@
 import { Host } from '../orders/host.ts';
-import { type Place, type Seats, SOME_TIME, seatedGame, someOrder } from '../orders/test-games.ts';
+import { type Seats, SOME_TIME, seatedGame, someOrder, type TestDatabase } from '../orders/test-games.ts';
 import { Contacts } from './contacts.ts';
 import { NoticeDelivery } from './delivery.ts';
 import { smtpMailer } from './mail.ts';
@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 
 /** Games with notices, a web server and a mail server that receive them, and a clock that is set by the test. */
 export class NoticeSetup {
-  readonly place: Place;
+  readonly database: TestDatabase;
   readonly web: Awaited<ReturnType<typeof listeningWeb>>;
   readonly mail: Awaited<ReturnType<typeof listeningMail>>;
   readonly host: Host;
@@ -20,27 +20,27 @@ export class NoticeSetup {
   readonly delivery: NoticeDelivery;
   now = SOME_TIME;
 
-  static async open(place: Place): Promise<NoticeSetup> {
+  static async open(database: TestDatabase): Promise<NoticeSetup> {
     const outbound = new OutboundHttp({ plain: true, isInternal: () => false });
-    const push = await Push.open(place.store, { outbound, subject: 'mailto:guidon@example.org' });
+    const push = await Push.open(database.store, { outbound, subject: 'mailto:guidon@example.org' });
     const setup = new NoticeSetup(
-      place,
+      database,
       { outbound, push },
       { web: await listeningWeb(), mail: await listeningMail() },
     );
-    await setup.host.service.beat();
+    await setup.host.service.heartbeat();
     return setup;
   }
 
   private constructor(
-    place: Place,
+    database: TestDatabase,
     { outbound, push }: { readonly outbound: OutboundHttp; readonly push: Push },
     { web, mail }: Pick<NoticeSetup, 'web' | 'mail'>,
   ) {
     const mailer = smtpMailer(mail.url, 'guidon@example.org');
     const publicUrl = 'https://guidon.example.org';
-    const { store } = place;
-    this.place = place;
+    const { store } = database;
+    this.database = database;
     this.web = web;
     this.mail = mail;
     this.push = push;
@@ -60,7 +60,7 @@ export class NoticeSetup {
   async close(): Promise<void> {
     this.web.close();
     this.mail.close();
-    await this.place.remove();
+    await this.database.remove();
   }
 
   /** Delivers what is due some minutes later. */

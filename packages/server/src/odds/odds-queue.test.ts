@@ -2,11 +2,11 @@ import { afterAll, expect, test } from 'vitest';
 import { hostOn, seatedGame, temporaryStore } from '../orders/test-games.ts';
 import { OddsQueue } from './odds-queue.ts';
 
-const place = await temporaryStore();
-afterAll(() => place.remove());
+const database = await temporaryStore();
+afterAll(() => database.remove());
 
 async function asked() {
-  const host = hostOn(place.store);
+  const host = hostOn(database.store);
   const { game } = await seatedGame(host);
   const seen = await host.currentGame(game);
   if (seen === undefined) throw new Error('no game');

@@ -22,28 +22,28 @@ interface Job {
   readonly asked: OddsRequest;
   /** The seat that asks, to limit how many requests it may have. */
   readonly owner: string;
-  readonly widest: number;
+  readonly width: number;
   readonly answer: (reply: Reply) => void;
 }
 
 /** Milliseconds that one request may take; the app asks for less. */
-const LONGEST = 10_000;
-const WAITING_OF_ONE = 8;
-const WAITING_IN_ALL = 200;
+const TIMEOUT = 10_000;
+const QUEUE_PER_SEAT = 8;
+const QUEUE_AT_MOST = 200;
 
 /**
  * Computes odds in a worker thread, one request after another, the shortest first. With many dice it takes seconds,
  * which the main thread must not spend.
  */
 export class OddsQueue {
-  private readonly longest: number;
+  private readonly timeout: number;
   private worker: Worker | undefined;
   private waiting: readonly Job[] = [];
   private now: { readonly job: Job; readonly timer: NodeJS.Timeout } | undefined;
   private last = 0;
 
-  constructor(longest = LONGEST) {
-    this.longest = longest;
+  constructor(longest = TIMEOUT) {
+    this.timeout = longest;
   }
 
   static isOdds(question: { readonly [name: string]: unknown }): boolean {
@@ -54,7 +54,7 @@ export class OddsQueue {
     const { scenario, charts, profile, dice } = match.header;
     const owner = `${'game' in dice ? dice.game : ''} ${seat}`;
     const isTooMuch =
-      this.waiting.length >= WAITING_IN_ALL || this.waiting.filter(job => job.owner === owner).length >= WAITING_OF_ONE;
+      this.waiting.length >= QUEUE_AT_MOST || this.waiting.filter(job => job.owner === owner).length >= QUEUE_PER_SEAT;
     if (isTooMuch) return Promise.resolve(faulty('Too many questions wait for an answer. Ask again in a moment.'));
     this.last += 1;
     // They were parsed as mappings when the game was set up.
@@ -65,9 +65,9 @@ export class OddsQueue {
       ...(charts.data === undefined ? {} : { charts: charts.data }),
     } as GameSetting;
     const asked: OddsRequest = { n: this.last, setting, state: match.state, seat, question };
-    const widest = typeof question.widest === 'number' ? question.widest : Number.POSITIVE_INFINITY;
+    const width = typeof question.widest === 'number' ? question.widest : Number.POSITIVE_INFINITY;
     return new Promise(answer => {
-      this.waiting = [...this.waiting, { asked, owner, widest, answer }].toSorted((a, b) => a.widest - b.widest);
+      this.waiting = [...this.waiting, { asked, owner, width, answer }].toSorted((a, b) => a.width - b.width);
       this.next();
     });
   }
@@ -85,7 +85,7 @@ export class OddsQueue {
     const timer = setTimeout(() => {
       this.stop('This takes too long to be worked out here.');
       this.next();
-    }, this.longest);
+    }, this.timeout);
     this.now = { job, timer };
     this.worker ??= this.started();
     this.worker.postMessage(job.asked);

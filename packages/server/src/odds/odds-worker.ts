@@ -1,6 +1,6 @@
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import { type GameSetup, setUpGame } from '../games/live-game.ts';
-import { answered } from '../session/answers.ts';
+import { answerQuestion } from '../session/answers.ts';
 import { faulty } from '../session/faulty.ts';
 import type { OddsRequest, OddsResult } from './odds-queue.ts';
 
@@ -14,7 +14,7 @@ function serveOdds(port: MessagePort): void {
     const reply =
       setup === undefined
         ? faulty('This game cannot be laid out.')
-        : answered(
+        : answerQuestion(
             { system: setup.opened.system, opened: setup.opened, match: { state } },
             { ask: 'question', seat, question },
           );

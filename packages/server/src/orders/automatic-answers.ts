@@ -1,11 +1,11 @@
 import { type Decision, InvariantError, type Order, type Seat } from '@guidon/kernel';
 import { type Beforehand, beforehandSchema, standingSchema } from '@guidon/protocol';
 import type { LoadedGame } from '../games/match-cache.ts';
-import type { Counted } from '../store/rows.ts';
+import type { WithId } from '../store/rows.ts';
 import type { ConditionsTable, SeatsTable } from '../store/schema.ts';
 
 /** Upper limit of answers in a row. No turn asks so many questions, so more of them mean an endless loop. */
-const MOST = 1000;
+const ANSWERS_AT_MOST = 1000;
 
 export interface AutoAnswered {
   /** How many questions were answered for each seat. */
@@ -21,11 +21,11 @@ export interface AutoAnswered {
 export function giveAutomaticAnswers(
   loaded: LoadedGame,
   seats: readonly SeatsTable[],
-  conditions: readonly Counted<ConditionsTable>[],
+  conditions: readonly WithId<ConditionsTable>[],
 ): AutoAnswered {
   const counts: { [seat: Seat]: number } = {};
   const used: { [condition: number]: number } = {};
-  for (let n = 0; n < MOST; n++) {
+  for (let n = 0; n < ANSWERS_AT_MOST; n++) {
     const answer = nextAnswer(loaded, seats, conditions);
     if (answer === undefined) break;
     const { seat, order, condition } = answer;
@@ -46,7 +46,7 @@ interface FoundAnswer {
 function nextAnswer(
   loaded: LoadedGame,
   seats: readonly SeatsTable[],
-  conditions: readonly Counted<ConditionsTable>[],
+  conditions: readonly WithId<ConditionsTable>[],
 ): FoundAnswer | undefined {
   const { match } = loaded;
   if (match.system.over(match.state) !== undefined) return undefined;
@@ -63,7 +63,7 @@ function nextAnswer(
 function byCondition(
   loaded: LoadedGame,
   decision: Decision,
-  conditions: readonly Counted<ConditionsTable>[],
+  conditions: readonly WithId<ConditionsTable>[],
 ): Omit<FoundAnswer, 'seat'> | undefined {
   if (conditions.length === 0) return undefined;
   const { match, setup } = loaded;

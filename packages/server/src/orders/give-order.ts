@@ -51,7 +51,7 @@ export async function orderByCache(
   cacheEntry(loaded.match, from, judged.entry);
   const now = rowsAfter(rows, write);
   cache.rows.put(now);
-  return { ok: true, game, n: from, lines: write.shown.lines, stream, again: false, rows: now };
+  return { ok: true, game, n: from, lines: write.columns.lines, stream, again: false, rows: now };
 }
 
 /** Judges an order by the database, where nobody else can change the game, and writes everything that follows of it. */

@@ -28,7 +28,7 @@ export interface GameChange {
   readonly rows?: GameRows;
 }
 
-/** The way of an order, for tests that stop a server in the middle of it. */
+/** The stages of an order, for tests that kill a server at one of them. */
 export const ORDER_STAGES = ['received', 'checked', 'written', 'committed'] as const;
 export type OrderStage = (typeof ORDER_STAGES)[number];
 
@@ -36,9 +36,9 @@ export interface HostSettings {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly service?: ServiceTime;
-  readonly at?: (point: OrderStage) => void;
+  readonly onStage?: (point: OrderStage) => void;
   /** Called with the seconds that each committed order took. */
-  readonly took?: (seconds: number) => void;
+  readonly onCommitted?: (seconds: number) => void;
 }
 
 /** The games of a database. An order is acknowledged after it was committed, never before. */
@@ -52,7 +52,10 @@ export class Host {
 
   private readonly took: (seconds: number) => void;
 
-  constructor(store: Store, { now, service, at = () => undefined, took = () => undefined }: HostSettings) {
+  constructor(
+    store: Store,
+    { now, service, onStage: at = () => undefined, onCommitted: took = () => undefined }: HostSettings,
+  ) {
     this.store = store;
     this.cache = new GameCache(store);
     this.now = now;

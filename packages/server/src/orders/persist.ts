@@ -41,8 +41,8 @@ export interface LockedGame {
 const addLine = compiledQuery((db, { game, n, line, written, key }: LinesTable) =>
   db.insertInto('lines').values({ game, n, line, written, key }),
 );
-type Shown = OrderWrite['shown'];
-type Updated = Shown & Pick<GamesTable, 'id' | 'updated'>;
+type GameColumns = OrderWrite['columns'];
+type Updated = GameColumns & Pick<GamesTable, 'id' | 'updated'>;
 const updateGame = compiledQuery((db, { id, status, lines, updated, asked, clock, result, time }: Updated) =>
   db.updateTable('games').set({ status, lines, updated, asked, clock, result, time }).where('id', '=', id),
 );
@@ -59,21 +59,21 @@ export async function persistMoves(
   // After an undo the player wants to decide anew, so no automatic answer is given.
   const autoAnswered = isUndo ? undefined : giveAutomaticAnswers(loaded, seats, await conditionsIn(trx, row.id));
   if (autoAnswered !== undefined) await countAutoAnswers(trx, row.id, autoAnswered);
-  const { lines, shown } = changesAfter({ row, seats, loaded }, how);
+  const { lines, columns } = changesAfter({ row, seats, loaded }, how);
   await insertLines(trx, row.id, { lines, from: how.from, now: times.now, key: how.key ?? null });
   if (how.key !== undefined) loaded.keys.add(how.key);
-  await updateGame(trx, { id: row.id, updated: times.now, ...shown });
+  await updateGame(trx, { id: row.id, updated: times.now, ...columns });
   const at = { game: row.id, seats, now: times.now };
   if ((await lapseProposals(trx, { game: row.id })).length > 0) await cancelProposalNotices(trx, at);
-  if (shown.status === 'over') await notifyEnd(trx, at);
+  if (columns.status === 'over') await notifyEnd(trx, at);
   else
     await writeNotices(
       trx,
       at,
-      decisionNotices(at, { before: seatsNamedIn(row.asked), asked: seatsNamedIn(shown.asked) }),
+      decisionNotices(at, { before: seatsNamedIn(row.asked), asked: seatsNamedIn(columns.asked) }),
     );
   await announceChange(trx, store, row.id);
-  return shown.lines;
+  return columns.lines;
 }
 
 /** Moves that are played but not written: all lines from a number on. */
@@ -89,7 +89,7 @@ interface NewMoves {
 function changesAfter(
   { row, seats, loaded }: Omit<LockedGame, 'trx'>,
   { from, times, isUndo = false }: NewMoves,
-): { readonly lines: readonly string[]; readonly shown: Shown } {
+): { readonly lines: readonly string[]; readonly columns: GameColumns } {
   const { match } = loaded;
   const { system } = match;
   const verdict = system.over(match.state);
@@ -97,7 +97,7 @@ function changesAfter(
   const lines = verdict === undefined ? played : [...played, closingLine(match, row.secret)];
   const asked = verdict === undefined ? system.decisions(match.state).map(({ seat }) => seat) : [];
   const people = asked.filter(seat => seats.some(one => one.seat === seat && one.bot === null));
-  const shown = {
+  const columns = {
     status: verdict === undefined ? 'playing' : 'over',
     lines: from + lines.length,
     asked: asked.join(' '),
@@ -105,7 +105,7 @@ function changesAfter(
     result: verdict === undefined ? null : JSON.stringify(verdict),
     time: timeAfter(row, { seats: system.seats, asked: people, at: times.service, ply: match.ply, isUndo }),
   };
-  return { lines, shown };
+  return { lines, columns };
 }
 
 /**
@@ -125,18 +125,21 @@ export function orderWriteOf(
   loaded: LoadedGame,
   { from, times, key }: NewMoves & { readonly key: string },
 ): OrderWrite {
-  const { lines, shown } = changesAfter({ row, seats, loaded }, { from, times });
+  const { lines, columns } = changesAfter({ row, seats, loaded }, { from, times });
   const at = { seats, now: times.now };
-  const isOver = shown.status === 'over';
-  const { gone, fresh } = decisionNotices(at, { before: seatsNamedIn(row.asked), asked: seatsNamedIn(shown.asked) });
+  const isOver = columns.status === 'over';
+  const { released, fresh } = decisionNotices(at, {
+    before: seatsNamedIn(row.asked),
+    asked: seatsNamedIn(columns.asked),
+  });
   return {
     game: row.id,
     judgedAt: { changes: row.changes, lines: row.lines },
-    shown,
+    columns,
     lines,
     key,
     now: times.now,
-    cancelled: gone,
+    cancelled: released,
     isOver,
     hasClock: row.time !== null,
     notices: isOver ? noticesFor(at, { to: seats.map(({ seat }) => seat), kind: 'over' }) : fresh,
@@ -144,9 +147,9 @@ export function orderWriteOf(
 }
 
 /** The rows after an order was written. */
-export const rowsAfter = (rows: GameRows, { shown, now }: OrderWrite): GameRows => ({
+export const rowsAfter = (rows: GameRows, { columns, now }: OrderWrite): GameRows => ({
   ...rows,
-  row: { ...rows.row, ...shown, updated: now, changes: rows.row.changes + 1 },
+  row: { ...rows.row, ...columns, updated: now, changes: rows.row.changes + 1 },
 });
 
 const seatsNamedIn = (asked: string): readonly Seat[] => (asked === '' ? [] : asked.split(' '));

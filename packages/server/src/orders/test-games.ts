@@ -7,7 +7,7 @@ import { openStore, type Store } from '../store/database.ts';
 import { Host } from './host.ts';
 
 /** A database for a test. */
-export interface Place {
+export interface TestDatabase {
   readonly store: Store;
   /** The same database, opened as by another process. */
   another(): Promise<Store>;
@@ -15,7 +15,7 @@ export interface Place {
 }
 
 /** A database file in a temporary folder. */
-export async function temporaryStore(): Promise<Place & { readonly file: string }> {
+export async function temporaryStore(): Promise<TestDatabase & { readonly file: string }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'guidon-'));
   const file = path.join(folder, 'games.sqlite');
   const store = await openStore({ file });

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setUpGame } from '../games/live-game.ts';
 import type { Store } from '../store/database.ts';
 import { Host } from './host.ts';
-import { giveNext, hostOn, type Place, SOME_TIME, seatedGame, someOrder } from './test-games.ts';
+import { giveNext, hostOn, SOME_TIME, seatedGame, someOrder, type TestDatabase } from './test-games.ts';
 
 /** The same tests for any database. */
-export function hostBattery(kind: string, open: () => Promise<Place>): void {
+export function hostBattery(kind: string, open: () => Promise<TestDatabase>): void {
   describe(`games in a database, on ${kind}`, () => {
-    let place: Place;
+    let database: TestDatabase;
     let store: Store;
     beforeAll(async () => {
-      place = await open();
-      store = place.store;
+      database = await open();
+      store = database.store;
     });
-    afterAll(() => place.remove());
+    afterAll(() => database.remove());
 
     test('an acknowledged order is never lost', async () => {
       const host = hostOn(store);
@@ -22,7 +22,7 @@ export function hostBattery(kind: string, open: () => Promise<Place>): void {
       for (let n = 0; n < 10; n++) expect(await giveNext(host, seats, `k${n}`)).toMatchObject({ ok: true });
       const before = (await host.currentGame(seats.game))?.match;
       // Another process with an empty cache opens the same file.
-      const other = await place.another();
+      const other = await database.another();
       const after = (await hostOn(other).currentGame(seats.game))?.match;
       expect(after?.lines).toEqual(before?.lines);
       expect(after === undefined ? '' : stateHash(after.state)).toBe(
@@ -70,7 +70,7 @@ export function hostBattery(kind: string, open: () => Promise<Place>): void {
 
     test('two processes alternate in one game', async () => {
       const here = hostOn(store);
-      const other = await place.another();
+      const other = await database.another();
       const there = hostOn(other);
       const seats = await seatedGame(here);
       for (let n = 0; n < 12; n++)
@@ -101,7 +101,7 @@ export function hostBattery(kind: string, open: () => Promise<Place>): void {
       let isArmed = false;
       const host = new Host(store, {
         now: () => SOME_TIME,
-        at: point => {
+        onStage: point => {
           if (point !== 'checked' || !isArmed) return;
           isArmed = false;
           // A reader looks while the order is played, and then writing it fails.

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listeningMail } from '../notices/test-outbound-http.ts';
 import { until } from '../sockets/test-socket.ts';
-import { type House, openHouse, Visitor } from './test-visitor.ts';
+import { openTestServer, type TestServer, Visitor } from './test-visitor.ts';
 
 describe('a forgotten password', () => {
   let mail: Awaited<ReturnType<typeof listeningMail>>;
-  let house: House;
+  let testServer: TestServer;
   beforeAll(async () => {
     mail = await listeningMail();
-    house = await openHouse({ mail: { url: mail.url, from: 'guidon@example.org' } });
+    testServer = await openTestServer({ mail: { url: mail.url, from: 'guidon@example.org' } });
   });
   afterAll(async () => {
-    await house.close();
+    await testServer.close();
     mail.close();
   });
 
-  const visitor = (): Visitor => new Visitor(house.address);
+  const visitor = (): Visitor => new Visitor(testServer.address);
   /** Mails break long lines; links are read as a mail program shows them. */
   const linkIn = (text: string | undefined, way: string): string =>
     new RegExp(`https://guidon\\.example/${way}/([\\w-]+)`).exec((text ?? '').replace(/=\n/g, ''))?.[1] ?? '';
@@ -38,7 +38,7 @@ describe('a forgotten password', () => {
     const set = await stranger.post('/api/reset', { word, password: 'salt pork and beans' });
     expect(set).toMatchObject({ status: 200, body: { name: 'Ada Lee' } });
     // The word in the mail is not in the database.
-    const rows = await house.store.db.selectFrom('resets').selectAll().execute();
+    const rows = await testServer.store.db.selectFrom('resets').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(word);
   });
 

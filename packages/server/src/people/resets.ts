@@ -5,7 +5,7 @@ import type { SignedUp } from './accounts.ts';
 import { hashPassword } from './passwords.ts';
 
 /** Milliseconds for which a word can be used. */
-const LASTS = 3_600_000;
+const VALID_FOR = 3_600_000;
 
 /** Password resets: a word that sets a new password, once, within an hour. */
 export class Resets {
@@ -24,7 +24,7 @@ export class Resets {
       await trx.deleteFrom('resets').where('account', '=', account).execute();
       await trx
         .insertInto('resets')
-        .values({ token: digestOf(word), account, until: this.now() + LASTS })
+        .values({ token: digestOf(word), account, until: this.now() + VALID_FOR })
         .execute();
     });
     return word;

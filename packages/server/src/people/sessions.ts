@@ -3,10 +3,10 @@ import type { SessionCard } from '@guidon/protocol';
 import type { Store } from '../store/database.ts';
 import { SESSION_LASTS } from './cookies.ts';
 
-const BYTES = 32;
+const TOKEN_BYTES = 32;
 const AGENT_SHOWN = 200;
 /** How often the last use of a session is written, in milliseconds: not at every request. */
-const NOTED_EVERY = 10 * 60 * 1000;
+const SEEN_WRITTEN_EVERY = 10 * 60 * 1000;
 const CLEANUP_EVERY = 3600 * 1000;
 
 /** The digest of a token, which is all the database holds of it: whoever reads the database cannot use it. */
@@ -46,7 +46,7 @@ export class Sessions {
 
   /** Begins a session and returns its token, which is stored nowhere else. */
   async begin(account: string, agent: string): Promise<string> {
-    const token = randomBytes(BYTES).toString('base64url');
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const now = this.now();
     await this.store.db
       .insertInto('sessions')
@@ -69,7 +69,7 @@ export class Sessions {
       .where('accounts.deleted', 'is', null)
       .executeTakeFirst();
     if (found === undefined) return undefined;
-    if (now - found.seen > NOTED_EVERY)
+    if (now - found.seen > SEEN_WRITTEN_EVERY)
       await this.store.db.updateTable('sessions').set({ seen: now }).where('token', '=', session).execute();
     return { account: found.account, name: found.name, session };
   }

@@ -1,7 +1,7 @@
 import type { LobbyReply, MyGamesReply, PersonCard, TakenSeat } from '@guidon/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Moderation } from '../admin/moderation.ts';
-import { type Answer, type House, Visitor, WORD } from './test-visitor.ts';
+import { type Answer, type TestServer, Visitor, WORD } from './test-visitor.ts';
 
 const SCENARIO = 'gettysburg-1863-07-03';
 const PASSWORD = 'hardtack and coffee';
@@ -13,14 +13,14 @@ const somebody = (): string => `Private ${String.fromCharCode(97 + (people % 26)
 const as = <T>({ body }: Answer): T => body as unknown as T;
 
 /** Tests of accounts and their games for any database. */
-export function peopleBattery(kind: string, open: () => Promise<House>): void {
+export function peopleBattery(kind: string, open: () => Promise<TestServer>): void {
   describe(`accounts, on ${kind}`, () => {
-    let house: House;
+    let testServer: TestServer;
     beforeAll(async () => {
-      house = await open();
+      testServer = await open();
     });
-    afterAll(() => house.close());
-    const visitor = (): Visitor => new Visitor(house.address);
+    afterAll(() => testServer.close());
+    const visitor = (): Visitor => new Visitor(testServer.address);
     const opened = async (who: Visitor, more: object = {}): Promise<{ game: string; links: Record<string, string> }> =>
       as(
         await who.post('/api/games', {
@@ -75,7 +75,7 @@ export function peopleBattery(kind: string, open: () => Promise<House>): void {
       const name = somebody();
       const here = await visitor().signedUp(name);
       let now = Date.now();
-      const moderation = new Moderation(house.store, () => now);
+      const moderation = new Moderation(testServer.store, () => now);
       const first = await moderation.reset(name.toUpperCase());
       const word = await moderation.reset(name);
       expect(await moderation.reset('Nobody at all')).toBeUndefined();
@@ -193,7 +193,7 @@ export function peopleBattery(kind: string, open: () => Promise<House>): void {
 
     test('a link is replaced: the old one, and a socket it has opened, are refused', async () => {
       const { links } = await opened(visitor());
-      const socket = new WebSocket(`${house.address.replace('http', 'ws')}/api/seats/${links.union}/socket`);
+      const socket = new WebSocket(`${testServer.address.replace('http', 'ws')}/api/seats/${links.union}/socket`);
       await new Promise(resolve => socket.addEventListener('message', resolve, { once: true }));
       const closed = new Promise<number>(resolve => socket.addEventListener('close', ({ code }) => resolve(code)));
       const fresh = await visitor().post(`/api/seats/${links.union}/link`, {});
@@ -273,11 +273,11 @@ export function peopleBattery(kind: string, open: () => Promise<House>): void {
       const ada = await visitor().signedUp(name);
       const { game } = await opened(ada);
       await visitor().post(`/api/games/${game}/seats/confederate/take`, { name: 'Ben', word: WORD });
-      const socket = new WebSocket(`${house.address.replace('http', 'ws')}/api/seats/own.${game}.union/socket`, {
-        headers: { cookie: ada.cookie, origin: house.address },
+      const socket = new WebSocket(`${testServer.address.replace('http', 'ws')}/api/seats/own.${game}.union/socket`, {
+        headers: { cookie: ada.cookie, origin: testServer.address },
       } as unknown as string[]);
       await new Promise(resolve => socket.addEventListener('message', resolve, { once: true }));
-      const moderation = new Moderation(house.store, () => Date.now());
+      const moderation = new Moderation(testServer.store, () => Date.now());
       expect(await moderation.bar('Nobody', 'why not')).toBe('no-such-person');
       expect(await moderation.bar(name, 'bad language')).toBe(undefined);
       const answered = new Promise<string>(resolve =>
@@ -301,7 +301,7 @@ export function peopleBattery(kind: string, open: () => Promise<House>): void {
       const taken = await visitor().post(`/api/games/${game}/seats/confederate/take`, { name: 'Ben', word: WORD });
       await ada.post(`/api/seats/own.${game}.union/chat`, { text: 'You scoundrel' });
       await visitor().post(`/api/seats/${taken.body.key}/report`, { about: 'union', reason: 'rude' });
-      const moderation = new Moderation(house.store, () => Date.now());
+      const moderation = new Moderation(testServer.store, () => Date.now());
       const report = (await moderation.reports()).find(one => one.game === game);
       expect(report).toMatchObject({
         about: `${name} (union)`,
@@ -327,7 +327,7 @@ export function peopleBattery(kind: string, open: () => Promise<House>): void {
     test('an old session is removed, and is invalid before that', async () => {
       const ada = await visitor().signedUp(somebody());
       const long = Date.now() - 31 * 24 * 3600 * 1000;
-      await house.store.db.updateTable('sessions').set({ seen: long }).execute();
+      await testServer.store.db.updateTable('sessions').set({ seen: long }).execute();
       expect((await ada.get('/api/me')).body).toEqual({ me: null, mails: false });
     });
   });

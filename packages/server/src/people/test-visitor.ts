@@ -6,7 +6,7 @@ import { appServer } from '../http/app-server.ts';
 import { openOnline } from '../online.ts';
 import type { Store } from '../store/database.ts';
 
-export interface House {
+export interface TestServer {
   readonly address: string;
   readonly store: Store;
   readonly server: FastifyInstance;
@@ -14,14 +14,14 @@ export interface House {
 }
 
 /** A complete server, on a temporary database or on a given one. */
-export async function openHouse(
+export async function openTestServer(
   given: {
     readonly databaseUrl?: string;
     readonly signUpsAnHour?: number;
     readonly trustedProxies?: number;
     readonly mail?: { readonly url: string; readonly from: string };
   } = {},
-): Promise<House> {
+): Promise<TestServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'guidon-people-'));
   writeFileSync(path.join(folder, 'index.html'), '<!doctype html>');
   const online = await openOnline({
@@ -62,27 +62,27 @@ export class Visitor {
     this.address = address;
   }
 
-  get(way: string): Promise<Answer> {
-    return this.ask('GET', way);
+  get(url: string): Promise<Answer> {
+    return this.request('GET', url);
   }
 
-  post(way: string, body?: object, headers: { readonly [name: string]: string } = {}): Promise<Answer> {
-    return this.ask('POST', way, {
+  post(url: string, body?: object, headers: { readonly [name: string]: string } = {}): Promise<Answer> {
+    return this.request('POST', url, {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     });
   }
 
-  delete(way: string): Promise<Answer> {
-    return this.ask('DELETE', way);
+  delete(url: string): Promise<Answer> {
+    return this.request('DELETE', url);
   }
 
-  async ask(
+  async request(
     method: string,
-    way: string,
+    url: string,
     more: { readonly body?: string; readonly headers?: { readonly [name: string]: string } } = {},
   ): Promise<Answer> {
-    const response = await fetch(`${this.address}${way}`, {
+    const response = await fetch(`${this.address}${url}`, {
       method,
       ...(more.body === undefined ? {} : { body: more.body }),
       headers: {

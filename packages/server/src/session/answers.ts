@@ -6,7 +6,7 @@ import type { Game } from './game.ts';
 export const ruleOf = (game: Pick<Game, 'kit'>, id: string) =>
   game.kit.rules.find(rule => `${game.kit.prefix}:${rule.id}` === id || rule.id === id) ?? null;
 
-export function pointed(game: Game, request: RequestOf<'point'>): Reply {
+export function answerPoint(game: Game, request: RequestOf<'point'>): Reply {
   const { opened, match, system } = game;
   const nothing: Reply = { say: 'pointed', hex: request.hex, legal: false, sentence: null, rule: null };
   const decision = system.decisions(match.state).find(open => open.seat === request.seat);
@@ -20,7 +20,7 @@ export function pointed(game: Game, request: RequestOf<'point'>): Reply {
   return { ...nothing, sentence: opened.words.refusal(refusal), rule: ruleOf(game, refusal.rule) };
 }
 
-export function advice(game: Game, request: RequestOf<'advice'>): Reply {
+export function giveAdvice(game: Game, request: RequestOf<'advice'>): Reply {
   const decision = game.system.decisions(game.match.state).find(open => open.seat === request.seat);
   const order = decision === undefined ? undefined : game.decide(decision, request.bot);
   if (order === undefined) return faulty('There is nothing to advise on.');
@@ -28,13 +28,13 @@ export function advice(game: Game, request: RequestOf<'advice'>): Reply {
 }
 
 /** What a question is about. */
-interface Asked {
+interface QuestionContext {
   readonly system: AnySystem;
   readonly opened: Opened;
   readonly match: { readonly state: object };
 }
 
-export function answered(game: Asked, request: RequestOf<'question'>): Reply {
+export function answerQuestion(game: QuestionContext, request: RequestOf<'question'>): Reply {
   // The system parses its own questions; here it is only known that there is one.
   const asked = request.question as { readonly ask?: unknown };
   if (typeof asked.ask !== 'string') return faulty('A question needs to say what it asks.');

@@ -24,7 +24,7 @@ import {
   type TableReply,
 } from '@guidon/protocol';
 import manifest from '../../package.json' with { type: 'json' };
-import { advice, answered, pointed, ruleOf } from './answers.ts';
+import { answerPoint, answerQuestion, giveAdvice, ruleOf } from './answers.ts';
 import { faulty } from './faulty.ts';
 import { eventsOf, Game, logOf, startMatch } from './game.ts';
 import { JournalViewer } from './journal-viewer.ts';
@@ -75,7 +75,7 @@ export class GameSession {
       case 'preview':
         return this.preview(request);
       case 'build':
-        return built(this.shelf, request);
+        return buildScenario(this.shelf, request);
       case 'start':
         return this.start(request);
       case 'load':
@@ -86,7 +86,9 @@ export class GameSession {
         return this.fork(request);
       default:
         if (this.game !== undefined) return this.inGame(this.game, request);
-        return this.watching === undefined ? faulty('No game is open.') : lookedUp(this.watching.found.kit, request);
+        return this.watching === undefined
+          ? faulty('No game is open.')
+          : answerAboutRules(this.watching.found.kit, request);
     }
   }
 
@@ -98,7 +100,7 @@ export class GameSession {
       case 'order':
         return this.order(game, request);
       case 'point':
-        return pointed(game, request);
+        return answerPoint(game, request);
       case 'undo':
         return game.match.undo(request.seat).ok
           ? game.position([])
@@ -106,9 +108,9 @@ export class GameSession {
       case 'bot':
         return this.botMoves(game, request.revision);
       case 'advice':
-        return advice(game, request);
+        return giveAdvice(game, request);
       case 'question':
-        return answered(game, request);
+        return answerQuestion(game, request);
       case 'rule':
         return { say: 'rule', rule: ruleOf(game, request.rule) };
       case 'rules':
@@ -145,7 +147,7 @@ export class GameSession {
   private load(request: RequestOf<'load'>): Reply {
     const read = readJournal(request.journal);
     if (!read.ok) return faulty(`Line ${read.damage.line}: ${read.damage.fault}.`);
-    const opened = openedFor(this.shelf, read.journal);
+    const opened = openForJournal(this.shelf, read.journal);
     if (!opened.ok) return faulty(opened.issues.map(showIssue).join('\n'), opened.issues);
     const { found, game } = opened.value;
     if (request.watch === true) {
@@ -233,7 +235,7 @@ export class GameSession {
 }
 
 /** A game that is only viewed answers questions about its rules, and no others. */
-function lookedUp(kit: SystemKit, request: Request): Reply {
+function answerAboutRules(kit: SystemKit, request: Request): Reply {
   if (request.ask === 'rule') return { say: 'rule', rule: ruleOf({ kit }, request.rule) };
   if (request.ask === 'rules') return { say: 'rules', rules: kit.rules };
   return faulty('This game is only watched.');
@@ -242,7 +244,7 @@ function lookedUp(kit: SystemKit, request: Request): Reply {
 const numberOf = (raw: unknown): number =>
   typeof raw === 'object' && raw !== null && 'n' in raw && typeof raw.n === 'number' ? raw.n : -1;
 
-function built(shelf: Shelf, { system, plan }: RequestOf<'build'>): Reply {
+function buildScenario(shelf: Shelf, { system, plan }: RequestOf<'build'>): Reply {
   const kit = kitOn(shelf, system);
   if (kit?.build === undefined) return faulty(`Nothing can be built for ${system}.`);
   const scenario = kit.build(plan);
@@ -276,7 +278,7 @@ function headerFor(found: Shelved, request: RequestOf<'start'>): Header {
 }
 
 /** The scenario and rules a journal was played under, if they are still the same. */
-function openedFor(
+function openForJournal(
   shelf: Shelf,
   { header }: Journal,
 ): Parsed<{ readonly found: Shelved; readonly game: Game['opened'] }> {

@@ -60,14 +60,14 @@ export class Game {
   /** The order of the bot that plays a seat, or of one that is asked for advice. */
   decide(decision: Decision, name = (this.players[decision.seat] ?? '').slice('bot:'.length)): Order | undefined {
     const key = `${decision.seat} ${name}`;
-    const bot = this.bots.get(key) ?? this.seated(decision.seat, name);
+    const bot = this.bots.get(key) ?? this.botFor(decision.seat, name);
     if (bot === undefined) return undefined;
     this.bots.set(key, bot);
     const seed = botSeed(this.match.header.dice.seed ?? '', decision.seat);
     return bot.decide(questionFor(this.system, this.match.state, { decision, seed, ply: this.match.ply }));
   }
 
-  private seated(seat: Seat, name: string): Bot | undefined {
+  private botFor(seat: Seat, name: string): Bot | undefined {
     return this.kinds.find(kind => kind.name === name)?.make({ systemId: this.kit.id, system: this.system, seat });
   }
 
@@ -84,7 +84,8 @@ export class Game {
       entry: entries,
       entries,
       picture: this.opened.present.position(match.state, REFEREE),
-      decisions: verdict === undefined ? system.decisions(match.state).map(decision => this.open(decision)) : [],
+      decisions:
+        verdict === undefined ? system.decisions(match.state).map(decision => this.openDecision(decision)) : [],
       log,
       over: verdict === undefined ? null : { verdict, sentence: this.opened.words.verdict(verdict) },
       undo: system.seats.filter(seat => match.undoBarred(seat) === undefined),
@@ -92,7 +93,7 @@ export class Game {
     };
   }
 
-  private open(decision: Decision): OpenDecision {
+  private openDecision(decision: Decision): OpenDecision {
     const { opened, match, system } = this;
     const sentence = opened.words.decision(match.state, decision);
     const hint = opened.present.asked(match.state, decision);

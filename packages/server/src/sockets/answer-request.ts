@@ -1,6 +1,6 @@
 import type { Reply, SocketMessage } from '@guidon/protocol';
 import type { Host } from '../orders/host.ts';
-import { answered, pointed, ruleOf } from '../session/answers.ts';
+import { answerPoint, answerQuestion, ruleOf } from '../session/answers.ts';
 import { faulty } from '../session/faulty.ts';
 import { Game } from '../session/game.ts';
 import { positionFor, type Seen } from '../views/seat-view.ts';
@@ -16,9 +16,9 @@ export async function answerRequest(host: Host, subscriber: Subscriber, request:
   const game = new Game(setup.found, setup.opened, { match, players: {} });
   switch (request.ask) {
     case 'question':
-      return answered(game, { ...request, seat });
+      return answerQuestion(game, { ...request, seat });
     case 'point':
-      return pointed(game, { ...request, seat });
+      return answerPoint(game, { ...request, seat });
     case 'rule':
       return { say: 'rule', rule: ruleOf(game, request.rule) };
     case 'rules':

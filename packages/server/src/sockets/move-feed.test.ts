@@ -8,22 +8,22 @@ import type { Sockets } from './sockets.ts';
 import { FakeSocket, socketsOf, until } from './test-socket.ts';
 
 describe('a feed of moves, for programs that keep the position themselves', () => {
-  let place: Awaited<ReturnType<typeof temporaryStore>>;
+  let database: Awaited<ReturnType<typeof temporaryStore>>;
   let host: Host;
   let sockets: Sockets;
   beforeAll(async () => {
-    place = await temporaryStore();
-    host = hostOn(place.store);
+    database = await temporaryStore();
+    host = hostOn(database.store);
     sockets = socketsOf(host);
   });
   afterAll(async () => {
     await sockets.close();
-    await place.remove();
+    await database.remove();
   });
 
   /** All moves that were sent, as messages of their own or with the answer to an order. */
   const moves = (socket: FakeSocket): readonly FeedMessage[] =>
-    socket.said
+    socket.sent
       .map(message => message.moves ?? message)
       .filter(message => 'entries' in (message as object)) as unknown as readonly FeedMessage[];
 
@@ -92,7 +92,7 @@ describe('a feed of moves, for programs that keep the position themselves', () =
     expect(moves(socket).at(-1)?.entries.at(-1)).toMatchObject({ undo: match.ply });
     expect((await folded(socket, seats.game)).hash).toBe(stateHash(match.state));
     await new Chat(host).say(seats.links.confederate ?? '', 'Good evening.');
-    await until(() => socket.said.some(({ push }) => push === 'chat'));
+    await until(() => socket.sent.some(({ push }) => push === 'chat'));
     await host.resign(seats.links.confederate ?? '');
     await until(() => moves(socket).at(-1)?.over !== null);
     expect(moves(socket).at(-1)).toMatchObject({ over: { winner: 'union', result: 'resigned' }, asked: [] });
@@ -103,18 +103,18 @@ describe('a feed of moves, for programs that keep the position themselves', () =
     const next = present(await someOrder(host, seats.game), 'an order');
     const socket = await fed(seats.links[next.seat] ?? '');
     const order = { key: 'by the feed', revision: moves(socket)[0]?.revision, order: next.order };
-    socket.hear({ n: 7, order });
+    socket.receive({ n: 7, order });
     await until(() => moves(socket).length === 2);
     // The moves come with the answer, and are not sent again.
-    expect(socket.said.filter(({ n }) => n === 7)).toMatchObject([
+    expect(socket.sent.filter(({ n }) => n === 7)).toMatchObject([
       { reply: { say: 'taken', again: false }, moves: { push: 'moves', entries: [{ seat: next.seat }] } },
     ]);
     await new Promise(resolve => setTimeout(resolve, 20));
     expect(moves(socket)).toHaveLength(2);
     // Sent again, as after a lost connection: the same answer, and the position.
-    socket.hear({ n: 8, order });
+    socket.receive({ n: 8, order });
     await until(() => moves(socket).length === 3);
-    expect(socket.said.filter(({ n }) => n === 8)).toMatchObject([{ reply: { say: 'taken', again: true } }]);
+    expect(socket.sent.filter(({ n }) => n === 8)).toMatchObject([{ reply: { say: 'taken', again: true } }]);
     expect(moves(socket).at(-1)).toMatchObject({ entries: [], revision: moves(socket).at(-2)?.revision });
   });
 });

@@ -8,14 +8,14 @@ import { Sockets } from './sockets.ts';
 /** A socket without a network, which records what is sent and how it is closed. */
 export class FakeSocket implements Socket {
   bufferedAmount = 0;
-  readonly said: { readonly push?: string; readonly n?: number; readonly [name: string]: unknown }[] = [];
+  readonly sent: { readonly push?: string; readonly n?: number; readonly [name: string]: unknown }[] = [];
   closed: number | undefined;
   isTerminated = false;
   pings = 0;
   private readonly events = new EventEmitter();
 
   send(text: string): void {
-    this.said.push(JSON.parse(text));
+    this.sent.push(JSON.parse(text));
   }
 
   ping(): void {
@@ -36,11 +36,11 @@ export class FakeSocket implements Socket {
     this.events.on(event, listener);
   }
 
-  hear(message: unknown): void {
+  receive(message: unknown): void {
     this.events.emit('message', typeof message === 'string' ? message : JSON.stringify(message));
   }
 
-  answer(): void {
+  pong(): void {
     this.events.emit('pong');
   }
 }

@@ -8,7 +8,7 @@ import type { GamesTable } from '../store/schema.ts';
 /** The seat of a spectator: no seat of any game has this name. */
 export const NO_SEAT = '';
 
-const WATCHED_AT_MOST = 100;
+const GAMES_AT_MOST = 100;
 /** The header and the opening. Before them there is nothing to show. */
 const FIRST_LINES = 2;
 
@@ -72,6 +72,6 @@ export class DelayedGames {
     this.byGame.delete(game);
     this.byGame.set(game, loaded);
     const [oldest] = this.byGame.keys();
-    if (this.byGame.size > WATCHED_AT_MOST && oldest !== undefined) this.byGame.delete(oldest);
+    if (this.byGame.size > GAMES_AT_MOST && oldest !== undefined) this.byGame.delete(oldest);
   }
 }

@@ -16,9 +16,9 @@ interface Spectator {
 }
 
 /** How often it is checked whether moves have become old enough to be shown, in milliseconds. */
-const LOOK_EVERY = 2000;
+const CHECK_EVERY = 2000;
 /** Close code for a policy violation: spectators may not send anything. */
-const SAID_SOMETHING = 1008;
+const POLICY_VIOLATION = 1008;
 
 /** The WebSockets of spectators. They are sent positions, and closed if they send anything. */
 export class SpectatorSockets {
@@ -33,7 +33,7 @@ export class SpectatorSockets {
     this.host = host;
     this.games = games;
     host.onChange(({ game }) => this.broadcast(game));
-    this.timer = setInterval(() => this.broadcast(), LOOK_EVERY);
+    this.timer = setInterval(() => this.broadcast(), CHECK_EVERY);
     this.timer.unref();
   }
 
@@ -47,7 +47,7 @@ export class SpectatorSockets {
   }
 
   async open(socket: Socket, game: string): Promise<void> {
-    socket.on('message', () => socket.close(SAID_SOMETHING, 'Those who look on have no say.'));
+    socket.on('message', () => socket.close(POLICY_VIOLATION, 'Those who look on have no say.'));
     const spectator: Spectator = { socket, game, sentLines: 0, card: '', queue: Promise.resolve(), isPending: false };
     let isGone = false;
     socket.on('close', () => {

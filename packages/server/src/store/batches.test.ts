@@ -4,16 +4,16 @@ import { temporaryStore } from '../orders/test-games.ts';
 import { openStore, type Store, type Trx } from './database.ts';
 
 describe('batched commits', () => {
-  let place: Awaited<ReturnType<typeof temporaryStore>>;
+  let database: Awaited<ReturnType<typeof temporaryStore>>;
   /** Another connection sees only what is committed. */
   let other: Store;
   beforeAll(async () => {
-    place = await temporaryStore();
-    other = await openStore({ file: place.file });
+    database = await temporaryStore();
+    other = await openStore({ file: database.file });
   });
   afterAll(async () => {
     await other.close();
-    await place.remove();
+    await database.remove();
   });
 
   const named = (name: string) => (trx: Trx) => trx.insertInto('keys').values({ name, value: '' }).execute();
@@ -25,7 +25,7 @@ describe('batched commits', () => {
   test('each job is atomic, and resolves only when it is on the disk', async () => {
     const outcomes = await Promise.allSettled(
       ['a', 'b', 'c', 'd'].map(async name => {
-        await place.store.withGame('', async trx => {
+        await database.store.withGame('', async trx => {
           await named(name)(trx);
           if (name === 'b') throw new Error('not this one');
         });
@@ -38,18 +38,18 @@ describe('batched commits', () => {
 
   test('a failed commit rejects all jobs of its batch, and the next batch succeeds', async () => {
     const lost = await Promise.allSettled([
-      place.store.withGame('', named('e')),
-      place.store.withGame('', async trx => {
+      database.store.withGame('', named('e')),
+      database.store.withGame('', async trx => {
         await named('f')(trx);
         // SQLite rolls back by itself when the disk is full, and the next statements fail.
         await sql`rollback`.execute(trx);
         throw new Error('the disk is full');
       }),
-      place.store.withGame('', named('g')),
+      database.store.withGame('', named('g')),
     ]);
     expect(lost.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(await namesIn()).toEqual(['a', 'c', 'd']);
-    await place.store.withGame('', named('h'));
+    await database.store.withGame('', named('h'));
     expect(await namesIn()).toEqual(['a', 'c', 'd', 'h']);
   });
 });

@@ -19,7 +19,7 @@ interface Job {
 }
 
 /** Jobs that share a commit at most: the first of them waits for the last. */
-const MOST = 64;
+const JOBS_AT_MOST = 64;
 /** How many turns of the event loop are waited for more jobs. */
 const GATHER_TURNS = 5;
 
@@ -41,7 +41,7 @@ export class CommitBatches {
   }
 
   runSync<T>(sync: () => T): Promise<T> {
-    return new Promise<unknown>((resolve, reject) => this.add({ sync: sync, resolve, reject })) as Promise<T>;
+    return new Promise<unknown>((resolve, reject) => this.add({ sync, resolve, reject })) as Promise<T>;
   }
 
   private add(job: Job | SyncJob): void {
@@ -61,7 +61,7 @@ export class CommitBatches {
     this.isBusy = true;
     while (this.waiting.length > 0) {
       await this.gather();
-      const batch = this.waiting.splice(0, MOST);
+      const batch = this.waiting.splice(0, JOBS_AT_MOST);
       try {
         const done = await this.db.transaction().execute(trx => runBatch(trx, batch));
         for (const settle of done) settle();

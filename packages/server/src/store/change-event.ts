@@ -15,7 +15,9 @@ export interface ChangeEvent {
   readonly move?: MovesMade;
 }
 
-export interface MovesMade extends Pick<OrderWrite, 'shown' | 'lines' | 'key' | 'now'> {
+export interface MovesMade extends Pick<OrderWrite, 'lines' | 'key' | 'now'> {
+  /** The columns of the game after them. */
+  readonly shown: OrderWrite['columns'];
   /** How many lines there were before. */
   readonly from: number;
 }
@@ -31,8 +33,13 @@ export function changeText(event: ChangeEvent): string {
 }
 
 /** The event of an order. */
-export const orderChangeText = (server: string, { game, judgedAt, shown, lines, key, now }: OrderWrite): string =>
-  changeText({ server, game, moved: judgedAt.changes + 1, move: { from: judgedAt.lines, shown, lines, key, now } });
+export const orderChangeText = (server: string, { game, judgedAt, columns, lines, key, now }: OrderWrite): string =>
+  changeText({
+    server,
+    game,
+    moved: judgedAt.changes + 1,
+    move: { from: judgedAt.lines, shown: columns, lines, key, now },
+  });
 
 /** Returns undefined for a payload that is none of ours. */
 export function parseChange(text: string): ChangeEvent | undefined {

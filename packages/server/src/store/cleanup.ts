@@ -2,7 +2,7 @@ import type { Store } from './database.ts';
 
 const DAY = 24 * 3600 * 1000;
 /** How long data that is no longer needed is kept, in case somebody asks for it. */
-const KEPT_FOR = 30 * DAY;
+const KEEP_FOR = 30 * DAY;
 const CLEANUP_EVERY = 3600 * 1000;
 
 /** Deletes data that would grow without end and is no longer needed. Games, their chat and their journals stay. */
@@ -28,7 +28,7 @@ export class Cleanup {
 
   async run(): Promise<void> {
     const { db } = this.store;
-    const before = this.now() - KEPT_FOR;
+    const before = this.now() - KEEP_FOR;
     await db.deleteFrom('notices').where('cancelled', '<', before).execute();
     // Notices of a time that has run out stay: they keep the notice from being sent twice.
     await db.deleteFrom('notices').where('told', '<', before).where('kind', '!=', 'time').execute();

@@ -48,10 +48,10 @@ const BUSY_TIMEOUT = 10_000;
  * Pages of 4 kB in the write-ahead log before a checkpoint. Every order changes the same few pages, so frequent
  * checkpoints would write them again and again.
  */
-export const LOG_PAGES = 8000;
+export const CHECKPOINT_PAGES = 8000;
 
 /** Page cache of SQLite in kB. */
-const CACHED = 32_000;
+const PAGE_CACHE = 32_000;
 
 const STATEMENTS_AT_MOST = 300;
 
@@ -65,7 +65,7 @@ const countChange = compiledQuery((db, { game }: { readonly game: string }) =>
 );
 
 /** Counts a change of the game unless the work was refused. Rows that were cached before are then outdated. */
-async function counted<T>(trx: Trx, game: string, work: (trx: Trx) => Promise<T>): Promise<T> {
+async function countingChange<T>(trx: Trx, game: string, work: (trx: Trx) => Promise<T>): Promise<T> {
   const outcome = await work(trx);
   const isRefused = typeof outcome === 'object' && outcome !== null && 'ok' in outcome && outcome.ok === false;
   if (!isRefused) await countChange(trx, { game });
@@ -83,8 +83,8 @@ async function openSqlite(file: string): Promise<Store> {
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
-  database.pragma(`cache_size = -${CACHED}`);
-  database.pragma(`wal_autocheckpoint = ${LOG_PAGES}`);
+  database.pragma(`cache_size = -${PAGE_CACHE}`);
+  database.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: cachingStatements(database) }) });
   await migrate(db, 'sqlite');
   const batches = new CommitBatches(db);
@@ -94,7 +94,7 @@ async function openSqlite(file: string): Promise<Store> {
     name: newServerName(),
     db,
     // SQLite has one connection and one transaction at a time, so nothing else can intervene.
-    withGame: (game, work) => batches.run(trx => counted(trx, game, work)),
+    withGame: (game, work) => batches.run(trx => countingChange(trx, game, work)),
     writeOrder: (write, written) =>
       batches.runSync(() => {
         const isWritten = writeOrder(write);
@@ -170,7 +170,7 @@ async function openPostgres(url: string): Promise<Store> {
     withGame: (game, work) =>
       db.transaction().execute(async trx => {
         await sql`select 1 from games where id = ${game} for update`.execute(trx);
-        return counted(trx, game, work);
+        return countingChange(trx, game, work);
       }),
     writeOrder: postgresOrderWriter(pool, name),
     close: () => db.destroy(),

@@ -6,7 +6,7 @@ export interface OrderWrite {
   readonly game: string;
   /** The state the order was judged by. If the game has changed since, nothing is written. */
   readonly judgedAt: Pick<GamesTable, 'changes' | 'lines'>;
-  readonly shown: Pick<GamesTable, 'status' | 'lines' | 'asked' | 'clock' | 'result' | 'time'>;
+  readonly columns: Pick<GamesTable, 'status' | 'lines' | 'asked' | 'clock' | 'result' | 'time'>;
   /** The new lines of the journal. The first has the number `judgedAt.lines`. */
   readonly lines: readonly string[];
   /** Chosen by the sender; written with the first line. */
@@ -43,15 +43,15 @@ export function sqliteOrderWriter(database: BetterSqlite.Database): (write: Orde
   const addNotice = database.prepare(
     'insert into notices (game, seat, kind, created, due, tries) values (?, ?, ?, ?, ?, 0)',
   );
-  return ({ game, judgedAt, shown, lines, key, now, cancelled, isOver, hasClock: isPressed, notices }) => {
-    const { status, asked, clock, result, time } = shown;
-    const values = [status, shown.lines, now, asked, clock, result, time, game, judgedAt.changes, judgedAt.lines];
+  return ({ game, judgedAt, columns, lines, key, now, cancelled, isOver, hasClock, notices }) => {
+    const { status, asked, clock, result, time } = columns;
+    const values = [status, columns.lines, now, asked, clock, result, time, game, judgedAt.changes, judgedAt.lines];
     if (update.run(values).changes === 0) return false;
     for (const [at, line] of lines.entries()) addLine.run(game, judgedAt.lines + at, line, now, at === 0 ? key : null);
     if (isOver) cancelAll.run(now, game);
     else if (cancelled.length > 0) {
       for (const one of cancelled) cancelDecision.run(now, game, one);
-      if (isPressed) cancelLateness.run(now, game);
+      if (hasClock) cancelLateness.run(now, game);
     }
     for (const notice of notices) addNotice.run(game, notice.seat, notice.kind, now, notice.due);
     return true;

@@ -45,7 +45,7 @@ interface Waiting {
 }
 
 /** Orders that share a commit at most. */
-const MOST = 64;
+const ORDERS_AT_MOST = 64;
 
 /** Batches orders: those that arrive while others are being written share the next statement. */
 export function postgresOrderWriter(pool: pg.Pool, server: string): WriteOrder {
@@ -57,8 +57,8 @@ export function postgresOrderWriter(pool: pg.Pool, server: string): WriteOrder {
     while (waiting.length > 0) {
       // Lets orders that are about to arrive join the batch.
       await new Promise(resolve => setImmediate(resolve));
-      const batch = waiting.slice(0, MOST);
-      waiting = waiting.slice(MOST);
+      const batch = waiting.slice(0, ORDERS_AT_MOST);
+      waiting = waiting.slice(ORDERS_AT_MOST);
       try {
         const written = await writeBatch(pool, server, batch);
         for (const { write, resolve } of batch) resolve(written.has(write.game));
@@ -99,8 +99,8 @@ async function writeBatch(pool: pg.Pool, server: string, batch: readonly Waiting
 }
 
 function rowOf(write: OrderWrite, server: string): object {
-  const { game, judgedAt, shown, lines, key, now, cancelled, isOver, notices } = write;
-  const { lines: total, ...more } = shown;
+  const { game, judgedAt, columns, lines, key, now, cancelled, isOver, notices } = write;
+  const { lines: total, ...more } = columns;
   return {
     ...{ game, changes: judgedAt.changes, lines: judgedAt.lines, ...more, total, now, key },
     ...{ added: lines, cancelled, over: isOver, fresh: notices, event: orderChangeText(server, write) },

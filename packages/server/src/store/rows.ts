@@ -5,7 +5,7 @@ import type { Reader, Trx } from './database.ts';
 import type { ConditionsTable, GamesTable, LinesTable, ProposalsTable, SeatsTable } from './schema.ts';
 
 /** A row as it is read, with the id that the database has counted up. */
-export type Counted<T> = Omit<T, 'id'> & { readonly id: number };
+export type WithId<T> = Omit<T, 'id'> & { readonly id: number };
 
 const gameNamed = compiledQuery((db, { game }: { readonly game: string }) =>
   db.selectFrom('games').selectAll().where('id', '=', game),
@@ -36,10 +36,10 @@ export const linesIn = (
   from: number,
 ): Promise<readonly Pick<LinesTable, 'line' | 'key'>[]> => linesNamed(trx, { game, from });
 
-export const conditionsIn = (trx: Reader, game: string): Promise<readonly Counted<ConditionsTable>[]> =>
+export const conditionsIn = (trx: Reader, game: string): Promise<readonly WithId<ConditionsTable>[]> =>
   conditionsNamed(trx, { game });
 
-export const openProposals = (trx: Reader, game: string): Promise<readonly Counted<ProposalsTable>[]> =>
+export const openProposals = (trx: Reader, game: string): Promise<readonly WithId<ProposalsTable>[]> =>
   proposalsNamed(trx, { game });
 
 export const updateSeat = async (

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   giveNext,
   hostOn,
-  type Place,
   type Seats,
   seatedGame,
   someOrder,
+  type TestDatabase,
   temporaryStore,
 } from '../orders/test-games.ts';
 import { migrateIn } from './migrations.ts';
@@ -17,7 +17,7 @@ import type { Schema } from './schema.ts';
 export interface Bare {
   readonly db: Kysely<Schema>;
   readonly kind: 'sqlite' | 'postgres';
-  open(): Promise<Place>;
+  open(): Promise<TestDatabase>;
 }
 
 /** The tables of the first release, and what they held. */
@@ -32,13 +32,13 @@ const FIRST = {
 export function migrationsBattery(kind: string, bare: () => Promise<Bare>): void {
   describe(`a database of the first release, on ${kind}`, () => {
     let now: Awaited<ReturnType<typeof temporaryStore>>;
-    let place: Place | undefined;
+    let database: TestDatabase | undefined;
     beforeAll(async () => {
       now = await temporaryStore();
     });
     afterAll(async () => {
       await now.remove();
-      await place?.remove();
+      await database?.remove();
     });
 
     test('is migrated, and its games are played on', async () => {
@@ -56,8 +56,8 @@ export function migrationsBattery(kind: string, bare: () => Promise<Bare>): void
       await db.transaction().execute(trx => migrateIn(trx, kind, 1));
       for (const [table, columns] of Object.entries(FIRST)) await copy(table, columns.split(' '), db);
       await db.destroy();
-      place = await open();
-      const later = hostOn(place.store);
+      database = await open();
+      const later = hostOn(database.store);
       expect(await later.linesOf(begun.game)).toEqual(await host.linesOf(begun.game));
       expect(await later.order(link, given)).toMatchObject({ ok: true, again: true });
       for (let n = 0; n < 5; n++) expect(await giveNext(later, begun, `a new order ${n}`)).toMatchObject({ ok: true });

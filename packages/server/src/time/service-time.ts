@@ -2,9 +2,9 @@ import type { Store } from '../store/database.ts';
 
 const ROW = 1;
 /** Milliseconds between two heartbeats. */
-const BEAT = 1000;
+const HEARTBEAT_EVERY = 1000;
 /** A longer gap is a stall, a crash or a change of the machine's clock, and does not count. */
-const LONGEST = 3000;
+const LONGEST_GAP = 3000;
 
 /**
  * The time for which the service was available to its players. It stands still while no process answers, while the
@@ -25,11 +25,11 @@ export class ServiceTime {
 
   /** Milliseconds of service until now. */
   read(): number {
-    return this.served + counted(this.now() - this.at);
+    return this.served + countedGap(this.now() - this.at);
   }
 
   /** Records a heartbeat in the database. Any number of processes may do so. */
-  async beat(): Promise<void> {
+  async heartbeat(): Promise<void> {
     const { db } = this.store;
     const now = this.now();
     const row = await db.selectFrom('service').selectAll().where('id', '=', ROW).executeTakeFirst();
@@ -42,7 +42,7 @@ export class ServiceTime {
       this.keep(0, now);
       return;
     }
-    const served = row.served + counted(now - row.at);
+    const served = row.served + countedGap(now - row.at);
     // Of several processes the first one counts this interval; the others read the result at their next heartbeat.
     await db
       .updateTable('service')
@@ -60,14 +60,14 @@ export class ServiceTime {
   }
 
   async start(): Promise<void> {
-    await this.beat();
+    await this.heartbeat();
     // While the database cannot be reached no time counts.
-    this.timer = setInterval(() => void this.beatIfNeeded().catch(() => undefined), BEAT);
+    this.timer = setInterval(() => void this.heartbeatIfNeeded().catch(() => undefined), HEARTBEAT_EVERY);
     this.timer.unref();
   }
 
   /** Without a running clock no heartbeat is needed. */
-  private async beatIfNeeded(): Promise<void> {
+  private async heartbeatIfNeeded(): Promise<void> {
     const withClock = await this.store.db
       .selectFrom('games')
       .select('id')
@@ -75,7 +75,7 @@ export class ServiceTime {
       .where('time', 'is not', null)
       .limit(1)
       .executeTakeFirst();
-    if (withClock !== undefined) await this.beat();
+    if (withClock !== undefined) await this.heartbeat();
   }
 
   stop(): void {
@@ -83,4 +83,4 @@ export class ServiceTime {
   }
 }
 
-const counted = (elapsed: number): number => (elapsed < 0 || elapsed > LONGEST ? 0 : elapsed);
+const countedGap = (elapsed: number): number => (elapsed < 0 || elapsed > LONGEST_GAP ? 0 : elapsed);

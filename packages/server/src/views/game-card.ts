@@ -4,7 +4,7 @@ import type { CachedGame } from '../games/game-cache.ts';
 import type { Ended } from '../games/live-game.ts';
 import type { LoadedGame } from '../games/match-cache.ts';
 import type { Host } from '../orders/host.ts';
-import { type Counted, openProposals } from '../store/rows.ts';
+import { openProposals, type WithId } from '../store/rows.ts';
 import type { GamesTable, ProposalsTable, SeatsTable } from '../store/schema.ts';
 import { leftOf, readAt } from '../time/clocks.ts';
 import { clocksOf, controlOf, givenTime } from '../time/game-time.ts';
@@ -67,7 +67,7 @@ export function cachedCard({ rows, loaded }: CachedGame, service: number): GameC
 }
 
 function proposalCard(
-  { id, seat, terms: text }: Counted<ProposalsTable>,
+  { id, seat, terms: text }: WithId<ProposalsTable>,
   loaded: Pick<LoadedGame, 'setup' | 'match'>,
 ): ProposalCard {
   const terms = proposalSchema.parse(JSON.parse(text));

@@ -29,7 +29,9 @@ export function positionFor({ setup, match, seat, row }: Seen, since: number): P
     entries: match.revisionOf(seat),
     picture: opened.present.position(match.state, seat),
     decisions:
-      over === null ? system.decisions(match.state).map(decision => openFor({ setup, match, seat }, decision)) : [],
+      over === null
+        ? system.decisions(match.state).map(decision => openDecision({ setup, match, seat }, decision))
+        : [],
     log: hasGoneBack ? [] : logOfEntries({ setup, match, seat }, entries),
     ...(hasGoneBack ? { past: pastOf({ setup, match, seat }, match.lines.length) } : {}),
     over,
@@ -59,7 +61,7 @@ const ENDINGS: { readonly [H in Ended['how']]: (winner: string) => string } = {
   closed: () => 'Whoever runs the server has closed the game.',
 };
 
-function openFor({ setup, match, seat }: Seen, decision: Decision): OpenDecision {
+function openDecision({ setup, match, seat }: Seen, decision: Decision): OpenDecision {
   const { opened } = setup;
   const sentence = opened.words.decision(match.state, decision);
   const hint = opened.present.asked(match.state, decision);

@@ -4,13 +4,13 @@ import { entriesInEffect } from '../games/live-game.ts';
 import type { LoadedGame } from '../games/match-cache.ts';
 import { eventsOf, logOf } from '../session/game.ts';
 
-const POINTS_SHOWN = 60;
+const POINTS_AT_MOST = 60;
 
 /** The points to which a player may ask to go back, the latest first: before each of the last orders. */
 export function pointsOf({ setup, match }: Pick<LoadedGame, 'setup' | 'match'>): readonly PointCard[] {
   return entriesInEffect(match)
     .filter(({ order }) => order !== undefined)
-    .slice(-POINTS_SHOWN)
+    .slice(-POINTS_AT_MOST)
     .toReversed()
     .map(entry => {
       const ply = entry.ply - 1;

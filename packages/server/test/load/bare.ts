@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import BetterSqlite from 'better-sqlite3';
 import pg from 'pg';
-import { LOG_PAGES } from '../../src/store/database.ts';
+import { CHECKPOINT_PAGES } from '../../src/store/database.ts';
 
 /** About as long as a line of a journal. */
 const LINE = 'x'.repeat(900);
@@ -14,7 +14,7 @@ export function bareSqlite(file: string, seconds: number): number {
   const database = new BetterSqlite(file);
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
-  database.pragma(`wal_autocheckpoint = ${LOG_PAGES}`);
+  database.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   database.exec(TABLE);
   const insert = database.prepare('insert into bare values (?, ?, ?, ?)');
   const begun = performance.now();

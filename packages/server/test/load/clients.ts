@@ -3,7 +3,7 @@ import { type Chance, type GameEvent, type Opened, sampleOrder, sfc32 } from '@g
 import type { CreatedGame, FeedMessage, PositionReply, Pushed } from '@guidon/protocol';
 import { WebSocket } from 'ws';
 import { setUpGame } from '../../src/games/live-game.ts';
-import { said } from '../test-players.ts';
+import { requestJson } from '../test-players.ts';
 import { type Played, spread } from './figures.ts';
 
 /** The task of a process of scripted players. */
@@ -147,9 +147,9 @@ class Pair {
   async begin(): Promise<void> {
     const { addresses, scenario, isFeed } = this.task;
     const address = addresses[this.at % addresses.length] ?? '';
-    const { body } = await said<CreatedGame>(`${address}/api/games`, { scenario });
+    const { body } = await requestJson<CreatedGame>(`${address}/api/games`, { scenario });
     for (const [seat, link] of Object.entries(body.links))
-      await said(`${address}/api/seats/${link}/join`, { name: seat, word: `a word of the ${seat} side` });
+      await requestJson(`${address}/api/seats/${link}/join`, { name: seat, word: `a word of the ${seat} side` });
     if (this.ended) return;
     const program = isFeed ? new Program(this.at, this.opened) : undefined;
     this.sockets = Object.entries(body.links).map(([seat, link], at) => {
