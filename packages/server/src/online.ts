@@ -60,8 +60,8 @@ export async function openOnline(settings: OnlineSettings): Promise<Online> {
   const now = (): number => Date.now();
   const host = new Host(store, {
     now,
-    onStage: point => {
-      if (point === settings.dieAt) process.kill(process.pid, 'SIGKILL');
+    onStage: stage => {
+      if (stage === settings.dieAt) process.kill(process.pid, 'SIGKILL');
     },
     onCommitted: seconds => latency.add(seconds),
   });

@@ -23,10 +23,10 @@ interface OutdatedRows {
 /**
  * Reads the row of the game first: if another row changes afterwards, the count is too low, and a write by it fails.
  */
-async function readRows(db: Reader, game: string, behind: OutdatedRows | undefined): Promise<GameRows | undefined> {
+async function readRows(db: Reader, game: string, outdated: OutdatedRows | undefined): Promise<GameRows | undefined> {
   const row = await gameIn(db, game);
   if (row === undefined) return undefined;
-  if (row.changes === behind?.upTo) return { ...behind.rows, row };
+  if (row.changes === outdated?.upTo) return { ...outdated.rows, row };
   const [seats, conditions, proposals] = await Promise.all([
     seatsIn(db, game),
     conditionsIn(db, game),

@@ -36,7 +36,7 @@ export interface HostSettings {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly service?: ServiceTime;
-  readonly onStage?: (point: OrderStage) => void;
+  readonly onStage?: (stage: OrderStage) => void;
   /** Called with the seconds that each committed order took. */
   readonly onCommitted?: (seconds: number) => void;
 }
@@ -48,20 +48,17 @@ export class Host {
   private readonly now: () => number;
   private readonly cache: GameCache;
   private readonly listeners = new Set<(changed: GameChange) => void>();
-  private readonly at: (point: OrderStage) => void;
+  private readonly onStage: (stage: OrderStage) => void;
+  private readonly onCommitted: (seconds: number) => void;
 
-  private readonly took: (seconds: number) => void;
-
-  constructor(
-    store: Store,
-    { now, service, onStage: at = () => undefined, onCommitted: took = () => undefined }: HostSettings,
-  ) {
+  constructor(store: Store, settings: HostSettings) {
+    const { now, service, onStage = () => undefined, onCommitted = () => undefined } = settings;
     this.store = store;
     this.cache = new GameCache(store);
     this.now = now;
     this.service = service ?? new ServiceTime(store, now);
-    this.at = at;
-    this.took = took;
+    this.onStage = onStage;
+    this.onCommitted = onCommitted;
   }
 
   /** Registers a listener for changes that this process has committed. */
@@ -149,7 +146,7 @@ export class Host {
   async order(key: SeatKey, given: GivenOrder): Promise<Outcome<TakenOrder>> {
     const seat = this.cache.rows.holderOf(key) ?? (await this.seatOf(key));
     if (seat === undefined) return failed('no-such-seat');
-    this.at('received');
+    this.onStage('received');
     const begun = performance.now();
     const { game } = seat;
     // The player's clock stops when the order arrives: the time we need for it is not theirs.
@@ -158,12 +155,12 @@ export class Host {
     const outcome = await cache.locked(
       game,
       async () =>
-        (await orderByCache(cache, received, this.at)) ??
-        cache.inTransaction(game, trx => orderInTransaction({ cache, trx }, received, this.at)),
+        (await orderByCache(cache, received, this.onStage)) ??
+        cache.inTransaction(game, trx => orderInTransaction({ cache, trx }, received, this.onStage)),
     );
-    this.at('committed');
+    this.onStage('committed');
     if (!outcome.ok) return outcome;
-    this.took((performance.now() - begun) / 1000);
+    this.onCommitted((performance.now() - begun) / 1000);
     const { lines, rows, again } = outcome;
     if (!again) this.notifyListeners({ game, lines, ...(rows === undefined ? {} : { rows }) });
     return outcome;

@@ -5,8 +5,8 @@ import { SHELF } from './shelf.ts';
 
 const SCENARIO = 'gettysburg-1863-07-03';
 
-function at(table: GameSession, request: Request): Reply {
-  return table.handle({ n: 1, request }).reply;
+function replyOf(session: GameSession, request: Request): Reply {
+  return session.handle({ n: 1, request }).reply;
 }
 
 function expected<S extends Reply['say']>(reply: Reply, say: S): ReplyOf<S> {
@@ -16,23 +16,23 @@ function expected<S extends Reply['say']>(reply: Reply, say: S): ReplyOf<S> {
 
 const PERSONS = { union: 'person', confederate: 'person' };
 
-const start = (table: GameSession, seats = PERSONS) =>
-  expected(at(table, { ask: 'start', scenario: SCENARIO, seats, seed: 'a table' }), 'table');
+const start = (session: GameSession, seats = PERSONS) =>
+  expected(replyOf(session, { ask: 'start', scenario: SCENARIO, seats, seed: 'a table' }), 'table');
 
 /** Answers the open question with its first offer. */
-function answered(table: GameSession, position: ReplyOf<'position'>): ReplyOf<'position'> {
+function answered(session: GameSession, position: ReplyOf<'position'>): ReplyOf<'position'> {
   const [open] = position.decisions;
   const order = open?.offers[0]?.order;
   if (open === undefined || order === undefined) throw new Error('nobody is asked');
   return expected(
-    at(table, { ask: 'order', seat: open.decision.seat, revision: position.revision, order: { ...order } }),
+    replyOf(session, { ask: 'order', seat: open.decision.seat, revision: position.revision, order: { ...order } }),
     'position',
   );
 }
 
 describe('a game session', () => {
   test('lists what can be played', () => {
-    const shelf = expected(at(new GameSession(SHELF), { ask: 'shelf' }), 'shelf');
+    const shelf = expected(replyOf(new GameSession(SHELF), { ask: 'shelf' }), 'shelf');
     expect(shelf.scenarios.map(card => card.id)).toContain(SCENARIO);
     for (const card of shelf.scenarios) {
       expect(card.summary.length, card.id).toBeGreaterThan(50);
@@ -43,7 +43,7 @@ describe('a game session', () => {
   });
 
   test('lists the options of a scenario as it sets them', () => {
-    const { scenarios } = expected(at(new GameSession(SHELF), { ask: 'shelf' }), 'shelf');
+    const { scenarios } = expected(replyOf(new GameSession(SHELF), { ask: 'shelf' }), 'shelf');
     const options = (id: string) => scenarios.find(card => card.id === id)?.options ?? [];
     expect(options('honey-springs').filter(({ fixed }) => fixed)).toMatchObject([
       { id: 'skirmishers', default: true },
@@ -70,26 +70,29 @@ describe('a game session', () => {
 
   test('opens a game without a grid with its ground and everything on it', () => {
     const request = { ask: 'start', scenario: 'henry-house-hill', seats: PERSONS, seed: 'tests' } as const;
-    const opened = expected(at(new GameSession(SHELF), request), 'table');
+    const opened = expected(replyOf(new GameSession(SHELF), request), 'table');
     expect(opened.map.hexes).toEqual([]);
     expect(opened.table?.features.length).toBeGreaterThan(10);
     expect(opened.position.picture.field?.troops.length).toBeGreaterThan(20);
-    const preview = expected(at(new GameSession(SHELF), { ask: 'preview', scenario: 'henry-house-hill' }), 'preview');
+    const preview = expected(
+      replyOf(new GameSession(SHELF), { ask: 'preview', scenario: 'henry-house-hill' }),
+      'preview',
+    );
     expect(preview.table).toEqual(opened.table);
     const journal = `${opened.position.lines.join('\n')}\n`;
-    expect(expected(at(new GameSession(SHELF), { ask: 'load', journal, watch: true }), 'table').table).toEqual(
+    expect(expected(replyOf(new GameSession(SHELF), { ask: 'load', journal, watch: true }), 'table').table).toEqual(
       opened.table,
     );
     expect(start(new GameSession(SHELF)).table).toBeNull();
   });
 
   test('takes an order for the current revision only', () => {
-    const table = new GameSession(SHELF);
-    const { position } = start(table);
-    const next = answered(table, position);
+    const session = new GameSession(SHELF);
+    const { position } = start(session);
+    const next = answered(session, position);
     expect(next.revision).toBe(position.revision + 1);
     const [open] = position.decisions;
-    const stale = at(table, {
+    const stale = replyOf(session, {
       ask: 'order',
       seat: open?.decision.seat ?? '',
       revision: position.revision,
@@ -99,12 +102,12 @@ describe('a game session', () => {
   });
 
   test('refuses with a sentence and the text of the rule', () => {
-    const table = new GameSession(SHELF);
-    const { position } = start(table);
+    const session = new GameSession(SHELF);
+    const { position } = start(session);
     const [open] = position.decisions;
     const order = { do: 'night-enter', unit: 'us-1-doubleday' };
     const reply = expected(
-      at(table, { ask: 'order', seat: open?.decision.seat ?? '', revision: position.revision, order }),
+      replyOf(session, { ask: 'order', seat: open?.decision.seat ?? '', revision: position.revision, order }),
       'refused',
     );
     expect(reply.sentence).toMatch(/yb:7\.1-2/);
@@ -132,20 +135,20 @@ describe('a game session', () => {
     ],
     ['a journal that is none', { n: 1, request: { ask: 'load', journal: 'hello\n' } }],
   ])('answers %s with what is wrong, and goes on', (_name, raw) => {
-    const table = new GameSession(SHELF);
-    start(table);
-    expect(['faulty', 'refused', 'stale']).toContain(table.handle(raw).reply.say);
-    expect(at(table, { ask: 'file' }).say).toBe('file');
+    const session = new GameSession(SHELF);
+    start(session);
+    expect(['faulty', 'refused', 'stale']).toContain(session.handle(raw).reply.say);
+    expect(replyOf(session, { ask: 'file' }).say).toBe('file');
   });
 
   test('explains why a hex cannot be reached', () => {
-    const table = new GameSession(SHELF);
-    let { position } = start(table);
-    while (position.decisions[0]?.decision.asks !== 'activate') position = answered(table, position);
+    const session = new GameSession(SHELF);
+    let { position } = start(session);
+    while (position.decisions[0]?.decision.asks !== 'activate') position = answered(session, position);
     const [open] = position.decisions;
     const unit = open?.offers.find(offer => offer.hint.kind === 'move')?.hint.units ?? [];
     const reply = expected(
-      at(table, { ask: 'point', seat: open?.decision.seat ?? '', units: [...unit], hex: 'V7' }),
+      replyOf(session, { ask: 'point', seat: open?.decision.seat ?? '', units: [...unit], hex: 'V7' }),
       'pointed',
     );
     expect(reply.legal).toBe(false);
@@ -153,66 +156,67 @@ describe('a game session', () => {
   });
 
   test('bots move when asked to, and a game between them ends', () => {
-    const table = new GameSession(SHELF);
-    let { position } = start(table, { union: 'bot:random', confederate: 'bot:random' });
+    const session = new GameSession(SHELF);
+    let { position } = start(session, { union: 'bot:random', confederate: 'bot:random' });
     for (let orders = 0; position.over === null && orders < 3_000; orders++)
-      position = expected(at(table, { ask: 'bot', revision: position.revision }), 'position');
+      position = expected(replyOf(session, { ask: 'bot', revision: position.revision }), 'position');
     expect(position.over?.sentence).toMatch(/victory|draw/);
   });
 });
 
 describe('game files', () => {
   function playedFile(): string {
-    const table = new GameSession(SHELF);
-    let { position } = start(table);
-    for (let orders = 0; orders < 12; orders++) position = answered(table, position);
-    return expected(at(table, { ask: 'file' }), 'file').text;
+    const session = new GameSession(SHELF);
+    let { position } = start(session);
+    for (let orders = 0; orders < 12; orders++) position = answered(session, position);
+    return expected(replyOf(session, { ask: 'file' }), 'file').text;
   }
 
   test('a game goes on from its file, with the same bytes', () => {
     const text = playedFile();
-    const table = new GameSession(SHELF);
-    const loaded = expected(at(table, { ask: 'load', journal: text }), 'table');
+    const session = new GameSession(SHELF);
+    const loaded = expected(replyOf(session, { ask: 'load', journal: text }), 'table');
     expect(loaded.position.lines.join('\n')).toBe(text.trimEnd());
-    const next = answered(table, loaded.position);
+    const next = answered(session, loaded.position);
     expect(next.lines).toHaveLength(1);
-    expect(expected(at(table, { ask: 'file' }), 'file').text.startsWith(text)).toBe(true);
+    expect(expected(replyOf(session, { ask: 'file' }), 'file').text.startsWith(text)).toBe(true);
   });
 
   test('the log is shown again, without what was taken back', () => {
-    const table = new GameSession(SHELF);
-    let { position } = start(table);
+    const session = new GameSession(SHELF);
+    let { position } = start(session);
     const told = [...position.log];
     for (let orders = 0; orders < 12; orders++) {
-      position = answered(table, position);
+      position = answered(session, position);
       const [seat] = position.undo;
-      if (orders % 3 === 1 && seat !== undefined) position = expected(at(table, { ask: 'undo', seat }), 'position');
+      if (orders % 3 === 1 && seat !== undefined)
+        position = expected(replyOf(session, { ask: 'undo', seat }), 'position');
       else told.push(...position.log);
     }
-    const text = expected(at(table, { ask: 'file' }), 'file').text;
+    const text = expected(replyOf(session, { ask: 'file' }), 'file').text;
     expect(text).toContain('"undo":');
-    const loaded = expected(at(new GameSession(SHELF), { ask: 'load', journal: text }), 'table').position;
+    const loaded = expected(replyOf(new GameSession(SHELF), { ask: 'load', journal: text }), 'table').position;
     expect([...(loaded.past ?? []), ...loaded.log]).toEqual(told);
   });
 
   test('a damaged file is refused with its line, and the open game stays', () => {
     const text = playedFile().replace('"ply":3', '"ply":4');
-    const table = new GameSession(SHELF);
-    start(table);
-    const before = expected(at(table, { ask: 'file' }), 'file').text;
-    expect(expected(at(table, { ask: 'load', journal: text }), 'faulty').message).toMatch(/^Line 5:/);
-    expect(expected(at(table, { ask: 'file' }), 'file').text).toBe(before);
+    const session = new GameSession(SHELF);
+    start(session);
+    const before = expected(replyOf(session, { ask: 'file' }), 'file').text;
+    expect(expected(replyOf(session, { ask: 'load', journal: text }), 'faulty').message).toMatch(/^Line 5:/);
+    expect(expected(replyOf(session, { ask: 'file' }), 'file').text).toBe(before);
   });
 
   test('a game can be viewed step by step, and continued from any step', () => {
     const text = playedFile();
-    const table = new GameSession(SHELF);
-    const watching = expected(at(table, { ask: 'load', journal: text, watch: true }), 'table');
+    const session = new GameSession(SHELF);
+    const watching = expected(replyOf(session, { ask: 'load', journal: text, watch: true }), 'table');
     expect(watching.watching).toBe(true);
     expect(watching.position.entries).toBe(12);
-    expect(expected(at(table, { ask: 'seek', entry: 5 }), 'position').entry).toBe(5);
+    expect(expected(replyOf(session, { ask: 'seek', entry: 5 }), 'position').entry).toBe(5);
     const seats = { union: 'person', confederate: 'bot:greedy' };
-    const forked = expected(at(table, { ask: 'fork', entry: 5, seats, seed: 'another' }), 'table');
+    const forked = expected(replyOf(session, { ask: 'fork', entry: 5, seats, seed: 'another' }), 'table');
     expect(forked.watching).toBe(false);
     expect(forked.position.lines.join('\n')).toBe(text.split('\n').slice(0, 7).join('\n'));
   });
@@ -252,26 +256,29 @@ describe('a scenario built by the players', () => {
   };
 
   test('is built, played, saved with the game and loaded again', () => {
-    const table = new GameSession(SHELF);
-    const { scenario } = expected(at(table, { ask: 'build', system: 'rebels-table', plan }), 'built');
+    const session = new GameSession(SHELF);
+    const { scenario } = expected(replyOf(session, { ask: 'build', system: 'rebels-table', plan }), 'built');
     const seats = { union: 'person', confederate: 'bot:random' };
     const laid = expected(
-      at(table, { ask: 'start', scenario: 'two-brigades', custom: scenario, seats, seed: 'free' }),
+      replyOf(session, { ask: 'start', scenario: 'two-brigades', custom: scenario, seats, seed: 'free' }),
       'table',
     );
     expect(laid.scenario.title).toBe('Two brigades');
     expect(laid.table?.features.map(({ name }) => name)).toEqual(['The grove']);
-    const { text } = expected(at(table, { ask: 'file' }), 'file');
-    const loaded = expected(at(new GameSession(SHELF), { ask: 'load', journal: text }), 'table');
+    const { text } = expected(replyOf(session, { ask: 'file' }), 'file');
+    const loaded = expected(replyOf(new GameSession(SHELF), { ask: 'load', journal: text }), 'table');
     expect(loaded.scenario.title).toBe('Two brigades');
   });
 
   test('is refused with every place that is wrong', () => {
     const alone = { ...plan, forces: { ...plan.forces, union: { ...force('Army'), commands: [] } }, turns: 0 };
-    const reply = expected(at(new GameSession(SHELF), { ask: 'build', system: 'rebels-table', plan: alone }), 'faulty');
-    expect(reply.issues.map(({ path }) => path)).toContain('turns');
-    expect(expected(at(new GameSession(SHELF), { ask: 'build', system: 'huzzah', plan }), 'faulty').message).toContain(
-      'huzzah',
+    const reply = expected(
+      replyOf(new GameSession(SHELF), { ask: 'build', system: 'rebels-table', plan: alone }),
+      'faulty',
     );
+    expect(reply.issues.map(({ path }) => path)).toContain('turns');
+    expect(
+      expected(replyOf(new GameSession(SHELF), { ask: 'build', system: 'huzzah', plan }), 'faulty').message,
+    ).toContain('huzzah');
   });
 });

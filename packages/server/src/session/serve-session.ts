@@ -13,6 +13,6 @@ interface WorkerScope {
 export function serveSession(kit: SystemKit, { book, mind }: { readonly book: Book; readonly mind: Mind }): void {
   const scope = globalThis as unknown as WorkerScope;
   const bots: readonly BotKind[] = [random, greedyWith({ [kit.id]: mind })];
-  const table = new GameSession({ kits: [kit], book, bots });
-  scope.addEventListener('message', ({ data }) => scope.postMessage(table.handle(data)));
+  const session = new GameSession({ kits: [kit], book, bots });
+  scope.addEventListener('message', ({ data }) => scope.postMessage(session.handle(data)));
 }
