@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import solid from 'vite-plugin-solid';
-import { SHELF } from '../server/src/table/shelf.ts';
-import { Table } from '../server/src/table/table.ts';
+import { GameSession } from '../server/src/session/game-session.ts';
+import { SHELF } from '../server/src/session/shelf.ts';
 
 const here = import.meta.dirname;
 
@@ -15,7 +15,7 @@ const SYSTEMS = SHELF.kits.map(({ id }) => id);
 const shelf = (): Plugin => ({
   name: 'guidon-shelf',
   generateBundle() {
-    const told = (request: object): string => JSON.stringify(new Table(SHELF).handle({ n: 0, request }).reply);
+    const told = (request: object): string => JSON.stringify(new GameSession(SHELF).handle({ n: 0, request }).reply);
     this.emitFile({ type: 'asset', fileName: 'shelf.json', source: told({ ask: 'shelf' }) });
     for (const { id } of SHELF.book.scenarios)
       this.emitFile({ type: 'asset', fileName: `previews/${id}.json`, source: told({ ask: 'preview', scenario: id }) });
@@ -58,7 +58,7 @@ export default defineConfig({
       input: {
         index: resolve(here, 'index.html'),
         ...Object.fromEntries(
-          SYSTEMS.map(id => [`table-${id}`, resolve(here, `../server/src/table/workers/${id}.ts`)]),
+          SYSTEMS.map(id => [`table-${id}`, resolve(here, `../server/src/session/workers/${id}.ts`)]),
         ),
         'painter.worker': resolve(here, 'src/map/painter.worker.ts'),
         'table-painter.worker': resolve(here, 'src/table/table-painter.worker.ts'),

@@ -9,6 +9,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'packages/systems/rebel-yell': ['@guidon/kernel', '@guidon/hex'],
   'packages/protocol': ['@guidon/kernel'],
   'packages/bots': ['@guidon/kernel', '@guidon/huzzah'],
+  'packages/server': ['@guidon/kernel'],
   'packages/cli': ['@guidon/kernel', '@guidon/huzzah', '@guidon/bots', 'piscina'],
   'packages/web': ['@guidon/protocol', '@guidon/hex', 'solid-js'],
 };
@@ -127,4 +128,73 @@ describe('cycles', () => {
   test('types count too', () => expect(loop("import type { A } from '../a.ts';")).toEqual(['bots/src/a.ts:2 cycle']));
   test('a file that imports itself', () => expect(loop("import './c.ts';")).toEqual(['bots/src/deep/c.ts:1 cycle']));
   test('no ring', () => expect(loop('export const c = 1;')).toEqual([]));
+});
+
+describe('cycles of folders in a layered package', () => {
+  const folders = (files: Readonly<Record<string, string>>): readonly string[] =>
+    breaches(Object.fromEntries(Object.entries(files).map(([file, text]) => [`packages/server/src/${file}`, text])));
+
+  test('two folders that import each other', () =>
+    expect(
+      folders({
+        'people/a.ts': "\nimport '../games/a.ts';",
+        'games/a.ts': 'export const a = 1;',
+        'games/b.ts': "import '../people/b.ts';",
+        'people/b.ts': 'export const b = 1;',
+      }),
+    ).toEqual(['server/src/games/b.ts:1 folder-cycle']));
+
+  test('three folders in a ring, by types too', () =>
+    expect(
+      folders({
+        'a/one.ts': "import type { B } from '../b/one.ts';",
+        'b/one.ts': 'export type B = 1;',
+        'b/two.ts': "import '../c/one.ts';",
+        'c/one.ts': 'export const c = 1;',
+        'c/two.ts': "import '../a/two.ts';",
+        'a/two.ts': 'export const a = 1;',
+      }),
+    ).toEqual(['server/src/a/one.ts:1 folder-cycle']));
+
+  test('folders of the second level', () =>
+    expect(
+      folders({
+        'a/one/x.ts': "import '../two/x.ts';",
+        'a/two/x.ts': 'export const x = 1;',
+        'a/two/y.ts': "import '../one/y.ts';",
+        'a/one/y.ts': 'export const y = 1;',
+      }),
+    ).toEqual(['server/src/a/one/x.ts:1 folder-cycle']));
+
+  test('files beside folders count each for itself', () =>
+    expect(
+      folders({
+        'main.ts': "import './a/one.ts';",
+        'a/one.ts': "import '../settings.ts';",
+        'settings.ts': 'export const s = 1;',
+        'a/main.ts': "import './deep/x.ts';",
+        'a/deep/x.ts': "import '../shared.ts';",
+        'a/shared.ts': 'export const y = 1;',
+      }),
+    ).toEqual([]));
+
+  test('tests may import whatever they need', () =>
+    expect(
+      folders({
+        'a/one.ts': "import '../b/one.ts';",
+        'b/one.ts': 'export const b = 1;',
+        'b/one.test.ts': "import '../a/one.ts';",
+        'b/test-one.ts': "import '../a/one.ts';",
+      }),
+    ).toEqual([]));
+
+  test('other packages are not asked', () =>
+    expect(
+      breaches({
+        'packages/bots/src/a/one.ts': "import '../b/one.ts';",
+        'packages/bots/src/b/one.ts': 'export const b = 1;',
+        'packages/bots/src/b/two.ts': "import '../a/two.ts';",
+        'packages/bots/src/a/two.ts': 'export const a = 1;',
+      }),
+    ).toEqual([]));
 });

@@ -1,11 +1,13 @@
 import path from 'node:path';
-import { cyclesOf } from './cycles.ts';
+import { cyclesOf, type Graph } from './cycles.ts';
+import { folderCyclesOf } from './folders.ts';
 import {
   ARROWS,
   codeOf,
   type House,
   housesOf,
   isTest,
+  LAYERED,
   REPRODUCIBLE,
   TEST_ARROWS,
   TEST_TOOLS,
@@ -33,6 +35,7 @@ export type Rule =
   | 'types-only'
   | 'test-only'
   | 'cycle'
+  | 'folder-cycle'
   | 'reproducible';
 
 /** One file of one package. */
@@ -62,7 +65,12 @@ export function checkArrows(tree: Tree): readonly Breach[] {
         );
     }
   }
-  return [...breaches, ...cyclesOf(graph).map(loop => cycle(tree, loop))];
+  const layered = houses.filter(({ kind }) => kind !== undefined && LAYERED.has(kind));
+  return [
+    ...breaches,
+    ...cyclesOf(graph).map(loop => cycle(tree, loop)),
+    ...layered.flatMap(house => folderCycles(tree, graph, house)),
+  ];
 }
 
 const unknownPackage = (house: House): Breach => ({
@@ -145,11 +153,22 @@ const packageOf = (module: string): string =>
 
 function cycle(tree: Tree, loop: readonly string[]): Breach {
   const [file = '', next = ''] = loop;
-  const wanted = importsOf(tokensOf(tree.get(file) ?? '')).find(candidate => targetOf(file, candidate) === next);
   return {
     file,
-    line: wanted?.line ?? 1,
+    line: lineOf(tree, file, next),
     rule: 'cycle',
     text: loop.map(name => path.posix.basename(name)).join(' -> '),
   };
 }
+
+const folderCycles = (tree: Tree, graph: Graph, house: House): readonly Breach[] =>
+  folderCyclesOf(graph, house).map(({ folders, from, to }) => ({
+    file: from,
+    line: lineOf(tree, from, to),
+    rule: 'folder-cycle',
+    text: folders.join(' -> '),
+  }));
+
+/** Where a file imports another. */
+const lineOf = (tree: Tree, file: string, target: string): number =>
+  importsOf(tokensOf(tree.get(file) ?? '')).find(wanted => targetOf(file, wanted) === target)?.line ?? 1;

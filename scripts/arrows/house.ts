@@ -57,6 +57,9 @@ export const REPRODUCIBLE: ReadonlySet<Kind> = new Set<Kind>([
   'system',
 ]);
 
+/** Packages whose folders must not import one another in a ring. */
+export const LAYERED: ReadonlySet<Kind> = new Set<Kind>(['server']);
+
 /** What tests may import without their package declaring it: the workspace provides these. */
 export const TEST_TOOLS: ReadonlySet<string> = new Set(['vitest', 'fast-check']);
 

@@ -1,13 +1,13 @@
 import type { Seat } from '@guidon/kernel';
 import { z } from 'zod';
 
-/** What players agree on beside the rules: time, going back, a pause, a draw, answers given beforehand, talk. */
+/** What players agree on beside the rules: time, takebacks, pauses, draws, automatic answers, chat, notices. */
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const seat = z.string().min(1).max(40);
 
-/** Minutes for the whole game with seconds gained at each handing over; or days for each decision, and a bank. */
+/** Minutes for the whole game with an increment in seconds, or days for each decision with a bank. */
 export const timeSchema = z.union([
   z.strictObject({ minutes: z.number().min(1).max(1440), increment: z.number().min(0).max(3600) }),
   z.strictObject({ days: z.number().min(0.01).max(60), bank: z.number().min(0).max(365) }),
@@ -18,7 +18,7 @@ export type GivenTime = z.infer<typeof timeSchema>;
 export const standingSchema = z.record(z.string().max(60), z.enum(['ask', 'always', 'never']));
 export type StandingAnswers = z.infer<typeof standingSchema>;
 
-/** An answer given beforehand: whenever such a question comes, this is the answer. */
+/** A conditional answer: it is given automatically whenever a matching question comes. */
 export const beforehandSchema = z.strictObject({
   when: z.strictObject({
     /** The kind of question, as its hint names it. */
@@ -28,7 +28,7 @@ export const beforehandSchema = z.strictObject({
     /** Only if it is about this place. */
     hex: z.string().max(40).optional(),
   }),
-  /** Yes, no, or the one order on offer that holds all of this. */
+  /** Yes, no, or values that the order must have. It is given if exactly one order on offer matches. */
   answer: z.union([z.literal('yes'), z.literal('no'), z.record(z.string().max(60), z.unknown())]),
 });
 export type Beforehand = z.infer<typeof beforehandSchema>;
@@ -36,7 +36,7 @@ export type Beforehand = z.infer<typeof beforehandSchema>;
 export const newBeforehandSchema = z.strictObject({
   ...beforehandSchema.shape,
   label: z.string().min(1).max(200),
-  /** For this turn, or until it is taken back. */
+  /** For this turn, or until it is removed. */
   until: z.enum(['turn', 'game']).default('game'),
 });
 export type NewBeforehand = z.infer<typeof newBeforehandSchema>;
@@ -50,7 +50,7 @@ export interface BeforehandCard extends Beforehand {
 
 /** What one side may propose to the other. */
 export const proposalSchema = z.discriminatedUnion('kind', [
-  /** Back to where so many orders were in effect. */
+  /** Back to where this many orders were in effect. */
   z.strictObject({ kind: z.literal('takeback'), ply: z.number().int().min(0) }),
   z.strictObject({ kind: z.literal('pause') }),
   z.strictObject({ kind: z.literal('resume') }),
@@ -78,22 +78,22 @@ export interface ProposalCard {
   readonly id: number;
   readonly seat: Seat;
   readonly terms: GivenProposal;
-  /** In words: what is proposed. */
+  /** What is proposed, in words. */
   readonly sentence: string;
-  /** Of a takeback: dice and secrets that have come out since, in the words of the log. */
+  /** Of a takeback: dice and secrets that were revealed since, in the words of the log. */
   readonly revealed: readonly string[];
 }
 
 export interface ClockCard {
   readonly control: GivenTime;
-  /** Milliseconds each seat had left when this was said; below nothing once it has run out. */
+  /** Milliseconds each seat had left when this was sent; negative once it has run out. */
   readonly left: { readonly [seat: Seat]: number };
-  /** Whose time runs. */
+  /** Seats whose clock runs. */
   readonly running: readonly Seat[];
   readonly paused: boolean;
 }
 
-/** A point of the game to which one may ask to go back. */
+/** A point of the game to which a player may ask to go back. */
 export interface PointCard {
   readonly ply: number;
   readonly clock: string;
@@ -103,7 +103,7 @@ export interface PointCard {
 
 export const TIME_UNITS = { MINUTE, DAY } as const;
 
-/** Where somebody wants to be told that a game waits: by mail, by a web address that takes messages, in the browser. */
+/** Where somebody receives notices: by mail, by a webhook, in the browser. */
 export const contactSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('mail'), address: z.email().max(200) }),
   z.strictObject({ kind: z.literal('webhook'), address: z.url().max(500) }),

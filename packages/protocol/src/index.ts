@@ -1,4 +1,4 @@
-/** What systems show of themselves travels as it is: the screen gets it through here. */
+/** Pictures and hints of the systems, which are sent unchanged. The app imports them from here. */
 export type { Decision, Order, Question, Seat } from '@guidon/kernel';
 export type {
   AimPicture,
@@ -78,6 +78,7 @@ export {
   newGameSchema,
   type OrderReply,
   orderSchema,
+  type PositionMessage,
   type Pushed,
   questionSchema,
   type SeatCard,

@@ -11,12 +11,12 @@ import {
 import type { PositionReply, Reply, TableReply } from './replies.ts';
 import { requestSchema } from './requests.ts';
 
-/** What is said over the network: the same requests and replies as at a table of one's own, and some more. */
+/** Messages over the network: the requests and replies of a local session, and some more. */
 
 const seat = z.string().min(1).max(40);
 const plain = z.record(z.string(), z.unknown());
 
-/** A new game. Whoever asks for it gets the secret links of all seats that people may take. */
+/** A new game. The answer holds the secret links of all seats that people may take. */
 export const newGameSchema = z.strictObject({
   scenario: z.string().min(1).max(200),
   /** A scenario that is not shipped. */
@@ -25,11 +25,11 @@ export const newGameSchema = z.strictObject({
   profile: z.record(z.string().max(60), z.boolean()).optional(),
   charts: z.unknown().optional(),
   time: timeSchema.optional(),
-  /** In the lobby, for anybody to sit down. */
+  /** Shown in the lobby, for anybody to join. */
   listed: z.boolean().optional(),
-  /** Minutes by which those who look on are behind; without it nobody may. */
+  /** Minutes by which spectators are behind; without it there may be none. */
   watching: z.number().int().min(0).max(10_080).optional(),
-  /** Where whoever makes the game sits down at once; a guest says a name. */
+  /** The seat that the creator takes at once; a guest gives a name. */
   mine: z
     .strictObject({
       seat,
@@ -37,19 +37,19 @@ export const newGameSchema = z.strictObject({
       word: z.string().min(8).max(200),
     })
     .optional(),
-  /** People with an account who are asked to sit down, by seat. */
+  /** Accounts that are invited, by seat. */
   invite: z.record(seat, z.string().min(1).max(60)).optional(),
 });
 export type NewGame = z.infer<typeof newGameSchema>;
 
-/** Sitting down: a name to be called by, and a word that goes into the dice. */
+/** Taking a seat: a name, and a word that goes into the dice. */
 export const joinSchema = z.strictObject({
   name: z.string().min(1).max(40),
   word: z.string().min(8).max(200),
 });
 export type Join = z.infer<typeof joinSchema>;
 
-/** An order with a key of its sender's choosing: the same key twice is one order. */
+/** An order. The key is chosen by the sender: the same key again is the same order. */
 export const orderSchema = z.strictObject({
   key: z.string().min(8).max(80),
   revision: z.number().int().min(0),
@@ -57,12 +57,12 @@ export const orderSchema = z.strictObject({
 });
 export type GivenOrder = z.infer<typeof orderSchema>;
 
-/** Taking back the last order: said twice with one key it is done once. */
+/** Taking back the last order. With a key it is done once, however often the request is sent. */
 export const undoSchema = z.strictObject({ key: z.string().min(8).max(80).optional() });
 
 export const questionSchema = z.strictObject({ question: plain });
 
-/** A message from a browser over its socket. */
+/** A message from a client over its WebSocket. */
 export const socketSchema = z.union([
   z.strictObject({ n: z.number().int().min(0), order: orderSchema }),
   z.strictObject({ n: z.number().int().min(0), request: requestSchema }),
@@ -74,9 +74,9 @@ export interface SeatCard {
   readonly name: string;
   readonly bot: string | null;
   readonly joined: boolean;
-  /** Somebody with an account, so that nobody is taken for them. */
+  /** Held by an account, so that nobody can pretend to be its owner. */
   readonly account: boolean;
-  /** Who has been asked to sit here. */
+  /** Somebody is invited to this seat. */
   readonly invited: boolean;
 }
 
@@ -92,10 +92,10 @@ export interface GameCard {
   /** Seats that have to decide now. */
   readonly asked: readonly Seat[];
   readonly seats: readonly SeatCard[];
-  /** The hash of the secret that the dice derive from, published before anybody sits down. */
+  /** The hash of the secret that the dice are derived from, published before anybody takes a seat. */
   readonly commitment: string;
   readonly verdict: Verdict | null;
-  /** Ended otherwise than by the rules. */
+  /** How the game ended, if not by its rules. */
   readonly ended: { readonly how: 'resigned' | 'time' | 'agreed' | 'closed'; readonly winner: Seat | null } | null;
   readonly time: ClockCard | null;
   readonly listed: boolean;
@@ -114,30 +114,44 @@ export interface SeatReply {
   readonly game: GameCard;
 }
 
-/** What one seat has settled for itself, and what has been said. */
+/** What one seat has settled for itself. */
 export interface SeatNotes {
   readonly standing: StandingAnswers;
   readonly beforehand: readonly BeforehandCard[];
-  /** Questions that were answered without asking. */
+  /** How many questions were answered automatically. */
   readonly spared: number;
   readonly muted: readonly Seat[];
 }
 
-/** What comes over a socket. */
+/** Messages from the server over a WebSocket. */
 export type Pushed =
   | { readonly push: 'table'; readonly seat: Seat; readonly table: TableReply; readonly game: GameCard }
-  /** Not all have sat down yet. */
+  /** Not all seats are taken yet. */
   | { readonly push: 'waiting'; readonly seat: Seat; readonly game: GameCard }
-  | { readonly push: 'position'; readonly position: PositionReply; readonly game: GameCard }
+  | PositionMessage
   | { readonly push: 'chat'; readonly lines: readonly ChatLine[] }
   /** Clocks, proposals, players: everything beside the position. */
   | { readonly push: 'game'; readonly game: GameCard }
   | { readonly push: 'notes'; readonly notes: SeatNotes }
-  /** Nothing has happened; the line is not dead. */
+  /** Nothing has happened, but the connection works. */
   | { readonly push: 'here' }
   | FeedMessage
-  /** A program that gets moves alone gets those that its order has made with the answer to it. */
-  | { readonly n: number; readonly reply: Reply | OrderReply; readonly moves?: FeedMessage };
+  /** An answer. With a feed, the answer to an order that was taken brings what the order led to. */
+  | {
+      readonly n: number;
+      readonly reply: Reply | OrderReply;
+      /** With `?feed=moves`. */
+      readonly moves?: FeedMessage;
+      /** With `?feed=positions`. */
+      readonly position?: PositionMessage;
+    };
+
+/** Where the game stands after a move. */
+export interface PositionMessage {
+  readonly push: 'position';
+  readonly position: PositionReply;
+  readonly game: GameCard;
+}
 
 /** One entry of the journal as a seat may know it. */
 export interface FeedEntry {
@@ -145,9 +159,9 @@ export interface FeedEntry {
   readonly ply: number;
   /** Whose order it was; null for what happened before the first one. */
   readonly seat: Seat | null;
-  /** Throws and events: folding the events one after another gives the position. */
+  /** Rolls and events. Folding the events one after another gives the position. */
   readonly events: readonly object[];
-  /** It went back to where so many orders were in effect. */
+  /** Set for an undo: how many orders were in effect where it went back to. */
   readonly undo?: number;
 }
 
@@ -164,7 +178,7 @@ export type FeedMessage =
   | ({ readonly push: 'begun'; readonly seat: Seat; readonly header: object; readonly game: GameCard } & Moves)
   | ({ readonly push: 'moves' } & Moves);
 
-/** The answer to an order: it is kept, or it is not, and why. */
+/** The answer to an order: taken, or not taken and why. */
 export type OrderReply =
   | { readonly say: 'taken'; readonly n: number; readonly again: boolean }
   | {

@@ -2,12 +2,12 @@ import type { Seat } from '@guidon/kernel';
 import { z } from 'zod';
 import type { GameCard } from './online.ts';
 
-/** People with an account, and how players find each other. Nobody needs one to play. */
+/** Accounts, and how players find each other. Nobody needs an account in order to play. */
 
-/** What a name may be made of is settled where accounts are kept; here only how long it may be. */
+/** The server checks which names are allowed; here only the length is limited. */
 const name = z.string().min(1).max(60);
 const password = z.string().min(8).max(200);
-/** As it was typed: an old one is compared, never judged. */
+/** A password that is compared: only its length is checked. */
 const given = z.string().min(1).max(200);
 const mail = z.email().max(200);
 const word = z.string().min(8).max(200);
@@ -21,15 +21,15 @@ export const changePasswordSchema = z.strictObject({ old: given, password });
 export const renameSchema = z.strictObject({ name });
 export const deleteAccountSchema = z.strictObject({ password: given });
 
-/** Sitting down at an open game: a guest says a name, whoever has signed in has one. */
+/** Taking a seat of an open game. A guest gives a name; an account has one. */
 export const takeSeatSchema = z.strictObject({ name: z.string().trim().min(1).max(40).optional(), word });
 export const acceptSchema = z.strictObject({ word });
-/** Null takes an invitation back. */
+/** Null withdraws an invitation. */
 export const inviteSchema = z.strictObject({ seat, name: name.nullable() });
-/** For one's own seat, or for another where nobody sits yet. */
+/** For one's own seat, or for another one that nobody has taken. */
 export const newLinkSchema = z.strictObject({ seat: seat.optional() });
 
-/** Whoever has signed in, as only they see it. */
+/** The account that has signed in, as only its owner sees it. */
 export interface MeCard {
   readonly name: string;
   readonly since: number;
@@ -38,23 +38,23 @@ export interface MeCard {
 }
 
 export interface MeReply {
-  /** Null while nobody has signed in. */
+  /** Null if nobody has signed in. */
   readonly me: MeCard | null;
-  /** Does this server send mail at all? */
+  /** Can this server send mail? */
   readonly mails: boolean;
 }
 
-/** One browser that has signed in. */
+/** One session of an account. */
 export interface SessionCard {
   readonly id: string;
   readonly agent: string;
   readonly created: number;
   readonly seen: number;
-  /** The one that asks. */
+  /** The session of this request. */
   readonly current: boolean;
 }
 
-/** Games anybody may sit down at, and games anybody may look on. */
+/** Games anybody may join, and games anybody may watch. */
 export interface LobbyReply {
   readonly open: readonly OpenGame[];
   readonly watched: readonly GameCard[];
@@ -70,7 +70,7 @@ export interface MyGame {
   readonly game: GameCard;
   readonly seat: Seat;
   readonly yourTurn: boolean;
-  /** What others have proposed and nobody has answered. */
+  /** Open proposals of the other side. */
   readonly proposals: number;
 }
 
@@ -80,7 +80,7 @@ export interface MyGamesReply {
   readonly finished: readonly MyGame[];
 }
 
-/** A seat that was taken: `key` stands where a secret link would. */
+/** A seat that was taken. `key` is used in place of a secret link. */
 export interface TakenSeat {
   readonly game: string;
   readonly seat: Seat;
@@ -91,7 +91,7 @@ export interface TakenSeat {
 export interface PersonCard {
   readonly name: string;
   readonly since: number;
-  /** Games between people that came to an end. */
+  /** Finished games between people. */
   readonly finished: number;
   readonly results: readonly SystemResult[];
   readonly last: readonly PastGame[];

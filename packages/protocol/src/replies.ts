@@ -12,7 +12,7 @@ import type {
   TablePicture,
 } from '@guidon/kit';
 
-/** What a table says. All of it is plain data, with every sentence made by the system of the game. */
+/** Replies of a game session. All of it is plain data; the system of the game makes every sentence. */
 
 export interface SystemCard {
   readonly id: string;
@@ -31,7 +31,7 @@ export interface ScenarioCard {
   readonly summary: string;
   readonly history: readonly string[];
   readonly reconstructed: readonly string[];
-  /** The options that can be chosen here, as this scenario sets them; some it leaves no choice about. */
+  /** The options of this scenario; those that are fixed cannot be changed. */
   readonly options: readonly ScenarioOption[];
   readonly dossier: DossierCard;
 }
@@ -62,12 +62,12 @@ export interface ShelfReply {
   readonly bots: readonly BotCard[];
 }
 
-/** A scenario to look at: its sheet, and its opening position. */
+/** A scenario to look at: its map and its opening position. */
 export interface PreviewReply {
   readonly say: 'preview';
   readonly scenario: string;
   readonly map: MapPicture;
-  /** For a game on a table without a grid, whose map is empty. */
+  /** For a game without a grid, whose map is empty. */
   readonly table: TablePicture | null;
   readonly position: PositionPicture;
 }
@@ -76,7 +76,7 @@ export interface PreviewReply {
 export interface LogLine {
   readonly text: string;
   readonly hint: EventHint;
-  /** Dice that fell, by die and face. */
+  /** Dice that were rolled, by die and face. */
   readonly dice?: { readonly die: string; readonly faces: readonly string[]; readonly purpose: string };
 }
 
@@ -92,7 +92,7 @@ export interface OpenDecision {
   readonly decision: Decision;
   readonly sentence: string;
   readonly hint: AskedHint;
-  /** Remote: somebody elsewhere, who decides in their own time. */
+  /** Remote: a person at another machine. */
   readonly player: 'person' | 'bot' | 'remote';
   /** Offers are sent only where a person has to answer. */
   readonly offers: readonly Offer[];
@@ -103,19 +103,19 @@ export interface OpenDecision {
 export interface PositionReply {
   readonly say: 'position';
   readonly revision: number;
-  /** Entries of the journal so far; the last one shown, when watching. */
+  /** How many entries the journal has; when viewing a journal, the entry that is shown. */
   readonly entry: number;
   readonly entries: number;
   readonly picture: PositionPicture;
   readonly decisions: readonly OpenDecision[];
   /** What happened since the position before. */
   readonly log: readonly LogLine[];
-  /** All that stands of the log before that: where a game is opened, and where something was taken back. */
+  /** The log before that. It is sent when a game is opened, and after something was taken back. */
   readonly past?: readonly LogLine[];
   readonly over: { readonly verdict: Verdict; readonly sentence: string } | null;
-  /** Which seats may take their last order back. */
+  /** Seats that may take their last order back. */
   readonly undo: readonly Seat[];
-  /** The new lines of the journal, to be kept. */
+  /** The new lines of the journal, to be stored. */
   readonly lines: readonly string[];
 }
 
@@ -125,12 +125,12 @@ export interface TableReply {
   readonly system: SystemCard;
   readonly scenario: ScenarioCard;
   readonly map: MapPicture;
-  /** For a game on a table without a grid, whose map is empty. */
+  /** For a game without a grid, whose map is empty. */
   readonly table: TablePicture | null;
   readonly seats: { readonly [seat: string]: string };
   readonly profile: { readonly [option: string]: boolean };
   readonly watching: boolean;
-  /** Questions that can be answered once and for all, where the game names them. */
+  /** Questions for which a standing answer can be set. */
   readonly standing: readonly StandingHint[];
   readonly position: PositionReply;
 }
@@ -142,7 +142,7 @@ export interface RefusedReply {
   readonly rule: RuleText | null;
 }
 
-/** What pointing somewhere would mean: an order that is legal, or the reason why it is not. */
+/** What pointing at a hex would mean: a legal order, or the reason why it is not. */
 export interface PointedReply {
   readonly say: 'pointed';
   readonly hex: string;
@@ -155,7 +155,7 @@ export interface AnswerReply {
   readonly say: 'answer';
   readonly answer: Answer;
   readonly sentence: string | null;
-  /** As it is shown, where the game has a picture for it. */
+  /** The answer as a picture, if the game has one for it. */
   readonly picture: AnswerPicture | null;
 }
 
@@ -171,15 +171,15 @@ export type Reply =
   | { readonly say: 'rule'; readonly rule: RuleText | null }
   | { readonly say: 'rules'; readonly rules: readonly RuleText[] }
   | { readonly say: 'file'; readonly name: string; readonly text: string }
-  /** A scenario put together, ready to be played or kept as a file. */
+  /** A scenario that was built, ready to be played or saved. */
   | {
       readonly say: 'built';
       readonly scenario: { readonly [name: string]: unknown };
       readonly warnings: readonly string[];
     }
-  /** The request was for a position that has moved on: ask again. */
+  /** The request was for an earlier revision: ask again. */
   | { readonly say: 'stale'; readonly revision: number }
-  /** The request or a file in it could not be read; nothing has changed. */
+  /** The request, or a file in it, cannot be read; nothing has changed. */
   | { readonly say: 'faulty'; readonly message: string; readonly issues: readonly Issue[] };
 
 export type ReplyOf<S extends Reply['say']> = Extract<Reply, { readonly say: S }>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Everything a client may say to a table, parsed at the door. Nothing here knows a rule. */
+/** Requests of a client to a game session, as schemas. Nothing here knows a rule. */
 
 const id = z.string().min(1).max(200);
 const seat = z.string().min(1).max(40);
@@ -8,7 +8,7 @@ const seat = z.string().min(1).max(40);
 const plain = z.record(z.string(), z.unknown());
 const player = z.union([z.literal('person'), z.string().regex(/^bot:[a-z-]{1,40}$/)]);
 
-/** A scenario that is not on the shelf, as plain data that the system of the game parses itself. */
+/** A scenario that is not shipped, as plain data that the system of the game parses itself. */
 const custom = z.record(z.string(), z.unknown()).optional();
 
 const settings = {
@@ -16,7 +16,7 @@ const settings = {
   charts: z.unknown().optional(),
 };
 
-/** A journal is text of one JSON line per order; ten megabytes are some ten thousand orders. */
+/** A journal has one JSON line per order; ten megabytes are about ten thousand orders. */
 const journalText = z.string().max(10_000_000);
 
 export const requestSchema = z.discriminatedUnion('ask', [
@@ -24,7 +24,7 @@ export const requestSchema = z.discriminatedUnion('ask', [
   z.strictObject({ ask: z.literal('shelf') }),
   /** The map of a scenario, before it is played. */
   z.strictObject({ ask: z.literal('preview'), scenario: id, custom }),
-  /** A scenario made of what the players put together: forces, a table. */
+  /** Builds a scenario of forces and terrain that the players chose. */
   z.strictObject({ ask: z.literal('build'), system: id, plan: plain }),
   z.strictObject({
     ask: z.literal('start'),
@@ -34,30 +34,30 @@ export const requestSchema = z.discriminatedUnion('ask', [
     seed: z.string().min(1).max(100),
     ...settings,
   }),
-  /** A game from its file: to go on with, or to watch. */
+  /** Loads a game from its file, to play on or to view it. */
   z.strictObject({
     ask: z.literal('load'),
     journal: journalText,
     seats: z.record(seat, player).optional(),
     watch: z.boolean().optional(),
   }),
-  /** An answer to the open decision of a seat, as it stood at a revision. */
+  /** An answer to the open decision of a seat, as of a revision. */
   z.strictObject({ ask: z.literal('order'), seat, revision: z.number().int().min(0), order: plain }),
-  /** What pointing at a hex with these units in hand would mean, and why not. */
+  /** What pointing at a hex with these units selected would mean, and why it is not legal. */
   z.strictObject({ ask: z.literal('point'), seat, units: z.array(id).max(10), hex: id }),
-  /** With a key of its sender's choosing it is done once, however often it is said. */
+  /** With a key it is done once, however often the request is sent. */
   z.strictObject({ ask: z.literal('undo'), seat, key: z.string().min(8).max(80).optional() }),
-  /** A bot's next decision is carried out. The client sets the pace. */
+  /** Carries out the next decision of a bot. The client sets the pace. */
   z.strictObject({ ask: z.literal('bot'), revision: z.number().int().min(0) }),
-  /** What would be best here, in the view of a bot. */
+  /** What a bot would order here. */
   z.strictObject({ ask: z.literal('advice'), seat, bot: z.string().max(40) }),
-  /** A question that changes nothing: why-not, odds, sight, reach … */
+  /** A question that changes nothing: why-not, odds, sight, reach. */
   z.strictObject({ ask: z.literal('question'), seat, question: plain }),
   z.strictObject({ ask: z.literal('rule'), rule: z.string().max(60) }),
   z.strictObject({ ask: z.literal('rules') }),
-  /** Watching: the position after so many entries. */
+  /** When viewing a journal: the position after this many entries. */
   z.strictObject({ ask: z.literal('seek'), entry: z.number().int().min(0) }),
-  /** Watching: a new game that goes on from here. */
+  /** When viewing a journal: a new game that goes on from here. */
   z.strictObject({
     ask: z.literal('fork'),
     entry: z.number().int().min(0),
@@ -71,6 +71,6 @@ export const requestSchema = z.discriminatedUnion('ask', [
 export type Request = z.infer<typeof requestSchema>;
 export type RequestOf<A extends Request['ask']> = Extract<Request, { readonly ask: A }>;
 
-/** A request in its envelope: the answer carries the same number. */
+/** A request with its number; the answer carries the same number. */
 export const envelopeSchema = z.strictObject({ n: z.number().int().min(0), request: requestSchema });
 export type Envelope = z.infer<typeof envelopeSchema>;

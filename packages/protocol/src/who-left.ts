@@ -1,2 +1,2 @@
-/** How somebody who has deleted their account is called in the games they played. */
+/** The name of a deleted account in the games it played. */
 export const WHO_LEFT = 'somebody who left';

@@ -1,5 +1,5 @@
-export { appServer } from './http.ts';
-export { openOnline } from './online/online.ts';
+export { appServer } from './http/app-server.ts';
+export { openOnline } from './online.ts';
 export { Resets } from './people/resets.ts';
-export { SHELF } from './table/shelf.ts';
-export { Table } from './table/table.ts';
+export { GameSession } from './session/game-session.ts';
+export { SHELF } from './session/shelf.ts';

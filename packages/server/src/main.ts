@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lendSha256 } from '@guidon/kernel';
-import { appServer } from './http.ts';
-import { openOnline } from './online/online.ts';
+import { appServer } from './http/app-server.ts';
+import { openOnline } from './online.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 
 lendSha256(message => hash('sha256', message));
@@ -33,7 +33,9 @@ function settingsOrEnd(): Settings {
   }
 }
 
-/** The port asked for, or the next free one: a second Guidon should not fail because the first is running. */
+/**
+ * Listens on the port that was asked for, or on the next free one, so that a second Guidon can run beside the first.
+ */
 async function listen(port: number, tries: number): Promise<string> {
   try {
     return await server.listen({ port, host: settings.host });
@@ -49,18 +51,18 @@ console.log(`Guidon is ready: ${address}`);
 console.log('Ctrl-C stops it.');
 server.log.info({ address, database: online.store.kind }, 'ready');
 
-/** Longer than anything that is finished first may take. */
-const AT_LATEST = 15_000;
+/** Milliseconds after which the process exits even if closing has not finished. */
+const EXIT_TIMEOUT = 15_000;
 
 async function stop(signal: string): Promise<void> {
   server.log.info({ signal }, 'stopping');
   online.stopping();
   await sleep(settings.stopDelay);
-  setTimeout(() => process.exit(1), AT_LATEST).unref();
+  setTimeout(() => process.exit(1), EXIT_TIMEOUT).unref();
   await server.close();
   server.log.info('stopped');
   process.exit(0);
 }
 
-// A second Ctrl-C ends it at once.
+// `once`: a second Ctrl-C ends the process at once.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal));

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
 describe('settings', () => {
-  test('have defaults, and an empty variable is none', () => {
+  test('have defaults, and an empty variable counts as unset', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: ' ' }, [])).toMatchObject({
       host: '127.0.0.1',
       port: 4863,
@@ -14,7 +14,7 @@ describe('settings', () => {
     });
   });
 
-  test('come from the environment, and flags go before it', () => {
+  test('come from the environment, and flags take precedence', () => {
     const settings = readSettings(
       { PORT: '80', HOST: '0.0.0.0', GUIDON_DATA: '/elsewhere', GUIDON_SMTP_URL: 'smtp://post', GUIDON_LOG: 'warn' },
       ['--port', '0', '--data', '/here'],
@@ -23,7 +23,7 @@ describe('settings', () => {
     expect(settings.file).toBe(path.join('/here', 'games.sqlite'));
   });
 
-  test('that cannot be are all named at once, and passwords in them are not repeated', () => {
+  test('that are invalid are all named at once, without the passwords in them', () => {
     const read = () =>
       readSettings(
         { PORT: 'http', GUIDON_LOG: 'loud', DATABASE_URL: 'mysql://me:hush@there', GUIDON_STOP_DELAY: '-1' },

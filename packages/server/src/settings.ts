@@ -1,24 +1,24 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** Everything a server can be told from outside, read once, when it starts. `docs/online.md` has the table. */
+/** All settings of a server, read once at the start. `docs/online.md` lists them. */
 export interface Settings {
   readonly host: string;
   readonly port: number;
   /** The built app. */
   readonly app: string;
-  /** The embedded database, or a PostgreSQL. */
+  /** The SQLite file, or the address of a PostgreSQL. */
   readonly file: string;
   readonly databaseUrl: string | undefined;
   readonly requestsAMinute: number;
   readonly signUpsAnHour: number;
   readonly socketsAnAddress: number;
-  /** How many proxies of our own stand before the server: so many are believed about address, host and https. */
+  /** How many proxies of our own are in front of the server and are trusted about address, host and protocol. */
   readonly trustedProxies: number;
   readonly publicUrl: string | undefined;
   readonly mail: { readonly url: string; readonly from: string } | undefined;
   readonly log: LogLevel;
-  /** Milliseconds between being told to stop and closing the door: whoever sends people here has time to hear of it. */
+  /** Milliseconds between the signal to stop and closing, so that a load balancer notices. */
   readonly stopDelay: number;
   /** For tests: the process dies when the first order reaches this point. */
   readonly dieAt: string | undefined;
@@ -31,7 +31,7 @@ export interface Environment {
   readonly [name: string]: string | undefined;
 }
 
-/** What is wrong with the settings: every fault, each with the name it was given under. */
+/** The settings are wrong. The message names every fault with its variable. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
@@ -76,7 +76,7 @@ export function readSettings(
   return settings;
 }
 
-/** A flag goes before the variable of the same meaning. */
+/** A flag takes precedence over the variable of the same meaning. */
 const flagged = (values: { readonly [flag: string]: string | undefined }): Environment => ({
   ...(values.port === undefined ? {} : { PORT: values.port }),
   ...(values.host === undefined ? {} : { HOST: values.host }),
@@ -92,7 +92,7 @@ class Reader {
     this.faults = faults;
   }
 
-  /** An empty variable is as good as none: that is how many tools take one away. */
+  /** An empty variable counts as unset: many tools unset one that way. */
   private given(name: string): string | undefined {
     const value = this.env[name]?.trim();
     return value === '' ? undefined : value;
@@ -119,7 +119,7 @@ class Reader {
     return found ?? otherwise;
   }
 
-  /** What was found is not repeated: an address may hold a password. */
+  /** The value is not repeated in the message: an address may contain a password. */
   url(name: string, protocols: readonly string[]): string | undefined {
     const given = this.given(name);
     if (given === undefined) return undefined;

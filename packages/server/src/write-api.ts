@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { describeApi } from './online/openapi.ts';
+import { DESCRIBED } from './endpoints/all.ts';
+import { describeApi } from './endpoints/openapi.ts';
 
 const [file = 'openapi.json'] = process.argv.slice(2);
-writeFileSync(file, `${JSON.stringify(describeApi(), null, 2)}\n`);
+writeFileSync(file, `${JSON.stringify(describeApi(DESCRIBED), null, 2)}\n`);

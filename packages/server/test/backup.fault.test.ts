@@ -7,8 +7,8 @@ import { present } from '@guidon/kernel';
 import BetterSqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Host } from '../src/online/host.ts';
-import { giveNext, seatedGame } from '../src/online/test-online.ts';
+import { Host } from '../src/orders/host.ts';
+import { giveNext, seatedGame } from '../src/orders/test-games.ts';
 import { backUp, type Place, restore } from '../src/store/backup.ts';
 import { openStore, type Store } from '../src/store/database.ts';
 import { migrateIn, NEWEST } from '../src/store/migrations.ts';
@@ -22,7 +22,7 @@ const run = promisify(execFile);
 
 const hostOn = (store: Store): Host => new Host(store, { now: () => 1_800_000_000_000 });
 
-/** Every row of every table, in an order of its own. */
+/** Every row of every table, sorted. */
 async function contents(place: Place): Promise<{ readonly [table: string]: readonly string[] }> {
   const store = await openStore(place);
   const all: { [table: string]: readonly string[] } = {};
@@ -58,7 +58,7 @@ describe('a backup', () => {
     return { url: cluster.url.replace(/\/postgres$/, `/${name}`) };
   };
 
-  /** Two games under way, with talk that holds every sign people may write. */
+  /** Two games under way, with chat that contains all kinds of characters. */
   async function played(place: Place): Promise<void> {
     const store = await openStore(place);
     const host = hostOn(store);
@@ -74,7 +74,7 @@ describe('a backup', () => {
   }
 
   describe.each([['embedded'], ['PostgreSQL']])('of the %s database', from => {
-    test.each([['embedded'], ['PostgreSQL']])('is laid back into the %s one as it was, and play goes on', async to => {
+    test.each([['embedded'], ['PostgreSQL']])('is restored into the %s one unchanged, and play goes on', async to => {
       const source = from === 'embedded' ? embedded() : await shared();
       await played(source);
       const file = fresh();
@@ -87,9 +87,9 @@ describe('a backup', () => {
       const store = await openStore(target);
       const host = hostOn(store);
       const [game] = await store.db.selectFrom('games').select('id').execute();
-      const before = present(await host.look(game?.id ?? ''), 'the game').match.lines.length;
+      const before = present(await host.currentGame(game?.id ?? ''), 'the game').match.lines.length;
       expect(before).toBeGreaterThan(10);
-      // What the database counts by itself goes on counting.
+      // Ids that the database counts up go on.
       await store.db
         .insertInto('chat')
         .values({ game: game?.id ?? '', seat: 'union', said: 'again', at: 2 })
@@ -98,7 +98,7 @@ describe('a backup', () => {
       await store.close();
     });
 
-    test('taken while orders come in is a moment between two of them', async () => {
+    test('taken during play is a consistent snapshot', async () => {
       const source = from === 'embedded' ? embedded() : await shared();
       const store = await openStore(source);
       const host = hostOn(store);
@@ -119,17 +119,17 @@ describe('a backup', () => {
       for (const file of files) {
         const target = embedded();
         await restore(target, file, { replace: false });
-        const laid = await openStore(target);
-        const { lines } = await laid.db.selectFrom('games').select('lines').executeTakeFirstOrThrow();
-        expect(await hostOn(laid).linesOf(seats.game)).toHaveLength(lines);
+        const setup = await openStore(target);
+        const { lines } = await setup.db.selectFrom('games').select('lines').executeTakeFirstOrThrow();
+        expect(await hostOn(setup).linesOf(seats.game)).toHaveLength(lines);
         // Every line replays.
-        expect(present(await hostOn(laid).look(seats.game), 'the game').match.lines).toHaveLength(lines);
-        await laid.close();
+        expect(present(await hostOn(setup).currentGame(seats.game), 'the game').match.lines).toHaveLength(lines);
+        await setup.close();
       }
     });
   });
 
-  test('of an older release is laid back, and brought up to date', async () => {
+  test('of an older release is restored and migrated', async () => {
     const source = embedded();
     const database = new BetterSqlite('file' in source ? source.file : '');
     const old = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
@@ -174,7 +174,7 @@ describe('a backup', () => {
     expect((await contents(target)).games).toEqual([]);
   });
 
-  test('goes over nothing that is there, unless it is told to; by the command line', async () => {
+  test('replaces nothing unless asked to, by the command line', async () => {
     const source = embedded();
     await played(source);
     const other = embedded();

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
-import { courierBattery } from '../src/notices/test-courier.ts';
-import { agreementsBattery } from '../src/online/test-agreements.ts';
-import { galleryBattery } from '../src/online/test-gallery.ts';
-import { hostBattery } from '../src/online/test-host.ts';
-import type { Place } from '../src/online/test-online.ts';
-import { racesBattery } from '../src/online/test-races.ts';
-import { talkBattery } from '../src/online/test-talk.ts';
+import { agreementsBattery } from '../src/agreements/test-agreements.ts';
+import { chatBattery } from '../src/chat/test-chat.ts';
+import { contactsBattery } from '../src/notices/test-contacts.ts';
+import { deliveryBattery } from '../src/notices/test-delivery.ts';
+import type { TestDatabase } from '../src/orders/test-games.ts';
+import { hostBattery } from '../src/orders/test-host.ts';
+import { racesBattery } from '../src/orders/test-races.ts';
+import { spectatorsBattery } from '../src/spectators/test-delayed-games.ts';
 import { openStore } from '../src/store/database.ts';
 import { type Bare, migrationsBattery } from '../src/store/test-migrations.ts';
 import { serviceTimeBattery } from '../src/time/test-service-time.ts';
@@ -20,12 +21,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => cluster.remove());
 
-/** What holds on the embedded database holds on PostgreSQL: the same tests, each part with a database of its own. */
-async function fresh(): Promise<Place> {
+/** The tests of the embedded database on PostgreSQL, each part with a database of its own. */
+async function fresh(): Promise<TestDatabase> {
   return opened(await freshUrl());
 }
 
-async function opened(url: string): Promise<Place> {
+async function opened(url: string): Promise<TestDatabase> {
   const store = await openStore({ url });
   return { store, another: () => openStore({ url }), remove: () => store.close() };
 }
@@ -48,8 +49,9 @@ async function bare(): Promise<Bare> {
 hostBattery('PostgreSQL', fresh);
 agreementsBattery('PostgreSQL', fresh);
 racesBattery('PostgreSQL', fresh);
-talkBattery('PostgreSQL', fresh);
-galleryBattery('PostgreSQL', fresh);
-courierBattery('PostgreSQL', fresh);
+chatBattery('PostgreSQL', fresh);
+spectatorsBattery('PostgreSQL', fresh);
+contactsBattery('PostgreSQL', fresh);
+deliveryBattery('PostgreSQL', fresh);
 serviceTimeBattery('PostgreSQL', fresh);
 migrationsBattery('PostgreSQL', bare);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Host } from '../src/online/host.ts';
+import { Host } from '../src/orders/host.ts';
 import { openStore } from '../src/store/database.ts';
 import { Players } from './test-players.ts';
 import { type Cluster, startCluster } from './test-postgres.ts';
@@ -56,7 +56,7 @@ test(
     }
     const before = promised();
     await playFor(1000);
-    // The same process goes on with the database that has come back.
+    // The same process goes on when the database is available again.
     expect(promised()).toBeGreaterThan(before);
     await server.stop();
     const store = await openStore({ url: cluster.url });
@@ -71,7 +71,7 @@ test(
   isLong ? 300_000 : 90_000,
 );
 
-test('two servers on one database play one game together, and each hears of the other', async () => {
+test('two servers on one database play one game together and each sees the moves of the other', async () => {
   const one = await startServer({ app: folder, data: folder, databaseUrl: cluster.url });
   const two = await startServer({ app: folder, data: folder, databaseUrl: cluster.url });
   const players = await Players.sitDown(one.address, SCENARIO);
@@ -88,7 +88,7 @@ test('two servers on one database play one game together, and each hears of the 
   for (let tries = 0; tries < 200 && !heard.some(text => text.includes('"revision":7')); tries++)
     await new Promise(resolve => setTimeout(resolve, 25));
   expect(heard.some(text => text.includes('"revision":7'))).toBe(true);
-  // The connection over which they hear of each other is cut, and an order is given before there is another.
+  // The connection for change events is cut, and an order is given before it is opened again.
   const store = await openStore({ url: cluster.url });
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%'`.execute(store.db);
   await store.close();

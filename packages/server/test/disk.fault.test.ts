@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { canonical } from '@guidon/kernel';
 import { afterAll, describe, expect, test } from 'vitest';
-import { Host } from '../src/online/host.ts';
+import { Host } from '../src/orders/host.ts';
 import type { Place } from '../src/store/backup.ts';
 import { openStore } from '../src/store/database.ts';
 import { limitFiles, smallDisk } from './test-disk.ts';
-import { Players, said } from './test-players.ts';
+import { Players, requestJson } from './test-players.ts';
 import { startCluster } from './test-postgres.ts';
 import { startServer } from './test-process.ts';
 
@@ -18,13 +18,13 @@ writeFileSync(path.join(app, 'index.html'), '<!doctype html>');
 afterAll(() => rmSync(app, { recursive: true, force: true }));
 
 interface Trouble {
-  /** From now on nothing can be written. */
+  /** Makes all writes fail. */
   fill(): void;
-  /** There is room again, and whoever must be started again is. */
+  /** Makes room again, and restarts what has stopped. */
   free(): Promise<void>;
 }
 
-/** Plays, runs out of room, goes on trying, gets room, and plays on: everything promised must be there, once. */
+/** Plays, fills the disk, goes on trying, makes room, and plays on: all acknowledged orders must be there, once. */
 async function throughTrouble(players: Players, trouble: Trouble): Promise<void> {
   const give = async (count: number): Promise<void> => {
     for (let n = 0; n < count; n++) {
@@ -36,7 +36,7 @@ async function throughTrouble(players: Players, trouble: Trouble): Promise<void>
   for (let round = 0; round < ROUNDS; round++) {
     await give(4);
     trouble.fill();
-    // A page or two may still be free: it is tried until it fails.
+    // A page or two may still be free, so orders are sent until one fails.
     let refused: Awaited<ReturnType<Players['next']>>;
     for (let tries = 0; refused === undefined && tries < 3000; tries++) {
       const next = await players.next().catch(() => undefined);
@@ -44,12 +44,12 @@ async function throughTrouble(players: Players, trouble: Trouble): Promise<void>
       if (!(await players.give(next).catch(() => false))) refused = next;
     }
     expect(refused).toBeDefined();
-    // It says so: nothing was kept, and it may be tried again.
+    // The answer says that nothing was stored, and to try again.
     const { key, seat = '', revision, order } = refused ?? {};
     expect(
-      await said(`${players.address}/api/seats/${players.links[seat]}/orders`, { key, revision, order }),
+      await requestJson(`${players.address}/api/seats/${players.links[seat]}/orders`, { key, revision, order }),
     ).toMatchObject({ status: 503, body: { because: 'unavailable' } });
-    const health = await said<{ readonly ok: boolean }>(`${players.address}/api/health`);
+    const health = await requestJson<{ readonly ok: boolean }>(`${players.address}/api/health`);
     expect(health).toMatchObject({ status: 200, body: { ok: true } });
     await trouble.free();
     // The same order, sent again, is taken now; the process has never stopped.
@@ -75,14 +75,14 @@ async function expectKept(place: Place, players: Players): Promise<void> {
     expect(canonical(entry.order ?? {})).toBe(canonical(order));
   }
   expect(new Set(players.promised.map(({ n }) => n)).size).toBe(new Set(players.promised.map(({ key }) => key)).size);
-  // Every line replays, and none is there that nobody was promised.
-  expect((await host.look(players.id))?.match.lines).toHaveLength(lines.length);
+  // Every line replays, and none is there that was not acknowledged.
+  expect((await host.currentGame(players.id))?.match.lines).toHaveLength(lines.length);
   expect(lines).toHaveLength(2 + players.promised.length);
   await store.close();
 }
 
-describe('a disk without room loses no acknowledged order, and the server goes on when there is room', () => {
-  test('files that may not grow', async () => {
+describe('a full disk loses no acknowledged order, and the server goes on when there is room', () => {
+  test('a limit on the size of files', async () => {
     const data = mkdtempSync(path.join(tmpdir(), 'guidon-limit-'));
     const server = await startServer({ app, data });
     const players = await Players.sitDown(server.address, SCENARIO);
@@ -121,7 +121,7 @@ describe('a disk without room loses no acknowledged order, and the server goes o
       const players = await Players.sitDown(server.address, SCENARIO);
       await throughTrouble(players, {
         fill: disk.fill,
-        // It gives up when it cannot write its log: whoever has made room starts it again.
+        // PostgreSQL stops when it cannot write its log, so it is started again.
         free: async () => {
           disk.free();
           await cluster.crash();

@@ -1,7 +1,7 @@
 import { type Json, present, sampleOrder, sfc32, stateHash } from '@guidon/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Host } from '../src/online/host.ts';
-import { giveNext, hostOn, type Seats, seatedGame, temporaryStore } from '../src/online/test-online.ts';
+import type { Host } from '../src/orders/host.ts';
+import { giveNext, hostOn, type Seats, seatedGame, temporaryStore } from '../src/orders/test-games.ts';
 
 const isLong = process.env.GUIDON_LONG === '1';
 const FORGED = isLong ? 100_000 : 2_000;
@@ -49,20 +49,20 @@ function anything(chance: ReturnType<typeof sfc32>, depth: number): Json {
 }
 
 describe('no order outside the legal set changes anything', () => {
-  let place: Awaited<ReturnType<typeof temporaryStore>>;
+  let database: Awaited<ReturnType<typeof temporaryStore>>;
   let host: Host;
   let seats: Seats;
   beforeAll(async () => {
-    place = await temporaryStore();
-    host = hostOn(place.store);
+    database = await temporaryStore();
+    host = hostOn(database.store);
     seats = await seatedGame(host);
     for (let n = 0; n < 20; n++) await giveNext(host, seats, `before ${n}`);
   });
-  afterAll(() => place.remove());
+  afterAll(() => database.remove());
 
   test(`${FORGED} forged, stale, replayed and malformed orders are refused, and the position stays`, async () => {
     const chance = sfc32('forged');
-    const { match } = present(await host.look(seats.game), 'the game');
+    const { match } = present(await host.currentGame(seats.game), 'the game');
     const before = stateHash(match.state);
     const lines = await host.linesOf(seats.game);
     const [asked] = match.system.decisions(match.state);
@@ -75,20 +75,20 @@ describe('no order outside the legal set changes anything', () => {
         asked === undefined || chance.below(3) > 0
           ? anything(chance, 0)
           : sampleOrder(match.system, match.state, { decision: asked, chance });
-      // What would be legal is sent by the wrong seat, or for a position that is past or to come.
+      // A legal order is sent by the wrong seat, or for another revision.
       const revision = isAsked ? match.revision + chance.below(5) + 1 : match.revision;
       const stale = isAsked && chance.below(2) === 0 ? match.revision - 1 - chance.below(5) : revision;
       const outcome = await host.order(link, { key: `forged number ${n}`, revision: stale, order: legal });
       if (!outcome.ok) refused++;
     }
     expect(refused).toBe(FORGED);
-    expect(stateHash(present(await host.look(seats.game), 'the game').match.state)).toBe(before);
+    expect(stateHash(present(await host.currentGame(seats.game), 'the game').match.state)).toBe(before);
     expect(await host.linesOf(seats.game)).toEqual(lines);
   });
 
   test('malformed orders at the right time by the right seat are refused', async () => {
     const chance = sfc32('malformed');
-    const { match } = present(await host.look(seats.game), 'the game');
+    const { match } = present(await host.currentGame(seats.game), 'the game');
     const before = stateHash(match.state);
     const seat = match.system.decisions(match.state)[0]?.seat ?? '';
     for (let n = 0; n < FORGED / 4; n++)
@@ -99,7 +99,7 @@ describe('no order outside the legal set changes anything', () => {
           order: anything(chance, 0),
         }),
       ).toMatchObject({ ok: false });
-    expect(stateHash(present(await host.look(seats.game), 'the game').match.state)).toBe(before);
+    expect(stateHash(present(await host.currentGame(seats.game), 'the game').match.state)).toBe(before);
   });
 
   test('an order that was taken is not taken again in another game, for another seat, or after an undo', async () => {

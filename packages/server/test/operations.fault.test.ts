@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { Players, said } from './test-players.ts';
+import { Players, requestJson } from './test-players.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../src/main.ts');
 const SCENARIO = 'gettysburg-1863-07-01';
@@ -13,7 +13,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'guidon-operations-'));
 writeFileSync(path.join(folder, 'index.html'), '<!doctype html>');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A server whose every word is kept. */
+/** A server whose log is recorded. */
 async function loud(env: { readonly [name: string]: string } = {}) {
   const { DATABASE_URL: _, ...rest } = process.env;
   const child = spawn(
@@ -84,7 +84,7 @@ describe('operations', () => {
       expect(server.heard.log).not.toContain(secret);
   }, 60_000);
 
-  test('a server that stops says that it is not ready, finishes what is under way, and hangs up with 1001', async () => {
+  test('a server that stops reports that it is not ready, finishes what is under way, and closes with 1001', async () => {
     const server = await loud({ GUIDON_STOP_DELAY: '1000' });
     const players = await Players.sitDown(server.address, SCENARIO);
     const next = await players.next();
@@ -96,12 +96,12 @@ describe('operations', () => {
     socket.on('message', data => heard.push(String(data)));
     const closed = new Promise<number>(resolve => socket.once('close', resolve));
     for (let tries = 0; tries < 200 && heard.length === 0; tries++) await sleep(25);
-    expect(await said(`${server.address}/api/ready`)).toEqual({ status: 200, body: { ready: true } });
+    expect(await requestJson(`${server.address}/api/ready`)).toEqual({ status: 200, body: { ready: true } });
     server.child.kill('SIGTERM');
     await sleep(300);
-    expect(await said(`${server.address}/api/ready`)).toEqual({ status: 503, body: { ready: false } });
-    expect(await said(`${server.address}/api/health`)).toMatchObject({ status: 200 });
-    // Sent so late that the door closes meanwhile: it is answered all the same.
+    expect(await requestJson(`${server.address}/api/ready`)).toEqual({ status: 503, body: { ready: false } });
+    expect(await requestJson(`${server.address}/api/health`)).toMatchObject({ status: 200 });
+    // Sent while the server closes: it is answered all the same.
     await sleep(550);
     socket.send(JSON.stringify({ n: 7, order: { key: next.key, revision: next.revision, order: next.order } }));
     expect(await closed).toBe(1001);
@@ -111,7 +111,7 @@ describe('operations', () => {
     await expect(fetch(`${server.address}/api/health`)).rejects.toThrow();
   }, 60_000);
 
-  test('how long orders take is counted', async () => {
+  test('the duration of orders is reported', async () => {
     const server = await loud({ GUIDON_LOG: 'silent' });
     const players = await Players.sitDown(server.address, SCENARIO);
     for (let order = 0; order < 5; order++) {
@@ -128,7 +128,7 @@ describe('operations', () => {
     expect(server.heard.log).toBe('');
   }, 60_000);
 
-  test('a setting that cannot be is named, and nothing is started', async () => {
+  test('an invalid setting is named, and nothing is started', async () => {
     const server = await loud({ PORT: 'many', GUIDON_REQUESTS_A_MINUTE: '-1', DATABASE_URL: 'mysql://a:hush@b' });
     expect(await server.ended).toBe(2);
     expect(server.heard.log).toMatch(/^DATABASE_URL: .*\nGUIDON_REQUESTS_A_MINUTE: .*"-1"\n$/);

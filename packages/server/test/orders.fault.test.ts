@@ -3,27 +3,27 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { canonical, proven, readJournal, sfc32 } from '@guidon/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Host, POINTS } from '../src/online/host.ts';
-import { closingLine, lay } from '../src/online/live-game.ts';
+import { closingLine, setUpGame } from '../src/games/live-game.ts';
+import { Host, ORDER_STAGES } from '../src/orders/host.ts';
 import { openStore } from '../src/store/database.ts';
 import { Players } from './test-players.ts';
 import { type Cluster, startCluster } from './test-postgres.ts';
 import { type Running, type Started, startServer } from './test-process.ts';
 
 const isLong = process.env.GUIDON_LONG === '1';
-/** Kills at moments nobody chose. */
+/** Kills at random moments. */
 const RANDOM_KILLS = isLong ? 200 : 4;
 const SCENARIO = 'gettysburg-1863-07-01';
-/** So many games are played while the server is killed: their orders share commits. */
+/** Games that are played while the server is killed, so that their orders share commits. */
 const GAMES = 5;
 
 interface PlayedTable {
   players: Players;
-  /** Sent, and not known to be kept. */
+  /** Sent, but not acknowledged. */
   open: Awaited<ReturnType<Players['next']>>;
 }
 
-/** The next order, or the same again if nothing was heard of it; false when the game is over. */
+/** Sends the next order, or the same again if it was not acknowledged; false when the game is over. */
 async function playOn(table: PlayedTable): Promise<boolean> {
   table.open ??= await table.players.next();
   if (table.open === undefined) return false;
@@ -46,7 +46,7 @@ describe.each([['embedded'], ['PostgreSQL']])('a server on the %s database that 
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** What the database holds must be all that was promised, once each, with dice that derive as they should. */
+  /** The database must hold all acknowledged orders, once each, with dice that verify. */
   async function expectKept(players: Players): Promise<void> {
     const store = await openStore(
       cluster === undefined ? { file: path.join(folder, 'games.sqlite') } : { url: cluster.url },
@@ -59,22 +59,22 @@ describe.each([['embedded'], ['PostgreSQL']])('a server on the %s database that 
       expect(canonical(entry.order ?? {})).toBe(canonical(order));
     }
     expect(new Set(players.promised.map(({ n }) => n)).size).toBe(new Set(players.promised.map(({ key }) => key)).size);
-    const found = await host.look(players.id);
+    const found = await host.currentGame(players.id);
     const { secret } = await store.db
       .selectFrom('games')
       .select('secret')
       .where('id', '=', players.id)
       .executeTakeFirstOrThrow();
-    const laid = lay({ scenario: SCENARIO });
-    if (found === undefined || !laid.ok) throw new Error('the game is gone');
+    const setup = setUpGame({ scenario: SCENARIO });
+    if (found === undefined || !setup.ok) throw new Error('the game is gone');
     const file = [...found.match.lines, closingLine(found.match, secret)];
     const read = readJournal(`${file.join('\n')}\n`);
     if (!read.ok) throw new Error(JSON.stringify(read.damage));
-    expect(proven(laid.value.opened.system, read.journal)).toMatchObject({ ok: true });
+    expect(proven(setup.value.opened.system, read.journal)).toMatchObject({ ok: true });
     await store.close();
   }
 
-  test.each(POINTS.map(point => [point]))(
+  test.each(ORDER_STAGES.map(point => [point]))(
     'when an order was %s: an acknowledged order is never lost, and none is applied twice',
     async point => {
       let server = await startServer(started);
@@ -122,7 +122,7 @@ describe.each([['embedded'], ['PostgreSQL']])('a server on the %s database that 
               // A game may end before the last kill: then another is begun.
               if (!(await playOn(table))) table.players = await sitDown();
             } catch {
-              // Killed in between: the order stays open and is sent again.
+              // Killed before the answer: the order is sent again.
             }
         });
         await new Promise(resolve => setTimeout(resolve, chance.below(500)));

@@ -4,14 +4,14 @@ import path from 'node:path';
 import type { CreatedGame, PositionReply } from '@guidon/protocol';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { appServer } from '../src/http.ts';
-import { openOnline } from '../src/online/online.ts';
-import { REFUSED } from '../src/online/telling.ts';
+import { appServer } from '../src/http/app-server.ts';
+import { openOnline } from '../src/online.ts';
+import { REFUSED } from '../src/sockets/subscriber.ts';
 import type { Store } from '../src/store/database.ts';
-import { said } from './test-players.ts';
+import { requestJson } from './test-players.ts';
 import { type Cluster, startCluster } from './test-postgres.ts';
 
-describe.each([['embedded'], ['PostgreSQL']])('those who have no seat, on the %s database', kind => {
+describe.each([['embedded'], ['PostgreSQL']])('people without a seat, on the %s database', kind => {
   const folder = mkdtempSync(path.join(tmpdir(), 'guidon-outside-'));
   let cluster: Cluster | undefined;
   let server: FastifyInstance;
@@ -36,14 +36,14 @@ describe.each([['embedded'], ['PostgreSQL']])('those who have no seat, on the %s
   });
 
   async function begun(): Promise<CreatedGame & { readonly asked: string; readonly order: object }> {
-    const { body } = await said<CreatedGame>(`${address}/api/games`, {
+    const { body } = await requestJson<CreatedGame>(`${address}/api/games`, {
       scenario: 'gettysburg-1863-07-01',
       watching: 0,
     });
     for (const link of Object.values(body.links))
-      await said(`${address}/api/seats/${link}/join`, { name: 'Somebody', word: 'a word for the dice' });
+      await requestJson(`${address}/api/seats/${link}/join`, { name: 'Somebody', word: 'a word for the dice' });
     for (const [seat, link] of Object.entries(body.links)) {
-      const { body: position } = await said<PositionReply>(`${address}/api/seats/${link}/position`);
+      const { body: position } = await requestJson<PositionReply>(`${address}/api/seats/${link}/position`);
       const offer = position.decisions.find(({ decision }) => decision.seat === seat)?.offers[0];
       if (offer !== undefined)
         return {
@@ -66,7 +66,7 @@ describe.each([['embedded'], ['PostgreSQL']])('those who have no seat, on the %s
   const closed = (socket: WebSocket): Promise<number> =>
     new Promise(resolve => socket.addEventListener('close', ({ code }) => resolve(code), { once: true }));
 
-  test('a spectator who tries to act is shown out, and nothing has changed', async () => {
+  test('a spectator who tries to act is disconnected, and nothing has changed', async () => {
     const { game, order } = await begun();
     const before = await linesOf(game);
     for (const message of [{ n: 1, order }, { n: 1, request: { ask: 'undo', seat: 'union' } }, 'nonsense']) {
@@ -75,7 +75,7 @@ describe.each([['embedded'], ['PostgreSQL']])('those who have no seat, on the %s
       socket.send(JSON.stringify(message));
       expect(await closed(socket)).toBe(1008);
     }
-    // The name of the game opens no seat, and neither does that of a seat without the account that sits there.
+    // The id of the game opens no seat, and neither does the name of an account's seat without that account.
     for (const token of [game, `own.${game}.union`, `own.${game}.confederate`, ''])
       for (const [way, body] of [
         ['orders', order],
@@ -86,20 +86,20 @@ describe.each([['embedded'], ['PostgreSQL']])('those who have no seat, on the %s
         ['proposals', { kind: 'draw' }],
         ['link', {}],
       ] as const)
-        expect((await said(`${address}/api/seats/${token}/${way}`, body)).status, `${token} ${way}`).toBe(404);
+        expect((await requestJson(`${address}/api/seats/${token}/${way}`, body)).status, `${token} ${way}`).toBe(404);
     expect(await linesOf(game)).toEqual(before);
-    const { body: card } = await said<{ readonly status: string }>(`${address}/api/games/${game}`);
+    const { body: card } = await requestJson<{ readonly status: string }>(`${address}/api/games/${game}`);
     expect(card.status).toBe('playing');
   });
 
-  test('an ex-player whose link was replaced is out, over an open socket too', async () => {
+  test('a player whose link was replaced is refused, over an open socket too', async () => {
     const { game, order, asked, links } = await begun();
     const old = links[asked] ?? '';
     const socket = socketTo(`/api/seats/${old}/socket`);
     await heardBy(socket);
-    // Listened for from here on: it may be closed before the order could be sent.
+    // Before the order is sent: the socket may be closed earlier.
     const gone = closed(socket);
-    const { body } = await said<{ readonly link: string }>(`${address}/api/seats/${old}/link`, {});
+    const { body } = await requestJson<{ readonly link: string }>(`${address}/api/seats/${old}/link`, {});
     const before = await linesOf(game);
     if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ n: 1, order }));
     expect(await gone).toBe(REFUSED);
@@ -110,13 +110,13 @@ describe.each([['embedded'], ['PostgreSQL']])('those who have no seat, on the %s
       ['chat', { text: 'hello' }],
       ['link', {}],
     ] as const)
-      expect((await said(`${address}/api/seats/${old}/${way}`, given)).status, way).toBe(404);
-    expect((await said(`${address}/api/seats/${old}/table`)).status).toBe(404);
+      expect((await requestJson(`${address}/api/seats/${old}/${way}`, given)).status, way).toBe(404);
+    expect((await requestJson(`${address}/api/seats/${old}/table`)).status).toBe(404);
     const again = socketTo(`/api/seats/${old}/socket`);
     expect(await closed(again)).toBe(REFUSED);
     expect(await linesOf(game)).toEqual(before);
-    // Whoever has the new link plays on.
-    expect((await said(`${address}/api/seats/${body.link}/orders`, order)).status).toBe(200);
+    // The new link plays on.
+    expect((await requestJson(`${address}/api/seats/${body.link}/orders`, order)).status).toBe(200);
     expect(await linesOf(game)).toHaveLength(before.length + 1);
   });
 });

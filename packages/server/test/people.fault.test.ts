@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { peopleBattery } from '../src/people/test-battery.ts';
-import { openHouse } from '../src/people/test-visitor.ts';
+import { openTestServer } from '../src/people/test-visitor.ts';
 import { type Cluster, startCluster } from './test-postgres.ts';
 
 let cluster: Cluster;
@@ -9,4 +9,4 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => cluster.remove());
 
-peopleBattery('PostgreSQL', () => openHouse({ databaseUrl: cluster.url }));
+peopleBattery('PostgreSQL', () => openTestServer({ databaseUrl: cluster.url }));

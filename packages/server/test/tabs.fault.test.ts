@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Pushed } from '@guidon/protocol';
 import { afterAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { Host } from '../src/online/host.ts';
+import { Host } from '../src/orders/host.ts';
 import { openStore } from '../src/store/database.ts';
 import { Players } from './test-players.ts';
 import { startServer } from './test-process.ts';
@@ -15,7 +15,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'guidon-tabs-'));
 writeFileSync(path.join(folder, 'index.html'), '<!doctype html>');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A tab of a browser: what it has heard, and a way to wait for more. */
+/** A tab of a browser: the messages received, and a way to wait for more. */
 class Tab {
   readonly heard: Pushed[] = [];
   private readonly socket: WebSocket;
@@ -46,7 +46,7 @@ class Tab {
     throw new Error('not heard');
   }
 
-  /** The revisions it was shown since the table. */
+  /** The revisions it was sent after the opening message. */
   get revisions(): readonly number[] {
     return this.heard.flatMap(message =>
       'push' in message && message.push === 'position' ? [message.position.revision] : [],
@@ -71,7 +71,7 @@ test(`two tabs of each seat, both ordering at once, ${ROUNDS} times: one order e
     const both = tabs.get(next?.seat ?? '');
     if (next === undefined || both === undefined) break;
     const { revision, order } = next;
-    // Each tab has made up its own mind, with a key of its own.
+    // Each tab sends an order with a key of its own.
     const replies = await Promise.all(
       both.map((tab, at) => {
         tab.send({ n: round, order: { key: `tab ${at}, round ${round}`, revision, order } });
@@ -92,7 +92,7 @@ test(`two tabs of each seat, both ordering at once, ${ROUNDS} times: one order e
   for (const pair of tabs.values()) {
     const [one, two] = pair;
     expect(one.revisions).toEqual(two.revisions);
-    // Nothing is left out, and nothing is told twice.
+    // No position is missing, and none is sent twice.
     expect(new Set(one.revisions).size).toBe(one.revisions.length);
     for (const tab of pair) tab.close();
   }

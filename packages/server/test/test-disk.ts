@@ -3,16 +3,16 @@ import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A disk of so many megabytes, in memory: it can really be full. */
+/** A disk of some megabytes in memory, which can be filled. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Takes all the room there is, down to the last byte. */
+  /** Fills the disk to the last byte. */
   fill(): void;
   free(): void;
   remove(): void;
 }
 
-/** Nothing where we may not mount. */
+/** Undefined if the user may not mount. */
 export function smallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(path.join(tmpdir(), 'guidon-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
@@ -30,21 +30,21 @@ export function smallDisk(megabytes: number): SmallDisk | undefined {
         try {
           for (;;) if (writeSync(handle, Buffer.alloc(block)) < block) break;
         } catch {
-          // Full for a block of this size: smaller ones may find room.
+          // Full for blocks of this size; smaller ones may still fit.
         }
       }
       closeSync(handle);
     },
     free: () => rmSync(ballast, { force: true }),
     remove() {
-      // Whoever has only just ended may still hold a file for a moment.
+      // A process that has just ended may hold a file for a moment.
       spawnSync('umount', ['-l', folder]);
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** No file of that process may grow beyond so many bytes; nothing: any size. */
+/** Limits the size of files of a process; undefined removes the limit. */
 export const limitFiles = (pid: number, bytes: number | undefined): void => {
   execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes ?? 'unlimited'}:unlimited`]);
 };

@@ -1,6 +1,6 @@
 import type { CreatedGame, PositionReply } from '@guidon/protocol';
 
-/** People who play over the network by a plan, and write down everything they were promised. */
+/** Scripted players over the network, who record every order that was acknowledged. */
 export interface Promised {
   readonly key: string;
   readonly n: number;
@@ -20,9 +20,9 @@ export class Players {
   }
 
   static async sitDown(address: string, scenario: string): Promise<Players> {
-    const created = await said<CreatedGame>(`${address}/api/games`, { scenario });
+    const created = await requestJson<CreatedGame>(`${address}/api/games`, { scenario });
     for (const [seat, link] of Object.entries(created.body.links))
-      await said(`${address}/api/seats/${link}/join`, { name: seat, word: `a word of the ${seat} side` });
+      await requestJson(`${address}/api/seats/${link}/join`, { name: seat, word: `a word of the ${seat} side` });
     return new Players(address, created.body);
   }
 
@@ -34,12 +34,12 @@ export class Players {
     return this.game.links;
   }
 
-  /** What whoever is asked would order now; nothing when the game is over. */
+  /** The next order of the seat that is asked; undefined when the game is over. */
   async next(): Promise<
     { readonly key: string; readonly seat: string; readonly revision: number; readonly order: object } | undefined
   > {
     for (const [seat, link] of Object.entries(this.game.links)) {
-      const { body: position } = await said<PositionReply>(`${this.address}/api/seats/${link}/position`);
+      const { body: position } = await requestJson<PositionReply>(`${this.address}/api/seats/${link}/position`);
       const open = position.decisions.find(({ decision }) => decision.seat === seat);
       const { revision } = position;
       const order = open?.offers[(revision * 7919) % open.offers.length]?.order;
@@ -48,7 +48,7 @@ export class Players {
     return undefined;
   }
 
-  /** Sends an order, perhaps again and again, until it is promised to be kept. */
+  /** Sends an order, repeatedly if necessary, until it is acknowledged. */
   async give(given: {
     readonly key: string;
     readonly seat: string;
@@ -56,19 +56,25 @@ export class Players {
     readonly order: object;
   }): Promise<boolean> {
     const { key, seat, revision, order } = given;
-    const reply = await said<{ readonly n: number }>(`${this.address}/api/seats/${this.game.links[seat]}/orders`, {
-      key,
-      revision,
-      order,
-    });
+    const reply = await requestJson<{ readonly n: number }>(
+      `${this.address}/api/seats/${this.game.links[seat]}/orders`,
+      {
+        key,
+        revision,
+        order,
+      },
+    );
     if (reply.status !== 200) return false;
     this.promised.push({ key, n: reply.body.n, seat, order });
     return true;
   }
 }
 
-export async function said<T>(way: string, body?: unknown): Promise<{ readonly status: number; readonly body: T }> {
-  const response = await fetch(way, {
+export async function requestJson<T>(
+  path: string,
+  body?: unknown,
+): Promise<{ readonly status: number; readonly body: T }> {
+  const response = await fetch(path, {
     method: body === undefined ? 'GET' : 'POST',
     ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   });

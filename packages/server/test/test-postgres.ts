@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 
-/** A PostgreSQL of the tests' own, on a free port, in a folder of its own. */
+/** A PostgreSQL for the tests, on a free port, in a temporary folder. */
 export interface Cluster {
   readonly url: string;
-  /** As after a power cut: nothing is told, nothing is written any more. */
+  /** Stops at once, as in a power cut. */
   crash(): Promise<void>;
   start(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** It refuses to run as root: it gets another user, who owns the folder. */
+/** PostgreSQL refuses to run as root, so another user runs it and owns the folder. */
 function owner(): { readonly uid?: number; readonly gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const of = (kind: '-u' | '-g'): number => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const MAIN = path.resolve(import.meta.dirname, '../src/main.ts');
 
-/** A server in a process of its own, to be killed. */
+/** A server in a process of its own, which can be killed. */
 export interface Running {
   readonly address: string;
   readonly pid: number;
@@ -15,15 +15,15 @@ export interface Started {
   readonly app: string;
   readonly data: string;
   readonly databaseUrl?: string;
-  /** A point at which the process is to kill itself, for tests alone. */
+  /** The stage of an order at which the process kills itself. */
   readonly dieAt?: string;
-  /** A file that holds by how much the clock of the process is wrong, in milliseconds. */
+  /** A file with the error of the process's clock in milliseconds. */
   readonly wrongBy?: string;
 }
 
 const WRONG_CLOCK = path.resolve(import.meta.dirname, 'test-wrong-clock.mjs');
 
-/** A test that fails stops nothing: what it has started must not outlive it. */
+/** A failed test stops nothing, so its servers are stopped here. */
 const STARTED = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of STARTED) child.kill('SIGKILL');

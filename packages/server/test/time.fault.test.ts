@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CreatedGame, GameCard } from '@guidon/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { said } from './test-players.ts';
+import { requestJson } from './test-players.ts';
 import { type Cluster, startCluster } from './test-postgres.ts';
 import { type Running, type Started, startServer } from './test-process.ts';
 
 const HOUR = 3_600_000;
 const BASE = 10 * 60_000;
-/** What may pass on a clock around a fault: a beat before it, a beat after it, and the slowness of a busy machine. */
+/** Tolerance around a fault: a heartbeat before it, one after it, and a slow machine. */
 const LITTLE = 4000;
 
 const sleep = (milliseconds: number): Promise<void> => new Promise(resolve => setTimeout(resolve, milliseconds));
@@ -37,24 +37,24 @@ describe.each([['embedded'], ['PostgreSQL']])('time on the clock, on the %s data
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** A game with ten minutes a side; what is left to whoever is asked. */
+  /** A game with ten minutes a side, and the time left of the side that is asked. */
   async function pressed(): Promise<() => Promise<number>> {
     const time = { minutes: BASE / 60_000, increment: 0 };
-    const { body } = await said<CreatedGame>(`${server.address}/api/games`, {
+    const { body } = await requestJson<CreatedGame>(`${server.address}/api/games`, {
       scenario: 'gettysburg-1863-07-01',
       time,
     });
     for (const link of Object.values(body.links))
-      await said(`${server.address}/api/seats/${link}/join`, { name: 'Somebody', word: 'a word for the dice' });
+      await requestJson(`${server.address}/api/seats/${link}/join`, { name: 'Somebody', word: 'a word for the dice' });
     return async () => {
-      const { body: card } = await said<GameCard>(`${server.address}/api/games/${body.game}`);
+      const { body: card } = await requestJson<GameCard>(`${server.address}/api/games/${body.game}`);
       const left = card.time?.left[card.asked[0] ?? ''];
       if (left === undefined) throw new Error('nobody is asked');
       return left;
     };
   }
 
-  test('it runs', async () => {
+  test('runs', async () => {
     const left = await pressed();
     await sleep(3000);
     const used = BASE - (await left());
@@ -62,7 +62,7 @@ describe.each([['embedded'], ['PostgreSQL']])('time on the clock, on the %s data
     expect(used).toBeLessThan(3000 + LITTLE);
   });
 
-  test('a crash costs nobody time on the clock', async () => {
+  test('a crash costs no time', async () => {
     const left = await pressed();
     await sleep(1200);
     const before = await left();
@@ -72,7 +72,7 @@ describe.each([['embedded'], ['PostgreSQL']])('time on the clock, on the %s data
     expect(before - (await left())).toBeLessThan(LITTLE);
   });
 
-  test('a server that stands still costs nobody time', async () => {
+  test('a server that is suspended costs no time', async () => {
     const left = await pressed();
     await sleep(1200);
     const before = await left();
@@ -86,7 +86,7 @@ describe.each([['embedded'], ['PostgreSQL']])('time on the clock, on the %s data
   test.each([
     ['forward', 5 * HOUR],
     ['back', -5 * HOUR],
-  ])('a clock of the machine that is set %s costs nobody time, and time goes on', async (_way, jump) => {
+  ])('a machine clock that is set %s costs no time, and time goes on', async (_way, jump) => {
     const left = await pressed();
     await sleep(1200);
     const before = await left();

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { SHELF, Table } from '@guidon/server';
+import { GameSession, SHELF } from '@guidon/server';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readyForce } from '../src/app/builder/armies.ts';
@@ -241,7 +241,7 @@ test('a phone has one part at a time, each without a fault', async () => {
 });
 
 test('whatever is ready-made can be played', () => {
-  const table = new Table(SHELF);
+  const table = new GameSession(SHELF);
   for (const [width, depth] of [
     [48_000, 32_000],
     [16_000, 16_000],

@@ -1,5 +1,5 @@
 import type { LogLine, Order, PositionReply, Reply, ReplyOf, Request } from '@guidon/protocol';
-import { SHELF, Table } from '@guidon/server';
+import { GameSession, SHELF } from '@guidon/server';
 
 /** One order of a game that programs have played, and what came of it. */
 export interface Deed {
@@ -86,7 +86,7 @@ interface Battle {
 
 function played(scenario: string, { seed, wanted, most }: Battle): readonly Deed[] {
   let missing = wanted;
-  const table = new Table(SHELF);
+  const table = new GameSession(SHELF);
   const seats = { union: 'person', confederate: 'person' };
   let { position } = told(table, { ask: 'start', scenario, seats, seed }, 'table');
   const lines = [...position.lines];
@@ -103,7 +103,7 @@ function played(scenario: string, { seed, wanted, most }: Battle): readonly Deed
 }
 
 function step(
-  table: Table,
+  table: GameSession,
   position: PositionReply,
   lines: readonly string[],
 ): { readonly deed: Deed; readonly next: PositionReply } {
@@ -131,7 +131,7 @@ function step(
 
 const unitsOf = ({ units = [] }: Order & { readonly units?: readonly string[] }): readonly string[] => units;
 
-function told<S extends Reply['say']>(table: Table, request: Request, say: S): ReplyOf<S> {
+function told<S extends Reply['say']>(table: GameSession, request: Request, say: S): ReplyOf<S> {
   const { reply } = table.handle({ n: 1, request });
   if (reply.say !== say) throw new Error(`expected ${say}, got ${JSON.stringify(reply).slice(0, 300)}`);
   return reply as ReplyOf<S>;

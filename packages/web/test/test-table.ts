@@ -1,5 +1,5 @@
 import type { LogLine, Offer, Order, PositionReply, Reply, ReplyOf, Request } from '@guidon/protocol';
-import { SHELF, Table } from '@guidon/server';
+import { GameSession, SHELF } from '@guidon/server';
 
 /** A moment of a battle on a table: the game as a file up to an order, and that order. */
 export interface TableDeed {
@@ -17,7 +17,7 @@ interface Deed {
 
 const SEATS = { union: 'person', confederate: 'person' };
 
-function told<S extends Reply['say']>(table: Table, request: Request, say: S): ReplyOf<S> {
+function told<S extends Reply['say']>(table: GameSession, request: Request, say: S): ReplyOf<S> {
   const { reply } = table.handle({ n: 1, request });
   if (reply.say !== say) throw new Error(`expected ${say}, got ${JSON.stringify(reply).slice(0, 300)}`);
   return reply as ReplyOf<S>;
@@ -27,7 +27,7 @@ const fileOf = (lines: readonly string[]): string => `${lines.join('\n')}\n`;
 
 /** A game that has only begun, for two persons at one screen. */
 export function begun(scenario: string, seed = 'tests'): string {
-  return fileOf(told(new Table(SHELF), { ask: 'start', scenario, seats: SEATS, seed }, 'table').position.lines);
+  return fileOf(told(new GameSession(SHELF), { ask: 'start', scenario, seats: SEATS, seed }, 'table').position.lines);
 }
 
 /** Rather a fight than a march, and a march rather than nothing. */
@@ -45,7 +45,7 @@ export function momentOf(scenario: string, is: (deed: TableDeed) => boolean): Ta
 }
 
 function played(scenario: string, seed: string, is: (deed: TableDeed) => boolean): TableDeed | undefined {
-  const table = new Table(SHELF);
+  const table = new GameSession(SHELF);
   let { position } = told(table, { ask: 'start', scenario, seats: SEATS, seed }, 'table');
   let lines = [...position.lines];
   const give = (order: Order): void => {
@@ -91,7 +91,7 @@ export function randomBattle(
   scenario: string,
   orders: number,
 ): { readonly file: string; readonly next: PositionReply } {
-  const table = new Table(SHELF);
+  const table = new GameSession(SHELF);
   let { position } = told(table, { ask: 'start', scenario, seats: SEATS, seed: 'by chance' }, 'table');
   const lines = [...position.lines];
   for (let count = 0; count < orders && position.decisions.length > 0; count++) {
@@ -105,7 +105,7 @@ export function randomBattle(
 
 /** The same game with one order more. */
 export function oneMore(file: string, order: Order): string {
-  const table = new Table(SHELF);
+  const table = new GameSession(SHELF);
   const { position } = told(table, { ask: 'load', journal: file, seats: SEATS }, 'table');
   const seat = position.decisions[0]?.decision.seat ?? '';
   const after = told(table, { ask: 'order', seat, revision: position.revision, order: { ...order } }, 'position');

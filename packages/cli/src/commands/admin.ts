@@ -44,7 +44,7 @@ export const admin: Command = {
       const value = given.text(name);
       return value === undefined ? [] : [`--${name}=${value}`];
     });
-    return runServerProgram(context, 'people/admin-main.ts', [
+    return runServerProgram(context, 'admin/admin-main.ts', [
       ...passed,
       ...(given.has('json') ? ['--json'] : []),
       '--',

@@ -1,51 +1,54 @@
 import { randomUUID } from 'node:crypto';
 import type { Seat } from '@guidon/kernel';
 import { type ContactCard, type GivenContact, TIME_UNITS } from '@guidon/protocol';
-import { failed, type Outcome } from '../online/outcome.ts';
-import { digestOf, freshSecret } from '../online/secrets.ts';
-import { Tries } from '../people/tries.ts';
+import { AttemptLimit } from '../common/attempts.ts';
+import { failed, type Outcome } from '../common/outcome.ts';
+import { digestOf, freshSecret } from '../common/secrets.ts';
 import type { Store } from '../store/database.ts';
 import type { ContactsTable } from '../store/schema.ts';
 import type { Mailer } from './mail.ts';
-import type { Outside } from './outside.ts';
+import type { OutboundHttp } from './outbound-http.ts';
 
-/** Whose contact it is: an account's, for all its games, or a seat's. */
+/** The owner of a contact: an account, for all its games, or a seat. */
 export type Owner = { readonly account: string } | { readonly game: string; readonly seat: Seat };
 
 const CONTACTS_AT_MOST = 10;
-/** Nobody is asked more often than this a day whether an address is theirs, whoever gives it. */
-const ASKED_A_DAY = 3;
+/** Confirmation mails to one address in a day, whoever asks for them. */
+const CONFIRMATIONS_A_DAY = 3;
 
 interface ContactsSettings {
   readonly store: Store;
-  readonly outside: Outside;
-  /** Undefined where no mail can be sent. */
+  readonly outbound: OutboundHttp;
+  /** Undefined if no mail can be sent. */
   readonly mailer: Mailer | undefined;
   readonly publicUrl: string;
   readonly now: () => number;
   readonly failed?: (error: unknown) => void;
 }
 
-/** Where people want to be told that a game waits for them. */
+/** Where people receive notices. */
 export class Contacts {
   private readonly settings: ContactsSettings;
-  private readonly asked: Tries;
+  private readonly confirmationLimit: AttemptLimit;
 
   constructor(settings: ContactsSettings) {
     this.settings = settings;
-    this.asked = new Tries({ most: ASKED_A_DAY, within: TIME_UNITS.DAY, now: settings.now });
+    this.confirmationLimit = new AttemptLimit({ most: CONFIRMATIONS_A_DAY, within: TIME_UNITS.DAY, now: settings.now });
   }
 
-  /** A webhook's secret is told once, here. A mail address counts when its owner has opened the link sent to it. */
+  /**
+   * Adds a contact. The secret of a webhook is returned here and never again. A mail address counts once its owner has
+   * opened the link that is sent to it.
+   */
   async add(owner: Owner, given: GivenContact): Promise<Outcome<{ readonly id: string; readonly secret?: string }>> {
-    const { store, outside, mailer, now } = this.settings;
+    const { store, outbound, mailer, now } = this.settings;
     const address = given.kind === 'push' ? given.endpoint : given.address;
-    if (given.kind === 'mail' ? mailer === undefined : !outside.mayWriteTo(address)) return failed('unreachable');
+    if (given.kind === 'mail' ? mailer === undefined : !outbound.mayPostTo(address)) return failed('unreachable');
     const mine = await this.rowsOf(owner);
     const known = mine.find(row => row.kind === given.kind && row.address === address);
     if (known !== undefined) return { ok: true, id: known.id };
     if (mine.length >= CONTACTS_AT_MOST) return failed('too-many');
-    if (given.kind === 'mail' && !(await this.mayAsk(address))) return failed('too-many');
+    if (given.kind === 'mail' && !(await this.mayAskToConfirm(address))) return failed('too-many');
     const secret = given.kind === 'webhook' ? freshSecret() : null;
     const word = given.kind === 'mail' ? freshSecret() : null;
     const row: ContactsTable = {
@@ -67,24 +70,27 @@ export class Contacts {
     return { ok: true, id: row.id, ...(secret === null ? {} : { secret }) };
   }
 
-  /** What was asked and has been taken away again counts as well, and so does the same address in other letters. */
-  private async mayAsk(address: string): Promise<boolean> {
+  /**
+   * Limits confirmation mails. Contacts that were removed again count too, and upper and lower case are the same
+   * address.
+   */
+  private async mayAskToConfirm(address: string): Promise<boolean> {
     const { store, now } = this.settings;
     const inbox = address.toLowerCase();
-    if (!this.asked.take(inbox)) return false;
+    if (!this.confirmationLimit.take(inbox)) return false;
     const { count } = await store.db
       .selectFrom('contacts')
       .select(eb => eb.fn.countAll<number | string>().as('count'))
       .where(eb => eb(eb.fn('lower', ['address']), '=', inbox))
       .where('created', '>', now() - TIME_UNITS.DAY)
       .executeTakeFirstOrThrow();
-    return Number(count) < ASKED_A_DAY;
+    return Number(count) < CONFIRMATIONS_A_DAY;
   }
 
-  /** False where the letter cannot be sent. */
+  /** Sends the confirmation mail; false if that failed. */
   private async askToConfirm(address: string, word: string): Promise<boolean> {
-    const { mailer, publicUrl, failed: tellFailure } = this.settings;
-    const letter = {
+    const { mailer, publicUrl, failed: reportFailure } = this.settings;
+    const mail = {
       subject: 'Guidon: is this your address?',
       text: [
         'Somebody, probably you, wants to be told at this address when a game of Guidon waits for them.',
@@ -95,10 +101,10 @@ export class Contacts {
       ].join('\n'),
     };
     try {
-      await mailer?.send(address, letter);
+      await mailer?.send(address, mail);
       return true;
     } catch (error) {
-      tellFailure?.(error);
+      reportFailure?.(error);
       return false;
     }
   }
@@ -130,23 +136,23 @@ export class Contacts {
     await this.settings.store.db.deleteFrom('contacts').where('id', '=', id).execute();
   }
 
-  /** Writes to whoever has an account, wherever they have said that mail reaches them; false where nowhere. */
-  async writeTo(account: string, letter: { readonly subject: string; readonly text: string }): Promise<boolean> {
-    const { mailer, failed: tellFailure } = this.settings;
+  /** Sends a mail to the confirmed addresses of an account; false if there is none or all failed. */
+  async sendMail(account: string, mail: { readonly subject: string; readonly text: string }): Promise<boolean> {
+    const { mailer, failed: reportFailure } = this.settings;
     const mine = await this.rowsOf({ account });
     const addresses = mine.filter(({ kind, unconfirmed }) => kind === 'mail' && unconfirmed === null);
     let isSent = false;
     for (const { address } of mailer === undefined ? [] : addresses)
       try {
-        await mailer?.send(address, letter);
+        await mailer?.send(address, mail);
         isSent = true;
       } catch (error) {
-        tellFailure?.(error);
+        reportFailure?.(error);
       }
     return isSent;
   }
 
-  /** Where to tell a seat: at what it has given itself, and at what its account has. */
+  /** The contacts for a seat: its own and those of its account. */
   async forSeat(
     game: string,
     { seat, account }: { readonly seat: Seat; readonly account: string | null },

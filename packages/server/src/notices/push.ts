@@ -1,34 +1,36 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import type { Store } from '../store/database.ts';
-import type { Outside } from './outside.ts';
+import type { OutboundHttp } from './outbound-http.ts';
 
 const KEY = 'push';
 const HALF_A_DAY = 12 * 3600;
 const A_DAY = 24 * 3600;
 
 interface Keys {
-  /** The private key as PKCS 8, the public one as browsers want it. */
+  /** The private key as PKCS 8, the public key as browsers expect it. */
   readonly secret: string;
   readonly open: string;
 }
 
 /**
- * Notices to browsers that are not open. Nothing is said but that something waits: whoever carries it learns nothing,
- * and the browser looks for itself.
+ * Push messages to browsers. They have no content: the push service learns nothing, and the browser looks for itself.
  */
 export class Push {
   private readonly keys: Keys;
-  private readonly outside: Outside;
+  private readonly outbound: OutboundHttp;
   private readonly subject: string;
 
-  private constructor(keys: Keys, { outside, subject }: { readonly outside: Outside; readonly subject: string }) {
+  private constructor(
+    keys: Keys,
+    { outbound, subject }: { readonly outbound: OutboundHttp; readonly subject: string },
+  ) {
     this.keys = keys;
-    this.outside = outside;
+    this.outbound = outbound;
     this.subject = subject;
   }
 
-  /** The keys are made once, and kept: browsers know us by them. */
-  static async open(store: Store, how: { readonly outside: Outside; readonly subject: string }): Promise<Push> {
+  /** Reads the keys, or generates them the first time: browsers know the server by them. */
+  static async open(store: Store, how: { readonly outbound: OutboundHttp; readonly subject: string }): Promise<Push> {
     await store.db
       .insertInto('keys')
       .values({ name: KEY, value: JSON.stringify(newKeys()) })
@@ -42,19 +44,19 @@ export class Push {
     return new Push(JSON.parse(value) as Keys, how);
   }
 
-  /** What a browser needs to be reached by us. */
+  /** The public key, which a browser needs in order to subscribe. */
   get openKey(): string {
     return this.keys.open;
   }
 
-  /** True if it was taken; false if the browser wants no more. */
+  /** Sends a message; false if the browser is no longer subscribed. */
   async send(endpoint: string, { now, topic }: { readonly now: number; readonly topic: string }): Promise<boolean> {
-    const status = await this.outside.post(endpoint, {
+    const status = await this.outbound.post(endpoint, {
       headers: {
         authorization: `vapid t=${this.token(endpoint, now)}, k=${this.keys.open}`,
         ttl: `${A_DAY}`,
         urgency: 'normal',
-        // A later one about the same seat takes the place of one that has not arrived.
+        // A later message about the same seat replaces one that was not delivered yet.
         topic,
       },
       body: '',
@@ -70,13 +72,13 @@ export class Push {
       exp: Math.floor(now / 1000) + HALF_A_DAY,
       sub: this.subject,
     };
-    const text = `${encoded({ typ: 'JWT', alg: 'ES256' })}.${encoded(claims)}`;
+    const text = `${base64Json({ typ: 'JWT', alg: 'ES256' })}.${base64Json(claims)}`;
     const key = createPrivateKey({ key: Buffer.from(this.keys.secret, 'base64url'), format: 'der', type: 'pkcs8' });
     return `${text}.${sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
   }
 }
 
-const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const base64Json = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 function newKeys(): Keys {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });

@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto';
-import type { Outside } from './outside.ts';
+import type { OutboundHttp } from './outbound-http.ts';
 
-/** How a receiver knows that a message is ours and new: the time and the text, signed with the secret it was given. */
+/** The signature by which a receiver knows that a message is ours and new: an HMAC of the time and the body. */
 export const signatureOf = (secret: string, at: number, body: string): string =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 
 export async function callWebhook(
-  outside: Outside,
+  outbound: OutboundHttp,
   hook: { readonly address: string; readonly secret: string },
   { message, now }: { readonly message: object; readonly now: number },
 ): Promise<void> {
   const body = JSON.stringify(message);
   const at = Math.floor(now / 1000);
-  const status = await outside.post(hook.address, {
+  const status = await outbound.post(hook.address, {
     headers: {
       'content-type': 'application/json',
       'user-agent': 'Guidon',

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { WHO_LEFT } from '@guidon/protocol';
-import { failed, type Outcome } from '../online/outcome.ts';
+import { failed, type Outcome } from '../common/outcome.ts';
 import type { Store, Trx } from '../store/database.ts';
 import { forgetContacts } from '../store/rows.ts';
 import type { AccountsTable } from '../store/schema.ts';
-import { asWritten, handleOf, mayBeCalled } from './names.ts';
-import { encoded, isPassword } from './passwords.ts';
+import { handleOf, isValidName, normalizedName } from './names.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 
 export interface NewAccount {
   readonly name: string;
   readonly password: string;
 }
 
-export interface Known {
+export interface SignedUp {
   readonly account: string;
   readonly name: string;
 }
 
-/** People who have an account: a name, a password, and perhaps where to write to them. */
+/** Accounts: a name and a password. */
 export class Accounts {
   private readonly store: Store;
   private readonly now: () => number;
@@ -27,9 +27,9 @@ export class Accounts {
     this.now = now;
   }
 
-  async signUp({ name, password }: NewAccount): Promise<Outcome<Known>> {
-    if (!mayBeCalled(name)) return failed('name-unfit');
-    // A name that is taken is not worth the work of a password.
+  async signUp({ name, password }: NewAccount): Promise<Outcome<SignedUp>> {
+    if (!isValidName(name)) return failed('name-unfit');
+    // A name that is taken is refused before the expensive hash is computed.
     if ((await this.named(name)) !== undefined) return failed('name-taken');
     const id = randomUUID();
     const made = await this.store.db
@@ -37,8 +37,8 @@ export class Accounts {
       .values({
         id,
         handle: handleOf(name),
-        name: asWritten(name),
-        password: await encoded(password),
+        name: normalizedName(name),
+        password: await hashPassword(password),
         created: this.now(),
         deleted: null,
         barred: null,
@@ -48,13 +48,13 @@ export class Accounts {
       .returning('id')
       .executeTakeFirst();
     if (made === undefined) return failed('name-taken');
-    return { ok: true, account: id, name: asWritten(name) };
+    return { ok: true, account: id, name: normalizedName(name) };
   }
 
-  /** A wrong name and a wrong password are told apart neither by the answer nor by the time it takes. */
-  async signIn(name: string, password: string): Promise<Outcome<Known>> {
+  /** A wrong name and a wrong password give the same answer after the same time. */
+  async signIn(name: string, password: string): Promise<Outcome<SignedUp>> {
     const found = await this.named(name);
-    if (!(await isPassword(password, found?.password)) || found === undefined) return failed('wrong-password');
+    if (!(await verifyPassword(password, found?.password)) || found === undefined) return failed('wrong-password');
     if (found.barred !== null) return failed('account-barred');
     return { ok: true, account: found.id, name: found.name };
   }
@@ -63,25 +63,25 @@ export class Accounts {
     return this.store.db.selectFrom('accounts').selectAll().where('handle', '=', handleOf(name)).executeTakeFirst();
   }
 
-  /** The password of whoever has signed in: what cannot be undone is asked for again. */
+  /** Checks the password again before something that cannot be undone. */
   async isTheirs(account: string, password: string): Promise<boolean> {
     const found = await this.store.db
       .selectFrom('accounts')
       .select('password')
       .where('id', '=', account)
       .executeTakeFirst();
-    return isPassword(password, found?.password);
+    return verifyPassword(password, found?.password);
   }
 
   async changePassword(account: string, password: string): Promise<void> {
-    const kept = await encoded(password);
-    await this.store.db.updateTable('accounts').set({ password: kept }).where('id', '=', account).execute();
+    const hash = await hashPassword(password);
+    await this.store.db.updateTable('accounts').set({ password: hash }).where('id', '=', account).execute();
   }
 
-  /** The new name stands in all games of the account, but in no journal that has been written. */
+  /** Renames an account in all its games. Journals that have been written keep the old name. */
   async rename(account: string, name: string): Promise<Outcome<{ readonly name: string }>> {
-    if (!mayBeCalled(name)) return failed('name-unfit');
-    const written = asWritten(name);
+    if (!isValidName(name)) return failed('name-unfit');
+    const written = normalizedName(name);
     const isOthers = async (): Promise<boolean> => {
       const found = await this.named(name);
       return found !== undefined && found.id !== account;
@@ -95,10 +95,10 @@ export class Accounts {
           .where('id', '=', account)
           .execute();
         await trx.updateTable('seats').set({ name: written }).where('account', '=', account).execute();
-        await gamesChanged(trx, account);
+        await countGameChanges(trx, account);
       });
     } catch (error) {
-      // Somebody else was quicker.
+      // Another request took the name in between.
       if (await isOthers()) return failed('name-taken');
       throw error;
     }
@@ -114,7 +114,7 @@ export class Accounts {
     return created;
   }
 
-  /** Nothing of the person stays but their games, and nothing opens their seats any more. */
+  /** Deletes an account. Its games stay without the name, and nothing opens its seats any more. */
   async forget(account: string): Promise<void> {
     await this.store.db.transaction().execute(async trx => {
       await trx.deleteFrom('sessions').where('account', '=', account).execute();
@@ -122,7 +122,7 @@ export class Accounts {
       await trx.deleteFrom('contacts').where('account', '=', account).execute();
       const seats = await trx.selectFrom('seats').select(['game', 'seat']).where('account', '=', account).execute();
       for (const place of seats) await forgetContacts(trx, place);
-      await gamesChanged(trx, account);
+      await countGameChanges(trx, account);
       await trx.updateTable('seats').set({ invited: null }).where('invited', '=', account).execute();
       await trx
         .updateTable('seats')
@@ -138,8 +138,8 @@ export class Accounts {
   }
 }
 
-/** Games where somebody sits, or is asked to, under their name: who has read them must read them again. */
-async function gamesChanged(trx: Trx, account: string): Promise<void> {
+/** Counts a change of all games in which the account holds a seat or is invited, so that cached rows are read again. */
+async function countGameChanges(trx: Trx, account: string): Promise<void> {
   const theirs = trx
     .selectFrom('seats')
     .select('game')

@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const DAYS = 30;
-/** How long a session lasts without being used, in milliseconds. */
+/** How long an unused session lasts, in milliseconds. */
 export const SESSION_LASTS = DAYS * 24 * 3600 * 1000;
 
-/** Over https a cookie that only this very host can have set; browsers see to that by its name. */
+/** Over https the prefix `__Host-` makes browsers reject a cookie that another host or path has set. */
 const nameFor = (request: FastifyRequest): string => (isSecure(request) ? '__Host-guidon' : 'guidon');
 
-/** What a proxy says of it counts only where the server was told to trust one. */
+/** The protocol that a proxy reports counts only if the server trusts that proxy. */
 const isSecure = (request: FastifyRequest): boolean => request.protocol === 'https';
 
-/** The session a request carries, if any. */
+/** The session token of a request, if any. */
 export function cookieIn(request: FastifyRequest): string | undefined {
   const wanted = nameFor(request);
   for (const part of (request.headers.cookie ?? '').split(';')) {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { asWritten, handleOf, mayBeCalled } from './names.ts';
+import { handleOf, isValidName, normalizedName } from './names.ts';
 
 describe('names', () => {
   test.each(['Ada', 'Jean-Luc', 'Ann Lee', 'the_20th', 'Jürgen', 'Наташа', '山田太郎', 'Ωμέγα', 'a'.repeat(24)])(
-    '%s is one',
-    name => expect(mayBeCalled(name)).toBe(true),
+    '%s is valid',
+    name => expect(isValidName(name)).toBe(true),
   );
 
   test.each([
@@ -22,7 +22,7 @@ describe('names', () => {
     ['two alphabets', 'Аda'],
     ['the operator', 'Admin'],
     ['the operator in disguise', 'ADM1N'],
-  ])('%s is none', (_why, name) => expect(mayBeCalled(name)).toBe(false));
+  ])('%s is not valid', (_why, name) => expect(isValidName(name)).toBe(false));
 
   test.each([
     ['case', 'ADA', 'ada'],
@@ -33,8 +33,8 @@ describe('names', () => {
     ['Cyrillic letters throughout', 'оса', 'oca'],
     ['sharp s', 'Strauß', 'STRAUSS'],
     ['r and n for m', 'Rarnsey', 'Ramsey'],
-  ])('%s makes no other name', (_why, one, two) => expect(handleOf(one)).toBe(handleOf(two)));
+  ])('%s gives the same handle', (_why, one, two) => expect(handleOf(one)).toBe(handleOf(two)));
 
-  test('other names are other names', () => expect(handleOf('Ada')).not.toBe(handleOf('Ade')));
-  test('are kept as they are written', () => expect(asWritten('  Ada Lee ')).toBe('Ada Lee'));
+  test('different names have different handles', () => expect(handleOf('Ada')).not.toBe(handleOf('Ade')));
+  test('are stored as they are written', () => expect(normalizedName('  Ada Lee ')).toBe('Ada Lee'));
 });

@@ -1,14 +1,14 @@
-/** What people may call themselves, and when two names are one. */
+/** Which names are allowed, and which count as the same. */
 
 const SHORTEST = 3;
 const LONGEST = 24;
 
-/** Letters and digits of any language; a hyphen, a low line or a space between them. */
+/** Letters and digits of any language, with single hyphens, underscores or spaces between them. */
 const SHAPE = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|[ _-](?=[\p{L}\p{N}]))*$/u;
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
 const PILED_MARKS = /\p{M}{3}/u;
 
-/** Alphabets with letters that look alike: a name is written in one of them. */
+/** Alphabets with letters that look alike: a name may use only one of them. */
 const ALIKE = [
   /\p{Script=Latin}/u,
   /\p{Script=Greek}/u,
@@ -17,7 +17,7 @@ const ALIKE = [
   /\p{Script=Cherokee}/u,
 ];
 
-/** Letters of one alphabet that a reader takes for those of another, and digits that are taken for letters. */
+/** Letters that look like Latin ones, and digits that look like letters. */
 const LOOKS_LIKE: ReadonlyMap<string, string> = new Map(
   [
     ['а', 'a'],
@@ -64,18 +64,18 @@ const LOOKS_LIKE: ReadonlyMap<string, string> = new Map(
   ].map(([from = '', to = '']) => [from, to] as const),
 );
 
-/** Nobody shall be taken for whoever runs the server. */
+/** Names that could be taken for the operator. */
 const RESERVED = ['admin', 'administrator', 'guidon', 'moderator', 'operator', 'root', 'server', 'system', 'support'];
 
-/** A name as it is kept and shown. */
-export const asWritten = (name: string): string => name.trim().normalize('NFKC');
+/** A name as it is stored and shown. */
+export const normalizedName = (name: string): string => name.trim().normalize('NFKC');
 
 /**
- * What a name is known by. Names that a reader could take for each other have one handle: case, separators, letters of
- * other alphabets and digits that look the same make no difference.
+ * The handle of a name. Names that look alike have the same handle: case, separators, letters of other alphabets and
+ * digits that look the same make no difference.
  */
 export function handleOf(name: string): string {
-  const folded = asWritten(name).toUpperCase().toLowerCase().normalize('NFKC');
+  const folded = normalizedName(name).toUpperCase().toLowerCase().normalize('NFKC');
   return Array.from(folded, letter => LOOKS_LIKE.get(letter) ?? letter)
     .join('')
     .replace(/[ _-]/g, '')
@@ -85,8 +85,8 @@ export function handleOf(name: string): string {
 
 const RESERVED_HANDLES: ReadonlySet<string> = new Set(RESERVED.map(handleOf));
 
-export function mayBeCalled(name: string): boolean {
-  const written = asWritten(name);
+export function isValidName(name: string): boolean {
+  const written = normalizedName(name);
   const { length } = Array.from(written);
   return (
     length >= SHORTEST &&

@@ -1,4 +1,4 @@
 import { peopleBattery } from './test-battery.ts';
-import { openHouse } from './test-visitor.ts';
+import { openTestServer } from './test-visitor.ts';
 
-peopleBattery('the embedded database', () => openHouse());
+peopleBattery('the embedded database', () => openTestServer());

@@ -1,25 +1,27 @@
 import type { FastifyRequest } from 'fastify';
-import type { Host } from '../online/host.ts';
-import type { WhoAsks } from '../online/routes/asking.ts';
+import { AttemptLimit } from '../common/attempts.ts';
+import { Lobby } from '../lobby/lobby.ts';
+import type { Host } from '../orders/host.ts';
 import { Accounts } from './accounts.ts';
 import { cookieIn } from './cookies.ts';
-import { Lobby } from './lobby.ts';
 import { Resets } from './resets.ts';
 import { Sessions, type SignedIn } from './sessions.ts';
-import { Tries } from './tries.ts';
+
+/** Finds out who sent a request: the account of its session, or nobody. */
+type WhoAsks = (request: FastifyRequest) => Promise<SignedIn | undefined>;
 
 const OPENINGS_AN_HOUR = 100;
 
-/** Everything that has to do with who somebody is. */
+/** Accounts, sessions, password resets and the lobby. */
 export class People {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly resets: Resets;
   readonly lobby: Lobby;
   readonly host: Host;
-  /** Open games and invitations, by address: nobody fills the lobby alone. */
-  readonly openings: Tries;
-  private readonly asked = new WeakMap<FastifyRequest, Promise<SignedIn | undefined>>();
+  /** Limits open games and invitations per address, so that nobody fills the lobby alone. */
+  readonly openings: AttemptLimit;
+  private readonly byRequest = new WeakMap<FastifyRequest, Promise<SignedIn | undefined>>();
 
   constructor(host: Host, now: () => number) {
     this.host = host;
@@ -27,20 +29,20 @@ export class People {
     this.sessions = new Sessions(host.store, now);
     this.resets = new Resets(host.store, now);
     this.lobby = new Lobby(host);
-    this.openings = new Tries({ most: OPENINGS_AN_HOUR, within: 3_600_000, now });
+    this.openings = new AttemptLimit({ most: OPENINGS_AN_HOUR, within: 3_600_000, now });
   }
 
-  /** Who asks, by the cookie; looked up once for each request. */
-  readonly who: WhoAsks = request => {
-    const known = this.asked.get(request);
+  /** The account of a request, by its cookie; looked up once per request. */
+  readonly accountOf: WhoAsks = request => {
+    const known = this.byRequest.get(request);
     if (known !== undefined) return known;
     const token = cookieIn(request);
     const found = token === undefined ? Promise.resolve(undefined) : this.sessions.find(token);
-    this.asked.set(request, found);
+    this.byRequest.set(request, found);
     return found;
   };
 
-  /** Deletes an account: games under way are given up, seats at games that have not begun are free again. */
+  /** Deletes an account: resigns its games under way and leaves those that have not begun. */
   async remove(me: SignedIn): Promise<void> {
     const seats = await this.host.store.db
       .selectFrom('seats')

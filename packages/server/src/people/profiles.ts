@@ -1,6 +1,6 @@
 import type { Verdict } from '@guidon/kernel';
 import type { PastGame, PersonCard, SystemResult } from '@guidon/protocol';
-import type { Ended } from '../online/live-game.ts';
+import type { Ended } from '../games/live-game.ts';
 import type { Store } from '../store/database.ts';
 import type { AccountsTable, GamesTable, SeatsTable } from '../store/schema.ts';
 
@@ -8,7 +8,7 @@ const LAST_SHOWN = 20;
 /** More games than anybody has played here; the counts of somebody who has are of the latest. */
 const COUNTED = 5000;
 
-/** What everybody may know of somebody: how long they have been here, and how their games ended. */
+/** The public profile of an account: when it was created, and how its games ended. */
 export async function profileOf(store: Store, { id, name, created }: AccountsTable): Promise<PersonCard> {
   const { db } = store;
   const rows = await db
@@ -34,7 +34,7 @@ export async function profileOf(store: Store, { id, name, created }: AccountsTab
     const others = (seats.get(row.id) ?? []).filter(({ seat }) => seat !== row.mine);
     return { past: pastGame(row, others), isBetweenPeople: others.every(({ bot }) => bot === null) };
   });
-  // Whoever beats a program has beaten a program.
+  // Games against bots are not counted.
   const counted = games.filter(({ past, isBetweenPeople }) => isBetweenPeople && past.outcome !== 'closed');
   return {
     name,

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listeningMail } from '../notices/test-outside.ts';
-import { until } from '../online/test-socket.ts';
-import { type House, openHouse, Visitor } from './test-visitor.ts';
+import { listeningMail } from '../notices/test-outbound-http.ts';
+import { until } from '../sockets/test-socket.ts';
+import { openTestServer, type TestServer, Visitor } from './test-visitor.ts';
 
-describe('somebody who has forgotten the password', () => {
+describe('a forgotten password', () => {
   let mail: Awaited<ReturnType<typeof listeningMail>>;
-  let house: House;
+  let testServer: TestServer;
   beforeAll(async () => {
     mail = await listeningMail();
-    house = await openHouse({ mail: { url: mail.url, from: 'guidon@example.org' } });
+    testServer = await openTestServer({ mail: { url: mail.url, from: 'guidon@example.org' } });
   });
   afterAll(async () => {
-    await house.close();
+    await testServer.close();
     mail.close();
   });
 
-  const visitor = (): Visitor => new Visitor(house.address);
-  /** Letters break long lines; links are read as a mail program shows them. */
+  const visitor = (): Visitor => new Visitor(testServer.address);
+  /** Mails break long lines; links are read as a mail program shows them. */
   const linkIn = (text: string | undefined, way: string): string =>
     new RegExp(`https://guidon\\.example/${way}/([\\w-]+)`).exec((text ?? '').replace(/=\n/g, ''))?.[1] ?? '';
 
-  test('gets a letter at the address that was confirmed, and nobody learns whether there is one', async () => {
+  test('a mail goes to the confirmed address, and the answer does not reveal whether there is one', async () => {
     const ada = visitor();
     const given = { name: 'Ada Lee', password: 'hardtack and coffee', mail: 'ada@example.org' };
     expect((await ada.post('/api/signup', given)).status).toBe(201);
     await until(() => mail.heard.length === 1);
     const stranger = visitor();
-    // The address has not been confirmed: anybody could have given it.
+    // The address is not confirmed: anybody could have given it.
     expect((await stranger.post('/api/forgot', { name: 'Ada Lee' })).status).toBe(202);
     expect((await ada.post(`/api/contacts/${linkIn(mail.heard[0]?.text, 'confirm')}`)).status).toBe(200);
     const asked = await stranger.post('/api/forgot', { name: 'ada lee' });
@@ -37,12 +37,12 @@ describe('somebody who has forgotten the password', () => {
     const word = linkIn(mail.heard[1]?.text, 'reset');
     const set = await stranger.post('/api/reset', { word, password: 'salt pork and beans' });
     expect(set).toMatchObject({ status: 200, body: { name: 'Ada Lee' } });
-    // What the letter holds is not in the database.
-    const rows = await house.store.db.selectFrom('resets').selectAll().execute();
+    // The word in the mail is not in the database.
+    const rows = await testServer.store.db.selectFrom('resets').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(word);
   });
 
-  test('is not written to without end', async () => {
+  test('the number of mails is limited', async () => {
     const stranger = visitor();
     const before = mail.heard.length;
     const statuses: number[] = [];
@@ -50,7 +50,7 @@ describe('somebody who has forgotten the password', () => {
     expect(statuses.filter(status => status === 429).length).toBeGreaterThan(0);
     await until(() => mail.heard.length > before);
     await new Promise(resolve => setTimeout(resolve, 200));
-    // Three a day for one account, two of which were asked for above.
+    // Three a day for one account; two were requested above.
     expect(mail.heard.length - before).toBe(1);
   });
 });

@@ -1,13 +1,13 @@
-import { failed, type Outcome } from '../online/outcome.ts';
-import { digestOf, freshSecret } from '../online/secrets.ts';
+import { failed, type Outcome } from '../common/outcome.ts';
+import { digestOf, freshSecret } from '../common/secrets.ts';
 import type { Store } from '../store/database.ts';
-import type { Known } from './accounts.ts';
-import { encoded } from './passwords.ts';
+import type { SignedUp } from './accounts.ts';
+import { hashPassword } from './passwords.ts';
 
 /** Milliseconds for which a word can be used. */
-const LASTS = 3_600_000;
+const VALID_FOR = 3_600_000;
 
-/** The way back for somebody who has forgotten the password: a word that sets a new one, once, within the hour. */
+/** Password resets: a word that sets a new password, once, within an hour. */
 export class Resets {
   private readonly store: Store;
   private readonly now: () => number;
@@ -17,21 +17,21 @@ export class Resets {
     this.now = now;
   }
 
-  /** A new word; those given before are worth nothing any more. */
+  /** Creates a word. Earlier ones become invalid. */
   async begin(account: string): Promise<string> {
     const word = freshSecret();
     await this.store.db.transaction().execute(async trx => {
       await trx.deleteFrom('resets').where('account', '=', account).execute();
       await trx
         .insertInto('resets')
-        .values({ token: digestOf(word), account, until: this.now() + LASTS })
+        .values({ token: digestOf(word), account, until: this.now() + VALID_FOR })
         .execute();
     });
     return word;
   }
 
-  /** Sets the password, and signs out whoever is in. */
-  async use(word: string, password: string): Promise<Outcome<Known>> {
+  /** Sets the password and ends all sessions. */
+  async use(word: string, password: string): Promise<Outcome<SignedUp>> {
     const { db } = this.store;
     const token = digestOf(word);
     const open = await db
@@ -40,15 +40,15 @@ export class Resets {
       .where('token', '=', token)
       .where('until', '>', this.now())
       .executeTakeFirst();
-    // A guess is not worth the work of a password.
+    // A wrong word is refused before the expensive hash is computed.
     if (open === undefined) return failed('no-such-word');
-    const kept = await encoded(password);
-    return db.transaction().execute(async (trx): Promise<Outcome<Known>> => {
+    const hash = await hashPassword(password);
+    return db.transaction().execute(async (trx): Promise<Outcome<SignedUp>> => {
       const { numDeletedRows } = await trx.deleteFrom('resets').where('token', '=', token).executeTakeFirst();
       if (numDeletedRows === 0n) return failed('no-such-word');
       const account = await trx
         .updateTable('accounts')
-        .set({ password: kept })
+        .set({ password: hash })
         .where('id', '=', open.account)
         .where('deleted', 'is', null)
         .returning(['id', 'name', 'barred'])

@@ -3,26 +3,26 @@ import type { SessionCard } from '@guidon/protocol';
 import type { Store } from '../store/database.ts';
 import { SESSION_LASTS } from './cookies.ts';
 
-const BYTES = 32;
+const TOKEN_BYTES = 32;
 const AGENT_SHOWN = 200;
-/** Not every request is worth a write. */
-const NOTED_EVERY = 10 * 60 * 1000;
-const SWEPT_EVERY = 3600 * 1000;
+/** How often the last use of a session is written, in milliseconds: not at every request. */
+const SEEN_WRITTEN_EVERY = 10 * 60 * 1000;
+const CLEANUP_EVERY = 3600 * 1000;
 
-/** What the database holds of a session: whoever reads it there cannot use it. */
+/** The digest of a token, which is all the database holds of it: whoever reads the database cannot use it. */
 const digestOf = (token: string): string => createHash('sha256').update(`guidon session\n${token}`).digest('hex');
-/** Names a session to its owner without giving anything away. */
+/** Names a session to its owner without revealing the token. */
 const idOf = (digest: string): string => createHash('sha256').update(digest).digest('hex').slice(0, 16);
 
-/** Somebody who has signed in. */
+/** An account that has signed in. */
 export interface SignedIn {
   readonly account: string;
   readonly name: string;
-  /** The hash of the session: it is looked for again whenever they act. */
+  /** The hash of the session, checked again whenever the account acts. */
   readonly session: string;
 }
 
-/** Browsers that have signed in. */
+/** The sessions of accounts. */
 export class Sessions {
   private readonly store: Store;
   private readonly now: () => number;
@@ -34,9 +34,9 @@ export class Sessions {
   }
 
   start(): void {
-    const sweep = (): void => void this.sweep().catch(() => undefined);
-    sweep();
-    this.timer = setInterval(sweep, SWEPT_EVERY);
+    const removeExpired = (): void => void this.sweep().catch(() => undefined);
+    removeExpired();
+    this.timer = setInterval(removeExpired, CLEANUP_EVERY);
     this.timer.unref();
   }
 
@@ -44,9 +44,9 @@ export class Sessions {
     clearInterval(this.timer);
   }
 
-  /** A new session; the word it returns is for the cookie and kept nowhere else. */
+  /** Begins a session and returns its token, which is stored nowhere else. */
   async begin(account: string, agent: string): Promise<string> {
-    const token = randomBytes(BYTES).toString('base64url');
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const now = this.now();
     await this.store.db
       .insertInto('sessions')
@@ -55,7 +55,7 @@ export class Sessions {
     return token;
   }
 
-  /** Whose session it is; nobody's once it has ended, or they have been barred. */
+  /** The account of a session; undefined if the session has ended or the account is barred. */
   async find(token: string): Promise<SignedIn | undefined> {
     const now = this.now();
     const session = digestOf(token);
@@ -69,7 +69,7 @@ export class Sessions {
       .where('accounts.deleted', 'is', null)
       .executeTakeFirst();
     if (found === undefined) return undefined;
-    if (now - found.seen > NOTED_EVERY)
+    if (now - found.seen > SEEN_WRITTEN_EVERY)
       await this.store.db.updateTable('sessions').set({ seen: now }).where('token', '=', session).execute();
     return { account: found.account, name: found.name, session };
   }
@@ -78,7 +78,7 @@ export class Sessions {
     await this.store.db.deleteFrom('sessions').where('token', '=', digestOf(token)).execute();
   }
 
-  /** One session of somebody's own, by the name it has in their list. */
+  /** Ends one session of an account, by its id in the list. */
   async endOne(account: string, id: string): Promise<boolean> {
     const found = (await this.of(account)).find(({ token }) => idOf(token) === id);
     if (found === undefined) return false;

@@ -1,26 +1,26 @@
 import type { LobbyReply, MyGamesReply, PersonCard, TakenSeat } from '@guidon/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Moderation } from './moderation.ts';
-import { type Answer, type House, Visitor, WORD } from './test-visitor.ts';
+import { Moderation } from '../admin/moderation.ts';
+import { type Answer, type TestServer, Visitor, WORD } from './test-visitor.ts';
 
 const SCENARIO = 'gettysburg-1863-07-03';
 const PASSWORD = 'hardtack and coffee';
 
 let people = 0;
-/** A name nobody has had yet. */
+/** An unused name. */
 const somebody = (): string => `Private ${String.fromCharCode(97 + (people % 26))}${(people++).toString(36)}x`;
 
 const as = <T>({ body }: Answer): T => body as unknown as T;
 
-/** What holds for people and their games, on whatever database. */
-export function peopleBattery(kind: string, open: () => Promise<House>): void {
-  describe(`people, on ${kind}`, () => {
-    let house: House;
+/** Tests of accounts and their games for any database. */
+export function peopleBattery(kind: string, open: () => Promise<TestServer>): void {
+  describe(`accounts, on ${kind}`, () => {
+    let testServer: TestServer;
     beforeAll(async () => {
-      house = await open();
+      testServer = await open();
     });
-    afterAll(() => house.close());
-    const visitor = (): Visitor => new Visitor(house.address);
+    afterAll(() => testServer.close());
+    const visitor = (): Visitor => new Visitor(testServer.address);
     const opened = async (who: Visitor, more: object = {}): Promise<{ game: string; links: Record<string, string> }> =>
       as(
         await who.post('/api/games', {
@@ -46,7 +46,7 @@ export function peopleBattery(kind: string, open: () => Promise<House>): void {
       expect((await ada.get('/api/me')).body).toMatchObject({ me: { name } });
     });
 
-    test('two who want one name: one has it', async () => {
+    test('of two who want one name, one gets it', async () => {
       const name = somebody();
       const all = await Promise.all(
         [name, name.toUpperCase(), name].map(one => visitor().post('/api/signup', { name: one, password: PASSWORD })),
@@ -54,7 +54,7 @@ export function peopleBattery(kind: string, open: () => Promise<House>): void {
       expect(all.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     });
 
-    test('a new password ends the other sessions, signing out everywhere all of them', async () => {
+    test('a new password ends the other sessions, signing out everywhere ends all', async () => {
       const name = somebody();
       const here = await visitor().signedUp(name);
       const there = visitor();
@@ -71,18 +71,18 @@ export function peopleBattery(kind: string, open: () => Promise<House>): void {
       expect((await there.get('/api/me')).body).toEqual({ me: null, mails: false });
     });
 
-    test('whoever runs the server gives a way back to somebody who has forgotten the password, once', async () => {
+    test('the operator can let somebody set a new password, once', async () => {
       const name = somebody();
       const here = await visitor().signedUp(name);
       let now = Date.now();
-      const moderation = new Moderation(house.store, () => now);
+      const moderation = new Moderation(testServer.store, () => now);
       const first = await moderation.reset(name.toUpperCase());
       const word = await moderation.reset(name);
       expect(await moderation.reset('Nobody at all')).toBeUndefined();
       const there = visitor();
       const set = (given: string | undefined, password = 'salt pork and beans') =>
         there.post('/api/reset', { word: given, password });
-      // The first is worth nothing any more; too short a password uses nothing up.
+      // The first word is invalid now; a password that is too short does not use up the second.
       expect((await set(first)).status).toBe(404);
       expect((await set(word, 'short')).status).toBe(400);
       expect((await here.get('/api/me')).body).toMatchObject({ me: { name } });
@@ -92,7 +92,7 @@ export function peopleBattery(kind: string, open: () => Promise<House>): void {
       expect((await set(word)).status).toBe(404);
       expect((await here.post('/api/signin', { name, password: PASSWORD })).status).toBe(401);
       expect((await here.post('/api/signin', { name, password: 'salt pork and beans' })).status).toBe(200);
-      // Two who use one word at once: one of them sets the password.
+      // Of two who use one word at once, one sets the password.
       const twice = await moderation.reset(name);
       const all = await Promise.all([set(twice, 'one of two words'), set(twice, 'the other of two')]);
       expect(all.map(({ status }) => status).toSorted()).toEqual([200, 404]);
@@ -102,7 +102,7 @@ export function peopleBattery(kind: string, open: () => Promise<House>): void {
       expect((await there.post('/api/forgot', { name })).body).toMatchObject({ because: 'no-mail' });
     });
 
-    test('one session of several is ended by its name in the list', async () => {
+    test('one session of several is ended by its id', async () => {
       const name = somebody();
       const here = await visitor().signedUp(name);
       const there = visitor();
@@ -122,13 +122,13 @@ export function peopleBattery(kind: string, open: () => Promise<House>): void {
       expect(taken).toMatchObject({ status: 200, body: { begun: true, seat: 'confederate' } });
       const { key } = as<TakenSeat>(taken);
       expect((await one.get(`/api/seats/${key}/table`)).status).toBe(200);
-      // The link that whoever made the game was given for that seat opens nothing any more.
+      // The link of that seat, which the creator has, opens nothing any more.
       expect((await one.get(`/api/seats/${links.confederate}`)).status).toBe(404);
       expect((await one.get(`/api/seats/${links.union}/table`)).status).toBe(200);
       expect(as<LobbyReply>(await one.get('/api/lobby')).open.some(row => row.game.game === game)).toBe(false);
     });
 
-    test('ten who want one seat: one gets it', async () => {
+    test('of ten who want one seat, one gets it', async () => {
       const { game } = await opened(visitor());
       const all = await Promise.all(
         Array.from({ length: 10 }, (_, n) =>
@@ -142,7 +142,7 @@ export function peopleBattery(kind: string, open: () => Promise<House>): void {
       expect(seat.game.seats[0]).toMatchObject({ name: `Guest ${all.findIndex(({ status }) => status === 200)}` });
     });
 
-    test('a game that is not listed is not for anybody to sit down at', async () => {
+    test('a game that is not listed cannot be joined from the lobby', async () => {
       const one = visitor();
       const { game } = await opened(one, { listed: false });
       expect(as<LobbyReply>(await one.get('/api/lobby')).open.some(row => row.game.game === game)).toBe(false);
@@ -150,7 +150,7 @@ export function peopleBattery(kind: string, open: () => Promise<House>): void {
       expect(taken.status).toBe(404);
     });
 
-    test('somebody is invited by name, declines; is invited again, accepts, and plays by account', async () => {
+    test('somebody is invited, declines, is invited again, accepts, and plays by account', async () => {
       const name = somebody();
       const ben = await visitor().signedUp(name);
       const ada = await visitor().signedUp(somebody());
@@ -174,12 +174,12 @@ export function peopleBattery(kind: string, open: () => Promise<House>): void {
       const turns = [...mine.games, ...as<MyGamesReply>(await ada.get('/api/me/games')).games];
       expect(turns.filter(({ yourTurn }) => yourTurn)).toHaveLength(1);
       expect((await ben.get(`/api/seats/own.${game}.confederate/table`)).status).toBe(200);
-      // Neither a stranger nor the other player sits there.
+      // Neither a stranger nor the other player can use the seat.
       expect((await ada.get(`/api/seats/own.${game}.confederate/table`)).status).toBe(404);
       expect((await visitor().get(`/api/seats/own.${game}.confederate/table`)).status).toBe(404);
     });
 
-    test('whoever sits down by a link and has signed in sits by account, under the own name', async () => {
+    test('an account that joins by a link holds the seat by account, under its own name', async () => {
       const { links, game } = await opened(visitor(), { listed: false });
       const name = somebody();
       const ben = await visitor().signedUp(name);
@@ -191,9 +191,9 @@ export function peopleBattery(kind: string, open: () => Promise<House>): void {
       );
     });
 
-    test('a link is replaced: the old one, and a socket it has opened, see nothing more', async () => {
+    test('a link is replaced: the old one, and a socket it has opened, are refused', async () => {
       const { links } = await opened(visitor());
-      const socket = new WebSocket(`${house.address.replace('http', 'ws')}/api/seats/${links.union}/socket`);
+      const socket = new WebSocket(`${testServer.address.replace('http', 'ws')}/api/seats/${links.union}/socket`);
       await new Promise(resolve => socket.addEventListener('message', resolve, { once: true }));
       const closed = new Promise<number>(resolve => socket.addEventListener('close', ({ code }) => resolve(code)));
       const fresh = await visitor().post(`/api/seats/${links.union}/link`, {});
@@ -212,13 +212,13 @@ export function peopleBattery(kind: string, open: () => Promise<House>): void {
       expect((await visitor().get(`/api/seats/${link}`)).status).toBe(200);
     });
 
-    test('the last to get up from an open game closes it', async () => {
+    test('the last to leave an open game closes it', async () => {
       const { game, links } = await opened(visitor());
       expect((await visitor().post(`/api/seats/${links.union}/leave`)).status).toBe(200);
       expect((await visitor().get(`/api/games/${game}`)).body).toMatchObject({ status: 'over', listed: false });
     });
 
-    test('a profile counts games between people, and tells nothing else', async () => {
+    test('a profile counts games between people, and shows nothing else', async () => {
       const [one, two] = [somebody(), somebody()];
       const ada = await visitor().signedUp(one);
       const ben = await visitor().signedUp(two);
@@ -263,21 +263,21 @@ export function peopleBattery(kind: string, open: () => Promise<House>): void {
       expect((await visitor().get(`/api/games/${waiting.game}`)).body).toMatchObject({ status: 'over' });
       expect((await ben.get(`/api/seats/${taken.body.key}/table`)).status).toBe(200);
       expect((await ada.get(`/api/seats/own.${playing.game}.union`)).status).toBe(404);
-      // Somebody else may have the name now, and gets nothing with it.
+      // Somebody else may take the name, and gets nothing with it.
       await ada.signedUp(name);
       expect(as<MyGamesReply>(await ada.get('/api/me/games'))).toEqual({ invitations: [], games: [], finished: [] });
     });
 
-    test('who is barred is signed out everywhere, cannot act over an open socket, and cannot sign in', async () => {
+    test('a barred account is signed out everywhere, cannot act over an open socket, and cannot sign in', async () => {
       const name = somebody();
       const ada = await visitor().signedUp(name);
       const { game } = await opened(ada);
       await visitor().post(`/api/games/${game}/seats/confederate/take`, { name: 'Ben', word: WORD });
-      const socket = new WebSocket(`${house.address.replace('http', 'ws')}/api/seats/own.${game}.union/socket`, {
-        headers: { cookie: ada.cookie, origin: house.address },
+      const socket = new WebSocket(`${testServer.address.replace('http', 'ws')}/api/seats/own.${game}.union/socket`, {
+        headers: { cookie: ada.cookie, origin: testServer.address },
       } as unknown as string[]);
       await new Promise(resolve => socket.addEventListener('message', resolve, { once: true }));
-      const moderation = new Moderation(house.store, () => Date.now());
+      const moderation = new Moderation(testServer.store, () => Date.now());
       expect(await moderation.bar('Nobody', 'why not')).toBe('no-such-person');
       expect(await moderation.bar(name, 'bad language')).toBe(undefined);
       const answered = new Promise<string>(resolve =>
@@ -294,14 +294,14 @@ export function peopleBattery(kind: string, open: () => Promise<House>): void {
       expect((await ada.post('/api/signin', { name, password: PASSWORD })).status).toBe(200);
     });
 
-    test('a complaint is read with the talk and settled; a game is closed; somebody is renamed', async () => {
+    test('a complaint is listed with the chat and settled; a game is closed; an account is renamed', async () => {
       const name = somebody();
       const ada = await visitor().signedUp(name);
       const { game } = await opened(ada);
       const taken = await visitor().post(`/api/games/${game}/seats/confederate/take`, { name: 'Ben', word: WORD });
       await ada.post(`/api/seats/own.${game}.union/chat`, { text: 'You scoundrel' });
       await visitor().post(`/api/seats/${taken.body.key}/report`, { about: 'union', reason: 'rude' });
-      const moderation = new Moderation(house.store, () => Date.now());
+      const moderation = new Moderation(testServer.store, () => Date.now());
       const report = (await moderation.reports()).find(one => one.game === game);
       expect(report).toMatchObject({
         about: `${name} (union)`,
@@ -324,10 +324,10 @@ export function peopleBattery(kind: string, open: () => Promise<House>): void {
       expect((await ada.get(`/api/games/${game}`)).body.seats).toContainEqual(expect.objectContaining({ name: other }));
     });
 
-    test('an old session is swept, and opens nothing before it is', async () => {
+    test('an old session is removed, and is invalid before that', async () => {
       const ada = await visitor().signedUp(somebody());
       const long = Date.now() - 31 * 24 * 3600 * 1000;
-      await house.store.db.updateTable('sessions').set({ seen: long }).execute();
+      await testServer.store.db.updateTable('sessions').set({ seen: long }).execute();
       expect((await ada.get('/api/me')).body).toEqual({ me: null, mails: false });
     });
   });

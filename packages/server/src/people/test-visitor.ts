@@ -2,26 +2,26 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { appServer } from '../http.ts';
-import { openOnline } from '../online/online.ts';
+import { appServer } from '../http/app-server.ts';
+import { openOnline } from '../online.ts';
 import type { Store } from '../store/database.ts';
 
-export interface House {
+export interface TestServer {
   readonly address: string;
   readonly store: Store;
   readonly server: FastifyInstance;
   close(): Promise<void>;
 }
 
-/** A server with everything, on a database of its own or on one that is there. */
-export async function openHouse(
+/** A complete server, on a temporary database or on a given one. */
+export async function openTestServer(
   given: {
     readonly databaseUrl?: string;
     readonly signUpsAnHour?: number;
     readonly trustedProxies?: number;
     readonly mail?: { readonly url: string; readonly from: string };
   } = {},
-): Promise<House> {
+): Promise<TestServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'guidon-people-'));
   writeFileSync(path.join(folder, 'index.html'), '<!doctype html>');
   const online = await openOnline({
@@ -46,14 +46,14 @@ export async function openHouse(
 
 export interface Answer {
   readonly status: number;
-  // What a test expects of it, it says itself.
+  // Each test says itself what it expects.
   readonly body: Readonly<Record<string, unknown>>;
   readonly cookie: string | null;
 }
 
 export const WORD = 'a word for the dice';
 
-/** A browser: it keeps its cookie and says where it comes from. */
+/** A browser: it stores its cookie and sends its origin. */
 export class Visitor {
   private readonly address: string;
   cookie = '';
@@ -62,27 +62,27 @@ export class Visitor {
     this.address = address;
   }
 
-  get(way: string): Promise<Answer> {
-    return this.ask('GET', way);
+  get(url: string): Promise<Answer> {
+    return this.request('GET', url);
   }
 
-  post(way: string, body?: object, headers: { readonly [name: string]: string } = {}): Promise<Answer> {
-    return this.ask('POST', way, {
+  post(url: string, body?: object, headers: { readonly [name: string]: string } = {}): Promise<Answer> {
+    return this.request('POST', url, {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     });
   }
 
-  delete(way: string): Promise<Answer> {
-    return this.ask('DELETE', way);
+  delete(url: string): Promise<Answer> {
+    return this.request('DELETE', url);
   }
 
-  async ask(
+  async request(
     method: string,
-    way: string,
+    url: string,
     more: { readonly body?: string; readonly headers?: { readonly [name: string]: string } } = {},
   ): Promise<Answer> {
-    const response = await fetch(`${this.address}${way}`, {
+    const response = await fetch(`${this.address}${url}`, {
       method,
       ...(more.body === undefined ? {} : { body: more.body }),
       headers: {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 
-/** Why a backup cannot be made or laid back, for whoever asked for it. */
+/** Why a backup cannot be made or restored, for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
@@ -14,8 +14,8 @@ const hashAfter = (before: string, plain: string): string =>
   createHash('sha256').update(`${before}\n${plain}`).digest('hex');
 
 /**
- * Writes lines that are chained like those of a game file: each ends in a hash that covers it and the hash before.
- * The file has its name only once it is whole and on the disk.
+ * Writes lines that are chained like those of a journal: each ends in a hash that covers it and the hash before. The
+ * file gets its name only when it is complete and synced to the disk.
  */
 export class BackupWriter {
   private readonly file: string;
@@ -29,7 +29,7 @@ export class BackupWriter {
   }
 
   static async open(file: string): Promise<BackupWriter> {
-    // It holds what is nobody else's business: secrets of dice, hashes of links and passwords.
+    // Only its owner may read it: it holds secrets of dice, and hashes of links and passwords.
     return new BackupWriter(file, await open(`${file}.part`, 'wx', 0o600));
   }
 
@@ -45,7 +45,7 @@ export class BackupWriter {
     this.waiting = '';
   }
 
-  /** The hash of the whole. */
+  /** The hash of the last line, which covers the whole file. */
   async finish(): Promise<string> {
     await this.flush();
     await this.handle.sync();
@@ -67,7 +67,7 @@ export interface BackupLine {
   readonly hash: string;
 }
 
-/** The lines of a backup, each only after its hash was found to fit. */
+/** The lines of a backup. Each is checked against its hash before it is returned. */
 export async function* backupLines(file: string): AsyncGenerator<BackupLine> {
   let before = '';
   let line = 0;
@@ -94,12 +94,12 @@ function parsed(plain: string, line: number): object {
   }
 }
 
-/** Split at line feeds alone: people may have written any other sign. */
+/** Splits at line feeds alone: texts may hold any other line separator. */
 async function* rawLines(file: string): AsyncGenerator<string> {
   const handle = await open(file);
   let rest = Buffer.alloc(0);
   let line = 1;
-  // The stream closes the file.
+  // Closing the stream closes the file.
   for await (const chunk of handle.createReadStream({ highWaterMark: AT_ONCE })) {
     let bytes = Buffer.concat([rest, chunk]);
     for (let end = bytes.indexOf(LINE_FEED); end >= 0; end = bytes.indexOf(LINE_FEED)) {

@@ -5,7 +5,9 @@ import { readSettings, SettingsError } from '../settings.ts';
 import { type BackupReport, backUp, restore } from './backup.ts';
 import { BackupError } from './backup-file.ts';
 
-/** `backup FILE` and `restore FILE [--replace]`, on the database the server would use with the same settings. */
+/**
+ * The commands `backup FILE` and `restore FILE [--replace]`, on the database that a server with the same settings uses.
+ */
 async function main(): Promise<string> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -19,14 +21,14 @@ async function main(): Promise<string> {
   if (work === 'backup') {
     if (existsSync(target)) throw new BackupError(`${named} is there already: choose another name`);
     if ('file' in place && !existsSync(file)) throw new BackupError(`there is no database at ${file}`);
-    return `backed up: ${told(await backUp(place, target))}`;
+    return `backed up: ${summary(await backUp(place, target))}`;
   }
   if (!existsSync(target)) throw new BackupError(`there is no file ${named}`);
   if ('file' in place) mkdirSync(path.dirname(file), { recursive: true });
-  return `restored: ${told(await restore(place, target, { replace: values.replace }))}`;
+  return `restored: ${summary(await restore(place, target, { replace: values.replace }))}`;
 }
 
-function told({ rows, hash }: BackupReport): string {
+function summary({ rows, hash }: BackupReport): string {
   const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
   return `${rows.games ?? 0} games, ${rows.lines ?? 0} lines of journals, ${all} rows in all, hash ${hash}`;
 }

@@ -20,7 +20,7 @@ const FORMAT = 'guidon-backup';
 const VERSION = 1;
 const ROWS_AT_ONCE = 200;
 
-/** What a server writes by itself before anybody has played. */
+/** Tables that a server fills by itself, even if nobody has played. */
 const OWN_TABLES: readonly string[] = ['service', 'keys'];
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -37,7 +37,7 @@ type Value = z.infer<typeof value>;
 
 type Trx = Transaction<Schema>;
 
-/** A connection of its own: what it reads is the database at one moment, and it holds nobody up. */
+/** A connection of its own, which reads one snapshot and blocks no writer. */
 function connected(place: Place): { readonly db: Kysely<Schema>; readonly kind: Store['kind'] } {
   if ('url' in place) {
     const pool = new pg.Pool({ connectionString: place.url, max: 1 });
@@ -48,7 +48,7 @@ function connected(place: Place): { readonly db: Kysely<Schema>; readonly kind: 
   return { kind: 'sqlite', db: new Kysely<Schema>({ dialect: new SqliteDialect({ database }) }) };
 }
 
-/** Everything in the database as it is at one moment, while servers go on, into one file for either database. */
+/** Writes a snapshot of the whole database into one file, while servers run. Either kind of database can restore it. */
 export async function backUp(place: Place, file: string): Promise<BackupReport> {
   const { db, kind } = connected(place);
   const writer = await BackupWriter.open(file);
@@ -89,7 +89,7 @@ async function written(trx: Trx, kind: Store['kind'], writer: BackupWriter): Pro
 
 type Row = { readonly [column: string]: unknown };
 
-/** The rows of a table, some at a time: there may be more than the memory holds. */
+/** The rows of a table in batches: all of them may not fit into memory. */
 async function* rowsOf(trx: Trx, kind: Store['kind'], table: TableShape): AsyncGenerator<Row> {
   const name = sql.table(table.name);
   if (kind === 'postgres') {
@@ -113,7 +113,7 @@ async function* rowsOf(trx: Trx, kind: Store['kind'], table: TableShape): AsyncG
   }
 }
 
-/** Reads a backup to its end: whole, or the line at which it is not. */
+/** Checks a backup to its end; names the first damaged line. */
 export async function checkBackup(file: string): Promise<BackupReport> {
   const counts: { [table: string]: number } = {};
   let head: Head | undefined;
@@ -156,8 +156,8 @@ function rowIn(head: Head, line: number, body: object): { readonly table: string
 }
 
 /**
- * Lays a backup into a database: all of it, or nothing. The file is read to its end before anything is touched. The
- * servers on that database must be stopped.
+ * Restores a backup, all or nothing. The file is checked to its end before the database is touched. Servers on that
+ * database must be stopped.
  */
 export async function restore(place: Place, file: string, how: { readonly replace: boolean }): Promise<BackupReport> {
   const report = await checkBackup(file);
@@ -221,7 +221,7 @@ async function laidBack(trx: Trx, kind: Store['kind'], lines: AsyncIterable<Back
   if (kind === 'postgres') await countOn(trx, await tablesOf(trx, kind));
 }
 
-/** What PostgreSQL counts by itself goes on after the rows that were laid back. */
+/** Sets the sequences of PostgreSQL to continue after the restored rows. */
 async function countOn(trx: Trx, tables: readonly TableShape[]): Promise<void> {
   for (const { name, counted: columns } of tables)
     for (const column of columns)

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { temporaryStore } from '../online/test-online.ts';
+import { temporaryStore } from '../orders/test-games.ts';
 import { openStore, type Store, type Trx } from './database.ts';
 
-describe('work that shares a commit', () => {
-  let place: Awaited<ReturnType<typeof temporaryStore>>;
-  /** Another process sees what is committed, and nothing else. */
+describe('batched commits', () => {
+  let database: Awaited<ReturnType<typeof temporaryStore>>;
+  /** Another connection sees only what is committed. */
   let other: Store;
   beforeAll(async () => {
-    place = await temporaryStore();
-    other = await openStore({ file: place.file });
+    database = await temporaryStore();
+    other = await openStore({ file: database.file });
   });
   afterAll(async () => {
     await other.close();
-    await place.remove();
+    await database.remove();
   });
 
   const named = (name: string) => (trx: Trx) => trx.insertInto('keys').values({ name, value: '' }).execute();
@@ -22,10 +22,10 @@ describe('work that shares a commit', () => {
     return rows.map(({ name }) => name);
   };
 
-  test('each is all or nothing by itself, and none is told of before it is on the disk', async () => {
+  test('each job is atomic, and resolves only when it is on the disk', async () => {
     const outcomes = await Promise.allSettled(
       ['a', 'b', 'c', 'd'].map(async name => {
-        await place.store.withGame('', async trx => {
+        await database.store.withGame('', async trx => {
           await named(name)(trx);
           if (name === 'b') throw new Error('not this one');
         });
@@ -36,20 +36,20 @@ describe('work that shares a commit', () => {
     expect(await namesIn()).toEqual(['a', 'c', 'd']);
   });
 
-  test('what cannot be committed is told to all who shared it, and the next can be', async () => {
+  test('a failed commit rejects all jobs of its batch, and the next batch succeeds', async () => {
     const lost = await Promise.allSettled([
-      place.store.withGame('', named('e')),
-      place.store.withGame('', async trx => {
+      database.store.withGame('', named('e')),
+      database.store.withGame('', async trx => {
         await named('f')(trx);
-        // The database gives up a transaction by itself when the disk is full: what follows fails.
+        // SQLite rolls back by itself when the disk is full, and the next statements fail.
         await sql`rollback`.execute(trx);
         throw new Error('the disk is full');
       }),
-      place.store.withGame('', named('g')),
+      database.store.withGame('', named('g')),
     ]);
     expect(lost.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(await namesIn()).toEqual(['a', 'c', 'd']);
-    await place.store.withGame('', named('h'));
+    await database.store.withGame('', named('h'));
     expect(await namesIn()).toEqual(['a', 'c', 'd', 'h']);
   });
 });

@@ -3,9 +3,11 @@ import type { Schema } from './schema.ts';
 
 type Trx = Transaction<Schema>;
 
-/** Done without waiting for anything, and all at once: if it fails, the database has failed, and nothing is kept. */
-interface WholeJob {
-  readonly whole: () => unknown;
+/**
+ * A job that runs without awaiting anything. If it fails, the database has failed, and the whole batch is rolled back.
+ */
+interface SyncJob {
+  readonly sync: () => unknown;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -16,19 +18,18 @@ interface Job {
   readonly reject: (error: unknown) => void;
 }
 
-/** So many share a commit at most: the first of them waits for the last. */
-const MOST = 64;
-/** So often it is looked whether others are coming. */
-const TURNS = 5;
+/** Jobs that share a commit at most: the first of them waits for the last. */
+const JOBS_AT_MOST = 64;
+/** How many turns of the event loop are waited for more jobs. */
+const GATHER_TURNS = 5;
 
 /**
- * Work that comes while the disk is busy shares the next commit: syncing is what a commit costs, and it costs the
- * same for one order as for twenty. Each piece of work is all or nothing by itself, and is only told of as done when
- * the commit it shares is on the disk.
+ * Batches commits: jobs that arrive while the disk is busy share the next commit, because syncing costs the same for
+ * one order as for twenty. Each job is atomic by itself, and resolves when the shared commit is on the disk.
  */
-export class Batches {
+export class CommitBatches {
   private readonly db: Kysely<Schema>;
-  private waiting: (Job | WholeJob)[] = [];
+  private waiting: (Job | SyncJob)[] = [];
   private isBusy = false;
 
   constructor(db: Kysely<Schema>) {
@@ -39,31 +40,31 @@ export class Batches {
     return new Promise<unknown>((resolve, reject) => this.add({ work, resolve, reject })) as Promise<T>;
   }
 
-  runWhole<T>(whole: () => T): Promise<T> {
-    return new Promise<unknown>((resolve, reject) => this.add({ whole, resolve, reject })) as Promise<T>;
+  runSync<T>(sync: () => T): Promise<T> {
+    return new Promise<unknown>((resolve, reject) => this.add({ sync, resolve, reject })) as Promise<T>;
   }
 
-  private add(job: Job | WholeJob): void {
+  private add(job: Job | SyncJob): void {
     this.waiting.push(job);
-    if (!this.isBusy) void this.workOff();
+    if (!this.isBusy) void this.drain();
   }
 
-  /** Whoever is at the door already comes along, and whoever comes while others are still coming. */
-  private async gathered(): Promise<void> {
-    for (let turn = 0, before = -1; turn < TURNS && before !== this.waiting.length; turn++) {
+  /** Waits for jobs that are about to arrive, as long as their number grows. */
+  private async gather(): Promise<void> {
+    for (let turn = 0, before = -1; turn < GATHER_TURNS && before !== this.waiting.length; turn++) {
       before = this.waiting.length;
       await new Promise(resolve => setImmediate(resolve));
     }
   }
 
-  private async workOff(): Promise<void> {
+  private async drain(): Promise<void> {
     this.isBusy = true;
     while (this.waiting.length > 0) {
-      await this.gathered();
-      const batch = this.waiting.splice(0, MOST);
+      await this.gather();
+      const batch = this.waiting.splice(0, JOBS_AT_MOST);
       try {
-        const done = await this.db.transaction().execute(trx => together(trx, batch));
-        for (const tell of done) tell();
+        const done = await this.db.transaction().execute(trx => runBatch(trx, batch));
+        for (const settle of done) settle();
       } catch (error) {
         for (const { reject } of batch) reject(error);
       }
@@ -72,8 +73,8 @@ export class Batches {
   }
 }
 
-/** What is to be told to whom once all of it is committed. */
-async function together(trx: Trx, batch: readonly (Job | WholeJob)[]): Promise<readonly (() => void)[]> {
+/** Runs all jobs and returns what is to be called after the commit. */
+async function runBatch(trx: Trx, batch: readonly (Job | SyncJob)[]): Promise<readonly (() => void)[]> {
   const [only] = batch;
   if (batch.length === 1 && only !== undefined && 'work' in only) {
     const value = await only.work(trx);
@@ -82,8 +83,8 @@ async function together(trx: Trx, batch: readonly (Job | WholeJob)[]): Promise<r
   const done: (() => void)[] = [];
   for (const job of batch) {
     const { resolve, reject } = job;
-    if ('whole' in job) {
-      const value = job.whole();
+    if ('sync' in job) {
+      const value = job.sync();
       done.push(() => resolve(value));
       continue;
     }
@@ -93,7 +94,7 @@ async function together(trx: Trx, batch: readonly (Job | WholeJob)[]): Promise<r
       const value = await work(trx);
       done.push(() => resolve(value));
     } catch (error) {
-      // Where even this fails, as on a full disk, nothing of the batch is kept.
+      // If even the rollback fails, as on a full disk, nothing of the batch is committed.
       await sql`rollback to job`.execute(trx).catch(() => {
         throw error;
       });

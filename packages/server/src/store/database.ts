@@ -12,60 +12,60 @@ import {
   sql,
 } from 'kysely';
 import pg from 'pg';
-import { Batches } from './batches.ts';
+import { CommitBatches } from './batches.ts';
+import { compiledQuery } from './compiled-query.ts';
 import { migrate } from './migrations.ts';
-import { type KeepOrder, sqliteOrders } from './order-write.ts';
-import { postgresOrders } from './postgres-orders.ts';
+import { sqliteOrderWriter, type WriteOrder } from './order-write.ts';
+import { postgresOrderWriter } from './postgres-orders.ts';
 import type { Schema, Trx } from './schema.ts';
-import { statement } from './statements.ts';
 
 export type { Reader, Trx } from './schema.ts';
 
-/** The database of a server: a file of its own, or a PostgreSQL that several servers share. */
+/** The database of a server: an SQLite file of its own, or a PostgreSQL that several servers share. */
 export interface Store {
   readonly kind: 'sqlite' | 'postgres';
-  /** Of whoever has opened it, unlike that of any other. */
+  /** A random name of this connection, by which a server recognizes its own change events. */
   readonly name: string;
   readonly db: Kysely<Schema>;
   /**
-   * Runs work on one game in one transaction. The database lets no second one near the same game before the first is
-   * done, in whatever process. What is not refused (`ok: false`) counts as a change.
+   * Runs work on one game in one transaction, with the game locked against all other processes. Unless the result is a
+   * refusal (`ok: false`) it counts as a change of the game.
    */
   withGame<T>(game: string, work: (trx: Trx) => Promise<T>): Promise<T>;
-  /** Writes an order to a game that was read before, unless it has changed since. */
-  readonly keepOrder: KeepOrder;
+  /** Writes an order if the game has not changed since its rows were read. */
+  readonly writeOrder: WriteOrder;
   close(): Promise<void>;
 }
 
-/** Counts and times are far below 2^53. */
+/** All our counts and times are far below 2^53, so bigints are read as numbers. */
 const INT8 = 20;
 pg.types.setTypeParser(INT8, Number);
 
 /** Milliseconds a writer waits for another process that writes to the same file. */
-const PATIENCE = 10_000;
+const BUSY_TIMEOUT = 10_000;
 
 /**
- * Pages of four kilobytes that the log of the embedded database may have before they are brought into the file: the
- * same few pages change with every order, and need not be brought there every time.
+ * Pages of 4 kB in the write-ahead log before a checkpoint. Every order changes the same few pages, so frequent
+ * checkpoints would write them again and again.
  */
-export const LOG_PAGES = 8000;
+export const CHECKPOINT_PAGES = 8000;
 
-/** Kilobytes of the embedded database that are kept in memory. */
-const CACHED = 32_000;
+/** Page cache of SQLite in kB. */
+const PAGE_CACHE = 32_000;
 
 const STATEMENTS_AT_MOST = 300;
 
-const nameOfServer = (): string => randomBytes(9).toString('base64url');
+const newServerName = (): string => randomBytes(9).toString('base64url');
 
-const countChange = statement((db, { game }: { readonly game: string }) =>
+const countChange = compiledQuery((db, { game }: { readonly game: string }) =>
   db
     .updateTable('games')
     .set(eb => ({ changes: eb('changes', '+', 1) }))
     .where('id', '=', game),
 );
 
-/** Whatever was not refused counts as a change, for those who have read the game before. */
-async function counted<T>(trx: Trx, game: string, work: (trx: Trx) => Promise<T>): Promise<T> {
+/** Counts a change of the game unless the work was refused. Rows that were cached before are then outdated. */
+async function countingChange<T>(trx: Trx, game: string, work: (trx: Trx) => Promise<T>): Promise<T> {
   const outcome = await work(trx);
   const isRefused = typeof outcome === 'object' && outcome !== null && 'ok' in outcome && outcome.ok === false;
   if (!isRefused) await countChange(trx, { game });
@@ -78,46 +78,46 @@ export async function openStore(where: { readonly file: string } | { readonly ur
 
 async function openSqlite(file: string): Promise<Store> {
   if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true });
-  const database = new BetterSqlite(file, { timeout: PATIENCE });
-  // Every commit is on the disk before it returns, and readers do not wait for writers.
+  const database = new BetterSqlite(file, { timeout: BUSY_TIMEOUT });
+  // Every commit is synced to the disk before it returns, and readers do not wait for writers.
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
-  database.pragma(`cache_size = -${CACHED}`);
-  database.pragma(`wal_autocheckpoint = ${LOG_PAGES}`);
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: remembering(database) }) });
+  database.pragma(`cache_size = -${PAGE_CACHE}`);
+  database.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: cachingStatements(database) }) });
   await migrate(db, 'sqlite');
-  const batches = new Batches(db);
-  const writeOrder = sqliteOrders(database);
+  const batches = new CommitBatches(db);
+  const writeOrder = sqliteOrderWriter(database);
   return {
     kind: 'sqlite',
-    name: nameOfServer(),
+    name: newServerName(),
     db,
-    // One connection, one transaction at a time: nothing else can come between.
-    withGame: (game, work) => batches.run(trx => counted(trx, game, work)),
-    keepOrder: (write, written) =>
-      batches.runWhole(() => {
-        const isKept = writeOrder(write);
+    // SQLite has one connection and one transaction at a time, so nothing else can intervene.
+    withGame: (game, work) => batches.run(trx => countingChange(trx, game, work)),
+    writeOrder: (write, written) =>
+      batches.runSync(() => {
+        const isWritten = writeOrder(write);
         written();
-        return isKept;
+        return isWritten;
       }),
     close: () => db.destroy(),
   };
 }
 
-/** Preparing a statement takes ten times as long as running it, and we say the same few all day. */
-function remembering(database: BetterSqlite.Database): SqliteDatabase {
+/** Caches prepared statements: preparing one takes ten times as long as running it. */
+function cachingStatements(database: BetterSqlite.Database): SqliteDatabase {
   const prepared = new Map<string, BetterSqlite.Statement>();
   return {
     close: () => database.close(),
     prepare(text) {
       const known = prepared.get(text);
       if (known !== undefined) return known;
-      // Who reads first and writes later may find that another process wrote in between, and would have to give up.
+      // A transaction that reads first and writes later would fail if another process wrote in between.
       const statement = database.prepare(text === 'begin' ? 'begin immediate' : text);
-      // On a full disk SQLite gives up a transaction by itself: there is nothing left to roll back then.
+      // On a full disk SQLite rolls back by itself, and a second rollback would fail.
       if (text === 'rollback') return { ...NOTHING_TO_READ, run: () => rolledBack(database, statement) };
-      // Lists of every length are statements of their own: they must not pile up.
+      // Lists of different lengths are different statements, so the cache needs a limit.
       if (prepared.size < STATEMENTS_AT_MOST) prepared.set(text, statement);
       return statement;
     },
@@ -129,8 +129,8 @@ const NOTHING_TO_READ = { reader: false, all: () => [], iterate: () => [].values
 const rolledBack = (database: BetterSqlite.Database, rollback: BetterSqlite.Statement) =>
   database.inTransaction ? rollback.run() : { changes: 0, lastInsertRowid: 0 };
 
-/** The same for PostgreSQL: what has a name is parsed once for each connection. */
-function naming(pool: pg.Pool): PostgresPool {
+/** Names prepared statements: PostgreSQL parses a named one once per connection. */
+function namingStatements(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text);
@@ -143,7 +143,7 @@ function naming(pool: pg.Pool): PostgresPool {
     async connect() {
       const client = await pool.connect();
       const query = (text: unknown, values: readonly unknown[] = []): unknown => {
-        // Only what takes values is said again and again; the rest begins, ends or builds something.
+        // Only statements with values are repeated; the others begin or end transactions, or build the schema.
         const name = typeof text === 'string' && values.length > 0 ? nameOf(text) : undefined;
         if (name !== undefined) return client.query({ name, text: String(text), values: [...values] });
         return client.query(text as string, [...values]);
@@ -156,12 +156,12 @@ function naming(pool: pg.Pool): PostgresPool {
 }
 
 async function openPostgres(url: string): Promise<Store> {
-  const name = nameOfServer();
+  const name = newServerName();
   const pool = new pg.Pool({ connectionString: url, max: 10 });
-  // A connection that dies, idle or at work, is replaced by the next one: its queries fail, the process must not.
+  // A lost connection is replaced by the next one. Its queries fail, but the process must not.
   pool.on('error', () => undefined);
   pool.on('connect', client => client.on('error', () => undefined));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: naming(pool) }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: namingStatements(pool) }) });
   await migrate(db, 'postgres');
   return {
     kind: 'postgres',
@@ -170,9 +170,9 @@ async function openPostgres(url: string): Promise<Store> {
     withGame: (game, work) =>
       db.transaction().execute(async trx => {
         await sql`select 1 from games where id = ${game} for update`.execute(trx);
-        return counted(trx, game, work);
+        return countingChange(trx, game, work);
       }),
-    keepOrder: postgresOrders(pool, name),
+    writeOrder: postgresOrderWriter(pool, name),
     close: () => db.destroy(),
   };
 }

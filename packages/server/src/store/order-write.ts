@@ -1,33 +1,33 @@
 import type BetterSqlite from 'better-sqlite3';
 import type { GamesTable } from './schema.ts';
 
-/** All that an order changes in the database. */
+/** All that one order changes in the database. */
 export interface OrderWrite {
   readonly game: string;
-  /** What the game was when the order was judged; if it is something else by now, nothing is written. */
+  /** The state the order was judged by. If the game has changed since, nothing is written. */
   readonly judgedAt: Pick<GamesTable, 'changes' | 'lines'>;
-  readonly shown: Pick<GamesTable, 'status' | 'lines' | 'asked' | 'clock' | 'result' | 'time'>;
-  /** The lines of the journal that are new, the first with the number the game had lines. */
+  readonly columns: Pick<GamesTable, 'status' | 'lines' | 'asked' | 'clock' | 'result' | 'time'>;
+  /** The new lines of the journal. The first has the number `judgedAt.lines`. */
   readonly lines: readonly string[];
-  /** Of the sender's choosing; it stands with the first of the lines. */
+  /** Chosen by the sender; written with the first line. */
   readonly key: string;
   readonly now: number;
-  /** Seats that need not be told any more that they are to decide; of everything, once the game is over. */
+  /** Seats whose notices to decide are cancelled. At the end of a game all of its notices are cancelled. */
   readonly cancelled: readonly string[];
   readonly isOver: boolean;
-  /** Somebody may have been told that the other side is late. */
-  readonly isPressed: boolean;
+  /** Only then may there be notices that a time has run out. */
+  readonly hasClock: boolean;
   readonly notices: readonly { readonly seat: string; readonly kind: string; readonly due: number }[];
 }
 
 /**
- * Writes an order, all of it or nothing, and is done when it is committed. False where somebody else has changed the
- * game since it was read: then it has to be judged anew.
+ * Writes an order, all or nothing, and resolves when it is committed; to false if the game has changed since it was
+ * read, and the order must be judged again.
  */
-export type KeepOrder = (write: OrderWrite, written: () => void) => Promise<boolean>;
+export type WriteOrder = (write: OrderWrite, written: () => void) => Promise<boolean>;
 
-/** Statements of the embedded database. They are run one after another without anything coming between. */
-export function sqliteOrders(database: BetterSqlite.Database): (write: OrderWrite) => boolean {
+/** Prepared statements of SQLite. They run synchronously, so nothing else can intervene. */
+export function sqliteOrderWriter(database: BetterSqlite.Database): (write: OrderWrite) => boolean {
   const update = database.prepare(
     `update games set status = ?, lines = ?, updated = ?, asked = ?, clock = ?, result = ?, time = ?,
        changes = changes + 1 where id = ? and changes = ? and lines = ?`,
@@ -43,15 +43,15 @@ export function sqliteOrders(database: BetterSqlite.Database): (write: OrderWrit
   const addNotice = database.prepare(
     'insert into notices (game, seat, kind, created, due, tries) values (?, ?, ?, ?, ?, 0)',
   );
-  return ({ game, judgedAt, shown, lines, key, now, cancelled, isOver, isPressed, notices }) => {
-    const { status, asked, clock, result, time } = shown;
-    const values = [status, shown.lines, now, asked, clock, result, time, game, judgedAt.changes, judgedAt.lines];
+  return ({ game, judgedAt, columns, lines, key, now, cancelled, isOver, hasClock, notices }) => {
+    const { status, asked, clock, result, time } = columns;
+    const values = [status, columns.lines, now, asked, clock, result, time, game, judgedAt.changes, judgedAt.lines];
     if (update.run(values).changes === 0) return false;
     for (const [at, line] of lines.entries()) addLine.run(game, judgedAt.lines + at, line, now, at === 0 ? key : null);
     if (isOver) cancelAll.run(now, game);
     else if (cancelled.length > 0) {
       for (const one of cancelled) cancelDecision.run(now, game, one);
-      if (isPressed) cancelLateness.run(now, game);
+      if (hasClock) cancelLateness.run(now, game);
     }
     for (const notice of notices) addNotice.run(game, notice.seat, notice.kind, now, notice.due);
     return true;

@@ -1,67 +1,67 @@
 import type pg from 'pg';
-import { NEWS_CHANNEL, newsOf } from './news.ts';
-import type { KeepOrder, OrderWrite } from './order-write.ts';
+import { CHANGE_CHANNEL, orderChangeText } from './change-event.ts';
+import type { OrderWrite, WriteOrder } from './order-write.ts';
 
 /**
- * Any number of orders, each of another game, in one statement: one exchange, one commit. Games that somebody else has
- * changed since, or is busy with, are left out; nobody waits for them here.
+ * Writes any number of orders, each of another game, in one statement: one round trip, one commit. Games that have
+ * changed, or that another transaction has locked, are skipped instead of waited for.
  */
 const STATEMENT = `
   with new as materialized (
     select * from json_to_recordset($1::json) as new (
       game text, changes bigint, lines integer, status text, total integer, now bigint, asked text, clock text,
-      result text, time text, key text, added json, cancelled json, over boolean, fresh json, news text)
+      result text, time text, key text, added json, cancelled json, over boolean, fresh json, event text)
   ), free as materialized (
     select games.id from games
     join new on games.id = new.game and games.changes = new.changes and games.lines = new.lines
     order by games.id for no key update of games skip locked
-  ), kept as (
+  ), written as (
     update games set status = new.status, lines = new.total, updated = new.now, asked = new.asked,
       clock = new.clock, result = new.result, time = new.time, changes = games.changes + 1
     from new where games.id = new.game and games.id in (select id from free) returning games.id
   ), added as (
     insert into lines (game, n, line, written, key)
     select new.game, new.lines + line.at - 1, line.text, new.now, case when line.at = 1 then new.key end
-    from new join kept on kept.id = new.game
+    from new join written on written.id = new.game
     cross join lateral json_array_elements_text(new.added) with ordinality as line (text, at)
   ), settled as (
-    update notices set cancelled = new.now from new join kept on kept.id = new.game
+    update notices set cancelled = new.now from new join written on written.id = new.game
     where notices.game = new.game and notices.cancelled is null and (new.over
       or (notices.kind = 'decide' and notices.seat in (select json_array_elements_text(new.cancelled)))
       or (notices.kind = 'time' and json_array_length(new.cancelled) > 0))
-  ), told as (
+  ), notified as (
     insert into notices (game, seat, kind, created, due, tries)
     select new.game, notice.seat, notice.kind, new.now, notice.due, 0
-    from new join kept on kept.id = new.game
+    from new join written on written.id = new.game
     cross join lateral json_to_recordset(new.fresh) as notice (seat text, kind text, due bigint)
   )
-  select kept.id, pg_notify($2, new.news) from kept join new on new.game = kept.id`;
+  select written.id, pg_notify($2, new.event) from written join new on new.game = written.id`;
 
 interface Waiting {
   readonly write: OrderWrite;
   readonly written: () => void;
-  readonly resolve: (isKept: boolean) => void;
+  readonly resolve: (isWritten: boolean) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** So many share a commit at most. */
-const MOST = 64;
+/** Orders that share a commit at most. */
+const ORDERS_AT_MOST = 64;
 
-/** Orders that come while others are being written go together with the next. */
-export function postgresOrders(pool: pg.Pool, server: string): KeepOrder {
+/** Batches orders: those that arrive while others are being written share the next statement. */
+export function postgresOrderWriter(pool: pg.Pool, server: string): WriteOrder {
   let waiting: Waiting[] = [];
   let isBusy = false;
 
-  async function workOff(): Promise<void> {
+  async function drain(): Promise<void> {
     isBusy = true;
     while (waiting.length > 0) {
-      // Whoever is at the door already comes along.
+      // Lets orders that are about to arrive join the batch.
       await new Promise(resolve => setImmediate(resolve));
-      const batch = waiting.slice(0, MOST);
-      waiting = waiting.slice(MOST);
+      const batch = waiting.slice(0, ORDERS_AT_MOST);
+      waiting = waiting.slice(ORDERS_AT_MOST);
       try {
-        const kept = await written(pool, server, batch);
-        for (const { write, resolve } of batch) resolve(kept.has(write.game));
+        const written = await writeBatch(pool, server, batch);
+        for (const { write, resolve } of batch) resolve(written.has(write.game));
       } catch (error) {
         for (const { reject } of batch) reject(error);
       }
@@ -72,12 +72,12 @@ export function postgresOrders(pool: pg.Pool, server: string): KeepOrder {
   return (write, tellWritten) =>
     new Promise<boolean>((resolve, reject) => {
       waiting.push({ write, written: tellWritten, resolve, reject });
-      if (!isBusy) void workOff();
+      if (!isBusy) void drain();
     });
 }
 
-/** Writes them, and tells of which games. */
-async function written(pool: pg.Pool, server: string, batch: readonly Waiting[]): Promise<ReadonlySet<string>> {
+/** Writes a batch and returns the games that were written. */
+async function writeBatch(pool: pg.Pool, server: string, batch: readonly Waiting[]): Promise<ReadonlySet<string>> {
   const client = await pool.connect();
   let fault: Error | undefined;
   try {
@@ -85,7 +85,7 @@ async function written(pool: pg.Pool, server: string, batch: readonly Waiting[])
     const asking = client.query<{ readonly id: string }>({
       name: 'guidon-orders',
       text: STATEMENT,
-      values: [rows, NEWS_CHANNEL],
+      values: [rows, CHANGE_CHANNEL],
     });
     for (const one of batch) one.written();
     return new Set((await asking).rows.map(({ id }) => id));
@@ -93,16 +93,16 @@ async function written(pool: pg.Pool, server: string, batch: readonly Waiting[])
     fault = error instanceof Error ? error : new Error(String(error));
     throw error;
   } finally {
-    // Nobody knows what is under way on a connection that has failed: it is given up.
+    // The state of a connection after an error is unknown, so it is discarded.
     client.release(fault);
   }
 }
 
 function rowOf(write: OrderWrite, server: string): object {
-  const { game, judgedAt, shown, lines, key, now, cancelled, isOver, notices } = write;
-  const { lines: total, ...more } = shown;
+  const { game, judgedAt, columns, lines, key, now, cancelled, isOver, notices } = write;
+  const { lines: total, ...more } = columns;
   return {
     ...{ game, changes: judgedAt.changes, lines: judgedAt.lines, ...more, total, now, key },
-    ...{ added: lines, cancelled, over: isOver, fresh: notices, news: newsOf(server, write) },
+    ...{ added: lines, cancelled, over: isOver, fresh: notices, event: orderChangeText(server, write) },
   };
 }

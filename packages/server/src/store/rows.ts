@@ -1,22 +1,22 @@
 import type { Seat } from '@guidon/kernel';
 import { TIME_UNITS } from '@guidon/protocol';
+import { compiledQuery } from './compiled-query.ts';
 import type { Reader, Trx } from './database.ts';
 import type { ConditionsTable, GamesTable, LinesTable, ProposalsTable, SeatsTable } from './schema.ts';
-import { statement } from './statements.ts';
 
-/** Rows as they are read: what the database counts by itself is there. */
-export type Counted<T> = Omit<T, 'id'> & { readonly id: number };
+/** A row as it is read, with the id that the database has counted up. */
+export type WithId<T> = Omit<T, 'id'> & { readonly id: number };
 
-const gameNamed = statement((db, { game }: { readonly game: string }) =>
+const gameNamed = compiledQuery((db, { game }: { readonly game: string }) =>
   db.selectFrom('games').selectAll().where('id', '=', game),
 );
-const seatsNamed = statement((db, { game }: { readonly game: string }) =>
+const seatsNamed = compiledQuery((db, { game }: { readonly game: string }) =>
   db.selectFrom('seats').selectAll().where('game', '=', game).orderBy('seat'),
 );
-const conditionsNamed = statement((db, { game }: { readonly game: string }) =>
+const conditionsNamed = compiledQuery((db, { game }: { readonly game: string }) =>
   db.selectFrom('conditions').selectAll().where('game', '=', game).orderBy('id'),
 );
-const proposalsNamed = statement((db, { game }: { readonly game: string }) =>
+const proposalsNamed = compiledQuery((db, { game }: { readonly game: string }) =>
   db.selectFrom('proposals').selectAll().where('game', '=', game).where('answer', 'is', null).orderBy('id'),
 );
 
@@ -25,21 +25,21 @@ export const gameIn = async (trx: Reader, game: string): Promise<GamesTable | un
 
 export const seatsIn = (trx: Reader, game: string): Promise<readonly SeatsTable[]> => seatsNamed(trx, { game });
 
-const linesNamed = statement((db, { game, from }: { readonly game: string; readonly from: number }) =>
+const linesNamed = compiledQuery((db, { game, from }: { readonly game: string; readonly from: number }) =>
   db.selectFrom('lines').select(['line', 'key']).where('game', '=', game).where('n', '>=', from).orderBy('n'),
 );
 
-/** Lines of a journal, with the keys of those who sent what stands in them. */
+/** Lines of a journal with the keys of the requests that led to them. */
 export const linesIn = (
   trx: Reader,
   game: string,
   from: number,
 ): Promise<readonly Pick<LinesTable, 'line' | 'key'>[]> => linesNamed(trx, { game, from });
 
-export const conditionsIn = (trx: Reader, game: string): Promise<readonly Counted<ConditionsTable>[]> =>
+export const conditionsIn = (trx: Reader, game: string): Promise<readonly WithId<ConditionsTable>[]> =>
   conditionsNamed(trx, { game });
 
-export const openProposals = (trx: Reader, game: string): Promise<readonly Counted<ProposalsTable>[]> =>
+export const openProposals = (trx: Reader, game: string): Promise<readonly WithId<ProposalsTable>[]> =>
   proposalsNamed(trx, { game });
 
 export const updateSeat = async (
@@ -50,7 +50,7 @@ export const updateSeat = async (
   await trx.updateTable('seats').set(change).where('game', '=', game).where('seat', '=', seat).execute();
 };
 
-/** Whoever leaves a seat is no longer told of it. */
+/** The former holder of a seat gets no more notices of it. */
 export const forgetContacts = async (
   trx: Trx,
   { game, seat }: { readonly game: string; readonly seat: Seat },
@@ -58,8 +58,11 @@ export const forgetContacts = async (
   await trx.deleteFrom('contacts').where('game', '=', game).where('seat', '=', seat).execute();
 };
 
-/** How much of a kind a seat has made in the last minute. */
-export async function countLately(
+/** The column `muted` as a list of seats. */
+export const mutedSeats = (muted: string): readonly Seat[] => (muted === '' ? [] : muted.split(' '));
+
+/** How many rows a seat has added in the last minute. */
+export async function countLastMinute(
   trx: Reader,
   table: 'chat' | 'proposals',
   { game, seat, now }: { readonly game: string; readonly seat: Seat; readonly now: number },

@@ -1,10 +1,10 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 
 export type Trx = Transaction<Schema>;
-/** What only reads may do so within a transaction or without. */
+/** A database or a transaction: reading works on both. */
 export type Reader = Kysely<Schema>;
 
-/** The tables. Times are milliseconds since 1970; what only one reader understands is JSON text. */
+/** The tables. Times are milliseconds since 1970. Values that only one reader understands are JSON text. */
 export interface Schema {
   readonly guidon_schema: { readonly version: number };
   readonly games: GamesTable;
@@ -30,30 +30,30 @@ export interface GamesTable {
   system: string;
   scenario: string;
   title: string;
-  /** waiting for players, playing, over */
+  /** waiting, playing, over */
   status: string;
-  /** How the game was asked for: profile, charts, a scenario of the players' own. */
+  /** What the players chose: profile, charts, a scenario of their own. */
   setting: string;
-  /** The secret the dice derive from, and what was published of it. */
+  /** The secret the dice are derived from, and its published hash. */
   secret: string;
   commitment: string;
-  /** How many lines the journal has; the next one has this number. */
+  /** How many lines the journal has, which is also the number of the next one. */
   lines: number;
-  /** Whose decision it is, for lists of games: seats in order, parted by spaces. */
+  /** Seats that have to decide, separated by spaces, for lists of games. */
   asked: string;
   clock: string;
   result: string | null;
-  /** How it ended, if not by the rules: who resigned, lost on time, or that a draw was agreed. */
+  /** JSON of how the game ended, if not by its rules: resigned, time, agreed, closed. */
   ended: string | null;
-  /** The clocks of the players; null where nobody is pressed. */
+  /** JSON of the clocks, or of the time control until the game has begun; null if it is played without clocks. */
   time: string | null;
-  /** In the lobby for anybody to join, or for those with a link. */
+  /** 1 if the game is in the lobby, 0 if it can be joined by link only. */
   listed: number;
-  /** Minutes by which those who look on are behind; null where nobody may. */
+  /** Minutes by which spectators are behind; null if there may be none. */
   watching: number | null;
   /**
-   * How often anything of the game has changed: itself, its seats, what was proposed or answered beforehand. Whoever
-   * has read it all and finds the same count has read what there is.
+   * Counts the changes of the game, its seats, its proposals and its automatic answers. Cached rows are valid as long
+   * as the count is the same.
    */
   changes: number;
 }
@@ -61,24 +61,24 @@ export interface GamesTable {
 export interface SeatsTable {
   game: string;
   seat: string;
-  /** The hash of the secret link; null while nobody may sit here by link. */
+  /** The hash of the secret link; null if the seat cannot be opened by link. */
   token: string | null;
   name: string;
   /** `bot:` and its name; null for a person. */
   bot: string | null;
-  /** What the seat added to the dice; null until it has sat down. */
+  /** What the seat contributed to the dice; null until it is taken. */
   contribution: string | null;
   joined: number | null;
-  /** Who sits here, and who has been asked to, if they have an account. */
+  /** The account that holds the seat, and the account that is invited to it. */
   account: string | null;
   invited: string | null;
-  /** When a browser of this seat was last heard. */
+  /** When a client of this seat was last connected. */
   seen: number | null;
-  /** Answers given once and for all, by kind of question. */
+  /** JSON of standing answers by kind of question. */
   standing: string;
-  /** Seats whose talk is not shown here, parted by spaces. */
+  /** Seats whose chat is not shown to this one, separated by spaces. */
   muted: string;
-  /** Questions that were answered without asking. */
+  /** How many questions were answered automatically. */
   spared: number;
 }
 
@@ -87,7 +87,7 @@ export interface LinesTable {
   n: number;
   line: string;
   written: number;
-  /** The key its sender gave to the order, or to the undo: a second copy changes nothing. */
+  /** The key of the request that led to the line, so that a repetition is recognized. */
   key: string | null;
 }
 
@@ -99,11 +99,11 @@ export interface ChatTable {
   at: number;
 }
 
-/** Talk that somebody has complained of, until it is settled. */
+/** Complaints about a seat, and how they were settled. */
 export interface ReportsTable {
   id: Generated<number>;
   game: string;
-  /** The seat that complains, and the one complained of. */
+  /** The seat that complains, and the seat it complains about. */
   seat: string;
   about: string;
   reason: string;
@@ -112,38 +112,38 @@ export interface ReportsTable {
   outcome: string | null;
 }
 
-/** What one side has proposed, and what became of it. */
+/** Proposals, and what became of them. */
 export interface ProposalsTable {
   id: Generated<number>;
   game: string;
   seat: string;
   /** takeback, pause, resume, extension, draw */
   kind: string;
-  /** What exactly, as JSON. */
+  /** The terms as JSON. */
   terms: string;
   at: number;
-  /** The lines of the journal when it was made: it lapses when the game goes on, where that matters. */
+  /** How many lines the journal had when it was made. */
   lines: number;
   /** accepted, declined, withdrawn, lapsed; null while it is open */
   answer: string | null;
 }
 
-/** An answer given beforehand, for a question that may come. */
+/** Conditional answers: given automatically when a matching question comes. */
 export interface ConditionsTable {
   id: Generated<number>;
   game: string;
   seat: string;
-  /** What the question and the order must hold, as JSON. */
+  /** What the question and the order must match, as JSON. */
   question: string;
   answer: string;
-  /** How the player reads it. */
+  /** The text that the player sees. */
   label: string;
-  /** The turn it is for; null for the whole game. */
+  /** The turn it holds for; null for the whole game. */
   until: string | null;
   used: number;
 }
 
-/** One for every decision that is needed, until it is told or no longer needed. */
+/** Notices to players, until they are sent or cancelled. */
 export interface NoticesTable {
   id: Generated<number>;
   game: string;
@@ -151,16 +151,16 @@ export interface NoticesTable {
   /** decide, proposal, time, over, invited */
   kind: string;
   created: number;
-  /** Not before: what is undone at once need not be told. */
+  /** When it may be sent. The delay spares notices of what is undone at once. */
   due: number;
   told: number | null;
   cancelled: number | null;
-  /** Who is telling it, and since when: two processes do not tell it twice. */
+  /** When a process has claimed it for delivery, so that no other sends it too. */
   claimed: number | null;
   tries: number;
 }
 
-/** Where somebody wants to be told: a mail address, a web address, a browser. */
+/** Where people receive notices. */
 export interface ContactsTable {
   id: string;
   account: string | null;
@@ -169,23 +169,23 @@ export interface ContactsTable {
   /** mail, webhook, push */
   kind: string;
   address: string;
-  /** What a webhook is signed with. */
+  /** The secret that webhook messages are signed with. */
   secret: string | null;
-  /** The hash of the word that confirms it; null once confirmed. */
+  /** The hash of the word that confirms a mail address; null once confirmed. */
   unconfirmed: string | null;
   created: number;
 }
 
 export interface AccountsTable {
   id: string;
-  /** The name without its case, so that no two look alike; null once deleted. */
+  /** The name in a form in which similar names are equal; null once deleted. */
   handle: string | null;
   name: string;
   /** argon2id with its parameters and salt; empty once deleted. */
   password: string;
   created: number;
   deleted: number | null;
-  /** Barred by the operator: since when, and why. */
+  /** When and why the operator has barred the account. */
   barred: number | null;
   because: string | null;
 }
@@ -199,14 +199,14 @@ export interface SessionsTable {
   agent: string;
 }
 
-/** How long the service has been there for its players: time on a clock runs by this. */
+/** The time for which the service was available. Players' clocks run by it. */
 export interface ServiceTable {
   id: number;
   served: number;
   at: number;
 }
 
-/** A word that sets a new password once. */
+/** Words that set a new password once. */
 export interface ResetsTable {
   /** The hash of the word. */
   token: string;
@@ -214,7 +214,7 @@ export interface ResetsTable {
   until: number;
 }
 
-/** Keys of the server's own, made once. */
+/** Keys of the server itself, generated once. */
 export interface KeysTable {
   name: string;
   value: string;

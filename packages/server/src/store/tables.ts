@@ -2,18 +2,18 @@ import { type Kysely, sql } from 'kysely';
 import type { Store } from './database.ts';
 import type { Schema } from './schema.ts';
 
-/** A table as the database itself describes it. */
+/** A table as the database describes it. */
 export interface TableShape {
   readonly name: string;
   readonly columns: readonly string[];
-  /** Columns the database counts up by itself. */
+  /** Columns that the database counts up by itself. */
   readonly counted: readonly string[];
 }
 
-/** Holds the version of the schema, and nothing of anybody's. */
+/** Holds the version of the schema only. */
 export const VERSION_TABLE = 'guidon_schema';
 
-/** Every table there is, each after those it refers to, by name where that leaves a choice. */
+/** All tables, each after those it refers to, otherwise by name. */
 export async function tablesOf(db: Kysely<Schema>, kind: Store['kind']): Promise<readonly TableShape[]> {
   const tables = (await db.introspection.getTables())
     .filter(({ isView, name, schema }) => !isView && name !== VERSION_TABLE && (schema ?? 'public') === 'public')

@@ -4,20 +4,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   giveNext,
   hostOn,
-  type Place,
   type Seats,
   seatedGame,
   someOrder,
+  type TestDatabase,
   temporaryStore,
-} from '../online/test-online.ts';
+} from '../orders/test-games.ts';
 import { migrateIn } from './migrations.ts';
 import type { Schema } from './schema.ts';
 
-/** A database with nothing in it, not even tables, and the same opened by a server. */
+/** An empty database without tables, and a way to open it as a server does. */
 export interface Bare {
   readonly db: Kysely<Schema>;
   readonly kind: 'sqlite' | 'postgres';
-  open(): Promise<Place>;
+  open(): Promise<TestDatabase>;
 }
 
 /** The tables of the first release, and what they held. */
@@ -32,16 +32,16 @@ const FIRST = {
 export function migrationsBattery(kind: string, bare: () => Promise<Bare>): void {
   describe(`a database of the first release, on ${kind}`, () => {
     let now: Awaited<ReturnType<typeof temporaryStore>>;
-    let place: Place | undefined;
+    let database: TestDatabase | undefined;
     beforeAll(async () => {
       now = await temporaryStore();
     });
     afterAll(async () => {
       await now.remove();
-      await place?.remove();
+      await database?.remove();
     });
 
-    test('is brought up to date, and its games are played on', async () => {
+    test('is migrated, and its games are played on', async () => {
       const host = hostOn(now.store);
       const begun = await seatedGame(host);
       for (let n = 0; n < 7; n++) await giveNext(host, begun, `an old order ${n}`);
@@ -56,8 +56,8 @@ export function migrationsBattery(kind: string, bare: () => Promise<Bare>): void
       await db.transaction().execute(trx => migrateIn(trx, kind, 1));
       for (const [table, columns] of Object.entries(FIRST)) await copy(table, columns.split(' '), db);
       await db.destroy();
-      place = await open();
-      const later = hostOn(place.store);
+      database = await open();
+      const later = hostOn(database.store);
       expect(await later.linesOf(begun.game)).toEqual(await host.linesOf(begun.game));
       expect(await later.order(link, given)).toMatchObject({ ok: true, again: true });
       for (let n = 0; n < 5; n++) expect(await giveNext(later, begun, `a new order ${n}`)).toMatchObject({ ok: true });
@@ -74,7 +74,7 @@ export function migrationsBattery(kind: string, bare: () => Promise<Bare>): void
 
     async function copy(table: string, columns: readonly string[], to: Kysely<Schema>): Promise<void> {
       const names = sql.join(columns.map(column => sql.ref(column)));
-      // The keys of orders had a table of their own.
+      // The keys of orders were in a separate table.
       const { rows } =
         table === 'requests'
           ? { rows: await requestsNow() }

@@ -1,12 +1,12 @@
-/** SQLite: no room, a disk that fails, a file that somebody else holds. */
+/** SQLite: disk full, input or output error, file locked. */
 const SQLITE = /^SQLITE_(?:FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN|NOLFS)/;
-/** PostgreSQL: connections, resources, operators who step in, the system below. */
+/** PostgreSQL: connection, resources, operator intervention, system error. */
 const POSTGRES = /^(?:08|53|57P|58)[0-9A-Z]*$/;
 const NETWORK = /^E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND)$/;
 const LOST =
   /Connection terminated|connection timeout|Client has encountered a connection error|driver has already been/i;
 
-/** Is the database away or full, rather than we at fault? Then the same order may be sent again in a while. */
+/** Is the database unavailable or full? Then the same request may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -1,18 +1,18 @@
 import type { Seat } from '@guidon/kernel';
 
-/** How much time the players have, in milliseconds; they agree on it when the game is made. */
+/** The time control that the players agreed on when the game was created, in milliseconds. */
 export type TimeControl =
-  /** Minutes for the whole game, and some more whenever the decision is handed over. */
+  /** Time for the whole game, and an increment whenever the decision passes to the other side. */
   | { readonly kind: 'live'; readonly base: number; readonly increment: number }
-  /** Days for each time the decision comes over, and a bank to draw on when they are not enough. */
+  /** Time for each decision, and a bank to draw on when it is not enough. */
   | { readonly kind: 'days'; readonly each: number; readonly bank: number };
 
 interface Side {
-  /** Of a live clock all that is left, of the other kind what the bank holds. */
+  /** Live: all the time left. Days: what the bank holds. */
   readonly left: number;
-  /** What is left of the days for this decision; 0 on a live clock. */
+  /** Days: what is left for this decision. Live: 0. */
   readonly ofThis: number;
-  /** By which orders increments were gained, as many orders as were in effect then; none where nothing is gained. */
+  /** Live: at which numbers of orders in effect increments were gained, so that an undo can return them. */
   readonly gains?: readonly number[];
 }
 
@@ -22,15 +22,15 @@ export interface Moment {
   readonly ply: number;
 }
 
-/** Nobody goes back further than this many times of handing over. */
+/** Increments that are remembered for an undo. */
 const GAINS_KEPT = 200;
 
-/** The clocks of a game as they stood when last read. Its times are times of service. */
+/** The clocks of a game as they were last read. All times are times of service. */
 export interface Clocks {
   readonly control: TimeControl;
   readonly read: number;
   readonly running: readonly Seat[];
-  /** Agreed: nobody's time runs. */
+  /** Both sides have agreed on a pause: no clock runs. */
   readonly paused: boolean;
   readonly sides: { readonly [seat: Seat]: Side };
 }
@@ -52,7 +52,7 @@ export const clocksFor = (
   ),
 });
 
-/** The clocks as they stand at a later time. Time that runs backwards is no time. */
+/** The clocks at a later time. A time before the last reading counts as the last reading. */
 export function readAt(clocks: Clocks, at: number): Clocks {
   const elapsed = clocks.paused ? 0 : Math.max(0, at - clocks.read);
   return {
@@ -65,7 +65,7 @@ export function readAt(clocks: Clocks, at: number): Clocks {
   };
 }
 
-/** The decision has gone on: whoever handed it over gains the increment, whoever gets it has new days for it. */
+/** The decision has passed on: the side that decided gains its increment, the side that is asked gets new days. */
 export function handedOn(clocks: Clocks, asked: readonly Seat[], { at, ply }: Moment): Clocks {
   const now = readAt(clocks, at);
   const { control, running } = now;
@@ -86,7 +86,7 @@ const gained = (side: Side, increment: number, ply: number): Side => ({
   gains: [...(side.gains ?? []), ply].slice(-GAINS_KEPT),
 });
 
-/** Orders were taken back: all that was gained by them is returned, and nothing is gained by going back. */
+/** Orders were taken back: the increments gained by them are returned, and none is gained by the undo. */
 export function handedBack(clocks: Clocks, asked: readonly Seat[], { at, ply }: Moment): Clocks {
   const now = readAt(clocks, at);
   const increment = now.control.kind === 'live' ? now.control.increment : 0;
@@ -101,15 +101,17 @@ export function handedBack(clocks: Clocks, asked: readonly Seat[], { at, ply }: 
 
 export const given = (clocks: Clocks, seat: Seat, more: number): Clocks => ({
   ...clocks,
-  // Whoever has run out gets the whole of it from now on.
+  // A clock that has run out starts from zero, so that the whole gift counts.
   sides: changed(clocks, [seat], side => ({ ...side, left: Math.max(0, side.left) + more })),
 });
 
-export const withPause = (clocks: Clocks, paused: boolean, at: number): Clocks => ({ ...readAt(clocks, at), paused });
+export const pausedAt = (clocks: Clocks, at: number): Clocks => ({ ...readAt(clocks, at), paused: true });
+
+export const resumedAt = (clocks: Clocks, at: number): Clocks => ({ ...readAt(clocks, at), paused: false });
 
 export const leftOf = ({ sides }: Clocks, seat: Seat): number => (sides[seat]?.left ?? 0) + (sides[seat]?.ofThis ?? 0);
 
-/** Has the time of a seat run out? It may still go on: the other side need not claim it. */
+/** Has the time of a seat run out? The game goes on until the other side claims it. */
 export const hasRunOut = (clocks: Clocks, seat: Seat): boolean =>
   clocks.sides[seat] !== undefined && leftOf(clocks, seat) <= 0;
 

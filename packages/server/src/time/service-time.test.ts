@@ -1,4 +1,4 @@
-import { temporaryStore } from '../online/test-online.ts';
+import { temporaryStore } from '../orders/test-games.ts';
 import { serviceTimeBattery } from './test-service-time.ts';
 
 serviceTimeBattery('the embedded database', temporaryStore);

@@ -1,14 +1,14 @@
 import type { Store } from '../store/database.ts';
 
 const ROW = 1;
-/** How often the service says that it is there, in milliseconds. */
-const BEAT = 1000;
-/** A longer silence than this was a stall, a crash, or a clock that was set: it costs nobody time. */
-const LONGEST = 3000;
+/** Milliseconds between two heartbeats. */
+const HEARTBEAT_EVERY = 1000;
+/** A longer gap is a stall, a crash or a change of the machine's clock, and does not count. */
+const LONGEST_GAP = 3000;
 
 /**
- * The time for which the service has been there for its players. It does not move while no process answers, while the
- * database is away, or when the clock of the machine is set forward or back. Players' clocks run by it.
+ * The time for which the service was available to its players. It stands still while no process answers, while the
+ * database cannot be reached, and when the machine's clock is set. Players' clocks run by it.
  */
 export class ServiceTime {
   private readonly store: Store;
@@ -25,11 +25,11 @@ export class ServiceTime {
 
   /** Milliseconds of service until now. */
   read(): number {
-    return this.served + counted(this.now() - this.at);
+    return this.served + countedGap(this.now() - this.at);
   }
 
-  /** Says that the service is there; any number of processes may say so. */
-  async beat(): Promise<void> {
+  /** Records a heartbeat in the database. Any number of processes may do so. */
+  async heartbeat(): Promise<void> {
     const { db } = this.store;
     const now = this.now();
     const row = await db.selectFrom('service').selectAll().where('id', '=', ROW).executeTakeFirst();
@@ -42,8 +42,8 @@ export class ServiceTime {
       this.keep(0, now);
       return;
     }
-    const served = row.served + counted(now - row.at);
-    // Whoever comes first counts this beat; the others read it with their next.
+    const served = row.served + countedGap(now - row.at);
+    // Of several processes the first one counts this interval; the others read the result at their next heartbeat.
     await db
       .updateTable('service')
       .set({ served, at: now })
@@ -60,22 +60,22 @@ export class ServiceTime {
   }
 
   async start(): Promise<void> {
-    await this.beat();
-    // A database that is away comes back; until then no time passes.
-    this.timer = setInterval(() => void this.beatIfNeeded().catch(() => undefined), BEAT);
+    await this.heartbeat();
+    // While the database cannot be reached no time counts.
+    this.timer = setInterval(() => void this.heartbeatIfNeeded().catch(() => undefined), HEARTBEAT_EVERY);
     this.timer.unref();
   }
 
-  /** Where nobody is pressed for time nothing needs to be written every second. */
-  private async beatIfNeeded(): Promise<void> {
-    const pressed = await this.store.db
+  /** Without a running clock no heartbeat is needed. */
+  private async heartbeatIfNeeded(): Promise<void> {
+    const withClock = await this.store.db
       .selectFrom('games')
       .select('id')
       .where('status', '=', 'playing')
       .where('time', 'is not', null)
       .limit(1)
       .executeTakeFirst();
-    if (pressed !== undefined) await this.beat();
+    if (withClock !== undefined) await this.heartbeat();
   }
 
   stop(): void {
@@ -83,4 +83,4 @@ export class ServiceTime {
   }
 }
 
-const counted = (elapsed: number): number => (elapsed < 0 || elapsed > LONGEST ? 0 : elapsed);
+const countedGap = (elapsed: number): number => (elapsed < 0 || elapsed > LONGEST_GAP ? 0 : elapsed);

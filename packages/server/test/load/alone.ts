@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { lendSha256, present, sampleOrder, sfc32 } from '@guidon/kernel';
-import { Host } from '../../src/online/host.ts';
-import { giveNext, seatedGame, someOrder } from '../../src/online/test-online.ts';
+import { Host } from '../../src/orders/host.ts';
+import { giveNext, seatedGame, someOrder } from '../../src/orders/test-games.ts';
 import { openStore } from '../../src/store/database.ts';
 import type { Task } from './clients.ts';
 import { type Played, spread } from './figures.ts';
@@ -26,14 +26,14 @@ async function alone({ where, scenario, games, seconds }: Alone): Promise<Played
   let finished = 0;
   const player = async (at: number): Promise<void> => {
     let seats = await seatedGame(host, scenario);
-    // Once, so that the process knows the game; then it is followed here without asking the database.
-    let match = present(await host.look(seats.game), 'the game').match;
+    // Loaded once; afterwards the game is followed here without reading the database.
+    let match = present(await host.currentGame(seats.game), 'the game').match;
     const chance = sfc32(`alone ${at}`);
     for (let n = 0; performance.now() < until; n++) {
       if (match.system.over(match.state) !== undefined) {
         finished += 1;
         seats = await seatedGame(host, scenario);
-        match = present(await host.look(seats.game), 'the game').match;
+        match = present(await host.currentGame(seats.game), 'the game').match;
       }
       const thought = performance.now();
       const decision = present(match.system.decisions(match.state)[0], 'a decision');

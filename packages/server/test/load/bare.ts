@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import BetterSqlite from 'better-sqlite3';
 import pg from 'pg';
-import { LOG_PAGES } from '../../src/store/database.ts';
+import { CHECKPOINT_PAGES } from '../../src/store/database.ts';
 
 /** About as long as a line of a journal. */
 const LINE = 'x'.repeat(900);
@@ -9,12 +9,12 @@ const LINE = 'x'.repeat(900);
 const TABLE =
   'create table if not exists bare (game text not null, n integer not null, line text not null, written bigint not null, primary key (game, n))';
 
-/** Inserts a second, each committed by itself, with the settings the server uses. */
+/** Inserts per second, each committed by itself, with the settings of the server. */
 export function bareSqlite(file: string, seconds: number): number {
   const database = new BetterSqlite(file);
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
-  database.pragma(`wal_autocheckpoint = ${LOG_PAGES}`);
+  database.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   database.exec(TABLE);
   const insert = database.prepare('insert into bare values (?, ?, ?, ?)');
   const begun = performance.now();
@@ -26,7 +26,7 @@ export function bareSqlite(file: string, seconds: number): number {
   return rate;
 }
 
-/** The same on PostgreSQL, over so many connections at once: each inserts, waits for the commit, inserts again. */
+/** The same on PostgreSQL over several connections; each inserts, waits for the commit, and inserts again. */
 export async function barePostgres(url: string, seconds: number, connections: number): Promise<number> {
   const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString: url }));
   for (const client of clients) await client.connect();

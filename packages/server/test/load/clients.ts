@@ -1,29 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Chance, type GameEvent, sampleOrder, sfc32 } from '@guidon/kernel';
 import type { Opened } from '@guidon/kit';
-import type { CreatedGame, FeedMessage, Pushed } from '@guidon/protocol';
+import type { CreatedGame, FeedMessage, PositionReply, Pushed } from '@guidon/protocol';
 import { WebSocket } from 'ws';
-import { lay } from '../../src/online/live-game.ts';
-import { said } from '../test-players.ts';
+import { setUpGame } from '../../src/games/live-game.ts';
+import { requestJson } from '../test-players.ts';
 import { type Played, spread } from './figures.ts';
 
-/** What a process full of players is asked to do. */
+/** The task of a process of scripted players. */
 export interface Task {
-  /** Each seat connects to one of them, by turns: two servers play every game together. */
+  /** The seats connect to them in turn, so that two servers share every game. */
   readonly addresses: readonly string[];
   readonly scenario: string;
   readonly games: number;
   /** Milliseconds between seeing a position and ordering, on average; half as much to half as much again. */
   readonly think: number;
   readonly seconds: number;
-  /** Programs that keep the position themselves, or browsers that are sent pictures of it with all that may be done. */
+  /** Programs that keep the position themselves, or browsers that are sent pictures and offers. */
   readonly isFeed: boolean;
 }
 
 /** The first seconds warm up the server and do not count. */
 const WARM_UP = 3_000;
 
-/** All that has happened since counting began. */
+/** Counts since the warm-up. */
 class Tally {
   orders = 0;
   refused = 0;
@@ -33,15 +33,15 @@ class Tally {
   counting = false;
 }
 
-/** What one side has heard of its game. */
+/** What a message means for one side. */
 interface Heard {
-  /** The order it wants to give, if it is asked; called when it is to be given. */
+  /** Chooses the order, if the side is asked. */
   readonly choose?: () => { readonly revision: number; readonly order: unknown };
   readonly isMove: boolean;
   readonly isOver: boolean;
 }
 
-/** How a player understands what the server says. */
+/** How a player reads messages of the server. */
 interface Side {
   readonly query: string;
   hear(text: string): Heard;
@@ -49,7 +49,7 @@ interface Side {
 
 /** A player with a browser: the server draws the position and offers orders. */
 class Browser implements Side {
-  readonly query = '';
+  readonly query = '?feed=positions';
   private readonly seat: string;
   private readonly at: number;
 
@@ -59,18 +59,24 @@ class Browser implements Side {
   }
 
   hear(text: string): Heard {
-    const isMove = text.startsWith('{"push":"position"');
-    // Whoever is not asked has nothing to read: a browser would draw it meanwhile.
+    const isMove = text.includes('"push":"position"');
+    // A side that is not asked need not parse the message: a browser would draw it meanwhile.
     if (!text.includes('"player":"person"')) return { isMove, isOver: text.includes('"status":"over"') };
-    const message = JSON.parse(text) as Pushed;
-    if (!('push' in message) || (message.push !== 'table' && message.push !== 'position'))
-      return { isMove, isOver: false };
-    const { decisions, revision } = message.push === 'table' ? message.table.position : message.position;
+    const position = positionIn(JSON.parse(text) as Pushed);
+    if (position === undefined) return { isMove, isOver: false };
+    const { decisions, revision } = position;
     const open = decisions.find(({ decision }) => decision.seat === this.seat);
     if (open === undefined) return { isMove, isOver: false };
     const order = open.offers[(revision * 7919 + this.at) % open.offers.length]?.order;
     return { isMove, isOver: false, choose: () => ({ revision, order }) };
   }
+}
+
+/** The position in a message, if it brings one: by itself, or with the answer to an order. */
+function positionIn(message: Pushed): PositionReply | undefined {
+  if ('n' in message) return message.position?.position;
+  if (message.push === 'table') return message.table.position;
+  return message.push === 'position' ? message.position : undefined;
 }
 
 /**
@@ -95,7 +101,7 @@ class Program {
   }
 
   private hear(seat: string, text: string): Heard {
-    // What the other side was told already need not be read again.
+    // Moves that the other side has received need not be read again.
     if (!text.includes(`"revision":${this.revision},`)) {
       const message = JSON.parse(text) as Pushed;
       const told = 'moves' in message ? message.moves : message;
@@ -111,7 +117,7 @@ class Program {
   }
 
   private follow({ entries, revision, over }: FeedMessage): void {
-    // Two servers tell at different times: some of it may be known from the other side.
+    // Two servers send at different times: some moves may be known from the other side.
     const known = Math.max(0, this.revision - (revision - entries.length));
     for (const { events } of entries.slice(known))
       for (const event of events as readonly GameEvent[])
@@ -142,9 +148,9 @@ class Pair {
   async begin(): Promise<void> {
     const { addresses, scenario, isFeed } = this.task;
     const address = addresses[this.at % addresses.length] ?? '';
-    const { body } = await said<CreatedGame>(`${address}/api/games`, { scenario });
+    const { body } = await requestJson<CreatedGame>(`${address}/api/games`, { scenario });
     for (const [seat, link] of Object.entries(body.links))
-      await said(`${address}/api/seats/${link}/join`, { name: seat, word: `a word of the ${seat} side` });
+      await requestJson(`${address}/api/seats/${link}/join`, { name: seat, word: `a word of the ${seat} side` });
     if (this.ended) return;
     const program = isFeed ? new Program(this.at, this.opened) : undefined;
     this.sockets = Object.entries(body.links).map(([seat, link], at) => {
@@ -168,7 +174,7 @@ class Pair {
       if (tally.counting) tally.taken.push(performance.now() - this.sent);
       if (text.includes('"say":"taken"')) tally.orders += tally.counting ? 1 : 0;
       else tally.refused += 1;
-      if (!text.includes('"moves":')) return;
+      if (!text.includes('"moves":') && !text.includes('"push":"position"')) return;
     }
     const { choose, isMove, isOver } = side.hear(text);
     if (choose === undefined) {
@@ -194,9 +200,9 @@ class Pair {
 
 async function play(task: Task): Promise<Played> {
   const tally = new Tally();
-  const laid = lay({ scenario: task.scenario });
-  if (!laid.ok) throw new Error(JSON.stringify(laid.issues));
-  const { opened } = laid.value;
+  const setup = setUpGame({ scenario: task.scenario });
+  if (!setup.ok) throw new Error(JSON.stringify(setup.issues));
+  const { opened } = setup.value;
   const pairs = Array.from({ length: task.games }, (_, at) => new Pair(task, at, { tally, opened }));
   for (const pair of pairs) await pair.begin();
   await sleep(WARM_UP);

@@ -61,7 +61,7 @@ function residentOf(pid: number): number {
   return Number(found ?? 0) / 1024;
 }
 
-/** A process of its own does a task and tells its figures. */
+/** Runs a task in a process of its own and returns its figures. */
 const played = (program: 'clients' | 'alone', task: Task | Alone, began?: (pid: number) => void): Promise<Played> =>
   new Promise((resolve, reject) => {
     const child = fork(path.join(import.meta.dirname, `${program}.ts`), [], {
@@ -97,7 +97,7 @@ interface Work {
   /** Orders alone, as fast as it goes, as people play, and as fast as it goes with the dearer scenario. */
   readonly row: 'alone' | 'full' | 'browsers' | 'live' | 'heavy';
   readonly work: string;
-  /** None: the way of an order alone, without sockets. */
+  /** 0: orders alone, without sockets. */
   readonly servers: number;
   readonly task: Omit<Task, 'addresses'>;
 }
@@ -105,7 +105,7 @@ interface Work {
 const BROWSERS = { isFeed: false };
 const PROGRAMS = { isFeed: true };
 
-function works(isShared: boolean): readonly Work[] {
+function works(most: 1 | 2): readonly Work[] {
   const { scenario, heavy } = values;
   const seconds = Number(values.seconds);
   const games = Number(values.games);
@@ -118,7 +118,7 @@ function works(isShared: boolean): readonly Work[] {
       task: { scenario, games, think: 0, seconds, ...PROGRAMS },
     },
   ];
-  for (const servers of isShared ? [1, 2] : [1])
+  for (let servers = 1; servers <= most; servers++)
     all.push(
       {
         row: 'full',
@@ -155,7 +155,7 @@ async function onDatabase(
 ): Promise<readonly Row[]> {
   const { folder, url } = how;
   const rows: Row[] = [];
-  for (const { work, servers: count, task } of works(url !== undefined)) {
+  for (const { work, servers: count, task } of works(url === undefined ? 1 : 2)) {
     process.stderr.write(`${database}, servers: ${count}: ${work} …\n`);
     const before = await how.bare();
     const servers: Running[] = [];

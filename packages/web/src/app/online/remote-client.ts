@@ -59,7 +59,10 @@ const newKey = (): string =>
  * The line to a seat of a game on a server. When the network fails it connects again, hears what it has missed, and
  * sends again what was not answered: the server knows an order by its key and takes it once.
  */
-export function remoteClient(link: string, way = `/api/seats/${encodeURIComponent(link)}/socket`): RemoteClient {
+export function remoteClient(
+  link: string,
+  way = `/api/seats/${encodeURIComponent(link)}/socket?feed=positions`,
+): RemoteClient {
   const waiting = new Map<number, Waiting>();
   const openedTo: ((opened: Opened) => void)[] = [];
   const connectedTo: ((connection: Connection) => void)[] = [];
@@ -74,8 +77,6 @@ export function remoteClient(link: string, way = `/api/seats/${encodeURIComponen
   let again: ReturnType<typeof setTimeout> | undefined;
   let heardAt = Date.now();
   let state: Connection = 'here';
-  /** An order was taken, and the position after it has not come yet. */
-  let taken: ((reply: Reply) => void) | undefined;
 
   function connect(): void {
     clearTimeout(again);
@@ -134,7 +135,7 @@ export function remoteClient(link: string, way = `/api/seats/${encodeURIComponen
 
   function hear(message: Pushed): void {
     if ('n' in message) {
-      answered(message.n, message.reply);
+      answered(message);
       return;
     }
     if ('game' in message) beside({ kind: 'game', game: message.game, isMove: message.push === 'position' });
@@ -169,20 +170,21 @@ export function remoteClient(link: string, way = `/api/seats/${encodeURIComponen
     for (const tell of besideTo) tell(about);
   }
 
-  /** Whoever gave the order that led here is answered; everybody else hears of it. */
   function news(position: PositionReply): void {
-    const answer = taken;
-    taken = undefined;
-    if (answer !== undefined) answer(position);
-    else for (const tell of newsTo) tell(position);
+    for (const tell of newsTo) tell(position);
   }
 
-  function answered(n: number, reply: Reply | OrderReply): void {
+  /** An order that was taken is answered with the position after it. */
+  function answered({ n, reply, position }: Extract<Pushed, { readonly n: number }>): void {
     const asked = waiting.get(n);
     waiting.delete(n);
-    if (asked === undefined) return;
-    if (reply.say === 'taken') taken = asked.answer;
-    else asked.answer(reply.say === 'not-taken' ? told(reply) : reply);
+    if (position !== undefined) beside({ kind: 'game', game: position.game, isMove: true });
+    if (asked === undefined) {
+      if (position !== undefined) news(position.position);
+      return;
+    }
+    if (reply.say !== 'taken') asked.answer(reply.say === 'not-taken' ? told(reply) : reply);
+    else if (position !== undefined) asked.answer(position.position);
   }
 
   function send(body: object, isOrder: boolean): Promise<Reply> {

@@ -1,0 +1,137 @@
+import {
+  commitmentTo,
+  type Decision,
+  type Entry,
+  type GameEvent,
+  type Header,
+  hashOf,
+  JOURNAL_FORMAT,
+  JOURNAL_VERSION,
+  Match,
+  type Order,
+  type Parsed,
+  readJournal,
+  replay,
+  type Seat,
+  seal,
+  verifiableBox,
+} from '@guidon/kernel';
+import type { Opened } from '@guidon/kit';
+import manifest from '../../package.json' with { type: 'json' };
+import { brought, shelved } from '../session/shelf.ts';
+import { openShelved, type Shelved } from '../session/shelves.ts';
+
+/** How a game ended that was not played to its end. Nobody wins where a draw was agreed or the operator closed it. */
+export interface Ended {
+  readonly how: 'resigned' | 'time' | 'agreed' | 'closed';
+  readonly winner?: Seat;
+}
+
+export type AnyMatch = Match<object, Order, GameEvent, Decision>;
+
+/** What the players chose when the game was created. */
+export interface GameSetting {
+  readonly scenario: string;
+  readonly custom?: { readonly [name: string]: unknown };
+  readonly profile?: { readonly [option: string]: boolean };
+  readonly charts?: unknown;
+}
+
+export interface GameSetup {
+  readonly found: Shelved;
+  readonly opened: Opened;
+}
+
+export function setUpGame(setting: GameSetting): Parsed<GameSetup> {
+  const found = setting.custom === undefined ? shelved(setting.scenario) : brought(setting.custom);
+  if (found === undefined)
+    return { ok: false, issues: [{ path: 'scenario', expected: 'a scenario', found: setting.scenario }] };
+  const { charts, profile } = setting;
+  const opened = openShelved(found, {
+    ...(charts === undefined ? {} : { charts }),
+    ...(profile === undefined ? {} : { profile }),
+  });
+  return opened.ok ? { ok: true, value: { found, opened: opened.value } } : opened;
+}
+
+/** What the dice of a game are derived from. */
+export interface GameDice {
+  readonly game: string;
+  readonly secret: string;
+  readonly contributions: { readonly [seat: Seat]: string };
+}
+
+export function headerOf(
+  { found }: GameSetup,
+  given: { readonly setting: GameSetting; readonly seats: { readonly [seat: Seat]: string }; readonly dice: GameDice },
+): Header {
+  const { setting, seats, dice } = given;
+  const { kit, source, id } = found;
+  return {
+    format: JOURNAL_FORMAT,
+    version: JOURNAL_VERSION,
+    engine: manifest.version,
+    system: kit.id,
+    rules: kit.rulesVersion,
+    scenario: { id, hash: hashOf(source), ...(setting.custom === undefined ? {} : { data: setting.custom }) },
+    charts:
+      setting.charts === undefined
+        ? { hash: hashOf(kit.charts) }
+        : { hash: hashOf(setting.charts), data: setting.charts },
+    profile: setting.profile ?? {},
+    seats,
+    dice: {
+      kind: 'verifiable',
+      game: dice.game,
+      commitment: commitmentTo(dice.game, dice.secret),
+      contributions: dice.contributions,
+    },
+  };
+}
+
+/** A new match. Its dice are verifiable: no side can choose them. */
+export const startMatch = (setup: GameSetup, header: Header, dice: GameDice): AnyMatch =>
+  Match.start(setup.opened.system, header, verifiableBox(dice));
+
+/** Replays a journal. We wrote it ourselves, so a line that does not replay is damaged and is reported. */
+export function resumeMatch(setup: GameSetup, lines: readonly string[], dice: GameDice): AnyMatch {
+  const read = readJournal(`${lines.join('\n')}\n`);
+  if (!read.ok) throw new Error(`line ${read.damage.line} of the game ${dice.game}: ${read.damage.fault}`);
+  const replayed = replay(setup.opened.system, read.journal, verifiableBox(dice));
+  if (!replayed.ok) throw new Error(`line ${replayed.damage.line} of ${dice.game}: ${replayed.damage.fault}`);
+  return replayed.match;
+}
+
+/** Plays a line that another process has written; false if it does not fit. */
+export function playLine(match: AnyMatch, line: string): boolean {
+  const entry = parseEntry(line);
+  if (entry === undefined) return false;
+  if (entry.undo !== undefined) return match.takeBack(entry.seat ?? '', entry.undo).ok && match.lines.at(-1) === line;
+  return match.submit(entry.seat ?? '', entry.order).ok && match.lines.at(-1) === line;
+}
+
+function parseEntry(line: string): Entry | undefined {
+  try {
+    return JSON.parse(line) as Entry;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The last line of a journal. It reveals the secret of the dice once the game is over. */
+export function closingLine(match: AnyMatch, secret: string, ended?: Ended): string {
+  const last = match.lines.at(-1) ?? '';
+  const hash = /"hash":"([0-9a-f]{64})"\}$/.exec(last)?.[1] ?? '';
+  return seal(hash, ended === undefined ? { secret } : { secret, ended: { ...ended } }).line;
+}
+
+/** The entries that led to the position, without those that were taken back. */
+export function entriesInEffect(match: AnyMatch): readonly Entry[] {
+  const entries: Entry[] = [];
+  for (const line of match.lines.slice(1)) {
+    const entry = JSON.parse(line) as Entry;
+    if (entry.undo === undefined) entries.push(entry);
+    else entries.splice(entry.undo + 1);
+  }
+  return entries;
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { botNamed } from '@guidon/bots';
+import { commitmentTo, type Issue, type Seat } from '@guidon/kernel';
+import { failed, type Outcome } from '../common/outcome.ts';
+import { digestOf, freshSecret } from '../common/secrets.ts';
+import type { GamesTable, SeatsTable } from '../store/schema.ts';
+import type { TimeControl } from '../time/clocks.ts';
+import { type GameSetting, type GameSetup, setUpGame } from './live-game.ts';
+
+export interface Created {
+  readonly game: string;
+  readonly commitment: string;
+  /** A secret link for each seat that is played by a person. */
+  readonly links: { readonly [seat: Seat]: string };
+}
+
+/** What the players have agreed on beside the rules. */
+export interface Terms {
+  readonly time?: TimeControl;
+  readonly listed?: boolean;
+  readonly watching?: number;
+}
+
+interface NewGame {
+  readonly row: GamesTable;
+  readonly seats: readonly SeatsTable[];
+  readonly links: Created['links'];
+}
+
+/** A new game whose seats are empty. The commitment to the secret of its dice is published with it. */
+export function newGame(
+  setting: GameSetting,
+  players: { readonly [seat: Seat]: string },
+  { terms, now }: { readonly terms: Terms; readonly now: number },
+): Outcome<NewGame> {
+  const setup = setUpGame(setting);
+  if (!setup.ok) return failed('unreadable', { issues: setup.issues });
+  const { found, opened } = setup.value;
+  const issues = seatIssues(players, setup.value);
+  if (issues.length > 0) return failed('unreadable', { issues });
+  const game = randomUUID();
+  const secret = freshSecret();
+  const links: { [seat: Seat]: string } = {};
+  const seats = opened.system.seats.map(seat => {
+    const player = players[seat] ?? 'person';
+    if (player.startsWith('bot:'))
+      return { ...emptySeat(game, seat), name: player, bot: player, contribution: player, joined: now };
+    const link = freshSecret();
+    links[seat] = link;
+    return { ...emptySeat(game, seat), token: digestOf(link) };
+  });
+  const row: GamesTable = {
+    id: game,
+    created: now,
+    updated: now,
+    system: found.kit.id,
+    scenario: found.id,
+    title: titleOf(found.source),
+    status: 'waiting',
+    setting: JSON.stringify(setting),
+    secret,
+    commitment: commitmentTo(game, secret),
+    lines: 0,
+    asked: '',
+    clock: '',
+    result: null,
+    ended: null,
+    time: terms.time === undefined ? null : JSON.stringify(terms.time),
+    listed: terms.listed === true ? 1 : 0,
+    watching: terms.watching ?? null,
+    changes: 0,
+  };
+  return { ok: true, row, seats, links };
+}
+
+/** A bot contributes its name to the dice, since it has no secret word. */
+const emptySeat = (game: string, seat: Seat): SeatsTable => ({
+  game,
+  seat,
+  token: null,
+  name: '',
+  bot: null,
+  contribution: null,
+  joined: null,
+  account: null,
+  invited: null,
+  seen: null,
+  standing: '{}',
+  muted: '',
+  spared: 0,
+});
+
+/** Seats the scenario does not have, and bots that do not exist or cannot play it. */
+function seatIssues(players: { readonly [seat: Seat]: string }, { found, opened }: GameSetup): readonly Issue[] {
+  return Object.entries(players).flatMap(([seat, player]) => {
+    const path = `seats.${seat}`;
+    if (!opened.system.seats.includes(seat))
+      return { path, expected: opened.system.seats.join(' or '), found: 'another seat' };
+    if (!player.startsWith('bot:')) return [];
+    const bot = botNamed(player.slice('bot:'.length));
+    const isKnown = bot !== undefined && (bot.plays === undefined || bot.plays(found.kit.id));
+    return isKnown ? [] : { path, expected: 'a program that plays this game', found: player };
+  });
+}
+
+/** The title stands in lists and in the subjects of mails, so it is short and has no line breaks. */
+const TITLE_AT_MOST = 200;
+
+const titleOf = (source: unknown): string =>
+  typeof source === 'object' && source !== null && 'title' in source && typeof source.title === 'string'
+    ? source.title.replace(/\p{C}+/gu, ' ').slice(0, TITLE_AT_MOST)
+    : '';

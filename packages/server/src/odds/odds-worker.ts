@@ -1,0 +1,31 @@
+import { type MessagePort, parentPort } from 'node:worker_threads';
+import { type GameSetup, setUpGame } from '../games/live-game.ts';
+import { answerQuestion } from '../session/answers.ts';
+import { faulty } from '../session/faulty.ts';
+import type { OddsRequest, OddsResult } from './odds-queue.ts';
+
+/** Computes odds in a worker thread. Games that were set up before are cached. */
+function serveOdds(port: MessagePort): void {
+  const known = new Map<string, GameSetup>();
+  port.on('message', ({ n, setting, state, seat, question }: OddsRequest) => {
+    const key = JSON.stringify(setting);
+    const setup = known.get(key) ?? setupFor(setting);
+    if (setup !== undefined) known.set(key, setup);
+    const reply =
+      setup === undefined
+        ? faulty('This game cannot be laid out.')
+        : answerQuestion(
+            { system: setup.opened.system, opened: setup.opened, match: { state } },
+            { ask: 'question', seat, question },
+          );
+    const weighed: OddsResult = { n, reply };
+    port.postMessage(weighed);
+  });
+}
+
+function setupFor(setting: OddsRequest['setting']): GameSetup | undefined {
+  const setup = setUpGame(setting);
+  return setup.ok ? setup.value : undefined;
+}
+
+if (parentPort !== null) serveOdds(parentPort);

@@ -1,4 +1,0 @@
-import { hostBattery } from './test-host.ts';
-import { temporaryStore } from './test-online.ts';
-
-hostBattery('the embedded database', temporaryStore);

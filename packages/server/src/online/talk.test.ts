@@ -1,4 +1,0 @@
-import { temporaryStore } from './test-online.ts';
-import { talkBattery } from './test-talk.ts';
-
-talkBattery('the embedded database', temporaryStore);

@@ -1,0 +1,77 @@
+import type { Entry, GameEvent, Rolled } from '@guidon/kernel';
+import { failed, type Outcome } from '../common/outcome.ts';
+import type { LoadedGame } from '../games/match-cache.ts';
+import { holdsSeat, type SeatHolder, type SeatKey } from '../games/seat-keys.ts';
+import type { Reader } from '../store/database.ts';
+import type { GamesTable, SeatsTable } from '../store/schema.ts';
+import type { Times } from '../time/game-time.ts';
+import { earlierLine, isTakenBack } from './repeated-request.ts';
+
+/** An order as its sender gives it. */
+export interface GivenOrder {
+  /** Chosen by the sender: the same key again is the same order. */
+  readonly key: string;
+  readonly revision: number;
+  readonly order: unknown;
+}
+
+/** An order with its sender and the time at which it arrived. */
+export interface ReceivedOrder {
+  readonly by: SeatKey;
+  readonly seat: SeatHolder;
+  readonly given: GivenOrder;
+  readonly times: Times;
+}
+
+/** What an order is judged by: the rows of its game, as the cache or a transaction has them. */
+export interface OrderContext {
+  readonly db: Reader;
+  readonly row: GamesTable;
+  readonly seats: readonly SeatsTable[];
+  /** The match, where it is loaded already. */
+  readonly loaded?: LoadedGame;
+  /** Loads the match; called only for a game that has begun. */
+  readonly load: () => Promise<LoadedGame>;
+}
+
+export type Judgement =
+  /** The order is legal and has been played in the match; it is not written yet. */
+  | {
+      readonly kind: 'played';
+      readonly loaded: LoadedGame;
+      /** The number of the first new line. */
+      readonly from: number;
+      readonly stream: readonly (Rolled | GameEvent)[];
+      readonly entry: Entry;
+    }
+  /** The order was taken before, as this line. */
+  | { readonly kind: 'repeated'; readonly n: number };
+
+/** Judges an order: seat, repeated key, state of the game, revision, legality, in this sequence. */
+export async function judgeOrder(
+  context: OrderContext,
+  { by, seat: holder, given }: ReceivedOrder,
+): Promise<Outcome<Judgement>> {
+  const { db, row, seats } = context;
+  const { game, seat } = holder;
+  // Where the sender was looked up in these very rows, the link need not be compared again.
+  const isLookedUpHere = seats.some(one => one === holder);
+  if (!isLookedUpHere && !(await holdsSeat(db, by, seats))) return failed('no-such-seat');
+  const mayBeRepeated = context.loaded === undefined || context.loaded.keys.has(given.key);
+  const earlier = mayBeRepeated ? await earlierLine(db, { game, seat, key: given.key }) : undefined;
+  if (earlier?.ok === true) return repeated(await context.load(), earlier.n);
+  if (earlier !== undefined) return earlier;
+  if (row.status !== 'playing') return failed(row.status === 'over' ? 'over' : 'not-begun');
+  const loaded = await context.load();
+  const { match } = loaded;
+  if (given.revision !== match.revisionOf(seat)) return failed('stale');
+  const from = match.lines.length;
+  const submitted = match.submit(seat, given.order);
+  if (submitted.ok) return { ok: true, kind: 'played', loaded, from, stream: submitted.stream, entry: submitted.entry };
+  return 'refusal' in submitted
+    ? failed('refused', { refusal: submitted.refusal })
+    : failed('unreadable', { issues: submitted.issues });
+}
+
+const repeated = ({ match }: LoadedGame, n: number): Outcome<Judgement> =>
+  isTakenBack(match, n) ? failed('taken-back') : { ok: true, kind: 'repeated', n };

@@ -1,0 +1,49 @@
+import { type AnySystem, ask, type Question } from '@guidon/kernel';
+import type { Opened } from '@guidon/kit';
+import type { Reply, RequestOf } from '@guidon/protocol';
+import { faulty } from './faulty.ts';
+import type { Game } from './game.ts';
+
+export const ruleOf = (game: Pick<Game, 'kit'>, id: string) =>
+  game.kit.rules.find(rule => `${game.kit.prefix}:${rule.id}` === id || rule.id === id) ?? null;
+
+export function answerPoint(game: Game, request: RequestOf<'point'>): Reply {
+  const { opened, match, system } = game;
+  const nothing: Reply = { say: 'pointed', hex: request.hex, legal: false, sentence: null, rule: null };
+  const decision = system.decisions(match.state).find(open => open.seat === request.seat);
+  const order =
+    decision === undefined
+      ? undefined
+      : opened.present.meant(match.state, { decision, units: request.units, hex: request.hex });
+  if (decision === undefined || order === undefined) return nothing;
+  const refusal = system.check(match.state, decision, order);
+  if (refusal === undefined) return { ...nothing, legal: true };
+  return { ...nothing, sentence: opened.words.refusal(refusal), rule: ruleOf(game, refusal.rule) };
+}
+
+export function giveAdvice(game: Game, request: RequestOf<'advice'>): Reply {
+  const decision = game.system.decisions(game.match.state).find(open => open.seat === request.seat);
+  const order = decision === undefined ? undefined : game.decide(decision, request.bot);
+  if (order === undefined) return faulty('There is nothing to advise on.');
+  return { say: 'advice', order, label: game.opened.words.order(game.match.state, order) };
+}
+
+/** What a question is about. */
+interface QuestionContext {
+  readonly system: AnySystem;
+  readonly opened: Opened;
+  readonly match: { readonly state: object };
+}
+
+export function answerQuestion(game: QuestionContext, request: RequestOf<'question'>): Reply {
+  // The system parses its own questions; here it is only known that there is one.
+  const asked = request.question as { readonly ask?: unknown };
+  if (typeof asked.ask !== 'string') return faulty('A question needs to say what it asks.');
+  const question = asked as Question;
+  const answer = ask(game.system, game.match.state, { seat: request.seat, question });
+  if (!answer.ok) return faulty('This question cannot be read.', answer.issues);
+  const { refusal } = answer.value as { readonly refusal?: Parameters<typeof game.opened.words.refusal>[0] | null };
+  const sentence = refusal === undefined || refusal === null ? null : game.opened.words.refusal(refusal);
+  const picture = game.opened.present.answer(game.match.state, { question, answer: answer.value });
+  return { say: 'answer', answer: answer.value, sentence, picture };
+}

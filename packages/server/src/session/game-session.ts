@@ -1,0 +1,298 @@
+import {
+  type Entry,
+  type Header,
+  hashOf,
+  InvariantError,
+  JOURNAL_FORMAT,
+  JOURNAL_VERSION,
+  type Journal,
+  type Parsed,
+  REFEREE,
+  readJournal,
+  replay,
+  type Seat,
+  seededBox,
+  showIssue,
+} from '@guidon/kernel';
+import type { SystemKit } from '@guidon/kit';
+import {
+  type Delivery,
+  envelopeSchema,
+  type Reply,
+  type Request,
+  type RequestOf,
+  type TableReply,
+} from '@guidon/protocol';
+import manifest from '../../package.json' with { type: 'json' };
+import { answerPoint, answerQuestion, giveAdvice, ruleOf } from './answers.ts';
+import { faulty } from './faulty.ts';
+import { eventsOf, Game, logOf, startMatch } from './game.ts';
+import { JournalViewer } from './journal-viewer.ts';
+import { pastLog } from './past-log.ts';
+import {
+  broughtTo,
+  kitOn,
+  openShelved,
+  type Shelf,
+  type Shelved,
+  scenarioCard,
+  shelfReplyOf,
+  shelvedOn,
+  systemCard,
+} from './shelves.ts';
+
+/**
+ * The games of one client, one at a time. It runs in a worker of the browser for games without a network. It parses
+ * requests, asks the rules, and returns replies.
+ */
+export class GameSession {
+  private readonly shelf: Shelf;
+  private game: Game | undefined;
+  private watching: JournalViewer | undefined;
+
+  constructor(shelf: Shelf) {
+    this.shelf = shelf;
+  }
+
+  /** Answers any input with a reply, readable or not. */
+  handle(raw: unknown): Delivery {
+    const envelope = envelopeSchema.safeParse(raw);
+    if (!envelope.success) {
+      const issues = envelope.error.issues.map(fault => ({
+        path: fault.path.join('.'),
+        expected: fault.message,
+        found: '',
+      }));
+      return { n: numberOf(raw), reply: faulty('This message cannot be read.', issues) };
+    }
+    return { n: envelope.data.n, reply: this.answer(envelope.data.request) };
+  }
+
+  private answer(request: Request): Reply {
+    switch (request.ask) {
+      case 'shelf':
+        return shelfReplyOf(this.shelf);
+      case 'preview':
+        return this.preview(request);
+      case 'build':
+        return buildScenario(this.shelf, request);
+      case 'start':
+        return this.start(request);
+      case 'load':
+        return this.load(request);
+      case 'seek':
+        return this.watching?.position(request.entry) ?? faulty('Nothing is being watched.');
+      case 'fork':
+        return this.fork(request);
+      default:
+        if (this.game !== undefined) return this.inGame(this.game, request);
+        return this.watching === undefined
+          ? faulty('No game is open.')
+          : answerAboutRules(this.watching.found.kit, request);
+    }
+  }
+
+  private inGame(
+    game: Game,
+    request: Exclude<Request, { ask: 'shelf' | 'preview' | 'build' | 'start' | 'load' | 'seek' | 'fork' }>,
+  ): Reply {
+    switch (request.ask) {
+      case 'order':
+        return this.order(game, request);
+      case 'point':
+        return answerPoint(game, request);
+      case 'undo':
+        return game.match.undo(request.seat).ok
+          ? game.position([])
+          : faulty('There is nothing that could be taken back.');
+      case 'bot':
+        return this.botMoves(game, request.revision);
+      case 'advice':
+        return giveAdvice(game, request);
+      case 'question':
+        return answerQuestion(game, request);
+      case 'rule':
+        return { say: 'rule', rule: ruleOf(game, request.rule) };
+      case 'rules':
+        return { say: 'rules', rules: game.kit.rules };
+      case 'file':
+        return { say: 'file', name: `${game.found.id}.guidon`, text: `${game.match.lines.join('\n')}\n` };
+    }
+  }
+
+  private preview({ scenario: id, custom }: RequestOf<'preview'>): Reply {
+    const found = custom === undefined ? shelvedOn(this.shelf, id) : broughtTo(this.shelf, custom);
+    const opened = found === undefined ? undefined : openShelved(found, {});
+    if (opened === undefined) return faulty(`There is no scenario ${id}.`);
+    if (!opened.ok) return faulty('This scenario cannot be read.', opened.issues);
+    const { system, present } = opened.value;
+    const position = present.position(system.setup(), REFEREE);
+    return { say: 'preview', scenario: id, map: present.map(), table: present.table?.() ?? null, position };
+  }
+
+  private start(request: RequestOf<'start'>): Reply {
+    const found =
+      request.custom === undefined ? shelvedOn(this.shelf, request.scenario) : broughtTo(this.shelf, request.custom);
+    if (found === undefined) return faulty(`There is no scenario ${request.scenario}.`);
+    const opened = openShelved(found, { charts: request.charts, profile: request.profile });
+    if (!opened.ok) return faulty('The game cannot be set up like this.', opened.issues);
+    const header = headerFor(found, request);
+    const match = startMatch(opened.value.system, header, seededBox(request.seed));
+    this.watching = undefined;
+    this.game = new Game(found, opened.value, { match, players: request.seats, bots: this.shelf.bots });
+    return this.opening(this.game, match.opening);
+  }
+
+  /** Loads a journal from a file: parsed, checked line by line and replayed before it is opened. */
+  private load(request: RequestOf<'load'>): Reply {
+    const read = readJournal(request.journal);
+    if (!read.ok) return faulty(`Line ${read.damage.line}: ${read.damage.fault}.`);
+    const opened = openForJournal(this.shelf, read.journal);
+    if (!opened.ok) return faulty(opened.issues.map(showIssue).join('\n'), opened.issues);
+    const { found, game } = opened.value;
+    if (request.watch === true) {
+      const watching = JournalViewer.of(found, game, read.journal);
+      if ('fault' in watching) return faulty(watching.fault);
+      this.game = undefined;
+      this.watching = watching;
+      return watching.table();
+    }
+    const replayed = replay(game.system, read.journal, seededBox(read.journal.header.dice.seed ?? ''));
+    if (!replayed.ok) return faulty(`Line ${replayed.damage.line}: ${replayed.damage.fault}.`);
+    this.watching = undefined;
+    this.game = new Game(found, game, {
+      match: replayed.match,
+      players: request.seats ?? read.journal.header.seats,
+      bots: this.shelf.bots,
+    });
+    return this.openingAfter(this.game, 1);
+  }
+
+  /** A new game that begins like the one being viewed. */
+  private fork(request: RequestOf<'fork'>): Reply {
+    const { watching } = this;
+    if (watching === undefined) return faulty('Nothing is being watched.');
+    const journal = watching.upTo(request.entry);
+    const replayed = replay(watching.opened.system, journal, seededBox(request.seed));
+    if (!replayed.ok) return faulty(`Line ${replayed.damage.line}: ${replayed.damage.fault}.`);
+    this.watching = undefined;
+    this.game = new Game(watching.found, watching.opened, {
+      match: replayed.match,
+      players: request.seats,
+      bots: this.shelf.bots,
+    });
+    return this.openingAfter(this.game, 0);
+  }
+
+  /** The reply for a game that has been played for a while: its log, with the last entries as what has just happened. */
+  private openingAfter(game: Game, fresh: number): TableReply {
+    const lines = game.match.lines.slice(1);
+    const log = (entries: readonly Entry[]) => logOf(game.opened, entries.flatMap(eventsOf));
+    const past = pastLog(lines.slice(0, lines.length - fresh), log);
+    const last = lines.slice(lines.length - fresh).map(line => JSON.parse(line) as Entry);
+    const reply = this.opening(game, last.flatMap(eventsOf));
+    return { ...reply, position: { past, ...reply.position } };
+  }
+
+  private opening(game: Game, events: Parameters<typeof logOf>[1]): TableReply {
+    const card = scenarioCard(game.found);
+    if (card === undefined) throw new InvariantError(`scenario ${game.found.id} cannot be shown`);
+    return {
+      say: 'table',
+      system: systemCard(game.kit),
+      scenario: card,
+      map: game.opened.present.map(),
+      table: game.opened.present.table?.() ?? null,
+      seats: game.players,
+      profile: game.match.header.profile,
+      watching: false,
+      standing: game.opened.present.standing?.() ?? [],
+      position: game.position(logOf(game.opened, events)),
+    };
+  }
+
+  private order(game: Game, request: RequestOf<'order'>): Reply {
+    if (request.revision !== game.match.revision) return { say: 'stale', revision: game.match.revision };
+    if (game.isBot(request.seat)) return faulty('A bot plays this seat.');
+    return this.submit(game, request.seat, request.order);
+  }
+
+  private botMoves(game: Game, revision: number): Reply {
+    if (revision !== game.match.revision) return { say: 'stale', revision: game.match.revision };
+    const decision = game.system.decisions(game.match.state).find(open => game.isBot(open.seat));
+    const order = decision === undefined ? undefined : game.decide(decision);
+    if (decision === undefined || order === undefined) return faulty('No bot is to move.');
+    return this.submit(game, decision.seat, order);
+  }
+
+  private submit(game: Game, seat: Seat, order: unknown): Reply {
+    const submitted = game.match.submit(seat, order);
+    if (submitted.ok) return game.position(logOf(game.opened, submitted.stream));
+    if ('issues' in submitted) return faulty('This order cannot be read.', submitted.issues);
+    const { refusal } = submitted;
+    return { say: 'refused', refusal, sentence: game.opened.words.refusal(refusal), rule: ruleOf(game, refusal.rule) };
+  }
+}
+
+/** A game that is only viewed answers questions about its rules, and no others. */
+function answerAboutRules(kit: SystemKit, request: Request): Reply {
+  if (request.ask === 'rule') return { say: 'rule', rule: ruleOf({ kit }, request.rule) };
+  if (request.ask === 'rules') return { say: 'rules', rules: kit.rules };
+  return faulty('This game is only watched.');
+}
+
+const numberOf = (raw: unknown): number =>
+  typeof raw === 'object' && raw !== null && 'n' in raw && typeof raw.n === 'number' ? raw.n : -1;
+
+function buildScenario(shelf: Shelf, { system, plan }: RequestOf<'build'>): Reply {
+  const kit = kitOn(shelf, system);
+  if (kit?.build === undefined) return faulty(`Nothing can be built for ${system}.`);
+  const scenario = kit.build(plan);
+  if (!scenario.ok) return faulty('This cannot be played yet.', scenario.issues);
+  // A scenario is a mapping: the system has just built it.
+  const source = scenario.value as { readonly [name: string]: unknown };
+  return { say: 'built', scenario: source, warnings: kit.warnings?.(source) ?? [] };
+}
+
+function headerFor(found: Shelved, request: RequestOf<'start'>): Header {
+  const charts =
+    request.charts === undefined
+      ? { hash: hashOf(found.kit.charts) }
+      : { hash: hashOf(request.charts), data: request.charts };
+  return {
+    format: JOURNAL_FORMAT,
+    version: JOURNAL_VERSION,
+    engine: manifest.version,
+    system: found.kit.id,
+    rules: found.kit.rulesVersion,
+    scenario: {
+      id: found.id,
+      hash: hashOf(found.source),
+      ...(request.custom === undefined ? {} : { data: request.custom }),
+    },
+    charts,
+    profile: request.profile ?? {},
+    seats: request.seats,
+    dice: { kind: 'seeded', seed: request.seed },
+  };
+}
+
+/** The scenario and rules a journal was played under, if they are still the same. */
+function openForJournal(
+  shelf: Shelf,
+  { header }: Journal,
+): Parsed<{ readonly found: Shelved; readonly game: Game['opened'] }> {
+  const { data } = header.scenario;
+  const found = data === undefined ? shelvedOn(shelf, header.scenario.id) : broughtTo(shelf, data);
+  const fault = (path: string, expected: string, was: string): Parsed<never> => ({
+    ok: false,
+    issues: [{ path, expected, found: was }],
+  });
+  if (found === undefined || found.kit.id !== header.system)
+    return fault('scenario', 'a scenario of this release', header.scenario.id);
+  if (hashOf(found.source) !== header.scenario.hash)
+    return fault('scenario.hash', 'the scenario as this release has it', 'another version of it');
+  const charts = header.charts.data;
+  const opened = openShelved(found, { profile: header.profile, ...(charts === undefined ? {} : { charts }) });
+  return opened.ok ? { ok: true, value: { found, game: opened.value } } : opened;
+}

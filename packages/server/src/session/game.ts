@@ -1,0 +1,130 @@
+import { type Bot, type BotKind, botSeed, questionFor } from '@guidon/bots';
+import {
+  type AnySystem,
+  type Decision,
+  type DiceBox,
+  type Entry,
+  type GameEvent,
+  type Header,
+  isRolled,
+  type Json,
+  Match,
+  type Order,
+  REFEREE,
+  type Rolled,
+  type Seat,
+} from '@guidon/kernel';
+import type { Opened, SystemKit } from '@guidon/kit';
+import type { LogLine, Offer, OpenDecision, PositionReply } from '@guidon/protocol';
+import type { Shelved } from './shelves.ts';
+
+export type AnyMatch = Match<object, Order, GameEvent, Decision>;
+
+/** A game under way in a session. */
+export class Game {
+  readonly found: Shelved;
+  readonly opened: Opened;
+  readonly match: AnyMatch;
+  /** Who plays each seat: `person`, or `bot:` and a name. */
+  readonly players: { readonly [seat: string]: string };
+  private readonly kinds: readonly BotKind[];
+  private readonly bots = new Map<Seat, Bot>();
+  /** How many lines of the journal the client has been sent. */
+  private sentLines = 0;
+
+  constructor(
+    found: Shelved,
+    opened: Opened,
+    how: { match: AnyMatch; players: { readonly [seat: string]: string }; bots?: readonly BotKind[] },
+  ) {
+    this.found = found;
+    this.opened = opened;
+    this.match = how.match;
+    this.players = how.players;
+    this.kinds = how.bots ?? [];
+  }
+
+  get system(): AnySystem {
+    return this.opened.system;
+  }
+
+  get kit(): SystemKit {
+    return this.found.kit;
+  }
+
+  isBot(seat: Seat): boolean {
+    return this.players[seat]?.startsWith('bot:') === true;
+  }
+
+  /** The order of the bot that plays a seat, or of one that is asked for advice. */
+  decide(decision: Decision, name = (this.players[decision.seat] ?? '').slice('bot:'.length)): Order | undefined {
+    const key = `${decision.seat} ${name}`;
+    const bot = this.bots.get(key) ?? this.botFor(decision.seat, name);
+    if (bot === undefined) return undefined;
+    this.bots.set(key, bot);
+    const seed = botSeed(this.match.header.dice.seed ?? '', decision.seat);
+    return bot.decide(questionFor(this.system, this.match.state, { decision, seed, ply: this.match.ply }));
+  }
+
+  private botFor(seat: Seat, name: string): Bot | undefined {
+    return this.kinds.find(kind => kind.name === name)?.make({ systemId: this.kit.id, system: this.system, seat });
+  }
+
+  /** The position, with what happened since the last one. */
+  position(log: readonly LogLine[]): PositionReply {
+    const { match, system } = this;
+    const verdict = system.over(match.state);
+    const lines = match.lines.slice(this.sentLines);
+    this.sentLines = match.lines.length;
+    const entries = match.lines.length - 1;
+    return {
+      say: 'position',
+      revision: match.revision,
+      entry: entries,
+      entries,
+      picture: this.opened.present.position(match.state, REFEREE),
+      decisions:
+        verdict === undefined ? system.decisions(match.state).map(decision => this.openDecision(decision)) : [],
+      log,
+      over: verdict === undefined ? null : { verdict, sentence: this.opened.words.verdict(verdict) },
+      undo: system.seats.filter(seat => match.undoBarred(seat) === undefined),
+      lines,
+    };
+  }
+
+  private openDecision(decision: Decision): OpenDecision {
+    const { opened, match, system } = this;
+    const sentence = opened.words.decision(match.state, decision);
+    const hint = opened.present.asked(match.state, decision);
+    if (this.isBot(decision.seat)) return { decision, sentence, hint, player: 'bot', offers: [], exhaustive: true };
+    const choices = system.choices(match.state, decision);
+    const offers = choices.orders.map(
+      (order): Offer => ({
+        order,
+        label: opened.words.order(match.state, order),
+        hint: opened.present.order(match.state, { decision, order }),
+      }),
+    );
+    return { decision, sentence, hint, player: 'person', offers, exhaustive: choices.exhaustive };
+  }
+}
+
+/** Events as lines of the log. Events without words are left out. */
+export function logOf(opened: Opened, events: readonly (Rolled | GameEvent)[]): readonly LogLine[] {
+  return events.flatMap((event): readonly LogLine[] => {
+    const text = opened.words.event(event);
+    if (text === undefined && !isRolled(event)) return [];
+    const hint = opened.present.event(event);
+    if (!isRolled(event)) return [{ text: text ?? '', hint }];
+    return [
+      { text: text ?? '', hint, dice: { die: event.die, faces: event.faces.map(String), purpose: event.purpose } },
+    ];
+  });
+}
+
+/** Events in a journal were written by the same system. */
+export const eventsOf = (entry: Entry): readonly (Rolled | GameEvent)[] =>
+  entry.events as readonly (Json & GameEvent)[];
+
+export const startMatch = (system: AnySystem, header: Header, box: DiceBox): AnyMatch =>
+  Match.start(system, header, box);

@@ -1,0 +1,81 @@
+import { type Journal, REFEREE, watch } from '@guidon/kernel';
+import type { Opened } from '@guidon/kit';
+import type { PositionReply, TableReply } from '@guidon/protocol';
+import { eventsOf, logOf } from './game.ts';
+import { type Shelved, scenarioCard, systemCard } from './shelves.ts';
+
+/** A game that is only viewed: every position of it, and what happened in between. */
+export class JournalViewer {
+  readonly found: Shelved;
+  readonly opened: Opened;
+  private readonly journal: Journal;
+  private readonly positions: readonly object[];
+
+  private constructor(found: Shelved, opened: Opened, game: { journal: Journal; positions: readonly object[] }) {
+    this.found = found;
+    this.opened = opened;
+    this.journal = game.journal;
+    this.positions = game.positions;
+  }
+
+  static of(found: Shelved, opened: Opened, journal: Journal): JournalViewer | { readonly fault: string } {
+    const { positions, damage } = watch(opened.system, journal);
+    if (damage !== undefined) return { fault: `Line ${damage.line}: ${damage.fault}.` };
+    return new JournalViewer(found, opened, { journal, positions });
+  }
+
+  /** The journal up to an entry. */
+  upTo(entry: number): Journal {
+    const entries = this.journal.entries.slice(0, entry + 1);
+    return { ...this.journal, entries, lines: this.journal.lines.slice(0, entries.length + 1) };
+  }
+
+  table(): TableReply {
+    const card = scenarioCard(this.found);
+    const { header } = this.journal;
+    return {
+      say: 'table',
+      system: systemCard(this.found.kit),
+      scenario: card ?? {
+        id: this.found.id,
+        system: this.found.kit.id,
+        title: this.found.id,
+        date: '',
+        length: '',
+        seats: [],
+        summary: '',
+        history: [],
+        reconstructed: [],
+        options: [],
+        dossier: { forces: [], rules: [], outcome: '', losses: [], sources: [], doubts: [] },
+      },
+      map: this.opened.present.map(),
+      table: this.opened.present.table?.() ?? null,
+      seats: header.seats,
+      profile: header.profile,
+      watching: true,
+      standing: [],
+      position: this.position(0),
+    };
+  }
+
+  position(wanted: number): PositionReply {
+    const entry = Math.min(wanted, this.positions.length - 1);
+    const state = this.positions[entry] ?? {};
+    const recorded = this.journal.entries[entry];
+    const { system, words, present } = this.opened;
+    const verdict = system.over(state);
+    return {
+      say: 'position',
+      revision: entry,
+      entry,
+      entries: this.positions.length - 1,
+      picture: present.position(state, REFEREE),
+      decisions: [],
+      log: recorded === undefined ? [] : logOf(this.opened, eventsOf(recorded)),
+      over: verdict === undefined ? null : { verdict, sentence: words.verdict(verdict) },
+      undo: [],
+      lines: [],
+    };
+  }
+}

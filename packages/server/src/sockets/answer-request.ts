@@ -1,0 +1,46 @@
+import type { Reply, SocketMessage } from '@guidon/protocol';
+import type { Host } from '../orders/host.ts';
+import { answerPoint, answerQuestion, ruleOf } from '../session/answers.ts';
+import { faulty } from '../session/faulty.ts';
+import { Game } from '../session/game.ts';
+import { positionFor, type Seen } from '../views/seat-view.ts';
+import type { Subscriber } from './subscriber.ts';
+
+type SocketRequest = Extract<SocketMessage, { readonly request: unknown }>['request'];
+
+/** Answers a request that is no order: questions, rules, undo, the journal. */
+export async function answerRequest(host: Host, subscriber: Subscriber, request: SocketRequest): Promise<Reply> {
+  const seen = await host.seenBy(subscriber.key);
+  if (!seen.ok) return faulty('Not everybody has sat down yet.');
+  const { seat, setup, match } = seen;
+  const game = new Game(setup.found, setup.opened, { match, players: {} });
+  switch (request.ask) {
+    case 'question':
+      return answerQuestion(game, { ...request, seat });
+    case 'point':
+      return answerPoint(game, { ...request, seat });
+    case 'rule':
+      return { say: 'rule', rule: ruleOf(game, request.rule) };
+    case 'rules':
+      return { say: 'rules', rules: game.kit.rules };
+    case 'undo':
+      return undo(host, subscriber, request.key);
+    case 'file':
+      return journalFile(host, subscriber, seen);
+    default:
+      return faulty('This is not for a game far away.');
+  }
+}
+
+async function undo(host: Host, { key }: Subscriber, requestKey?: string): Promise<Reply> {
+  const undone = await host.undo(key, requestKey);
+  const seen = await host.seenBy(key);
+  if (!undone.ok || !seen.ok) return faulty('There is nothing that could be taken back.');
+  return positionFor(seen, seen.match.lines.length);
+}
+
+async function journalFile(host: Host, { holder }: Subscriber, { row, setup }: Seen): Promise<Reply> {
+  if (row?.status !== 'over') return faulty('The journal of a game is for everybody when it is over.');
+  const lines = await host.linesOf(holder.game);
+  return { say: 'file', name: `${setup.found.id}.guidon`, text: `${lines.join('\n')}\n` };
+}

@@ -1,0 +1,113 @@
+import type { Pushed } from '@guidon/protocol';
+import type { Host } from '../orders/host.ts';
+import { type Socket, send } from '../sockets/connections.ts';
+import { REFUSED } from '../sockets/subscriber.ts';
+import { cardOf, spectatorCard } from '../views/game-card.ts';
+import { positionFor, tableFor } from '../views/seat-view.ts';
+import { type DelayedGames, NO_SEAT } from './delayed-games.ts';
+
+interface Spectator {
+  readonly socket: Socket;
+  readonly game: string;
+  sentLines: number;
+  card: string;
+  queue: Promise<void>;
+  isPending: boolean;
+}
+
+/** How often it is checked whether moves have become old enough to be shown, in milliseconds. */
+const CHECK_EVERY = 2000;
+/** Close code for a policy violation: spectators may not send anything. */
+const POLICY_VIOLATION = 1008;
+
+/** The WebSockets of spectators. They are sent positions, and closed if they send anything. */
+export class SpectatorSockets {
+  private readonly host: Host;
+  private readonly games: DelayedGames;
+  private readonly spectators = new Set<Spectator>();
+  private readonly timer: NodeJS.Timeout;
+  private readonly failed: (error: unknown) => void;
+
+  constructor(host: Host, games: DelayedGames, failed: (error: unknown) => void = () => undefined) {
+    this.failed = failed;
+    this.host = host;
+    this.games = games;
+    host.onChange(({ game }) => this.broadcast(game));
+    this.timer = setInterval(() => this.broadcast(), CHECK_EVERY);
+    this.timer.unref();
+  }
+
+  get count(): number {
+    return this.spectators.size;
+  }
+
+  close(): void {
+    clearInterval(this.timer);
+    for (const { socket } of this.spectators) socket.close(1001, 'The server stops.');
+  }
+
+  async open(socket: Socket, game: string): Promise<void> {
+    socket.on('message', () => socket.close(POLICY_VIOLATION, 'Those who look on have no say.'));
+    const spectator: Spectator = { socket, game, sentLines: 0, card: '', queue: Promise.resolve(), isPending: false };
+    let isGone = false;
+    socket.on('close', () => {
+      isGone = true;
+      this.spectators.delete(spectator);
+    });
+    try {
+      const found = await this.host.rowsOf(game);
+      if (isGone) return;
+      if (found === undefined || found.row.watching === null) {
+        socket.close(REFUSED, 'Nobody may look on here.');
+        return;
+      }
+      this.spectators.add(spectator);
+      this.broadcast(game);
+    } catch (error) {
+      this.failed(error);
+      socket.close(1011);
+    }
+  }
+
+  /** Something may have become visible, in one game or in all. */
+  broadcast(game?: string): void {
+    for (const spectator of this.spectators) {
+      if (spectator.isPending || (game !== undefined && spectator.game !== game)) continue;
+      spectator.isPending = true;
+      spectator.queue = spectator.queue
+        .then(() => {
+          spectator.isPending = false;
+          return this.update(spectator);
+        })
+        .catch(error => {
+          this.failed(error);
+          spectator.socket.close(1011);
+        });
+    }
+  }
+
+  private async update(spectator: Spectator): Promise<void> {
+    const found = await this.host.rowsOf(spectator.game);
+    if (found === undefined) return;
+    const { row, seats } = found;
+    const game = spectatorCard(cardOf(row, seats, this.host.times().service));
+    const seen = await this.games.view(spectator.game);
+    if (!seen.ok) {
+      if (JSON.stringify(game) !== spectator.card) push(spectator, { push: 'waiting', seat: NO_SEAT, game });
+      spectator.card = JSON.stringify(game);
+      return;
+    }
+    const view = { ...seen, row };
+    const lines = seen.match.lines.length;
+    if (spectator.sentLines === 0) {
+      const table = tableFor(view, lines - 1);
+      if (table !== undefined)
+        push(spectator, { push: 'table', seat: NO_SEAT, table: { ...table, watching: true }, game });
+    } else if (lines !== spectator.sentLines || (row.status === 'over' && JSON.stringify(game) !== spectator.card))
+      push(spectator, { push: 'position', position: positionFor(view, spectator.sentLines), game });
+    spectator.sentLines = lines;
+    spectator.card = JSON.stringify(game);
+  }
+}
+
+const push = ({ socket }: Spectator, message: Pushed): void => send(socket, message);

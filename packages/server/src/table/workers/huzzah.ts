@@ -1,6 +1,0 @@
-import { huzzahBot } from '@guidon/bots/greedy/huzzah';
-import { huzzah } from '@guidon/huzzah';
-import { book } from '@guidon/scenarios/books/huzzah';
-import { serveTable } from '../serve-table.ts';
-
-serveTable(huzzah, { book, mind: huzzahBot });

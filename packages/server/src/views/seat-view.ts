@@ -1,0 +1,108 @@
+import { type Decision, type Entry, type GameEvent, type Order, type Rolled, type Seat, seenBy } from '@guidon/kernel';
+import type { LogLine, Offer, OpenDecision, PositionReply, TableReply } from '@guidon/protocol';
+import type { AnyMatch, Ended, GameSetup } from '../games/live-game.ts';
+import { logOf } from '../session/game.ts';
+import { pastLog } from '../session/past-log.ts';
+import { scenarioCard, systemCard } from '../session/shelves.ts';
+import type { GamesTable } from '../store/schema.ts';
+
+/** What one seat sees of a game: never more than it may know. */
+export interface Seen {
+  readonly setup: GameSetup;
+  readonly match: AnyMatch;
+  readonly seat: Seat;
+  /** The row of the game, for players. */
+  readonly row?: Pick<GamesTable, 'status' | 'ended'>;
+}
+
+/** The position for a seat, with what it may know of everything since a line. */
+export function positionFor({ setup, match, seat, row }: Seen, since: number): PositionReply {
+  const { opened } = setup;
+  const { system } = match;
+  const over = endOf({ setup, match, seat, ...(row === undefined ? {} : { row }) });
+  const entries = match.lines.slice(Math.max(1, since)).map(line => JSON.parse(line) as Entry);
+  const hasGoneBack = entries.some(({ undo }) => undo !== undefined);
+  return {
+    say: 'position',
+    revision: match.revisionOf(seat),
+    entry: match.revisionOf(seat),
+    entries: match.revisionOf(seat),
+    picture: opened.present.position(match.state, seat),
+    decisions:
+      over === null
+        ? system.decisions(match.state).map(decision => openDecision({ setup, match, seat }, decision))
+        : [],
+    log: hasGoneBack ? [] : logOfEntries({ setup, match, seat }, entries),
+    ...(hasGoneBack ? { past: pastOf({ setup, match, seat }, match.lines.length) } : {}),
+    over,
+    undo: over === null && match.undoBarred(seat) === undefined ? [seat] : [],
+    // The journal holds what other seats may not know. It is public when the game is over.
+    lines: [],
+  };
+}
+
+/** How the game has ended, by its rules or otherwise. */
+export function endOf({ setup, match, row }: Seen): PositionReply['over'] {
+  const verdict = match.system.over(match.state);
+  if (verdict !== undefined) return { verdict, sentence: setup.opened.words.verdict(verdict) };
+  if (row === undefined || row.ended === null) return null;
+  const { how, winner } = JSON.parse(row.ended) as Ended;
+  const title = setup.opened.present.seats().find(({ seat }) => seat === winner)?.title ?? winner ?? '';
+  return {
+    verdict: { winner: winner ?? null, result: how, rule: 'guidon:end', score: {} },
+    sentence: ENDINGS[how](title),
+  };
+}
+
+const ENDINGS: { readonly [H in Ended['how']]: (winner: string) => string } = {
+  resigned: winner => `The other side gives up: ${winner} wins.`,
+  time: winner => `The other side's time has run out: ${winner} wins.`,
+  agreed: () => 'Both sides call it a draw.',
+  closed: () => 'Whoever runs the server has closed the game.',
+};
+
+function openDecision({ setup, match, seat }: Seen, decision: Decision): OpenDecision {
+  const { opened } = setup;
+  const sentence = opened.words.decision(match.state, decision);
+  const hint = opened.present.asked(match.state, decision);
+  if (decision.seat !== seat) return { decision, sentence, hint, player: 'remote', offers: [], exhaustive: true };
+  const choices = match.system.choices(match.state, decision);
+  const offers = choices.orders.map(
+    (order: Order): Offer => ({
+      order,
+      label: opened.words.order(match.state, order),
+      hint: opened.present.order(match.state, { decision, order }),
+    }),
+  );
+  return { decision, sentence, hint, player: 'person', offers, exhaustive: choices.exhaustive };
+}
+
+/** The log of some entries, as the seat may know them. */
+function logOfEntries({ setup, match, seat }: Seen, entries: readonly Entry[]): readonly LogLine[] {
+  // Events in a journal were written by the same system.
+  const events = entries.flatMap(({ events }) => events as readonly object[] as readonly (Rolled | GameEvent)[]);
+  return logOf(setup.opened, seenBy(match.system, events, seat));
+}
+
+/** The log up to a line of the journal, without what was taken back. */
+const pastOf = (seen: Seen, upTo: number): readonly LogLine[] =>
+  pastLog(seen.match.lines.slice(1, upTo), entries => logOfEntries(seen, entries));
+
+export function tableFor(seen: Seen, since: number): TableReply | undefined {
+  const { setup, match } = seen;
+  const card = scenarioCard(setup.found);
+  if (card === undefined) return undefined;
+  const { present } = setup.opened;
+  return {
+    say: 'table',
+    system: systemCard(setup.found.kit),
+    scenario: card,
+    map: present.map(),
+    table: present.table?.() ?? null,
+    seats: match.header.seats,
+    profile: match.header.profile,
+    watching: false,
+    standing: present.standing?.() ?? [],
+    position: { past: pastOf(seen, since), ...positionFor(seen, since) },
+  };
+}
