@@ -1,5 +1,6 @@
-import { botNamed, botSeed, questionFor } from '@guidon/bots';
+import { botSeed, questionFor } from '@guidon/bots';
 import { type Header, Match, present, seededBox } from '@guidon/kernel';
+import { botNamed, LIBRARY } from '@guidon/library';
 import { scenarioSource } from '@guidon/scenarios';
 import {
   type Board,
@@ -73,7 +74,7 @@ export function playGame(
   asked?: (at: Asked) => void,
 ): Recorded {
   const { system } = scenario;
-  const kind = present(botNamed(how.bot), how.bot);
+  const kind = present(botNamed(LIBRARY, { system: yankeesBoard.id, name: how.bot }), how.bot);
   const bots = new Map(system.seats.map(seat => [seat, kind.make({ systemId: yankeesBoard.id, system, seat })]));
   const match = begin(scenario, how.seed);
   const orders: Given[] = [];

@@ -1,24 +1,46 @@
 import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import solid from 'vite-plugin-solid';
+import { libraryHere } from '../library/src/here.ts';
+import { scenarioIds } from '../library/src/index.ts';
 import { GameSession } from '../server/src/session/game-session.ts';
-import { SHELF } from '../server/src/session/shelf.ts';
 
 const here = import.meta.dirname;
 
-const SYSTEMS = SHELF.kits.map(({ id }) => id);
+const library = await libraryHere();
+const SYSTEMS = library.games.map(({ kit }) => kit.id);
 
 /**
- * What the home page shows is worked out when the app is built: the list of scenarios and their small maps. So nothing
- * of the rules is loaded before a game is begun, and then only those it is played by.
+ * What the home page shows is computed when the app is built: the list of scenarios and their small maps. So no rules
+ * are loaded before a game is begun, and then only those it is played by.
  */
-const shelf = (): Plugin => ({
-  name: 'guidon-shelf',
+const catalogue = (): Plugin => ({
+  name: 'guidon-catalogue',
   generateBundle() {
-    const told = (request: object): string => JSON.stringify(new GameSession(SHELF).handle({ n: 0, request }).reply);
+    const told = (request: object): string => JSON.stringify(new GameSession(library).handle({ n: 0, request }).reply);
     this.emitFile({ type: 'asset', fileName: 'shelf.json', source: told({ ask: 'shelf' }) });
-    for (const { id } of SHELF.book.scenarios)
+    for (const id of scenarioIds(library))
       this.emitFile({ type: 'asset', fileName: `previews/${id}.json`, source: told({ ask: 'preview', scenario: id }) });
+  },
+});
+
+const WORKER = 'virtual:guidon-session/';
+
+/** A worker for each game: the session with a library of that game alone. */
+const sessionWorkers = (): Plugin => ({
+  name: 'guidon-session-workers',
+  resolveId: id => (id.startsWith(WORKER) ? `\0${id}` : undefined),
+  load(id) {
+    if (!id.startsWith(`\0${WORKER}`)) return undefined;
+    const system = id.slice(WORKER.length + 1);
+    const serve = JSON.stringify(resolve(here, '../server/src/session/serve-session.ts'));
+    const other = process.env.GUIDON_LIBRARY;
+    const game =
+      other === undefined
+        ? `import { game } from ${JSON.stringify(resolve(here, `../library/src/games/${system}.ts`))};`
+        : `import { library } from ${JSON.stringify(other)};
+           const game = library.games.find(({ kit }) => kit.id === ${JSON.stringify(system)});`;
+    return `import { serveSession } from ${serve};\n${game}\nserveSession({ games: [game] });\n`;
   },
 });
 
@@ -45,10 +67,10 @@ const faces = (): Plugin => ({
   },
 });
 
-/** The page, the tables that run in workers for games without a network, and the service worker that keeps them. */
+/** The page, the sessions that run in workers for games without a network, and the service worker that keeps them. */
 export default defineConfig({
   root: here,
-  plugins: [solid(), shelf(), faces()],
+  plugins: [solid(), catalogue(), sessionWorkers(), faces()],
   build: {
     outDir: resolve(here, 'dist'),
     emptyOutDir: true,
@@ -57,9 +79,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         index: resolve(here, 'index.html'),
-        ...Object.fromEntries(
-          SYSTEMS.map(id => [`table-${id}`, resolve(here, `../server/src/session/workers/${id}.ts`)]),
-        ),
+        ...Object.fromEntries(SYSTEMS.map(id => [`table-${id}`, `${WORKER}${id}`])),
         'painter.worker': resolve(here, 'src/map/painter.worker.ts'),
         'table-painter.worker': resolve(here, 'src/table/table-painter.worker.ts'),
         'service-worker': resolve(here, 'src/offline/service-worker.ts'),

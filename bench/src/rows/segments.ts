@@ -1,4 +1,4 @@
-import { botNamed, botSeed, questionFor } from '@guidon/bots';
+import { botSeed, questionFor } from '@guidon/bots';
 import { huzzah } from '@guidon/huzzah';
 import {
   type AnySystem,
@@ -13,6 +13,7 @@ import {
   seededBox,
 } from '@guidon/kernel';
 import type { SystemKit } from '@guidon/kit';
+import { botNamed, LIBRARY } from '@guidon/library';
 import { rebelYell } from '@guidon/rebel-yell';
 import { rebelsTable } from '@guidon/rebels-table';
 import { scenarioIds, scenarioSource } from '@guidon/scenarios';
@@ -107,7 +108,7 @@ function play(
     seats: {},
     dice: { kind: 'seeded', seed: how.seed },
   };
-  const kind = present(botNamed(how.bot), how.bot);
+  const kind = present(botNamed(LIBRARY, { system: kit.id, name: how.bot }), how.bot);
   const bots = new Map(system.seats.map(seat => [seat, kind.make({ systemId: kit.id, system, seat })]));
   const match = Match.start(system, header, seededBox(how.seed));
   while (system.over(match.state) === undefined) {

@@ -6,4 +6,3 @@ export { ProgramError } from './protocol/program.ts';
 export { type ServedBy, ServeError, serveBot } from './protocol/serve.ts';
 export { botSeed, questionFor } from './question.ts';
 export { random } from './random.ts';
-export { BOTS, botNamed, botsFor } from './registry.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { botSeed, questionFor } from './question.ts';
 import { random } from './random.ts';
-import { botNamed } from './registry.ts';
 import { heapGame } from './test-heap.ts';
 
 const asked = (ply: number) => {
@@ -25,8 +24,6 @@ describe('random', () => {
   test('decides the same in the same place of the same game', () => {
     for (let ply = 0; ply < 20; ply++) expect(bot.decide(asked(ply))).toEqual(bot.decide(asked(ply)));
   });
-
-  test('is in the registry', () => expect(botNamed('random')).toBe(random));
 });
 
 describe('what a bot is told', () => {

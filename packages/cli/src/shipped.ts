@@ -1,5 +1,5 @@
-import { LIBRARY } from '@guidon/library';
+import { libraryHere } from '@guidon/library/here';
 
 /** Everything that can be played; worker threads take it from this module. */
-export const library = LIBRARY;
+export const library = await libraryHere();
 export const libraryModule = import.meta.url;

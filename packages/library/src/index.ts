@@ -14,4 +14,5 @@ export {
   systemNamed,
   systemsIn,
 } from './library.ts';
+export { type Playable, playable, playableFrom } from './playable.ts';
 export { openRecorded, type RecordedGame } from './recorded.ts';

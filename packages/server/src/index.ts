@@ -2,4 +2,4 @@ export { appServer } from './http/app-server.ts';
 export { openOnline } from './online.ts';
 export { Resets } from './people/resets.ts';
 export { GameSession } from './session/game-session.ts';
-export { SHELF } from './session/shelf.ts';
+export { serveSession } from './session/serve-session.ts';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { GameSession, SHELF } from '@guidon/server';
+import { LIBRARY } from '@guidon/library';
+import { GameSession } from '@guidon/server';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readyForce } from '../src/app/builder/armies.ts';
@@ -241,7 +242,7 @@ test('a phone has one part at a time, each without a fault', async () => {
 });
 
 test('whatever is ready-made can be played', () => {
-  const table = new GameSession(SHELF);
+  const table = new GameSession(LIBRARY);
   for (const [width, depth] of [
     [48_000, 32_000],
     [16_000, 16_000],

@@ -13,7 +13,7 @@ import {
 import type { SystemKit } from '@guidon/kit';
 import type { Bot } from '../bot.ts';
 import { questionFor } from '../question.ts';
-import { greedy } from './greedy.ts';
+import type { Mind } from './greedy-with.ts';
 
 /** A position as case files describe it. */
 export type Given = { readonly [key: string]: unknown };
@@ -36,10 +36,12 @@ export class Field {
   private readonly system: AnySystem;
   private readonly match: Match<object, Order, GameEvent, Decision>;
   private readonly kit: SystemKit;
+  private readonly mind: Mind;
   private readonly bots = new Map<string, Bot>();
 
-  constructor(kit: SystemKit, given: Given) {
+  constructor({ kit, mind }: { readonly kit: SystemKit; readonly mind: Mind }, given: Given) {
     this.kit = kit;
+    this.mind = mind;
     const position = kit.cases.position(given, { map: () => undefined, scenario: () => undefined });
     if (!position.ok) throw new Error(JSON.stringify(position.issues));
     const { opened, state } = position.value;
@@ -56,7 +58,7 @@ export class Field {
   wish(): Order {
     const { decision } = this;
     const { seat } = decision;
-    const bot = this.bots.get(seat) ?? greedy.make({ systemId: this.kit.id, system: this.system, seat });
+    const bot = this.bots.get(seat) ?? this.mind({ systemId: this.kit.id, system: this.system, seat });
     this.bots.set(seat, bot);
     return bot.decide(questionFor(this.system, this.match.state, { decision, seed: 'a', ply: this.match.ply }));
   }

@@ -1,5 +1,6 @@
-import { botNamed, questionFor } from '@guidon/bots';
+import { questionFor } from '@guidon/bots';
 import { Match, present, seededBox } from '@guidon/kernel';
+import { botNamed } from '@guidon/library';
 import { scenarioIds } from '@guidon/scenarios';
 import { expect, test } from 'vitest';
 import { findScenario, headerFor, layOut } from '../setting.ts';
@@ -11,7 +12,7 @@ test.each(scenarioIds('rebels-table'))('greedy plays %s legally for both sides',
   const place = { cwd: '.', library, libraryModule };
   const laid = layOut(place, findScenario(place, id), { options: [], charts: undefined });
   const { system } = laid.opened;
-  const greedy = present(botNamed('greedy'), 'greedy');
+  const greedy = present(botNamed(library, { system: 'rebels-table', name: 'greedy' }), 'greedy');
   const bots = new Map(system.seats.map(seat => [seat, greedy.make({ systemId: laid.kit.id, system, seat })]));
   const match = Match.start(system, headerFor(laid, {}, 'a'), seededBox('a'));
   for (let orders = 0; orders < ORDERS && system.over(match.state) === undefined; orders++) {

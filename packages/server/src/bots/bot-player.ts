@@ -1,4 +1,4 @@
-import { type Bot, botNamed, botSeed, questionFor } from '@guidon/bots';
+import { type Bot, botSeed, questionFor } from '@guidon/bots';
 import { InvariantError, type Order, type Seat } from '@guidon/kernel';
 import type { AnyMatch, GameSetup } from '../games/live-game.ts';
 import type { Host } from '../orders/host.ts';
@@ -91,7 +91,11 @@ export class BotPlayer {
     const name = player.slice('bot:'.length);
     const mine = this.bots.get(match) ?? new Map<string, Bot>();
     this.bots.set(match, mine);
-    const bot = mine.get(seat) ?? botNamed(name)?.make({ systemId: setup.found.kit.id, system: match.system, seat });
+    const bot =
+      mine.get(seat) ??
+      setup.found.bots
+        .find(kind => kind.name === name)
+        ?.make({ systemId: setup.found.kit.id, system: match.system, seat });
     if (decision === undefined || bot === undefined) return undefined;
     mine.set(seat, bot);
     // Seeded by the id of the game, never by the secret of the dice: a bot must not foresee them.

@@ -1,6 +1,6 @@
+import { LIBRARY, scenarioSource } from '@guidon/library';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer, type TestServer, Visitor, WORD } from '../people/test-visitor.ts';
-import { shelved } from '../session/shelf.ts';
 
 const SCENARIO = 'gettysburg-1863-07-03';
 
@@ -33,7 +33,7 @@ describe('new games', () => {
   });
 
   test('a scenario with a strange name can be downloaded like any other', async () => {
-    const source = shelved(SCENARIO)?.source as object;
+    const source = scenarioSource(LIBRARY, SCENARIO) as object;
     const title = `A title\r\nBcc: all@example.org${'!'.repeat(500)}`;
     const custom = { ...source, id: 'l’été "63"\r\nx-evil: 1', title };
     const { status, body } = await ada.post('/api/games', { scenario: 'mine', custom });

@@ -4,9 +4,6 @@ import {
   type Entry,
   type GameEvent,
   type Header,
-  hashOf,
-  JOURNAL_FORMAT,
-  JOURNAL_VERSION,
   Match,
   type Order,
   type Parsed,
@@ -17,9 +14,9 @@ import {
   verifiableBox,
 } from '@guidon/kernel';
 import type { Opened } from '@guidon/kit';
-import manifest from '../../package.json' with { type: 'json' };
-import { brought, shelved } from '../session/shelf.ts';
-import { openShelved, type Shelved } from '../session/shelves.ts';
+import { headerOf, type Playable, playable, playableFrom } from '@guidon/library';
+import { openPlayable } from '../session/cards.ts';
+import { library } from './library.ts';
 
 /** How a game ended that was not played to its end. Nobody wins where a draw was agreed or the operator closed it. */
 export interface Ended {
@@ -38,16 +35,17 @@ export interface GameSetting {
 }
 
 export interface GameSetup {
-  readonly found: Shelved;
+  readonly found: Playable;
   readonly opened: Opened;
 }
 
 export function setUpGame(setting: GameSetting): Parsed<GameSetup> {
-  const found = setting.custom === undefined ? shelved(setting.scenario) : brought(setting.custom);
+  const found =
+    setting.custom === undefined ? playable(library, setting.scenario) : playableFrom(library, setting.custom);
   if (found === undefined)
     return { ok: false, issues: [{ path: 'scenario', expected: 'a scenario', found: setting.scenario }] };
   const { charts, profile } = setting;
-  const opened = openShelved(found, {
+  const opened = openPlayable(found, {
     ...(charts === undefined ? {} : { charts }),
     ...(profile === undefined ? {} : { profile }),
   });
@@ -61,23 +59,18 @@ export interface GameDice {
   readonly contributions: { readonly [seat: Seat]: string };
 }
 
-export function headerOf(
-  { found }: GameSetup,
-  given: { readonly setting: GameSetting; readonly seats: { readonly [seat: Seat]: string }; readonly dice: GameDice },
-): Header {
-  const { setting, seats, dice } = given;
-  const { kit, source, id } = found;
-  return {
-    format: JOURNAL_FORMAT,
-    version: JOURNAL_VERSION,
-    engine: manifest.version,
-    system: kit.id,
-    rules: kit.rulesVersion,
-    scenario: { id, hash: hashOf(source), ...(setting.custom === undefined ? {} : { data: setting.custom }) },
-    charts:
-      setting.charts === undefined
-        ? { hash: hashOf(kit.charts) }
-        : { hash: hashOf(setting.charts), data: setting.charts },
+export const headerFor = (
+  { found: { id, source, kit } }: GameSetup,
+  {
+    setting,
+    seats,
+    dice,
+  }: { readonly setting: GameSetting; readonly seats: { readonly [seat: Seat]: string }; readonly dice: GameDice },
+): Header =>
+  headerOf({
+    kit,
+    scenario: { id, source, isCarried: setting.custom !== undefined },
+    ...(setting.charts === undefined ? {} : { charts: setting.charts }),
     profile: setting.profile ?? {},
     seats,
     dice: {
@@ -86,8 +79,7 @@ export function headerOf(
       commitment: commitmentTo(dice.game, dice.secret),
       contributions: dice.contributions,
     },
-  };
-}
+  });
 
 /** A new match. Its dice are verifiable: no side can choose them. */
 export const startMatch = (setup: GameSetup, header: Header, dice: GameDice): AnyMatch =>

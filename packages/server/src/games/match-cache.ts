@@ -7,7 +7,7 @@ import {
   type GameDice,
   type GameSetting,
   type GameSetup,
-  headerOf,
+  headerFor,
   playLine,
   resumeMatch,
   setUpGame,
@@ -137,6 +137,6 @@ export function startGame(row: GamesTable, seats: readonly SeatsTable[]): Loaded
     seats.map(({ seat, bot, name }) => [seat, bot ?? (name === '' ? 'person' : name)]),
   );
   const setting = JSON.parse(row.setting) as GameSetting;
-  const header = headerOf(setup, { setting, seats: players, dice });
+  const header = headerFor(setup, { setting, seats: players, dice });
   return { setup, dice, match: startMatch(setup, header, dice), keys: new Set() };
 }

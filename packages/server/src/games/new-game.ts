@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { botNamed } from '@guidon/bots';
 import { commitmentTo, type Issue, type Seat } from '@guidon/kernel';
 import { failed, type Outcome } from '../common/outcome.ts';
 import { digestOf, freshSecret } from '../common/secrets.ts';
@@ -97,8 +96,7 @@ function seatIssues(players: { readonly [seat: Seat]: string }, { found, opened 
     if (!opened.system.seats.includes(seat))
       return { path, expected: opened.system.seats.join(' or '), found: 'another seat' };
     if (!player.startsWith('bot:')) return [];
-    const bot = botNamed(player.slice('bot:'.length));
-    const isKnown = bot !== undefined && (bot.plays === undefined || bot.plays(found.kit.id));
+    const isKnown = found.bots.some(({ name }) => name === player.slice('bot:'.length));
     return isKnown ? [] : { path, expected: 'a program that plays this game', found: player };
   });
 }

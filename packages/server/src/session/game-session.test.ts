@@ -1,7 +1,7 @@
+import { LIBRARY } from '@guidon/library';
 import type { Reply, ReplyOf, Request } from '@guidon/protocol';
 import { describe, expect, test } from 'vitest';
 import { GameSession } from './game-session.ts';
-import { SHELF } from './shelf.ts';
 
 const SCENARIO = 'gettysburg-1863-07-03';
 
@@ -32,7 +32,7 @@ function answered(session: GameSession, position: ReplyOf<'position'>): ReplyOf<
 
 describe('a game session', () => {
   test('lists what can be played', () => {
-    const shelf = expected(replyOf(new GameSession(SHELF), { ask: 'shelf' }), 'shelf');
+    const shelf = expected(replyOf(new GameSession(LIBRARY), { ask: 'shelf' }), 'shelf');
     expect(shelf.scenarios.map(card => card.id)).toContain(SCENARIO);
     for (const card of shelf.scenarios) {
       expect(card.summary.length, card.id).toBeGreaterThan(50);
@@ -43,7 +43,7 @@ describe('a game session', () => {
   });
 
   test('lists the options of a scenario as it sets them', () => {
-    const { scenarios } = expected(replyOf(new GameSession(SHELF), { ask: 'shelf' }), 'shelf');
+    const { scenarios } = expected(replyOf(new GameSession(LIBRARY), { ask: 'shelf' }), 'shelf');
     const options = (id: string) => scenarios.find(card => card.id === id)?.options ?? [];
     expect(options('honey-springs').filter(({ fixed }) => fixed)).toMatchObject([
       { id: 'skirmishers', default: true },
@@ -54,7 +54,7 @@ describe('a game session', () => {
   });
 
   test('opens a game with its map, its counters, and offers that can be pointed at', () => {
-    const table = start(new GameSession(SHELF));
+    const table = start(new GameSession(LIBRARY));
     expect(table.map.hexes).toHaveLength(273);
     expect(table.position.picture.counters).toHaveLength(64);
     const [open] = table.position.decisions;
@@ -70,24 +70,24 @@ describe('a game session', () => {
 
   test('opens a game without a grid with its ground and everything on it', () => {
     const request = { ask: 'start', scenario: 'henry-house-hill', seats: PERSONS, seed: 'tests' } as const;
-    const opened = expected(replyOf(new GameSession(SHELF), request), 'table');
+    const opened = expected(replyOf(new GameSession(LIBRARY), request), 'table');
     expect(opened.map.hexes).toEqual([]);
     expect(opened.table?.features.length).toBeGreaterThan(10);
     expect(opened.position.picture.field?.troops.length).toBeGreaterThan(20);
     const preview = expected(
-      replyOf(new GameSession(SHELF), { ask: 'preview', scenario: 'henry-house-hill' }),
+      replyOf(new GameSession(LIBRARY), { ask: 'preview', scenario: 'henry-house-hill' }),
       'preview',
     );
     expect(preview.table).toEqual(opened.table);
     const journal = `${opened.position.lines.join('\n')}\n`;
-    expect(expected(replyOf(new GameSession(SHELF), { ask: 'load', journal, watch: true }), 'table').table).toEqual(
+    expect(expected(replyOf(new GameSession(LIBRARY), { ask: 'load', journal, watch: true }), 'table').table).toEqual(
       opened.table,
     );
-    expect(start(new GameSession(SHELF)).table).toBeNull();
+    expect(start(new GameSession(LIBRARY)).table).toBeNull();
   });
 
   test('takes an order for the current revision only', () => {
-    const session = new GameSession(SHELF);
+    const session = new GameSession(LIBRARY);
     const { position } = start(session);
     const next = answered(session, position);
     expect(next.revision).toBe(position.revision + 1);
@@ -102,7 +102,7 @@ describe('a game session', () => {
   });
 
   test('refuses with a sentence and the text of the rule', () => {
-    const session = new GameSession(SHELF);
+    const session = new GameSession(LIBRARY);
     const { position } = start(session);
     const [open] = position.decisions;
     const order = { do: 'night-enter', unit: 'us-1-doubleday' };
@@ -135,14 +135,14 @@ describe('a game session', () => {
     ],
     ['a journal that is none', { n: 1, request: { ask: 'load', journal: 'hello\n' } }],
   ])('answers %s with what is wrong, and goes on', (_name, raw) => {
-    const session = new GameSession(SHELF);
+    const session = new GameSession(LIBRARY);
     start(session);
     expect(['faulty', 'refused', 'stale']).toContain(session.handle(raw).reply.say);
     expect(replyOf(session, { ask: 'file' }).say).toBe('file');
   });
 
   test('explains why a hex cannot be reached', () => {
-    const session = new GameSession(SHELF);
+    const session = new GameSession(LIBRARY);
     let { position } = start(session);
     while (position.decisions[0]?.decision.asks !== 'activate') position = answered(session, position);
     const [open] = position.decisions;
@@ -156,7 +156,7 @@ describe('a game session', () => {
   });
 
   test('bots move when asked to, and a game between them ends', () => {
-    const session = new GameSession(SHELF);
+    const session = new GameSession(LIBRARY);
     let { position } = start(session, { union: 'bot:random', confederate: 'bot:random' });
     for (let orders = 0; position.over === null && orders < 3_000; orders++)
       position = expected(replyOf(session, { ask: 'bot', revision: position.revision }), 'position');
@@ -166,7 +166,7 @@ describe('a game session', () => {
 
 describe('game files', () => {
   function playedFile(): string {
-    const session = new GameSession(SHELF);
+    const session = new GameSession(LIBRARY);
     let { position } = start(session);
     for (let orders = 0; orders < 12; orders++) position = answered(session, position);
     return expected(replyOf(session, { ask: 'file' }), 'file').text;
@@ -174,7 +174,7 @@ describe('game files', () => {
 
   test('a game goes on from its file, with the same bytes', () => {
     const text = playedFile();
-    const session = new GameSession(SHELF);
+    const session = new GameSession(LIBRARY);
     const loaded = expected(replyOf(session, { ask: 'load', journal: text }), 'table');
     expect(loaded.position.lines.join('\n')).toBe(text.trimEnd());
     const next = answered(session, loaded.position);
@@ -183,7 +183,7 @@ describe('game files', () => {
   });
 
   test('the log is shown again, without what was taken back', () => {
-    const session = new GameSession(SHELF);
+    const session = new GameSession(LIBRARY);
     let { position } = start(session);
     const told = [...position.log];
     for (let orders = 0; orders < 12; orders++) {
@@ -195,13 +195,13 @@ describe('game files', () => {
     }
     const text = expected(replyOf(session, { ask: 'file' }), 'file').text;
     expect(text).toContain('"undo":');
-    const loaded = expected(replyOf(new GameSession(SHELF), { ask: 'load', journal: text }), 'table').position;
+    const loaded = expected(replyOf(new GameSession(LIBRARY), { ask: 'load', journal: text }), 'table').position;
     expect([...(loaded.past ?? []), ...loaded.log]).toEqual(told);
   });
 
   test('a damaged file is refused with its line, and the open game stays', () => {
     const text = playedFile().replace('"ply":3', '"ply":4');
-    const session = new GameSession(SHELF);
+    const session = new GameSession(LIBRARY);
     start(session);
     const before = expected(replyOf(session, { ask: 'file' }), 'file').text;
     expect(expected(replyOf(session, { ask: 'load', journal: text }), 'faulty').message).toMatch(/^Line 5:/);
@@ -210,7 +210,7 @@ describe('game files', () => {
 
   test('a game can be viewed step by step, and continued from any step', () => {
     const text = playedFile();
-    const session = new GameSession(SHELF);
+    const session = new GameSession(LIBRARY);
     const watching = expected(replyOf(session, { ask: 'load', journal: text, watch: true }), 'table');
     expect(watching.watching).toBe(true);
     expect(watching.position.entries).toBe(12);
@@ -256,7 +256,7 @@ describe('a scenario built by the players', () => {
   };
 
   test('is built, played, saved with the game and loaded again', () => {
-    const session = new GameSession(SHELF);
+    const session = new GameSession(LIBRARY);
     const { scenario } = expected(replyOf(session, { ask: 'build', system: 'rebels-table', plan }), 'built');
     const seats = { union: 'person', confederate: 'bot:random' };
     const laid = expected(
@@ -266,19 +266,19 @@ describe('a scenario built by the players', () => {
     expect(laid.scenario.title).toBe('Two brigades');
     expect(laid.table?.features.map(({ name }) => name)).toEqual(['The grove']);
     const { text } = expected(replyOf(session, { ask: 'file' }), 'file');
-    const loaded = expected(replyOf(new GameSession(SHELF), { ask: 'load', journal: text }), 'table');
+    const loaded = expected(replyOf(new GameSession(LIBRARY), { ask: 'load', journal: text }), 'table');
     expect(loaded.scenario.title).toBe('Two brigades');
   });
 
   test('is refused with every place that is wrong', () => {
     const alone = { ...plan, forces: { ...plan.forces, union: { ...force('Army'), commands: [] } }, turns: 0 };
     const reply = expected(
-      replyOf(new GameSession(SHELF), { ask: 'build', system: 'rebels-table', plan: alone }),
+      replyOf(new GameSession(LIBRARY), { ask: 'build', system: 'rebels-table', plan: alone }),
       'faulty',
     );
     expect(reply.issues.map(({ path }) => path)).toContain('turns');
     expect(
-      expected(replyOf(new GameSession(SHELF), { ask: 'build', system: 'huzzah', plan }), 'faulty').message,
+      expected(replyOf(new GameSession(LIBRARY), { ask: 'build', system: 'huzzah', plan }), 'faulty').message,
     ).toContain('huzzah');
   });
 });

@@ -3,8 +3,6 @@ import {
   type Header,
   hashOf,
   InvariantError,
-  JOURNAL_FORMAT,
-  JOURNAL_VERSION,
   type Journal,
   type Parsed,
   REFEREE,
@@ -15,6 +13,7 @@ import {
   showIssue,
 } from '@guidon/kernel';
 import type { SystemKit } from '@guidon/kit';
+import { headerOf, type Library, type Playable, playable, playableFrom, systemNamed } from '@guidon/library';
 import {
   type Delivery,
   envelopeSchema,
@@ -23,35 +22,24 @@ import {
   type RequestOf,
   type TableReply,
 } from '@guidon/protocol';
-import manifest from '../../package.json' with { type: 'json' };
 import { answerPoint, answerQuestion, giveAdvice, ruleOf } from './answers.ts';
+import { catalogueOf, openPlayable, scenarioCard, systemCard } from './cards.ts';
 import { faulty } from './faulty.ts';
 import { eventsOf, Game, logOf, startMatch } from './game.ts';
 import { JournalViewer } from './journal-viewer.ts';
 import { pastLog } from './past-log.ts';
-import {
-  broughtTo,
-  kitOn,
-  openShelved,
-  type Shelf,
-  type Shelved,
-  scenarioCard,
-  shelfReplyOf,
-  shelvedOn,
-  systemCard,
-} from './shelves.ts';
 
 /**
  * The games of one client, one at a time. It runs in a worker of the browser for games without a network. It parses
  * requests, asks the rules, and returns replies.
  */
 export class GameSession {
-  private readonly shelf: Shelf;
+  private readonly library: Library;
   private game: Game | undefined;
   private watching: JournalViewer | undefined;
 
-  constructor(shelf: Shelf) {
-    this.shelf = shelf;
+  constructor(library: Library) {
+    this.library = library;
   }
 
   /** Answers any input with a reply, readable or not. */
@@ -71,11 +59,11 @@ export class GameSession {
   private answer(request: Request): Reply {
     switch (request.ask) {
       case 'shelf':
-        return shelfReplyOf(this.shelf);
+        return catalogueOf(this.library);
       case 'preview':
         return this.preview(request);
       case 'build':
-        return buildScenario(this.shelf, request);
+        return buildScenario(this.library, request);
       case 'start':
         return this.start(request);
       case 'load':
@@ -121,8 +109,8 @@ export class GameSession {
   }
 
   private preview({ scenario: id, custom }: RequestOf<'preview'>): Reply {
-    const found = custom === undefined ? shelvedOn(this.shelf, id) : broughtTo(this.shelf, custom);
-    const opened = found === undefined ? undefined : openShelved(found, {});
+    const found = custom === undefined ? playable(this.library, id) : playableFrom(this.library, custom);
+    const opened = found === undefined ? undefined : openPlayable(found, {});
     if (opened === undefined) return faulty(`There is no scenario ${id}.`);
     if (!opened.ok) return faulty('This scenario cannot be read.', opened.issues);
     const { system, present } = opened.value;
@@ -132,14 +120,16 @@ export class GameSession {
 
   private start(request: RequestOf<'start'>): Reply {
     const found =
-      request.custom === undefined ? shelvedOn(this.shelf, request.scenario) : broughtTo(this.shelf, request.custom);
+      request.custom === undefined
+        ? playable(this.library, request.scenario)
+        : playableFrom(this.library, request.custom);
     if (found === undefined) return faulty(`There is no scenario ${request.scenario}.`);
-    const opened = openShelved(found, { charts: request.charts, profile: request.profile });
+    const opened = openPlayable(found, { charts: request.charts, profile: request.profile });
     if (!opened.ok) return faulty('The game cannot be set up like this.', opened.issues);
     const header = headerFor(found, request);
     const match = startMatch(opened.value.system, header, seededBox(request.seed));
     this.watching = undefined;
-    this.game = new Game(found, opened.value, { match, players: request.seats, bots: this.shelf.bots });
+    this.game = new Game(found, opened.value, { match, players: request.seats });
     return this.opening(this.game, match.opening);
   }
 
@@ -147,7 +137,7 @@ export class GameSession {
   private load(request: RequestOf<'load'>): Reply {
     const read = readJournal(request.journal);
     if (!read.ok) return faulty(`Line ${read.damage.line}: ${read.damage.fault}.`);
-    const opened = openForJournal(this.shelf, read.journal);
+    const opened = openForJournal(this.library, read.journal);
     if (!opened.ok) return faulty(opened.issues.map(showIssue).join('\n'), opened.issues);
     const { found, game } = opened.value;
     if (request.watch === true) {
@@ -163,7 +153,6 @@ export class GameSession {
     this.game = new Game(found, game, {
       match: replayed.match,
       players: request.seats ?? read.journal.header.seats,
-      bots: this.shelf.bots,
     });
     return this.openingAfter(this.game, 1);
   }
@@ -179,7 +168,6 @@ export class GameSession {
     this.game = new Game(watching.found, watching.opened, {
       match: replayed.match,
       players: request.seats,
-      bots: this.shelf.bots,
     });
     return this.openingAfter(this.game, 0);
   }
@@ -244,8 +232,8 @@ function answerAboutRules(kit: SystemKit, request: Request): Reply {
 const numberOf = (raw: unknown): number =>
   typeof raw === 'object' && raw !== null && 'n' in raw && typeof raw.n === 'number' ? raw.n : -1;
 
-function buildScenario(shelf: Shelf, { system, plan }: RequestOf<'build'>): Reply {
-  const kit = kitOn(shelf, system);
+function buildScenario(library: Library, { system, plan }: RequestOf<'build'>): Reply {
+  const kit = systemNamed(library, system);
   if (kit?.build === undefined) return faulty(`Nothing can be built for ${system}.`);
   const scenario = kit.build(plan);
   if (!scenario.ok) return faulty('This cannot be played yet.', scenario.issues);
@@ -254,36 +242,23 @@ function buildScenario(shelf: Shelf, { system, plan }: RequestOf<'build'>): Repl
   return { say: 'built', scenario: source, warnings: kit.warnings?.(source) ?? [] };
 }
 
-function headerFor(found: Shelved, request: RequestOf<'start'>): Header {
-  const charts =
-    request.charts === undefined
-      ? { hash: hashOf(found.kit.charts) }
-      : { hash: hashOf(request.charts), data: request.charts };
-  return {
-    format: JOURNAL_FORMAT,
-    version: JOURNAL_VERSION,
-    engine: manifest.version,
-    system: found.kit.id,
-    rules: found.kit.rulesVersion,
-    scenario: {
-      id: found.id,
-      hash: hashOf(found.source),
-      ...(request.custom === undefined ? {} : { data: request.custom }),
-    },
-    charts,
+const headerFor = ({ id, source, kit }: Playable, request: RequestOf<'start'>): Header =>
+  headerOf({
+    kit,
+    scenario: { id, source, isCarried: request.custom !== undefined },
+    ...(request.charts === undefined ? {} : { charts: request.charts }),
     profile: request.profile ?? {},
     seats: request.seats,
     dice: { kind: 'seeded', seed: request.seed },
-  };
-}
+  });
 
 /** The scenario and rules a journal was played under, if they are still the same. */
 function openForJournal(
-  shelf: Shelf,
+  library: Library,
   { header }: Journal,
-): Parsed<{ readonly found: Shelved; readonly game: Game['opened'] }> {
+): Parsed<{ readonly found: Playable; readonly game: Game['opened'] }> {
   const { data } = header.scenario;
-  const found = data === undefined ? shelvedOn(shelf, header.scenario.id) : broughtTo(shelf, data);
+  const found = data === undefined ? playable(library, header.scenario.id) : playableFrom(library, data);
   const fault = (path: string, expected: string, was: string): Parsed<never> => ({
     ok: false,
     issues: [{ path, expected, found: was }],
@@ -293,6 +268,6 @@ function openForJournal(
   if (hashOf(found.source) !== header.scenario.hash)
     return fault('scenario.hash', 'the scenario as this release has it', 'another version of it');
   const charts = header.charts.data;
-  const opened = openShelved(found, { profile: header.profile, ...(charts === undefined ? {} : { charts }) });
+  const opened = openPlayable(found, { profile: header.profile, ...(charts === undefined ? {} : { charts }) });
   return opened.ok ? { ok: true, value: { found, game: opened.value } } : opened;
 }

@@ -1,4 +1,4 @@
-import { type Bot, type BotKind, botSeed, questionFor } from '@guidon/bots';
+import { type Bot, botSeed, questionFor } from '@guidon/bots';
 import {
   type AnySystem,
   type Decision,
@@ -15,33 +15,27 @@ import {
   type Seat,
 } from '@guidon/kernel';
 import type { Opened, SystemKit } from '@guidon/kit';
+import type { Playable } from '@guidon/library';
 import type { LogLine, Offer, OpenDecision, PositionReply } from '@guidon/protocol';
-import type { Shelved } from './shelves.ts';
 
 export type AnyMatch = Match<object, Order, GameEvent, Decision>;
 
 /** A game under way in a session. */
 export class Game {
-  readonly found: Shelved;
+  readonly found: Playable;
   readonly opened: Opened;
   readonly match: AnyMatch;
   /** Who plays each seat: `person`, or `bot:` and a name. */
   readonly players: { readonly [seat: string]: string };
-  private readonly kinds: readonly BotKind[];
   private readonly bots = new Map<Seat, Bot>();
   /** How many lines of the journal the client has been sent. */
   private sentLines = 0;
 
-  constructor(
-    found: Shelved,
-    opened: Opened,
-    how: { match: AnyMatch; players: { readonly [seat: string]: string }; bots?: readonly BotKind[] },
-  ) {
+  constructor(found: Playable, opened: Opened, how: { match: AnyMatch; players: { readonly [seat: string]: string } }) {
     this.found = found;
     this.opened = opened;
     this.match = how.match;
     this.players = how.players;
-    this.kinds = how.bots ?? [];
   }
 
   get system(): AnySystem {
@@ -67,7 +61,7 @@ export class Game {
   }
 
   private botFor(seat: Seat, name: string): Bot | undefined {
-    return this.kinds.find(kind => kind.name === name)?.make({ systemId: this.kit.id, system: this.system, seat });
+    return this.found.bots.find(kind => kind.name === name)?.make({ systemId: this.kit.id, system: this.system, seat });
   }
 
   /** The position, with what happened since the last one. */

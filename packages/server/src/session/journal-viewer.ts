@@ -1,24 +1,25 @@
 import { type Journal, REFEREE, watch } from '@guidon/kernel';
 import type { Opened } from '@guidon/kit';
+import type { Playable } from '@guidon/library';
 import type { PositionReply, TableReply } from '@guidon/protocol';
+import { scenarioCard, systemCard } from './cards.ts';
 import { eventsOf, logOf } from './game.ts';
-import { type Shelved, scenarioCard, systemCard } from './shelves.ts';
 
 /** A game that is only viewed: every position of it, and what happened in between. */
 export class JournalViewer {
-  readonly found: Shelved;
+  readonly found: Playable;
   readonly opened: Opened;
   private readonly journal: Journal;
   private readonly positions: readonly object[];
 
-  private constructor(found: Shelved, opened: Opened, game: { journal: Journal; positions: readonly object[] }) {
+  private constructor(found: Playable, opened: Opened, game: { journal: Journal; positions: readonly object[] }) {
     this.found = found;
     this.opened = opened;
     this.journal = game.journal;
     this.positions = game.positions;
   }
 
-  static of(found: Shelved, opened: Opened, journal: Journal): JournalViewer | { readonly fault: string } {
+  static of(found: Playable, opened: Opened, journal: Journal): JournalViewer | { readonly fault: string } {
     const { positions, damage } = watch(opened.system, journal);
     if (damage !== undefined) return { fault: `Line ${damage.line}: ${damage.fault}.` };
     return new JournalViewer(found, opened, { journal, positions });

@@ -1,6 +1,4 @@
-import { type BotKind, greedyWith, type Mind, random } from '@guidon/bots';
-import type { SystemKit } from '@guidon/kit';
-import type { Book } from '@guidon/scenarios';
+import type { Library } from '@guidon/library';
 import { GameSession } from './game-session.ts';
 
 /** The worker's global scope, as far as it is used. */
@@ -9,10 +7,9 @@ interface WorkerScope {
   postMessage(message: unknown): void;
 }
 
-/** Serves a session in a worker with one system, so that a browser loads only the rules it plays by. */
-export function serveSession(kit: SystemKit, { book, mind }: { readonly book: Book; readonly mind: Mind }): void {
+/** Serves a session in a worker; its library holds one game, so that a browser loads only the rules it plays by. */
+export function serveSession(library: Library): void {
   const scope = globalThis as unknown as WorkerScope;
-  const bots: readonly BotKind[] = [random, greedyWith({ [kit.id]: mind })];
-  const session = new GameSession({ kits: [kit], book, bots });
+  const session = new GameSession(library);
   scope.addEventListener('message', ({ data }) => scope.postMessage(session.handle(data)));
 }

@@ -1,9 +1,9 @@
 import { type Decision, type Entry, type GameEvent, type Order, type Rolled, type Seat, seenBy } from '@guidon/kernel';
 import type { LogLine, Offer, OpenDecision, PositionReply, TableReply } from '@guidon/protocol';
 import type { AnyMatch, Ended, GameSetup } from '../games/live-game.ts';
+import { scenarioCard, systemCard } from '../session/cards.ts';
 import { logOf } from '../session/game.ts';
 import { pastLog } from '../session/past-log.ts';
-import { scenarioCard, systemCard } from '../session/shelves.ts';
 import type { GamesTable } from '../store/schema.ts';
 
 /** What one seat sees of a game: never more than it may know. */

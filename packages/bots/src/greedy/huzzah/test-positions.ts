@@ -1,12 +1,13 @@
 import { huzzah } from '@guidon/huzzah';
 import { type Given, Field as Position } from '../test-field.ts';
+import { huzzahBot } from './bot.ts';
 
 export type { Given };
 
 /** A game that begins with the position, and the bots that play it. */
 export class Field extends Position {
   constructor(given: Given) {
-    super(huzzah, given);
+    super({ kit: huzzah, mind: huzzahBot }, given);
   }
 }
 

@@ -1,12 +1,13 @@
 import { rebelYell } from '@guidon/rebel-yell';
 import { type Given, Field as Position } from '../test-field.ts';
+import { rebelYellBot } from './bot.ts';
 
 export type { Given };
 
 /** A game that begins with the position, and the bots that play it. */
 export class Field extends Position {
   constructor(given: Given) {
-    super(rebelYell, given);
+    super({ kit: rebelYell, mind: rebelYellBot }, given);
   }
 }
 

@@ -1,12 +1,13 @@
 import { rebelsTable } from '@guidon/rebels-table';
 import { type Given, Field as Position } from '../test-field.ts';
+import { rebelsTableBot } from './bot.ts';
 
 export type { Given };
 
 /** A game that begins with the position, and the bots that play it. */
 export class Field extends Position {
   constructor(given: Given) {
-    super(rebelsTable, given);
+    super({ kit: rebelsTable, mind: rebelsTableBot }, given);
   }
 }
 

@@ -1,56 +1,22 @@
-import type { BotKind } from '@guidon/bots';
 import type { Parsed } from '@guidon/kernel';
 import type { Opened, ProfileOption, Setting, SystemKit } from '@guidon/kit';
+import { botsIn, type Library, type Playable, playable, scenarioIds, systemsIn } from '@guidon/library';
 import type { BotCard, DossierCard, ScenarioCard, ScenarioOption, ShelfReply, SystemCard } from '@guidon/protocol';
-import { type Book, scenarioIn } from '@guidon/scenarios';
 
-/** What is there to play: systems, their scenarios, and programs that know them. A browser has one system at a time. */
-export interface Shelf {
-  readonly kits: readonly SystemKit[];
-  readonly book: Book;
-  readonly bots: readonly BotKind[];
-}
-
-export const kitOn = ({ kits }: Shelf, id: string): SystemKit | undefined => kits.find(kit => kit.id === id);
-
-/** A shipped scenario with the system that plays it. */
-export interface Shelved {
-  readonly id: string;
-  readonly source: unknown;
-  readonly kit: SystemKit;
-}
-
-export function shelvedOn(shelf: Shelf, id: string): Shelved | undefined {
-  const source = scenarioIn(shelf.book, id);
-  const kit = kitOn(shelf, textIn(source, 'system'));
-  return source === undefined || kit === undefined ? undefined : { id, source, kit };
-}
-
-/** A scenario from outside, with the system it names. */
-export function broughtTo(shelf: Shelf, source: unknown): Shelved | undefined {
-  const kit = kitOn(shelf, textIn(source, 'system'));
-  const id = textIn(source, 'id');
-  return kit === undefined || id === '' ? undefined : { id, source, kit };
-}
-
-export const openShelved = ({ kit, source }: Shelved, setting: Omit<Setting, 'scenario'>): Parsed<Opened> =>
+export const openPlayable = ({ kit, source }: Playable, setting: Omit<Setting, 'scenario'>): Parsed<Opened> =>
   kit.open({ scenario: source, ...setting });
 
-export function shelfReplyOf(shelf: Shelf): ShelfReply {
-  const { kits, book, bots } = shelf;
-  return {
-    say: 'shelf',
-    systems: kits.map(systemCard),
-    scenarios: book.scenarios.flatMap(({ id }) => {
-      const found = shelvedOn(shelf, id);
-      const card = found === undefined ? undefined : scenarioCard(found);
-      return card ?? [];
-    }),
-    bots: bots
-      .filter(bot => kits.some(({ id }) => bot.plays === undefined || bot.plays(id)))
-      .map(({ name, about }): BotCard => ({ name, about })),
-  };
-}
+/** The list of everything that can be played. */
+export const catalogueOf = (library: Library): ShelfReply => ({
+  say: 'shelf',
+  systems: systemsIn(library).map(systemCard),
+  scenarios: scenarioIds(library).flatMap(id => {
+    const found = playable(library, id);
+    const card = found === undefined ? undefined : scenarioCard(found);
+    return card ?? [];
+  }),
+  bots: botsIn(library).map(({ name, about }): BotCard => ({ name, about })),
+});
 
 export const systemCard = ({ id, prefix, title, options }: SystemKit): SystemCard => ({
   id,
@@ -59,8 +25,8 @@ export const systemCard = ({ id, prefix, title, options }: SystemKit): SystemCar
   options: options.map((option): ProfileOption => ({ ...option })),
 });
 
-export function scenarioCard(found: Shelved): ScenarioCard | undefined {
-  const opened = openShelved(found, {});
+export function scenarioCard(found: Playable): ScenarioCard | undefined {
+  const opened = openPlayable(found, {});
   if (!opened.ok) return undefined;
   const dossier = mappingIn(found.source, 'dossier');
   return {
@@ -79,7 +45,7 @@ export function scenarioCard(found: Shelved): ScenarioCard | undefined {
 }
 
 /** A scenario that sets options itself knows only those; of the rest the rules say how they stand. */
-function optionsOf({ kit, source }: Shelved): readonly ScenarioOption[] {
+function optionsOf({ kit, source }: Playable): readonly ScenarioOption[] {
   const profile = valueIn(source, 'profile');
   const set = valueIn(profile, 'options');
   const fixed = textsIn(profile, 'mandatory');
