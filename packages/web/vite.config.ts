@@ -81,7 +81,7 @@ export default defineConfig({
         index: resolve(here, 'index.html'),
         ...Object.fromEntries(SYSTEMS.map(id => [`table-${id}`, `${WORKER}${id}`])),
         'painter.worker': resolve(here, 'src/map/painter.worker.ts'),
-        'table-painter.worker': resolve(here, 'src/table/table-painter.worker.ts'),
+        'table-painter.worker': resolve(here, 'src/tabletop/table-painter.worker.ts'),
         'service-worker': resolve(here, 'src/offline/service-worker.ts'),
       },
       output: {

@@ -58,7 +58,7 @@ export const REPRODUCIBLE: ReadonlySet<Kind> = new Set<Kind>([
 ]);
 
 /** Packages whose folders must not import one another in a ring. */
-export const LAYERED: ReadonlySet<Kind> = new Set<Kind>(['server']);
+export const LAYERED: ReadonlySet<Kind> = new Set<Kind>(['server', 'web']);
 
 /** What tests may import without their package declaring it: the workspace provides these. */
 export const TEST_TOOLS: ReadonlySet<string> = new Set(['vitest', 'fast-check']);

@@ -3,10 +3,10 @@ import { LIBRARY } from '@guidon/library';
 import { GameSession } from '@guidon/server';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { readyForce } from '../src/app/builder/armies.ts';
-import { DATES, PERIODS } from '../src/app/builder/draft.ts';
-import { planOf } from '../src/app/builder/plan.ts';
-import { COUNTRIES, laidTable } from '../src/app/builder/tables.ts';
+import { readyForce } from '../src/app/builder/draft/armies.ts';
+import { DATES, PERIODS } from '../src/app/builder/draft/draft.ts';
+import { planOf } from '../src/app/builder/draft/plan.ts';
+import { COUNTRIES, laidTable } from '../src/app/builder/draft/tables.ts';
 import { atRest, axeFaults, click, clock, heard, visiting } from './test-browser.ts';
 
 const visit = visiting();

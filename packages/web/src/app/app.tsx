@@ -4,11 +4,11 @@ import type { OwnGame } from './builder/builder-screen.tsx';
 import { localClient } from './client.ts';
 import { GameScreen } from './game/game-screen.tsx';
 import { beginGround, dropGround } from './game/ground-ahead.ts';
-import { createSession, type Session } from './game/session.ts';
 import { Home, type Setup } from './home/home.tsx';
-import { placeHere } from './online/games-far-away.ts';
-import { go, pageHere, path } from './people/route.ts';
+import { placeHere } from './remote/games-far-away.ts';
 import type { SavedGame } from './saves.ts';
+import { createSession, type Session } from './session/session.ts';
+import { go, pageHere, path } from './site/route.ts';
 
 /** Pages that most visits do not open come when they are opened. */
 const PeoplePage = lazy(async () => ({ default: (await import('./people/people-page.tsx')).PeoplePage }));

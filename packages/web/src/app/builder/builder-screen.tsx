@@ -3,15 +3,15 @@ import { createSignal, For, Match, onMount, Show, Switch } from 'solid-js';
 import type { Client } from '../client.ts';
 import { download } from '../files.ts';
 import { words } from '../words/words.ts';
-import { createBuilder, emptyDraft, SYSTEM } from './builder.ts';
+import { createBuilder, emptyDraft, SYSTEM } from './draft/builder.ts';
+import { faultsWithin } from './draft/issues.ts';
+import { idOf } from './draft/plan.ts';
+import { scenarioDraft } from './draft/reading.ts';
 import { ForceForm } from './force-form.tsx';
 import { GameForm, type Seats } from './game-form.tsx';
-import { faultsWithin } from './issues.ts';
-import { idOf } from './plan.ts';
-import { scenarioDraft } from './reading.ts';
-import { createTerrain } from './terrain.ts';
-import { TerrainBoard } from './terrain-board.tsx';
-import { TerrainForm } from './terrain-form.tsx';
+import { createTerrain } from './terrain/terrain.ts';
+import { TerrainBoard } from './terrain/terrain-board.tsx';
+import { TerrainForm } from './terrain/terrain-form.tsx';
 import './builder.css';
 
 export interface OwnGame {

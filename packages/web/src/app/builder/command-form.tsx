@@ -1,7 +1,7 @@
 import { createSignal, For } from 'solid-js';
 import { Keyed } from '../keyed.tsx';
 import { words } from '../words/words.ts';
-import type { Builder } from './builder.ts';
+import type { Builder } from './draft/builder.ts';
 import {
   ABILITIES,
   type CommandDraft,
@@ -12,10 +12,10 @@ import {
   UNIT_TYPES,
   type UnitType,
   usualUnit,
-} from './draft.ts';
-import { FaultsAt, SelectField, TextField } from './fields.tsx';
-import { changed, copied, shifted, without } from './lists.ts';
+} from './draft/draft.ts';
+import { changed, copied, shifted, without } from './draft/lists.ts';
 import { OrderButtons } from './order-buttons.tsx';
+import { FaultsAt, SelectField, TextField } from './terrain/fields.tsx';
 import { UnitRow } from './unit-row.tsx';
 
 interface CommandFormProps {

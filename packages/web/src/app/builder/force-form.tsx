@@ -1,9 +1,9 @@
 import { For, Show } from 'solid-js';
 import { Keyed } from '../keyed.tsx';
 import { words } from '../words/words.ts';
-import { laidReady, READY_COMMANDS, readyForce } from './armies.ts';
-import type { Builder } from './builder.ts';
 import { CommandForm, GeneralFields } from './command-form.tsx';
+import { laidReady, READY_COMMANDS, readyForce } from './draft/armies.ts';
+import type { Builder } from './draft/builder.ts';
 import {
   type CommandDraft,
   countsOf,
@@ -13,9 +13,9 @@ import {
   type Period,
   plainGeneral,
   type Side,
-} from './draft.ts';
-import { FaultsAt, TextField } from './fields.tsx';
-import { changed, copied, shifted, without } from './lists.ts';
+} from './draft/draft.ts';
+import { changed, copied, shifted, without } from './draft/lists.ts';
+import { FaultsAt, TextField } from './terrain/fields.tsx';
 
 interface ForceFormProps {
   readonly builder: Builder;

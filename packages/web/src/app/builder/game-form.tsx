@@ -1,12 +1,12 @@
 import type { BotCard } from '@guidon/protocol';
 import { For } from 'solid-js';
 import { words } from '../words/words.ts';
-import { readyForce } from './armies.ts';
-import type { Builder } from './builder.ts';
-import { DATES, PERIODS, type Period, SIDES, type Side } from './draft.ts';
-import { FaultsAt, NumberField, SelectField, TextField } from './fields.tsx';
+import { readyForce } from './draft/armies.ts';
+import type { Builder } from './draft/builder.ts';
+import { DATES, PERIODS, type Period, SIDES, type Side } from './draft/draft.ts';
+import { laidTable } from './draft/tables.ts';
 import { Counts } from './force-form.tsx';
-import { laidTable } from './tables.ts';
+import { FaultsAt, NumberField, SelectField, TextField } from './terrain/fields.tsx';
 
 export type Seats = { readonly [S in Side]: string };
 

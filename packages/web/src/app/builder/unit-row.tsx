@@ -1,10 +1,10 @@
 import { createEffect, For, on, Show } from 'solid-js';
 import { words } from '../words/words.ts';
-import type { Builder } from './builder.ts';
-import { LEVELS, type Side, UNIT_TYPES, type UnitDraft, usualUnit, WEAPONS } from './draft.ts';
-import { Faults, FaultsAt, NumberField, SelectField, TextField } from './fields.tsx';
-import { faultsWithin } from './issues.ts';
+import type { Builder } from './draft/builder.ts';
+import { LEVELS, type Side, UNIT_TYPES, type UnitDraft, usualUnit, WEAPONS } from './draft/draft.ts';
+import { faultsWithin } from './draft/issues.ts';
 import { OrderButtons } from './order-buttons.tsx';
+import { Faults, FaultsAt, NumberField, SelectField, TextField } from './terrain/fields.tsx';
 
 interface UnitRowProps {
   readonly builder: Builder;

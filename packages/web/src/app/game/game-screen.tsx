@@ -1,20 +1,20 @@
 import { createMemo, createSignal, type JSX, onCleanup, onMount, Show } from 'solid-js';
+import { Board } from '../board/board.tsx';
+import type { SightLine } from '../board/overlay.ts';
+import { StandingDialog } from '../cards/standing-dialog.tsx';
 import { download } from '../files.ts';
 import { Keyed } from '../keyed.tsx';
-import { createDeployment } from '../table/deployment.ts';
-import { KeysDialog } from '../table/keys-dialog.tsx';
-import { createPlan } from '../table/plan.ts';
-import { createTape } from '../table/tape.ts';
+import { createDeployment } from '../planning/deployment.ts';
+import { createPlan } from '../planning/plan.ts';
+import type { Session } from '../session/session.ts';
+import { KeysDialog } from '../tabletop/keys-dialog.tsx';
+import { createTape } from '../tabletop/tape.ts';
 import { words } from '../words/words.ts';
-import { Board } from './board.tsx';
 import { Dossier } from './dossier.tsx';
-import { TableBoard } from './lazy-table-board.ts';
-import type { SightLine } from './overlay.ts';
+import { TabletopBoard } from './lazy-tabletop-board.ts';
 import { Panel } from './panel.tsx';
 import { ReplayBar } from './replay-bar.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
-import type { Session } from './session.ts';
-import { StandingDialog } from './standing-dialog.tsx';
 
 /** Kinds of overlays that enemies have to mind. */
 const ZONES: readonly string[] = ['control', 'minimum-zone'];
@@ -231,7 +231,9 @@ export function GameScreen(props: {
         }
       >
         {table => (
-          <Show when={onTable}>{made => <TableBoard session={session} table={table()} tape={tape} {...made()} />}</Show>
+          <Show when={onTable}>
+            {made => <TabletopBoard session={session} table={table()} tape={tape} {...made()} />}
+          </Show>
         )}
       </Show>
       <Panel

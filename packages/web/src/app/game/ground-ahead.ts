@@ -1,8 +1,8 @@
+import { beginMap, dropMap } from '../board/map-ahead.ts';
 import type { Client } from '../client.ts';
-import { TableBoard } from './lazy-table-board.ts';
-import { beginMap, dropMap } from './map-ahead.ts';
+import { TabletopBoard } from './lazy-tabletop-board.ts';
 
-const tables = () => import('../table/table-ahead.ts');
+const tables = () => import('../tabletop/ground-ahead.ts');
 
 /**
  * Has the ground of a scenario worked out while the rules of its game are still being loaded. Returns the way to say
@@ -23,7 +23,7 @@ export function beginGround(client: Client, scenario: string): () => void {
       beginMap(map);
       return;
     }
-    void TableBoard.preload();
+    void TabletopBoard.preload();
     const { beginTable } = await tables();
     if (!isThere) beginTable(table, position);
   }

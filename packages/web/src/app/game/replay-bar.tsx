@@ -1,6 +1,6 @@
 import { createSignal, onCleanup } from 'solid-js';
+import type { Session } from '../session/session.ts';
 import { words } from '../words/words.ts';
-import type { Session } from './session.ts';
 
 /** Watching a game: step, play, and go on from here as a new one. */
 export function ReplayBar(props: { readonly session: Session; readonly fork: (entry: number) => void }) {

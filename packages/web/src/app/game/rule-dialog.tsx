@@ -1,6 +1,6 @@
 import { createResource, onMount, Show } from 'solid-js';
+import type { Session } from '../session/session.ts';
 import { words } from '../words/words.ts';
-import type { Session } from './session.ts';
 
 /** The text of a rule, in our words. */
 export function RuleDialog(props: { readonly session: Session; readonly id: string; readonly close: () => void }) {

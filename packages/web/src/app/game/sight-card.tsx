@@ -1,7 +1,7 @@
 import { Match, Show, Switch } from 'solid-js';
+import type { SightLine } from '../board/overlay.ts';
+import { Profile } from '../cards/profile.tsx';
 import { words } from '../words/words.ts';
-import type { SightLine } from './overlay.ts';
-import { Profile } from './profile.tsx';
 
 interface SightCardProps {
   readonly sight: SightLine | null;

@@ -1,9 +1,9 @@
 import type { AnswerPicture, CounterPicture } from '@guidon/protocol';
 import { createResource, For, Show } from 'solid-js';
+import { faceMarkup } from '../board/counter.tsx';
+import { Sums } from '../cards/sums.tsx';
+import type { Session } from '../session/session.ts';
 import { words } from '../words/words.ts';
-import { faceMarkup } from './counter.tsx';
-import type { Session } from './session.ts';
-import { Sums } from './sums.tsx';
 
 interface StackCardProps {
   readonly session: Session;

@@ -1,8 +1,8 @@
 import type { CounterPicture } from '@guidon/protocol';
 import { createComputed, createMemo, For, Show } from 'solid-js';
 import { Keyed } from '../keyed.tsx';
+import type { Session } from '../session/session.ts';
 import { words } from '../words/words.ts';
-import type { Session } from './session.ts';
 
 const TRAYS = ['waiting', 'reinforcements', 'losses'] as const;
 

@@ -1,17 +1,17 @@
 import type { ScenarioCard, ShelfReply } from '@guidon/protocol';
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js';
-import { SYSTEM as BUILT_SYSTEM } from '../builder/builder.ts';
+import { SYSTEM as BUILT_SYSTEM } from '../builder/draft/builder.ts';
 import type { Client } from '../client.ts';
 import { DossierText } from '../game/dossier.tsx';
 import { Keyed } from '../keyed.tsx';
-import { GamesFarAway } from '../online/games-list.tsx';
 import { Invite } from '../online/invite.tsx';
-import { SiteBar } from '../people/site-bar.tsx';
+import { GamesFarAway } from '../remote/games-list.tsx';
 import { deleteGame, type SavedGame, savedGames } from '../saves.ts';
 import { PACES, type Pace, pace, setPace, setTheme, THEMES, theme } from '../settings.ts';
+import { SiteBar } from '../site/site-bar.tsx';
+import { Thumbnail } from '../thumbnails/thumbnail.tsx';
 import { dateInWords } from '../words/dates.ts';
 import { LANGUAGES, type Language, language, setLanguage, words } from '../words/words.ts';
-import { Thumbnail } from './thumbnail.tsx';
 
 export interface Setup {
   readonly scenario: string;

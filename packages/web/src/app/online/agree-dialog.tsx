@@ -1,9 +1,9 @@
 import type { PointCard } from '@guidon/protocol';
 import { createResource, createSignal, For, onMount, Show } from 'solid-js';
-import { nameIn } from '../people/shelf-words.ts';
+import type { BesideGame } from '../remote/beside.ts';
+import { NoticesPart } from '../remote/notices-part.tsx';
+import { nameIn } from '../site/shelf-words.ts';
 import { words } from '../words/words.ts';
-import type { BesideGame } from './beside.ts';
-import { NoticesPart } from './notices-part.tsx';
 
 /** What is settled between the players: going back, time, a draw, giving up; answers given beforehand; notices. */
 export function AgreeDialog(props: { readonly beside: BesideGame; readonly close: () => void }) {

@@ -1,9 +1,9 @@
 import type { GivenTime, ScenarioCard } from '@guidon/protocol';
 import { createSignal, For, Show } from 'solid-js';
-import { CopiedLink } from '../people/copied-link.tsx';
-import { timeInWords } from '../people/times.ts';
+import { createGame, keepLink, seatAddress } from '../remote/games-far-away.ts';
+import { CopiedLink } from '../site/copied-link.tsx';
+import { timeInWords } from '../site/times.ts';
 import { words } from '../words/words.ts';
-import { createGame, keepLink, seatAddress } from './games-far-away.ts';
 
 /** For an evening, for a weekend, for weeks; the lobby offers every other. */
 const TIMES: readonly GivenTime[] = [

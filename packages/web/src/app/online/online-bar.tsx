@@ -1,9 +1,9 @@
 import type { GivenProposal, ProposalCard, Seat } from '@guidon/protocol';
 import { createSignal, For, Show } from 'solid-js';
-import { Link } from '../people/link.tsx';
+import { type BesideGame, shownTime } from '../remote/beside.ts';
+import { Link } from '../site/link.tsx';
 import { words } from '../words/words.ts';
 import { AgreeDialog } from './agree-dialog.tsx';
-import { type BesideGame, shownTime } from './beside.ts';
 import { TalkDialog } from './talk-dialog.tsx';
 
 /** Below the heading of a game far away: who plays, whose time runs, what is proposed, what was said. */

@@ -1,19 +1,19 @@
 import type { GameCard } from '@guidon/protocol';
 import { createResource, createSignal, getOwner, Match, onCleanup, runWithOwner, Show, Switch } from 'solid-js';
 import { GameScreen } from '../game/game-screen.tsx';
-import { createSession, type Session } from '../game/session.ts';
-import type { Shown } from '../people/battle-picture.tsx';
-import { Field } from '../people/field.tsx';
-import { guestName, me, setGuestName } from '../people/me.ts';
-import { SeatCorner } from '../people/seat-corner.tsx';
-import { nameIn, seatTitle } from '../people/shelf-words.ts';
-import { WaitingRoom } from '../people/waiting-room.tsx';
+import { type BesideGame, createBeside } from '../remote/beside.ts';
+import { keepLink, seatAt, sitDown } from '../remote/games-far-away.ts';
+import { type Connection, type Opened, type RemoteClient, remoteClient } from '../remote/remote-client.ts';
+import { createSession, type Session } from '../session/session.ts';
+import type { Shown } from '../site/battle-picture.tsx';
+import { Field } from '../site/field.tsx';
+import { guestName, me, setGuestName } from '../site/me.ts';
+import { nameIn, seatTitle } from '../site/shelf-words.ts';
 import { words } from '../words/words.ts';
-import { type BesideGame, createBeside } from './beside.ts';
-import { keepLink, seatAt, sitDown } from './games-far-away.ts';
 import { OnlineBar } from './online-bar.tsx';
-import { type Connection, type Opened, type RemoteClient, remoteClient } from './remote-client.ts';
+import { SeatCorner } from './seat-corner.tsx';
 import { shareStanding } from './share-standing.ts';
+import { WaitingRoom } from './waiting-room.tsx';
 
 /** A seat of a game on a server: sit down, wait for the others, play. */
 export function SeatPage(props: {

@@ -1,6 +1,6 @@
 import { createEffect, on } from 'solid-js';
-import type { Session } from '../game/session.ts';
-import type { BesideGame } from './beside.ts';
+import type { BesideGame } from '../remote/beside.ts';
+import type { Session } from '../session/session.ts';
 
 /** The server knows the standing answers of a seat, so that they are given while nobody is there. */
 export function shareStanding(session: Session, beside: BesideGame): void {

@@ -1,6 +1,6 @@
 import { createEffect, createSignal, For, onMount, Show } from 'solid-js';
+import type { BesideGame } from '../remote/beside.ts';
 import { words } from '../words/words.ts';
-import type { BesideGame } from './beside.ts';
 
 /** What the players say to each other. */
 export function TalkDialog(props: { readonly beside: BesideGame; readonly close: () => void }) {

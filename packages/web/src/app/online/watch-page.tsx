@@ -2,10 +2,10 @@ import type { GameCard, Reply, Request } from '@guidon/protocol';
 import { createSignal, Match, onCleanup, Show, Switch } from 'solid-js';
 import { localClient } from '../client.ts';
 import { GameScreen } from '../game/game-screen.tsx';
-import { createSession, type Session } from '../game/session.ts';
-import { nameIn } from '../people/shelf-words.ts';
+import { remoteClient } from '../remote/remote-client.ts';
+import { createSession, type Session } from '../session/session.ts';
+import { nameIn } from '../site/shelf-words.ts';
 import { words } from '../words/words.ts';
-import { remoteClient } from './remote-client.ts';
 
 /** A game of others: seen as far behind as they have agreed, and nothing can be done. */
 export function WatchPage(props: { readonly game: string; readonly leave: () => void }) {

@@ -1,13 +1,13 @@
 import type { MeCard, SessionCard } from '@guidon/protocol';
 import { createResource, createSignal, For, Show } from 'solid-js';
-import { NoticesPart } from '../online/notices-part.tsx';
+import { NoticesPart } from '../remote/notices-part.tsx';
+import { askServer } from '../site/ask-server.ts';
+import { Field, FieldsForm, Told } from '../site/field.tsx';
+import { Link } from '../site/link.tsx';
+import { mails, refreshMe, signedOut } from '../site/me.ts';
+import { go, personAddress } from '../site/route.ts';
+import { ago, day } from '../site/times.ts';
 import { words } from '../words/words.ts';
-import { askServer } from './ask-server.ts';
-import { Field, FieldsForm, Told } from './field.tsx';
-import { Link } from './link.tsx';
-import { mails, refreshMe, signedOut } from './me.ts';
-import { go, personAddress } from './route.ts';
-import { ago, day } from './times.ts';
 
 /** Everything about one's own account. */
 export function AccountPage(props: { readonly me: MeCard }) {

@@ -1,7 +1,7 @@
 import type { MyGamesReply } from '@guidon/protocol';
 import { onMount } from 'solid-js';
+import { askServer } from '../site/ask-server.ts';
 import { words } from '../words/words.ts';
-import { askServer } from './ask-server.ts';
 
 /** A letter names a game: whoever has signed in goes to their seat there, everybody else looks on. */
 export function FindSeat(props: { readonly game: string }) {

@@ -1,10 +1,10 @@
 import { createSignal, onMount, Show } from 'solid-js';
+import { askServer } from '../site/ask-server.ts';
+import { Field, FieldsForm, Told } from '../site/field.tsx';
+import { Link } from '../site/link.tsx';
+import { mails, refreshMe } from '../site/me.ts';
+import { go } from '../site/route.ts';
 import { words } from '../words/words.ts';
-import { askServer } from './ask-server.ts';
-import { Field, FieldsForm, Told } from './field.tsx';
-import { Link } from './link.tsx';
-import { mails, refreshMe } from './me.ts';
-import { go } from './route.ts';
 
 /** Somebody has forgotten the password: a letter, where the server can write one. */
 export function ForgotPage() {

@@ -1,17 +1,17 @@
 import type { MyGame, MyGamesReply, TakenSeat } from '@guidon/protocol';
 import { createResource, createSignal, For, onCleanup, Show } from 'solid-js';
 import { Keyed } from '../keyed.tsx';
-import { shownTime } from '../online/beside.ts';
-import { forgetLink, keptLinks } from '../online/games-far-away.ts';
-import { GamesFarAway } from '../online/games-list.tsx';
+import { shownTime } from '../remote/beside.ts';
+import { forgetLink, keptLinks } from '../remote/games-far-away.ts';
+import { GamesFarAway } from '../remote/games-list.tsx';
+import { askServer, freshWord } from '../site/ask-server.ts';
+import { BattlePicture, type Shown } from '../site/battle-picture.tsx';
+import { Told } from '../site/field.tsx';
+import { Link } from '../site/link.tsx';
+import { seatTitle, systemTitle } from '../site/shelf-words.ts';
+import { Sitters } from '../site/sitters.tsx';
+import { ago, timeInWords } from '../site/times.ts';
 import { words } from '../words/words.ts';
-import { askServer, freshWord } from './ask-server.ts';
-import { BattlePicture, type Shown } from './battle-picture.tsx';
-import { Told } from './field.tsx';
-import { Link } from './link.tsx';
-import { seatTitle, systemTitle } from './shelf-words.ts';
-import { Sitters } from './sitters.tsx';
-import { ago, timeInWords } from './times.ts';
 
 const LOOK_EVERY = 15_000;
 

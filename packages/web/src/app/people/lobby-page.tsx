@@ -1,15 +1,15 @@
 import type { GameCard, LobbyReply, OpenGame, TakenSeat } from '@guidon/protocol';
 import { createResource, createSignal, For, onCleanup, Show } from 'solid-js';
 import { Keyed } from '../keyed.tsx';
+import { askServer, freshWord } from '../site/ask-server.ts';
+import { BattlePicture, type Shown } from '../site/battle-picture.tsx';
+import { Told } from '../site/field.tsx';
+import { GuestName, sittingName } from '../site/guest-name.tsx';
+import { seatTitle, systemTitle } from '../site/shelf-words.ts';
+import { Sitters } from '../site/sitters.tsx';
+import { ago, timeInWords } from '../site/times.ts';
 import { words } from '../words/words.ts';
-import { askServer, freshWord } from './ask-server.ts';
-import { BattlePicture, type Shown } from './battle-picture.tsx';
-import { Told } from './field.tsx';
-import { GuestName, sittingName } from './guest-name.tsx';
 import { NewGameForm } from './new-game-form.tsx';
-import { seatTitle, systemTitle } from './shelf-words.ts';
-import { Sitters } from './sitters.tsx';
-import { ago, timeInWords } from './times.ts';
 
 const LOOK_EVERY = 10_000;
 

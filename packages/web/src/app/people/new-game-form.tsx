@@ -1,10 +1,10 @@
 import type { ScenarioCard, ShelfReply } from '@guidon/protocol';
 import { createSignal, createUniqueId, For, type JSX, Show } from 'solid-js';
-import { keepLink, seatAddress } from '../online/games-far-away.ts';
+import { keepLink, seatAddress } from '../remote/games-far-away.ts';
+import { CopiedLink } from '../site/copied-link.tsx';
+import { Field, FieldsForm, Told } from '../site/field.tsx';
+import { sittingName } from '../site/guest-name.tsx';
 import { words } from '../words/words.ts';
-import { CopiedLink } from './copied-link.tsx';
-import { Field, FieldsForm, Told } from './field.tsx';
-import { sittingName } from './guest-name.tsx';
 import { openGame, type Wish } from './new-game.ts';
 
 const BEHIND = [0, 10, 60, 1440];

@@ -1,15 +1,15 @@
 import { createResource, Match, onCleanup, onMount, Show, Switch } from 'solid-js';
+import type { Shown } from '../site/battle-picture.tsx';
+import { isKnown, me } from '../site/me.ts';
+import { go, hasMoved, type Page } from '../site/route.ts';
+import { SiteBar } from '../site/site-bar.tsx';
 import { words } from '../words/words.ts';
 import { AccountPage } from './account-page.tsx';
-import type { Shown } from './battle-picture.tsx';
 import { ForgotPage, ResetPage } from './forgot-page.tsx';
 import { GamesPage, GuestGamesPage } from './games-page.tsx';
 import { LobbyPage } from './lobby-page.tsx';
-import { isKnown, me } from './me.ts';
 import { PersonPage } from './person-page.tsx';
-import { go, hasMoved, type Page } from './route.ts';
 import { SignPage } from './sign-page.tsx';
-import { SiteBar } from './site-bar.tsx';
 
 /** The pages about people, under one bar. */
 export function PeoplePage(props: Shown & { readonly at: Exclude<Page, { page: 'replay' }> }) {

@@ -1,10 +1,10 @@
 import { type PersonCard, type ShelfReply, WHO_LEFT } from '@guidon/protocol';
 import { createResource, For, Show } from 'solid-js';
+import { askServer } from '../site/ask-server.ts';
+import { Link } from '../site/link.tsx';
+import { systemTitle } from '../site/shelf-words.ts';
+import { day } from '../site/times.ts';
 import { words } from '../words/words.ts';
-import { askServer } from './ask-server.ts';
-import { Link } from './link.tsx';
-import { systemTitle } from './shelf-words.ts';
-import { day } from './times.ts';
 
 /** What everybody may know of somebody. */
 export function PersonPage(props: { readonly name: string; readonly shelf: ShelfReply }) {

@@ -1,10 +1,10 @@
 import { createEffect, createSignal, onMount, Show } from 'solid-js';
+import { askServer } from '../site/ask-server.ts';
+import { Field, FieldsForm, Told } from '../site/field.tsx';
+import { Link } from '../site/link.tsx';
+import { mails, me, refreshMe } from '../site/me.ts';
+import { go } from '../site/route.ts';
 import { words } from '../words/words.ts';
-import { askServer } from './ask-server.ts';
-import { Field, FieldsForm, Told } from './field.tsx';
-import { Link } from './link.tsx';
-import { mails, me, refreshMe } from './me.ts';
-import { go } from './route.ts';
 
 /** The seat somebody was about to take when they thought of signing in. */
 const backHere = (): string | undefined => {

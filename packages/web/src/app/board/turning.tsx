@@ -1,0 +1,40 @@
+import type { Offer } from '@guidon/protocol';
+import { For } from 'solid-js';
+import type { Spot } from '../viewport/view.ts';
+import type { Sheet } from './layout.ts';
+
+/** A corner of the hex in hand to which it can be turned. */
+export interface Handle extends Spot {
+  readonly offer: Offer;
+  /** The way it points, in degrees clockwise from the north. */
+  readonly degrees: number;
+}
+
+/** How near a tap must come to a corner, in pixels of the sheet. */
+export const HANDLE = 19;
+
+export const handlesOf = (sheet: Sheet, hex: string | null, turns: readonly Offer[]): readonly Handle[] =>
+  hex === null
+    ? []
+    : turns.flatMap((offer): readonly Handle[] => {
+        const facing = offer.hint.facing ?? '';
+        const spot = sheet.corner(hex, facing, 1.02);
+        const centre = sheet.centres.get(hex);
+        if (spot === undefined || centre === undefined) return [];
+        const degrees = (Math.atan2(spot.y - centre.y, spot.x - centre.x) * 180) / Math.PI + 90;
+        return [{ ...spot, offer, degrees }];
+      });
+
+/** The corners to which what is in hand can be turned. */
+export function TurnHandles(props: { readonly handles: readonly Handle[] }) {
+  return (
+    <For each={props.handles}>
+      {({ x, y, degrees, offer }) => (
+        <g class="turn-handle" data-facing={offer.hint.facing} transform={`translate(${x} ${y}) rotate(${degrees})`}>
+          <circle r="13.500" />
+          <path d="M0 7V-6M-6-1.500 0-8 6-1.500" />
+        </g>
+      )}
+    </For>
+  );
+}
