@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const BATTERY = '**/*.battery.test.ts';
@@ -8,10 +9,17 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        // The app without its screen: signals as a browser has them, not as a server renders them.
+        resolve: { alias: { 'solid-js': resolve(import.meta.dirname, 'node_modules/solid-js/dist/solid.js') } },
         test: {
           name: 'unit',
-          include: ['packages/**/src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/src/**/*.test.ts'],
-          exclude: [...ELSEWHERE, BATTERY],
+          include: [
+            'packages/**/src/**/*.test.ts',
+            'packages/web/test/*.test.ts',
+            'scripts/**/*.test.ts',
+            'bench/src/**/*.test.ts',
+          ],
+          exclude: [...ELSEWHERE, BATTERY, '**/*.browser.test.ts'],
           pool: 'threads',
           isolate: false,
           // Whole games are played in some of them, and the machine may be busy.

@@ -2,7 +2,6 @@ import type { Offer } from '@guidon/protocol';
 import type { Session } from '../session/session.ts';
 import type { BoardView, Spot } from '../viewport/view.ts';
 import type { Sheet } from './layout.ts';
-import type { Stacks } from './stacks.ts';
 
 /** Offers by the hex they point at. */
 export function byHex(offers: readonly Offer[]): ReadonlyMap<string, readonly Offer[]> {
@@ -25,11 +24,6 @@ export const isSeen = (
   spots.some(
     ({ x, y }) => x > box.x + 60 && x < box.x + box.width - 60 && y > box.y + 60 && y < box.y + box.height - 60,
   );
-
-/** Where to begin with the keyboard: a stack that may be ordered. */
-export const firstHex = (session: Session, stacks: Stacks): string | undefined =>
-  [...stacks].find(([, counters]) => counters.some(counter => session.orderable().has(counter.id)))?.[0] ??
-  [...stacks.keys()][0];
 
 interface Opening {
   readonly sheet: Sheet;

@@ -1,6 +1,7 @@
 import { For, onCleanup, onMount, Show } from 'solid-js';
 import { OrderLabel } from '../cards/orders.tsx';
-import type { Choice, Session } from '../session/session.ts';
+import type { Choice } from '../session/selection.ts';
+import type { Session } from '../session/session.ts';
 import type { Spot, View } from '../viewport/view.ts';
 import { words } from '../words/words.ts';
 

@@ -1,5 +1,6 @@
 import { For, Match, Show, Switch } from 'solid-js';
-import type { Pending, Session } from '../session/session.ts';
+import type { Pending } from '../session/selection.ts';
+import type { Session } from '../session/session.ts';
 import { words } from '../words/words.ts';
 import { Chances, Sums } from './sums.tsx';
 

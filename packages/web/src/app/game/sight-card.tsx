@@ -1,30 +1,32 @@
 import { Match, Show, Switch } from 'solid-js';
-import type { SightLine } from '../board/overlay.ts';
 import { Profile } from '../cards/profile.tsx';
 import { words } from '../words/words.ts';
+import type { SightTool } from './sight-tool.ts';
 
 interface SightCardProps {
-  readonly sight: SightLine | null;
-  readonly wantsSight: string | null | false;
+  readonly sight: SightTool;
   readonly showRule: (id: string) => void;
-  readonly closeSight: () => void;
 }
 
 /** A line of sight that is being asked for, or its profile. */
 export function SightCard(props: SightCardProps) {
+  const first = (): string | null => {
+    const from = props.sight.from();
+    return from === false ? null : from;
+  };
   return (
     <Switch>
-      <Match when={props.wantsSight !== false}>
+      <Match when={props.sight.isAsking()}>
         <p class="guide" role="status">
-          {typeof props.wantsSight === 'string' ? words().sightTo(props.wantsSight) : words().sightFrom}
+          {first() === null ? words().sightFrom : words().sightTo(first() ?? '')}
         </p>
       </Match>
-      <Match when={props.sight?.profile === null ? undefined : props.sight}>
+      <Match when={props.sight.line()?.profile === null ? undefined : props.sight.line()}>
         {sight => (
           <section class="sight-card" aria-label={words().sight} aria-live="polite">
             <h3>
               {words().sight} {sight().from}–{sight().to}{' '}
-              <button type="button" class="rule-link" onClick={props.closeSight}>
+              <button type="button" class="rule-link" onClick={() => props.sight.close()}>
                 {words().close}
               </button>
             </h3>

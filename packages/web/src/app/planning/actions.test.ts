@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shortName, surname } from '../tabletop/short-names.ts';
+import { shortName, surname } from '../tabletop/pieces/short-names.ts';
 import { actionsIn, nudged } from './actions.ts';
 import { isInside, sheetOf } from './layout.ts';
 

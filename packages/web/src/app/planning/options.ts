@@ -1,8 +1,9 @@
 import { createEffect, createSignal } from 'solid-js';
+import { asking } from '../session/questions.ts';
 import type { Session } from '../session/session.ts';
 import { type Action, SIMPLE } from './actions.ts';
 import { withRule } from './layout.ts';
-import { asking, type Plan } from './plan.ts';
+import type { Plan } from './plan.ts';
 
 /** Something that could be added to the list, and why not. */
 export interface Option {

@@ -1,9 +1,10 @@
 import type { AnswerPicture } from '@guidon/protocol';
 import { createMemo, createResource, createSignal, For, Show } from 'solid-js';
 import { Chances, Sums } from '../cards/sums.tsx';
+import { asking } from '../session/questions.ts';
 import type { Session } from '../session/session.ts';
 import { words } from '../words/words.ts';
-import { asking, type Plan } from './plan.ts';
+import type { Plan } from './plan.ts';
 
 /** Everything about the unit or general that is looked at. */
 export function PieceCard(props: {

@@ -1,5 +1,6 @@
 import type { ChatLine, GameCard, ProposalCard, Seat, SeatNotes } from '@guidon/protocol';
 import { createSignal, onCleanup } from 'solid-js';
+import { storage } from '../storage.ts';
 import type { RemoteClient } from './remote-client.ts';
 import { tellSeat } from './tell-seat.ts';
 
@@ -12,7 +13,7 @@ export function createBeside(client: RemoteClient, first: GameCard) {
   const [chat, setChat] = createSignal<readonly ChatLine[]>([]);
   /** Kept, so that a page that is loaded again does not count what has been read. */
   const readAt = `guidon-read-${first.game}`;
-  const [read, setRead] = createSignal(Number(localStorage.getItem(readAt) ?? 0));
+  const [read, setRead] = createSignal(Number(storage.read(readAt) ?? 0));
   const [notes, setNotes] = createSignal<SeatNotes>(NOTHING);
   const [fault, setFault] = createSignal<string | null>(null);
   /** A proposal of one's own that the other side did not want. */
@@ -97,7 +98,7 @@ export function createBeside(client: RemoteClient, first: GameCard) {
     readAll: (): void => {
       const last = chat().at(-1)?.id ?? read();
       setRead(last);
-      localStorage.setItem(readAt, String(last));
+      storage.write(readAt, String(last));
     },
   };
 }

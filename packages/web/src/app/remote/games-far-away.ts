@@ -1,6 +1,7 @@
 import type { CreatedGame, GivenTime, SeatReply } from '@guidon/protocol';
 import { freshWord } from '../site/ask-server.ts';
 import { nameHere } from '../site/me.ts';
+import { storage } from '../storage.ts';
 
 /** Links of this browser's own games, kept so that they are found again. */
 export interface KeptLink {
@@ -15,7 +16,7 @@ const KEPT = 'guidon-online';
 
 export function keptLinks(): readonly KeptLink[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '[]');
+    const kept: unknown = JSON.parse(storage.read(KEPT) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isKept) : [];
   } catch {
     return [];
@@ -34,11 +35,11 @@ const isKept = (entry: unknown): entry is KeptLink =>
 
 export function keepLink(entry: KeptLink): void {
   const others = keptLinks().filter(({ link }) => link !== entry.link);
-  localStorage.setItem(KEPT, JSON.stringify([entry, ...others].slice(0, 50)));
+  storage.write(KEPT, JSON.stringify([entry, ...others].slice(0, 50)));
 }
 
 export function forgetLink(link: string): void {
-  localStorage.setItem(KEPT, JSON.stringify(keptLinks().filter(kept => kept.link !== link)));
+  storage.write(KEPT, JSON.stringify(keptLinks().filter(kept => kept.link !== link)));
 }
 
 /** The seat of this browser in a game, if it has one. */

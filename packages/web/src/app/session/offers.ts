@@ -40,3 +40,5 @@ export function createOffers(open: () => OpenDecision | undefined, inHand: () =>
   const turns = createMemo(() => onTheSpot().filter(isTurn));
   return { offers, orderable, needsUnit, inReach, onTheSpot, plain, turns };
 }
+
+export type Offers = ReturnType<typeof createOffers>;

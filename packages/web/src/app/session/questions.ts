@@ -15,6 +15,9 @@ const WIDEST = 150;
 const AT_LENGTH = 3000;
 const NO_PICTURE: AnswerPicture = { sums: [], chances: [], notes: [], marks: [] };
 
+/** A question with whatever it asks about. */
+export const asking = (question: Question & { readonly [field: string]: unknown }): Question => question;
+
 /** Questions to the table that change nothing. What was answered is remembered until the position changes. */
 export function createQuestions(client: Client, seat: () => Seat) {
   const answers = new Map<string, Promise<AnswerReply | null>>();
@@ -52,6 +55,8 @@ export function createQuestions(client: Client, seat: () => Seat) {
     forget: () => answers.clear(),
   };
 }
+
+export type Questions = ReturnType<typeof createQuestions>;
 
 const oddsOf = (order: Order, bounds: { readonly widest?: number } = {}) => ({ ask: 'odds', order, ...bounds });
 

@@ -1,18 +1,18 @@
 import { createSignal } from 'solid-js';
 import { type SavedGame, saveGame } from '../saves.ts';
 
-/** Keeps a game as it is when its turn comes: one after the other, so that no older state comes last. */
-export function createKeeper(game: () => SavedGame, failed: () => void) {
-  /** How often the game is still to be written down. */
-  const [keeping, setKeeping] = createSignal(0);
-  let lastKept: Promise<unknown> = Promise.resolve();
+/** Saves a game in this browser, one state after the other, so that no older one is written last. */
+export function createSaveQueue(game: () => SavedGame, failed: () => void) {
+  /** How many saves are still to be written. */
+  const [waiting, setWaiting] = createSignal(0);
+  let lastSave: Promise<unknown> = Promise.resolve();
   return {
-    isBusy: () => keeping() > 0,
-    async keep(): Promise<void> {
-      setKeeping(count => count + 1);
-      lastKept = lastKept.then(() => saveGame(game())).catch(failed);
-      await lastKept;
-      setKeeping(count => count - 1);
+    isBusy: () => waiting() > 0,
+    async save(): Promise<void> {
+      setWaiting(count => count + 1);
+      lastSave = lastSave.then(() => saveGame(game())).catch(failed);
+      await lastSave;
+      setWaiting(count => count - 1);
     },
   };
 }

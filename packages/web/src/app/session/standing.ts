@@ -1,5 +1,6 @@
 import type { Offer, OpenDecision, StandingHint } from '@guidon/protocol';
 import { createSignal } from 'solid-js';
+import { storage } from '../storage.ts';
 
 /** How questions of one kind are answered: each time anew, or once and for all. */
 export const STANDING = ['ask', 'always', 'never'] as const;
@@ -22,7 +23,7 @@ export function createStanding(system: string, named: readonly StandingHint[]) {
   const [known, setKnown] = createSignal<readonly KnownQuestion[]>(withNamed(kept(key), named));
 
   function keep(questions: readonly KnownQuestion[]): void {
-    localStorage.setItem(key, JSON.stringify(questions));
+    storage.write(key, JSON.stringify(questions));
     setKnown(questions);
   }
 
@@ -71,7 +72,7 @@ const withNamed = (known: readonly KnownQuestion[], named: readonly StandingHint
 ];
 
 function kept(key: string): readonly KnownQuestion[] {
-  const text = localStorage.getItem(key);
+  const text = storage.read(key);
   if (text === null) return [];
   const raw = parsed(text);
   return Array.isArray(raw) ? raw.filter(isKnown) : [];

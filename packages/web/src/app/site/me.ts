@@ -1,5 +1,6 @@
 import type { MeCard, MeReply } from '@guidon/protocol';
 import { createSignal } from 'solid-js';
+import { storage } from '../storage.ts';
 import { askServer } from './ask-server.ts';
 
 /** This browser has signed in some time: only then the server is asked who it is, at the start. */
@@ -8,7 +9,7 @@ const NAME = 'guidon-name';
 const LOOK_EVERY = 60_000;
 
 const [me, setMe] = createSignal<MeCard | null>(null);
-const [isKnown, setKnown] = createSignal(localStorage.getItem(HINT) === null);
+const [isKnown, setKnown] = createSignal(storage.read(HINT) === null);
 
 /** Does the server send mail? Not known before it was asked. */
 const [mails, setMails] = createSignal(false);
@@ -17,15 +18,15 @@ const [mails, setMails] = createSignal(false);
 export { isKnown, mails, me };
 
 /** The name that stands in the corner while the server is being asked. */
-export const nameHere = (): string | null => me()?.name ?? (isKnown() ? null : localStorage.getItem(HINT));
+export const nameHere = (): string | null => me()?.name ?? (isKnown() ? null : storage.read(HINT));
 
 export async function refreshMe(): Promise<MeCard | null> {
   const answer = await askServer<MeReply>('/api/me');
   // A server that does not answer has not signed anybody out.
   if (answer.ok) {
     const found = answer.value.me;
-    if (found === null) localStorage.removeItem(HINT);
-    else localStorage.setItem(HINT, found.name);
+    if (found === null) storage.remove(HINT);
+    else storage.write(HINT, found.name);
     setMe(found);
     setMails(answer.value.mails);
   }
@@ -34,7 +35,7 @@ export async function refreshMe(): Promise<MeCard | null> {
 }
 
 export function signedOut(): void {
-  localStorage.removeItem(HINT);
+  storage.remove(HINT);
   setMe(null);
   setKnown(true);
 }
@@ -46,11 +47,11 @@ setInterval(() => {
 }, LOOK_EVERY);
 
 /** What a guest is called; kept in this browser. */
-const [guestName, keepGuestName] = createSignal(localStorage.getItem(NAME) ?? '');
+const [guestName, keepGuestName] = createSignal(storage.read(NAME) ?? '');
 
 export { guestName };
 
 export function setGuestName(name: string): void {
-  localStorage.setItem(NAME, name);
+  storage.write(NAME, name);
   keepGuestName(name);
 }

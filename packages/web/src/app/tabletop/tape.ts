@@ -1,6 +1,6 @@
 import type { TablePoint } from '@guidon/protocol';
 import { createSignal } from 'solid-js';
-import { asking } from '../planning/plan.ts';
+import { asking } from '../session/questions.ts';
 import type { Session } from '../session/session.ts';
 
 /** An end of the tape: somebody, or a place. */

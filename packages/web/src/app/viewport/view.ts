@@ -14,7 +14,7 @@ export interface View {
 
 const CLOSEST = 2.6;
 
-interface Size {
+export interface Size {
   readonly width: number;
   readonly height: number;
 }
@@ -69,6 +69,8 @@ export function createView(sheet: () => Size, frame: () => Size) {
         const dy = y < edge ? edge - y : y > height - edge ? height - edge - y : 0;
         return dx === 0 && dy === 0 ? now : settle({ ...now, x: now.x + dx, y: now.y + dy });
       }),
+    /** A spot of the sheet where it lies in the frame. */
+    toFrame: (spot: Spot): Spot => ({ x: spot.x * view().scale + view().x, y: spot.y * view().scale + view().y }),
     toSheet: (spot: Spot): Spot => ({ x: (spot.x - view().x) / view().scale, y: (spot.y - view().y) / view().scale }),
   };
 }

@@ -1,4 +1,5 @@
 import { createSignal } from 'solid-js';
+import { storage } from '../storage.ts';
 import type { Catalogue } from './catalogue.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
@@ -9,7 +10,7 @@ export type Language = keyof typeof LANGUAGES;
 const KEY = 'guidon-language';
 const isLanguage = (word: string | null): word is Language => word !== null && Object.hasOwn(LANGUAGES, word);
 
-const kept = localStorage.getItem(KEY);
+const kept = storage.read(KEY);
 const [language, choose] = createSignal<Language>(
   isLanguage(kept) ? kept : navigator.language.startsWith('de') ? 'de' : 'en',
 );
@@ -17,7 +18,7 @@ const [language, choose] = createSignal<Language>(
 export { language };
 
 export function setLanguage(word: Language): void {
-  localStorage.setItem(KEY, word);
+  storage.write(KEY, word);
   document.documentElement.lang = word;
   choose(word);
 }

@@ -1,6 +1,7 @@
 import type { Reply, TablePicture } from '@guidon/protocol';
 import { createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js';
 import type { Client } from '../../client.ts';
+import { storage } from '../../storage.ts';
 import { words } from '../../words/words.ts';
 import { type Draft, type ForceDraft, SIDES, type Side } from './draft.ts';
 import type { Fault } from './issues.ts';
@@ -34,7 +35,7 @@ export const emptyDraft = (): Draft => ({
 
 /** A game that is being put together: kept in this browser, and judged by the table whenever the hand rests. */
 export function createBuilder(client: Client) {
-  const [draft, setDraft] = createSignal<Draft>(keptDraft(localStorage.getItem(KEY)) ?? emptyDraft());
+  const [draft, setDraft] = createSignal<Draft>(keptDraft(storage.read(KEY)) ?? emptyDraft());
   const [past, setPast] = createSignal<readonly Draft[]>([]);
   const [faults, setFaults] = createSignal<readonly Fault[]>([]);
   const [warnings, setWarnings] = createSignal<readonly string[]>([]);
@@ -90,7 +91,7 @@ export function createBuilder(client: Client) {
 
   createEffect(
     on(draft, now => {
-      localStorage.setItem(KEY, JSON.stringify(now));
+      storage.write(KEY, JSON.stringify(now));
       const timer = setTimeout(() => void judge(), REST);
       onCleanup(() => clearTimeout(timer));
     }),

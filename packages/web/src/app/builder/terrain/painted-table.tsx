@@ -1,7 +1,7 @@
 import type { TablePicture } from '@guidon/protocol';
 import { createEffect, createSignal, For, on, onCleanup, onMount } from 'solid-js';
 import { GroundLayer } from '../../tabletop/ground-layer.tsx';
-import { EMPTY_FIELD } from '../../tabletop/tabletop-board.tsx';
+import { EMPTY_FIELD } from '../../tabletop/tabletop-state.ts';
 
 interface PaintedTableProps {
   readonly table: TablePicture;

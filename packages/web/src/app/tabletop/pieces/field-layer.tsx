@@ -1,7 +1,7 @@
 import type { FieldPicture } from '@guidon/protocol';
 import { createMemo, For, type JSX } from 'solid-js';
-import { Keyed } from '../keyed.tsx';
-import type { TableSheet } from '../planning/layout.ts';
+import { Keyed } from '../../keyed.tsx';
+import type { TableSheet } from '../../planning/layout.ts';
 import { Camp } from './camp.tsx';
 import { General } from './general.tsx';
 import { labelsOf } from './labels.ts';

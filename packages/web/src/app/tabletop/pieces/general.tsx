@@ -1,7 +1,7 @@
 import type { GeneralPicture } from '@guidon/protocol';
 import { createMemo, Show } from 'solid-js';
-import { leaderMarkup } from '../../counters/index.ts';
-import { long, type TableSheet } from '../planning/layout.ts';
+import { leaderMarkup } from '../../../counters/index.ts';
+import { long, type TableSheet } from '../../planning/layout.ts';
 import { surname } from './short-names.ts';
 
 interface GeneralProps {

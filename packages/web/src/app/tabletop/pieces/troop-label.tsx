@@ -1,5 +1,5 @@
 import { createMemo, For, Show } from 'solid-js';
-import { stateMarkup } from '../../counters/index.ts';
+import { stateMarkup } from '../../../counters/index.ts';
 import type { Label } from './labels.ts';
 
 interface TroopLabelProps {

@@ -1,6 +1,6 @@
 import type { FieldPicture, GeneralPicture, TroopPicture } from '@guidon/protocol';
-import { long, middleOf, type TableSheet } from '../planning/layout.ts';
-import type { Spot } from '../viewport/view.ts';
+import { long, middleOf, type TableSheet } from '../../planning/layout.ts';
+import type { Spot } from '../../viewport/view.ts';
 import { shortName } from './short-names.ts';
 import { turned } from './troop.tsx';
 

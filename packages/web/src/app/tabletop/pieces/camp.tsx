@@ -1,6 +1,6 @@
 import type { CampPicture } from '@guidon/protocol';
 import { For } from 'solid-js';
-import { long, middleOf, type TableSheet } from '../planning/layout.ts';
+import { long, middleOf, type TableSheet } from '../../planning/layout.ts';
 
 /** Tents in rows, as they were pitched by the book. */
 export function Camp(props: { readonly sheet: TableSheet; readonly camp: CampPicture; readonly first: boolean }) {

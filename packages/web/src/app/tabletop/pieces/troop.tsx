@@ -1,9 +1,9 @@
 import type { TablePoint, TroopPicture } from '@guidon/protocol';
 import { createMemo, For, Show } from 'solid-js';
-import { flagUse } from '../../counters/index.ts';
-import { baseSprite, VARIANTS } from '../../tabletop/index.ts';
-import { long, type TableSheet } from '../planning/layout.ts';
-import type { Spot } from '../viewport/view.ts';
+import { flagUse } from '../../../counters/index.ts';
+import { baseSprite, VARIANTS } from '../../../tabletop/index.ts';
+import { long, type TableSheet } from '../../planning/layout.ts';
+import type { Spot } from '../../viewport/view.ts';
 
 interface TroopProps {
   readonly sheet: TableSheet;

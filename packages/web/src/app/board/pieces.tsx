@@ -1,0 +1,66 @@
+import { Show } from 'solid-js';
+import { counterDefs } from '../../counters/index.ts';
+import { Keyed } from '../keyed.tsx';
+import type { Session } from '../session/session.ts';
+import type { BoardState } from './board-state.ts';
+import { Counter } from './counter.tsx';
+import { Facings } from './facings.tsx';
+import { Fan } from './fan.tsx';
+import type { Sheet } from './layout.ts';
+import type { Overlay } from './overlay.ts';
+import { Overlays } from './overlays.tsx';
+import { SkirmishLines } from './skirmish-lines.tsx';
+import { TurnHandles } from './turning.tsx';
+
+interface PiecesProps {
+  readonly session: Session;
+  readonly sheet: Sheet;
+  readonly state: BoardState;
+  readonly overlay: Overlay;
+  readonly zoom: number;
+}
+
+/** Counters and all that is drawn around them, over the map. */
+export function Pieces(props: PiecesProps) {
+  const { session, sheet, state } = props;
+  const { firstSeat } = state;
+  return (
+    <svg class="pieces" width={sheet.width} height={sheet.height} aria-hidden="true">
+      <defs innerHTML={counterDefs()} />
+      <Overlays
+        session={session}
+        sheet={sheet}
+        destinations={state.destinations()}
+        hover={state.hover()}
+        rested={state.rested()}
+        cursor={state.cursor()}
+        overlay={props.overlay}
+        marks={state.risk().flatMap(picture => picture.marks)}
+      />
+      <SkirmishLines sheet={sheet} counters={state.lines()} firstSeat={firstSeat} />
+      <Facings sheet={sheet} facings={state.facings()} firstSeat={firstSeat} />
+      <Keyed each={state.lying()} by={({ counter }) => counter.id}>
+        {piece => (
+          <Counter
+            {...piece()}
+            first={firstSeat === piece().counter.seat}
+            zoom={props.zoom}
+            held={piece().units.some(unit => session.inHand().includes(unit))}
+            ready={piece().units.some(unit => session.orderable().has(unit))}
+          />
+        )}
+      </Keyed>
+      <TurnHandles handles={state.handles()} />
+      <Show when={state.fanned()}>
+        {hex => (
+          <Fan
+            centre={sheet.centres.get(hex()) ?? { x: 0, y: 0 }}
+            counters={state.stacks().get(hex()) ?? []}
+            firstSeat={firstSeat}
+            zoom={props.zoom}
+          />
+        )}
+      </Show>
+    </svg>
+  );
+}

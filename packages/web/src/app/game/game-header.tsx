@@ -1,0 +1,99 @@
+import { type JSX, Show } from 'solid-js';
+import { download } from '../files.ts';
+import { Keyed } from '../keyed.tsx';
+import type { Session } from '../session/session.ts';
+import { words } from '../words/words.ts';
+import type { ScreenState } from './screen-state.ts';
+
+interface GameHeaderProps {
+  readonly session: Session;
+  readonly screen: ScreenState;
+  readonly leave: () => void;
+  readonly beside: JSX.Element;
+}
+
+/** The battle, the clock, the score, and the tools of the screen. */
+export function GameHeader(props: GameHeaderProps) {
+  const { session, screen } = props;
+  const firstSeat = session.table.scenario.seats[0]?.seat;
+  return (
+    <header class="top">
+      <button type="button" onClick={props.leave}>
+        ‹ {words().home}
+      </button>
+      <div class="heading">
+        <h1>{session.table.scenario.title}</h1>
+        <p>{session.position().picture.clock}</p>
+      </div>
+      <ul class="score" aria-label={words().points}>
+        <Keyed each={session.position().picture.score} by={({ seat }) => seat}>
+          {(score, seat) => (
+            <li class={seat === firstSeat ? 'first' : 'second'}>
+              {screen.seatTitle(seat)} <b>{score().points}</b>
+            </li>
+          )}
+        </Keyed>
+      </ul>
+      <Tools session={session} screen={screen} />
+      {props.beside}
+    </header>
+  );
+}
+
+function Tools(props: { readonly session: Session; readonly screen: ScreenState }) {
+  const { session, screen } = props;
+  /** Far away the journal is for everybody, but not before the end. */
+  const mayHaveFile = (): boolean =>
+    !session.table.watching && (session.client.seat === undefined || session.position().over !== null);
+  return (
+    <div class="tools">
+      <button
+        type="button"
+        onClick={() => void session.undo()}
+        disabled={session.position().undo.length === 0 || session.table.watching}
+      >
+        {words().undo}
+      </button>
+      <Show when={screen.isTabletop} fallback={<HexTools session={session} screen={screen} />}>
+        <button type="button" onClick={() => screen.tape.toggle()} aria-pressed={screen.tape.isOut()}>
+          {words().table.tape}
+        </button>
+        <button type="button" onClick={() => screen.setDialog('keys')}>
+          {words().table.keys}
+        </button>
+      </Show>
+      <button type="button" onClick={() => screen.setDialog('dossier')}>
+        {words().dossier}
+      </button>
+      <Show when={session.standing.known().length > 0 && !session.table.watching}>
+        <button type="button" onClick={() => screen.setDialog('standing')}>
+          {words().standing}
+        </button>
+      </Show>
+      <Show when={mayHaveFile()}>
+        <button type="button" onClick={() => void saveFile(session)}>
+          {words().saveFile}
+        </button>
+      </Show>
+    </div>
+  );
+}
+
+const HexTools = (props: { readonly session: Session; readonly screen: ScreenState }) => (
+  <>
+    <button type="button" onClick={() => props.screen.toggleZones()} aria-pressed={props.screen.wantsZones()}>
+      {words().zones}
+    </button>
+    <Show when={!props.session.table.watching}>
+      <button type="button" onClick={() => props.screen.sight.toggle()} aria-pressed={props.screen.sight.isAsking()}>
+        {words().sight}
+      </button>
+    </Show>
+  </>
+);
+
+async function saveFile(session: Session): Promise<void> {
+  const reply = await session.file();
+  if (reply.say === 'file') download(reply.name, reply.text);
+  else if (reply.say === 'faulty') session.tell(reply.message);
+}

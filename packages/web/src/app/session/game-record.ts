@@ -1,0 +1,43 @@
+import type { LogLine, PositionReply } from '@guidon/protocol';
+import { batch, createSignal } from 'solid-js';
+
+/** Older lines of a long game are in its journal, not on the screen. */
+const LONGEST_LOG = 600;
+
+/** The position as it was sent last, the log up to it, and the journal of the game. */
+export function createGameRecord(first: PositionReply) {
+  const [position, setPosition] = createSignal<PositionReply>(first);
+  const [log, setLog] = createSignal<readonly LogLine[]>([...(first.past ?? []), ...first.log]);
+  const [latest, setLatest] = createSignal<readonly LogLine[]>(first.log);
+  let lines: readonly string[] = first.lines;
+  return {
+    position,
+    log,
+    /** What happened last. */
+    latest,
+    lines: () => lines,
+    /** The game went on. */
+    add(reply: PositionReply): void {
+      lines = [...lines, ...reply.lines];
+      batch(() => {
+        setPosition(reply);
+        setLatest(reply.log);
+        setLog(known => [...(reply.past ?? known), ...reply.log].slice(-LONGEST_LOG));
+      });
+    },
+    /** Another position of a recorded game is shown. */
+    show(reply: PositionReply): void {
+      batch(() => {
+        setPosition(reply);
+        setLatest(reply.log);
+        setLog(reply.log);
+      });
+    },
+    /** What happened last is about to be taken back. */
+    dropLatest(): void {
+      setLog(known => known.slice(0, Math.max(0, known.length - latest().length)));
+    },
+  };
+}
+
+export type GameRecord = ReturnType<typeof createGameRecord>;

@@ -1,0 +1,122 @@
+import type { Offer, OpenDecision, Order, PositionReply, Reply, Request, TableReply } from '@guidon/protocol';
+import { batch, createSignal } from 'solid-js';
+import type { Client } from '../client.ts';
+import type { GameRecord } from './game-record.ts';
+import { PACES, pace } from './pace.ts';
+import type { Questions } from './questions.ts';
+import type { Selection } from './selection.ts';
+import type { StandingAnswers } from './standing.ts';
+
+interface OrderingParts {
+  readonly client: Client;
+  readonly first: TableReply;
+  readonly record: GameRecord;
+  readonly selection: Selection;
+  readonly questions: Questions;
+  readonly standing: StandingAnswers;
+  readonly open: () => OpenDecision | undefined;
+  readonly seat: () => string;
+  /** What the game itself has in hand, as long as it may go on with it. */
+  readonly held: () => readonly string[];
+  readonly save: () => Promise<void>;
+}
+
+/** Orders on their way to the rules and what comes back, one at a time. Standing answers and bots go on by themselves. */
+export function createOrdering(parts: OrderingParts) {
+  const { client, first, record, open, seat, selection } = parts;
+  const [busy, setBusy] = createSignal(false);
+  const [hurry, setHurry] = createSignal(false);
+  const [ordersGiven, setOrdersGiven] = createSignal(0);
+  let isClosed = false;
+
+  async function take(reply: Reply): Promise<void> {
+    if (reply.say === 'position') return goOnFrom(reply);
+    batch(() => {
+      setBusy(false);
+      if (reply.say === 'refused') selection.setTold({ sentence: reply.sentence, rule: reply.rule });
+      else if (reply.say === 'faulty') selection.setTold({ sentence: reply.message, rule: null });
+    });
+  }
+
+  async function goOnFrom(reply: PositionReply): Promise<void> {
+    parts.questions.forget();
+    const { saved, answer } = batch(() => {
+      record.add(reply);
+      selection.renew(parts.held());
+      const standing = standingAnswer(parts);
+      setBusy(standing !== undefined);
+      return { saved: parts.save(), answer: standing };
+    });
+    await saved;
+    if (answer !== undefined && !isClosed) await send(answer.order);
+    else void letBotsPlay();
+  }
+
+  /** Asks for something that changes the game: one thing at a time. */
+  async function change(request: Request): Promise<void> {
+    setBusy(true);
+    await take(await client.ask(request));
+  }
+
+  const send = (order: Order): Promise<void> =>
+    change({ ask: 'order', seat: seat(), revision: record.position().revision, order: { ...order } });
+
+  /** An order of the player, offered or made up. */
+  async function giveOrder(order: Order): Promise<void> {
+    if (busy()) return;
+    setOrdersGiven(count => count + 1);
+    await send(order);
+  }
+
+  /** A game that is opened may wait for a standing answer, or with something in hand. */
+  async function begin(): Promise<void> {
+    selection.setInHand(parts.held());
+    const answer = standingAnswer(parts);
+    await (answer === undefined ? letBotsPlay() : send(answer.order));
+  }
+
+  /** Bots answer at a pace one can follow, or at once if the player has no patience. */
+  async function letBotsPlay(): Promise<void> {
+    const now = open();
+    if (isClosed || now === undefined || now.player !== 'bot' || first.watching) {
+      setHurry(false);
+      return;
+    }
+    const isWorthALook = record.latest().length > 0 && PACES[pace()] > 0;
+    if (!hurry() && isWorthALook) await new Promise(resolve => setTimeout(resolve, PACES[pace()]));
+    if (isClosed || open() !== now) return;
+    await take(await client.ask({ ask: 'bot', revision: record.position().revision }));
+  }
+
+  async function undo(): Promise<void> {
+    const mine = (who: string): boolean => client.seat !== undefined || first.seats[who] === 'person';
+    const who = record.position().undo.find(mine);
+    if (who === undefined || busy()) return;
+    record.dropLatest();
+    await change({ ask: 'undo', seat: who });
+  }
+
+  return {
+    busy,
+    hurry,
+    ordersGiven,
+    take,
+    begin,
+    giveOrder,
+    give: (offer: Offer) => giveOrder(offer.order),
+    undo,
+    skip: () => setHurry(true),
+    /** The screen is left. What is under way is still saved; no bot is asked again: the worker may hold another game. */
+    close: () => {
+      isClosed = true;
+    },
+  };
+}
+
+/** The answer to a question that the player has answered once and for all. */
+function standingAnswer({ open, first, standing }: OrderingParts): Offer | undefined {
+  const now = open();
+  if (now === undefined || now.player !== 'person' || first.watching) return undefined;
+  standing.meet(now);
+  return standing.answerTo(now);
+}

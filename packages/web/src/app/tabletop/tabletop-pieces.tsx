@@ -1,0 +1,46 @@
+import { counterDefs } from '../../counters/index.ts';
+import type { TableSheet } from '../planning/layout.ts';
+import type { Session } from '../session/session.ts';
+import { DeployLayer } from './deploy-layer.tsx';
+import { FieldLayer } from './pieces/field-layer.tsx';
+import { AimLayer, GhostLayer } from './plan-overlay.tsx';
+import type { TabletopParts, TabletopState } from './tabletop-state.ts';
+import { TapeLayer } from './tape-layer.tsx';
+
+interface TabletopPiecesProps extends TabletopParts {
+  readonly session: Session;
+  readonly sheet: TableSheet;
+  readonly state: TabletopState;
+  /** Of a plate with a name, in pixels of the sheet. */
+  readonly size: number;
+  readonly zoom: number;
+}
+
+/** Bases, generals and camps, with what is planned for them and the tape over them. */
+export function TabletopPieces(props: TabletopPiecesProps) {
+  const { session, plan, tape, deployment, sheet, state } = props;
+  const firstSeat = session.table.scenario.seats[0]?.seat;
+  return (
+    <svg class="pieces" width={sheet.width} height={sheet.height} aria-hidden="true">
+      <defs innerHTML={counterDefs()} />
+      <FieldLayer
+        field={state.field()}
+        sheet={sheet}
+        firstSeat={firstSeat}
+        held={state.held()}
+        ready={plan.ready()}
+        marked={new Set([plan.target() ?? ''])}
+        hovered={state.hovered()}
+        zoom={props.zoom}
+        under={
+          <>
+            <DeployLayer sheet={sheet} deployment={deployment} field={state.field()} firstSeat={firstSeat} />
+            <AimLayer sheet={sheet} plan={plan} size={props.size} />
+          </>
+        }
+        over={<GhostLayer sheet={sheet} plan={plan} size={props.size} />}
+      />
+      <TapeLayer sheet={sheet} laid={tape.laid()} size={props.size} />
+    </svg>
+  );
+}

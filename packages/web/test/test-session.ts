@@ -1,0 +1,42 @@
+import { LIBRARY } from '@guidon/library';
+import type { Reply, Request, TableReply } from '@guidon/protocol';
+import { GameSession } from '@guidon/server';
+import { createRoot } from 'solid-js';
+import { createSession, type Session } from '../src/app/session/session.ts';
+
+/** Who plays which seat, as a request names them. */
+export type Players = { readonly [seat: string]: string };
+
+/** A game on no screen: the session of the app, answered by the rules in the same process. */
+export class Played {
+  readonly requests: Request[] = [];
+  readonly #games = new GameSession(LIBRARY);
+  readonly session: Session;
+
+  constructor(scenario: string, seats: Players, seat: string) {
+    const opened = this.#answer({ ask: 'start', scenario, seats, seed: 'session tests' });
+    if (opened.say !== 'table') throw new Error(JSON.stringify(opened));
+    this.session = createRoot(() => createSession(this.#client(seat), opened satisfies TableReply, 'a'));
+  }
+
+  #client(seat: string) {
+    return {
+      seat: () => seat,
+      ask: async (request: Request): Promise<Reply> => {
+        this.requests.push(request);
+        return this.#answer(request);
+      },
+    };
+  }
+
+  #answer = (request: Request): Reply => this.#games.handle({ n: 0, request }).reply;
+
+  /** Until nothing is under way. */
+  async settled(): Promise<void> {
+    for (let turns = 0; turns < 200; turns++) {
+      await new Promise(resolve => setTimeout(resolve, 0));
+      if (this.session.waitingFor() !== 'table') return;
+    }
+    throw new Error('the game does not come to rest');
+  }
+}
