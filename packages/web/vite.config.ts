@@ -18,7 +18,7 @@ const catalogue = (): Plugin => ({
   name: 'guidon-catalogue',
   generateBundle() {
     const told = (request: object): string => JSON.stringify(new GameSession(library).handle({ n: 0, request }).reply);
-    this.emitFile({ type: 'asset', fileName: 'shelf.json', source: told({ ask: 'shelf' }) });
+    this.emitFile({ type: 'asset', fileName: 'library.json', source: told({ ask: 'library' }) });
     for (const id of scenarioIds(library))
       this.emitFile({ type: 'asset', fileName: `previews/${id}.json`, source: told({ ask: 'preview', scenario: id }) });
   },
@@ -70,16 +70,17 @@ const faces = (): Plugin => ({
 /** The page, the sessions that run in workers for games without a network, and the service worker that keeps them. */
 export default defineConfig({
   root: here,
+  define: { GUIDON_SYSTEMS: JSON.stringify(SYSTEMS) },
   plugins: [solid(), catalogue(), sessionWorkers(), faces()],
   build: {
-    outDir: resolve(here, 'dist'),
+    outDir: process.env.GUIDON_APP ?? resolve(here, 'dist'),
     emptyOutDir: true,
     target: 'es2023',
     sourcemap: false,
     rolldownOptions: {
       input: {
         index: resolve(here, 'index.html'),
-        ...Object.fromEntries(SYSTEMS.map(id => [`table-${id}`, `${WORKER}${id}`])),
+        ...Object.fromEntries(SYSTEMS.map(id => [`session-${id}`, `${WORKER}${id}`])),
         'painter.worker': resolve(here, 'src/map/painter.worker.ts'),
         'table-painter.worker': resolve(here, 'src/tabletop/table-painter.worker.ts'),
         'service-worker': resolve(here, 'src/offline/service-worker.ts'),

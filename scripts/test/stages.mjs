@@ -25,7 +25,7 @@ export const STAGES = [
 
 /** @param {string} node */
 async function types(node) {
-  for (const project of ['tsconfig.json', 'tsconfig.rules.json', 'packages/web/tsconfig.json']) {
+  for (const project of ['tsconfig.json', 'tsconfig.rules.json', 'packages/web/tsconfig.test.json']) {
     const outcome = await tool(node, 'typescript/bin/tsc', ['--noEmit', '-p', inProject(project)]);
     if (outcome.code !== 0) return outcome;
   }

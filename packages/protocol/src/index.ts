@@ -128,9 +128,9 @@ export type {
   ReplyOf,
   ScenarioCard,
   ScenarioOption,
-  ShelfReply,
+  LibraryReply,
   SystemCard,
-  TableReply,
+  OpenedReply,
 } from './replies.ts';
 export { type Envelope, envelopeSchema, type Request, type RequestOf, requestSchema } from './requests.ts';
 export { WHO_LEFT } from './who-left.ts';

@@ -8,7 +8,7 @@ import {
   type StandingAnswers,
   timeSchema,
 } from './agreed.ts';
-import type { PositionReply, Reply, TableReply } from './replies.ts';
+import type { PositionReply, Reply, OpenedReply } from './replies.ts';
 import { requestSchema } from './requests.ts';
 
 /** Messages over the network: the requests and replies of a local session, and some more. */
@@ -125,7 +125,7 @@ export interface SeatNotes {
 
 /** Messages from the server over a WebSocket. */
 export type Pushed =
-  | { readonly push: 'table'; readonly seat: Seat; readonly table: TableReply; readonly game: GameCard }
+  | { readonly push: 'opened'; readonly seat: Seat; readonly opened: OpenedReply; readonly game: GameCard }
   /** Not all seats are taken yet. */
   | { readonly push: 'waiting'; readonly seat: Seat; readonly game: GameCard }
   | PositionMessage

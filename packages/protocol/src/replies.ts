@@ -55,8 +55,8 @@ export interface BotCard {
   readonly about: string;
 }
 
-export interface ShelfReply {
-  readonly say: 'shelf';
+export interface LibraryReply {
+  readonly say: 'library';
   readonly systems: readonly SystemCard[];
   readonly scenarios: readonly ScenarioCard[];
   readonly bots: readonly BotCard[];
@@ -120,8 +120,8 @@ export interface PositionReply {
 }
 
 /** A game that has been opened: sent once, before its first position. */
-export interface TableReply {
-  readonly say: 'table';
+export interface OpenedReply {
+  readonly say: 'opened';
   readonly system: SystemCard;
   readonly scenario: ScenarioCard;
   readonly map: MapPicture;
@@ -160,9 +160,9 @@ export interface AnswerReply {
 }
 
 export type Reply =
-  | ShelfReply
+  | LibraryReply
   | PreviewReply
-  | TableReply
+  | OpenedReply
   | PositionReply
   | RefusedReply
   | PointedReply

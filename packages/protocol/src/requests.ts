@@ -21,7 +21,7 @@ const journalText = z.string().max(10_000_000);
 
 export const requestSchema = z.discriminatedUnion('ask', [
   /** What can be played. */
-  z.strictObject({ ask: z.literal('shelf') }),
+  z.strictObject({ ask: z.literal('library') }),
   /** The map of a scenario, before it is played. */
   z.strictObject({ ask: z.literal('preview'), scenario: id, custom }),
   /** Builds a scenario of forces and terrain that the players chose. */

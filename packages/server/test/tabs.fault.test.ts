@@ -29,7 +29,7 @@ class Tab {
     const socket = new WebSocket(`${address.replace('http', 'ws')}/api/seats/${link}/socket`);
     const tab = new Tab(socket);
     await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
-    await tab.until(message => 'push' in message && message.push === 'table');
+    await tab.until(message => 'push' in message && message.push === 'opened');
     return tab;
   }
 

@@ -122,7 +122,7 @@ test('a game that is left while the program is about to move leaves the next one
   // Time stands still: the program pauses before its first order for as long as the test needs.
   await page.clock.pauseAt(Date.now() + 60_000);
   await begin(page, 'the third day');
-  expect(await page.locator('.game').getAttribute('data-waiting-for')).toBe('table');
+  expect(await page.locator('.game').getAttribute('data-waiting-for')).toBe('program');
   await page.getByRole('button', { name: 'Home' }).click();
   await begin(page, 'the third day');
   const before = await revision(page);
@@ -201,7 +201,7 @@ test('a game has the machine to itself: one table, one painter, and nobody who s
   // Longer than small maps wait before they are begun.
   await page.waitForTimeout(1500);
   const working = page.workers().map(worker => new URL(worker.url()).pathname);
-  expect(working.toSorted()).toEqual(['/painter.worker.js', '/table-yankees-board.js']);
+  expect(working.toSorted()).toEqual(['/painter.worker.js', '/session-yankees-board.js']);
 });
 
 test('once loaded, it starts and plays with the network gone', async () => {

@@ -78,7 +78,7 @@ describe('a game on no screen', () => {
     const { units } = firstMove(played);
     session.hold([...units]);
     const reach = new Set(session.inReach().map(({ hint }) => hint.to));
-    const far = session.table.map.hexes.map(({ code }) => code).filter(code => !reach.has(code));
+    const far = session.opened.map.hexes.map(({ code }) => code).filter(code => !reach.has(code));
     const told = await session.whyNot(far.at(-1) ?? '');
     expect(told).not.toBeNull();
     await session.explain(far.at(-1) ?? '');

@@ -1,5 +1,6 @@
+import { LIBRARY } from '@guidon/library';
 import type { LogLine, Order, PositionReply, Reply, ReplyOf, Request } from '@guidon/protocol';
-import { GameSession, SHELF } from '@guidon/server';
+import { GameSession } from '@guidon/server';
 
 /** One order of a game that programs have played, and what came of it. */
 export interface Deed {
@@ -86,9 +87,9 @@ interface Battle {
 
 function played(scenario: string, { seed, wanted, most }: Battle): readonly Deed[] {
   let missing = wanted;
-  const table = new GameSession(SHELF);
+  const table = new GameSession(LIBRARY);
   const seats = { union: 'person', confederate: 'person' };
-  let { position } = told(table, { ask: 'start', scenario, seats, seed }, 'table');
+  let { position } = told(table, { ask: 'start', scenario, seats, seed }, 'opened');
   const lines = [...position.lines];
   const deeds: Deed[] = [];
   for (let count = 0; count < most && position.decisions.length > 0; count++) {

@@ -1,5 +1,5 @@
 import { LIBRARY } from '@guidon/library';
-import type { Reply, Request, TableReply } from '@guidon/protocol';
+import type { OpenedReply, Reply, Request } from '@guidon/protocol';
 import { GameSession } from '@guidon/server';
 import { createRoot } from 'solid-js';
 import { createSession, type Session } from '../src/app/session/session.ts';
@@ -15,8 +15,8 @@ export class Played {
 
   constructor(scenario: string, seats: Players, seat: string) {
     const opened = this.#answer({ ask: 'start', scenario, seats, seed: 'session tests' });
-    if (opened.say !== 'table') throw new Error(JSON.stringify(opened));
-    this.session = createRoot(() => createSession(this.#client(seat), opened satisfies TableReply, 'a'));
+    if (opened.say !== 'opened') throw new Error(JSON.stringify(opened));
+    this.session = createRoot(() => createSession(this.#client(seat), opened satisfies OpenedReply, 'a'));
   }
 
   #client(seat: string) {
@@ -35,7 +35,7 @@ export class Played {
   async settled(): Promise<void> {
     for (let turns = 0; turns < 200; turns++) {
       await new Promise(resolve => setTimeout(resolve, 0));
-      if (this.session.waitingFor() !== 'table') return;
+      if (this.session.waitingFor() !== 'program') return;
     }
     throw new Error('the game does not come to rest');
   }

@@ -1,5 +1,6 @@
+import { LIBRARY } from '@guidon/library';
 import type { LogLine, Offer, Order, PositionReply, Reply, ReplyOf, Request } from '@guidon/protocol';
-import { GameSession, SHELF } from '@guidon/server';
+import { GameSession } from '@guidon/server';
 
 /** A moment of a battle on a table: the game as a file up to an order, and that order. */
 export interface TableDeed {
@@ -27,7 +28,9 @@ const fileOf = (lines: readonly string[]): string => `${lines.join('\n')}\n`;
 
 /** A game that has only begun, for two persons at one screen. */
 export function begun(scenario: string, seed = 'tests'): string {
-  return fileOf(told(new GameSession(SHELF), { ask: 'start', scenario, seats: SEATS, seed }, 'table').position.lines);
+  return fileOf(
+    told(new GameSession(LIBRARY), { ask: 'start', scenario, seats: SEATS, seed }, 'opened').position.lines,
+  );
 }
 
 /** Rather a fight than a march, and a march rather than nothing. */
@@ -45,8 +48,8 @@ export function momentOf(scenario: string, is: (deed: TableDeed) => boolean): Ta
 }
 
 function played(scenario: string, seed: string, is: (deed: TableDeed) => boolean): TableDeed | undefined {
-  const table = new GameSession(SHELF);
-  let { position } = told(table, { ask: 'start', scenario, seats: SEATS, seed }, 'table');
+  const table = new GameSession(LIBRARY);
+  let { position } = told(table, { ask: 'start', scenario, seats: SEATS, seed }, 'opened');
   let lines = [...position.lines];
   const give = (order: Order): void => {
     const seat = position.decisions[0]?.decision.seat ?? '';
@@ -91,8 +94,8 @@ export function randomBattle(
   scenario: string,
   orders: number,
 ): { readonly file: string; readonly next: PositionReply } {
-  const table = new GameSession(SHELF);
-  let { position } = told(table, { ask: 'start', scenario, seats: SEATS, seed: 'by chance' }, 'table');
+  const table = new GameSession(LIBRARY);
+  let { position } = told(table, { ask: 'start', scenario, seats: SEATS, seed: 'by chance' }, 'opened');
   const lines = [...position.lines];
   for (let count = 0; count < orders && position.decisions.length > 0; count++) {
     const seat = position.decisions[0]?.decision.seat ?? '';
@@ -105,8 +108,8 @@ export function randomBattle(
 
 /** The same game with one order more. */
 export function oneMore(file: string, order: Order): string {
-  const table = new GameSession(SHELF);
-  const { position } = told(table, { ask: 'load', journal: file, seats: SEATS }, 'table');
+  const table = new GameSession(LIBRARY);
+  const { position } = told(table, { ask: 'load', journal: file, seats: SEATS }, 'opened');
   const seat = position.decisions[0]?.decision.seat ?? '';
   const after = told(table, { ask: 'order', seat, revision: position.revision, order: { ...order } }, 'position');
   return `${file}${fileOf(after.lines)}`;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { CreatedGame, GameCard, PositionReply, Pushed, TableReply } from '@guidon/protocol';
+import type { CreatedGame, GameCard, OpenedReply, PositionReply, Pushed } from '@guidon/protocol';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appServer } from '../http/app-server.ts';
@@ -70,12 +70,12 @@ describe('games over the network', () => {
     const [union, confederate] = [game.links.union ?? '', game.links.confederate ?? ''];
     const one = listening(union);
     const two = listening(confederate);
-    await one.until(message => 'push' in message && message.push === 'table');
-    await two.until(message => 'push' in message && message.push === 'table');
-    const table = (await requestJson<TableReply>(`/api/seats/${union}/table`)).body;
+    await one.until(message => 'push' in message && message.push === 'opened');
+    await two.until(message => 'push' in message && message.push === 'opened');
+    const table = (await requestJson<OpenedReply>(`/api/seats/${union}/table`)).body;
     const mover = table.position.decisions[0]?.decision.seat ?? '';
     const link = game.links[mover] ?? '';
-    const own = (await requestJson<TableReply>(`/api/seats/${link}/table`)).body;
+    const own = (await requestJson<OpenedReply>(`/api/seats/${link}/table`)).body;
     const order = own.position.decisions[0]?.offers[0]?.order;
     const { revision } = own.position;
     const taken = await requestJson<{ n: number; position: PositionReply }>(`/api/seats/${link}/orders`, {
@@ -102,7 +102,7 @@ describe('games over the network', () => {
   test('only those who are asked get offers, and nobody gets the journal before the end', async () => {
     const game = await seated();
     const tables = await Promise.all(
-      Object.values(game.links).map(link => requestJson<TableReply>(`/api/seats/${link}/table`)),
+      Object.values(game.links).map(link => requestJson<OpenedReply>(`/api/seats/${link}/table`)),
     );
     const offered = tables.filter(({ body }) => body.position.decisions.some(({ offers }) => offers.length > 0));
     expect(offered).toHaveLength(1);
@@ -154,12 +154,12 @@ describe('games over the network', () => {
     const game = await seated({ confederate: 'bot:random' });
     const link = game.links.union ?? '';
     const first = listening(link);
-    const table = await first.until(message => 'push' in message && message.push === 'table');
+    const table = await first.until(message => 'push' in message && message.push === 'opened');
     first.socket.close();
-    if (!('table' in table)) throw new Error('no table');
+    if (!('opened' in table)) throw new Error('no game');
     const back = listening(link, 1);
-    const again = await back.until(message => 'push' in message && message.push === 'table');
-    expect('table' in again && again.table.position.log.length).toBeGreaterThan(0);
+    const again = await back.until(message => 'push' in message && message.push === 'opened');
+    expect('opened' in again && again.opened.position.log.length).toBeGreaterThan(0);
     back.socket.close();
   });
 

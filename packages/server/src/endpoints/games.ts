@@ -5,7 +5,7 @@ import { LARGEST_GAME } from '../http/input.ts';
 import { refuse, refused } from '../http/replies.ts';
 import { openGame } from '../people/open-game.ts';
 import { cardOf, spectatorCard } from '../views/game-card.ts';
-import { positionFor, tableFor } from '../views/seat-view.ts';
+import { openedFor, positionFor } from '../views/seat-view.ts';
 import { type Endpoint, endpoint, socketEndpoint } from './endpoint.ts';
 
 const params = z.object({ game: z.string() });
@@ -77,7 +77,7 @@ export const GAME_ENDPOINTS: readonly Endpoint[] = [
     handle: async ({ services: { delayedGames }, params: { game }, reply }) => {
       const seen = await delayedGames.view(game);
       if (!seen.ok) return refused(reply, seen);
-      return tableFor(seen, seen.match.lines.length - 1) ?? refuse(reply, 'no-such-game');
+      return openedFor(seen, seen.match.lines.length - 1) ?? refuse(reply, 'no-such-game');
     },
   }),
   endpoint({

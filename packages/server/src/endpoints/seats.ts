@@ -9,7 +9,7 @@ import { answerQuestion } from '../session/answers.ts';
 import { Game } from '../session/game.ts';
 import { playersCard } from '../views/game-card.ts';
 import { failureSentence } from '../views/refusal-sentence.ts';
-import { positionFor, tableFor } from '../views/seat-view.ts';
+import { openedFor, positionFor } from '../views/seat-view.ts';
 import { pointsOf } from '../views/takeback-points.ts';
 import { type Endpoint, seatEndpoint, seatKeyFor, seatParams, socketEndpoint } from './endpoint.ts';
 
@@ -63,7 +63,7 @@ export const SEAT_ENDPOINTS: readonly Endpoint[] = [
     handle: async ({ services: { host }, key, reply }) => {
       const seen = await host.seenBy(key);
       if (!seen.ok) return refused(reply, seen);
-      return tableFor(seen, seen.match.lines.length - 1) ?? refuse(reply, 'no-such-game');
+      return openedFor(seen, seen.match.lines.length - 1) ?? refuse(reply, 'no-such-game');
     },
   }),
   seatEndpoint({

@@ -1,14 +1,14 @@
 import type { Parsed } from '@guidon/kernel';
 import type { Opened, ProfileOption, Setting, SystemKit } from '@guidon/kit';
 import { botsIn, type Library, type Playable, playable, scenarioIds, systemsIn } from '@guidon/library';
-import type { BotCard, DossierCard, ScenarioCard, ScenarioOption, ShelfReply, SystemCard } from '@guidon/protocol';
+import type { BotCard, DossierCard, LibraryReply, ScenarioCard, ScenarioOption, SystemCard } from '@guidon/protocol';
 
 export const openPlayable = ({ kit, source }: Playable, setting: Omit<Setting, 'scenario'>): Parsed<Opened> =>
   kit.open({ scenario: source, ...setting });
 
 /** The list of everything that can be played. */
-export const catalogueOf = (library: Library): ShelfReply => ({
-  say: 'shelf',
+export const catalogueOf = (library: Library): LibraryReply => ({
+  say: 'library',
   systems: systemsIn(library).map(systemCard),
   scenarios: scenarioIds(library).flatMap(id => {
     const found = playable(library, id);

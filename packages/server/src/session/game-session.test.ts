@@ -17,7 +17,7 @@ function expected<S extends Reply['say']>(reply: Reply, say: S): ReplyOf<S> {
 const PERSONS = { union: 'person', confederate: 'person' };
 
 const start = (session: GameSession, seats = PERSONS) =>
-  expected(replyOf(session, { ask: 'start', scenario: SCENARIO, seats, seed: 'a table' }), 'table');
+  expected(replyOf(session, { ask: 'start', scenario: SCENARIO, seats, seed: 'a table' }), 'opened');
 
 /** Answers the open question with its first offer. */
 function answered(session: GameSession, position: ReplyOf<'position'>): ReplyOf<'position'> {
@@ -32,18 +32,18 @@ function answered(session: GameSession, position: ReplyOf<'position'>): ReplyOf<
 
 describe('a game session', () => {
   test('lists what can be played', () => {
-    const shelf = expected(replyOf(new GameSession(LIBRARY), { ask: 'shelf' }), 'shelf');
-    expect(shelf.scenarios.map(card => card.id)).toContain(SCENARIO);
-    for (const card of shelf.scenarios) {
+    const listed = expected(replyOf(new GameSession(LIBRARY), { ask: 'library' }), 'library');
+    expect(listed.scenarios.map(card => card.id)).toContain(SCENARIO);
+    for (const card of listed.scenarios) {
       expect(card.summary.length, card.id).toBeGreaterThan(50);
       expect(card.length, card.id).not.toBe('');
       expect(card.reconstructed.length, card.id).toBeGreaterThan(0);
     }
-    expect(shelf.bots.map(bot => bot.name)).toEqual(['random', 'greedy']);
+    expect(listed.bots.map(bot => bot.name)).toEqual(['random', 'greedy']);
   });
 
   test('lists the options of a scenario as it sets them', () => {
-    const { scenarios } = expected(replyOf(new GameSession(LIBRARY), { ask: 'shelf' }), 'shelf');
+    const { scenarios } = expected(replyOf(new GameSession(LIBRARY), { ask: 'library' }), 'library');
     const options = (id: string) => scenarios.find(card => card.id === id)?.options ?? [];
     expect(options('honey-springs').filter(({ fixed }) => fixed)).toMatchObject([
       { id: 'skirmishers', default: true },
@@ -70,7 +70,7 @@ describe('a game session', () => {
 
   test('opens a game without a grid with its ground and everything on it', () => {
     const request = { ask: 'start', scenario: 'henry-house-hill', seats: PERSONS, seed: 'tests' } as const;
-    const opened = expected(replyOf(new GameSession(LIBRARY), request), 'table');
+    const opened = expected(replyOf(new GameSession(LIBRARY), request), 'opened');
     expect(opened.map.hexes).toEqual([]);
     expect(opened.table?.features.length).toBeGreaterThan(10);
     expect(opened.position.picture.field?.troops.length).toBeGreaterThan(20);
@@ -80,7 +80,7 @@ describe('a game session', () => {
     );
     expect(preview.table).toEqual(opened.table);
     const journal = `${opened.position.lines.join('\n')}\n`;
-    expect(expected(replyOf(new GameSession(LIBRARY), { ask: 'load', journal, watch: true }), 'table').table).toEqual(
+    expect(expected(replyOf(new GameSession(LIBRARY), { ask: 'load', journal, watch: true }), 'opened').table).toEqual(
       opened.table,
     );
     expect(start(new GameSession(LIBRARY)).table).toBeNull();
@@ -119,7 +119,7 @@ describe('a game session', () => {
     ['a number', 7],
     ['no request', { n: 1 }],
     ['an unknown request', { n: 1, request: { ask: 'cheat' } }],
-    ['a key too many', { n: 1, request: { ask: 'shelf', also: 1 } }],
+    ['a key too many', { n: 1, request: { ask: 'library', also: 1 } }],
     [
       'a polluted order',
       JSON.parse('{"n":1,"request":{"ask":"order","seat":"union","revision":1,"order":{"__proto__":{"do":"pass"}}}}'),
@@ -175,7 +175,7 @@ describe('game files', () => {
   test('a game goes on from its file, with the same bytes', () => {
     const text = playedFile();
     const session = new GameSession(LIBRARY);
-    const loaded = expected(replyOf(session, { ask: 'load', journal: text }), 'table');
+    const loaded = expected(replyOf(session, { ask: 'load', journal: text }), 'opened');
     expect(loaded.position.lines.join('\n')).toBe(text.trimEnd());
     const next = answered(session, loaded.position);
     expect(next.lines).toHaveLength(1);
@@ -195,7 +195,7 @@ describe('game files', () => {
     }
     const text = expected(replyOf(session, { ask: 'file' }), 'file').text;
     expect(text).toContain('"undo":');
-    const loaded = expected(replyOf(new GameSession(LIBRARY), { ask: 'load', journal: text }), 'table').position;
+    const loaded = expected(replyOf(new GameSession(LIBRARY), { ask: 'load', journal: text }), 'opened').position;
     expect([...(loaded.past ?? []), ...loaded.log]).toEqual(told);
   });
 
@@ -211,12 +211,12 @@ describe('game files', () => {
   test('a game can be viewed step by step, and continued from any step', () => {
     const text = playedFile();
     const session = new GameSession(LIBRARY);
-    const watching = expected(replyOf(session, { ask: 'load', journal: text, watch: true }), 'table');
+    const watching = expected(replyOf(session, { ask: 'load', journal: text, watch: true }), 'opened');
     expect(watching.watching).toBe(true);
     expect(watching.position.entries).toBe(12);
     expect(expected(replyOf(session, { ask: 'seek', entry: 5 }), 'position').entry).toBe(5);
     const seats = { union: 'person', confederate: 'bot:greedy' };
-    const forked = expected(replyOf(session, { ask: 'fork', entry: 5, seats, seed: 'another' }), 'table');
+    const forked = expected(replyOf(session, { ask: 'fork', entry: 5, seats, seed: 'another' }), 'opened');
     expect(forked.watching).toBe(false);
     expect(forked.position.lines.join('\n')).toBe(text.split('\n').slice(0, 7).join('\n'));
   });
@@ -261,12 +261,12 @@ describe('a scenario built by the players', () => {
     const seats = { union: 'person', confederate: 'bot:random' };
     const laid = expected(
       replyOf(session, { ask: 'start', scenario: 'two-brigades', custom: scenario, seats, seed: 'free' }),
-      'table',
+      'opened',
     );
     expect(laid.scenario.title).toBe('Two brigades');
     expect(laid.table?.features.map(({ name }) => name)).toEqual(['The grove']);
     const { text } = expected(replyOf(session, { ask: 'file' }), 'file');
-    const loaded = expected(replyOf(new GameSession(LIBRARY), { ask: 'load', journal: text }), 'table');
+    const loaded = expected(replyOf(new GameSession(LIBRARY), { ask: 'load', journal: text }), 'opened');
     expect(loaded.scenario.title).toBe('Two brigades');
   });
 

@@ -17,10 +17,10 @@ import { headerOf, type Library, type Playable, playable, playableFrom, systemNa
 import {
   type Delivery,
   envelopeSchema,
+  type OpenedReply,
   type Reply,
   type Request,
   type RequestOf,
-  type TableReply,
 } from '@guidon/protocol';
 import { answerPoint, answerQuestion, giveAdvice, ruleOf } from './answers.ts';
 import { catalogueOf, openPlayable, scenarioCard, systemCard } from './cards.ts';
@@ -58,7 +58,7 @@ export class GameSession {
 
   private answer(request: Request): Reply {
     switch (request.ask) {
-      case 'shelf':
+      case 'library':
         return catalogueOf(this.library);
       case 'preview':
         return this.preview(request);
@@ -82,7 +82,7 @@ export class GameSession {
 
   private inGame(
     game: Game,
-    request: Exclude<Request, { ask: 'shelf' | 'preview' | 'build' | 'start' | 'load' | 'seek' | 'fork' }>,
+    request: Exclude<Request, { ask: 'library' | 'preview' | 'build' | 'start' | 'load' | 'seek' | 'fork' }>,
   ): Reply {
     switch (request.ask) {
       case 'order':
@@ -173,7 +173,7 @@ export class GameSession {
   }
 
   /** The reply for a game that has been played for a while: its log, with the last entries as what has just happened. */
-  private openingAfter(game: Game, fresh: number): TableReply {
+  private openingAfter(game: Game, fresh: number): OpenedReply {
     const lines = game.match.lines.slice(1);
     const log = (entries: readonly Entry[]) => logOf(game.opened, entries.flatMap(eventsOf));
     const past = pastLog(lines.slice(0, lines.length - fresh), log);
@@ -182,11 +182,11 @@ export class GameSession {
     return { ...reply, position: { past, ...reply.position } };
   }
 
-  private opening(game: Game, events: Parameters<typeof logOf>[1]): TableReply {
+  private opening(game: Game, events: Parameters<typeof logOf>[1]): OpenedReply {
     const card = scenarioCard(game.found);
     if (card === undefined) throw new InvariantError(`scenario ${game.found.id} cannot be shown`);
     return {
-      say: 'table',
+      say: 'opened',
       system: systemCard(game.kit),
       scenario: card,
       map: game.opened.present.map(),

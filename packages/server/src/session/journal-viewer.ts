@@ -1,7 +1,7 @@
 import { type Journal, REFEREE, watch } from '@guidon/kernel';
 import type { Opened } from '@guidon/kit';
 import type { Playable } from '@guidon/library';
-import type { PositionReply, TableReply } from '@guidon/protocol';
+import type { OpenedReply, PositionReply } from '@guidon/protocol';
 import { scenarioCard, systemCard } from './cards.ts';
 import { eventsOf, logOf } from './game.ts';
 
@@ -31,11 +31,11 @@ export class JournalViewer {
     return { ...this.journal, entries, lines: this.journal.lines.slice(0, entries.length + 1) };
   }
 
-  table(): TableReply {
+  table(): OpenedReply {
     const card = scenarioCard(this.found);
     const { header } = this.journal;
     return {
-      say: 'table',
+      say: 'opened',
       system: systemCard(this.found.kit),
       scenario: card ?? {
         id: this.found.id,

@@ -6,7 +6,7 @@ import type { SeatHolder } from '../games/seat-keys.ts';
 import type { Host } from '../orders/host.ts';
 import { cachedCard } from '../views/game-card.ts';
 import { begunFor, movesFor } from '../views/move-feed.ts';
-import { positionFor, tableFor } from '../views/seat-view.ts';
+import { openedFor, positionFor } from '../views/seat-view.ts';
 import { push, REFUSED, type Subscriber } from './subscriber.ts';
 
 export interface BroadcastSources {
@@ -124,8 +124,8 @@ export class Broadcaster {
     if (!subscriber.isGreeted) {
       subscriber.sentLines = lines;
       subscriber.isGreeted = true;
-      const table = tableFor(seen, before === 0 ? lines - 1 : before);
-      return table === undefined ? undefined : { push: 'table', seat, table, game: card };
+      const opened = openedFor(seen, before === 0 ? lines - 1 : before);
+      return opened === undefined ? undefined : { push: 'opened', seat, opened, game: card };
     }
     if (anew || lines !== before || (isNew && card.status === 'over')) {
       subscriber.sentLines = lines;

@@ -3,7 +3,7 @@ import type { Host } from '../orders/host.ts';
 import { type Socket, send } from '../sockets/connections.ts';
 import { REFUSED } from '../sockets/subscriber.ts';
 import { cardOf, spectatorCard } from '../views/game-card.ts';
-import { positionFor, tableFor } from '../views/seat-view.ts';
+import { openedFor, positionFor } from '../views/seat-view.ts';
 import { type DelayedGames, NO_SEAT } from './delayed-games.ts';
 
 interface Spectator {
@@ -100,9 +100,9 @@ export class SpectatorSockets {
     const view = { ...seen, row };
     const lines = seen.match.lines.length;
     if (spectator.sentLines === 0) {
-      const table = tableFor(view, lines - 1);
-      if (table !== undefined)
-        push(spectator, { push: 'table', seat: NO_SEAT, table: { ...table, watching: true }, game });
+      const opened = openedFor(view, lines - 1);
+      if (opened !== undefined)
+        push(spectator, { push: 'opened', seat: NO_SEAT, opened: { ...opened, watching: true }, game });
     } else if (lines !== spectator.sentLines || (row.status === 'over' && JSON.stringify(game) !== spectator.card))
       push(spectator, { push: 'position', position: positionFor(view, spectator.sentLines), game });
     spectator.sentLines = lines;

@@ -1,5 +1,5 @@
 import { type Decision, type Entry, type GameEvent, type Order, type Rolled, type Seat, seenBy } from '@guidon/kernel';
-import type { LogLine, Offer, OpenDecision, PositionReply, TableReply } from '@guidon/protocol';
+import type { LogLine, Offer, OpenDecision, OpenedReply, PositionReply } from '@guidon/protocol';
 import type { AnyMatch, Ended, GameSetup } from '../games/live-game.ts';
 import { scenarioCard, systemCard } from '../session/cards.ts';
 import { logOf } from '../session/game.ts';
@@ -88,13 +88,13 @@ function logOfEntries({ setup, match, seat }: Seen, entries: readonly Entry[]): 
 const pastOf = (seen: Seen, upTo: number): readonly LogLine[] =>
   pastLog(seen.match.lines.slice(1, upTo), entries => logOfEntries(seen, entries));
 
-export function tableFor(seen: Seen, since: number): TableReply | undefined {
+export function openedFor(seen: Seen, since: number): OpenedReply | undefined {
   const { setup, match } = seen;
   const card = scenarioCard(setup.found);
   if (card === undefined) return undefined;
   const { present } = setup.opened;
   return {
-    say: 'table',
+    say: 'opened',
     system: systemCard(setup.found.kit),
     scenario: card,
     map: present.map(),

@@ -75,7 +75,7 @@ class Browser implements Side {
 /** The position in a message, if it brings one: by itself, or with the answer to an order. */
 function positionIn(message: Pushed): PositionReply | undefined {
   if ('n' in message) return message.position?.position;
-  if (message.push === 'table') return message.table.position;
+  if (message.push === 'opened') return message.opened.position;
   return message.push === 'position' ? message.position : undefined;
 }
 

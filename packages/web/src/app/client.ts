@@ -1,6 +1,6 @@
 import type { Delivery, NewBeforehand, PositionReply, Reply, Request, Seat } from '@guidon/protocol';
 
-/** The line to a table: one reply for each request, in their order. */
+/** Whoever answers for the rules: one reply for each request, in their order. */
 export interface Client {
   ask(request: Request): Promise<Reply>;
   /** Of a game far away: the seat this browser plays. */
@@ -11,16 +11,11 @@ export interface Client {
   answerBeforehand?(given: NewBeforehand): Promise<void>;
 }
 
-/** A table of this browser's own: no network is needed. */
-interface LocalTable {
-  ask(request: Request): Promise<Reply>;
-}
-
 const faulty = (message: string): Reply => ({ say: 'faulty', message, issues: [] });
 
-/** A table in a worker, which knows the rules of one system. */
-function tableFor(system: string): LocalTable {
-  const worker = new Worker(`/table-${system}.js`, { type: 'module' });
+/** A game session in a worker, which knows the rules of one system. */
+function workerFor(system: string): Pick<Client, 'ask'> {
+  const worker = new Worker(`/session-${system}.js`, { type: 'module' });
   const waiting = new Map<number, (reply: Reply) => void>();
   let last = 0;
   worker.addEventListener('message', (message: MessageEvent<Delivery>) => {
@@ -29,7 +24,7 @@ function tableFor(system: string): LocalTable {
   });
   worker.addEventListener('error', () => {
     for (const give of waiting.values())
-      give(faulty('The table has broken down. Reload the page: your game is saved.'));
+      give(faulty('The program that knows the rules has stopped. Reload the page: your game is saved.'));
     waiting.clear();
   });
   return {
@@ -42,12 +37,12 @@ function tableFor(system: string): LocalTable {
   };
 }
 
-/** Tables of this browser's own, in workers: one for each system that is played. No network is needed. */
+/** Game sessions of this browser's own, in workers: one for each system that is played. No network is needed. */
 export function localClient(): Client {
-  const tables = new Map<string, LocalTable>();
+  const workers = new Map<string, Pick<Client, 'ask'>>();
   /** The system of the game that is open. */
   let current = '';
-  const shelf = builtIn('/shelf.json');
+  const library = builtIn('/library.json');
   /** What was asked for by the home page is at hand when the game is begun. */
   const previews = new Map<string, Promise<Reply>>();
 
@@ -60,30 +55,30 @@ export function localClient(): Client {
     return preview;
   }
 
-  function tableOf(system: string): LocalTable {
-    const table = tables.get(system) ?? tableFor(system);
-    tables.set(system, table);
-    return table;
+  function workerOf(system: string): Pick<Client, 'ask'> {
+    const worker = workers.get(system) ?? workerFor(system);
+    workers.set(system, worker);
+    return worker;
   }
 
   /** Which system a request is about, and nothing where nobody can tell. */
   async function systemOf(request: Request): Promise<string | undefined> {
-    const known = await shelf;
-    const systems = known.say === 'shelf' ? known.systems.map(({ id }) => id) : [];
+    const known = await library;
+    const systems = known.say === 'library' ? known.systems.map(({ id }) => id) : [];
     const named = namedBy(request);
     if (named !== undefined) return systems.find(id => id === named);
     if (request.ask !== 'start') return current === '' ? undefined : current;
-    return known.say === 'shelf' ? known.scenarios.find(({ id }) => id === request.scenario)?.system : undefined;
+    return known.say === 'library' ? known.scenarios.find(({ id }) => id === request.scenario)?.system : undefined;
   }
 
   return {
     async ask(request) {
-      if (request.ask === 'shelf') return shelf;
+      if (request.ask === 'library') return library;
       if (request.ask === 'preview' && request.custom === undefined) return previewOf(request.scenario);
       const system = await systemOf(request);
       if (system === undefined) return faulty('No rules here know this game.');
-      const reply = await tableOf(system).ask(request);
-      if (reply.say === 'table') current = system;
+      const reply = await workerOf(system).ask(request);
+      if (reply.say === 'opened') current = system;
       return reply;
     },
   };

@@ -25,14 +25,13 @@ interface OfflineScope {
 }
 
 const scope = globalThis as unknown as OfflineScope;
-const STORE = 'guidon-2';
+/** The systems of the library, put in place when the app is built. */
+declare const GUIDON_SYSTEMS: readonly string[];
+const STORE = 'guidon-3';
 const FIRST = [
   '/',
-  '/shelf.json',
-  '/table-yankees-board.js',
-  '/table-huzzah.js',
-  '/table-rebel-yell.js',
-  '/table-rebels-table.js',
+  '/library.json',
+  ...GUIDON_SYSTEMS.map(system => `/session-${system}.js`),
   '/painter.worker.js',
   '/table-painter.worker.js',
   '/manifest.webmanifest',

@@ -38,7 +38,7 @@ export function createBoardState(session: Session, sheet: Sheet) {
     handHex,
     askedHex,
     ...resting,
-    firstSeat: session.table.scenario.seats[0]?.seat,
+    firstSeat: session.opened.scenario.seats[0]?.seat,
     lying: createMemo(() => piecesOf(sheet, stacks(), session.inHand())),
     facings: createMemo(() => facingsOf(stacks())),
     lines: createMemo(() => linesOf(counters())),

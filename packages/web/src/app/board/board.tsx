@@ -28,7 +28,7 @@ adoptStyles(COUNTER_STYLES);
 /** The sheet with its counters. It shows what the rules said, and tells the session where somebody points. */
 export function Board(props: BoardProps) {
   const { session } = props;
-  const sheet = sheetOf(session.table.map);
+  const sheet = sheetOf(session.opened.map);
   const viewport = createViewport(sheet);
   const { board } = viewport;
   const state = createBoardState(session, sheet);
@@ -52,7 +52,7 @@ export function Board(props: BoardProps) {
       >
         <div class="sheet" style={viewport.style()}>
           <MapLayer
-            map={session.table.map}
+            map={session.opened.map}
             sheet={sheet}
             scale={board.view().scale}
             isOpened={viewport.isOpened()}

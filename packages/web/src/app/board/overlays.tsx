@@ -55,7 +55,7 @@ export function Overlays(props: OverlayProps) {
   const zones = createMemo(() => zonesOf(props));
   const works = createMemo(() => worksMarkup(props.sheet.geometry, marks(), theme()));
   const sideOf = (seat: string | null): 'first' | 'second' | null =>
-    seat === null ? null : seat === props.session.table.scenario.seats[0]?.seat ? 'first' : 'second';
+    seat === null ? null : seat === props.session.opened.scenario.seats[0]?.seat ? 'first' : 'second';
   return (
     <>
       <defs innerHTML={HATCHES} />

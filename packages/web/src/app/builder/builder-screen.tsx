@@ -2,6 +2,7 @@ import type { BotCard } from '@guidon/protocol';
 import { createSignal, For, Match, onMount, Show, Switch } from 'solid-js';
 import type { Client } from '../client.ts';
 import { download } from '../files.ts';
+import type { OwnGame } from '../game/local-games.ts';
 import { words } from '../words/words.ts';
 import { createBuilder, emptyDraft, SYSTEM } from './draft/builder.ts';
 import { faultsWithin } from './draft/issues.ts';
@@ -13,12 +14,6 @@ import { createTerrain } from './terrain/terrain.ts';
 import { TerrainBoard } from './terrain/terrain-board.tsx';
 import { TerrainForm } from './terrain/terrain-form.tsx';
 import './builder.css';
-
-export interface OwnGame {
-  readonly id: string;
-  readonly scenario: { readonly [name: string]: unknown };
-  readonly seats: { readonly [seat: string]: string };
-}
 
 interface BuilderScreenProps {
   readonly client: Client;

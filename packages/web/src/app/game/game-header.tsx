@@ -15,14 +15,14 @@ interface GameHeaderProps {
 /** The battle, the clock, the score, and the tools of the screen. */
 export function GameHeader(props: GameHeaderProps) {
   const { session, screen } = props;
-  const firstSeat = session.table.scenario.seats[0]?.seat;
+  const firstSeat = session.opened.scenario.seats[0]?.seat;
   return (
     <header class="top">
       <button type="button" onClick={props.leave}>
         ‹ {words().home}
       </button>
       <div class="heading">
-        <h1>{session.table.scenario.title}</h1>
+        <h1>{session.opened.scenario.title}</h1>
         <p>{session.position().picture.clock}</p>
       </div>
       <ul class="score" aria-label={words().points}>
@@ -44,13 +44,13 @@ function Tools(props: { readonly session: Session; readonly screen: ScreenState 
   const { session, screen } = props;
   /** Far away the journal is for everybody, but not before the end. */
   const mayHaveFile = (): boolean =>
-    !session.table.watching && (session.client.seat === undefined || session.position().over !== null);
+    !session.opened.watching && (session.client.seat === undefined || session.position().over !== null);
   return (
     <div class="tools">
       <button
         type="button"
         onClick={() => void session.undo()}
-        disabled={session.position().undo.length === 0 || session.table.watching}
+        disabled={session.position().undo.length === 0 || session.opened.watching}
       >
         {words().undo}
       </button>
@@ -65,7 +65,7 @@ function Tools(props: { readonly session: Session; readonly screen: ScreenState 
       <button type="button" onClick={() => screen.setDialog('dossier')}>
         {words().dossier}
       </button>
-      <Show when={session.standing.known().length > 0 && !session.table.watching}>
+      <Show when={session.standing.known().length > 0 && !session.opened.watching}>
         <button type="button" onClick={() => screen.setDialog('standing')}>
           {words().standing}
         </button>
@@ -84,7 +84,7 @@ const HexTools = (props: { readonly session: Session; readonly screen: ScreenSta
     <button type="button" onClick={() => props.screen.toggleZones()} aria-pressed={props.screen.wantsZones()}>
       {words().zones}
     </button>
-    <Show when={!props.session.table.watching}>
+    <Show when={!props.session.opened.watching}>
       <button type="button" onClick={() => props.screen.sight.toggle()} aria-pressed={props.screen.sight.isAsking()}>
         {words().sight}
       </button>

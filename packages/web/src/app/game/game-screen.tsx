@@ -39,7 +39,7 @@ export function GameScreen(props: GameScreenProps) {
     >
       <GameHeader session={session} screen={screen} leave={props.leave} beside={props.beside?.(seatTitle)} />
       <Show
-        when={session.table.table}
+        when={session.opened.table}
         fallback={
           <Board
             session={session}
@@ -56,7 +56,7 @@ export function GameScreen(props: GameScreenProps) {
         )}
       </Show>
       <Panel session={session} screen={screen} nameOf={props.nameOf ?? seatTitle} />
-      <Show when={session.table.watching && session.client.onNews === undefined}>
+      <Show when={session.opened.watching && session.client.onNews === undefined}>
         <ReplayBar session={session} fork={props.fork} />
       </Show>
       <Dialogs session={session} screen={screen} />
@@ -70,7 +70,7 @@ function Dialogs(props: { readonly session: Session; readonly screen: ScreenStat
   return (
     <>
       <Show when={screen.dialog() === 'dossier'}>
-        <Dossier scenario={session.table.scenario} seatTitle={screen.seatTitle} close={close} />
+        <Dossier scenario={session.opened.scenario} seatTitle={screen.seatTitle} close={close} />
       </Show>
       <Show when={screen.dialog() === 'standing'}>
         <StandingDialog standing={session.standing} close={close} />

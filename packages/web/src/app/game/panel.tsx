@@ -53,7 +53,7 @@ export function Panel(props: PanelProps) {
 
 /** A word to those who have not given an order yet. */
 function guideText(session: Session, { onTabletop }: ScreenState): string | null {
-  if (session.table.watching || session.open()?.player !== 'person' || session.pending() !== null) return null;
+  if (session.opened.watching || session.open()?.player !== 'person' || session.pending() !== null) return null;
   if (session.ordersGiven() === 1) return words().guideDone;
   if (session.ordersGiven() > 0) return null;
   const isHolding = session.inHand().length > 0;
@@ -66,7 +66,7 @@ function ChipPanels(props: { readonly session: Session; readonly screen: ScreenS
   const { session, screen } = props;
   const panels = createMemo(() => session.position().picture.panels.filter(panel => panel.chips.length > 0));
   const sideOf = (seat: string | null): 'first' | 'second' =>
-    seat === session.table.scenario.seats[0]?.seat ? 'first' : 'second';
+    seat === session.opened.scenario.seats[0]?.seat ? 'first' : 'second';
   return (
     <div class="chips">
       <Keyed each={panels()} by={panel => panel.id}>

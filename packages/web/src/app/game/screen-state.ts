@@ -18,7 +18,7 @@ export function createScreenState(session: Session) {
   const [rule, setRule] = createSignal<string | null>(null);
   const sight = createSightTool(session);
   const tape = createTape(session);
-  const isTabletop = session.table.table !== null;
+  const isTabletop = session.opened.table !== null;
 
   /** Hexes that the enemy of whoever is asked covers, as they stand now. */
   const enemyZones = createMemo((): readonly string[] => {
@@ -46,7 +46,8 @@ export function createScreenState(session: Session) {
     setDialog,
     rule,
     setRule,
-    seatTitle: (seat: string): string => session.table.scenario.seats.find(known => known.seat === seat)?.title ?? seat,
+    seatTitle: (seat: string): string =>
+      session.opened.scenario.seats.find(known => known.seat === seat)?.title ?? seat,
     /** Puts everything away, and what is in hand down. */
     dropAll(): void {
       sight.cancel();

@@ -21,7 +21,7 @@ export function StackCard(props: StackCardProps) {
     () => ({ asks: asksOf(props.counters), revision: session.position().revision }),
     ({ asks }) => session.shownFor(asks),
   );
-  const first = () => session.table.scenario.seats[0]?.seat;
+  const first = () => session.opened.scenario.seats[0]?.seat;
   return (
     <section class="stack-card" aria-label={words().stackIn(props.hex)}>
       <h3>

@@ -30,14 +30,14 @@ export function TextBoard(props: { readonly session: Session }) {
       <For each={session.position().picture.marks.filter(({ mark }) => /^flag/.test(mark))}>
         {({ text }) => <span class="mark">{text} </span>}
       </For>
-      <For each={session.table.scenario.seats}>{side => <Side session={session} {...side} />}</For>
+      <For each={session.opened.scenario.seats}>{side => <Side session={session} {...side} />}</For>
     </div>
   );
 }
 
 function Side(props: { readonly session: Session; readonly seat: string; readonly title: string }) {
   const { session } = props;
-  const isMine = (): boolean => session.table.seats[props.seat] === 'person' && !session.table.watching;
+  const isMine = (): boolean => session.opened.seats[props.seat] === 'person' && !session.opened.watching;
   const counters = createMemo(() => session.position().picture.counters.filter(counter => counter.seat === props.seat));
   const trays = createMemo(() =>
     TRAYS.map(tray => ({ tray, counters: counters().filter(counter => counter.tray === tray) })).filter(

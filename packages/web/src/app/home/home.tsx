@@ -1,8 +1,9 @@
-import type { ScenarioCard, ShelfReply } from '@guidon/protocol';
+import type { LibraryReply, ScenarioCard } from '@guidon/protocol';
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js';
 import { SYSTEM as BUILT_SYSTEM } from '../builder/draft/builder.ts';
 import type { Client } from '../client.ts';
 import { DossierText } from '../game/dossier.tsx';
+import type { Setup, Use } from '../game/local-games.ts';
 import { Keyed } from '../keyed.tsx';
 import { Invite } from '../online/invite.tsx';
 import { GamesFarAway } from '../remote/games-list.tsx';
@@ -14,30 +15,24 @@ import { Thumbnail } from '../thumbnails/thumbnail.tsx';
 import { dateInWords } from '../words/dates.ts';
 import { LANGUAGES, type Language, language, setLanguage, words } from '../words/words.ts';
 
-export interface Setup {
-  readonly scenario: string;
-  readonly seats: { readonly [seat: string]: string };
-  readonly profile: { readonly [option: string]: boolean };
-}
-
 interface HomeProps {
   readonly client: Client;
-  readonly shelf: ShelfReply;
+  readonly library: LibraryReply;
   readonly fault: string | null;
   /** A game has been asked for and is on its way: it has the machine to itself. */
   readonly isOpening: boolean;
   readonly start: (setup: Setup) => void;
-  readonly resume: (game: SavedGame, watch: boolean) => void;
-  readonly openText: (text: string, watch: boolean) => void;
+  readonly resume: (game: SavedGame, use: Use) => void;
+  readonly openText: (text: string, use: Use) => void;
   readonly build: () => void;
 }
 
 export function Home(props: HomeProps) {
   const [games, { refetch }] = createResource(savedGames);
-  async function fromFile(input: HTMLInputElement, watch: boolean): Promise<void> {
+  async function fromFile(input: HTMLInputElement, use: Use): Promise<void> {
     const file = input.files?.[0];
     input.value = '';
-    if (file !== undefined) props.openText(await file.text(), watch);
+    if (file !== undefined) props.openText(await file.text(), use);
   }
   return (
     <main class="home">
@@ -86,11 +81,11 @@ export function Home(props: HomeProps) {
                     <b>{game().title}</b> {game().clock}
                   </span>
                   <Show when={!game().over}>
-                    <button type="button" class="order" onClick={() => props.resume(game(), false)}>
+                    <button type="button" class="order" onClick={() => props.resume(game(), 'play')}>
                       {words().continueGame}
                     </button>
                   </Show>
-                  <button type="button" onClick={() => props.resume(game(), true)}>
+                  <button type="button" onClick={() => props.resume(game(), 'watch')}>
                     {words().watch}
                   </button>
                   <button type="button" onClick={() => void deleteGame(id).then(refetch)}>
@@ -103,7 +98,7 @@ export function Home(props: HomeProps) {
         </section>
       </Show>
       <GamesFarAway />
-      <For each={props.shelf.systems}>
+      <For each={props.library.systems}>
         {system => (
           <section>
             <h2>{system.title}</h2>
@@ -113,7 +108,7 @@ export function Home(props: HomeProps) {
               </button>
             </Show>
             <div class="cards">
-              <For each={props.shelf.scenarios.filter(card => card.system === system.id)}>
+              <For each={props.library.scenarios.filter(card => card.system === system.id)}>
                 {card => <Card {...props} card={card} />}
               </For>
             </div>
@@ -123,11 +118,11 @@ export function Home(props: HomeProps) {
       <section class="files">
         <label class="file">
           {words().openFile}
-          <input type="file" accept=".guidon,.jsonl" onChange={event => void fromFile(event.currentTarget, false)} />
+          <input type="file" accept=".guidon,.jsonl" onChange={event => void fromFile(event.currentTarget, 'play')} />
         </label>
         <label class="file">
           {words().watch}
-          <input type="file" accept=".guidon,.jsonl" onChange={event => void fromFile(event.currentTarget, true)} />
+          <input type="file" accept=".guidon,.jsonl" onChange={event => void fromFile(event.currentTarget, 'watch')} />
         </label>
       </section>
     </main>
@@ -136,7 +131,7 @@ export function Home(props: HomeProps) {
 
 function Card(props: HomeProps & { readonly card: ScenarioCard }) {
   const { card } = props;
-  const strongest = (): string => props.shelf.bots.at(-1)?.name ?? 'random';
+  const strongest = (): string => props.library.bots.at(-1)?.name ?? 'random';
   const [seats, setSeats] = createSignal<{ readonly [seat: string]: string }>(
     Object.fromEntries(card.seats.map(({ seat }, at) => [seat, at === 0 ? 'person' : `bot:${strongest()}`])),
   );
@@ -174,7 +169,7 @@ function Card(props: HomeProps & { readonly card: ScenarioCard }) {
                 onChange={event => setSeats({ ...seats(), [seat]: event.currentTarget.value })}
               >
                 <option value="person">{words().person}</option>
-                <For each={props.shelf.bots}>
+                <For each={props.library.bots}>
                   {bot => <option value={`bot:${bot.name}`}>{words().bot(bot.name)}</option>}
                 </For>
               </select>

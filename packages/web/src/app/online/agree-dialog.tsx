@@ -2,7 +2,7 @@ import type { PointCard } from '@guidon/protocol';
 import { createResource, createSignal, For, onMount, Show } from 'solid-js';
 import type { BesideGame } from '../remote/beside.ts';
 import { NoticesPart } from '../remote/notices-part.tsx';
-import { nameIn } from '../site/shelf-words.ts';
+import { nameIn } from '../site/library-words.ts';
 import { words } from '../words/words.ts';
 
 /** What is settled between the players: going back, time, a draw, giving up; answers given beforehand; notices. */

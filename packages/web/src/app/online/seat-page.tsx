@@ -3,12 +3,13 @@ import { createResource, createSignal, getOwner, Match, onCleanup, runWithOwner,
 import { GameScreen } from '../game/game-screen.tsx';
 import { type BesideGame, createBeside } from '../remote/beside.ts';
 import { keepLink, seatAt, sitDown } from '../remote/games-far-away.ts';
-import { type Connection, type Opened, type RemoteClient, remoteClient } from '../remote/remote-client.ts';
+import type { Connection } from '../remote/reconnecting-socket.ts';
+import { type Opened, type RemoteClient, remoteClient } from '../remote/remote-client.ts';
 import { createSession, type Session } from '../session/session.ts';
 import type { Shown } from '../site/battle-picture.tsx';
 import { Field } from '../site/field.tsx';
+import { nameIn, seatTitle } from '../site/library-words.ts';
 import { guestName, me, setGuestName } from '../site/me.ts';
-import { nameIn, seatTitle } from '../site/shelf-words.ts';
 import { words } from '../words/words.ts';
 import { OnlineBar } from './online-bar.tsx';
 import { SeatCorner } from './seat-corner.tsx';
@@ -42,9 +43,9 @@ export function SeatPage(props: {
     });
   }
 
-  function sitAt({ table, game }: Extract<Opened, { readonly kind: 'table' }>): void {
+  function sitAt({ opened, game }: Extract<Opened, { readonly kind: 'opened' }>): void {
     if (client === undefined) return;
-    const session = createSession(client, table, `online-${props.link}`);
+    const session = createSession(client, opened, `online-${props.link}`);
     const beside = createBeside(client, game);
     shareStanding(session, beside);
     setPlaying({ session, beside });
@@ -116,7 +117,7 @@ export function SeatPage(props: {
               seat={card()?.seat ?? ''}
               game={game()}
               isSeated={mine()?.joined === true}
-              title={seat => (props.shown === undefined ? seat : seatTitle(props.shown.shelf, game(), seat))}
+              title={seat => (props.shown === undefined ? seat : seatTitle(props.shown.library, game(), seat))}
             />
           </WaitingRoom>
         )}

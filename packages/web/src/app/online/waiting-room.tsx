@@ -1,7 +1,7 @@
 import type { GameCard } from '@guidon/protocol';
 import { For, type JSX, Show } from 'solid-js';
 import { BattlePicture, type Shown } from '../site/battle-picture.tsx';
-import { seatTitle, sitterName, systemTitle } from '../site/shelf-words.ts';
+import { seatTitle, sitterName, systemTitle } from '../site/library-words.ts';
 import { SiteBar } from '../site/site-bar.tsx';
 import { timeInWords } from '../site/times.ts';
 import { words } from '../words/words.ts';
@@ -18,7 +18,7 @@ interface RoomProps {
 /** A game that has not begun: what it is, on which terms, and who is there. */
 export function WaitingRoom(props: RoomProps) {
   const title = (seat: string): string =>
-    props.shown === undefined ? seat : seatTitle(props.shown.shelf, props.game, seat);
+    props.shown === undefined ? seat : seatTitle(props.shown.library, props.game, seat);
   const name = (sitter: GameCard['seats'][number]): string => {
     if (sitter.seat === props.seat) return words().you;
     return sitter.joined ? sitterName(sitter) : words().nobodyYet;
@@ -31,7 +31,7 @@ export function WaitingRoom(props: RoomProps) {
         <header>
           <h1>{props.game.title}</h1>
           <p class="quiet">
-            <Show when={props.shown}>{shown => <>{systemTitle(shown().shelf, props.game.system)} · </>}</Show>
+            <Show when={props.shown}>{shown => <>{systemTitle(shown().library, props.game.system)} · </>}</Show>
             {timeInWords(props.game.time?.control)}
             <Show when={props.game.watching !== null}>
               {' '}

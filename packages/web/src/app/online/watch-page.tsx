@@ -4,7 +4,7 @@ import { localClient } from '../client.ts';
 import { GameScreen } from '../game/game-screen.tsx';
 import { remoteClient } from '../remote/remote-client.ts';
 import { createSession, type Session } from '../session/session.ts';
-import { nameIn } from '../site/shelf-words.ts';
+import { nameIn } from '../site/library-words.ts';
 import { words } from '../words/words.ts';
 
 /** A game of others: seen as far behind as they have agreed, and nothing can be done. */
@@ -27,13 +27,13 @@ export function WatchPage(props: { readonly game: string; readonly leave: () => 
     const game = card();
     if (!isOpen && game !== null) {
       const seats = Object.fromEntries(game.seats.map(({ seat }) => [seat, 'person']));
-      isOpen = (await here.ask({ ask: 'start', scenario: game.scenario, seats, seed: 'rules' })).say === 'table';
+      isOpen = (await here.ask({ ask: 'start', scenario: game.scenario, seats, seed: 'rules' })).say === 'opened';
     }
     return here.ask(request);
   }
   client.onOpened(opened => {
     setCard(opened.game);
-    if (opened.kind === 'table') setSession(createSession(silent, opened.table, `watch-${props.game}`));
+    if (opened.kind === 'opened') setSession(createSession(silent, opened.opened, `watch-${props.game}`));
   });
   client.onBeside(news => {
     if (news.kind === 'game') setCard(news.game);

@@ -7,8 +7,8 @@ import { GamesFarAway } from '../remote/games-list.tsx';
 import { askServer, freshWord } from '../site/ask-server.ts';
 import { BattlePicture, type Shown } from '../site/battle-picture.tsx';
 import { Told } from '../site/field.tsx';
+import { seatTitle, systemTitle } from '../site/library-words.ts';
 import { Link } from '../site/link.tsx';
-import { seatTitle, systemTitle } from '../site/shelf-words.ts';
 import { Sitters } from '../site/sitters.tsx';
 import { ago, timeInWords } from '../site/times.ts';
 import { words } from '../words/words.ts';
@@ -55,11 +55,11 @@ export function GamesPage(props: Shown) {
                   <span class="main">
                     <b class="title">{game.title}</b>
                     <small>
-                      {systemTitle(props.shelf, game.system)} · {seatTitle(props.shelf, game, seat)} ·{' '}
+                      {systemTitle(props.library, game.system)} · {seatTitle(props.library, game, seat)} ·{' '}
                       {timeInWords(game.time?.control)}
                     </small>
                     <span>
-                      <Sitters game={game} shelf={props.shelf} />
+                      <Sitters game={game} library={props.library} />
                     </span>
                   </span>
                   <span class="doings">
@@ -135,11 +135,11 @@ function GameRow(props: Shown & { readonly row: MyGame }) {
       <span class="main">
         <b class="title">{game().title}</b>
         <small>
-          {systemTitle(props.shelf, game().system)} · {seatTitle(props.shelf, game(), props.row.seat)}
+          {systemTitle(props.library, game().system)} · {seatTitle(props.library, game(), props.row.seat)}
           {game().clock === '' ? '' : ` · ${game().clock}`}
         </small>
         <span>
-          <Sitters game={game()} shelf={props.shelf} but={props.row.seat} />
+          <Sitters game={game()} library={props.library} but={props.row.seat} />
         </span>
         <small>
           <Show when={game().status !== 'over'} fallback={<Outcome row={props.row} />}>

@@ -5,7 +5,7 @@ import { askServer, freshWord } from '../site/ask-server.ts';
 import { BattlePicture, type Shown } from '../site/battle-picture.tsx';
 import { Told } from '../site/field.tsx';
 import { GuestName, sittingName } from '../site/guest-name.tsx';
-import { seatTitle, systemTitle } from '../site/shelf-words.ts';
+import { seatTitle, systemTitle } from '../site/library-words.ts';
 import { Sitters } from '../site/sitters.tsx';
 import { ago, timeInWords } from '../site/times.ts';
 import { words } from '../words/words.ts';
@@ -73,7 +73,7 @@ export function LobbyPage(props: Shown) {
             </Show>
           </section>
         </div>
-        <NewGameForm shelf={props.shelf} nameless={() => setNameless(true)} />
+        <NewGameForm library={props.library} nameless={() => setNameless(true)} />
       </div>
     </div>
   );
@@ -86,9 +86,9 @@ function OpenRow(props: Shown & { readonly row: OpenGame; readonly take: (seat: 
       <BattlePicture {...props} scenario={game().scenario} />
       <span class="main">
         <b class="title">{game().title}</b>
-        <small>{systemTitle(props.shelf, game().system)}</small>
+        <small>{systemTitle(props.library, game().system)}</small>
         <span>
-          <Sitters game={game()} shelf={props.shelf} />
+          <Sitters game={game()} library={props.library} />
         </span>
         <small>
           {timeInWords(game().time?.control)} · {words().people.waitsSince(ago(game().updated))}
@@ -98,7 +98,7 @@ function OpenRow(props: Shown & { readonly row: OpenGame; readonly take: (seat: 
         <For each={props.row.free}>
           {seat => (
             <button type="button" class="order" onClick={() => props.take(seat)}>
-              {words().people.sitDownAs(seatTitle(props.shelf, game(), seat))}
+              {words().people.sitDownAs(seatTitle(props.library, game(), seat))}
             </button>
           )}
         </For>
@@ -113,9 +113,9 @@ function WatchedRow(props: Shown & { readonly game: GameCard }) {
       <BattlePicture {...props} scenario={props.game.scenario} />
       <span class="main">
         <b class="title">{props.game.title}</b>
-        <small>{systemTitle(props.shelf, props.game.system)}</small>
+        <small>{systemTitle(props.library, props.game.system)}</small>
         <span>
-          <Sitters game={props.game} shelf={props.shelf} />
+          <Sitters game={props.game} library={props.library} />
         </span>
         <small>{words().people.behind(props.game.watching ?? 0)}</small>
       </span>

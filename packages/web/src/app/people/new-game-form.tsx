@@ -1,4 +1,4 @@
-import type { ScenarioCard, ShelfReply } from '@guidon/protocol';
+import type { LibraryReply, ScenarioCard } from '@guidon/protocol';
 import { createSignal, createUniqueId, For, type JSX, Show } from 'solid-js';
 import { keepLink, seatAddress } from '../remote/games-far-away.ts';
 import { CopiedLink } from '../site/copied-link.tsx';
@@ -10,8 +10,8 @@ import { openGame, type Wish } from './new-game.ts';
 const BEHIND = [0, 10, 60, 1440];
 
 /** Opens a game: for whoever comes, for a friend with a link, or for somebody by name. */
-export function NewGameForm(props: { readonly shelf: ShelfReply; readonly nameless: () => void }) {
-  const first = props.shelf.scenarios[0];
+export function NewGameForm(props: { readonly library: LibraryReply; readonly nameless: () => void }) {
+  const first = props.library.scenarios[0];
   return <Show when={first}>{card => <Form {...props} first={card()} />}</Show>;
 }
 
@@ -22,7 +22,7 @@ interface Made {
   readonly mine: string;
 }
 
-function Form(props: { readonly shelf: ShelfReply; readonly nameless: () => void; readonly first: ScenarioCard }) {
+function Form(props: { readonly library: LibraryReply; readonly nameless: () => void; readonly first: ScenarioCard }) {
   const [wish, setWish] = createSignal<Wish>({
     card: props.first,
     seat: props.first.seats[0]?.seat ?? '',
@@ -41,7 +41,7 @@ function Form(props: { readonly shelf: ShelfReply; readonly nameless: () => void
   const change = (part: Partial<Wish>): Wish => setWish(before => ({ ...before, ...part }));
 
   function chooseBattle(id: string): void {
-    const card = props.shelf.scenarios.find(known => known.id === id);
+    const card = props.library.scenarios.find(known => known.id === id);
     if (card !== undefined) change({ card, seat: card.seats[0]?.seat ?? '', profile: {} });
   }
 
@@ -71,10 +71,10 @@ function Form(props: { readonly shelf: ShelfReply; readonly nameless: () => void
         fallback={
           <FieldsForm class="fields" send={send}>
             <Choice label={words().people.battle} value={wish().card.id} set={chooseBattle}>
-              <For each={props.shelf.systems}>
+              <For each={props.library.systems}>
                 {system => (
                   <optgroup label={system.title}>
-                    <For each={props.shelf.scenarios.filter(card => card.system === system.id)}>
+                    <For each={props.library.scenarios.filter(card => card.system === system.id)}>
                       {card => <option value={card.id}>{card.title}</option>}
                     </For>
                   </optgroup>

@@ -28,11 +28,11 @@ export function PeoplePage(props: Shown & { readonly at: Exclude<Page, { page: '
       <SiteBar />
       <Switch>
         <Match when={props.at.page === 'lobby'}>
-          <LobbyPage client={props.client} shelf={props.shelf} />
+          <LobbyPage client={props.client} library={props.library} />
         </Match>
         <Match when={props.at.page === 'games' && isKnown()}>
           <Show when={me()} fallback={<GuestGamesPage />}>
-            <GamesPage client={props.client} shelf={props.shelf} />
+            <GamesPage client={props.client} library={props.library} />
           </Show>
         </Match>
         <Match when={props.at.page === 'signup'}>
@@ -50,7 +50,7 @@ export function PeoplePage(props: Shown & { readonly at: Exclude<Page, { page: '
             {card => <AccountPage me={card()} />}
           </Show>
         </Match>
-        <Match when={named()}>{name => <PersonPage name={name()} shelf={props.shelf} />}</Match>
+        <Match when={named()}>{name => <PersonPage name={name()} library={props.library} />}</Match>
       </Switch>
     </main>
   );

@@ -1,13 +1,13 @@
-import { type PersonCard, type ShelfReply, WHO_LEFT } from '@guidon/protocol';
+import { type LibraryReply, type PersonCard, WHO_LEFT } from '@guidon/protocol';
 import { createResource, For, Show } from 'solid-js';
 import { askServer } from '../site/ask-server.ts';
+import { systemTitle } from '../site/library-words.ts';
 import { Link } from '../site/link.tsx';
-import { systemTitle } from '../site/shelf-words.ts';
 import { day } from '../site/times.ts';
 import { words } from '../words/words.ts';
 
 /** What everybody may know of somebody. */
-export function PersonPage(props: { readonly name: string; readonly shelf: ShelfReply }) {
+export function PersonPage(props: { readonly name: string; readonly library: LibraryReply }) {
   const [person] = createResource(
     () => props.name,
     async name => {
@@ -29,13 +29,13 @@ export function PersonPage(props: { readonly name: string; readonly shelf: Shelf
                 {words().people.results}: {found().finished}
               </h2>
               <Show when={found().results.length > 0} fallback={<p class="quiet">{words().people.noResults}</p>}>
-                <Results person={found()} shelf={props.shelf} />
+                <Results person={found()} library={props.library} />
               </Show>
             </section>
             <Show when={found().last.length > 0}>
               <section>
                 <h2>{words().people.lastGames}</h2>
-                <LastGames person={found()} shelf={props.shelf} />
+                <LastGames person={found()} library={props.library} />
               </section>
             </Show>
           </>
@@ -47,7 +47,7 @@ export function PersonPage(props: { readonly name: string; readonly shelf: Shelf
 
 interface PartProps {
   readonly person: PersonCard;
-  readonly shelf: ShelfReply;
+  readonly library: LibraryReply;
 }
 
 function Results(props: PartProps) {
@@ -65,7 +65,7 @@ function Results(props: PartProps) {
         <For each={props.person.results}>
           {row => (
             <tr>
-              <th scope="row">{systemTitle(props.shelf, row.system)}</th>
+              <th scope="row">{systemTitle(props.library, row.system)}</th>
               <td>{row.won}</td>
               <td>{row.lost}</td>
               <td>{row.drawn}</td>
@@ -86,7 +86,7 @@ function LastGames(props: PartProps) {
           <li>
             <span class="main">
               <b class="title">{past.title}</b>
-              <small>{systemTitle(props.shelf, past.system)}</small>
+              <small>{systemTitle(props.library, past.system)}</small>
               <span>
                 <b>{words().people.outcomes[past.outcome]}</b>{' '}
                 {words().people.against(past.against.map(shown).join(', '))}

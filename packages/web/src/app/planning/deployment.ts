@@ -19,7 +19,7 @@ type Client = { readonly clientX: number; readonly clientY: number };
 /** A command on its way onto the table: what of it is placed where. The rules say what is wrong with it. */
 export function createDeployment(session: Session) {
   const { commands, offer, chooseCommand } = createCommands(session);
-  const placing = createPlacing({ offer, table: session.table.table ?? { width: 0, depth: 0 } });
+  const placing = createPlacing({ offer, table: session.opened.table ?? { width: 0, depth: 0 } });
   const { placed, chosen, choose, moveTo, turn, form } = placing;
   const nameOf = (id: string): string =>
     session.position().picture.field?.coming.find(coming => coming.id === id)?.name ?? id;
@@ -112,7 +112,7 @@ function createCommands(session: Session) {
   );
   const offers = createMemo(() => {
     const open = session.open();
-    if (open?.player !== 'person' || open.hint.kind !== 'deploy-command' || session.table.watching) return [];
+    if (open?.player !== 'person' || open.hint.kind !== 'deploy-command' || session.opened.watching) return [];
     return open.offers.flatMap(({ order, hint }) =>
       isDeploy(order) ? [{ order, name: hint.note ?? order.command }] : [],
     );

@@ -96,7 +96,7 @@ function createReady(session: Session) {
   const pieces = createMemo(() => [...(field()?.troops ?? []), ...(field()?.generals ?? [])]);
   const ready = createMemo((): ReadonlySet<string> => {
     const open = session.open();
-    if (open?.player !== 'person' || session.table.watching) return new Set();
+    if (open?.player !== 'person' || session.opened.watching) return new Set();
     const waiting = pieces().filter(piece => piece.open && piece.seat === open.decision.seat);
     return new Set([...waiting.map(({ id }) => id), ...session.orderable()]);
   });

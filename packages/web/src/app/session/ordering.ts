@@ -1,4 +1,4 @@
-import type { Offer, OpenDecision, Order, PositionReply, Reply, Request, TableReply } from '@guidon/protocol';
+import type { Offer, OpenDecision, OpenedReply, Order, PositionReply, Reply, Request } from '@guidon/protocol';
 import { batch, createSignal } from 'solid-js';
 import type { Client } from '../client.ts';
 import type { GameRecord } from './game-record.ts';
@@ -9,7 +9,7 @@ import type { StandingAnswers } from './standing.ts';
 
 interface OrderingParts {
   readonly client: Client;
-  readonly first: TableReply;
+  readonly first: OpenedReply;
   readonly record: GameRecord;
   readonly selection: Selection;
   readonly questions: Questions;

@@ -1,4 +1,4 @@
-import type { Offer, OpenDecision, Order, RuleText, Seat, TableReply } from '@guidon/protocol';
+import type { Offer, OpenDecision, OpenedReply, Order, RuleText, Seat } from '@guidon/protocol';
 import { createMemo } from 'solid-js';
 import type { Client } from '../client.ts';
 import type { SavedGame } from '../saves.ts';
@@ -30,7 +30,7 @@ const MADE_UP: Offer['hint'] = {
 };
 
 /** A game on the screen, without the screen: what the rules said last, and what the player holds in hand. */
-export function createSession(client: Client, first: TableReply, id: string) {
+export function createSession(client: Client, first: OpenedReply, id: string) {
   const record = createGameRecord(first.position);
   const selection = createSelection();
   const standing = createStanding(first.system.id, first.standing);
@@ -56,11 +56,11 @@ export function createSession(client: Client, first: TableReply, id: string) {
   const counters = () => record.position().picture.counters;
   const pointing = createPointing({ client, seat, counters, onOffer, selection, act, give: ordering.give });
 
-  /** Whose word the game waits for. `table`: an order is carried out, a bot decides, or the game is being saved. */
-  const waitingFor = createMemo((): 'person' | 'table' | 'nobody' => {
-    if (ordering.busy() || saves.isBusy()) return 'table';
+  /** Whose word the game waits for. `program`: an order is carried out, a bot decides, or the game is being saved. */
+  const waitingFor = createMemo((): 'person' | 'program' | 'nobody' => {
+    if (ordering.busy() || saves.isBusy()) return 'program';
     if (open() === undefined || first.watching || open()?.player === 'remote') return 'nobody';
-    return open()?.player === 'person' ? 'person' : 'table';
+    return open()?.player === 'person' ? 'person' : 'program';
   });
 
   client.onNews?.(news => void ordering.take(news));
@@ -69,7 +69,7 @@ export function createSession(client: Client, first: TableReply, id: string) {
   return {
     id,
     client,
-    table: first,
+    opened: first,
     position: record.position,
     log: record.log,
     latest: record.latest,
@@ -109,7 +109,7 @@ function openFor(record: GameRecord, mine: Seat | undefined): OpenDecision | und
 
 const savedGame = (
   { position, lines }: GameRecord,
-  { id, first: { scenario, seats } }: { readonly id: string; readonly first: TableReply },
+  { id, first: { scenario, seats } }: { readonly id: string; readonly first: OpenedReply },
 ): SavedGame => ({
   id,
   scenario: scenario.id,

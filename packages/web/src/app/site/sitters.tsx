@@ -1,12 +1,12 @@
-import type { GameCard, ShelfReply } from '@guidon/protocol';
+import type { GameCard, LibraryReply } from '@guidon/protocol';
 import { For, Show } from 'solid-js';
 import { words } from '../words/words.ts';
+import { seatTitle, sitterName } from './library-words.ts';
 import { Link } from './link.tsx';
 import { personAddress } from './route.ts';
-import { seatTitle, sitterName } from './shelf-words.ts';
 
 /** Who plays what in a game; whoever has an account leads to their profile. */
-export function Sitters(props: { readonly game: GameCard; readonly shelf: ShelfReply; readonly but?: string }) {
+export function Sitters(props: { readonly game: GameCard; readonly library: LibraryReply; readonly but?: string }) {
   const others = () => props.game.seats.filter(({ seat, joined }) => joined && seat !== props.but);
   return (
     <For each={others()}>
@@ -19,7 +19,7 @@ export function Sitters(props: { readonly game: GameCard; readonly shelf: ShelfR
             </Link>
           </Show>{' '}
           <small>
-            ({seatTitle(props.shelf, props.game, sitter.seat)}
+            ({seatTitle(props.library, props.game, sitter.seat)}
             {sitter.account || sitter.bot !== null ? '' : `, ${words().people.guest}`})
           </small>
         </>

@@ -19,7 +19,7 @@ interface TabletopPiecesProps extends TabletopParts {
 /** Bases, generals and camps, with what is planned for them and the tape over them. */
 export function TabletopPieces(props: TabletopPiecesProps) {
   const { session, plan, tape, deployment, sheet, state } = props;
-  const firstSeat = session.table.scenario.seats[0]?.seat;
+  const firstSeat = session.opened.scenario.seats[0]?.seat;
   return (
     <svg class="pieces" width={sheet.width} height={sheet.height} aria-hidden="true">
       <defs innerHTML={counterDefs()} />

@@ -10,18 +10,18 @@ export function TableTextBoard(props: { readonly session: Session; readonly plan
   const { session } = props;
   return (
     <div class="text-board">
-      <For each={session.table.table?.markers ?? []}>
+      <For each={session.opened.table?.markers ?? []}>
         {marker => (
           <span class="mark">
             {words().marks.victory} {marker.name}: {placeOf(marker)}.{' '}
           </span>
         )}
       </For>
-      <For each={session.table.scenario.seats}>{side => <Side {...props} {...side} />}</For>
+      <For each={session.opened.scenario.seats}>{side => <Side {...props} {...side} />}</For>
       <details>
         <summary>{words().table.ground}</summary>
         <ul>
-          <For each={session.table.table?.features ?? []}>{feature => <li>{feature.tip}</li>}</For>
+          <For each={session.opened.table?.features ?? []}>{feature => <li>{feature.tip}</li>}</For>
         </ul>
       </details>
     </div>

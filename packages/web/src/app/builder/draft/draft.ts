@@ -62,7 +62,7 @@ export interface ForceDraft {
 
 export const AREA_KINDS = ['woods', 'hill', 'farm', 'crops', 'orchard', 'marsh', 'rocks', 'impassable'] as const;
 export const LINE_KINDS = ['road', 'stream', 'fence', 'wall', 'fortification', 'bank'] as const;
-/** A field that scenarios on the shelf know: it can be opened, moved and kept. */
+/** A field that scenarios on the library know: it can be opened, moved and kept. */
 export const KINDS = [...AREA_KINDS, ...LINE_KINDS, 'field'] as const;
 export type Kind = (typeof KINDS)[number];
 

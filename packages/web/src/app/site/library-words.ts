@@ -1,12 +1,12 @@
-import { type GameCard, type ShelfReply, WHO_LEFT } from '@guidon/protocol';
+import { type GameCard, type LibraryReply, WHO_LEFT } from '@guidon/protocol';
 import { words } from '../words/words.ts';
 
 /** Games and sides by their titles, as far as the app ships them. */
-export const systemTitle = (shelf: ShelfReply, id: string): string =>
-  shelf.systems.find(system => system.id === id)?.title ?? id;
+export const systemTitle = (library: LibraryReply, id: string): string =>
+  library.systems.find(system => system.id === id)?.title ?? id;
 
-export const seatTitle = (shelf: ShelfReply, { scenario }: Pick<GameCard, 'scenario'>, seat: string): string =>
-  shelf.scenarios.find(card => card.id === scenario)?.seats.find(known => known.seat === seat)?.title ?? seat;
+export const seatTitle = (library: LibraryReply, { scenario }: Pick<GameCard, 'scenario'>, seat: string): string =>
+  library.scenarios.find(card => card.id === scenario)?.seats.find(known => known.seat === seat)?.title ?? seat;
 
 /** Who sits somewhere, as it is shown. */
 export function sitterName({ name, bot }: Pick<GameCard['seats'][number], 'name' | 'bot'>): string {
