@@ -117,9 +117,11 @@ export type {
   BotCard,
   Delivery,
   DossierCard,
+  LibraryReply,
   LogLine,
   Offer,
   OpenDecision,
+  OpenedReply,
   PointedReply,
   PositionReply,
   PreviewReply,
@@ -128,9 +130,7 @@ export type {
   ReplyOf,
   ScenarioCard,
   ScenarioOption,
-  LibraryReply,
   SystemCard,
-  OpenedReply,
 } from './replies.ts';
 export { type Envelope, envelopeSchema, type Request, type RequestOf, requestSchema } from './requests.ts';
 export { WHO_LEFT } from './who-left.ts';

@@ -8,7 +8,7 @@ import {
   type StandingAnswers,
   timeSchema,
 } from './agreed.ts';
-import type { PositionReply, Reply, OpenedReply } from './replies.ts';
+import type { OpenedReply, PositionReply, Reply } from './replies.ts';
 import { requestSchema } from './requests.ts';
 
 /** Messages over the network: the requests and replies of a local session, and some more. */

@@ -7,7 +7,7 @@ import type { Session } from '../session/session.ts';
 import { theme } from '../settings.ts';
 import type { Spot } from '../viewport/view.ts';
 import { HEX_WIDTH, type Sheet } from './layout.ts';
-import type { Overlay } from './overlay.ts';
+import type { Overlay, SightLine } from './overlay.ts';
 
 interface OverlayProps {
   readonly session: Session;
@@ -22,9 +22,9 @@ interface OverlayProps {
   readonly marks: readonly { readonly hex: string; readonly text: string }[];
 }
 
-/** Reach, targets, ways, zones and sight, all as the table gave them. */
+/** Reach, targets, ways, zones and sight, all as the rules gave them. */
 export function Overlays(props: OverlayProps) {
-  const spot = (hex: string) => props.sheet.centres.get(hex) ?? { x: 0, y: 0 };
+  const spot = (hex: string) => spotOn(props.sheet, hex);
   const shown = createMemo(
     () => props.session.pending()?.offer ?? props.destinations.get(props.hover ?? props.cursor ?? '')?.[0],
   );
@@ -54,8 +54,6 @@ export function Overlays(props: OverlayProps) {
   const area = createMemo(() => areaEdge(props.sheet, marks()));
   const zones = createMemo(() => zonesOf(props));
   const works = createMemo(() => worksMarkup(props.sheet.geometry, marks(), theme()));
-  const sideOf = (seat: string | null): 'first' | 'second' | null =>
-    seat === null ? null : seat === props.session.opened.scenario.seats[0]?.seat ? 'first' : 'second';
   return (
     <>
       <defs innerHTML={HATCHES} />
@@ -92,18 +90,7 @@ export function Overlays(props: OverlayProps) {
       <Show when={aim()}>
         {line => <line class="aim" x1={line().from.x} y1={line().from.y} x2={line().to.x} y2={line().to.y} />}
       </Show>
-      <Keyed
-        each={marks().filter(mark => mark.mark in SIGNS && !isOnCounter(props.session, mark))}
-        by={mark => `${mark.mark} ${mark.hex} ${mark.seat} ${mark.text}`}
-      >
-        {mark => (
-          <g
-            class="hex-mark"
-            transform={`translate(${spot(mark().hex).x + 30} ${spot(mark().hex).y + 26})`}
-            innerHTML={SIGNS[mark().mark]?.(sideOf(mark().seat)) ?? ''}
-          />
-        )}
-      </Keyed>
+      <Signs session={props.session} sheet={props.sheet} />
       <For each={props.marks}>
         {mark => (
           <g class="risk" transform={`translate(${spot(mark.hex).x - 22} ${spot(mark.hex).y + 29})`}>
@@ -112,47 +99,91 @@ export function Overlays(props: OverlayProps) {
           </g>
         )}
       </For>
-      <Keyed each={marks().filter(mark => mark.mark === 'victory')} by={mark => mark.hex}>
-        {mark => (
-          <g
-            class="star"
-            transform={`translate(${spot(mark().hex).x - 41} ${spot(mark().hex).y - 30}) scale(.88)`}
-            innerHTML={victoryMarkup(mark().text, sideOf(mark().seat))}
-          />
-        )}
-      </Keyed>
-      <Keyed each={reach()} by={offer => offer.hex}>
-        {(offer, hex) => (
-          <Show when={offer().cost}>
-            {cost => (
-              <g class="cost" transform={`translate(${spot(hex).x + 27} ${spot(hex).y + 29})`}>
-                <circle r="13" />
-                <text y="5.500">{cost()}</text>
-              </g>
-            )}
-          </Show>
-        )}
-      </Keyed>
-      <Show when={props.overlay.sight}>
-        {sight => (
-          <>
-            <line
-              class={sight().open ? 'sight open' : 'sight'}
-              x1={spot(sight().from).x}
-              y1={spot(sight().from).y}
-              x2={spot(sight().to).x}
-              y2={spot(sight().to).y}
-            />
-            <For each={sight().blockedBy}>
-              {hex => <polygon class="blocker" points={props.sheet.outline(hex, 0.9)} />}
-            </For>
-          </>
-        )}
-      </Show>
+      <Objectives session={props.session} sheet={props.sheet} />
+      <Costs reach={reach()} sheet={props.sheet} />
+      <Show when={props.overlay.sight}>{sight => <SightLayer sight={sight()} sheet={props.sheet} />}</Show>
       <Show when={props.cursor}>{hex => <polygon class="cursor" points={props.sheet.outline(hex(), 0.98)} />}</Show>
     </>
   );
 }
+
+interface OnSheet {
+  readonly session: Session;
+  readonly sheet: Sheet;
+}
+
+const spotOn = ({ centres }: Sheet, hex: string): Spot => centres.get(hex) ?? { x: 0, y: 0 };
+
+const sideOf = ({ opened }: Session, seat: string | null): 'first' | 'second' | null =>
+  seat === null ? null : seat === opened.scenario.seats[0]?.seat ? 'first' : 'second';
+
+/** Charges, guns left behind and colours. */
+const Signs = (props: OnSheet) => (
+  <Keyed
+    each={props.session
+      .position()
+      .picture.marks.filter(mark => mark.mark in SIGNS && !isOnCounter(props.session, mark))}
+    by={mark => `${mark.mark} ${mark.hex} ${mark.seat} ${mark.text}`}
+  >
+    {mark => (
+      <g
+        class="hex-mark"
+        transform={`translate(${spotOn(props.sheet, mark().hex).x + 30} ${spotOn(props.sheet, mark().hex).y + 26})`}
+        innerHTML={SIGNS[mark().mark]?.(sideOf(props.session, mark().seat)) ?? ''}
+      />
+    )}
+  </Keyed>
+);
+
+/** Hexes that count for victory, with their holder. */
+const Objectives = (props: OnSheet) => (
+  <Keyed each={props.session.position().picture.marks.filter(mark => mark.mark === 'victory')} by={mark => mark.hex}>
+    {mark => (
+      <g
+        class="star"
+        transform={`translate(${spotOn(props.sheet, mark().hex).x - 41} ${spotOn(props.sheet, mark().hex).y - 30}) scale(.88)`}
+        innerHTML={victoryMarkup(mark().text, sideOf(props.session, mark().seat))}
+      />
+    )}
+  </Keyed>
+);
+
+interface Reached {
+  readonly hex: string;
+  readonly cost: string | null | undefined;
+}
+
+/** What it costs to go there. */
+const Costs = (props: { readonly reach: readonly Reached[]; readonly sheet: Sheet }) => (
+  <Keyed each={props.reach} by={reached => reached.hex}>
+    {(reached, hex) => (
+      <Show when={reached().cost}>
+        {cost => (
+          <g
+            class="cost"
+            transform={`translate(${spotOn(props.sheet, hex).x + 27} ${spotOn(props.sheet, hex).y + 29})`}
+          >
+            <circle r="13" />
+            <text y="5.500">{cost()}</text>
+          </g>
+        )}
+      </Show>
+    )}
+  </Keyed>
+);
+
+const SightLayer = (props: { readonly sight: SightLine; readonly sheet: Sheet }) => {
+  const from = () => spotOn(props.sheet, props.sight.from);
+  const to = () => spotOn(props.sheet, props.sight.to);
+  return (
+    <>
+      <line class={props.sight.open ? 'sight open' : 'sight'} x1={from().x} y1={from().y} x2={to().x} y2={to().y} />
+      <For each={props.sight.blockedBy}>
+        {hex => <polygon class="blocker" points={props.sheet.outline(hex, 0.9)} />}
+      </For>
+    </>
+  );
+};
 
 const SIGNS: { readonly [mark: string]: (side: 'first' | 'second' | null) => string } = {
   charge: side => chargeMarkup(side ?? 'first'),

@@ -136,7 +136,7 @@ function Proposal(props: { readonly beside: BesideGame; readonly proposal: Propo
   const isMine = (): boolean => props.proposal.seat === props.beside.seat();
   const name = (): string =>
     props.beside.game().seats.find(({ seat }) => seat === props.proposal.seat)?.name ?? props.proposal.seat;
-  const answer = (accept: boolean): void => props.beside.answer(props.proposal, accept);
+  const answer = (said: 'accept' | 'decline'): void => props.beside.answer(props.proposal, said);
   return (
     <div class="proposal" role="status">
       <p>
@@ -156,15 +156,15 @@ function Proposal(props: { readonly beside: BesideGame; readonly proposal: Propo
       <Show
         when={!isMine()}
         fallback={
-          <button type="button" onClick={() => answer(false)}>
+          <button type="button" onClick={() => answer('decline')}>
             {words().online.withdraw}
           </button>
         }
       >
-        <button type="button" class="order" onClick={() => answer(true)}>
+        <button type="button" class="order" onClick={() => answer('accept')}>
           {words().online.accept}
         </button>
-        <button type="button" onClick={() => answer(false)}>
+        <button type="button" onClick={() => answer('decline')}>
           {words().online.decline}
         </button>
       </Show>

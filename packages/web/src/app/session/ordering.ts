@@ -4,7 +4,7 @@ import type { Client } from '../client.ts';
 import type { GameRecord } from './game-record.ts';
 import { PACES, pace } from './pace.ts';
 import type { Questions } from './questions.ts';
-import type { Selection } from './selection.ts';
+import type { Selection, Told } from './selection.ts';
 import type { StandingAnswers } from './standing.ts';
 
 interface OrderingParts {
@@ -33,8 +33,7 @@ export function createOrdering(parts: OrderingParts) {
     if (reply.say === 'position') return goOnFrom(reply);
     batch(() => {
       setBusy(false);
-      if (reply.say === 'refused') selection.setTold({ sentence: reply.sentence, rule: reply.rule });
-      else if (reply.say === 'faulty') selection.setTold({ sentence: reply.message, rule: null });
+      selection.setTold(toldBy(reply) ?? selection.told());
     });
   }
 
@@ -82,15 +81,13 @@ export function createOrdering(parts: OrderingParts) {
       setHurry(false);
       return;
     }
-    const isWorthALook = record.latest().length > 0 && PACES[pace()] > 0;
-    if (!hurry() && isWorthALook) await new Promise(resolve => setTimeout(resolve, PACES[pace()]));
+    if (!hurry() && record.latest().length > 0) await aMoment();
     if (isClosed || open() !== now) return;
     await take(await client.ask({ ask: 'bot', revision: record.position().revision }));
   }
 
   async function undo(): Promise<void> {
-    const mine = (who: string): boolean => client.seat !== undefined || first.seats[who] === 'person';
-    const who = record.position().undo.find(mine);
+    const who = whoMayUndo(parts);
     if (who === undefined || busy()) return;
     record.dropLatest();
     await change({ ask: 'undo', seat: who });
@@ -112,6 +109,18 @@ export function createOrdering(parts: OrderingParts) {
     },
   };
 }
+
+/** As long as an order of a bot stays before the next one. */
+const aMoment = (): Promise<unknown> => new Promise(resolve => setTimeout(resolve, PACES[pace()]));
+
+function toldBy(reply: Reply): Told | undefined {
+  if (reply.say === 'refused') return { sentence: reply.sentence, rule: reply.rule };
+  return reply.say === 'faulty' ? { sentence: reply.message, rule: null } : undefined;
+}
+
+/** The seat whose last order can be taken back: of those that are played here. */
+const whoMayUndo = ({ client, first, record }: OrderingParts): string | undefined =>
+  record.position().undo.find(who => client.seat !== undefined || first.seats[who] === 'person');
 
 /** The answer to a question that the player has answered once and for all. */
 function standingAnswer({ open, first, standing }: OrderingParts): Offer | undefined {

@@ -49,14 +49,8 @@ export function createTableHand(props: HandProps) {
     }
     if (there !== null && plan.ready().has(there) && (plan.unit() === there || event.pointerType === 'mouse'))
       return { kind: 'drag', from: at(event), isMoving: false };
-    return plan.unit() !== null && onGhost(point) ? { kind: 'drag', from: at(event), isMoving: false } : null;
+    return plan.unit() !== null && isOnGhost(plan, point) ? { kind: 'drag', from: at(event), isMoving: false } : null;
   }
-
-  const onGhost = ({ x, y }: TablePoint): boolean =>
-    plan
-      .picture()
-      ?.steps.at(-1)
-      ?.ghosts.some(ghost => Math.hypot(ghost.x - x, ghost.y - y) < 900) ?? false;
 
   function tap(point: TablePoint): void {
     if (deployment.isOpen()) {
@@ -70,6 +64,18 @@ export function createTableHand(props: HandProps) {
       else plan.look(null);
     } else if (held !== null && plan.isTroop(there) && plan.seatOf(there) !== plan.seatOf(held)) props.openMenu(there);
     else plan.pick(there);
+  }
+
+  /** A piece is taken up when it begins to move. */
+  function drag(dragged: Extract<Doing, { readonly kind: 'drag' }>, spot: Spot): void {
+    const { from } = dragged;
+    if (!dragged.isMoving && Math.hypot(spot.x - from.x, spot.y - from.y) < SLIP) return;
+    if (!dragged.isMoving) {
+      const there = under(toTable(from));
+      if (there !== null && there !== plan.unit() && plan.ready().has(there)) plan.pick(there);
+      dragged.isMoving = true;
+    }
+    void plan.dragTo(toTable(spot));
   }
 
   return {
@@ -89,15 +95,7 @@ export function createTableHand(props: HandProps) {
       if (doing.kind === 'tape') void tape.lay(doing.from, props.endAt(point, under(point)));
       else if (doing.kind === 'place')
         deployment.drag(doing.id, { x: point.x - doing.off.x, y: point.y - doing.off.y });
-      else {
-        if (!doing.isMoving && Math.hypot(spot.x - doing.from.x, spot.y - doing.from.y) < SLIP) return;
-        if (!doing.isMoving) {
-          const there = under(toTable(doing.from));
-          if (there !== null && there !== plan.unit() && plan.ready().has(there)) plan.pick(there);
-          doing.isMoving = true;
-        }
-        void plan.dragTo(point);
-      }
+      else drag(doing, spot);
     },
     up(event: PointerEvent) {
       fingers = Math.max(0, fingers - 1);
@@ -113,3 +111,10 @@ export function createTableHand(props: HandProps) {
     },
   };
 }
+
+/** Where a unit would stand after the last action of its plan. */
+const isOnGhost = (plan: Plan, { x, y }: TablePoint): boolean =>
+  plan
+    .picture()
+    ?.steps.at(-1)
+    ?.ghosts.some(ghost => Math.hypot(ghost.x - x, ghost.y - y) < 900) ?? false;

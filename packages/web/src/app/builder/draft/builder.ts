@@ -33,54 +33,94 @@ export const emptyDraft = (): Draft => ({
   pieces: [],
 });
 
-/** A game that is being put together: kept in this browser, and judged by the table whenever the hand rests. */
+/** A game that is being put together: kept in this browser, and judged by the rules whenever the hand rests. */
 export function createBuilder(client: Client) {
+  const history = createHistory();
+  const { draft, edit } = history;
+  const judged = createJudging(client, draft);
+  const [isChecked, setIsChecked] = createSignal(false);
+  createEffect(
+    on(draft, now => {
+      storage.write(KEY, JSON.stringify(now));
+      const timer = setTimeout(() => void judged.judge(), REST);
+      onCleanup(() => clearTimeout(timer));
+    }),
+  );
+  return {
+    ...history,
+    table: judged.table,
+    supply: judged.supply,
+    warnings: judged.warnings,
+    /** Nobody is told what is wrong before he asks. */
+    faults: createMemo(() => (isChecked() ? judged.faults() : [])),
+    isChecked,
+    check: () => {
+      setIsChecked(true);
+      return judged.judge();
+    },
+    force: (side: Side, change: (now: ForceDraft) => ForceDraft, what = '') =>
+      edit(now => ({ ...now, forces: { ...now.forces, [side]: change(now.forces[side]) } }), what),
+  };
+}
+
+export type Builder = ReturnType<typeof createBuilder>;
+
+/** The draft, and the steps that led to it. Steps of one drag or one word typed are taken back as one. */
+function createHistory() {
   const [draft, setDraft] = createSignal<Draft>(keptDraft(storage.read(KEY)) ?? emptyDraft());
   const [past, setPast] = createSignal<readonly Draft[]>([]);
+  let lastWhat = '';
+  return {
+    draft,
+    edit(change: (now: Draft) => Draft, what = ''): void {
+      const now = draft();
+      const next = change(now);
+      if (next === now) return;
+      if (what === '' || what !== lastWhat) setPast(all => [...all.slice(-STEPS), now]);
+      lastWhat = what;
+      setDraft(next);
+    },
+    undo(): void {
+      const before = past().at(-1);
+      if (before === undefined) return;
+      lastWhat = '';
+      setPast(all => all.slice(0, -1));
+      setDraft(before);
+    },
+    /** What comes next is a step of its own. */
+    rest: () => {
+      lastWhat = '';
+    },
+    canUndo: createMemo(() => past().length > 0),
+  };
+}
+
+/** What the rules say of a draft, and the table as it would lie. */
+function createJudging(client: Client, draft: () => Draft) {
   const [faults, setFaults] = createSignal<readonly Fault[]>([]);
   const [warnings, setWarnings] = createSignal<readonly string[]>([]);
   const [table, setTable] = createSignal<TablePicture | null>(null);
   const [supply, setSupply] = createSignal<{ readonly [side: string]: number }>({});
-  const [isChecked, setIsChecked] = createSignal(false);
   let asked = 0;
-
-  /** Steps of one drag or one word typed are taken back as one. */
-  let lastWhat = '';
-  function edit(change: (now: Draft) => Draft, what = ''): void {
-    const now = draft();
-    const next = change(now);
-    if (next === now) return;
-    if (what === '' || what !== lastWhat) setPast(all => [...all.slice(-STEPS), now]);
-    lastWhat = what;
-    setDraft(next);
-  }
-  function undo(): void {
-    const before = past().at(-1);
-    if (before === undefined) return;
-    lastWhat = '';
-    setPast(all => all.slice(0, -1));
-    setDraft(before);
-  }
-
   const build = (plan: Draft): Promise<Reply> => client.ask({ ask: 'build', system: SYSTEM, plan: planOf(plan) });
 
-  /** What the table says of it as it is now. The scenario, if it can be played. */
+  /** The scenario, if it can be played. */
   async function judge(): Promise<Scenario | null> {
     asked += 1;
-    const [mine, now] = [asked, draft()];
-    const judged = await judgement(now, build);
+    const mine = asked;
+    const judged = await judgement(draft(), build);
     // Somebody may have asked again since, and will be answered.
     if (mine === asked) {
       setFaults(judged.faults);
       setWarnings(judged.warnings);
       if (judged.scenario === null) setSupply({});
-      void picture(judged, mine);
+      void show(judged, mine);
     }
     return judged.scenario;
   }
 
-  /** The table as it would lie; whose dice are told only with the forces themselves. */
-  async function picture({ scenario, ground }: Judgement, mine: number): Promise<void> {
+  /** Whose dice they are is told only with the forces themselves. */
+  async function show({ scenario, ground }: Judgement, mine: number): Promise<void> {
     if (ground === null) return;
     const shown = await client.ask({ ask: 'preview', scenario: 'preview', custom: { ...ground } });
     if (shown.say !== 'preview' || mine !== asked || shown.table === null) return;
@@ -89,39 +129,8 @@ export function createBuilder(client: Client) {
     if (scenario !== null) setSupply(diceIn(shown.position.panels));
   }
 
-  createEffect(
-    on(draft, now => {
-      storage.write(KEY, JSON.stringify(now));
-      const timer = setTimeout(() => void judge(), REST);
-      onCleanup(() => clearTimeout(timer));
-    }),
-  );
-
-  return {
-    draft,
-    edit,
-    undo,
-    /** What comes next is a step of its own. */
-    rest: () => {
-      lastWhat = '';
-    },
-    canUndo: createMemo(() => past().length > 0),
-    table,
-    supply,
-    warnings,
-    /** Nobody is told what is wrong before he asks. */
-    faults: createMemo(() => (isChecked() ? faults() : [])),
-    isChecked,
-    check: () => {
-      setIsChecked(true);
-      return judge();
-    },
-    force: (side: Side, change: (now: ForceDraft) => ForceDraft, what = '') =>
-      edit(now => ({ ...now, forces: { ...now.forces, [side]: change(now.forces[side]) } }), what),
-  };
+  return { faults, warnings, table, supply, judge };
 }
-
-export type Builder = ReturnType<typeof createBuilder>;
 
 const sameGround = (a: TablePicture, b: TablePicture): boolean =>
   JSON.stringify([a.width, a.depth, a.features, a.title, a.south]) ===

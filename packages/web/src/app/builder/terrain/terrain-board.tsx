@@ -3,6 +3,7 @@ import { createEffect, createMemo, createSignal, on, onCleanup, onMount, Show } 
 import { BASE, inBases, sheetOf } from '../../planning/layout.ts';
 import type { Spot } from '../../viewport/view.ts';
 import { createView } from '../../viewport/view.ts';
+import { ZoomButtons } from '../../viewport/zoom-buttons.tsx';
 import { words } from '../../words/words.ts';
 import type { Builder } from '../draft/builder.ts';
 import type { Piece, Place } from '../draft/draft.ts';
@@ -60,32 +61,9 @@ export function TerrainBoard(props: TerrainBoardProps) {
     event.preventDefault();
     event.stopPropagation();
   };
-  const borders = createMemo(
-    () =>
-      new Set(
-        painted()?.features.map(({ kind, polygon }) =>
-          borderKey(
-            kind,
-            polygon.map(({ x, y }): Place => [x, y]),
-          ),
-        ),
-      ),
-  );
-  const faulty = createMemo(
-    () =>
-      new Set(
-        terrain
-          .pieces()
-          .filter((_, n) => faultsWithin(builder.faults(), `features[${n}]`).length > 0)
-          .map(({ key }) => key),
-      ),
-  );
-  /** Only a painting of this size lies right. */
-  const picture = createMemo(() => {
-    const table = builder.table();
-    const { width, depth } = builder.draft();
-    return table !== null && table.width === width && table.depth === depth ? table : null;
-  });
+  const borders = createMemo(() => bordersOf(painted()));
+  const faulty = createMemo(() => faultyPieces(builder, terrain));
+  const picture = createMemo(() => paintingOf(builder));
   return (
     <div class="board-frame">
       <div
@@ -133,19 +111,34 @@ export function TerrainBoard(props: TerrainBoardProps) {
       <p id="terrain-cursor" class="cursor-line" aria-live="polite">
         {saysCursor(terrain)}
       </p>
-      <div class="zoom">
-        <button type="button" onClick={() => board.zoom(1.3)} aria-label={words().zoomIn}>
-          +
-        </button>
-        <button type="button" onClick={() => board.zoom(0.77)} aria-label={words().zoomOut}>
-          −
-        </button>
-        <button type="button" onClick={() => board.fit()} aria-label={words().whole}>
-          ⤢
-        </button>
-      </div>
+      <ZoomButtons board={board} />
     </div>
   );
+}
+
+const bordersOf = (painted: TablePicture | null): ReadonlySet<string> =>
+  new Set(
+    painted?.features.map(({ kind, polygon }) =>
+      borderKey(
+        kind,
+        polygon.map(({ x, y }): Place => [x, y]),
+      ),
+    ),
+  );
+
+const faultyPieces = (builder: Builder, terrain: Terrain): ReadonlySet<string> =>
+  new Set(
+    terrain
+      .pieces()
+      .filter((_, n) => faultsWithin(builder.faults(), `features[${n}]`).length > 0)
+      .map(({ key }) => key),
+  );
+
+/** Only a painting of this size lies right. */
+function paintingOf(builder: Builder): TablePicture | null {
+  const table = builder.table();
+  const { width, depth } = builder.draft();
+  return table !== null && table.width === width && table.depth === depth ? table : null;
 }
 
 export const pieceName = ({ kind, name }: Piece): string =>

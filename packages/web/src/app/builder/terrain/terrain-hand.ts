@@ -34,57 +34,17 @@ export const gripsOf = (piece: RoundPiece, reach: number): { readonly size: Plac
 export const TURN_REACH = 26;
 
 /** One finger moves, turns, sizes and bends what is chosen, lays what is in hand, or pans; two pinch. */
-export function createTerrainHand({ board, terrain, at, toPlace, reach }: HandProps) {
+export function createTerrainHand(props: HandProps) {
+  const { board, terrain, at, toPlace } = props;
   const gestures = createGestures({ board, at, tap: spot => tap(toPlace(spot)) });
   let doing: Doing | null = null;
   let began: Spot = { x: 0, y: 0 };
   let isMoving = false;
   let fingers = 0;
-  const near = ([ax, ay]: Place, [bx, by]: Place): boolean => Math.hypot(ax - bx, ay - by) < reach(GRIP);
 
   function tap(place: Place): void {
     if (terrain.tool() !== null) terrain.put(place);
-    else terrain.choose(terrain.at(place, reach(8)));
-  }
-
-  /** A grip of the chosen piece. */
-  function gripped(place: Place): Doing | null {
-    const piece = terrain.piece();
-    if (piece === undefined) return null;
-    if (isDrawn(piece)) {
-      const bent = piece.points.findIndex(point => near(point, place));
-      return bent === -1 ? null : { kind: 'bend', at: bent };
-    }
-    const grips = gripsOf(piece, reach(TURN_REACH));
-    if (near(grips.turn, place)) return { kind: 'turn' };
-    return near(grips.size, place) ? { kind: 'size' } : null;
-  }
-
-  function begun(event: PointerEvent): Doing | null {
-    const place = toPlace(at(event));
-    const held = terrain.tool();
-    if (held !== null) return held.shape === 'free' || held.shape === 'line' ? null : { kind: 'draw', from: place };
-    const grip = gripped(place);
-    if (grip !== null) return grip;
-    const there = terrain.at(place, reach(8));
-    if (there === null || (event.pointerType !== 'mouse' && there !== terrain.chosen())) return null;
-    terrain.choose(there);
-    const piece = terrain.piece();
-    const [x, y] = piece === undefined ? place : middleOf(piece);
-    return { kind: 'move', off: [place[0] - x, place[1] - y] };
-  }
-
-  function drag(place: Place): void {
-    const piece = terrain.piece();
-    if (doing === null || piece === undefined) return;
-    if (doing.kind === 'move') terrain.move([place[0] - doing.off[0], place[1] - doing.off[1]]);
-    else if (doing.kind === 'bend') terrain.bend(doing.at, place);
-    else if (!isDrawn(piece)) {
-      if (doing.kind === 'size') {
-        const [wide, deep] = seenFrom(piece, place);
-        terrain.change(() => sized(piece, Math.abs(wide) * 2, Math.abs(deep) * 2), 'size');
-      } else if (doing.kind === 'turn') terrain.change(() => ({ ...piece, turn: towards(piece, place) }), 'turn');
-    }
+    else terrain.choose(terrain.at(place, props.reach(8)));
   }
 
   return {
@@ -92,7 +52,7 @@ export function createTerrainHand({ board, terrain, at, toPlace, reach }: HandPr
       fingers += 1;
       began = at(event);
       isMoving = false;
-      doing = fingers === 1 ? begun(event) : null;
+      doing = fingers === 1 ? begun(props, event) : null;
       gestures.down(event);
     },
     move(event: PointerEvent) {
@@ -105,7 +65,7 @@ export function createTerrainHand({ board, terrain, at, toPlace, reach }: HandPr
       if (!isMoving && Math.hypot(spot.x - began.x, spot.y - began.y) < SLIP) return;
       isMoving = true;
       if (doing.kind === 'draw') terrain.setDrawn([doing.from, toPlace(spot)]);
-      else drag(toPlace(spot));
+      else drag(terrain, doing, toPlace(spot));
     },
     up(event: PointerEvent) {
       terrain.rest();
@@ -117,11 +77,7 @@ export function createTerrainHand({ board, terrain, at, toPlace, reach }: HandPr
         return;
       }
       gestures.cancel(event);
-      if (was.kind === 'draw') {
-        const [x, y] = toPlace(at(event));
-        const [fx, fy] = was.from;
-        terrain.lay([(x + fx) / 2, (y + fy) / 2], [Math.abs(x - fx), Math.abs(y - fy)]);
-      }
+      if (was.kind === 'draw') layBetween(terrain, was.from, toPlace(at(event)));
     },
     cancel(event: PointerEvent) {
       fingers = Math.max(0, fingers - 1);
@@ -130,6 +86,53 @@ export function createTerrainHand({ board, terrain, at, toPlace, reach }: HandPr
     },
   };
 }
+
+/** What a press begins, other than panning. */
+function begun({ terrain, at, toPlace, reach }: HandProps, event: PointerEvent): Doing | null {
+  const place = toPlace(at(event));
+  const held = terrain.tool();
+  if (held !== null) return held.shape === 'free' || held.shape === 'line' ? null : { kind: 'draw', from: place };
+  const grip = gripped(terrain, { place, reach });
+  if (grip !== null) return grip;
+  const there = terrain.at(place, reach(8));
+  if (there === null || (event.pointerType !== 'mouse' && there !== terrain.chosen())) return null;
+  terrain.choose(there);
+  const piece = terrain.piece();
+  const [x, y] = piece === undefined ? place : middleOf(piece);
+  return { kind: 'move', off: [place[0] - x, place[1] - y] };
+}
+
+/** A grip of the chosen piece. */
+function gripped(
+  terrain: Terrain,
+  { place, reach }: { readonly place: Place; readonly reach: HandProps['reach'] },
+): Doing | null {
+  const isNear = ([x, y]: Place): boolean => Math.hypot(x - place[0], y - place[1]) < reach(GRIP);
+  const piece = terrain.piece();
+  if (piece === undefined) return null;
+  if (isDrawn(piece)) {
+    const bent = piece.points.findIndex(isNear);
+    return bent === -1 ? null : { kind: 'bend', at: bent };
+  }
+  const grips = gripsOf(piece, reach(TURN_REACH));
+  if (isNear(grips.turn)) return { kind: 'turn' };
+  return isNear(grips.size) ? { kind: 'size' } : null;
+}
+
+function drag(terrain: Terrain, doing: Doing, place: Place): void {
+  const piece = terrain.piece();
+  if (piece === undefined) return;
+  if (doing.kind === 'move') terrain.move([place[0] - doing.off[0], place[1] - doing.off[1]]);
+  else if (doing.kind === 'bend') terrain.bend(doing.at, place);
+  else if (isDrawn(piece)) return;
+  else if (doing.kind === 'size') {
+    const [wide, deep] = seenFrom(piece, place);
+    terrain.change(() => sized(piece, Math.abs(wide) * 2, Math.abs(deep) * 2), 'size');
+  } else if (doing.kind === 'turn') terrain.change(() => ({ ...piece, turn: towards(piece, place) }), 'turn');
+}
+
+const layBetween = (terrain: Terrain, [ax, ay]: Place, [bx, by]: Place): void =>
+  terrain.lay([(ax + bx) / 2, (ay + by) / 2], [Math.abs(ax - bx), Math.abs(ay - by)]);
 
 /** The turn that brings the top of a piece towards a place, in steps. */
 function towards({ middle }: RoundPiece, [x, y]: Place): number {

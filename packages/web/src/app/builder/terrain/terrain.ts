@@ -26,98 +26,28 @@ const snapped = ([x, y]: Place, grain = GRAIN): Place => [Math.round(x / grain) 
 
 /** Laying the ground: what is in hand, what is chosen, what is being drawn. */
 export function createTerrain(builder: Builder) {
-  const [tool, setTool] = createSignal<Tool | null>(null);
   const [chosen, setChosen] = createSignal<string | null>(null);
-  const [drawn, setDrawn] = createSignal<readonly Place[]>([]);
   const [cursor, setCursor] = createSignal<Place | null>(null);
   const pieces = (): readonly Piece[] => builder.draft().pieces;
   const piece = createMemo(() => pieces().find(({ key }) => key === chosen()));
-  const table = (): Draft => builder.draft();
-
-  function take(kind: Kind | null, shape?: Piece['shape']): void {
-    setDrawn([]);
-    setTool(kind === null ? null : { kind, shape: shape ?? usualShape(kind) });
-    if (kind !== null) setChosen(null);
-  }
   function add(laid: Piece): void {
     builder.edit(now => ({ ...now, pieces: [...now.pieces, laid] }));
     setChosen(laid.key);
-    setDrawn([]);
-    setTool(null);
   }
-  /** A piece of its usual size about a place, or as large as it was drawn. */
-  function lay(at: Place, size?: readonly [wide: number, deep: number]): void {
-    const held = tool();
-    if (held === null || held.shape === 'free' || held.shape === 'line') return;
-    const [wide, deep] = size ?? USUAL_SIZE[held.kind] ?? [6000, 4000];
-    const { kind, shape } = held;
-    const laid = { key: newKey(), name: '', kind, shape, middle: onTable(snapped(at), table()), turn: 0 };
-    add(sized({ ...laid, wide: 0, deep: 0 }, snapped([wide, deep])[0], snapped([wide, deep])[1]));
-  }
-  function addPoint(at: Place): void {
-    const point = onTable(snapped(at), table());
-    const last = drawn().at(-1);
-    if (last === undefined || last[0] !== point[0] || last[1] !== point[1]) setDrawn([...drawn(), point]);
-  }
-  const least = (): number => (tool()?.shape === 'line' ? 2 : 3);
-  function finish(): void {
-    const held = tool();
-    if (held === null || (held.shape !== 'free' && held.shape !== 'line') || drawn().length < least()) return;
-    add({ key: newKey(), name: '', kind: held.kind, shape: held.shape, points: drawn() });
-  }
-  /** Pointed at with something in hand. */
-  function put(at: Place): void {
-    const held = tool();
-    if (held === null) return;
-    if (held.shape === 'free' || held.shape === 'line') addPoint(at);
-    else lay(at);
-  }
-  const change = (how: (now: Piece) => Piece, what: string): void => {
-    const key = chosen();
-    if (key === null) return;
-    builder.edit(now => ({ ...now, pieces: changed(now.pieces, key, how) }), what === '' ? '' : `${key} ${what}`);
-  };
-
+  const laying = createLaying({ table: builder.draft, add, taken: () => setChosen(null) });
   return {
-    tool,
+    ...laying,
+    ...createChanges(builder, chosen),
     rest: builder.rest,
-    take,
     chosen,
     choose: (key: string | null) => {
-      take(null);
+      laying.take(null);
       setChosen(key);
     },
     piece,
     pieces,
-    drawn,
-    setDrawn,
     cursor,
     setCursor,
-    put,
-    lay,
-    canFinish: () => drawn().length >= least(),
-    finish,
-    change,
-    move: (to: Place, grain = SMALL_STEP) => change(now => movedTo(now, snapped(to, grain), table()), 'move'),
-    nudge: (dx: number, dy: number) =>
-      change(now => {
-        const [x, y] = middleOf(now);
-        return movedTo(now, [x + dx, y + dy], table());
-      }, 'move'),
-    turn: (degrees: number) => change(now => turnedBy(now, degrees, table()), 'turn'),
-    scale: (factor: number) => change(now => scaledBy(now, factor, table()), 'scale'),
-    /** A point of what was drawn, elsewhere. */
-    bend: (at: number, to: Place) =>
-      change(
-        now =>
-          isDrawn(now)
-            ? {
-                ...now,
-                points: now.points.map((point, n) => (n === at ? onTable(snapped(to, SMALL_STEP), table()) : point)),
-              }
-            : now,
-        'bend',
-      ),
     remove: () => {
       const key = chosen();
       if (key === null) return;
@@ -128,7 +58,7 @@ export function createTerrain(builder: Builder) {
       const now = piece();
       if (now === undefined) return;
       const [x, y] = middleOf(now);
-      add(movedTo({ ...now, key: newKey() }, [x + 2000, y - 2000], table()));
+      add(movedTo({ ...now, key: newKey() }, [x + 2000, y - 2000], builder.draft()));
     },
     next: (by: 1 | -1) => {
       const all = pieces();
@@ -138,11 +68,100 @@ export function createTerrain(builder: Builder) {
     },
     /** The topmost piece at a place. */
     at: (place: Place, slack: number): string | null =>
-      pieces().findLast(known => isOn(polygonOf(known, table()), place, slack))?.key ?? null,
+      pieces().findLast(known => isOn(polygonOf(known, builder.draft()), place, slack))?.key ?? null,
   };
 }
 
 export type Terrain = ReturnType<typeof createTerrain>;
+
+interface LayingParts {
+  readonly table: () => Draft;
+  readonly add: (laid: Piece) => void;
+  /** A tool was taken up. */
+  readonly taken: () => void;
+}
+
+const isDrawnWith = ({ shape }: Tool): boolean => shape === 'free' || shape === 'line';
+
+/** The tool in hand, and what is drawn with it point by point. */
+function createLaying({ table, add, taken }: LayingParts) {
+  const [tool, setTool] = createSignal<Tool | null>(null);
+  const [drawn, setDrawn] = createSignal<readonly Place[]>([]);
+  const least = (): number => (tool()?.shape === 'line' ? 2 : 3);
+
+  function take(kind: Kind | null, shape?: Piece['shape']): void {
+    setDrawn([]);
+    setTool(kind === null ? null : { kind, shape: shape ?? usualShape(kind) });
+    if (kind !== null) taken();
+  }
+  function putDown(laid: Piece): void {
+    add(laid);
+    setDrawn([]);
+    setTool(null);
+  }
+  /** A piece of its usual size about a place, or as large as it was drawn. */
+  function lay(at: Place, size?: readonly [wide: number, deep: number]): void {
+    const held = tool();
+    if (held === null || held.shape === 'free' || held.shape === 'line') return;
+    const { kind, shape } = held;
+    const [wide, deep] = snapped(size ?? USUAL_SIZE[kind] ?? [6000, 4000]);
+    const laid = { key: newKey(), name: '', kind, shape, middle: onTable(snapped(at), table()), turn: 0 };
+    putDown(sized({ ...laid, wide: 0, deep: 0 }, wide, deep));
+  }
+  function addPoint(at: Place): void {
+    const point = onTable(snapped(at), table());
+    const last = drawn().at(-1);
+    if (last === undefined || last[0] !== point[0] || last[1] !== point[1]) setDrawn([...drawn(), point]);
+  }
+  return {
+    tool,
+    take,
+    drawn,
+    setDrawn,
+    lay,
+    /** Pointed at with something in hand. */
+    put(at: Place): void {
+      const held = tool();
+      if (held === null) return;
+      if (isDrawnWith(held)) addPoint(at);
+      else lay(at);
+    },
+    canFinish: () => drawn().length >= least(),
+    finish(): void {
+      const held = tool();
+      if (held === null || (held.shape !== 'free' && held.shape !== 'line') || drawn().length < least()) return;
+      putDown({ key: newKey(), name: '', kind: held.kind, shape: held.shape, points: drawn() });
+    },
+  };
+}
+
+/** What can be done to the chosen piece. Steps of one kind are taken back as one. */
+function createChanges(builder: Builder, chosen: () => string | null) {
+  const table = (): Draft => builder.draft();
+  const change = (how: (now: Piece) => Piece, what: string): void => {
+    const key = chosen();
+    if (key === null) return;
+    builder.edit(now => ({ ...now, pieces: changed(now.pieces, key, how) }), what === '' ? '' : `${key} ${what}`);
+  };
+  const bent = (now: Piece, at: number, to: Place): Piece => {
+    if (!isDrawn(now)) return now;
+    const place = onTable(snapped(to, SMALL_STEP), table());
+    return { ...now, points: now.points.map((point, n) => (n === at ? place : point)) };
+  };
+  return {
+    change,
+    move: (to: Place, grain = SMALL_STEP) => change(now => movedTo(now, snapped(to, grain), table()), 'move'),
+    nudge: (dx: number, dy: number) =>
+      change(now => {
+        const [x, y] = middleOf(now);
+        return movedTo(now, [x + dx, y + dy], table());
+      }, 'move'),
+    turn: (degrees: number) => change(now => turnedBy(now, degrees, table()), 'turn'),
+    scale: (factor: number) => change(now => scaledBy(now, factor, table()), 'scale'),
+    /** A point of what was drawn, elsewhere. */
+    bend: (at: number, to: Place) => change(now => bent(now, at, to), 'bend'),
+  };
+}
 
 function isOn(polygon: readonly Place[], [x, y]: Place, slack: number): boolean {
   let inside = false;
