@@ -38,7 +38,7 @@ const sessionWorkers = (): Plugin => ({
     const game =
       other === undefined
         ? `import { game } from ${JSON.stringify(resolve(here, `../library/src/games/${system}.ts`))};`
-        : `import { library } from ${JSON.stringify(other)};
+        : `import { library } from ${JSON.stringify(resolve(other))};
            const game = library.games.find(({ kit }) => kit.id === ${JSON.stringify(system)});`;
     return `import { serveSession } from ${serve};\n${game}\nserveSession({ games: [game] });\n`;
   },

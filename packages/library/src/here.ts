@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LIBRARY, type Library } from './library.ts';
 
@@ -7,7 +8,7 @@ import { LIBRARY, type Library } from './library.ts';
  */
 export async function libraryHere(module = process.env.GUIDON_LIBRARY): Promise<Library> {
   if (module === undefined || module === '') return LIBRARY;
-  const loaded: { readonly library?: Library } = await import(pathToFileURL(module).href);
+  const loaded: { readonly library?: Library } = await import(pathToFileURL(path.resolve(module)).href);
   if (loaded.library === undefined) throw new Error(`GUIDON_LIBRARY: ${module} exports no library`);
   return loaded.library;
 }

@@ -53,6 +53,8 @@ export interface DossierCard {
 export interface BotCard {
   readonly name: string;
   readonly about: string;
+  /** The systems it plays. */
+  readonly systems: readonly string[];
 }
 
 export interface LibraryReply {

@@ -15,7 +15,13 @@ export const catalogueOf = (library: Library): LibraryReply => ({
     const card = found === undefined ? undefined : scenarioCard(found);
     return card ?? [];
   }),
-  bots: botsIn(library).map(({ name, about }): BotCard => ({ name, about })),
+  bots: botsIn(library).map(
+    ({ name, about, plays }): BotCard => ({
+      name,
+      about,
+      systems: systemsIn(library).flatMap(({ id }) => (plays === undefined || plays(id) ? [id] : [])),
+    }),
+  ),
 });
 
 export const systemCard = ({ id, prefix, title, options }: SystemKit): SystemCard => ({

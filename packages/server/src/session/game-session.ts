@@ -126,6 +126,8 @@ export class GameSession {
     if (found === undefined) return faulty(`There is no scenario ${request.scenario}.`);
     const opened = openPlayable(found, { charts: request.charts, profile: request.profile });
     if (!opened.ok) return faulty('The game cannot be set up like this.', opened.issues);
+    const stranger = Object.values(request.seats).find(player => !isPlayer(found, player));
+    if (stranger !== undefined) return faulty(`No program "${stranger}" plays this game.`);
     const header = headerFor(found, request);
     const match = startMatch(opened.value.system, header, seededBox(request.seed));
     this.watching = undefined;
@@ -251,6 +253,10 @@ const headerFor = ({ id, source, kit }: Playable, request: RequestOf<'start'>): 
     seats: request.seats,
     dice: { kind: 'seeded', seed: request.seed },
   });
+
+/** A person, or one of the programs that know the game. */
+const isPlayer = ({ bots }: Playable, player: string): boolean =>
+  !player.startsWith('bot:') || bots.some(({ name }) => player === `bot:${name}`);
 
 /** The scenario and rules a journal was played under, if they are still the same. */
 function openForJournal(

@@ -30,7 +30,8 @@ export function BuilderScreen(props: BuilderScreenProps) {
   const builder = createBuilder(props.client);
   const terrain = createTerrain(builder);
   const parts = createParts(builder);
-  const strongest = props.bots.at(-1)?.name ?? 'random';
+  const bots = props.bots.filter(({ systems }) => systems.includes(SYSTEM));
+  const strongest = bots.at(-1)?.name ?? 'random';
   const [seats, setSeats] = createSignal<Seats>({ union: 'person', confederate: `bot:${strongest}` });
   onMount(() => scrollTo(0, 0));
 
@@ -54,7 +55,7 @@ export function BuilderScreen(props: BuilderScreenProps) {
         >
           <Switch>
             <Match when={parts.part() === 'game'}>
-              <GameForm builder={builder} bots={props.bots} seats={seats()} setSeats={setSeats} show={parts.show} />
+              <GameForm builder={builder} bots={bots} seats={seats()} setSeats={setSeats} show={parts.show} />
             </Match>
             <Match when={parts.part() === 'union'}>
               <ForceForm builder={builder} side="union" />

@@ -131,7 +131,8 @@ export function Home(props: HomeProps) {
 
 function Card(props: HomeProps & { readonly card: ScenarioCard }) {
   const { card } = props;
-  const strongest = (): string => props.library.bots.at(-1)?.name ?? 'random';
+  const bots = () => props.library.bots.filter(({ systems }) => systems.includes(props.card.system));
+  const strongest = (): string => bots().at(-1)?.name ?? 'random';
   const [seats, setSeats] = createSignal<{ readonly [seat: string]: string }>(
     Object.fromEntries(card.seats.map(({ seat }, at) => [seat, at === 0 ? 'person' : `bot:${strongest()}`])),
   );
@@ -169,9 +170,7 @@ function Card(props: HomeProps & { readonly card: ScenarioCard }) {
                 onChange={event => setSeats({ ...seats(), [seat]: event.currentTarget.value })}
               >
                 <option value="person">{words().person}</option>
-                <For each={props.library.bots}>
-                  {bot => <option value={`bot:${bot.name}`}>{words().bot(bot.name)}</option>}
-                </For>
+                <For each={bots()}>{bot => <option value={`bot:${bot.name}`}>{words().bot(bot.name)}</option>}</For>
               </select>
             </label>
           )}
