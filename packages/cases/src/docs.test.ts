@@ -3,8 +3,8 @@ import { parseAs } from '@guidon/kernel';
 import { LIBRARY, systemNamed } from '@guidon/library';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { caseShape } from './case-shape.ts';
 import { readCaseFile, runCase, showCaseIssue } from './index.ts';
+import { caseShape } from './reading/case-shape.ts';
 
 const PAGE = readFileSync(new URL('../../../docs/case-format.md', import.meta.url), 'utf8');
 const blocks = [...PAGE.matchAll(/```yaml\n([^`]*)```/g)].map(found => found[1] ?? '');

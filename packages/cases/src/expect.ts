@@ -1,8 +1,8 @@
 import { ask, type Decision, type Json, type Order, REFEREE, UMPIRE } from '@guidon/kernel';
 import type { SystemKit } from '@guidon/kit';
-import type { ExpectedAnswer, ExpectedChoices } from './case-shape.ts';
 import { type Difference, differences, isList, matches, show } from './compare.ts';
 import { type Mapping, own } from './plain.ts';
+import type { ExpectedAnswer, ExpectedChoices } from './reading/case-shape.ts';
 import { forbiddenEvents, missingEvents, surplusEvents } from './sequence.ts';
 import type { Session } from './session.ts';
 import { asJson } from './trace.ts';

@@ -1,8 +1,8 @@
 export type { Difference } from './compare.ts';
 export type { CaseOdds, CaseOutcome } from './odds.ts';
 export type { Case } from './prepare.ts';
-export { type CaseFile, type ReadCases, readCaseFile } from './read.ts';
+export { type CaseFile, type ReadCases, readCaseFile } from './reading/read.ts';
+export { type CaseIssue, showCaseIssue } from './reading/source.ts';
 export { type CaseResult, oddsOfCase, runCase } from './run.ts';
 export { showOdds, showResult } from './show.ts';
-export { type CaseIssue, showCaseIssue } from './source.ts';
 export type { Happening, TracedRefusal, TraceEntry } from './trace.ts';

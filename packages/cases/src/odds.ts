@@ -13,8 +13,8 @@ import {
   showFraction,
   ZERO,
 } from '@guidon/kernel';
-import type { ExpectedOdds } from './case-shape.ts';
 import { type Difference, differences, matches, show } from './compare.ts';
+import type { ExpectedOdds } from './reading/case-shape.ts';
 import type { Session } from './session.ts';
 import { asJson, type TracedRefusal, tracedRefusal } from './trace.ts';
 

@@ -1,5 +1,5 @@
 import { type Issue, issue, type Json, type Shape } from '@guidon/kernel';
-import { LIMITS } from './limits.ts';
+import { LIMITS } from './reading/limits.ts';
 
 export type Mapping = { readonly [key: string]: Json };
 

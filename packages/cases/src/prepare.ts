@@ -1,9 +1,9 @@
 import { faulty, type Issue, issue, type Order, type Parsed, parsed, type ScriptedDie } from '@guidon/kernel';
 import type { Opened, SystemKit } from '@guidon/kit';
 import { caseLibrary, type Library, systemNamed, systemsIn } from '@guidon/library';
-import type { CaseDice, CaseOrder, CaseText, ExpectedRefusal } from './case-shape.ts';
-import { LIMITS } from './limits.ts';
-import { fullRule, ruleTitle } from './rule-names.ts';
+import type { CaseDice, CaseOrder, CaseText, ExpectedRefusal } from './reading/case-shape.ts';
+import { LIMITS } from './reading/limits.ts';
+import { fullRule, ruleTitle } from './reading/rule-names.ts';
 
 /** An order read by its system. */
 export interface ReadyOrder extends CaseOrder {

@@ -1,9 +1,9 @@
 import { type Decision, DiceError, InvariantError, type OddsBounds, type Order } from '@guidon/kernel';
 import type { Difference } from './compare.ts';
 import { answerFaults, choiceFaults, eventFaults, factFaults, pendingFaults } from './expect.ts';
-import { LIMITS } from './limits.ts';
 import { type CaseOdds, countOdds, oddsFaults, shownOdds } from './odds.ts';
 import type { Case, ReadyOrder } from './prepare.ts';
+import { LIMITS } from './reading/limits.ts';
 import { NO_ORDER, Session } from './session.ts';
 import { submit } from './submit.ts';
 import type { TraceEntry } from './trace.ts';

@@ -12,8 +12,8 @@ import {
   scriptedBox,
   UMPIRE,
 } from '@guidon/kernel';
-import { LIMITS } from './limits.ts';
 import type { Case } from './prepare.ts';
+import { LIMITS } from './reading/limits.ts';
 import { asJson, happenings, type TraceEntry, tracedRefusal } from './trace.ts';
 
 /** An order and the window it answers. */

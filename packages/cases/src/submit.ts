@@ -1,8 +1,8 @@
 import { type Decision, type Refusal, stateHash } from '@guidon/kernel';
-import type { ExpectedRefusal } from './case-shape.ts';
 import type { Difference } from './compare.ts';
 import type { Case, ReadyOrder } from './prepare.ts';
-import { fullRule } from './rule-names.ts';
+import type { ExpectedRefusal } from './reading/case-shape.ts';
+import { fullRule } from './reading/rule-names.ts';
 import type { Session } from './session.ts';
 
 /** What one order of a case came to. */

@@ -10,7 +10,7 @@ import {
 import type { Opened, SystemKit } from '@guidon/kit';
 import { isList } from './compare.ts';
 import { isMapping } from './plain.ts';
-import { ruleTitle } from './rule-names.ts';
+import { ruleTitle } from './reading/rule-names.ts';
 
 /** Why an order was refused, for people and for programs. */
 export interface TracedRefusal {

@@ -32,7 +32,6 @@ export {
   type Layout,
   type Point,
 } from './compass.ts';
-export { distancesFrom, type Passage } from './distance-map.ts';
 export {
   type Facing,
   flankDirections,
@@ -70,9 +69,9 @@ export {
   type StepTest,
   traceLine,
 } from './line.ts';
-export { type PathOrder, pathTo, type Reach, reach, reachedHexes, shortestPath } from './reach.ts';
 export { type ArcExtent, disk, frontArc, hexesWithin, type Post, ring, sectorBetween } from './region.ts';
-export { directionOfSide, hexesOfSide, type SideId, sideBetween, sideDirection, sideOf } from './side.ts';
+export { distancesFrom, type Passage } from './search/distance-map.ts';
+export { type PathOrder, pathTo, type Reach, reach, reachedHexes, shortestPath } from './search/reach.ts';
 export {
   BARRED,
   type ReachOrder,
@@ -82,5 +81,6 @@ export {
   stopping,
   UNLIMITED,
   UNREACHED,
-} from './spread.ts';
+} from './search/spread.ts';
+export { directionOfSide, hexesOfSide, type SideId, sideBetween, sideDirection, sideOf } from './side.ts';
 export { type TextSheet, textSheet } from './text-sheet.ts';

@@ -1,6 +1,3 @@
-export { type Agenda, heldBefore, replacingTop, topOf, unwoundTo, withoutTop, withSteps } from './agenda.ts';
-export { ask } from './ask.ts';
-export { type BatteryFault, type BatteryPlan, type BatteryReport, runBattery } from './battery.ts';
 export type {
   AnswerRule,
   AnyAnswer,
@@ -32,12 +29,48 @@ export { recordedBox } from './boxes/recorded.ts';
 export { type ScriptedBox, type ScriptedDie, scriptedBox } from './boxes/scripted.ts';
 export { seededBox } from './boxes/seeded.ts';
 export { commitmentTo, type DiceSecret, verifiableBox } from './boxes/verifiable.ts';
-export { canonical, differenceKey, hashOf } from './canonical.ts';
-export { type Chance, pick, sfc32, sfc32From } from './chance.ts';
-export { type Cast, type Cup, type DiceBox, DiceError, type Die, type Face, type Rolled } from './dice.ts';
-export { proven } from './dice-proof.ts';
-export type { Answer, Decision, GameEvent, Order, Question } from './exchange.ts';
-export { type Addend, type Figure, figure, flooredFigure } from './figure.ts';
+export { type Chance, pick, sfc32, sfc32From } from './dice/chance.ts';
+export { type Cast, type Cup, type DiceBox, DiceError, type Die, type Face, type Rolled } from './dice/dice.ts';
+export { proven } from './dice/dice-proof.ts';
+export { type Agenda, heldBefore, replacingTop, topOf, unwoundTo, withoutTop, withSteps } from './game/agenda.ts';
+export { ask } from './game/ask.ts';
+export type { Answer, Decision, GameEvent, Order, Question } from './game/exchange.ts';
+export { type Addend, type Figure, figure, flooredFigure } from './game/figure.ts';
+export { oneQuestion } from './game/one-question.ts';
+export { type Refusal, refuse, withRemedy } from './game/refusal.ts';
+export { sampleOrder } from './game/sample.ts';
+export type {
+  AnySystem,
+  Choices,
+  Clock,
+  Completion,
+  GameSystem,
+  Limit,
+  Pace,
+  Play,
+  Profile,
+  Stretch,
+  Verdict,
+} from './game/system.ts';
+export { type BatteryFault, type BatteryPlan, type BatteryReport, runBattery } from './journal/battery.ts';
+export {
+  type Closing,
+  type Damage,
+  type Entry,
+  type Header,
+  headerInOrder,
+  JOURNAL_FORMAT,
+  JOURNAL_VERSION,
+  type Journal,
+  type Read,
+  readJournal,
+  seal,
+} from './journal/journal.ts';
+export { Match, type Submitted, stateHash, type UndoBarred, type Undone } from './journal/match.ts';
+export { type Replayed, replay, type Watched, watch } from './journal/replay.ts';
+export { isRolled, RunningPlay, type Stream, seenBy, waits } from './journal/running.ts';
+export { type Odds, type OddsBounds, OddsTooWide, type Outcome, oddsOf } from './odds/odds.ts';
+export { canonical, differenceKey, hashOf } from './values/canonical.ts';
 export {
   approximately,
   compareDown,
@@ -52,31 +85,11 @@ export {
   showFraction,
   times,
   ZERO,
-} from './fraction.ts';
-export { deepFreeze, notPlain } from './freeze.ts';
-export { InvariantError, invariant, present } from './invariant.ts';
-export {
-  type Closing,
-  type Damage,
-  type Entry,
-  type Header,
-  headerInOrder,
-  JOURNAL_FORMAT,
-  JOURNAL_VERSION,
-  type Journal,
-  type Read,
-  readJournal,
-  seal,
-} from './journal.ts';
-export { Match, type Submitted, stateHash, type UndoBarred, type Undone } from './match.ts';
-export { type Facts, type Json, REFEREE, type RuleId, type Seat, UMPIRE } from './names.ts';
-export { type Odds, type OddsBounds, OddsTooWide, type Outcome, oddsOf } from './odds.ts';
-export { oneQuestion } from './one-question.ts';
-export { type Refusal, refuse, withRemedy } from './refusal.ts';
-export { type Replayed, replay, type Watched, watch } from './replay.ts';
-export { isRolled, RunningPlay, type Stream, seenBy, waits } from './running.ts';
-export { sampleOrder } from './sample.ts';
-export { lendSha256, sha256 } from './sha256.ts';
+} from './values/fraction.ts';
+export { deepFreeze, notPlain } from './values/freeze.ts';
+export { InvariantError, invariant, present } from './values/invariant.ts';
+export { type Facts, type Json, REFEREE, type RuleId, type Seat, UMPIRE } from './values/names.ts';
+export { lendSha256, sha256 } from './values/sha256.ts';
 export {
   anything,
   faulty,
@@ -99,17 +112,4 @@ export {
   type TypeOf,
   text,
   variants,
-} from './shape.ts';
-export type {
-  AnySystem,
-  Choices,
-  Clock,
-  Completion,
-  GameSystem,
-  Limit,
-  Pace,
-  Play,
-  Profile,
-  Stretch,
-  Verdict,
-} from './system.ts';
+} from './values/shape.ts';

@@ -1,12 +1,12 @@
-import { type Agenda, topOf, withoutTop, withSteps } from './agenda.ts';
-import type { Die } from './dice.ts';
-import type { Decision, GameEvent, Order } from './exchange.ts';
-import { InvariantError } from './invariant.ts';
-import type { Header } from './journal.ts';
-import type { Facts, Json, RuleId, Seat } from './names.ts';
-import { type Refusal, refuse } from './refusal.ts';
-import { faulty, integer, issue, oneOf, type Parsed, parseAs, record, variants } from './shape.ts';
-import type { AnySystem, GameSystem, Pace, Play } from './system.ts';
+import type { Die } from './dice/dice.ts';
+import { type Agenda, topOf, withoutTop, withSteps } from './game/agenda.ts';
+import type { Decision, GameEvent, Order } from './game/exchange.ts';
+import { type Refusal, refuse } from './game/refusal.ts';
+import type { AnySystem, GameSystem, Pace, Play } from './game/system.ts';
+import type { Header } from './journal/journal.ts';
+import { InvariantError } from './values/invariant.ts';
+import type { Facts, Json, RuleId, Seat } from './values/names.ts';
+import { faulty, integer, issue, oneOf, type Parsed, parseAs, record, variants } from './values/shape.ts';
 
 /** The smallest game that has everything a match needs: two seats count pips up to thirty. */
 export interface PipsState {

@@ -1,6 +1,4 @@
 import type { Command } from '../command.ts';
-import { admin } from './admin.ts';
-import { backup, restore } from './backup.ts';
 import { bench } from './bench.ts';
 import { bot } from './bot.ts';
 import { caseCommand } from './case.ts';
@@ -10,6 +8,8 @@ import { odds } from './odds.ts';
 import { play } from './play.ts';
 import { replay } from './replay.ts';
 import { rules } from './rules.ts';
+import { admin } from './server/admin.ts';
+import { backup, restore } from './server/backup.ts';
 import { sim } from './sim.ts';
 import { verify } from './verify.ts';
 

@@ -4,8 +4,8 @@ import { JSON_OPTION } from '../console/args.ts';
 import { BadInput, orBad } from '../console/bad-input.ts';
 import { jsonText, plural, table, wrap } from '../console/layout.ts';
 import { paintFor } from '../console/paint.ts';
-import { coverageOf } from '../coverage.ts';
-import { indexCommand, whereCommand } from '../homes/command.ts';
+import { indexCommand, whereCommand } from '../rules-index/command.ts';
+import { coverageOf } from '../rules-index/coverage.ts';
 import { systemNamed } from '../setting.ts';
 
 export const rules: Command = {

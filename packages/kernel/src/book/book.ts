@@ -1,6 +1,6 @@
-import type { Decision, GameEvent, Order } from '../exchange.ts';
-import type { Refusal } from '../refusal.ts';
-import type { Limit, Play } from '../system.ts';
+import type { Decision, GameEvent, Order } from '../game/exchange.ts';
+import type { Refusal } from '../game/refusal.ts';
+import type { Limit, Play } from '../game/system.ts';
 
 /**
  * The rulebook of a game as records: one for each window (a question with its answers), order, step of the agenda and

@@ -1,6 +1,6 @@
-import { canonical } from '../canonical.ts';
-import type { Order } from '../exchange.ts';
-import type { Completion } from '../system.ts';
+import type { Order } from '../game/exchange.ts';
+import type { Completion } from '../game/system.ts';
+import { canonical } from '../values/canonical.ts';
 import type { AnyAnswer, Terms } from './book.ts';
 
 interface Making<T extends Terms> {

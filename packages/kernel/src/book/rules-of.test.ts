@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ask } from '../ask.ts';
 import { scriptedBox } from '../boxes/scripted.ts';
-import type { Header } from '../journal.ts';
-import { Match } from '../match.ts';
+import { ask } from '../game/ask.ts';
+import type { Header } from '../journal/journal.ts';
+import { Match } from '../journal/match.ts';
 import type { Book } from './book.ts';
 import { FORD_BOOK, ford } from './test-ford.ts';
 import type { FordOrder, FordTerms, Window } from './test-ford-terms.ts';

@@ -1,7 +1,7 @@
-import { InvariantError, present } from '../invariant.ts';
-import { oneQuestion } from '../one-question.ts';
-import type { Refusal } from '../refusal.ts';
-import type { Choices, GameSystem } from '../system.ts';
+import { oneQuestion } from '../game/one-question.ts';
+import type { Refusal } from '../game/refusal.ts';
+import type { Choices, GameSystem } from '../game/system.ts';
+import { InvariantError, present } from '../values/invariant.ts';
 import type { AnyAnswer, AnyWindow, Book, EventRule, OrderRule, Picked, StepRule, Terms } from './book.ts';
 import { completionOf } from './complete.ts';
 

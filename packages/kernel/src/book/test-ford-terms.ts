@@ -1,6 +1,6 @@
-import type { Agenda } from '../agenda.ts';
-import type { Decision } from '../exchange.ts';
-import { integer, list, oneOf, optional, record, type TypeOf, text, variants } from '../shape.ts';
+import type { Agenda } from '../game/agenda.ts';
+import type { Decision } from '../game/exchange.ts';
+import { integer, list, oneOf, optional, record, type TypeOf, text, variants } from '../values/shape.ts';
 import type { Room as KernelRoom, Terms, WindowNamed } from './book.ts';
 
 /** The smallest game made of records: two sides take turns to carry loads over a ford, three loads each. */

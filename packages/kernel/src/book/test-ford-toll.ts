@@ -1,4 +1,4 @@
-import { refuse } from '../refusal.ts';
+import { refuse } from '../game/refusal.ts';
 import type { Room, Window } from './test-ford-terms.ts';
 
 /** A window in one file: the other side may ask a toll of those who cross (fd:2). */

@@ -1,7 +1,7 @@
-import { replacingTop, topOf } from '../agenda.ts';
-import { refuse } from '../refusal.ts';
-import { parseAs } from '../shape.ts';
-import type { GameSystem } from '../system.ts';
+import { replacingTop, topOf } from '../game/agenda.ts';
+import { refuse } from '../game/refusal.ts';
+import type { GameSystem } from '../game/system.ts';
+import { parseAs } from '../values/shape.ts';
 import type { Book } from './book.ts';
 import { rulesOf } from './rules-of.ts';
 import {

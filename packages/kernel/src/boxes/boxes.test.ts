@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Cast, Cup, Face, Rolled } from '../dice.ts';
-import { fraction, isOne, plus, showFraction, ZERO } from '../fraction.ts';
+import type { Cast, Cup, Face, Rolled } from '../dice/dice.ts';
+import { fraction, isOne, plus, showFraction, ZERO } from '../values/fraction.ts';
 import { BranchingCup, showingsOf } from './exhaustive.ts';
 import { recordedBox } from './recorded.ts';
 import { scriptedBox } from './scripted.ts';

@@ -1,6 +1,6 @@
-import type { Cast, Cup, Face } from '../dice.ts';
-import { inLowestTerms, type LooseFraction, looseTimes, ONE } from '../fraction.ts';
-import { InvariantError, present } from '../invariant.ts';
+import type { Cast, Cup, Face } from '../dice/dice.ts';
+import { inLowestTerms, type LooseFraction, looseTimes, ONE } from '../values/fraction.ts';
+import { InvariantError, present } from '../values/invariant.ts';
 
 /** One thing a throw can show: faces standing for all that tell the same, and how likely they are together. */
 interface Showing<F extends Face> {

@@ -1,4 +1,4 @@
-import { type Cast, type Cup, type DiceBox, DiceError, type Face, knownFace, type Rolled } from '../dice.ts';
+import { type Cast, type Cup, type DiceBox, DiceError, type Face, knownFace, type Rolled } from '../dice/dice.ts';
 
 /** Replay: the throws written down for each order. A throw that does not agree is an error, never a new die. */
 export function recordedBox(throwsOf: (ply: number) => readonly Rolled[]): DiceBox {

@@ -1,4 +1,4 @@
-import { type Cast, type Cup, type DiceBox, DiceError, type Face, knownFace } from '../dice.ts';
+import { type Cast, type Cup, type DiceBox, DiceError, type Face, knownFace } from '../dice/dice.ts';
 
 /** One die of a script; with a purpose it must be thrown for that. */
 export interface ScriptedDie {

@@ -1,6 +1,6 @@
-import { type Chance, sfc32From } from '../chance.ts';
-import { type Cast, type Cup, type DiceBox, type Face, faceOf } from '../dice.ts';
-import { seedWords } from '../sha256.ts';
+import { type Chance, sfc32From } from '../dice/chance.ts';
+import { type Cast, type Cup, type DiceBox, type Face, faceOf } from '../dice/dice.ts';
+import { seedWords } from '../values/sha256.ts';
 
 /** Play: the same seed gives the same dice to the same orders. */
 export function seededBox(seed: string): DiceBox {

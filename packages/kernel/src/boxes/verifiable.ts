@@ -1,6 +1,6 @@
-import { type Cast, type Cup, type DiceBox, type Face, faceOf } from '../dice.ts';
-import type { Seat } from '../names.ts';
-import { sha256 } from '../sha256.ts';
+import { type Cast, type Cup, type DiceBox, type Face, faceOf } from '../dice/dice.ts';
+import type { Seat } from '../values/names.ts';
+import { sha256 } from '../values/sha256.ts';
 
 /**
  * Online play: dice that nobody can choose after seeing the orders, and that anybody can check after the game. The

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runBattery } from '../battery.ts';
+import { runBattery } from '../journal/battery.ts';
 import { header } from './test-pauses.ts';
 import { anySkirmish, freshSkirmish } from './test-skirmish-system.ts';
 

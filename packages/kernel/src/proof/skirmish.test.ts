@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stateHash } from '../match.ts';
+import { stateHash } from '../journal/match.ts';
 import { inShort, playWithPauses, type Script } from './test-pauses.ts';
 import { unitOf } from './test-skirmish-state.ts';
 import { midSkirmish, skirmish } from './test-skirmish-system.ts';

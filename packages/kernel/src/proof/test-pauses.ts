@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { type ScriptedDie, scriptedBox } from '../boxes/scripted.ts';
-import type { Face } from '../dice.ts';
-import { present } from '../invariant.ts';
-import { type Journal, readJournal } from '../journal.ts';
-import { Match, stateHash } from '../match.ts';
-import type { Seat } from '../names.ts';
-import { replay } from '../replay.ts';
-import { RunningPlay, type Stream } from '../running.ts';
+import type { Face } from '../dice/dice.ts';
+import { type Journal, readJournal } from '../journal/journal.ts';
+import { Match, stateHash } from '../journal/match.ts';
+import { replay } from '../journal/replay.ts';
+import { RunningPlay, type Stream } from '../journal/running.ts';
 import { someHeader } from '../test-pips.ts';
+import { present } from '../values/invariant.ts';
+import type { Seat } from '../values/names.ts';
 import type { SkirmishDecision, SkirmishEvent, SkirmishOrder, SkirmishState } from './test-skirmish-state.ts';
 import type { Skirmish } from './test-skirmish-system.ts';
 

@@ -1,9 +1,9 @@
-import { topOf } from '../agenda.ts';
-import { type Chance, pick } from '../chance.ts';
-import { present } from '../invariant.ts';
-import { type Refusal, refuse } from '../refusal.ts';
-import { integer, list, oneOf, type Parsed, parseAs, record, text, variants } from '../shape.ts';
-import type { Choices } from '../system.ts';
+import { type Chance, pick } from '../dice/chance.ts';
+import { topOf } from '../game/agenda.ts';
+import { type Refusal, refuse } from '../game/refusal.ts';
+import type { Choices } from '../game/system.ts';
+import { present } from '../values/invariant.ts';
+import { integer, list, oneOf, type Parsed, parseAs, record, text, variants } from '../values/shape.ts';
 import { isIdle } from './test-skirmish-play.ts';
 import {
   countersTo,

@@ -1,4 +1,4 @@
-import { figure } from '../figure.ts';
+import { figure } from '../game/figure.ts';
 import { type Playing, resolveRout } from './test-skirmish-retreat.ts';
 import { apart, D6, D10, type Marker, type Step, unitOf } from './test-skirmish-state.ts';
 

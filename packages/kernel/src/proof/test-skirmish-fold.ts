@@ -1,4 +1,4 @@
-import { heldBefore, replacingTop } from '../agenda.ts';
+import { heldBefore, replacingTop } from '../game/agenda.ts';
 import type { SkirmishEvent, SkirmishState, Unit } from './test-skirmish-state.ts';
 
 /** The only place where a skirmish changes. */

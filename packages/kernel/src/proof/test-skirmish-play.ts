@@ -1,5 +1,5 @@
-import { topOf } from '../agenda.ts';
-import { InvariantError, present } from '../invariant.ts';
+import { topOf } from '../game/agenda.ts';
+import { InvariantError, present } from '../values/invariant.ts';
 import { resolveAnswer, resolveFire, resolveHit, resolveMelee } from './test-skirmish-fight.ts';
 import { resolveAction, resolveRun, resolveStride } from './test-skirmish-move.ts';
 import { type Playing, resolveRetreat, resolveRout } from './test-skirmish-retreat.ts';

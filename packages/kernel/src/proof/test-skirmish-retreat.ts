@@ -1,5 +1,5 @@
-import { withSteps } from '../agenda.ts';
-import type { Play } from '../system.ts';
+import { withSteps } from '../game/agenda.ts';
+import type { Play } from '../game/system.ts';
 import {
   between,
   forward,

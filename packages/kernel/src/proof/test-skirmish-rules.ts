@@ -1,5 +1,5 @@
-import type { Facts } from '../names.ts';
-import { type Refusal, refuse, withRemedy } from '../refusal.ts';
+import { type Refusal, refuse, withRemedy } from '../game/refusal.ts';
+import type { Facts } from '../values/names.ts';
 import {
   type Action,
   apart,

@@ -1,9 +1,9 @@
-import type { Agenda } from '../agenda.ts';
-import type { Die } from '../dice.ts';
-import type { Decision } from '../exchange.ts';
-import type { Figure } from '../figure.ts';
-import { present } from '../invariant.ts';
-import type { Pace } from '../system.ts';
+import type { Die } from '../dice/dice.ts';
+import type { Agenda } from '../game/agenda.ts';
+import type { Decision } from '../game/exchange.ts';
+import type { Figure } from '../game/figure.ts';
+import type { Pace } from '../game/system.ts';
+import { present } from '../values/invariant.ts';
 
 /**
  * Skirmish: a made-up game on a line of sixty paces, red from the left, blue from the right. It has no merit but

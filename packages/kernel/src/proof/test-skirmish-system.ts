@@ -1,8 +1,8 @@
-import { topOf } from '../agenda.ts';
-import type { Facts, Json, Seat } from '../names.ts';
-import { refuse } from '../refusal.ts';
-import { faulty, issue } from '../shape.ts';
-import type { AnySystem, GameSystem, Verdict } from '../system.ts';
+import { topOf } from '../game/agenda.ts';
+import { refuse } from '../game/refusal.ts';
+import type { AnySystem, GameSystem, Verdict } from '../game/system.ts';
+import type { Facts, Json, Seat } from '../values/names.ts';
+import { faulty, issue } from '../values/shape.ts';
 import {
   checkSkirmish,
   parseSkirmishOrder,

@@ -1,5 +1,7 @@
 export { Engraver, type Stage } from './engraver.ts';
-export { boxOf, CORNER, type Geometry, geometryOf, type PlacedHex, sizeOf } from './geometry.ts';
+export { worksMarkup } from './engraving/works.ts';
+export { boxOf, CORNER, type Geometry, geometryOf, type PlacedHex, sizeOf } from './geometry/geometry.ts';
+export { ENGLISH, type SheetWords } from './lettering/words.ts';
 export type { FaceFile } from './messages.ts';
 export { type PaintOptions, paintedSize, paintWith } from './paint.ts';
 export { MapPainter, type PaintedTile, type PaintRequest } from './painter.ts';
@@ -7,5 +9,3 @@ export { sheetBox } from './sheet.ts';
 export { PALETTES, type Palette } from './theme.ts';
 export { drawnWidth, TILE } from './tiles.ts';
 export type { Box, Ctx, Line, MapPicture, Point, ThemeName } from './types.ts';
-export { ENGLISH, type SheetWords } from './words.ts';
-export { worksMarkup } from './works.ts';

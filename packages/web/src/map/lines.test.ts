@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { bridgesOf } from './bridges.ts';
-import { networkOf } from './chains.ts';
-import { resample } from './curves.ts';
-import { geometryOf } from './geometry.ts';
-import { maskOf } from './mask.ts';
-import { roadLines } from './roads.ts';
-import { streamLines } from './streams.ts';
+import { networkOf } from './geometry/chains.ts';
+import { resample } from './geometry/curves.ts';
+import { geometryOf } from './geometry/geometry.ts';
+import { bridgesOf } from './ground/bridges.ts';
+import { maskOf } from './ground/mask.ts';
+import { roadLines } from './ground/roads.ts';
+import { streamLines } from './ground/streams.ts';
 import { GETTYSBURG } from './test-gettysburg.ts';
 import type { Line, MapPicture, Point } from './types.ts';
 

@@ -1,6 +1,6 @@
 import type { Stage } from './engraver.ts';
+import type { SheetWords } from './lettering/words.ts';
 import type { Box, MapPicture, ThemeName } from './types.ts';
-import type { SheetWords } from './words.ts';
 
 /** A typeface the worker may need: its name, weight, style and where its file is. */
 export interface FaceFile {

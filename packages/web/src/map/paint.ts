@@ -1,5 +1,5 @@
 import type { Engraver, Stage } from './engraver.ts';
-import { boxOf } from './geometry.ts';
+import { boxOf } from './geometry/geometry.ts';
 import { sheetBox } from './sheet.ts';
 import type { Box, Ctx, ThemeName } from './types.ts';
 

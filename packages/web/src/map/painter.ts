@@ -1,10 +1,10 @@
 import type { Stage } from './engraver.ts';
-import { sizeOf } from './geometry.ts';
+import { sizeOf } from './geometry/geometry.ts';
+import { ENGLISH, type SheetWords } from './lettering/words.ts';
 import type { FaceFile, PainterReply, PainterRequest, TilePlace } from './messages.ts';
 import { sheetBox } from './sheet.ts';
 import { drawnWidth, tilesOf } from './tiles.ts';
 import type { Box, MapPicture, ThemeName } from './types.ts';
-import { ENGLISH, type SheetWords } from './words.ts';
 
 /** A piece of the sheet, ready to be shown: draw the bitmap into its box, whatever the zoom. */
 export interface PaintedTile {

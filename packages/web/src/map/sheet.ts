@@ -1,4 +1,4 @@
-import type { Geometry } from './geometry.ts';
+import type { Geometry } from './geometry/geometry.ts';
 import type { Box } from './types.ts';
 
 /** The border round the ground, and the room above it for the title, in map units. */

@@ -1,4 +1,4 @@
-import { hash, noise } from './noise.ts';
+import { hash, noise } from './geometry/noise.ts';
 import type { HexPicture, MapPicture } from './types.ts';
 
 interface Plan {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { referencesOf } from './furniture.ts';
-import { geometryOf } from './geometry.ts';
+import { worksSides } from './engraving/works.ts';
+import { referencesOf } from './furniture/furniture.ts';
+import { geometryOf } from './geometry/geometry.ts';
 import { GETTYSBURG } from './test-gettysburg.ts';
 import { drawnWidth, TILE, tilesOf } from './tiles.ts';
-import { worksSides } from './works.ts';
 
 test('drawn widths lie a factor of the root of two apart, near what is asked', () => {
   for (let width = 14; width < 300; width += 7) {

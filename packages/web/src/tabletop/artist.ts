@@ -1,22 +1,22 @@
 import type { TablePicture } from '@guidon/protocol';
-import { CLARENDON } from '../map/figures.ts';
-import { hash } from '../map/noise.ts';
+import { CLARENDON } from '../map/engraving/figures.ts';
+import { hash } from '../map/geometry/noise.ts';
 import type { Box, Ctx, Line, ThemeName } from '../map/types.ts';
-import { cartoucheBox, paintCartouche } from './cartouche.ts';
-import { paintCrops, paintFarm, paintOrchardGround } from './fields.ts';
-import { grainOf, paintBlades, paintGrain, paintWash } from './grass.ts';
-import { paintSlopes, type Slopes, slopesOf } from './hills.ts';
-import { namesOf, paintNames } from './lettering.ts';
+import { cartoucheBox, paintCartouche } from './drawing/cartouche.ts';
+import { paintCrops, paintFarm, paintOrchardGround } from './drawing/fields.ts';
+import { grainOf, paintBlades, paintGrain, paintWash } from './drawing/grass.ts';
+import { paintSlopes, type Slopes, slopesOf } from './drawing/hills.ts';
+import { namesOf, paintNames } from './drawing/lettering.ts';
+import { type Relief, reliefOf, washOf } from './drawing/relief.ts';
+import { paintRim, paintVignette } from './drawing/rim.ts';
+import { type Bridge, bridgesOf, paintBridges, paintRoads } from './drawing/roads.ts';
+import { paintMarsh, paintStream } from './drawing/waters.ts';
+import { Crowns, clearOf, paintFloor, type Tree, treesOf } from './drawing/woods.ts';
+import { paintBank, paintFence, paintRocks, paintWall } from './drawing/works.ts';
 import { type Easel, inPixels, pen } from './plate.ts';
-import { type Relief, reliefOf, washOf } from './relief.ts';
-import { paintRim, paintVignette } from './rim.ts';
-import { type Bridge, bridgesOf, paintBridges, paintRoads } from './roads.ts';
 import { awayFromBorder, isInside } from './shapes.ts';
 import { type Ground, placed, type Tabletop, tabletopOf } from './tabletop.ts';
 import { TABLE_PALETTES } from './theme.ts';
-import { paintMarsh, paintStream } from './waters.ts';
-import { Crowns, clearOf, paintFloor, type Tree, treesOf } from './woods.ts';
-import { paintBank, paintFence, paintRocks, paintWall } from './works.ts';
 
 export interface Part {
   readonly theme: ThemeName;

@@ -1,4 +1,4 @@
-import { fractions } from '../map/noise.ts';
+import { fractions } from '../map/geometry/noise.ts';
 import type { Ctx } from '../map/types.ts';
 import { chest, DRESSES, type Dress, gun, horse, man } from './men.ts';
 

@@ -1,5 +1,5 @@
-import { bend, distance, lengthOf, resample, unit } from '../map/curves.ts';
-import { noise } from '../map/noise.ts';
+import { bend, distance, lengthOf, resample, unit } from '../map/geometry/curves.ts';
+import { noise } from '../map/geometry/noise.ts';
 import { at, type Box, type Ctx, type Line, type Point } from '../map/types.ts';
 
 /** Shapes on a table in base widths, y to the south. */

@@ -1,11 +1,11 @@
 import type { FeaturePicture, TablePicture } from '@guidon/protocol';
 import { describe, expect, test } from 'vitest';
-import { cartoucheBox } from './cartouche.ts';
-import { namesOf } from './lettering.ts';
+import { cartoucheBox } from './drawing/cartouche.ts';
+import { namesOf } from './drawing/lettering.ts';
+import { clearOf, treesOf } from './drawing/woods.ts';
 import { drawnScale } from './painter.ts';
 import { awayFromBorder, isInside, overlap, rounded } from './shapes.ts';
 import { placed, tabletopOf } from './tabletop.ts';
-import { clearOf, treesOf } from './woods.ts';
 
 const square = (x: number, y: number, side: number): readonly { readonly x: number; readonly y: number }[] => [
   { x, y },

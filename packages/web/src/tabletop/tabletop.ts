@@ -1,5 +1,5 @@
 import type { FeaturePicture, TablePicture, TablePoint } from '@guidon/protocol';
-import { relaxed, resample, spline } from '../map/curves.ts';
+import { relaxed, resample, spline } from '../map/geometry/curves.ts';
 import { at, type Box, type Line, type Point } from '../map/types.ts';
 import { boxOf, rough, rounded, widthOf } from './shapes.ts';
 

@@ -1,0 +1,144 @@
+import { recordedBox } from '../boxes/recorded.ts';
+import { type DiceBox, DiceError, type Rolled } from '../dice/dice.ts';
+import type { Decision, GameEvent, Order } from '../game/exchange.ts';
+import type { GameSystem } from '../game/system.ts';
+import { InvariantError } from '../values/invariant.ts';
+import type { Json } from '../values/names.ts';
+import type { Damage, Entry, Journal } from './journal.ts';
+import { Match, stateHash } from './match.ts';
+
+export type Replayed<S extends object, O extends Order, E extends GameEvent, D extends Decision> =
+  | { readonly ok: true; readonly match: Match<S, O, E, D> }
+  | { readonly ok: false; readonly damage: Damage };
+
+/** The first entry stands on the second line of the file. */
+const LINE_OF_FIRST_ENTRY = 2;
+
+/**
+ * Plays a journal again under the same rules and compares every line with what was written. The dice are the
+ * recorded ones; further orders of the match take theirs from `after`.
+ */
+export function replay<S extends object, O extends Order, E extends GameEvent, D extends Decision>(
+  system: GameSystem<S, O, E, D>,
+  journal: Journal,
+  after?: DiceBox,
+): Replayed<S, O, E, D> {
+  const { entries } = journal;
+  return playedAgain(system, journal, line => {
+    const recorded = recordedBox(() => throwsOf(entries[line()]));
+    return { open: ply => (line() < entries.length ? recorded : (after ?? recorded)).open(ply) };
+  });
+}
+
+/** The same with dice of any kind; they are told which line is played. */
+export function playedAgain<S extends object, O extends Order, E extends GameEvent, D extends Decision>(
+  system: GameSystem<S, O, E, D>,
+  { entries, header, lines }: Journal,
+  dice: (line: () => number) => DiceBox,
+): Replayed<S, O, E, D> {
+  let line = 0;
+  const box = dice(() => line);
+  return guarded(
+    () => {
+      const match = Match.start(system, header, box);
+      if (match.lines[0] !== lines[0]) return { ok: false, damage: { line: 1, fault: 'the header is out of order' } };
+      for (const [at, entry] of entries.entries()) {
+        line = at;
+        const fault = at === 0 ? undefined : again(match, entry);
+        if (fault !== undefined) return damagedAt(at, fault);
+        if (match.lines[at + 1] !== lines[at + 1])
+          return damagedAt(at, 'the rules give another result than the one recorded');
+      }
+      line = entries.length;
+      return { ok: true, match };
+    },
+    () => line,
+  );
+}
+
+const damageAt = (entry: number, fault: string): Damage => ({ line: entry + LINE_OF_FIRST_ENTRY, fault });
+
+const damagedAt = (entry: number, fault: string): { readonly ok: false; readonly damage: Damage } => ({
+  ok: false,
+  damage: damageAt(entry, fault),
+});
+
+function again<S extends object, O extends Order, E extends GameEvent, D extends Decision>(
+  match: Match<S, O, E, D>,
+  entry: Entry,
+): string | undefined {
+  if (entry.undo !== undefined)
+    return match.takeBack(entry.seat ?? '', entry.undo).ok ? undefined : 'there is nothing to undo there';
+  const submitted = match.submit(entry.seat ?? '', entry.order);
+  if (submitted.ok) return undefined;
+  if ('refusal' in submitted) return `the order is refused: ${submitted.refusal.because} (${submitted.refusal.rule})`;
+  return `the order cannot be read: ${submitted.issues.map(fault => `${fault.path}: expected ${fault.expected}`).join('; ')}`;
+}
+
+function guarded<T>(run: () => T, entry: () => number): T | { readonly ok: false; readonly damage: Damage } {
+  try {
+    return run();
+  } catch (error) {
+    // A journal is input: dice or orders that do not fit the rules are its fault, and say where.
+    if (error instanceof DiceError || error instanceof InvariantError) return damagedAt(entry(), error.message);
+    throw error;
+  }
+}
+
+const throwsOf = (entry: Entry | undefined): readonly Rolled[] => (entry?.events ?? []).filter(isRolledJson);
+
+const isRolledJson = (event: Json): event is Json & Rolled =>
+  typeof event === 'object' &&
+  event !== null &&
+  'event' in event &&
+  event.event === 'rolled' &&
+  'faces' in event &&
+  Array.isArray(event.faces);
+
+export interface Watched<S> {
+  /** The position after each entry. */
+  readonly positions: readonly S[];
+  /** Where watching had to stop. */
+  readonly damage?: Damage;
+  /** The first position that is not the recorded one, as happens when the rules write positions otherwise today. */
+  readonly differs?: Damage;
+}
+
+/** A game that is only watched: folded from the recorded events, whatever the rules say today. */
+export function watch<S extends object, O extends Order, E extends GameEvent, D extends Decision>(
+  system: GameSystem<S, O, E, D>,
+  journal: Journal,
+): Watched<S> {
+  const positions: S[] = [];
+  const atPly: S[] = [];
+  let differs: Pick<Watched<S>, 'differs'> = {};
+  for (const [at, entry] of journal.entries.entries()) {
+    const before = at === 0 ? system.setup() : atPly[entry.undo ?? entry.ply - 1];
+    if (before === undefined) return { positions, ...differs, damage: damageAt(at, 'there is no position before it') };
+    const state = foldAll(system, before, entry.events);
+    if (state instanceof Error) return { positions, ...differs, damage: damageAt(at, state.message) };
+    if (differs.differs === undefined && entry.state !== undefined && entry.state !== stateHash(state))
+      differs = { differs: damageAt(at, 'the position does not fit its recorded hash') };
+    atPly.length = entry.ply;
+    atPly[entry.ply] = state;
+    positions.push(state);
+  }
+  return { positions, ...differs };
+}
+
+/** Recorded events were emitted by a system of this id; should they not be its events, that is the file's fault. */
+function foldAll<S extends object, O extends Order, E extends GameEvent, D extends Decision>(
+  system: GameSystem<S, O, E, D>,
+  state: S,
+  events: readonly Json[],
+): S | Error {
+  try {
+    return events.reduce<S>(
+      (folded, event) => (isRolledJson(event) ? folded : system.fold(folded, event as object as E)),
+      state,
+    );
+  } catch (error) {
+    if (error instanceof Error) return error;
+    throw error;
+  }
+}
