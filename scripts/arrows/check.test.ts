@@ -44,6 +44,13 @@ describe('allowed', () => {
     ['words in templates', 'packages/hex/src/a.ts', `const a = \`Date \${\`Intl \${b} '\`} await\`;`],
     ['words in regular expressions', 'packages/hex/src/a.ts', "const a = /[/'] Date/.test(b); const c = a / b / c;"],
     ['properties of the same name', 'packages/hex/src/a.ts', 'const a = { process: 1 }; a.process; a?.Date;'],
+    [
+      'a boolean in a record',
+      'packages/web/src/a.ts',
+      'export function f(a: { readonly b: boolean }): boolean { return a.b; }',
+    ],
+    ['a boolean of a function nobody else sees', 'packages/web/src/a.ts', 'const f = (a: boolean): boolean => a;'],
+    ['a boolean that is asserted', 'packages/web/src/a.ts', 'export function f(a: boolean, b: string): asserts a {}'],
     ['what lies outside src', 'packages/cli/bin/a.mjs', "import '../../kernel/src/index.ts';"],
   ])('%s', (_name, file, source) => expect(breaches({ [file]: source })).toEqual([]));
 });
@@ -57,6 +64,13 @@ describe('refused', () => {
       "export { a } from '@guidon/rebel-yell';",
       'arrow',
     ],
+    [
+      'a bare boolean',
+      'packages/web/src/a.ts',
+      '\nexport function f(a: number, b: boolean): void {}',
+      'web/src/a.ts:2 boolean',
+    ],
+    ['one with a default', 'packages/web/src/a.ts', 'export const f = (a: boolean = false) => a;', 'boolean'],
     ['a system imports scenarios', 'packages/systems/huzzah/src/a.ts', "import '@guidon/scenarios';", 'arrow'],
     ['the web imports a system', 'packages/web/src/a.tsx', "import { s } from '@guidon/huzzah';", 'arrow'],
     ['an arrow by import()', 'packages/web/src/a.ts', "const s = await import('@guidon/huzzah');", 'arrow'],

@@ -14,6 +14,7 @@ import {
   type Tree,
 } from './house.ts';
 import { type Import, importsOf } from './imports.ts';
+import { bareBooleansOf } from './parameters.ts';
 import { slipsOf } from './reproducible.ts';
 import { tokensOf } from './tokens.ts';
 
@@ -36,7 +37,9 @@ export type Rule =
   | 'test-only'
   | 'cycle'
   | 'folder-cycle'
-  | 'reproducible';
+  | 'reproducible'
+  | 'boolean'
+  | 'crowded';
 
 /** One file of one package. */
 interface Place {
@@ -63,6 +66,10 @@ export function checkArrows(tree: Tree): readonly Breach[] {
         breaches.push(
           ...slipsOf(tokens).map(({ line, text }) => ({ file, line, rule: 'reproducible' as const, text })),
         );
+      if (!isTest(file))
+        breaches.push(
+          ...bareBooleansOf(tokens).map(({ line, text }) => ({ file, line, rule: 'boolean' as const, text })),
+        );
     }
   }
   const layered = houses.filter(({ kind }) => kind !== undefined && LAYERED.has(kind));
@@ -70,6 +77,7 @@ export function checkArrows(tree: Tree): readonly Breach[] {
     ...breaches,
     ...cyclesOf(graph).map(loop => cycle(tree, loop)),
     ...layered.flatMap(house => folderCycles(tree, graph, house)),
+    ...crowdedFolders([...graph.keys()]),
   ];
 }
 
@@ -159,6 +167,21 @@ function cycle(tree: Tree, loop: readonly string[]): Breach {
     rule: 'cycle',
     text: loop.map(name => path.posix.basename(name)).join(' -> '),
   };
+}
+
+/** So many files at most in one folder. */
+const MOST_FILES = 20;
+
+function crowdedFolders(files: readonly string[]): readonly Breach[] {
+  const folders = Map.groupBy(files, file => path.posix.dirname(file));
+  return [...folders]
+    .filter(([, held]) => held.length > MOST_FILES)
+    .map(([folder, held]) => ({
+      file: folder,
+      line: 1,
+      rule: 'crowded',
+      text: `${held.length} files; a folder has ${MOST_FILES} at most`,
+    }));
 }
 
 const folderCycles = (tree: Tree, graph: Graph, house: House): readonly Breach[] =>

@@ -11,8 +11,8 @@ export const gunsMarkup = (holder: Side | null): string =>
   `<rect x="-19" y="-13" width="38" height="26" rx="4" fill="#fff6e2" stroke="#1e140b" stroke-width="1.800" stroke-dasharray="5 3"/><g color="#241a12">${figureUse('artillery', { y: 0, scale: 0.5 })}</g>${holder === null ? '' : flagUse(holder, { x: 19, y: -12, width: 16 })}`;
 
 /** Colours that lie or are carried apart from a counter of their regiment. About 30 wide. */
-export const flagMarkup = (side: Side, isOut: boolean): string =>
-  `<path d="M-12 16V-16" stroke="#fff6e2" stroke-width="5" stroke-linecap="round"/><path d="M-12 16V-16" stroke="#241a12" stroke-width="2.400" stroke-linecap="round"/><g${isOut ? ' filter="grayscale(1)" opacity=".800"' : ''}>${flagUse(side, { x: 3.5, y: -5, width: 31 })}</g>`;
+export const flagMarkup = (side: Side, colours: 'flying' | 'furled'): string =>
+  `<path d="M-12 16V-16" stroke="#fff6e2" stroke-width="5" stroke-linecap="round"/><path d="M-12 16V-16" stroke="#241a12" stroke-width="2.400" stroke-linecap="round"/><g${colours === 'furled' ? ' filter="grayscale(1)" opacity=".800"' : ''}>${flagUse(side, { x: 3.5, y: -5, width: 31 })}</g>`;
 
 /** A victory hex: a star with its points; who holds it shows as a flag beside it. About 30 wide round the origin. */
 export function victoryMarkup(points: string, holder: Side | null): string {

@@ -103,13 +103,14 @@ const loose: Painter = (ctx, { w, h, dress, next }) => {
 };
 
 const mounted: Painter = (ctx, { w, h, dress, next }) => {
-  for (let n = 0; n < 3; n++) horse(ctx, (n - 1) * w * 0.31, h * 0.06 + (next() - 0.5) * 1.6, { dress, next }, true);
+  for (let n = 0; n < 3; n++)
+    horse(ctx, [(n - 1) * w * 0.31, h * 0.06 + (next() - 0.5) * 1.6], { dress, next, isRidden: true });
 };
 
 /** One man with the horses of the others. */
 const holders: Painter = (ctx, { w, h, dress, next }) => {
   for (let n = 0; n < 4; n++)
-    horse(ctx, (n - 1.5) * w * 0.24, h * 0.1 + (next() - 0.5) * 1.4, { dress, next }, n === 1);
+    horse(ctx, [(n - 1.5) * w * 0.24, h * 0.1 + (next() - 0.5) * 1.4], { dress, next, isRidden: n === 1 });
 };
 
 const battery: Painter = (ctx, { w, h, dress, next }) => {
@@ -131,7 +132,8 @@ const caisson: Painter = (ctx, { w, h, dress, next }) => {
   for (const x of teams) {
     chest(ctx, x, h / 2 - 4.2);
     for (let row = 0; row < pairs; row++)
-      for (const aside of [-2.6, 2.6]) horse(ctx, x + aside, h / 2 - 12.6 - row * 11.5, { dress, next }, aside < 0);
+      for (const aside of [-2.6, 2.6])
+        horse(ctx, [x + aside, h / 2 - 12.6 - row * 11.5], { dress, next, isRidden: aside < 0 });
   }
 };
 

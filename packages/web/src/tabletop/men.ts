@@ -92,7 +92,11 @@ export function man(ctx: Ctx, x: number, y: number, { dress, next, arms }: Man):
 
 const COATS = ['#5a3a20', '#3b2616', '#7a5230', '#2b2320', '#8a6a48', '#9a8468'];
 
-export function horse(ctx: Ctx, x: number, y: number, { dress, next }: Omit<Man, 'arms'>, rider: boolean): void {
+interface Horse extends Omit<Man, 'arms'> {
+  readonly isRidden: boolean;
+}
+
+export function horse(ctx: Ctx, [x, y]: readonly [number, number], { dress, next, isRidden }: Horse): void {
   ctx.save();
   ctx.translate(x, y);
   oval(ctx, [1, 1.3, 2, 4.9], SHADE);
@@ -112,7 +116,7 @@ export function horse(ctx: Ctx, x: number, y: number, { dress, next }: Omit<Man,
   ctx.moveTo(0, 4.4);
   ctx.quadraticCurveTo(0.4, 5.8, 0, 6.3);
   ctx.stroke();
-  if (rider) {
+  if (isRidden) {
     ctx.fillStyle = pick(dress.coats, next);
     ctx.fillRect(-1.8, -0.1, 3.6, 2.1);
   } else {
@@ -120,7 +124,7 @@ export function horse(ctx: Ctx, x: number, y: number, { dress, next }: Omit<Man,
     ctx.fillRect(-1.1, -0.4, 2.2, 1.8);
   }
   ctx.restore();
-  if (rider) man(ctx, x, y + 0.5, { dress, next, arms: 'none' });
+  if (isRidden) man(ctx, x, y + 0.5, { dress, next, arms: 'none' });
 }
 
 export function gun(ctx: Ctx, x: number, y: number): void {

@@ -67,7 +67,7 @@ function stepper(field: Field, trail: Trail): (march: number) => void {
   const { board, mover, startsInZone } = field;
   const { held, enemyZone } = field.occupation;
   const { neighbours } = board.map.grid;
-  const ways = waysOf(board, mover.road);
+  const ways = waysOf(board, mover);
   const { victoryAt } = board;
   const arms = mover.units.reduce((bits, unit) => bits | armBit(rosterOf(board, unit).arm), 0);
   const entersZones = mover.zones === 'stop' && !startsInZone;

@@ -21,7 +21,7 @@ export interface Ways {
 export const armBit = (arm: Arm): number => 1 << ARMS.indexOf(arm);
 
 /** The costs and closures of the rules, looked up once a board. */
-export function waysOf(board: Board, road: boolean): Ways {
+export function waysOf(board: Board, { road }: { readonly road: boolean }): Ways {
   let known = KNOWN.get(board);
   if (known === undefined) {
     known = { field: waysAt(board, false), road: waysAt(board, true) };

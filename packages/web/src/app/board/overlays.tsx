@@ -188,8 +188,8 @@ const SightLayer = (props: { readonly sight: SightLine; readonly sheet: Sheet })
 const SIGNS: { readonly [mark: string]: (side: 'first' | 'second' | null) => string } = {
   charge: side => chargeMarkup(side ?? 'first'),
   guns: gunsMarkup,
-  flag: side => flagMarkup(side ?? 'first', false),
-  'flag-out': side => flagMarkup(side ?? 'first', true),
+  flag: side => flagMarkup(side ?? 'first', 'flying'),
+  'flag-out': side => flagMarkup(side ?? 'first', 'furled'),
 };
 
 /** Colours that a counter there flies already are not shown twice. */

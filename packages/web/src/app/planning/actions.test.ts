@@ -5,16 +5,22 @@ import { isInside, sheetOf } from './layout.ts';
 
 describe('an advance made up with the arrow keys', () => {
   test('begins as far as the dice take it, and is shortened by half a base width', () => {
-    const first = nudged(null, 'ArrowUp', null, false);
+    const first = nudged(null, { key: 'ArrowUp', shiftKey: false }, null);
     expect(first).toEqual({ act: 'advance' });
-    expect(nudged(first, 'ArrowDown', 6000, false)).toEqual({ act: 'advance', maxDistance: 5500 });
-    expect(nudged({ act: 'advance', maxDistance: 5500 }, 'ArrowUp', 6000, false)).toEqual({ act: 'advance' });
-    expect(nudged({ act: 'advance', maxDistance: 0 }, 'ArrowDown', 6000, false)?.maxDistance).toBe(0);
+    expect(nudged(first, { key: 'ArrowDown', shiftKey: false }, 6000)).toEqual({ act: 'advance', maxDistance: 5500 });
+    expect(nudged({ act: 'advance', maxDistance: 5500 }, { key: 'ArrowUp', shiftKey: false }, 6000)).toEqual({
+      act: 'advance',
+    });
+    expect(nudged({ act: 'advance', maxDistance: 0 }, { key: 'ArrowDown', shiftKey: false }, 6000)?.maxDistance).toBe(
+      0,
+    );
   });
 
   test('wheels by a degree, or by ten', () => {
-    expect(nudged(null, 'ArrowRight', null, true)).toEqual({ act: 'advance', wheel: 10 });
-    expect(nudged({ act: 'advance', wheel: 1 }, 'ArrowLeft', null, false)).toEqual({ act: 'advance' });
+    expect(nudged(null, { key: 'ArrowRight', shiftKey: true }, null)).toEqual({ act: 'advance', wheel: 10 });
+    expect(nudged({ act: 'advance', wheel: 1 }, { key: 'ArrowLeft', shiftKey: false }, null)).toEqual({
+      act: 'advance',
+    });
   });
 });
 

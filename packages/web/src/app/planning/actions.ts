@@ -14,10 +14,10 @@ export interface Declaration extends Order {
   readonly supply?: boolean;
 }
 
-export const declared = (unit: string, actions: readonly Action[], supply: boolean): Declaration => ({
+/** The order of a list; a supply die that is not spent is not named. */
+export const declared = ({ supply, ...list }: Required<Omit<Declaration, 'do'>>): Declaration => ({
   do: 'activate',
-  unit,
-  actions,
+  ...list,
   ...(supply ? { supply } : {}),
 });
 
@@ -47,10 +47,14 @@ export const SIMPLE: readonly (readonly [name: string, action: Action])[] = [
 const STEP = 500;
 
 /** An advance that is made up with the arrow keys: farther, nearer, wheeled. */
-export function nudged(draft: Action | null, key: string, most: number | null, isFar: boolean): Action | null {
+export function nudged(
+  draft: Action | null,
+  { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
+  most: number | null,
+): Action | null {
   const now: Action = draft?.act === 'advance' ? draft : { act: 'advance' };
   const wheel = now.wheel ?? 0;
-  const by = isFar ? 10 : 1;
+  const by = shiftKey ? 10 : 1;
   switch (key) {
     case 'ArrowLeft':
       return wheeled(now, wheel - by);

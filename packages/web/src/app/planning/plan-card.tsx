@@ -28,7 +28,7 @@ export function PlanCard(props: PlanCardProps) {
     const unit = plan.unit();
     return unit === null
       ? Promise.resolve()
-      : session.weighOrder(declared(unit, plan.listed(), plan.supply()), piece()?.name ?? '');
+      : session.weighOrder(declared({ unit, actions: plan.listed(), supply: plan.supply() }), piece()?.name ?? '');
   };
   return (
     <Show when={piece()}>

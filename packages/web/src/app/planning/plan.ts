@@ -74,10 +74,11 @@ export function createPlan(session: Session) {
       }),
     async give(): Promise<void> {
       const id = unit();
-      if (id !== null && listed().length > 0) await session.giveOrder(declared(id, listed(), supply()));
+      if (id === null || listed().length === 0) return;
+      await session.giveOrder(declared({ unit: id, actions: listed(), supply: supply() }));
     },
-    nudge: (key: string, isFar: boolean) =>
-      setDraft(nudged(draft(), key, draft() === null ? null : (lastStep()?.most ?? null), isFar)),
+    nudge: (pressed: { readonly key: string; readonly shiftKey: boolean }) =>
+      setDraft(nudged(draft(), pressed, draft() === null ? null : (lastStep()?.most ?? null))),
     /** Takes a piece up if it may be ordered, else only looks at it. */
     pick: (id: string | null) =>
       batch(() => {

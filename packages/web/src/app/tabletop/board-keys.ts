@@ -45,7 +45,7 @@ export function boardKey(event: KeyboardEvent, hands: Hands): boolean {
   if (key in PAN) {
     const [dx, dy] = PAN[key] ?? [0, 0];
     if (unit === null || !plan.isTroop(unit)) hands.pan(dx, dy);
-    else plan.nudge(key, event.shiftKey);
+    else plan.nudge(event);
     return true;
   }
   if (key === 'n' || key === 'p') return cycle(hands, key === 'n' ? 1 : -1);
