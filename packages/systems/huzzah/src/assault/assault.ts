@@ -5,8 +5,10 @@ import { hitsStep, onMap } from '../combat/hits.ts';
 import { hasAuthority, helpers, NO_CAUSE } from '../combat/morale.ts';
 import { lockHelpers, rollMorale, sidedConsequences } from '../combat/results.ts';
 import { retreatHexes, retreatStep } from '../combat/retreat.ts';
-import { rollDie } from '../dice.ts';
 import { rowOf } from '../fire/figures.ts';
+import { isBridgeAssault, isWetForAssault, stepsBeforeAssault } from '../special/creeks.ts';
+import { unitEntered } from '../special/watch.ts';
+import { rollDie } from '../terms/dice.ts';
 import {
   armOf,
   codeAt,
@@ -19,13 +21,11 @@ import {
   stackAt,
   unitNamed,
   unitOf,
-} from '../lookups.ts';
-import { enemyOf, type HzRule, type Side, type UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { type HzPlay, next } from '../play.ts';
-import { isBridgeAssault, isWetForAssault, stepsBeforeAssault } from '../special/creeks.ts';
-import { unitEntered } from '../special/watch.ts';
-import type { Assault, HzState, Step } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type HzRule, type Side, type UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { type HzPlay, next } from '../terms/play.ts';
+import type { Assault, HzState, Step } from '../terms/state.ts';
 import { takeHexes } from '../victory/holding.ts';
 import { facingAt, isFlankLine } from '../zones/facing.ts';
 import { assaultCause, assaultSum, attackersOf, defendersOf, type Role } from './figures.ts';

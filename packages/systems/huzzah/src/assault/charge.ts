@@ -4,6 +4,7 @@ import type { Board } from '../board/board.ts';
 import { onMap } from '../combat/hits.ts';
 import { hasAuthority } from '../combat/morale.ts';
 import { isRefusal, mayAct, namedStack } from '../fire/fire.ts';
+import { unitEntered } from '../special/watch.ts';
 import {
   activeSide,
   codeAt,
@@ -18,13 +19,12 @@ import {
   stacks,
   unitNamed,
   unitOf,
-} from '../lookups.ts';
-import { enemyOf, type HzRule, type UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import type { AssaultPlan } from '../plans.ts';
-import { type HzPlay, next } from '../play.ts';
-import { unitEntered } from '../special/watch.ts';
-import type { HzState, Step } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type HzRule, type UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import type { AssaultPlan } from '../terms/plans.ts';
+import { type HzPlay, next } from '../terms/play.ts';
+import type { HzState, Step } from '../terms/state.ts';
 import { takeHexes } from '../victory/holding.ts';
 import { beginAssault } from './assault.ts';
 import { mayChargePlan, openPaths } from './declare.ts';

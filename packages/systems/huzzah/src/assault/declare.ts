@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { isOutOfCommand } from '../combat/morale.ts';
 import { isRefusal, mayAct, namedStack, togetherBy } from '../fire/fire.ts';
+import { barsAssault, barsCharge } from '../special/assaults.ts';
 import {
   armOf,
   codeAt,
@@ -16,12 +17,11 @@ import {
   stackAt,
   unitOf,
   valuesOf,
-} from '../lookups.ts';
-import { enemyOf, type HzRule, type UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import type { AssaultPlan } from '../plans.ts';
-import { barsAssault, barsCharge } from '../special/assaults.ts';
-import type { HzState } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type HzRule, type UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import type { AssaultPlan } from '../terms/plans.ts';
+import type { HzState } from '../terms/state.ts';
 import { isFrontHex } from '../zones/facing.ts';
 
 function planned(board: Board, state: HzState, order: OrderOf<'assault' | 'declare-charge'>): AssaultPlan | Refusal {

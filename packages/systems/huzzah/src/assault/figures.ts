@@ -5,9 +5,17 @@ import type { Board } from '../board/board.ts';
 import type { AssaultKey, CrtLine } from '../board/charts.ts';
 import { helpers } from '../combat/morale.ts';
 import { densityTimes, factorOf, lineFor, rowOf, shiftedLine, sumOfStrength } from '../fire/figures.ts';
-import { armOf, isArtillery, isSkirmisher, isStackDisrupted, isStackRouted, stackAt, unitOf } from '../lookups.ts';
-import type { HzRule, UnitIndex } from '../names.ts';
-import type { Assault, Cause, HzState } from '../state.ts';
+import {
+  armOf,
+  isArtillery,
+  isSkirmisher,
+  isStackDisrupted,
+  isStackRouted,
+  stackAt,
+  unitOf,
+} from '../terms/lookups.ts';
+import type { HzRule, UnitIndex } from '../terms/names.ts';
+import type { Assault, Cause, HzState } from '../terms/state.ts';
 import { isStrong, worksInward } from '../zones/works.ts';
 
 export type Role = 'attacker' | 'defender';

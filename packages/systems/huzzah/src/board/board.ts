@@ -1,8 +1,8 @@
 import type { Facing, Grid, HexIndex } from '@guidon/hex';
 import type { Drawing, SpecialData } from '@guidon/line-of-battle';
-import type { Arm, LeaderIndex, Rank, Side, UnitIndex } from '../names.ts';
-import type { HzProfile } from '../profile.ts';
+import type { Arm, LeaderIndex, Rank, Side, UnitIndex } from '../terms/names.ts';
 import type { Charts } from './charts.ts';
+import type { HzProfile } from './profile.ts';
 
 export type { SpecialData };
 

@@ -1,5 +1,5 @@
 import { flag, integer, list, nullable, oneOf, optional, record, type TypeOf, text } from '@guidon/kernel';
-import { ARMS, RANKS, SIDES } from '../names.ts';
+import { ARMS, RANKS, SIDES } from '../terms/names.ts';
 import type { RosterLeader, RosterUnit } from './board.ts';
 
 const valuesShape = record({ strength: integer(0, 3), morale: integer(0, 9) });

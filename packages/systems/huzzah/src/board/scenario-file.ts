@@ -12,8 +12,8 @@ import {
   text,
 } from '@guidon/kernel';
 import { edgeShape } from '@guidon/line-of-battle';
-import { SIDES } from '../names.ts';
-import { profileDefaultsShape } from '../profile.ts';
+import { SIDES } from '../terms/names.ts';
+import { profileDefaultsShape } from './profile.ts';
 import { orderOfBattleShape } from './roster.ts';
 
 const side = oneOf(...SIDES);

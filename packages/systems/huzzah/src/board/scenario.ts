@@ -9,10 +9,10 @@ import {
   specialDataOf,
   under,
 } from '@guidon/line-of-battle';
-import { type HzProfile, parseProfile } from '../profile.ts';
 import type { Arrival, Board, MapSheet, Objective, SpecialData, StartPlace } from './board.ts';
 import { type Charts, parseCharts } from './charts.ts';
 import { parseMap } from './map.ts';
+import { type HzProfile, parseProfile } from './profile.ts';
 import { leaderOf, unitsOf } from './roster.ts';
 import { type ScenarioSource, scenarioShape } from './scenario-file.ts';
 import { type Placements, setupFaults } from './setup-faults.ts';

@@ -1,7 +1,7 @@
 import { directionTo, type HexCodes, type HexIndex } from '@guidon/hex';
 import { faulty, issue, type Parsed, parsed } from '@guidon/kernel';
 import { type Draft, draftOf, drawingOf, edgeArrays, hexNamed } from '@guidon/line-of-battle';
-import type { Side } from '../names.ts';
+import type { Side } from '../terms/names.ts';
 import { type MapDrawing, type MapSheet, WORKS, type Works } from './board.ts';
 
 /** What a hex may hold; a river is water nobody enters. */

@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '@guidon/kernel';
 import { chargingGroups, stayPut } from '../assault/charge.ts';
 import type { Board } from '../board/board.ts';
 import { runOrLeave } from '../combat/retreat.ts';
+import { beforeTurn, isKeptAway, segmentEnds, segmentOpens, turnEnds, turnOpens } from '../special/clock.ts';
 import {
   activeSide,
   idsOf,
@@ -19,12 +20,11 @@ import {
   stacksOf,
   unitOf,
   unitsOf,
-} from '../lookups.ts';
-import { enemyOf, SEGMENTS, type SegmentSerial, SIDES, type UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { type HzPlay, next } from '../play.ts';
-import { beforeTurn, isKeptAway, segmentEnds, segmentOpens, turnEnds, turnOpens } from '../special/clock.ts';
-import type { HzState, Opening, Step } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, SEGMENTS, type SegmentSerial, SIDES, type UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { type HzPlay, next } from '../terms/play.ts';
+import type { HzState, Opening, Step } from '../terms/state.ts';
 import { isControlled } from '../zones/control.ts';
 
 /** A new turn: whoever is due waits off the map (3.1, 4.1.13). */

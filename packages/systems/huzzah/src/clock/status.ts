@@ -14,10 +14,10 @@ import {
   stacks,
   unitOf,
   unitsOf,
-} from '../lookups.ts';
-import { enemyOf, type LeaderIndex, type Side, type UnitIndex } from '../names.ts';
-import { type HzPlay, next } from '../play.ts';
-import type { HzState } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type LeaderIndex, type Side, type UnitIndex } from '../terms/names.ts';
+import { type HzPlay, next } from '../terms/play.ts';
+import type { HzState } from '../terms/state.ts';
 import { isControlled } from '../zones/control.ts';
 
 /** The start of an Action segment: who is isolated, and who of the owner's is in command (6.5.5, 6.7, R26, R27). */

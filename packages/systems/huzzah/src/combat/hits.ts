@@ -1,10 +1,10 @@
 import { present } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { idOf, rosterOf, unitOf } from '../lookups.ts';
-import type { HzRule, UnitIndex } from '../names.ts';
-import { type HzPlay, next } from '../play.ts';
 import { lostGuns } from '../special/guns.ts';
-import type { HzState, Step } from '../state.ts';
+import { idOf, rosterOf, unitOf } from '../terms/lookups.ts';
+import type { HzRule, UnitIndex } from '../terms/names.ts';
+import { type HzPlay, next } from '../terms/play.ts';
+import type { HzState, Step } from '../terms/state.ts';
 
 type HitsStep = Extract<Step, { readonly step: 'hits' }>;
 

@@ -2,9 +2,9 @@ import { type HexIndex, OFF_MAP } from '@guidon/hex';
 import { type Addend, type Figure, figure, flooredFigure } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import type { MoraleKey } from '../board/charts.ts';
-import { isArtillery, leaderRoster, leadersAt, rosterOf, sideOf, unitOf, valuesOf } from '../lookups.ts';
-import type { LeaderIndex, UnitIndex } from '../names.ts';
-import type { Cause, HzState } from '../state.ts';
+import { isArtillery, leaderRoster, leadersAt, rosterOf, sideOf, unitOf, valuesOf } from '../terms/lookups.ts';
+import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
+import type { Cause, HzState } from '../terms/state.ts';
 
 /** A check that no fight has caused: rally, straggling, a scenario's own. */
 export const NO_CAUSE: Cause = {

@@ -1,8 +1,10 @@
 import { OFF_MAP } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
 import type { Result } from '../board/charts.ts';
-import { rollDie } from '../dice.ts';
-import { isReplaceable } from '../fold.ts';
+import { isReplaceable } from '../book/fold.ts';
+import { lostGuns } from '../special/guns.ts';
+import { leaderLost, stackRouted } from '../special/losses.ts';
+import { rollDie } from '../terms/dice.ts';
 import {
   activeSide,
   idsOf,
@@ -17,12 +19,10 @@ import {
   segmentKind,
   sideOf,
   unitOf,
-} from '../lookups.ts';
-import { type HzRule, type LeaderIndex, RANKS, type Side, type UnitIndex } from '../names.ts';
-import { type HzPlay, next } from '../play.ts';
-import { lostGuns } from '../special/guns.ts';
-import { leaderLost, stackRouted } from '../special/losses.ts';
-import type { Cause, HzState, Step } from '../state.ts';
+} from '../terms/lookups.ts';
+import { type HzRule, type LeaderIndex, RANKS, type Side, type UnitIndex } from '../terms/names.ts';
+import { type HzPlay, next } from '../terms/play.ts';
+import type { Cause, HzState, Step } from '../terms/state.ts';
 import { hitCandidates, hitsStep, onMap } from './hits.ts';
 import { helpers, moraleOf } from './morale.ts';
 

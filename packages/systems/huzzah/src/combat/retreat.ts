@@ -1,6 +1,10 @@
 import { DIRECTIONS, distance, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
 import { flightsFrom } from '../leaders/flight.ts';
+import { closedGround } from '../movement/ground.ts';
+import { lostGuns } from '../special/guns.ts';
+import { stackRouted } from '../special/losses.ts';
+import { pendingSteps } from '../special/pending.ts';
 import {
   armOf,
   codeAt,
@@ -14,14 +18,10 @@ import {
   stackAt,
   stacks,
   unitOf,
-} from '../lookups.ts';
-import { closedGround } from '../movement/ground.ts';
-import { enemyOf, type LeaderIndex, type Side, type UnitIndex } from '../names.ts';
-import { type HzPlay, next } from '../play.ts';
-import { lostGuns } from '../special/guns.ts';
-import { stackRouted } from '../special/losses.ts';
-import { pendingSteps } from '../special/pending.ts';
-import type { HzState, RetreatStep, Step, UnitState } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type LeaderIndex, type Side, type UnitIndex } from '../terms/names.ts';
+import { type HzPlay, next } from '../terms/play.ts';
+import type { HzState, RetreatStep, Step, UnitState } from '../terms/state.ts';
 import { takeHexes } from '../victory/holding.ts';
 import { isControlledNow } from '../zones/control.ts';
 import { hitsStep, onMap } from './hits.ts';

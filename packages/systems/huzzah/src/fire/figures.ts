@@ -3,6 +3,7 @@ import { type Addend, type Figure, figure } from '@guidon/kernel';
 import { lineFor as lineOf, shift, shiftedLine as shifted } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { CrtLine, FireKey, Modifier, Result } from '../board/charts.ts';
+import { fireExtras, isFiredAsFlank } from '../special/fire.ts';
 import {
   armOf,
   isArtillery,
@@ -13,10 +14,9 @@ import {
   stackAt,
   unitOf,
   valuesOf,
-} from '../lookups.ts';
-import type { Arm, HzRule, UnitIndex } from '../names.ts';
-import { fireExtras, isFiredAsFlank } from '../special/fire.ts';
-import type { HzState, Shot } from '../state.ts';
+} from '../terms/lookups.ts';
+import type { Arm, HzRule, UnitIndex } from '../terms/names.ts';
+import type { HzState, Shot } from '../terms/state.ts';
 import { facingAt, isFlankLine } from '../zones/facing.ts';
 import { artillerySight } from '../zones/sight.ts';
 import { isStrong, worksInward, worksOutward } from '../zones/works.ts';

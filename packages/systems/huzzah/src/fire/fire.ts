@@ -1,7 +1,9 @@
 import { distance, hexAt } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { rollDie } from '../dice.ts';
+import { barsAction } from '../special/actions.ts';
+import { afterShot, barsFire, keepsMarker } from '../special/shots.ts';
+import { rollDie } from '../terms/dice.ts';
 import {
   activeSide,
   armOf,
@@ -15,14 +17,12 @@ import {
   stackAt,
   unitNamed,
   unitOf,
-} from '../lookups.ts';
-import { enemyOf, type HzRule, type UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import type { FirePlan } from '../plans.ts';
-import { type HzPlay, next } from '../play.ts';
-import { barsAction } from '../special/actions.ts';
-import { afterShot, barsFire, keepsMarker } from '../special/shots.ts';
-import type { Cause, HzState, Shot, Step } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type HzRule, type UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import type { FirePlan } from '../terms/plans.ts';
+import { type HzPlay, next } from '../terms/play.ts';
+import type { Cause, HzState, Shot, Step } from '../terms/state.ts';
 import { bears, facingAt } from '../zones/facing.ts';
 import { artillerySight, canSee } from '../zones/sight.ts';
 import { type FireSum, fireSum, plannedShot, resultOf } from './figures.ts';

@@ -11,11 +11,11 @@ import {
   stackAt,
   unitOf,
   unitsOf,
-} from '../lookups.ts';
-import { enemyOf, type UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import type { Window } from '../plans.ts';
-import type { HzState } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import type { Window } from '../terms/plans.ts';
+import type { HzState } from '../terms/state.ts';
 import { bears, facingAt, isInFront, isSteady } from '../zones/facing.ts';
 import { declaredHexes, ineligible } from './reactions.ts';
 

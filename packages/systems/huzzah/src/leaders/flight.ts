@@ -2,12 +2,12 @@ import { areAdjacent, distance, type HexIndex, hexAt } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { loseLeader } from '../combat/results.ts';
-import { rollDie } from '../dice.ts';
-import { codeAt, holderOf, leaderIdOf, leaderOf, leaderRoster, stackAt } from '../lookups.ts';
-import { enemyOf, type LeaderIndex, type Side } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { type HzPlay, next } from '../play.ts';
-import type { HzState, Step } from '../state.ts';
+import { rollDie } from '../terms/dice.ts';
+import { codeAt, holderOf, leaderIdOf, leaderOf, leaderRoster, stackAt } from '../terms/lookups.ts';
+import { enemyOf, type LeaderIndex, type Side } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { type HzPlay, next } from '../terms/play.ts';
+import type { HzState, Step } from '../terms/state.ts';
 import { isControlled } from '../zones/control.ts';
 import { LEADER_ALLOWANCE, leaderCost, leaderReach } from './move.ts';
 

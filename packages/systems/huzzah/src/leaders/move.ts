@@ -2,6 +2,8 @@ import { areAdjacent, type HexIndex, hexAt, neighboursOf, OFF_MAP } from '@guido
 import { type Addend, type Figure, figure, type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { hasAuthority } from '../combat/morale.ts';
+import { POINT } from '../movement/cursor.ts';
+import { isRoad } from '../movement/ground.ts';
 import {
   activeSide,
   codeAt,
@@ -12,13 +14,11 @@ import {
   leadersAt,
   segmentKind,
   stackAt,
-} from '../lookups.ts';
-import { POINT } from '../movement/cursor.ts';
-import { isRoad } from '../movement/ground.ts';
-import { enemyOf, type LeaderIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { type HzPlay, next } from '../play.ts';
-import type { HzState } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type LeaderIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { type HzPlay, next } from '../terms/play.ts';
+import type { HzState } from '../terms/state.ts';
 import { controlOf } from '../zones/control.ts';
 
 /** Rule 4.1.3: three points, in halves. */

@@ -2,11 +2,11 @@ import type { HexIndex } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { hasAuthority } from '../combat/morale.ts';
-import { activeSide, codeAt, leaderIdOf, leaderOf, leaderRoster, serialOf, unitOf, unitsOf } from '../lookups.ts';
-import type { LeaderIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { type HzPlay, next } from '../play.ts';
-import type { HzState } from '../state.ts';
+import { activeSide, codeAt, leaderIdOf, leaderOf, leaderRoster, serialOf, unitOf, unitsOf } from '../terms/lookups.ts';
+import type { LeaderIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { type HzPlay, next } from '../terms/play.ts';
+import type { HzState } from '../terms/state.ts';
 import { isHisPlace, isWithHisOwn } from './move.ts';
 
 /** A leader to be put down, and where he may be. */

@@ -3,6 +3,7 @@ import { type Addend, type Facts, type Figure, figure, type Refusal, refuse } fr
 import { facingTowards } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { isOutOfCommand } from '../combat/morale.ts';
+import { barsMove } from '../special/moves.ts';
 import {
   armOf,
   codeAt,
@@ -15,11 +16,10 @@ import {
   stackAt,
   stacksOf,
   unitOf,
-} from '../lookups.ts';
-import { type Arm, enemyOf, type HzRule, type LeaderIndex, type UnitIndex } from '../names.ts';
-import type { Mover } from '../plans.ts';
-import { barsMove } from '../special/moves.ts';
-import type { HzState } from '../state.ts';
+} from '../terms/lookups.ts';
+import { type Arm, enemyOf, type HzRule, type LeaderIndex, type UnitIndex } from '../terms/names.ts';
+import type { Mover } from '../terms/plans.ts';
+import type { HzState } from '../terms/state.ts';
 import { controlOf } from '../zones/control.ts';
 import { minimumZones } from '../zones/minimum.ts';
 import { closedGround, isOnRoad, isRoad } from './ground.ts';

@@ -1,11 +1,11 @@
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { isRefusal, namedStack } from '../fire/fire.ts';
-import { armOf, codeAt, idOf, idsOf, unitNamed, unitOf } from '../lookups.ts';
-import type { OrderOf } from '../orders.ts';
-import { type HzPlay, next } from '../play.ts';
 import { barsExit, exitRule, scoreExit } from '../special/exits.ts';
-import type { HzState } from '../state.ts';
+import { armOf, codeAt, idOf, idsOf, unitNamed, unitOf } from '../terms/lookups.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { type HzPlay, next } from '../terms/play.ts';
+import type { HzState } from '../terms/state.ts';
 import { allowanceOf, POINT } from './cursor.ts';
 import { goesOn, mayStartMove } from './move.ts';
 

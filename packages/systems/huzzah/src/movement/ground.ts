@@ -1,8 +1,8 @@
 import { directionTo, type HexIndex } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { codeAt } from '../lookups.ts';
-import type { Arm } from '../names.ts';
+import { codeAt } from '../terms/lookups.ts';
+import type { Arm } from '../terms/names.ts';
 
 /** Does a thoroughfare join the two neighbours? */
 export function isRoad(board: Board, from: HexIndex, to: HexIndex): boolean {

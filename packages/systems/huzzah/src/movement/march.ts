@@ -2,6 +2,7 @@ import { type HexIndex, OFF_MAP } from '@guidon/hex';
 import { facingInward, facingTowards } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { onMap } from '../combat/hits.ts';
+import { unitEntered } from '../special/watch.ts';
 import {
   codeAt,
   idOf,
@@ -14,11 +15,10 @@ import {
   sideOf,
   stackAt,
   unitOf,
-} from '../lookups.ts';
-import { enemyOf, type UnitIndex } from '../names.ts';
-import { type HzPlay, next } from '../play.ts';
-import { unitEntered } from '../special/watch.ts';
-import type { HzState, Step } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import { type HzPlay, next } from '../terms/play.ts';
+import type { HzState, Step } from '../terms/state.ts';
 import { takeHexes } from '../victory/holding.ts';
 import {
   afterStep,

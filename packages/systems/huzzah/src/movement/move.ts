@@ -3,6 +3,8 @@ import { type Refusal, refuse } from '@guidon/kernel';
 import { isReleased } from '../assault/charge.ts';
 import type { Board } from '../board/board.ts';
 import { helpers } from '../combat/morale.ts';
+import { barsAction } from '../special/actions.ts';
+import { entryRule } from '../special/entries.ts';
 import {
   activeSide,
   armOf,
@@ -17,14 +19,12 @@ import {
   sideOf,
   stackAt,
   unitOf,
-} from '../lookups.ts';
-import type { LeaderIndex, UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import type { Mover } from '../plans.ts';
-import { type HzPlay, next } from '../play.ts';
-import { barsAction } from '../special/actions.ts';
-import { entryRule } from '../special/entries.ts';
-import type { HzState, OpenMove } from '../state.ts';
+} from '../terms/lookups.ts';
+import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import type { Mover } from '../terms/plans.ts';
+import { type HzPlay, next } from '../terms/play.ts';
+import type { HzState, OpenMove } from '../terms/state.ts';
 import { afterStep, belongs, type Cursor, cursorOf, moverOf, stepFault, strangersAt } from './cursor.ts';
 
 /** A move as ordered, with its pieces found. */

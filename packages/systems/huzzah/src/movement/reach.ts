@@ -1,7 +1,7 @@
 import { type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
-import type { Mover } from '../plans.ts';
-import type { HzState } from '../state.ts';
+import type { Mover } from '../terms/plans.ts';
+import type { HzState } from '../terms/state.ts';
 import {
   afterStep,
   belongs,

@@ -4,12 +4,12 @@ import type { Board } from '../board/board.ts';
 import { hitsStep, onMap } from '../combat/hits.ts';
 import { averageBase, helpers, NO_CAUSE } from '../combat/morale.ts';
 import { lockHelpers } from '../combat/results.ts';
-import { rollDie } from '../dice.ts';
-import { idsOf, isSkirmisher, unitOf } from '../lookups.ts';
-import type { Mover } from '../plans.ts';
-import { type HzPlay, next } from '../play.ts';
 import { straggleExtra } from '../special/moves.ts';
-import type { HzState, Step } from '../state.ts';
+import { rollDie } from '../terms/dice.ts';
+import { idsOf, isSkirmisher, unitOf } from '../terms/lookups.ts';
+import type { Mover } from '../terms/plans.ts';
+import { type HzPlay, next } from '../terms/play.ts';
+import type { HzState, Step } from '../terms/state.ts';
 import { cursorOf, isInZone, moverOf } from './cursor.ts';
 
 import { endFault } from './move.ts';

@@ -1,11 +1,11 @@
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { isRefusal, namedStack } from '../fire/fire.ts';
-import { facingFrom, idOf, idsOf, isStackRouted, segmentKind, stackAt, unitNamed, unitOf } from '../lookups.ts';
-import type { UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { type HzPlay, next } from '../play.ts';
-import type { HzState } from '../state.ts';
+import { facingFrom, idOf, idsOf, isStackRouted, segmentKind, stackAt, unitNamed, unitOf } from '../terms/lookups.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { type HzPlay, next } from '../terms/play.ts';
+import type { HzState } from '../terms/state.ts';
 import { isOnRoad } from './ground.ts';
 import { mayStartMove } from './move.ts';
 

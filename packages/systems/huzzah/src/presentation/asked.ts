@@ -1,13 +1,13 @@
 import { type Decision, type Question, topOf } from '@guidon/kernel';
 import type { AskedHint, OrderHint } from '@guidon/kit';
-import type { Asks, HzDecision } from '../asks.ts';
 import type { Board } from '../board/board.ts';
 import { eligible, windowOf } from '../fire/reactions.ts';
 import { flightPaths } from '../leaders/flight.ts';
-import { codeAt } from '../lookups.ts';
-import type { HzOrder } from '../orders.ts';
 import { specialAnswers } from '../special/questions.ts';
-import type { HzState } from '../state.ts';
+import type { Asks, HzDecision } from '../terms/decisions.ts';
+import { codeAt } from '../terms/lookups.ts';
+import type { HzOrder } from '../terms/orders.ts';
+import type { HzState } from '../terms/state.ts';
 
 /** A question of this system, with whatever it asks about. */
 export const asking = (question: { readonly ask: string; readonly [name: string]: unknown }): Question => question;

@@ -1,8 +1,8 @@
 import type { CounterPicture } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
-import { codeAt, facingWord, leaderOf, leaderRoster, rosterOf, unitOf, valuesOf } from '../lookups.ts';
-import type { Arm, LeaderIndex, UnitIndex } from '../names.ts';
-import type { HzState, UnitState } from '../state.ts';
+import { codeAt, facingWord, leaderOf, leaderRoster, rosterOf, unitOf, valuesOf } from '../terms/lookups.ts';
+import type { Arm, LeaderIndex, UnitIndex } from '../terms/names.ts';
+import type { HzState, UnitState } from '../terms/state.ts';
 import { leaderTip, unitTip } from '../words/board.ts';
 import { asking } from './asked.ts';
 

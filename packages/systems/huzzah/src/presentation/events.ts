@@ -1,6 +1,6 @@
 import type { GameEvent } from '@guidon/kernel';
 import type { EventHint } from '@guidon/kit';
-import type { HzEvent } from '../events.ts';
+import type { HzEvent } from '../terms/events.ts';
 
 const STILL: EventHint = { motion: 'none', units: [], hexes: [], rules: [] };
 

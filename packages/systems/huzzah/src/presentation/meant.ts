@@ -1,12 +1,12 @@
 import { areAdjacent, codeOf, type HexIndex, hexAt, type StepCost, shortestPath } from '@guidon/hex';
 import type { Pointed } from '@guidon/kit';
-import type { HzDecision } from '../asks.ts';
 import type { Board } from '../board/board.ts';
-import { holderOf, leaderOf, segmentKind, sideOf, unitOf } from '../lookups.ts';
 import { isRoad } from '../movement/ground.ts';
-import { enemyOf } from '../names.ts';
-import type { HzOrder } from '../orders.ts';
-import type { HzState } from '../state.ts';
+import type { HzDecision } from '../terms/decisions.ts';
+import { holderOf, leaderOf, segmentKind, sideOf, unitOf } from '../terms/lookups.ts';
+import { enemyOf } from '../terms/names.ts';
+import type { HzOrder } from '../terms/orders.ts';
+import type { HzState } from '../terms/state.ts';
 
 /** The order meant by pointing at a hex. Whether it is legal is for `check` to say, and why not. */
 export function meantBy(board: Board, state: HzState, pointed: Pointed): HzOrder | undefined {

@@ -1,14 +1,14 @@
 import { OFF_MAP } from '@guidon/hex';
 import type { Decision, Order } from '@guidon/kernel';
 import { type OrderHint, PLAIN_HINT } from '@guidon/kit';
-import type { HzDecision } from '../asks.ts';
 import type { Board } from '../board/board.ts';
 import { leaderCost } from '../leaders/move.ts';
-import { hexNamed, leaderNamed, leaderOf, unitNamed, unitOf } from '../lookups.ts';
 import { afterStep, cursorOf, moverOf } from '../movement/cursor.ts';
 import { goesOn } from '../movement/move.ts';
-import type { HzOrder, OrderOf } from '../orders.ts';
-import type { HzState } from '../state.ts';
+import type { HzDecision } from '../terms/decisions.ts';
+import { hexNamed, leaderNamed, leaderOf, unitNamed, unitOf } from '../terms/lookups.ts';
+import type { HzOrder, OrderOf } from '../terms/orders.ts';
+import type { HzState } from '../terms/state.ts';
 import { points, stackNamed } from '../words/names.ts';
 import { answerBy, asking } from './asked.ts';
 

@@ -1,9 +1,9 @@
 import type { HexMark, OverlayPicture, PanelPicture, PositionPicture, Presenter } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
 import { commandHexes } from '../clock/status.ts';
-import { codeAt, idsOf, kindOfSegment, leaderRoster, ownerOfSegment, stacks } from '../lookups.ts';
-import { SEGMENTS, SIDES } from '../names.ts';
-import type { HzState } from '../state.ts';
+import { codeAt, idsOf, kindOfSegment, leaderRoster, ownerOfSegment, stacks } from '../terms/lookups.ts';
+import { SEGMENTS, SIDES } from '../terms/names.ts';
+import type { HzState } from '../terms/state.ts';
 import { objectivePlaces } from '../victory/holding.ts';
 import { scoreOf } from '../victory/score.ts';
 import { clockLabel, segmentTitle, sideName } from '../words/names.ts';

@@ -3,8 +3,8 @@ import type { Board } from '../board/board.ts';
 import { helpers, NO_CAUSE } from '../combat/morale.ts';
 import { lockHelpers, rollMorale } from '../combat/results.ts';
 import { runOrLeave } from '../combat/retreat.ts';
-import { rollDie } from '../dice.ts';
 import { isRefusal, mayAct, namedStack } from '../fire/fire.ts';
+import { rollDie } from '../terms/dice.ts';
 import {
   facingFrom,
   idOf,
@@ -18,11 +18,11 @@ import {
   unitNamed,
   unitOf,
   valuesOf,
-} from '../lookups.ts';
-import { enemyOf, type HzRule, type UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { type HzPlay, next } from '../play.ts';
-import type { HzState } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type HzRule, type UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { type HzPlay, next } from '../terms/play.ts';
+import type { HzState } from '../terms/state.ts';
 
 /** Rule 12.1.1. */
 const REGROUP_DISTANCE = 3;

@@ -1,8 +1,8 @@
 import type { Refusal } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { armOf, codeAt, isStackDisrupted, isStackRouted, stackAt } from '../lookups.ts';
-import type { AssaultPlan } from '../plans.ts';
-import type { HzState } from '../state.ts';
+import { armOf, codeAt, isStackDisrupted, isStackRouted, stackAt } from '../terms/lookups.ts';
+import type { AssaultPlan } from '../terms/plans.ts';
+import type { HzState } from '../terms/state.ts';
 import { barsAction } from './actions.ts';
 import { closedCountry } from './closed-country.ts';
 import { mayNotChargeYet } from './little.ts';

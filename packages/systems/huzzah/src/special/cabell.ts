@@ -1,5 +1,5 @@
 import type { Board } from '../board/board.ts';
-import type { HzPlay } from '../play.ts';
+import type { HzPlay } from '../terms/play.ts';
 import { isAmong, ruleNow, stands, tell } from './rule.ts';
 
 /** Cabell is near: at the end of the turn named, with no Union combat unit beyond the creek, in whatever order. */

@@ -1,7 +1,7 @@
 import type { HexIndex } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
-import type { Side } from '../names.ts';
-import type { HzPlay } from '../play.ts';
+import type { Side } from '../terms/names.ts';
+import type { HzPlay } from '../terms/play.ts';
 import { takesFort } from './fort.ts';
 import { takesGuns } from './gun-markers.ts';
 

@@ -1,7 +1,7 @@
 import type { Board } from '../board/board.ts';
-import type { UnitIndex } from '../names.ts';
-import type { HzPlay } from '../play.ts';
-import type { HzState, Step } from '../state.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import type { HzPlay } from '../terms/play.ts';
+import type { HzState, Step } from '../terms/state.ts';
 import { cabellComes } from './cabell.ts';
 import { fillPouches, noteNearness } from './cartridges.ts';
 import { rollForCreeks } from './creeks-hold.ts';

@@ -1,9 +1,9 @@
 import { distance, type HexIndex } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
 import type { Board, SpecialData } from '../board/board.ts';
-import { codeAt, idOf, unitOf } from '../lookups.ts';
-import type { UnitIndex } from '../names.ts';
-import type { HzState } from '../state.ts';
+import { codeAt, idOf, unitOf } from '../terms/lookups.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import type { HzState } from '../terms/state.ts';
 import { isReleased } from './creeks-hold.ts';
 import { concerns, forbids, isAmong, ruleNow, ruleOf, stands } from './rule.ts';
 

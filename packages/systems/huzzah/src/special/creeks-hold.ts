@@ -1,9 +1,9 @@
 import type { Board, SpecialData } from '../board/board.ts';
-import { rollDie } from '../dice.ts';
-import { rosterOf, unitOf } from '../lookups.ts';
-import type { UnitIndex } from '../names.ts';
-import type { HzPlay } from '../play.ts';
-import type { HzState } from '../state.ts';
+import { rollDie } from '../terms/dice.ts';
+import { rosterOf, unitOf } from '../terms/lookups.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import type { HzPlay } from '../terms/play.ts';
+import type { HzState } from '../terms/state.ts';
 import { numberIn, wordsIn } from './memory.ts';
 import { isAmong, ruleOf, SCENARIO, tell } from './rule.ts';
 

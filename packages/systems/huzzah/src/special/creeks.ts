@@ -2,7 +2,7 @@ import type { HexIndex } from '@guidon/hex';
 import { isWet } from '../assault/declare.ts';
 import type { Board } from '../board/board.ts';
 import { isRoad } from '../movement/ground.ts';
-import type { Assault, HzState, Step } from '../state.ts';
+import type { Assault, HzState, Step } from '../terms/state.ts';
 import { stepsOfIrregulars } from './irregulars.ts';
 import { isAmong, ruleOf } from './rule.ts';
 

@@ -1,9 +1,19 @@
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { isRefusal, mayAct, namedStack } from '../fire/fire.ts';
-import { activeSide, codeAt, idOf, idsOf, isStackRouted, segmentKind, stackAt, unitNamed, unitOf } from '../lookups.ts';
-import { type HzPlay, next } from '../play.ts';
-import type { HzState } from '../state.ts';
+import {
+  activeSide,
+  codeAt,
+  idOf,
+  idsOf,
+  isStackRouted,
+  segmentKind,
+  stackAt,
+  unitNamed,
+  unitOf,
+} from '../terms/lookups.ts';
+import { type HzPlay, next } from '../terms/play.ts';
+import type { HzState } from '../terms/state.ts';
 import type { OrderRule, SpecialOrder } from './kinds.ts';
 import { called, forbids, isAmong, ruleNow, ruleOf, SCENARIO, tell } from './rule.ts';
 

@@ -1,9 +1,9 @@
 import type { HexIndex } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { codeAt, idOf } from '../lookups.ts';
-import type { UnitIndex } from '../names.ts';
-import type { HzState } from '../state.ts';
+import { codeAt, idOf } from '../terms/lookups.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import type { HzState } from '../terms/state.ts';
 import { forbids, isAmong, ruleOf } from './rule.ts';
 
 /**

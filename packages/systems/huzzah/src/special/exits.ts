@@ -1,10 +1,10 @@
 import type { HexIndex } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
 import type { Board, Objective } from '../board/board.ts';
-import { codeAt, idOf, sideOf } from '../lookups.ts';
-import type { UnitIndex } from '../names.ts';
-import type { HzPlay } from '../play.ts';
-import type { HzState } from '../state.ts';
+import { codeAt, idOf, sideOf } from '../terms/lookups.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import type { HzPlay } from '../terms/play.ts';
+import type { HzState } from '../terms/state.ts';
 import { noteExit } from './objectives.ts';
 import { forbids, isAmong, ruleNow } from './rule.ts';
 

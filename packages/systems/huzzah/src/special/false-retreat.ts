@@ -1,10 +1,10 @@
 import { hexAt } from '@guidon/hex';
-import type { HzDecision } from '../asks.ts';
 import type { Board } from '../board/board.ts';
-import { rollDie } from '../dice.ts';
-import { codeAt, idsOf, nextSegmentOf, serialOf, sideOf, stackAt, stacks } from '../lookups.ts';
-import { type HzPlay, next } from '../play.ts';
-import type { HzState, Step } from '../state.ts';
+import type { HzDecision } from '../terms/decisions.ts';
+import { rollDie } from '../terms/dice.ts';
+import { codeAt, idsOf, nextSegmentOf, serialOf, sideOf, stackAt, stacks } from '../terms/lookups.ts';
+import { type HzPlay, next } from '../terms/play.ts';
+import type { HzState, Step } from '../terms/state.ts';
 import type { Answer, AskingRule, SpecialOrder, SpecialStep } from './kinds.ts';
 import { numberIn, wordOf, wordsIn } from './memory.ts';
 import { BOUND, DECLARED, DUE, texansNear } from './overheard.ts';

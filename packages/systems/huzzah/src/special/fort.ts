@@ -1,10 +1,10 @@
 import type { HexIndex } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { codeAt, idsOf, unitOf } from '../lookups.ts';
-import type { Side, UnitIndex } from '../names.ts';
-import type { HzPlay } from '../play.ts';
-import type { HzState } from '../state.ts';
+import { codeAt, idsOf, unitOf } from '../terms/lookups.ts';
+import type { Side, UnitIndex } from '../terms/names.ts';
+import type { HzPlay } from '../terms/play.ts';
+import type { HzState } from '../terms/state.ts';
 import { concerns, forbids, isAmong, ruleOf, SCENARIO, tell, whoWhere } from './rule.ts';
 import type { Aimed } from './short-sight.ts';
 

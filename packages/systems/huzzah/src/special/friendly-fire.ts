@@ -2,9 +2,9 @@ import { distance, type HexIndex, neighboursOf } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
 import { hitsStep, onMap } from '../combat/hits.ts';
 import { NO_CAUSE } from '../combat/morale.ts';
-import { codeAt, holderOf, idsOf, sideOf, stackAt, unitNamed } from '../lookups.ts';
-import type { HzPlay } from '../play.ts';
-import type { HzState, Shot, Step } from '../state.ts';
+import { codeAt, holderOf, idsOf, sideOf, stackAt, unitNamed } from '../terms/lookups.ts';
+import type { HzPlay } from '../terms/play.ts';
+import type { HzState, Shot, Step } from '../terms/state.ts';
 import { listIn, wordsOf } from './memory.ts';
 import { called, concerns, ruleNow, SCENARIO, tell } from './rule.ts';
 

@@ -1,10 +1,10 @@
 import type { HexIndex } from '@guidon/hex';
 import type { Json } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { codeAt, hexNamed, holderOf, idOf } from '../lookups.ts';
-import { SIDES, type Side, type UnitIndex } from '../names.ts';
-import type { HzPlay } from '../play.ts';
-import type { HzState } from '../state.ts';
+import { codeAt, hexNamed, holderOf, idOf } from '../terms/lookups.ts';
+import { SIDES, type Side, type UnitIndex } from '../terms/names.ts';
+import type { HzPlay } from '../terms/play.ts';
+import type { HzState } from '../terms/state.ts';
 import { listIn, numberOf, recordOf, wordOf } from './memory.ts';
 import { called, isAmong, ruleOf, tell } from './rule.ts';
 

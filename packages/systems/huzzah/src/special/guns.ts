@@ -1,7 +1,7 @@
 import type { HexIndex } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
-import type { UnitIndex } from '../names.ts';
-import type { HzPlay } from '../play.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import type { HzPlay } from '../terms/play.ts';
 import { fortAbandoned } from './fort.ts';
 import { leavesGuns } from './gun-markers.ts';
 

@@ -1,9 +1,9 @@
 import type { Refusal } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { idOf, idsOf } from '../lookups.ts';
-import type { UnitIndex } from '../names.ts';
-import type { HzPlay } from '../play.ts';
-import type { HzState } from '../state.ts';
+import { idOf, idsOf } from '../terms/lookups.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import type { HzPlay } from '../terms/play.ts';
+import type { HzState } from '../terms/state.ts';
 import { markerOf, markersOf } from './gun-markers.ts';
 import { wordsIn } from './memory.ts';
 import { forbids, ruleOf, tell, whoWhere } from './rule.ts';

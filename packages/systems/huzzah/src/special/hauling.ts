@@ -3,6 +3,8 @@ import type { Refusal } from '@guidon/kernel';
 import { refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { isRefusal, mayAct, namedStack } from '../fire/fire.ts';
+import { closedGround } from '../movement/ground.ts';
+import { mayMove } from '../movement/move.ts';
 import {
   activeSide,
   codeAt,
@@ -14,12 +16,10 @@ import {
   stackAt,
   unitNamed,
   unitOf,
-} from '../lookups.ts';
-import { closedGround } from '../movement/ground.ts';
-import { mayMove } from '../movement/move.ts';
-import type { UnitIndex } from '../names.ts';
-import { type HzPlay, next } from '../play.ts';
-import type { HzState } from '../state.ts';
+} from '../terms/lookups.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import { type HzPlay, next } from '../terms/play.ts';
+import type { HzState } from '../terms/state.ts';
 import { type GunMarker, markersAt, markersOf, remembered } from './gun-markers.ts';
 import { ACTED, HAULED } from './haulers.ts';
 import type { OrderRule, SpecialOrder, SpecialStep } from './kinds.ts';

@@ -1,13 +1,13 @@
 import type { Refusal } from '@guidon/kernel';
-import type { HzDecision } from '../asks.ts';
 import type { Board } from '../board/board.ts';
 import { onMap } from '../combat/hits.ts';
 import { NO_CAUSE } from '../combat/morale.ts';
 import { retreatHexes, retreatStep } from '../combat/retreat.ts';
-import { armOf, codeAt, idsOf, isStackRouted, sideOf, stackAt } from '../lookups.ts';
-import type { UnitIndex } from '../names.ts';
-import { type HzPlay, next } from '../play.ts';
-import type { HzState, RetreatStep, Step } from '../state.ts';
+import type { HzDecision } from '../terms/decisions.ts';
+import { armOf, codeAt, idsOf, isStackRouted, sideOf, stackAt } from '../terms/lookups.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import { type HzPlay, next } from '../terms/play.ts';
+import type { HzState, RetreatStep, Step } from '../terms/state.ts';
 import type { Answer, AskingRule, SpecialOrder, SpecialStep } from './kinds.ts';
 import { numbersOf } from './memory.ts';
 import { forbids, ruleOf, SCENARIO } from './rule.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_CAUSE } from '../combat/morale.ts';
-import { hexNamed, serialOf, unitNamed } from '../lookups.ts';
-import type { HzOrder } from '../orders.ts';
+import { hexNamed, serialOf, unitNamed } from '../terms/lookups.ts';
+import type { HzOrder } from '../terms/orders.ts';
 import { reckoning, scoreOf } from '../victory/score.ts';
 import { barsEntry } from './entries.ts';
 import { straggleExtra } from './moves.ts';

@@ -1,9 +1,9 @@
 import type { Refusal } from '@guidon/kernel';
-import type { HzDecision } from '../asks.ts';
 import type { Board } from '../board/board.ts';
-import type { OrderOf } from '../orders.ts';
-import type { HzPlay } from '../play.ts';
-import type { HzState, Step } from '../state.ts';
+import type { HzDecision } from '../terms/decisions.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import type { HzPlay } from '../terms/play.ts';
+import type { HzState, Step } from '../terms/state.ts';
 
 export type SpecialStep = Extract<Step, { readonly step: 'special' }>;
 export type SpecialOrder = OrderOf<'special'>;

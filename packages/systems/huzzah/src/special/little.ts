@@ -1,9 +1,9 @@
 import type { Refusal } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { leaderIdOf, leaderRoster, nextSegmentOf, serialOf, sideOf } from '../lookups.ts';
-import type { LeaderIndex, UnitIndex } from '../names.ts';
-import type { HzPlay } from '../play.ts';
-import type { HzState } from '../state.ts';
+import { leaderIdOf, leaderRoster, nextSegmentOf, serialOf, sideOf } from '../terms/lookups.ts';
+import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
+import type { HzPlay } from '../terms/play.ts';
+import type { HzState } from '../terms/state.ts';
 import { numberIn } from './memory.ts';
 import { forbids, isAmong, ruleOf, tell, whoWhere } from './rule.ts';
 

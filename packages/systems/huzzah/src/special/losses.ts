@@ -1,7 +1,7 @@
 import type { HexIndex } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
-import type { LeaderIndex, UnitIndex } from '../names.ts';
-import type { HzPlay } from '../play.ts';
+import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
+import type { HzPlay } from '../terms/play.ts';
 import { pausesCharges } from './little.ts';
 import { shakes35th } from './shaken.ts';
 

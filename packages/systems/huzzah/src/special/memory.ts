@@ -1,5 +1,5 @@
 import type { Json } from '@guidon/kernel';
-import type { HzState } from '../state.ts';
+import type { HzState } from '../terms/state.ts';
 
 /** What scenario rules remember is plain data; these read it back, and find nothing where there is nothing. */
 export const wordsIn = (state: HzState, key: string): readonly string[] => wordsOf(state.memory[key]);

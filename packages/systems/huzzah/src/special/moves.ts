@@ -1,8 +1,8 @@
 import { type HexIndex, OFF_MAP } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import type { Mover } from '../plans.ts';
-import type { HzState } from '../state.ts';
+import type { Mover } from '../terms/plans.ts';
+import type { HzState } from '../terms/state.ts';
 import { closedCountry } from './closed-country.ts';
 import { barsEntry } from './entries.ts';
 import { ruleNow } from './rule.ts';

@@ -1,8 +1,8 @@
 import type { Board } from '../board/board.ts';
-import { rollDie } from '../dice.ts';
-import type { UnitIndex } from '../names.ts';
-import type { HzPlay } from '../play.ts';
-import type { HzState } from '../state.ts';
+import { rollDie } from '../terms/dice.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import type { HzPlay } from '../terms/play.ts';
+import type { HzState } from '../terms/state.ts';
 import { isAmong, ruleOf, SCENARIO, tell } from './rule.ts';
 
 const COMES = 'no-ord';

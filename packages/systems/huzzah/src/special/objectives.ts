@@ -1,10 +1,10 @@
 import type { HexIndex } from '@guidon/hex';
 import type { Board, Objective } from '../board/board.ts';
-import { codeAt, rosterOf, stackAt, unitOf } from '../lookups.ts';
-import type { Side, UnitIndex } from '../names.ts';
-import type { Points } from '../plans.ts';
-import type { HzPlay } from '../play.ts';
-import type { HzState } from '../state.ts';
+import { codeAt, rosterOf, stackAt, unitOf } from '../terms/lookups.ts';
+import type { Side, UnitIndex } from '../terms/names.ts';
+import type { Points } from '../terms/plans.ts';
+import type { HzPlay } from '../terms/play.ts';
+import type { HzState } from '../terms/state.ts';
 import { objectivePlaces } from '../victory/holding.ts';
 import { count } from '../words/names.ts';
 import { numberIn, wordsIn } from './memory.ts';

@@ -1,10 +1,10 @@
 import { distance, type HexIndex, OFF_MAP } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
 import type { Board, SpecialData } from '../board/board.ts';
-import { armOf, codeAt, hexNamed, idOf, isStackDisrupted, isStackRouted, sideOf, stacks } from '../lookups.ts';
-import type { UnitIndex } from '../names.ts';
-import type { Window } from '../plans.ts';
-import type { HzState, Shot, Step } from '../state.ts';
+import { armOf, codeAt, hexNamed, idOf, isStackDisrupted, isStackRouted, sideOf, stacks } from '../terms/lookups.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import type { Window } from '../terms/plans.ts';
+import type { HzState, Shot, Step } from '../terms/state.ts';
 import { numberIn, wordOf, wordsIn } from './memory.ts';
 import { concerns, forbids, ruleOf } from './rule.ts';
 

@@ -1,6 +1,6 @@
 import type { Board } from '../board/board.ts';
-import type { HzPlay } from '../play.ts';
-import type { Step } from '../state.ts';
+import type { HzPlay } from '../terms/play.ts';
+import type { Step } from '../terms/state.ts';
 import { struckFriends } from './friendly-fire.ts';
 import { shakenChecks } from './shaken.ts';
 

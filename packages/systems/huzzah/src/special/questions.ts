@@ -1,9 +1,9 @@
 import { type Refusal, refuse, topOf } from '@guidon/kernel';
-import type { HzDecision } from '../asks.ts';
 import type { Board } from '../board/board.ts';
-import type { HzOrder } from '../orders.ts';
-import { type HzPlay, next } from '../play.ts';
-import type { HzState } from '../state.ts';
+import type { HzDecision } from '../terms/decisions.ts';
+import type { HzOrder } from '../terms/orders.ts';
+import { type HzPlay, next } from '../terms/play.ts';
+import type { HzState } from '../terms/state.ts';
 import { burning } from './depot.ts';
 import { falseRetreat } from './false-retreat.ts';
 import { gunDuel } from './gun-duel.ts';

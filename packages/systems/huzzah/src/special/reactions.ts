@@ -1,9 +1,9 @@
 import type { HexIndex } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { stackAt } from '../lookups.ts';
-import type { Window } from '../plans.ts';
-import type { HzState } from '../state.ts';
+import { stackAt } from '../terms/lookups.ts';
+import type { Window } from '../terms/plans.ts';
+import type { HzState } from '../terms/state.ts';
 import { hasMetRush } from './overheard.ts';
 import { forbidsFire } from './shots.ts';
 

@@ -1,10 +1,10 @@
 import type { HexIndex } from '@guidon/hex';
 import { type Facts, type Json, type Refusal, refuse } from '@guidon/kernel';
 import type { Board, SpecialData } from '../board/board.ts';
-import { codeAt, holderOf, idsOf, stacks, unitOf } from '../lookups.ts';
-import type { HzRule, Side, UnitIndex } from '../names.ts';
-import type { HzPlay } from '../play.ts';
-import type { HzState } from '../state.ts';
+import { codeAt, holderOf, idsOf, stacks, unitOf } from '../terms/lookups.ts';
+import type { HzRule, Side, UnitIndex } from '../terms/names.ts';
+import type { HzPlay } from '../terms/play.ts';
+import type { HzState } from '../terms/state.ts';
 import { pieceNames } from '../words/names.ts';
 
 /** Scenario rules add to the manual or override it. */

@@ -1,10 +1,12 @@
 import { distance, type HexIndex, hexAt, neighboursOf } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
 import { refuse } from '@guidon/kernel';
-import type { HzDecision } from '../asks.ts';
 import type { Board } from '../board/board.ts';
 import { onMap } from '../combat/hits.ts';
 import { hasAuthority } from '../combat/morale.ts';
+import { afterStep, cursorOf, moverOf, stepFault } from '../movement/cursor.ts';
+import { endFault } from '../movement/move.ts';
+import type { HzDecision } from '../terms/decisions.ts';
 import {
   armOf,
   codeAt,
@@ -18,13 +20,11 @@ import {
   stackAt,
   stacks,
   unitOf,
-} from '../lookups.ts';
-import { afterStep, cursorOf, moverOf, stepFault } from '../movement/cursor.ts';
-import { endFault } from '../movement/move.ts';
-import { enemyOf, type LeaderIndex, type UnitIndex } from '../names.ts';
-import type { Mover } from '../plans.ts';
-import { type HzPlay, next } from '../play.ts';
-import type { HzState, Shot } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type LeaderIndex, type UnitIndex } from '../terms/names.ts';
+import type { Mover } from '../terms/plans.ts';
+import { type HzPlay, next } from '../terms/play.ts';
+import type { HzState, Shot } from '../terms/state.ts';
 import { bears, facingAt } from '../zones/facing.ts';
 import { artillerySight, canSee } from '../zones/sight.ts';
 import type { Answer, AskingRule, SpecialOrder, SpecialStep } from './kinds.ts';

@@ -1,8 +1,8 @@
 import type { Board } from '../board/board.ts';
-import { sideOf } from '../lookups.ts';
-import { enemyOf, type UnitIndex } from '../names.ts';
-import type { Points } from '../plans.ts';
-import type { HzState } from '../state.ts';
+import { sideOf } from '../terms/lookups.ts';
+import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import type { Points } from '../terms/plans.ts';
+import type { HzState } from '../terms/state.ts';
 import { areFortGunsTaken } from './fort.ts';
 import { markerOf } from './gun-markers.ts';
 import { ruleOf } from './rule.ts';

@@ -3,10 +3,10 @@ import type { Json } from '@guidon/kernel';
 import type { Board, SpecialData } from '../board/board.ts';
 import { onMap } from '../combat/hits.ts';
 import { NO_CAUSE } from '../combat/morale.ts';
-import { holderOf, idsOf, rosterOf, sideOf, stackAt, unitNamed } from '../lookups.ts';
-import type { UnitIndex } from '../names.ts';
-import type { HzPlay } from '../play.ts';
-import type { Step } from '../state.ts';
+import { holderOf, idsOf, rosterOf, sideOf, stackAt, unitNamed } from '../terms/lookups.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import type { HzPlay } from '../terms/play.ts';
+import type { Step } from '../terms/state.ts';
 import { listIn, numberOf, recordOf, wordsOf } from './memory.ts';
 import { called, concerns, ruleOf, tell } from './rule.ts';
 

@@ -1,9 +1,9 @@
 import { distance, type HexIndex } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
 import type { Board, SpecialData } from '../board/board.ts';
-import { codeAt, isArtillery } from '../lookups.ts';
-import type { UnitIndex } from '../names.ts';
-import type { HzState } from '../state.ts';
+import { codeAt, isArtillery } from '../terms/lookups.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import type { HzState } from '../terms/state.ts';
 import { forbids, ruleNow } from './rule.ts';
 
 /** Fire as all scenario rules about it see it, whoever ordered it: of one's own accord or in reaction. */

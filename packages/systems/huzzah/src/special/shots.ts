@@ -1,9 +1,9 @@
 import type { Refusal } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { unitOf } from '../lookups.ts';
-import type { FirePlan } from '../plans.ts';
-import type { HzPlay } from '../play.ts';
-import type { HzState, Shot } from '../state.ts';
+import { unitOf } from '../terms/lookups.ts';
+import type { FirePlan } from '../terms/plans.ts';
+import type { HzPlay } from '../terms/play.ts';
+import type { HzState, Shot } from '../terms/state.ts';
 import { noCartridges, usesCartridges } from './cartridges.ts';
 import { outsideEmbrasures } from './fort.ts';
 import { strikesFriends } from './friendly-fire.ts';

@@ -1,15 +1,15 @@
 import { OFF_MAP } from '@guidon/hex';
 import { type Refusal, RunningPlay, scriptedBox } from '@guidon/kernel';
-import type { HzDecision } from '../asks.ts';
 import type { Board } from '../board/board.ts';
+import { setup } from '../board/setup.ts';
 import { openingOf } from '../clock/clock.ts';
-import type { EventOf, HzEvent } from '../events.ts';
-import { activeSide, facingFrom, hexNamed, leaderNamed } from '../lookups.ts';
-import { SEGMENTS, type Segment } from '../names.ts';
-import type { HzOrder } from '../orders.ts';
-import { setup } from '../setup.ts';
-import type { HzState, LeaderState, Step, UnitState } from '../state.ts';
 import { type HzSystem, huzzahSystem } from '../system.ts';
+import type { HzDecision } from '../terms/decisions.ts';
+import type { EventOf, HzEvent } from '../terms/events.ts';
+import { activeSide, facingFrom, hexNamed, leaderNamed } from '../terms/lookups.ts';
+import { SEGMENTS, type Segment } from '../terms/names.ts';
+import type { HzOrder } from '../terms/orders.ts';
+import type { HzState, LeaderState, Step, UnitState } from '../terms/state.ts';
 import { scenarioBoard } from '../test-games.ts';
 
 /** Where a unit, or a whole regiment, stands: `2109 S`, and what else is to be said of it. */

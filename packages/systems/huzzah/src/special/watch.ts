@@ -1,7 +1,7 @@
 import type { HexIndex } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
-import type { UnitIndex } from '../names.ts';
-import type { HzState, Step } from '../state.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import type { HzState, Step } from '../terms/state.ts';
 import { militiaSees } from './militia.ts';
 import { isOverheard, meetsRush } from './overheard.ts';
 

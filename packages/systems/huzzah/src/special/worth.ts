@@ -1,5 +1,5 @@
 import type { Board, Objective } from '../board/board.ts';
-import type { HzState } from '../state.ts';
+import type { HzState } from '../terms/state.ts';
 import { isAmong, ruleOf } from './rule.ts';
 
 /** What an objective is worth to who holds it: a burned depot less than a full one. */

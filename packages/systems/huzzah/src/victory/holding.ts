@@ -1,10 +1,10 @@
 import type { HexIndex } from '@guidon/hex';
 import { objectivePlaces } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { codeAt } from '../lookups.ts';
-import type { Side } from '../names.ts';
-import type { HzPlay } from '../play.ts';
 import { captures } from '../special/captured.ts';
+import { codeAt } from '../terms/lookups.ts';
+import type { Side } from '../terms/names.ts';
+import type { HzPlay } from '../terms/play.ts';
 
 export { objectivePlaces };
 

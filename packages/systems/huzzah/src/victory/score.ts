@@ -1,13 +1,13 @@
 import type { Verdict } from '@guidon/kernel';
 import type { Board, Objective } from '../board/board.ts';
-import { isArtillery, leaderRoster, sideOf } from '../lookups.ts';
-import { enemyOf, type Side } from '../names.ts';
-import type { Points } from '../plans.ts';
-import type { HzPlay } from '../play.ts';
 import { objectiveLines } from '../special/objectives.ts';
 import { gunPoints } from '../special/score.ts';
 import { worthOf } from '../special/worth.ts';
-import type { HzState } from '../state.ts';
+import { isArtillery, leaderRoster, sideOf } from '../terms/lookups.ts';
+import { enemyOf, type Side } from '../terms/names.ts';
+import type { Points } from '../terms/plans.ts';
+import type { HzPlay } from '../terms/play.ts';
+import type { HzState } from '../terms/state.ts';
 import { objectivePlaces } from './holding.ts';
 
 /** Everything that scores, line by line (R72 and the scenario's own list). */

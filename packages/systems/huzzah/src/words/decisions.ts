@@ -1,7 +1,7 @@
 import type { Decision } from '@guidon/kernel';
-import type { HzDecision } from '../asks.ts';
 import type { Board } from '../board/board.ts';
-import type { HzState } from '../state.ts';
+import type { HzDecision } from '../terms/decisions.ts';
+import type { HzState } from '../terms/state.ts';
 import { pieceNames, segmentTitle, sideName } from './names.ts';
 
 type Ask = (asked: {

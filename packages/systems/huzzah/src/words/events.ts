@@ -1,8 +1,8 @@
 import type { GameEvent } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import type { EventOf, HzEvent } from '../events.ts';
-import { facingWord } from '../lookups.ts';
-import { asFacing } from '../state.ts';
+import type { EventOf, HzEvent } from '../terms/events.ts';
+import { facingWord } from '../terms/lookups.ts';
+import { asFacing } from '../terms/state.ts';
 import { count, joined, pieceName, pieceNames, segmentIndex, segmentTitle, serialTitle, sideName } from './names.ts';
 import { addendsText, costText, factorText, lineText } from './sums.ts';
 

@@ -1,8 +1,8 @@
 import { hexAt } from '@guidon/hex';
 import type { Board, RosterUnit } from '../board/board.ts';
-import { idsOf, kindOfSegment, ownerOfSegment, stackAt } from '../lookups.ts';
-import { SEGMENTS, type SegmentKind, type SegmentSerial } from '../names.ts';
-import type { HzState } from '../state.ts';
+import { idsOf, kindOfSegment, ownerOfSegment, stackAt } from '../terms/lookups.ts';
+import { SEGMENTS, type SegmentKind, type SegmentSerial } from '../terms/names.ts';
+import type { HzState } from '../terms/state.ts';
 
 export const sideName = (side: string): string =>
   side === 'union' ? 'Union' : side === 'confederate' ? 'Confederate' : side;

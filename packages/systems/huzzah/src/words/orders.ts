@@ -1,7 +1,7 @@
 import type { Order } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import type { HzOrder, OrderOf } from '../orders.ts';
-import type { HzState } from '../state.ts';
+import type { HzOrder, OrderOf } from '../terms/orders.ts';
+import type { HzState } from '../terms/state.ts';
 import { joined, pieceName, pieceNames, segmentIndex, segmentTitle, stackNamed } from './names.ts';
 
 /** What an order says, in one line. */

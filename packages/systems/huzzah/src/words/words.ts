@@ -1,7 +1,7 @@
 import type { Facts, Json } from '@guidon/kernel';
 import type { Words } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
-import type { HzState } from '../state.ts';
+import type { HzState } from '../terms/state.ts';
 import { scoreOf } from '../victory/score.ts';
 import { rosterLines, textBoard } from './board.ts';
 import { decisionText } from './decisions.ts';

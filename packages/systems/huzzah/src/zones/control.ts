@@ -1,9 +1,9 @@
 import { DIRECTIONS, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
 import { controlledBy } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { stackAt, stacksOf, unitOf } from '../lookups.ts';
-import { SIDES, type Side, type UnitIndex } from '../names.ts';
-import type { HzState, UnitState } from '../state.ts';
+import { stackAt, stacksOf, unitOf } from '../terms/lookups.ts';
+import { SIDES, type Side, type UnitIndex } from '../terms/names.ts';
+import type { HzState, UnitState } from '../terms/state.ts';
 
 /** Each side's zones, once they are asked for. */
 type Zones = { [S in Side]?: Uint8Array };

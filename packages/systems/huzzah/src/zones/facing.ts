@@ -10,9 +10,9 @@ import {
   sectorOfDirection,
 } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
-import { isSkirmisher, isStackDisrupted, stackAt } from '../lookups.ts';
-import type { UnitIndex } from '../names.ts';
-import type { HzState } from '../state.ts';
+import { isSkirmisher, isStackDisrupted, stackAt } from '../terms/lookups.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import type { HzState } from '../terms/state.ts';
 import { isStrong, worksAt } from './works.ts';
 
 export interface Aim {

@@ -12,9 +12,18 @@ import {
 } from '@guidon/hex';
 import { type Cover, coverOf } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { armOf, isSkirmisher, isStackDisrupted, isStackRouted, sideOf, stackAt, stacksOf, unitOf } from '../lookups.ts';
-import { enemyOf, type HzRule, type Side, type UnitIndex } from '../names.ts';
-import type { HzState, UnitState } from '../state.ts';
+import {
+  armOf,
+  isSkirmisher,
+  isStackDisrupted,
+  isStackRouted,
+  sideOf,
+  stackAt,
+  stacksOf,
+  unitOf,
+} from '../terms/lookups.ts';
+import { enemyOf, type HzRule, type Side, type UnitIndex } from '../terms/names.ts';
+import type { HzState, UnitState } from '../terms/state.ts';
 import { facingAt, isFlankCovered } from './facing.ts';
 import { canSee } from './sight.ts';
 import { worksAt, worksOutward } from './works.ts';

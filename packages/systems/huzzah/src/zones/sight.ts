@@ -12,9 +12,9 @@ import {
 } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { codeAt, holderOf, stackAt } from '../lookups.ts';
-import type { Side } from '../names.ts';
-import type { HzState } from '../state.ts';
+import { codeAt, holderOf, stackAt } from '../terms/lookups.ts';
+import type { Side } from '../terms/names.ts';
+import type { HzState } from '../terms/state.ts';
 
 const buffers = new WeakMap<object, LineBuffer>();
 

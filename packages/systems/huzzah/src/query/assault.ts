@@ -1,0 +1,172 @@
+import { distance, type HexIndex } from '@guidon/hex';
+import { type Facts, type Figure, fraction, type Json, type Refusal, showFraction } from '@guidon/kernel';
+import { mayAssaultPlan, mayChargePlan, openPaths } from '../assault/declare.ts';
+import { type AssaultSum, assaultCause, assaultSum, type Role } from '../assault/figures.ts';
+import type { Board } from '../board/board.ts';
+import { RESULTS, type Result } from '../board/charts.ts';
+import { moraleOf } from '../combat/morale.ts';
+import { fireSum, resultOf } from '../fire/figures.ts';
+import { ineligible } from '../fire/reactions.ts';
+import { isBridgeAssault, isWetForAssault } from '../special/creeks.ts';
+import {
+  armOf,
+  codeAt,
+  isStackDisrupted,
+  isStackRouted,
+  leaderRoster,
+  sideOf,
+  stackAt,
+  unitOf,
+} from '../terms/lookups.ts';
+import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import type { AssaultPlan, Window } from '../terms/plans.ts';
+import type { Assault, HzState, Shot } from '../terms/state.ts';
+import { facingAt, isFlankLine } from '../zones/facing.ts';
+import { minimumZones } from '../zones/minimum.ts';
+
+/**
+ * An assault, or against a hex two away a charge, as it would open now: the fire that may meet it, both sums of round 1
+ * with the chance of each result, the same for a side that is disrupted by then, and the morale of both.
+ */
+export function assaultAnswer(
+  board: Board,
+  state: HzState,
+  asked: { readonly units: readonly UnitIndex[]; readonly at: HexIndex },
+): Facts {
+  const { units, at } = asked;
+  const { hex } = unitOf(state, units[0] ?? -1);
+  const plan: AssaultPlan = { units, from: hex, at };
+  const charge = distance(board.map.grid, hex, at) === 2;
+  const refusal = charge ? mayChargePlan(board, state, plan) : mayAssaultPlan(board, state, plan);
+  const ways = charge ? openPaths(board, state, plan) : [];
+  const from = ways[0] ?? hex;
+  const near = closer(board, state, { units, from, at: charge ? at : null });
+  const flanked =
+    isStackRouted(state, stackAt(state, at)) || isFlankLine(board, { at, facing: facingAt(state, at), from });
+  const assault: Assault = { attackers: units, from, at, charge, flanked, round: 0, over: false };
+  const met = metBy(board, { ...near, assault }, assault);
+  const opened = openedBy(board, near, assault);
+  return {
+    ...legality(refusal),
+    charge,
+    /** Hexes by which a charge can go now: none while friends stand in its way. */
+    ways: ways.map(via => codeAt(board, via)),
+    from: codeAt(board, from),
+    at: codeAt(board, at),
+    flanked,
+    met,
+    attacker: sideAnswer(board, opened, { assault, role: 'attacker' }),
+    defender: sideAnswer(board, opened, { assault, role: 'defender' }),
+  };
+}
+
+const legality = (refusal: Refusal | undefined): Facts =>
+  refusal === undefined
+    ? { legal: true }
+    : { legal: false, refusal: { rule: refusal.rule, because: refusal.because, facts: refusal.facts } };
+
+/** The position with the attackers, and the leaders with them, where the assault starts from. */
+function closer(
+  board: Board,
+  state: HzState,
+  to: { readonly units: readonly UnitIndex[]; readonly from: HexIndex; readonly at: HexIndex | null },
+): HzState {
+  const first = to.units[0] ?? -1;
+  const side = sideOf(board, first);
+  const { hex } = unitOf(state, first);
+  return {
+    ...state,
+    units: state.units.map((unit, index) =>
+      to.units.includes(index) ? { ...unit, hex: to.from, charge: to.at } : unit,
+    ),
+    leaders: state.leaders.map((leader, index) =>
+      leader.where === 'map' && leader.hex === hex && leaderRoster(board, index).side === side
+        ? { ...leader, hex: to.from }
+        : leader,
+    ),
+  };
+}
+
+/** Fire that may meet the attackers: advance fire at a charge, then the defender's own before the assault. */
+function metBy(board: Board, state: HzState, assault: Assault): Json {
+  const { attackers, from, at, charge } = assault;
+  const side = enemyOf(sideOf(board, attackers[0] ?? -1));
+  const covering = charge
+    ? minimumZones(board, state, { side, ignoring: attackers })
+        .at(from)
+        .map(hex => shotAt('advance', hex))
+    : [];
+  const window: Window = {
+    kind: 'pre-assault',
+    side,
+    at: from,
+    targets: attackers,
+    from,
+    road: false,
+    turned: false,
+  };
+  const before = ineligible(board, state, { window, hex: at }) === undefined ? [shotAt('pre-assault', at)] : [];
+  function shotAt(kind: Shot['kind'], hex: HexIndex): Shot {
+    return { kind, by: stackAt(state, hex), from: hex, at: from, targets: attackers, road: false, turned: false };
+  }
+  return [...covering, ...before].map((shot): Json => {
+    const sum = fireSum(board, state, shot);
+    return {
+      kind: shot.kind,
+      by: codeAt(board, shot.from),
+      chances: chancesOf(face => resultOf(board, sum, face)),
+    };
+  });
+}
+
+/** Who is disrupted before round 1 (10.1.14, 5.2.4, 10.1.9). */
+function openedBy(board: Board, state: HzState, assault: Assault): HzState {
+  const { attackers, from, at } = assault;
+  const wet = isWetForAssault(board, from) && !isBridgeAssault(board, assault);
+  const ridden = board.map.woods[from] === 1 && attackers.some(unit => armOf(board, unit) === 'cavalry');
+  const shaken = wet || ridden ? shake(state, attackers) : state;
+  return assault.flanked ? shake(shaken, stackAt(shaken, at)) : shaken;
+}
+
+const shake = (state: HzState, units: readonly UnitIndex[]): HzState => ({
+  ...state,
+  units: state.units.map((unit, index) =>
+    units.includes(index) && unit.order === 'good' ? { ...unit, order: 'disrupted', charge: null } : unit,
+  ),
+});
+
+function sideAnswer(board: Board, state: HzState, of: { readonly assault: Assault; readonly role: Role }): Json {
+  const { assault, role } = of;
+  const units = role === 'attacker' ? assault.attackers : stackAt(state, assault.at);
+  const sum = assaultSum(board, state, of);
+  const shaken = assaultSum(board, shake(state, units), of);
+  const morale = moraleOf(board, state, units, assaultCause(board, state, of));
+  return {
+    disrupted: isStackDisrupted(state, units),
+    factor: figureAnswer(sum.factor),
+    line: figureAnswer(sum.line),
+    label: sum.row.label,
+    chances: roundChances(sum),
+    whenDisrupted: roundChances(shaken),
+    amm: morale.total,
+    passes: tenths(Math.max(0, Math.min(10, morale.total + 1))),
+  };
+}
+
+const roundChances = (sum: AssaultSum): Json => chancesOf(face => sum.row.results[face] ?? 'NE');
+
+const figureAnswer = (sum: Figure): Json => ({
+  name: sum.name,
+  total: sum.total,
+  addends: sum.addends.map((addend): Json => ({ ...addend })),
+});
+
+function chancesOf(read: (face: number) => Result): Json {
+  const faces = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(read);
+  return Object.fromEntries(
+    RESULTS.map(result => [result, tenths(faces.filter(found => found === result).length)] as const),
+  );
+}
+
+/** A chance on a ten-sided die. */
+const tenths = (faces: number): string => showFraction(fraction(BigInt(faces), 10n));
