@@ -2,7 +2,6 @@ import { distance, frontDirections, type HexIndex, hexAt, neighbour, OFF_MAP } f
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { isOutOfCommand } from '../combat/morale.ts';
-import { isRefusal, mayAct, namedStack, togetherBy } from '../fire/fire.ts';
 import { barsAssault, barsCharge } from '../special/assaults.ts';
 import {
   armOf,
@@ -21,6 +20,7 @@ import {
 import { enemyOf, type HzRule, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import type { AssaultPlan } from '../terms/plans.ts';
+import { isRefusal, mayAct, namedStack, togetherBy } from '../terms/stacks.ts';
 import type { HzState } from '../terms/state.ts';
 import { isFrontHex } from '../zones/facing.ts';
 
@@ -200,3 +200,10 @@ export function openPaths(board: Board, state: HzState, plan: AssaultPlan): read
   const clear = open.filter(via => board.map.clear[via] === 1);
   return clear.length > 0 ? clear : open;
 }
+
+/** Strength enough to go along in an assault. */
+export const mayJoin = (board: Board, state: HzState, unit: UnitIndex): boolean => {
+  const values = board.roster[unit];
+  const strength = unitOf(state, unit).reduced ? values?.reduced.strength : values?.full.strength;
+  return (strength ?? 0) > 0 && unitOf(state, unit).order === 'good';
+};

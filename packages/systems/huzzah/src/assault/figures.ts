@@ -4,6 +4,7 @@ import { shift } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { AssaultKey, CrtLine } from '../board/charts.ts';
 import { helpers } from '../combat/morale.ts';
+import type { Cause } from '../combat/terms.ts';
 import { densityTimes, factorOf, lineFor, rowOf, shiftedLine, sumOfStrength } from '../fire/figures.ts';
 import {
   armOf,
@@ -15,8 +16,9 @@ import {
   unitOf,
 } from '../terms/lookups.ts';
 import type { HzRule, UnitIndex } from '../terms/names.ts';
-import type { Assault, Cause, HzState } from '../terms/state.ts';
+import type { HzState } from '../terms/state.ts';
 import { isStrong, worksInward } from '../zones/works.ts';
+import type { Assault } from './terms.ts';
 
 export type Role = 'attacker' | 'defender';
 
@@ -124,3 +126,10 @@ export function assaultCause(
     leaderless: false,
   };
 }
+
+/** One side has routed, retired or died. */
+export const isDecided = (state: HzState, assault: Assault): boolean =>
+  assault.over || attackersOf(state, assault).length === 0 || enemiesIn(state, assault).length === 0;
+
+export const enemiesIn = (state: HzState, assault: Assault): readonly UnitIndex[] =>
+  defendersOf(state, assault).filter(unit => !assault.attackers.includes(unit));

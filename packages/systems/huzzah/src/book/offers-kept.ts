@@ -3,7 +3,7 @@ import { keptOffers as keptOn, offerStore } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { isArtillery, serialOf, sideOf, stackAt } from '../terms/lookups.ts';
 import type { Side, UnitIndex } from '../terms/names.ts';
-import type { HzOrder } from '../terms/orders.ts';
+import type { OrderOf, SegmentWord } from '../terms/orders.ts';
 import type { HzState } from '../terms/state.ts';
 
 /** Friends farther away than this change nothing for a stack: it goes four hexes and fires three. */
@@ -11,7 +11,7 @@ const FAR = 6;
 /** Guns fire eight hexes, and mind friends beside the target. */
 const FAR_FOR_GUNS = 10;
 
-const kept = offerStore<HzState, HzOrder>();
+const kept = offerStore<HzState, OrderOf<SegmentWord>>();
 
 /** The offers of one position, stack by stack, as far as they still hold from the last. */
 export const keptOffers = (
@@ -20,8 +20,11 @@ export const keptOffers = (
   {
     side,
     offer,
-  }: { readonly side: Side; readonly offer: (hex: HexIndex, units: readonly UnitIndex[]) => readonly HzOrder[] },
-): ((hex: HexIndex, units: readonly UnitIndex[]) => readonly HzOrder[]) =>
+  }: {
+    readonly side: Side;
+    readonly offer: (hex: HexIndex, units: readonly UnitIndex[]) => readonly OrderOf<SegmentWord>[];
+  },
+): ((hex: HexIndex, units: readonly UnitIndex[]) => readonly OrderOf<SegmentWord>[]) =>
   keptOn(
     kept,
     {

@@ -13,7 +13,8 @@ import {
   valuesOf,
 } from '../terms/lookups.ts';
 import { SEGMENTS, type SegmentSerial } from '../terms/names.ts';
-import { type HzState, type LeaderState, NEVER, type UnitState } from '../terms/state.ts';
+import type { HzState } from '../terms/state.ts';
+import { type LeaderState, NEVER, type UnitState } from '../terms/units.ts';
 import { objectivePlaces } from '../victory/holding.ts';
 import { reckoning, scoreOf } from '../victory/score.ts';
 

@@ -1,9 +1,11 @@
-import type { Decision, Face, Order } from '@guidon/kernel';
+import type { Face } from '@guidon/kernel';
 import { type CaseKit, casePositions } from '@guidon/kit';
-import { ANSWERS } from '../book/check.ts';
+import { BOOK } from '../book/book.ts';
 import { presenterFor } from '../presentation/presenter.ts';
 import { huzzahSystem } from '../system.ts';
 import type { HzDecision } from '../terms/decisions.ts';
+import type { HzEvent } from '../terms/events.ts';
+import type { HzOrder } from '../terms/orders.ts';
 import type { HzState } from '../terms/state.ts';
 import { wordsFor } from '../words/words.ts';
 import { boardFor } from './board.ts';
@@ -25,12 +27,12 @@ const { position, boardOf } = casePositions({
 });
 
 /** What this system tells the case runner. */
-export const caseKit = (charts: unknown): CaseKit => ({
+export const caseKit = (charts: unknown): CaseKit<HzState, HzOrder, HzEvent, HzDecision> => ({
   position: (given, library) => position(given, { library, charts }),
   face: word => faceOf(word),
   passes: ({ decision, order }) => passes(decision, order),
   closesWindows: true,
-  facts: (opened, state) => factsOf(boardOf(opened), state as HzState),
+  facts: (opened, state) => factsOf(boardOf(opened), state),
   retold: event => retold(event),
 });
 
@@ -44,18 +46,9 @@ function faceOf(word: Face): Face | undefined {
 const AT_END = '';
 
 /** Windows that a case does not mention are declined; the clock and a side's segment wait for its orders. */
-function passes(decision: Decision, order: Order): boolean {
-  // Decisions and orders of a case are those of its own system.
-  const asks = decision.asks as HzDecision['asks'];
-  const answers: readonly string[] = ANSWERS[asks];
-  switch (asks) {
-    case 'clock':
-      return false;
-    case 'orders':
-      return order.do === 'proceed';
-    case 'declare-charges':
-      return order.do !== AT_END && order.do !== 'declare-charge';
-    default:
-      return !answers.includes(order.do);
-  }
+function passes({ asks }: HzDecision, { do: word }: { readonly do: string }): boolean {
+  if (asks === 'clock') return false;
+  if (asks === 'orders') return word === 'proceed';
+  if (asks === 'declare-charges') return word !== AT_END && word !== 'declare-charge';
+  return !Object.hasOwn(BOOK.windows[asks].answers, word);
 }

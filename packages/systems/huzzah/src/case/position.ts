@@ -3,6 +3,7 @@ import { faulty, type Issue, issue, type Parsed, parsed, withSteps } from '@guid
 import type { Board } from '../board/board.ts';
 import { FRESH_LEADER, FRESH_UNIT, setup } from '../board/setup.ts';
 import { openingOf } from '../clock/clock.ts';
+import type { Opening } from '../clock/terms.ts';
 import {
   armOf,
   codeAt,
@@ -15,7 +16,8 @@ import {
   unitOf,
 } from '../terms/lookups.ts';
 import { SEGMENTS, type SegmentSerial } from '../terms/names.ts';
-import { type HzState, type LeaderState, NEVER, type Opening, type Step, type UnitState } from '../terms/state.ts';
+import type { HzState, Step } from '../terms/state.ts';
+import { type LeaderState, NEVER, type UnitState } from '../terms/units.ts';
 import { objectivePlaces } from '../victory/holding.ts';
 import { entryOf } from './board.ts';
 import type { Given, GivenLeader, GivenUnit, Moment } from './given.ts';

@@ -1,7 +1,7 @@
 import type { Addend, Figure, GameEvent, Json } from '@guidon/kernel';
 import type { HzEvent } from '../terms/events.ts';
 import { facingWord } from '../terms/lookups.ts';
-import { asFacing } from '../terms/state.ts';
+import { asFacing } from '../terms/names.ts';
 import { moment } from './facts.ts';
 
 type Facts = { readonly [name: string]: Json };

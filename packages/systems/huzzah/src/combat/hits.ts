@@ -1,12 +1,60 @@
-import { present } from '@guidon/kernel';
+import { present, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
+import { askAbout } from '../book/asking.ts';
+import type { Room, Window } from '../book/kinds.ts';
 import { lostGuns } from '../special/guns.ts';
-import { idOf, rosterOf, unitOf } from '../terms/lookups.ts';
+import { changedUnits, GONE } from '../terms/fold-parts.ts';
+import { idOf, idsOf, rosterOf, unitNamed, unitOf } from '../terms/lookups.ts';
 import type { HzRule, UnitIndex } from '../terms/names.ts';
 import { type HzPlay, next } from '../terms/play.ts';
-import type { HzState, Step } from '../terms/state.ts';
+import type { HzState, Step, StepOf } from '../terms/state.ts';
 
-type HitsStep = Extract<Step, { readonly step: 'hits' }>;
+type HitsStep = StepOf<'hits'>;
+
+/** Rule 4.4.6: the owner chooses who takes a hit, among those that come first. */
+const hit: Window<'hits', 'hit-on'> = {
+  rule: 'hz:4.4.6',
+  steps: ['hits'],
+  opens: (board, state, step) =>
+    askAbout(board, state, { units: hitQuestion(board, state, step), asks: 'hit', rule: 'hz:4.4.6' }),
+  answers: {
+    'hit-on': {
+      may: (board, state, { order: { unit }, step: { units } }) =>
+        idsOf(board, hitCandidates(state, units)).includes(unit)
+          ? undefined
+          : refuse('hz:4.4.6', 'not-that-unit', { unit }),
+      resolve: (board, play, { order, step }) => takeHits(board, play, { step, chosen: unitNamed(board, order.unit) }),
+      parts: 'offers',
+    },
+  },
+  offers: (board, state, { units }) =>
+    hitCandidates(state, units).map(unit => ({ do: 'hit-on', unit: idOf(board, unit) })),
+  fallback: 'first',
+  odds: { assume: 'fallback', named: false },
+  screen: { reaction: true, standing: null },
+};
+
+/** Rules 4.4.6 and 7.6 and all that hangs on them. */
+export const hitting = {
+  windows: { hit },
+  orders: { 'hit-on': { rule: 'hz:4.4.6', hint: (_board, _state, { order: { unit } }) => ({ units: [unit] }) } },
+  steps: { hits: { take: (board, play, step) => takeHits(board, play, { step }) } },
+  events: {
+    'hit-taken': {
+      fold: (board, state, { unit, hits, reduced, destroyed }) =>
+        changedUnits(board, state, {
+          ids: [unit],
+          to: destroyed ? { ...GONE, fate: 'combat', hits: 0 } : { hits, reduced },
+        }),
+      hint: ({ unit, destroyed, rule }) => ({
+        motion: destroyed ? 'removed' : 'hit',
+        units: [unit],
+        hexes: [],
+        rules: [rule],
+      }),
+    },
+  },
+} satisfies Room;
 
 export const onMap = (state: HzState, units: readonly UnitIndex[]): readonly UnitIndex[] =>
   units.filter(unit => unitOf(state, unit).where === 'map');
@@ -24,7 +72,7 @@ export function hitCandidates(state: HzState, units: readonly UnitIndex[]): read
  * Of whom the owner must choose; nobody where there is one, or where it makes no difference and the game flows. An
  * umpire is asked whenever there are several in the stack.
  */
-export function hitQuestion(board: Board, state: HzState, step: HitsStep): readonly UnitIndex[] {
+function hitQuestion(board: Board, state: HzState, step: HitsStep): readonly UnitIndex[] {
   if (step.left === 0) return [];
   const candidates = hitCandidates(state, step.units);
   if (state.pace === 'umpire') return onMap(state, step.units).length > 1 ? candidates : [];
@@ -41,7 +89,11 @@ function areAlike(board: Board, state: HzState, units: readonly UnitIndex[]): bo
 }
 
 /** Hits of the step, on the unit chosen or the lowest, until there is a choice again. */
-export function takeHit(board: Board, play: HzPlay, step: HitsStep, chosen?: UnitIndex): void {
+function takeHits(
+  board: Board,
+  play: HzPlay,
+  { step, chosen }: { readonly step: HitsStep; readonly chosen?: UnitIndex },
+): void {
   let left = step.left;
   let wanted = chosen;
   while (left > 0) {

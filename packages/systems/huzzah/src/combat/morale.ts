@@ -4,7 +4,8 @@ import type { Board } from '../board/board.ts';
 import type { MoraleKey } from '../board/charts.ts';
 import { isArtillery, leaderRoster, leadersAt, rosterOf, sideOf, unitOf, valuesOf } from '../terms/lookups.ts';
 import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
-import type { Cause, HzState } from '../terms/state.ts';
+import type { HzState } from '../terms/state.ts';
+import type { Cause } from './terms.ts';
 
 /** A check that no fight has caused: rally, straggling, a scenario's own. */
 export const NO_CAUSE: Cause = {

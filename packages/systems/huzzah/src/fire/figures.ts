@@ -16,10 +16,11 @@ import {
   valuesOf,
 } from '../terms/lookups.ts';
 import type { Arm, HzRule, UnitIndex } from '../terms/names.ts';
-import type { HzState, Shot } from '../terms/state.ts';
+import type { HzState } from '../terms/state.ts';
 import { facingAt, isFlankLine } from '../zones/facing.ts';
 import { artillerySight } from '../zones/sight.ts';
 import { isStrong, worksInward, worksOutward } from '../zones/works.ts';
+import type { Shot } from './terms.ts';
 
 /** The sum of a fire: factor, line of the table and how its result is read. */
 export interface FireSum {

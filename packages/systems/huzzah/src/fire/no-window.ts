@@ -14,10 +14,10 @@ import {
 } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import type { Window } from '../terms/plans.ts';
+import type { ReactionWindow } from '../terms/plans.ts';
 import type { HzState } from '../terms/state.ts';
 import { bears, facingAt, isInFront, isSteady } from '../zones/facing.ts';
-import { declaredHexes, ineligible } from './reactions.ts';
+import { declaredHexes, ineligible } from './eligible.ts';
 
 /** Why the stacks named had no window: as seen against the piece that has moved last, or else against who assaulted. */
 export function whyNoWindow(board: Board, state: HzState, order: OrderOf<'react'>): Refusal | undefined {
@@ -52,7 +52,7 @@ function atMover(
   const first = moved[0] ?? -1;
   const { hex: at } = unitOf(state, first);
   const began = state.opening.hexes[first] ?? OFF_MAP;
-  const window: Window = {
+  const window: ReactionWindow = {
     kind: 'advance',
     side: enemyOf(sideOf(board, first)),
     at,

@@ -1,13 +1,29 @@
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { isRefusal, namedStack } from '../fire/fire.ts';
+import type { SegmentOrder } from '../book/kinds.ts';
+import { ownStacks, stackParts } from '../book/parts.ts';
 import { barsExit, exitRule, scoreExit } from '../special/exits.ts';
 import { armOf, codeAt, idOf, idsOf, unitNamed, unitOf } from '../terms/lookups.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { type HzPlay, next } from '../terms/play.ts';
+import { isRefusal, namedStack } from '../terms/stacks.ts';
 import type { HzState } from '../terms/state.ts';
 import { allowanceOf, POINT } from './cursor.ts';
-import { goesOn, mayStartMove } from './move.ts';
+import { goesOn, mayStartMove } from './plan.ts';
+
+/** Rule 2.4.3: a stack marches off the map, where the scenario lets it. */
+export const exit: SegmentOrder<'exit'> = {
+  rule: 'hz:3.3-1',
+  may: (board, state, { order }) => mayExit(board, state, order),
+  resolve: (board, play, { order }) => resolveExit(board, play, order),
+  offers: { in: ['action', 'horse'], toSide: (board, state) => exitOrders(board, state) },
+  parts: {
+    units: (board, state, { said }) => stackParts(board, state, said.units),
+    // Leaders stay on the map.
+    leaders: () => [],
+  },
+  hint: (_board, _state, { order: { units, leaders = [] } }) => ({ units, along: leaders }),
+};
 
 /** Where the scenario lets a side march off the map: from an exit hex, for one movement point. */
 export function mayExit(board: Board, state: HzState, order: OrderOf<'exit'>): Refusal | undefined {
@@ -38,3 +54,8 @@ export function resolveExit(board: Board, play: HzPlay, order: OrderOf<'exit'>):
   play.emit({ event: 'removed', units: idsOf(board, units), fate: 'exited', rule: 'hz:2.4.3' });
   next(play, { step: 'orders' });
 }
+
+const exitOrders = (board: Board, state: HzState): readonly OrderOf<'exit'>[] =>
+  ownStacks(board, state)
+    .map(([, units]): OrderOf<'exit'> => ({ do: 'exit', units: [...idsOf(board, units)] }))
+    .filter(order => mayExit(board, state, order) === undefined);

@@ -18,7 +18,7 @@ import {
 } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import { type HzPlay, next } from '../terms/play.ts';
-import type { HzState, Step } from '../terms/state.ts';
+import type { HzState, Step, StepOf } from '../terms/state.ts';
 import { takeHexes } from '../victory/holding.ts';
 import {
   afterStep,
@@ -33,11 +33,12 @@ import {
   usesRoad,
 } from './cursor.ts';
 import { isRoad } from './ground.ts';
-
-import { endFault, openOf, ownOf, tollOf } from './move.ts';
+import { endFault } from './path.ts';
+import { ownOf } from './plan.ts';
+import type { OpenMove } from './terms.ts';
 
 /** The next hex of a march, or its end. */
-export function march(board: Board, play: HzPlay, step: Extract<Step, { readonly step: 'march' }>): void {
+export function march(board: Board, play: HzPlay, step: StepOf<'march'>): void {
   const { open } = play.state;
   const to = step.path[0];
   const units = open === null ? [] : open.units.filter(unit => isStillMoving(play.state, unit));
@@ -83,7 +84,7 @@ function finalTurn(board: Board, play: HzPlay, facing: number | null): void {
 }
 
 /** Out of an enemy zone of control: first the fire of those whose zone it is (9.3); then the hex. */
-export function leave(board: Board, play: HzPlay, step: Extract<Step, { readonly step: 'leave' }>): void {
+export function leave(board: Board, play: HzPlay, step: StepOf<'leave'>): void {
   const { open } = play.state;
   const units = open === null ? [] : open.units.filter(unit => unitOf(play.state, unit).where === 'map');
   const first = units[0];
@@ -106,7 +107,7 @@ export function leave(board: Board, play: HzPlay, step: Extract<Step, { readonly
 }
 
 /** Into the hex. */
-export function enter(board: Board, play: HzPlay, step: Extract<Step, { readonly step: 'enter' }>): void {
+export function enter(board: Board, play: HzPlay, step: StepOf<'enter'>): void {
   const { open } = play.state;
   const units = open === null ? [] : open.units.filter(unit => isStillMoving(play.state, unit));
   const first = units[0];
@@ -199,3 +200,19 @@ function noteDistance(board: Board, play: HzPlay, units: readonly UnitIndex[]): 
       play.emit({ event: 'keep-set', units: [idOf(board, unit)], distance: keep, until });
   }
 }
+
+export const openOf = ({ spent, steps, allRoad, bonusUsed, stopped }: Cursor): Omit<OpenMove, 'units' | 'leaders'> => ({
+  spent,
+  steps,
+  allRoad,
+  bonusUsed,
+  stopped,
+  mayTurn: true,
+});
+
+/** What a stack has suffered, as one number that rises with every loss. */
+export const tollOf = (state: HzState, units: readonly UnitIndex[]): number =>
+  units.reduce((sum, index) => {
+    const { hits, reduced, order, where } = unitOf(state, index);
+    return sum + hits + (reduced ? 3 : 0) + (order === 'good' ? 0 : 10) + (where === 'map' || where === 'due' ? 0 : 20);
+  }, 0);

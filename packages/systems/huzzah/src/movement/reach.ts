@@ -15,7 +15,7 @@ import {
   usesRoad,
   type Walk,
 } from './cursor.ts';
-import { endFault } from './move.ts';
+import { endFault } from './path.ts';
 
 /** A hex that a stack can reach, and the best way found to it. */
 export interface Reached {

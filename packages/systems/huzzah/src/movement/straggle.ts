@@ -1,18 +1,53 @@
 import type { HexIndex } from '@guidon/hex';
 import { type Addend, figure, type Refusal } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
+import { askAbout, waits } from '../book/asking.ts';
+import type { Room, Window } from '../book/kinds.ts';
 import { hitsStep, onMap } from '../combat/hits.ts';
 import { averageBase, helpers, NO_CAUSE } from '../combat/morale.ts';
-import { lockHelpers } from '../combat/results.ts';
+import { lockHelpers } from '../leaders/losses.ts';
+import { sayingNo, sayingYes } from '../presentation/pointing.ts';
 import { straggleExtra } from '../special/moves.ts';
 import { rollDie } from '../terms/dice.ts';
 import { idsOf, isSkirmisher, unitOf } from '../terms/lookups.ts';
 import type { Mover } from '../terms/plans.ts';
 import { type HzPlay, next } from '../terms/play.ts';
-import type { HzState, Step } from '../terms/state.ts';
+import type { HzState, StepOf } from '../terms/state.ts';
 import { cursorOf, isInZone, moverOf } from './cursor.ts';
 
-import { endFault } from './move.ts';
+import { endFault } from './path.ts';
+
+/** Rule 4.6.7: the owner takes the loss and goes on, or stays. */
+const straggle: Window<'straggle-loss', 'take-loss' | 'stay'> = {
+  rule: 'hz:4.6.7',
+  steps: ['straggle-loss'],
+  opens: (board, state) =>
+    askAbout(board, state, { units: state.open?.units ?? [], asks: 'straggle', rule: 'hz:4.6.7' }),
+  answers: {
+    'take-loss': { may: () => undefined, resolve: (_board, play, { step }) => takeLoss(play, step), parts: 'offers' },
+    stay: {
+      may: (board, state) => mayStayBehind(board, state),
+      resolve: (board, play, { step }) => stayBehind(board, play, step),
+      parts: 'offers',
+    },
+  },
+  offers: (board, state) =>
+    mayStayBehind(board, state) === undefined ? [{ do: 'take-loss' }, { do: 'stay' }] : [{ do: 'take-loss' }],
+  fallback: 'first',
+  odds: { assume: 'fallback', named: false },
+  screen: { reaction: true, standing: null },
+};
+
+/** Rule 4.6 and all that hangs on it. */
+export const straggling = {
+  windows: { straggle },
+  orders: {
+    'take-loss': { rule: 'hz:4.6.7', hint: sayingYes },
+    stay: { rule: 'hz:4.6.7', hint: sayingNo },
+  },
+  steps: { straggle: { take: rollStraggle }, 'straggle-loss': { take: waits } },
+  events: { 'straggle-rolled': {}, stayed: {} },
+} satisfies Room;
 
 /** The parts of a straggle roll besides the die (4.6.4 to 4.6.6, 5.2.7, 14.1.7). */
 export function straggleParts(
@@ -43,7 +78,7 @@ export function straggleParts(
 export const straggleNumber = (board: Board, morale: number): number =>
   board.charts.straggle.rows.find(row => row.upTo === null || morale <= row.upTo)?.on ?? 9;
 
-export function rollStraggle(board: Board, play: HzPlay, step: Extract<Step, { readonly step: 'straggle' }>): void {
+function rollStraggle(board: Board, play: HzPlay, step: StepOf<'straggle'>): void {
   const { open } = play.state;
   if (open === null) {
     next(play);
@@ -81,7 +116,7 @@ export function rollStraggle(board: Board, play: HzPlay, step: Extract<Step, { r
 }
 
 /** Rule 4.6.7, R13: staying put cancels the loss and ends the move. Not among other people's men. */
-export function mayStayBehind(board: Board, state: HzState): Refusal | undefined {
+function mayStayBehind(board: Board, state: HzState): Refusal | undefined {
   const { open } = state;
   if (open === null) return undefined;
   const units = onMap(state, open.units);
@@ -89,24 +124,16 @@ export function mayStayBehind(board: Board, state: HzState): Refusal | undefined
   return endFault(board, state, mover, cursorOf(board, state, units, true));
 }
 
-export function resolveStraggle(
-  board: Board,
-  play: HzPlay,
-  step: Extract<Step, { readonly step: 'straggle-loss' }>,
-  stays: boolean,
-): void {
+function takeLoss(play: HzPlay, { to, road }: StepOf<'straggle-loss'>): void {
   const { open } = play.state;
   const units = open === null ? [] : onMap(play.state, open.units);
-  if (!stays) {
-    next(play, hitsStep(units, 1, { rule: 'hz:4.6.2', cause: NO_CAUSE }), {
-      step: 'leave',
-      to: step.to,
-      road: step.road,
-      stays: false,
-    });
-    return;
-  }
+  next(play, hitsStep(units, 1, { rule: 'hz:4.6.2', cause: NO_CAUSE }), { step: 'leave', to, road, stays: false });
+}
+
+function stayBehind(board: Board, play: HzPlay, { to, road }: StepOf<'straggle-loss'>): void {
+  const { open } = play.state;
+  const units = open === null ? [] : onMap(play.state, open.units);
   play.emit({ event: 'stayed', units: idsOf(board, units), rule: 'hz:4.6.7' });
   if (open !== null) play.emit({ event: 'taken-in-hand', open: { ...open, stopped: 'hz:4.6.7' } });
-  next(play, { step: 'leave', to: step.to, road: step.road, stays: true });
+  next(play, { step: 'leave', to, road, stays: true });
 }

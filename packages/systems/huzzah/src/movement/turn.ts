@@ -1,13 +1,32 @@
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { isRefusal, namedStack } from '../fire/fire.ts';
+import type { SegmentOrder } from '../book/kinds.ts';
+import { stackParts } from '../book/parts.ts';
 import { facingFrom, idOf, idsOf, isStackRouted, segmentKind, stackAt, unitNamed, unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
+import { FACINGS, facingName } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import type { Stack } from '../terms/plans.ts';
 import { type HzPlay, next } from '../terms/play.ts';
+import { isRefusal, namedStack } from '../terms/stacks.ts';
 import type { HzState } from '../terms/state.ts';
+import { facingAt } from '../zones/facing.ts';
 import { isOnRoad } from './ground.ts';
-import { mayStartMove } from './move.ts';
+import { mayStartMove } from './plan.ts';
+
+/** Rule 4.5.2: a stack turns, as part of what it is doing or as its move. */
+export const turn: SegmentOrder<'turn'> = {
+  rule: 'hz:4.5.2',
+  may: (board, state, { order }) => mayTurn(board, state, order),
+  resolve: (board, play, { order }) => resolveTurn(board, play, order),
+  offers: { in: ['artillery', 'small-arms', 'horse', 'action'], toStack: turnOrders },
+  parts: {
+    units: (board, state, { said }) => stackParts(board, state, said.units),
+    facing: (board, state, { said: { units = [] } }) =>
+      FACINGS.map(facingName).filter(facing => mayTurn(board, state, { do: 'turn', units, facing }) === undefined),
+  },
+  hint: (_board, _state, { order: { units, facing } }) => ({ units, facing }),
+};
 
 /** The stack is in hand and may turn without a further action (4.5.5, 4.5.8, 12.2.4, 13.8.9). */
 export function isInHand({ open, units: all }: HzState, units: readonly UnitIndex[]): boolean {
@@ -66,4 +85,14 @@ export function resolveTurn(board: Board, play: HzPlay, order: OrderOf<'turn'>):
   }
   play.emit({ event: 'turned', units: idsOf(board, units), facing, rule: inHand ? 'hz:4.5.5' : 'hz:4.5.2' });
   next(play, { step: 'orders' });
+}
+
+function turnOrders(board: Board, state: HzState, { units }: Stack): readonly OrderOf<'turn'>[] {
+  if (mayTurnUnits(board, state, units) !== undefined) return [];
+  const now = facingAt(state, unitOf(state, units[0] ?? -1).hex);
+  return FACINGS.filter(facing => facing !== now).map(facing => ({
+    do: 'turn',
+    units: [...idsOf(board, units)],
+    facing: facingName(facing),
+  }));
 }

@@ -1,7 +1,9 @@
 import { type Facts, type Json, topOf } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
+import { BOOK } from '../book/book.ts';
 import { codeAt, idOf, leaderIdOf, leaderOf, stackAt, stacks, unitOf } from '../terms/lookups.ts';
-import type { HzState, LeaderState, UnitState } from '../terms/state.ts';
+import type { HzState } from '../terms/state.ts';
+import type { LeaderState, UnitState } from '../terms/units.ts';
 
 /**
  * What a position has become since an earlier one: hits, order, units gone, units and leaders elsewhere, hexes given
@@ -48,10 +50,12 @@ function leaderFacts(board: Board, was: LeaderState, leader: LeaderState): { [na
   return leader.where === 'map' && leader.hex !== was.hex ? { hex: codeAt(board, leader.hex) } : {};
 }
 
-/** Windows in which odds stop: whoever is asked there may still change what comes of it. */
-const WINDOWS: readonly string[] = ['advance-fire', 'passing-fire', 'pre-assault-fire', 'cavalry-retreat', 'flight'];
+/** Steps whose questions an outcome names: whoever is asked there may still change what comes of it. */
+const NAMED: ReadonlySet<string> = new Set(
+  Object.values(BOOK.windows).flatMap(({ odds, steps }) => (odds.named ? steps : [])),
+);
 
 const openWindow = (state: HzState): string | undefined => {
   const step = topOf(state.agenda)?.step;
-  return step !== undefined && WINDOWS.includes(step) ? step : undefined;
+  return step !== undefined && NAMED.has(step) ? step : undefined;
 };

@@ -1,11 +1,13 @@
 import { type HexIndex, neighboursOf } from '@guidon/hex';
 import { type Stretch, topOf } from '@guidon/kernel';
 import { attackersOf, defendersOf } from '../assault/figures.ts';
+import type { Assault } from '../assault/terms.ts';
 import type { Board } from '../board/board.ts';
 import { minds35th } from '../special/shaken.ts';
 import { leaderRoster, sideOf, stackAt, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
-import type { Assault, HzState, LeaderState, Step } from '../terms/state.ts';
+import type { HzState, Step } from '../terms/state.ts';
+import type { LeaderState } from '../terms/units.ts';
 
 /** For odds: parts of a fight that leave most of the position alone. */
 export function stretchOf(board: Board, state: HzState): Stretch<HzState> | undefined {

@@ -3,7 +3,6 @@ import type { AnswerPicture, SumPicture } from '@guidon/kit';
 import { asMapping, type Mapping, NOTHING, oddsPicture, percent } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { RESULTS } from '../board/charts.ts';
-import type { HzState } from '../terms/state.ts';
 import { points, signed } from '../words/names.ts';
 import { partName } from '../words/sums.ts';
 import { oddsWords } from './odds.ts';
@@ -11,7 +10,6 @@ import { oddsWords } from './odds.ts';
 /** Answers as a screen shows them. */
 export function answerPicture(
   board: Board,
-  _state: HzState,
   { question, answer }: { readonly question: Question; readonly answer: Answer },
 ): AnswerPicture | null {
   switch (question.ask) {

@@ -2,9 +2,10 @@ import type { CounterPicture } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
 import { codeAt, facingWord, leaderOf, leaderRoster, rosterOf, unitOf, valuesOf } from '../terms/lookups.ts';
 import type { Arm, LeaderIndex, UnitIndex } from '../terms/names.ts';
-import type { HzState, UnitState } from '../terms/state.ts';
+import type { HzState } from '../terms/state.ts';
+import type { UnitState } from '../terms/units.ts';
 import { leaderTip, unitTip } from '../words/board.ts';
-import { asking } from './asked.ts';
+import { asking } from './pointing.ts';
 
 const TRAYS: { readonly [where: string]: string | null } = {
   map: null,

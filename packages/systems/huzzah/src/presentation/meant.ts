@@ -8,37 +8,8 @@ import { enemyOf } from '../terms/names.ts';
 import type { HzOrder } from '../terms/orders.ts';
 import type { HzState } from '../terms/state.ts';
 
-/** The order meant by pointing at a hex. Whether it is legal is for `check` to say, and why not. */
-export function meantBy(board: Board, state: HzState, pointed: Pointed): HzOrder | undefined {
-  const { hex } = pointed;
-  // Decisions that reach a presenter are those of its own system.
-  const asked = pointed.decision as HzDecision;
-  const [first] = pointed.units.length > 0 ? pointed.units : asked.units;
-  switch (asked.asks) {
-    case 'retreat':
-      return { do: 'retreat', to: hex };
-    case 'flight':
-      return first === undefined
-        ? undefined
-        : { do: 'flee', path: wayTo(board, state, { ...pointed, units: [first] }) };
-    case 'place-junior':
-    case 'place-replacement':
-      return first === undefined ? undefined : { do: 'place', leader: first, hex };
-    case 'advance-fire':
-    case 'passing-fire':
-    case 'pre-assault-fire':
-      return { do: 'react', stacks: [hex] };
-    case 'declare-charges':
-      return first === undefined ? undefined : { do: 'declare-charge', units: pointed.units, target: hex };
-    case 'orders':
-      return first === undefined ? undefined : actionMeant(board, state, pointed);
-    default:
-      return undefined;
-  }
-}
-
 /** At the enemy: fire, or an assault from next to him where that is the segment for it. Elsewhere: a move. */
-function actionMeant(board: Board, state: HzState, pointed: Pointed): HzOrder | undefined {
+export function actionMeant(board: Board, state: HzState, pointed: Pointed<HzDecision>): HzOrder | undefined {
   const units = pointed.units.filter(id => board.unitById.has(id));
   const leaders = pointed.units.filter(id => board.leaderById.has(id));
   const unit = board.unitById.get(units[0] ?? '');
@@ -63,7 +34,7 @@ function actionMeant(board: Board, state: HzState, pointed: Pointed): HzOrder | 
 }
 
 /** The shortest way, by road where that is as short: the rules say what is wrong with it. */
-function wayTo(board: Board, state: HzState, pointed: Pointed): readonly string[] {
+export function wayTo(board: Board, state: HzState, pointed: Pointed<HzDecision>): readonly string[] {
   const { grid } = board.map;
   const goal = hexAt(grid, pointed.hex);
   const { start, enters } = startOf(board, state, pointed.units[0] ?? '');

@@ -1,36 +1,55 @@
-import type { HexMark, OverlayPicture, PanelPicture, PositionPicture, Presenter } from '@guidon/kit';
+import type { EventRule, OrderRule } from '@guidon/kernel';
+import type { AskedHint, HexMark, OverlayPicture, PanelPicture, PositionPicture, Presenter } from '@guidon/kit';
+import { PLAIN_HINT } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
+import { BOOK } from '../book/book.ts';
+import type { HzTerms } from '../book/kinds.ts';
 import { commandHexes } from '../clock/status.ts';
+import type { HzDecision } from '../terms/decisions.ts';
+import type { HzEvent } from '../terms/events.ts';
 import { codeAt, idsOf, kindOfSegment, leaderRoster, ownerOfSegment, stacks } from '../terms/lookups.ts';
 import { SEGMENTS, SIDES } from '../terms/names.ts';
+import type { HzOrder } from '../terms/orders.ts';
 import type { HzState } from '../terms/state.ts';
 import { objectivePlaces } from '../victory/holding.ts';
 import { scoreOf } from '../victory/score.ts';
+import { EN } from '../words/en.ts';
 import { clockLabel, segmentTitle, sideName } from '../words/names.ts';
 import { fireZone } from '../zones/fire-zone.ts';
 import { minimumZone } from '../zones/minimum.ts';
 import { answerPicture } from './answers.ts';
-import { askedHint } from './asked.ts';
 import { leaderPicture, unitPicture } from './counters.ts';
-import { eventHint } from './events.ts';
 import { mapPicture } from './map.ts';
-import { meantBy } from './meant.ts';
-import { orderHint } from './orders.ts';
+import { STILL, stillHint } from './pointing.ts';
 
 /** How Huzzah! shows itself to a screen. */
-export const presenterFor = (board: Board): Presenter => ({
+export const presenterFor = (board: Board): Presenter<HzState, HzOrder, HzEvent, HzDecision> => ({
   map: () => mapPicture(board),
-  position: state => positionPicture(board, asState(state)),
-  order: (state, asked) => orderHint(board, asState(state), asked),
-  event: event => eventHint(event),
+  position: state => positionPicture(board, state),
+  order: (state, said) => ({
+    ...PLAIN_HINT,
+    kind: said.order.do,
+    plain: false,
+    ...orderRule(said.order).hint(board, state, said),
+  }),
+  event: event =>
+    event.event === 'rolled' ? { ...STILL, motion: 'dice' } : (eventRule(event).hint?.(event) ?? stillHint(event)),
   asked: (_state, decision) => askedHint(board, decision),
-  answer: (state, given) => answerPicture(board, asState(state), given),
-  meant: (state, pointed) => meantBy(board, asState(state), pointed),
+  answer: (_state, given) => answerPicture(board, given),
+  meant: (state, pointed) => BOOK.windows[pointed.decision.asks].screen.meant?.(board, state, pointed),
   seats: () => SIDES.map(seat => ({ seat, title: sideName(seat) })),
 });
 
-// The kernel hands back what this system made.
-const asState = (state: object): HzState => state as HzState;
+const orderRule = (order: HzOrder): OrderRule<HzTerms, HzOrder> => BOOK.orders[order.do];
+const eventRule = (event: HzEvent): EventRule<HzTerms, HzEvent> => BOOK.events[event.event];
+
+/** A scenario's question goes by the name of its rule. */
+function askedHint(board: Board, { asks, hex: at, id }: HzDecision): AskedHint {
+  const hex = at ?? null;
+  const { reaction } = BOOK.windows[asks].screen;
+  if (asks !== 'special' || id === undefined) return { kind: asks, title: EN.titles[asks], reaction, hex };
+  return { kind: `special ${id}`, title: board.specialData[id]?.title ?? id, reaction, hex };
+}
 
 const positionPicture = (board: Board, state: HzState): PositionPicture => ({
   clock: clockLabel(board, state),

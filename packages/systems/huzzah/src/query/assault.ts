@@ -2,11 +2,13 @@ import { distance, type HexIndex } from '@guidon/hex';
 import { type Facts, type Figure, fraction, type Json, type Refusal, showFraction } from '@guidon/kernel';
 import { mayAssaultPlan, mayChargePlan, openPaths } from '../assault/declare.ts';
 import { type AssaultSum, assaultCause, assaultSum, type Role } from '../assault/figures.ts';
+import type { Assault } from '../assault/terms.ts';
 import type { Board } from '../board/board.ts';
 import { RESULTS, type Result } from '../board/charts.ts';
 import { moraleOf } from '../combat/morale.ts';
+import { ineligible } from '../fire/eligible.ts';
 import { fireSum, resultOf } from '../fire/figures.ts';
-import { ineligible } from '../fire/reactions.ts';
+import type { Shot } from '../fire/terms.ts';
 import { isBridgeAssault, isWetForAssault } from '../special/creeks.ts';
 import {
   armOf,
@@ -19,8 +21,8 @@ import {
   unitOf,
 } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
-import type { AssaultPlan, Window } from '../terms/plans.ts';
-import type { Assault, HzState, Shot } from '../terms/state.ts';
+import type { AssaultPlan, ReactionWindow } from '../terms/plans.ts';
+import type { HzState } from '../terms/state.ts';
 import { facingAt, isFlankLine } from '../zones/facing.ts';
 import { minimumZones } from '../zones/minimum.ts';
 
@@ -96,7 +98,7 @@ function metBy(board: Board, state: HzState, assault: Assault): Json {
         .at(from)
         .map(hex => shotAt('advance', hex))
     : [];
-  const window: Window = {
+  const window: ReactionWindow = {
     kind: 'pre-assault',
     side,
     at: from,

@@ -13,7 +13,7 @@ import {
   straggles,
   usesRoad,
 } from '../movement/cursor.ts';
-import { goesOn } from '../movement/move.ts';
+import { goesOn } from '../movement/plan.ts';
 import { reachOf } from '../movement/reach.ts';
 import { straggleNumber, straggleParts } from '../movement/straggle.ts';
 import { codeAt } from '../terms/lookups.ts';

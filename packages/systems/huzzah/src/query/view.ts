@@ -13,7 +13,8 @@ import {
   valuesOf,
 } from '../terms/lookups.ts';
 import { type LeaderIndex, SEGMENTS, type SegmentSerial, type Side, type UnitIndex } from '../terms/names.ts';
-import { type HzState, type LeaderState, NEVER, type UnitState } from '../terms/state.ts';
+import type { HzState } from '../terms/state.ts';
+import { type LeaderState, NEVER, type UnitState } from '../terms/units.ts';
 import { objectivePlaces } from '../victory/holding.ts';
 
 /** What a seat may know: everything. No information is hidden in this game. */

@@ -1,9 +1,10 @@
 import type { Json, Refusal } from '@guidon/kernel';
 import type { Board, SpecialData } from '../board/board.ts';
+import type { Shot } from '../fire/terms.ts';
 import { idOf, nearestOf, segmentKind, unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import type { HzPlay } from '../terms/play.ts';
-import type { HzState, Shot } from '../terms/state.ts';
+import type { HzState } from '../terms/state.ts';
 import { numberOf, recordIn, recordOf } from './memory.ts';
 import { called, forbids, isAmong, ruleNow, ruleOf, tell } from './rule.ts';
 import type { Aimed } from './short-sight.ts';

@@ -1,8 +1,9 @@
 import type { HexIndex } from '@guidon/hex';
 import { isWet } from '../assault/declare.ts';
+import type { Assault } from '../assault/terms.ts';
 import type { Board } from '../board/board.ts';
 import { isRoad } from '../movement/ground.ts';
-import type { Assault, HzState, Step } from '../terms/state.ts';
+import type { HzState, Step } from '../terms/state.ts';
 import { stepsOfIrregulars } from './irregulars.ts';
 import { isAmong, ruleOf } from './rule.ts';
 

@@ -1,6 +1,5 @@
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { isRefusal, mayAct, namedStack } from '../fire/fire.ts';
 import {
   activeSide,
   codeAt,
@@ -13,6 +12,7 @@ import {
   unitOf,
 } from '../terms/lookups.ts';
 import { type HzPlay, next } from '../terms/play.ts';
+import { isRefusal, mayAct, namedStack } from '../terms/stacks.ts';
 import type { HzState } from '../terms/state.ts';
 import type { OrderRule, SpecialOrder } from './kinds.ts';
 import { called, forbids, isAmong, ruleNow, ruleOf, SCENARIO, tell } from './rule.ts';

@@ -1,6 +1,7 @@
 import type { Addend } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import type { HzState, Shot } from '../terms/state.ts';
+import type { Shot } from '../fire/terms.ts';
+import type { HzState } from '../terms/state.ts';
 import { volleyLines } from './initial-volley.ts';
 import { isAmong, ruleOf } from './rule.ts';
 import { powderLines } from './wet-powder.ts';

@@ -2,9 +2,10 @@ import { distance, type HexIndex, neighboursOf } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
 import { hitsStep, onMap } from '../combat/hits.ts';
 import { NO_CAUSE } from '../combat/morale.ts';
+import type { Shot } from '../fire/terms.ts';
 import { codeAt, holderOf, idsOf, sideOf, stackAt, unitNamed } from '../terms/lookups.ts';
 import type { HzPlay } from '../terms/play.ts';
-import type { HzState, Shot, Step } from '../terms/state.ts';
+import type { HzState, Step } from '../terms/state.ts';
 import { listIn, wordsOf } from './memory.ts';
 import { called, concerns, ruleNow, SCENARIO, tell } from './rule.ts';
 

@@ -2,9 +2,8 @@ import { hexAt, neighboursOf } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
 import { refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { isRefusal, mayAct, namedStack } from '../fire/fire.ts';
 import { closedGround } from '../movement/ground.ts';
-import { mayMove } from '../movement/move.ts';
+import { mayMove } from '../movement/plan.ts';
 import {
   activeSide,
   codeAt,
@@ -19,6 +18,7 @@ import {
 } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import { type HzPlay, next } from '../terms/play.ts';
+import { isRefusal, mayAct, namedStack } from '../terms/stacks.ts';
 import type { HzState } from '../terms/state.ts';
 import { type GunMarker, markersAt, markersOf, remembered } from './gun-markers.ts';
 import { ACTED, HAULED } from './haulers.ts';

@@ -1,6 +1,6 @@
 import type { Board } from '../board/board.ts';
 import type { Side } from '../terms/names.ts';
-import type { UnitState } from '../terms/state.ts';
+import type { UnitState } from '../terms/units.ts';
 import { objectivePlaces } from '../victory/holding.ts';
 
 /** Who holds each objective hex when the game begins: whoever stands there. */

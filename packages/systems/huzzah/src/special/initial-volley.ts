@@ -1,7 +1,8 @@
 import type { Addend } from '@guidon/kernel';
 import type { Board, SpecialData } from '../board/board.ts';
+import type { Shot } from '../fire/terms.ts';
 import type { HzPlay } from '../terms/play.ts';
-import type { HzState, Shot } from '../terms/state.ts';
+import type { HzState } from '../terms/state.ts';
 import { called, concerns, ruleOf, SCENARIO, tell } from './rule.ts';
 
 const FIRED = 'initial-volley';

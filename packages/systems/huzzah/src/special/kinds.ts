@@ -3,9 +3,9 @@ import type { Board } from '../board/board.ts';
 import type { HzDecision } from '../terms/decisions.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import type { HzPlay } from '../terms/play.ts';
-import type { HzState, Step } from '../terms/state.ts';
+import type { HzState, StepOf } from '../terms/state.ts';
 
-export type SpecialStep = Extract<Step, { readonly step: 'special' }>;
+export type SpecialStep = StepOf<'special'>;
 export type SpecialOrder = OrderOf<'special'>;
 
 /** A rule that adds an order to a segment. */

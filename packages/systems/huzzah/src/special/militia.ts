@@ -1,8 +1,8 @@
 import { distance, type HexIndex } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
+import { rollMorale, rout } from '../combat/checks.ts';
 import { onMap } from '../combat/hits.ts';
 import { NO_CAUSE } from '../combat/morale.ts';
-import { rollMorale, rout } from '../combat/results.ts';
 import { idOf, idsOf, isStackRouted, sideOf, stacks, unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import { type HzPlay, next } from '../terms/play.ts';

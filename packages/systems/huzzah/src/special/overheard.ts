@@ -1,10 +1,11 @@
 import { distance, type HexIndex, OFF_MAP } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
 import type { Board, SpecialData } from '../board/board.ts';
+import type { Shot } from '../fire/terms.ts';
 import { armOf, codeAt, hexNamed, idOf, isStackDisrupted, isStackRouted, sideOf, stacks } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
-import type { Window } from '../terms/plans.ts';
-import type { HzState, Shot, Step } from '../terms/state.ts';
+import type { ReactionWindow } from '../terms/plans.ts';
+import type { HzState, Step } from '../terms/state.ts';
 import { numberIn, wordOf, wordsIn } from './memory.ts';
 import { concerns, forbids, ruleOf } from './rule.ts';
 
@@ -78,7 +79,7 @@ export const isMeetingVolley = (board: Board, state: HzState, shot: Shot): boole
 export function hasMetRush(
   board: Board,
   state: HzState,
-  { window, hex }: { readonly window: Window; readonly hex: HexIndex },
+  { window, hex }: { readonly window: ReactionWindow; readonly hex: HexIndex },
 ): Refusal | undefined {
   const rule = ruleOf(board, 'false-retreat');
   if (rule === undefined || window.kind !== 'advance' || !isRushing(board, state, window.targets)) return undefined;

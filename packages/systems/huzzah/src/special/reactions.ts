@@ -2,7 +2,7 @@ import type { HexIndex } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { stackAt } from '../terms/lookups.ts';
-import type { Window } from '../terms/plans.ts';
+import type { ReactionWindow } from '../terms/plans.ts';
 import type { HzState } from '../terms/state.ts';
 import { hasMetRush } from './overheard.ts';
 import { forbidsFire } from './shots.ts';
@@ -11,7 +11,7 @@ import { forbidsFire } from './shots.ts';
 export const barsReaction = (
   board: Board,
   state: HzState,
-  reaction: { readonly window: Window; readonly hex: HexIndex },
+  reaction: { readonly window: ReactionWindow; readonly hex: HexIndex },
 ): Refusal | undefined =>
   forbidsFire(board, state, { by: stackAt(state, reaction.hex), from: reaction.hex, at: reaction.window.at }) ??
   hasMetRush(board, state, reaction);

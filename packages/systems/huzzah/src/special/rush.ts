@@ -4,8 +4,9 @@ import { refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { onMap } from '../combat/hits.ts';
 import { hasAuthority } from '../combat/morale.ts';
+import type { Shot } from '../fire/terms.ts';
 import { afterStep, cursorOf, moverOf, stepFault } from '../movement/cursor.ts';
-import { endFault } from '../movement/move.ts';
+import { endFault } from '../movement/path.ts';
 import type { HzDecision } from '../terms/decisions.ts';
 import {
   armOf,
@@ -24,7 +25,7 @@ import {
 import { enemyOf, type LeaderIndex, type UnitIndex } from '../terms/names.ts';
 import type { Mover } from '../terms/plans.ts';
 import { type HzPlay, next } from '../terms/play.ts';
-import type { HzState, Shot } from '../terms/state.ts';
+import type { HzState } from '../terms/state.ts';
 import { bears, facingAt } from '../zones/facing.ts';
 import { artillerySight, canSee } from '../zones/sight.ts';
 import type { Answer, AskingRule, SpecialOrder, SpecialStep } from './kinds.ts';

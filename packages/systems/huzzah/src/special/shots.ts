@@ -1,9 +1,10 @@
 import type { Refusal } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
+import type { Shot } from '../fire/terms.ts';
 import { unitOf } from '../terms/lookups.ts';
 import type { FirePlan } from '../terms/plans.ts';
 import type { HzPlay } from '../terms/play.ts';
-import type { HzState, Shot } from '../terms/state.ts';
+import type { HzState } from '../terms/state.ts';
 import { noCartridges, usesCartridges } from './cartridges.ts';
 import { outsideEmbrasures } from './fort.ts';
 import { strikesFriends } from './friendly-fire.ts';

@@ -9,7 +9,8 @@ import type { EventOf, HzEvent } from '../terms/events.ts';
 import { activeSide, facingFrom, hexNamed, leaderNamed } from '../terms/lookups.ts';
 import { SEGMENTS, type Segment } from '../terms/names.ts';
 import type { HzOrder } from '../terms/orders.ts';
-import type { HzState, LeaderState, Step, UnitState } from '../terms/state.ts';
+import type { HzState, Step } from '../terms/state.ts';
+import type { LeaderState, UnitState } from '../terms/units.ts';
 import { scenarioBoard } from '../test-games.ts';
 
 /** Where a unit, or a whole regiment, stands: `2109 S`, and what else is to be said of it. */

@@ -1,8 +1,9 @@
 import type { Addend, Refusal } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
+import type { Shot } from '../fire/terms.ts';
 import { idOf, idsOf } from '../terms/lookups.ts';
 import type { HzPlay } from '../terms/play.ts';
-import type { HzState, Shot } from '../terms/state.ts';
+import type { HzState } from '../terms/state.ts';
 import { wordsIn } from './memory.ts';
 import { called, concerns, forbids, ruleNow, SCENARIO, tell } from './rule.ts';
 import type { Aimed } from './short-sight.ts';

@@ -1,23 +1,14 @@
 import type { Decision } from '@guidon/kernel';
+import type { AssaultAsks } from '../assault/terms.ts';
+import type { SpecialAsks } from '../battles/terms.ts';
+import type { ClockAsks } from '../clock/terms.ts';
+import type { CombatAsks } from '../combat/terms.ts';
+import type { FireAsks } from '../fire/terms.ts';
+import type { LeaderAsks } from '../leaders/terms.ts';
+import type { MovementAsks } from '../movement/terms.ts';
 import type { HzRule } from './names.ts';
 
-export type Asks =
-  | 'clock'
-  | 'declare-charges'
-  | 'orders'
-  | 'passing-fire'
-  | 'advance-fire'
-  | 'pre-assault-fire'
-  | 'straggle'
-  | 'disruption'
-  | 'hit'
-  | 'flight'
-  | 'leader-along'
-  | 'retreat'
-  | 'cavalry-retreat'
-  | 'place-junior'
-  | 'place-replacement'
-  | 'special';
+export type Asks = ClockAsks | LeaderAsks | MovementAsks | FireAsks | CombatAsks | AssaultAsks | SpecialAsks;
 
 export interface HzDecision extends Decision {
   readonly asks: Asks;

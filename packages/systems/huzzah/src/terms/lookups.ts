@@ -17,7 +17,8 @@ import {
   type Side,
   type UnitIndex,
 } from './names.ts';
-import type { HzState, LeaderState, UnitState } from './state.ts';
+import type { HzState } from './state.ts';
+import type { LeaderState, UnitState } from './units.ts';
 
 export const rosterOf = (board: Board, unit: UnitIndex): RosterUnit => present(board.roster[unit], `unit ${unit}`);
 export const leaderRoster = (board: Board, leader: LeaderIndex): RosterLeader =>

@@ -1,4 +1,5 @@
-import type { RuleId } from '@guidon/kernel';
+import type { Facing } from '@guidon/hex';
+import { oneOf, type RuleId } from '@guidon/kernel';
 
 export {
   enemyOf,
@@ -25,3 +26,14 @@ export type LeaderIndex = number;
 
 /** What a segment is for, in the words of this game. */
 export type SegmentKind = 'artillery' | 'small-arms' | 'horse' | 'action' | 'turn-end';
+
+const FACING_NAMES = ['N', 'NE', 'SE', 'S', 'SW', 'NW'] as const;
+export type FacingName = (typeof FACING_NAMES)[number];
+/** A facing as orders name it. */
+export const facing = oneOf(...FACING_NAMES);
+
+export const FACINGS: readonly Facing[] = [0, 1, 2, 3, 4, 5];
+const BY_FACING: readonly FacingName[] = ['NE', 'N', 'NW', 'SW', 'S', 'SE'];
+export const facingName = (value: number): FacingName => BY_FACING[value] ?? 'N';
+/** A facing as events carry it. */
+export const asFacing = (value: number): Facing => FACINGS[value] ?? 0;

@@ -1,7 +1,13 @@
 import type { Facing, HexIndex } from '@guidon/hex';
+import type { ReactionKind } from '../fire/terms.ts';
 import type { ZoneMap } from '../zones/minimum.ts';
 import type { Arm, LeaderIndex, Side, UnitIndex } from './names.ts';
-import type { ReactionKind } from './state.ts';
+
+/** The units of one side in a hex, or some of them. */
+export interface Stack {
+  readonly hex: HexIndex;
+  readonly units: readonly UnitIndex[];
+}
 
 /** A plan to fire, whether or not it is allowed. */
 export interface FirePlan {
@@ -39,7 +45,7 @@ export interface Mover {
 }
 
 /** A window in which the opponent of the mover may declare fire. */
-export interface Window {
+export interface ReactionWindow {
   readonly kind: ReactionKind;
   readonly side: Side;
   /** Where the target stands. */

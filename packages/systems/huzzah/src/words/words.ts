@@ -1,33 +1,47 @@
-import type { Facts, Json } from '@guidon/kernel';
-import type { Words } from '@guidon/kit';
+import type { Facts, Json, Rolled } from '@guidon/kernel';
+import { eventSentence, orderSentence, type Words } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
+import type { HzDecision } from '../terms/decisions.ts';
+import type { HzEvent } from '../terms/events.ts';
+import type { HzOrder } from '../terms/orders.ts';
 import type { HzState } from '../terms/state.ts';
 import { scoreOf } from '../victory/score.ts';
 import { rosterLines, textBoard } from './board.ts';
-import { decisionText } from './decisions.ts';
-import { eventText } from './events.ts';
-import { clockLabel, count, joined, pieceName, pieceNames, sideName } from './names.ts';
-import { orderText } from './orders.ts';
+import { EN } from './en.ts';
+import type { Asked } from './kinds.ts';
+import { clockLabel, count, joined, pieceName, pieceNames, segmentTitle, sideName } from './names.ts';
 import { refusalText } from './refusals.ts';
 
 /** Sentences for people, in English. */
-export function wordsFor(board: Board): Words {
+export function wordsFor(board: Board): Words<HzState, HzOrder, HzEvent, HzDecision> {
   return {
     seat: sideName,
-    decision: (state, decision) => decisionText(board, asState(state), decision),
-    order: (state, order) => orderText(board, asState(state), order),
+    decision: (state, decision) => EN.questions[decision.asks](askedIn(board, state, decision)),
+    order: (state, order) => orderSentence(EN, { board, state, order }),
     event: event => eventText(board, event),
     refusal: refusal => refusalText(board, refusal),
     outcome: outcome => outcomeText(board, outcome),
     verdict: verdict => verdict.result,
-    board: state => textBoard(board, asState(state)),
-    status: state => statusLines(board, asState(state)),
-    roster: state => rosterLines(board, asState(state)),
+    board: state => textBoard(board, state),
+    status: state => statusLines(board, state),
+    roster: state => rosterLines(board, state),
   };
 }
 
-// The kernel hands back what this system made.
-const asState = (state: object): HzState => state as HzState;
+const askedIn = (board: Board, state: HzState, { seat, units, hex = '', rule, id = '' }: HzDecision): Asked => ({
+  seat: sideName(seat),
+  who: pieceNames(board, units),
+  hex,
+  rule,
+  segment: segmentTitle(board, state.segment),
+  title: board.specialData[id]?.title ?? id,
+});
+
+/** A line of the log, with the rules it rests on; nothing for mere bookkeeping. */
+const eventText = (board: Board, event: HzEvent | Rolled): string | undefined =>
+  event.event === 'rolled'
+    ? `Die: ${event.faces.join(', ')} (${event.purpose}, ${event.rule}).`
+    : eventSentence(EN, { board, event });
 
 /** What an outcome says of each piece: hits, its order, where it is, whether it is gone. */
 function outcomeText(board: Board, outcome: Facts): string {

@@ -3,7 +3,8 @@ import { controlledBy } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { stackAt, stacksOf, unitOf } from '../terms/lookups.ts';
 import { SIDES, type Side, type UnitIndex } from '../terms/names.ts';
-import type { HzState, UnitState } from '../terms/state.ts';
+import type { HzState } from '../terms/state.ts';
+import type { UnitState } from '../terms/units.ts';
 
 /** Each side's zones, once they are asked for. */
 type Zones = { [S in Side]?: Uint8Array };

@@ -23,7 +23,8 @@ import {
   unitOf,
 } from '../terms/lookups.ts';
 import { enemyOf, type HzRule, type Side, type UnitIndex } from '../terms/names.ts';
-import type { HzState, UnitState } from '../terms/state.ts';
+import type { HzState } from '../terms/state.ts';
+import type { UnitState } from '../terms/units.ts';
 import { facingAt, isFlankCovered } from './facing.ts';
 import { canSee } from './sight.ts';
 import { worksAt, worksOutward } from './works.ts';

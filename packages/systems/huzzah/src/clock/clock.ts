@@ -1,0 +1,156 @@
+import { chargingGroups, giveUpCharge } from '../assault/charge.ts';
+import type { Board } from '../board/board.ts';
+import { runOrLeave } from '../combat/retreat.ts';
+import { beforeTurn, isKeptAway, segmentEnds, segmentOpens, turnEnds, turnOpens } from '../special/clock.ts';
+import {
+  activeSide,
+  idsOf,
+  isArtillery,
+  kindOfSegment,
+  leaderIdOf,
+  nearestOf,
+  ownerOfSegment,
+  segmentKind,
+  segmentName,
+  serialOf,
+  sideOf,
+  stacks,
+  stacksOf,
+  unitOf,
+  unitsOf,
+} from '../terms/lookups.ts';
+import { enemyOf, SEGMENTS, SIDES, type UnitIndex } from '../terms/names.ts';
+import { type HzPlay, next } from '../terms/play.ts';
+import type { HzState, Step, StepOf } from '../terms/state.ts';
+import { isControlled } from '../zones/control.ts';
+import type { Opening } from './terms.ts';
+
+/** A new turn: whoever is due waits off the map (3.1, 4.1.13). */
+export function startTurn(board: Board, play: HzPlay): void {
+  const turn = play.state.turn + 1;
+  beforeTurn(board, play, turn);
+  const comes = (arrival: { readonly turn: number } | undefined, where: string): boolean =>
+    arrival !== undefined && arrival.turn <= turn && where === 'later';
+  const units = board.roster.flatMap((unit, index) =>
+    comes(board.arrivals[index], play.state.units[index]?.where ?? '') && !isKeptAway(board, play.state, index)
+      ? [unit.id]
+      : [],
+  );
+  const leaders = board.leaders.flatMap((_, index) =>
+    comes(board.leaderArrivals[index], play.state.leaders[index]?.where ?? '') ? [leaderIdOf(board, index)] : [],
+  );
+  play.emit({ event: 'turn-began', turn, due: [...units, ...leaders] });
+  next(play, ...turnOpens(board, play), { step: 'segment-start', segment: 0 });
+}
+
+/** A segment begins: how things stand is noted for all that refers to its start. */
+export function startSegment(board: Board, play: HzPlay, step: StepOf<'segment-start'>): void {
+  const segment = SEGMENTS[step.segment] ?? 'o';
+  play.emit({
+    event: 'segment-began',
+    segment,
+    side: ownerOfSegment(board, step.segment),
+    opening: openingOf(board, play.state),
+  });
+  const kind = kindOfSegment(step.segment);
+  if (kind === 'turn-end') {
+    next(play, { step: 'turn-end' });
+    return;
+  }
+  const opening: readonly Step[] = kind === 'action' ? [{ step: 'status' }, { step: 'declare-charges' }] : [];
+  next(play, ...segmentOpens(board, play), ...opening, { step: 'orders' }, { step: 'segment-end' });
+}
+
+export function openingOf(board: Board, state: HzState): Opening {
+  const inEzoc = state.units.map(() => 0);
+  const nearest = state.units.map(() => 99);
+  for (const side of SIDES)
+    for (const [hex, units] of stacksOf(board, state, side)) {
+      const zone = isControlled(board, state, hex, enemyOf(side)) ? 1 : 0;
+      const away = nearestOf(board, state, hex, enemyOf(side));
+      for (const unit of units) {
+        inEzoc[unit] = zone;
+        nearest[unit] = away;
+      }
+    }
+  return {
+    hexes: state.units.map(unit => unit.hex),
+    facings: state.units.map(unit => unit.facing),
+    inEzoc,
+    nearest,
+    orders: state.units.map(unit => unit.order),
+    leaders: state.leaders.map(leader => leader.hex),
+  };
+}
+
+/** The end of a segment, in its fixed order. */
+export function endSegment(_board: Board, play: HzPlay): void {
+  play.emit({ event: 'taken-in-hand', open: null });
+  const last: readonly Step[] =
+    segmentKind(play.state) === 'action'
+      ? [{ step: 'idle-charges' }, { step: 'idle-routed' }, { step: 'place-juniors' }, { step: 'place-replacements' }]
+      : [];
+  next(play, ...last, { step: 'markers' });
+}
+
+/** Rule 11.5: charges that were declared and not made. */
+export function idleCharges(board: Board, play: HzPlay): void {
+  for (const group of chargingGroups(board, play.state)) giveUpCharge(board, play, group);
+  next(play);
+}
+
+/** Rule 13.8.3, R62: routed stacks that did not try to rally run, one after another. */
+export function idleRouted(board: Board, play: HzPlay): void {
+  const side = activeSide(board, play.state);
+  const now = serialOf(play.state);
+  for (const [, units] of stacks(play.state)) {
+    const idle = units.filter(unit => {
+      const { order, acted, retreatedIn } = unitOf(play.state, unit);
+      return (
+        sideOf(board, unit) === side &&
+        order === 'routed' &&
+        acted === null &&
+        retreatedIn !== now &&
+        play.state.opening.orders[unit] === 'routed'
+      );
+    });
+    if (idle.length === 0) continue;
+    play.emit({ event: 'acted', units: idsOf(board, idle), action: 'rally', target: null });
+    runOrLeave(board, play, idle);
+    next(play, { step: 'run' }, { step: 'idle-routed' });
+    return;
+  }
+  next(play);
+}
+
+/** Markers go, and the next segment begins (9.4.6, 5.3.11, 5.3.12, 4.1.12). */
+export function clearMarkers(board: Board, play: HzPlay): void {
+  const { state } = play;
+  const side = activeSide(board, state);
+  const kind = segmentKind(state);
+  const now = serialOf(state);
+  const units = unitsOf(board, state, side);
+  const own = (test: (unit: UnitIndex) => boolean): readonly string[] => idsOf(board, units.filter(test));
+  const guns = (unit: UnitIndex): boolean => isArtillery(board, unit);
+  const af = own(
+    unit =>
+      unitOf(state, unit).af &&
+      (kind === 'action' || (kind === 'small-arms' && !guns(unit)) || (kind === 'artillery' && guns(unit))),
+  );
+  const artyFire = own(unit => unitOf(state, unit).artyFire && (kind === 'horse' || kind === 'action'));
+  const artyMove = own(unit => unitOf(state, unit).artyMove && kind === 'artillery');
+  const keep = own(unit => unitOf(state, unit).keepIn === now);
+  if (af.length + artyFire.length + artyMove.length + keep.length > 0)
+    play.emit({ event: 'markers-cleared', af, artyFire, artyMove, keep });
+  segmentEnds(board, play);
+  play.emit({ event: 'segment-ended', segment: segmentName(state) });
+  next(play, { step: 'segment-start', segment: state.segment + 1 });
+}
+
+/** Segment (o): the turn marker moves on, or the game is over. */
+export function endTurn(board: Board, play: HzPlay): void {
+  const steps = turnEnds(board, play);
+  play.emit({ event: 'segment-ended', segment: 'o' });
+  play.emit({ event: 'turn-ended', turn: play.state.turn });
+  next(play, ...steps, play.state.turn >= board.turns ? { step: 'verdict' } : { step: 'turn-start' });
+}

@@ -1,0 +1,63 @@
+import type { Question } from '@guidon/kernel';
+import type { EventHint, OrderHint } from '@guidon/kit';
+import type { HzDecision } from '../terms/decisions.ts';
+import type { HzEvent } from '../terms/events.ts';
+
+/** What hints of orders and events are made of. */
+
+export const STILL: EventHint = { motion: 'none', units: [], hexes: [], rules: [] };
+
+/** A question of this system, with whatever it asks about. */
+export const asking = (question: { readonly ask: string; readonly [name: string]: unknown }): Question => question;
+
+/** A path and its end, as an order hint tells them. */
+export const way = (path: readonly string[]): { readonly path: readonly string[]; readonly to: string | null } => ({
+  path,
+  to: path.at(-1) ?? null,
+});
+
+/** Fire, assault, charge: with the sum that stands behind it. */
+export const fightHint = (fight: {
+  readonly ask: 'fire' | 'assault';
+  readonly units: readonly string[];
+  readonly target: string | null;
+  readonly facing?: string | undefined;
+}): Partial<OrderHint> => ({
+  units: fight.units,
+  to: fight.target,
+  facing: fight.facing ?? null,
+  weighed: true,
+  asks: [
+    asking({
+      ask: fight.ask,
+      units: fight.units,
+      target: fight.target ?? '',
+      ...(fight.facing === undefined ? {} : { facing: fight.facing }),
+    }),
+  ],
+});
+
+interface Said {
+  readonly decision: HzDecision;
+}
+
+/** An answer that has no place on the board but that of the pieces asked about. */
+const plainly =
+  (answer: OrderHint['answer']) =>
+  (_board: object, _state: object, { decision: { units } }: Said): Partial<OrderHint> => ({
+    units,
+    plain: true,
+    answer,
+  });
+
+export const sayingYes = plainly('yes');
+export const sayingNo = plainly('no');
+export const sayingNeither = plainly(null);
+
+/** An event that only concerns some pieces where they stand. */
+export function stillHint(event: HzEvent): EventHint {
+  const rules = 'rule' in event ? [event.rule] : [];
+  if ('units' in event) return { ...STILL, units: event.units, rules };
+  if ('leader' in event) return { ...STILL, units: [event.leader], rules };
+  return { ...STILL, rules };
+}

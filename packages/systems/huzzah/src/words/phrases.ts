@@ -1,0 +1,29 @@
+import type { Board } from '../board/board.ts';
+import { facingWord } from '../terms/lookups.ts';
+import { asFacing } from '../terms/names.ts';
+import { pieceNames } from './names.ts';
+/** Parts of which sentences are made. */
+
+export const corner = (facing: number): string => facingWord(asFacing(facing));
+
+export const MARKERS: { readonly [marker: string]: string } = {
+  af: 'advance fire',
+  artyFire: 'ARTY FIRE',
+  artyMove: 'ARTY MOVE',
+};
+
+/** A regiment is one thing in a sentence, two pieces are many. */
+export const isOne = (board: Board, ids: readonly string[]): boolean => {
+  const regiments = ids.map(id => board.roster[board.unitById.get(id) ?? -1]?.ho ?? id);
+  return new Set(regiments).size === 1 && !/ and /.test(pieceNames(board, ids));
+};
+
+export const verb = (board: Board, ids: readonly string[], many: string, one = `${many}s`): string =>
+  isOne(board, ids) ? one : many;
+
+/** Where a path leads, and by which hexes. */
+export function wayText(path: readonly string[]): string {
+  const end = path.at(-1);
+  if (end === undefined) return '';
+  return ` to ${end}${path.length > 1 ? ` (${path.join(' ')})` : ''}`;
+}
