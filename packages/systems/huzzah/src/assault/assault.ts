@@ -5,8 +5,6 @@ import { enemyCodes, stackParts } from '../book/parts.ts';
 import { onMap } from '../combat/hits.ts';
 import { hasAuthority } from '../combat/morale.ts';
 import { fightHint } from '../presentation/pointing.ts';
-import { isBridgeAssault, isWetForAssault, stepsBeforeAssault } from '../special/creeks.ts';
-import { unitEntered } from '../special/watch.ts';
 import {
   armOf,
   codeAt,
@@ -26,7 +24,7 @@ import { type HzPlay, next } from '../terms/play.ts';
 import type { HzState } from '../terms/state.ts';
 import { takeHexes } from '../victory/holding.ts';
 import { facingAt, isFlankLine } from '../zones/facing.ts';
-import { mayAssault, mayAssaultPlan, mayJoin } from './declare.ts';
+import { isWetAssault, mayAssault, mayAssaultPlan, mayJoin } from './declare.ts';
 import { attackersOf, defendersOf, enemiesIn, isDecided } from './figures.ts';
 import type { Assault } from './terms.ts';
 
@@ -77,9 +75,9 @@ export function openAssault(board: Board, play: HzPlay): void {
     return;
   }
   const attackers = attackersOf(play.state, assault);
-  const wet = isWetForAssault(board, assault.from) && !isBridgeAssault(board, assault);
+  const wet = isWetAssault(board, assault);
   if (wet) disruptGood(board, play, attackers, 'hz:10.1.14');
-  next(play, ...stepsBeforeAssault(board, play.state), { step: 'pre-assault-fire' }, { step: 'assault-opens' });
+  next(play, ...board.hooks.beforeAssault(board, play.state), { step: 'pre-assault-fire' }, { step: 'assault-opens' });
 }
 
 function disruptGood(board: Board, play: HzPlay, units: readonly UnitIndex[], rule: HzRule): void {
@@ -137,7 +135,7 @@ export function endAssault(board: Board, play: HzPlay): void {
   next(
     play,
     { step: 'flights', hex: assault.at, asked: [] },
-    ...unitEntered(board, play.state, { units: there, hex: assault.at, from: assault.from }),
+    ...board.hooks.entered(board, play.state, { units: there, hex: assault.at, from: assault.from }),
   );
 }
 

@@ -6,7 +6,6 @@ import { toggled } from '../book/parts.ts';
 import { onMap } from '../combat/hits.ts';
 import { hasAuthority } from '../combat/morale.ts';
 import { fightHint } from '../presentation/pointing.ts';
-import { unitEntered } from '../special/watch.ts';
 import {
   activeSide,
   codeAt,
@@ -242,7 +241,7 @@ export function chargeMove(board: Board, play: HzPlay, step: StepOf<'charge'>): 
   next(
     play,
     { step: 'flights', hex: step.via, asked: [] },
-    ...unitEntered(board, play.state, { units: step.units, hex: step.via, from: hex }),
+    ...board.hooks.entered(board, play.state, { units: step.units, hex: step.via, from: hex }),
     { step: 'advance-fire', units: step.units, from: hex, road: false },
     { step: 'charge-home', units: step.units, at: step.at },
   );

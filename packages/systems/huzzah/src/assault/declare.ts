@@ -2,7 +2,6 @@ import { distance, frontDirections, type HexIndex, hexAt, neighbour, OFF_MAP } f
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { isOutOfCommand } from '../combat/morale.ts';
-import { barsAssault, barsCharge } from '../special/assaults.ts';
 import {
   armOf,
   codeAt,
@@ -23,6 +22,7 @@ import type { AssaultPlan } from '../terms/plans.ts';
 import { isRefusal, mayAct, namedStack, togetherBy } from '../terms/stacks.ts';
 import type { HzState } from '../terms/state.ts';
 import { isFrontHex } from '../zones/facing.ts';
+import type { Assault } from './terms.ts';
 
 function planned(board: Board, state: HzState, order: OrderOf<'assault' | 'declare-charge'>): AssaultPlan | Refusal {
   const rule = order.do === 'assault' ? 'hz:10.1.2' : 'hz:11.1.3';
@@ -65,7 +65,7 @@ export function mayAssaultPlan(board: Board, state: HzState, plan: AssaultPlan):
     unit => unitOf(state, unit).acted === 'assault' && unitOf(state, unit).actedAt === at,
   );
   if (again) return refuse('hz:10.1.3', 'stack-assaulted-there', facts);
-  return mountedTarget(board, state, { ...plan, rule: 'hz:10.1.21' }) ?? barsAssault(board, state, plan);
+  return mountedTarget(board, state, { ...plan, rule: 'hz:10.1.21' }) ?? board.hooks.barsAssault(board, state, plan);
 }
 
 /** Rules 10.1.10 to 10.1.12, 6.6.1-1: who may start an assault or charge at all. */
@@ -115,7 +115,7 @@ export function mayChargePlan(board: Board, state: HzState, plan: AssaultPlan): 
     chargeGround(board, state, plan) ??
     mountedTarget(board, state, { ...plan, rule: 'hz:11.1.2' }) ??
     keepsAway(board, state, plan) ??
-    barsCharge(board, state, plan)
+    board.hooks.barsCharge(board, state, plan)
   );
 }
 
@@ -179,6 +179,10 @@ function chargeGround(board: Board, state: HzState, plan: AssaultPlan): Refusal 
 }
 
 export const isWet = (board: Board, hex: HexIndex): boolean => board.map.marsh[hex] === 1 || board.map.creek[hex] === 1;
+
+/** Does an assault out of this hex disrupt the attacker first (10.1.14)? */
+export const isWetAssault = (board: Board, assault: Assault): boolean =>
+  (isWet(board, assault.from) || board.hooks.isWet(board, assault.from)) && !board.hooks.isDryAssault(board, assault);
 
 /** Rule 4.1.12, R9: who has just gone back may not charge. */
 function keepsAway(board: Board, state: HzState, { units }: AssaultPlan): Refusal | undefined {

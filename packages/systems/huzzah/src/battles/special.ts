@@ -2,50 +2,24 @@ import type { Refusal } from '@guidon/kernel';
 import { refuse, topOf } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import type { Room, SegmentOrder, Window } from '../book/kinds.ts';
-import { burning } from '../special/depot.ts';
-import { falseRetreat } from '../special/false-retreat.ts';
-import { gunDuel } from '../special/gun-duel.ts';
-import { gunboats } from '../special/gunboats.ts';
-import { gunsFollow, hauling } from '../special/hauling.ts';
-import { givingGround } from '../special/irregulars.ts';
-import type { Answer, AskingRule, OrderRule, SpecialOrder, SpecialStep, TakeStep } from '../special/kinds.ts';
-import { militiaChecks } from '../special/militia.ts';
-import { forbids, ruleOf, SCENARIO } from '../special/rule.ts';
-import { rush, rushOver, volley } from '../special/rush.ts';
 import type { EventOf } from '../terms/events.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import type { HzPlay } from '../terms/play.ts';
 import { next } from '../terms/play.ts';
 import type { HzState } from '../terms/state.ts';
-
-/** Rules that add an order to a segment. */
-const ORDERS: { readonly [id: string]: OrderRule } = { gunboats, 'prized-guns': hauling, burn: burning };
-
-/** Steps in which somebody may be asked. */
-const ASKING: { readonly [id: string]: AskingRule } = {
-  irregulars: givingGround,
-  'gun-duel': gunDuel,
-  'false-retreat': falseRetreat,
-  'overheard-rush': rush,
-};
-
-/** Steps about which nobody is asked. */
-const TAKING: { readonly [id: string]: TakeStep } = {
-  militia: militiaChecks,
-  'prized-guns': gunsFollow,
-  'overheard-volley': volley,
-  'overheard-over': rushOver,
-};
+import type { Answer, SpecialOrder } from './kinds.ts';
+import { forbids, ruleOf, SCENARIO } from './rule.ts';
+import type { SpecialStep } from './terms.ts';
 
 /** A question of a rule that belongs to one battle (Intro-2). */
 const question: Window<'special', 'special' | 'decline'> = {
   rule: SCENARIO,
   steps: ['special'],
-  opens: (board, state, step) => ASKING[step.id]?.asks(board, state, step),
+  opens: (board, state, step) => board.hooks.asking.get(step.id)?.asks(board, state, step),
   answers: {
     special: {
       may: mayAnswer,
-      resolve: (board, play, answer) => ASKING[answer.step.id]?.resolve(board, play, answer),
+      resolve: (board, play, answer) => board.hooks.asking.get(answer.step.id)?.resolve(board, play, answer),
       parts: 'offers',
     },
     decline: {
@@ -57,7 +31,7 @@ const question: Window<'special', 'special' | 'decline'> = {
   offers: answers,
   fallback: {
     pick(board, state, step) {
-      const rule = ASKING[step.id];
+      const rule = board.hooks.asking.get(step.id);
       const first = rule?.declines === false ? rule.answers(board, state, step)[0] : undefined;
       return first ?? { do: 'decline' };
     },
@@ -70,11 +44,10 @@ const question: Window<'special', 'special' | 'decline'> = {
 export const special: SegmentOrder<'special'> = {
   rule: SCENARIO,
   may: (board, state, { order }) => mayOrder(board, state, order),
-  resolve: (board, play, { order }) => ORDERS[order.id]?.resolve(board, play, order),
+  resolve: (board, play, { order }) => board.hooks.orders.get(order.id)?.resolve(board, play, order),
   offers: {
     in: ['artillery', 'small-arms', 'horse', 'action'],
-    toSide: (board, state) =>
-      Object.entries(ORDERS).flatMap(([id, rule]) => (board.special.has(id) ? rule.offers(board, state) : [])),
+    toSide: (board, state) => [...board.hooks.orders.values()].flatMap(rule => rule.offers(board, state)),
   },
   parts: 'offers',
   hint: (board, state, { order: { units = [], hex, choice } }) => ({
@@ -94,14 +67,14 @@ export const battles = {
 
 /** A step that asks nothing, or whose question was declined, is carried out. */
 function takeStep(board: Board, play: HzPlay, step: SpecialStep): void {
-  const take = ASKING[step.id]?.take ?? TAKING[step.id];
+  const take = board.hooks.asking.get(step.id)?.take ?? board.hooks.taking.get(step.id);
   if (take === undefined) next(play);
   else take(board, play, step);
 }
 
 /** The answers to a scenario's question. */
 function answers(board: Board, state: HzState, step: SpecialStep): readonly OrderOf<'special' | 'decline'>[] {
-  const rule = ASKING[step.id];
+  const rule = board.hooks.asking.get(step.id);
   if (rule === undefined) return [];
   return [...rule.answers(board, state, step), ...(rule.declines ? [{ do: 'decline' } as const] : [])];
 }
@@ -114,14 +87,14 @@ function isOnlyAnswer(board: Board, state: HzState): boolean {
 
 /** The order of a scenario rule as an order of the segment. */
 function mayOrder(board: Board, state: HzState, order: SpecialOrder): Refusal | undefined {
-  const rule = ruleOf(board, order.id) === undefined ? undefined : ORDERS[order.id];
+  const rule = ruleOf(board, order.id) === undefined ? undefined : board.hooks.orders.get(order.id);
   return rule === undefined ? noSuchRule(order) : rule.may(board, state, order);
 }
 
 /** The same as the answer to its question. */
 function mayAnswer(board: Board, state: HzState, answer: Answer): Refusal | undefined {
   const { order, step } = answer;
-  const asking = ruleOf(board, order.id) === undefined ? undefined : ASKING[step.id];
+  const asking = ruleOf(board, order.id) === undefined ? undefined : board.hooks.asking.get(step.id);
   return asking?.id === order.id ? asking.may(board, state, answer) : noSuchRule(order);
 }
 
@@ -129,7 +102,7 @@ const noSuchRule = ({ id }: SpecialOrder): Refusal => refuse(SCENARIO, 'no-such-
 
 /** Some questions must be answered. */
 function mayDecline(board: Board, step: SpecialStep): Refusal | undefined {
-  const rule = ASKING[step.id];
+  const rule = board.hooks.asking.get(step.id);
   const data = rule === undefined ? undefined : ruleOf(board, rule.id);
   return rule?.declines === false && data !== undefined ? forbids(data, 'must-answer') : undefined;
 }

@@ -1,5 +1,6 @@
 import type { Facing, Grid, HexIndex } from '@guidon/hex';
 import type { Drawing, SpecialData } from '@guidon/line-of-battle';
+import type { AllHooks } from '../battles/kinds.ts';
 import type { Arm, LeaderIndex, Rank, Side, UnitIndex } from '../terms/names.ts';
 import type { Charts } from './charts.ts';
 import type { HzProfile } from './profile.ts';
@@ -164,8 +165,9 @@ export interface Board {
   readonly leaderStart: readonly (HexIndex | undefined)[];
   readonly leaderArrivals: readonly (Arrival | undefined)[];
   readonly victory: VictoryRule;
-  /** Ids of the scenario's special rules in force; the code behind each stands in `special/`. */
+  /** Ids of the scenario's special rules in force, and what they do. */
   readonly special: ReadonlySet<string>;
+  readonly hooks: AllHooks<Board>;
   /** Figures and lists of the special rules, by rule id, as the scenario file gives them. */
   readonly specialData: { readonly [id: string]: SpecialData };
 }

@@ -9,6 +9,7 @@ import {
   specialDataOf,
   under,
 } from '@guidon/line-of-battle';
+import { hooksOf } from '../battles/hooks.ts';
 import type { Arrival, Board, MapSheet, Objective, SpecialData, StartPlace } from './board.ts';
 import { type Charts, parseCharts } from './charts.ts';
 import { parseMap } from './map.ts';
@@ -84,6 +85,7 @@ function assembled(parts: Parts): Parsed<Board> {
     leaderArrivals: byPiece(leaders.length, placements.leaderArrivals),
     victory,
     special,
+    hooks: hooksOf(special),
     specialData,
   });
 }

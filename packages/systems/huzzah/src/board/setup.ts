@@ -1,7 +1,7 @@
 import { OFF_MAP } from '@guidon/hex';
-import { holdersAtStart } from '../special/holders.ts';
 import type { HzState } from '../terms/state.ts';
 import { type LeaderState, NEVER, type UnitState } from '../terms/units.ts';
+import { holdersAtStart } from '../victory/holding.ts';
 import type { Board } from './board.ts';
 
 export const FRESH_UNIT: UnitState = {

@@ -1,6 +1,7 @@
 import { hexAt } from '@guidon/hex';
 import { faulty, type Issue, issue, type Parsed, parsed } from '@guidon/kernel';
 import type { CaseSources } from '@guidon/kit';
+import { hooksOf } from '../battles/hooks.ts';
 import type {
   Arrival,
   Board,
@@ -60,6 +61,7 @@ const emptyBoard = (given: Given, { map, charts }: { readonly map: MapSheet; rea
   leaderArrivals: [],
   victory: NO_VICTORY,
   special: new Set(given.special ?? []),
+  hooks: hooksOf(new Set(given.special ?? [])),
   specialData: Object.fromEntries((given.special ?? []).map(id => [id, bareSpecial(id)])),
 });
 
@@ -130,12 +132,13 @@ function scenarioBoard(given: Given, { library, charts }: CaseSources): Parsed<B
   const scenario = { ...source, map: withGround((source.map ?? {}) as { readonly [key: string]: unknown }, ground) };
   const board = parseBoard({ scenario, charts: given.charts ?? charts, profile: options });
   if (!board.ok) return board;
-  const { special } = board.value;
+  const special = given.special === undefined ? board.value.special : new Set(given.special);
   return parsed({
     ...board.value,
     player1: player1Of(given) ?? board.value.player1,
     turns: given.turns ?? board.value.turns,
-    special: given.special === undefined ? special : new Set(given.special),
+    special,
+    hooks: hooksOf(special),
   });
 }
 

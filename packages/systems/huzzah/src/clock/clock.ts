@@ -1,7 +1,7 @@
 import { chargingGroups, giveUpCharge } from '../assault/charge.ts';
+import { tell } from '../battles/rule.ts';
 import type { Board } from '../board/board.ts';
 import { runOrLeave } from '../combat/retreat.ts';
-import { beforeTurn, isKeptAway, segmentEnds, segmentOpens, turnEnds, turnOpens } from '../special/clock.ts';
 import {
   activeSide,
   idsOf,
@@ -22,17 +22,20 @@ import {
 import { enemyOf, SEGMENTS, SIDES, type UnitIndex } from '../terms/names.ts';
 import { type HzPlay, next } from '../terms/play.ts';
 import type { HzState, Step, StepOf } from '../terms/state.ts';
+import { noteTurn } from '../victory/objectives.ts';
 import { isControlled } from '../zones/control.ts';
 import type { Opening } from './terms.ts';
 
 /** A new turn: whoever is due waits off the map (3.1, 4.1.13). */
 export function startTurn(board: Board, play: HzPlay): void {
   const turn = play.state.turn + 1;
-  beforeTurn(board, play, turn);
+  forgetTurn(board, play);
+  board.hooks.turnBegins(board, play, turn);
   const comes = (arrival: { readonly turn: number } | undefined, where: string): boolean =>
     arrival !== undefined && arrival.turn <= turn && where === 'later';
   const units = board.roster.flatMap((unit, index) =>
-    comes(board.arrivals[index], play.state.units[index]?.where ?? '') && !isKeptAway(board, play.state, index)
+    comes(board.arrivals[index], play.state.units[index]?.where ?? '') &&
+    !board.hooks.keepsAway(board, play.state, index)
       ? [unit.id]
       : [],
   );
@@ -40,7 +43,13 @@ export function startTurn(board: Board, play: HzPlay): void {
     comes(board.leaderArrivals[index], play.state.leaders[index]?.where ?? '') ? [leaderIdOf(board, index)] : [],
   );
   play.emit({ event: 'turn-began', turn, due: [...units, ...leaders] });
-  next(play, ...turnOpens(board, play), { step: 'segment-start', segment: 0 });
+  next(play, ...board.hooks.turnOpens(board, play), { step: 'segment-start', segment: 0 });
+}
+
+/** What rules of the battle remember for one turn only. */
+function forgetTurn({ hooks }: Board, play: HzPlay): void {
+  const past = hooks.ofTheTurn.filter(key => play.state.memory[key] !== undefined);
+  if (past.length > 0) tell(play, 'turn', { remember: Object.fromEntries(past.map(key => [key, null])) });
 }
 
 /** A segment begins: how things stand is noted for all that refers to its start. */
@@ -58,7 +67,7 @@ export function startSegment(board: Board, play: HzPlay, step: StepOf<'segment-s
     return;
   }
   const opening: readonly Step[] = kind === 'action' ? [{ step: 'status' }, { step: 'declare-charges' }] : [];
-  next(play, ...segmentOpens(board, play), ...opening, { step: 'orders' }, { step: 'segment-end' });
+  next(play, ...board.hooks.segmentOpens(board, play), ...opening, { step: 'orders' }, { step: 'segment-end' });
 }
 
 export function openingOf(board: Board, state: HzState): Opening {
@@ -142,15 +151,17 @@ export function clearMarkers(board: Board, play: HzPlay): void {
   const keep = own(unit => unitOf(state, unit).keepIn === now);
   if (af.length + artyFire.length + artyMove.length + keep.length > 0)
     play.emit({ event: 'markers-cleared', af, artyFire, artyMove, keep });
-  segmentEnds(board, play);
+  board.hooks.segmentEnds(board, play);
   play.emit({ event: 'segment-ended', segment: segmentName(state) });
   next(play, { step: 'segment-start', segment: state.segment + 1 });
 }
 
 /** Segment (o): the turn marker moves on, or the game is over. */
 export function endTurn(board: Board, play: HzPlay): void {
-  const steps = turnEnds(board, play);
+  board.hooks.turnEnds(board, play);
+  noteTurn(board, play);
+  board.hooks.turnScored(board, play);
   play.emit({ event: 'segment-ended', segment: 'o' });
   play.emit({ event: 'turn-ended', turn: play.state.turn });
-  next(play, ...steps, play.state.turn >= board.turns ? { step: 'verdict' } : { step: 'turn-start' });
+  next(play, play.state.turn >= board.turns ? { step: 'verdict' } : { step: 'turn-start' });
 }

@@ -1,8 +1,6 @@
 import { OFF_MAP } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
 import { lockHelpers } from '../leaders/losses.ts';
-import { lostGuns } from '../special/guns.ts';
-import { stackRouted } from '../special/losses.ts';
 import { rollDie } from '../terms/dice.ts';
 import { idsOf, isArtillery, isStackDisrupted, isStackRouted, unitOf } from '../terms/lookups.ts';
 import type { HzRule, UnitIndex } from '../terms/names.ts';
@@ -99,9 +97,9 @@ export function rout(board: Board, play: HzPlay, units: readonly UnitIndex[], ru
   const first = units[0];
   const hex = first === undefined ? OFF_MAP : unitOf(play.state, first).hex;
   play.emit({ event: 'routed', units: idsOf(board, units), rule });
-  lostGuns(board, play, { units, hex });
+  board.hooks.unitsLost(board, play, { units, hex });
   owe(board, play, units);
-  stackRouted(board, play, { units, hex });
+  board.hooks.stackRouted(board, play, { units, hex });
 }
 
 export function owe(_board: Board, play: HzPlay, units: readonly UnitIndex[]): void {

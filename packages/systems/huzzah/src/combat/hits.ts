@@ -2,7 +2,6 @@ import { present, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { askAbout } from '../book/asking.ts';
 import type { Room, Window } from '../book/kinds.ts';
-import { lostGuns } from '../special/guns.ts';
 import { changedUnits, GONE } from '../terms/fold-parts.ts';
 import { idOf, idsOf, rosterOf, unitNamed, unitOf } from '../terms/lookups.ts';
 import type { HzRule, UnitIndex } from '../terms/names.ts';
@@ -123,7 +122,7 @@ export function hitUnit(board: Board, play: HzPlay, unit: UnitIndex, rule: HzRul
     reduced: reduced || isThird,
     destroyed,
   });
-  if (destroyed) lostGuns(board, play, { units: [unit], hex });
+  if (destroyed) board.hooks.unitsLost(board, play, { units: [unit], hex });
 }
 
 export const hitsStep = (

@@ -50,11 +50,7 @@ export function moraleOf(board: Board, state: HzState, units: readonly UnitIndex
     any(unit => isOutOfCommand(board, state, unit)),
     'outOfCommand',
   );
-  if (
-    board.special.has('irregulars') &&
-    any(unit => rosterOf(board, unit).arm === 'irregular' && isOutOfCommand(board, state, unit))
-  )
-    addends.push({ rule: 'hz:6.6.2', name: 'irregulars', value: -1 });
+  addends.push(...board.hooks.moraleParts(board, state, units));
   add(
     any(unit => unitOf(state, unit).isolated),
     'isolated',

@@ -5,9 +5,6 @@ import { askAbout } from '../book/asking.ts';
 import type { Room, Window } from '../book/kinds.ts';
 import { flightsFrom } from '../leaders/flight.ts';
 import { way } from '../presentation/pointing.ts';
-import { lostGuns } from '../special/guns.ts';
-import { stackRouted } from '../special/losses.ts';
-import { pendingSteps } from '../special/pending.ts';
 import { changedLeaders, changedUnits } from '../terms/fold-parts.ts';
 import {
   armOf,
@@ -111,7 +108,9 @@ export const retreating = {
 function run(board: Board, play: HzPlay): void {
   const owed = play.state.owed[0];
   if (owed === undefined) {
-    next(play, ...pendingSteps(board, play));
+    // What rules of the battle put off until now, and the retreats that this brings about.
+    const pending = board.hooks.afterRetreats(board, play);
+    next(play, ...pending, ...(pending.length === 0 ? [] : [{ step: 'run' } as const]));
     return;
   }
   const units = onMap(play.state, owed.units);
@@ -185,7 +184,7 @@ function surrender(board: Board, play: HzPlay, units: readonly UnitIndex[], hex:
     fate: 'surrender',
     rule: isolated ? 'hz:6.7.7' : 'hz:13.9.3',
   });
-  lostGuns(board, play, { units, hex });
+  board.hooks.unitsLost(board, play, { units, hex });
   next(play);
 }
 
@@ -229,8 +228,8 @@ function displace(board: Board, play: HzPlay, friends: readonly UnitIndex[]): re
   if (shaken.length === 0) return [];
   play.emit({ event: 'routed', units: idsOf(board, shaken), rule: 'hz:13.9.8' });
   const { hex } = unitOf(play.state, shaken[0] ?? -1);
-  lostGuns(board, play, { units: shaken, hex });
-  stackRouted(board, play, { units: shaken, hex });
+  board.hooks.unitsLost(board, play, { units: shaken, hex });
+  board.hooks.stackRouted(board, play, { units: shaken, hex });
   return beginRetreat(board, play, onMap(play.state, shaken));
 }
 
@@ -263,7 +262,7 @@ export function runOrLeave(board: Board, play: HzPlay, units: readonly UnitIndex
   const beganThere = units.every(unit => play.state.opening.hexes[unit] === hex);
   if (board.map.edge[side][hex] === 1 && beganThere) {
     play.emit({ event: 'removed', units: idsOf(board, units), fate: 'routed-off', rule: 'hz:13.9.5' });
-    lostGuns(board, play, { units, hex });
+    board.hooks.unitsLost(board, play, { units, hex });
     return;
   }
   owe(board, play, units);

@@ -1,7 +1,6 @@
 import { areAdjacent, distance, type HexIndex, hexAt, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { barsReaction } from '../special/reactions.ts';
 import { codeAt, isSkirmisher, isStackRouted, sideOf, stackAt, stacksOf, unitOf } from '../terms/lookups.ts';
 import type { HzRule, UnitIndex } from '../terms/names.ts';
 import type { ReactionWindow } from '../terms/plans.ts';
@@ -34,7 +33,9 @@ export function ineligible(
   const facts = { by: codeAt(board, hex), at: codeAt(board, window.at) };
   if (first === undefined || sideOf(board, first) !== window.side) return refuse('hz:9', 'no-stack-of-yours', facts);
   if (isStackRouted(state, units)) return refuse(ROUTED_RULES[window.kind], 'routed', facts);
-  const barred = barsReaction(board, state, { window, hex });
+  const barred =
+    board.hooks.barsFire(board, state, { by: units, from: hex, at: window.at }) ??
+    board.hooks.barsReaction(board, state, { window, hex });
   if (barred !== undefined) return barred;
   if (window.kind === 'pre-assault') return mayFireBefore(board, state, { window, hex, units });
   const twice = otherKindAlready(state, window, units);

@@ -3,7 +3,6 @@ import { type Addend, type Figure, figure } from '@guidon/kernel';
 import { lineFor as lineOf, shift, shiftedLine as shifted } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { CrtLine, FireKey, Modifier, Result } from '../board/charts.ts';
-import { fireExtras, isFiredAsFlank } from '../special/fire.ts';
 import {
   armOf,
   isArtillery,
@@ -169,7 +168,7 @@ function isFlankedBy(
 ): boolean {
   if (isStackRouted(state, shot.targets)) return true;
   if (smallArms && skirmishers) return false;
-  if (shot.turned || isFiredAsFlank(board, shot)) return true;
+  if (shot.turned || board.hooks.isFlankFire(board, shot)) return true;
   return isFlankLine(board, { at: shot.at, facing: facingOfTargets(state, shot), from: shot.from });
 }
 
@@ -203,7 +202,7 @@ function shiftsOf(board: Board, state: HzState, aim: FireAim): readonly Addend[]
     shot.targets.some(unit => armOf(board, unit) === 'cavalry'),
     'targetCavalry',
   );
-  found.push(...fireExtras(board, state, shot));
+  found.push(...board.hooks.fireLines(board, state, shot));
   add(isStackDisrupted(state, shot.by), 'firerDisrupted');
   add(
     shot.by.some(unit => unitOf(state, unit).af || (isReaction && unitOf(state, unit).artyMove)),

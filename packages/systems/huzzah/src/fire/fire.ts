@@ -4,7 +4,6 @@ import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { enemyCodes, stackParts } from '../book/parts.ts';
 import { fightHint } from '../presentation/pointing.ts';
-import { barsFire } from '../special/shots.ts';
 import {
   armOf,
   codeAt,
@@ -68,7 +67,7 @@ export function mayFirePlan(board: Board, state: HzState, plan: FirePlan): Refus
     atSecondTarget(board, state, plan) ??
     inSegment(board, state, plan) ??
     atTarget(board, state, plan) ??
-    barsFire(board, state, plan)
+    board.hooks.barsFire(board, state, { by: plan.units, from: unitOf(state, plan.units[0] ?? -1).hex, at: plan.at })
   );
 }
 

@@ -1,6 +1,5 @@
 import type { Board } from '../board/board.ts';
 import type { Cause } from '../combat/terms.ts';
-import { afterShot, keepsMarker } from '../special/shots.ts';
 import { rollDie } from '../terms/dice.ts';
 import { armOf, codeAt, idsOf, stackAt, unitOf } from '../terms/lookups.ts';
 import { type HzPlay, next } from '../terms/play.ts';
@@ -44,7 +43,7 @@ function fireShot(board: Board, play: HzPlay, shot: Shot): Step {
     result,
   });
   markFirers(board, play, shot);
-  afterShot(board, play, { shot, roll });
+  board.hooks.shotMade(board, play, { shot, roll });
   return { step: 'suffer', units: shot.targets, hex: shot.at, result, cause: causeOf(play.state, sum, shot) };
 }
 
@@ -74,6 +73,6 @@ function markFirers(board: Board, play: HzPlay, shot: Shot): void {
     return;
   }
   const fresh = stackAt(play.state, shot.from).filter(unit => !unitOf(play.state, unit).af);
-  if (fresh.length > 0 && !keepsMarker(board, play.state, shot))
+  if (fresh.length > 0 && !board.hooks.sparesMarker(board, play.state, shot))
     play.emit({ event: 'marked', units: idsOf(board, fresh), marker: 'af', on: true });
 }

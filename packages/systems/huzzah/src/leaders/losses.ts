@@ -1,5 +1,4 @@
 import type { Board } from '../board/board.ts';
-import { leaderLost } from '../special/losses.ts';
 import { rollDie } from '../terms/dice.ts';
 import {
   activeSide,
@@ -40,7 +39,7 @@ const rankOf = (board: Board, leader: LeaderIndex): number => RANKS.indexOf(lead
 export function loseLeader(board: Board, play: HzPlay, leader: LeaderIndex, rule: HzRule, forGood = false): void {
   const gone = forGood || !isReplaceable(board, play.state, leader);
   play.emit({ event: 'leader-lost', leader: leaderIdOf(board, leader), forGood: gone, rule });
-  leaderLost(board, play, leader);
+  board.hooks.leaderLost(board, play, leader);
 }
 
 /** A leader who helps in his own segment is bound to his stack until it ends (R24). */

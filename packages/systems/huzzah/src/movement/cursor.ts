@@ -3,7 +3,6 @@ import { type Addend, type Facts, type Figure, figure, type Refusal, refuse } fr
 import { facingTowards } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { isOutOfCommand } from '../combat/morale.ts';
-import { barsMove } from '../special/moves.ts';
 import {
   armOf,
   codeAt,
@@ -137,7 +136,7 @@ export function stepFault(
     keepFault(board, state, mover, to) ??
     friendFault(board, state, { mover, to }) ??
     costFault(board, state, walk) ??
-    barsMove(board, state, { mover, from: cursor.hex, to })
+    board.hooks.barsMove(board, state, { mover, from: cursor.hex, to })
   );
 }
 
@@ -258,11 +257,11 @@ export function afterStep(board: Board, state: HzState, walk: Walk): Cursor {
 
 /** What ends a move on entry (4.3, 4.1.6, 4.1.7, 5.3.7). */
 export function stopRule(board: Board, mover: Mover, hex: HexIndex): HzRule | null {
-  const { marsh, woods, creek, crossing } = board.map;
+  const { marsh, woods } = board.map;
   if (isInZone(mover, hex)) return 'hz:4.3';
   if (marsh[hex] === 1) return 'hz:4.1.6';
   if (mover.arm === 'artillery' && woods[hex] === 1 && board.profile.artilleryNonClear === 'stop') return 'hz:4.1.7';
-  if (board.special.has('creek') && creek[hex] === 1 && crossing[hex] !== 1) return 'hz:Intro-2';
+  if (board.hooks.stopsMove(board, hex)) return 'hz:Intro-2';
   return null;
 }
 

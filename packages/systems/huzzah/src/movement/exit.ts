@@ -2,12 +2,12 @@ import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { ownStacks, stackParts } from '../book/parts.ts';
-import { barsExit, exitRule, scoreExit } from '../special/exits.ts';
 import { armOf, codeAt, idOf, idsOf, unitNamed, unitOf } from '../terms/lookups.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { type HzPlay, next } from '../terms/play.ts';
 import { isRefusal, namedStack } from '../terms/stacks.ts';
 import type { HzState } from '../terms/state.ts';
+import { exitRule, scoreExit } from '../victory/exits.ts';
 import { allowanceOf, POINT } from './cursor.ts';
 import { goesOn, mayStartMove } from './plan.ts';
 
@@ -36,7 +36,7 @@ export function mayExit(board: Board, state: HzState, order: OrderOf<'exit'>): R
   const start = mayStartMove(board, state, { units, goesOn: on });
   if (start !== undefined) return start;
   if (exitRule(board, state, { units, hex }) === undefined) return refuse('hz:2.4.3', 'no-exit-here', facts);
-  const barred = barsExit(board, state, { units, hex });
+  const barred = board.hooks.barsExit(board, state, { units, hex });
   if (barred !== undefined) return barred;
   const [leader] = order.leaders ?? [];
   if (leader !== undefined) return refuse('hz:2.4.3', 'no-exit-here', { ...facts, unit: leader });

@@ -22,13 +22,8 @@ export function closedGround(
   const facts = () => ({ hex: codeAt(board, to), arm });
   if (map.water[to] === 1) return refuse('hz:2.4.3', 'water', facts());
   const byRoad = from !== null && isRoad(board, from, to);
-  if (
-    board.special.has('creek') &&
-    map.creek[to] === 1 &&
-    map.crossing[to] !== 1 &&
-    (arm === 'cavalry' || arm === 'artillery')
-  )
-    return refuse('hz:Intro-2', 'creek-closed', facts());
+  const closed = board.hooks.closesGround(board, { arm, to });
+  if (closed !== undefined) return closed;
   if (arm !== 'artillery') return undefined;
   if (map.marsh[to] === 1) return refuse('hz:5.3.5', 'guns-in-marsh', facts());
   const banked = map.embankment[to] === 1 || (from !== null && map.embankment[from] === 1);

@@ -2,7 +2,6 @@ import { type HexIndex, OFF_MAP } from '@guidon/hex';
 import { facingInward, facingTowards } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { onMap } from '../combat/hits.ts';
-import { unitEntered } from '../special/watch.ts';
 import {
   codeAt,
   idOf,
@@ -148,7 +147,7 @@ export function enter(board: Board, play: HzPlay, step: StepOf<'enter'>): void {
   next(
     play,
     { step: 'flights', hex: step.to, asked: [] },
-    ...unitEntered(board, play.state, { units, hex: step.to, from: isEntry ? OFF_MAP : hex }),
+    ...board.hooks.entered(board, play.state, { units, hex: step.to, from: isEntry ? OFF_MAP : hex }),
     { step: 'advance-fire', units, from: isEntry ? OFF_MAP : hex, road: step.road },
     { step: 'arrived' },
   );

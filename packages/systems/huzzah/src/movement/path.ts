@@ -2,7 +2,6 @@ import { distance, type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
 import { refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { entryRule } from '../special/entries.ts';
 import { armOf, codeAt, idOf } from '../terms/lookups.ts';
 import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
 import type { Mover } from '../terms/plans.ts';
@@ -74,8 +73,8 @@ function entryFault(board: Board, state: HzState, plan: Plan, entry: HexIndex): 
   const arrival = board.arrivals[plan.units[0] ?? -1];
   const facts = { unit: idOf(board, plan.units[0] ?? -1), hex: codeAt(board, entry) };
   if (arrival === undefined) return refuse('hz:4.1.13', 'no-entry', facts);
-  const scenario = entryRule(board, state, { unit: plan.units[0] ?? -1, hex: entry });
-  if (scenario !== 'usual') return scenario === 'open' ? undefined : scenario;
+  const scenario = board.hooks.entry(board, state, { unit: plan.units[0] ?? -1, hex: entry });
+  if (scenario !== undefined) return scenario === 'open' ? undefined : scenario;
   if (entry === arrival.hex) return undefined;
   const near = distance(board.map.grid, entry, arrival.hex) <= board.entryWithin && isRim(board, entry);
   return near && isEntryShut(board, state, plan, arrival.hex) ? undefined : refuse('hz:4.1.13', 'not-its-entry', facts);

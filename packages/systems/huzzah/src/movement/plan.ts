@@ -5,7 +5,6 @@ import { refuse } from '@guidon/kernel';
 import { isReleased } from '../assault/charge.ts';
 import type { Board } from '../board/board.ts';
 import { helpers } from '../combat/morale.ts';
-import { barsAction } from '../special/actions.ts';
 import {
   activeSide,
   armOf,
@@ -114,7 +113,7 @@ export function mayStartMove(
     return refuse('hz:11.1.6', 'must-charge', facts());
   if (plan.goesOn) return undefined;
   const acted = units.find(unit => unitOf(state, unit).acted !== null);
-  if (acted === undefined) return barsAction(board, state, units);
+  if (acted === undefined) return board.hooks.barsAction(board, state, units);
   const moved = unitOf(state, acted).acted === 'move';
   const again = isDropped(state, acted) ? 'hz:4.4.4' : 'hz:4.1.11';
   return refuse(moved ? again : 'hz:3.3', moved ? 'has-moved' : 'has-acted', {

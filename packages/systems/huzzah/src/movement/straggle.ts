@@ -7,7 +7,6 @@ import { hitsStep, onMap } from '../combat/hits.ts';
 import { averageBase, helpers, NO_CAUSE } from '../combat/morale.ts';
 import { lockHelpers } from '../leaders/losses.ts';
 import { sayingNo, sayingYes } from '../presentation/pointing.ts';
-import { straggleExtra } from '../special/moves.ts';
 import { rollDie } from '../terms/dice.ts';
 import { idsOf, isSkirmisher, unitOf } from '../terms/lookups.ts';
 import type { Mover } from '../terms/plans.ts';
@@ -67,11 +66,7 @@ export function straggleParts(
   add(isInZone(mover, from) || isInZone(mover, to), 'ezoc');
   add(mover.arm === 'cavalry', 'cavalry');
   add(isSkirmisher(board, state, mover.units), 'skirmisher');
-  if (board.special.has('irregulars') && mover.arm === 'irregular')
-    found.push({ rule: 'hz:Intro-2', name: 'irregulars', value: -1 });
-  const extra = straggleExtra(board, state);
-  if (extra !== 0) found.push({ rule: 'hz:Intro-2', name: 'scenario', value: extra });
-  return found;
+  return [...found, ...board.hooks.straggleParts(board, state, mover)];
 }
 
 /** The number on which a stack of that average base morale loses a straggler (4.6.2). */

@@ -3,7 +3,6 @@ import { type Stretch, topOf } from '@guidon/kernel';
 import { attackersOf, defendersOf } from '../assault/figures.ts';
 import type { Assault } from '../assault/terms.ts';
 import type { Board } from '../board/board.ts';
-import { minds35th } from '../special/shaken.ts';
 import { leaderRoster, sideOf, stackAt, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import type { HzState, Step } from '../terms/state.ts';
@@ -53,7 +52,7 @@ const suffering = (board: Board, state: HzState, { units, hex, steps }: Sufferin
     ...units.map(unit => unitOf(state, unit)),
     ...leadersIn(state.leaders, hex),
     stackAt(state, hex),
-    ...(minds35th(board) ? neighboursOf(board.map.grid, hex).map(near => stackAt(state, near)) : []),
+    ...(board.hooks.mindsNeighbours() ? neighboursOf(board.map.grid, hex).map(near => stackAt(state, near)) : []),
   ],
   throws: true,
   isOver: later => later.agenda.length <= state.agenda.length - steps.length,

@@ -1,6 +1,6 @@
 import { distance, type HexIndex } from '@guidon/hex';
 import { type Facts, type Figure, fraction, type Json, type Refusal, showFraction } from '@guidon/kernel';
-import { mayAssaultPlan, mayChargePlan, openPaths } from '../assault/declare.ts';
+import { isWetAssault, mayAssaultPlan, mayChargePlan, openPaths } from '../assault/declare.ts';
 import { type AssaultSum, assaultCause, assaultSum, type Role } from '../assault/figures.ts';
 import type { Assault } from '../assault/terms.ts';
 import type { Board } from '../board/board.ts';
@@ -9,7 +9,6 @@ import { moraleOf } from '../combat/morale.ts';
 import { ineligible } from '../fire/eligible.ts';
 import { fireSum, resultOf } from '../fire/figures.ts';
 import type { Shot } from '../fire/terms.ts';
-import { isBridgeAssault, isWetForAssault } from '../special/creeks.ts';
 import {
   armOf,
   codeAt,
@@ -124,7 +123,7 @@ function metBy(board: Board, state: HzState, assault: Assault): Json {
 /** Who is disrupted before round 1 (10.1.14, 5.2.4, 10.1.9). */
 function openedBy(board: Board, state: HzState, assault: Assault): HzState {
   const { attackers, from, at } = assault;
-  const wet = isWetForAssault(board, from) && !isBridgeAssault(board, assault);
+  const wet = isWetAssault(board, assault);
   const ridden = board.map.woods[from] === 1 && attackers.some(unit => armOf(board, unit) === 'cavalry');
   const shaken = wet || ridden ? shake(state, attackers) : state;
   return assault.flanked ? shake(shaken, stackAt(shaken, at)) : shaken;

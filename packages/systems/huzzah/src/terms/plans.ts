@@ -1,6 +1,6 @@
 import type { Facing, HexIndex } from '@guidon/hex';
+import type { Cover } from '@guidon/line-of-battle';
 import type { ReactionKind } from '../fire/terms.ts';
-import type { ZoneMap } from '../zones/minimum.ts';
 import type { Arm, LeaderIndex, Side, UnitIndex } from './names.ts';
 
 /** The units of one side in a hex, or some of them. */
@@ -21,6 +21,12 @@ export interface AssaultPlan {
   readonly units: readonly UnitIndex[];
   readonly from: HexIndex;
   readonly at: HexIndex;
+}
+
+/** Whose minimum fire zones cover a hex: the stacks of a side by their hexes. */
+export interface ZoneMap extends Cover {
+  /** Small arms cover it (5.3.2). */
+  hasSmallArms(hex: HexIndex): boolean;
 }
 
 /** A stack on the move, and all about its enemies that does not change while it goes. */

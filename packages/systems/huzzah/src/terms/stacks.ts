@@ -1,6 +1,5 @@
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { barsAction } from '../special/actions.ts';
 import { activeSide, sideOf, unitOf } from './lookups.ts';
 import type { HzRule, UnitIndex } from './names.ts';
 import type { HzState } from './state.ts';
@@ -33,7 +32,7 @@ export function togetherBy(found: readonly UnitIndex[] | Refusal, rule: HzRule):
 /** Rules 3.3, 1-Unit Action: one action to a unit and segment. */
 export function mayAct(board: Board, state: HzState, units: readonly UnitIndex[]): Refusal | undefined {
   const spent = units.find(unit => unitOf(state, unit).acted !== null);
-  if (spent === undefined) return barsAction(board, state, units);
+  if (spent === undefined) return board.hooks.barsAction(board, state, units);
   return refuse('hz:3.3', 'has-acted', {
     unit: board.roster[spent]?.id ?? '',
     action: unitOf(state, spent).acted ?? '',

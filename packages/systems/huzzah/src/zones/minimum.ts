@@ -10,7 +10,7 @@ import {
   type Post,
   sectorBetween,
 } from '@guidon/hex';
-import { type Cover, coverOf } from '@guidon/line-of-battle';
+import { coverOf } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import {
   armOf,
@@ -23,6 +23,7 @@ import {
   unitOf,
 } from '../terms/lookups.ts';
 import { enemyOf, type HzRule, type Side, type UnitIndex } from '../terms/names.ts';
+import type { ZoneMap } from '../terms/plans.ts';
 import type { HzState } from '../terms/state.ts';
 import type { UnitState } from '../terms/units.ts';
 import { facingAt, isFlankCovered } from './facing.ts';
@@ -242,12 +243,6 @@ function nearestSteadyEnemy(
     if (steady) best = away;
   }
   return best;
-}
-
-/** Whose minimum fire zones cover a hex: the stacks of a side by their hexes. */
-export interface ZoneMap extends Cover {
-  /** Small arms cover it (5.3.2). */
-  hasSmallArms(hex: HexIndex): boolean;
 }
 
 const known = new WeakMap<readonly UnitState[], Map<string, ZoneMap>>();
