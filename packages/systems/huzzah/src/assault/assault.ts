@@ -28,7 +28,7 @@ import { isWetAssault, mayAssault, mayAssaultPlan, mayJoin } from './declare.ts'
 import { attackersOf, defendersOf, enemiesIn, isDecided } from './figures.ts';
 import type { Assault } from './terms.ts';
 
-/** Chapter 10: a stack assaults an adjacent enemy. */
+/** Chapter 10: a stack assaults an adjacent enemy (3.3-3). */
 export const assault: SegmentOrder<'assault'> = {
   rule: 'hz:3.3-3',
   may: (board, state, { order }) => mayAssault(board, state, order),
@@ -85,7 +85,7 @@ function disruptGood(board: Board, play: HzPlay, units: readonly UnitIndex[], ru
   if (good.length > 0) play.emit({ event: 'disrupted', units: idsOf(board, good), rule });
 }
 
-/** After the defender's fire: cavalry out of woods, then a flanked defender, then round 1 (R46). */
+/** After the defender's fire: cavalry out of woods, then a flanked defender, then round 1 (R46, 10.2.9). */
 export function closeIn(board: Board, play: HzPlay): void {
   const { assault } = play.state;
   if (assault === null || isDecided(play.state, assault)) {
@@ -99,7 +99,7 @@ export function closeIn(board: Board, play: HzPlay): void {
   next(play, { step: 'round' });
 }
 
-/** Rules 10.6, 10.1.15: the attacker takes the vacated hex, and is disrupted. */
+/** Rules 10.6, 10.6.1, 10.1.15, 11.6.3: the attacker takes the vacated hex, and is disrupted. */
 export function endAssault(board: Board, play: HzPlay): void {
   const { assault } = play.state;
   if (assault === null) {
@@ -139,6 +139,7 @@ export function endAssault(board: Board, play: HzPlay): void {
   );
 }
 
+/** Rule 10.6.3. */
 function advance(
   board: Board,
   play: HzPlay,

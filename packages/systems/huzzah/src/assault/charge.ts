@@ -31,7 +31,7 @@ import { takeHexes } from '../victory/holding.ts';
 import { beginAssault } from './assault.ts';
 import { mayChargePlan, openPaths } from './declare.ts';
 
-/** Chapter 11: a charge that was declared is made. */
+/** Chapter 11: a charge that was declared is made (11.2.3, 3.3-4). */
 export const charge: SegmentOrder<'charge'> = {
   rule: 'hz:3.3-4',
   may: (board, state, { order }) => mayCharge(board, state, order),
@@ -183,7 +183,7 @@ function mayCharge(board: Board, state: HzState, order: OrderOf<'charge'>): Refu
   return leaderFault(board, state, { leaders: order.leaders ?? [], from: plan.from });
 }
 
-/** Leaders who go along stand with the stack and have not ridden yet (6.1, 4.1.11). */
+/** Leaders who go along stand with the stack and have not ridden yet. */
 function leaderFault(
   board: Board,
   state: HzState,
@@ -217,7 +217,7 @@ function resolveCharge(board: Board, play: HzPlay, order: OrderOf<'charge'>): vo
   next(play, named === undefined ? charging : { ...charging, leaders: named }, { step: 'orders' });
 }
 
-/** The one hex of a charge's move, and the fire it draws (11.2, 11.2.4). */
+/** The one hex of a charge's move, and the fire it draws (11.2, 11.2.4, 11.2.5). */
 export function chargeMove(board: Board, play: HzPlay, step: StepOf<'charge'>): void {
   const first = step.units[0] ?? -1;
   const { hex, facing } = unitOf(play.state, first);
@@ -247,7 +247,7 @@ export function chargeMove(board: Board, play: HzPlay, step: StepOf<'charge'>): 
   );
 }
 
-/** Rule 11.3: who has come through assaults at once; only a rout has stopped him. */
+/** Rule 11.3: who has come through assaults at once; only a rout has stopped him (11.6). */
 export function chargeHome(board: Board, play: HzPlay, step: StepOf<'charge-home'>): void {
   const units = onMap(play.state, step.units).filter(unit => unitOf(play.state, unit).order !== 'routed');
   const first = units[0];
@@ -274,7 +274,7 @@ function resolveStayPut(board: Board, play: HzPlay, order: OrderOf<'stay-put'>):
   next(play, { step: 'orders' });
 }
 
-/** Rule 11.5: disrupted for staying; not if its target is gone and there is no other (R55). */
+/** Disrupted for staying; not if its target is gone and there is no other (R55). */
 export function giveUpCharge(board: Board, play: HzPlay, plan: AssaultPlan): void {
   if (isReleased(board, play.state, plan)) {
     play.emit({ event: 'charge-dropped', units: idsOf(board, plan.units), rule: 'hz:11.4.2', stays: false });

@@ -46,7 +46,7 @@ const declareCharges: Window<'declare-charges', 'declare-charge' | 'done'> = {
   },
 };
 
-/** Rule 11.1 and all that hangs on it. */
+/** Charges as they are declared. */
 export const declaring = {
   windows: { 'declare-charges': declareCharges },
   orders: {

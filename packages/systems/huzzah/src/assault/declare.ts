@@ -33,12 +33,13 @@ function planned(board: Board, state: HzState, order: OrderOf<'assault' | 'decla
   return { units, from: unitOf(state, units[0] ?? -1).hex, at };
 }
 
-/** Chapter 10: may these units assault that hex? */
+/** May these units assault that hex? */
 export function mayAssault(board: Board, state: HzState, order: OrderOf<'assault'>): Refusal | undefined {
   const plan = planned(board, state, order);
   return isRefusal(plan) ? plan : mayAssaultPlan(board, state, plan);
 }
 
+/** Rules 10.1.4, 10.1.6. */
 export function mayAssaultPlan(board: Board, state: HzState, plan: AssaultPlan): Refusal | undefined {
   const { units, from, at } = plan;
   const first = units[0] ?? -1;
@@ -68,7 +69,7 @@ export function mayAssaultPlan(board: Board, state: HzState, plan: AssaultPlan):
   return mountedTarget(board, state, { ...plan, rule: 'hz:10.1.21' }) ?? board.hooks.barsAssault(board, state, plan);
 }
 
-/** Rules 10.1.10 to 10.1.12, 6.6.1-1: who may start an assault or charge at all. */
+/** Rules 10.1.10 to 10.1.12, 6.6.1-1, 13.7.1: who may start an assault or charge at all. */
 function unfitForAssault(board: Board, state: HzState, units: readonly UnitIndex[]): Refusal | undefined {
   for (const unit of units) {
     const { order } = unitOf(state, unit);
@@ -94,7 +95,7 @@ function mountedTarget(
   return against ? undefined : refuse(rule, 'cavalry-against-cavalry', { at: codeAt(board, at) });
 }
 
-/** Chapter 11: may these units declare a charge at that hex? */
+/** May these units declare a charge at that hex? */
 export function mayDeclareCharge(board: Board, state: HzState, order: OrderOf<'declare-charge'>): Refusal | undefined {
   const plan = planned(board, state, order);
   if (isRefusal(plan)) return plan;
@@ -103,6 +104,7 @@ export function mayDeclareCharge(board: Board, state: HzState, order: OrderOf<'d
   return mayAct(board, state, plan.units) ?? mayChargePlan(board, state, plan);
 }
 
+/** Rule 11.1.9. */
 export function mayChargePlan(board: Board, state: HzState, plan: AssaultPlan): Refusal | undefined {
   const { units, from, at } = plan;
   const first = units[0] ?? -1;
@@ -184,7 +186,7 @@ export const isWet = (board: Board, hex: HexIndex): boolean => board.map.marsh[h
 export const isWetAssault = (board: Board, assault: Assault): boolean =>
   (isWet(board, assault.from) || board.hooks.isWet(board, assault.from)) && !board.hooks.isDryAssault(board, assault);
 
-/** Rule 4.1.12, R9: who has just gone back may not charge. */
+/** R9: who has just gone back may not charge. */
 function keepsAway(board: Board, state: HzState, { units }: AssaultPlan): Refusal | undefined {
   const bound = units.find(unit => unitOf(state, unit).keepIn === serialOf(state) && unitOf(state, unit).keep > 1);
   if (bound === undefined) return undefined;

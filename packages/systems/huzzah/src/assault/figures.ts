@@ -33,7 +33,7 @@ export const defendersOf = (state: HzState, assault: Assault): readonly UnitInde
 export const attackersOf = (state: HzState, assault: Assault): readonly UnitIndex[] =>
   assault.attackers.filter(unit => unitOf(state, unit).where === 'map' && unitOf(state, unit).order !== 'routed');
 
-/** Rules 10.1.17, 10.1.18, 4.4.7 to 4.4.9: so many strength points take part on either side. */
+/** Rules 10.1.17, 10.1.18, 4.4.8: so many strength points take part on either side. */
 function assaultStrength(
   board: Board,
   state: HzState,
@@ -55,7 +55,7 @@ const limitRule = (board: Board, { from, at }: Assault): HzRule => {
   return board.map.clear[from] === 1 ? 'hz:10.1.18' : 'hz:4.4.9';
 };
 
-/** Rules 10.1.7, 10.1.8, 10.4: the line of one side in a round. */
+/** Rules 10.1.7, 10.1.8, 10.4: the line of one side in a round (10.2.7). */
 export function assaultSum(
   board: Board,
   state: HzState,
@@ -74,7 +74,7 @@ export function assaultSum(
   return { factor, line, row: rowOf(board, line.total) };
 }
 
-/** Rule 14.1.8: skirmishers defend on the lowest line, unmodified. */
+/** Skirmishers defend on the lowest line, unmodified. */
 function skirmishLine(board: Board, factor: Figure): AssaultSum {
   const line = figure('line', [{ rule: 'hz:14.1.8', name: 'skirmisher', value: 0 }]);
   return { factor, line, row: rowOf(board, 0) };
@@ -87,6 +87,7 @@ interface Duel {
   readonly other: readonly UnitIndex[];
 }
 
+/** Rule 11.6.1. */
 function shiftsFor(board: Board, state: HzState, { assault, role, own, other }: Duel): readonly Addend[] {
   const { map, charts } = board;
   const found: Addend[] = [];

@@ -33,7 +33,7 @@ const cavalryRetreat: Window<'cavalry-retreat', 'retire' | 'stay'> = {
   screen: { reaction: true, standing: null },
 };
 
-/** Rule 5.2.6 and all that hangs on it. */
+/** Cavalry that breaks off, and the check it makes. */
 export const retiringFromAssault = {
   windows: { 'cavalry-retreat': cavalryRetreat },
   orders: { retire: { rule: 'hz:5.2.6', hint: sayingYes } },
@@ -57,6 +57,7 @@ export function retiring(board: Board, state: HzState, side: Side): readonly Uni
   return retreatHexes(board, state, retreatStep(units, 'cavalry')).length > 0 ? units : [];
 }
 
+/** Rule hz:5.2.6-a. */
 function resolveRetire(board: Board, play: HzPlay, side: Side): void {
   const units = retiring(board, play.state, side);
   play.emit({ event: 'assault-stopped', rule: 'hz:5.2.6' });

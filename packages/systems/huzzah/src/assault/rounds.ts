@@ -18,7 +18,10 @@ import type { Assault } from './terms.ts';
 /** Rule 10.1.20. */
 const ROUNDS = 3;
 
-/** Rule 10.3, R47: both fire at once; what it does to them is taken by turns, the attacker first. */
+/**
+ * Rule 10.3, R47: both fire at once; what it does to them is taken by turns, the attacker first (4.5.11, 10.1,
+ * 10.3.1).
+ */
 export function fightRound(board: Board, play: HzPlay): void {
   const { assault } = play.state;
   if (assault === null || isDecided(play.state, assault)) {
@@ -134,6 +137,7 @@ function volley(
   return suffering(board, before, { assault, role, result });
 }
 
+/** Rules 10.3.2, 10.3.3. */
 export function endRound(board: Board, play: HzPlay): void {
   const { assault } = play.state;
   if (assault === null) {

@@ -2,7 +2,7 @@ import type { HexIndex } from '@guidon/hex';
 import { list, oneOf, optional, record, text } from '@guidon/kernel';
 import type { HzRule, LeaderIndex, Side, UnitIndex } from '../terms/names.ts';
 
-/** The words of chapters 10 and 11, assault and charge. */
+/** The words of assault and charge. */
 
 export const assaultOrders = {
   'declare-charge': record({ do: oneOf('declare-charge'), units: list(text), target: text }),

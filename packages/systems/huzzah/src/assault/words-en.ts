@@ -2,7 +2,7 @@ import type { Sayings } from '../words/kinds.ts';
 import { pieceNames } from '../words/names.ts';
 import { verb } from '../words/phrases.ts';
 
-/** Chapters 10 and 11 in English. */
+/** Assault and charge in English. */
 export const assaultEn = {
   titles: {
     'declare-charges': 'Declare charges',

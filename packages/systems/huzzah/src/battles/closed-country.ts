@@ -14,7 +14,7 @@ export interface Marching {
 
 /**
  * Ground that a rule closes to some units for a while: for marches, and for assaults that would end in it, since the
- * advance after an assault is not left to choice (10.6). Retreats are free.
+ * advance after an assault is not left to choice. Retreats are free.
  */
 export const closesCountry = (
   bars: (board: Board, state: HzState, going: Marching) => Refusal | undefined,

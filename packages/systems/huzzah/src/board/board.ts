@@ -7,7 +7,7 @@ import type { HzProfile } from './profile.ts';
 
 export type { SpecialData };
 
-/** Works that lie along a hexside, inside one of its two hexes (rule 7.3.1). */
+/** Works that lie along a hexside, inside one of its two hexes. */
 export const WORKS = ['none', 'fence', 'wall', 'abatis'] as const;
 export type Works = (typeof WORKS)[number];
 

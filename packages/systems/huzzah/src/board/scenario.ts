@@ -48,6 +48,7 @@ interface Parts {
   readonly profile: HzProfile;
 }
 
+/** Rule hz:3.1-note. */
 function assembled(parts: Parts): Parsed<Board> {
   const { source, map, charts, profile } = parts;
   const issues: Issue[] = [...idFaults(source)];

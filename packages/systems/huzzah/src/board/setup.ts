@@ -4,6 +4,7 @@ import { type LeaderState, NEVER, type UnitState } from '../terms/units.ts';
 import { holdersAtStart } from '../victory/holding.ts';
 import type { Board } from './board.ts';
 
+/** Rule 2.3.3. */
 export const FRESH_UNIT: UnitState = {
   where: 'later',
   hex: OFF_MAP,

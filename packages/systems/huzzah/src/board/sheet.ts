@@ -28,7 +28,7 @@ export interface PathPart {
   readonly path: readonly string[];
 }
 
-/** A fence, wall or abatis inside one hex, along its side towards another (7.3.1). */
+/** A fence, wall or abatis inside one hex, along its side towards another. */
 export interface WorksPart {
   readonly kind: Exclude<Works, 'none'>;
   readonly inside: string;

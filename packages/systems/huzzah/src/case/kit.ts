@@ -36,7 +36,7 @@ export const caseKit = (charts: unknown): CaseKit<HzState, HzOrder, HzEvent, HzD
   retold: event => retold(event),
 });
 
-/** A ten-sided die read 0 to 9 (rule 2.5). */
+/** A ten-sided die read 0 to 9. */
 function faceOf(word: Face): Face | undefined {
   const face = Number(word);
   return Number.isInteger(face) && face >= 0 && face <= 9 ? face : undefined;

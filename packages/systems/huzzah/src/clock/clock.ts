@@ -52,7 +52,7 @@ function forgetTurn({ hooks }: Board, play: HzPlay): void {
   if (past.length > 0) tell(play, 'turn', { remember: Object.fromEntries(past.map(key => [key, null])) });
 }
 
-/** A segment begins: how things stand is noted for all that refers to its start. */
+/** A segment begins: how things stand is noted for all that refers to its start (hz:3.1-a to hz:3.1-n). */
 export function startSegment(board: Board, play: HzPlay, step: StepOf<'segment-start'>): void {
   const segment = SEGMENTS[step.segment] ?? 'o';
   play.emit({
@@ -132,7 +132,7 @@ export function idleRouted(board: Board, play: HzPlay): void {
   next(play);
 }
 
-/** Markers go, and the next segment begins (9.4.6, 5.3.11, 5.3.12, 4.1.12). */
+/** Markers go, and the next segment begins (9.4.6, 5.3.11, 5.3.12, 4.1.12, 5.3.11-1, 5.3.11-2, 5.3.12-1). */
 export function clearMarkers(board: Board, play: HzPlay): void {
   const { state } = play;
   const side = activeSide(board, state);
@@ -156,7 +156,7 @@ export function clearMarkers(board: Board, play: HzPlay): void {
   next(play, { step: 'segment-start', segment: state.segment + 1 });
 }
 
-/** Segment (o): the turn marker moves on, or the game is over. */
+/** Segment (o): the turn marker moves on, or the game is over (hz:3.1-o). */
 export function endTurn(board: Board, play: HzPlay): void {
   board.hooks.turnEnds(board, play);
   noteTurn(board, play);

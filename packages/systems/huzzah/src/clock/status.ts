@@ -20,7 +20,7 @@ import { type HzPlay, next } from '../terms/play.ts';
 import type { HzState } from '../terms/state.ts';
 import { isControlled } from '../zones/control.ts';
 
-/** The start of an Action segment: who is isolated, and who of the owner's is in command (6.5.5, 6.7, R26, R27). */
+/** The start of an Action segment: who is isolated, and who of the owner's is in command (6.5.5, R26, R27). */
 export function setStatus(board: Board, play: HzPlay): void {
   if (!play.state.statusOff) {
     const owner = activeSide(board, play.state);
@@ -75,7 +75,7 @@ export function isSurrounded(board: Board, state: HzState, hex: HexIndex, side: 
   });
 }
 
-/** Rules 6.5, 6.5.6, 5.3.13: the owner's units, in command or not, until his next Action segment. */
+/** Rules 6.5, 6.5.6: the owner's units, in command or not, until his next Action segment. */
 function setCommand(board: Board, play: HzPlay, owner: Side): void {
   const { state } = play;
   const inCommand: string[] = [];
@@ -89,6 +89,7 @@ function setCommand(board: Board, play: HzPlay, owner: Side): void {
     play.emit({ event: 'status-set', inCommand, outOfCommand, isolated: [], freed: [] });
 }
 
+/** Rule 6.7.3. */
 function isInCommand(
   board: Board,
   state: HzState,
@@ -99,6 +100,7 @@ function isInCommand(
   return isArtillery(board, unit) || commanded.has(unit);
 }
 
+/** Rule 6.5.1. */
 function commandedUnits(board: Board, state: HzState, owner: Side): ReadonlySet<UnitIndex> {
   const found = new Set<UnitIndex>();
   const own = unitsOf(board, state, owner);

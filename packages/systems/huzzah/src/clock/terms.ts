@@ -3,7 +3,7 @@ import { integer, oneOf, optional, record } from '@guidon/kernel';
 import { SEGMENTS, type Segment, type Side } from '../terms/names.ts';
 import type { ActionKind, Order } from '../terms/units.ts';
 
-/** The words of chapter 3, the sequence of play. */
+/** The words of the sequence of play. */
 
 export const clockOrders = {
   /** The clock, in the umpire's hands; in play it runs by itself. */

@@ -3,7 +3,7 @@ import type { EventOf } from '../terms/events.ts';
 import type { Sayings } from '../words/kinds.ts';
 import { pieceNames, segmentIndex, segmentTitle } from '../words/names.ts';
 
-/** Chapter 3 in English. */
+/** The sequence of play in English. */
 export const clockEn = {
   titles: {
     clock: 'The clock',

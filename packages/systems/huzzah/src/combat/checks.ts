@@ -56,6 +56,7 @@ export function makeCheck(board: Board, play: HzPlay, step: StepOf<'check'>): vo
   else failCheck(board, play, { ...step, units });
 }
 
+/** Rules 5.3.8, 5.3.9, 13.6.5. */
 function failCheck(board: Board, play: HzPlay, step: StepOf<'check'>): void {
   const { units, cause } = step;
   const isGuns = units.some(unit => isArtillery(board, unit));

@@ -11,7 +11,7 @@ import { rollMorale } from './checks.ts';
 import { hitCandidates, hitsStep, onMap } from './hits.ts';
 import type { Cause } from './terms.ts';
 
-/** A D: the owner takes the disruption, or tries to take a hit instead (7.5-D, 10.7.3, 11.6.2). */
+/** A D: the owner takes the disruption, or tries to take a hit instead (7.5-D). */
 const disruption: Window<'disruption', 'accept' | 'take-hit'> = {
   rule: 'hz:7.5-D',
   steps: ['disruption'],
@@ -39,7 +39,7 @@ const disruption: Window<'disruption', 'accept' | 'take-hit'> = {
   screen: { reaction: true, standing: null },
 };
 
-/** Rule 7.5-D and all that hangs on it. */
+/** Disruption, and what may be done about it. */
 export const disrupting = {
   windows: { disruption },
   orders: {
@@ -70,7 +70,7 @@ function wayOutOfDisruption(state: HzState, units: readonly UnitIndex[]): 'none'
   return reduced && hits === 2 ? 'none' : 'check';
 }
 
-/** The owner takes the disruption (7.5-D; guns in an assault lose a hit besides, 10.7.2). */
+/** The owner takes the disruption; guns in an assault lose a hit besides (10.7.2). */
 function acceptDisruption(board: Board, play: HzPlay, step: StepOf<'disruption'>): void {
   const units = onMap(play.state, step.units);
   const guns = units.some(unit => isArtillery(board, unit)) && step.cause.kind === 'assault';
@@ -78,7 +78,7 @@ function acceptDisruption(board: Board, play: HzPlay, step: StepOf<'disruption'>
   next(play, ...(guns ? oneHit(board, play.state, { ...step, units, rule: 'hz:10.7.2' }) : []));
 }
 
-/** The owner tries to take a hit instead (7.5-D, R22; guns in an assault: 10.7.3, R50; chargers: 11.6.2, R57). */
+/** The owner tries to take a hit instead (R22; guns in an assault: 10.7.3, R50; chargers: 11.6.2, R57). */
 function buyOff(board: Board, play: HzPlay, step: StepOf<'disruption'>): void {
   const units = onMap(play.state, step.units);
   const way = wayOutOfDisruption(play.state, units);

@@ -33,7 +33,7 @@ const hit: Window<'hits', 'hit-on'> = {
   screen: { reaction: true, standing: null },
 };
 
-/** Rules 4.4.6 and 7.6 and all that hangs on them. */
+/** Hits, and who takes them. */
 export const hitting = {
   windows: { hit },
   orders: { 'hit-on': { rule: 'hz:4.4.6', hint: (_board, _state, { order: { unit } }) => ({ units: [unit] }) } },
@@ -58,7 +58,10 @@ export const hitting = {
 export const onMap = (state: HzState, units: readonly UnitIndex[]): readonly UnitIndex[] =>
   units.filter(unit => unitOf(state, unit).where === 'map');
 
-/** Rule 4.4.6, R17: full-strength units before reduced ones, among these the ones with fewest hits. */
+/**
+ * Rule 4.4.6, R17: full-strength units before reduced ones, among these the ones with fewest hits (4.4.6-1 to 4.4.6-3,
+ * 4.4.10).
+ */
 export function hitCandidates(state: HzState, units: readonly UnitIndex[]): readonly UnitIndex[] {
   const there = onMap(state, units);
   const full = there.filter(unit => !unitOf(state, unit).reduced);

@@ -23,14 +23,14 @@ export const NO_CAUSE: Cause = {
 export const averageBase = (board: Board, state: HzState, units: readonly UnitIndex[]): number =>
   floorAverage(units.map(unit => valuesOf(board, state, unit).morale));
 
-/** Rule 13.2.1: the average of the morales less their hits, fractions dropped. */
+/** Rule 13.2.1: the average of the morales less their hits, fractions dropped (2.3.1-5). */
 export const averageModified = (board: Board, state: HzState, units: readonly UnitIndex[]): number =>
   floorAverage(units.map(unit => valuesOf(board, state, unit).morale - unitOf(state, unit).hits));
 
 const floorAverage = (values: readonly number[]): number =>
   values.length === 0 ? 0 : Math.floor(values.reduce((sum, value) => sum + value, 0) / values.length);
 
-/** Rules 13.2, 13.5: what the die is compared with. */
+/** Rules 13.2, 13.5: what the die is compared with (13.2.2). */
 export function moraleOf(board: Board, state: HzState, units: readonly UnitIndex[], cause: Cause): Figure {
   const addends: Addend[] = [{ rule: 'hz:13.2.1', name: 'average', value: averageModified(board, state, units) }];
   const add = (applies: boolean, key: MoraleKey): void => {
@@ -60,7 +60,7 @@ export function moraleOf(board: Board, state: HzState, units: readonly UnitIndex
   return flooredFigure('morale', addends, { rule: 'hz:13.2.3', name: 'least', value: 0 });
 }
 
-/** Rules 5.3.13, 6.6.2, R26: artillery only when routed or isolated; routed stacks always. */
+/** Rules 5.3.13, 6.6.2, R26: artillery only when routed or isolated; routed stacks always (6.6, 6.6.4). */
 export function isOutOfCommand(board: Board, state: HzState, unit: UnitIndex): boolean {
   const { order, inCommand, isolated } = unitOf(state, unit);
   if (order === 'routed') return true;
@@ -68,7 +68,7 @@ export function isOutOfCommand(board: Board, state: HzState, unit: UnitIndex): b
   return !inCommand;
 }
 
-/** Has this leader a say over the unit (6-1 to 6-3, R25)? Any leader rallies artillery (6.3.6). */
+/** Has this leader a say over the unit (6-1 to 6-3, R25)? Any leader rallies artillery (6.3.6, 6.3.3 to 6.3.5). */
 export function hasAuthority(
   board: Board,
   leader: LeaderIndex,

@@ -18,7 +18,7 @@ export interface Consequences {
 
 const NOTHING: Consequences = { hits: [], tests: [], morale: [] };
 
-/** Rules 7.5, 10.7, R50, R61. */
+/** Rules 7.5, 10.7, R50, R61 (6.2.3, 7.5-NE, hz:7.5-note, 13.6.4). */
 export function consequencesOf(board: Board, state: HzState, step: SufferStep): Consequences {
   const units = onMap(state, step.units);
   const first = units[0];

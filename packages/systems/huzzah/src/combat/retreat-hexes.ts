@@ -47,6 +47,7 @@ export function retreatHexes(board: Board, state: HzState, step: RetreatStep): r
   return hexes;
 }
 
+/** Rules 13.9.1-1, 13.9.1-2. */
 function bestHexes(board: Board, state: HzState, step: RetreatStep, from: HexIndex): readonly HexIndex[] {
   const first = step.units[0];
   if (first === undefined) return [];
@@ -76,7 +77,10 @@ function farthest(
   return hexes.filter((_, at) => gaps[at] === widest);
 }
 
-/** Adjacent hexes that can be entered in a retreat (R64); one where the stack has been only if there is no other. */
+/**
+ * Adjacent hexes that can be entered in a retreat (R64); one where the stack has been only if there is no other
+ * (13.9.2).
+ */
 function openHexes(board: Board, state: HzState, step: RetreatStep, from: HexIndex): readonly HexIndex[] {
   const first = step.units[0];
   if (first === undefined) return [];

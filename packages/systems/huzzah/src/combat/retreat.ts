@@ -63,7 +63,7 @@ const retreat: Window<'retreat', 'retreat'> = {
   screen: { reaction: true, standing: null, meant: (_board, _state, { hex }) => ({ do: 'retreat', to: hex }) },
 };
 
-/** Rule 13.9 and all that hangs on it. */
+/** Retreats: owed, begun, made and settled. */
 export const retreating = {
   windows: { retreat },
   orders: {
@@ -104,7 +104,7 @@ export const retreating = {
   },
 } satisfies Room;
 
-/** The stacks that have routed run now, one after another (9.1.13, R78). */
+/** The stacks that have routed run now, one after another (9.1.13, R78, 13.8.4). */
 function run(board: Board, play: HzPlay): void {
   const owed = play.state.owed[0];
   if (owed === undefined) {
@@ -118,7 +118,10 @@ function run(board: Board, play: HzPlay): void {
   next(play, ...beginRetreat(board, play, units), { step: 'run' });
 }
 
-/** Rules 13.9.4, 13.9.11, R60: nothing more for who reached the edge in this segment; a hit for every retreat but the first. */
+/**
+ * Rules 13.9.11, R60: nothing more for who reached the edge in this segment; a hit for every retreat but the
+ * first (13.8.7).
+ */
 function beginRetreat(board: Board, play: HzPlay, units: readonly UnitIndex[]): readonly Step[] {
   const first = units[0];
   if (first === undefined || unitOf(play.state, first).edgeIn === serialOf(play.state)) return [];
@@ -128,7 +131,7 @@ function beginRetreat(board: Board, play: HzPlay, units: readonly UnitIndex[]): 
   return [...steps, retreatStep(units, 'rout')];
 }
 
-/** The next hex of a retreat, chosen by its owner or the only one. */
+/** The next hex of a retreat, chosen by its owner or the only one (13.7.7). */
 function retreatTo(
   board: Board,
   play: HzPlay,
@@ -188,7 +191,7 @@ function surrender(board: Board, play: HzPlay, units: readonly UnitIndex[], hex:
   next(play);
 }
 
-/** Friends in the hex, the end of the retreat, and what keeps it from ending (13.9.4, 13.9.7 to 13.9.10). */
+/** Friends in the hex, the end of the retreat, and what keeps it from ending (13.9.7 to 13.9.10, 4.4.3-2). */
 function settle(board: Board, play: HzPlay, step: StepOf<'settle'>): void {
   const { retreat } = step;
   const units = onMap(play.state, step.units);
@@ -253,7 +256,7 @@ const crowds = (
     ),
   );
 
-/** A routed stack must run: after a failed or untried rally (13.8.2, 13.8.3), or off the map from its edge (13.9.5). */
+/** A routed stack must run: after a failed or untried rally, or off the map from its edge (13.9.5). */
 export function runOrLeave(board: Board, play: HzPlay, units: readonly UnitIndex[]): void {
   const first = units[0];
   if (first === undefined) return;

@@ -22,7 +22,7 @@ export function eligible(board: Board, state: HzState, window: ReactionWindow): 
   return found.toSorted((a, b) => a - b);
 }
 
-/** Why a stack may not fire in the window, if it may not. */
+/** Why a stack may not fire in the window, if it may not (5.3.12-2, 9.2.2, 9.3.6). */
 export function ineligible(
   board: Board,
   state: HzState,
@@ -115,7 +115,9 @@ function isAdvance(
   return false;
 }
 
-/** Rules 10.2.2 to 10.2.4: the assaulted stack, through its front or a protected flank if it is in good order. */
+/**
+ * Rules 10.2.2 to 10.2.4: the assaulted stack, through its front or a protected flank if it is in good order (10.2.5).
+ */
 function mayFireBefore(board: Board, state: HzState, { window, hex, units }: Reactor): Refusal | undefined {
   const facts = { by: codeAt(board, hex), at: codeAt(board, window.at) };
   if (hex !== state.assault?.at) return refuse('hz:10.2', 'not-the-defender', facts);

@@ -51,7 +51,7 @@ export function firingStrength(board: Board, state: HzState, units: readonly Uni
 export const sumOfStrength = (board: Board, state: HzState, units: readonly UnitIndex[]): number =>
   units.reduce((sum, unit) => sum + valuesOf(board, state, unit).strength, 0);
 
-/** Rule 7.2.4: strength times range factor, fractions dropped, never below 0. */
+/** Rule 7.2.4: strength times range factor, fractions dropped, never below 0 (7.2.3, 7.2.5). */
 export function factorOf(strength: Figure, halves: number, rule: HzRule): Figure {
   const total = Math.max(0, Math.floor((strength.total * halves) / 2));
   return {
@@ -84,11 +84,11 @@ export function rowOf(board: Board, line: number): CrtLine {
   return row;
 }
 
-/** The halves of the range factor, rule 7.2.2. */
+/** The halves of the range factor, rule 7.2.2 (7.2.1). */
 export const rangeHalves = (board: Board, arm: Arm, range: number): number =>
   board.charts.range.halves[arm][range - 1] ?? 0;
 
-/** The whole sum of one firing. */
+/** The whole sum of one firing (7.2, 10.2.8). */
 export function fireSum(board: Board, state: HzState, shot: Shot): FireSum {
   const first = shot.by[0] ?? -1;
   const arm = armOf(board, first);
@@ -161,6 +161,7 @@ function aimOf(board: Board, state: HzState, shot: Shot): FireAim {
   };
 }
 
+/** Rule 14.1.3. */
 function isFlankedBy(
   board: Board,
   state: HzState,
@@ -177,7 +178,7 @@ const facingOfTargets = (state: HzState, shot: Shot) => {
   return first === undefined ? facingAt(state, shot.at) : unitOf(state, first).facing;
 };
 
-/** Every line modifier of the chart that applies, in its order (7.4). */
+/** Every line modifier of the chart that applies, in its order (7.4, 9.3.5). */
 function shiftsOf(board: Board, state: HzState, aim: FireAim): readonly Addend[] {
   const { shot, arm, range } = aim;
   const { map, charts } = board;

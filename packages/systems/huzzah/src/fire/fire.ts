@@ -28,7 +28,7 @@ import { bears, facingAt } from '../zones/facing.ts';
 import { artillerySight, canSee } from '../zones/sight.ts';
 import { plannedShot } from './figures.ts';
 
-/** Chapter 7: a stack fires at an enemy hex, turning first where the segment allows it (4.5.6, 4.5.7). */
+/** Chapter 7: a stack fires at an enemy hex, turning first where the segment allows it (4.5.6, 4.5.7, 3.3-2). */
 export const fire: SegmentOrder<'fire'> = {
   rule: 'hz:3.3-2',
   may: (board, state, { order }) => mayFire(board, state, order),
@@ -83,6 +83,7 @@ function atSecondTarget(board: Board, state: HzState, { units, at }: FirePlan): 
 export const mayFireNow = (board: Board, state: HzState, units: readonly UnitIndex[]): Refusal | undefined =>
   inSegment(board, state, { units, facing: null });
 
+/** Who may fire in this segment (3.2, 5.3.10, 9.4.4). */
 function inSegment(
   board: Board,
   state: HzState,
@@ -109,6 +110,7 @@ function inSegment(
   return fired ? refuse('hz:7.1.7', 'stack-has-fired', names) : undefined;
 }
 
+/** At what: an enemy within range, in front and in sight, fired at before or not (7.1.1, 7.1.2). */
 function atTarget(board: Board, state: HzState, { units, at, facing }: FirePlan): Refusal | undefined {
   const first = units[0] ?? -1;
   const side = sideOf(board, first);

@@ -72,7 +72,7 @@ function atMover(
 const isFiredAt = ({ reactions }: HzState, units: readonly UnitIndex[]): boolean =>
   reactions.some(({ kind, at }) => kind === 'advance' && at.some(unit => units.includes(unit)));
 
-/** Rules 10.2 to 10.2.4: the assaulted stack alone, not routed, through its front or a protected flank. */
+/** Before an assault: the assaulted stack alone, not routed, through its front or a protected flank. */
 function atAssault(board: Board, state: HzState, hex: HexIndex): Refusal | undefined {
   const assaults = unitsOf(board, state, activeSide(board, state)).filter(unit =>
     ['assault', 'charge'].includes(unitOf(state, unit).acted ?? ''),

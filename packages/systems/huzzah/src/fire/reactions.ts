@@ -16,7 +16,10 @@ import type { FireAsks, Shot } from './terms.ts';
 
 type Reaction = Window<FireAsks, 'react' | 'decline'>;
 
-/** Chapter 9 and rule 10.2: all who fire at a stack in a hex are declared together, before the first is rolled (9.2.1). */
+/**
+ * Chapter 9 and rule 10.2: all who fire at a stack in a hex are declared together, before the first is rolled (9.2.1,
+ * 9.2.1-1, 9.2.1-2, 9.3.1).
+ */
 const reaction = (asks: FireAsks, rule: HzRule): Reaction => ({
   rule,
   steps: [asks],
@@ -106,7 +109,7 @@ type WindowStep = StepOf<'passing-fire' | 'advance-fire' | 'pre-assault-fire'>;
 export const isWindow = (step: Step | undefined): step is WindowStep =>
   step?.step === 'passing-fire' || step?.step === 'advance-fire' || step?.step === 'pre-assault-fire';
 
-/** The open window, if the top step of the agenda is one. */
+/** The open window, if the top step of the agenda is one (4.3.4). */
 export function windowOf(board: Board, state: HzState): ReactionWindow | undefined {
   const top = topOf(state.agenda);
   if (!isWindow(top)) return undefined;

@@ -7,7 +7,7 @@ import type { HzState, Step, StepOf } from '../terms/state.ts';
 import { type FireSum, fireSum, resultOf } from './figures.ts';
 import type { Shot } from './terms.ts';
 
-/** The next shot of those declared; when all are made, the routed run (9.1.12, 9.1.13). */
+/** The next shot of those declared; when all are made, the routed run (9.1.12). */
 export function nextShot(board: Board, play: HzPlay, step: StepOf<'shots'>): void {
   const [shot, ...rest] = step.shots;
   if (shot === undefined) {
@@ -24,6 +24,7 @@ export function nextShot(board: Board, play: HzPlay, step: StepOf<'shots'>): voi
   next(play, suffer, { step: 'shots', shots: rest });
 }
 
+/** Rule 9.3.9. */
 function fireShot(board: Board, play: HzPlay, shot: Shot): Step {
   const sum = fireSum(board, play.state, shot);
   const roll = rollDie(play, { rule: 'hz:7.2.9', purpose: 'fire', tells: shotTells(board, sum) });

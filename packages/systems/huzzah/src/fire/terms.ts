@@ -3,7 +3,7 @@ import { type Figure, list, oneOf, optional, record, text } from '@guidon/kernel
 import type { Result } from '../board/charts.ts';
 import { facing, type Side, type UnitIndex } from '../terms/names.ts';
 
-/** The words of chapters 7 to 9: fire, and fire in reaction to the enemy. */
+/** The words of fire and fire in reaction. */
 
 export const fireOrders = {
   fire: record({ do: oneOf('fire'), units: list(text), target: text, facing: optional(facing) }),

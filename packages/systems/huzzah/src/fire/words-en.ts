@@ -5,7 +5,7 @@ import { joined, pieceNames, sideName, stackNamed } from '../words/names.ts';
 import { MARKERS } from '../words/phrases.ts';
 import { factorText, lineText } from '../words/sums.ts';
 
-/** Chapters 7 to 9 in English. */
+/** Fire and fire in reaction in English. */
 export const fireEn = {
   titles: {
     'passing-fire': 'Fire at those who leave a zone of control',

@@ -56,7 +56,7 @@ const flight: Window<'flight', 'flee' | 'stay'> = {
 
 const LIMITS = [{ do: 'flee', limits: { halfPoints: LEADER_ALLOWANCE } }];
 
-/** Rules 6.1.2 and 6.1.3 and all that hangs on them. */
+/** Lone leaders get away, or are taken. */
 export const fleeing = {
   windows: { flight },
   orders: {
@@ -179,7 +179,7 @@ function mayFlee(
 const mayStandFast = (board: Board, step: FlightStep): Refusal | undefined =>
   step.must ? refuse('hz:6.1.2', 'enemy-upon-him', { leader: leaderIdOf(board, step.leader) }) : undefined;
 
-/** Rule 6.1.3: for each enemy zone of control he leaves the enemy rolls, 8 or 9 stops him for good. */
+/** Rule 6.1.3: for each enemy zone of control he leaves the enemy rolls; a high die stops him for good. */
 function resolveFlight(
   board: Board,
   play: HzPlay,

@@ -14,7 +14,7 @@ import { RANKS } from '../terms/names.ts';
 import type { HzPlay } from '../terms/play.ts';
 import { next } from '../terms/play.ts';
 import type { HzState, StepOf } from '../terms/state.ts';
-/** Rule 6.2.2, R23: once for each result that cost hits, the highest rank first. */
+/** Rule 6.2.2, R23: once for each result that cost hits, the highest rank first (6.2, 6.2.4). */
 export function testLeaders(board: Board, play: HzPlay, step: StepOf<'leader-tests'>): void {
   const present = leadersAt(board, play.state, step.hex, step.side)
     .filter(leader => !step.tested.includes(leader))
@@ -35,7 +35,7 @@ export function testLeaders(board: Board, play: HzPlay, step: StepOf<'leader-tes
 
 const rankOf = (board: Board, leader: LeaderIndex): number => RANKS.indexOf(leaderRoster(board, leader).rank);
 
-/** Rules 6.2.5 to 6.2.8: a junior leader comes back once, on his reverse side. */
+/** Rules 6.2.6, 6.2.7: a junior leader comes back once, on his reverse side. */
 export function loseLeader(board: Board, play: HzPlay, leader: LeaderIndex, rule: HzRule, forGood = false): void {
   const gone = forGood || !isReplaceable(board, play.state, leader);
   play.emit({ event: 'leader-lost', leader: leaderIdOf(board, leader), forGood: gone, rule });

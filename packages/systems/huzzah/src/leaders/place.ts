@@ -55,7 +55,7 @@ interface Placing {
   seat(board: Board, state: HzState): Side;
 }
 
-/** Rules 6.2.6 and 14.2.4 and all that hangs on them. */
+/** Leaders are put where they belong, and lost ones replaced. */
 export const replacing = {
   windows: {
     'place-junior': placing('hz:14.2.4', {

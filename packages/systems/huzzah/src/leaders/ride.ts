@@ -11,7 +11,7 @@ import type { LeaderIndex } from '../terms/names.ts';
 import { enemyOf } from '../terms/names.ts';
 import type { HzState } from '../terms/state.ts';
 import { controlOf } from '../zones/control.ts';
-/** Rule 4.1.3: three points, in halves. */
+/** A leader has three points, in halves. */
 export const LEADER_ALLOWANCE = 3 * POINT;
 
 /** What a leader pays for a path: a point a hex, half a point along a thoroughfare (4.2.2, 6.1.4). */
@@ -67,7 +67,10 @@ export function leaderPathFault(board: Board, state: HzState, { leader, from, pa
   return mayRestAt(board, state, leader, last);
 }
 
-/** Rules 6.1.5, 14.2.1, 14.2.3, R68: a junior leader's Action move ends with his own, or with a higher leader. */
+/**
+ * Rules 6.1.5, R68: a junior leader's Action move ends with his own, or with a higher leader (14.2.2,
+ * 14.2.5).
+ */
 function mayRestAt(board: Board, state: HzState, leader: LeaderIndex, hex: HexIndex): Refusal | undefined {
   const { rank, id } = leaderRoster(board, leader);
   if (!board.profile.juniorStacking || rank !== 'junior' || segmentKind(state) !== 'action') return undefined;

@@ -2,7 +2,7 @@ import type { HexIndex } from '@guidon/hex';
 import { type Figure, list, oneOf, record, text } from '@guidon/kernel';
 import type { HzRule, LeaderIndex, Side } from '../terms/names.ts';
 
-/** The words of chapter 6, leaders. */
+/** The words of leaders. */
 
 export const leaderOrders = {
   'move-leader': record({ do: oneOf('move-leader'), leader: text, path: list(text) }),

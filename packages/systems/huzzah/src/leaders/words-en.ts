@@ -3,7 +3,7 @@ import { pieceName, pieceNames } from '../words/names.ts';
 import { wayText } from '../words/phrases.ts';
 import { costText } from '../words/sums.ts';
 
-/** Chapter 6 in English. */
+/** Leaders in English. */
 export const leadersEn = {
   titles: {
     flight: 'Leaders get away from the enemy',

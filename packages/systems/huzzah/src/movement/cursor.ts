@@ -70,7 +70,7 @@ const keepOf = (state: HzState, unit: UnitIndex): number => {
   return keepIn === serialOf(state) ? keep : 0;
 };
 
-/** Rules 4.1.1, 4.1.3, 4.1.4: three points, in Horse segments one for artillery. */
+/** Rules 4.1.1, 4.1.3, 4.1.4: three points, in Horse segments one for artillery (5.2.1). */
 export const allowanceOf = (state: HzState, arm: Arm): number =>
   segmentKind(state) === 'horse' && arm === 'artillery' ? POINT : 3 * POINT;
 
@@ -82,7 +82,7 @@ const pointsRule = (state: HzState, arm: Arm): HzRule =>
 export const isInZone = (mover: Mover, hex: HexIndex): boolean => (mover.control[hex] ?? 0) > 0;
 export const isInMinimumZone = (mover: Mover, hex: HexIndex): boolean => mover.zones.at(hex).length > 0;
 
-/** Is the step along a thoroughfare that the stack uses? */
+/** Is the step along a thoroughfare that the stack uses (4.2.5, 4.2.6)? */
 export const usesRoad = (board: Board, mover: Mover, from: HexIndex, to: HexIndex): boolean =>
   mover.road && from !== OFF_MAP && isRoad(board, from, to);
 
@@ -95,7 +95,7 @@ export function halvesOf(state: HzState, { mover, cursor, to }: Walk): number {
   return isInZone(mover, cursor.hex) && isInZone(mover, to) ? mover.allowance : POINT;
 }
 
-/** What the step costs, in half points, with its sum (4.1.5, 4.3.1, 4.1.13). */
+/** What the step costs, in half points, with its sum (4.1.5). */
 export function stepCost(
   _board: Board,
   state: HzState,
@@ -115,7 +115,7 @@ export function stepCost(
   );
 }
 
-/** Why the stack may not take this step, if it may not. */
+/** Why the stack may not take this step, if it may not (4.1.2, 4.1.10). */
 export function stepFault(
   board: Board,
   state: HzState,
@@ -151,7 +151,7 @@ const stepFacts = (board: Board, { mover, to }: Walk): Facts => ({
   hex: codeAt(board, to),
 });
 
-/** Rules 4.3.1, 4.3.2, 5.3.2, 6.6.1: enemy zones of control and minimum fire zones. */
+/** Rules 4.3.1, 4.3.2, 5.3.2, 6.6.1: enemy zones of control and minimum fire zones (6.6.3). */
 function zoneFault(board: Board, walk: Walk): Refusal | undefined {
   const { mover, cursor, to } = walk;
   if (isInZone(mover, to)) {
@@ -190,7 +190,7 @@ export function strangersAt(state: HzState, mover: Mover, hex: HexIndex): readon
   return there.length === 0 ? there : there.filter(unit => !mover.units.includes(unit));
 }
 
-/** Rules 4.4.3, 4.4.5: into one's own organization, or past another arm's guns. */
+/** Rule 4.4.3: into one's own organization, or past another arm's guns (4.4.3-1). */
 function friendFault(
   board: Board,
   state: HzState,
@@ -213,7 +213,7 @@ function friendFault(
 export const belongs = (board: Board, mover: { readonly ho: string; readonly arm: Arm }, unit: UnitIndex): boolean =>
   rosterOf(board, unit).ho === mover.ho && armOf(board, unit) === mover.arm;
 
-/** Rules 4.1.1, 4.2.1: within the allowance, or the bonus hex of a move made wholly by road. */
+/** Rule 4.2.1: within the allowance, or the bonus hex of a move made wholly by road. */
 function costFault(board: Board, state: HzState, walk: Walk): Refusal | undefined {
   const { mover, cursor, to } = walk;
   const cost = halvesOf(state, walk);
@@ -231,7 +231,10 @@ function costFault(board: Board, state: HzState, walk: Walk): Refusal | undefine
   return undefined;
 }
 
-/** Would the step take more than the stack has, with the bonus hex of the road? `needed` counts everything spent by then. */
+/**
+ * Would the step take more than the stack has, with the bonus hex of the road? `needed` counts everything spent by
+ * then (5.3.15).
+ */
 export function isTooFar(board: Board, { mover, cursor, to }: Walk, needed: number): boolean {
   if (needed <= mover.allowance) return false;
   const followsRoad = cursor.allRoad && usesRoad(board, mover, cursor.hex, to);

@@ -36,7 +36,7 @@ import { endFault } from './path.ts';
 import { ownOf } from './plan.ts';
 import type { OpenMove } from './terms.ts';
 
-/** The next hex of a march, or its end. */
+/** The next hex of a march, or its end (4.6.8). */
 export function march(board: Board, play: HzPlay, step: StepOf<'march'>): void {
   const { open } = play.state;
   const to = step.path[0];
@@ -82,7 +82,7 @@ function finalTurn(board: Board, play: HzPlay, facing: number | null): void {
     play.emit({ event: 'turned', units: idsOf(board, units), facing, rule: 'hz:4.5.5' });
 }
 
-/** Out of an enemy zone of control: first the fire of those whose zone it is (9.3); then the hex. */
+/** Out of an enemy zone of control: first the fire of those whose zone it is (9.3); then the hex (4.6.9, 9.1.15). */
 export function leave(board: Board, play: HzPlay, step: StepOf<'leave'>): void {
   const { open } = play.state;
   const units = open === null ? [] : open.units.filter(unit => unitOf(play.state, unit).where === 'map');
@@ -184,7 +184,7 @@ export function arrive(board: Board, play: HzPlay): void {
   next(play);
 }
 
-/** Rules 4.1.12, 4.1.12-3, R8: only in (g) for player 1 and (n) for player 2. */
+/** Rules 4.1.12, 4.1.12-3, R8: only in (g) for player 1 and (n) for player 2 (4.1.12-1, 4.1.12-2). */
 function noteDistance(board: Board, play: HzPlay, units: readonly UnitIndex[]): void {
   const segment = segmentName(play.state);
   if (segment !== 'g' && segment !== 'n') return;

@@ -28,7 +28,7 @@ import { openOf, tollOf } from './march.ts';
 import { dueGroups, entryOrders, moveOrders } from './offers.ts';
 import { longerPaths, startOf } from './path.ts';
 import { goesOn, mayMove, mayStartMove, ownOf, planOf } from './plan.ts';
-/** Chapter 4: a stack, or part of one, marches hex by hex; reinforcements come on (4.1.13). */
+/** Chapter 4: a stack, or part of one, marches hex by hex; reinforcements come on (4.1.13, 3.3-1). */
 export const move: SegmentOrder<'move'> = {
   rule: 'hz:3.3-1',
   may: (board, state, { order }) => mayMove(board, state, order),
@@ -95,7 +95,10 @@ function leadersWith(board: Board, state: HzState, units: readonly string[] | un
 function paths(board: Board, state: HzState, said: Partial<OrderOf<'move'>>): readonly (readonly string[])[] {
   const plan = planOf(board, state, { ...said, do: 'move', units: said.units ?? [], path: said.path ?? [] });
   if (isRefusal(plan) || mayStartMove(board, state, plan) !== undefined) return [];
-  return longerPaths(board, state, plan).map(path => path.map(hex => codeAt(board, hex)));
+  // The last hex of all may need the road, which can be said afterwards.
+  const byRoad = said.road === undefined ? longerPaths(board, state, { ...plan, road: true }) : [];
+  const ends = new Map([...byRoad, ...longerPaths(board, state, plan)].map(path => [path.at(-1), path]));
+  return [...ends.values()].map(path => path.map(hex => codeAt(board, hex)));
 }
 
 /** A move with its way, and what it costs in movement points. */

@@ -108,7 +108,7 @@ function passFault(
     : refuse('hz:4.4.3', 'must-stop-or-take-along', { hex: codeAt(board, cursor.hex) });
 }
 
-/** Rules 4.4, 4.4.1: a move may not end among others. */
+/** Rules 4.4, 4.4.1: a move may not end among others (4.4.2). */
 export function endFault(board: Board, state: HzState, mover: Mover, cursor: Cursor): Refusal | undefined {
   const other = strangersAt(state, mover, cursor.hex).find(unit => !belongs(board, mover, unit));
   if (other === undefined) return undefined;

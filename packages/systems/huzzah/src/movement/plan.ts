@@ -43,6 +43,7 @@ export function goesOn(board: Board, state: HzState, units: readonly UnitIndex[]
 
 export const ownOf = (board: Board, unit: UnitIndex) => ({ ho: board.roster[unit]?.ho ?? '', arm: armOf(board, unit) });
 
+/** Units, leaders and hexes by their names (2.3.2). */
 export function planOf(board: Board, state: HzState, order: OrderOf<'move'>): Plan | Refusal {
   const units = movingUnits(board, state, order.units);
   if (isRefusal(units)) return units;
@@ -91,7 +92,7 @@ export function mayMove(board: Board, state: HzState, order: OrderOf<'move'>): R
   return mayStartMove(board, state, plan) ?? leaderFault(board, state, plan) ?? pathFault(board, state, plan);
 }
 
-/** Who may move in this segment at all. */
+/** Who may move in this segment at all (11.1.6, 13.7.6). */
 export function mayStartMove(
   board: Board,
   state: HzState,

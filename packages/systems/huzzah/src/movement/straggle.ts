@@ -37,7 +37,7 @@ const straggle: Window<'straggle-loss', 'take-loss' | 'stay'> = {
   screen: { reaction: true, standing: null },
 };
 
-/** Rule 4.6 and all that hangs on it. */
+/** Stragglers, and what their owner makes of the loss. */
 export const straggling = {
   windows: { straggle },
   orders: {
@@ -48,7 +48,7 @@ export const straggling = {
   events: { 'straggle-rolled': {}, stayed: {} },
 } satisfies Room;
 
-/** The parts of a straggle roll besides the die (4.6.4 to 4.6.6, 5.2.7, 14.1.7). */
+/** The parts of a straggle roll besides the die (4.6.4 to 4.6.6, 5.2.7, 14.1.7, 4.2.3, 6.3.7). */
 export function straggleParts(
   board: Board,
   state: HzState,
@@ -73,6 +73,7 @@ export function straggleParts(
 export const straggleNumber = (board: Board, morale: number): number =>
   board.charts.straggle.rows.find(row => row.upTo === null || morale <= row.upTo)?.on ?? 9;
 
+/** Rule 4.6.11. */
 function rollStraggle(board: Board, play: HzPlay, step: StepOf<'straggle'>): void {
   const { open } = play.state;
   if (open === null) {
@@ -119,6 +120,7 @@ function mayStayBehind(board: Board, state: HzState): Refusal | undefined {
   return endFault(board, state, mover, cursorOf(board, state, units, true));
 }
 
+/** Rule 4.6.3. */
 function takeLoss(play: HzPlay, { to, road }: StepOf<'straggle-loss'>): void {
   const { open } = play.state;
   const units = open === null ? [] : onMap(play.state, open.units);

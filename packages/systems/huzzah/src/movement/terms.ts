@@ -2,7 +2,7 @@ import type { Facing, HexIndex } from '@guidon/hex';
 import { type Figure, flag, list, oneOf, optional, record, text } from '@guidon/kernel';
 import { facing, type HzRule, type LeaderIndex, type UnitIndex } from '../terms/names.ts';
 
-/** The words of chapter 4, movement. */
+/** The words of movement. */
 
 export const movementOrders = {
   move: record({

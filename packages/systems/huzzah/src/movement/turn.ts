@@ -28,7 +28,7 @@ export const turn: SegmentOrder<'turn'> = {
   hint: (_board, _state, { order: { units, facing } }) => ({ units, facing }),
 };
 
-/** The stack is in hand and may turn without a further action (4.5.5, 4.5.8, 12.2.4, 13.8.9). */
+/** The stack is in hand and may turn without a further action (4.5.5, 4.5.8). */
 export function isInHand({ open, units: all }: HzState, units: readonly UnitIndex[]): boolean {
   if (open === null || !open.mayTurn) return false;
   return (
@@ -51,6 +51,7 @@ function sameFacing(board: Board, state: HzState, units: readonly UnitIndex[], f
     : undefined;
 }
 
+/** Who may turn in this segment, and only as a stack (4.5). */
 export function mayTurnUnits(board: Board, state: HzState, units: readonly UnitIndex[]): Refusal | undefined {
   const first = units[0] ?? -1;
   const stack = stackAt(state, unitOf(state, first).hex);

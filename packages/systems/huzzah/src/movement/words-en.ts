@@ -5,7 +5,7 @@ import { count, pieceNames, serialTitle } from '../words/names.ts';
 import { corner, isOne, verb, wayText } from '../words/phrases.ts';
 import { addendsText, costText } from '../words/sums.ts';
 
-/** Chapter 4 in English. */
+/** Movement in English. */
 export const movementEn = {
   titles: {
     straggle: 'Stragglers: take the O hit and go on',

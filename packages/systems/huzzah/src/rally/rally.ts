@@ -24,7 +24,7 @@ import { type HzPlay, next } from '../terms/play.ts';
 import { isRefusal, mayAct, namedStack } from '../terms/stacks.ts';
 import type { HzState } from '../terms/state.ts';
 
-/** Rule 13.8: the disorganized of a hex try to rally, together. */
+/** Rule 13.8: the disorganized of a hex try to rally, together (3.3-6). */
 export const rally: SegmentOrder<'rally'> = {
   rule: 'hz:3.3-6',
   may: (board, state, { order }) => mayRally(board, state, order),
@@ -42,7 +42,7 @@ export const rally: SegmentOrder<'rally'> = {
   hint: (_board, _state, { order: { units, facing } }) => ({ units, facing: facing ?? null, weighed: true }),
 };
 
-/** Rule 13.8: may the stack try to rally now? */
+/** May the stack try to rally now? */
 function mayRally(board: Board, state: HzState, order: OrderOf<'rally'>): Refusal | undefined {
   const units = namedStack(board, state, order.units);
   if (isRefusal(units)) return units;
@@ -65,6 +65,7 @@ export function heldBy(state: HzState, units: readonly UnitIndex[]): HzRule | un
   return kind === 'action' && guns.some(({ artyFire }) => artyFire) ? 'hz:5.3.11' : undefined;
 }
 
+/** Rule 13.8.10. */
 function mayRallyUnits(board: Board, state: HzState, units: readonly UnitIndex[]): Refusal | undefined {
   const first = units[0] ?? -1;
   const kind = segmentKind(state);
@@ -92,6 +93,7 @@ function mayRallyUnits(board: Board, state: HzState, units: readonly UnitIndex[]
 const disorganizedAt = (state: HzState, hex: number): readonly UnitIndex[] =>
   stackAt(state, hex).filter(unit => unitOf(state, unit).order !== 'good');
 
+/** Rules 6.3.2, 13.8.8. */
 function resolveRally(board: Board, play: HzPlay, order: OrderOf<'rally'>): void {
   const units = order.units.map(id => unitNamed(board, id)).toSorted((a, b) => a - b);
   play.emit({ event: 'taken-in-hand', open: null });

@@ -18,7 +18,7 @@ import { heldBy, mayTurnNow } from './rally.ts';
 /** Rule 12.1.1. */
 const REGROUP_DISTANCE = 3;
 
-/** Chapter 12: a unit tries to recover one of two hits. */
+/** Chapter 12: a unit tries to recover one of two hits (3.3-5). */
 export const regroup: SegmentOrder<'regroup'> = {
   rule: 'hz:3.3-5',
   may: (board, state, { order }) => mayRegroup(board, state, order),
@@ -28,7 +28,7 @@ export const regroup: SegmentOrder<'regroup'> = {
   hint: (_board, _state, { order: { unit } }) => ({ units: [unit], weighed: true }),
 };
 
-/** Chapter 12: may the unit try to regroup? */
+/** May the unit try to regroup? */
 function mayRegroup(board: Board, state: HzState, order: OrderOf<'regroup'>): Refusal | undefined {
   const units = namedStack(board, state, [order.unit]);
   if (isRefusal(units)) return units;
@@ -44,6 +44,7 @@ function mayRegroup(board: Board, state: HzState, order: OrderOf<'regroup'>): Re
   return mayAct(board, state, units);
 }
 
+/** Rules 12.1.5, 12.2.3. */
 function resolveRegroup(board: Board, play: HzPlay, order: OrderOf<'regroup'>): void {
   const unit = unitNamed(board, order.unit);
   play.emit({ event: 'taken-in-hand', open: null });
@@ -66,6 +67,7 @@ function resolveRegroup(board: Board, play: HzPlay, order: OrderOf<'regroup'>): 
   next(play, { step: 'orders' });
 }
 
+/** Rule 12.1.2. */
 function regroupOrders(board: Board, state: HzState, { units }: Stack): readonly OrderOf<'regroup'>[] {
   return units
     .filter(unit => unitOf(state, unit).hits === 2)

@@ -1,7 +1,7 @@
 import { type Figure, list, oneOf, optional, record, text } from '@guidon/kernel';
 import { facing, type HzRule } from '../terms/names.ts';
 
-/** The words of chapter 12 and rule 13.8, regrouping and rally. */
+/** The words of regrouping and rally. */
 
 export const rallyOrders = {
   rally: record({ do: oneOf('rally'), units: list(text), facing: optional(facing) }),

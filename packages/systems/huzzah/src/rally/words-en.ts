@@ -3,7 +3,7 @@ import { pieceName, pieceNames } from '../words/names.ts';
 import { verb } from '../words/phrases.ts';
 import { addendsText } from '../words/sums.ts';
 
-/** Chapter 12 and rule 13.8 in English. */
+/** Regrouping and rally in English. */
 export const rallyEn = {
   orders: {
     rally: (board, { units, facing }) =>

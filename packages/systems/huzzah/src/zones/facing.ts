@@ -31,7 +31,10 @@ export function isInFront(board: Board, { from, facing, to }: Aim): boolean {
 export const isFrontHex = (board: Board, { from, facing, to }: Aim): boolean =>
   frontDirections(facing).some(direction => neighbour(board.map.grid, from, direction) === to);
 
-/** May a stack fire that way: through its front, or into a protected flank hex beside it (4.5.9, 4.5.10, 14.1.4)? */
+/**
+ * May a stack fire that way: through its front, or into a protected flank hex beside it (4.5.9, 4.5.10, 14.1.4,
+ * 7.3.3-2)?
+ */
 export function bears(board: Board, state: HzState, aim: Aim & { readonly units: readonly UnitIndex[] }): boolean {
   if (isInFront(board, aim)) return true;
   if (isSkirmisher(board, state, aim.units)) return true;

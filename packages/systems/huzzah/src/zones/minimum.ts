@@ -40,7 +40,7 @@ interface Covered {
 
 const uncut = new WeakMap<readonly UnitState[], Map<HexIndex, readonly Covered[]>>();
 
-/** The hexes of a stack's minimum fire zone (9.1), as if the named enemies were not there (9.1.9, R38). */
+/** The hexes of a stack's minimum fire zone (9.1), as if the named enemies were not there (R38). */
 export function minimumZone(
   board: Board,
   state: HzState,
@@ -266,7 +266,7 @@ export function minimumZones(
 
 const NOBODY: readonly UnitIndex[] = [];
 
-/** Does the unit stand so near that it may cut an enemy zone short (9.1.9)? Only then does it matter that it moves. */
+/** Does the unit stand so near that it may cut an enemy zone short? Only then does it matter that it moves. */
 function cutsZones(board: Board, state: HzState, unit: UnitIndex, side: Side): boolean {
   const { hex, where, order } = unitOf(state, unit);
   if (where !== 'map' || order !== 'good') return false;

@@ -26,7 +26,7 @@ function bufferOf(board: Board): LineBuffer {
   return made;
 }
 
-/** Rules 8.1, 8.2: can the one hex be seen from the other, with whoever stands between? */
+/** Rules 8, 8.1, 8.2: can the one hex be seen from the other, with whoever stands between (8.1.2, 8.1.5, 8.1.6)? */
 export function canSee(board: Board, state: HzState, from: HexIndex, to: HexIndex): boolean {
   const { grid } = board.map;
   if (from === to || areAdjacent(grid, from, to)) return true;

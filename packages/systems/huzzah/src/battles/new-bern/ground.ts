@@ -11,7 +11,7 @@ export const embankment: Hooks<Board> = {
   },
 };
 
-/** Stream hexes out of which an assault disrupts the attacker first (10.1.14). */
+/** Stream hexes out of which an assault disrupts the attacker first. */
 export const swamp: Hooks<Board> = {
   isWet(board, hex) {
     const rule = ruleOf(board, 'swamp');
