@@ -1,13 +1,15 @@
-import { type HexIndex, hexAt, neighboursOf } from '@guidon/hex';
+import { type HexIndex, neighboursOf } from '@guidon/hex';
+import { fightHint } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { enemyCodes, stackParts } from '../book/parts.ts';
 import { onMap } from '../combat/hits.ts';
 import { hasAuthority } from '../combat/morale.ts';
-import { fightHint } from '../presentation/pointing.ts';
 import {
   armOf,
   codeAt,
+  firstUnit,
+  hexNamed,
   idsOf,
   isStackRouted,
   leaderIdsOf,
@@ -46,7 +48,7 @@ export const assault: SegmentOrder<'assault'> = {
 
 function resolveAssault(board: Board, play: HzPlay, order: OrderOf<'assault'>): void {
   const attackers = order.units.map(id => unitNamed(board, id)).toSorted((a, b) => a - b);
-  const at = hexAt(board.map.grid, order.target) ?? -1;
+  const at = hexNamed(board, order.target);
   play.emit({ event: 'taken-in-hand', open: null });
   play.emit({ event: 'acted', units: idsOf(board, attackers), action: 'assault', target: order.target });
   beginAssault(board, play, { attackers, at, charge: false });
@@ -59,7 +61,7 @@ export function beginAssault(
   plan: { readonly attackers: readonly UnitIndex[]; readonly at: HexIndex; readonly charge: boolean },
 ): void {
   const { attackers, at, charge } = plan;
-  const from = unitOf(play.state, attackers[0] ?? -1).hex;
+  const from = unitOf(play.state, firstUnit(attackers)).hex;
   const defenders = stackAt(play.state, at);
   const flanked =
     isStackRouted(play.state, defenders) || isFlankLine(board, { at, facing: facingAt(play.state, at), from });
@@ -145,7 +147,7 @@ function advance(
   play: HzPlay,
   { units, assault }: { readonly units: readonly UnitIndex[]; readonly assault: Assault },
 ): void {
-  const side = sideOf(board, units[0] ?? -1);
+  const side = sideOf(board, firstUnit(units));
   const behind = stackAt(play.state, assault.from).some(unit => !units.includes(unit));
   const leaders = leadersAt(board, play.state, assault.from, side).filter(
     leader => !behind || units.every(unit => hasAuthority(board, leader, unit)),
@@ -167,7 +169,7 @@ function assaultOrders(board: Board, state: HzState, { hex, units }: Stack): rea
   if (first === undefined) return [];
   const enemy = enemyOf(sideOf(board, first));
   return neighboursOf(board.map.grid, hex)
-    .filter(at => stackAt(state, at).length > 0 && sideOf(board, stackAt(state, at)[0] ?? -1) === enemy)
+    .filter(at => stackAt(state, at).length > 0 && sideOf(board, firstUnit(stackAt(state, at))) === enemy)
     .filter(at => mayAssaultPlan(board, state, { units: fresh, from: hex, at }) === undefined)
     .map(at => ({ do: 'assault', units: [...idsOf(board, fresh)], target: codeAt(board, at) }));
 }

@@ -1,14 +1,15 @@
 import { areAdjacent, type HexIndex, hexAt, neighboursOf, OFF_MAP } from '@guidon/hex';
 import { figure, type Refusal, refuse } from '@guidon/kernel';
+import { fightHint } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { toggled } from '../book/parts.ts';
 import { onMap } from '../combat/hits.ts';
 import { hasAuthority } from '../combat/morale.ts';
-import { fightHint } from '../presentation/pointing.ts';
 import {
   activeSide,
   codeAt,
+  firstUnit,
   holderOf,
   idsOf,
   leaderIdsOf,
@@ -112,7 +113,7 @@ export function chargingGroups(board: Board, state: HzState): readonly AssaultPl
 
 /** Is the enemy still where the charge was declared? */
 const isTargetThere = (board: Board, state: HzState, { units, at }: AssaultPlan): boolean =>
-  holderOf(board, state, at) === enemyOf(sideOf(board, units[0] ?? -1));
+  holderOf(board, state, at) === enemyOf(sideOf(board, firstUnit(units)));
 
 /** Rule 11.4.1, R55: enemy hexes beside the lost target that could have been named at the start. */
 export function otherTargets(board: Board, state: HzState, plan: AssaultPlan): readonly HexIndex[] {
@@ -127,7 +128,7 @@ export function otherTargets(board: Board, state: HzState, plan: AssaultPlan): r
 
 /** Did the enemy stand there when the segment began? */
 const wasHeld = (board: Board, { opening }: HzState, { units }: AssaultPlan, hex: HexIndex): boolean => {
-  const enemy = enemyOf(sideOf(board, units[0] ?? -1));
+  const enemy = enemyOf(sideOf(board, firstUnit(units)));
   return opening.hexes.some((began, unit) => began === hex && sideOf(board, unit) === enemy);
 };
 
@@ -155,7 +156,7 @@ export function chargeWays(board: Board, state: HzState, plan: AssaultPlan): rea
 function groupNamed(board: Board, state: HzState, ids: readonly string[]): AssaultPlan | Refusal {
   const units = namedStack(board, state, ids);
   if (isRefusal(units)) return units;
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const { charge, hex } = unitOf(state, first);
   if (charge === null) return refuse('hz:11.1.1', 'no-charge-declared', { unit: ids[0] ?? '' });
   const group = stackAt(state, hex).filter(unit => unitOf(state, unit).charge === charge);
@@ -219,7 +220,7 @@ function resolveCharge(board: Board, play: HzPlay, order: OrderOf<'charge'>): vo
 
 /** The one hex of a charge's move, and the fire it draws (11.2, 11.2.4, 11.2.5). */
 export function chargeMove(board: Board, play: HzPlay, step: StepOf<'charge'>): void {
-  const first = step.units[0] ?? -1;
+  const first = firstUnit(step.units);
   const { hex, facing } = unitOf(play.state, first);
   const side = sideOf(board, first);
   const behind = stackAt(play.state, hex).some(unit => !step.units.includes(unit));

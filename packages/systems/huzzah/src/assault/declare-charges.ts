@@ -1,10 +1,10 @@
 import type { HexIndex } from '@guidon/hex';
 import { distance } from '@guidon/hex';
+import { fightHint } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { isSegmentAsked } from '../book/asking.ts';
 import type { Room, Window } from '../book/kinds.ts';
 import { enemyCodes, ownStacks, stackParts } from '../book/parts.ts';
-import { fightHint } from '../presentation/pointing.ts';
 import { activeSide, codeAt, idsOf, kindOfSegment, stacksOf, unitNamed, unitOf } from '../terms/lookups.ts';
 import { enemyOf } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';

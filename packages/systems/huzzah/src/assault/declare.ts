@@ -5,6 +5,7 @@ import { isOutOfCommand } from '../combat/morale.ts';
 import {
   armOf,
   codeAt,
+  firstUnit,
   holderOf,
   idOf,
   isSkirmisher,
@@ -30,7 +31,7 @@ function planned(board: Board, state: HzState, order: OrderOf<'assault' | 'decla
   if (isRefusal(units)) return units;
   const at = hexAt(board.map.grid, order.target);
   if (at === undefined) return refuse('hz:4.1.2', 'no-such-hex', { hex: order.target });
-  return { units, from: unitOf(state, units[0] ?? -1).hex, at };
+  return { units, from: unitOf(state, firstUnit(units)).hex, at };
 }
 
 /** May these units assault that hex? */
@@ -42,7 +43,7 @@ export function mayAssault(board: Board, state: HzState, order: OrderOf<'assault
 /** Rules 10.1.4, 10.1.6. */
 export function mayAssaultPlan(board: Board, state: HzState, plan: AssaultPlan): Refusal | undefined {
   const { units, from, at } = plan;
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const facts = { unit: idOf(board, first), from: codeAt(board, from), at: codeAt(board, at) };
   if (segmentKind(state) !== 'action')
     return refuse(armOf(board, first) === 'cavalry' ? 'hz:5.2.3' : 'hz:3.3-3', 'only-in-action-segments', facts);
@@ -100,14 +101,14 @@ export function mayDeclareCharge(board: Board, state: HzState, order: OrderOf<'d
   const plan = planned(board, state, order);
   if (isRefusal(plan)) return plan;
   if (plan.units.some(unit => unitOf(state, unit).charge !== null))
-    return refuse('hz:11.1.6', 'already-charging', { unit: idOf(board, plan.units[0] ?? -1) });
+    return refuse('hz:11.1.6', 'already-charging', { unit: idOf(board, firstUnit(plan.units)) });
   return mayAct(board, state, plan.units) ?? mayChargePlan(board, state, plan);
 }
 
 /** Rule 11.1.9. */
 export function mayChargePlan(board: Board, state: HzState, plan: AssaultPlan): Refusal | undefined {
   const { units, from, at } = plan;
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const facts = { unit: idOf(board, first), from: codeAt(board, from), at: codeAt(board, at) };
   if (segmentKind(state) !== 'action')
     return refuse(armOf(board, first) === 'cavalry' ? 'hz:5.2.3' : 'hz:3.3-4', 'only-in-action-segments', facts);
@@ -141,7 +142,7 @@ function unfitForCharge(board: Board, state: HzState, { units, from, at }: Assau
 /** Rules 11.1.7, 11.1.8, 11.1.11, R54: exactly two hexes ahead, faced since the segment began, nobody adjacent. */
 function chargeGeometry(board: Board, state: HzState, { units, from, at }: AssaultPlan): Refusal | undefined {
   const { grid } = board.map;
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const enemy = enemyOf(sideOf(board, first));
   const facts = { from: codeAt(board, from), at: codeAt(board, at), distance: distance(grid, from, at) };
   if (holderOf(board, state, at) !== enemy) return refuse('hz:11.1.7', 'no-target', facts);

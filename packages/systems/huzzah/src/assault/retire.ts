@@ -1,3 +1,4 @@
+import { sayingYes } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { askAbout } from '../book/asking.ts';
 import type { Room, Window } from '../book/kinds.ts';
@@ -5,8 +6,7 @@ import { rollMorale } from '../combat/checks.ts';
 import { hitsStep, onMap } from '../combat/hits.ts';
 import { NO_CAUSE } from '../combat/morale.ts';
 import { retreatHexes, retreatStep } from '../combat/retreat-hexes.ts';
-import { sayingYes } from '../presentation/pointing.ts';
-import { armOf, idsOf, isStackDisrupted, sideOf, unitOf } from '../terms/lookups.ts';
+import { armOf, firstUnit, idsOf, isStackDisrupted, sideOf, unitOf } from '../terms/lookups.ts';
 import type { Side, UnitIndex } from '../terms/names.ts';
 import type { HzPlay } from '../terms/play.ts';
 import { next } from '../terms/play.ts';
@@ -47,7 +47,7 @@ export const retiringFromAssault = {
 export function retiring(board: Board, state: HzState, side: Side): readonly UnitIndex[] {
   const { assault } = state;
   if (assault === null || isDecided(state, assault)) return [];
-  const attacks = sideOf(board, assault.attackers[0] ?? -1) === side;
+  const attacks = sideOf(board, firstUnit(assault.attackers)) === side;
   const units = attacks ? attackersOf(state, assault) : defendersOf(state, assault);
   if (
     units.length === 0 ||

@@ -5,7 +5,7 @@ import { sidedConsequences } from '../combat/results.ts';
 import { rowOf } from '../fire/figures.ts';
 import { lockHelpers } from '../leaders/losses.ts';
 import { rollDie } from '../terms/dice.ts';
-import { codeAt, idsOf, isStackRouted, sideOf, unitOf } from '../terms/lookups.ts';
+import { codeAt, firstUnit, idsOf, isStackRouted, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf } from '../terms/names.ts';
 import type { HzPlay } from '../terms/play.ts';
 import { next } from '../terms/play.ts';
@@ -153,7 +153,7 @@ export function endRound(board: Board, play: HzPlay): void {
     next(play, { step: 'round' });
     return;
   }
-  const attacker = sideOf(board, assault.attackers[0] ?? -1);
+  const attacker = sideOf(board, firstUnit(assault.attackers));
   const sides = [attacker, enemyOf(attacker)].filter(side => retiring(board, play.state, side).length > 0);
   next(play, ...sides.map((side): Step => ({ step: 'cavalry-retreat', side })), { step: 'round' });
 }

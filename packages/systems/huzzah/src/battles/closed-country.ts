@@ -1,7 +1,7 @@
 import type { HexIndex } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
 import type { Board, SpecialData } from '../board/board.ts';
-import { codeAt, idOf } from '../terms/lookups.ts';
+import { codeAt, firstUnit, idOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import type { HzState } from '../terms/state.ts';
 import type { Hooks } from './kinds.ts';
@@ -26,7 +26,7 @@ export const closesCountry = (
 
 export const closed = (board: Board, rule: SpecialData, { units, to }: Marching): Refusal =>
   forbids(rule, 'closed-for-now', {
-    unit: idOf(board, units[0] ?? -1),
+    unit: idOf(board, firstUnit(units)),
     hex: codeAt(board, to),
     until: rule.figures.freeFrom ?? rule.toTurn + 1,
   });

@@ -1,17 +1,8 @@
-import { hexAt } from '@guidon/hex';
 import { faulty, type Issue, issue, type Parsed, parsed } from '@guidon/kernel';
 import type { CaseSources } from '@guidon/kit';
+import { bareSpecial, caseArrivals, PLAIN_LEVELS } from '@guidon/line-of-battle';
 import { hooksOf } from '../battles/hooks.ts';
-import type {
-  Arrival,
-  Board,
-  MapSheet,
-  RosterLeader,
-  RosterUnit,
-  SpecialData,
-  Values,
-  VictoryRule,
-} from '../board/board.ts';
+import type { Board, MapSheet, RosterLeader, RosterUnit, Values, VictoryRule } from '../board/board.ts';
 import { type Charts, parseCharts } from '../board/charts.ts';
 import { type HzProfile, ofPackage } from '../board/profile.ts';
 import { parseBoard, under } from '../board/scenario.ts';
@@ -72,25 +63,8 @@ const NO_VICTORY: VictoryRule = {
   perGunSection: 0,
   perLeader: { junior: 1, senior: 2, army: 3 },
   objectives: [],
-  levels: [
-    { result: 'Union victory', winner: 'union', lead: 1 },
-    { result: 'Confederate victory', winner: 'confederate', lead: 1 },
-    { result: 'Draw', winner: null, lead: 0 },
-  ],
+  levels: PLAIN_LEVELS,
 };
-
-const bareSpecial = (id: string): SpecialData => ({
-  id,
-  title: id,
-  text: '',
-  hexes: [],
-  watch: [],
-  units: [],
-  leaders: [],
-  fromTurn: 1,
-  toTurn: 99,
-  figures: {},
-});
 
 /** The switches of the Package, and what the case sets otherwise. */
 function ownProfile(given: Given): HzProfile {
@@ -171,17 +145,18 @@ function withPieces(base: Board, given: Given, issues: Issue[]): Board {
     unitById: new Map(roster.map(({ id }, index) => [id, index])),
     leaderById: new Map(leaders.map(({ id }, index) => [id, index])),
   };
+  const comingOn = (pieces: Parameters<typeof caseArrivals<GivenUnit | GivenLeader>>[1]) =>
+    caseArrivals({ grid: base.map.grid, issues }, pieces, { part: 'at', codeOf: ({ at }) => entryOf(at) });
   return {
     ...board,
     start: roster.map(() => undefined),
     leaderStart: leaders.map(() => undefined),
-    arrivals: arrivalsOf(board, { given: given.units ?? [], ids: roster, known: base.arrivals, path: 'units', issues }),
-    leaderArrivals: arrivalsOf(board, {
+    arrivals: comingOn({ given: given.units ?? [], ids: roster, known: base.arrivals, path: 'units' }),
+    leaderArrivals: comingOn({
       given: given.leaders ?? [],
       ids: leaders,
       known: base.leaderArrivals,
       path: 'leaders',
-      issues,
     }),
   };
 }
@@ -193,27 +168,6 @@ function repeated(pieces: readonly { readonly id: string }[], path: string, issu
     seen.add(id);
   }
 }
-
-interface Arrivals {
-  readonly given: readonly (GivenUnit | GivenLeader)[];
-  readonly ids: readonly { readonly id: string }[];
-  readonly known: readonly (Arrival | undefined)[];
-  readonly path: string;
-  readonly issues: Issue[];
-}
-
-/** Where the pieces of the case come on: as it says, or as the scenario does; pieces it does not name never come. */
-const arrivalsOf = (board: Board, { given, ids, known, path, issues }: Arrivals): readonly (Arrival | undefined)[] =>
-  ids.map(({ id }, index) => {
-    const at = given.findIndex(piece => piece.id === id);
-    const piece = given[at];
-    if (piece === undefined) return undefined;
-    const code = entryOf(piece.at);
-    if (code === undefined) return known[index];
-    const hex = hexAt(board.map.grid, code);
-    if (hex === undefined) issues.push(issue(`${path}[${at}].at`, 'a hex of the map', code));
-    return { turn: piece.arrives ?? 1, hex: hex ?? -1 };
-  });
 
 interface Making {
   readonly at: number;

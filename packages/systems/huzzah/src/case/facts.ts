@@ -1,4 +1,5 @@
 import type { Json } from '@guidon/kernel';
+import { NEVER } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import {
   codeAt,
@@ -14,7 +15,7 @@ import {
 } from '../terms/lookups.ts';
 import { SEGMENTS, type SegmentSerial } from '../terms/names.ts';
 import type { HzState } from '../terms/state.ts';
-import { type LeaderState, NEVER, type UnitState } from '../terms/units.ts';
+import type { LeaderState, UnitState } from '../terms/units.ts';
 import { objectivePlaces } from '../victory/holding.ts';
 import { reckoning, scoreOf } from '../victory/score.ts';
 

@@ -1,37 +1,20 @@
-import { type Facing, type HexIndex, hexAt, OFF_MAP } from '@guidon/hex';
+import { type Facing, OFF_MAP } from '@guidon/hex';
 import { faulty, type Issue, issue, type Parsed, parsed, withSteps } from '@guidon/kernel';
+import { caseHex, dueBy, holdersOf, type Reading, reactionsOf, serialAt } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { FRESH_LEADER, FRESH_UNIT, setup } from '../board/setup.ts';
 import { openingOf } from '../clock/clock.ts';
 import type { Opening } from '../clock/terms.ts';
-import {
-  armOf,
-  codeAt,
-  facingFrom,
-  kindOfSegment,
-  leaderRoster,
-  rosterOf,
-  SEGMENTS_A_TURN,
-  stacks,
-  unitOf,
-} from '../terms/lookups.ts';
-import { SEGMENTS, type SegmentSerial } from '../terms/names.ts';
+import { armOf, facingFrom, kindOfSegment, leaderRoster, rosterOf, stacks, unitOf } from '../terms/lookups.ts';
+import { SEGMENTS } from '../terms/names.ts';
 import type { HzState, Step } from '../terms/state.ts';
-import { type LeaderState, NEVER, type UnitState } from '../terms/units.ts';
-import { objectivePlaces } from '../victory/holding.ts';
+import type { LeaderState, UnitState } from '../terms/units.ts';
 import { entryOf } from './board.ts';
-import type { Given, GivenLeader, GivenUnit, Moment } from './given.ts';
-
-/** What is being read: the board of the case, its turn, and the faults found so far. */
-interface Reading {
-  readonly board: Board;
-  readonly turn: number;
-  readonly issues: Issue[];
-}
+import type { Given, GivenLeader, GivenUnit } from './given.ts';
 
 /** The position itself, at the umpire's pace. */
 export function stateFor(board: Board, given: Given): Parsed<HzState> {
-  const reading: Reading = { board, turn: given.turn ?? 1, issues: [] };
+  const reading: Reading<Board> = { board, turn: given.turn ?? 1, issues: [] };
   const fresh: HzState = { ...setup(board), pace: 'umpire', statusOff: given.computeStatus !== true };
   if (given.segment === undefined && given.units === undefined && given.leaders === undefined)
     return parsed({ ...fresh, statusOff: false });
@@ -43,11 +26,11 @@ export function stateFor(board: Board, given: Given): Parsed<HzState> {
     segment,
     agenda: withSteps<Step>([], ...stepsOf(given, placed, segment)),
     entries: Object.entries(given.entries ?? {}).map(([code, stacks]) => ({
-      hex: hexIn(reading, code, `entries.${code}`),
+      hex: caseHex(reading, code, `entries.${code}`),
       stacks,
     })),
-    reactions: reactionsOf(given, reading),
-    holders: holdersOf(given, placed, reading),
+    reactions: reactionsOf(given.reactions, reading),
+    holders: holdersOf(given.control, placed.holders, reading),
     awarded: { union: given.awarded?.union ?? 0, confederate: given.awarded?.confederate ?? 0 },
     memory: given.memory ?? {},
   };
@@ -67,17 +50,8 @@ function stepsOf(given: Given, state: HzState, segment: number): readonly Step[]
   return [...status, ...charges, { step: 'orders' }, { step: 'segment-end' }];
 }
 
-function hexIn({ board, issues }: Reading, code: string, path: string): HexIndex {
-  const hex = hexAt(board.map.grid, code);
-  if (hex === undefined) issues.push(issue(path, 'a hex of the map', code));
-  return hex ?? OFF_MAP;
-}
-
-const serialAt = ({ turn }: Reading, moment: Moment | undefined): SegmentSerial =>
-  moment === undefined ? NEVER : ((moment.turn ?? turn) - 1) * SEGMENTS_A_TURN + SEGMENTS.indexOf(moment.segment);
-
 /** With pieces named only these exist; the others of a scenario never come. */
-function piecesOf(fresh: HzState, given: Given, reading: Reading): HzState {
+function piecesOf(fresh: HzState, given: Given, reading: Reading<Board>): HzState {
   if (given.units === undefined && given.leaders === undefined) return arrived(fresh, reading);
   const { board } = reading;
   const units = fresh.units.map((): UnitState => FRESH_UNIT);
@@ -94,23 +68,16 @@ function piecesOf(fresh: HzState, given: Given, reading: Reading): HzState {
   return { ...fresh, units, leaders };
 }
 
-/** In a later turn of a scenario those whose turn has come wait off the map. */
-function arrived(fresh: HzState, { board, turn }: Reading): HzState {
-  const comes = (where: string, arrival: { readonly turn: number } | undefined): boolean =>
-    where === 'later' && arrival !== undefined && arrival.turn <= turn;
-  return {
-    ...fresh,
-    units: fresh.units.map((unit, at) => (comes(unit.where, board.arrivals[at]) ? { ...unit, where: 'due' } : unit)),
-    leaders: fresh.leaders.map((leader, at) =>
-      comes(leader.where, board.leaderArrivals[at]) ? { ...leader, where: 'due' } : leader,
-    ),
-  };
-}
+const arrived = (fresh: HzState, { board, turn }: Reading<Board>): HzState => ({
+  ...fresh,
+  units: dueBy(turn, fresh.units, board.arrivals),
+  leaders: dueBy(turn, fresh.leaders, board.leaderArrivals),
+});
 
 const FACES: { readonly [side: string]: 'N' | 'S' } = { union: 'N', confederate: 'S' };
 
 interface Placing {
-  readonly reading: Reading;
+  readonly reading: Reading<Board>;
   readonly path: string;
 }
 
@@ -132,16 +99,16 @@ function unitState(unit: GivenUnit, { reading, path, side }: Placing & { readonl
     af: unit.af ?? false,
     artyFire: unit.arty_fire ?? false,
     artyMove: unit.arty_move ?? false,
-    charge: typeof unit.charge === 'string' ? hexIn(reading, unit.charge, `${path}.charge`) : null,
+    charge: typeof unit.charge === 'string' ? caseHex(reading, unit.charge, `${path}.charge`) : null,
     acted: unit.acted ?? null,
-    actedAt: typeof unit.acted_at === 'string' ? hexIn(reading, unit.acted_at, `${path}.acted_at`) : null,
-    disorganizedIn: serialAt(reading, unit.disorganized_in),
-    retreatedIn: serialAt(reading, unit.retreated_in),
-    edgeIn: serialAt(reading, unit.edge_in),
+    actedAt: typeof unit.acted_at === 'string' ? caseHex(reading, unit.acted_at, `${path}.acted_at`) : null,
+    disorganizedIn: serialAt(unit.disorganized_in, reading),
+    retreatedIn: serialAt(unit.retreated_in, reading),
+    edgeIn: serialAt(unit.edge_in, reading),
     // Whoever is routed when the case begins has made the retreat that began his rout (R60).
     retreats: unit.retreats ?? (order === 'routed' ? 1 : 0),
     keep: unit.keep?.distance ?? 0,
-    keepIn: serialAt(reading, unit.keep),
+    keepIn: serialAt(unit.keep, reading),
   };
 }
 
@@ -152,48 +119,23 @@ function placeOf(unit: GivenUnit, { reading, path }: Placing): Pick<UnitState, '
     return { where: 'later', hex: OFF_MAP };
   }
   if (entryOf(unit.at) !== undefined) return { where: isLate(unit, reading) ? 'later' : 'due', hex: OFF_MAP };
-  return { where: 'map', hex: hexIn(reading, unit.at, `${path}.at`) };
+  return { where: 'map', hex: caseHex(reading, unit.at, `${path}.at`) };
 }
 
-const isLate = ({ arrives }: { readonly arrives?: number }, { turn }: Reading): boolean =>
+const isLate = ({ arrives }: { readonly arrives?: number }, { turn }: Reading<Board>): boolean =>
   arrives !== undefined && arrives > turn;
 
 function leaderState(leader: GivenLeader, { reading, path }: Placing): LeaderState {
   const base: LeaderState = { ...FRESH_LEADER, replaced: leader.is_replacement ?? false };
   if (leader.status === 'removed') return { ...base, where: 'out' };
   if (leader.status === 'incapacitated')
-    return { ...base, where: 'lost', lostIn: serialAt(reading, leader.lost_in ?? { segment: 'a' }) };
+    return { ...base, where: 'lost', lostIn: serialAt(leader.lost_in ?? { segment: 'a' }, reading) };
   if (leader.at === undefined) {
     reading.issues.push(issue(`${path}.at`, 'a hex, or off-map and the hex he enters by', undefined));
     return base;
   }
   if (entryOf(leader.at) !== undefined) return { ...base, where: isLate(leader, reading) ? 'later' : 'due' };
-  return { ...base, where: 'map', hex: hexIn(reading, leader.at, `${path}.at`) };
-}
-
-function reactionsOf(given: Given, { board, issues }: Reading): HzState['reactions'] {
-  const named = (ids: readonly string[], path: string): readonly number[] =>
-    ids.flatMap((id, at) => {
-      const unit = board.unitById.get(id);
-      if (unit === undefined) issues.push(issue(`${path}[${at}]`, 'a unit of the case', id));
-      return unit ?? [];
-    });
-  return (given.reactions ?? []).map(({ kind, by, at }, index) => ({
-    kind,
-    by: named(by, `reactions[${index}].by`),
-    at: named(at, `reactions[${index}].at`),
-  }));
-}
-
-function holdersOf(given: Given, state: HzState, { board, issues }: Reading): HzState['holders'] {
-  const places = objectivePlaces(board);
-  const codes = [...places.keys()].map(hex => codeAt(board, hex));
-  for (const code of Object.keys(given.control ?? {}))
-    if (!codes.includes(code)) issues.push(issue(`control.${code}`, `an objective (${codes.join(', ')})`, code));
-  return state.holders.map((side, at) => {
-    const named = given.control?.[codes[at] ?? ''];
-    return named === undefined ? side : named;
-  });
+  return { ...base, where: 'map', hex: caseHex(reading, leader.at, `${path}.at`) };
 }
 
 /** Rules 4.4, 4.4.1, 4.5.4: who shares a hex shares side, arm, organization and facing. */
@@ -221,14 +163,14 @@ function stackFaults(board: Board, state: HzState, given: Given): readonly Issue
 function openingFor(
   board: Board,
   state: HzState,
-  { given, reading }: { readonly given: Given; readonly reading: Reading },
+  { given, reading }: { readonly given: Given; readonly reading: Reading<Board> },
 ): Opening {
   const units = [...state.units];
   for (const [at, { id, began }] of (given.units ?? []).entries()) {
     const index = board.unitById.get(id);
     const unit = index === undefined ? undefined : units[index];
     if (index === undefined || unit === undefined || began === undefined) continue;
-    const hex = began.at === undefined ? unit.hex : hexIn(reading, began.at, `units[${at}].began.at`);
+    const hex = began.at === undefined ? unit.hex : caseHex(reading, began.at, `units[${at}].began.at`);
     units[index] = {
       ...unit,
       ...(hex === OFF_MAP ? {} : { hex }),

@@ -1,14 +1,13 @@
 import { replacingTop, topOf } from '@guidon/kernel';
+import { NEVER, STILL, sayingNeither } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { Room } from '../book/kinds.ts';
-import { STILL, sayingNeither } from '../presentation/pointing.ts';
 import type { EventOf } from '../terms/events.ts';
 import { changedLeaders, changedUnits } from '../terms/fold-parts.ts';
 import { hexNamed } from '../terms/lookups.ts';
 import { SEGMENTS } from '../terms/names.ts';
 import { next } from '../terms/play.ts';
 import type { HzState } from '../terms/state.ts';
-import { NEVER } from '../terms/units.ts';
 import { clearMarkers, endSegment, endTurn, idleCharges, idleRouted, startSegment, startTurn } from './clock.ts';
 import { orders } from './orders.ts';
 import { clock as clockWindow } from './proceed.ts';

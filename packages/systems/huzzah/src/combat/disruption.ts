@@ -1,7 +1,7 @@
+import { sayingNo, sayingYes } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { askAbout } from '../book/asking.ts';
 import type { Room, Window } from '../book/kinds.ts';
-import { sayingNo, sayingYes } from '../presentation/pointing.ts';
 import { idsOf, isArtillery, sideOf, unitOf } from '../terms/lookups.ts';
 import type { HzRule, UnitIndex } from '../terms/names.ts';
 import type { HzPlay } from '../terms/play.ts';

@@ -1,14 +1,15 @@
 import { type HexIndex, hexAt } from '@guidon/hex';
 import { refuse } from '@guidon/kernel';
+import { NEVER, way } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { askAbout } from '../book/asking.ts';
 import type { Room, Window } from '../book/kinds.ts';
 import { flightsFrom } from '../leaders/flight.ts';
-import { way } from '../presentation/pointing.ts';
 import { changedLeaders, changedUnits } from '../terms/fold-parts.ts';
 import {
   armOf,
   codeAt,
+  firstUnit,
   hexNamed,
   idsOf,
   leaderIdsOf,
@@ -21,7 +22,6 @@ import {
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import { type HzPlay, next } from '../terms/play.ts';
 import type { Step, StepOf } from '../terms/state.ts';
-import { NEVER } from '../terms/units.ts';
 import { takeHexes } from '../victory/holding.ts';
 import { isControlledNow } from '../zones/control.ts';
 import { owe } from './checks.ts';
@@ -230,7 +230,7 @@ function displace(board: Board, play: HzPlay, friends: readonly UnitIndex[]): re
   if (steady.length > 0) play.emit({ event: 'disrupted', units: idsOf(board, steady), rule: 'hz:13.9.9' });
   if (shaken.length === 0) return [];
   play.emit({ event: 'routed', units: idsOf(board, shaken), rule: 'hz:13.9.8' });
-  const { hex } = unitOf(play.state, shaken[0] ?? -1);
+  const { hex } = unitOf(play.state, firstUnit(shaken));
   board.hooks.unitsLost(board, play, { units: shaken, hex });
   board.hooks.stackRouted(board, play, { units: shaken, hex });
   return beginRetreat(board, play, onMap(play.state, shaken));

@@ -5,6 +5,7 @@ import type { Board } from '../board/board.ts';
 import type { CrtLine, FireKey, Modifier, Result } from '../board/charts.ts';
 import {
   armOf,
+  firstUnit,
   isArtillery,
   isSkirmisher,
   isStackDisrupted,
@@ -90,7 +91,7 @@ export const rangeHalves = (board: Board, arm: Arm, range: number): number =>
 
 /** The whole sum of one firing (7.2, 10.2.8). */
 export function fireSum(board: Board, state: HzState, shot: Shot): FireSum {
-  const first = shot.by[0] ?? -1;
+  const first = firstUnit(shot.by);
   const arm = armOf(board, first);
   const range = distance(board.map.grid, shot.from, shot.at);
   const factor = factorOf(firingStrength(board, state, shot.by), rangeHalves(board, arm, range), 'hz:7.2.4');
@@ -138,7 +139,7 @@ interface FireAim {
 }
 
 function aimOf(board: Board, state: HzState, shot: Shot): FireAim {
-  const first = shot.by[0] ?? -1;
+  const first = firstUnit(shot.by);
   const arm = armOf(board, first);
   const target = stackAt(state, shot.at);
   const skirmishers = isSkirmisher(board, state, target);

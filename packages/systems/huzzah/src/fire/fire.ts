@@ -1,13 +1,15 @@
 import { distance, type Facing, type HexIndex, hexAt } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
+import { fightHint } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { enemyCodes, stackParts } from '../book/parts.ts';
-import { fightHint } from '../presentation/pointing.ts';
 import {
   armOf,
   codeAt,
   facingFrom,
+  firstUnit,
+  hexNamed,
   holderOf,
   idsOf,
   isStackRouted,
@@ -67,7 +69,7 @@ export function mayFirePlan(board: Board, state: HzState, plan: FirePlan): Refus
     atSecondTarget(board, state, plan) ??
     inSegment(board, state, plan) ??
     atTarget(board, state, plan) ??
-    board.hooks.barsFire(board, state, { by: plan.units, from: unitOf(state, plan.units[0] ?? -1).hex, at: plan.at })
+    board.hooks.barsFire(board, state, { by: plan.units, from: unitOf(state, firstUnit(plan.units)).hex, at: plan.at })
   );
 }
 
@@ -89,7 +91,7 @@ function inSegment(
   state: HzState,
   { units, facing }: Pick<FirePlan, 'units' | 'facing'>,
 ): Refusal | undefined {
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const guns = armOf(board, first) === 'artillery';
   const kind = segmentKind(state);
   const names = { unit: board.roster[first]?.id ?? '', segment: kind };
@@ -112,7 +114,7 @@ function inSegment(
 
 /** At what: an enemy within range, in front and in sight, fired at before or not (7.1.1, 7.1.2). */
 function atTarget(board: Board, state: HzState, { units, at, facing }: FirePlan): Refusal | undefined {
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const side = sideOf(board, first);
   const from = unitOf(state, first).hex;
   const arm = armOf(board, first);
@@ -135,8 +137,8 @@ function atTarget(board: Board, state: HzState, { units, at, facing }: FirePlan)
 /** Carries out a fire that has been checked. */
 export function resolveFire(board: Board, play: HzPlay, order: OrderOf<'fire'>): void {
   const units = order.units.map(id => unitNamed(board, id)).toSorted((a, b) => a - b);
-  const at = hexAt(board.map.grid, order.target) ?? -1;
-  const first = units[0] ?? -1;
+  const at = hexNamed(board, order.target);
+  const first = firstUnit(units);
   if (order.facing !== undefined && facingFrom(order.facing) !== unitOf(play.state, first).facing) {
     const stack = stackAt(play.state, unitOf(play.state, first).hex);
     const rule = armOf(board, first) === 'artillery' ? 'hz:4.5.7' : 'hz:4.5.6';

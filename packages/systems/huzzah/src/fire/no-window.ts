@@ -4,6 +4,7 @@ import type { Board } from '../board/board.ts';
 import {
   activeSide,
   codeAt,
+  firstUnit,
   isSkirmisher,
   isStackRouted,
   serialOf,
@@ -49,7 +50,7 @@ function atMover(
   state: HzState,
   { hex, moved }: { readonly hex: HexIndex; readonly moved: readonly UnitIndex[] },
 ): Refusal | undefined {
-  const first = moved[0] ?? -1;
+  const first = firstUnit(moved);
   const { hex: at } = unitOf(state, first);
   const began = state.opening.hexes[first] ?? OFF_MAP;
   const window: ReactionWindow = {

@@ -1,8 +1,8 @@
 import type { HexIndex } from '@guidon/hex';
 import { type Refusal, refuse, topOf } from '@guidon/kernel';
+import { sayingNo } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { Room, Window } from '../book/kinds.ts';
-import { sayingNo } from '../presentation/pointing.ts';
 import { codeAt, idsOf, sideOf, stackAt, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type HzRule } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';

@@ -1,10 +1,10 @@
 import { areAdjacent, distance, type HexIndex, hexAt, neighboursOf } from '@guidon/hex';
 import { type Refusal, refuse, topOf } from '@guidon/kernel';
+import { way } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { askLeader } from '../book/asking.ts';
 import type { Room, Window } from '../book/kinds.ts';
 import { wayTo } from '../presentation/meant.ts';
-import { way } from '../presentation/pointing.ts';
 import { rollDie } from '../terms/dice.ts';
 import { codeAt, hexNamed, holderOf, leaderIdOf, leaderOf, leaderRoster, stackAt } from '../terms/lookups.ts';
 import { enemyOf, type LeaderIndex, type Side } from '../terms/names.ts';

@@ -1,10 +1,10 @@
 import { present } from '@guidon/kernel';
+import { sayingYes } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { askLeader } from '../book/asking.ts';
 import type { Room, Window } from '../book/kinds.ts';
 import { onMap } from '../combat/hits.ts';
 import type { RetreatStep } from '../combat/terms.ts';
-import { sayingYes } from '../presentation/pointing.ts';
 import { leadersAt, sideOf, unitOf } from '../terms/lookups.ts';
 import type { LeaderIndex } from '../terms/names.ts';
 import { next } from '../terms/play.ts';

@@ -1,8 +1,8 @@
 import { type HexIndex, hexAt, neighboursOf, OFF_MAP } from '@guidon/hex';
-import { type Refusal, refuse } from '@guidon/kernel';
+import { present, type Refusal, refuse } from '@guidon/kernel';
+import { way } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
-import { way } from '../presentation/pointing.ts';
 import {
   activeSide,
   codeAt,
@@ -115,7 +115,7 @@ export function mayMoveLeader(board: Board, state: HzState, order: OrderOf<'move
 export function resolveMoveLeader(board: Board, play: HzPlay, order: OrderOf<'move-leader'>): void {
   const leader = leaderNamed(board, order.leader);
   const { where, hex } = leaderOf(play.state, leader);
-  const path = order.path.map(code => hexAt(board.map.grid, code) ?? -1);
+  const path = order.path.map(code => hexNamed(board, code));
   play.emit({
     event: 'taken-in-hand',
     open: {
@@ -130,14 +130,14 @@ export function resolveMoveLeader(board: Board, play: HzPlay, order: OrderOf<'mo
     },
   });
   if (where === 'due') {
-    const [entry, ...rest] = path;
+    const entry = present(path[0], 'an entry hex');
     play.emit({
       event: 'leader-entered',
       leader: order.leader,
-      hex: codeAt(board, entry ?? -1),
-      cost: leaderCost(board, OFF_MAP, entry === undefined ? [] : [entry]),
+      hex: codeAt(board, entry),
+      cost: leaderCost(board, OFF_MAP, [entry]),
     });
-    if (rest.length > 0) movedBy(board, play, { leader, from: entry ?? -1, path: rest });
+    if (path.length > 1) movedBy(board, play, { leader, from: entry, path: path.slice(1) });
   } else movedBy(board, play, { leader, from: hex, path });
   next(play, { step: 'orders' });
 }

@@ -6,6 +6,7 @@ import { isOutOfCommand } from '../combat/morale.ts';
 import {
   armOf,
   codeAt,
+  firstUnit,
   holderOf,
   idOf,
   rosterOf,
@@ -44,7 +45,7 @@ export function moverOf(
   piece: { readonly units: readonly UnitIndex[]; readonly leaders: readonly LeaderIndex[]; readonly road: boolean },
 ): Mover {
   const { units, leaders, road } = piece;
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const side = sideOf(board, first);
   const arm = armOf(board, first);
   const any = (test: (unit: UnitIndex) => boolean): boolean => units.some(test);
@@ -147,7 +148,7 @@ export interface Walk {
 }
 
 const stepFacts = (board: Board, { mover, to }: Walk): Facts => ({
-  unit: idOf(board, mover.units[0] ?? -1),
+  unit: idOf(board, firstUnit(mover.units)),
   hex: codeAt(board, to),
 });
 
@@ -175,7 +176,7 @@ function keepFault(board: Board, state: HzState, mover: Mover, to: HexIndex): Re
     const away = distance(board.map.grid, hex, to);
     if (away < mover.keep)
       return refuse('hz:4.1.12', 'disengaged', {
-        unit: idOf(board, mover.units[0] ?? -1),
+        unit: idOf(board, firstUnit(mover.units)),
         hex: codeAt(board, to),
         keep: mover.keep,
         distance: away,
@@ -220,7 +221,7 @@ function costFault(board: Board, state: HzState, walk: Walk): Refusal | undefine
   const needed = cursor.spent + cost;
   if (needed <= mover.allowance) return undefined;
   const facts = {
-    unit: idOf(board, mover.units[0] ?? -1),
+    unit: idOf(board, firstUnit(mover.units)),
     hex: codeAt(board, to),
     points: cost / POINT,
     left: (mover.allowance - cursor.spent) / POINT,
@@ -278,7 +279,7 @@ export function straggles(board: Board, state: HzState, walk: Walk): boolean {
 
 /** Where the piece in hand, or a fresh stack, stands. */
 export function cursorOf(board: Board, state: HzState, units: readonly UnitIndex[], goesOn: boolean): Cursor {
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const { hex, facing, where } = unitOf(state, first);
   const { open } = state;
   if (goesOn && open !== null)

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { ownStacks, stackParts } from '../book/parts.ts';
-import { armOf, codeAt, idOf, idsOf, unitNamed, unitOf } from '../terms/lookups.ts';
+import { armOf, codeAt, firstUnit, idOf, idsOf, unitNamed, unitOf } from '../terms/lookups.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { type HzPlay, next } from '../terms/play.ts';
 import { isRefusal, namedStack } from '../terms/stacks.ts';
@@ -29,7 +29,7 @@ export const exit: SegmentOrder<'exit'> = {
 export function mayExit(board: Board, state: HzState, order: OrderOf<'exit'>): Refusal | undefined {
   const units = namedStack(board, state, order.units);
   if (isRefusal(units)) return units;
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const { hex } = unitOf(state, first);
   const on = goesOn(board, state, units);
   const facts = { unit: idOf(board, first), hex: codeAt(board, hex) };
@@ -48,7 +48,7 @@ export function mayExit(board: Board, state: HzState, order: OrderOf<'exit'>): R
 
 export function resolveExit(board: Board, play: HzPlay, order: OrderOf<'exit'>): void {
   const units = order.units.map(id => unitNamed(board, id));
-  const { hex } = unitOf(play.state, units[0] ?? -1);
+  const { hex } = unitOf(play.state, firstUnit(units));
   play.emit({ event: 'taken-in-hand', open: null });
   scoreExit(board, play, { units, hex });
   play.emit({ event: 'removed', units: idsOf(board, units), fate: 'exited', rule: 'hz:2.4.3' });

@@ -4,6 +4,7 @@ import type { Board } from '../board/board.ts';
 import { onMap } from '../combat/hits.ts';
 import {
   codeAt,
+  firstUnit,
   idOf,
   idsOf,
   isStackRouted,
@@ -48,7 +49,7 @@ export function march(board: Board, play: HzPlay, step: StepOf<'march'>): void {
   }
   const mover = moverOf(board, play.state, { units, leaders: open.leaders, road: step.road });
   const cursor = cursorOf(board, play.state, units, true);
-  const start: Cursor = unitOf(play.state, units[0] ?? -1).where === 'map' ? cursor : { ...cursor, hex: OFF_MAP };
+  const start: Cursor = unitOf(play.state, firstUnit(units)).where === 'map' ? cursor : { ...cursor, hex: OFF_MAP };
   const halts =
     step.toll !== null &&
     tollOf(play.state, open.units) > step.toll &&
@@ -76,7 +77,7 @@ function finalTurn(board: Board, play: HzPlay, facing: number | null): void {
   const { open } = play.state;
   if (facing === null || open === null) return;
   const units = onMap(play.state, open.units);
-  const stack = stackAt(play.state, unitOf(play.state, units[0] ?? -1).hex);
+  const stack = stackAt(play.state, unitOf(play.state, firstUnit(units)).hex);
   if (stack.some(unit => !units.includes(unit))) return;
   if (units.some(unit => unitOf(play.state, unit).facing !== facing))
     play.emit({ event: 'turned', units: idsOf(board, units), facing, rule: 'hz:4.5.5' });
@@ -188,7 +189,7 @@ export function arrive(board: Board, play: HzPlay): void {
 function noteDistance(board: Board, play: HzPlay, units: readonly UnitIndex[]): void {
   const segment = segmentName(play.state);
   if (segment !== 'g' && segment !== 'n') return;
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const side = sideOf(board, first);
   const until = nextSegmentOf(board, play.state, side, ['action']);
   const now = nearestOf(board, play.state, unitOf(play.state, first).hex, enemyOf(side));

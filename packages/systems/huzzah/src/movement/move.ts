@@ -1,8 +1,8 @@
 import type { OrderHint } from '@guidon/kit';
+import { asking, way } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { stackParts, toggled } from '../book/parts.ts';
-import { asking, way } from '../presentation/pointing.ts';
 import {
   activeSide,
   codeAt,

@@ -4,6 +4,7 @@ import { hasAuthority } from '../combat/morale.ts';
 import {
   activeSide,
   codeAt,
+  firstUnit,
   idOf,
   idsOf,
   leaderIdsOf,
@@ -25,7 +26,7 @@ import type { Reached } from './reach.ts';
 import { reachOf } from './reach.ts';
 /** Routs may throw organizations together in one hex; each moves by itself (4.4.1). */
 export function moveOrders(board: Board, state: HzState, { hex, units }: Stack): readonly OrderOf<'move'>[] {
-  const strange = units.filter(unit => !belongs(board, ownOf(board, units[0] ?? -1), unit));
+  const strange = units.filter(unit => !belongs(board, ownOf(board, firstUnit(units)), unit));
   if (strange.length === 0) return companyMoves(board, state, units);
   const own = units.filter(unit => !strange.includes(unit));
   return [...companyMoves(board, state, own), ...moveOrders(board, state, { hex, units: strange })];
@@ -76,7 +77,7 @@ const isBetterByRoad = (reached: Reached): boolean =>
 
 /** Leaders who go with a stack that leaves nobody behind, or who have come with it. */
 function companions(board: Board, state: HzState, units: readonly UnitIndex[], isOn: boolean): readonly LeaderIndex[] {
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const { hex, where } = unitOf(state, first);
   // One who came with it may have fallen on the way.
   if (isOn)

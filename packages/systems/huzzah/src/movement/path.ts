@@ -2,7 +2,7 @@ import { distance, type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
 import { refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { armOf, codeAt, idOf } from '../terms/lookups.ts';
+import { armOf, codeAt, firstUnit, idOf } from '../terms/lookups.ts';
 import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
 import type { Mover } from '../terms/plans.ts';
 import type { HzState } from '../terms/state.ts';
@@ -71,7 +71,7 @@ export const startOf = (
 /** Rules 4.1.13: by its own hex, or near it where the scenario lets it. */
 function entryFault(board: Board, state: HzState, plan: Plan, entry: HexIndex): Refusal | undefined {
   const arrival = board.arrivals[plan.units[0] ?? -1];
-  const facts = { unit: idOf(board, plan.units[0] ?? -1), hex: codeAt(board, entry) };
+  const facts = { unit: idOf(board, firstUnit(plan.units)), hex: codeAt(board, entry) };
   if (arrival === undefined) return refuse('hz:4.1.13', 'no-entry', facts);
   const scenario = board.hooks.entry(board, state, { unit: plan.units[0] ?? -1, hex: entry });
   if (scenario !== undefined) return scenario === 'open' ? undefined : scenario;

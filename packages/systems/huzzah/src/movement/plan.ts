@@ -1,5 +1,5 @@
 import type { HexIndex } from '@guidon/hex';
-import { hexAt } from '@guidon/hex';
+import { hexAt, OFF_MAP } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
 import { refuse } from '@guidon/kernel';
 import { isReleased } from '../assault/charge.ts';
@@ -8,6 +8,7 @@ import { helpers } from '../combat/morale.ts';
 import {
   activeSide,
   armOf,
+  firstUnit,
   idOf,
   isStackRouted,
   leaderOf,
@@ -28,7 +29,7 @@ import { pathFault } from './path.ts';
 export function goesOn(board: Board, state: HzState, units: readonly UnitIndex[]): boolean {
   const { open } = state;
   if (open === null || open.units.length === 0) return false;
-  const first = open.units[0] ?? -1;
+  const first = firstUnit(open.units);
   const here = unitOf(state, first).hex;
   const own = units.filter(unit => open.units.includes(unit));
   if (own.length === 0 || own.some(unit => unitOf(state, unit).acted !== 'move')) return false;
@@ -75,7 +76,7 @@ export function movingUnits(board: Board, state: HzState, ids: readonly string[]
     if (sideOf(board, unit) !== activeSide(board, state)) return refuse('hz:3.1', 'not-your-unit', { unit: id });
     units.push(unit);
   }
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const { hex, where } = unitOf(state, first);
   if (units.some(unit => unitOf(state, unit).hex !== hex || unitOf(state, unit).where !== where))
     return refuse('hz:1-Stack', 'not-one-stack');
@@ -99,7 +100,7 @@ export function mayStartMove(
   plan: { readonly units: readonly UnitIndex[]; readonly goesOn: boolean },
 ): Refusal | undefined {
   const { units } = plan;
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const arm = armOf(board, first);
   const kind = segmentKind(state);
   const facts = () => ({ unit: idOf(board, first), segment: kind });
@@ -132,13 +133,13 @@ const isDropped = ({ open, opening }: HzState, unit: UnitIndex): boolean =>
 
 const chargePlan = (state: HzState, units: readonly UnitIndex[]) => ({
   units,
-  from: unitOf(state, units[0] ?? -1).hex,
-  at: unitOf(state, units[0] ?? -1).charge ?? -1,
+  from: unitOf(state, firstUnit(units)).hex,
+  at: unitOf(state, firstUnit(units)).charge ?? OFF_MAP,
 });
 
 /** Leaders who go along start with the stack, have the points, and were not laid down before (R77, 4.1.11). */
 function leaderFault(board: Board, state: HzState, plan: Plan): Refusal | undefined {
-  const at = unitOf(state, plan.units[0] ?? -1);
+  const at = unitOf(state, firstUnit(plan.units));
   for (const leader of plan.leaders) {
     const { hex, where, spent } = leaderOf(state, leader);
     const facts = { leader: leaderRoster(board, leader).id };
@@ -153,13 +154,13 @@ function leaderFault(board: Board, state: HzState, plan: Plan): Refusal | undefi
     ? undefined
     : refuse('hz:6.1', 'leaves-bound-leader', {
         leader: leaderRoster(board, left).id,
-        unit: idOf(board, plan.units[0] ?? -1),
+        unit: idOf(board, firstUnit(plan.units)),
       });
 }
 
 /** R24: a leader who has helped the stack, whom it would leave without any of those he helped. */
 function abandoned(board: Board, state: HzState, { units, leaders }: Plan): LeaderIndex | undefined {
-  const rest = stackAt(state, unitOf(state, units[0] ?? -1).hex).filter(unit => !units.includes(unit));
+  const rest = stackAt(state, unitOf(state, firstUnit(units)).hex).filter(unit => !units.includes(unit));
   return helpers(board, state, units, 'morale').find(
     leader =>
       leaderOf(state, leader).locked &&

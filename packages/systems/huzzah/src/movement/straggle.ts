@@ -1,14 +1,14 @@
 import type { HexIndex } from '@guidon/hex';
 import { type Addend, figure, type Refusal } from '@guidon/kernel';
+import { sayingNo, sayingYes } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { askAbout, waits } from '../book/asking.ts';
 import type { Room, Window } from '../book/kinds.ts';
 import { hitsStep, onMap } from '../combat/hits.ts';
 import { averageBase, helpers, NO_CAUSE } from '../combat/morale.ts';
 import { lockHelpers } from '../leaders/losses.ts';
-import { sayingNo, sayingYes } from '../presentation/pointing.ts';
 import { rollDie } from '../terms/dice.ts';
-import { idsOf, isSkirmisher, unitOf } from '../terms/lookups.ts';
+import { firstUnit, idsOf, isSkirmisher, unitOf } from '../terms/lookups.ts';
 import type { Mover } from '../terms/plans.ts';
 import { type HzPlay, next } from '../terms/play.ts';
 import type { HzState, StepOf } from '../terms/state.ts';
@@ -82,7 +82,7 @@ function rollStraggle(board: Board, play: HzPlay, step: StepOf<'straggle'>): voi
   }
   const units = onMap(play.state, open.units);
   const mover = moverOf(board, play.state, { units, leaders: open.leaders, road: step.road });
-  const from = unitOf(play.state, units[0] ?? -1).hex;
+  const from = unitOf(play.state, firstUnit(units)).hex;
   const parts = straggleParts(board, play.state, { mover, from, to: step.to, road: step.road });
   const less = parts.reduce((sum, part) => sum + part.value, 0);
   const on = straggleNumber(board, averageBase(board, play.state, units));

@@ -2,7 +2,17 @@ import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { stackParts } from '../book/parts.ts';
-import { facingFrom, idOf, idsOf, isStackRouted, segmentKind, stackAt, unitNamed, unitOf } from '../terms/lookups.ts';
+import {
+  facingFrom,
+  firstUnit,
+  idOf,
+  idsOf,
+  isStackRouted,
+  segmentKind,
+  stackAt,
+  unitNamed,
+  unitOf,
+} from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import { FACINGS, facingName } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
@@ -45,7 +55,7 @@ export function mayTurn(board: Board, state: HzState, order: OrderOf<'turn'>): R
 }
 
 function sameFacing(board: Board, state: HzState, units: readonly UnitIndex[], facing: string): Refusal | undefined {
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   return unitOf(state, first).facing === facingFrom(facing)
     ? refuse('hz:4.5', 'faces-there-already', { unit: idOf(board, first), facing })
     : undefined;
@@ -53,7 +63,7 @@ function sameFacing(board: Board, state: HzState, units: readonly UnitIndex[], f
 
 /** Who may turn in this segment, and only as a stack (4.5). */
 export function mayTurnUnits(board: Board, state: HzState, units: readonly UnitIndex[]): Refusal | undefined {
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const stack = stackAt(state, unitOf(state, first).hex);
   const facts = () => ({ unit: idOf(board, first), segment: segmentKind(state) });
   if (isStackRouted(state, units)) return refuse('hz:4.5', 'routed-has-no-facing', facts());
@@ -78,7 +88,7 @@ export function resolveTurn(board: Board, play: HzPlay, order: OrderOf<'turn'>):
   if (!inHand) {
     play.emit({ event: 'acted', units: idsOf(board, units), action: 'move', target: null });
     // A turn does not leave the road: who goes on from here may still have the bonus hex (4.2.1).
-    const allRoad = isOnRoad(board, unitOf(play.state, units[0] ?? -1).hex);
+    const allRoad = isOnRoad(board, unitOf(play.state, firstUnit(units)).hex);
     play.emit({
       event: 'taken-in-hand',
       open: { units, leaders: [], spent: 0, steps: 0, allRoad, bonusUsed: false, stopped: null, mayTurn: true },
@@ -90,7 +100,7 @@ export function resolveTurn(board: Board, play: HzPlay, order: OrderOf<'turn'>):
 
 function turnOrders(board: Board, state: HzState, { units }: Stack): readonly OrderOf<'turn'>[] {
   if (mayTurnUnits(board, state, units) !== undefined) return [];
-  const now = facingAt(state, unitOf(state, units[0] ?? -1).hex);
+  const now = facingAt(state, unitOf(state, firstUnit(units)).hex);
   return FACINGS.filter(facing => facing !== now).map(facing => ({
     do: 'turn',
     units: [...idsOf(board, units)],

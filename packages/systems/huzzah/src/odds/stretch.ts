@@ -3,7 +3,7 @@ import { type Stretch, topOf } from '@guidon/kernel';
 import { attackersOf, defendersOf } from '../assault/figures.ts';
 import type { Assault } from '../assault/terms.ts';
 import type { Board } from '../board/board.ts';
-import { leaderRoster, sideOf, stackAt, unitOf } from '../terms/lookups.ts';
+import { firstUnit, leaderRoster, sideOf, stackAt, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import type { HzState, Step } from '../terms/state.ts';
 import type { LeaderState } from '../terms/units.ts';
@@ -83,7 +83,7 @@ function consequences(
  * controls: neither his hits nor his leaders.
  */
 function flight(board: Board, state: HzState, assault: Assault): Stretch<HzState> | undefined {
-  const losers = new Set(state.owed.map(({ units }) => sideOf(board, units[0] ?? -1)));
+  const losers = new Set(state.owed.map(({ units }) => sideOf(board, firstUnit(units))));
   const [loser] = losers;
   if (loser === undefined || losers.size > 1) return undefined;
   const victor = enemyOf(loser);

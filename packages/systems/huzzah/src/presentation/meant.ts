@@ -1,9 +1,10 @@
-import { areAdjacent, codeOf, type HexIndex, hexAt, type StepCost, shortestPath } from '@guidon/hex';
+import { areAdjacent, hexAt, type StepCost } from '@guidon/hex';
 import type { Pointed } from '@guidon/kit';
+import { wayTo as shortestWay } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { isRoad } from '../movement/ground.ts';
 import type { HzDecision } from '../terms/decisions.ts';
-import { holderOf, leaderOf, segmentKind, sideOf, unitOf } from '../terms/lookups.ts';
+import { holderOf, segmentKind, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf } from '../terms/names.ts';
 import type { HzOrder } from '../terms/orders.ts';
 import type { HzState } from '../terms/state.ts';
@@ -33,33 +34,15 @@ export function actionMeant(board: Board, state: HzState, pointed: Pointed<HzDec
   };
 }
 
-/** The shortest way, by road where that is as short: the rules say what is wrong with it. */
-export function wayTo(board: Board, state: HzState, pointed: Pointed<HzDecision>): readonly string[] {
-  const { grid } = board.map;
-  const goal = hexAt(grid, pointed.hex);
-  const { start, enters } = startOf(board, state, pointed.units[0] ?? '');
-  if (start === undefined || goal === undefined) return [pointed.hex];
-  const path = shortestPath(grid, { start, goal, cost: stepCost(board) }) ?? [goal];
-  return path.filter(hex => enters || hex !== start).map(hex => codeOf(grid, hex));
-}
+/** The shortest way, by road where that is as short. */
+export const wayTo = (
+  board: Board,
+  state: HzState,
+  { units: [id = ''], hex }: Pointed<HzDecision>,
+): readonly string[] => shortestWay(board, state, { id, hex, cost: stepCost(board) });
 
 /** Roads before clear ground, clear ground before woods and marsh, where that makes no longer way. */
 const stepCost =
   (board: Board): StepCost =>
   (from, _direction, to) =>
     isRoad(board, from, to) ? 18 : board.map.clear[to] === 1 ? 19 : 20;
-
-/** Where the piece stands, or comes on. */
-function startOf(
-  board: Board,
-  state: HzState,
-  id: string,
-): { readonly start: HexIndex | undefined; readonly enters: boolean } {
-  const unit = board.unitById.get(id);
-  const leader = board.leaderById.get(id);
-  const piece = unit === undefined ? (leader === undefined ? undefined : leaderOf(state, leader)) : unitOf(state, unit);
-  if (piece === undefined) return { start: undefined, enters: false };
-  if (piece.where === 'map') return { start: piece.hex, enters: false };
-  const arrival = unit === undefined ? board.leaderArrivals[leader ?? -1] : board.arrivals[unit];
-  return { start: arrival?.hex, enters: true };
-}

@@ -1,14 +1,15 @@
 import type { EventRule, OrderRule } from '@guidon/kernel';
-import type { AskedHint, HexMark, OverlayPicture, PanelPicture, PositionPicture, Presenter } from '@guidon/kit';
+import type { AskedHint, HexMark, OverlayPicture, PositionPicture, Presenter } from '@guidon/kit';
 import { PLAIN_HINT } from '@guidon/kit';
+import { chargeMarks, STILL, segmentPanel, stillHint } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';
 import type { HzTerms } from '../book/kinds.ts';
 import { commandHexes } from '../clock/status.ts';
 import type { HzDecision } from '../terms/decisions.ts';
 import type { HzEvent } from '../terms/events.ts';
-import { codeAt, idsOf, kindOfSegment, leaderRoster, ownerOfSegment, stacks } from '../terms/lookups.ts';
-import { SEGMENTS, SIDES } from '../terms/names.ts';
+import { codeAt, idsOf, leaderRoster, stacks } from '../terms/lookups.ts';
+import { SIDES } from '../terms/names.ts';
 import type { HzOrder } from '../terms/orders.ts';
 import type { HzState } from '../terms/state.ts';
 import { objectivePlaces } from '../victory/holding.ts';
@@ -20,7 +21,6 @@ import { minimumZone } from '../zones/minimum.ts';
 import { answerPicture } from './answers.ts';
 import { leaderPicture, unitPicture } from './counters.ts';
 import { mapPicture } from './map.ts';
-import { STILL, stillHint } from './pointing.ts';
 
 /** How Huzzah! shows itself to a screen. */
 export const presenterFor = (board: Board): Presenter<HzState, HzOrder, HzEvent, HzDecision> => ({
@@ -58,9 +58,9 @@ const positionPicture = (board: Board, state: HzState): PositionPicture => ({
     ...state.leaders.map((_, index) => leaderPicture(board, state, index)),
     ...state.units.map((_, index) => unitPicture(board, state, index)),
   ],
-  marks: [...objectiveMarks(board, state), ...chargeMarks(board, state), ...gunMarks(state)],
+  marks: [...objectiveMarks(board, state), ...chargeMarks(board, state.units), ...gunMarks(state)],
   overlays: [...zoneOverlays(board, state), ...commandOverlays(board, state)],
-  panels: [segmentPanel(board, state)],
+  panels: [segmentPanel(board.player1, state, segment => segmentTitle(board, segment))],
   inHand: idsOf(board, state.open?.units ?? []),
 });
 
@@ -76,17 +76,6 @@ const objectiveMarks = (board: Board, state: HzState): readonly HexMark[] =>
         .reduce((most, { points }) => Math.max(most, points), 0),
     ),
   }));
-
-/** The hexes that charges have been declared on. */
-function chargeMarks(board: Board, state: HzState): readonly HexMark[] {
-  const found = new Map<number, HexMark>();
-  state.units.forEach((unit, index) => {
-    if (unit.charge === null || unit.where !== 'map') return;
-    const seat = board.roster[index]?.side ?? null;
-    found.set(unit.charge, { hex: codeAt(board, unit.charge), mark: 'charge', seat, text: '' });
-  });
-  return [...found.values()];
-}
 
 /** Guns that their men have left, where a scenario rule remembers them. */
 function gunMarks({ memory }: HzState): readonly HexMark[] {
@@ -120,17 +109,3 @@ const commandOverlays = (board: Board, state: HzState): readonly OverlayPicture[
     const hexes = [...commandHexes(board, state, index)].toSorted((a, b) => a - b);
     return [{ kind: 'command', counters: [id], hexes: hexes.map(hex => codeAt(board, hex)) }];
   });
-
-/** The segments of the turn, with the present one marked. */
-const segmentPanel = (board: Board, state: HzState): PanelPicture => ({
-  id: 'segments',
-  title: `Turn ${state.turn}`,
-  chips: SEGMENTS.map((_, segment) => ({
-    text: SEGMENTS[segment] ?? '',
-    title: segmentTitle(board, segment),
-    seat: kindOfSegment(segment) === 'turn-end' ? null : ownerOfSegment(board, segment),
-    sign: segment === state.segment ? 'segment-now' : segment < state.segment ? 'segment-past' : 'segment',
-    badge: null,
-    count: 1,
-  })),
-});

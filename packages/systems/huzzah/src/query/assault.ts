@@ -1,10 +1,11 @@
 import { distance, type HexIndex } from '@guidon/hex';
-import { type Facts, type Figure, fraction, type Json, type Refusal, showFraction } from '@guidon/kernel';
+import type { Facts, Json } from '@guidon/kernel';
+import { chancesOf, closedIn, figureAnswer, legality, passesOn } from '@guidon/line-of-battle';
 import { isWetAssault, mayAssaultPlan, mayChargePlan, openPaths } from '../assault/declare.ts';
 import { type AssaultSum, assaultCause, assaultSum, type Role } from '../assault/figures.ts';
 import type { Assault } from '../assault/terms.ts';
 import type { Board } from '../board/board.ts';
-import { RESULTS, type Result } from '../board/charts.ts';
+import { RESULTS } from '../board/charts.ts';
 import { moraleOf } from '../combat/morale.ts';
 import { ineligible } from '../fire/eligible.ts';
 import { fireSum, resultOf } from '../fire/figures.ts';
@@ -12,9 +13,9 @@ import type { Shot } from '../fire/terms.ts';
 import {
   armOf,
   codeAt,
+  firstUnit,
   isStackDisrupted,
   isStackRouted,
-  leaderRoster,
   sideOf,
   stackAt,
   unitOf,
@@ -35,13 +36,14 @@ export function assaultAnswer(
   asked: { readonly units: readonly UnitIndex[]; readonly at: HexIndex },
 ): Facts {
   const { units, at } = asked;
-  const { hex } = unitOf(state, units[0] ?? -1);
+  const { hex } = unitOf(state, firstUnit(units));
   const plan: AssaultPlan = { units, from: hex, at };
   const charge = distance(board.map.grid, hex, at) === 2;
   const refusal = charge ? mayChargePlan(board, state, plan) : mayAssaultPlan(board, state, plan);
   const ways = charge ? openPaths(board, state, plan) : [];
   const from = ways[0] ?? hex;
-  const near = closer(board, state, { units, from, at: charge ? at : null });
+  const side = sideOf(board, firstUnit(units));
+  const near = closedIn(board.leaders, state, { units, side, from, at: charge ? at : null });
   const flanked =
     isStackRouted(state, stackAt(state, at)) || isFlankLine(board, { at, facing: facingAt(state, at), from });
   const assault: Assault = { attackers: units, from, at, charge, flanked, round: 0, over: false };
@@ -61,37 +63,10 @@ export function assaultAnswer(
   };
 }
 
-const legality = (refusal: Refusal | undefined): Facts =>
-  refusal === undefined
-    ? { legal: true }
-    : { legal: false, refusal: { rule: refusal.rule, because: refusal.because, facts: refusal.facts } };
-
-/** The position with the attackers, and the leaders with them, where the assault starts from. */
-function closer(
-  board: Board,
-  state: HzState,
-  to: { readonly units: readonly UnitIndex[]; readonly from: HexIndex; readonly at: HexIndex | null },
-): HzState {
-  const first = to.units[0] ?? -1;
-  const side = sideOf(board, first);
-  const { hex } = unitOf(state, first);
-  return {
-    ...state,
-    units: state.units.map((unit, index) =>
-      to.units.includes(index) ? { ...unit, hex: to.from, charge: to.at } : unit,
-    ),
-    leaders: state.leaders.map((leader, index) =>
-      leader.where === 'map' && leader.hex === hex && leaderRoster(board, index).side === side
-        ? { ...leader, hex: to.from }
-        : leader,
-    ),
-  };
-}
-
 /** Fire that may meet the attackers: advance fire at a charge, then the defender's own before the assault. */
 function metBy(board: Board, state: HzState, assault: Assault): Json {
   const { attackers, from, at, charge } = assault;
-  const side = enemyOf(sideOf(board, attackers[0] ?? -1));
+  const side = enemyOf(sideOf(board, firstUnit(attackers)));
   const covering = charge
     ? minimumZones(board, state, { side, ignoring: attackers })
         .at(from)
@@ -115,7 +90,7 @@ function metBy(board: Board, state: HzState, assault: Assault): Json {
     return {
       kind: shot.kind,
       by: codeAt(board, shot.from),
-      chances: chancesOf(face => resultOf(board, sum, face)),
+      chances: chancesOf(RESULTS, face => resultOf(board, sum, face)),
     };
   });
 }
@@ -150,24 +125,8 @@ function sideAnswer(board: Board, state: HzState, of: { readonly assault: Assaul
     chances: roundChances(sum),
     whenDisrupted: roundChances(shaken),
     amm: morale.total,
-    passes: tenths(Math.max(0, Math.min(10, morale.total + 1))),
+    passes: passesOn(morale.total),
   };
 }
 
-const roundChances = (sum: AssaultSum): Json => chancesOf(face => sum.row.results[face] ?? 'NE');
-
-const figureAnswer = (sum: Figure): Json => ({
-  name: sum.name,
-  total: sum.total,
-  addends: sum.addends.map((addend): Json => ({ ...addend })),
-});
-
-function chancesOf(read: (face: number) => Result): Json {
-  const faces = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(read);
-  return Object.fromEntries(
-    RESULTS.map(result => [result, tenths(faces.filter(found => found === result).length)] as const),
-  );
-}
-
-/** A chance on a ten-sided die. */
-const tenths = (faces: number): string => showFraction(fraction(BigInt(faces), 10n));
+const roundChances = (sum: AssaultSum): Json => chancesOf(RESULTS, face => sum.row.results[face] ?? 'NE');

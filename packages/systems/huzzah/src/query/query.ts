@@ -1,6 +1,6 @@
 import { DIRECTIONS, distance, type HexIndex, lineOf, neighbour, neighboursOf, OFF_MAP, ring } from '@guidon/hex';
 import { type Answer, faulty, issue, type Json, type Parsed, parseAs, parsed, type Question } from '@guidon/kernel';
-import { codesOf, FACES, figureAnswer, hexIn, stackIn, tenths } from '@guidon/line-of-battle';
+import { chancesOf, codesOf, figureAnswer, hexIn, legality, passesOn, stackIn, whereIs } from '@guidon/line-of-battle';
 import { chargePaths, mayChargePlan } from '../assault/declare.ts';
 import { type Board, WORKS } from '../board/board.ts';
 import { RESULTS } from '../board/charts.ts';
@@ -11,6 +11,7 @@ import { mayFirePlan } from '../fire/fire.ts';
 import {
   codeAt,
   facingFrom,
+  firstUnit,
   holderOf,
   idsOf,
   leaderIdsOf,
@@ -118,18 +119,6 @@ function zoneAnswer(board: Board, state: HzState, asked: Asked<'zone'>): Parsed<
   });
 }
 
-function whereIs(
-  board: Board,
-  state: HzState,
-  asked: { readonly unit?: string; readonly hex?: string },
-): Parsed<HexIndex> {
-  if (asked.unit === undefined) return hexIn(board, asked.hex ?? '', 'hex');
-  const unit = board.unitById.get(asked.unit);
-  if (unit === undefined || unitOf(state, unit).where !== 'map')
-    return faulty([issue('unit', 'a unit on the map', asked.unit)]);
-  return parsed(unitOf(state, unit).hex);
-}
-
 /** Rules 6.5.2 to 6.5.4, as things stand now; who is in command is settled when the Action segment begins. */
 function commandAnswer(board: Board, state: HzState, asked: Asked<'command'>): Parsed<Answer> {
   const leader = board.leaderById.get(asked.leader);
@@ -150,7 +139,7 @@ function moraleAnswer(board: Board, state: HzState, asked: Asked<'morale'>): Par
     abm: averageBase(board, state, units),
     amm: morale.total,
     morale: figureAnswer(morale),
-    passes: tenths(Math.max(0, Math.min(10, morale.total + 1))),
+    passes: passesOn(morale.total),
   });
 }
 
@@ -163,12 +152,8 @@ function fireAnswer(board: Board, state: HzState, asked: Asked<'fire'>): Parsed<
   const facing = asked.facing === undefined ? null : facingFrom(asked.facing);
   const refusal = mayFirePlan(board, state, { units: units.value, at: at.value, facing });
   const sum = fireSum(board, state, plannedShot(state, { units: units.value, at: at.value, kind: 'fire' }));
-  const results = FACES.map(face => resultOf(board, sum, face));
   return parsed({
-    legal: refusal === undefined,
-    ...(refusal === undefined
-      ? {}
-      : { refusal: { rule: refusal.rule, because: refusal.because, facts: refusal.facts } }),
+    ...legality(refusal),
     range: sum.range,
     factor: figureAnswer(sum.factor),
     line: figureAnswer(sum.line),
@@ -176,9 +161,7 @@ function fireAnswer(board: Board, state: HzState, asked: Asked<'fire'>): Parsed<
     flanked: sum.flanked,
     noSight: sum.noSight,
     roundShot: sum.roundShot,
-    chances: Object.fromEntries(
-      RESULTS.map(result => [result, tenths(results.filter(found => found === result).length)]),
-    ),
+    chances: chancesOf(RESULTS, face => resultOf(board, sum, face)),
   });
 }
 
@@ -194,7 +177,7 @@ function plannedAssault(board: Board, state: HzState, asked: Asked<'assault'>): 
 function chargeAnswer(board: Board, state: HzState, asked: Asked<'charge'>): Parsed<Answer> {
   const units = stackIn(board, state, asked.units);
   if (!units.ok) return units;
-  const from = unitOf(state, units.value[0] ?? -1).hex;
+  const from = unitOf(state, firstUnit(units.value)).hex;
   const plan = (at: HexIndex) => ({ units: units.value, from, at });
   const ahead = ring(board.map.grid, from, 2)
     .filter(at => chargePaths(board, state, plan(at)).length > 0)

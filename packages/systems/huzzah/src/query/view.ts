@@ -1,5 +1,5 @@
-import { type HexIndex, OFF_MAP } from '@guidon/hex';
 import type { Json } from '@guidon/kernel';
+import { entryView, hexOrNull, momentView } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import {
   codeAt,
@@ -12,9 +12,9 @@ import {
   segmentName,
   valuesOf,
 } from '../terms/lookups.ts';
-import { type LeaderIndex, SEGMENTS, type SegmentSerial, type Side, type UnitIndex } from '../terms/names.ts';
+import type { LeaderIndex, Side, UnitIndex } from '../terms/names.ts';
 import type { HzState } from '../terms/state.ts';
-import { type LeaderState, NEVER, type UnitState } from '../terms/units.ts';
+import type { LeaderState, UnitState } from '../terms/units.ts';
 import { objectivePlaces } from '../victory/holding.ts';
 
 /** What a seat may know: everything. No information is hidden in this game. */
@@ -77,22 +77,12 @@ const assaultView = (board: Board, assault: NonNullable<HzState['assault']>): Js
   round: assault.round,
 });
 
-const hexOrNull = (board: Board, hex: HexIndex | null): string | null =>
-  hex === null || hex === OFF_MAP ? null : codeAt(board, hex);
-
-/** A segment as turn and letter; null for none. */
-const when = (serial: SegmentSerial): Json =>
-  serial === NEVER
-    ? null
-    : { turn: Math.floor(serial / SEGMENTS.length) + 1, segment: SEGMENTS[serial % SEGMENTS.length] ?? '' };
-
 function unitView(
   board: Board,
   state: HzState,
   { unit, index }: { readonly unit: UnitState; readonly index: UnitIndex },
 ): Json {
   const { id, name, side, arm, ho, brigade, division } = rosterOf(board, index);
-  const arrival = board.arrivals[index];
   const { strength, morale } = valuesOf(board, state, index);
   return {
     id,
@@ -120,11 +110,10 @@ function unitView(
     acted: unit.acted,
     actedAt: hexOrNull(board, unit.actedAt),
     retreats: unit.retreats,
-    disorganizedIn: when(unit.disorganizedIn),
-    retreatedIn: when(unit.retreatedIn),
-    keep: unit.keep === 0 ? null : { distance: unit.keep, in: when(unit.keepIn) },
-    entry:
-      arrival === undefined || unit.where === 'map' ? null : { turn: arrival.turn, hex: codeAt(board, arrival.hex) },
+    disorganizedIn: momentView(unit.disorganizedIn),
+    retreatedIn: momentView(unit.retreatedIn),
+    keep: unit.keep === 0 ? null : { distance: unit.keep, in: momentView(unit.keepIn) },
+    entry: entryView(board, unit, board.arrivals[index]),
   };
 }
 
@@ -133,7 +122,6 @@ function leaderView(
   { leader, index }: { readonly leader: LeaderState; readonly index: LeaderIndex },
 ): Json {
   const { id, name, side, rank, organization, radius, radiusReduced } = leaderRoster(board, index);
-  const arrival = board.leaderArrivals[index];
   return {
     id,
     name,
@@ -146,7 +134,6 @@ function leaderView(
     replaced: leader.replaced,
     halfPointsSpent: leader.spent,
     bound: leader.locked,
-    entry:
-      arrival === undefined || leader.where === 'map' ? null : { turn: arrival.turn, hex: codeAt(board, arrival.hex) },
+    entry: entryView(board, leader, board.leaderArrivals[index]),
   };
 }

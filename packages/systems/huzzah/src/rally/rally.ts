@@ -8,6 +8,7 @@ import { runOrLeave } from '../combat/retreat.ts';
 import { lockHelpers } from '../leaders/losses.ts';
 import {
   facingFrom,
+  firstUnit,
   idOf,
   idsOf,
   isArtillery,
@@ -48,7 +49,7 @@ function mayRally(board: Board, state: HzState, order: OrderOf<'rally'>): Refusa
   if (isRefusal(units)) return units;
   const refusal = mayRallyUnits(board, state, units);
   if (refusal !== undefined || order.facing === undefined) return refusal;
-  const facts = { unit: idOf(board, units[0] ?? -1) };
+  const facts = { unit: idOf(board, firstUnit(units)) };
   const held = heldBy(state, units);
   if (held === undefined) return undefined;
   return refuse(held, held === 'hz:5.3.11' ? 'arty-fire-marker' : 'arty-move-marker', facts);
@@ -67,7 +68,7 @@ export function heldBy(state: HzState, units: readonly UnitIndex[]): HzRule | un
 
 /** Rule 13.8.10. */
 function mayRallyUnits(board: Board, state: HzState, units: readonly UnitIndex[]): Refusal | undefined {
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const kind = segmentKind(state);
   const guns = isArtillery(board, first);
   const facts = { unit: idOf(board, first) };
@@ -118,7 +119,7 @@ export function mayTurnNow(
   play: HzPlay,
   { units, facing }: { readonly units: readonly UnitIndex[]; readonly facing: string | undefined },
 ): void {
-  const stack = stackAt(play.state, unitOf(play.state, units[0] ?? -1).hex);
+  const stack = stackAt(play.state, unitOf(play.state, firstUnit(units)).hex);
   if (facing !== undefined)
     play.emit({ event: 'turned', units: idsOf(board, stack), facing: facingFrom(facing), rule: 'hz:13.8.9' });
   play.emit({

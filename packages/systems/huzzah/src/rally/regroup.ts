@@ -5,7 +5,7 @@ import type { SegmentOrder } from '../book/kinds.ts';
 import { helpers } from '../combat/morale.ts';
 import { lockHelpers } from '../leaders/losses.ts';
 import { rollDie } from '../terms/dice.ts';
-import { idOf, nearestOf, segmentKind, sideOf, unitNamed, unitOf, valuesOf } from '../terms/lookups.ts';
+import { firstUnit, idOf, nearestOf, segmentKind, sideOf, unitNamed, unitOf, valuesOf } from '../terms/lookups.ts';
 import { enemyOf } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import type { Stack } from '../terms/plans.ts';
@@ -32,7 +32,7 @@ export const regroup: SegmentOrder<'regroup'> = {
 function mayRegroup(board: Board, state: HzState, order: OrderOf<'regroup'>): Refusal | undefined {
   const units = namedStack(board, state, [order.unit]);
   if (isRefusal(units)) return units;
-  const unit = units[0] ?? -1;
+  const unit = firstUnit(units);
   const { order: state_, hits, hex, charge } = unitOf(state, unit);
   const facts = { unit: order.unit, hits };
   if (segmentKind(state) !== 'action') return refuse('hz:3.3-5', 'only-in-action-segments', facts);

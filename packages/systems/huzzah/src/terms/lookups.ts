@@ -50,6 +50,9 @@ export const isArtillery = (board: Board, unit: UnitIndex): boolean => armOf(boa
 export const valuesOf = (board: Board, state: HzState, unit: UnitIndex): Values =>
   unitOf(state, unit).reduced ? rosterOf(board, unit).reduced : rosterOf(board, unit).full;
 
+/** The first of some units, of which there is at least one. */
+export const firstUnit = (units: readonly UnitIndex[]): UnitIndex => present(units[0], 'a unit');
+
 const NOBODY: readonly UnitIndex[] = [];
 const occupants = new WeakMap<readonly UnitState[], ReadonlyMap<HexIndex, readonly UnitIndex[]>>();
 

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { activeSide, sideOf, unitOf } from './lookups.ts';
+import { activeSide, firstUnit, sideOf, unitOf } from './lookups.ts';
 import type { HzRule, UnitIndex } from './names.ts';
 import type { HzState } from './state.ts';
 
@@ -14,7 +14,7 @@ export function namedStack(board: Board, state: HzState, ids: readonly string[])
     if (unitOf(state, unit).where !== 'map') return refuse('hz:2.3', 'not-on-map', { unit: id });
     units.push(unit);
   }
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   if (units.some(unit => sideOf(board, unit) !== activeSide(board, state)))
     return refuse('hz:3.1', 'not-your-unit', { unit: ids[0] ?? '' });
   const { hex } = unitOf(state, first);

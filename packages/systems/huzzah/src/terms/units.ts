@@ -8,9 +8,6 @@ export type Order = 'good' | 'disrupted' | 'routed';
 export type Fate = 'combat' | 'surrender' | 'routed-off' | 'exited';
 export type ActionKind = 'move' | 'fire' | 'assault' | 'charge' | 'rally' | 'regroup' | 'special';
 
-/** No segment at all. */
-export const NEVER: SegmentSerial = -1;
-
 /** What changes about a combat unit; what does not stands in the roster at the same index. */
 export interface UnitState {
   readonly where: Whereabouts;

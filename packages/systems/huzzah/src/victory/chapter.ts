@@ -1,5 +1,5 @@
+import { STILL } from '@guidon/line-of-battle';
 import type { Room } from '../book/kinds.ts';
-import { STILL } from '../presentation/pointing.ts';
 import { hexNamed } from '../terms/lookups.ts';
 import { objectivePlaces } from './holding.ts';
 import { reachVerdict } from './score.ts';

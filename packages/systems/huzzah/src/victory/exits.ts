@@ -1,6 +1,6 @@
 import type { HexIndex } from '@guidon/hex';
 import type { Board, Objective } from '../board/board.ts';
-import { sideOf } from '../terms/lookups.ts';
+import { firstUnit, sideOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import type { HzPlay } from '../terms/play.ts';
 import type { HzState } from '../terms/state.ts';
@@ -16,7 +16,7 @@ export interface Exit {
  * names units, every one of them, and its turns have come. Who does not count for points may leave all the same.
  */
 export function exitRule(board: Board, state: HzState, { units, hex }: Exit): Objective | undefined {
-  const side = sideOf(board, units[0] ?? -1);
+  const side = sideOf(board, firstUnit(units));
   return board.victory.objectives.find(
     objective =>
       objective.when === 'exits' &&

@@ -4,6 +4,7 @@ import type { Board } from '../board/board.ts';
 import { codeAt } from '../terms/lookups.ts';
 import type { Side } from '../terms/names.ts';
 import type { HzPlay } from '../terms/play.ts';
+import type { HzState } from '../terms/state.ts';
 import type { UnitState } from '../terms/units.ts';
 
 export { objectivePlaces };
@@ -28,4 +29,10 @@ export function holdersAtStart(board: Board, units: readonly UnitState[]): reado
     const there = units.findIndex(unit => unit.where === 'map' && unit.hex === hex);
     return board.roster[there]?.side ?? null;
   });
+}
+
+/** Who occupied an objective hex last. */
+export function holderOfPlace(board: Board, state: HzState, hex: HexIndex): Side | null {
+  const at = objectivePlaces(board).get(hex);
+  return at === undefined ? null : (state.holders[at] ?? null);
 }

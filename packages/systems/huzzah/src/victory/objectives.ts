@@ -1,4 +1,3 @@
-import type { HexIndex } from '@guidon/hex';
 import { numberIn, wordsIn } from '../battles/memory.ts';
 import { called, tell } from '../battles/rule.ts';
 import type { Board, Objective } from '../board/board.ts';
@@ -8,7 +7,7 @@ import type { Points } from '../terms/plans.ts';
 import type { HzPlay } from '../terms/play.ts';
 import type { HzState } from '../terms/state.ts';
 import { count } from '../words/names.ts';
-import { objectivePlaces } from './holding.ts';
+import { holderOfPlace } from './holding.ts';
 
 /** Under this name an objective remembers what it has seen. */
 const keyOf = (objective: Objective): string => `objective:${objective.id}`;
@@ -72,9 +71,6 @@ function earlyLines(board: Board, state: HzState, objective: Objective): readonl
     return counts ? [line(objective, holder, 1)] : [];
   });
 }
-
-const holderOfPlace = (board: Board, state: HzState, hex: HexIndex): Side | null =>
-  state.holders[objectivePlaces(board).get(hex) ?? -1] ?? null;
 
 /** What the objectives note at the end of a turn. */
 export function noteTurn(board: Board, play: HzPlay): void {

@@ -6,7 +6,7 @@ import { enemyOf, type Side } from '../terms/names.ts';
 import type { Points } from '../terms/plans.ts';
 import type { HzPlay } from '../terms/play.ts';
 import type { HzState } from '../terms/state.ts';
-import { objectivePlaces } from './holding.ts';
+import { holderOfPlace } from './holding.ts';
 import { objectiveLines } from './objectives.ts';
 
 /** Everything that scores, line by line (R72 and the scenario's own list). */
@@ -65,7 +65,7 @@ function objectivePoints(board: Board, state: HzState): readonly Points[] {
 function heldPoints(board: Board, state: HzState, objective: Objective): readonly Points[] {
   const points = board.hooks.worth(board, state, objective.hexes) ?? objective.points;
   return objective.hexes.flatMap(hex => {
-    const holder = state.holders[objectivePlaces(board).get(hex) ?? -1] ?? null;
+    const holder = holderOfPlace(board, state, hex);
     const scores = holder !== null && (objective.side === 'both' || objective.side === holder);
     return scores ? [{ side: holder, name: objective.name, points }] : [];
   });

@@ -31,11 +31,17 @@ export const serialTitle = (board: Board, serial: SegmentSerial): string =>
 export const clockLabel = (board: Board, state: HzState): string =>
   `Turn ${state.turn} of ${board.turns}, ${segmentTitle(board, state.segment)}`;
 
+/** The unit with this id, if there is one. */
+export const unitWith = (board: Board, id: string): RosterUnit | undefined => {
+  const unit = board.unitById.get(id);
+  return unit === undefined ? undefined : board.roster[unit];
+};
+
 /** A unit or a leader, whichever has the id. */
 export function pieceName(board: Board, id: string): string {
-  const unit = board.roster[board.unitById.get(id) ?? -1];
+  const unit = unitWith(board, id);
   if (unit !== undefined) return unit.name;
-  return board.leaders[board.leaderById.get(id) ?? -1]?.name ?? id;
+  return board.leaders.find(leader => leader.id === id)?.name ?? id;
 }
 
 /**
@@ -46,7 +52,7 @@ export function pieceNames(board: Board, ids: readonly string[]): string {
   const said: string[] = [];
   const told = new Set<string>();
   for (const id of ids) {
-    const unit = board.roster[board.unitById.get(id) ?? -1];
+    const unit = unitWith(board, id);
     if (unit === undefined) {
       said.push(pieceName(board, id));
       continue;

@@ -1,7 +1,7 @@
 import type { Board } from '../board/board.ts';
 import { facingWord } from '../terms/lookups.ts';
 import { asFacing } from '../terms/names.ts';
-import { pieceNames } from './names.ts';
+import { pieceNames, unitWith } from './names.ts';
 /** Parts of which sentences are made. */
 
 export const corner = (facing: number): string => facingWord(asFacing(facing));
@@ -14,7 +14,7 @@ export const MARKERS: { readonly [marker: string]: string } = {
 
 /** A regiment is one thing in a sentence, two pieces are many. */
 export const isOne = (board: Board, ids: readonly string[]): boolean => {
-  const regiments = ids.map(id => board.roster[board.unitById.get(id) ?? -1]?.ho ?? id);
+  const regiments = ids.map(id => unitWith(board, id)?.ho ?? id);
   return new Set(regiments).size === 1 && !/ and /.test(pieceNames(board, ids));
 };
 

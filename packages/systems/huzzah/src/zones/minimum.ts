@@ -14,6 +14,7 @@ import { coverOf } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import {
   armOf,
+  firstUnit,
   isSkirmisher,
   isStackDisrupted,
   isStackRouted,
@@ -102,7 +103,7 @@ function keepZone(
 ): void {
   const zones = own.get(board) ?? new WeakMap();
   own.set(board, zones);
-  zones.set(unitOf(state, units[0] ?? -1), { units: units.map(unit => unitOf(state, unit)), covered });
+  zones.set(unitOf(state, firstUnit(units)), { units: units.map(unit => unitOf(state, unit)), covered });
 }
 
 function keptZone(board: Board, state: HzState, units: readonly UnitIndex[]): readonly Covered[] | undefined {
@@ -223,7 +224,7 @@ function shortReach(
   if (any(({ order }) => order === 'disrupted')) return 'hz:13.6.6';
   if (any(({ af }) => af)) return 'hz:9.4.5';
   if (any(({ artyMove }) => artyMove)) return 'hz:5.3.12';
-  const arm = armOf(board, units[0] ?? -1);
+  const arm = armOf(board, firstUnit(units));
   if (arm === 'artillery') return 'hz:9.1.8';
   if (arm === 'cavalry') return 'hz:9.1.5';
   return board.map.high[hex] === 1 ? 'hz:9.1.4' : 'hz:9.1.3';
@@ -301,6 +302,6 @@ function zoneMapOf(
     reach: FARTHEST,
     zone: hex => minimumZone(board, state, { hex, ignoring }),
   });
-  const isSmallArms = (hex: HexIndex): boolean => armOf(board, stackAt(state, hex)[0] ?? -1) !== 'artillery';
+  const isSmallArms = (hex: HexIndex): boolean => armOf(board, firstUnit(stackAt(state, hex))) !== 'artillery';
   return { ...cover, hasSmallArms: hex => cover.at(hex).some(isSmallArms) };
 }

@@ -3,6 +3,7 @@ import type { Board } from '../../board/board.ts';
 import {
   activeSide,
   codeAt,
+  firstUnit,
   idOf,
   idsOf,
   isStackRouted,
@@ -44,8 +45,8 @@ function mayBurn(board: Board, state: HzState, order: SpecialOrder): Refusal | u
   if (rule === undefined) return refuse(SCENARIO, 'no-such-rule', { id: order.id });
   const units = namedStack(board, state, order.units ?? []);
   if (isRefusal(units)) return units;
-  const { hex } = unitOf(state, units[0] ?? -1);
-  const facts = { unit: idOf(board, units[0] ?? -1), hex: codeAt(board, hex) };
+  const { hex } = unitOf(state, firstUnit(units));
+  const facts = { unit: idOf(board, firstUnit(units)), hex: codeAt(board, hex) };
   if (activeSide(board, state) !== 'confederate') return forbids(rule, 'not-your-unit', facts);
   if (ruleNow(board, state, 'burn') === undefined)
     return forbids(rule, 'depot-not-yet', { ...facts, turn: rule.fromTurn });

@@ -2,7 +2,7 @@ import { hexAt } from '@guidon/hex';
 import type { Board } from '../../board/board.ts';
 import type { HzDecision } from '../../terms/decisions.ts';
 import { rollDie } from '../../terms/dice.ts';
-import { codeAt, idsOf, nextSegmentOf, serialOf, sideOf, stackAt, stacks } from '../../terms/lookups.ts';
+import { codeAt, firstUnit, idsOf, nextSegmentOf, serialOf, sideOf, stackAt, stacks } from '../../terms/lookups.ts';
 import { type HzPlay, next } from '../../terms/play.ts';
 import type { HzState, Step } from '../../terms/state.ts';
 import type { Answer, Hooks, SpecialOrder } from '../kinds.ts';
@@ -72,7 +72,7 @@ function declare(board: Board, play: HzPlay, { step }: Answer): void {
       facts: { units: idsOf(board, units), roll, most, rushes },
     });
   }
-  const side = sideOf(board, rule.units[0] ?? -1);
+  const side = sideOf(board, firstUnit(rule.units));
   if (bound.length > 0)
     tell(play, rule.id, { remember: { [BOUND]: bound, [DUE]: nextSegmentOf(board, state, side, ['action']) } });
   next(play);

@@ -5,7 +5,7 @@ import type { Board } from '../../board/board.ts';
 import { plannedShot } from '../../fire/figures.ts';
 import { mayFirePlan } from '../../fire/fire.ts';
 import type { HzDecision } from '../../terms/decisions.ts';
-import { codeAt, facingWord, idOf, idsOf, sideOf, stackAt, unitOf } from '../../terms/lookups.ts';
+import { codeAt, facingWord, firstUnit, idOf, idsOf, sideOf, stackAt, unitOf } from '../../terms/lookups.ts';
 import { FACINGS } from '../../terms/names.ts';
 import type { FirePlan } from '../../terms/plans.ts';
 import { type HzPlay, next } from '../../terms/play.ts';
@@ -78,7 +78,7 @@ function answers(board: Board, state: HzState, _step: SpecialStep): readonly Spe
 
 /** A turn to where it looks already is none. */
 const planned = (state: HzState, plan: FirePlan): FirePlan =>
-  plan.facing === facingAt(state, unitOf(state, plan.units[0] ?? -1).hex) ? { ...plan, facing: null } : plan;
+  plan.facing === facingAt(state, unitOf(state, firstUnit(plan.units)).hex) ? { ...plan, facing: null } : plan;
 
 function planOf(board: Board, state: HzState, order: SpecialOrder): FirePlan | Refusal {
   const rule = ruleOf(board, 'gun-duel');
@@ -87,9 +87,9 @@ function planOf(board: Board, state: HzState, order: SpecialOrder): FirePlan | R
   if (isRefusal(units)) return units;
   const at = hexAt(board.map.grid, order.hex ?? '');
   if (at === undefined) return refuse('hz:4.1.2', 'no-such-hex', { hex: order.hex ?? '' });
-  const facts = { unit: idOf(board, units[0] ?? -1), at: codeAt(board, at) };
+  const facts = { unit: idOf(board, firstUnit(units)), at: codeAt(board, at) };
   if (!concerns(rule, units)) return forbids(rule, 'not-in-the-duel', facts);
-  if (stackAt(state, unitOf(state, units[0] ?? -1).hex).length !== units.length)
+  if (stackAt(state, unitOf(state, firstUnit(units)).hex).length !== units.length)
     return forbids(rule, 'whole-stack', facts);
   if (!isAmong(rule.hexes, at)) return forbids(rule, 'outside-field-of-fire', facts);
   const facing = order.choice === undefined ? null : FACINGS.find(known => facingWord(known) === order.choice);

@@ -5,7 +5,16 @@ import { isOutOfCommand, NO_CAUSE } from '../../combat/morale.ts';
 import { retreatHexes, retreatStep } from '../../combat/retreat-hexes.ts';
 import type { RetreatStep } from '../../combat/terms.ts';
 import type { HzDecision } from '../../terms/decisions.ts';
-import { armOf, codeAt, idsOf, isStackDisrupted, isStackRouted, sideOf, stackAt } from '../../terms/lookups.ts';
+import {
+  armOf,
+  codeAt,
+  firstUnit,
+  idsOf,
+  isStackDisrupted,
+  isStackRouted,
+  sideOf,
+  stackAt,
+} from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
 import type { AssaultPlan } from '../../terms/plans.ts';
 import { type HzPlay, next } from '../../terms/play.ts';
@@ -66,7 +75,7 @@ function question(board: Board, state: HzState, step: SpecialStep): HzDecision |
   const { assault } = state;
   if (assault === null || wayBack(board, state, units) === undefined) return undefined;
   return {
-    seat: sideOf(board, units[0] ?? -1),
+    seat: sideOf(board, firstUnit(units)),
     asks: 'special',
     rule: SCENARIO,
     units: idsOf(board, units),

@@ -2,7 +2,17 @@ import { distance, type HexIndex, OFF_MAP } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
 import type { Board, SpecialData } from '../../board/board.ts';
 import type { Shot } from '../../fire/terms.ts';
-import { armOf, codeAt, hexNamed, idOf, isStackDisrupted, isStackRouted, sideOf, stacks } from '../../terms/lookups.ts';
+import {
+  armOf,
+  codeAt,
+  firstUnit,
+  hexNamed,
+  idOf,
+  isStackDisrupted,
+  isStackRouted,
+  sideOf,
+  stacks,
+} from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
 import type { ReactionWindow } from '../../terms/plans.ts';
 import type { HzState, Step } from '../../terms/state.ts';
@@ -51,7 +61,7 @@ export function isOverheard(
     (numberIn(state, DECLARED) ?? 0) >= (rule.figures.times ?? 0)
   )
     return [];
-  if (sideOf(board, units[0] ?? -1) !== 'union' || units.some(unit => armOf(board, unit) !== 'irregular')) return [];
+  if (sideOf(board, firstUnit(units)) !== 'union' || units.some(unit => armOf(board, unit) !== 'irregular')) return [];
   const { grid } = board.map;
   const leaves = texansNear(board, state, rule, from).some(at => distance(grid, at, hex) > distance(grid, at, from));
   return leaves ? [{ step: 'special', id: 'false-retreat', data: { from: codeAt(board, from) } }] : [];

@@ -11,6 +11,7 @@ import type { HzDecision } from '../../terms/decisions.ts';
 import {
   armOf,
   codeAt,
+  firstUnit,
   holderOf,
   idsOf,
   isStackRouted,
@@ -134,7 +135,7 @@ function start(
 
 /** Its brigade commander goes with a stack that leaves nobody behind. */
 function companions(board: Board, state: HzState, units: readonly UnitIndex[]): readonly LeaderIndex[] {
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const { hex } = unitOf(state, first);
   if (stackAt(state, hex).some(unit => !units.includes(unit))) return [];
   return leadersAt(board, state, hex, sideOf(board, first)).filter(
@@ -150,7 +151,7 @@ export function volley(board: Board, play: HzPlay, step: SpecialStep): void {
     next(play);
     return;
   }
-  const at = unitOf(play.state, units[0] ?? -1).hex;
+  const at = unitOf(play.state, firstUnit(units)).hex;
   const by = stackAt(play.state, from);
   tell(play, 'false-retreat', {
     text: `${called(board, by)} meets the rush with a volley.`,
@@ -162,7 +163,7 @@ export function volley(board: Board, play: HzPlay, step: SpecialStep): void {
 }
 
 function meetingStack(board: Board, state: HzState, units: readonly UnitIndex[]): HexIndex | undefined {
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const { hex } = unitOf(state, first);
   const enemy = enemyOf(sideOf(board, first));
   const away = nearestOf(board, state, hex, enemy);

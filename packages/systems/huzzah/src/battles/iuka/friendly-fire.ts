@@ -3,7 +3,7 @@ import type { Board } from '../../board/board.ts';
 import { hitsStep, onMap } from '../../combat/hits.ts';
 import { NO_CAUSE } from '../../combat/morale.ts';
 import type { Shot } from '../../fire/terms.ts';
-import { codeAt, holderOf, idsOf, sideOf, stackAt, unitNamed } from '../../terms/lookups.ts';
+import { codeAt, firstUnit, holderOf, idsOf, sideOf, stackAt, unitNamed } from '../../terms/lookups.ts';
 import type { HzPlay } from '../../terms/play.ts';
 import type { HzState, Step } from '../../terms/state.ts';
 import type { Hooks } from '../kinds.ts';
@@ -35,7 +35,7 @@ function strikesFriends(board: Board, play: HzPlay, { shot, roll }: { shot: Shot
 
 function friendNear(board: Board, state: HzState, shot: Shot): HexIndex | undefined {
   const { grid } = board.map;
-  const side = sideOf(board, shot.by[0] ?? -1);
+  const side = sideOf(board, firstUnit(shot.by));
   return neighboursOf(grid, shot.at)
     .filter(hex => hex !== shot.from && holderOf(board, state, hex) === side)
     .toSorted((a, b) => distance(grid, a, shot.from) - distance(grid, b, shot.from) || a - b)[0];

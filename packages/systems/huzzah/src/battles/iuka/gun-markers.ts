@@ -5,6 +5,7 @@ import { codeAt, hexNamed, holderOf, idOf } from '../../terms/lookups.ts';
 import { SIDES, type Side, type UnitIndex } from '../../terms/names.ts';
 import type { HzPlay } from '../../terms/play.ts';
 import type { HzState } from '../../terms/state.ts';
+import { unitWith } from '../../words/names.ts';
 import { listIn, numberOf, recordOf, wordOf } from '../memory.ts';
 import { called, isAmong, ruleOf, tell } from '../rule.ts';
 
@@ -86,7 +87,7 @@ export function takesGuns(
   if (rule === undefined) return;
   const markers = markersOf(board, play.state);
   if (!markers.some(marker => marker.hex === hex && marker.holder !== side)) return;
-  const own = (marker: GunMarker): boolean => board.roster[board.unitById.get(marker.unit) ?? -1]?.side === side;
+  const own = (marker: GunMarker): boolean => unitWith(board, marker.unit)?.side === side;
   tell(play, rule.id, {
     text: `${rule.title}: those in ${codeAt(board, hex)} are in ${side === 'union' ? 'Union' : 'Confederate'} hands.`,
     facts: { hex: codeAt(board, hex), side },

@@ -7,6 +7,7 @@ import { mayMove } from '../../movement/plan.ts';
 import {
   activeSide,
   codeAt,
+  firstUnit,
   holderOf,
   idOf,
   idsOf,
@@ -58,8 +59,8 @@ function mayHaul(board: Board, state: HzState, order: SpecialOrder): Refusal | u
   if (rule === undefined) return refuse('hz:Intro-2', 'no-such-rule', { id: order.id });
   const units = namedStack(board, state, order.units ?? []);
   if (isRefusal(units)) return units;
-  const { hex } = unitOf(state, units[0] ?? -1);
-  const facts = { unit: idOf(board, units[0] ?? -1), hex: codeAt(board, hex) };
+  const { hex } = unitOf(state, firstUnit(units));
+  const facts = { unit: idOf(board, firstUnit(units)), hex: codeAt(board, hex) };
   if (segmentKind(state) !== 'action') return forbids(rule, 'only-in-action-segments', facts);
   const guns = markersAt(board, state, hex);
   if (guns.length === 0) return forbids(rule, 'no-guns-here', facts);
@@ -77,7 +78,7 @@ function mayTakeAlong(
 ): Refusal | undefined {
   const to = hexAt(board.map.grid, order.hex ?? '');
   if (to === undefined) return refuse('hz:4.1.2', 'no-such-hex', { hex: order.hex ?? '' });
-  const from = unitOf(state, units[0] ?? -1).hex;
+  const from = unitOf(state, firstUnit(units)).hex;
   return (
     mayMove(board, state, { do: 'move', units: order.units ?? [], path: [codeAt(board, to)] }) ??
     closedGround(board, { arm: 'artillery', from, to })
@@ -87,7 +88,7 @@ function mayTakeAlong(
 /** An ordinary step of the stack, with all that it risks; the guns follow if it gets there. */
 function haul(board: Board, play: HzPlay, order: SpecialOrder): void {
   const units = (order.units ?? []).map(id => unitNamed(board, id)).toSorted((a, b) => a - b);
-  const { hex } = unitOf(play.state, units[0] ?? -1);
+  const { hex } = unitOf(play.state, firstUnit(units));
   const to = hexAt(board.map.grid, order.hex ?? '') ?? hex;
   play.emit({ event: 'acted', units: idsOf(board, units), action: 'special', target: codeAt(board, to) });
   play.emit({

@@ -1,6 +1,6 @@
 import type { Refusal } from '@guidon/kernel';
 import type { Board } from '../../board/board.ts';
-import { leaderIdOf, leaderRoster, nextSegmentOf, serialOf, sideOf } from '../../terms/lookups.ts';
+import { firstUnit, leaderIdOf, leaderRoster, nextSegmentOf, serialOf, sideOf } from '../../terms/lookups.ts';
 import type { LeaderIndex, UnitIndex } from '../../terms/names.ts';
 import type { HzPlay } from '../../terms/play.ts';
 import type { HzState } from '../../terms/state.ts';
@@ -31,7 +31,7 @@ function mayNotChargeYet(board: Board, state: HzState, units: readonly UnitIndex
   const rule = ruleOf(board, 'little');
   const leader = rule?.leaders[0];
   if (rule === undefined || leader === undefined || numberIn(state, PAUSE) !== serialOf(state)) return undefined;
-  return sideOf(board, units[0] ?? -1) === leaderRoster(board, leader).side
+  return sideOf(board, firstUnit(units)) === leaderRoster(board, leader).side
     ? forbids(rule, 'no-charges-now', whoWhere(board, state, units))
     : undefined;
 }

@@ -1,7 +1,7 @@
 import type { HexIndex } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
 import type { Board } from '../../board/board.ts';
-import { codeAt, idOf, idsOf, sideOf, unitOf } from '../../terms/lookups.ts';
+import { codeAt, firstUnit, idOf, idsOf, sideOf, unitOf } from '../../terms/lookups.ts';
 import type { Side, UnitIndex } from '../../terms/names.ts';
 import { enemyOf } from '../../terms/names.ts';
 import type { HzPlay } from '../../terms/play.ts';
@@ -30,7 +30,7 @@ export const fort: Hooks<Board> = {
 function neverMoves(board: Board, { units, to }: Marching): Refusal | undefined {
   const rule = ruleOf(board, 'fort');
   return rule !== undefined && concerns(rule, units)
-    ? forbids(rule, 'never-moves', { unit: idOf(board, units[0] ?? -1), hex: codeAt(board, to) })
+    ? forbids(rule, 'never-moves', { unit: idOf(board, firstUnit(units)), hex: codeAt(board, to) })
     : undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Board } from '../../board/board.ts';
 import { rollMorale, rout } from '../../combat/checks.ts';
 import { onMap } from '../../combat/hits.ts';
 import { NO_CAUSE } from '../../combat/morale.ts';
-import { idOf, idsOf, isStackRouted, sideOf, stacks, unitOf } from '../../terms/lookups.ts';
+import { firstUnit, idOf, idsOf, isStackRouted, sideOf, stacks, unitOf } from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
 import { type HzPlay, next } from '../../terms/play.ts';
 import type { HzState, Step } from '../../terms/state.ts';
@@ -32,7 +32,7 @@ function militiaSees(
 ): readonly Step[] {
   const rule = ruleOf(board, 'militia');
   const within = rule?.figures.within;
-  if (rule === undefined || within === undefined || sideOf(board, units[0] ?? -1) !== 'union') return [];
+  if (rule === undefined || within === undefined || sideOf(board, firstUnit(units)) !== 'union') return [];
   const known = wordsIn(state, CHECKED);
   const found: Step[] = [];
   for (const [post, stack] of stacks(state)) {
@@ -58,7 +58,7 @@ function militiaChecks(board: Board, play: HzPlay, step: SpecialStep): void {
   });
   const cause = { ...NO_CAUSE, leaderless: true };
   if (!rollMorale(board, play, { units, cause, rule: SCENARIO, purpose: 'check' })) {
-    const { hex } = unitOf(play.state, units[0] ?? -1);
+    const { hex } = unitOf(play.state, firstUnit(units));
     rout(board, play, units, SCENARIO);
     shake(board, play, { rule, hex, test: () => true });
   }

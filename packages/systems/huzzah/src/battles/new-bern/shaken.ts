@@ -3,7 +3,7 @@ import type { Json } from '@guidon/kernel';
 import type { Board, SpecialData } from '../../board/board.ts';
 import { onMap } from '../../combat/hits.ts';
 import { NO_CAUSE } from '../../combat/morale.ts';
-import { holderOf, idsOf, sideOf, stackAt, unitNamed } from '../../terms/lookups.ts';
+import { firstUnit, holderOf, idsOf, sideOf, stackAt, unitNamed } from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
 import type { HzPlay } from '../../terms/play.ts';
 import type { Step } from '../../terms/state.ts';
@@ -19,7 +19,7 @@ export function shake(
   near: { readonly rule: SpecialData; readonly hex: HexIndex; test(stack: readonly UnitIndex[]): boolean },
 ): void {
   const { rule, hex } = near;
-  const side = sideOf(board, rule.units[0] ?? -1);
+  const side = sideOf(board, firstUnit(rule.units));
   const noted = listIn(play.state, SHAKEN);
   const fresh = neighboursOf(board.map.grid, hex)
     .filter(beside => holderOf(board, play.state, beside) === side)

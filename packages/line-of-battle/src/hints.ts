@@ -1,13 +1,11 @@
-import type { Question } from '@guidon/kernel';
+import type { GameEvent, Question } from '@guidon/kernel';
 import type { EventHint, OrderHint } from '@guidon/kit';
-import type { HzDecision } from '../terms/decisions.ts';
-import type { HzEvent } from '../terms/events.ts';
 
 /** What hints of orders and events are made of. */
 
 export const STILL: EventHint = { motion: 'none', units: [], hexes: [], rules: [] };
 
-/** A question of this system, with whatever it asks about. */
+/** A question of a game, with whatever it asks about. */
 export const asking = (question: { readonly ask: string; readonly [name: string]: unknown }): Question => question;
 
 /** A path and its end, as an order hint tells them. */
@@ -38,7 +36,7 @@ export const fightHint = (fight: {
 });
 
 interface Said {
-  readonly decision: HzDecision;
+  readonly decision: { readonly units: readonly string[] };
 }
 
 /** An answer that has no place on the board but that of the pieces asked about. */
@@ -54,10 +52,16 @@ export const sayingYes = plainly('yes');
 export const sayingNo = plainly('no');
 export const sayingNeither = plainly(null);
 
-/** An event that only concerns some pieces where they stand. */
-export function stillHint(event: HzEvent): EventHint {
-  const rules = 'rule' in event ? [event.rule] : [];
-  if ('units' in event) return { ...STILL, units: event.units, rules };
-  if ('leader' in event) return { ...STILL, units: [event.leader], rules };
-  return { ...STILL, rules };
+/** Pieces and a rule that an event may name. */
+interface Naming extends GameEvent {
+  readonly rule?: EventHint['rules'][number];
+  readonly units?: readonly string[];
+  readonly leader?: string;
 }
+
+/** An event that only concerns some pieces where they stand. */
+export const stillHint = ({ rule, units, leader }: Naming): EventHint => ({
+  ...STILL,
+  units: units ?? (leader === undefined ? [] : [leader]),
+  rules: rule === undefined ? [] : [rule],
+});
