@@ -78,11 +78,15 @@ export function openAssault(board: Board, play: HzPlay): void {
   }
   const attackers = attackersOf(play.state, assault);
   const wet = isWetAssault(board, assault);
-  if (wet) disruptGood(board, play, attackers, 'hz:10.1.14');
+  if (wet) disruptGood(board, play, { units: attackers, rule: 'hz:10.1.14' });
   next(play, ...board.hooks.beforeAssault(board, play.state), { step: 'pre-assault-fire' }, { step: 'assault-opens' });
 }
 
-function disruptGood(board: Board, play: HzPlay, units: readonly UnitIndex[], rule: HzRule): void {
+function disruptGood(
+  board: Board,
+  play: HzPlay,
+  { units, rule }: { readonly units: readonly UnitIndex[]; readonly rule: HzRule },
+): void {
   const good = units.filter(unit => unitOf(play.state, unit).order === 'good');
   if (good.length > 0) play.emit({ event: 'disrupted', units: idsOf(board, good), rule });
 }
@@ -96,8 +100,8 @@ export function closeIn(board: Board, play: HzPlay): void {
   }
   const attackers = attackersOf(play.state, assault);
   if (attackers.some(unit => armOf(board, unit) === 'cavalry') && board.map.woods[assault.from] === 1)
-    disruptGood(board, play, attackers, 'hz:5.2.4');
-  if (assault.flanked) disruptGood(board, play, defendersOf(play.state, assault), 'hz:10.1.9');
+    disruptGood(board, play, { units: attackers, rule: 'hz:5.2.4' });
+  if (assault.flanked) disruptGood(board, play, { units: defendersOf(play.state, assault), rule: 'hz:10.1.9' });
   next(play, { step: 'round' });
 }
 
@@ -112,7 +116,7 @@ export function endAssault(board: Board, play: HzPlay): void {
   const there = attackers.filter(unit => unitOf(play.state, unit).hex === assault.from);
   const vacated = there.length > 0 && enemiesIn(play.state, assault).length === 0;
   if (vacated) advance(board, play, { units: there, assault });
-  disruptGood(board, play, attackers, assault.charge ? 'hz:11.6.3' : 'hz:10.1.15');
+  disruptGood(board, play, { units: attackers, rule: assault.charge ? 'hz:11.6.3' : 'hz:10.1.15' });
   const marked = onMap(play.state, assault.attackers).filter(unit => unitOf(play.state, unit).charge !== null);
   if (marked.length > 0)
     play.emit({ event: 'charge-dropped', units: idsOf(board, marked), rule: 'hz:11.6.3', stays: false });
@@ -149,7 +153,7 @@ function advance(
 ): void {
   const side = sideOf(board, firstUnit(units));
   const behind = stackAt(play.state, assault.from).some(unit => !units.includes(unit));
-  const leaders = leadersAt(board, play.state, assault.from, side).filter(
+  const leaders = leadersAt(board, play.state, { hex: assault.from, side }).filter(
     leader => !behind || units.every(unit => hasAuthority(board, leader, unit)),
   );
   play.emit({

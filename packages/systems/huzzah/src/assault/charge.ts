@@ -24,7 +24,7 @@ import {
 } from '../terms/lookups.ts';
 import { enemyOf, type HzRule, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import type { AssaultPlan } from '../terms/plans.ts';
+import type { AssaultPlan, Stack } from '../terms/plans.ts';
 import { type HzPlay, next } from '../terms/play.ts';
 import { isRefusal, mayAct, namedStack } from '../terms/stacks.ts';
 import type { HzState, StepOf } from '../terms/state.ts';
@@ -87,7 +87,7 @@ function waysLeft(board: Board, state: HzState, said: Partial<OrderOf<'charge'>>
 function companies(board: Board, state: HzState, said: Partial<OrderOf<'charge'>>): readonly (readonly string[])[] {
   const plan = groupNamed(board, state, said.units ?? []);
   if (isRefusal(plan)) return [];
-  const here = leadersAt(board, state, plan.from, activeSide(board, state));
+  const here = leadersAt(board, state, { hex: plan.from, side: activeSide(board, state) });
   const free = here.filter(leader => leaderOf(state, leader).spent === 0);
   return [[], ...toggled(leaderIdsOf(board, free), said.leaders ?? [])];
 }
@@ -121,13 +121,13 @@ export function otherTargets(board: Board, state: HzState, plan: AssaultPlan): r
   return neighboursOf(board.map.grid, plan.at).filter(
     hex =>
       hex !== OFF_MAP &&
-      wasHeld(board, state, plan, hex) &&
+      wasHeld(board, state, { units: plan.units, hex }) &&
       mayChargePlan(board, bare, { ...plan, at: hex }) === undefined,
   );
 }
 
 /** Did the enemy stand there when the segment began? */
-const wasHeld = (board: Board, { opening }: HzState, { units }: AssaultPlan, hex: HexIndex): boolean => {
+const wasHeld = (board: Board, { opening }: HzState, { units, hex }: Stack): boolean => {
   const enemy = enemyOf(sideOf(board, firstUnit(units)));
   return opening.hexes.some((began, unit) => began === hex && sideOf(board, unit) === enemy);
 };
@@ -193,7 +193,7 @@ function leaderFault(
   for (const id of leaders) {
     const leader = board.leaderById.get(id);
     if (leader === undefined) return refuse('hz:2.3.2', 'unknown-leader', { leader: id });
-    if (!leadersAt(board, state, from, activeSide(board, state)).includes(leader))
+    if (!leadersAt(board, state, { hex: from, side: activeSide(board, state) }).includes(leader))
       return refuse('hz:6.1', 'leader-not-there', { leader: id });
     if (leaderOf(state, leader).spent > 0) return refuse('hz:4.1.11', 'leader-has-moved', { leader: id });
   }
@@ -224,7 +224,7 @@ export function chargeMove(board: Board, play: HzPlay, step: StepOf<'charge'>): 
   const { hex, facing } = unitOf(play.state, first);
   const side = sideOf(board, first);
   const behind = stackAt(play.state, hex).some(unit => !step.units.includes(unit));
-  const own = leadersAt(board, play.state, hex, side).filter(
+  const own = leadersAt(board, play.state, { hex, side }).filter(
     leader => !behind && step.units.every(unit => hasAuthority(board, leader, unit)),
   );
   const leaders = step.leaders ?? own;
@@ -254,7 +254,7 @@ export function chargeHome(board: Board, play: HzPlay, step: StepOf<'charge-home
   const first = units[0];
   const near = first !== undefined && areAdjacent(board.map.grid, unitOf(play.state, first).hex, step.at);
   if (first === undefined || !near || holderOf(board, play.state, step.at) !== enemyOf(sideOf(board, first))) {
-    if (units.length > 0) stand(board, play, units, 'hz:11.6.3');
+    if (units.length > 0) stand(board, play, { units, rule: 'hz:11.6.3' });
     next(play);
     return;
   }
@@ -282,10 +282,14 @@ export function giveUpCharge(board: Board, play: HzPlay, plan: AssaultPlan): voi
     return;
   }
   play.emit({ event: 'acted', units: idsOf(board, plan.units), action: 'charge', target: codeAt(board, plan.at) });
-  stand(board, play, plan.units, 'hz:11.5');
+  stand(board, play, { units: plan.units, rule: 'hz:11.5' });
 }
 
-function stand(board: Board, play: HzPlay, units: readonly UnitIndex[], rule: HzRule): void {
+function stand(
+  board: Board,
+  play: HzPlay,
+  { units, rule }: { readonly units: readonly UnitIndex[]; readonly rule: HzRule },
+): void {
   play.emit({ event: 'charge-dropped', units: idsOf(board, units), rule, stays: true });
   const good = units.filter(unit => unitOf(play.state, unit).order === 'good');
   if (good.length > 0) play.emit({ event: 'disrupted', units: idsOf(board, good), rule });

@@ -74,7 +74,7 @@ function possibleCharges(board: Board, state: HzState): readonly OrderOf<'declar
       return mayJoin(board, state, unit) && !(reduced && hits === 2) && charge === null && acted === null;
     });
     if (fresh.length < 2) continue;
-    for (const at of enemiesWithin(board, state, hex, 2))
+    for (const at of enemiesWithin(board, state, { hex, range: 2 }))
       if (mayChargePlan(board, state, { units: fresh, from: hex, at }) === undefined)
         found.push({ do: 'declare-charge', units: [...idsOf(board, fresh)], target: codeAt(board, at) });
   }
@@ -82,7 +82,11 @@ function possibleCharges(board: Board, state: HzState): readonly OrderOf<'declar
 }
 
 /** Where enemies of the side to move stand so near, by index. */
-const enemiesWithin = (board: Board, state: HzState, hex: HexIndex, range: number): readonly HexIndex[] =>
+const enemiesWithin = (
+  board: Board,
+  state: HzState,
+  { hex, range }: { readonly hex: HexIndex; readonly range: number },
+): readonly HexIndex[] =>
   stacksOf(board, state, enemyOf(activeSide(board, state)))
     .flatMap(([at]) => (distance(board.map.grid, hex, at) <= range ? [at] : []))
     .toSorted((a, b) => a - b);

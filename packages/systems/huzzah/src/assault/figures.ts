@@ -95,7 +95,7 @@ function shiftsFor(board: Board, state: HzState, { assault, role, own, other }: 
     if (applies && times > 0) found.push(shift(key, charts.assault[key], times));
   };
   const attacks = role === 'attacker';
-  add(helpers(board, state, own, 'other').length > 0, 'leader');
+  add(helpers(board, state, { units: own, purpose: 'other' }).length > 0, 'leader');
   add(attacks && own.some(unit => unitOf(state, unit).charge !== null), 'charge');
   add(attacks && (assault.flanked || isStackRouted(state, other)), 'flank');
   add(true, 'density', densityTimes(charts.assault.density, sumOfStrength(board, state, other)));

@@ -32,8 +32,8 @@ export function fightRound(board: Board, play: HzPlay): void {
   const attackers = attackersOf(play.state, assault);
   const defenders = defendersOf(play.state, assault);
   lockHelpers(board, play, [
-    ...helpers(board, play.state, attackers, 'other'),
-    ...helpers(board, play.state, defenders, 'other'),
+    ...helpers(board, play.state, { units: attackers, purpose: 'other' }),
+    ...helpers(board, play.state, { units: defenders, purpose: 'other' }),
   ]);
   play.emit({ event: 'assault-round', round });
   const before = play.state;

@@ -26,7 +26,7 @@ export const assaultEn = {
   events: {
     'charge-declared': (board, { units, target }) => `${pieceNames(board, units)} will charge ${target}. (hz:11.1.1)`,
     'charge-dropped': (board, { units, rule, stays }) =>
-      `${pieceNames(board, units)} ${stays ? verb(board, units, 'stay') : verb(board, units, 'give', 'gives')} ${stays ? 'in place: the charge is off' : 'up the charge'}. (${rule})`,
+      `${pieceNames(board, units)} ${stays ? verb(board, units, 'stay') : verb(board, units, ['give', 'gives'])} ${stays ? 'in place: the charge is off' : 'up the charge'}. (${rule})`,
     'charge-moved-to': (board, { units, target }) =>
       `${pieceNames(board, units)} ${verb(board, units, 'charge')} ${target} instead: the first target is gone. (hz:11.4.1)`,
     'assault-began': (board, { assault, units, at }) =>

@@ -33,7 +33,11 @@ export const concerns = (rule: SpecialData, units: readonly UnitIndex[]): boolea
   units.some(unit => isAmong(rule.units, unit));
 
 /** Stands a stack of the side in one of the hexes? */
-export function stands(board: Board, state: HzState, side: Side, test: (hex: HexIndex) => boolean): boolean {
+export function stands(
+  board: Board,
+  state: HzState,
+  { side, test }: { readonly side: Side; readonly test: (hex: HexIndex) => boolean },
+): boolean {
   for (const hex of stacks(state).keys()) if (test(hex) && holderOf(board, state, hex) === side) return true;
   return false;
 }

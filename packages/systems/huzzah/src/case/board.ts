@@ -126,13 +126,13 @@ function withPieces(base: Board, given: Given, issues: Issue[]): Board {
   if (given.units === undefined && given.leaders === undefined) return base;
   const roster = [...base.roster];
   const leaders = [...base.leaders];
-  const isV2 = base.profile.package === 'V2';
+  const { package: book } = base.profile;
   repeated(given.units ?? [], 'units', issues);
   repeated(given.leaders ?? [], 'leaders', issues);
   for (const [at, unit] of (given.units ?? []).entries()) {
     const known = base.unitById.get(unit.id);
-    if (known === undefined) roster.push(counterOf(unit, { at, isV2, issues }));
-    else roster[known] = changedCounter(base.roster[known] ?? counterOf(unit, { at, isV2, issues }), unit, isV2);
+    if (known === undefined) roster.push(counterOf(unit, { at, book, issues }));
+    else roster[known] = changedCounter(base.roster[known] ?? counterOf(unit, { at, book, issues }), unit, book);
   }
   for (const [at, leader] of (given.leaders ?? []).entries()) {
     const known = base.leaderById.get(leader.id);
@@ -171,11 +171,11 @@ function repeated(pieces: readonly { readonly id: string }[], path: string, issu
 
 interface Making {
   readonly at: number;
-  readonly isV2: boolean;
+  readonly book: HzProfile['package'];
   readonly issues: Issue[];
 }
 
-function counterOf(unit: GivenUnit, { at, isV2, issues }: Making): RosterUnit {
+function counterOf(unit: GivenUnit, { at, book, issues }: Making): RosterUnit {
   const reduced = reducedValues(unit);
   const missing = (name: string): void =>
     void issues.push(issue(`units[${at}].${name}`, 'something for a unit of the case', undefined));
@@ -188,7 +188,7 @@ function counterOf(unit: GivenUnit, { at, isV2, issues }: Making): RosterUnit {
     side: unit.side ?? 'union',
     arm: unit.type ?? 'infantry',
     ho: unit.ho ?? unit.id,
-    ...organizationOf(unit, isV2),
+    ...organizationOf(unit, book),
     full: unit.full ?? { strength: 0, morale: 0 },
     reduced: reduced ?? {
       strength: Math.max(0, (unit.full?.strength ?? 1) - 1),
@@ -202,14 +202,14 @@ const reducedValues = ({ reduced, reduced_side, reducedSide }: GivenUnit): Value
   typeof reduced === 'object' ? reduced : (reduced_side ?? reducedSide);
 
 /** What a Junior leader commands, and what a Senior one: brigade and division, in V2 division and corps (1-Junior Leader). */
-const organizationOf = (unit: GivenUnit, isV2: boolean): Pick<RosterUnit, 'brigade' | 'division'> =>
-  isV2 || unit.corps !== undefined
+const organizationOf = (unit: GivenUnit, book: HzProfile['package']): Pick<RosterUnit, 'brigade' | 'division'> =>
+  book === 'V2' || unit.corps !== undefined
     ? { brigade: unit.division ?? unit.brigade ?? '', division: unit.corps ?? '' }
     : { brigade: unit.brigade ?? '', division: unit.division ?? '' };
 
 /** A counter of the scenario with what the case prints on it otherwise. */
-function changedCounter(counter: RosterUnit, unit: GivenUnit, isV2: boolean): RosterUnit {
-  const organization = organizationOf(unit, isV2);
+function changedCounter(counter: RosterUnit, unit: GivenUnit, book: HzProfile['package']): RosterUnit {
+  const organization = organizationOf(unit, book);
   return {
     ...counter,
     ...(unit.name === undefined ? {} : { name: unit.name }),

@@ -75,8 +75,8 @@ export function openingOf(board: Board, state: HzState): Opening {
   const nearest = state.units.map(() => 99);
   for (const side of SIDES)
     for (const [hex, units] of stacksOf(board, state, side)) {
-      const zone = isControlled(board, state, hex, enemyOf(side)) ? 1 : 0;
-      const away = nearestOf(board, state, hex, enemyOf(side));
+      const zone = isControlled(board, state, { hex, side: enemyOf(side) }) ? 1 : 0;
+      const away = nearestOf(board, state, { hex, side: enemyOf(side) });
       for (const unit of units) {
         inEzoc[unit] = zone;
         nearest[unit] = away;

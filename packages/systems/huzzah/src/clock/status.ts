@@ -55,7 +55,7 @@ function isolationOf(
     const first = units[0];
     if (first === undefined) continue;
     const side = sideOf(board, first);
-    const cutOff = isSurrounded(board, state, hex, side);
+    const cutOff = isSurrounded(board, state, { hex, side });
     if (cutOff && side !== owner) isolated.push(...units);
     if (!cutOff) freed.push(...units.filter(unit => unitOf(state, unit).isolated));
   }
@@ -63,7 +63,11 @@ function isolationOf(
 }
 
 /** Rule 6.7, R27: every hex around is the enemy's, or in his zone without a friend in it, or off the map. */
-export function isSurrounded(board: Board, state: HzState, hex: HexIndex, side: Side): boolean {
+export function isSurrounded(
+  board: Board,
+  state: HzState,
+  { hex, side }: { readonly hex: HexIndex; readonly side: Side },
+): boolean {
   const { grid, edge, water } = board.map;
   return DIRECTIONS.every(direction => {
     const near = neighbour(grid, hex, direction);
@@ -71,7 +75,7 @@ export function isSurrounded(board: Board, state: HzState, hex: HexIndex, side: 
     if (water[near] === 1) return true;
     const holder = holderOf(board, state, near);
     if (holder === enemyOf(side)) return true;
-    return holder === undefined && isControlled(board, state, near, enemyOf(side));
+    return holder === undefined && isControlled(board, state, { hex: near, side: enemyOf(side) });
   });
 }
 
@@ -119,12 +123,16 @@ export function commandHexes(board: Board, state: HzState, leader: LeaderIndex):
   const { hex, replaced } = leaderOf(state, leader);
   const farthest = rank === 'junior' ? (replaced ? radiusReduced : radius) : 0;
   return hexesInCommand(board.map.grid, { hex, radius: farthest, counted: 0 }, (_, to) =>
-    carriesCommand(board, state, to, side) ? 'free' : 'no',
+    carriesCommand(board, state, { hex: to, side }) ? 'free' : 'no',
   );
 }
 
-function carriesCommand(board: Board, state: HzState, hex: HexIndex, side: Side): boolean {
+function carriesCommand(
+  board: Board,
+  state: HzState,
+  { hex, side }: { readonly hex: HexIndex; readonly side: Side },
+): boolean {
   const holder = holderOf(board, state, hex);
   if (holder === enemyOf(side)) return false;
-  return holder === side || !isControlled(board, state, hex, enemyOf(side));
+  return holder === side || !isControlled(board, state, { hex, side: enemyOf(side) });
 }

@@ -22,7 +22,7 @@ export function rollMorale(
   },
 ): boolean {
   const { units, cause, rule, purpose } = asked;
-  const morale = moraleOf(board, play.state, units, cause);
+  const morale = moraleOf(board, play.state, { units, cause });
   const less = cause.noSight ? board.charts.noSightRoll.value : 0;
   const natural = rollDie(play, { rule, purpose, tells: face => (face + less <= morale.total ? 0 : 9) });
   const passed = natural + less <= morale.total;
@@ -35,7 +35,7 @@ export function rollMorale(
     passed,
     rule,
   });
-  if (!cause.leaderless) lockHelpers(board, play, helpers(board, play.state, units, 'morale'));
+  if (!cause.leaderless) lockHelpers(board, play, helpers(board, play.state, { units, purpose: 'morale' }));
   return passed;
 }
 
@@ -65,7 +65,7 @@ function failCheck(board: Board, play: HzPlay, step: StepOf<'check'>): void {
   const wasDisrupted = isStackDisrupted(play.state, units);
   if (isolated) {
     const hits = hitsStep(units, 2, { rule: 'hz:6.7.7', cause: { ...cause, kind: 'other' } });
-    if (!shelled) rout(board, play, units, 'hz:6.7.7');
+    if (!shelled) rout(board, play, { units, rule: 'hz:6.7.7' });
     next(play, hits, ...(shelled ? [] : assaultLoss(board, units, cause)));
     return;
   }
@@ -78,7 +78,7 @@ function failCheck(board: Board, play: HzPlay, step: StepOf<'check'>): void {
     next(play, hitsStep(units, 1, { rule: 'hz:13.4.2', cause: { ...cause, kind: 'other' } }));
     return;
   }
-  rout(board, play, units, isGuns ? 'hz:13.4.1' : 'hz:13.3.2');
+  rout(board, play, { units, rule: isGuns ? 'hz:13.4.1' : 'hz:13.3.2' });
   next(play, ...assaultLoss(board, units, cause));
 }
 
@@ -94,7 +94,11 @@ const assaultLoss = (board: Board, units: readonly UnitIndex[], cause: Cause): r
     : [];
 
 /** The stack routs, and has a retreat to make once the fire is over. */
-export function rout(board: Board, play: HzPlay, units: readonly UnitIndex[], rule: HzRule): void {
+export function rout(
+  board: Board,
+  play: HzPlay,
+  { units, rule }: { readonly units: readonly UnitIndex[]; readonly rule: HzRule },
+): void {
   const first = units[0];
   const hex = first === undefined ? OFF_MAP : unitOf(play.state, first).hex;
   play.emit({ event: 'routed', units: idsOf(board, units), rule });

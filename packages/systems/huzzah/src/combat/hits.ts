@@ -101,7 +101,7 @@ function takeHits(
   while (left > 0) {
     const candidates = hitCandidates(play.state, step.units);
     if (candidates.length === 0) break;
-    hitUnit(board, play, wanted ?? present(candidates[0], 'a unit to hit'), step.rule);
+    hitUnit(board, play, { unit: wanted ?? present(candidates[0], 'a unit to hit'), rule: step.rule });
     wanted = undefined;
     left--;
     if (hitQuestion(board, play.state, { ...step, left }).length > 0) {
@@ -113,7 +113,11 @@ function takeHits(
 }
 
 /** Rule 7.6: the third hit turns the counter over, the third on its reverse takes it off. */
-export function hitUnit(board: Board, play: HzPlay, unit: UnitIndex, rule: HzRule): void {
+export function hitUnit(
+  board: Board,
+  play: HzPlay,
+  { unit, rule }: { readonly unit: UnitIndex; readonly rule: HzRule },
+): void {
   const { hits, reduced, hex } = unitOf(play.state, unit);
   const isThird = hits === 2;
   const destroyed = isThird && reduced;

@@ -31,7 +31,11 @@ const floorAverage = (values: readonly number[]): number =>
   values.length === 0 ? 0 : Math.floor(values.reduce((sum, value) => sum + value, 0) / values.length);
 
 /** Rules 13.2, 13.5: what the die is compared with (13.2.2). */
-export function moraleOf(board: Board, state: HzState, units: readonly UnitIndex[], cause: Cause): Figure {
+export function moraleOf(
+  board: Board,
+  state: HzState,
+  { units, cause }: { readonly units: readonly UnitIndex[]; readonly cause: Cause },
+): Figure {
   const addends: Addend[] = [{ rule: 'hz:13.2.1', name: 'average', value: averageModified(board, state, units) }];
   const add = (applies: boolean, key: MoraleKey): void => {
     const { value, rule } = board.charts.morale[key];
@@ -41,7 +45,7 @@ export function moraleOf(board: Board, state: HzState, units: readonly UnitIndex
   const hex = first === undefined ? OFF_MAP : unitOf(state, first).hex;
   const any = (test: (unit: UnitIndex) => boolean): boolean => units.some(test);
   const charging = any(unit => unitOf(state, unit).charge !== null);
-  add(!cause.leaderless && helpers(board, state, units, 'morale').length > 0, 'leader');
+  add(!cause.leaderless && helpers(board, state, { units, purpose: 'morale' }).length > 0, 'leader');
   add(charging, 'charging');
   add(!charging && cause.assaulting, 'assaulting');
   add(cause.abatis, 'abatis');
@@ -68,36 +72,35 @@ export function isOutOfCommand(board: Board, state: HzState, unit: UnitIndex): b
   return !inCommand;
 }
 
-/** Has this leader a say over the unit (6-1 to 6-3, R25)? Any leader rallies artillery (6.3.6, 6.3.3 to 6.3.5). */
-export function hasAuthority(
-  board: Board,
-  leader: LeaderIndex,
-  unit: UnitIndex,
-  purpose: 'rally' | 'morale' | 'other' = 'other',
-): boolean {
+/** Has this leader a say over the unit (6-1 to 6-3, 6.3.3 to 6.3.5, R25)? */
+export function hasAuthority(board: Board, leader: LeaderIndex, unit: UnitIndex): boolean {
   const { rank, organization, side } = leaderRoster(board, leader);
   const { brigade, division, side: own } = rosterOf(board, unit);
   if (side !== own) return false;
   if (rank === 'army') return true;
-  if (purpose === 'rally' && isArtillery(board, unit)) return true;
   return organization === (rank === 'junior' ? brigade : division) || organization === brigade;
 }
+
+/** Any leader rallies artillery of his side (6.3.6). */
+const maySteady = (board: Board, leader: LeaderIndex, unit: UnitIndex): boolean =>
+  (isArtillery(board, unit) && leaderRoster(board, leader).side === sideOf(board, unit)) ||
+  hasAuthority(board, leader, unit);
 
 /** Leaders who help a stack now: with it since the segment began, and with a say over it (6.1, 6.3, R24). */
 export function helpers(
   board: Board,
   state: HzState,
-  units: readonly UnitIndex[],
-  purpose: 'rally' | 'morale' | 'other',
+  { units, purpose }: { readonly units: readonly UnitIndex[]; readonly purpose: 'rally' | 'morale' | 'other' },
 ): readonly LeaderIndex[] {
   const first = units[0];
   if (first === undefined) return [];
   const { hex } = unitOf(state, first);
-  return leadersAt(board, state, hex, sideOf(board, first)).filter(
+  const isOver = purpose === 'rally' ? maySteady : hasAuthority;
+  return leadersAt(board, state, { hex, side: sideOf(board, first) }).filter(
     leader =>
       wasWith(state, leader, units) &&
       !isLeft(state, leader, units) &&
-      units.every(unit => hasAuthority(board, leader, unit, purpose)),
+      units.every(unit => isOver(board, leader, unit)),
   );
 }
 
@@ -116,4 +119,4 @@ const wasWith = (state: HzState, leader: LeaderIndex, units: readonly UnitIndex[
 
 /** The morale figure of a stack at rest: what the inspector shows. */
 export const restingMorale = (board: Board, state: HzState, units: readonly UnitIndex[]): Figure =>
-  units.length === 0 ? figure('morale', []) : moraleOf(board, state, units, NO_CAUSE);
+  units.length === 0 ? figure('morale', []) : moraleOf(board, state, { units, cause: NO_CAUSE });

@@ -31,14 +31,13 @@ export function consequencesOf(board: Board, state: HzState, step: SufferStep): 
   const left = isGunsInAssault ? printed * 2 : printed;
   const checks = step.result !== 'D' || isStackRouted(state, units);
   return {
-    hits: [hitsStep(units, left, { rule: hitRule(step.result, isGunsInAssault), cause: step.cause })],
+    hits: [hitsStep(units, left, { rule: isGunsInAssault ? 'hz:10.7.1' : hitRule(step.result), cause: step.cause })],
     tests: testSteps(step),
     morale: checks ? [{ step: 'check', units, cause: step.cause }] : [],
   };
 }
 
-function hitRule(result: Result, doubled: boolean): HzRule {
-  if (doubled) return 'hz:10.7.1';
+function hitRule(result: Result): HzRule {
   if (result === 'D') return 'hz:7.5-D';
   if (result === '1') return 'hz:7.5-1';
   return result === '2' ? 'hz:7.5-2' : 'hz:7.5-3';
@@ -64,7 +63,7 @@ export function sidedConsequences(board: Board, state: HzState, step: SufferStep
   const first = step.units[0];
   const side: Side = first === undefined ? 'union' : sideOf(board, first);
   const found = consequencesOf(board, state, step);
-  const isLed = leadersAt(board, state, step.hex, side).length > 0;
+  const isLed = leadersAt(board, state, { hex: step.hex, side }).length > 0;
   return {
     ...found,
     tests: isLed ? found.tests.map(test => (test.step === 'leader-tests' ? { ...test, side } : test)) : [],

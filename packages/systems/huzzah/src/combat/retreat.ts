@@ -146,15 +146,15 @@ function retreatTo(
   const { hex } = unitOf(play.state, first);
   const side = sideOf(board, first);
   if (step.been.length === 0 && board.map.edge[side][hex] === 1 && step.kind === 'rout') {
-    stopOnEdge(board, play, units, hex);
+    stopOnEdge(board, play, { units, hex });
     return;
   }
   const to = chosen ?? retreatHexes(board, play.state, step)[0];
   if (to === undefined) {
-    surrender(board, play, units, hex);
+    surrender(board, play, { units, hex });
     return;
   }
-  const leavesZone = step.kind === 'rout' && isControlledNow(board, play.state, hex, enemyOf(side));
+  const leavesZone = step.kind === 'rout' && isControlledNow(board, play.state, { hex, side: enemyOf(side) });
   const ezocLeft = step.ezocLeft + (leavesZone ? 1 : 0);
   const edge = board.map.edge[side][to] === 1;
   play.emit({
@@ -172,14 +172,22 @@ function retreatTo(
 }
 
 /** A retreat that begins on the friendly edge goes nowhere (13.9.4); out of an assaulted hex, which is lost, off the map. */
-function stopOnEdge(board: Board, play: HzPlay, units: readonly UnitIndex[], hex: HexIndex): void {
+function stopOnEdge(
+  board: Board,
+  play: HzPlay,
+  { units, hex }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
+): void {
   if (hex === play.state.assault?.at)
     play.emit({ event: 'removed', units: idsOf(board, units), fate: 'routed-off', rule: 'hz:13.9.5' });
   next(play);
 }
 
 /** Rule 13.9.3: no way out. */
-function surrender(board: Board, play: HzPlay, units: readonly UnitIndex[], hex: HexIndex): void {
+function surrender(
+  board: Board,
+  play: HzPlay,
+  { units, hex }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
+): void {
   const isolated = units.some(unit => unitOf(play.state, unit).isolated);
   play.emit({
     event: 'removed',
@@ -219,7 +227,7 @@ function settle(board: Board, play: HzPlay, step: StepOf<'settle'>): void {
     next(play, ...displaced, hitsStep(units, 1, { rule: 'hz:13.9.10', cause: NO_CAUSE }), after);
     return;
   }
-  const inZone = isControlledNow(board, play.state, hex, enemyOf(side));
+  const inZone = isControlledNow(board, play.state, { hex, side: enemyOf(side) });
   next(play, ...displaced, ...(inZone && retreat.kind === 'rout' ? [after] : []));
 }
 

@@ -28,7 +28,7 @@ export const combatEn = {
     'hit-taken': hitText,
     checked: checkText,
     disrupted: (board, { units, rule }) =>
-      `${pieceNames(board, units)} ${verb(board, units, 'are', 'is')} disrupted. (${rule})`,
+      `${pieceNames(board, units)} ${verb(board, units, ['are', 'is'])} disrupted. (${rule})`,
     routed: (board, { units, rule }) => `${pieceNames(board, units)} ${verb(board, units, 'rout')}. (${rule})`,
     'retreat-owed': null,
     'retreat-paid': null,
@@ -36,7 +36,7 @@ export const combatEn = {
     retreated: (board, { units, leaders, from, to, edge }) =>
       `${pieceNames(board, [...units, ...leaders])} ${verb(board, [...units, ...leaders], 'retreat')} from ${from} to ${to}${edge ? ', the edge of the map' : ''}. (hz:13.9)`,
     removed: (board, { units, fate, rule }) =>
-      `${pieceNames(board, units)} ${verb(board, units, 'are', 'is')} ${FATES[fate]}. (${rule})`,
+      `${pieceNames(board, units)} ${verb(board, units, ['are', 'is'])} ${FATES[fate]}. (${rule})`,
   },
   reasons: {
     'not-that-unit': fact =>

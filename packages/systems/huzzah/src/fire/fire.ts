@@ -131,7 +131,7 @@ function atTarget(board: Board, state: HzState, { units, at, facing }: FirePlan)
     const sight = artillerySight(board, state, { from, to: at, side });
     return isRefusal(sight) ? sight : undefined;
   }
-  return canSee(board, state, from, at) ? undefined : refuse('hz:8.1.2', 'no-sight', facts);
+  return canSee(board, state, { from, to: at }) ? undefined : refuse('hz:8.1.2', 'no-sight', facts);
 }
 
 /** Carries out a fire that has been checked. */

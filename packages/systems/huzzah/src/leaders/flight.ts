@@ -192,8 +192,8 @@ function resolveFlight(
   const gone: HexIndex[] = [];
   for (const code of order.path) {
     const to = hexAt(board.map.grid, code) ?? at;
-    if (isControlled(board, play.state, at, enemyOf(side)) && isShotDown(play, id)) {
-      loseLeader(board, play, step.leader, 'hz:6.1.3');
+    if (isControlled(board, play.state, { hex: at, side: enemyOf(side) }) && isShotDown(play, id)) {
+      loseLeader(board, play, { leader: step.leader, rule: 'hz:6.1.3' });
       next(play);
       return;
     }
@@ -218,6 +218,6 @@ function isShotDown(play: HzPlay, leader: string): boolean {
 
 /** R53: the enemy stands in his hex and there is no way out: he is gone for good. */
 function capture(board: Board, play: HzPlay, step: FlightStep): void {
-  loseLeader(board, play, step.leader, 'hz:6.1.2', true);
+  loseLeader(board, play, { leader: step.leader, rule: 'hz:6.1.2', forGood: true });
   next(play);
 }

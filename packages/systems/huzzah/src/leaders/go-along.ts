@@ -53,7 +53,7 @@ export const goingAlong = {
 function leadersToAsk(board: Board, state: HzState, step: RetreatStep): readonly LeaderIndex[] {
   const first = onMap(state, step.units)[0];
   if (first === undefined || step.been.length > 0) return [];
-  return leadersAt(board, state, unitOf(state, first).hex, sideOf(board, first)).filter(
+  return leadersAt(board, state, { hex: unitOf(state, first).hex, side: sideOf(board, first) }).filter(
     leader => !step.asked.includes(leader),
   );
 }

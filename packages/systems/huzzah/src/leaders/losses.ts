@@ -16,7 +16,7 @@ import { next } from '../terms/play.ts';
 import type { HzState, StepOf } from '../terms/state.ts';
 /** Rule 6.2.2, R23: once for each result that cost hits, the highest rank first (6.2, 6.2.4). */
 export function testLeaders(board: Board, play: HzPlay, step: StepOf<'leader-tests'>): void {
-  const present = leadersAt(board, play.state, step.hex, step.side)
+  const present = leadersAt(board, play.state, { hex: step.hex, side: step.side })
     .filter(leader => !step.tested.includes(leader))
     .toSorted((a, b) => rankOf(board, b) - rankOf(board, a) || a - b);
   const leader = present[0];
@@ -29,14 +29,20 @@ export function testLeaders(board: Board, play: HzPlay, step: StepOf<'leader-tes
   const roll = rollDie(play, { rule, purpose: 'leader', tells: face => (face >= on ? 9 : 0) });
   const lost = roll >= on;
   play.emit({ event: 'leader-tested', leader: leaderIdOf(board, leader), roll, on, lost, rule });
-  if (lost) loseLeader(board, play, leader, rule);
+  if (lost) loseLeader(board, play, { leader, rule });
   next(play, { ...step, tested: [...step.tested, leader] });
 }
 
 const rankOf = (board: Board, leader: LeaderIndex): number => RANKS.indexOf(leaderRoster(board, leader).rank);
 
+interface Loss {
+  readonly leader: LeaderIndex;
+  readonly rule: HzRule;
+  readonly forGood?: boolean;
+}
+
 /** Rules 6.2.6, 6.2.7: a junior leader comes back once, on his reverse side. */
-export function loseLeader(board: Board, play: HzPlay, leader: LeaderIndex, rule: HzRule, forGood = false): void {
+export function loseLeader(board: Board, play: HzPlay, { leader, rule, forGood = false }: Loss): void {
   const gone = forGood || !isReplaceable(board, play.state, leader);
   play.emit({ event: 'leader-lost', leader: leaderIdOf(board, leader), forGood: gone, rule });
   board.hooks.leaderLost(board, play, leader);

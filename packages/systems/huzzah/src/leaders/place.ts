@@ -108,7 +108,7 @@ function misplacedJunior(board: Board, state: HzState): Placement | undefined {
   const side = activeSide(board, state);
   for (const [leader, { where, hex }] of state.leaders.entries()) {
     const { rank, side: own } = leaderRoster(board, leader);
-    if (where !== 'map' || rank !== 'junior' || own !== side || isWithHisOwn(board, state, leader, hex)) continue;
+    if (where !== 'map' || rank !== 'junior' || own !== side || isWithHisOwn(board, state, { leader, hex })) continue;
     const hexes = restingPlaces(board, state, leader);
     if (hexes.length > 0) return { leader, hexes };
   }
@@ -123,7 +123,7 @@ function restingPlaces(board: Board, state: HzState, leader: LeaderIndex): reado
     index !== leader && other.where === 'map' && leaderRoster(board, index).side === side ? [other.hex] : [],
   );
   return [...new Set([...withUnits, ...withLeaders])]
-    .filter(hex => isHisPlace(board, state, leader, hex))
+    .filter(hex => isHisPlace(board, state, { leader, hex }))
     .toSorted((a, b) => a - b);
 }
 

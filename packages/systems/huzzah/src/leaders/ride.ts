@@ -64,34 +64,52 @@ export function leaderPathFault(board: Board, state: HzState, { leader, from, pa
   const cost = leaderOf(state, leader).spent + leaderHalves(board, from, path);
   if (cost > LEADER_ALLOWANCE)
     return refuse('hz:4.1.3', 'too-far', { leader: id, points: cost / POINT, left: LEADER_ALLOWANCE / POINT });
-  return mayRestAt(board, state, leader, last);
+  return mayRestAt(board, state, { leader, hex: last });
 }
 
 /**
  * Rules 6.1.5, R68: a junior leader's Action move ends with his own, or with a higher leader (14.2.2,
  * 14.2.5).
  */
-function mayRestAt(board: Board, state: HzState, leader: LeaderIndex, hex: HexIndex): Refusal | undefined {
+function mayRestAt(
+  board: Board,
+  state: HzState,
+  { leader, hex }: { readonly leader: LeaderIndex; readonly hex: HexIndex },
+): Refusal | undefined {
   const { rank, id } = leaderRoster(board, leader);
   if (!board.profile.juniorStacking || rank !== 'junior' || segmentKind(state) !== 'action') return undefined;
-  if (isWithHisOwn(board, state, leader, hex)) return undefined;
+  if (isWithHisOwn(board, state, { leader, hex })) return undefined;
   return refuse('hz:6.1.5', 'junior-alone', { leader: id, hex: codeAt(board, hex) });
 }
 
 /** With a unit of his organization in the hex, or with a Senior or Army leader (14.2.1, 14.2.3). */
-export const isWithHisOwn = (board: Board, state: HzState, leader: LeaderIndex, hex: HexIndex): boolean =>
-  isWithHisMen(board, state, leader, hex) || higherAt(board, state, leader, hex).length > 0;
+export const isWithHisOwn = (
+  board: Board,
+  state: HzState,
+  { leader, hex }: { readonly leader: LeaderIndex; readonly hex: HexIndex },
+): boolean => isWithHisMen(board, state, { leader, hex }) || higherAt(board, state, { leader, hex }).length > 0;
 
 /** Where the opponent may put him: with his men, or with his own Senior or the Army leader (14.2.4). */
-export const isHisPlace = (board: Board, state: HzState, leader: LeaderIndex, hex: HexIndex): boolean =>
-  isWithHisMen(board, state, leader, hex) ||
-  higherAt(board, state, leader, hex).some(other => isAbove(board, other, leader));
+export const isHisPlace = (
+  board: Board,
+  state: HzState,
+  { leader, hex }: { readonly leader: LeaderIndex; readonly hex: HexIndex },
+): boolean =>
+  isWithHisMen(board, state, { leader, hex }) ||
+  higherAt(board, state, { leader, hex }).some(other => isAbove(board, other, leader));
 
-const isWithHisMen = (board: Board, state: HzState, leader: LeaderIndex, hex: HexIndex): boolean =>
-  stackAt(state, hex).some(unit => hasAuthority(board, leader, unit));
+const isWithHisMen = (
+  board: Board,
+  state: HzState,
+  { leader, hex }: { readonly leader: LeaderIndex; readonly hex: HexIndex },
+): boolean => stackAt(state, hex).some(unit => hasAuthority(board, leader, unit));
 
-const higherAt = (board: Board, state: HzState, leader: LeaderIndex, hex: HexIndex): readonly LeaderIndex[] =>
-  leadersAt(board, state, hex, leaderRoster(board, leader).side).filter(
+const higherAt = (
+  board: Board,
+  state: HzState,
+  { leader, hex }: { readonly leader: LeaderIndex; readonly hex: HexIndex },
+): readonly LeaderIndex[] =>
+  leadersAt(board, state, { hex, side: leaderRoster(board, leader).side }).filter(
     other => other !== leader && leaderRoster(board, other).rank !== 'junior',
   );
 

@@ -84,8 +84,8 @@ export const isInZone = (mover: Mover, hex: HexIndex): boolean => (mover.control
 export const isInMinimumZone = (mover: Mover, hex: HexIndex): boolean => mover.zones.at(hex).length > 0;
 
 /** Is the step along a thoroughfare that the stack uses (4.2.5, 4.2.6)? */
-export const usesRoad = (board: Board, mover: Mover, from: HexIndex, to: HexIndex): boolean =>
-  mover.road && from !== OFF_MAP && isRoad(board, from, to);
+export const usesRoad = (board: Board, { mover, cursor: { hex }, to }: Walk): boolean =>
+  mover.road && hex !== OFF_MAP && isRoad(board, hex, to);
 
 /** Does the step need the bonus hex of 4.2.1? */
 const needsBonus = (mover: Mover, cursor: Cursor, cost: number): boolean => cursor.spent + cost > mover.allowance;
@@ -134,7 +134,7 @@ export function stepFault(
   if (mover.isolated && cursor.steps >= 1) return refuse('hz:6.7.1', 'isolated', stepFacts(board, walk));
   return (
     zoneFault(board, walk) ??
-    keepFault(board, state, mover, to) ??
+    keepFault(board, state, { mover, to }) ??
     friendFault(board, state, { mover, to }) ??
     costFault(board, state, walk) ??
     board.hooks.barsMove(board, state, { mover, from: cursor.hex, to })
@@ -170,7 +170,11 @@ function zoneFault(board: Board, walk: Walk): Refusal | undefined {
 }
 
 /** Rule 4.1.12, R8: who has gone back stays away. */
-function keepFault(board: Board, state: HzState, mover: Mover, to: HexIndex): Refusal | undefined {
+function keepFault(
+  board: Board,
+  state: HzState,
+  { mover, to }: { readonly mover: Mover; readonly to: HexIndex },
+): Refusal | undefined {
   if (mover.keep === 0) return undefined;
   for (const [hex] of stacksOf(board, state, enemyOf(mover.side))) {
     const away = distance(board.map.grid, hex, to);
@@ -236,9 +240,10 @@ function costFault(board: Board, state: HzState, walk: Walk): Refusal | undefine
  * Would the step take more than the stack has, with the bonus hex of the road? `needed` counts everything spent by
  * then (5.3.15).
  */
-export function isTooFar(board: Board, { mover, cursor, to }: Walk, needed: number): boolean {
+export function isTooFar(board: Board, walk: Walk, needed: number): boolean {
+  const { mover, cursor } = walk;
   if (needed <= mover.allowance) return false;
-  const followsRoad = cursor.allRoad && usesRoad(board, mover, cursor.hex, to);
+  const followsRoad = cursor.allRoad && usesRoad(board, walk);
   return !followsRoad || cursor.bonusUsed || needed > mover.allowance + POINT;
 }
 
@@ -247,7 +252,7 @@ export function afterStep(board: Board, state: HzState, walk: Walk): Cursor {
   const { mover, cursor, to } = walk;
   const cost = halvesOf(state, walk);
   const begins = cursor.hex === OFF_MAP;
-  const byRoad = begins ? isOnRoad(board, to) : usesRoad(board, mover, cursor.hex, to);
+  const byRoad = begins ? isOnRoad(board, to) : usesRoad(board, walk);
   return {
     hex: to,
     facing: begins ? cursor.facing : facingTowards(board.map.grid, { hex: cursor.hex, facing: cursor.facing, to }),
@@ -278,7 +283,11 @@ export function straggles(board: Board, state: HzState, walk: Walk): boolean {
 }
 
 /** Where the piece in hand, or a fresh stack, stands. */
-export function cursorOf(board: Board, state: HzState, units: readonly UnitIndex[], goesOn: boolean): Cursor {
+export function cursorOf(
+  board: Board,
+  state: HzState,
+  { units, goesOn }: { readonly units: readonly UnitIndex[]; readonly goesOn: boolean },
+): Cursor {
   const first = firstUnit(units);
   const { hex, facing, where } = unitOf(state, first);
   const { open } = state;

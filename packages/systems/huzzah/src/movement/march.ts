@@ -48,18 +48,18 @@ export function march(board: Board, play: HzPlay, step: StepOf<'march'>): void {
     return;
   }
   const mover = moverOf(board, play.state, { units, leaders: open.leaders, road: step.road });
-  const cursor = cursorOf(board, play.state, units, true);
+  const cursor = cursorOf(board, play.state, { units, goesOn: true });
   const start: Cursor = unitOf(play.state, firstUnit(units)).where === 'map' ? cursor : { ...cursor, hex: OFF_MAP };
   const halts =
     step.toll !== null &&
     tollOf(play.state, open.units) > step.toll &&
-    endFault(board, play.state, mover, start) === undefined;
+    endFault(board, play.state, { mover, cursor: start }) === undefined;
   if (to === undefined || halts || stepFault(board, play.state, { mover, cursor: start, to }) !== undefined) {
     finalTurn(board, play, step.facing);
     next(play);
     return;
   }
-  const road = usesRoad(board, mover, start.hex, to);
+  const road = usesRoad(board, { mover, cursor: start, to });
   const rolls = straggles(board, play.state, { mover, cursor: start, to });
   next(play, rolls ? { step: 'straggle', to, road } : { step: 'leave', to, road, stays: false }, {
     ...step,
@@ -118,7 +118,7 @@ export function enter(board: Board, play: HzPlay, step: StepOf<'enter'>): void {
   const mover = moverOf(board, play.state, { units, leaders: open.leaders, road: step.road });
   const { where, hex, facing } = unitOf(play.state, first);
   const isEntry = where !== 'map';
-  const cursor: Cursor = { ...cursorOf(board, play.state, units, true), hex: isEntry ? OFF_MAP : hex };
+  const cursor: Cursor = { ...cursorOf(board, play.state, { units, goesOn: true }), hex: isEntry ? OFF_MAP : hex };
   const walk = { mover, cursor, to: step.to };
   const cost = stepCost(board, play.state, walk);
   const after = afterStep(board, play.state, walk);
@@ -191,8 +191,8 @@ function noteDistance(board: Board, play: HzPlay, units: readonly UnitIndex[]): 
   if (segment !== 'g' && segment !== 'n') return;
   const first = firstUnit(units);
   const side = sideOf(board, first);
-  const until = nextSegmentOf(board, play.state, side, ['action']);
-  const now = nearestOf(board, play.state, unitOf(play.state, first).hex, enemyOf(side));
+  const until = nextSegmentOf(board, play.state, { side, kinds: ['action'] });
+  const now = nearestOf(board, play.state, { hex: unitOf(play.state, first).hex, side: enemyOf(side) });
   for (const unit of units) {
     const began = play.state.opening.nearest[unit] ?? 99;
     const keep = began <= 3 && now > began && now < 99 ? now : 0;

@@ -127,7 +127,7 @@ function costOf(board: Board, state: HzState, order: OrderOf<'move'>): number {
   const units = order.units.map(id => unitNamed(board, id));
   const leaders = (order.leaders ?? []).map(id => leaderNamed(board, id));
   const mover = moverOf(board, state, { units, leaders, road: order.road === true });
-  const start = cursorOf(board, state, units, goesOn(board, state, units));
+  const start = cursorOf(board, state, { units, goesOn: goesOn(board, state, units) });
   const end = order.path.reduce(
     (cursor, code) => afterStep(board, state, { mover, cursor, to: hexNamed(board, code) }),
     start,

@@ -42,7 +42,7 @@ function companyMoves(board: Board, state: HzState, units: readonly UnitIndex[])
   const group = isOn ? inHand : movable.filter(unit => unitOf(state, unit).acted === null);
   if (group.length === 0 || mayStartMove(board, state, { units: group, goesOn: isOn }) !== undefined) return [];
   const whole = groupMoves(board, state, { units: group, isOn });
-  return group.length > 1 ? [...whole, ...group.flatMap(unit => detachedMoves(board, state, unit, isOn))] : whole;
+  return group.length > 1 ? [...whole, ...group.flatMap(unit => detachedMoves(board, state, { unit, isOn }))] : whole;
 }
 
 function groupMoves(
@@ -50,8 +50,8 @@ function groupMoves(
   state: HzState,
   { units, isOn }: { readonly units: readonly UnitIndex[]; readonly isOn: boolean },
 ): readonly OrderOf<'move'>[] {
-  const leaders = companions(board, state, units, isOn);
-  const cursor = cursorOf(board, state, units, isOn);
+  const leaders = companions(board, state, { units, isOn });
+  const cursor = cursorOf(board, state, { units, goesOn: isOn });
   if (cursor.stopped !== null) return [];
   const entry = cursor.hex === OFF_MAP ? board.arrivals[units[0] ?? -1]?.hex : undefined;
   const road = moverOf(board, state, { units, leaders, road: true });
@@ -76,7 +76,11 @@ const isBetterByRoad = (reached: Reached): boolean =>
   reached.cursor.bonusUsed || (reached.byRoad > 0 && reached.exposed === 0);
 
 /** Leaders who go with a stack that leaves nobody behind, or who have come with it. */
-function companions(board: Board, state: HzState, units: readonly UnitIndex[], isOn: boolean): readonly LeaderIndex[] {
+function companions(
+  board: Board,
+  state: HzState,
+  { units, isOn }: { readonly units: readonly UnitIndex[]; readonly isOn: boolean },
+): readonly LeaderIndex[] {
   const first = firstUnit(units);
   const { hex, where } = unitOf(state, first);
   // One who came with it may have fallen on the way.
@@ -85,7 +89,7 @@ function companions(board: Board, state: HzState, units: readonly UnitIndex[], i
       leader => leaderOf(state, leader).where === where && leaderOf(state, leader).hex === hex,
     );
   if (where !== 'map' || stackAt(state, hex).some(unit => !units.includes(unit))) return [];
-  return leadersAt(board, state, hex, sideOf(board, first)).filter(
+  return leadersAt(board, state, { hex, side: sideOf(board, first) }).filter(
     leader =>
       leaderOf(state, leader).spent === 0 &&
       leaderRoster(board, leader).rank === 'junior' &&
@@ -94,17 +98,21 @@ function companions(board: Board, state: HzState, units: readonly UnitIndex[], i
 }
 
 /** One unit by itself, one hex. */
-function detachedMoves(board: Board, state: HzState, unit: UnitIndex, isOn: boolean): readonly OrderOf<'move'>[] {
+function detachedMoves(
+  board: Board,
+  state: HzState,
+  { unit, isOn }: { readonly unit: UnitIndex; readonly isOn: boolean },
+): readonly OrderOf<'move'>[] {
   if (isOn && state.open?.stopped !== null) return [];
   const units = [unit];
   const mover = moverOf(board, state, { units, leaders: [], road: false });
-  const cursor = cursorOf(board, state, units, isOn);
+  const cursor = cursorOf(board, state, { units, goesOn: isOn });
   return neighboursOf(board.map.grid, cursor.hex)
     .filter(to => {
       const walk = { mover, cursor, to };
       return (
         stepFault(board, state, walk) === undefined &&
-        endFault(board, state, mover, afterStep(board, state, walk)) === undefined
+        endFault(board, state, { mover, cursor: afterStep(board, state, walk) }) === undefined
       );
     })
     .map(to => ({ do: 'move', units: [idOf(board, unit)], path: [codeAt(board, to)], wary: true }));

@@ -32,14 +32,14 @@ export function pathFault(board: Board, state: HzState, plan: Plan): Refusal | u
   const next = plan.path[steps];
   // In the last hex it is not passing but stacking that is at fault.
   if (fault?.because === 'friends-in-the-way' && next !== undefined && steps === plan.path.length - 1)
-    return endFault(board, state, mover, { ...cursor, hex: next }) ?? fault;
-  return fault ?? endFault(board, state, mover, cursor);
+    return endFault(board, state, { mover, cursor: { ...cursor, hex: next } }) ?? fault;
+  return fault ?? endFault(board, state, { mover, cursor });
 }
 
 function walked(board: Board, state: HzState, { plan, mover }: { readonly plan: Plan; readonly mover: Mover }): Walked {
   let cursor = startOf(board, state, plan);
   const entry = plan.path[0];
-  const wrong = cursor.hex === OFF_MAP && entry !== undefined ? entryFault(board, state, plan, entry) : undefined;
+  const wrong = cursor.hex === OFF_MAP && entry !== undefined ? entryFault(board, state, { plan, entry }) : undefined;
   if (wrong !== undefined) return { cursor, steps: 0, fault: wrong };
   for (const [at, to] of plan.path.entries()) {
     const fault =
@@ -66,10 +66,14 @@ export const startOf = (
   board: Board,
   state: HzState,
   plan: { readonly units: readonly UnitIndex[]; readonly goesOn: boolean },
-): Cursor => cursorOf(board, state, plan.units, plan.goesOn);
+): Cursor => cursorOf(board, state, { units: plan.units, goesOn: plan.goesOn });
 
 /** Rules 4.1.13: by its own hex, or near it where the scenario lets it. */
-function entryFault(board: Board, state: HzState, plan: Plan, entry: HexIndex): Refusal | undefined {
+function entryFault(
+  board: Board,
+  state: HzState,
+  { plan, entry }: { readonly plan: Plan; readonly entry: HexIndex },
+): Refusal | undefined {
   const arrival = board.arrivals[plan.units[0] ?? -1];
   const facts = { unit: idOf(board, firstUnit(plan.units)), hex: codeAt(board, entry) };
   if (arrival === undefined) return refuse('hz:4.1.13', 'no-entry', facts);
@@ -77,14 +81,20 @@ function entryFault(board: Board, state: HzState, plan: Plan, entry: HexIndex): 
   if (scenario !== undefined) return scenario === 'open' ? undefined : scenario;
   if (entry === arrival.hex) return undefined;
   const near = distance(board.map.grid, entry, arrival.hex) <= board.entryWithin && isRim(board, entry);
-  return near && isEntryShut(board, state, plan, arrival.hex) ? undefined : refuse('hz:4.1.13', 'not-its-entry', facts);
+  return near && isEntryShut(board, state, { plan, hex: arrival.hex })
+    ? undefined
+    : refuse('hz:4.1.13', 'not-its-entry', facts);
 }
 
 const isRim = (board: Board, hex: HexIndex): boolean =>
   [0, 1, 2, 3, 4, 5].some(direction => board.map.grid.neighbours[hex * 6 + direction] === OFF_MAP);
 
 /** Its own hex is taken by others, by the enemy, or has let so many in that the points do not suffice. */
-function isEntryShut(board: Board, state: HzState, plan: Plan, hex: HexIndex): boolean {
+function isEntryShut(
+  board: Board,
+  state: HzState,
+  { plan, hex }: { readonly plan: Plan; readonly hex: HexIndex },
+): boolean {
   const mover = moverOf(board, state, plan);
   const cursor = startOf(board, state, plan);
   const fault = stepFault(board, state, { mover, cursor, to: hex });
@@ -109,7 +119,11 @@ function passFault(
 }
 
 /** Rules 4.4, 4.4.1: a move may not end among others (4.4.2). */
-export function endFault(board: Board, state: HzState, mover: Mover, cursor: Cursor): Refusal | undefined {
+export function endFault(
+  board: Board,
+  state: HzState,
+  { mover, cursor }: { readonly mover: Mover; readonly cursor: Cursor },
+): Refusal | undefined {
   const other = strangersAt(state, mover, cursor.hex).find(unit => !belongs(board, mover, unit));
   if (other === undefined) return undefined;
   const rule = armOf(board, other) === mover.arm ? 'hz:4.4.1' : 'hz:4.4';

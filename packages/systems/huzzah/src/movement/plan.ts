@@ -161,10 +161,10 @@ function leaderFault(board: Board, state: HzState, plan: Plan): Refusal | undefi
 /** R24: a leader who has helped the stack, whom it would leave without any of those he helped. */
 function abandoned(board: Board, state: HzState, { units, leaders }: Plan): LeaderIndex | undefined {
   const rest = stackAt(state, unitOf(state, firstUnit(units)).hex).filter(unit => !units.includes(unit));
-  return helpers(board, state, units, 'morale').find(
+  return helpers(board, state, { units, purpose: 'morale' }).find(
     leader =>
       leaderOf(state, leader).locked &&
       !leaders.includes(leader) &&
-      !rest.some(unit => helpers(board, state, [unit], 'morale').includes(leader)),
+      !rest.some(unit => helpers(board, state, { units: [unit], purpose: 'morale' }).includes(leader)),
   );
 }

@@ -60,7 +60,9 @@ export function straggleParts(
   const add = (applies: boolean, key: keyof typeof modifiers): void => {
     if (applies) found.push({ rule: modifiers[key].rule, name: key, value: modifiers[key].value });
   };
-  const guides = helpers(board, state, mover.units, 'other').filter(leader => mover.leaders.includes(leader));
+  const guides = helpers(board, state, { units: mover.units, purpose: 'other' }).filter(leader =>
+    mover.leaders.includes(leader),
+  );
   add(guides.length > 0, 'leader');
   add(road, 'road');
   add(isInZone(mover, from) || isInZone(mover, to), 'ezoc');
@@ -93,7 +95,7 @@ function rollStraggle(board: Board, play: HzPlay, step: StepOf<'straggle'>): voi
   lockHelpers(
     board,
     play,
-    helpers(board, play.state, units, 'other').filter(leader => open.leaders.includes(leader)),
+    helpers(board, play.state, { units, purpose: 'other' }).filter(leader => open.leaders.includes(leader)),
   );
   play.emit({
     event: 'straggle-rolled',
@@ -117,7 +119,7 @@ function mayStayBehind(board: Board, state: HzState): Refusal | undefined {
   if (open === null) return undefined;
   const units = onMap(state, open.units);
   const mover = moverOf(board, state, { units, leaders: open.leaders, road: false });
-  return endFault(board, state, mover, cursorOf(board, state, units, true));
+  return endFault(board, state, { mover, cursor: cursorOf(board, state, { units, goesOn: true }) });
 }
 
 /** Rule 4.6.3. */

@@ -51,10 +51,14 @@ export function isInHand({ open, units: all }: HzState, units: readonly UnitInde
 export function mayTurn(board: Board, state: HzState, order: OrderOf<'turn'>): Refusal | undefined {
   const units = namedStack(board, state, order.units);
   if (isRefusal(units)) return units;
-  return mayTurnUnits(board, state, units) ?? sameFacing(board, state, units, order.facing);
+  return mayTurnUnits(board, state, units) ?? sameFacing(board, state, { units, facing: order.facing });
 }
 
-function sameFacing(board: Board, state: HzState, units: readonly UnitIndex[], facing: string): Refusal | undefined {
+function sameFacing(
+  board: Board,
+  state: HzState,
+  { units, facing }: { readonly units: readonly UnitIndex[]; readonly facing: string },
+): Refusal | undefined {
   const first = firstUnit(units);
   return unitOf(state, first).facing === facingFrom(facing)
     ? refuse('hz:4.5', 'faces-there-already', { unit: idOf(board, first), facing })

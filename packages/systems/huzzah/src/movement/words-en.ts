@@ -34,7 +34,7 @@ export const movementEn = {
     stayed: (board, { units, rule }) =>
       `${pieceNames(board, units)} ${verb(board, units, 'stay')} where ${isOne(board, units) ? 'it is' : 'they are'}. (${rule})`,
     'keep-set': (board, { units, distance, until }) =>
-      `${pieceNames(board, units)} ${verb(board, units, 'have', 'has')} gone back and must stay at least ${count(distance, 'hex')} from every enemy in ${serialTitle(board, until)}. (hz:4.1.12)`,
+      `${pieceNames(board, units)} ${verb(board, units, ['have', 'has'])} gone back and must stay at least ${count(distance, 'hex')} from every enemy in ${serialTitle(board, until)}. (hz:4.1.12)`,
   },
   reasons: {
     artillery: fact => `${fact('unit')} is artillery: it starts no assault and no charge.`,

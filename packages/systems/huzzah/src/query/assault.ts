@@ -116,7 +116,7 @@ function sideAnswer(board: Board, state: HzState, of: { readonly assault: Assaul
   const units = role === 'attacker' ? assault.attackers : stackAt(state, assault.at);
   const sum = assaultSum(board, state, of);
   const shaken = assaultSum(board, shake(state, units), of);
-  const morale = moraleOf(board, state, units, assaultCause(board, state, of));
+  const morale = moraleOf(board, state, { units, cause: assaultCause(board, state, of) });
   return {
     disrupted: isStackDisrupted(state, units),
     factor: figureAnswer(sum.factor),

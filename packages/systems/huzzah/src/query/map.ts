@@ -91,7 +91,7 @@ export function fieldAnswer(board: Board, state: HzState, hex: HexIndex): Facts 
     hex: codeAt(board, hex),
     seen: codesOf(
       board,
-      hexesWithin(board.map.grid, [hex], reach).filter(to => to !== hex && canSee(board, bare, hex, to)),
+      hexesWithin(board.map.grid, [hex], reach).filter(to => to !== hex && canSee(board, bare, { from: hex, to })),
     ),
   };
 }

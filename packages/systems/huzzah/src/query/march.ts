@@ -31,7 +31,10 @@ function startFor(board: Board, state: HzState, asked: Asked<'straggle' | 'reach
   if (!units.ok) return units;
   const leaders = leadersIn(board, asked.leaders);
   const mover = moverOf(board, state, { units: units.value, leaders, road: asked.road === true });
-  return parsed({ mover, cursor: cursorOf(board, state, units.value, goesOn(board, state, units.value)) });
+  return parsed({
+    mover,
+    cursor: cursorOf(board, state, { units: units.value, goesOn: goesOn(board, state, units.value) }),
+  });
 }
 
 /** What each step of a march costs and risks, as far as it is legal; enemy fire on the way is not foreseen. */
@@ -67,7 +70,7 @@ type Walk = Parameters<typeof straggles>[2];
 function straggleRisk(board: Board, state: HzState, walk: Walk): Json {
   const { mover, cursor, to } = walk;
   const from = cursor.hex;
-  const road = usesRoad(board, mover, from, to);
+  const road = usesRoad(board, walk);
   const parts = straggleParts(board, state, { mover, from, to, road });
   const less = parts.reduce((sum, part) => sum + part.value, 0);
   const abm = averageBase(board, state, mover.units);

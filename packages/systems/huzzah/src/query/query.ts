@@ -83,7 +83,7 @@ function sightAnswer(board: Board, state: HzState, asked: Asked<'sight'>): Parse
   const to = hexIn(board, asked.to, 'to');
   if (!to.ok) return to;
   const { grid } = board.map;
-  const open = canSee(board, state, from.value, to.value);
+  const open = canSee(board, state, { from: from.value, to: to.value });
   const side = holderOf(board, state, from.value) ?? 'union';
   const guns = artillerySight(board, state, { from: from.value, to: to.value, side });
   const steps = lineOf(grid, from.value, to.value).steps.map(
@@ -219,7 +219,7 @@ function hexAnswer(board: Board, state: HzState, asked: Asked<'hex'>): Parsed<An
     works,
     toEdge: { union: map.toEdge.union[hex] ?? 255, confederate: map.toEdge.confederate[hex] ?? 255 },
     units: idsOf(board, units),
-    leaders: SIDES.flatMap(side => leaderIdsOf(board, leadersAt(board, state, hex, side))),
+    leaders: SIDES.flatMap(side => leaderIdsOf(board, leadersAt(board, state, { hex, side }))),
     side: units[0] === undefined ? null : sideOf(board, units[0]),
     neighbours: codesOf(board, neighboursOf(map.grid, hex)),
   });

@@ -99,7 +99,7 @@ function resolveRally(board: Board, play: HzPlay, order: OrderOf<'rally'>): void
   const units = order.units.map(id => unitNamed(board, id)).toSorted((a, b) => a - b);
   play.emit({ event: 'taken-in-hand', open: null });
   play.emit({ event: 'acted', units: idsOf(board, units), action: 'rally', target: null });
-  const leaders = helpers(board, play.state, units, 'rally');
+  const leaders = helpers(board, play.state, { units, purpose: 'rally' });
   lockHelpers(board, play, leaders);
   const led = leaders.length > 0;
   const held = heldBy(play.state, units) !== undefined;

@@ -39,7 +39,7 @@ function mayRegroup(board: Board, state: HzState, order: OrderOf<'regroup'>): Re
   if (state_ !== 'good') return refuse('hz:12.1.4', 'disorganized', facts);
   if (charge !== null) return refuse('hz:11.1.6', 'must-charge', facts);
   if (hits !== 2) return refuse('hz:12.1.3', 'needs-two-hits', facts);
-  const away = nearestOf(board, state, hex, enemyOf(sideOf(board, unit)));
+  const away = nearestOf(board, state, { hex, side: enemyOf(sideOf(board, unit)) });
   if (away < REGROUP_DISTANCE) return refuse('hz:12.1.1', 'enemy-too-near', { ...facts, distance: away });
   return mayAct(board, state, units);
 }
@@ -50,7 +50,7 @@ function resolveRegroup(board: Board, play: HzPlay, order: OrderOf<'regroup'>): 
   play.emit({ event: 'taken-in-hand', open: null });
   play.emit({ event: 'acted', units: [order.unit], action: 'regroup', target: null });
   const { morale } = valuesOf(board, play.state, unit);
-  const leaders = helpers(board, play.state, [unit], 'other');
+  const leaders = helpers(board, play.state, { units: [unit], purpose: 'other' });
   lockHelpers(board, play, leaders);
   const less = leaders.length > 0 ? -1 : 0;
   const natural = rollDie(play, {

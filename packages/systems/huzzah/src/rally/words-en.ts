@@ -12,9 +12,9 @@ export const rallyEn = {
   },
   events: {
     rallied: (board, { units, rule }) =>
-      `${pieceNames(board, units)} ${verb(board, units, 'rally', 'rallies')} to good order. (${rule})`,
+      `${pieceNames(board, units)} ${verb(board, units, ['rally', 'rallies'])} to good order. (${rule})`,
     'rally-failed': (board, { units, rule }) =>
-      `${pieceNames(board, units)} ${verb(board, units, 'do', 'does')} not rally. (${rule})`,
+      `${pieceNames(board, units)} ${verb(board, units, ['do', 'does'])} not rally. (${rule})`,
     regrouped: (board, { unit, morale, roll, recovered }) =>
       `${pieceName(board, unit)} regroups: ${addendsText(roll)} against base morale ${morale}: ${recovered ? 'one O hit recovered' : 'no success'}. (hz:12.2.3)`,
   },

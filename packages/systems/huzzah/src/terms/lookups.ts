@@ -112,7 +112,11 @@ export function holderOf(board: Board, state: HzState, hex: HexIndex): Side | un
   return first === undefined ? undefined : sideOf(board, first);
 }
 
-export const leadersAt = (board: Board, state: HzState, hex: HexIndex, side: Side): readonly LeaderIndex[] =>
+export const leadersAt = (
+  board: Board,
+  state: HzState,
+  { hex, side }: { readonly hex: HexIndex; readonly side: Side },
+): readonly LeaderIndex[] =>
   state.leaders.flatMap((leader, index) =>
     leader.where === 'map' && leader.hex === hex && leaderRoster(board, index).side === side ? [index] : [],
   );
@@ -127,7 +131,11 @@ export function unitsOf(board: Board, state: HzState, side: Side): readonly Unit
 }
 
 /** Distance from a hex to the nearest combat unit of a side; 99 without one. */
-export function nearestOf(board: Board, state: HzState, hex: HexIndex, side: Side): number {
+export function nearestOf(
+  board: Board,
+  state: HzState,
+  { hex, side }: { readonly hex: HexIndex; readonly side: Side },
+): number {
   let best = 99;
   for (const [at] of stacksOf(board, state, side)) {
     const away = distance(board.map.grid, hex, at);
@@ -151,7 +159,11 @@ export const ownerOfSegment = (board: Board, segment: number): Side => ownerFor(
 export const activeSide = (board: Board, state: HzState): Side => ownerOfSegment(board, state.segment);
 
 /** The owner's next segment of a kind after the present one. */
-export const nextSegmentOf = (board: Board, state: HzState, side: Side, kinds: readonly SegmentKind[]): SegmentSerial =>
+export const nextSegmentOf = (
+  board: Board,
+  state: HzState,
+  { side, kinds }: { readonly side: Side; readonly kinds: readonly SegmentKind[] },
+): SegmentSerial =>
   nextSegmentFor(board.player1, serialOf(state), {
     side,
     kinds: kinds.map(kind => (kind === 'horse' ? 'mounted' : kind)),

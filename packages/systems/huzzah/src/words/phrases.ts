@@ -18,8 +18,13 @@ export const isOne = (board: Board, ids: readonly string[]): boolean => {
   return new Set(regiments).size === 1 && !/ and /.test(pieceNames(board, ids));
 };
 
-export const verb = (board: Board, ids: readonly string[], many: string, one = `${many}s`): string =>
-  isOne(board, ids) ? one : many;
+/** A verb in its plural, and in its singular where that is not the plural with an s. */
+type Verb = string | readonly [many: string, one: string];
+
+export const verb = (board: Board, ids: readonly string[], said: Verb): string => {
+  const [many, one] = typeof said === 'string' ? [said, `${said}s`] : said;
+  return isOne(board, ids) ? one : many;
+};
 
 /** Where a path leads, and by which hexes. */
 export function wayText(path: readonly string[]): string {

@@ -44,12 +44,19 @@ export function controlOf(board: Board, state: HzState, side: Side): Uint8Array 
   return zone;
 }
 
-export const isControlled = (board: Board, state: HzState, hex: HexIndex, side: Side): boolean =>
+export const isControlled = (board: Board, state: HzState, { hex, side }: Zoned): boolean =>
   (controlOf(board, state, side)[hex] ?? 0) > 0;
 
+/** A hex, and the side that may control it. */
+interface Zoned {
+  readonly hex: HexIndex;
+  readonly side: Side;
+}
+
 /** The same for one hex of a position that is gone in a moment: a look around it, without the whole map. */
-export function isControlledNow(board: Board, state: HzState, hex: HexIndex, side: Side): boolean {
-  if (hex === OFF_MAP || known.get(state.units)?.[side] !== undefined) return isControlled(board, state, hex, side);
+export function isControlledNow(board: Board, state: HzState, at: Zoned): boolean {
+  const { hex, side } = at;
+  if (hex === OFF_MAP || known.get(state.units)?.[side] !== undefined) return isControlled(board, state, at);
   return DIRECTIONS.some(direction => {
     const near = neighbour(board.map.grid, hex, direction);
     const exerting = near === OFF_MAP ? undefined : stackAt(state, near).find(unit => exertsControl(state, unit));

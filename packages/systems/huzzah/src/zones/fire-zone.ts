@@ -18,7 +18,7 @@ export function fireZone(board: Board, state: HzState, hex: HexIndex): readonly 
   const isSeen = (to: HexIndex): boolean =>
     arm === 'artillery'
       ? 'noSight' in artillerySight(board, state, { from: hex, to, side })
-      : canSee(board, state, hex, to);
+      : canSee(board, state, { from: hex, to });
   return disk(grid, hex, range).filter(
     to =>
       to !== hex &&

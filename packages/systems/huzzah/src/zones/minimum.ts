@@ -82,7 +82,7 @@ function zoneOf(
     if (ahead.away === 1) found.push(ahead);
     else if (ahead.away <= reachTo(board, state, { units, from: hex, to: ahead.hex })) {
       isOwn = false;
-      if (isOpenTo(board, state, hex, ahead.hex)) found.push(ahead);
+      if (isOpenTo(board, state, { from: hex, to: ahead.hex })) found.push(ahead);
     }
   }
   for (const flank of flankHexes(board, state, { hex, units })) found.push({ hex: flank, away: 1 });
@@ -140,10 +140,14 @@ function farthest(board: Board, state: HzState, units: readonly UnitIndex[]): nu
 }
 
 /** Rule 9.1.10, 9.1.11: into woods and marsh, never through them, unless they lie below both ends; and only where it sees. */
-function isOpenTo(board: Board, state: HzState, from: HexIndex, to: HexIndex): boolean {
+function isOpenTo(
+  board: Board,
+  state: HzState,
+  { from, to }: { readonly from: HexIndex; readonly to: HexIndex },
+): boolean {
   const { grid, high, woods, marsh } = board.map;
   if (areAdjacent(grid, from, to)) return true;
-  if (!canSee(board, state, from, to)) return false;
+  if (!canSee(board, state, { from, to })) return false;
   const isOver = high[from] === 1 && high[to] === 1;
   const shuts = (hex: HexIndex): boolean =>
     hex !== OFF_MAP && (woods[hex] === 1 || marsh[hex] === 1) && !(isOver && high[hex] !== 1);
@@ -210,8 +214,8 @@ export function outsideRule(
   }
   if (away > reachTo(board, state, { units, from: line.hex, to: line.at }))
     return shortReach(board, state, { units, hex: line.hex });
-  if (!canSee(board, state, line.hex, line.at)) return 'hz:9.1.11';
-  return isOpenTo(board, state, line.hex, line.at) ? 'hz:9.1.9' : 'hz:9.1.10';
+  if (!canSee(board, state, { from: line.hex, to: line.at })) return 'hz:9.1.11';
+  return isOpenTo(board, state, { from: line.hex, to: line.at }) ? 'hz:9.1.9' : 'hz:9.1.10';
 }
 
 /** Why the reach is no longer than it is. */
@@ -256,7 +260,7 @@ export function minimumZones(
 ): ZoneMap {
   const cache = known.get(state.units) ?? new Map<string, ZoneMap>();
   known.set(state.units, cache);
-  const shown = ignoring.some(unit => cutsZones(board, state, unit, side)) ? ignoring : NOBODY;
+  const shown = ignoring.some(unit => cutsZones(board, state, { unit, side })) ? ignoring : NOBODY;
   const key = shown.length === 0 ? side : `${side} ${shown.join(' ')}`;
   const before = cache.get(key);
   if (before !== undefined) return before;
@@ -268,7 +272,11 @@ export function minimumZones(
 const NOBODY: readonly UnitIndex[] = [];
 
 /** Does the unit stand so near that it may cut an enemy zone short? Only then does it matter that it moves. */
-function cutsZones(board: Board, state: HzState, unit: UnitIndex, side: Side): boolean {
+function cutsZones(
+  board: Board,
+  state: HzState,
+  { unit, side }: { readonly unit: UnitIndex; readonly side: Side },
+): boolean {
   const { hex, where, order } = unitOf(state, unit);
   if (where !== 'map' || order !== 'good') return false;
   const cache = cuts.get(state.units) ?? { union: new Map(), confederate: new Map() };

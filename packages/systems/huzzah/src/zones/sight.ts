@@ -27,7 +27,11 @@ function bufferOf(board: Board): LineBuffer {
 }
 
 /** Rules 8, 8.1, 8.2: can the one hex be seen from the other, with whoever stands between (8.1.2, 8.1.5, 8.1.6)? */
-export function canSee(board: Board, state: HzState, from: HexIndex, to: HexIndex): boolean {
+export function canSee(
+  board: Board,
+  state: HzState,
+  { from, to }: { readonly from: HexIndex; readonly to: HexIndex },
+): boolean {
   const { grid } = board.map;
   if (from === to || areAdjacent(grid, from, to)) return true;
   const obstructs = obstructionTest(board, state, { from, to });
@@ -72,7 +76,7 @@ export function artillerySight(board: Board, state: HzState, aim: Ends & { reado
   const range = distance(grid, aim.from, aim.to);
   const facts = { from: codeAt(board, aim.from), to: codeAt(board, aim.to), range };
   const down = downSlope(board, aim);
-  const sees = canSee(board, state, aim.from, aim.to);
+  const sees = canSee(board, state, { from: aim.from, to: aim.to });
   if (range > board.charts.range.reach.artillery) {
     if (down === 'no-slope')
       return refuse('hz:8.3.4', 'out-of-range', { ...facts, most: board.charts.range.reach.artillery });

@@ -10,7 +10,7 @@ function cabellComes(board: Board, play: HzPlay): void {
   const rule = ruleNow(board, play.state, 'cabell');
   const points = rule?.figures.points ?? 0;
   if (rule === undefined || play.state.turn !== rule.toTurn) return;
-  if (stands(board, play.state, 'union', hex => isAmong(rule.hexes, hex))) return;
+  if (stands(board, play.state, { side: 'union', test: hex => isAmong(rule.hexes, hex) })) return;
   tell(play, rule.id, {
     text: `${rule.title}: no Union unit is south of the creek.`,
     award: { union: 0, confederate: points },

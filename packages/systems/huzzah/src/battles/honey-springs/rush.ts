@@ -92,16 +92,16 @@ function rushHexes(board: Board, state: HzState, units: readonly UnitIndex[]): r
   const { grid } = board.map;
   const { hex } = unitOf(state, first);
   const enemy = enemyOf(sideOf(board, first));
-  const away = nearestOf(board, state, hex, enemy);
+  const away = nearestOf(board, state, { hex, side: enemy });
   if (away < 2) return [];
   const nearest = enemiesAt(board, state, { hex, away, enemy });
   const mover: Mover = { ...moverOf(board, state, { units, leaders: [], road: false }), outOfCommand: false, keep: 0 };
-  const cursor = cursorOf(board, state, units, false);
+  const cursor = cursorOf(board, state, { units, goesOn: false });
   return neighboursOf(grid, hex).filter(
     to =>
       nearest.some(at => distance(grid, at, to) < away) &&
       stepFault(board, state, { mover, cursor, to }) === undefined &&
-      endFault(board, state, mover, afterStep(board, state, { mover, cursor, to })) === undefined,
+      endFault(board, state, { mover, cursor: afterStep(board, state, { mover, cursor, to }) }) === undefined,
   );
 }
 
@@ -138,7 +138,7 @@ function companions(board: Board, state: HzState, units: readonly UnitIndex[]): 
   const first = firstUnit(units);
   const { hex } = unitOf(state, first);
   if (stackAt(state, hex).some(unit => !units.includes(unit))) return [];
-  return leadersAt(board, state, hex, sideOf(board, first)).filter(
+  return leadersAt(board, state, { hex, side: sideOf(board, first) }).filter(
     leader => leaderRoster(board, leader).rank === 'junior' && hasAuthority(board, leader, first),
   );
 }
@@ -166,12 +166,16 @@ function meetingStack(board: Board, state: HzState, units: readonly UnitIndex[])
   const first = firstUnit(units);
   const { hex } = unitOf(state, first);
   const enemy = enemyOf(sideOf(board, first));
-  const away = nearestOf(board, state, hex, enemy);
-  return enemiesAt(board, state, { hex, away, enemy }).find(from => canMeet(board, state, from, hex));
+  const away = nearestOf(board, state, { hex, side: enemy });
+  return enemiesAt(board, state, { hex, away, enemy }).find(from => canMeet(board, state, { from, to: hex }));
 }
 
 /** The ordinary conditions of fire: not routed, in range, in front, in sight. */
-function canMeet(board: Board, state: HzState, from: HexIndex, to: HexIndex): boolean {
+function canMeet(
+  board: Board,
+  state: HzState,
+  { from, to }: { readonly from: HexIndex; readonly to: HexIndex },
+): boolean {
   const units = stackAt(state, from);
   const first = units[0];
   if (first === undefined || isStackRouted(state, units)) return false;
@@ -180,7 +184,7 @@ function canMeet(board: Board, state: HzState, from: HexIndex, to: HexIndex): bo
   if (!bears(board, state, { units, from, facing: facingAt(state, from), to })) return false;
   return arm === 'artillery'
     ? 'noSight' in artillerySight(board, state, { from, to, side: sideOf(board, first) })
-    : canSee(board, state, from, to);
+    : canSee(board, state, { from, to });
 }
 
 /** The rush is over; the stack has had its action. */

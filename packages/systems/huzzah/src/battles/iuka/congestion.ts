@@ -12,7 +12,7 @@ export const congestion: Hooks<Board> = closesCountry(isJammed);
 function isJammed(board: Board, state: HzState, { units, to }: Marching): Refusal | undefined {
   const rule = ruleNow(board, state, 'congestion');
   if (rule === undefined || !concerns(rule, units) || !isAmong(rule.hexes, to)) return undefined;
-  return stands(board, state, 'confederate', hex => isAmong(rule.watch, hex))
+  return stands(board, state, { side: 'confederate', test: hex => isAmong(rule.watch, hex) })
     ? undefined
     : closed(board, rule, { units, to });
 }

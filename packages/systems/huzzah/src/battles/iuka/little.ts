@@ -23,7 +23,7 @@ function pausesCharges(board: Board, play: HzPlay, leader: LeaderIndex): void {
   tell(play, rule.id, {
     text: `${rule.title}: without ${name} nobody of his side charges in its next Action segment.`,
     facts: { leader: leaderIdOf(board, leader) },
-    remember: { [PAUSE]: nextSegmentOf(board, play.state, side, ['action']) },
+    remember: { [PAUSE]: nextSegmentOf(board, play.state, { side, kinds: ['action'] }) },
   });
 }
 

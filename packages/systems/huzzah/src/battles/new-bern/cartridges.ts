@@ -109,7 +109,8 @@ const isNear = (
   board: Board,
   state: HzState,
   { rule, unit }: { readonly rule: SpecialData; readonly unit: UnitIndex },
-): boolean => nearestOf(board, state, unitOf(state, unit).hex, 'confederate') < (rule.figures.distance ?? 0);
+): boolean =>
+  nearestOf(board, state, { hex: unitOf(state, unit).hex, side: 'confederate' }) < (rule.figures.distance ?? 0);
 
 const keep = (
   play: HzPlay,

@@ -59,7 +59,7 @@ function militiaChecks(board: Board, play: HzPlay, step: SpecialStep): void {
   const cause = { ...NO_CAUSE, leaderless: true };
   if (!rollMorale(board, play, { units, cause, rule: SCENARIO, purpose: 'check' })) {
     const { hex } = unitOf(play.state, firstUnit(units));
-    rout(board, play, units, SCENARIO);
+    rout(board, play, { units, rule: SCENARIO });
     shake(board, play, { rule, hex, test: () => true });
   }
   next(play, { step: 'run' });

@@ -16,5 +16,5 @@ function waits(board: Board, state: HzState, { units, to }: Marching): Refusal |
   if (rule === undefined || !concerns(rule, units) || !isAmong(rule.hexes, to)) return undefined;
   const within = rule.figures.within ?? 0;
   const isNear = (hex: HexIndex): boolean => rule.watch.some(post => distance(board.map.grid, hex, post) <= within);
-  return stands(board, state, 'union', isNear) ? undefined : closed(board, rule, { units, to });
+  return stands(board, state, { side: 'union', test: isNear }) ? undefined : closed(board, rule, { units, to });
 }
