@@ -2,7 +2,7 @@ import type { HexIndex } from '@guidon/hex';
 import { distance } from '@guidon/hex';
 import { fightHint } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { isSegmentAsked } from '../book/asking.ts';
+import { freely, isSegmentAsked } from '../book/asking.ts';
 import type { Room, Window } from '../book/kinds.ts';
 import { enemyCodes, ownStacks, stackParts } from '../book/parts.ts';
 import { activeSide, codeAt, idsOf, kindOfSegment, stacksOf, unitNamed, unitOf } from '../terms/lookups.ts';
@@ -33,7 +33,7 @@ const declareCharges: Window<'declare-charges', 'declare-charge' | 'done'> = {
           ),
       },
     },
-    done: { may: () => undefined, resolve: (_board, play) => next(play), parts: 'offers' },
+    done: freely((_board, play) => next(play)),
   },
   offers: (board, state) => [...possibleCharges(board, state), { do: 'done' }],
   fallback: { do: 'done' },

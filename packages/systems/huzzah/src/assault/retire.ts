@@ -1,6 +1,6 @@
 import { sayingYes } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { askAbout } from '../book/asking.ts';
+import { askAbout, freely } from '../book/asking.ts';
 import type { Room, Window } from '../book/kinds.ts';
 import { rollMorale } from '../combat/checks.ts';
 import { hitsStep, onMap } from '../combat/hits.ts';
@@ -20,12 +20,8 @@ const cavalryRetreat: Window<'cavalry-retreat', 'retire' | 'stay'> = {
   opens: (board, state, { side }) =>
     askAbout(board, state, { units: retiring(board, state, side), asks: 'cavalry-retreat', rule: 'hz:5.2.6' }),
   answers: {
-    retire: {
-      may: () => undefined,
-      resolve: (board, play, { step: { side } }) => resolveRetire(board, play, side),
-      parts: 'offers',
-    },
-    stay: { may: () => undefined, resolve: (_board, play) => next(play), parts: 'offers' },
+    retire: freely((board, play, { step: { side } }) => resolveRetire(board, play, side)),
+    stay: freely((_board, play) => next(play)),
   },
   offers: () => [{ do: 'stay' }, { do: 'retire' }],
   fallback: 'first',

@@ -1,5 +1,6 @@
 import type { Refusal } from '@guidon/kernel';
 import { refuse, topOf } from '@guidon/kernel';
+import { rememberedWith, ruleOf } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { Room, SegmentOrder, Window } from '../book/kinds.ts';
 import type { EventOf } from '../terms/events.ts';
@@ -8,7 +9,7 @@ import type { HzPlay } from '../terms/play.ts';
 import { next } from '../terms/play.ts';
 import type { HzState } from '../terms/state.ts';
 import type { Answer, SpecialOrder } from './kinds.ts';
-import { forbids, ruleOf, SCENARIO } from './rule.ts';
+import { forbids, SCENARIO } from './rule.ts';
 import type { SpecialStep } from './terms.ts';
 
 /** A question of a rule that belongs to one battle (Intro-2). */
@@ -108,10 +109,9 @@ function mayDecline(board: Board, step: SpecialStep): Refusal | undefined {
 }
 
 function remembered(state: HzState, event: EventOf<'special'>): HzState {
-  const memory = Object.entries({ ...state.memory, ...event.remember }).filter(([, value]) => value !== null);
   return {
     ...state,
-    memory: Object.fromEntries(memory),
+    memory: rememberedWith(state, event.remember),
     awarded: {
       union: state.awarded.union + event.award.union,
       confederate: state.awarded.confederate + event.award.confederate,

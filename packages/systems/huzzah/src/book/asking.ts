@@ -1,10 +1,13 @@
+import type { AnswerRule } from '@guidon/kernel';
 import { InvariantError } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import type { Asks, HzDecision } from '../terms/decisions.ts';
 import { codeAt, idsOf, leaderIdOf, leaderOf, leaderRoster, serialOf, sideOf, unitOf } from '../terms/lookups.ts';
 import type { HzRule, LeaderIndex, UnitIndex } from '../terms/names.ts';
+import type { HzOrder } from '../terms/orders.ts';
 import type { HzPlay } from '../terms/play.ts';
 import type { HzState, Step } from '../terms/state.ts';
+import type { HzTerms } from './kinds.ts';
 
 interface Question {
   readonly asks: Asks;
@@ -50,3 +53,8 @@ export const isSegmentAsked = (state: HzState, hasAnything: () => boolean): bool
 export function waits(_board: Board, _play: HzPlay, { step }: Step): void {
   throw new InvariantError(`step ${step} waits for an answer`);
 }
+
+/** An answer that is always open and has no parts. */
+export const freely = <S extends Step, O extends HzOrder>(
+  resolve: AnswerRule<HzTerms, S, O>['resolve'],
+): AnswerRule<HzTerms, S, O> => ({ may: () => undefined, resolve, parts: 'offers' });

@@ -1,5 +1,5 @@
 import type { Json } from '@guidon/kernel';
-import { NEVER } from '@guidon/line-of-battle';
+import { momentView, recordOf } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import {
   codeAt,
@@ -13,7 +13,6 @@ import {
   segmentName,
   valuesOf,
 } from '../terms/lookups.ts';
-import { SEGMENTS, type SegmentSerial } from '../terms/names.ts';
 import type { HzState } from '../terms/state.ts';
 import type { LeaderState, UnitState } from '../terms/units.ts';
 import { objectivePlaces } from '../victory/holding.ts';
@@ -56,12 +55,6 @@ const inHand = (board: Board, open: NonNullable<HzState['open']>): Facts => ({
   stopped: open.stopped,
 });
 
-/** A segment as cases write it. */
-export const moment = (serial: SegmentSerial): Json =>
-  serial === NEVER
-    ? null
-    : { segment: SEGMENTS[serial % SEGMENTS.length] ?? '', turn: Math.floor(serial / SEGMENTS.length) + 1 };
-
 const FATES: { readonly [fate: string]: string } = {
   combat: 'combat',
   surrender: 'surrender',
@@ -100,17 +93,14 @@ function unitFacts(
     charge: code(unit.charge),
     acted: unit.acted,
     acted_at: code(unit.actedAt),
-    keep: unit.keep === 0 ? null : { distance: unit.keep, ...asFacts(moment(unit.keepIn)) },
+    keep: unit.keep === 0 ? null : { distance: unit.keep, ...recordOf(momentView(unit.keepIn)) },
     retreats: unit.retreats,
-    disorganized_in: moment(unit.disorganizedIn),
-    retreated_in: moment(unit.retreatedIn),
+    disorganized_in: momentView(unit.disorganizedIn),
+    retreated_in: momentView(unit.retreatedIn),
     destroyed: FATES[unit.fate ?? ''] ?? 'none',
     exited: unit.fate === 'exited',
   };
 }
-
-const asFacts = (value: Json): Facts =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Facts) : {};
 
 function leaderFacts(board: Board, leader: LeaderState, index: number): Facts {
   const { side, rank, organization, radius, radiusReduced } = leaderRoster(board, index);
@@ -123,7 +113,7 @@ function leaderFacts(board: Board, leader: LeaderState, index: number): Facts {
     where: leader.where,
     status: leader.where === 'lost' ? 'incapacitated' : leader.where === 'out' ? 'removed' : 'active',
     is_replacement: leader.replaced,
-    lost_in: moment(leader.lostIn),
+    lost_in: momentView(leader.lostIn),
     half_points: leader.spent,
     bound: leader.locked,
   };

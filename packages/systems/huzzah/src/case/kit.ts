@@ -36,5 +36,5 @@ export const caseKit = (charts: unknown): CaseKit<HzState, HzOrder, HzEvent, HzD
     passesWindow({ asks, answers: BOOK.windows[asks].answers }, order.do, CHARGES),
   closesWindows: true,
   facts: (opened, state) => factsOf(boardOf(opened), state),
-  retold: event => retold(event),
+  retold,
 });

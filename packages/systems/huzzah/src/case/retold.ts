@@ -1,15 +1,13 @@
-import type { Addend, Figure, GameEvent, Json } from '@guidon/kernel';
+import type { Addend, Figure, Json, Rolled } from '@guidon/kernel';
+import { momentView } from '@guidon/line-of-battle';
 import type { HzEvent } from '../terms/events.ts';
 import { facingWord } from '../terms/lookups.ts';
 import { asFacing } from '../terms/names.ts';
-import { moment } from './facts.ts';
 
 type Facts = { readonly [name: string]: Json };
 
 /** Figures of an event by name, so that a case can compare a sum without writing out its addends. */
-export function retold(raw: GameEvent): Facts {
-  // Only events of this system and throws of the kernel come here.
-  const event = raw as HzEvent;
+export function retold(event: HzEvent | Rolled): Facts {
   switch (event.event) {
     case 'fired':
       return {
@@ -51,7 +49,7 @@ export function retold(raw: GameEvent): Facts {
     case 'turned':
       return { facing: facingWord(asFacing(event.facing)) };
     case 'keep-set':
-      return { in: moment(event.until) };
+      return { in: momentView(event.until) };
     default:
       return {};
   }

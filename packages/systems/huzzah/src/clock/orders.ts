@@ -1,7 +1,7 @@
 import { assault } from '../assault/assault.ts';
 import { charge, stayPut } from '../assault/charge.ts';
 import { special } from '../battles/special.ts';
-import { isSegmentAsked } from '../book/asking.ts';
+import { freely, isSegmentAsked } from '../book/asking.ts';
 import type { Window } from '../book/kinds.ts';
 import { hasOrders, segmentOrders } from '../book/offers.ts';
 import { fire } from '../fire/fire.ts';
@@ -38,7 +38,7 @@ export const orders: Window<'orders', SegmentWord> = {
     regroup,
     exit,
     special,
-    done: { may: () => undefined, resolve: (_board, play) => next(play), parts: 'offers' },
+    done: freely((_board, play) => next(play)),
   },
   offers: (board, state) => [...segmentOrders(board, state), DONE],
   // Parts of a stack may move too, by any path: too many to list.

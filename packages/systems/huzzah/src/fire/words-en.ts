@@ -1,7 +1,8 @@
+import { joined, sideName } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { EventOf } from '../terms/events.ts';
 import type { Sayings } from '../words/kinds.ts';
-import { joined, pieceNames, sideName, stackNamed } from '../words/names.ts';
+import { pieceNames, stackNamed } from '../words/names.ts';
 import { MARKERS } from '../words/phrases.ts';
 import { factorText, lineText } from '../words/sums.ts';
 

@@ -1,7 +1,7 @@
 import { present } from '@guidon/kernel';
 import { sayingYes } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { askLeader } from '../book/asking.ts';
+import { askLeader, freely } from '../book/asking.ts';
 import type { Room, Window } from '../book/kinds.ts';
 import { onMap } from '../combat/hits.ts';
 import type { RetreatStep } from '../combat/terms.ts';
@@ -21,22 +21,14 @@ const leaderAlong: Window<'retreat', 'go-along' | 'stay'> = {
       : askLeader(board, state, { leader, asks: 'leader-along', rule: 'hz:6.1.1' });
   },
   answers: {
-    'go-along': {
-      may: () => undefined,
-      resolve(board, play, { step }) {
-        const leader = present(leadersToAsk(board, play.state, step)[0], 'a leader to ask');
-        next(play, { ...step, asked: [...step.asked, leader], leaders: [...step.leaders, leader] });
-      },
-      parts: 'offers',
-    },
-    stay: {
-      may: () => undefined,
-      resolve(board, play, { step }) {
-        const leader = present(leadersToAsk(board, play.state, step)[0], 'a leader to ask');
-        next(play, { ...step, asked: [...step.asked, leader] });
-      },
-      parts: 'offers',
-    },
+    'go-along': freely((board, play, { step }) => {
+      const leader = present(leadersToAsk(board, play.state, step)[0], 'a leader to ask');
+      next(play, { ...step, asked: [...step.asked, leader], leaders: [...step.leaders, leader] });
+    }),
+    stay: freely((board, play, { step }) => {
+      const leader = present(leadersToAsk(board, play.state, step)[0], 'a leader to ask');
+      next(play, { ...step, asked: [...step.asked, leader] });
+    }),
   },
   offers: () => [{ do: 'go-along' }, { do: 'stay' }],
   fallback: 'first',

@@ -1,8 +1,9 @@
+import { count } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { EventOf } from '../terms/events.ts';
 import type { Sayings } from '../words/kinds.ts';
-import { count, pieceNames, serialTitle } from '../words/names.ts';
-import { corner, isOne, verb, wayText } from '../words/phrases.ts';
+import { isOne, pieceNames, serialTitle } from '../words/names.ts';
+import { corner, verb, wayText } from '../words/phrases.ts';
 import { addendsText, costText } from '../words/sums.ts';
 
 /** Movement in English. */

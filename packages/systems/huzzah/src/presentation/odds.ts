@@ -1,6 +1,7 @@
 import type { Mapping, OddsWords, Told } from '@guidon/line-of-battle';
+import { count, joined, sideName } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { count, joined, pieceName, pieceNames, sideName } from '../words/names.ts';
+import { pieceName, pieceNames } from '../words/names.ts';
 
 /** How the game tells what may become of its pieces. */
 export const oddsWords = (board: Board): OddsWords<Change> => ({

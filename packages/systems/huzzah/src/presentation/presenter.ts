@@ -1,7 +1,7 @@
 import type { EventRule, OrderRule } from '@guidon/kernel';
 import type { AskedHint, HexMark, OverlayPicture, PositionPicture, Presenter } from '@guidon/kit';
 import { PLAIN_HINT } from '@guidon/kit';
-import { chargeMarks, STILL, segmentPanel, stillHint } from '@guidon/line-of-battle';
+import { chargeMarks, listIn, recordOf, STILL, segmentPanel, sideName, stillHint } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';
 import type { HzTerms } from '../book/kinds.ts';
@@ -15,7 +15,7 @@ import type { HzState } from '../terms/state.ts';
 import { objectivePlaces } from '../victory/holding.ts';
 import { scoreOf } from '../victory/score.ts';
 import { EN } from '../words/en.ts';
-import { clockLabel, segmentTitle, sideName } from '../words/names.ts';
+import { clockLabel, segmentTitle } from '../words/names.ts';
 import { fireZone } from '../zones/fire-zone.ts';
 import { minimumZone } from '../zones/minimum.ts';
 import { answerPicture } from './answers.ts';
@@ -78,16 +78,12 @@ const objectiveMarks = (board: Board, state: HzState): readonly HexMark[] =>
   }));
 
 /** Guns that their men have left, where a scenario rule remembers them. */
-function gunMarks({ memory }: HzState): readonly HexMark[] {
-  const left = memory['prized-guns'];
-  if (!Array.isArray(left)) return [];
-  return left.flatMap((guns): readonly HexMark[] => {
-    if (typeof guns !== 'object' || guns === null || Array.isArray(guns)) return [];
-    const { hex, holder } = guns as { readonly hex?: unknown; readonly holder?: unknown };
+const gunMarks = (state: HzState): readonly HexMark[] =>
+  listIn(state, 'prized-guns').flatMap((guns): readonly HexMark[] => {
+    const { hex, holder } = recordOf(guns);
     const seat = SIDES.find(side => side === holder) ?? null;
     return typeof hex === 'string' ? [{ hex, mark: 'guns', seat, text: '' }] : [];
   });
-}
 
 /** What each stack covers. */
 const zoneOverlays = (board: Board, state: HzState): readonly OverlayPicture[] =>

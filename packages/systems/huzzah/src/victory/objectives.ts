@@ -1,4 +1,4 @@
-import { numberIn, wordsIn } from '../battles/memory.ts';
+import { count, numberIn, wordsIn } from '@guidon/line-of-battle';
 import { called, tell } from '../battles/rule.ts';
 import type { Board, Objective } from '../board/board.ts';
 import { codeAt, rosterOf, stackAt, unitOf } from '../terms/lookups.ts';
@@ -6,7 +6,6 @@ import type { Side, UnitIndex } from '../terms/names.ts';
 import type { Points } from '../terms/plans.ts';
 import type { HzPlay } from '../terms/play.ts';
 import type { HzState } from '../terms/state.ts';
-import { count } from '../words/names.ts';
 import { holderOfPlace } from './holding.ts';
 
 /** Under this name an objective remembers what it has seen. */

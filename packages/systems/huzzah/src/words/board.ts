@@ -1,4 +1,5 @@
 import { type HexIndex, textSheet } from '@guidon/hex';
+import { count, sideName } from '@guidon/line-of-battle';
 import { type Board, WORKS } from '../board/board.ts';
 import {
   codeAt,
@@ -13,7 +14,7 @@ import {
 } from '../terms/lookups.ts';
 import { type LeaderIndex, SIDES, type UnitIndex } from '../terms/names.ts';
 import type { HzState } from '../terms/state.ts';
-import { count, pieceName, serialTitle, sideName } from './names.ts';
+import { pieceName, serialTitle } from './names.ts';
 
 const CELL = 10;
 

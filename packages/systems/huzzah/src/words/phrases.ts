@@ -1,7 +1,7 @@
 import type { Board } from '../board/board.ts';
 import { facingWord } from '../terms/lookups.ts';
 import { asFacing } from '../terms/names.ts';
-import { pieceNames, unitWith } from './names.ts';
+import { isOne } from './names.ts';
 /** Parts of which sentences are made. */
 
 export const corner = (facing: number): string => facingWord(asFacing(facing));
@@ -10,12 +10,6 @@ export const MARKERS: { readonly [marker: string]: string } = {
   af: 'advance fire',
   artyFire: 'ARTY FIRE',
   artyMove: 'ARTY MOVE',
-};
-
-/** A regiment is one thing in a sentence, two pieces are many. */
-export const isOne = (board: Board, ids: readonly string[]): boolean => {
-  const regiments = ids.map(id => unitWith(board, id)?.ho ?? id);
-  return new Set(regiments).size === 1 && !/ and /.test(pieceNames(board, ids));
 };
 
 /** A verb in its plural, and in its singular where that is not the plural with an s. */

@@ -1,7 +1,8 @@
 import type { Json, Refusal } from '@guidon/kernel';
+import { sideName } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { EN } from './en.ts';
-import { pieceName, sideName } from './names.ts';
+import { pieceName } from './names.ts';
 
 export function refusalText(board: Board, refusal: Refusal): string {
   const tell = EN.reasons[refusal.because];

@@ -1,5 +1,6 @@
 import type { Facts, Json, Rolled } from '@guidon/kernel';
 import { eventSentence, orderSentence, type Words } from '@guidon/kit';
+import { asMapping, count, joined, sideName } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { HzDecision } from '../terms/decisions.ts';
 import type { HzEvent } from '../terms/events.ts';
@@ -9,7 +10,7 @@ import { scoreOf } from '../victory/score.ts';
 import { rosterLines, textBoard } from './board.ts';
 import { EN } from './en.ts';
 import type { Asked } from './kinds.ts';
-import { clockLabel, count, joined, pieceName, pieceNames, segmentTitle, sideName } from './names.ts';
+import { clockLabel, pieceName, pieceNames, segmentTitle } from './names.ts';
 import { refusalText } from './refusals.ts';
 
 /** Sentences for people, in English. */
@@ -68,11 +69,6 @@ function changes(facts: { readonly [name: string]: Json }): readonly string[] {
   if (typeof facts.hex === 'string') told.push(`goes to ${facts.hex}`);
   return told;
 }
-
-const asMapping = (value: Json | undefined): { readonly [key: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as { readonly [key: string]: Json })
-    : {};
 
 function statusLines(board: Board, state: HzState): readonly string[] {
   const score = scoreOf(board, state);

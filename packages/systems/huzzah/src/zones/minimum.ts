@@ -10,7 +10,7 @@ import {
   type Post,
   sectorBetween,
 } from '@guidon/hex';
-import { coverOf } from '@guidon/line-of-battle';
+import { type Covered, minimumZonesBy } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import {
   armOf,
@@ -34,39 +34,30 @@ import { worksAt, worksOutward } from './works.ts';
 /** The farthest any minimum fire zone goes: artillery behind works (R38). */
 const FARTHEST = 3;
 
-interface Covered {
-  readonly hex: HexIndex;
-  readonly away: number;
-}
-
-const uncut = new WeakMap<readonly UnitState[], Map<HexIndex, readonly Covered[]>>();
+const zones = minimumZonesBy<Board, HzState, ZoneMap>({
+  farthest: FARTHEST,
+  gridOf: board => board.map.grid,
+  piecesOf: state => state.units,
+  postsOf: (board, state, side) => stacksOf(board, state, side).map(([hex]) => hex),
+  zoneOf(board, state, hex) {
+    const units = stackAt(state, hex);
+    return keptZone(board, state, units) ?? zoneOf(board, state, { hex, units });
+  },
+  cutAt(board, state, post) {
+    const [first] = stackAt(state, post.hex);
+    return first === undefined ? 1 : nearestSteadyEnemy(board, state, { ...post, side: enemyOf(sideOf(board, first)) });
+  },
+  coverFrom(board, state, cover) {
+    const isSmallArms = (hex: HexIndex): boolean => armOf(board, firstUnit(stackAt(state, hex))) !== 'artillery';
+    return { ...cover, hasSmallArms: hex => cover.at(hex).some(isSmallArms) };
+  },
+});
 
 /** The hexes of a stack's minimum fire zone (9.1), as if the named enemies were not there (R38). */
-export function minimumZone(
-  board: Board,
-  state: HzState,
-  post: { readonly hex: HexIndex; readonly ignoring: readonly UnitIndex[] },
-): readonly HexIndex[] {
-  const covered = uncutZone(board, state, post.hex);
-  const first = stackAt(state, post.hex)[0];
-  if (first === undefined || covered.length === 0) return [];
-  const most = covered.some(({ away }) => away > 1)
-    ? nearestSteadyEnemy(board, state, { ...post, side: enemyOf(sideOf(board, first)) })
-    : 1;
-  return covered.filter(({ away }) => away <= most).map(({ hex }) => hex);
-}
+export const minimumZone = zones.zone;
 
-/** The zone before enemies cut it short. */
-function uncutZone(board: Board, state: HzState, hex: HexIndex): readonly Covered[] {
-  const cache = uncut.get(state.units) ?? new Map<HexIndex, readonly Covered[]>();
-  uncut.set(state.units, cache);
-  const before = cache.get(hex);
-  if (before !== undefined) return before;
-  const units = stackAt(state, hex);
-  const found = keptZone(board, state, units) ?? zoneOf(board, state, { hex, units });
-  cache.set(hex, found);
-  return found;
-}
+/** The minimum fire zones of all stacks of a side, as the named units of the other side meet them. */
+export const minimumZones = zones.cover;
 
 function zoneOf(
   board: Board,
@@ -248,68 +239,4 @@ function nearestSteadyEnemy(
     if (steady) best = away;
   }
   return best;
-}
-
-const known = new WeakMap<readonly UnitState[], Map<string, ZoneMap>>();
-
-/** The minimum fire zones of all stacks of a side, as the named units of the other side meet them. */
-export function minimumZones(
-  board: Board,
-  state: HzState,
-  { side, ignoring }: { readonly side: Side; readonly ignoring: readonly UnitIndex[] },
-): ZoneMap {
-  const cache = known.get(state.units) ?? new Map<string, ZoneMap>();
-  known.set(state.units, cache);
-  const shown = ignoring.some(unit => cutsZones(board, state, { unit, side })) ? ignoring : NOBODY;
-  const key = shown.length === 0 ? side : `${side} ${shown.join(' ')}`;
-  const before = cache.get(key);
-  if (before !== undefined) return before;
-  const zones = zoneMapOf(board, state, { side, ignoring: shown });
-  cache.set(key, zones);
-  return zones;
-}
-
-const NOBODY: readonly UnitIndex[] = [];
-
-/** Does the unit stand so near that it may cut an enemy zone short? Only then does it matter that it moves. */
-function cutsZones(
-  board: Board,
-  state: HzState,
-  { unit, side }: { readonly unit: UnitIndex; readonly side: Side },
-): boolean {
-  const { hex, where, order } = unitOf(state, unit);
-  if (where !== 'map' || order !== 'good') return false;
-  const cache = cuts.get(state.units) ?? { union: new Map(), confederate: new Map() };
-  cuts.set(state.units, cache);
-  const found = cache[side].get(hex) ?? isCutFrom(board, state, { hex, side });
-  cache[side].set(hex, found);
-  return found;
-}
-
-const cuts = new WeakMap<readonly UnitState[], { readonly [S in Side]: Map<HexIndex, boolean> }>();
-
-function isCutFrom(
-  board: Board,
-  state: HzState,
-  { hex, side }: { readonly hex: HexIndex; readonly side: Side },
-): boolean {
-  for (const [at] of stacksOf(board, state, side)) {
-    const away = distance(board.map.grid, hex, at);
-    if (away < FARTHEST && uncutZone(board, state, at).some(covered => covered.away > away)) return true;
-  }
-  return false;
-}
-
-function zoneMapOf(
-  board: Board,
-  state: HzState,
-  { side, ignoring }: { readonly side: Side; readonly ignoring: readonly UnitIndex[] },
-): ZoneMap {
-  const posts = stacksOf(board, state, side).map(([hex]) => hex);
-  const cover = coverOf(board.map.grid, posts, {
-    reach: FARTHEST,
-    zone: hex => minimumZone(board, state, { hex, ignoring }),
-  });
-  const isSmallArms = (hex: HexIndex): boolean => armOf(board, firstUnit(stackAt(state, hex))) !== 'artillery';
-  return { ...cover, hasSmallArms: hex => cover.at(hex).some(isSmallArms) };
 }

@@ -1,7 +1,8 @@
+import { isAmong, ruleNow } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import type { HzPlay } from '../../terms/play.ts';
 import type { Hooks } from '../kinds.ts';
-import { isAmong, ruleNow, stands, tell } from '../rule.ts';
+import { stands, tell } from '../rule.ts';
 
 export const cabell: Hooks<Board> = { turnScored: cabellComes };
 

@@ -1,11 +1,12 @@
 import type { HexIndex } from '@guidon/hex';
 import { refuse } from '@guidon/kernel';
+import { isAmong, ruleOf } from '@guidon/line-of-battle';
 import type { Assault } from '../../assault/terms.ts';
 import type { Board } from '../../board/board.ts';
 import { isRoad } from '../../movement/ground.ts';
 import { codeAt } from '../../terms/lookups.ts';
 import type { Hooks } from '../kinds.ts';
-import { isAmong, ruleOf, SCENARIO } from '../rule.ts';
+import { SCENARIO } from '../rule.ts';
 /** Elk Creek: closed to horses and guns but for its bridge and fords; whoever wades it stops. */
 export const creek: Hooks<Board> = {
   closesGround: (board, { arm, to }) =>

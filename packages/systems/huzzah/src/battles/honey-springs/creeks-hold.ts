@@ -1,4 +1,5 @@
 import type { Refusal } from '@guidon/kernel';
+import { isAmong, numberIn, ruleOf, wordsIn } from '@guidon/line-of-battle';
 import type { Board, SpecialData } from '../../board/board.ts';
 import { rollDie } from '../../terms/dice.ts';
 import { rosterOf, unitOf } from '../../terms/lookups.ts';
@@ -8,8 +9,7 @@ import type { HzState } from '../../terms/state.ts';
 import type { Marching } from '../closed-country.ts';
 import { closed, closesCountry } from '../closed-country.ts';
 import type { Hooks } from '../kinds.ts';
-import { numberIn, wordsIn } from '../memory.ts';
-import { isAmong, ruleOf, SCENARIO, tell } from '../rule.ts';
+import { SCENARIO, tell } from '../rule.ts';
 
 const ORDERED = 'creeks-hold';
 const GONE = 'creeks-hold:gone';

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '@guidon/kernel';
+import { isAmong, ruleNow, ruleOf } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import {
   activeSide,
@@ -16,7 +17,7 @@ import { type HzPlay, next } from '../../terms/play.ts';
 import { isRefusal, mayAct, namedStack } from '../../terms/stacks.ts';
 import type { HzState } from '../../terms/state.ts';
 import type { Hooks, SpecialOrder } from '../kinds.ts';
-import { called, forbids, isAmong, ruleNow, ruleOf, SCENARIO, tell } from '../rule.ts';
+import { called, forbids, SCENARIO, tell } from '../rule.ts';
 
 /** The depot, which the Confederates may burn; then it is worth less. */
 export const depot: Hooks<Board> = {

@@ -1,4 +1,5 @@
 import { hexAt } from '@guidon/hex';
+import { numberIn, ruleOf, wordOf, wordsIn } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import type { HzDecision } from '../../terms/decisions.ts';
 import { rollDie } from '../../terms/dice.ts';
@@ -6,8 +7,7 @@ import { codeAt, firstUnit, idsOf, nextSegmentOf, serialOf, sideOf, stackAt, sta
 import { type HzPlay, next } from '../../terms/play.ts';
 import type { HzState, Step } from '../../terms/state.ts';
 import type { Answer, Hooks, SpecialOrder } from '../kinds.ts';
-import { numberIn, wordOf, wordsIn } from '../memory.ts';
-import { called, ruleOf, SCENARIO, tell } from '../rule.ts';
+import { called, SCENARIO, tell } from '../rule.ts';
 import type { SpecialStep } from '../terms.ts';
 import { BOUND, DECLARED, DUE, hasMetRush, isMeetingVolley, isOverheard, meetsRush, texansNear } from './overheard.ts';
 import { rush, rushOver, volley } from './rush.ts';

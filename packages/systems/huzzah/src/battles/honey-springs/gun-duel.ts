@@ -1,6 +1,7 @@
 import { hexAt } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
 import { refuse } from '@guidon/kernel';
+import { isAmong, ruleOf } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { plannedShot } from '../../fire/figures.ts';
 import { mayFirePlan } from '../../fire/fire.ts';
@@ -13,7 +14,7 @@ import { isRefusal, namedStack } from '../../terms/stacks.ts';
 import type { HzState, Step } from '../../terms/state.ts';
 import { facingAt } from '../../zones/facing.ts';
 import type { Answer, Hooks, SpecialOrder } from '../kinds.ts';
-import { concerns, forbids, isAmong, ruleOf, SCENARIO, tell } from '../rule.ts';
+import { concerns, forbids, SCENARIO, tell } from '../rule.ts';
 import type { SpecialStep } from '../terms.ts';
 
 /**

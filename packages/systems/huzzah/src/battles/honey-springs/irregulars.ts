@@ -1,4 +1,5 @@
 import type { Addend, Refusal } from '@guidon/kernel';
+import { numbersOf, ruleOf } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { onMap } from '../../combat/hits.ts';
 import { isOutOfCommand, NO_CAUSE } from '../../combat/morale.ts';
@@ -20,8 +21,7 @@ import type { AssaultPlan } from '../../terms/plans.ts';
 import { type HzPlay, next } from '../../terms/play.ts';
 import type { HzState, Step } from '../../terms/state.ts';
 import type { Answer, Hooks, SpecialOrder } from '../kinds.ts';
-import { numbersOf } from '../memory.ts';
-import { forbids, ruleOf, SCENARIO, whoWhere } from '../rule.ts';
+import { forbids, SCENARIO, whoWhere } from '../rule.ts';
 import type { SpecialStep } from '../terms.ts';
 
 /** Irregulars: they give ground before an assault, and start few of their own. */

@@ -1,5 +1,6 @@
 import { distance, type HexIndex, OFF_MAP } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
+import { numberIn, ruleOf, wordOf, wordsIn } from '@guidon/line-of-battle';
 import type { Board, SpecialData } from '../../board/board.ts';
 import type { Shot } from '../../fire/terms.ts';
 import {
@@ -16,8 +17,7 @@ import {
 import type { UnitIndex } from '../../terms/names.ts';
 import type { ReactionWindow } from '../../terms/plans.ts';
 import type { HzState, Step } from '../../terms/state.ts';
-import { numberIn, wordOf, wordsIn } from '../memory.ts';
-import { concerns, forbids, ruleOf } from '../rule.ts';
+import { concerns, forbids } from '../rule.ts';
 
 /** How often it was declared. */
 export const DECLARED = 'false-retreat';

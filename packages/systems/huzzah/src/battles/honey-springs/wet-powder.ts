@@ -1,12 +1,12 @@
 import type { Addend, Refusal } from '@guidon/kernel';
+import { ruleNow, wordsIn } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import type { Shot } from '../../fire/terms.ts';
 import { idOf, idsOf } from '../../terms/lookups.ts';
 import type { HzPlay } from '../../terms/play.ts';
 import type { HzState } from '../../terms/state.ts';
 import type { Aimed, Hooks } from '../kinds.ts';
-import { wordsIn } from '../memory.ts';
-import { called, concerns, forbids, ruleNow, SCENARIO, tell } from '../rule.ts';
+import { called, concerns, forbids, SCENARIO, tell } from '../rule.ts';
 
 /** Units whose powder has failed in this turn. */
 const FOULED = 'wet-powder';

@@ -1,4 +1,5 @@
 import { distance, type HexIndex, neighboursOf } from '@guidon/hex';
+import { listIn, ruleNow, wordsOf } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { hitsStep, onMap } from '../../combat/hits.ts';
 import { NO_CAUSE } from '../../combat/morale.ts';
@@ -7,8 +8,7 @@ import { codeAt, firstUnit, holderOf, idsOf, sideOf, stackAt, unitNamed } from '
 import type { HzPlay } from '../../terms/play.ts';
 import type { HzState, Step } from '../../terms/state.ts';
 import type { Hooks } from '../kinds.ts';
-import { listIn, wordsOf } from '../memory.ts';
-import { called, concerns, ruleNow, SCENARIO, tell } from '../rule.ts';
+import { called, concerns, SCENARIO, tell } from '../rule.ts';
 
 const STRUCK = 'friendly-fire';
 

@@ -1,13 +1,12 @@
 import type { HexIndex } from '@guidon/hex';
 import type { Json } from '@guidon/kernel';
+import { isAmong, listIn, numberOf, recordOf, ruleOf, wordOf } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
-import { codeAt, hexNamed, holderOf, idOf } from '../../terms/lookups.ts';
+import { codeAt, hexNamed, holderOf, idOf, sideOf, unitNamed } from '../../terms/lookups.ts';
 import { SIDES, type Side, type UnitIndex } from '../../terms/names.ts';
 import type { HzPlay } from '../../terms/play.ts';
 import type { HzState } from '../../terms/state.ts';
-import { unitWith } from '../../words/names.ts';
-import { listIn, numberOf, recordOf, wordOf } from '../memory.ts';
-import { called, isAmong, ruleOf, tell } from '../rule.ts';
+import { called, tell } from '../rule.ts';
 
 const MARKERS = 'prized-guns';
 
@@ -87,7 +86,7 @@ export function takesGuns(
   if (rule === undefined) return;
   const markers = markersOf(board, play.state);
   if (!markers.some(marker => marker.hex === hex && marker.holder !== side)) return;
-  const own = (marker: GunMarker): boolean => unitWith(board, marker.unit)?.side === side;
+  const own = (marker: GunMarker): boolean => sideOf(board, unitNamed(board, marker.unit)) === side;
   tell(play, rule.id, {
     text: `${rule.title}: those in ${codeAt(board, hex)} are in ${side === 'union' ? 'Union' : 'Confederate'} hands.`,
     facts: { hex: codeAt(board, hex), side },

@@ -1,12 +1,12 @@
 import type { Refusal } from '@guidon/kernel';
+import { ruleOf, wordsIn } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { idOf, idsOf } from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
 import type { HzPlay } from '../../terms/play.ts';
 import type { HzState } from '../../terms/state.ts';
 import type { Aimed } from '../kinds.ts';
-import { wordsIn } from '../memory.ts';
-import { forbids, ruleOf, tell, whoWhere } from '../rule.ts';
+import { forbids, tell, whoWhere } from '../rule.ts';
 import { markerOf, markersOf } from './gun-markers.ts';
 
 /** Units that have acted, and units that have hauled guns, in this turn. */

@@ -1,10 +1,11 @@
 import type { Addend } from '@guidon/kernel';
+import { ruleOf } from '@guidon/line-of-battle';
 import type { Board, SpecialData } from '../../board/board.ts';
 import type { Shot } from '../../fire/terms.ts';
 import type { HzPlay } from '../../terms/play.ts';
 import type { HzState } from '../../terms/state.ts';
 import type { Hooks } from '../kinds.ts';
-import { called, concerns, ruleOf, SCENARIO, tell } from '../rule.ts';
+import { called, concerns, SCENARIO, tell } from '../rule.ts';
 
 const FIRED = 'initial-volley';
 

@@ -1,12 +1,12 @@
 import type { Refusal } from '@guidon/kernel';
+import { isAmong, numberIn, ruleOf } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { firstUnit, leaderIdOf, leaderRoster, nextSegmentOf, serialOf, sideOf } from '../../terms/lookups.ts';
 import type { LeaderIndex, UnitIndex } from '../../terms/names.ts';
 import type { HzPlay } from '../../terms/play.ts';
 import type { HzState } from '../../terms/state.ts';
 import type { Hooks } from '../kinds.ts';
-import { numberIn } from '../memory.ts';
-import { forbids, isAmong, ruleOf, tell, whoWhere } from '../rule.ts';
+import { forbids, tell, whoWhere } from '../rule.ts';
 
 const PAUSE = 'little';
 

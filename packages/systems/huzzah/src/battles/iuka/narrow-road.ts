@@ -1,12 +1,13 @@
 import type { HexIndex } from '@guidon/hex';
 import { OFF_MAP } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
+import { isAmong, ruleOf } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { codeAt, idOf } from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
 import type { HzState } from '../../terms/state.ts';
 import type { Hooks } from '../kinds.ts';
-import { forbids, isAmong, ruleOf } from '../rule.ts';
+import { forbids } from '../rule.ts';
 
 export const narrowRoad: Hooks<Board> = {
   entry: entryRule,

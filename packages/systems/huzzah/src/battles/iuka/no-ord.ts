@@ -1,10 +1,11 @@
+import { isAmong, ruleOf } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { rollDie } from '../../terms/dice.ts';
 import type { UnitIndex } from '../../terms/names.ts';
 import type { HzPlay } from '../../terms/play.ts';
 import type { HzState } from '../../terms/state.ts';
 import type { Hooks } from '../kinds.ts';
-import { isAmong, ruleOf, SCENARIO, tell } from '../rule.ts';
+import { SCENARIO, tell } from '../rule.ts';
 
 const COMES = 'no-ord';
 

@@ -1,6 +1,6 @@
+import { ruleOf } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import type { Hooks } from '../kinds.ts';
-import { ruleOf } from '../rule.ts';
 import { leavesGuns, markerOf, takesGuns } from './gun-markers.ts';
 import { ACTED, barsHaulers, HAULED, hasNoGuns, noteActed } from './haulers.ts';
 import { gunsFollow, hauling } from './hauling.ts';

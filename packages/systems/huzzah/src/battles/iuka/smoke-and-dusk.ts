@@ -1,9 +1,10 @@
 import type { Refusal } from '@guidon/kernel';
+import { ruleNow } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import type { AssaultPlan } from '../../terms/plans.ts';
 import type { HzState } from '../../terms/state.ts';
 import type { Hooks } from '../kinds.ts';
-import { forbids, ruleNow, SCENARIO, whoWhere } from '../rule.ts';
+import { forbids, SCENARIO, whoWhere } from '../rule.ts';
 import { beyondSight } from '../short-sight.ts';
 /** Smoke and dusk: short sight, stragglers, and in the end no charges. */
 export const smokeAndDusk: Hooks<Board> = {

@@ -1,7 +1,7 @@
+import { ruleNow } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { isArtillery } from '../../terms/lookups.ts';
 import type { Hooks } from '../kinds.ts';
-import { ruleNow } from '../rule.ts';
 import { beyondSight } from '../short-sight.ts';
 /** Artillery does not fire far out of woods. */
 export const undergrowth: Hooks<Board> = {

@@ -1,4 +1,5 @@
 import type { Json, Refusal } from '@guidon/kernel';
+import { isAmong, numberOf, recordIn, recordOf, ruleNow, ruleOf } from '@guidon/line-of-battle';
 import type { Board, SpecialData } from '../../board/board.ts';
 import type { Shot } from '../../fire/terms.ts';
 import { idOf, nearestOf, segmentKind, unitOf } from '../../terms/lookups.ts';
@@ -6,8 +7,7 @@ import type { UnitIndex } from '../../terms/names.ts';
 import type { HzPlay } from '../../terms/play.ts';
 import type { HzState } from '../../terms/state.ts';
 import type { Aimed, Hooks } from '../kinds.ts';
-import { numberOf, recordIn, recordOf } from '../memory.ts';
-import { called, forbids, isAmong, ruleNow, ruleOf, tell } from '../rule.ts';
+import { called, forbids, tell } from '../rule.ts';
 
 const POUCHES = 'cartridges';
 

@@ -1,5 +1,6 @@
 import type { HexIndex } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
+import { isAmong, ruleOf } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { codeAt, firstUnit, idOf, idsOf, sideOf, unitOf } from '../../terms/lookups.ts';
 import type { Side, UnitIndex } from '../../terms/names.ts';
@@ -9,7 +10,7 @@ import type { HzState } from '../../terms/state.ts';
 import type { Marching } from '../closed-country.ts';
 import { closesCountry } from '../closed-country.ts';
 import type { Aimed, Hooks } from '../kinds.ts';
-import { concerns, forbids, isAmong, ruleOf, SCENARIO, tell, whoWhere } from '../rule.ts';
+import { concerns, forbids, SCENARIO, tell, whoWhere } from '../rule.ts';
 
 const TAKEN = 'fort';
 

@@ -1,7 +1,8 @@
+import { isAmong, ruleNow, ruleOf } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { codeAt, idOf, sideOf } from '../../terms/lookups.ts';
 import type { Hooks } from '../kinds.ts';
-import { forbids, isAmong, ruleNow, ruleOf } from '../rule.ts';
+import { forbids } from '../rule.ts';
 import { beyondSight } from '../short-sight.ts';
 /** Fire down the line of the breastwork: out of any embankment hex, of either side, into the named hexes. */
 export const embankment: Hooks<Board> = {

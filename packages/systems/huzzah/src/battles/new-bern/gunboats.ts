@@ -1,5 +1,6 @@
 import { distance, type HexIndex, hexAt, OFF_MAP } from '@guidon/hex';
 import { figure, type Refusal, refuse } from '@guidon/kernel';
+import { isAmong, numberIn, ruleNow, ruleOf } from '@guidon/line-of-battle';
 import type { Board, SpecialData } from '../../board/board.ts';
 import { NO_CAUSE } from '../../combat/morale.ts';
 import { lineFor, rowOf } from '../../fire/figures.ts';
@@ -9,8 +10,7 @@ import { SEGMENTS } from '../../terms/names.ts';
 import { type HzPlay, next } from '../../terms/play.ts';
 import type { HzState } from '../../terms/state.ts';
 import type { Hooks, SpecialOrder } from '../kinds.ts';
-import { numberIn } from '../memory.ts';
-import { forbids, isAmong, ruleNow, ruleOf, SCENARIO, tell } from '../rule.ts';
+import { forbids, SCENARIO, tell } from '../rule.ts';
 
 const FIRED = 'gunboats';
 

@@ -1,4 +1,5 @@
 import { distance, type HexIndex } from '@guidon/hex';
+import { numbersOf, ruleOf, wordsIn } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { rollMorale, rout } from '../../combat/checks.ts';
 import { onMap } from '../../combat/hits.ts';
@@ -8,8 +9,7 @@ import type { UnitIndex } from '../../terms/names.ts';
 import { type HzPlay, next } from '../../terms/play.ts';
 import type { HzState, Step } from '../../terms/state.ts';
 import type { Hooks } from '../kinds.ts';
-import { numbersOf, wordsIn } from '../memory.ts';
-import { called, concerns, ruleOf, SCENARIO, tell } from '../rule.ts';
+import { called, concerns, SCENARIO, tell } from '../rule.ts';
 import type { SpecialStep } from '../terms.ts';
 import { shake, shakenChecks } from './shaken.ts';
 

@@ -1,9 +1,10 @@
+import { ruleOf } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { rosterOf } from '../../terms/lookups.ts';
 import type { Stack } from '../../terms/plans.ts';
 import type { HzPlay } from '../../terms/play.ts';
 import type { Hooks } from '../kinds.ts';
-import { concerns, ruleOf } from '../rule.ts';
+import { concerns } from '../rule.ts';
 import { shake, shakenChecks } from './shaken.ts';
 export const nc35: Hooks<Board> = { stackRouted: shakes35th, afterRetreats: shakenChecks, mindsNeighbours: () => true };
 

@@ -1,5 +1,6 @@
 import { type HexIndex, neighboursOf } from '@guidon/hex';
 import type { Json } from '@guidon/kernel';
+import { listIn, numberOf, recordOf, wordsOf } from '@guidon/line-of-battle';
 import type { Board, SpecialData } from '../../board/board.ts';
 import { onMap } from '../../combat/hits.ts';
 import { NO_CAUSE } from '../../combat/morale.ts';
@@ -7,7 +8,6 @@ import { firstUnit, holderOf, idsOf, sideOf, stackAt, unitNamed } from '../../te
 import type { UnitIndex } from '../../terms/names.ts';
 import type { HzPlay } from '../../terms/play.ts';
 import type { Step } from '../../terms/state.ts';
-import { listIn, numberOf, recordOf, wordsOf } from '../memory.ts';
 import { called, tell } from '../rule.ts';
 
 const SHAKEN = 'shaken';

@@ -1,14 +1,18 @@
 import type { Json } from '@guidon/kernel';
-import type { HzState } from '../terms/state.ts';
 
 /** What scenario rules remember is plain data; these read it back, and find nothing where there is nothing. */
-export const wordsIn = (state: HzState, key: string): readonly string[] => wordsOf(state.memory[key]);
+interface Remembering {
+  readonly memory: { readonly [name: string]: Json };
+}
 
-export const numberIn = (state: HzState, key: string): number | undefined => numberOf(state.memory[key]);
+export const wordsIn = ({ memory }: Remembering, key: string): readonly string[] => wordsOf(memory[key]);
 
-export const recordIn = (state: HzState, key: string): { readonly [name: string]: Json } => recordOf(state.memory[key]);
+export const numberIn = ({ memory }: Remembering, key: string): number | undefined => numberOf(memory[key]);
 
-export const listIn = (state: HzState, key: string): readonly Json[] => listOf(state.memory[key]);
+export const recordIn = ({ memory }: Remembering, key: string): { readonly [name: string]: Json } =>
+  recordOf(memory[key]);
+
+export const listIn = ({ memory }: Remembering, key: string): readonly Json[] => listOf(memory[key]);
 
 export const wordsOf = (value: Json | undefined): readonly string[] =>
   listOf(value).filter(word => typeof word === 'string');
@@ -27,3 +31,10 @@ export const listOf = (value: Json | undefined): readonly Json[] => (isList(valu
 
 export const recordOf = (value: Json | undefined): { readonly [name: string]: Json } =>
   typeof value === 'object' && value !== null && !isList(value) ? value : {};
+
+/** What is remembered after more of it: a null forgets. */
+export const rememberedWith = (
+  { memory }: Remembering,
+  remember: { readonly [name: string]: Json },
+): { readonly [name: string]: Json } =>
+  Object.fromEntries(Object.entries({ ...memory, ...remember }).filter(([, value]) => value !== null));
