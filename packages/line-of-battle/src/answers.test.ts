@@ -1,7 +1,8 @@
 import { gridOf, hexAt, ODD_R_CODES, OFF_MAP, rectangleCodes } from '@guidon/hex';
-import { refuse } from '@guidon/kernel';
+import { oneOf, parsed, record, refuse, type TypeOf, text, variants } from '@guidon/kernel';
 import { describe, expect, test } from 'vitest';
 import {
+  answersBy,
   chancesOf,
   closedIn,
   entryView,
@@ -24,7 +25,23 @@ const state = {
   leaders: [{ where: 'map', hex: at('0101') }],
 };
 
+const questions = variants('ask', {
+  where: record({ ask: oneOf('where'), unit: text }),
+  many: record({ ask: oneOf('many') }),
+});
+
 describe('answers about a position', () => {
+  test('come from the function of their name', () => {
+    const answer = answersBy<typeof board, typeof state, TypeOf<typeof questions>>(questions, {
+      where: (_board, _state, { unit }) => parsed({ unit }),
+      many: (_board, { units }) => parsed({ units: units.length }),
+    });
+    const where: { readonly ask: string; readonly unit: string } = { ask: 'where', unit: 'me-20' };
+    expect(answer(board, state, where)).toEqual({ ok: true, value: { unit: 'me-20' } });
+    expect(answer(board, state, { ask: 'many' })).toEqual({ ok: true, value: { units: 1 } });
+    expect(answer(board, state, { ask: 'whither' })).toMatchObject({ ok: false });
+  });
+
   test('tell whether something is legal, and why not', () => {
     expect(legality(undefined)).toEqual({ legal: true });
     expect(legality(refuse('hz:9', 'no-window'))).toMatchObject({ legal: false, refusal: { because: 'no-window' } });

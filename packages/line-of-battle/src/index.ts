@@ -1,3 +1,4 @@
+export { type Answering, answersBy } from './answering.ts';
 export { chancesOf, closedIn, entryView, hexOrNull, legality, passesOn, whereIs } from './answers.ts';
 export {
   bareSpecial,
@@ -18,6 +19,7 @@ export { type Drawer, type Offered, offeredFrom } from './drawers.ts';
 export { type Drawing, drawingOf } from './drawing.ts';
 export { type EdgePart, edgeShape, type FriendlyEdges, friendlyCodes } from './edges.ts';
 export { facingInward, facingTowards } from './facing.ts';
+export { changesIn, changesText, type Fate, type UnitChange, worstFate } from './fates.ts';
 export { type Finder, finderFor } from './finding.ts';
 export { asking, fightHint, STILL, sayingNeither, sayingNo, sayingYes, stillHint, way } from './hints.ts';
 export { repeatedIds, under } from './issues.ts';

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   asking,
+  changesIn,
+  changesText,
   count,
+  type Fate,
   fightHint,
   isAmong,
   joined,
@@ -11,8 +14,10 @@ import {
   sayingNo,
   specialTold,
   stillHint,
+  type UnitChange,
   way,
   wordsIn,
+  worstFate,
 } from './index.ts';
 
 const { pieceName, pieceNames, isOne } = pieceNamesBy<
@@ -104,5 +109,35 @@ describe('special rules of a battle', () => {
     const memory = rememberedWith({ memory: { old: ['a'], kept: 1 } }, { old: null, fresh: ['b', 2] });
     expect(memory).toEqual({ kept: 1, fresh: ['b', 2] });
     expect(wordsIn({ memory }, 'fresh')).toEqual(['b']);
+  });
+});
+
+describe('what may become of pieces', () => {
+  const fates: readonly Fate<UnitChange>[] = [
+    { text: 'routed', harm: 3, is: ({ order }) => order === 'routed' },
+    { text: 'hit', harm: 1, is: ({ hits }) => hits > 0 },
+  ];
+  const change = (id: string, order: string | null, hits = 0) => ({ id, hits, order, destroyed: false, hex: '0101' });
+
+  test('the worst of it', () => {
+    expect(worstFate(fates, [change('a', null, 1), change('b', 'routed')])).toEqual({ text: 'routed', harm: 3 });
+    expect(worstFate(fates, [change('a', null)])).toEqual({ text: 'unharmed', harm: 0 });
+  });
+
+  test('all of it, part by part', () => {
+    const words = { count, joined, pieceNames: joined, orders: { good: 'in good order' } };
+    expect(changesText(words, [change('a', 'good', 2), change('b', 'routed', -1)], ['under cover'])).toEqual([
+      '1 O hit',
+      'under cover',
+      'routed',
+      'in good order',
+      'to 0101',
+    ]);
+  });
+
+  test('by piece, without those that are the same', () => {
+    const same = { hex: 1 };
+    const facts = { idOf: String, factsOf: (was: { hex: number }, is: { hex: number }) => ({ by: is.hex - was.hex }) };
+    expect(changesIn([same, { hex: 1 }], [same, { hex: 3 }], facts)).toEqual({ 1: { by: 2 } });
   });
 });

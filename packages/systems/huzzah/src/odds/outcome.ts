@@ -1,7 +1,8 @@
 import { type Facts, type Json, topOf } from '@guidon/kernel';
+import { changesIn } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';
-import { codeAt, idOf, leaderIdOf, leaderOf, stackAt, stacks, unitOf } from '../terms/lookups.ts';
+import { codeAt, idOf, leaderIdOf, stackAt, stacks } from '../terms/lookups.ts';
 import type { HzState } from '../terms/state.ts';
 import type { LeaderState, UnitState } from '../terms/units.ts';
 
@@ -10,23 +11,19 @@ import type { LeaderState, UnitState } from '../terms/units.ts';
  * up. Positions that agree in this are one outcome of an order.
  */
 export function outcomeOf(board: Board, before: HzState, after: HzState): Facts {
-  const units: [string, Json][] = [];
-  after.units.forEach((unit, index) => {
-    const was = unitOf(before, index);
-    const facts = unit === was ? {} : unitFacts(board, was, unit);
-    if (Object.keys(facts).length > 0) units.push([idOf(board, index), facts]);
+  const units = changesIn(before.units, after.units, {
+    idOf: index => idOf(board, index),
+    factsOf: (was, unit) => unitFacts(board, was, unit),
   });
-  const leaders: [string, Json][] = [];
-  after.leaders.forEach((leader, index) => {
-    const was = leaderOf(before, index);
-    const facts = leader === was ? {} : leaderFacts(board, was, leader);
-    if (Object.keys(facts).length > 0) leaders.push([leaderIdOf(board, index), facts]);
+  const leaders = changesIn(before.leaders, after.leaders, {
+    idOf: index => leaderIdOf(board, index),
+    factsOf: (was, leader) => leaderFacts(board, was, leader),
   });
   const vacated = [...stacks(before).keys()].filter(hex => stackAt(after, hex).length === 0).toSorted((a, b) => a - b);
   const asked = openWindow(after);
   return {
-    units: Object.fromEntries(units),
-    ...(leaders.length === 0 ? {} : { leaders: Object.fromEntries(leaders) }),
+    units,
+    ...(Object.keys(leaders).length === 0 ? {} : { leaders }),
     ...(vacated.length === 0 ? {} : { vacated: vacated.map(hex => codeAt(board, hex)) }),
     ...(asked === undefined ? {} : { asked }),
   };

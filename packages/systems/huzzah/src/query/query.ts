@@ -1,6 +1,16 @@
 import { DIRECTIONS, distance, type HexIndex, lineOf, neighbour, neighboursOf, OFF_MAP, ring } from '@guidon/hex';
-import { type Answer, faulty, issue, type Json, type Parsed, parseAs, parsed, type Question } from '@guidon/kernel';
-import { chancesOf, codesOf, figureAnswer, hexIn, legality, passesOn, stackIn, whereIs } from '@guidon/line-of-battle';
+import { type Answer, faulty, issue, type Json, type Parsed, parsed } from '@guidon/kernel';
+import {
+  answersBy,
+  chancesOf,
+  codesOf,
+  figureAnswer,
+  hexIn,
+  legality,
+  passesOn,
+  stackIn,
+  whereIs,
+} from '@guidon/line-of-battle';
 import { chargePaths, mayChargePlan } from '../assault/declare.ts';
 import { type Board, WORKS } from '../board/board.ts';
 import { RESULTS } from '../board/charts.ts';
@@ -31,51 +41,36 @@ import { worksInward, worksOutward } from '../zones/works.ts';
 import { assaultAnswer } from './assault.ts';
 import { fieldAnswer, mapAnswer } from './map.ts';
 import { reachAnswer, straggleAnswer } from './march.ts';
+import type { HzQuestion } from './read.ts';
 import { type Asked, questionShape } from './read.ts';
 
 /** Questions about a position: sight, zones, command, morale, fire, assaults, marches, the ground, the score. */
-export function answer(board: Board, state: HzState, question: Question): Parsed<Answer> {
-  const read = parseAs(questionShape, question);
-  if (!read.ok) return read;
-  const asked = read.value;
-  switch (asked.ask) {
-    case 'sight':
-      return sightAnswer(board, state, asked);
-    case 'zone':
-      return zoneAnswer(board, state, asked);
-    case 'control': {
-      const zone = controlOf(board, state, asked.of);
-      return parsed({ hexes: board.map.grid.codes.filter((_, hex) => (zone[hex] ?? 0) > 0) });
-    }
-    case 'command':
-      return commandAnswer(board, state, asked);
-    case 'morale':
-      return moraleAnswer(board, state, asked);
-    case 'fire':
-      return fireAnswer(board, state, asked);
-    case 'charge':
-      return chargeAnswer(board, state, asked);
-    case 'straggle':
-      return straggleAnswer(board, state, asked);
-    case 'reach':
-      return reachAnswer(board, state, asked);
-    case 'hex':
-      return hexAnswer(board, state, asked);
-    case 'map':
-      return parsed(mapAnswer(board));
-    case 'field': {
-      const hex = hexIn(board, asked.hex, 'hex');
-      return hex.ok ? parsed(fieldAnswer(board, state, hex.value)) : hex;
-    }
-    case 'assault':
-      return plannedAssault(board, state, asked);
-    case 'score': {
-      const { winner, result, score } = verdictOf(board, state);
-      const lines = reckoning(board, state).map((line): Json => ({ ...line }));
-      return parsed({ winner, result, score: { ...score }, lines });
-    }
-  }
-}
+export const answer = answersBy<Board, HzState, HzQuestion>(questionShape, {
+  sight: sightAnswer,
+  zone: zoneAnswer,
+  control(board, state, { of }) {
+    const zone = controlOf(board, state, of);
+    return parsed({ hexes: board.map.grid.codes.filter((_, hex) => (zone[hex] ?? 0) > 0) });
+  },
+  command: commandAnswer,
+  morale: moraleAnswer,
+  fire: fireAnswer,
+  charge: chargeAnswer,
+  straggle: straggleAnswer,
+  reach: reachAnswer,
+  hex: hexAnswer,
+  map: board => parsed(mapAnswer(board)),
+  field(board, state, asked) {
+    const hex = hexIn(board, asked.hex, 'hex');
+    return hex.ok ? parsed(fieldAnswer(board, state, hex.value)) : hex;
+  },
+  assault: plannedAssault,
+  score(board, state) {
+    const { winner, result, score } = verdictOf(board, state);
+    const lines = reckoning(board, state).map((line): Json => ({ ...line }));
+    return parsed({ winner, result, score: { ...score }, lines });
+  },
+});
 
 function sightAnswer(board: Board, state: HzState, asked: Asked<'sight'>): Parsed<Answer> {
   const from = hexIn(board, asked.from, 'from');
