@@ -14,7 +14,7 @@ const lossesShape = record({
   text,
 });
 
-/** A regiment or battery with its counters; it is the higher organization of Volume I. */
+/** A regiment or battery with its counters; it is the higher organization of Volume I (hz:1-HO). */
 const regimentShape = record({
   id: text,
   name: text,

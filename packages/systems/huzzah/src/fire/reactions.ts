@@ -26,7 +26,7 @@ const reaction = (asks: FireAsks, rule: HzRule): Reaction => ({
   steps: [asks],
   opens(board, state) {
     const window = windowOf(board, state);
-    if (window === undefined || eligible(board, state, window).length === 0) return undefined;
+    if (window === undefined || eligibleCodes(board, state).length === 0) return undefined;
     const { side, targets, at } = window;
     return { seat: side, asks, rule, units: idsOf(board, targets), hex: codeAt(board, at) };
   },
@@ -80,10 +80,16 @@ export const reacting = {
 const isEveryone = (all: readonly string[], stacks: readonly string[]): boolean =>
   all.length === stacks.length && all.every((hex, at) => hex === stacks[at]);
 
-/** The stacks that may fire in the open window, by the codes of their hexes. */
+const found = new WeakMap<HzState, readonly string[]>();
+
+/** The stacks that may fire in the open window, by the codes of their hexes: found once for each position. */
 function eligibleCodes(board: Board, state: HzState): readonly string[] {
+  const known = found.get(state);
+  if (known !== undefined) return known;
   const window = windowOf(board, state);
-  return window === undefined ? [] : eligible(board, state, window).map(hex => codeAt(board, hex));
+  const codes = window === undefined ? [] : eligible(board, state, window).map(hex => codeAt(board, hex));
+  found.set(state, codes);
+  return codes;
 }
 
 /** Each stack alone, all of them, and for two both orders. */
@@ -170,7 +176,7 @@ const shotIn = (state: HzState, window: ReactionWindow, hex: HexIndex): Shot => 
 
 export function declineReaction(board: Board, play: HzPlay): void {
   const window = windowOf(board, play.state);
-  if (window !== undefined && eligible(board, play.state, window).length > 0)
+  if (window !== undefined && eligibleCodes(board, play.state).length > 0)
     play.emit({ event: 'fire-declined', kind: window.kind, side: window.side });
   next(play);
 }
