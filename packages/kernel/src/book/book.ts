@@ -108,6 +108,8 @@ export type AnyWindow<T extends Terms> = WindowRule<
 export interface OrderRule<T extends Terms, O> {
   /** The rule that gives it its place in the sequence of play: an order that comes at the wrong time is refused by it. */
   readonly rule: T['decision']['rule'];
+  /** Why it answers no open question, where the position says more than that it comes at the wrong time. */
+  whyNot?(board: T['board'], state: T['state'], order: O): Refusal | undefined;
   /** What it means on the board. */
   hint(
     board: T['board'],

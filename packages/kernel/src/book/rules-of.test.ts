@@ -57,6 +57,12 @@ describe('a game made of records', () => {
     expect(match.submit('south', { do: 'constructor' })).toMatchObject({ ok: false });
   });
 
+  test('its record may know better why it answers nothing', () => {
+    expect(begun().submit('north', { do: 'toll', coins: 1 })).toMatchObject({
+      refusal: { rule: 'fd:2', because: 'nobody-crosses' },
+    });
+  });
+
   test('names that nobody bears are refused whatever they answer', () => {
     expect(begun().submit('north', { do: 'wade', who: ['zoe'] })).toMatchObject({ refusal: { because: 'nobody' } });
   });

@@ -95,7 +95,8 @@ function boundRules<T extends Terms>(tables: Tables<T>, frame: Frame<T>, board: 
     if (unreadable !== undefined) return unreadable;
     const step = frame.top(state);
     const answer = answerIn(windowOf(decision), order.do);
-    if (step === undefined || answer === undefined) return misplaced(order, decision);
+    if (step === undefined || answer === undefined)
+      return orders.get(order.do)?.whyNot?.(board, state, order) ?? misplaced(order, decision);
     return answer.may(board, state, { order, step });
   };
 

@@ -29,7 +29,14 @@ const toll: Window<'toll', 'toll' | 'wave'> = {
 
 export const tolling = {
   windows: { toll },
-  orders: { toll: { rule: 'fd:2', hint: () => ({}) }, wave: { rule: 'fd:2', hint: () => ({}) } },
+  orders: {
+    toll: {
+      rule: 'fd:2',
+      whyNot: (_board, { carried }) => (carried === 0 ? refuse('fd:2', 'nobody-crosses', {}) : undefined),
+      hint: () => ({}),
+    },
+    wave: { rule: 'fd:2', hint: () => ({}) },
+  },
   steps: { toll: { take: (_board, play) => play.emit({ event: 'next', steps: [] }) } },
   events: { paid: { fold: (_board, state, { coins }) => ({ ...state, paid: state.paid + coins }) } },
 } satisfies Room;

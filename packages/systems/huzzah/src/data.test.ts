@@ -5,8 +5,8 @@ import charts from '../data/charts.json' with { type: 'json' };
 import rules from '../rules.json' with { type: 'json' };
 import rulings from '../rulings.json' with { type: 'json' };
 import { type Board, WORKS } from './board/board.ts';
+import { OPTIONS } from './board/profile.ts';
 import { parseBoard } from './board/scenario.ts';
-import { OPTIONS } from './profile.ts';
 
 const ids = new Set(rules.rules.map(rule => rule.id));
 

@@ -1,3 +1,3 @@
-export type { HzDecision } from './asks.ts';
 export { huzzah } from './kit.ts';
-export type { HzOrder, OrderOf } from './orders.ts';
+export type { HzDecision } from './terms/decisions.ts';
+export type { HzOrder, OrderOf } from './terms/orders.ts';

@@ -1,41 +1,54 @@
-import { type GameSystem, oneQuestion, type Verdict } from '@guidon/kernel';
-import type { HzDecision } from './asks.ts';
-import { stretchOf } from './assault/stretch.ts';
+import { type Frame, type GameSystem, pick, present, refuse, rulesOf, topOf, type Verdict } from '@guidon/kernel';
 import type { Board } from './board/board.ts';
-import { checkOrder, misplaced } from './check.ts';
-import { assumedFor, choicesFor, fallbackFor, sampleFor } from './choices.ts';
-import { questionOf } from './decisions.ts';
-import type { HzEvent } from './events.ts';
-import { fold } from './fold.ts';
-import { SIDES } from './names.ts';
-import { type HzOrder, parseOrder } from './orders.ts';
-import { outcomeOf } from './outcome.ts';
-import { progressOf } from './progress.ts';
-import { answer } from './query.ts';
-import { resolveOrder, takeStep } from './resolve.ts';
-import { setup } from './setup.ts';
-import type { HzState } from './state.ts';
-import { viewOf } from './view.ts';
+import { setup } from './board/setup.ts';
+import { BOOK } from './book/book.ts';
+import type { HzTerms } from './book/kinds.ts';
+import { drawnOrder } from './book/offers.ts';
+import { outcomeOf } from './odds/outcome.ts';
+import { progressOf } from './odds/progress.ts';
+import { stretchOf } from './odds/stretch.ts';
+import { answer } from './query/query.ts';
+import { viewOf } from './query/view.ts';
+import type { HzDecision } from './terms/decisions.ts';
+import type { HzEvent } from './terms/events.ts';
+import { SIDES } from './terms/names.ts';
+import { type HzOrder, parseOrder } from './terms/orders.ts';
+import type { HzState } from './terms/state.ts';
 import { clockLabel } from './words/names.ts';
 
 export type HzSystem = GameSystem<HzState, HzOrder, HzEvent, HzDecision>;
 
+const FRAME: Frame<HzTerms> = {
+  top: state => topOf(state.agenda),
+  isOver: state => state.verdict !== null,
+  misplaced: ({ rule, order, decision }) =>
+    refuse(rule, 'not-now', {
+      order: order.do,
+      asked: decision?.asks ?? 'nobody',
+      seat: decision?.seat ?? 'nobody',
+    }),
+  // Each rule names what it finds wrong with a unit or a hex that is not there.
+  unreadable: () => undefined,
+};
+
+/** How often a sampled order ends the segment: once in so many. */
+const DONE_IN = 6;
+
+const rulesOn = rulesOf(BOOK, FRAME);
+
 /** The rules of Huzzah!, bound to one board. */
 export function huzzahSystem(board: Board): HzSystem {
+  const rules = rulesOn(board);
   return {
+    ...rules,
     seats: SIDES,
     setup: () => setup(board),
-    decisions: oneQuestion(state => questionOf(board, state)),
-    choices: (state, decision) => choicesFor(board, state, decision),
-    sample: (state, decision, chance) => sampleFor(board, state, decision, chance),
-    fallback: (state, decision) => fallbackFor(board, state, decision),
-    assume: (state, decision) => assumedFor(board, state, decision),
+    // So that every kind of order occurs: whose first, then the kind, then one of it.
+    sample: (state, decision, chance) =>
+      decision.asks === 'orders'
+        ? ((chance.below(DONE_IN) === 0 ? undefined : drawnOrder(board, state, chance)) ?? { do: 'done' })
+        : present(pick(chance, rules.choices(state, decision).orders), 'an order to give'),
     parseOrder,
-    check: (state, decision, order) => checkOrder(board, state, { decision, order }),
-    outOfTurn: (state, _seat, order) => misplaced(order, questionOf(board, state)),
-    resolve: (play, _decision, order) => resolveOrder(board, play, order),
-    advance: play => takeStep(board, play),
-    fold: (state, event) => fold(board, state, event),
     over: (state): Verdict | undefined => state.verdict ?? undefined,
     clock: state => ({ turn: state.turn, label: clockLabel(board, state) }),
     // Nothing is hidden: only dice tell something new, and the kernel sees those.

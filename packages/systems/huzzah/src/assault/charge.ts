@@ -1,12 +1,15 @@
 import { areAdjacent, type HexIndex, hexAt, neighboursOf, OFF_MAP } from '@guidon/hex';
 import { figure, type Refusal, refuse } from '@guidon/kernel';
+import { fightHint } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
+import type { SegmentOrder } from '../book/kinds.ts';
+import { toggled } from '../book/parts.ts';
 import { onMap } from '../combat/hits.ts';
 import { hasAuthority } from '../combat/morale.ts';
-import { isRefusal, mayAct, namedStack } from '../fire/fire.ts';
 import {
   activeSide,
   codeAt,
+  firstUnit,
   holderOf,
   idsOf,
   leaderIdsOf,
@@ -18,16 +21,81 @@ import {
   stacks,
   unitNamed,
   unitOf,
-} from '../lookups.ts';
-import { enemyOf, type HzRule, type UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import type { AssaultPlan } from '../plans.ts';
-import { type HzPlay, next } from '../play.ts';
-import { unitEntered } from '../special/watch.ts';
-import type { HzState, Step } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type HzRule, type UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import type { AssaultPlan, Stack } from '../terms/plans.ts';
+import { type HzPlay, next } from '../terms/play.ts';
+import { isRefusal, mayAct, namedStack } from '../terms/stacks.ts';
+import type { HzState, StepOf } from '../terms/state.ts';
 import { takeHexes } from '../victory/holding.ts';
 import { beginAssault } from './assault.ts';
 import { mayChargePlan, openPaths } from './declare.ts';
+
+/** Chapter 11: a charge that was declared is made (11.2.3, 3.3-4). */
+export const charge: SegmentOrder<'charge'> = {
+  rule: 'hz:3.3-4',
+  may: (board, state, { order }) => mayCharge(board, state, order),
+  resolve: (board, play, { order }) => resolveCharge(board, play, order),
+  // Group by group: its ways, and that it stays.
+  offers: { in: ['action'], toSide: chargeOrders },
+  parts: {
+    units: (board, state) => chargingGroups(board, state).map(({ units }) => idsOf(board, units)),
+    target: (board, state, { said }) =>
+      codes(
+        board,
+        waysLeft(board, state, said).map(({ at }) => at),
+      ),
+    via: (board, state, { said }) =>
+      codes(
+        board,
+        waysLeft(board, state, said).map(({ via }) => via),
+      ),
+    leaders: (board, state, { said }) => companies(board, state, said),
+  },
+  hint: (board, state, { order: { units, target, via } }) => ({
+    ...fightHint({ ask: 'assault', units, target: target ?? declaredTarget(board, state, units) }),
+    path: via === undefined ? [] : [via],
+  }),
+};
+
+/** Rule 11.5: a charge that was declared is given up. */
+export const stayPut: SegmentOrder<'stay-put'> = {
+  rule: 'hz:11.5',
+  may: (board, state, { order }) => mayStayPut(board, state, order),
+  resolve: (board, play, { order }) => resolveStayPut(board, play, order),
+  offers: null,
+  parts: { units: (board, state) => chargingGroups(board, state).map(({ units }) => idsOf(board, units)) },
+  hint: (_board, _state, { order: { units } }) => ({ units }),
+};
+
+const codes = (board: Board, hexes: readonly HexIndex[]): readonly string[] =>
+  [...new Set(hexes)].map(hex => codeAt(board, hex));
+
+/** The ways of a charge that agree with what has been said. */
+function waysLeft(board: Board, state: HzState, said: Partial<OrderOf<'charge'>>): readonly Way[] {
+  const plan = groupNamed(board, state, said.units ?? []);
+  if (isRefusal(plan)) return [];
+  return chargeWays(board, state, plan).filter(
+    ({ at, via }) =>
+      (said.target === undefined || codeAt(board, at) === said.target) &&
+      (said.via === undefined || codeAt(board, via) === said.via),
+  );
+}
+
+/** Leaders who may be named to go along, one more or one fewer. */
+function companies(board: Board, state: HzState, said: Partial<OrderOf<'charge'>>): readonly (readonly string[])[] {
+  const plan = groupNamed(board, state, said.units ?? []);
+  if (isRefusal(plan)) return [];
+  const here = leadersAt(board, state, { hex: plan.from, side: activeSide(board, state) });
+  const free = here.filter(leader => leaderOf(state, leader).spent === 0);
+  return [[], ...toggled(leaderIdsOf(board, free), said.leaders ?? [])];
+}
+
+const declaredTarget = (board: Board, state: HzState, units: readonly string[]): string | null => {
+  const target = unitOf(state, unitNamed(board, units[0] ?? '')).charge;
+  return target === null ? null : (board.map.grid.codes[target] ?? null);
+};
 
 /** Stacks with a charge still to make: by hex and target, all units that declared it. */
 export function chargingGroups(board: Board, state: HzState): readonly AssaultPlan[] {
@@ -45,7 +113,7 @@ export function chargingGroups(board: Board, state: HzState): readonly AssaultPl
 
 /** Is the enemy still where the charge was declared? */
 const isTargetThere = (board: Board, state: HzState, { units, at }: AssaultPlan): boolean =>
-  holderOf(board, state, at) === enemyOf(sideOf(board, units[0] ?? -1));
+  holderOf(board, state, at) === enemyOf(sideOf(board, firstUnit(units)));
 
 /** Rule 11.4.1, R55: enemy hexes beside the lost target that could have been named at the start. */
 export function otherTargets(board: Board, state: HzState, plan: AssaultPlan): readonly HexIndex[] {
@@ -53,14 +121,14 @@ export function otherTargets(board: Board, state: HzState, plan: AssaultPlan): r
   return neighboursOf(board.map.grid, plan.at).filter(
     hex =>
       hex !== OFF_MAP &&
-      wasHeld(board, state, plan, hex) &&
+      wasHeld(board, state, { units: plan.units, hex }) &&
       mayChargePlan(board, bare, { ...plan, at: hex }) === undefined,
   );
 }
 
 /** Did the enemy stand there when the segment began? */
-const wasHeld = (board: Board, { opening }: HzState, { units }: AssaultPlan, hex: HexIndex): boolean => {
-  const enemy = enemyOf(sideOf(board, units[0] ?? -1));
+const wasHeld = (board: Board, { opening }: HzState, { units, hex }: Stack): boolean => {
+  const enemy = enemyOf(sideOf(board, firstUnit(units)));
   return opening.hexes.some((began, unit) => began === hex && sideOf(board, unit) === enemy);
 };
 
@@ -73,12 +141,14 @@ const withoutMarkers = (state: HzState, units: readonly UnitIndex[]): HzState =>
 export const isReleased = (board: Board, state: HzState, plan: AssaultPlan): boolean =>
   !isTargetThere(board, state, plan) && otherTargets(board, state, plan).length === 0;
 
+/** The hex that is charged, and the hex by which. */
+interface Way {
+  readonly at: HexIndex;
+  readonly via: HexIndex;
+}
+
 /** What a declared charge can do now: targets with the ways to each. */
-export function chargeWays(
-  board: Board,
-  state: HzState,
-  plan: AssaultPlan,
-): readonly { readonly at: HexIndex; readonly via: HexIndex }[] {
+export function chargeWays(board: Board, state: HzState, plan: AssaultPlan): readonly Way[] {
   const targets = isTargetThere(board, state, plan) ? [plan.at] : otherTargets(board, state, plan);
   return targets.flatMap(at => openPaths(board, state, { ...plan, at }).map(via => ({ at, via })));
 }
@@ -86,7 +156,7 @@ export function chargeWays(
 function groupNamed(board: Board, state: HzState, ids: readonly string[]): AssaultPlan | Refusal {
   const units = namedStack(board, state, ids);
   if (isRefusal(units)) return units;
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const { charge, hex } = unitOf(state, first);
   if (charge === null) return refuse('hz:11.1.1', 'no-charge-declared', { unit: ids[0] ?? '' });
   const group = stackAt(state, hex).filter(unit => unitOf(state, unit).charge === charge);
@@ -95,7 +165,7 @@ function groupNamed(board: Board, state: HzState, ids: readonly string[]): Assau
   return mayAct(board, state, units) ?? { units, from: hex, at: charge };
 }
 
-export function mayCharge(board: Board, state: HzState, order: OrderOf<'charge'>): Refusal | undefined {
+function mayCharge(board: Board, state: HzState, order: OrderOf<'charge'>): Refusal | undefined {
   const plan = groupNamed(board, state, order.units);
   if (isRefusal(plan)) return plan;
   const ways = chargeWays(board, state, plan);
@@ -114,7 +184,7 @@ export function mayCharge(board: Board, state: HzState, order: OrderOf<'charge'>
   return leaderFault(board, state, { leaders: order.leaders ?? [], from: plan.from });
 }
 
-/** Leaders who go along stand with the stack and have not ridden yet (6.1, 4.1.11). */
+/** Leaders who go along stand with the stack and have not ridden yet. */
 function leaderFault(
   board: Board,
   state: HzState,
@@ -123,14 +193,14 @@ function leaderFault(
   for (const id of leaders) {
     const leader = board.leaderById.get(id);
     if (leader === undefined) return refuse('hz:2.3.2', 'unknown-leader', { leader: id });
-    if (!leadersAt(board, state, from, activeSide(board, state)).includes(leader))
+    if (!leadersAt(board, state, { hex: from, side: activeSide(board, state) }).includes(leader))
       return refuse('hz:6.1', 'leader-not-there', { leader: id });
     if (leaderOf(state, leader).spent > 0) return refuse('hz:4.1.11', 'leader-has-moved', { leader: id });
   }
   return undefined;
 }
 
-export function resolveCharge(board: Board, play: HzPlay, order: OrderOf<'charge'>): void {
+function resolveCharge(board: Board, play: HzPlay, order: OrderOf<'charge'>): void {
   const plan = groupNamed(board, play.state, order.units);
   if (isRefusal(plan)) return;
   const way = chargeWays(board, play.state, plan).find(
@@ -144,17 +214,17 @@ export function resolveCharge(board: Board, play: HzPlay, order: OrderOf<'charge
     play.emit({ event: 'charge-moved-to', units: idsOf(board, plan.units), target: codeAt(board, way.at) });
   play.emit({ event: 'acted', units: idsOf(board, plan.units), action: 'charge', target: codeAt(board, way.at) });
   const named = order.leaders?.map(id => leaderNamed(board, id));
-  const step = { step: 'charge', units: plan.units, at: way.at, via: way.via } as const;
-  next(play, named === undefined ? step : { ...step, leaders: named }, { step: 'orders' });
+  const charging = { step: 'charge', units: plan.units, at: way.at, via: way.via } as const;
+  next(play, named === undefined ? charging : { ...charging, leaders: named }, { step: 'orders' });
 }
 
-/** The one hex of a charge's move, and the fire it draws (11.2, 11.2.4). */
-export function chargeMove(board: Board, play: HzPlay, step: Extract<Step, { readonly step: 'charge' }>): void {
-  const first = step.units[0] ?? -1;
+/** The one hex of a charge's move, and the fire it draws (11.2, 11.2.4, 11.2.5). */
+export function chargeMove(board: Board, play: HzPlay, step: StepOf<'charge'>): void {
+  const first = firstUnit(step.units);
   const { hex, facing } = unitOf(play.state, first);
   const side = sideOf(board, first);
   const behind = stackAt(play.state, hex).some(unit => !step.units.includes(unit));
-  const own = leadersAt(board, play.state, hex, side).filter(
+  const own = leadersAt(board, play.state, { hex, side }).filter(
     leader => !behind && step.units.every(unit => hasAuthority(board, leader, unit)),
   );
   const leaders = step.leaders ?? own;
@@ -172,19 +242,19 @@ export function chargeMove(board: Board, play: HzPlay, step: Extract<Step, { rea
   next(
     play,
     { step: 'flights', hex: step.via, asked: [] },
-    ...unitEntered(board, play.state, { units: step.units, hex: step.via, from: hex }),
+    ...board.hooks.entered(board, play.state, { units: step.units, hex: step.via, from: hex }),
     { step: 'advance-fire', units: step.units, from: hex, road: false },
     { step: 'charge-home', units: step.units, at: step.at },
   );
 }
 
-/** Rule 11.3: who has come through assaults at once; only a rout has stopped him. */
-export function chargeHome(board: Board, play: HzPlay, step: Extract<Step, { readonly step: 'charge-home' }>): void {
+/** Rule 11.3: who has come through assaults at once; only a rout has stopped him (11.6). */
+export function chargeHome(board: Board, play: HzPlay, step: StepOf<'charge-home'>): void {
   const units = onMap(play.state, step.units).filter(unit => unitOf(play.state, unit).order !== 'routed');
   const first = units[0];
   const near = first !== undefined && areAdjacent(board.map.grid, unitOf(play.state, first).hex, step.at);
   if (first === undefined || !near || holderOf(board, play.state, step.at) !== enemyOf(sideOf(board, first))) {
-    if (units.length > 0) stand(board, play, units, 'hz:11.6.3');
+    if (units.length > 0) stand(board, play, { units, rule: 'hz:11.6.3' });
     next(play);
     return;
   }
@@ -192,37 +262,54 @@ export function chargeHome(board: Board, play: HzPlay, step: Extract<Step, { rea
   next(play, { step: 'assault' });
 }
 
-export function mayStayPut(board: Board, state: HzState, order: OrderOf<'stay-put'>): Refusal | undefined {
+function mayStayPut(board: Board, state: HzState, order: OrderOf<'stay-put'>): Refusal | undefined {
   const plan = groupNamed(board, state, order.units);
   return isRefusal(plan) ? plan : undefined;
 }
 
-export function resolveStayPut(board: Board, play: HzPlay, order: OrderOf<'stay-put'>): void {
+function resolveStayPut(board: Board, play: HzPlay, order: OrderOf<'stay-put'>): void {
   const plan = groupNamed(board, play.state, order.units);
   if (isRefusal(plan)) return;
   play.emit({ event: 'taken-in-hand', open: null });
-  stayPut(board, play, plan);
+  giveUpCharge(board, play, plan);
   next(play, { step: 'orders' });
 }
 
-/** Rule 11.5: disrupted for staying; not if its target is gone and there is no other (R55). */
-export function stayPut(board: Board, play: HzPlay, plan: AssaultPlan): void {
+/** Disrupted for staying; not if its target is gone and there is no other (R55). */
+export function giveUpCharge(board: Board, play: HzPlay, plan: AssaultPlan): void {
   if (isReleased(board, play.state, plan)) {
     play.emit({ event: 'charge-dropped', units: idsOf(board, plan.units), rule: 'hz:11.4.2', stays: false });
     return;
   }
   play.emit({ event: 'acted', units: idsOf(board, plan.units), action: 'charge', target: codeAt(board, plan.at) });
-  stand(board, play, plan.units, 'hz:11.5');
+  stand(board, play, { units: plan.units, rule: 'hz:11.5' });
 }
 
-function stand(board: Board, play: HzPlay, units: readonly UnitIndex[], rule: HzRule): void {
+function stand(
+  board: Board,
+  play: HzPlay,
+  { units, rule }: { readonly units: readonly UnitIndex[]; readonly rule: HzRule },
+): void {
   play.emit({ event: 'charge-dropped', units: idsOf(board, units), rule, stays: true });
   const good = units.filter(unit => unitOf(play.state, unit).order === 'good');
   if (good.length > 0) play.emit({ event: 'disrupted', units: idsOf(board, good), rule });
 }
 
-export function resolveDeclaration(board: Board, play: HzPlay, order: OrderOf<'declare-charge'>): void {
-  const units = order.units.map(id => unitNamed(board, id));
-  play.emit({ event: 'charge-declared', units: idsOf(board, units), target: order.target });
-  next(play, { step: 'declare-charges' });
+function chargeOrders(board: Board, state: HzState): readonly OrderOf<'charge' | 'stay-put'>[] {
+  return chargingGroups(board, state).flatMap(group => {
+    const units = [...idsOf(board, group.units)];
+    const ways = chargeWays(board, state, group)
+      .map(
+        ({ at, via }): OrderOf<'charge'> => ({
+          do: 'charge',
+          units,
+          target: codeAt(board, at),
+          via: codeAt(board, via),
+        }),
+      )
+      .filter(order => mayCharge(board, state, order) === undefined);
+    const stay: OrderOf<'stay-put'> = { do: 'stay-put', units };
+    const stays = !isReleased(board, state, group) && mayStayPut(board, state, stay) === undefined;
+    return stays ? [...ways, stay] : ways;
+  });
 }

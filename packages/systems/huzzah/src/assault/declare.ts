@@ -2,10 +2,10 @@ import { distance, frontDirections, type HexIndex, hexAt, neighbour, OFF_MAP } f
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { isOutOfCommand } from '../combat/morale.ts';
-import { isRefusal, mayAct, namedStack, togetherBy } from '../fire/fire.ts';
 import {
   armOf,
   codeAt,
+  firstUnit,
   holderOf,
   idOf,
   isSkirmisher,
@@ -16,13 +16,14 @@ import {
   stackAt,
   unitOf,
   valuesOf,
-} from '../lookups.ts';
-import { enemyOf, type HzRule, type UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import type { AssaultPlan } from '../plans.ts';
-import { barsAssault, barsCharge } from '../special/assaults.ts';
-import type { HzState } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type HzRule, type UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import type { AssaultPlan } from '../terms/plans.ts';
+import { isRefusal, mayAct, namedStack, togetherBy } from '../terms/stacks.ts';
+import type { HzState } from '../terms/state.ts';
 import { isFrontHex } from '../zones/facing.ts';
+import type { Assault } from './terms.ts';
 
 function planned(board: Board, state: HzState, order: OrderOf<'assault' | 'declare-charge'>): AssaultPlan | Refusal {
   const rule = order.do === 'assault' ? 'hz:10.1.2' : 'hz:11.1.3';
@@ -30,18 +31,19 @@ function planned(board: Board, state: HzState, order: OrderOf<'assault' | 'decla
   if (isRefusal(units)) return units;
   const at = hexAt(board.map.grid, order.target);
   if (at === undefined) return refuse('hz:4.1.2', 'no-such-hex', { hex: order.target });
-  return { units, from: unitOf(state, units[0] ?? -1).hex, at };
+  return { units, from: unitOf(state, firstUnit(units)).hex, at };
 }
 
-/** Chapter 10: may these units assault that hex? */
+/** May these units assault that hex? */
 export function mayAssault(board: Board, state: HzState, order: OrderOf<'assault'>): Refusal | undefined {
   const plan = planned(board, state, order);
   return isRefusal(plan) ? plan : mayAssaultPlan(board, state, plan);
 }
 
+/** Rules 10.1.4, 10.1.6. */
 export function mayAssaultPlan(board: Board, state: HzState, plan: AssaultPlan): Refusal | undefined {
   const { units, from, at } = plan;
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const facts = { unit: idOf(board, first), from: codeAt(board, from), at: codeAt(board, at) };
   if (segmentKind(state) !== 'action')
     return refuse(armOf(board, first) === 'cavalry' ? 'hz:5.2.3' : 'hz:3.3-3', 'only-in-action-segments', facts);
@@ -65,10 +67,10 @@ export function mayAssaultPlan(board: Board, state: HzState, plan: AssaultPlan):
     unit => unitOf(state, unit).acted === 'assault' && unitOf(state, unit).actedAt === at,
   );
   if (again) return refuse('hz:10.1.3', 'stack-assaulted-there', facts);
-  return mountedTarget(board, state, { ...plan, rule: 'hz:10.1.21' }) ?? barsAssault(board, state, plan);
+  return mountedTarget(board, state, { ...plan, rule: 'hz:10.1.21' }) ?? board.hooks.barsAssault(board, state, plan);
 }
 
-/** Rules 10.1.10 to 10.1.12, 6.6.1-1: who may start an assault or charge at all. */
+/** Rules 10.1.10 to 10.1.12, 6.6.1-1, 13.7.1: who may start an assault or charge at all. */
 function unfitForAssault(board: Board, state: HzState, units: readonly UnitIndex[]): Refusal | undefined {
   for (const unit of units) {
     const { order } = unitOf(state, unit);
@@ -94,18 +96,19 @@ function mountedTarget(
   return against ? undefined : refuse(rule, 'cavalry-against-cavalry', { at: codeAt(board, at) });
 }
 
-/** Chapter 11: may these units declare a charge at that hex? */
+/** May these units declare a charge at that hex? */
 export function mayDeclareCharge(board: Board, state: HzState, order: OrderOf<'declare-charge'>): Refusal | undefined {
   const plan = planned(board, state, order);
   if (isRefusal(plan)) return plan;
   if (plan.units.some(unit => unitOf(state, unit).charge !== null))
-    return refuse('hz:11.1.6', 'already-charging', { unit: idOf(board, plan.units[0] ?? -1) });
+    return refuse('hz:11.1.6', 'already-charging', { unit: idOf(board, firstUnit(plan.units)) });
   return mayAct(board, state, plan.units) ?? mayChargePlan(board, state, plan);
 }
 
+/** Rule 11.1.9. */
 export function mayChargePlan(board: Board, state: HzState, plan: AssaultPlan): Refusal | undefined {
   const { units, from, at } = plan;
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const facts = { unit: idOf(board, first), from: codeAt(board, from), at: codeAt(board, at) };
   if (segmentKind(state) !== 'action')
     return refuse(armOf(board, first) === 'cavalry' ? 'hz:5.2.3' : 'hz:3.3-4', 'only-in-action-segments', facts);
@@ -115,7 +118,7 @@ export function mayChargePlan(board: Board, state: HzState, plan: AssaultPlan): 
     chargeGround(board, state, plan) ??
     mountedTarget(board, state, { ...plan, rule: 'hz:11.1.2' }) ??
     keepsAway(board, state, plan) ??
-    barsCharge(board, state, plan)
+    board.hooks.barsCharge(board, state, plan)
   );
 }
 
@@ -139,7 +142,7 @@ function unfitForCharge(board: Board, state: HzState, { units, from, at }: Assau
 /** Rules 11.1.7, 11.1.8, 11.1.11, R54: exactly two hexes ahead, faced since the segment began, nobody adjacent. */
 function chargeGeometry(board: Board, state: HzState, { units, from, at }: AssaultPlan): Refusal | undefined {
   const { grid } = board.map;
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const enemy = enemyOf(sideOf(board, first));
   const facts = { from: codeAt(board, from), at: codeAt(board, at), distance: distance(grid, from, at) };
   if (holderOf(board, state, at) !== enemy) return refuse('hz:11.1.7', 'no-target', facts);
@@ -180,7 +183,11 @@ function chargeGround(board: Board, state: HzState, plan: AssaultPlan): Refusal 
 
 export const isWet = (board: Board, hex: HexIndex): boolean => board.map.marsh[hex] === 1 || board.map.creek[hex] === 1;
 
-/** Rule 4.1.12, R9: who has just gone back may not charge. */
+/** Does an assault out of this hex disrupt the attacker first (10.1.14)? */
+export const isWetAssault = (board: Board, assault: Assault): boolean =>
+  (isWet(board, assault.from) || board.hooks.isWet(board, assault.from)) && !board.hooks.isDryAssault(board, assault);
+
+/** R9: who has just gone back may not charge. */
 function keepsAway(board: Board, state: HzState, { units }: AssaultPlan): Refusal | undefined {
   const bound = units.find(unit => unitOf(state, unit).keepIn === serialOf(state) && unitOf(state, unit).keep > 1);
   if (bound === undefined) return undefined;
@@ -200,3 +207,10 @@ export function openPaths(board: Board, state: HzState, plan: AssaultPlan): read
   const clear = open.filter(via => board.map.clear[via] === 1);
   return clear.length > 0 ? clear : open;
 }
+
+/** Strength enough to go along in an assault. */
+export const mayJoin = (board: Board, state: HzState, unit: UnitIndex): boolean => {
+  const values = board.roster[unit];
+  const strength = unitOf(state, unit).reduced ? values?.reduced.strength : values?.full.strength;
+  return (strength ?? 0) > 0 && unitOf(state, unit).order === 'good';
+};

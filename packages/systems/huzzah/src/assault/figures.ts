@@ -4,11 +4,21 @@ import { shift } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { AssaultKey, CrtLine } from '../board/charts.ts';
 import { helpers } from '../combat/morale.ts';
+import type { Cause } from '../combat/terms.ts';
 import { densityTimes, factorOf, lineFor, rowOf, shiftedLine, sumOfStrength } from '../fire/figures.ts';
-import { armOf, isArtillery, isSkirmisher, isStackDisrupted, isStackRouted, stackAt, unitOf } from '../lookups.ts';
-import type { HzRule, UnitIndex } from '../names.ts';
-import type { Assault, Cause, HzState } from '../state.ts';
+import {
+  armOf,
+  isArtillery,
+  isSkirmisher,
+  isStackDisrupted,
+  isStackRouted,
+  stackAt,
+  unitOf,
+} from '../terms/lookups.ts';
+import type { HzRule, UnitIndex } from '../terms/names.ts';
+import type { HzState } from '../terms/state.ts';
 import { isStrong, worksInward } from '../zones/works.ts';
+import type { Assault } from './terms.ts';
 
 export type Role = 'attacker' | 'defender';
 
@@ -23,7 +33,7 @@ export const defendersOf = (state: HzState, assault: Assault): readonly UnitInde
 export const attackersOf = (state: HzState, assault: Assault): readonly UnitIndex[] =>
   assault.attackers.filter(unit => unitOf(state, unit).where === 'map' && unitOf(state, unit).order !== 'routed');
 
-/** Rules 10.1.17, 10.1.18, 4.4.7 to 4.4.9: so many strength points take part on either side. */
+/** Rules 10.1.17, 10.1.18, 4.4.8: so many strength points take part on either side. */
 function assaultStrength(
   board: Board,
   state: HzState,
@@ -45,7 +55,7 @@ const limitRule = (board: Board, { from, at }: Assault): HzRule => {
   return board.map.clear[from] === 1 ? 'hz:10.1.18' : 'hz:4.4.9';
 };
 
-/** Rules 10.1.7, 10.1.8, 10.4: the line of one side in a round. */
+/** Rules 10.1.7, 10.1.8, 10.4: the line of one side in a round (10.2.7). */
 export function assaultSum(
   board: Board,
   state: HzState,
@@ -64,7 +74,7 @@ export function assaultSum(
   return { factor, line, row: rowOf(board, line.total) };
 }
 
-/** Rule 14.1.8: skirmishers defend on the lowest line, unmodified. */
+/** Skirmishers defend on the lowest line, unmodified. */
 function skirmishLine(board: Board, factor: Figure): AssaultSum {
   const line = figure('line', [{ rule: 'hz:14.1.8', name: 'skirmisher', value: 0 }]);
   return { factor, line, row: rowOf(board, 0) };
@@ -77,6 +87,7 @@ interface Duel {
   readonly other: readonly UnitIndex[];
 }
 
+/** Rule 11.6.1. */
 function shiftsFor(board: Board, state: HzState, { assault, role, own, other }: Duel): readonly Addend[] {
   const { map, charts } = board;
   const found: Addend[] = [];
@@ -84,7 +95,7 @@ function shiftsFor(board: Board, state: HzState, { assault, role, own, other }: 
     if (applies && times > 0) found.push(shift(key, charts.assault[key], times));
   };
   const attacks = role === 'attacker';
-  add(helpers(board, state, own, 'other').length > 0, 'leader');
+  add(helpers(board, state, { units: own, purpose: 'other' }).length > 0, 'leader');
   add(attacks && own.some(unit => unitOf(state, unit).charge !== null), 'charge');
   add(attacks && (assault.flanked || isStackRouted(state, other)), 'flank');
   add(true, 'density', densityTimes(charts.assault.density, sumOfStrength(board, state, other)));
@@ -116,3 +127,10 @@ export function assaultCause(
     leaderless: false,
   };
 }
+
+/** One side has routed, retired or died. */
+export const isDecided = (state: HzState, assault: Assault): boolean =>
+  assault.over || attackersOf(state, assault).length === 0 || enemiesIn(state, assault).length === 0;
+
+export const enemiesIn = (state: HzState, assault: Assault): readonly UnitIndex[] =>
+  defendersOf(state, assault).filter(unit => !assault.attackers.includes(unit));

@@ -1,12 +1,13 @@
 import type { Facing, Grid, HexIndex } from '@guidon/hex';
 import type { Drawing, SpecialData } from '@guidon/line-of-battle';
-import type { Arm, LeaderIndex, Rank, Side, UnitIndex } from '../names.ts';
-import type { HzProfile } from '../profile.ts';
+import type { AllHooks } from '../battles/kinds.ts';
+import type { Arm, LeaderIndex, Rank, Side, UnitIndex } from '../terms/names.ts';
 import type { Charts } from './charts.ts';
+import type { HzProfile } from './profile.ts';
 
 export type { SpecialData };
 
-/** Works that lie along a hexside, inside one of its two hexes (rule 7.3.1). */
+/** Works that lie along a hexside, inside one of its two hexes. */
 export const WORKS = ['none', 'fence', 'wall', 'abatis'] as const;
 export type Works = (typeof WORKS)[number];
 
@@ -164,8 +165,9 @@ export interface Board {
   readonly leaderStart: readonly (HexIndex | undefined)[];
   readonly leaderArrivals: readonly (Arrival | undefined)[];
   readonly victory: VictoryRule;
-  /** Ids of the scenario's special rules in force; the code behind each stands in `special/`. */
+  /** Ids of the scenario's special rules in force, and what they do. */
   readonly special: ReadonlySet<string>;
+  readonly hooks: AllHooks<Board>;
   /** Figures and lists of the special rules, by rule id, as the scenario file gives them. */
   readonly specialData: { readonly [id: string]: SpecialData };
 }

@@ -17,7 +17,7 @@ import {
   type TypeOf,
   text,
 } from '@guidon/kernel';
-import { ARMS, type Arm, type HzRule } from '../names.ts';
+import { ARMS, type Arm, type HzRule } from '../terms/names.ts';
 
 export const RESULTS = ['NE', 'D', '1', '2', '3'] as const;
 export type Result = (typeof RESULTS)[number];

@@ -1,7 +1,8 @@
 import { flag, integer, list, nullable, oneOf, optional, record, type TypeOf, text } from '@guidon/kernel';
-import { ARMS, RANKS, SIDES } from '../names.ts';
+import { ARMS, RANKS, SIDES } from '../terms/names.ts';
 import type { RosterLeader, RosterUnit } from './board.ts';
 
+/** Rules 2.3.1-1, 2.3.1-2, 2.3.1-3. */
 const valuesShape = record({ strength: integer(0, 3), morale: integer(0, 9) });
 
 const lossesShape = record({
@@ -13,7 +14,7 @@ const lossesShape = record({
   text,
 });
 
-/** A regiment or battery with its counters; it is the higher organization of Volume I (2.3.1). */
+/** A regiment or battery with its counters; it is the higher organization of Volume I (hz:1-HO). */
 const regimentShape = record({
   id: text,
   name: text,

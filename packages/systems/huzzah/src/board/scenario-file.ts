@@ -12,15 +12,15 @@ import {
   text,
 } from '@guidon/kernel';
 import { edgeShape } from '@guidon/line-of-battle';
-import { SIDES } from '../names.ts';
-import { profileDefaultsShape } from '../profile.ts';
+import { SIDES } from '../terms/names.ts';
+import { profileDefaultsShape } from './profile.ts';
 import { orderOfBattleShape } from './roster.ts';
 
 const side = oneOf(...SIDES);
 const turn = integer(1, 99);
 
 /**
- * Lists of hexes name single hexes and rectangles: `0101-2410` is every hex from column 01, row 01 to column 24, row 10.
+ * Lists of hexes name single hexes and rectangles: `0101-2410` is every hex between these two corners.
  * Lists of units name units and whole regiments.
  */
 const hexes = list(text);

@@ -9,10 +9,11 @@ import {
   specialDataOf,
   under,
 } from '@guidon/line-of-battle';
-import { type HzProfile, parseProfile } from '../profile.ts';
+import { hooksOf } from '../battles/hooks.ts';
 import type { Arrival, Board, MapSheet, Objective, SpecialData, StartPlace } from './board.ts';
 import { type Charts, parseCharts } from './charts.ts';
 import { parseMap } from './map.ts';
+import { type HzProfile, parseProfile } from './profile.ts';
 import { leaderOf, unitsOf } from './roster.ts';
 import { type ScenarioSource, scenarioShape } from './scenario-file.ts';
 import { type Placements, setupFaults } from './setup-faults.ts';
@@ -47,6 +48,7 @@ interface Parts {
   readonly profile: HzProfile;
 }
 
+/** Rule hz:3.1-note. */
 function assembled(parts: Parts): Parsed<Board> {
   const { source, map, charts, profile } = parts;
   const issues: Issue[] = [...idFaults(source)];
@@ -84,6 +86,7 @@ function assembled(parts: Parts): Parsed<Board> {
     leaderArrivals: byPiece(leaders.length, placements.leaderArrivals),
     victory,
     special,
+    hooks: hooksOf(special),
     specialData,
   });
 }

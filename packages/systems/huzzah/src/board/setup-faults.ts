@@ -78,7 +78,7 @@ const entryFaults = ({ arrivals, leaderArrivals, map, turns }: Placements): read
     isEntry: hex => neighboursOf(map.grid, hex).length < 6 && map.water[hex] === 0,
   });
 
-/** A leader commands something, and there is one army leader to a side (1-Army Leader). */
+/** A leader commands something, and there is one army leader to a side (hz:1-Army Leader). */
 function leaderFaults({ leaders, roster }: Placements): readonly Issue[] {
   return leaders.flatMap((leader, at) => {
     const path = `orderOfBattle.leaders[${at}]`;

@@ -1,7 +1,7 @@
 import { directionTo, type HexCodes, type HexIndex } from '@guidon/hex';
 import { faulty, issue, type Parsed, parsed } from '@guidon/kernel';
 import { type Draft, draftOf, drawingOf, edgeArrays, hexNamed } from '@guidon/line-of-battle';
-import type { Side } from '../names.ts';
+import type { Side } from '../terms/names.ts';
 import { type MapDrawing, type MapSheet, WORKS, type Works } from './board.ts';
 
 /** What a hex may hold; a river is water nobody enters. */
@@ -28,7 +28,7 @@ export interface PathPart {
   readonly path: readonly string[];
 }
 
-/** A fence, wall or abatis inside one hex, along its side towards another (7.3.1). */
+/** A fence, wall or abatis inside one hex, along its side towards another. */
 export interface WorksPart {
   readonly kind: Exclude<Works, 'none'>;
   readonly inside: string;

@@ -1,5 +1,5 @@
-import { type Refusal, refuse } from '@guidon/kernel';
-import { chargingGroups, stayPut } from '../assault/charge.ts';
+import { chargingGroups, giveUpCharge } from '../assault/charge.ts';
+import { tell } from '../battles/rule.ts';
 import type { Board } from '../board/board.ts';
 import { runOrLeave } from '../combat/retreat.ts';
 import {
@@ -10,7 +10,6 @@ import {
   leaderIdOf,
   nearestOf,
   ownerOfSegment,
-  SEGMENTS_A_TURN,
   segmentKind,
   segmentName,
   serialOf,
@@ -19,22 +18,24 @@ import {
   stacksOf,
   unitOf,
   unitsOf,
-} from '../lookups.ts';
-import { enemyOf, SEGMENTS, type SegmentSerial, SIDES, type UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { type HzPlay, next } from '../play.ts';
-import { beforeTurn, isKeptAway, segmentEnds, segmentOpens, turnEnds, turnOpens } from '../special/clock.ts';
-import type { HzState, Opening, Step } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, SEGMENTS, SIDES, type UnitIndex } from '../terms/names.ts';
+import { type HzPlay, next } from '../terms/play.ts';
+import type { HzState, Step, StepOf } from '../terms/state.ts';
+import { noteTurn } from '../victory/objectives.ts';
 import { isControlled } from '../zones/control.ts';
+import type { Opening } from './terms.ts';
 
 /** A new turn: whoever is due waits off the map (3.1, 4.1.13). */
 export function startTurn(board: Board, play: HzPlay): void {
   const turn = play.state.turn + 1;
-  beforeTurn(board, play, turn);
+  forgetTurn(board, play);
+  board.hooks.turnBegins(board, play, turn);
   const comes = (arrival: { readonly turn: number } | undefined, where: string): boolean =>
     arrival !== undefined && arrival.turn <= turn && where === 'later';
   const units = board.roster.flatMap((unit, index) =>
-    comes(board.arrivals[index], play.state.units[index]?.where ?? '') && !isKeptAway(board, play.state, index)
+    comes(board.arrivals[index], play.state.units[index]?.where ?? '') &&
+    !board.hooks.keepsAway(board, play.state, index)
       ? [unit.id]
       : [],
   );
@@ -42,15 +43,17 @@ export function startTurn(board: Board, play: HzPlay): void {
     comes(board.leaderArrivals[index], play.state.leaders[index]?.where ?? '') ? [leaderIdOf(board, index)] : [],
   );
   play.emit({ event: 'turn-began', turn, due: [...units, ...leaders] });
-  next(play, ...turnOpens(board, play), { step: 'segment-start', segment: 0 });
+  next(play, ...board.hooks.turnOpens(board, play), { step: 'segment-start', segment: 0 });
 }
 
-/** A segment begins: how things stand is noted for all that refers to its start. */
-export function startSegment(
-  board: Board,
-  play: HzPlay,
-  step: Extract<Step, { readonly step: 'segment-start' }>,
-): void {
+/** What rules of the battle remember for one turn only. */
+function forgetTurn({ hooks }: Board, play: HzPlay): void {
+  const past = hooks.ofTheTurn.filter(key => play.state.memory[key] !== undefined);
+  if (past.length > 0) tell(play, 'turn', { remember: Object.fromEntries(past.map(key => [key, null])) });
+}
+
+/** A segment begins: how things stand is noted for all that refers to its start (hz:3.1-a to hz:3.1-n). */
+export function startSegment(board: Board, play: HzPlay, step: StepOf<'segment-start'>): void {
   const segment = SEGMENTS[step.segment] ?? 'o';
   play.emit({
     event: 'segment-began',
@@ -64,7 +67,7 @@ export function startSegment(
     return;
   }
   const opening: readonly Step[] = kind === 'action' ? [{ step: 'status' }, { step: 'declare-charges' }] : [];
-  next(play, ...segmentOpens(board, play), ...opening, { step: 'orders' }, { step: 'segment-end' });
+  next(play, ...board.hooks.segmentOpens(board, play), ...opening, { step: 'orders' }, { step: 'segment-end' });
 }
 
 export function openingOf(board: Board, state: HzState): Opening {
@@ -72,8 +75,8 @@ export function openingOf(board: Board, state: HzState): Opening {
   const nearest = state.units.map(() => 99);
   for (const side of SIDES)
     for (const [hex, units] of stacksOf(board, state, side)) {
-      const zone = isControlled(board, state, hex, enemyOf(side)) ? 1 : 0;
-      const away = nearestOf(board, state, hex, enemyOf(side));
+      const zone = isControlled(board, state, { hex, side: enemyOf(side) }) ? 1 : 0;
+      const away = nearestOf(board, state, { hex, side: enemyOf(side) });
       for (const unit of units) {
         inEzoc[unit] = zone;
         nearest[unit] = away;
@@ -101,7 +104,7 @@ export function endSegment(_board: Board, play: HzPlay): void {
 
 /** Rule 11.5: charges that were declared and not made. */
 export function idleCharges(board: Board, play: HzPlay): void {
-  for (const group of chargingGroups(board, play.state)) stayPut(board, play, group);
+  for (const group of chargingGroups(board, play.state)) giveUpCharge(board, play, group);
   next(play);
 }
 
@@ -129,7 +132,7 @@ export function idleRouted(board: Board, play: HzPlay): void {
   next(play);
 }
 
-/** Markers go, and the next segment begins (9.4.6, 5.3.11, 5.3.12, 4.1.12). */
+/** Markers go, and the next segment begins (9.4.6, 5.3.11, 5.3.12, 4.1.12, 5.3.11-1, 5.3.11-2, 5.3.12-1). */
 export function clearMarkers(board: Board, play: HzPlay): void {
   const { state } = play;
   const side = activeSide(board, state);
@@ -148,37 +151,17 @@ export function clearMarkers(board: Board, play: HzPlay): void {
   const keep = own(unit => unitOf(state, unit).keepIn === now);
   if (af.length + artyFire.length + artyMove.length + keep.length > 0)
     play.emit({ event: 'markers-cleared', af, artyFire, artyMove, keep });
-  segmentEnds(board, play);
+  board.hooks.segmentEnds(board, play);
   play.emit({ event: 'segment-ended', segment: segmentName(state) });
   next(play, { step: 'segment-start', segment: state.segment + 1 });
 }
 
-/** Segment (o): the turn marker moves on, or the game is over. */
+/** Segment (o): the turn marker moves on, or the game is over (hz:3.1-o). */
 export function endTurn(board: Board, play: HzPlay): void {
-  const steps = turnEnds(board, play);
+  board.hooks.turnEnds(board, play);
+  noteTurn(board, play);
+  board.hooks.turnScored(board, play);
   play.emit({ event: 'segment-ended', segment: 'o' });
   play.emit({ event: 'turn-ended', turn: play.state.turn });
-  next(play, ...steps, play.state.turn >= board.turns ? { step: 'verdict' } : { step: 'turn-start' });
-}
-
-/** Where the umpire wants the clock; the next segment unless he names one. */
-export function targetOf(state: HzState, order: OrderOf<'proceed'>): SegmentSerial {
-  const top = state.agenda.at(-1);
-  const next_ =
-    top?.step === 'turn-start'
-      ? state.turn * SEGMENTS_A_TURN
-      : (state.turn - 1) * SEGMENTS_A_TURN + (top?.step === 'segment-start' ? top.segment : state.segment);
-  if (order.to === undefined) return order.turn === undefined ? next_ : (order.turn - 1) * SEGMENTS_A_TURN;
-  const at = SEGMENTS.indexOf(order.to);
-  if (order.turn !== undefined) return (order.turn - 1) * SEGMENTS_A_TURN + at;
-  const turn = Math.floor(next_ / SEGMENTS_A_TURN);
-  const here = turn * SEGMENTS_A_TURN + at;
-  return here >= next_ ? here : here + SEGMENTS_A_TURN;
-}
-
-export function mayProceed(state: HzState, order: OrderOf<'proceed'>): Refusal | undefined {
-  const target = targetOf(state, order);
-  return target < serialOf(state)
-    ? refuse('hz:3.1', 'segment-is-past', { to: order.to ?? '', turn: order.turn ?? 0 })
-    : undefined;
+  next(play, play.state.turn >= board.turns ? { step: 'verdict' } : { step: 'turn-start' });
 }

@@ -14,13 +14,13 @@ import {
   stacks,
   unitOf,
   unitsOf,
-} from '../lookups.ts';
-import { enemyOf, type LeaderIndex, type Side, type UnitIndex } from '../names.ts';
-import { type HzPlay, next } from '../play.ts';
-import type { HzState } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type LeaderIndex, type Side, type UnitIndex } from '../terms/names.ts';
+import { type HzPlay, next } from '../terms/play.ts';
+import type { HzState } from '../terms/state.ts';
 import { isControlled } from '../zones/control.ts';
 
-/** The start of an Action segment: who is isolated, and who of the owner's is in command (6.5.5, 6.7, R26, R27). */
+/** The start of an Action segment: who is isolated, and who of the owner's is in command (6.5.5, R26, R27). */
 export function setStatus(board: Board, play: HzPlay): void {
   if (!play.state.statusOff) {
     const owner = activeSide(board, play.state);
@@ -55,7 +55,7 @@ function isolationOf(
     const first = units[0];
     if (first === undefined) continue;
     const side = sideOf(board, first);
-    const cutOff = isSurrounded(board, state, hex, side);
+    const cutOff = isSurrounded(board, state, { hex, side });
     if (cutOff && side !== owner) isolated.push(...units);
     if (!cutOff) freed.push(...units.filter(unit => unitOf(state, unit).isolated));
   }
@@ -63,7 +63,11 @@ function isolationOf(
 }
 
 /** Rule 6.7, R27: every hex around is the enemy's, or in his zone without a friend in it, or off the map. */
-export function isSurrounded(board: Board, state: HzState, hex: HexIndex, side: Side): boolean {
+export function isSurrounded(
+  board: Board,
+  state: HzState,
+  { hex, side }: { readonly hex: HexIndex; readonly side: Side },
+): boolean {
   const { grid, edge, water } = board.map;
   return DIRECTIONS.every(direction => {
     const near = neighbour(grid, hex, direction);
@@ -71,11 +75,11 @@ export function isSurrounded(board: Board, state: HzState, hex: HexIndex, side: 
     if (water[near] === 1) return true;
     const holder = holderOf(board, state, near);
     if (holder === enemyOf(side)) return true;
-    return holder === undefined && isControlled(board, state, near, enemyOf(side));
+    return holder === undefined && isControlled(board, state, { hex: near, side: enemyOf(side) });
   });
 }
 
-/** Rules 6.5, 6.5.6, 5.3.13: the owner's units, in command or not, until his next Action segment. */
+/** Rules 6.5, 6.5.6: the owner's units, in command or not, until his next Action segment. */
 function setCommand(board: Board, play: HzPlay, owner: Side): void {
   const { state } = play;
   const inCommand: string[] = [];
@@ -89,6 +93,7 @@ function setCommand(board: Board, play: HzPlay, owner: Side): void {
     play.emit({ event: 'status-set', inCommand, outOfCommand, isolated: [], freed: [] });
 }
 
+/** Rule 6.7.3. */
 function isInCommand(
   board: Board,
   state: HzState,
@@ -99,6 +104,7 @@ function isInCommand(
   return isArtillery(board, unit) || commanded.has(unit);
 }
 
+/** Rule 6.5.1. */
 function commandedUnits(board: Board, state: HzState, owner: Side): ReadonlySet<UnitIndex> {
   const found = new Set<UnitIndex>();
   const own = unitsOf(board, state, owner);
@@ -117,12 +123,16 @@ export function commandHexes(board: Board, state: HzState, leader: LeaderIndex):
   const { hex, replaced } = leaderOf(state, leader);
   const farthest = rank === 'junior' ? (replaced ? radiusReduced : radius) : 0;
   return hexesInCommand(board.map.grid, { hex, radius: farthest, counted: 0 }, (_, to) =>
-    carriesCommand(board, state, to, side) ? 'free' : 'no',
+    carriesCommand(board, state, { hex: to, side }) ? 'free' : 'no',
   );
 }
 
-function carriesCommand(board: Board, state: HzState, hex: HexIndex, side: Side): boolean {
+function carriesCommand(
+  board: Board,
+  state: HzState,
+  { hex, side }: { readonly hex: HexIndex; readonly side: Side },
+): boolean {
   const holder = holderOf(board, state, hex);
   if (holder === enemyOf(side)) return false;
-  return holder === side || !isControlled(board, state, hex, enemyOf(side));
+  return holder === side || !isControlled(board, state, { hex, side: enemyOf(side) });
 }

@@ -2,9 +2,10 @@ import { type HexIndex, OFF_MAP } from '@guidon/hex';
 import { type Addend, type Figure, figure, flooredFigure } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import type { MoraleKey } from '../board/charts.ts';
-import { isArtillery, leaderRoster, leadersAt, rosterOf, sideOf, unitOf, valuesOf } from '../lookups.ts';
-import type { LeaderIndex, UnitIndex } from '../names.ts';
-import type { Cause, HzState } from '../state.ts';
+import { isArtillery, leaderRoster, leadersAt, rosterOf, sideOf, unitOf, valuesOf } from '../terms/lookups.ts';
+import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
+import type { HzState } from '../terms/state.ts';
+import type { Cause } from './terms.ts';
 
 /** A check that no fight has caused: rally, straggling, a scenario's own. */
 export const NO_CAUSE: Cause = {
@@ -22,15 +23,19 @@ export const NO_CAUSE: Cause = {
 export const averageBase = (board: Board, state: HzState, units: readonly UnitIndex[]): number =>
   floorAverage(units.map(unit => valuesOf(board, state, unit).morale));
 
-/** Rule 13.2.1: the average of the morales less their hits, fractions dropped. */
+/** Rule 13.2.1: the average of the morales less their hits, fractions dropped (2.3.1-5). */
 export const averageModified = (board: Board, state: HzState, units: readonly UnitIndex[]): number =>
   floorAverage(units.map(unit => valuesOf(board, state, unit).morale - unitOf(state, unit).hits));
 
 const floorAverage = (values: readonly number[]): number =>
   values.length === 0 ? 0 : Math.floor(values.reduce((sum, value) => sum + value, 0) / values.length);
 
-/** Rules 13.2, 13.5: what the die is compared with. */
-export function moraleOf(board: Board, state: HzState, units: readonly UnitIndex[], cause: Cause): Figure {
+/** Rules 13.2, 13.5: what the die is compared with (13.2.2). */
+export function moraleOf(
+  board: Board,
+  state: HzState,
+  { units, cause }: { readonly units: readonly UnitIndex[]; readonly cause: Cause },
+): Figure {
   const addends: Addend[] = [{ rule: 'hz:13.2.1', name: 'average', value: averageModified(board, state, units) }];
   const add = (applies: boolean, key: MoraleKey): void => {
     const { value, rule } = board.charts.morale[key];
@@ -40,7 +45,7 @@ export function moraleOf(board: Board, state: HzState, units: readonly UnitIndex
   const hex = first === undefined ? OFF_MAP : unitOf(state, first).hex;
   const any = (test: (unit: UnitIndex) => boolean): boolean => units.some(test);
   const charging = any(unit => unitOf(state, unit).charge !== null);
-  add(!cause.leaderless && helpers(board, state, units, 'morale').length > 0, 'leader');
+  add(!cause.leaderless && helpers(board, state, { units, purpose: 'morale' }).length > 0, 'leader');
   add(charging, 'charging');
   add(!charging && cause.assaulting, 'assaulting');
   add(cause.abatis, 'abatis');
@@ -49,11 +54,7 @@ export function moraleOf(board: Board, state: HzState, units: readonly UnitIndex
     any(unit => isOutOfCommand(board, state, unit)),
     'outOfCommand',
   );
-  if (
-    board.special.has('irregulars') &&
-    any(unit => rosterOf(board, unit).arm === 'irregular' && isOutOfCommand(board, state, unit))
-  )
-    addends.push({ rule: 'hz:6.6.2', name: 'irregulars', value: -1 });
+  addends.push(...board.hooks.moraleParts(board, state, units));
   add(
     any(unit => unitOf(state, unit).isolated),
     'isolated',
@@ -63,7 +64,7 @@ export function moraleOf(board: Board, state: HzState, units: readonly UnitIndex
   return flooredFigure('morale', addends, { rule: 'hz:13.2.3', name: 'least', value: 0 });
 }
 
-/** Rules 5.3.13, 6.6.2, R26: artillery only when routed or isolated; routed stacks always. */
+/** Rules 5.3.13, 6.6.2, R26: artillery only when routed or isolated; routed stacks always (6.6, 6.6.4). */
 export function isOutOfCommand(board: Board, state: HzState, unit: UnitIndex): boolean {
   const { order, inCommand, isolated } = unitOf(state, unit);
   if (order === 'routed') return true;
@@ -71,36 +72,35 @@ export function isOutOfCommand(board: Board, state: HzState, unit: UnitIndex): b
   return !inCommand;
 }
 
-/** Has this leader a say over the unit (6-1 to 6-3, R25)? Any leader rallies artillery (6.3.6). */
-export function hasAuthority(
-  board: Board,
-  leader: LeaderIndex,
-  unit: UnitIndex,
-  purpose: 'rally' | 'morale' | 'other' = 'other',
-): boolean {
+/** Has this leader a say over the unit (6-1 to 6-3, 6.3.3 to 6.3.5, R25)? */
+export function hasAuthority(board: Board, leader: LeaderIndex, unit: UnitIndex): boolean {
   const { rank, organization, side } = leaderRoster(board, leader);
   const { brigade, division, side: own } = rosterOf(board, unit);
   if (side !== own) return false;
   if (rank === 'army') return true;
-  if (purpose === 'rally' && isArtillery(board, unit)) return true;
   return organization === (rank === 'junior' ? brigade : division) || organization === brigade;
 }
+
+/** Any leader rallies artillery of his side (6.3.6). */
+const maySteady = (board: Board, leader: LeaderIndex, unit: UnitIndex): boolean =>
+  (isArtillery(board, unit) && leaderRoster(board, leader).side === sideOf(board, unit)) ||
+  hasAuthority(board, leader, unit);
 
 /** Leaders who help a stack now: with it since the segment began, and with a say over it (6.1, 6.3, R24). */
 export function helpers(
   board: Board,
   state: HzState,
-  units: readonly UnitIndex[],
-  purpose: 'rally' | 'morale' | 'other',
+  { units, purpose }: { readonly units: readonly UnitIndex[]; readonly purpose: 'rally' | 'morale' | 'other' },
 ): readonly LeaderIndex[] {
   const first = units[0];
   if (first === undefined) return [];
   const { hex } = unitOf(state, first);
-  return leadersAt(board, state, hex, sideOf(board, first)).filter(
+  const isOver = purpose === 'rally' ? maySteady : hasAuthority;
+  return leadersAt(board, state, { hex, side: sideOf(board, first) }).filter(
     leader =>
       wasWith(state, leader, units) &&
       !isLeft(state, leader, units) &&
-      units.every(unit => hasAuthority(board, leader, unit, purpose)),
+      units.every(unit => isOver(board, leader, unit)),
   );
 }
 
@@ -119,4 +119,4 @@ const wasWith = (state: HzState, leader: LeaderIndex, units: readonly UnitIndex[
 
 /** The morale figure of a stack at rest: what the inspector shows. */
 export const restingMorale = (board: Board, state: HzState, units: readonly UnitIndex[]): Figure =>
-  units.length === 0 ? figure('morale', []) : moraleOf(board, state, units, NO_CAUSE);
+  units.length === 0 ? figure('morale', []) : moraleOf(board, state, { units, cause: NO_CAUSE });

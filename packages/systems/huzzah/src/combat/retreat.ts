@@ -1,56 +1,116 @@
-import { DIRECTIONS, distance, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
+import { type HexIndex, hexAt } from '@guidon/hex';
+import { refuse } from '@guidon/kernel';
+import { NEVER, way } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
+import { askAbout } from '../book/asking.ts';
+import type { Room, Window } from '../book/kinds.ts';
 import { flightsFrom } from '../leaders/flight.ts';
+import { changedLeaders, changedUnits } from '../terms/fold-parts.ts';
 import {
   armOf,
   codeAt,
-  holderOf,
+  firstUnit,
+  hexNamed,
   idsOf,
   leaderIdsOf,
-  leadersAt,
   rosterOf,
   serialOf,
   sideOf,
   stackAt,
-  stacks,
   unitOf,
-} from '../lookups.ts';
-import { closedGround } from '../movement/ground.ts';
-import { enemyOf, type LeaderIndex, type Side, type UnitIndex } from '../names.ts';
-import { type HzPlay, next } from '../play.ts';
-import { lostGuns } from '../special/guns.ts';
-import { stackRouted } from '../special/losses.ts';
-import { pendingSteps } from '../special/pending.ts';
-import type { HzState, RetreatStep, Step, UnitState } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import { type HzPlay, next } from '../terms/play.ts';
+import type { Step, StepOf } from '../terms/state.ts';
 import { takeHexes } from '../victory/holding.ts';
 import { isControlledNow } from '../zones/control.ts';
+import { owe } from './checks.ts';
 import { hitsStep, onMap } from './hits.ts';
 import { NO_CAUSE } from './morale.ts';
-import { owe } from './results.ts';
+import { retreatHexes, retreatStep } from './retreat-hexes.ts';
+import type { RetreatStep } from './terms.ts';
 
-/** Rule 13.9.1: three hexes. */
-export const RETREAT_HEXES = 3;
+/** Rule 13.9.12: the owner chooses between equal hexes. */
+const retreat: Window<'retreat', 'retreat'> = {
+  rule: 'hz:13.9.12',
+  steps: ['retreat'],
+  opens(board, state, step) {
+    const units = onMap(state, step.units);
+    const [first] = units;
+    if (first === undefined) return undefined;
+    const isOnEdge = board.map.edge[sideOf(board, first)][unitOf(state, first).hex] === 1;
+    if (step.been.length === 0 && step.kind === 'rout' && isOnEdge) return undefined;
+    const least = state.pace === 'umpire' ? 1 : 2;
+    if (retreatHexes(board, state, step).length < least) return undefined;
+    return askAbout(board, state, { units, asks: 'retreat', rule: 'hz:13.9.12' });
+  },
+  answers: {
+    retreat: {
+      may(board, state, { order, step }) {
+        const to = hexAt(board.map.grid, order.to);
+        const open = to !== undefined && retreatHexes(board, state, step).includes(to);
+        return open ? undefined : refuse('hz:13.9.1', 'not-that-way', { hex: order.to });
+      },
+      resolve: (board, play, { order, step }) =>
+        retreatTo(board, play, { step, chosen: hexAt(board.map.grid, order.to) }),
+      parts: 'offers',
+    },
+  },
+  offers: (board, state, step) =>
+    retreatHexes(board, state, step).map(hex => ({ do: 'retreat', to: codeAt(board, hex) })),
+  fallback: 'first',
+  odds: { assume: 'fallback', named: false },
+  screen: { reaction: true, standing: null, meant: (_board, _state, { hex }) => ({ do: 'retreat', to: hex }) },
+};
 
-export const retreatStep = (
-  units: readonly UnitIndex[],
-  kind: RetreatStep['kind'],
-  hexes = RETREAT_HEXES,
-): RetreatStep => ({
-  step: 'retreat',
-  units,
-  left: hexes,
-  ezocLeft: 0,
-  leaders: [],
-  asked: [],
-  kind,
-  been: [],
-});
+/** Retreats: owed, begun, made and settled. */
+export const retreating = {
+  windows: { retreat },
+  orders: {
+    retreat: {
+      rule: 'hz:13.9.12',
+      hint: (_board, _state, { order: { to }, decision: { units } }) => ({ units, ...way([to]) }),
+    },
+  },
+  steps: {
+    run: { take: run },
+    retreat: { take: (board, play, step) => retreatTo(board, play, { step }) },
+    settle: { take: settle },
+  },
+  events: {
+    'retreat-owed': { fold: (_board, state, { owed }) => ({ ...state, owed: [...state.owed, owed] }) },
+    'retreat-paid': { fold: (_board, state) => ({ ...state, owed: state.owed.slice(1) }) },
+    'retreat-began': {
+      fold: (board, state, { units }) =>
+        changedUnits(board, state, {
+          ids: units,
+          to: ({ retreats }) => ({ retreats: retreats + 1, retreatedIn: serialOf(state) }),
+        }),
+    },
+    retreated: {
+      fold(board, state, { units, leaders, to, edge }) {
+        const hex = hexNamed(board, to);
+        const edgeIn = edge ? serialOf(state) : NEVER;
+        const after = changedUnits(board, state, { ids: units, to: { hex, edgeIn } });
+        return changedLeaders(board, after, { ids: leaders, to: { hex } });
+      },
+      hint: ({ units, leaders, to }) => ({
+        motion: 'retreat',
+        units: [...units, ...leaders],
+        hexes: [to],
+        rules: ['hz:13.9'],
+      }),
+    },
+  },
+} satisfies Room;
 
-/** The stacks that have routed run now, one after another (9.1.13, R78). */
-export function run(board: Board, play: HzPlay): void {
+/** The stacks that have routed run now, one after another (9.1.13, R78, 13.8.4). */
+function run(board: Board, play: HzPlay): void {
   const owed = play.state.owed[0];
   if (owed === undefined) {
-    next(play, ...pendingSteps(board, play));
+    // What rules of the battle put off until now, and the retreats that this brings about.
+    const pending = board.hooks.afterRetreats(board, play);
+    next(play, ...pending, ...(pending.length === 0 ? [] : [{ step: 'run' } as const]));
     return;
   }
   const units = onMap(play.state, owed.units);
@@ -58,7 +118,10 @@ export function run(board: Board, play: HzPlay): void {
   next(play, ...beginRetreat(board, play, units), { step: 'run' });
 }
 
-/** Rules 13.9.4, 13.9.11, R60: nothing more for who reached the edge in this segment; a hit for every retreat but the first. */
+/**
+ * Rules 13.9.11, R60: nothing more for who reached the edge in this segment; a hit for every retreat but the
+ * first (13.8.7).
+ */
 function beginRetreat(board: Board, play: HzPlay, units: readonly UnitIndex[]): readonly Step[] {
   const first = units[0];
   if (first === undefined || unitOf(play.state, first).edgeIn === serialOf(play.state)) return [];
@@ -68,91 +131,12 @@ function beginRetreat(board: Board, play: HzPlay, units: readonly UnitIndex[]): 
   return [...steps, retreatStep(units, 'rout')];
 }
 
-interface Ways {
-  readonly units: readonly UnitState[];
-  readonly hexes: readonly HexIndex[];
-}
-
-/** Where a step of a retreat may lead, and where everybody stood then: question, answer and step all ask. */
-const known = new WeakMap<RetreatStep, Ways>();
-
-/** The hexes a stack may retreat to next: nearer to its edge, then farthest from the enemy (R63). */
-export function retreatHexes(board: Board, state: HzState, step: RetreatStep): readonly HexIndex[] {
-  const before = known.get(step);
-  if (before?.units === state.units) return before.hexes;
-  const units = onMap(state, step.units);
-  const first = units[0];
-  const hexes = first === undefined ? [] : bestHexes(board, state, { ...step, units }, unitOf(state, first).hex);
-  known.set(step, { units: state.units, hexes });
-  return hexes;
-}
-
-function bestHexes(board: Board, state: HzState, step: RetreatStep, from: HexIndex): readonly HexIndex[] {
-  const first = step.units[0];
-  if (first === undefined) return [];
-  const side = sideOf(board, first);
-  const toEdge = board.map.toEdge[side];
-  const open = openHexes(board, state, step, from);
-  const here = toEdge[from] ?? 0;
-  const towards = (test: (hex: HexIndex) => boolean): readonly HexIndex[] => open.filter(test);
-  const nearer = towards(hex => (toEdge[hex] ?? 0) < here);
-  const level = towards(hex => (toEdge[hex] ?? 0) === here);
-  const kept = nearer.length > 0 ? nearer : level.length > 0 ? level : open;
-  const best = kept.length < 2 ? kept : farthest(board, state, { hexes: kept, side });
-  if (step.kind === 'rout' || step.left <= 1) return best;
-  // Who retires before the assault must be able to go the whole way (R66).
-  return best.filter(
-    hex => bestHexes(board, state, { ...step, left: step.left - 1, been: [...step.been, from] }, hex).length > 0,
-  );
-}
-
-function farthest(
+/** The next hex of a retreat, chosen by its owner or the only one (13.7.7). */
+function retreatTo(
   board: Board,
-  state: HzState,
-  { hexes, side }: { readonly hexes: readonly HexIndex[]; readonly side: Side },
-): readonly HexIndex[] {
-  const gaps = hexes.map(hex => enemyGap(board, state, hex, side));
-  const widest = Math.max(...gaps);
-  return hexes.filter((_, at) => gaps[at] === widest);
-}
-
-/** Adjacent hexes that can be entered in a retreat (R64); one where the stack has been only if there is no other. */
-function openHexes(board: Board, state: HzState, step: RetreatStep, from: HexIndex): readonly HexIndex[] {
-  const first = step.units[0];
-  if (first === undefined) return [];
-  const side = sideOf(board, first);
-  const arm = armOf(board, first);
-  const open = DIRECTIONS.map(direction => neighbour(board.map.grid, from, direction)).filter(
-    hex =>
-      hex !== OFF_MAP &&
-      holderOf(board, state, hex) !== enemyOf(side) &&
-      closedGround(board, { arm, from, to: hex }) === undefined &&
-      (step.kind === 'rout' || !isControlledNow(board, state, hex, enemyOf(side))),
-  );
-  const fresh = open.filter(hex => !step.been.includes(hex));
-  return fresh.length === 0 && step.kind === 'rout' ? open : fresh;
-}
-
-function enemyGap(board: Board, state: HzState, hex: HexIndex, side: Side): number {
-  let best = 99;
-  for (const [at, units] of stacks(state)) {
-    const first = units[0];
-    if (first !== undefined && sideOf(board, first) !== side) best = Math.min(best, distance(board.map.grid, hex, at));
-  }
-  return best;
-}
-
-/** Leaders whom the owner has still to be asked about: do they go along (6.1.1)? */
-export function leadersToAsk(board: Board, state: HzState, step: RetreatStep): readonly LeaderIndex[] {
-  const first = onMap(state, step.units)[0];
-  if (first === undefined || step.been.length > 0) return [];
-  return leadersAt(board, state, unitOf(state, first).hex, sideOf(board, first)).filter(
-    leader => !step.asked.includes(leader),
-  );
-}
-
-/** The next hex of a retreat, chosen by its owner or the only one. */
-export function retreatTo(board: Board, play: HzPlay, step: RetreatStep, chosen?: HexIndex): void {
+  play: HzPlay,
+  { step, chosen }: { readonly step: RetreatStep; readonly chosen?: HexIndex | undefined },
+): void {
   const units = onMap(play.state, step.units);
   const first = units[0];
   if (first === undefined) {
@@ -162,15 +146,15 @@ export function retreatTo(board: Board, play: HzPlay, step: RetreatStep, chosen?
   const { hex } = unitOf(play.state, first);
   const side = sideOf(board, first);
   if (step.been.length === 0 && board.map.edge[side][hex] === 1 && step.kind === 'rout') {
-    stopOnEdge(board, play, units, hex);
+    stopOnEdge(board, play, { units, hex });
     return;
   }
   const to = chosen ?? retreatHexes(board, play.state, step)[0];
   if (to === undefined) {
-    surrender(board, play, units, hex);
+    surrender(board, play, { units, hex });
     return;
   }
-  const leavesZone = step.kind === 'rout' && isControlledNow(board, play.state, hex, enemyOf(side));
+  const leavesZone = step.kind === 'rout' && isControlledNow(board, play.state, { hex, side: enemyOf(side) });
   const ezocLeft = step.ezocLeft + (leavesZone ? 1 : 0);
   const edge = board.map.edge[side][to] === 1;
   play.emit({
@@ -188,14 +172,22 @@ export function retreatTo(board: Board, play: HzPlay, step: RetreatStep, chosen?
 }
 
 /** A retreat that begins on the friendly edge goes nowhere (13.9.4); out of an assaulted hex, which is lost, off the map. */
-function stopOnEdge(board: Board, play: HzPlay, units: readonly UnitIndex[], hex: HexIndex): void {
+function stopOnEdge(
+  board: Board,
+  play: HzPlay,
+  { units, hex }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
+): void {
   if (hex === play.state.assault?.at)
     play.emit({ event: 'removed', units: idsOf(board, units), fate: 'routed-off', rule: 'hz:13.9.5' });
   next(play);
 }
 
 /** Rule 13.9.3: no way out. */
-function surrender(board: Board, play: HzPlay, units: readonly UnitIndex[], hex: HexIndex): void {
+function surrender(
+  board: Board,
+  play: HzPlay,
+  { units, hex }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
+): void {
   const isolated = units.some(unit => unitOf(play.state, unit).isolated);
   play.emit({
     event: 'removed',
@@ -203,12 +195,12 @@ function surrender(board: Board, play: HzPlay, units: readonly UnitIndex[], hex:
     fate: 'surrender',
     rule: isolated ? 'hz:6.7.7' : 'hz:13.9.3',
   });
-  lostGuns(board, play, { units, hex });
+  board.hooks.unitsLost(board, play, { units, hex });
   next(play);
 }
 
-/** Friends in the hex, the end of the retreat, and what keeps it from ending (13.9.4, 13.9.7 to 13.9.10). */
-export function settle(board: Board, play: HzPlay, step: Extract<Step, { readonly step: 'settle' }>): void {
+/** Friends in the hex, the end of the retreat, and what keeps it from ending (13.9.7 to 13.9.10, 4.4.3-2). */
+function settle(board: Board, play: HzPlay, step: StepOf<'settle'>): void {
   const { retreat } = step;
   const units = onMap(play.state, step.units);
   const first = units[0];
@@ -235,7 +227,7 @@ export function settle(board: Board, play: HzPlay, step: Extract<Step, { readonl
     next(play, ...displaced, hitsStep(units, 1, { rule: 'hz:13.9.10', cause: NO_CAUSE }), after);
     return;
   }
-  const inZone = isControlledNow(board, play.state, hex, enemyOf(side));
+  const inZone = isControlledNow(board, play.state, { hex, side: enemyOf(side) });
   next(play, ...displaced, ...(inZone && retreat.kind === 'rout' ? [after] : []));
 }
 
@@ -246,9 +238,9 @@ function displace(board: Board, play: HzPlay, friends: readonly UnitIndex[]): re
   if (steady.length > 0) play.emit({ event: 'disrupted', units: idsOf(board, steady), rule: 'hz:13.9.9' });
   if (shaken.length === 0) return [];
   play.emit({ event: 'routed', units: idsOf(board, shaken), rule: 'hz:13.9.8' });
-  const { hex } = unitOf(play.state, shaken[0] ?? -1);
-  lostGuns(board, play, { units: shaken, hex });
-  stackRouted(board, play, { units: shaken, hex });
+  const { hex } = unitOf(play.state, firstUnit(shaken));
+  board.hooks.unitsLost(board, play, { units: shaken, hex });
+  board.hooks.stackRouted(board, play, { units: shaken, hex });
   return beginRetreat(board, play, onMap(play.state, shaken));
 }
 
@@ -272,7 +264,7 @@ const crowds = (
     ),
   );
 
-/** A routed stack must run: after a failed or untried rally (13.8.2, 13.8.3), or off the map from its edge (13.9.5). */
+/** A routed stack must run: after a failed or untried rally, or off the map from its edge (13.9.5). */
 export function runOrLeave(board: Board, play: HzPlay, units: readonly UnitIndex[]): void {
   const first = units[0];
   if (first === undefined) return;
@@ -281,7 +273,7 @@ export function runOrLeave(board: Board, play: HzPlay, units: readonly UnitIndex
   const beganThere = units.every(unit => play.state.opening.hexes[unit] === hex);
   if (board.map.edge[side][hex] === 1 && beganThere) {
     play.emit({ event: 'removed', units: idsOf(board, units), fate: 'routed-off', rule: 'hz:13.9.5' });
-    lostGuns(board, play, { units, hex });
+    board.hooks.unitsLost(board, play, { units, hex });
     return;
   }
   owe(board, play, units);

@@ -5,6 +5,7 @@ import type { Board } from '../board/board.ts';
 import type { CrtLine, FireKey, Modifier, Result } from '../board/charts.ts';
 import {
   armOf,
+  firstUnit,
   isArtillery,
   isSkirmisher,
   isStackDisrupted,
@@ -13,13 +14,13 @@ import {
   stackAt,
   unitOf,
   valuesOf,
-} from '../lookups.ts';
-import type { Arm, HzRule, UnitIndex } from '../names.ts';
-import { fireExtras, isFiredAsFlank } from '../special/fire.ts';
-import type { HzState, Shot } from '../state.ts';
+} from '../terms/lookups.ts';
+import type { Arm, HzRule, UnitIndex } from '../terms/names.ts';
+import type { HzState } from '../terms/state.ts';
 import { facingAt, isFlankLine } from '../zones/facing.ts';
 import { artillerySight } from '../zones/sight.ts';
 import { isStrong, worksInward, worksOutward } from '../zones/works.ts';
+import type { Shot } from './terms.ts';
 
 /** The sum of a fire: factor, line of the table and how its result is read. */
 export interface FireSum {
@@ -51,7 +52,7 @@ export function firingStrength(board: Board, state: HzState, units: readonly Uni
 export const sumOfStrength = (board: Board, state: HzState, units: readonly UnitIndex[]): number =>
   units.reduce((sum, unit) => sum + valuesOf(board, state, unit).strength, 0);
 
-/** Rule 7.2.4: strength times range factor, fractions dropped, never below 0. */
+/** Rule 7.2.4: strength times range factor, fractions dropped, never below 0 (7.2.3, 7.2.5). */
 export function factorOf(strength: Figure, halves: number, rule: HzRule): Figure {
   const total = Math.max(0, Math.floor((strength.total * halves) / 2));
   return {
@@ -84,13 +85,13 @@ export function rowOf(board: Board, line: number): CrtLine {
   return row;
 }
 
-/** The halves of the range factor, rule 7.2.2. */
+/** The halves of the range factor, rule 7.2.2 (7.2.1). */
 export const rangeHalves = (board: Board, arm: Arm, range: number): number =>
   board.charts.range.halves[arm][range - 1] ?? 0;
 
-/** The whole sum of one firing. */
+/** The whole sum of one firing (7.2, 10.2.8). */
 export function fireSum(board: Board, state: HzState, shot: Shot): FireSum {
-  const first = shot.by[0] ?? -1;
+  const first = firstUnit(shot.by);
   const arm = armOf(board, first);
   const range = distance(board.map.grid, shot.from, shot.at);
   const factor = factorOf(firingStrength(board, state, shot.by), rangeHalves(board, arm, range), 'hz:7.2.4');
@@ -138,7 +139,7 @@ interface FireAim {
 }
 
 function aimOf(board: Board, state: HzState, shot: Shot): FireAim {
-  const first = shot.by[0] ?? -1;
+  const first = firstUnit(shot.by);
   const arm = armOf(board, first);
   const target = stackAt(state, shot.at);
   const skirmishers = isSkirmisher(board, state, target);
@@ -161,6 +162,7 @@ function aimOf(board: Board, state: HzState, shot: Shot): FireAim {
   };
 }
 
+/** Rule 14.1.3. */
 function isFlankedBy(
   board: Board,
   state: HzState,
@@ -168,7 +170,7 @@ function isFlankedBy(
 ): boolean {
   if (isStackRouted(state, shot.targets)) return true;
   if (smallArms && skirmishers) return false;
-  if (shot.turned || isFiredAsFlank(board, shot)) return true;
+  if (shot.turned || board.hooks.isFlankFire(board, shot)) return true;
   return isFlankLine(board, { at: shot.at, facing: facingOfTargets(state, shot), from: shot.from });
 }
 
@@ -177,7 +179,7 @@ const facingOfTargets = (state: HzState, shot: Shot) => {
   return first === undefined ? facingAt(state, shot.at) : unitOf(state, first).facing;
 };
 
-/** Every line modifier of the chart that applies, in its order (7.4). */
+/** Every line modifier of the chart that applies, in its order (7.4, 9.3.5). */
 function shiftsOf(board: Board, state: HzState, aim: FireAim): readonly Addend[] {
   const { shot, arm, range } = aim;
   const { map, charts } = board;
@@ -202,7 +204,7 @@ function shiftsOf(board: Board, state: HzState, aim: FireAim): readonly Addend[]
     shot.targets.some(unit => armOf(board, unit) === 'cavalry'),
     'targetCavalry',
   );
-  found.push(...fireExtras(board, state, shot));
+  found.push(...board.hooks.fireLines(board, state, shot));
   add(isStackDisrupted(state, shot.by), 'firerDisrupted');
   add(
     shot.by.some(unit => unitOf(state, unit).af || (isReaction && unitOf(state, unit).artyMove)),

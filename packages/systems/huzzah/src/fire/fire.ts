@@ -1,66 +1,58 @@
-import { distance, hexAt } from '@guidon/hex';
+import { distance, type Facing, type HexIndex, hexAt } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
+import { fightHint } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { rollDie } from '../dice.ts';
+import type { SegmentOrder } from '../book/kinds.ts';
+import { enemyCodes, stackParts } from '../book/parts.ts';
 import {
-  activeSide,
   armOf,
   codeAt,
   facingFrom,
+  firstUnit,
+  hexNamed,
   holderOf,
   idsOf,
   isStackRouted,
   segmentKind,
   sideOf,
   stackAt,
+  stacksOf,
   unitNamed,
   unitOf,
-} from '../lookups.ts';
-import { enemyOf, type HzRule, type UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import type { FirePlan } from '../plans.ts';
-import { type HzPlay, next } from '../play.ts';
-import { barsAction } from '../special/actions.ts';
-import { afterShot, barsFire, keepsMarker } from '../special/shots.ts';
-import type { Cause, HzState, Shot, Step } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, FACINGS, type FacingName, facingName, type UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import type { FirePlan, Stack } from '../terms/plans.ts';
+import { type HzPlay, next } from '../terms/play.ts';
+import { isRefusal, mayAct, namedStack, togetherBy } from '../terms/stacks.ts';
+import type { HzState } from '../terms/state.ts';
 import { bears, facingAt } from '../zones/facing.ts';
 import { artillerySight, canSee } from '../zones/sight.ts';
-import { type FireSum, fireSum, plannedShot, resultOf } from './figures.ts';
+import { plannedShot } from './figures.ts';
 
-/** Units named in an order: known, of the side to move, on the map and together in one hex. */
-export function namedStack(board: Board, state: HzState, ids: readonly string[]): readonly UnitIndex[] | Refusal {
-  if (ids.length === 0 || new Set(ids).size !== ids.length) return refuse('hz:2.3', 'name-units-once');
-  const units: UnitIndex[] = [];
-  for (const id of ids) {
-    const unit = board.unitById.get(id);
-    if (unit === undefined) return refuse('hz:2.3', 'unknown-unit', { unit: id });
-    if (unitOf(state, unit).where !== 'map') return refuse('hz:2.3', 'not-on-map', { unit: id });
-    units.push(unit);
-  }
-  const first = units[0] ?? -1;
-  if (units.some(unit => sideOf(board, unit) !== activeSide(board, state)))
-    return refuse('hz:3.1', 'not-your-unit', { unit: ids[0] ?? '' });
-  const { hex } = unitOf(state, first);
-  if (units.some(unit => unitOf(state, unit).hex !== hex)) return refuse('hz:1-Stack', 'not-one-stack');
-  return units.toSorted((a, b) => a - b);
-}
+/** Chapter 7: a stack fires at an enemy hex, turning first where the segment allows it (4.5.6, 4.5.7, 3.3-2). */
+export const fire: SegmentOrder<'fire'> = {
+  rule: 'hz:3.3-2',
+  may: (board, state, { order }) => mayFire(board, state, order),
+  resolve: (board, play, { order }) => resolveFire(board, play, order),
+  offers: { in: ['artillery', 'small-arms', 'action'], toStack: fireOrders },
+  parts: {
+    units: (board, state, { said }) => stackParts(board, state, said.units),
+    target: (board, state, { said: { units = [], facing } }) =>
+      enemyCodes(board, state).filter(target =>
+        turnsFor(facing).some(turn => mayFire(board, state, { do: 'fire', units, target, ...turn }) === undefined),
+      ),
+    facing: (board, state, { said: { units = [], target = '' } }) =>
+      FACINGS.map(facingName).filter(
+        facing => mayFire(board, state, { do: 'fire', units, target, facing }) === undefined,
+      ),
+  },
+  hint: (_board, _state, { order: { units, target, facing } }) => fightHint({ ask: 'fire', units, target, facing }),
+};
 
-export const isRefusal = (found: object): found is Refusal => 'because' in found;
-
-/** The same, and the rule that keeps units of different hexes from doing together what the order wants. */
-export function togetherBy(found: readonly UnitIndex[] | Refusal, rule: HzRule): readonly UnitIndex[] | Refusal {
-  return isRefusal(found) && found.because === 'not-one-stack' ? { ...found, rule } : found;
-}
-
-/** Rules 3.3, 1-Unit Action: one action to a unit and segment. */
-export function mayAct(board: Board, state: HzState, units: readonly UnitIndex[]): Refusal | undefined {
-  const spent = units.find(unit => unitOf(state, unit).acted !== null);
-  if (spent === undefined) return barsAction(board, state, units);
-  return refuse('hz:3.3', 'has-acted', {
-    unit: board.roster[spent]?.id ?? '',
-    action: unitOf(state, spent).acted ?? '',
-  });
-}
+/** The turn that was said, or else none and every other. */
+const turnsFor = (said: FacingName | undefined): readonly Pick<OrderOf<'fire'>, 'facing'>[] =>
+  said === undefined ? [{}, ...FACINGS.map(facing => ({ facing: facingName(facing) }))] : [{ facing: said }];
 
 /** May the stack named fire at that hex, turning first where the segment allows it (chapter 7)? */
 export function mayFire(board: Board, state: HzState, order: OrderOf<'fire'>): Refusal | undefined {
@@ -77,7 +69,7 @@ export function mayFirePlan(board: Board, state: HzState, plan: FirePlan): Refus
     atSecondTarget(board, state, plan) ??
     inSegment(board, state, plan) ??
     atTarget(board, state, plan) ??
-    barsFire(board, state, plan)
+    board.hooks.barsFire(board, state, { by: plan.units, from: unitOf(state, firstUnit(plan.units)).hex, at: plan.at })
   );
 }
 
@@ -93,12 +85,13 @@ function atSecondTarget(board: Board, state: HzState, { units, at }: FirePlan): 
 export const mayFireNow = (board: Board, state: HzState, units: readonly UnitIndex[]): Refusal | undefined =>
   inSegment(board, state, { units, facing: null });
 
+/** Who may fire in this segment (3.2, 5.3.10, 9.4.4). */
 function inSegment(
   board: Board,
   state: HzState,
   { units, facing }: Pick<FirePlan, 'units' | 'facing'>,
 ): Refusal | undefined {
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const guns = armOf(board, first) === 'artillery';
   const kind = segmentKind(state);
   const names = { unit: board.roster[first]?.id ?? '', segment: kind };
@@ -119,8 +112,9 @@ function inSegment(
   return fired ? refuse('hz:7.1.7', 'stack-has-fired', names) : undefined;
 }
 
+/** At what: an enemy within range, in front and in sight, fired at before or not (7.1.1, 7.1.2). */
 function atTarget(board: Board, state: HzState, { units, at, facing }: FirePlan): Refusal | undefined {
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const side = sideOf(board, first);
   const from = unitOf(state, first).hex;
   const arm = armOf(board, first);
@@ -137,14 +131,14 @@ function atTarget(board: Board, state: HzState, { units, at, facing }: FirePlan)
     const sight = artillerySight(board, state, { from, to: at, side });
     return isRefusal(sight) ? sight : undefined;
   }
-  return canSee(board, state, from, at) ? undefined : refuse('hz:8.1.2', 'no-sight', facts);
+  return canSee(board, state, { from, to: at }) ? undefined : refuse('hz:8.1.2', 'no-sight', facts);
 }
 
 /** Carries out a fire that has been checked. */
 export function resolveFire(board: Board, play: HzPlay, order: OrderOf<'fire'>): void {
   const units = order.units.map(id => unitNamed(board, id)).toSorted((a, b) => a - b);
-  const at = hexAt(board.map.grid, order.target) ?? -1;
-  const first = units[0] ?? -1;
+  const at = hexNamed(board, order.target);
+  const first = firstUnit(units);
   if (order.facing !== undefined && facingFrom(order.facing) !== unitOf(play.state, first).facing) {
     const stack = stackAt(play.state, unitOf(play.state, first).hex);
     const rule = armOf(board, first) === 'artillery' ? 'hz:4.5.7' : 'hz:4.5.6';
@@ -155,72 +149,43 @@ export function resolveFire(board: Board, play: HzPlay, order: OrderOf<'fire'>):
   next(play, { step: 'shots', shots: [plannedShot(play.state, { units, at, kind: 'fire' })] }, { step: 'orders' });
 }
 
-/** The next shot of those declared; when all are made, the routed run (9.1.12, 9.1.13). */
-export function nextShot(board: Board, play: HzPlay, step: Extract<Step, { readonly step: 'shots' }>): void {
-  const [shot, ...rest] = step.shots;
-  if (shot === undefined) {
-    next(play, { step: 'run' });
-    return;
+/** Each target, as the stack stands or after the turn that brings it to bear. */
+function fireOrders(board: Board, state: HzState, { hex, units }: Stack): readonly OrderOf<'fire'>[] {
+  const fresh = units.filter(unit => unitOf(state, unit).acted === null && unitOf(state, unit).charge === null);
+  const first = fresh[0];
+  if (first === undefined || mayFireNow(board, state, fresh) !== undefined) return [];
+  const range = board.charts.range.halves[armOf(board, first)].length;
+  const found: OrderOf<'fire'>[] = [];
+  for (const [at] of stacksOf(board, state, enemyOf(sideOf(board, first)))) {
+    if (distance(board.map.grid, hex, at) > range) continue;
+    const facing = bearing(board, state, { hex, units: fresh, at });
+    if (facing === undefined || mayFirePlan(board, state, { units: fresh, at, facing: facing.turn }) !== undefined)
+      continue;
+    found.push({
+      do: 'fire',
+      units: [...idsOf(board, fresh)],
+      target: codeAt(board, at),
+      ...(facing.turn === null ? {} : { facing: facingName(facing.turn) }),
+    });
   }
-  const targets = shot.targets.filter(unit => unitOf(play.state, unit).where === 'map');
-  const firers = shot.by.filter(unit => unitOf(play.state, unit).where === 'map');
-  if (targets.length === 0 || firers.length === 0) {
-    next(play, { step: 'shots', shots: rest });
-    return;
-  }
-  const suffer = fireShot(board, play, { ...shot, targets, by: firers });
-  next(play, suffer, { step: 'shots', shots: rest });
+  return found;
 }
 
-function fireShot(board: Board, play: HzPlay, shot: Shot): Step {
-  const sum = fireSum(board, play.state, shot);
-  const roll = rollDie(play, { rule: 'hz:7.2.9', purpose: 'fire', tells: shotTells(board, sum) });
-  const result = resultOf(board, sum, roll);
-  play.emit({
-    event: 'fired',
-    kind: shot.kind,
-    by: idsOf(board, shot.by),
-    from: codeAt(board, shot.from),
-    at: codeAt(board, shot.at),
-    targets: idsOf(board, shot.targets),
-    factor: sum.factor,
-    line: sum.line,
-    roundShot: sum.roundShot,
-    label: sum.row.label,
-    roll,
-    result,
-  });
-  markFirers(board, play, shot);
-  afterShot(board, play, { shot, roll });
-  return { step: 'suffer', units: shot.targets, hex: shot.at, result, cause: causeOf(play.state, sum, shot) };
+/** As it faces, or the smallest turn after which it bears. */
+function bearing(
+  board: Board,
+  state: HzState,
+  aim: Stack & { readonly at: HexIndex },
+): { readonly turn: Facing | null } | undefined {
+  const { hex, units, at } = aim;
+  const now = facingAt(state, hex);
+  if (bears(board, state, { units, from: hex, facing: now, to: at })) return { turn: null };
+  if (segmentKind(state) === 'action') return undefined;
+  const turn = BY_TURN[now]?.find(facing => bears(board, state, { units, from: hex, facing, to: at }));
+  return turn === undefined ? undefined : { turn };
 }
 
-/** Faces with one result are one outcome, except a nine where a scenario rule looks at it. */
-export const shotTells =
-  (board: Board, sum: FireSum) =>
-  (face: number): number =>
-    face === 9 && board.special.size > 0 ? face : sum.row.results.indexOf(sum.row.results[face] ?? 'NE');
+const turnOf = (from: number, to: number): number => Math.min((to - from + 6) % 6, (from - to + 6) % 6);
 
-export const causeOf = (state: HzState, sum: FireSum, shot: Shot): Cause => ({
-  kind: 'fire',
-  from: shot.from,
-  flanked: sum.flanked,
-  abatis: sum.abatis,
-  noSight: sum.noSight,
-  // Rule 10.1.16: the bonus covers fire on the way in; chargers have their own.
-  assaulting: shot.kind === 'pre-assault' && state.assault?.charge === false,
-  extra: 0,
-  leaderless: false,
-});
-
-/** Rules 9.4.1, 5.3.11: reaction fire leaves an advance fire marker, artillery's own fire an ARTY FIRE marker. */
-function markFirers(board: Board, play: HzPlay, shot: Shot): void {
-  if (shot.kind === 'fire') {
-    if (shot.by.some(unit => armOf(board, unit) === 'artillery'))
-      play.emit({ event: 'marked', units: idsOf(board, shot.by), marker: 'artyFire', on: true });
-    return;
-  }
-  const fresh = stackAt(play.state, shot.from).filter(unit => !unitOf(play.state, unit).af);
-  if (fresh.length > 0 && !keepsMarker(board, play.state, shot))
-    play.emit({ event: 'marked', units: idsOf(board, fresh), marker: 'af', on: true });
-}
+/** By facing: all facings, the smallest turn first. */
+const BY_TURN = FACINGS.map(now => FACINGS.toSorted((a, b) => turnOf(now, a) - turnOf(now, b) || a - b));

@@ -4,6 +4,7 @@ import type { Board } from '../board/board.ts';
 import {
   activeSide,
   codeAt,
+  firstUnit,
   isSkirmisher,
   isStackRouted,
   serialOf,
@@ -11,13 +12,13 @@ import {
   stackAt,
   unitOf,
   unitsOf,
-} from '../lookups.ts';
-import { enemyOf, type UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import type { Window } from '../plans.ts';
-import type { HzState } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import type { ReactionWindow } from '../terms/plans.ts';
+import type { HzState } from '../terms/state.ts';
 import { bears, facingAt, isInFront, isSteady } from '../zones/facing.ts';
-import { declaredHexes, ineligible } from './reactions.ts';
+import { declaredHexes, ineligible } from './eligible.ts';
 
 /** Why the stacks named had no window: as seen against the piece that has moved last, or else against who assaulted. */
 export function whyNoWindow(board: Board, state: HzState, order: OrderOf<'react'>): Refusal | undefined {
@@ -49,10 +50,10 @@ function atMover(
   state: HzState,
   { hex, moved }: { readonly hex: HexIndex; readonly moved: readonly UnitIndex[] },
 ): Refusal | undefined {
-  const first = moved[0] ?? -1;
+  const first = firstUnit(moved);
   const { hex: at } = unitOf(state, first);
   const began = state.opening.hexes[first] ?? OFF_MAP;
-  const window: Window = {
+  const window: ReactionWindow = {
     kind: 'advance',
     side: enemyOf(sideOf(board, first)),
     at,
@@ -72,7 +73,7 @@ function atMover(
 const isFiredAt = ({ reactions }: HzState, units: readonly UnitIndex[]): boolean =>
   reactions.some(({ kind, at }) => kind === 'advance' && at.some(unit => units.includes(unit)));
 
-/** Rules 10.2 to 10.2.4: the assaulted stack alone, not routed, through its front or a protected flank. */
+/** Before an assault: the assaulted stack alone, not routed, through its front or a protected flank. */
 function atAssault(board: Board, state: HzState, hex: HexIndex): Refusal | undefined {
   const assaults = unitsOf(board, state, activeSide(board, state)).filter(unit =>
     ['assault', 'charge'].includes(unitOf(state, unit).acted ?? ''),

@@ -1,24 +1,123 @@
-import { areAdjacent, distance, type HexIndex, hexAt, OFF_MAP } from '@guidon/hex';
+import type { HexIndex } from '@guidon/hex';
 import { type Refusal, refuse, topOf } from '@guidon/kernel';
+import { sayingNo } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { codeAt, idsOf, isSkirmisher, isStackRouted, sideOf, stackAt, stacksOf, unitOf } from '../lookups.ts';
-import { enemyOf, type HzRule, type UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import type { Window } from '../plans.ts';
-import { type HzPlay, next } from '../play.ts';
-import { barsReaction } from '../special/reactions.ts';
-import type { HzState, ReactionKind, Shot, Step } from '../state.ts';
-import { exertsControl } from '../zones/control.ts';
-import { bears, facingAt, isInFront } from '../zones/facing.ts';
-import { minimumZone, outsideRule } from '../zones/minimum.ts';
+import { freely } from '../book/asking.ts';
+import type { Room, Window } from '../book/kinds.ts';
+import { codeAt, idsOf, sideOf, stackAt, unitOf } from '../terms/lookups.ts';
+import { enemyOf, type HzRule } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import type { ReactionWindow } from '../terms/plans.ts';
+import { type HzPlay, next } from '../terms/play.ts';
+import type { HzState, Step, StepOf } from '../terms/state.ts';
+import { stackNamed } from '../words/names.ts';
+import { declaredHexes, eligible, ineligible } from './eligible.ts';
+import { whyNoWindow } from './no-window.ts';
+import type { FireAsks, Shot } from './terms.ts';
 
-type WindowStep = Extract<Step, { readonly step: 'passing-fire' | 'advance-fire' | 'pre-assault-fire' }>;
+type Reaction = Window<FireAsks, 'react' | 'decline'>;
+
+/**
+ * Chapter 9 and rule 10.2: all who fire at a stack in a hex are declared together, before the first is rolled (9.2.1,
+ * 9.2.1-1, 9.2.1-2, 9.3.1).
+ */
+const reaction = (asks: FireAsks, rule: HzRule): Reaction => ({
+  rule,
+  steps: [asks],
+  opens(board, state) {
+    const window = windowOf(board, state);
+    if (window === undefined || eligibleCodes(board, state).length === 0) return undefined;
+    const { side, targets, at } = window;
+    return { seat: side, asks, rule, units: idsOf(board, targets), hex: codeAt(board, at) };
+  },
+  answers: {
+    react: {
+      may: (board, state, { order }) => mayReact(board, state, order),
+      resolve: (board, play, { order }) => resolveReaction(board, play, order),
+      parts: {
+        stacks: (board, state, { said: { stacks = [] } }) =>
+          eligibleCodes(board, state)
+            .filter(hex => !stacks.includes(hex))
+            .map(hex => [...stacks, hex]),
+      },
+    },
+    decline: freely((board, play) => declineReaction(board, play)),
+  },
+  offers: (board, state) => reactions(eligibleCodes(board, state)),
+  limits: (board, state) => (eligibleCodes(board, state).length < 3 ? undefined : LIMITS),
+  fallback: { do: 'decline' },
+  odds: { assume: { pick: allFire }, named: true },
+  screen: { reaction: true, standing: null, meant: (_board, _state, { hex }) => ({ do: 'react', stacks: [hex] }) },
+});
+
+const LIMITS = [{ do: 'react', limits: { declared: 'any of them, in any order' } }];
+
+export const reacting = {
+  windows: {
+    'passing-fire': reaction('passing-fire', 'hz:9.3'),
+    'advance-fire': reaction('advance-fire', 'hz:9.2'),
+    'pre-assault-fire': reaction('pre-assault-fire', 'hz:10.2'),
+  },
+  orders: {
+    react: {
+      rule: 'hz:9.2',
+      whyNot: whyNoWindow,
+      hint: (board, state, { order: { stacks } }) => ({
+        units: stacks.flatMap(stack => stackNamed(board, state, stack)),
+        answer: isEveryone(eligibleCodes(board, state), stacks) ? 'yes' : null,
+      }),
+    },
+    decline: { rule: 'hz:9.2', hint: sayingNo },
+  },
+  steps: {
+    'passing-fire': { take: declineReaction },
+    'advance-fire': { take: declineReaction },
+    'pre-assault-fire': { take: declineReaction },
+  },
+} satisfies Room;
+
+/** All who may fire do, in the order of the map. */
+const isEveryone = (all: readonly string[], stacks: readonly string[]): boolean =>
+  all.length === stacks.length && all.every((hex, at) => hex === stacks[at]);
+
+const found = new WeakMap<HzState, readonly string[]>();
+
+/** The stacks that may fire in the open window, by the codes of their hexes: found once for each position. */
+function eligibleCodes(board: Board, state: HzState): readonly string[] {
+  const known = found.get(state);
+  if (known !== undefined) return known;
+  const window = windowOf(board, state);
+  const codes = window === undefined ? [] : eligible(board, state, window).map(hex => codeAt(board, hex));
+  found.set(state, codes);
+  return codes;
+}
+
+/** Each stack alone, all of them, and for two both orders. */
+function reactions(by: readonly string[]): readonly OrderOf<'react' | 'decline'>[] {
+  const one = by.map((hex): OrderOf<'react'> => ({ do: 'react', stacks: [hex] }));
+  const all: readonly OrderOf<'react'>[] =
+    by.length > 1
+      ? [
+          { do: 'react', stacks: by },
+          { do: 'react', stacks: by.toReversed() },
+        ]
+      : [];
+  return [...one, ...all, { do: 'decline' }];
+}
+
+/** For odds: whoever may fire does. */
+function allFire(board: Board, state: HzState): OrderOf<'react' | 'decline'> {
+  const by = eligibleCodes(board, state);
+  return by.length === 0 ? { do: 'decline' } : { do: 'react', stacks: by };
+}
+
+type WindowStep = StepOf<'passing-fire' | 'advance-fire' | 'pre-assault-fire'>;
 
 export const isWindow = (step: Step | undefined): step is WindowStep =>
   step?.step === 'passing-fire' || step?.step === 'advance-fire' || step?.step === 'pre-assault-fire';
 
-/** The open window, if the top step of the agenda is one. */
-export function windowOf(board: Board, state: HzState): Window | undefined {
+/** The open window, if the top step of the agenda is one (4.3.4). */
+export function windowOf(board: Board, state: HzState): ReactionWindow | undefined {
   const top = topOf(state.agenda);
   if (!isWindow(top)) return undefined;
   const targets = (
@@ -36,130 +135,6 @@ export function windowOf(board: Board, state: HzState): Window | undefined {
   if (top.step === 'passing-fire') return { ...plain, kind: 'passing', turned: top.turned };
   if (top.step === 'pre-assault-fire') return { ...plain, kind: 'pre-assault' };
   return { ...plain, kind: 'advance', from: top.from, road: top.road };
-}
-
-/** The stacks that may fire in a window, by their hexes, the lowest first. */
-export function eligible(board: Board, state: HzState, window: Window): readonly HexIndex[] {
-  const found: HexIndex[] = [];
-  for (const [hex] of stacksOf(board, state, window.side)) {
-    if (distance(board.map.grid, hex, window.at) > 3) continue;
-    // Most stand near without covering the hex: why not is asked only of the one that is named.
-    if (window.kind === 'advance' && !covers(board, state, { window, hex })) continue;
-    if (ineligible(board, state, { window, hex }) === undefined) found.push(hex);
-  }
-  return found.toSorted((a, b) => a - b);
-}
-
-/** Why a stack may not fire in the window, if it may not. */
-export function ineligible(
-  board: Board,
-  state: HzState,
-  { window, hex }: { readonly window: Window; readonly hex: HexIndex },
-): Refusal | undefined {
-  const units = stackAt(state, hex);
-  const first = units[0];
-  const facts = { by: codeAt(board, hex), at: codeAt(board, window.at) };
-  if (first === undefined || sideOf(board, first) !== window.side) return refuse('hz:9', 'no-stack-of-yours', facts);
-  if (isStackRouted(state, units)) return refuse(ROUTED_RULES[window.kind], 'routed', facts);
-  const barred = barsReaction(board, state, { window, hex });
-  if (barred !== undefined) return barred;
-  if (window.kind === 'pre-assault') return mayFireBefore(board, state, { window, hex, units });
-  const twice = otherKindAlready(state, window, units);
-  if (twice !== undefined) return refuse('hz:9.3.7', 'other-reaction-made', { ...facts, made: twice });
-  return window.kind === 'passing'
-    ? mayFirePassing(board, state, { window, hex, units })
-    : mayFireAdvance(board, state, { window, hex, units });
-}
-
-/** Why the routed do not fire: neither before an assault nor, without zones, at those who come or go. */
-const ROUTED_RULES: { readonly [K in ReactionKind]: HzRule } = {
-  'pre-assault': 'hz:10.2.2',
-  advance: 'hz:9.1.2',
-  passing: 'hz:13.7.2',
-};
-
-interface Reactor {
-  readonly window: Window;
-  readonly hex: HexIndex;
-  readonly units: readonly UnitIndex[];
-}
-
-/** Rule 9.3.7: advance and en passant fire in one segment, but not at the same stack. */
-function otherKindAlready(state: HzState, window: Window, units: readonly UnitIndex[]): ReactionKind | undefined {
-  return state.reactions.find(
-    fire =>
-      fire.kind !== 'pre-assault' &&
-      window.kind !== 'pre-assault' &&
-      fire.kind !== window.kind &&
-      fire.by.some(unit => units.includes(unit)) &&
-      fire.at.some(unit => window.targets.includes(unit)),
-  )?.kind;
-}
-
-/** Rules 9.3.8, R41: whose zone is left, and who bears on the hex. */
-function mayFirePassing(board: Board, state: HzState, { window, hex, units }: Reactor): Refusal | undefined {
-  const facts = { by: codeAt(board, hex), at: codeAt(board, window.at) };
-  if (!areAdjacent(board.map.grid, hex, window.at) || !units.some(unit => exertsControl(state, unit)))
-    return refuse('hz:9.3.8', 'zone-not-left', facts);
-  return bears(board, state, { units, from: hex, facing: facingAt(state, hex), to: window.at })
-    ? undefined
-    : refuse('hz:4.5.10', 'not-in-front', facts);
-}
-
-/** Rules 9.2, 9.2.3, R39: an advance into the minimum fire zone. */
-function mayFireAdvance(board: Board, state: HzState, { window, hex }: Reactor): Refusal | undefined {
-  const facts = { by: codeAt(board, hex), at: codeAt(board, window.at) };
-  if (!covers(board, state, { window, hex }))
-    return refuse(outsideRule(board, state, { hex, at: window.at }), 'not-in-minimum-zone', facts);
-  return isAdvance(board, state, { window, hex }) ? undefined : refuse('hz:9.2.3', 'not-advancing', facts);
-}
-
-const covers = (
-  board: Board,
-  state: HzState,
-  { window, hex }: { readonly window: Window; readonly hex: HexIndex },
-): boolean => minimumZone(board, state, { hex, ignoring: window.targets }).includes(window.at);
-
-function isAdvance(
-  board: Board,
-  state: HzState,
-  { window, hex }: { readonly window: Window; readonly hex: HexIndex },
-): boolean {
-  const { grid } = board.map;
-  // Whoever comes on from off the map comes nearer to everybody.
-  const nearer = (to: HexIndex): boolean =>
-    window.from === OFF_MAP || distance(grid, window.at, to) < distance(grid, window.from, to);
-  if (nearer(hex)) return true;
-  for (const [at, units] of stacksOf(board, state, window.side)) {
-    if (isStackRouted(state, units)) continue;
-    if (distance(grid, window.at, at) <= 3 && nearer(at)) return true;
-  }
-  return false;
-}
-
-/** Rules 10.2.2 to 10.2.4: the assaulted stack, through its front or a protected flank if it is in good order. */
-function mayFireBefore(board: Board, state: HzState, { window, hex, units }: Reactor): Refusal | undefined {
-  const facts = { by: codeAt(board, hex), at: codeAt(board, window.at) };
-  if (hex !== state.assault?.at) return refuse('hz:10.2', 'not-the-defender', facts);
-  const isSteady = units.every(unit => unitOf(state, unit).order === 'good');
-  const facing = facingAt(state, hex);
-  const ahead = bears(board, state, { units, from: hex, facing, to: window.at });
-  if (!ahead) return refuse('hz:10.2.3', 'not-in-front', facts);
-  return isSteady || isInFront(board, { from: hex, facing, to: window.at }) || isSkirmisher(board, state, units)
-    ? undefined
-    : refuse('hz:10.2.4', 'disrupted-flank', facts);
-}
-
-/** Stacks named in a declaration, by their hexes and in the order given: by hex code or by any unit in it. */
-export function declaredHexes(board: Board, state: HzState, by: readonly string[]): readonly HexIndex[] | Refusal {
-  const hexes: HexIndex[] = [];
-  for (const name of by) {
-    const unit = board.unitById.get(name);
-    const hex = unit === undefined ? hexAt(board.map.grid, name) : unitOf(state, unit).hex;
-    if (hex === undefined || hex < 0) return refuse('hz:9.2.1', 'unknown-stack', { by: name });
-    if (!hexes.includes(hex)) hexes.push(hex);
-  }
-  return hexes;
 }
 
 export function mayReact(board: Board, state: HzState, order: OrderOf<'react'>): Refusal | undefined {
@@ -189,7 +164,7 @@ export function resolveReaction(board: Board, play: HzPlay, order: OrderOf<'reac
   next(play, { step: 'shots', shots: hexes.map(hex => shotIn(play.state, window, hex)) });
 }
 
-const shotIn = (state: HzState, window: Window, hex: HexIndex): Shot => ({
+const shotIn = (state: HzState, window: ReactionWindow, hex: HexIndex): Shot => ({
   kind: window.kind,
   by: stackAt(state, hex),
   from: hex,
@@ -201,7 +176,7 @@ const shotIn = (state: HzState, window: Window, hex: HexIndex): Shot => ({
 
 export function declineReaction(board: Board, play: HzPlay): void {
   const window = windowOf(board, play.state);
-  if (window !== undefined && eligible(board, play.state, window).length > 0)
+  if (window !== undefined && eligibleCodes(board, play.state).length > 0)
     play.emit({ event: 'fire-declined', kind: window.kind, side: window.side });
   next(play);
 }

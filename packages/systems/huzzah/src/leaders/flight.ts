@@ -1,20 +1,114 @@
-import { areAdjacent, distance, type HexIndex, hexAt } from '@guidon/hex';
-import { type Refusal, refuse } from '@guidon/kernel';
+import { areAdjacent, distance, type HexIndex, hexAt, neighboursOf } from '@guidon/hex';
+import { type Refusal, refuse, topOf } from '@guidon/kernel';
+import { way } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { loseLeader } from '../combat/results.ts';
-import { rollDie } from '../dice.ts';
-import { codeAt, holderOf, leaderIdOf, leaderOf, leaderRoster, stackAt } from '../lookups.ts';
-import { enemyOf, type LeaderIndex, type Side } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { type HzPlay, next } from '../play.ts';
-import type { HzState, Step } from '../state.ts';
+import { askLeader } from '../book/asking.ts';
+import type { Room, Window } from '../book/kinds.ts';
+import { wayTo } from '../presentation/meant.ts';
+import { rollDie } from '../terms/dice.ts';
+import { codeAt, hexNamed, holderOf, leaderIdOf, leaderOf, leaderRoster, stackAt } from '../terms/lookups.ts';
+import { enemyOf, type LeaderIndex, type Side } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { type HzPlay, next } from '../terms/play.ts';
+import type { HzState, Step, StepOf } from '../terms/state.ts';
 import { isControlled } from '../zones/control.ts';
-import { LEADER_ALLOWANCE, leaderCost, leaderReach } from './move.ts';
+import { loseLeader } from './losses.ts';
+import { LEADER_ALLOWANCE, leaderCost, leaderReach } from './ride.ts';
 
-type FlightStep = Extract<Step, { readonly step: 'flight' }>;
+type FlightStep = StepOf<'flight'>;
+
+/** Rule 6.1.2: a leader without an escort gets away from the enemy who comes near. */
+const flight: Window<'flight', 'flee' | 'stay'> = {
+  rule: 'hz:6.1.2',
+  steps: ['flight'],
+  opens: (board, state, { leader, must }) =>
+    must && flightPaths(board, state, leader).size === 0
+      ? undefined
+      : askLeader(board, state, { leader, asks: 'flight', rule: 'hz:6.1.2' }),
+  answers: {
+    flee: {
+      may: (board, state, given) => mayFlee(board, state, given),
+      resolve: (board, play, given) => resolveFlight(board, play, given),
+      parts: { path: (board, state, { said: { path = [] }, step }) => longerFlights(board, state, { path, step }) },
+    },
+    stay: {
+      may: (board, _state, { step }) => mayStandFast(board, step),
+      resolve: (_board, play) => next(play),
+      parts: 'offers',
+    },
+  },
+  offers: flights,
+  // Another way to the same hex may lead out of more enemy zones, or fewer (6.1.3).
+  limits: () => LIMITS,
+  fallback: { pick: refuge },
+  odds: { assume: 'open', named: true },
+  screen: {
+    reaction: true,
+    standing: null,
+    meant(board, state, pointed) {
+      const [leader] = pointed.units.length > 0 ? pointed.units : pointed.decision.units;
+      return leader === undefined
+        ? undefined
+        : { do: 'flee', path: wayTo(board, state, { ...pointed, units: [leader] }) };
+    },
+  },
+};
+
+const LIMITS = [{ do: 'flee', limits: { halfPoints: LEADER_ALLOWANCE } }];
+
+/** Lone leaders get away, or are taken. */
+export const fleeing = {
+  windows: { flight },
+  orders: {
+    flee: {
+      rule: 'hz:6.1.2',
+      hint: (board, state, { order: { path }, decision: { units } }) => ({
+        units,
+        ...way(path),
+        answer: isOnlyFlight(board, state) ? 'yes' : null,
+      }),
+    },
+  },
+  steps: { flights: { take: askFlights }, flight: { take: capture } },
+} satisfies Room;
+
+/** Where there are several ways to get away, none of them is a plain yes. */
+function isOnlyFlight(board: Board, state: HzState): boolean {
+  const top = topOf(state.agenda);
+  return top?.step === 'flight' && flightPaths(board, state, top.leader).size === 1;
+}
+
+function flights(board: Board, state: HzState, step: FlightStep): readonly OrderOf<'flee' | 'stay'>[] {
+  const paths = [...flightPaths(board, state, step.leader).values()]
+    .map((path): OrderOf<'flee'> => ({ do: 'flee', path: path.map(hex => codeAt(board, hex)) }))
+    .filter(order => mayFlee(board, state, { step, order }) === undefined);
+  return mayStandFast(board, step) === undefined ? [{ do: 'stay' }, ...paths] : paths;
+}
+
+/** To the nearest friends if he must go, else he stays. */
+function refuge(board: Board, state: HzState, step: FlightStep): OrderOf<'flee' | 'stay'> | undefined {
+  if (mayStandFast(board, step) === undefined) return { do: 'stay' };
+  const { side } = leaderRoster(board, step.leader);
+  for (const [hex, path] of flightPaths(board, state, step.leader))
+    if (holderOf(board, state, hex) === side) return { do: 'flee', path: path.map(to => codeAt(board, to)) };
+  return flights(board, state, step)[0];
+}
+
+/** The way with each hex that may come next. */
+function longerFlights(
+  board: Board,
+  state: HzState,
+  { path, step }: { readonly path: readonly string[]; readonly step: FlightStep },
+): readonly (readonly string[])[] {
+  const last = path.at(-1);
+  const at = last === undefined ? leaderOf(state, step.leader).hex : hexNamed(board, last);
+  return neighboursOf(board.map.grid, at)
+    .map(to => [...path, codeAt(board, to)])
+    .filter(longer => mayFlee(board, state, { step, order: { do: 'flee', path: longer } }) === undefined);
+}
 
 /** Lone enemy leaders within two hexes of who has just come are asked, one after another (6.1.2, R53). */
-export function askFlights(board: Board, play: HzPlay, step: Extract<Step, { readonly step: 'flights' }>): void {
+function askFlights(board: Board, play: HzPlay, step: StepOf<'flights'>): void {
   const side = holderOf(board, play.state, step.hex);
   const threatened =
     side === undefined
@@ -58,7 +152,7 @@ export const flightPaths = (
   leader: LeaderIndex,
 ): ReadonlyMap<HexIndex, readonly HexIndex[]> => leaderReach(board, state, { leader, budget: LEADER_ALLOWANCE });
 
-export function mayFlee(
+function mayFlee(
   board: Board,
   state: HzState,
   { step, order }: { readonly step: FlightStep; readonly order: OrderOf<'flee'> },
@@ -82,11 +176,11 @@ export function mayFlee(
 }
 
 /** R53: he may stay, unless the enemy is upon him. */
-export const mayStandFast = (board: Board, step: FlightStep): Refusal | undefined =>
+const mayStandFast = (board: Board, step: FlightStep): Refusal | undefined =>
   step.must ? refuse('hz:6.1.2', 'enemy-upon-him', { leader: leaderIdOf(board, step.leader) }) : undefined;
 
-/** Rule 6.1.3: for each enemy zone of control he leaves the enemy rolls, 8 or 9 stops him for good. */
-export function resolveFlight(
+/** Rule 6.1.3: for each enemy zone of control he leaves the enemy rolls; a high die stops him for good. */
+function resolveFlight(
   board: Board,
   play: HzPlay,
   { step, order }: { readonly step: FlightStep; readonly order: OrderOf<'flee'> },
@@ -98,8 +192,8 @@ export function resolveFlight(
   const gone: HexIndex[] = [];
   for (const code of order.path) {
     const to = hexAt(board.map.grid, code) ?? at;
-    if (isControlled(board, play.state, at, enemyOf(side)) && isShotDown(play, id)) {
-      loseLeader(board, play, step.leader, 'hz:6.1.3');
+    if (isControlled(board, play.state, { hex: at, side: enemyOf(side) }) && isShotDown(play, id)) {
+      loseLeader(board, play, { leader: step.leader, rule: 'hz:6.1.3' });
       next(play);
       return;
     }
@@ -123,7 +217,7 @@ function isShotDown(play: HzPlay, leader: string): boolean {
 }
 
 /** R53: the enemy stands in his hex and there is no way out: he is gone for good. */
-export function capture(board: Board, play: HzPlay, step: FlightStep): void {
-  loseLeader(board, play, step.leader, 'hz:6.1.2', true);
+function capture(board: Board, play: HzPlay, step: FlightStep): void {
+  loseLeader(board, play, { leader: step.leader, rule: 'hz:6.1.2', forGood: true });
   next(play);
 }

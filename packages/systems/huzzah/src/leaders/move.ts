@@ -1,39 +1,94 @@
-import { areAdjacent, type HexIndex, hexAt, neighboursOf, OFF_MAP } from '@guidon/hex';
-import { type Addend, type Figure, figure, type Refusal, refuse } from '@guidon/kernel';
+import { type HexIndex, hexAt, neighboursOf, OFF_MAP } from '@guidon/hex';
+import { present, type Refusal, refuse } from '@guidon/kernel';
+import { way } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { hasAuthority } from '../combat/morale.ts';
+import type { SegmentOrder } from '../book/kinds.ts';
 import {
   activeSide,
   codeAt,
+  hexNamed,
   holderOf,
   leaderNamed,
   leaderOf,
   leaderRoster,
-  leadersAt,
   segmentKind,
-  stackAt,
-} from '../lookups.ts';
-import { POINT } from '../movement/cursor.ts';
-import { isRoad } from '../movement/ground.ts';
-import { enemyOf, type LeaderIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { type HzPlay, next } from '../play.ts';
-import type { HzState } from '../state.ts';
-import { controlOf } from '../zones/control.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type LeaderIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { type HzPlay, next } from '../terms/play.ts';
+import type { HzState } from '../terms/state.ts';
+import { points } from '../words/names.ts';
+import type { LeaderPath } from './ride.ts';
+import { LEADER_ALLOWANCE, leaderCost, leaderHalves, leaderPathFault, leaderReach } from './ride.ts';
 
-/** Rule 4.1.3: three points, in halves. */
-export const LEADER_ALLOWANCE = 3 * POINT;
+/** Rule 6.1: a leader rides by himself. */
+export const moveLeader: SegmentOrder<'move-leader'> = {
+  rule: 'hz:6.1',
+  may: (board, state, { order }) => mayMoveLeader(board, state, order),
+  resolve: (board, play, { order }) => resolveMoveLeader(board, play, order),
+  offers: { in: ['action', 'horse'], toLeader: leaderOrders },
+  parts: {
+    leader: (board, state) => board.leaders.filter((_, leader) => isFree(board, state, leader)).map(({ id }) => id),
+    path: (board, state, { said: { leader = '', path = [] } }) => {
+      const index = board.leaderById.get(leader);
+      return index === undefined ? [] : longerRides(board, state, { leader: index, path });
+    },
+  },
+  hint: (board, state, { order }) => ({
+    kind: 'ride',
+    units: [order.leader],
+    ...way(order.path),
+    cost: rideCost(board, state, order),
+  }),
+};
 
-/** What a leader pays for a path: a point a hex, half a point along a thoroughfare (4.2.2, 6.1.4). */
-export function leaderCost(board: Board, from: HexIndex, path: readonly HexIndex[]): Figure {
-  const parts: Addend[] = [];
-  let at = from;
-  for (const to of path) {
-    const byRoad = at !== OFF_MAP && isRoad(board, at, to);
-    parts.push(byRoad ? { rule: 'hz:4.2.2', name: 'road', value: 1 } : { rule: 'hz:4.1.5', name: 'hex', value: POINT });
-    at = to;
-  }
-  return figure('cost', parts);
+/** The way with each hex that may come next; where he may end it is for `mayMoveLeader` to say. */
+function longerRides(
+  board: Board,
+  state: HzState,
+  { leader, path }: { readonly leader: LeaderIndex; readonly path: readonly string[] },
+): readonly (readonly string[])[] {
+  const { where, hex, spent } = leaderOf(state, leader);
+  const from = where === 'map' ? hex : OFF_MAP;
+  const ridden = path.map(code => hexNamed(board, code));
+  const at = ridden.at(-1) ?? from;
+  const near = at === OFF_MAP ? [board.leaderArrivals[leader]?.hex ?? OFF_MAP] : neighboursOf(board.map.grid, at);
+  const enemy = enemyOf(leaderRoster(board, leader).side);
+  return near
+    .filter(to => to !== OFF_MAP && holderOf(board, state, to) !== enemy && board.map.water[to] !== 1)
+    .filter(to => spent + leaderHalves(board, from, [...ridden, to]) <= LEADER_ALLOWANCE)
+    .map(to => [...path, codeAt(board, to)]);
+}
+
+/** What a leader pays for his ride, in movement points. */
+function rideCost(board: Board, state: HzState, order: OrderOf<'move-leader'>): string {
+  const { where, hex } = leaderOf(state, leaderNamed(board, order.leader));
+  const path = order.path.map(code => hexNamed(board, code));
+  return points(leaderCost(board, where === 'map' ? hex : OFF_MAP, path).total);
+}
+
+/** Of the side to move, on the map or due, neither bound nor laid down (4.1.11, R24). */
+function isFree(board: Board, state: HzState, index: LeaderIndex): boolean {
+  const { where, locked, spent } = leaderOf(state, index);
+  if (leaderRoster(board, index).side !== activeSide(board, state)) return false;
+  if ((where !== 'map' && where !== 'due') || locked) return false;
+  return spent === 0 || state.open?.leaders.includes(index) === true;
+}
+
+function leaderOrders(board: Board, state: HzState, index: LeaderIndex): readonly OrderOf<'move-leader'>[] {
+  if (!isFree(board, state, index)) return [];
+  const { where, hex, spent } = leaderOf(state, index);
+  const { id } = leaderRoster(board, index);
+  const from = where === 'map' ? hex : OFF_MAP;
+  return [...leaderReach(board, state, { leader: index, budget: LEADER_ALLOWANCE - spent })]
+    .filter(([, path]) => leaderPathFault(board, state, { leader: index, from, path }) === undefined)
+    .map(
+      ([, path]): OrderOf<'move-leader'> => ({
+        do: 'move-leader',
+        leader: id,
+        path: path.map(to => codeAt(board, to)),
+      }),
+    );
 }
 
 export function mayMoveLeader(board: Board, state: HzState, order: OrderOf<'move-leader'>): Refusal | undefined {
@@ -57,86 +112,10 @@ export function mayMoveLeader(board: Board, state: HzState, order: OrderOf<'move
   return leaderPathFault(board, state, { leader, from: where === 'map' ? hex : OFF_MAP, path });
 }
 
-export interface LeaderPath {
-  readonly leader: LeaderIndex;
-  readonly from: HexIndex;
-  readonly path: readonly HexIndex[];
-}
-
-/** The same as a bare number of halves. */
-function leaderHalves(board: Board, from: HexIndex, path: readonly HexIndex[]): number {
-  let halves = 0;
-  let at = from;
-  for (const to of path) {
-    halves += at !== OFF_MAP && isRoad(board, at, to) ? 1 : POINT;
-    at = to;
-  }
-  return halves;
-}
-
-export function leaderPathFault(board: Board, state: HzState, { leader, from, path }: LeaderPath): Refusal | undefined {
-  const { side, id } = leaderRoster(board, leader);
-  const last = path.at(-1);
-  if (last === undefined) return refuse('hz:4.1.2', 'no-path', { leader: id });
-  if (from === OFF_MAP && path[0] !== board.leaderArrivals[leader]?.hex)
-    return refuse('hz:4.1.13', 'not-its-entry', { leader: id, hex: codeAt(board, path[0] ?? last) });
-  const enemy = enemyOf(side);
-  const control = controlOf(board, state, enemy);
-  const joins = holderOf(board, state, last) === side;
-  let at = from;
-  for (const to of path) {
-    const facts = () => ({ leader: id, hex: codeAt(board, to) });
-    if (at !== OFF_MAP && !areAdjacent(board.map.grid, at, to)) return refuse('hz:4.1.2', 'not-adjacent', facts());
-    if (holderOf(board, state, to) === enemy) return refuse('hz:4.1.10', 'enemy-there', facts());
-    if (board.map.water[to] === 1) return refuse('hz:2.4.3', 'water', facts());
-    if (!joins && (control[to] ?? 0) > 0) return refuse('hz:4.3.3', 'leader-in-zone', facts());
-    at = to;
-  }
-  const cost = leaderOf(state, leader).spent + leaderHalves(board, from, path);
-  if (cost > LEADER_ALLOWANCE)
-    return refuse('hz:4.1.3', 'too-far', { leader: id, points: cost / POINT, left: LEADER_ALLOWANCE / POINT });
-  return mayRestAt(board, state, leader, last);
-}
-
-/** Rules 6.1.5, 14.2.1, 14.2.3, R68: a junior leader's Action move ends with his own, or with a higher leader. */
-function mayRestAt(board: Board, state: HzState, leader: LeaderIndex, hex: HexIndex): Refusal | undefined {
-  const { rank, id } = leaderRoster(board, leader);
-  if (!board.profile.juniorStacking || rank !== 'junior' || segmentKind(state) !== 'action') return undefined;
-  if (isWithHisOwn(board, state, leader, hex)) return undefined;
-  return refuse('hz:6.1.5', 'junior-alone', { leader: id, hex: codeAt(board, hex) });
-}
-
-/** With a unit of his organization in the hex, or with a Senior or Army leader (14.2.1, 14.2.3). */
-export const isWithHisOwn = (board: Board, state: HzState, leader: LeaderIndex, hex: HexIndex): boolean =>
-  isWithHisMen(board, state, leader, hex) || higherAt(board, state, leader, hex).length > 0;
-
-/** Where the opponent may put him: with his men, or with his own Senior or the Army leader (14.2.4). */
-export const isHisPlace = (board: Board, state: HzState, leader: LeaderIndex, hex: HexIndex): boolean =>
-  isWithHisMen(board, state, leader, hex) ||
-  higherAt(board, state, leader, hex).some(other => isAbove(board, other, leader));
-
-const isWithHisMen = (board: Board, state: HzState, leader: LeaderIndex, hex: HexIndex): boolean =>
-  stackAt(state, hex).some(unit => hasAuthority(board, leader, unit));
-
-const higherAt = (board: Board, state: HzState, leader: LeaderIndex, hex: HexIndex): readonly LeaderIndex[] =>
-  leadersAt(board, state, hex, leaderRoster(board, leader).side).filter(
-    other => other !== leader && leaderRoster(board, other).rank !== 'junior',
-  );
-
-/** The Senior leader must be his own; the Army leader is everybody's. */
-function isAbove(board: Board, upper: LeaderIndex, lower: LeaderIndex): boolean {
-  if (leaderRoster(board, upper).rank === 'army') return true;
-  const { organization } = leaderRoster(board, lower);
-  const divisions = board.roster.flatMap(({ brigade, division }) =>
-    brigade === organization && division !== '' ? [division] : [],
-  );
-  return divisions.length === 0 || divisions.includes(leaderRoster(board, upper).organization);
-}
-
 export function resolveMoveLeader(board: Board, play: HzPlay, order: OrderOf<'move-leader'>): void {
   const leader = leaderNamed(board, order.leader);
   const { where, hex } = leaderOf(play.state, leader);
-  const path = order.path.map(code => hexAt(board.map.grid, code) ?? -1);
+  const path = order.path.map(code => hexNamed(board, code));
   play.emit({
     event: 'taken-in-hand',
     open: {
@@ -151,14 +130,14 @@ export function resolveMoveLeader(board: Board, play: HzPlay, order: OrderOf<'mo
     },
   });
   if (where === 'due') {
-    const [entry, ...rest] = path;
+    const entry = present(path[0], 'an entry hex');
     play.emit({
       event: 'leader-entered',
       leader: order.leader,
-      hex: codeAt(board, entry ?? -1),
-      cost: leaderCost(board, OFF_MAP, entry === undefined ? [] : [entry]),
+      hex: codeAt(board, entry),
+      cost: leaderCost(board, OFF_MAP, [entry]),
     });
-    if (rest.length > 0) movedBy(board, play, { leader, from: entry ?? -1, path: rest });
+    if (path.length > 1) movedBy(board, play, { leader, from: entry, path: path.slice(1) });
   } else movedBy(board, play, { leader, from: hex, path });
   next(play, { step: 'orders' });
 }
@@ -171,36 +150,4 @@ function movedBy(board: Board, play: HzPlay, { leader, from, path }: LeaderPath)
     cost: leaderCost(board, from, path),
     flight: false,
   });
-}
-
-/** Every hex a leader can reach, with a cheapest path; costs in halves. Zones are left to `leaderPathFault`. */
-export function leaderReach(
-  board: Board,
-  state: HzState,
-  { leader, budget }: { readonly leader: LeaderIndex; readonly budget: number },
-): ReadonlyMap<HexIndex, readonly HexIndex[]> {
-  const enemy = enemyOf(leaderRoster(board, leader).side);
-  const { hex, where } = leaderOf(state, leader);
-  const entry = board.leaderArrivals[leader]?.hex;
-  const start = where === 'map' ? hex : entry;
-  if (start === undefined) return new Map();
-  const first: readonly HexIndex[] = where === 'map' ? [] : [start];
-  const paths = new Map<HexIndex, readonly HexIndex[]>([[start, first]]);
-  const costs = new Map<HexIndex, number>([[start, where === 'map' ? 0 : POINT]]);
-  const open: HexIndex[] = [start];
-  // Grows while it is walked.
-  for (const at of open) {
-    const spent = costs.get(at) ?? 0;
-    const path = paths.get(at) ?? [];
-    for (const to of spent < budget ? neighboursOf(board.map.grid, at) : []) {
-      const cost = spent + (isRoad(board, at, to) ? 1 : POINT);
-      if (cost > budget || cost >= (costs.get(to) ?? 99)) continue;
-      if (holderOf(board, state, to) === enemy || board.map.water[to] === 1) continue;
-      costs.set(to, cost);
-      paths.set(to, [...path, to]);
-      open.push(to);
-    }
-  }
-  if (where === 'map') paths.delete(start);
-  return paths;
 }

@@ -6,6 +6,7 @@ import { isOutOfCommand } from '../combat/morale.ts';
 import {
   armOf,
   codeAt,
+  firstUnit,
   holderOf,
   idOf,
   rosterOf,
@@ -15,11 +16,10 @@ import {
   stackAt,
   stacksOf,
   unitOf,
-} from '../lookups.ts';
-import { type Arm, enemyOf, type HzRule, type LeaderIndex, type UnitIndex } from '../names.ts';
-import type { Mover } from '../plans.ts';
-import { barsMove } from '../special/moves.ts';
-import type { HzState } from '../state.ts';
+} from '../terms/lookups.ts';
+import { type Arm, enemyOf, type HzRule, type LeaderIndex, type UnitIndex } from '../terms/names.ts';
+import type { Mover } from '../terms/plans.ts';
+import type { HzState } from '../terms/state.ts';
 import { controlOf } from '../zones/control.ts';
 import { minimumZones } from '../zones/minimum.ts';
 import { closedGround, isOnRoad, isRoad } from './ground.ts';
@@ -45,7 +45,7 @@ export function moverOf(
   piece: { readonly units: readonly UnitIndex[]; readonly leaders: readonly LeaderIndex[]; readonly road: boolean },
 ): Mover {
   const { units, leaders, road } = piece;
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const side = sideOf(board, first);
   const arm = armOf(board, first);
   const any = (test: (unit: UnitIndex) => boolean): boolean => units.some(test);
@@ -71,7 +71,7 @@ const keepOf = (state: HzState, unit: UnitIndex): number => {
   return keepIn === serialOf(state) ? keep : 0;
 };
 
-/** Rules 4.1.1, 4.1.3, 4.1.4: three points, in Horse segments one for artillery. */
+/** Rules 4.1.1, 4.1.3, 4.1.4: three points, in Horse segments one for artillery (5.2.1). */
 export const allowanceOf = (state: HzState, arm: Arm): number =>
   segmentKind(state) === 'horse' && arm === 'artillery' ? POINT : 3 * POINT;
 
@@ -83,9 +83,9 @@ const pointsRule = (state: HzState, arm: Arm): HzRule =>
 export const isInZone = (mover: Mover, hex: HexIndex): boolean => (mover.control[hex] ?? 0) > 0;
 export const isInMinimumZone = (mover: Mover, hex: HexIndex): boolean => mover.zones.at(hex).length > 0;
 
-/** Is the step along a thoroughfare that the stack uses? */
-export const usesRoad = (board: Board, mover: Mover, from: HexIndex, to: HexIndex): boolean =>
-  mover.road && from !== OFF_MAP && isRoad(board, from, to);
+/** Is the step along a thoroughfare that the stack uses (4.2.5, 4.2.6)? */
+export const usesRoad = (board: Board, { mover, cursor: { hex }, to }: Walk): boolean =>
+  mover.road && hex !== OFF_MAP && isRoad(board, hex, to);
 
 /** Does the step need the bonus hex of 4.2.1? */
 const needsBonus = (mover: Mover, cursor: Cursor, cost: number): boolean => cursor.spent + cost > mover.allowance;
@@ -96,7 +96,7 @@ export function halvesOf(state: HzState, { mover, cursor, to }: Walk): number {
   return isInZone(mover, cursor.hex) && isInZone(mover, to) ? mover.allowance : POINT;
 }
 
-/** What the step costs, in half points, with its sum (4.1.5, 4.3.1, 4.1.13). */
+/** What the step costs, in half points, with its sum (4.1.5). */
 export function stepCost(
   _board: Board,
   state: HzState,
@@ -116,7 +116,7 @@ export function stepCost(
   );
 }
 
-/** Why the stack may not take this step, if it may not. */
+/** Why the stack may not take this step, if it may not (4.1.2, 4.1.10). */
 export function stepFault(
   board: Board,
   state: HzState,
@@ -134,10 +134,10 @@ export function stepFault(
   if (mover.isolated && cursor.steps >= 1) return refuse('hz:6.7.1', 'isolated', stepFacts(board, walk));
   return (
     zoneFault(board, walk) ??
-    keepFault(board, state, mover, to) ??
+    keepFault(board, state, { mover, to }) ??
     friendFault(board, state, { mover, to }) ??
     costFault(board, state, walk) ??
-    barsMove(board, state, { mover, from: cursor.hex, to })
+    board.hooks.barsMove(board, state, { mover, from: cursor.hex, to })
   );
 }
 
@@ -148,11 +148,11 @@ export interface Walk {
 }
 
 const stepFacts = (board: Board, { mover, to }: Walk): Facts => ({
-  unit: idOf(board, mover.units[0] ?? -1),
+  unit: idOf(board, firstUnit(mover.units)),
   hex: codeAt(board, to),
 });
 
-/** Rules 4.3.1, 4.3.2, 5.3.2, 6.6.1: enemy zones of control and minimum fire zones. */
+/** Rules 4.3.1, 4.3.2, 5.3.2, 6.6.1: enemy zones of control and minimum fire zones (6.6.3). */
 function zoneFault(board: Board, walk: Walk): Refusal | undefined {
   const { mover, cursor, to } = walk;
   if (isInZone(mover, to)) {
@@ -170,13 +170,17 @@ function zoneFault(board: Board, walk: Walk): Refusal | undefined {
 }
 
 /** Rule 4.1.12, R8: who has gone back stays away. */
-function keepFault(board: Board, state: HzState, mover: Mover, to: HexIndex): Refusal | undefined {
+function keepFault(
+  board: Board,
+  state: HzState,
+  { mover, to }: { readonly mover: Mover; readonly to: HexIndex },
+): Refusal | undefined {
   if (mover.keep === 0) return undefined;
   for (const [hex] of stacksOf(board, state, enemyOf(mover.side))) {
     const away = distance(board.map.grid, hex, to);
     if (away < mover.keep)
       return refuse('hz:4.1.12', 'disengaged', {
-        unit: idOf(board, mover.units[0] ?? -1),
+        unit: idOf(board, firstUnit(mover.units)),
         hex: codeAt(board, to),
         keep: mover.keep,
         distance: away,
@@ -191,7 +195,7 @@ export function strangersAt(state: HzState, mover: Mover, hex: HexIndex): readon
   return there.length === 0 ? there : there.filter(unit => !mover.units.includes(unit));
 }
 
-/** Rules 4.4.3, 4.4.5: into one's own organization, or past another arm's guns. */
+/** Rule 4.4.3: into one's own organization, or past another arm's guns (4.4.3-1). */
 function friendFault(
   board: Board,
   state: HzState,
@@ -214,14 +218,14 @@ function friendFault(
 export const belongs = (board: Board, mover: { readonly ho: string; readonly arm: Arm }, unit: UnitIndex): boolean =>
   rosterOf(board, unit).ho === mover.ho && armOf(board, unit) === mover.arm;
 
-/** Rules 4.1.1, 4.2.1: within the allowance, or the bonus hex of a move made wholly by road. */
+/** Rule 4.2.1: within the allowance, or the bonus hex of a move made wholly by road. */
 function costFault(board: Board, state: HzState, walk: Walk): Refusal | undefined {
   const { mover, cursor, to } = walk;
   const cost = halvesOf(state, walk);
   const needed = cursor.spent + cost;
   if (needed <= mover.allowance) return undefined;
   const facts = {
-    unit: idOf(board, mover.units[0] ?? -1),
+    unit: idOf(board, firstUnit(mover.units)),
     hex: codeAt(board, to),
     points: cost / POINT,
     left: (mover.allowance - cursor.spent) / POINT,
@@ -232,10 +236,14 @@ function costFault(board: Board, state: HzState, walk: Walk): Refusal | undefine
   return undefined;
 }
 
-/** Would the step take more than the stack has, with the bonus hex of the road? `needed` counts everything spent by then. */
-export function isTooFar(board: Board, { mover, cursor, to }: Walk, needed: number): boolean {
+/**
+ * Would the step take more than the stack has, with the bonus hex of the road? `needed` counts everything spent by
+ * then (5.3.15).
+ */
+export function isTooFar(board: Board, walk: Walk, needed: number): boolean {
+  const { mover, cursor } = walk;
   if (needed <= mover.allowance) return false;
-  const followsRoad = cursor.allRoad && usesRoad(board, mover, cursor.hex, to);
+  const followsRoad = cursor.allRoad && usesRoad(board, walk);
   return !followsRoad || cursor.bonusUsed || needed > mover.allowance + POINT;
 }
 
@@ -244,7 +252,7 @@ export function afterStep(board: Board, state: HzState, walk: Walk): Cursor {
   const { mover, cursor, to } = walk;
   const cost = halvesOf(state, walk);
   const begins = cursor.hex === OFF_MAP;
-  const byRoad = begins ? isOnRoad(board, to) : usesRoad(board, mover, cursor.hex, to);
+  const byRoad = begins ? isOnRoad(board, to) : usesRoad(board, walk);
   return {
     hex: to,
     facing: begins ? cursor.facing : facingTowards(board.map.grid, { hex: cursor.hex, facing: cursor.facing, to }),
@@ -258,11 +266,11 @@ export function afterStep(board: Board, state: HzState, walk: Walk): Cursor {
 
 /** What ends a move on entry (4.3, 4.1.6, 4.1.7, 5.3.7). */
 export function stopRule(board: Board, mover: Mover, hex: HexIndex): HzRule | null {
-  const { marsh, woods, creek, crossing } = board.map;
+  const { marsh, woods } = board.map;
   if (isInZone(mover, hex)) return 'hz:4.3';
   if (marsh[hex] === 1) return 'hz:4.1.6';
   if (mover.arm === 'artillery' && woods[hex] === 1 && board.profile.artilleryNonClear === 'stop') return 'hz:4.1.7';
-  if (board.special.has('creek') && creek[hex] === 1 && crossing[hex] !== 1) return 'hz:Intro-2';
+  if (board.hooks.stopsMove(board, hex)) return 'hz:Intro-2';
   return null;
 }
 
@@ -275,8 +283,12 @@ export function straggles(board: Board, state: HzState, walk: Walk): boolean {
 }
 
 /** Where the piece in hand, or a fresh stack, stands. */
-export function cursorOf(board: Board, state: HzState, units: readonly UnitIndex[], goesOn: boolean): Cursor {
-  const first = units[0] ?? -1;
+export function cursorOf(
+  board: Board,
+  state: HzState,
+  { units, goesOn }: { readonly units: readonly UnitIndex[]; readonly goesOn: boolean },
+): Cursor {
+  const first = firstUnit(units);
   const { hex, facing, where } = unitOf(state, first);
   const { open } = state;
   if (goesOn && open !== null)

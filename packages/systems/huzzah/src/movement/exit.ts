@@ -1,26 +1,42 @@
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { isRefusal, namedStack } from '../fire/fire.ts';
-import { armOf, codeAt, idOf, idsOf, unitNamed, unitOf } from '../lookups.ts';
-import type { OrderOf } from '../orders.ts';
-import { type HzPlay, next } from '../play.ts';
-import { barsExit, exitRule, scoreExit } from '../special/exits.ts';
-import type { HzState } from '../state.ts';
+import type { SegmentOrder } from '../book/kinds.ts';
+import { ownStacks, stackParts } from '../book/parts.ts';
+import { armOf, codeAt, firstUnit, idOf, idsOf, unitNamed, unitOf } from '../terms/lookups.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { type HzPlay, next } from '../terms/play.ts';
+import { isRefusal, namedStack } from '../terms/stacks.ts';
+import type { HzState } from '../terms/state.ts';
+import { exitRule, scoreExit } from '../victory/exits.ts';
 import { allowanceOf, POINT } from './cursor.ts';
-import { goesOn, mayStartMove } from './move.ts';
+import { goesOn, mayStartMove } from './plan.ts';
+
+/** Rule 2.4.3: a stack marches off the map, where the scenario lets it. */
+export const exit: SegmentOrder<'exit'> = {
+  rule: 'hz:3.3-1',
+  may: (board, state, { order }) => mayExit(board, state, order),
+  resolve: (board, play, { order }) => resolveExit(board, play, order),
+  offers: { in: ['action', 'horse'], toSide: (board, state) => exitOrders(board, state) },
+  parts: {
+    units: (board, state, { said }) => stackParts(board, state, said.units),
+    // Leaders stay on the map.
+    leaders: () => [],
+  },
+  hint: (_board, _state, { order: { units, leaders = [] } }) => ({ units, along: leaders }),
+};
 
 /** Where the scenario lets a side march off the map: from an exit hex, for one movement point. */
 export function mayExit(board: Board, state: HzState, order: OrderOf<'exit'>): Refusal | undefined {
   const units = namedStack(board, state, order.units);
   if (isRefusal(units)) return units;
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const { hex } = unitOf(state, first);
   const on = goesOn(board, state, units);
   const facts = { unit: idOf(board, first), hex: codeAt(board, hex) };
   const start = mayStartMove(board, state, { units, goesOn: on });
   if (start !== undefined) return start;
   if (exitRule(board, state, { units, hex }) === undefined) return refuse('hz:2.4.3', 'no-exit-here', facts);
-  const barred = barsExit(board, state, { units, hex });
+  const barred = board.hooks.barsExit(board, state, { units, hex });
   if (barred !== undefined) return barred;
   const [leader] = order.leaders ?? [];
   if (leader !== undefined) return refuse('hz:2.4.3', 'no-exit-here', { ...facts, unit: leader });
@@ -32,9 +48,14 @@ export function mayExit(board: Board, state: HzState, order: OrderOf<'exit'>): R
 
 export function resolveExit(board: Board, play: HzPlay, order: OrderOf<'exit'>): void {
   const units = order.units.map(id => unitNamed(board, id));
-  const { hex } = unitOf(play.state, units[0] ?? -1);
+  const { hex } = unitOf(play.state, firstUnit(units));
   play.emit({ event: 'taken-in-hand', open: null });
   scoreExit(board, play, { units, hex });
   play.emit({ event: 'removed', units: idsOf(board, units), fate: 'exited', rule: 'hz:2.4.3' });
   next(play, { step: 'orders' });
 }
+
+const exitOrders = (board: Board, state: HzState): readonly OrderOf<'exit'>[] =>
+  ownStacks(board, state)
+    .map(([, units]): OrderOf<'exit'> => ({ do: 'exit', units: [...idsOf(board, units)] }))
+    .filter(order => mayExit(board, state, order) === undefined);

@@ -1,8 +1,8 @@
 import { directionTo, type HexIndex } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { codeAt } from '../lookups.ts';
-import type { Arm } from '../names.ts';
+import { codeAt } from '../terms/lookups.ts';
+import type { Arm } from '../terms/names.ts';
 
 /** Does a thoroughfare join the two neighbours? */
 export function isRoad(board: Board, from: HexIndex, to: HexIndex): boolean {
@@ -22,13 +22,8 @@ export function closedGround(
   const facts = () => ({ hex: codeAt(board, to), arm });
   if (map.water[to] === 1) return refuse('hz:2.4.3', 'water', facts());
   const byRoad = from !== null && isRoad(board, from, to);
-  if (
-    board.special.has('creek') &&
-    map.creek[to] === 1 &&
-    map.crossing[to] !== 1 &&
-    (arm === 'cavalry' || arm === 'artillery')
-  )
-    return refuse('hz:Intro-2', 'creek-closed', facts());
+  const closed = board.hooks.closesGround(board, { arm, to });
+  if (closed !== undefined) return closed;
   if (arm !== 'artillery') return undefined;
   if (map.marsh[to] === 1) return refuse('hz:5.3.5', 'guns-in-marsh', facts());
   const banked = map.embankment[to] === 1 || (from !== null && map.embankment[from] === 1);

@@ -4,6 +4,7 @@ import type { Board } from '../board/board.ts';
 import { onMap } from '../combat/hits.ts';
 import {
   codeAt,
+  firstUnit,
   idOf,
   idsOf,
   isStackRouted,
@@ -14,11 +15,10 @@ import {
   sideOf,
   stackAt,
   unitOf,
-} from '../lookups.ts';
-import { enemyOf, type UnitIndex } from '../names.ts';
-import { type HzPlay, next } from '../play.ts';
-import { unitEntered } from '../special/watch.ts';
-import type { HzState, Step } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import { type HzPlay, next } from '../terms/play.ts';
+import type { HzState, Step, StepOf } from '../terms/state.ts';
 import { takeHexes } from '../victory/holding.ts';
 import {
   afterStep,
@@ -33,11 +33,12 @@ import {
   usesRoad,
 } from './cursor.ts';
 import { isRoad } from './ground.ts';
+import { endFault } from './path.ts';
+import { ownOf } from './plan.ts';
+import type { OpenMove } from './terms.ts';
 
-import { endFault, openOf, ownOf, tollOf } from './move.ts';
-
-/** The next hex of a march, or its end. */
-export function march(board: Board, play: HzPlay, step: Extract<Step, { readonly step: 'march' }>): void {
+/** The next hex of a march, or its end (4.6.8). */
+export function march(board: Board, play: HzPlay, step: StepOf<'march'>): void {
   const { open } = play.state;
   const to = step.path[0];
   const units = open === null ? [] : open.units.filter(unit => isStillMoving(play.state, unit));
@@ -47,18 +48,18 @@ export function march(board: Board, play: HzPlay, step: Extract<Step, { readonly
     return;
   }
   const mover = moverOf(board, play.state, { units, leaders: open.leaders, road: step.road });
-  const cursor = cursorOf(board, play.state, units, true);
-  const start: Cursor = unitOf(play.state, units[0] ?? -1).where === 'map' ? cursor : { ...cursor, hex: OFF_MAP };
+  const cursor = cursorOf(board, play.state, { units, goesOn: true });
+  const start: Cursor = unitOf(play.state, firstUnit(units)).where === 'map' ? cursor : { ...cursor, hex: OFF_MAP };
   const halts =
     step.toll !== null &&
     tollOf(play.state, open.units) > step.toll &&
-    endFault(board, play.state, mover, start) === undefined;
+    endFault(board, play.state, { mover, cursor: start }) === undefined;
   if (to === undefined || halts || stepFault(board, play.state, { mover, cursor: start, to }) !== undefined) {
     finalTurn(board, play, step.facing);
     next(play);
     return;
   }
-  const road = usesRoad(board, mover, start.hex, to);
+  const road = usesRoad(board, { mover, cursor: start, to });
   const rolls = straggles(board, play.state, { mover, cursor: start, to });
   next(play, rolls ? { step: 'straggle', to, road } : { step: 'leave', to, road, stays: false }, {
     ...step,
@@ -76,14 +77,14 @@ function finalTurn(board: Board, play: HzPlay, facing: number | null): void {
   const { open } = play.state;
   if (facing === null || open === null) return;
   const units = onMap(play.state, open.units);
-  const stack = stackAt(play.state, unitOf(play.state, units[0] ?? -1).hex);
+  const stack = stackAt(play.state, unitOf(play.state, firstUnit(units)).hex);
   if (stack.some(unit => !units.includes(unit))) return;
   if (units.some(unit => unitOf(play.state, unit).facing !== facing))
     play.emit({ event: 'turned', units: idsOf(board, units), facing, rule: 'hz:4.5.5' });
 }
 
-/** Out of an enemy zone of control: first the fire of those whose zone it is (9.3); then the hex. */
-export function leave(board: Board, play: HzPlay, step: Extract<Step, { readonly step: 'leave' }>): void {
+/** Out of an enemy zone of control: first the fire of those whose zone it is (9.3); then the hex (4.6.9, 9.1.15). */
+export function leave(board: Board, play: HzPlay, step: StepOf<'leave'>): void {
   const { open } = play.state;
   const units = open === null ? [] : open.units.filter(unit => unitOf(play.state, unit).where === 'map');
   const first = units[0];
@@ -106,7 +107,7 @@ export function leave(board: Board, play: HzPlay, step: Extract<Step, { readonly
 }
 
 /** Into the hex. */
-export function enter(board: Board, play: HzPlay, step: Extract<Step, { readonly step: 'enter' }>): void {
+export function enter(board: Board, play: HzPlay, step: StepOf<'enter'>): void {
   const { open } = play.state;
   const units = open === null ? [] : open.units.filter(unit => isStillMoving(play.state, unit));
   const first = units[0];
@@ -117,7 +118,7 @@ export function enter(board: Board, play: HzPlay, step: Extract<Step, { readonly
   const mover = moverOf(board, play.state, { units, leaders: open.leaders, road: step.road });
   const { where, hex, facing } = unitOf(play.state, first);
   const isEntry = where !== 'map';
-  const cursor: Cursor = { ...cursorOf(board, play.state, units, true), hex: isEntry ? OFF_MAP : hex };
+  const cursor: Cursor = { ...cursorOf(board, play.state, { units, goesOn: true }), hex: isEntry ? OFF_MAP : hex };
   const walk = { mover, cursor, to: step.to };
   const cost = stepCost(board, play.state, walk);
   const after = afterStep(board, play.state, walk);
@@ -147,7 +148,7 @@ export function enter(board: Board, play: HzPlay, step: Extract<Step, { readonly
   next(
     play,
     { step: 'flights', hex: step.to, asked: [] },
-    ...unitEntered(board, play.state, { units, hex: step.to, from: isEntry ? OFF_MAP : hex }),
+    ...board.hooks.entered(board, play.state, { units, hex: step.to, from: isEntry ? OFF_MAP : hex }),
     { step: 'advance-fire', units, from: isEntry ? OFF_MAP : hex, road: step.road },
     { step: 'arrived' },
   );
@@ -184,14 +185,14 @@ export function arrive(board: Board, play: HzPlay): void {
   next(play);
 }
 
-/** Rules 4.1.12, 4.1.12-3, R8: only in (g) for player 1 and (n) for player 2. */
+/** Rules 4.1.12, 4.1.12-3, R8: only in (g) for player 1 and (n) for player 2 (4.1.12-1, 4.1.12-2). */
 function noteDistance(board: Board, play: HzPlay, units: readonly UnitIndex[]): void {
   const segment = segmentName(play.state);
   if (segment !== 'g' && segment !== 'n') return;
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const side = sideOf(board, first);
-  const until = nextSegmentOf(board, play.state, side, ['action']);
-  const now = nearestOf(board, play.state, unitOf(play.state, first).hex, enemyOf(side));
+  const until = nextSegmentOf(board, play.state, { side, kinds: ['action'] });
+  const now = nearestOf(board, play.state, { hex: unitOf(play.state, first).hex, side: enemyOf(side) });
   for (const unit of units) {
     const began = play.state.opening.nearest[unit] ?? 99;
     const keep = began <= 3 && now > began && now < 99 ? now : 0;
@@ -199,3 +200,19 @@ function noteDistance(board: Board, play: HzPlay, units: readonly UnitIndex[]): 
       play.emit({ event: 'keep-set', units: [idOf(board, unit)], distance: keep, until });
   }
 }
+
+export const openOf = ({ spent, steps, allRoad, bonusUsed, stopped }: Cursor): Omit<OpenMove, 'units' | 'leaders'> => ({
+  spent,
+  steps,
+  allRoad,
+  bonusUsed,
+  stopped,
+  mayTurn: true,
+});
+
+/** What a stack has suffered, as one number that rises with every loss. */
+export const tollOf = (state: HzState, units: readonly UnitIndex[]): number =>
+  units.reduce((sum, index) => {
+    const { hits, reduced, order, where } = unitOf(state, index);
+    return sum + hits + (reduced ? 3 : 0) + (order === 'good' ? 0 : 10) + (where === 'map' || where === 'due' ? 0 : 20);
+  }, 0);

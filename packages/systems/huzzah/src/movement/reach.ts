@@ -1,7 +1,7 @@
 import { type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
-import type { Mover } from '../plans.ts';
-import type { HzState } from '../state.ts';
+import type { Mover } from '../terms/plans.ts';
+import type { HzState } from '../terms/state.ts';
 import {
   afterStep,
   belongs,
@@ -15,7 +15,7 @@ import {
   usesRoad,
   type Walk,
 } from './cursor.ts';
-import { endFault } from './move.ts';
+import { endFault } from './path.ts';
 
 /** A hex that a stack can reach, and the best way found to it. */
 export interface Reached {
@@ -44,7 +44,7 @@ export function reachOf(
   while (ring.length > 0) {
     const further: Reached[] = [];
     for (const at of ring) {
-      if (at.path.length > 0 && meetsOwn(board, state, mover, at.hex)) continue;
+      if (at.path.length > 0 && meetsOwn(board, state, { mover, hex: at.hex })) continue;
       for (const to of nextHexes(board, at.cursor, entry)) {
         const known = best.get(to);
         const walk = { mover, cursor: at.cursor, to };
@@ -61,7 +61,7 @@ export function reachOf(
     ring = further.filter(reached => best.get(reached.hex) === reached);
   }
   return [...best.values()].filter(
-    reached => reached.hex !== cursor.hex && endFault(board, state, mover, reached.cursor) === undefined,
+    reached => reached.hex !== cursor.hex && endFault(board, state, { mover, cursor: reached.cursor }) === undefined,
   );
 }
 
@@ -75,7 +75,7 @@ function stepTo(
   state: HzState,
   { at, walk }: { readonly at: Reached; readonly walk: Walk },
 ): Reached | undefined {
-  const { mover, cursor, to } = walk;
+  const { mover, to } = walk;
   if (stepFault(board, state, walk) !== undefined) return undefined;
   const rolls = straggles(board, state, walk);
   return {
@@ -83,14 +83,17 @@ function stepTo(
     path: [...at.path, to],
     cursor: afterStep(board, state, walk),
     rolls: at.rolls + (rolls ? 1 : 0),
-    byRoad: at.byRoad + (rolls && usesRoad(board, mover, cursor.hex, to) ? 1 : 0),
+    byRoad: at.byRoad + (rolls && usesRoad(board, walk) ? 1 : 0),
     exposed: at.exposed + (isInMinimumZone(mover, to) ? 1 : 0),
   };
 }
 
 /** R15: who comes into a hex of his own organization stops there, or takes somebody along. */
-const meetsOwn = (board: Board, state: HzState, mover: Mover, hex: HexIndex): boolean =>
-  strangersAt(state, mover, hex).some(unit => belongs(board, mover, unit));
+const meetsOwn = (
+  board: Board,
+  state: HzState,
+  { mover, hex }: { readonly mover: Mover; readonly hex: HexIndex },
+): boolean => strangersAt(state, mover, hex).some(unit => belongs(board, mover, unit));
 
 function isBetter(one: Reached, other: Reached | undefined): boolean {
   if (other === undefined) return true;

@@ -1,15 +1,44 @@
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { isRefusal, namedStack } from '../fire/fire.ts';
-import { facingFrom, idOf, idsOf, isStackRouted, segmentKind, stackAt, unitNamed, unitOf } from '../lookups.ts';
-import type { UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { type HzPlay, next } from '../play.ts';
-import type { HzState } from '../state.ts';
+import type { SegmentOrder } from '../book/kinds.ts';
+import { stackParts } from '../book/parts.ts';
+import {
+  facingFrom,
+  firstUnit,
+  idOf,
+  idsOf,
+  isStackRouted,
+  segmentKind,
+  stackAt,
+  unitNamed,
+  unitOf,
+} from '../terms/lookups.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import { FACINGS, facingName } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import type { Stack } from '../terms/plans.ts';
+import { type HzPlay, next } from '../terms/play.ts';
+import { isRefusal, namedStack } from '../terms/stacks.ts';
+import type { HzState } from '../terms/state.ts';
+import { facingAt } from '../zones/facing.ts';
 import { isOnRoad } from './ground.ts';
-import { mayStartMove } from './move.ts';
+import { mayStartMove } from './plan.ts';
 
-/** The stack is in hand and may turn without a further action (4.5.5, 4.5.8, 12.2.4, 13.8.9). */
+/** Rule 4.5.2: a stack turns, as part of what it is doing or as its move. */
+export const turn: SegmentOrder<'turn'> = {
+  rule: 'hz:4.5.2',
+  may: (board, state, { order }) => mayTurn(board, state, order),
+  resolve: (board, play, { order }) => resolveTurn(board, play, order),
+  offers: { in: ['artillery', 'small-arms', 'horse', 'action'], toStack: turnOrders },
+  parts: {
+    units: (board, state, { said }) => stackParts(board, state, said.units),
+    facing: (board, state, { said: { units = [] } }) =>
+      FACINGS.map(facingName).filter(facing => mayTurn(board, state, { do: 'turn', units, facing }) === undefined),
+  },
+  hint: (_board, _state, { order: { units, facing } }) => ({ units, facing }),
+};
+
+/** The stack is in hand and may turn without a further action (4.5.5, 4.5.8). */
 export function isInHand({ open, units: all }: HzState, units: readonly UnitIndex[]): boolean {
   if (open === null || !open.mayTurn) return false;
   return (
@@ -22,18 +51,23 @@ export function isInHand({ open, units: all }: HzState, units: readonly UnitInde
 export function mayTurn(board: Board, state: HzState, order: OrderOf<'turn'>): Refusal | undefined {
   const units = namedStack(board, state, order.units);
   if (isRefusal(units)) return units;
-  return mayTurnUnits(board, state, units) ?? sameFacing(board, state, units, order.facing);
+  return mayTurnUnits(board, state, units) ?? sameFacing(board, state, { units, facing: order.facing });
 }
 
-function sameFacing(board: Board, state: HzState, units: readonly UnitIndex[], facing: string): Refusal | undefined {
-  const first = units[0] ?? -1;
+function sameFacing(
+  board: Board,
+  state: HzState,
+  { units, facing }: { readonly units: readonly UnitIndex[]; readonly facing: string },
+): Refusal | undefined {
+  const first = firstUnit(units);
   return unitOf(state, first).facing === facingFrom(facing)
     ? refuse('hz:4.5', 'faces-there-already', { unit: idOf(board, first), facing })
     : undefined;
 }
 
+/** Who may turn in this segment, and only as a stack (4.5). */
 export function mayTurnUnits(board: Board, state: HzState, units: readonly UnitIndex[]): Refusal | undefined {
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const stack = stackAt(state, unitOf(state, first).hex);
   const facts = () => ({ unit: idOf(board, first), segment: segmentKind(state) });
   if (isStackRouted(state, units)) return refuse('hz:4.5', 'routed-has-no-facing', facts());
@@ -58,7 +92,7 @@ export function resolveTurn(board: Board, play: HzPlay, order: OrderOf<'turn'>):
   if (!inHand) {
     play.emit({ event: 'acted', units: idsOf(board, units), action: 'move', target: null });
     // A turn does not leave the road: who goes on from here may still have the bonus hex (4.2.1).
-    const allRoad = isOnRoad(board, unitOf(play.state, units[0] ?? -1).hex);
+    const allRoad = isOnRoad(board, unitOf(play.state, firstUnit(units)).hex);
     play.emit({
       event: 'taken-in-hand',
       open: { units, leaders: [], spent: 0, steps: 0, allRoad, bonusUsed: false, stopped: null, mayTurn: true },
@@ -66,4 +100,14 @@ export function resolveTurn(board: Board, play: HzPlay, order: OrderOf<'turn'>):
   }
   play.emit({ event: 'turned', units: idsOf(board, units), facing, rule: inHand ? 'hz:4.5.5' : 'hz:4.5.2' });
   next(play, { step: 'orders' });
+}
+
+function turnOrders(board: Board, state: HzState, { units }: Stack): readonly OrderOf<'turn'>[] {
+  if (mayTurnUnits(board, state, units) !== undefined) return [];
+  const now = facingAt(state, unitOf(state, firstUnit(units)).hex);
+  return FACINGS.filter(facing => facing !== now).map(facing => ({
+    do: 'turn',
+    units: [...idsOf(board, units)],
+    facing: facingName(facing),
+  }));
 }

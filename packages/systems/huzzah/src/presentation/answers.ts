@@ -1,9 +1,18 @@
-import type { Answer, Question, RuleId } from '@guidon/kernel';
+import type { Answer, Question } from '@guidon/kernel';
 import type { AnswerPicture, SumPicture } from '@guidon/kit';
-import { asMapping, type Mapping, NOTHING, oddsPicture, percent } from '@guidon/line-of-battle';
+import {
+  asMapping,
+  chancesText,
+  lineSum,
+  type Mapping,
+  NOTHING,
+  oddsPicture,
+  partsOf,
+  percent,
+  type SumWords,
+} from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { RESULTS } from '../board/charts.ts';
-import type { HzState } from '../state.ts';
 import { points, signed } from '../words/names.ts';
 import { partName } from '../words/sums.ts';
 import { oddsWords } from './odds.ts';
@@ -11,7 +20,6 @@ import { oddsWords } from './odds.ts';
 /** Answers as a screen shows them. */
 export function answerPicture(
   board: Board,
-  _state: HzState,
   { question, answer }: { readonly question: Question; readonly answer: Answer },
 ): AnswerPicture | null {
   switch (question.ask) {
@@ -30,21 +38,7 @@ export function answerPicture(
   }
 }
 
-interface Part {
-  readonly name: string;
-  readonly value: number;
-  readonly rule: RuleId;
-}
-
 const HALVES = /^times-(\d+)-halves$/;
-
-function partsOf(figure: Mapping): readonly Part[] {
-  const addends = Array.isArray(figure.addends) ? figure.addends : [];
-  return addends.map(raw => {
-    const { name, value, rule } = asMapping(raw);
-    return { name: String(name), value: Number(value), rule: String(rule) as RuleId };
-  });
-}
 
 /** Strength, what may not take part, the range: a factor. */
 function factorSum(title: string, figure: Mapping): SumPicture {
@@ -56,19 +50,12 @@ function factorSum(title: string, figure: Mapping): SumPicture {
   return { title, parts, total: String(figure.total) };
 }
 
-/** The line of the chart, and what shifts it. */
-function lineSum(
-  board: Board,
-  title: string,
-  { figure, label }: { readonly figure: Mapping; readonly label: string },
-): SumPicture {
-  const parts = partsOf(figure).map(({ name, value, rule }) =>
-    name === 'line-of-factor'
-      ? { text: 'line of the factor', value: board.charts.crt.lines[value]?.label ?? String(value), rule }
-      : { text: partName(name), value: signed(value), rule },
-  );
-  return { title, parts, total: label };
-}
+const sumWords = ({ charts }: Board): SumWords => ({
+  partName,
+  signed,
+  lineOfFactor: 'line of the factor',
+  lineLabel: line => charts.crt.lines[line]?.label,
+});
 
 const CHART: { readonly [result: string]: string } = {
   NE: 'no effect',
@@ -78,11 +65,7 @@ const CHART: { readonly [result: string]: string } = {
   3: '3 hits',
 };
 
-/** `no effect 40 %, D 30 %`: only what can come. */
-const chartText = (chances: Mapping): string =>
-  RESULTS.filter(result => chances[result] !== '0')
-    .map(result => `${CHART[result] ?? result} ${percent(String(chances[result]))}`)
-    .join(', ');
+const chartText = (chances: Mapping): string => chancesText(RESULTS, chances, result => CHART[result] ?? result);
 
 function firePicture(board: Board, answer: Answer): AnswerPicture {
   const flags = [
@@ -94,7 +77,7 @@ function firePicture(board: Board, answer: Answer): AnswerPicture {
     ...NOTHING,
     sums: [
       factorSum('Factor', asMapping(answer.factor)),
-      lineSum(board, 'Line', { figure: asMapping(answer.line), label: String(answer.label) }),
+      lineSum(sumWords(board), { title: 'Line', figure: asMapping(answer.line), label: String(answer.label) }),
     ],
     notes: [
       `Range ${String(answer.range)}${flags.length === 0 ? '' : `, ${flags.join(', ')}`}.`,
@@ -109,7 +92,7 @@ function assaultPicture(board: Board, answer: Answer): AnswerPicture {
     return {
       sums: [
         factorSum(`${title}: factor`, asMapping(factor)),
-        lineSum(board, `${title}: line`, { figure: asMapping(line), label: String(label) }),
+        lineSum(sumWords(board), { title: `${title}: line`, figure: asMapping(line), label: String(label) }),
       ],
       note: `${title}${disrupted === true ? ', disrupted' : ''}: on the chart ${chartText(asMapping(chances))}; morale ${String(amm)}, passes ${String(passes)}.`,
     };

@@ -1,10 +1,11 @@
 import type { CounterPicture } from '@guidon/kit';
+import { asking } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { codeAt, facingWord, leaderOf, leaderRoster, rosterOf, unitOf, valuesOf } from '../lookups.ts';
-import type { Arm, LeaderIndex, UnitIndex } from '../names.ts';
-import type { HzState, UnitState } from '../state.ts';
+import { codeAt, facingWord, leaderOf, leaderRoster, rosterOf, unitOf, valuesOf } from '../terms/lookups.ts';
+import type { Arm, LeaderIndex, UnitIndex } from '../terms/names.ts';
+import type { HzState } from '../terms/state.ts';
+import type { UnitState } from '../terms/units.ts';
 import { leaderTip, unitTip } from '../words/board.ts';
-import { asking } from './asked.ts';
 
 const TRAYS: { readonly [where: string]: string | null } = {
   map: null,

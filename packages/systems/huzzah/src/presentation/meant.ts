@@ -1,44 +1,16 @@
-import { areAdjacent, codeOf, type HexIndex, hexAt, type StepCost, shortestPath } from '@guidon/hex';
+import { areAdjacent, hexAt, type StepCost } from '@guidon/hex';
 import type { Pointed } from '@guidon/kit';
-import type { HzDecision } from '../asks.ts';
+import { wayTo as shortestWay } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { holderOf, leaderOf, segmentKind, sideOf, unitOf } from '../lookups.ts';
 import { isRoad } from '../movement/ground.ts';
-import { enemyOf } from '../names.ts';
-import type { HzOrder } from '../orders.ts';
-import type { HzState } from '../state.ts';
-
-/** The order meant by pointing at a hex. Whether it is legal is for `check` to say, and why not. */
-export function meantBy(board: Board, state: HzState, pointed: Pointed): HzOrder | undefined {
-  const { hex } = pointed;
-  // Decisions that reach a presenter are those of its own system.
-  const asked = pointed.decision as HzDecision;
-  const [first] = pointed.units.length > 0 ? pointed.units : asked.units;
-  switch (asked.asks) {
-    case 'retreat':
-      return { do: 'retreat', to: hex };
-    case 'flight':
-      return first === undefined
-        ? undefined
-        : { do: 'flee', path: wayTo(board, state, { ...pointed, units: [first] }) };
-    case 'place-junior':
-    case 'place-replacement':
-      return first === undefined ? undefined : { do: 'place', leader: first, hex };
-    case 'advance-fire':
-    case 'passing-fire':
-    case 'pre-assault-fire':
-      return { do: 'react', stacks: [hex] };
-    case 'declare-charges':
-      return first === undefined ? undefined : { do: 'declare-charge', units: pointed.units, target: hex };
-    case 'orders':
-      return first === undefined ? undefined : actionMeant(board, state, pointed);
-    default:
-      return undefined;
-  }
-}
+import type { HzDecision } from '../terms/decisions.ts';
+import { holderOf, segmentKind, sideOf, unitOf } from '../terms/lookups.ts';
+import { enemyOf } from '../terms/names.ts';
+import type { HzOrder } from '../terms/orders.ts';
+import type { HzState } from '../terms/state.ts';
 
 /** At the enemy: fire, or an assault from next to him where that is the segment for it. Elsewhere: a move. */
-function actionMeant(board: Board, state: HzState, pointed: Pointed): HzOrder | undefined {
+export function actionMeant(board: Board, state: HzState, pointed: Pointed<HzDecision>): HzOrder | undefined {
   const units = pointed.units.filter(id => board.unitById.has(id));
   const leaders = pointed.units.filter(id => board.leaderById.has(id));
   const unit = board.unitById.get(units[0] ?? '');
@@ -62,33 +34,15 @@ function actionMeant(board: Board, state: HzState, pointed: Pointed): HzOrder | 
   };
 }
 
-/** The shortest way, by road where that is as short: the rules say what is wrong with it. */
-function wayTo(board: Board, state: HzState, pointed: Pointed): readonly string[] {
-  const { grid } = board.map;
-  const goal = hexAt(grid, pointed.hex);
-  const { start, enters } = startOf(board, state, pointed.units[0] ?? '');
-  if (start === undefined || goal === undefined) return [pointed.hex];
-  const path = shortestPath(grid, { start, goal, cost: stepCost(board) }) ?? [goal];
-  return path.filter(hex => enters || hex !== start).map(hex => codeOf(grid, hex));
-}
+/** The shortest way, by road where that is as short. */
+export const wayTo = (
+  board: Board,
+  state: HzState,
+  { units: [id = ''], hex }: Pointed<HzDecision>,
+): readonly string[] => shortestWay(board, state, { id, hex, cost: stepCost(board) });
 
 /** Roads before clear ground, clear ground before woods and marsh, where that makes no longer way. */
 const stepCost =
   (board: Board): StepCost =>
   (from, _direction, to) =>
     isRoad(board, from, to) ? 18 : board.map.clear[to] === 1 ? 19 : 20;
-
-/** Where the piece stands, or comes on. */
-function startOf(
-  board: Board,
-  state: HzState,
-  id: string,
-): { readonly start: HexIndex | undefined; readonly enters: boolean } {
-  const unit = board.unitById.get(id);
-  const leader = board.leaderById.get(id);
-  const piece = unit === undefined ? (leader === undefined ? undefined : leaderOf(state, leader)) : unitOf(state, unit);
-  if (piece === undefined) return { start: undefined, enters: false };
-  if (piece.where === 'map') return { start: piece.hex, enters: false };
-  const arrival = unit === undefined ? board.leaderArrivals[leader ?? -1] : board.arrivals[unit];
-  return { start: arrival?.hex, enters: true };
-}

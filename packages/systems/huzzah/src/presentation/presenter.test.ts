@@ -1,7 +1,7 @@
 import type { CaseLibrary, MapPicture, Opened, PositionPicture } from '@guidon/kit';
 import { describe, expect, test } from 'vitest';
 import charts from '../../data/charts.json' with { type: 'json' };
-import { caseKit } from '../case-part.ts';
+import { caseKit } from '../case/kit.ts';
 
 const library: CaseLibrary = { map: () => undefined, scenario: () => undefined };
 

@@ -1,36 +1,55 @@
-import type { HexMark, OverlayPicture, PanelPicture, PositionPicture, Presenter } from '@guidon/kit';
+import type { EventRule, OrderRule } from '@guidon/kernel';
+import type { AskedHint, HexMark, OverlayPicture, PositionPicture, Presenter } from '@guidon/kit';
+import { PLAIN_HINT } from '@guidon/kit';
+import { chargeMarks, listIn, recordOf, STILL, segmentPanel, sideName, stillHint } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
+import { BOOK } from '../book/book.ts';
+import type { HzTerms } from '../book/kinds.ts';
 import { commandHexes } from '../clock/status.ts';
-import { codeAt, idsOf, kindOfSegment, leaderRoster, ownerOfSegment, stacks } from '../lookups.ts';
-import { SEGMENTS, SIDES } from '../names.ts';
-import type { HzState } from '../state.ts';
+import type { HzDecision } from '../terms/decisions.ts';
+import type { HzEvent } from '../terms/events.ts';
+import { codeAt, idsOf, leaderRoster, stacks } from '../terms/lookups.ts';
+import { SIDES } from '../terms/names.ts';
+import type { HzOrder } from '../terms/orders.ts';
+import type { HzState } from '../terms/state.ts';
 import { objectivePlaces } from '../victory/holding.ts';
 import { scoreOf } from '../victory/score.ts';
-import { clockLabel, segmentTitle, sideName } from '../words/names.ts';
+import { EN } from '../words/en.ts';
+import { clockLabel, segmentTitle } from '../words/names.ts';
 import { fireZone } from '../zones/fire-zone.ts';
 import { minimumZone } from '../zones/minimum.ts';
 import { answerPicture } from './answers.ts';
-import { askedHint } from './asked.ts';
 import { leaderPicture, unitPicture } from './counters.ts';
-import { eventHint } from './events.ts';
 import { mapPicture } from './map.ts';
-import { meantBy } from './meant.ts';
-import { orderHint } from './orders.ts';
 
 /** How Huzzah! shows itself to a screen. */
-export const presenterFor = (board: Board): Presenter => ({
+export const presenterFor = (board: Board): Presenter<HzState, HzOrder, HzEvent, HzDecision> => ({
   map: () => mapPicture(board),
-  position: state => positionPicture(board, asState(state)),
-  order: (state, asked) => orderHint(board, asState(state), asked),
-  event: event => eventHint(event),
+  position: state => positionPicture(board, state),
+  order: (state, said) => ({
+    ...PLAIN_HINT,
+    kind: said.order.do,
+    plain: false,
+    ...orderRule(said.order).hint(board, state, said),
+  }),
+  event: event =>
+    event.event === 'rolled' ? { ...STILL, motion: 'dice' } : (eventRule(event).hint?.(event) ?? stillHint(event)),
   asked: (_state, decision) => askedHint(board, decision),
-  answer: (state, given) => answerPicture(board, asState(state), given),
-  meant: (state, pointed) => meantBy(board, asState(state), pointed),
+  answer: (_state, given) => answerPicture(board, given),
+  meant: (state, pointed) => BOOK.windows[pointed.decision.asks].screen.meant?.(board, state, pointed),
   seats: () => SIDES.map(seat => ({ seat, title: sideName(seat) })),
 });
 
-// The kernel hands back what this system made.
-const asState = (state: object): HzState => state as HzState;
+const orderRule = (order: HzOrder): OrderRule<HzTerms, HzOrder> => BOOK.orders[order.do];
+const eventRule = (event: HzEvent): EventRule<HzTerms, HzEvent> => BOOK.events[event.event];
+
+/** A scenario's question goes by the name of its rule. */
+function askedHint(board: Board, { asks, hex: at, id }: HzDecision): AskedHint {
+  const hex = at ?? null;
+  const { reaction } = BOOK.windows[asks].screen;
+  if (asks !== 'special' || id === undefined) return { kind: asks, title: EN.titles[asks], reaction, hex };
+  return { kind: `special ${id}`, title: board.specialData[id]?.title ?? id, reaction, hex };
+}
 
 const positionPicture = (board: Board, state: HzState): PositionPicture => ({
   clock: clockLabel(board, state),
@@ -39,9 +58,9 @@ const positionPicture = (board: Board, state: HzState): PositionPicture => ({
     ...state.leaders.map((_, index) => leaderPicture(board, state, index)),
     ...state.units.map((_, index) => unitPicture(board, state, index)),
   ],
-  marks: [...objectiveMarks(board, state), ...chargeMarks(board, state), ...gunMarks(state)],
+  marks: [...objectiveMarks(board, state), ...chargeMarks(board, state.units), ...gunMarks(state)],
   overlays: [...zoneOverlays(board, state), ...commandOverlays(board, state)],
-  panels: [segmentPanel(board, state)],
+  panels: [segmentPanel(board.player1, state, segment => segmentTitle(board, segment))],
   inHand: idsOf(board, state.open?.units ?? []),
 });
 
@@ -58,28 +77,13 @@ const objectiveMarks = (board: Board, state: HzState): readonly HexMark[] =>
     ),
   }));
 
-/** The hexes that charges have been declared on. */
-function chargeMarks(board: Board, state: HzState): readonly HexMark[] {
-  const found = new Map<number, HexMark>();
-  state.units.forEach((unit, index) => {
-    if (unit.charge === null || unit.where !== 'map') return;
-    const seat = board.roster[index]?.side ?? null;
-    found.set(unit.charge, { hex: codeAt(board, unit.charge), mark: 'charge', seat, text: '' });
-  });
-  return [...found.values()];
-}
-
 /** Guns that their men have left, where a scenario rule remembers them. */
-function gunMarks({ memory }: HzState): readonly HexMark[] {
-  const left = memory['prized-guns'];
-  if (!Array.isArray(left)) return [];
-  return left.flatMap((guns): readonly HexMark[] => {
-    if (typeof guns !== 'object' || guns === null || Array.isArray(guns)) return [];
-    const { hex, holder } = guns as { readonly hex?: unknown; readonly holder?: unknown };
+const gunMarks = (state: HzState): readonly HexMark[] =>
+  listIn(state, 'prized-guns').flatMap((guns): readonly HexMark[] => {
+    const { hex, holder } = recordOf(guns);
     const seat = SIDES.find(side => side === holder) ?? null;
     return typeof hex === 'string' ? [{ hex, mark: 'guns', seat, text: '' }] : [];
   });
-}
 
 /** What each stack covers. */
 const zoneOverlays = (board: Board, state: HzState): readonly OverlayPicture[] =>
@@ -101,17 +105,3 @@ const commandOverlays = (board: Board, state: HzState): readonly OverlayPicture[
     const hexes = [...commandHexes(board, state, index)].toSorted((a, b) => a - b);
     return [{ kind: 'command', counters: [id], hexes: hexes.map(hex => codeAt(board, hex)) }];
   });
-
-/** The segments of the turn, with the present one marked. */
-const segmentPanel = (board: Board, state: HzState): PanelPicture => ({
-  id: 'segments',
-  title: `Turn ${state.turn}`,
-  chips: SEGMENTS.map((_, segment) => ({
-    text: SEGMENTS[segment] ?? '',
-    title: segmentTitle(board, segment),
-    seat: kindOfSegment(segment) === 'turn-end' ? null : ownerOfSegment(board, segment),
-    sign: segment === state.segment ? 'segment-now' : segment < state.segment ? 'segment-past' : 'segment',
-    badge: null,
-    count: 1,
-  })),
-});

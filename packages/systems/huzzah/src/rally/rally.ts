@@ -1,39 +1,55 @@
-import { figure, type Refusal, refuse } from '@guidon/kernel';
+import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
+import type { SegmentOrder } from '../book/kinds.ts';
+import { ownStacks } from '../book/parts.ts';
+import { rollMorale } from '../combat/checks.ts';
 import { helpers, NO_CAUSE } from '../combat/morale.ts';
-import { lockHelpers, rollMorale } from '../combat/results.ts';
 import { runOrLeave } from '../combat/retreat.ts';
-import { rollDie } from '../dice.ts';
-import { isRefusal, mayAct, namedStack } from '../fire/fire.ts';
+import { lockHelpers } from '../leaders/losses.ts';
 import {
   facingFrom,
+  firstUnit,
   idOf,
   idsOf,
   isArtillery,
-  nearestOf,
   segmentKind,
   serialOf,
-  sideOf,
   stackAt,
   unitNamed,
   unitOf,
-  valuesOf,
-} from '../lookups.ts';
-import { enemyOf, type HzRule, type UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { type HzPlay, next } from '../play.ts';
-import type { HzState } from '../state.ts';
+} from '../terms/lookups.ts';
+import { FACINGS, facingName, type HzRule, type UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import type { Stack } from '../terms/plans.ts';
+import { type HzPlay, next } from '../terms/play.ts';
+import { isRefusal, mayAct, namedStack } from '../terms/stacks.ts';
+import type { HzState } from '../terms/state.ts';
 
-/** Rule 12.1.1. */
-const REGROUP_DISTANCE = 3;
+/** Rule 13.8: the disorganized of a hex try to rally, together (3.3-6). */
+export const rally: SegmentOrder<'rally'> = {
+  rule: 'hz:3.3-6',
+  may: (board, state, { order }) => mayRally(board, state, order),
+  resolve: (board, play, { order }) => resolveRally(board, play, order),
+  offers: { in: ['action', 'artillery'], toStack: rallyOrders },
+  parts: {
+    units: (board, state) =>
+      ownStacks(board, state)
+        .map(([hex]) => disorganizedAt(state, hex))
+        .filter(units => units.length > 0)
+        .map(units => idsOf(board, units)),
+    facing: (board, state, { said: { units = [] } }) =>
+      FACINGS.map(facingName).filter(facing => mayRally(board, state, { do: 'rally', units, facing }) === undefined),
+  },
+  hint: (_board, _state, { order: { units, facing } }) => ({ units, facing: facing ?? null, weighed: true }),
+};
 
-/** Rule 13.8: may the stack try to rally now? */
-export function mayRally(board: Board, state: HzState, order: OrderOf<'rally'>): Refusal | undefined {
+/** May the stack try to rally now? */
+function mayRally(board: Board, state: HzState, order: OrderOf<'rally'>): Refusal | undefined {
   const units = namedStack(board, state, order.units);
   if (isRefusal(units)) return units;
   const refusal = mayRallyUnits(board, state, units);
   if (refusal !== undefined || order.facing === undefined) return refusal;
-  const facts = { unit: idOf(board, units[0] ?? -1) };
+  const facts = { unit: idOf(board, firstUnit(units)) };
   const held = heldBy(state, units);
   if (held === undefined) return undefined;
   return refuse(held, held === 'hz:5.3.11' ? 'arty-fire-marker' : 'arty-move-marker', facts);
@@ -43,15 +59,16 @@ export function mayRally(board: Board, state: HzState, order: OrderOf<'rally'>):
  * Rules 5.3.11, 5.3.12, R7: guns that have moved may rally in their Artillery segment, and guns that have fired in their
  * Action segment, but neither turns; the routed must take a facing.
  */
-function heldBy(state: HzState, units: readonly UnitIndex[]): HzRule | undefined {
+export function heldBy(state: HzState, units: readonly UnitIndex[]): HzRule | undefined {
   const kind = segmentKind(state);
   const guns = units.map(unit => unitOf(state, unit)).filter(({ order }) => order !== 'routed');
   if (kind === 'artillery' && guns.some(({ artyMove }) => artyMove)) return 'hz:5.3.12';
   return kind === 'action' && guns.some(({ artyFire }) => artyFire) ? 'hz:5.3.11' : undefined;
 }
 
-export function mayRallyUnits(board: Board, state: HzState, units: readonly UnitIndex[]): Refusal | undefined {
-  const first = units[0] ?? -1;
+/** Rule 13.8.10. */
+function mayRallyUnits(board: Board, state: HzState, units: readonly UnitIndex[]): Refusal | undefined {
+  const first = firstUnit(units);
   const kind = segmentKind(state);
   const guns = isArtillery(board, first);
   const facts = { unit: idOf(board, first) };
@@ -74,14 +91,15 @@ export function mayRallyUnits(board: Board, state: HzState, units: readonly Unit
 }
 
 /** The units of a hex that need rally: they try together (13). */
-export const disorganizedAt = (state: HzState, hex: number): readonly UnitIndex[] =>
+const disorganizedAt = (state: HzState, hex: number): readonly UnitIndex[] =>
   stackAt(state, hex).filter(unit => unitOf(state, unit).order !== 'good');
 
-export function resolveRally(board: Board, play: HzPlay, order: OrderOf<'rally'>): void {
+/** Rules 6.3.2, 13.8.8. */
+function resolveRally(board: Board, play: HzPlay, order: OrderOf<'rally'>): void {
   const units = order.units.map(id => unitNamed(board, id)).toSorted((a, b) => a - b);
   play.emit({ event: 'taken-in-hand', open: null });
   play.emit({ event: 'acted', units: idsOf(board, units), action: 'rally', target: null });
-  const leaders = helpers(board, play.state, units, 'rally');
+  const leaders = helpers(board, play.state, { units, purpose: 'rally' });
   lockHelpers(board, play, leaders);
   const led = leaders.length > 0;
   const held = heldBy(play.state, units) !== undefined;
@@ -96,12 +114,12 @@ export function resolveRally(board: Board, play: HzPlay, order: OrderOf<'rally'>
 }
 
 /** A rallied or regrouped stack may turn (13.8.9, 12.2.4): at once, or while it is in hand. */
-function mayTurnNow(
+export function mayTurnNow(
   board: Board,
   play: HzPlay,
   { units, facing }: { readonly units: readonly UnitIndex[]; readonly facing: string | undefined },
 ): void {
-  const stack = stackAt(play.state, unitOf(play.state, units[0] ?? -1).hex);
+  const stack = stackAt(play.state, unitOf(play.state, firstUnit(units)).hex);
   if (facing !== undefined)
     play.emit({ event: 'turned', units: idsOf(board, stack), facing: facingFrom(facing), rule: 'hz:13.8.9' });
   play.emit({
@@ -130,40 +148,8 @@ function failed(board: Board, play: HzPlay, units: readonly UnitIndex[]): void {
   next(play, { step: 'orders' });
 }
 
-/** Chapter 12: may the unit try to regroup? */
-export function mayRegroup(board: Board, state: HzState, order: OrderOf<'regroup'>): Refusal | undefined {
-  const units = namedStack(board, state, [order.unit]);
-  if (isRefusal(units)) return units;
-  const unit = units[0] ?? -1;
-  const { order: state_, hits, hex, charge } = unitOf(state, unit);
-  const facts = { unit: order.unit, hits };
-  if (segmentKind(state) !== 'action') return refuse('hz:3.3-5', 'only-in-action-segments', facts);
-  if (state_ !== 'good') return refuse('hz:12.1.4', 'disorganized', facts);
-  if (charge !== null) return refuse('hz:11.1.6', 'must-charge', facts);
-  if (hits !== 2) return refuse('hz:12.1.3', 'needs-two-hits', facts);
-  const away = nearestOf(board, state, hex, enemyOf(sideOf(board, unit)));
-  if (away < REGROUP_DISTANCE) return refuse('hz:12.1.1', 'enemy-too-near', { ...facts, distance: away });
-  return mayAct(board, state, units);
-}
-
-export function resolveRegroup(board: Board, play: HzPlay, order: OrderOf<'regroup'>): void {
-  const unit = unitNamed(board, order.unit);
-  play.emit({ event: 'taken-in-hand', open: null });
-  play.emit({ event: 'acted', units: [order.unit], action: 'regroup', target: null });
-  const { morale } = valuesOf(board, play.state, unit);
-  const leaders = helpers(board, play.state, [unit], 'other');
-  lockHelpers(board, play, leaders);
-  const less = leaders.length > 0 ? -1 : 0;
-  const natural = rollDie(play, {
-    rule: 'hz:12.2.1',
-    purpose: 'regroup',
-    tells: face => (face + less <= morale ? 0 : 9),
-  });
-  const roll = figure('roll', [
-    { rule: 'hz:12.2.1', name: 'die', value: natural },
-    ...(less === 0 ? [] : [{ rule: 'hz:12.2.2' as const, name: 'leader', value: less }]),
-  ]);
-  play.emit({ event: 'regrouped', unit: order.unit, morale, roll, recovered: roll.total <= morale });
-  if (heldBy(play.state, [unit]) === undefined) mayTurnNow(board, play, { units: [unit], facing: undefined });
-  next(play, { step: 'orders' });
+function rallyOrders(board: Board, state: HzState, { hex }: Stack): readonly OrderOf<'rally'>[] {
+  const units = disorganizedAt(state, hex);
+  if (units.length === 0 || mayRallyUnits(board, state, units) !== undefined) return [];
+  return [{ do: 'rally', units: [...idsOf(board, units)] }];
 }

@@ -1,10 +1,11 @@
 import type { HexIndex } from '@guidon/hex';
 import { objectivePlaces } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { codeAt } from '../lookups.ts';
-import type { Side } from '../names.ts';
-import type { HzPlay } from '../play.ts';
-import { captures } from '../special/captured.ts';
+import { codeAt } from '../terms/lookups.ts';
+import type { Side } from '../terms/names.ts';
+import type { HzPlay } from '../terms/play.ts';
+import type { HzState } from '../terms/state.ts';
+import type { UnitState } from '../terms/units.ts';
 
 export { objectivePlaces };
 
@@ -19,5 +20,19 @@ export function takeHexes(
     if (at !== undefined && play.state.holders[at] !== march.side)
       play.emit({ event: 'hex-held', hex: codeAt(board, hex), side: march.side });
   }
-  captures(board, play, march);
+  for (const hex of march.hexes) board.hooks.hexTaken(board, play, { side: march.side, hex });
+}
+
+/** Who holds each objective hex when the game begins: whoever stands there. */
+export function holdersAtStart(board: Board, units: readonly UnitState[]): readonly (Side | null)[] {
+  return [...objectivePlaces(board).keys()].map(hex => {
+    const there = units.findIndex(unit => unit.where === 'map' && unit.hex === hex);
+    return board.roster[there]?.side ?? null;
+  });
+}
+
+/** Who occupied an objective hex last. */
+export function holderOfPlace(board: Board, state: HzState, hex: HexIndex): Side | null {
+  const at = objectivePlaces(board).get(hex);
+  return at === undefined ? null : (state.holders[at] ?? null);
 }

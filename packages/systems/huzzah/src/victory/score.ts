@@ -1,14 +1,13 @@
 import type { Verdict } from '@guidon/kernel';
 import type { Board, Objective } from '../board/board.ts';
-import { isArtillery, leaderRoster, sideOf } from '../lookups.ts';
-import { enemyOf, type Side } from '../names.ts';
-import type { Points } from '../plans.ts';
-import type { HzPlay } from '../play.ts';
-import { objectiveLines } from '../special/objectives.ts';
-import { gunPoints } from '../special/score.ts';
-import { worthOf } from '../special/worth.ts';
-import type { HzState } from '../state.ts';
-import { objectivePlaces } from './holding.ts';
+import { idOf, isArtillery, leaderRoster, sideOf, unitOf } from '../terms/lookups.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import { enemyOf, type Side } from '../terms/names.ts';
+import type { Points } from '../terms/plans.ts';
+import type { HzPlay } from '../terms/play.ts';
+import type { HzState } from '../terms/state.ts';
+import { holderOfPlace } from './holding.ts';
+import { objectiveLines } from './objectives.ts';
 
 /** Everything that scores, line by line (R72 and the scenario's own list). */
 export function reckoning(board: Board, state: HzState): readonly Points[] {
@@ -34,6 +33,19 @@ function unitPoints(board: Board, state: HzState): readonly Points[] {
   return lines;
 }
 
+/**
+ * Points for a section of guns. A section that is destroyed or surrenders is taken by the enemy; one that is routed
+ * off the map saves its guns. A rule of the battle may know better.
+ */
+function gunPoints(board: Board, state: HzState, unit: UnitIndex): Points | undefined {
+  const { fate } = unitOf(state, unit);
+  const isTaken = fate === 'combat' || fate === 'surrender';
+  const { taker, points = board.victory.perGunSection } = board.hooks.prize(board, state, unit) ?? {
+    taker: isTaken ? enemyOf(sideOf(board, unit)) : null,
+  };
+  return taker === null ? undefined : { side: taker, name: `${idOf(board, unit)} guns`, points };
+}
+
 /** A leader counts each time he is lost: once before his replacement, once after. */
 function leaderPoints(board: Board, state: HzState): readonly Points[] {
   return state.leaders.map((leader, index) => {
@@ -51,9 +63,9 @@ function objectivePoints(board: Board, state: HzState): readonly Points[] {
 }
 
 function heldPoints(board: Board, state: HzState, objective: Objective): readonly Points[] {
-  const points = worthOf(board, state, objective);
+  const points = board.hooks.worth(board, state, objective.hexes) ?? objective.points;
   return objective.hexes.flatMap(hex => {
-    const holder = state.holders[objectivePlaces(board).get(hex) ?? -1] ?? null;
+    const holder = holderOfPlace(board, state, hex);
     const scores = holder !== null && (objective.side === 'both' || objective.side === holder);
     return scores ? [{ side: holder, name: objective.name, points }] : [];
   });

@@ -1,9 +1,20 @@
 import { type HexIndex, textSheet } from '@guidon/hex';
+import { count, sideName } from '@guidon/line-of-battle';
 import { type Board, WORKS } from '../board/board.ts';
-import { codeAt, facingWord, leaderOf, leaderRoster, rosterOf, sideOf, stackAt, unitOf, valuesOf } from '../lookups.ts';
-import { type LeaderIndex, SIDES, type UnitIndex } from '../names.ts';
-import type { HzState } from '../state.ts';
-import { count, pieceName, serialTitle, sideName } from './names.ts';
+import {
+  codeAt,
+  facingWord,
+  leaderOf,
+  leaderRoster,
+  rosterOf,
+  sideOf,
+  stackAt,
+  unitOf,
+  valuesOf,
+} from '../terms/lookups.ts';
+import { type LeaderIndex, SIDES, type UnitIndex } from '../terms/names.ts';
+import type { HzState } from '../terms/state.ts';
+import { pieceName, serialTitle } from './names.ts';
 
 const CELL = 10;
 

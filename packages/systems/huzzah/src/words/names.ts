@@ -1,11 +1,9 @@
 import { hexAt } from '@guidon/hex';
+import { pieceNamesBy, sideName } from '@guidon/line-of-battle';
 import type { Board, RosterUnit } from '../board/board.ts';
-import { idsOf, kindOfSegment, ownerOfSegment, stackAt } from '../lookups.ts';
-import { SEGMENTS, type SegmentKind, type SegmentSerial } from '../names.ts';
-import type { HzState } from '../state.ts';
-
-export const sideName = (side: string): string =>
-  side === 'union' ? 'Union' : side === 'confederate' ? 'Confederate' : side;
+import { idsOf, kindOfSegment, ownerOfSegment, stackAt } from '../terms/lookups.ts';
+import { SEGMENTS, type SegmentKind, type SegmentSerial } from '../terms/names.ts';
+import type { HzState } from '../terms/state.ts';
 
 const KINDS: { readonly [K in SegmentKind]: string } = {
   artillery: 'Artillery',
@@ -31,43 +29,7 @@ export const serialTitle = (board: Board, serial: SegmentSerial): string =>
 export const clockLabel = (board: Board, state: HzState): string =>
   `Turn ${state.turn} of ${board.turns}, ${segmentTitle(board, state.segment)}`;
 
-/** A unit or a leader, whichever has the id. */
-export function pieceName(board: Board, id: string): string {
-  const unit = board.roster[board.unitById.get(id) ?? -1];
-  if (unit !== undefined) return unit.name;
-  return board.leaders[board.leaderById.get(id) ?? -1]?.name ?? id;
-}
-
-/**
- * Pieces in one breath: `5th Iowa/1+2 and Col. John Sanborn`. A regiment all of whose counters are meant goes by its
- * name alone.
- */
-export function pieceNames(board: Board, ids: readonly string[]): string {
-  const said: string[] = [];
-  const told = new Set<string>();
-  for (const id of ids) {
-    const unit = board.roster[board.unitById.get(id) ?? -1];
-    if (unit === undefined) {
-      said.push(pieceName(board, id));
-      continue;
-    }
-    if (told.has(unit.ho)) continue;
-    told.add(unit.ho);
-    said.push(regimentName(board, unit, ids));
-  }
-  return joined(said);
-}
-
-function regimentName(board: Board, { ho }: RosterUnit, ids: readonly string[]): string {
-  const all = board.roster.filter(unit => unit.ho === ho);
-  const meant = all.filter(unit => ids.includes(unit.id));
-  const [first] = meant;
-  if (first === undefined) return '';
-  const parts = meant.map(unit => /^(.+)\/(\d+)$/.exec(unit.name));
-  const stem = parts[0]?.[1];
-  if (stem === undefined || parts.some(part => part?.[1] !== stem)) return joined(meant.map(unit => unit.name));
-  return meant.length === all.length ? stem : `${stem}/${parts.map(part => part?.[2] ?? '').join('+')}`;
-}
+export const { pieceName, pieceNames, isOne } = pieceNamesBy<RosterUnit, Board>(({ ho }) => ho);
 
 /** The units of a stack that is named by one of them or by its hex. */
 export function stackNamed(board: Board, state: HzState, name: string): readonly string[] {
@@ -76,16 +38,6 @@ export function stackNamed(board: Board, state: HzState, name: string): readonly
   const units = hex === undefined ? [] : idsOf(board, stackAt(state, hex));
   return units.length === 0 ? [name] : units;
 }
-
-/** `a`, `a and b`, `a, b and c`. */
-export function joined(parts: readonly string[]): string {
-  const last = parts.at(-1);
-  if (last === undefined) return 'nobody';
-  return parts.length === 1 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
-}
-
-export const count = (n: number, thing: string): string =>
-  `${n} ${thing}${n === 1 ? '' : /(s|x|ch)$/.test(thing) ? 'es' : 's'}`;
 
 /** Half points as people write them: ½, 1, 1½. */
 export const points = (halves: number): string =>

@@ -1,33 +1,48 @@
-import type { Facts, Json } from '@guidon/kernel';
-import type { Words } from '@guidon/kit';
+import type { Facts, Json, Rolled } from '@guidon/kernel';
+import { eventSentence, orderSentence, type Words } from '@guidon/kit';
+import { asMapping, count, joined, sideName } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import type { HzState } from '../state.ts';
+import type { HzDecision } from '../terms/decisions.ts';
+import type { HzEvent } from '../terms/events.ts';
+import type { HzOrder } from '../terms/orders.ts';
+import type { HzState } from '../terms/state.ts';
 import { scoreOf } from '../victory/score.ts';
 import { rosterLines, textBoard } from './board.ts';
-import { decisionText } from './decisions.ts';
-import { eventText } from './events.ts';
-import { clockLabel, count, joined, pieceName, pieceNames, sideName } from './names.ts';
-import { orderText } from './orders.ts';
+import { EN } from './en.ts';
+import type { Asked } from './kinds.ts';
+import { clockLabel, pieceName, pieceNames, segmentTitle } from './names.ts';
 import { refusalText } from './refusals.ts';
 
 /** Sentences for people, in English. */
-export function wordsFor(board: Board): Words {
+export function wordsFor(board: Board): Words<HzState, HzOrder, HzEvent, HzDecision> {
   return {
     seat: sideName,
-    decision: (state, decision) => decisionText(board, asState(state), decision),
-    order: (state, order) => orderText(board, asState(state), order),
+    decision: (state, decision) => EN.questions[decision.asks](askedIn(board, state, decision)),
+    order: (state, order) => orderSentence(EN, { board, state, order }),
     event: event => eventText(board, event),
     refusal: refusal => refusalText(board, refusal),
     outcome: outcome => outcomeText(board, outcome),
     verdict: verdict => verdict.result,
-    board: state => textBoard(board, asState(state)),
-    status: state => statusLines(board, asState(state)),
-    roster: state => rosterLines(board, asState(state)),
+    board: state => textBoard(board, state),
+    status: state => statusLines(board, state),
+    roster: state => rosterLines(board, state),
   };
 }
 
-// The kernel hands back what this system made.
-const asState = (state: object): HzState => state as HzState;
+const askedIn = (board: Board, state: HzState, { seat, units, hex = '', rule, id = '' }: HzDecision): Asked => ({
+  seat: sideName(seat),
+  who: pieceNames(board, units),
+  hex,
+  rule,
+  segment: segmentTitle(board, state.segment),
+  title: board.specialData[id]?.title ?? id,
+});
+
+/** A line of the log, with the rules it rests on; nothing for mere bookkeeping. */
+const eventText = (board: Board, event: HzEvent | Rolled): string | undefined =>
+  event.event === 'rolled'
+    ? `Die: ${event.faces.join(', ')} (${event.purpose}, ${event.rule}).`
+    : eventSentence(EN, { board, event });
 
 /** What an outcome says of each piece: hits, its order, where it is, whether it is gone. */
 function outcomeText(board: Board, outcome: Facts): string {
@@ -54,11 +69,6 @@ function changes(facts: { readonly [name: string]: Json }): readonly string[] {
   if (typeof facts.hex === 'string') told.push(`goes to ${facts.hex}`);
   return told;
 }
-
-const asMapping = (value: Json | undefined): { readonly [key: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as { readonly [key: string]: Json })
-    : {};
 
 function statusLines(board: Board, state: HzState): readonly string[] {
   const score = scoreOf(board, state);

@@ -1,9 +1,10 @@
 import { DIRECTIONS, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
 import { controlledBy } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { stackAt, stacksOf, unitOf } from '../lookups.ts';
-import { SIDES, type Side, type UnitIndex } from '../names.ts';
-import type { HzState, UnitState } from '../state.ts';
+import { stackAt, stacksOf, unitOf } from '../terms/lookups.ts';
+import { SIDES, type Side, type UnitIndex } from '../terms/names.ts';
+import type { HzState } from '../terms/state.ts';
+import type { UnitState } from '../terms/units.ts';
 
 /** Each side's zones, once they are asked for. */
 type Zones = { [S in Side]?: Uint8Array };
@@ -43,12 +44,19 @@ export function controlOf(board: Board, state: HzState, side: Side): Uint8Array 
   return zone;
 }
 
-export const isControlled = (board: Board, state: HzState, hex: HexIndex, side: Side): boolean =>
+export const isControlled = (board: Board, state: HzState, { hex, side }: Zoned): boolean =>
   (controlOf(board, state, side)[hex] ?? 0) > 0;
 
+/** A hex, and the side that may control it. */
+interface Zoned {
+  readonly hex: HexIndex;
+  readonly side: Side;
+}
+
 /** The same for one hex of a position that is gone in a moment: a look around it, without the whole map. */
-export function isControlledNow(board: Board, state: HzState, hex: HexIndex, side: Side): boolean {
-  if (hex === OFF_MAP || known.get(state.units)?.[side] !== undefined) return isControlled(board, state, hex, side);
+export function isControlledNow(board: Board, state: HzState, at: Zoned): boolean {
+  const { hex, side } = at;
+  if (hex === OFF_MAP || known.get(state.units)?.[side] !== undefined) return isControlled(board, state, at);
   return DIRECTIONS.some(direction => {
     const near = neighbour(board.map.grid, hex, direction);
     const exerting = near === OFF_MAP ? undefined : stackAt(state, near).find(unit => exertsControl(state, unit));

@@ -10,9 +10,9 @@ import {
   sectorOfDirection,
 } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
-import { isSkirmisher, isStackDisrupted, stackAt } from '../lookups.ts';
-import type { UnitIndex } from '../names.ts';
-import type { HzState } from '../state.ts';
+import { isSkirmisher, isStackDisrupted, stackAt } from '../terms/lookups.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import type { HzState } from '../terms/state.ts';
 import { isStrong, worksAt } from './works.ts';
 
 export interface Aim {
@@ -31,7 +31,10 @@ export function isInFront(board: Board, { from, facing, to }: Aim): boolean {
 export const isFrontHex = (board: Board, { from, facing, to }: Aim): boolean =>
   frontDirections(facing).some(direction => neighbour(board.map.grid, from, direction) === to);
 
-/** May a stack fire that way: through its front, or into a protected flank hex beside it (4.5.9, 4.5.10, 14.1.4)? */
+/**
+ * May a stack fire that way: through its front, or into a protected flank hex beside it (4.5.9, 4.5.10, 14.1.4,
+ * 7.3.3-2)?
+ */
 export function bears(board: Board, state: HzState, aim: Aim & { readonly units: readonly UnitIndex[] }): boolean {
   if (isInFront(board, aim)) return true;
   if (isSkirmisher(board, state, aim.units)) return true;

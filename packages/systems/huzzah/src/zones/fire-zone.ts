@@ -1,7 +1,7 @@
 import { disk, distance, type HexIndex } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
-import { armOf, isStackRouted, sideOf, stackAt } from '../lookups.ts';
-import type { HzState } from '../state.ts';
+import { armOf, isStackRouted, sideOf, stackAt } from '../terms/lookups.ts';
+import type { HzState } from '../terms/state.ts';
 import { bears, facingAt } from './facing.ts';
 import { artillerySight, canSee } from './sight.ts';
 
@@ -18,7 +18,7 @@ export function fireZone(board: Board, state: HzState, hex: HexIndex): readonly 
   const isSeen = (to: HexIndex): boolean =>
     arm === 'artillery'
       ? 'noSight' in artillerySight(board, state, { from: hex, to, side })
-      : canSee(board, state, hex, to);
+      : canSee(board, state, { from: hex, to });
   return disk(grid, hex, range).filter(
     to =>
       to !== hex &&

@@ -10,11 +10,23 @@ import {
   type Post,
   sectorBetween,
 } from '@guidon/hex';
-import { type Cover, coverOf } from '@guidon/line-of-battle';
+import { type Covered, minimumZonesBy } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { armOf, isSkirmisher, isStackDisrupted, isStackRouted, sideOf, stackAt, stacksOf, unitOf } from '../lookups.ts';
-import { enemyOf, type HzRule, type Side, type UnitIndex } from '../names.ts';
-import type { HzState, UnitState } from '../state.ts';
+import {
+  armOf,
+  firstUnit,
+  isSkirmisher,
+  isStackDisrupted,
+  isStackRouted,
+  sideOf,
+  stackAt,
+  stacksOf,
+  unitOf,
+} from '../terms/lookups.ts';
+import { enemyOf, type HzRule, type Side, type UnitIndex } from '../terms/names.ts';
+import type { ZoneMap } from '../terms/plans.ts';
+import type { HzState } from '../terms/state.ts';
+import type { UnitState } from '../terms/units.ts';
 import { facingAt, isFlankCovered } from './facing.ts';
 import { canSee } from './sight.ts';
 import { worksAt, worksOutward } from './works.ts';
@@ -22,39 +34,30 @@ import { worksAt, worksOutward } from './works.ts';
 /** The farthest any minimum fire zone goes: artillery behind works (R38). */
 const FARTHEST = 3;
 
-interface Covered {
-  readonly hex: HexIndex;
-  readonly away: number;
-}
+const zones = minimumZonesBy<Board, HzState, ZoneMap>({
+  farthest: FARTHEST,
+  gridOf: board => board.map.grid,
+  piecesOf: state => state.units,
+  postsOf: (board, state, side) => stacksOf(board, state, side).map(([hex]) => hex),
+  zoneOf(board, state, hex) {
+    const units = stackAt(state, hex);
+    return keptZone(board, state, units) ?? zoneOf(board, state, { hex, units });
+  },
+  cutAt(board, state, post) {
+    const [first] = stackAt(state, post.hex);
+    return first === undefined ? 1 : nearestSteadyEnemy(board, state, { ...post, side: enemyOf(sideOf(board, first)) });
+  },
+  coverFrom(board, state, cover) {
+    const isSmallArms = (hex: HexIndex): boolean => armOf(board, firstUnit(stackAt(state, hex))) !== 'artillery';
+    return { ...cover, hasSmallArms: hex => cover.at(hex).some(isSmallArms) };
+  },
+});
 
-const uncut = new WeakMap<readonly UnitState[], Map<HexIndex, readonly Covered[]>>();
+/** The hexes of a stack's minimum fire zone (9.1), as if the named enemies were not there (R38). */
+export const minimumZone = zones.zone;
 
-/** The hexes of a stack's minimum fire zone (9.1), as if the named enemies were not there (9.1.9, R38). */
-export function minimumZone(
-  board: Board,
-  state: HzState,
-  post: { readonly hex: HexIndex; readonly ignoring: readonly UnitIndex[] },
-): readonly HexIndex[] {
-  const covered = uncutZone(board, state, post.hex);
-  const first = stackAt(state, post.hex)[0];
-  if (first === undefined || covered.length === 0) return [];
-  const most = covered.some(({ away }) => away > 1)
-    ? nearestSteadyEnemy(board, state, { ...post, side: enemyOf(sideOf(board, first)) })
-    : 1;
-  return covered.filter(({ away }) => away <= most).map(({ hex }) => hex);
-}
-
-/** The zone before enemies cut it short. */
-function uncutZone(board: Board, state: HzState, hex: HexIndex): readonly Covered[] {
-  const cache = uncut.get(state.units) ?? new Map<HexIndex, readonly Covered[]>();
-  uncut.set(state.units, cache);
-  const before = cache.get(hex);
-  if (before !== undefined) return before;
-  const units = stackAt(state, hex);
-  const found = keptZone(board, state, units) ?? zoneOf(board, state, { hex, units });
-  cache.set(hex, found);
-  return found;
-}
+/** The minimum fire zones of all stacks of a side, as the named units of the other side meet them. */
+export const minimumZones = zones.cover;
 
 function zoneOf(
   board: Board,
@@ -70,7 +73,7 @@ function zoneOf(
     if (ahead.away === 1) found.push(ahead);
     else if (ahead.away <= reachTo(board, state, { units, from: hex, to: ahead.hex })) {
       isOwn = false;
-      if (isOpenTo(board, state, hex, ahead.hex)) found.push(ahead);
+      if (isOpenTo(board, state, { from: hex, to: ahead.hex })) found.push(ahead);
     }
   }
   for (const flank of flankHexes(board, state, { hex, units })) found.push({ hex: flank, away: 1 });
@@ -91,7 +94,7 @@ function keepZone(
 ): void {
   const zones = own.get(board) ?? new WeakMap();
   own.set(board, zones);
-  zones.set(unitOf(state, units[0] ?? -1), { units: units.map(unit => unitOf(state, unit)), covered });
+  zones.set(unitOf(state, firstUnit(units)), { units: units.map(unit => unitOf(state, unit)), covered });
 }
 
 function keptZone(board: Board, state: HzState, units: readonly UnitIndex[]): readonly Covered[] | undefined {
@@ -128,10 +131,14 @@ function farthest(board: Board, state: HzState, units: readonly UnitIndex[]): nu
 }
 
 /** Rule 9.1.10, 9.1.11: into woods and marsh, never through them, unless they lie below both ends; and only where it sees. */
-function isOpenTo(board: Board, state: HzState, from: HexIndex, to: HexIndex): boolean {
+function isOpenTo(
+  board: Board,
+  state: HzState,
+  { from, to }: { readonly from: HexIndex; readonly to: HexIndex },
+): boolean {
   const { grid, high, woods, marsh } = board.map;
   if (areAdjacent(grid, from, to)) return true;
-  if (!canSee(board, state, from, to)) return false;
+  if (!canSee(board, state, { from, to })) return false;
   const isOver = high[from] === 1 && high[to] === 1;
   const shuts = (hex: HexIndex): boolean =>
     hex !== OFF_MAP && (woods[hex] === 1 || marsh[hex] === 1) && !(isOver && high[hex] !== 1);
@@ -198,8 +205,8 @@ export function outsideRule(
   }
   if (away > reachTo(board, state, { units, from: line.hex, to: line.at }))
     return shortReach(board, state, { units, hex: line.hex });
-  if (!canSee(board, state, line.hex, line.at)) return 'hz:9.1.11';
-  return isOpenTo(board, state, line.hex, line.at) ? 'hz:9.1.9' : 'hz:9.1.10';
+  if (!canSee(board, state, { from: line.hex, to: line.at })) return 'hz:9.1.11';
+  return isOpenTo(board, state, { from: line.hex, to: line.at }) ? 'hz:9.1.9' : 'hz:9.1.10';
 }
 
 /** Why the reach is no longer than it is. */
@@ -212,7 +219,7 @@ function shortReach(
   if (any(({ order }) => order === 'disrupted')) return 'hz:13.6.6';
   if (any(({ af }) => af)) return 'hz:9.4.5';
   if (any(({ artyMove }) => artyMove)) return 'hz:5.3.12';
-  const arm = armOf(board, units[0] ?? -1);
+  const arm = armOf(board, firstUnit(units));
   if (arm === 'artillery') return 'hz:9.1.8';
   if (arm === 'cavalry') return 'hz:9.1.5';
   return board.map.high[hex] === 1 ? 'hz:9.1.4' : 'hz:9.1.3';
@@ -232,70 +239,4 @@ function nearestSteadyEnemy(
     if (steady) best = away;
   }
   return best;
-}
-
-/** Whose minimum fire zones cover a hex: the stacks of a side by their hexes. */
-export interface ZoneMap extends Cover {
-  /** Small arms cover it (5.3.2). */
-  hasSmallArms(hex: HexIndex): boolean;
-}
-
-const known = new WeakMap<readonly UnitState[], Map<string, ZoneMap>>();
-
-/** The minimum fire zones of all stacks of a side, as the named units of the other side meet them. */
-export function minimumZones(
-  board: Board,
-  state: HzState,
-  { side, ignoring }: { readonly side: Side; readonly ignoring: readonly UnitIndex[] },
-): ZoneMap {
-  const cache = known.get(state.units) ?? new Map<string, ZoneMap>();
-  known.set(state.units, cache);
-  const shown = ignoring.some(unit => cutsZones(board, state, unit, side)) ? ignoring : NOBODY;
-  const key = shown.length === 0 ? side : `${side} ${shown.join(' ')}`;
-  const before = cache.get(key);
-  if (before !== undefined) return before;
-  const zones = zoneMapOf(board, state, { side, ignoring: shown });
-  cache.set(key, zones);
-  return zones;
-}
-
-const NOBODY: readonly UnitIndex[] = [];
-
-/** Does the unit stand so near that it may cut an enemy zone short (9.1.9)? Only then does it matter that it moves. */
-function cutsZones(board: Board, state: HzState, unit: UnitIndex, side: Side): boolean {
-  const { hex, where, order } = unitOf(state, unit);
-  if (where !== 'map' || order !== 'good') return false;
-  const cache = cuts.get(state.units) ?? { union: new Map(), confederate: new Map() };
-  cuts.set(state.units, cache);
-  const found = cache[side].get(hex) ?? isCutFrom(board, state, { hex, side });
-  cache[side].set(hex, found);
-  return found;
-}
-
-const cuts = new WeakMap<readonly UnitState[], { readonly [S in Side]: Map<HexIndex, boolean> }>();
-
-function isCutFrom(
-  board: Board,
-  state: HzState,
-  { hex, side }: { readonly hex: HexIndex; readonly side: Side },
-): boolean {
-  for (const [at] of stacksOf(board, state, side)) {
-    const away = distance(board.map.grid, hex, at);
-    if (away < FARTHEST && uncutZone(board, state, at).some(covered => covered.away > away)) return true;
-  }
-  return false;
-}
-
-function zoneMapOf(
-  board: Board,
-  state: HzState,
-  { side, ignoring }: { readonly side: Side; readonly ignoring: readonly UnitIndex[] },
-): ZoneMap {
-  const posts = stacksOf(board, state, side).map(([hex]) => hex);
-  const cover = coverOf(board.map.grid, posts, {
-    reach: FARTHEST,
-    zone: hex => minimumZone(board, state, { hex, ignoring }),
-  });
-  const isSmallArms = (hex: HexIndex): boolean => armOf(board, stackAt(state, hex)[0] ?? -1) !== 'artillery';
-  return { ...cover, hasSmallArms: hex => cover.at(hex).some(isSmallArms) };
 }

@@ -12,9 +12,9 @@ import {
 } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { codeAt, holderOf, stackAt } from '../lookups.ts';
-import type { Side } from '../names.ts';
-import type { HzState } from '../state.ts';
+import { codeAt, holderOf, stackAt } from '../terms/lookups.ts';
+import type { Side } from '../terms/names.ts';
+import type { HzState } from '../terms/state.ts';
 
 const buffers = new WeakMap<object, LineBuffer>();
 
@@ -26,8 +26,12 @@ function bufferOf(board: Board): LineBuffer {
   return made;
 }
 
-/** Rules 8.1, 8.2: can the one hex be seen from the other, with whoever stands between? */
-export function canSee(board: Board, state: HzState, from: HexIndex, to: HexIndex): boolean {
+/** Rules 8, 8.1, 8.2: can the one hex be seen from the other, with whoever stands between (8.1.2, 8.1.5, 8.1.6)? */
+export function canSee(
+  board: Board,
+  state: HzState,
+  { from, to }: { readonly from: HexIndex; readonly to: HexIndex },
+): boolean {
   const { grid } = board.map;
   if (from === to || areAdjacent(grid, from, to)) return true;
   const obstructs = obstructionTest(board, state, { from, to });
@@ -72,7 +76,7 @@ export function artillerySight(board: Board, state: HzState, aim: Ends & { reado
   const range = distance(grid, aim.from, aim.to);
   const facts = { from: codeAt(board, aim.from), to: codeAt(board, aim.to), range };
   const down = downSlope(board, aim);
-  const sees = canSee(board, state, aim.from, aim.to);
+  const sees = canSee(board, state, { from: aim.from, to: aim.to });
   if (range > board.charts.range.reach.artillery) {
     if (down === 'no-slope')
       return refuse('hz:8.3.4', 'out-of-range', { ...facts, most: board.charts.range.reach.artillery });

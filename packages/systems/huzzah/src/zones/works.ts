@@ -79,11 +79,11 @@ function strongestOnTheWay(
   return WORKS[best] ?? 'none';
 }
 
-/** Works that protect the firer and that his line leaves through (7.3.1). */
+/** Works that protect the firer and that his line leaves through (7.3.1, hz:7.6-abatis). */
 export const worksOutward = (board: Board, from: HexIndex, to: HexIndex): Works =>
   strongest(board, { from, to, protects: 'start' });
 
-/** Works that protect the target and that the line enters through (7.3.3). */
+/** Works that protect the target and that the line enters through. */
 export const worksInward = (board: Board, from: HexIndex, to: HexIndex): Works =>
   strongest(board, { from, to, protects: 'end' });
 

@@ -1,0 +1,195 @@
+import {
+  anything,
+  flag,
+  integer,
+  type Json,
+  list,
+  mapping,
+  nullable,
+  oneOf,
+  optional,
+  record,
+  refined,
+  type Shape,
+  type TypeOf,
+  text,
+} from '@guidon/kernel';
+import type { Values } from '../board/board.ts';
+import { type Arm, RANKS, SEGMENTS, type Side } from '../terms/names.ts';
+
+const SIDE_WORDS: { readonly [word: string]: Side } = {
+  USA: 'union',
+  CSA: 'confederate',
+  union: 'union',
+  confederate: 'confederate',
+};
+export const sideShape: Shape<Side> = refined(text, 'one of USA, CSA, union, confederate', word => SIDE_WORDS[word]);
+
+const ARM_WORDS: { readonly [word: string]: Arm } = {
+  Inf: 'infantry',
+  Cav: 'cavalry',
+  Art: 'artillery',
+  Irg: 'irregular',
+  infantry: 'infantry',
+  cavalry: 'cavalry',
+  artillery: 'artillery',
+  irregular: 'irregular',
+};
+const armShape: Shape<Arm> = refined(text, 'one of Inf, Cav, Art, Irg', word => ARM_WORDS[word]);
+
+/** Strength and morale as printed: `2-6`. */
+const valuesShape: Shape<Values> = refined(text, 'strength and morale, as 2-6', word => {
+  const found = /^([0-3])-([0-9])$/.exec(word);
+  return found === null ? undefined : { strength: Number(found[1]), morale: Number(found[2]) };
+});
+
+/** The values of the reverse side, or whether that side is up. */
+const reducedShape: Shape<Values | boolean> = {
+  expected: 'strength and morale, as 1-4; or true or false',
+  read: (raw, path, issues) => (typeof raw === 'boolean' ? raw : valuesShape.read(raw, path, issues)),
+};
+
+export const facingShape = oneOf('N', 'NE', 'SE', 'S', 'SW', 'NW');
+const segmentShape = oneOf(...SEGMENTS);
+const orderShape = oneOf('good', 'disrupted', 'routed');
+const actionShape = oneOf('move', 'fire', 'assault', 'charge', 'rally', 'regroup', 'special');
+/** A segment of a turn; this turn if none is named. */
+const momentShape = record({ segment: segmentShape, turn: optional(integer(0, 99)) });
+export type Moment = TypeOf<typeof momentShape>;
+
+const json: Shape<Json> = {
+  expected: 'plain data',
+  // What a case holds has been read as plain data already.
+  read: (raw, path, issues) => anything.read(raw, path, issues) as Json | undefined,
+};
+
+/** A combat unit of a case: one of the scenario by its id, or one made up. */
+const givenUnitShape = record({
+  id: text,
+  /** A hex, or `off-map 0,10` for one that waits to enter there. */
+  at: optional(text),
+  facing: optional(nullable(facingShape)),
+  state: optional(orderShape),
+  hits: optional(integer(0, 2)),
+  o_hits: optional(integer(0, 2)),
+  oHits: optional(integer(0, 2)),
+  is_reduced: optional(flag),
+  in_command: optional(flag),
+  isolated: optional(flag),
+  af: optional(flag),
+  arty_fire: optional(flag),
+  arty_move: optional(flag),
+  charge: optional(nullable(text)),
+  acted: optional(nullable(actionShape)),
+  acted_at: optional(nullable(text)),
+  keep: optional(record({ distance: integer(1, 99), segment: segmentShape, turn: optional(integer(0, 99)) })),
+  retreats: optional(integer(0, 99)),
+  disorganized_in: optional(momentShape),
+  retreated_in: optional(momentShape),
+  edge_in: optional(momentShape),
+  /** Where and how it stood when the segment began, if otherwise than now. */
+  began: optional(record({ at: optional(text), facing: optional(facingShape), state: optional(orderShape) })),
+  destroyed: optional(oneOf('combat', 'surrender', 'routed-off', 'exited')),
+  arrives: optional(integer(1, 99)),
+  // Printed on the counter: needed for a made-up unit.
+  side: optional(sideShape),
+  type: optional(armShape),
+  name: optional(text),
+  ho: optional(text),
+  brigade: optional(text),
+  division: optional(text),
+  corps: optional(text),
+  full: optional(valuesShape),
+  reduced: optional(reducedShape),
+  reduced_side: optional(valuesShape),
+  reducedSide: optional(valuesShape),
+  note: optional(text),
+});
+export type GivenUnit = TypeOf<typeof givenUnitShape>;
+
+const givenLeaderShape = record({
+  id: text,
+  at: optional(text),
+  is_replacement: optional(flag),
+  status: optional(oneOf('active', 'incapacitated', 'removed')),
+  lost_in: optional(momentShape),
+  with_stack_since_segment_start: optional(flag),
+  arrives: optional(integer(1, 99)),
+  side: optional(sideShape),
+  name: optional(text),
+  rank: optional(oneOf(...RANKS)),
+  org: optional(text),
+  command_radius: optional(integer(0, 20)),
+  command_radius_back: optional(integer(0, 20)),
+  note: optional(text),
+});
+export type GivenLeader = TypeOf<typeof givenLeaderShape>;
+
+const givenHexsideShape = record({
+  between: list(text),
+  kind: oneOf('fence', 'wall', 'abatis', 'slope'),
+  /** Of works: the hex they lie in. */
+  inside: optional(text),
+  /** Of a slope: the hex above. */
+  high: optional(text),
+  enclosure: optional(text),
+});
+
+const reactionKind: Shape<'advance' | 'passing' | 'pre-assault'> = refined(
+  text,
+  'one of advance, en-passant, pre-assault',
+  word => {
+    if (word === 'advance' || word === 'pre-assault') return word;
+    return word === 'en-passant' || word === 'passing' ? 'passing' : undefined;
+  },
+);
+
+/** Switches of the rules; those that are options of the players are true or false. */
+const givenProfileShape = record({
+  package: optional(oneOf('V1', 'V2')),
+  player1: optional(sideShape),
+  skirmishers: optional(flag),
+  juniorStacking: optional(flag),
+  losHexsideBlocks: optional(flag),
+  cavalryMayAssaultAll: optional(flag),
+  breastworks: optional(flag),
+  irregulars: optional(flag),
+  artilleryNonClear: optional(oneOf('stop', 'roadOnly', 'forbidden')),
+  noOrd: optional(flag),
+  cabell: optional(flag),
+});
+export type GivenProfile = TypeOf<typeof givenProfileShape>;
+
+/** The position of a case. Everything not named stands at its default; see docs/case-format.md. */
+export const givenShape = record({
+  scenario: optional(text),
+  map: optional(text),
+  /** Hexes from the middle of a map of one's own to its edges. */
+  size: optional(integer(1, 40)),
+  edges: optional(record({ USA: optional(list(text)), CSA: optional(list(text)) })),
+  terrain: optional(mapping(text)),
+  roads: optional(list(list(text))),
+  hexsides: optional(list(givenHexsideShape)),
+  enclosures: optional(mapping(list(text))),
+  package: optional(oneOf('V1', 'V2')),
+  player1: optional(sideShape),
+  profile: optional(givenProfileShape),
+  special: optional(list(text)),
+  turns: optional(integer(1, 99)),
+  turn: optional(integer(1, 99)),
+  segment: optional(segmentShape),
+  computeStatus: optional(flag),
+  declaring: optional(flag),
+  units: optional(list(givenUnitShape)),
+  leaders: optional(list(givenLeaderShape)),
+  reactions: optional(list(record({ kind: reactionKind, by: list(text), at: list(text) }))),
+  entries: optional(mapping(integer(0, 99))),
+  control: optional(mapping(nullable(sideShape))),
+  awarded: optional(record({ union: optional(integer()), confederate: optional(integer()) })),
+  memory: optional(mapping(json)),
+  charts: optional(anything),
+  note: optional(text),
+  notes: optional(text),
+});
+
+export type Given = TypeOf<typeof givenShape>;

@@ -1,0 +1,40 @@
+import { type CaseKit, casePositions } from '@guidon/kit';
+import { d10Face, passesWindow } from '@guidon/line-of-battle';
+import { BOOK } from '../book/book.ts';
+import { presenterFor } from '../presentation/presenter.ts';
+import { huzzahSystem } from '../system.ts';
+import type { HzDecision } from '../terms/decisions.ts';
+import type { HzEvent } from '../terms/events.ts';
+import type { HzOrder } from '../terms/orders.ts';
+import type { HzState } from '../terms/state.ts';
+import { wordsFor } from '../words/words.ts';
+import { boardFor } from './board.ts';
+import { factsOf } from './facts.ts';
+import { givenShape } from './given.ts';
+import { stateFor } from './position.ts';
+import { retold } from './retold.ts';
+
+const { position, boardOf } = casePositions({
+  shape: givenShape,
+  board: boardFor,
+  state: stateFor,
+  open: board => ({
+    system: huzzahSystem(board),
+    words: wordsFor(board),
+    present: presenterFor(board),
+    reconstructed: [],
+  }),
+});
+
+const CHARGES = { asks: 'declare-charges', word: 'declare-charge' };
+
+/** What this system tells the case runner. */
+export const caseKit = (charts: unknown): CaseKit<HzState, HzOrder, HzEvent, HzDecision> => ({
+  position: (given, library) => position(given, { library, charts }),
+  face: d10Face,
+  passes: ({ decision: { asks }, order }) =>
+    passesWindow({ asks, answers: BOOK.windows[asks].answers }, order.do, CHARGES),
+  closesWindows: true,
+  facts: (opened, state) => factsOf(boardOf(opened), state),
+  retold,
+});

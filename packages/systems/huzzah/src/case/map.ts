@@ -1,0 +1,208 @@
+import { axialCodes } from '@guidon/hex';
+import { faulty, type Issue, issue, type Parsed } from '@guidon/kernel';
+import type { CaseLibrary } from '@guidon/kit';
+import type { MapSheet } from '../board/board.ts';
+import { type EdgePart, parseMap } from '../board/map.ts';
+import { under } from '../board/scenario.ts';
+import {
+  type GroundPart,
+  type PathPart,
+  sheetFromParts,
+  TERRAINS,
+  type Terrain,
+  type WorksPart,
+} from '../board/sheet.ts';
+import type { Side } from '../terms/names.ts';
+import type { Given } from './given.ts';
+
+/** Hexes from the middle to the edge of a map of one's own. */
+const DEFAULT_SIZE = 10;
+const YARDS_PER_HEX = 175;
+
+type Raw = { readonly [key: string]: unknown };
+const asRaw = (value: unknown): Raw =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Raw) : {};
+const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** What `terrain`, `roads`, `hexsides` and `enclosures` of a case come to. */
+interface Ground {
+  readonly ground: { readonly [code: string]: GroundPart };
+  readonly paths: readonly PathPart[];
+  readonly works: readonly WorksPart[];
+  readonly enclosures: { readonly [id: string]: readonly string[] };
+}
+
+/** The map of a case: a sheet of its own, or a shipped one with the ground of the case put on it. */
+export function mapFor(given: Given, library: CaseLibrary): Parsed<MapSheet> {
+  const issues: Issue[] = [];
+  const ground = groundOf(given, issues);
+  if (issues.length > 0) return faulty(issues);
+  return given.map === undefined ? ownMap(given, ground) : shippedMap(given, ground, library);
+}
+
+function ownMap(given: Given, ground: Ground): Parsed<MapSheet> {
+  const size = given.size ?? DEFAULT_SIZE;
+  const span = Array.from({ length: 2 * size + 1 }, (_, index) => index - size);
+  const row = (r: number): readonly string[] => span.map(q => `${q},${r}`);
+  const sheet = sheetFromParts({
+    id: 'own',
+    title: 'A map of the case',
+    codes: axialCodes('pointy'),
+    hexes: span.flatMap(row),
+    ...ground,
+    edges: { union: given.edges?.USA ?? row(size), confederate: given.edges?.CSA ?? row(-size) },
+    labels: [],
+    yardsPerHex: YARDS_PER_HEX,
+  });
+  return sheet.ok ? sheet : faulty(sheet.issues.map(fault => ({ ...fault, path: placeInCase(fault.path) })));
+}
+
+/** The parts of a sheet as a case calls them. */
+const placeInCase = (path: string): string =>
+  path
+    .replace(/^ground\b/, 'terrain')
+    .replace(/^works\b/, 'hexsides')
+    .replace(/^paths\b/, 'roads');
+
+/** A shipped map keeps its heights; its ground, ways and works may be added to. */
+function shippedMap(given: Given, ground: Ground, library: CaseLibrary): Parsed<MapSheet> {
+  const source = library.map(given.map ?? '');
+  if (source === undefined) return faulty([issue('map', 'a shipped map', given.map)]);
+  return under('map', parseMap(withGround(asRaw(source), ground), friendlyEdges(given)));
+}
+
+/** The raw map of a file with the ground of the case. */
+export function withGround(map: Raw, { ground, paths, works, enclosures }: Ground): Raw {
+  const hexes: { [code: string]: unknown } = { ...asRaw(map.hexes) };
+  for (const [code, part] of Object.entries(ground)) {
+    const { level: _level, embankment: _embankment, ...rest } = part;
+    const before = asRaw(hexes[code]);
+    hexes[code] = { ...before, terrain: 'clear', ...rest };
+  }
+  return {
+    ...map,
+    hexes,
+    paths: [...asList(map.paths), ...paths],
+    hexsides: [
+      ...asList(map.hexsides),
+      ...works.map(({ inside, outside, ...rest }) => ({ ...rest, a: inside, b: outside, inside })),
+    ],
+    ...(map.enclosures === undefined && Object.keys(enclosures).length === 0
+      ? {}
+      : { enclosures: { ...asRaw(map.enclosures), ...enclosures } }),
+  };
+}
+
+const COMPASS = ['north', 'south', 'east', 'west'] as const;
+const isCompass = (word: string): word is (typeof COMPASS)[number] => COMPASS.some(edge => edge === word);
+
+function friendlyEdges({ edges }: Given): { readonly [S in Side]: readonly EdgePart[] } {
+  const parts = (words: readonly string[] | undefined, standard: EdgePart): readonly EdgePart[] =>
+    words === undefined ? [standard] : words.flatMap(edge => (isCompass(edge) ? [{ edge }] : []));
+  return { union: parts(edges?.USA, { edge: 'south' }), confederate: parts(edges?.CSA, { edge: 'north' }) };
+}
+
+/** Every way may be written as its own key of `terrain` too: `road: '0,1 0,0 0,-1'`. */
+const WAY = /^(road|pike|trail|railroad|rr_embankment|creek|stream)\s*\d*$/;
+const HEXSIDE = /^hexside\s+(\S+?)\s*\/\s*(\S+)$/;
+const SLOPE = /^slope,?\s+high\s+(\S+)$/;
+const ENCLOSURE = /^enclosure\s+(\S+)$/;
+
+export function groundOf(given: Given, issues: Issue[]): Ground {
+  const ground: { [code: string]: GroundPart } = {};
+  const paths: PathPart[] = (given.roads ?? []).map(path => way('road', path));
+  const { works, heights } = hexsidesOf(given, issues);
+  const enclosures: { [id: string]: readonly string[] } = { ...given.enclosures };
+  for (const [key, words] of Object.entries(given.terrain ?? {})) {
+    const path = `terrain.${key}`;
+    const [, kind] = WAY.exec(key) ?? [];
+    const [, a, b] = HEXSIDE.exec(key) ?? [];
+    const [, id] = ENCLOSURE.exec(key) ?? [];
+    if (kind !== undefined) paths.push(way(kind, codes(words)));
+    else if (id !== undefined) enclosures[id] = codes(words);
+    else if (a !== undefined && b !== undefined) {
+      const high = SLOPE.exec(words)?.[1];
+      const part = worksOf(words, [a, b]);
+      if (high === a || high === b) heights.push(high === a ? a : b);
+      else if (part === undefined)
+        issues.push(issue(path, 'abatis, wall or fence, and its inside hex; or slope, and its high hex', words));
+      else works.push(part);
+    } else {
+      const part = groundPart(words);
+      if (part === undefined) issues.push(issue(path, `words such as ${GROUND_WORDS.join(', ')}`, words));
+      else ground[key] = part;
+    }
+  }
+  for (const code of heights) ground[code] = { ...(ground[code] ?? BARE), level: 1 };
+  return { ground, paths, works, enclosures };
+}
+
+/** Works, and the hexes above slopes. */
+function hexsidesOf(given: Given, issues: Issue[]): { readonly works: WorksPart[]; readonly heights: string[] } {
+  const works: WorksPart[] = [];
+  const heights: string[] = [];
+  for (const [at, { between, kind, inside, high, enclosure }] of (given.hexsides ?? []).entries()) {
+    const [one, two] = between;
+    const within = (kind === 'slope' ? high : inside) ?? '';
+    if (one === undefined || two === undefined || between.length !== 2 || !between.includes(within)) {
+      const wanted =
+        kind === 'slope' ? 'two hexes, and which of them is high' : 'two hexes, and which of them is inside';
+      issues.push(issue(`hexsides[${at}]`, wanted, between.join(' ')));
+    } else if (kind === 'slope') heights.push(within);
+    else
+      works.push({
+        kind,
+        inside: within,
+        outside: within === one ? two : one,
+        ...(enclosure === undefined ? {} : { enclosure }),
+      });
+  }
+  return { works, heights };
+}
+
+/** Rule 2.4.1: the upper side of a slope is an elevation hex. */
+const BARE: GroundPart = { terrain: 'clear', features: [] };
+
+const codes = (words: string): readonly string[] => words.split(/\s+/).filter(word => word !== '');
+
+const way = (type: string, path: readonly string[]): PathPart => ({
+  kind: type === 'creek' || type === 'stream' ? 'watercourse' : 'thoroughfare',
+  type,
+  name: type,
+  path,
+});
+
+/** `abatis, inside 0,-1, enclosure fort`. */
+function worksOf(words: string, [a, b]: readonly [string, string]): WorksPart | undefined {
+  const kind = (['fence', 'wall', 'abatis'] as const).find(word => words.startsWith(word));
+  const inside = /\binside\s+(-?\d+,-?\d+|\w+)/.exec(words)?.[1];
+  const enclosure = /\benclosure\s+(\S+)/.exec(words)?.[1];
+  if (kind === undefined || inside === undefined || (inside !== a && inside !== b)) return undefined;
+  return { kind, inside, outside: inside === a ? b : a, ...(enclosure === undefined ? {} : { enclosure }) };
+}
+
+const GROUND_WORDS = [...TERRAINS, 'water', 'elevation', 'embankment', 'breastwork', 'bridge', 'ford'] as const;
+
+/** `woods, creek`: one terrain at most, and what else there is. */
+function groundPart(words: string): GroundPart | undefined {
+  const found = words.split(/[\s,]+/).filter(word => word !== '');
+  const isTerrain = (word: string): word is Terrain => TERRAINS.some(terrain => terrain === word);
+  if (found.length === 0 || found.some(word => !GROUND_WORDS.some(known => known === word))) return undefined;
+  const has = (word: string): boolean => found.includes(word);
+  const [terrain = has('water') ? 'river' : 'clear', ...others] = found
+    .filter(isTerrain)
+    .filter(
+      word =>
+        word !== 'clear' &&
+        !(word === 'creek' && found.filter(isTerrain).some(other => other !== 'creek' && other !== 'clear')),
+    );
+  if (others.length > 0) return undefined;
+  return {
+    terrain,
+    ...(has('creek') && terrain !== 'creek' ? { creek: true } : {}),
+    ...(has('elevation') ? { level: 1 } : {}),
+    ...(has('embankment') ? { embankment: true } : {}),
+    ...(has('breastwork') ? { breastwork: true } : {}),
+    features: found.filter(word => word === 'bridge' || word === 'ford'),
+  };
+}

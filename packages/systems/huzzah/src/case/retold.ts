@@ -1,0 +1,72 @@
+import type { Addend, Figure, Json, Rolled } from '@guidon/kernel';
+import { momentView } from '@guidon/line-of-battle';
+import type { HzEvent } from '../terms/events.ts';
+import { facingWord } from '../terms/lookups.ts';
+import { asFacing } from '../terms/names.ts';
+
+type Facts = { readonly [name: string]: Json };
+
+/** Figures of an event by name, so that a case can compare a sum without writing out its addends. */
+export function retold(event: HzEvent | Rolled): Facts {
+  switch (event.event) {
+    case 'fired':
+      return {
+        strength: strengthOf(event.factor),
+        range_factor: rangeFactor(event.factor),
+        fire_factor: event.factor.total,
+        plus: byName(
+          shifts(event.line).filter(({ value }) => value > 0),
+          1,
+        ),
+        minus: byName(
+          shifts(event.line).filter(({ value }) => value < 0),
+          -1,
+        ),
+        modifiers: shifts(event.line).map(({ name }) => name),
+      };
+    case 'checked':
+      return {
+        amm: event.morale.total,
+        average: event.morale.addends[0]?.value ?? 0,
+        modifiers: byName(event.morale.addends.slice(1), 1),
+        result: event.passed ? 'pass' : 'fail',
+      };
+    case 'straggle-rolled':
+      return {
+        loss_on: event.on,
+        total: event.roll.total,
+        modifiers: byName(event.roll.addends.slice(1), 1),
+        result: event.lost ? 'loss' : 'none',
+      };
+    case 'regrouped':
+      return { total: event.roll.total, modifiers: byName(event.roll.addends.slice(1), 1) };
+    case 'moved':
+    case 'entered':
+      return { facing: facingWord(asFacing(event.facing)), points: event.cost.total / 2 };
+    case 'leader-moved':
+    case 'leader-entered':
+      return { points: event.cost.total / 2 };
+    case 'turned':
+      return { facing: facingWord(asFacing(event.facing)) };
+    case 'keep-set':
+      return { in: momentView(event.until) };
+    default:
+      return {};
+  }
+}
+
+/** The strength that counts: points above the limit are left out. */
+const strengthOf = (factor: Figure): number =>
+  factor.addends.filter(({ name }) => !HALVES.test(name)).reduce((sum, { value }) => sum + value, 0);
+
+const HALVES = /^times-(\d+)-halves$/;
+
+const rangeFactor = (factor: Figure): number =>
+  factor.addends.reduce((found, { name }) => Number(HALVES.exec(name)?.[1] ?? found * 2) / 2, 0);
+
+/** What shifts the line: everything but the line of the factor, and where the chart ends. */
+const shifts = (line: Figure): readonly Addend[] =>
+  line.addends.filter(({ name }) => !['line-of-factor', 'last-line', 'first-line'].includes(name));
+
+const byName = (parts: readonly Addend[], sign: 1 | -1): Facts =>
+  Object.fromEntries(parts.map(({ name, value }) => [name, value * sign]));

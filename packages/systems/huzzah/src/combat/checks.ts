@@ -1,0 +1,112 @@
+import { OFF_MAP } from '@guidon/hex';
+import type { Board } from '../board/board.ts';
+import { lockHelpers } from '../leaders/losses.ts';
+import { rollDie } from '../terms/dice.ts';
+import { idsOf, isArtillery, isStackDisrupted, isStackRouted, unitOf } from '../terms/lookups.ts';
+import type { HzRule, UnitIndex } from '../terms/names.ts';
+import type { HzPlay } from '../terms/play.ts';
+import { next } from '../terms/play.ts';
+import type { Step, StepOf } from '../terms/state.ts';
+import { hitsStep, onMap } from './hits.ts';
+import { helpers, moraleOf } from './morale.ts';
+import type { Cause } from './terms.ts';
+/** Rule 13.3: the die against average modified morale. */
+export function rollMorale(
+  board: Board,
+  play: HzPlay,
+  asked: {
+    readonly units: readonly UnitIndex[];
+    readonly cause: Cause;
+    readonly rule: HzRule;
+    readonly purpose: string;
+  },
+): boolean {
+  const { units, cause, rule, purpose } = asked;
+  const morale = moraleOf(board, play.state, { units, cause });
+  const less = cause.noSight ? board.charts.noSightRoll.value : 0;
+  const natural = rollDie(play, { rule, purpose, tells: face => (face + less <= morale.total ? 0 : 9) });
+  const passed = natural + less <= morale.total;
+  play.emit({
+    event: 'checked',
+    units: idsOf(board, units),
+    morale,
+    roll: natural + less,
+    natural,
+    passed,
+    rule,
+  });
+  if (!cause.leaderless) lockHelpers(board, play, helpers(board, play.state, { units, purpose: 'morale' }));
+  return passed;
+}
+
+/** Rules 13.3, 13.4, 13.7.4, 6.7.7: the disorganization check. */
+export function makeCheck(board: Board, play: HzPlay, step: StepOf<'check'>): void {
+  const units = onMap(play.state, step.units);
+  if (units.length === 0) {
+    next(play);
+    return;
+  }
+  if (isStackRouted(play.state, units)) {
+    owe(board, play, units);
+    next(play);
+    return;
+  }
+  const passed = rollMorale(board, play, { units, cause: step.cause, rule: 'hz:13.3', purpose: 'check' });
+  if (passed) next(play);
+  else failCheck(board, play, { ...step, units });
+}
+
+/** Rules 5.3.8, 5.3.9, 13.6.5. */
+function failCheck(board: Board, play: HzPlay, step: StepOf<'check'>): void {
+  const { units, cause } = step;
+  const isGuns = units.some(unit => isArtillery(board, unit));
+  const shelled = isGuns && cause.kind !== 'assault';
+  const isolated = units.some(unit => unitOf(play.state, unit).isolated);
+  const wasDisrupted = isStackDisrupted(play.state, units);
+  if (isolated) {
+    const hits = hitsStep(units, 2, { rule: 'hz:6.7.7', cause: { ...cause, kind: 'other' } });
+    if (!shelled) rout(board, play, { units, rule: 'hz:6.7.7' });
+    next(play, hits, ...(shelled ? [] : assaultLoss(board, units, cause)));
+    return;
+  }
+  if (!wasDisrupted) {
+    play.emit({ event: 'disrupted', units: idsOf(board, units), rule: 'hz:13.3.1' });
+    next(play);
+    return;
+  }
+  if (shelled) {
+    next(play, hitsStep(units, 1, { rule: 'hz:13.4.2', cause: { ...cause, kind: 'other' } }));
+    return;
+  }
+  rout(board, play, { units, rule: isGuns ? 'hz:13.4.1' : 'hz:13.3.2' });
+  next(play, ...assaultLoss(board, units, cause));
+}
+
+/** Rule 10.5, R51: who routs out of an assault loses one hit more, guns two. */
+const assaultLoss = (board: Board, units: readonly UnitIndex[], cause: Cause): readonly Step[] =>
+  cause.kind === 'assault'
+    ? [
+        hitsStep(units, units.some(unit => isArtillery(board, unit)) ? 2 : 1, {
+          rule: 'hz:10.5',
+          cause: { ...cause, kind: 'other' },
+        }),
+      ]
+    : [];
+
+/** The stack routs, and has a retreat to make once the fire is over. */
+export function rout(
+  board: Board,
+  play: HzPlay,
+  { units, rule }: { readonly units: readonly UnitIndex[]; readonly rule: HzRule },
+): void {
+  const first = units[0];
+  const hex = first === undefined ? OFF_MAP : unitOf(play.state, first).hex;
+  play.emit({ event: 'routed', units: idsOf(board, units), rule });
+  board.hooks.unitsLost(board, play, { units, hex });
+  owe(board, play, units);
+  board.hooks.stackRouted(board, play, { units, hex });
+}
+
+export function owe(_board: Board, play: HzPlay, units: readonly UnitIndex[]): void {
+  play.emit({ event: 'retreat-owed', owed: { units, times: 1 } });
+}

@@ -1,0 +1,113 @@
+import type { HexIndex } from '@guidon/hex';
+import { type Figure, oneOf, record, text } from '@guidon/kernel';
+import type { Result } from '../board/charts.ts';
+import type { HzRule, LeaderIndex, UnitIndex } from '../terms/names.ts';
+import type { Fate } from '../terms/units.ts';
+
+/** The words of what combat does to a stack (7.5, 7.6, 10.7, 13): hits, checks, disruption, rout and retreat. */
+
+export const combatOrders = {
+  accept: record({ do: oneOf('accept') }),
+  'take-hit': record({ do: oneOf('take-hit') }),
+  'hit-on': record({ do: oneOf('hit-on'), unit: text }),
+  retreat: record({ do: oneOf('retreat'), to: text }),
+};
+
+export type CombatAsks = 'disruption' | 'hit' | 'retreat';
+
+/** Why a stack takes losses or checks its morale; what the modifiers need to know. */
+export interface Cause {
+  readonly kind: 'fire' | 'assault' | 'other';
+  /** Where the fire or assault came from; OFF_MAP where from nowhere. */
+  readonly from: HexIndex;
+  readonly flanked: boolean;
+  /** Through an abatis that protects the stack (7.3.3-1). */
+  readonly abatis: boolean;
+  /** Artillery without sight (8.3.5). */
+  readonly noSight: boolean;
+  /** The stack is assaulting, from declaration to end (10.1.16). */
+  readonly assaulting: boolean;
+  /** Added to morale by a scenario rule. */
+  readonly extra: number;
+  /** Leaders give no help (a scenario rule). */
+  readonly leaderless: boolean;
+}
+
+/** A stack that has routed and has still to run (9.1.13, R78). */
+export interface OwedRetreat {
+  readonly units: readonly UnitIndex[];
+  readonly times: number;
+}
+
+export interface RetreatStep {
+  readonly step: 'retreat';
+  readonly units: readonly UnitIndex[];
+  readonly left: number;
+  /** Zone-of-control hexes left so far in this retreat (13.9.6). */
+  readonly ezocLeft: number;
+  readonly leaders: readonly LeaderIndex[];
+  /** Owner's leaders already asked whether they go along. */
+  readonly asked: readonly LeaderIndex[];
+  readonly kind: 'rout' | 'cavalry' | 'irregular';
+  /** Hexes it has been in during this retreat. */
+  readonly been: readonly HexIndex[];
+}
+
+export type CombatStep =
+  | {
+      readonly step: 'suffer';
+      readonly units: readonly UnitIndex[];
+      readonly hex: HexIndex;
+      readonly result: Result;
+      readonly cause: Cause;
+    }
+  /** Hits still to be spread over the units (R17); then the leaders with them are tested, if it was combat. */
+  | {
+      readonly step: 'hits';
+      readonly units: readonly UnitIndex[];
+      readonly left: number;
+      readonly rule: HzRule;
+      readonly cause: Cause;
+    }
+  | { readonly step: 'check'; readonly units: readonly UnitIndex[]; readonly cause: Cause }
+  | { readonly step: 'disruption'; readonly units: readonly UnitIndex[]; readonly cause: Cause }
+  /** Guns that took a hit for a D in an assault check now (10.7.3). */
+  | { readonly step: 'guns-hold'; readonly units: readonly UnitIndex[]; readonly cause: Cause }
+  | { readonly step: 'run' }
+  | RetreatStep
+  /** What a retreating stack does to those it ran into, and whether it may stop (13.9.7 to 13.9.10). */
+  | { readonly step: 'settle'; readonly units: readonly UnitIndex[]; readonly retreat: RetreatStep };
+
+export type CombatEvent =
+  | {
+      readonly event: 'hit-taken';
+      readonly unit: string;
+      readonly rule: HzRule;
+      /** After the hit. */
+      readonly hits: number;
+      readonly reduced: boolean;
+      readonly destroyed: boolean;
+    }
+  | {
+      readonly event: 'checked';
+      readonly units: readonly string[];
+      readonly morale: Figure;
+      readonly roll: number;
+      readonly natural: number;
+      readonly passed: boolean;
+      readonly rule: HzRule;
+    }
+  | { readonly event: 'disrupted'; readonly units: readonly string[]; readonly rule: HzRule }
+  | { readonly event: 'routed'; readonly units: readonly string[]; readonly rule: HzRule }
+  | { readonly event: 'retreat-owed'; readonly owed: OwedRetreat }
+  | { readonly event: 'retreat-paid'; readonly units: readonly string[] }
+  | { readonly event: 'retreat-began'; readonly units: readonly string[]; readonly rule: HzRule }
+  | {
+      readonly event: 'retreated';
+      readonly units: readonly string[];
+      readonly leaders: readonly string[];
+      readonly from: string;
+      readonly to: string;
+      readonly edge: boolean;
+    }
+  | { readonly event: 'removed'; readonly units: readonly string[]; readonly fate: Fate; readonly rule: HzRule };

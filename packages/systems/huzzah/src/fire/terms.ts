@@ -1,0 +1,78 @@
+import type { HexIndex } from '@guidon/hex';
+import { type Figure, list, oneOf, optional, record, text } from '@guidon/kernel';
+import type { Result } from '../board/charts.ts';
+import { facing, type Side, type UnitIndex } from '../terms/names.ts';
+
+/** The words of fire and fire in reaction. */
+
+export const fireOrders = {
+  fire: record({ do: oneOf('fire'), units: list(text), target: text, facing: optional(facing) }),
+  /** Stacks by their hexes, or by any unit in them, in the order in which they fire. */
+  react: record({ do: oneOf('react'), stacks: list(text) }),
+  decline: record({ do: oneOf('decline') }),
+};
+
+export type FireAsks = 'passing-fire' | 'advance-fire' | 'pre-assault-fire';
+
+export type FireStep =
+  | { readonly step: 'passing-fire'; readonly turned: boolean }
+  | {
+      readonly step: 'advance-fire';
+      readonly units: readonly UnitIndex[];
+      readonly from: HexIndex;
+      readonly road: boolean;
+    }
+  | { readonly step: 'pre-assault-fire' }
+  | { readonly step: 'shots'; readonly shots: readonly Shot[] };
+
+export type ReactionKind = 'advance' | 'passing' | 'pre-assault';
+export type ShotKind = 'fire' | ReactionKind;
+
+/** Reaction fire made in this segment (9.3.7). */
+export interface ReactionFire {
+  readonly kind: ReactionKind;
+  readonly by: readonly UnitIndex[];
+  readonly at: readonly UnitIndex[];
+}
+
+/** One firing of one stack at one hex. */
+export interface Shot {
+  readonly kind: ShotKind;
+  readonly by: readonly UnitIndex[];
+  readonly from: HexIndex;
+  readonly at: HexIndex;
+  /** Who suffers it; the whole stack unless only the units that just came (9.2.5). */
+  readonly targets: readonly UnitIndex[];
+  /** The target came along a thoroughfare (4.2.4). */
+  readonly road: boolean;
+  /** The target turned in order to leave (9.1.15). */
+  readonly turned: boolean;
+}
+
+export type Marker = 'af' | 'artyFire' | 'artyMove';
+
+export type FireEvent =
+  | {
+      readonly event: 'fire-declared';
+      readonly kind: ShotKind;
+      readonly by: readonly (readonly string[])[];
+      readonly at: string;
+    }
+  | { readonly event: 'fire-declined'; readonly kind: ShotKind; readonly side: Side }
+  | {
+      readonly event: 'fired';
+      readonly kind: ShotKind | 'assault' | 'special';
+      readonly by: readonly string[];
+      readonly from: string | null;
+      readonly at: string;
+      readonly targets: readonly string[];
+      readonly factor: Figure;
+      readonly line: Figure;
+      /** Round shot and shell: the result is the weaker one beside that of the chart (7.7.1). */
+      readonly roundShot: boolean;
+      /** The line used, as the chart labels it. */
+      readonly label: string;
+      readonly roll: number;
+      readonly result: Result;
+    }
+  | { readonly event: 'marked'; readonly units: readonly string[]; readonly marker: Marker; readonly on: boolean };

@@ -1,0 +1,51 @@
+import { present } from '@guidon/kernel';
+import { sayingYes } from '@guidon/line-of-battle';
+import type { Board } from '../board/board.ts';
+import { askLeader, freely } from '../book/asking.ts';
+import type { Room, Window } from '../book/kinds.ts';
+import { onMap } from '../combat/hits.ts';
+import type { RetreatStep } from '../combat/terms.ts';
+import { leadersAt, sideOf, unitOf } from '../terms/lookups.ts';
+import type { LeaderIndex } from '../terms/names.ts';
+import { next } from '../terms/play.ts';
+import type { HzState } from '../terms/state.ts';
+
+/** Rule 6.1.1: leaders with a stack that retreats are asked, one after another, whether they go along. */
+const leaderAlong: Window<'retreat', 'go-along' | 'stay'> = {
+  rule: 'hz:6.1.1',
+  steps: ['retreat'],
+  opens(board, state, step) {
+    const leader = leadersToAsk(board, state, step)[0];
+    return leader === undefined
+      ? undefined
+      : askLeader(board, state, { leader, asks: 'leader-along', rule: 'hz:6.1.1' });
+  },
+  answers: {
+    'go-along': freely((board, play, { step }) => {
+      const leader = present(leadersToAsk(board, play.state, step)[0], 'a leader to ask');
+      next(play, { ...step, asked: [...step.asked, leader], leaders: [...step.leaders, leader] });
+    }),
+    stay: freely((board, play, { step }) => {
+      const leader = present(leadersToAsk(board, play.state, step)[0], 'a leader to ask');
+      next(play, { ...step, asked: [...step.asked, leader] });
+    }),
+  },
+  offers: () => [{ do: 'go-along' }, { do: 'stay' }],
+  fallback: 'first',
+  odds: { assume: 'fallback', named: false },
+  screen: { reaction: true, standing: null },
+};
+
+export const goingAlong = {
+  windows: { 'leader-along': leaderAlong },
+  orders: { 'go-along': { rule: 'hz:6.1.1', hint: sayingYes } },
+} satisfies Room;
+
+/** Leaders whom the owner has still to be asked about. */
+function leadersToAsk(board: Board, state: HzState, step: RetreatStep): readonly LeaderIndex[] {
+  const first = onMap(state, step.units)[0];
+  if (first === undefined || step.been.length > 0) return [];
+  return leadersAt(board, state, { hex: unitOf(state, first).hex, side: sideOf(board, first) }).filter(
+    leader => !step.asked.includes(leader),
+  );
+}

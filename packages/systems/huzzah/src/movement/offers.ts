@@ -1,0 +1,148 @@
+import { disk, neighboursOf, OFF_MAP } from '@guidon/hex';
+import type { Board } from '../board/board.ts';
+import { hasAuthority } from '../combat/morale.ts';
+import {
+  activeSide,
+  codeAt,
+  firstUnit,
+  idOf,
+  idsOf,
+  leaderIdsOf,
+  leaderOf,
+  leaderRoster,
+  leadersAt,
+  sideOf,
+  stackAt,
+  unitOf,
+} from '../terms/lookups.ts';
+import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import type { Stack } from '../terms/plans.ts';
+import type { HzState } from '../terms/state.ts';
+import { afterStep, belongs, cursorOf, moverOf, stepFault } from './cursor.ts';
+import { endFault } from './path.ts';
+import { goesOn, mayMove, mayStartMove, ownOf } from './plan.ts';
+import type { Reached } from './reach.ts';
+import { reachOf } from './reach.ts';
+/** Routs may throw organizations together in one hex; each moves by itself (4.4.1). */
+export function moveOrders(board: Board, state: HzState, { hex, units }: Stack): readonly OrderOf<'move'>[] {
+  const strange = units.filter(unit => !belongs(board, ownOf(board, firstUnit(units)), unit));
+  if (strange.length === 0) return companyMoves(board, state, units);
+  const own = units.filter(unit => !strange.includes(unit));
+  return [...companyMoves(board, state, own), ...moveOrders(board, state, { hex, units: strange })];
+}
+
+/** The stack in hand goes on; fresh stacks start, whole; single units of a stack step out of it. */
+function companyMoves(board: Board, state: HzState, units: readonly UnitIndex[]): readonly OrderOf<'move'>[] {
+  const movable = units.filter(unit => unitOf(state, unit).order !== 'routed');
+  const inHand = movable.filter(unit => state.open?.units.includes(unit) === true);
+  const isOn = inHand.length > 0 && goesOn(board, state, inHand);
+  // R15: who has come to his own stops there; whom to take along is too much to list.
+  if (isOn && units.some(unit => state.open?.units.includes(unit) !== true)) return [];
+  const group = isOn ? inHand : movable.filter(unit => unitOf(state, unit).acted === null);
+  if (group.length === 0 || mayStartMove(board, state, { units: group, goesOn: isOn }) !== undefined) return [];
+  const whole = groupMoves(board, state, { units: group, isOn });
+  return group.length > 1 ? [...whole, ...group.flatMap(unit => detachedMoves(board, state, { unit, isOn }))] : whole;
+}
+
+function groupMoves(
+  board: Board,
+  state: HzState,
+  { units, isOn }: { readonly units: readonly UnitIndex[]; readonly isOn: boolean },
+): readonly OrderOf<'move'>[] {
+  const leaders = companions(board, state, { units, isOn });
+  const cursor = cursorOf(board, state, { units, goesOn: isOn });
+  if (cursor.stopped !== null) return [];
+  const entry = cursor.hex === OFF_MAP ? board.arrivals[units[0] ?? -1]?.hex : undefined;
+  const road = moverOf(board, state, { units, leaders, road: true });
+  const ids = [...idsOf(board, units)];
+  const names = leaders.length === 0 ? {} : { leaders: [...leaderIdsOf(board, leaders)] };
+  return reachOf(board, state, { mover: road, cursor, entry }).map(
+    (reached): OrderOf<'move'> => ({
+      do: 'move',
+      units: ids,
+      ...names,
+      path: reached.path.map(hex => codeAt(board, hex)),
+      ...(isBetterByRoad(reached) ? BY_ROAD : {}),
+      wary: true,
+    }),
+  );
+}
+
+const BY_ROAD = { road: true };
+
+/** The road helps against stragglers and for the bonus hex, and costs where the enemy fires. */
+const isBetterByRoad = (reached: Reached): boolean =>
+  reached.cursor.bonusUsed || (reached.byRoad > 0 && reached.exposed === 0);
+
+/** Leaders who go with a stack that leaves nobody behind, or who have come with it. */
+function companions(
+  board: Board,
+  state: HzState,
+  { units, isOn }: { readonly units: readonly UnitIndex[]; readonly isOn: boolean },
+): readonly LeaderIndex[] {
+  const first = firstUnit(units);
+  const { hex, where } = unitOf(state, first);
+  // One who came with it may have fallen on the way.
+  if (isOn)
+    return (state.open?.leaders ?? []).filter(
+      leader => leaderOf(state, leader).where === where && leaderOf(state, leader).hex === hex,
+    );
+  if (where !== 'map' || stackAt(state, hex).some(unit => !units.includes(unit))) return [];
+  return leadersAt(board, state, { hex, side: sideOf(board, first) }).filter(
+    leader =>
+      leaderOf(state, leader).spent === 0 &&
+      leaderRoster(board, leader).rank === 'junior' &&
+      hasAuthority(board, leader, first),
+  );
+}
+
+/** One unit by itself, one hex. */
+function detachedMoves(
+  board: Board,
+  state: HzState,
+  { unit, isOn }: { readonly unit: UnitIndex; readonly isOn: boolean },
+): readonly OrderOf<'move'>[] {
+  if (isOn && state.open?.stopped !== null) return [];
+  const units = [unit];
+  const mover = moverOf(board, state, { units, leaders: [], road: false });
+  const cursor = cursorOf(board, state, { units, goesOn: isOn });
+  return neighboursOf(board.map.grid, cursor.hex)
+    .filter(to => {
+      const walk = { mover, cursor, to };
+      return (
+        stepFault(board, state, walk) === undefined &&
+        endFault(board, state, { mover, cursor: afterStep(board, state, walk) }) === undefined
+      );
+    })
+    .map(to => ({ do: 'move', units: [idOf(board, unit)], path: [codeAt(board, to)], wary: true }));
+}
+
+/** Reinforcements that wait for their hex: by stacks of one organization. */
+export const entryOrders = (board: Board, state: HzState): readonly OrderOf<'move'>[] =>
+  dueGroups(board, state).flatMap(units => {
+    if (mayStartMove(board, state, { units, goesOn: false }) !== undefined) return [];
+    return [...groupMoves(board, state, { units, isOn: false }), ...besideEntry(board, state, units)];
+  });
+
+export function dueGroups(board: Board, state: HzState): readonly (readonly UnitIndex[])[] {
+  const side = activeSide(board, state);
+  const groups = new Map<string, UnitIndex[]>();
+  state.units.forEach((unit, index) => {
+    if (unit.where !== 'due' || sideOf(board, index) !== side) return;
+    const key = `${board.roster[index]?.ho} ${board.arrivals[index]?.hex}`;
+    groups.set(key, [...(groups.get(key) ?? []), index]);
+  });
+  return [...groups.values()];
+}
+
+/** The entry hex is shut, or the scenario lets it: a hex of the edge near it (4.1.13). */
+function besideEntry(board: Board, state: HzState, units: readonly UnitIndex[]): readonly OrderOf<'move'>[] {
+  const home = board.arrivals[units[0] ?? -1]?.hex;
+  if (home === undefined) return [];
+  return disk(board.map.grid, home, board.entryWithin)
+    .filter(hex => hex !== home)
+    .toSorted((a, b) => a - b)
+    .map((hex): OrderOf<'move'> => ({ do: 'move', units: [...idsOf(board, units)], path: [codeAt(board, hex)] }))
+    .filter(order => mayMove(board, state, order) === undefined);
+}

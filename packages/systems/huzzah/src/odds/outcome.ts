@@ -1,0 +1,58 @@
+import { type Facts, type Json, topOf } from '@guidon/kernel';
+import { changesIn } from '@guidon/line-of-battle';
+import type { Board } from '../board/board.ts';
+import { BOOK } from '../book/book.ts';
+import { codeAt, idOf, leaderIdOf, stackAt, stacks } from '../terms/lookups.ts';
+import type { HzState } from '../terms/state.ts';
+import type { LeaderState, UnitState } from '../terms/units.ts';
+
+/**
+ * What a position has become since an earlier one: hits, order, units gone, units and leaders elsewhere, hexes given
+ * up. Positions that agree in this are one outcome of an order.
+ */
+export function outcomeOf(board: Board, before: HzState, after: HzState): Facts {
+  const units = changesIn(before.units, after.units, {
+    idOf: index => idOf(board, index),
+    factsOf: (was, unit) => unitFacts(board, was, unit),
+  });
+  const leaders = changesIn(before.leaders, after.leaders, {
+    idOf: index => leaderIdOf(board, index),
+    factsOf: (was, leader) => leaderFacts(board, was, leader),
+  });
+  const vacated = [...stacks(before).keys()].filter(hex => stackAt(after, hex).length === 0).toSorted((a, b) => a - b);
+  const asked = openWindow(after);
+  return {
+    units,
+    ...(Object.keys(leaders).length === 0 ? {} : { leaders }),
+    ...(vacated.length === 0 ? {} : { vacated: vacated.map(hex => codeAt(board, hex)) }),
+    ...(asked === undefined ? {} : { asked }),
+  };
+}
+
+/** Three hits to a side of the counter: the count that only ever rises in a fight. */
+const lossesOf = (unit: UnitState): number => unit.hits + (unit.reduced ? 3 : 0);
+
+function unitFacts(board: Board, was: UnitState, unit: UnitState): { [name: string]: Json } {
+  const facts: { [name: string]: Json } = {};
+  if (unit.where === 'out' && was.where !== 'out') return { destroyed: unit.fate ?? 'combat' };
+  if (lossesOf(unit) !== lossesOf(was)) facts.hits = lossesOf(unit) - lossesOf(was);
+  if (unit.reduced && !was.reduced) facts.reduced = true;
+  if (unit.order !== was.order) facts.order = unit.order;
+  if (unit.where === 'map' && unit.hex !== was.hex) facts.hex = codeAt(board, unit.hex);
+  return facts;
+}
+
+function leaderFacts(board: Board, was: LeaderState, leader: LeaderState): { [name: string]: Json } {
+  if (leader.where !== 'map' && was.where === 'map') return { lost: true };
+  return leader.where === 'map' && leader.hex !== was.hex ? { hex: codeAt(board, leader.hex) } : {};
+}
+
+/** Steps whose questions an outcome names: whoever is asked there may still change what comes of it. */
+const NAMED: ReadonlySet<string> = new Set(
+  Object.values(BOOK.windows).flatMap(({ odds, steps }) => (odds.named ? steps : [])),
+);
+
+const openWindow = (state: HzState): string | undefined => {
+  const step = topOf(state.agenda)?.step;
+  return step !== undefined && NAMED.has(step) ? step : undefined;
+};

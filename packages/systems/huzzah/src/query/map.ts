@@ -1,0 +1,97 @@
+import { DIRECTIONS, frontDirections, type HexIndex, hexesWithin, neighbour, neighboursOf, OFF_MAP } from '@guidon/hex';
+import type { Facts, Json } from '@guidon/kernel';
+import { type Board, type Objective, WORKS } from '../board/board.ts';
+import { codeAt, facingWord, idsOf } from '../terms/lookups.ts';
+import { ARMS, type Side } from '../terms/names.ts';
+import type { HzState } from '../terms/state.ts';
+import { canSee } from '../zones/sight.ts';
+
+/** Everything that never changes in a game: the ground with what it scores, the reach of the arms, the other aims. */
+export const mapAnswer = (board: Board): Facts => ({
+  turns: board.turns,
+  scores: {
+    reduced: board.victory.perReduced,
+    destroyed: board.victory.perDestroyed,
+    gunSection: board.victory.perGunSection,
+    leader: { ...board.victory.perLeader },
+  },
+  ranges: Object.fromEntries(ARMS.map(arm => [arm, board.charts.range.halves[arm].map(halves => halves / 2)])),
+  hexes: board.map.grid.codes.map((_, hex) => groundOf(board, hex)),
+  aims: board.victory.objectives.filter(({ when }) => when !== 'last-occupied').map(aim => aimOf(board, aim)),
+});
+
+function groundOf(board: Board, hex: HexIndex): Json {
+  const { map } = board;
+  const is = (flags: Uint8Array): boolean => flags[hex] === 1;
+  return {
+    hex: codeAt(board, hex),
+    clear: is(map.clear),
+    woods: is(map.woods),
+    marsh: is(map.marsh),
+    creek: is(map.creek),
+    crossing: is(map.crossing),
+    water: is(map.water),
+    elevation: is(map.high),
+    embankment: is(map.embankment),
+    breastwork: is(map.breastwork),
+    road: (map.roads[hex] ?? 0) !== 0,
+    works: worksOf(board, hex),
+    neighbours: codesOf(board, neighboursOf(map.grid, hex)),
+    fronts: Object.fromEntries(DIRECTIONS.map(facing => [facingWord(facing), frontOf(board, hex, facing)])),
+    toEdge: { union: map.toEdge.union[hex] ?? 255, confederate: map.toEdge.confederate[hex] ?? 255 },
+    points: { union: pointsFor(board, hex, 'union'), confederate: pointsFor(board, hex, 'confederate') },
+  };
+}
+
+const codesOf = (board: Board, hexes: readonly HexIndex[]): Json =>
+  hexes.filter(hex => hex !== OFF_MAP).map(hex => codeAt(board, hex));
+
+const worksOf = (board: Board, hex: HexIndex): Json =>
+  DIRECTIONS.flatMap((direction): readonly Json[] => {
+    const towards = neighbour(board.map.grid, hex, direction);
+    const kind = WORKS[board.map.works[hex * 6 + direction] ?? 0] ?? 'none';
+    return kind === 'none' || towards === OFF_MAP ? [] : [{ kind, towards: codeAt(board, towards) }];
+  });
+
+/** The hexes to the front of a stack that faces that way. */
+const frontOf = (board: Board, hex: HexIndex, facing: (typeof DIRECTIONS)[number]): Json =>
+  codesOf(
+    board,
+    frontDirections(facing).map(direction => neighbour(board.map.grid, hex, direction)),
+  );
+
+/** What a side scores for having been the last in the hex. */
+const pointsFor = (board: Board, hex: HexIndex, side: Side): number =>
+  board.victory.objectives
+    .filter(({ when, hexes }) => when === 'last-occupied' && hexes.includes(hex))
+    .reduce((sum, aim) => sum + (aim.side === 'both' || aim.side === side ? aim.points : 0), 0);
+
+/** Hexes to leave the map by, and what a scenario rule counts in its own way. */
+const aimOf = (board: Board, aim: Objective): Json => ({
+  id: aim.id,
+  when: aim.when,
+  hexes: codesOf(board, aim.hexes),
+  side: aim.side,
+  points: aim.points,
+  per: aim.per,
+  fromTurn: aim.fromTurn,
+  toTurn: aim.toTurn,
+  atMost: aim.atMost,
+  units: [...idsOf(board, aim.units)],
+  goodOrder: aim.goodOrder,
+});
+
+const NOBODY: HzState['units'] = [];
+
+/** What can be seen from a hex over the bare ground, within the longest range: as if nobody stood on it. */
+export function fieldAnswer(board: Board, state: HzState, hex: HexIndex): Facts {
+  const reach = Math.max(...ARMS.map(arm => board.charts.range.reach[arm]));
+  const bare = { ...state, units: NOBODY };
+  return {
+    hex: codeAt(board, hex),
+    seen: codesOf(
+      board,
+      hexesWithin(board.map.grid, [hex], reach).filter(to => to !== hex && canSee(board, bare, { from: hex, to })),
+    ),
+  };
+}

@@ -1,9 +1,0 @@
-import type { Refusal } from '@guidon/kernel';
-import type { Board } from '../board/board.ts';
-import type { UnitIndex } from '../names.ts';
-import type { HzState } from '../state.ts';
-import { barsHaulers } from './haulers.ts';
-
-/** Units that a scenario rule keeps from every action of their own. */
-export const barsAction = (board: Board, state: HzState, units: readonly UnitIndex[]): Refusal | undefined =>
-  barsHaulers(board, state, units);
