@@ -1,19 +1,19 @@
 import { type Refusal, refuse, topOf } from '@guidon/kernel';
-import type { Asks, RyDecision } from './asks.ts';
 import { mayBreakOff } from './assault/break-off.ts';
 import { mayCharge, mayChargeOn, mayStayPut } from './assault/charge.ts';
 import { assaultPlan, mayAssaultPlan } from './assault/declare.ts';
 import { mayDesignate } from './assault/designate.ts';
+import { maySpecial } from './battles/questions.ts';
 import type { Board } from './board/board.ts';
 import { mayCountercharge } from './cavalry/opportunity.ts';
 import { mayProceed } from './clock/clock.ts';
 import { retreatHexes } from './combat/retreat.ts';
+import { whoMaySurrender } from './combat/surrender.ts';
 import { firePlan, mayFirePlan } from './fire/fire.ts';
 import { mayReactTo, stackHex } from './fire/reactions.ts';
 import { mayHandFlag } from './leaders/flags.ts';
 import { mayFlee, mayMoveLeader } from './leaders/move.ts';
 import { mayPlace } from './leaders/place.ts';
-import { activeSide, codeAt, hexNamed, idOf, isSkirmisher, sideOf, stackAt, unitNamed, unitOf } from './lookups.ts';
 import { mayChange } from './movement/change.ts';
 import { mayExit } from './movement/exit.ts';
 import { mayMove } from './movement/move.ts';
@@ -22,12 +22,22 @@ import { mayReorder } from './movement/reorder.ts';
 import { maySidle } from './movement/sidle.ts';
 import { goFault, whoMayGo } from './movement/skedaddle.ts';
 import { mayTurn } from './movement/turn.ts';
-import { enemyOf, type RyRule } from './names.ts';
-import type { OrderOf, RyOrder } from './orders.ts';
 import { mayRally, mayReorganize, mayReplenish, mayVolley } from './rally/rally.ts';
-import { maySpecial } from './special/questions.ts';
-import type { RyState, Step, StepOf } from './state.ts';
-import { whoMaySurrender } from './surrender.ts';
+import type { Asks, RyDecision } from './terms/decisions.ts';
+import {
+  activeSide,
+  codeAt,
+  hexNamed,
+  idOf,
+  isSkirmisher,
+  sideOf,
+  stackAt,
+  unitNamed,
+  unitOf,
+} from './terms/lookups.ts';
+import { enemyOf, type RyRule } from './terms/names.ts';
+import type { OrderOf, RyOrder } from './terms/orders.ts';
+import type { RyState, Step, StepOf } from './terms/state.ts';
 import { isControlled } from './zones/control.ts';
 
 const FIRE: readonly RyOrder['do'][] = ['react', 'decline'];

@@ -1,6 +1,12 @@
 import { type HexIndex, neighboursOf } from '@guidon/hex';
 import type { Board } from './board/board.ts';
 import { lacksLeader } from './clock/command.ts';
+import { goesOn, mayMove, mayStart, needsCommand } from './movement/move.ts';
+import { companyFault } from './movement/path/company.ts';
+import { cursorOf, moverOf, stepFault } from './movement/path/cursor.ts';
+import { entryHexes } from './movement/path/entry.ts';
+import { reachOf } from './movement/path/reach.ts';
+import { maySidle } from './movement/sidle.ts';
 import {
   activeSide,
   codeAt,
@@ -13,16 +19,10 @@ import {
   sideOf,
   stackAt,
   unitOf,
-} from './lookups.ts';
-import { companyFault } from './movement/company.ts';
-import { cursorOf, moverOf, stepFault } from './movement/cursor.ts';
-import { entryHexes } from './movement/entry.ts';
-import { goesOn, mayMove, mayStart, needsCommand } from './movement/move.ts';
-import { reachOf } from './movement/reach.ts';
-import { maySidle } from './movement/sidle.ts';
-import type { LeaderIndex, UnitIndex } from './names.ts';
-import type { OrderOf, RyOrder } from './orders.ts';
-import type { RyState } from './state.ts';
+} from './terms/lookups.ts';
+import type { LeaderIndex, UnitIndex } from './terms/names.ts';
+import type { OrderOf, RyOrder } from './terms/orders.ts';
+import type { RyState } from './terms/state.ts';
 
 export const fresh = (state: RyState, units: readonly UnitIndex[]): readonly UnitIndex[] =>
   units.filter(unit => unitOf(state, unit).notes.acted === null && unitOf(state, unit).charge === null);

@@ -3,13 +3,21 @@ import { type Drawer, offeredFrom } from '@guidon/line-of-battle';
 import { chargeWays, chargingGroups, mayStayPut } from './assault/charge.ts';
 import { mayAssaultPlan } from './assault/declare.ts';
 import { mayDesignatePlan } from './assault/designate.ts';
+import { isSilent } from './battles/hooks.ts';
+import { specialOrders } from './battles/questions.ts';
 import type { Board } from './board/board.ts';
+import { keptOffers } from './book/kept-offers.ts';
 import { entryOrders, fresh, moveOrders } from './choices-of-moves.ts';
 import { maximumRange } from './fire/figures.ts';
 import { mayFirePlan, together } from './fire/fire.ts';
 import { strongest } from './fire/reactions.ts';
 import { mayHandFlag } from './leaders/flags.ts';
 import { leaderEntries, leaderReach, mayMoveLeader } from './leaders/move.ts';
+import { arrowHexes, mayChangeUnits } from './movement/change.ts';
+import { mayExit } from './movement/exit.ts';
+import { mayProlonge } from './movement/prolonge.ts';
+import { mayTurnUnits, turnDisrupts } from './movement/turn.ts';
+import { disorganizedAt, mayRallyUnits, mayReorganize, mayReplenish, mayVolley } from './rally/rally.ts';
 import {
   activeSide,
   codeAt,
@@ -29,18 +37,10 @@ import {
   stackAt,
   stacks,
   unitOf,
-} from './lookups.ts';
-import { arrowHexes, mayChangeUnits } from './movement/change.ts';
-import { mayExit } from './movement/exit.ts';
-import { mayProlonge } from './movement/prolonge.ts';
-import { mayTurnUnits, turnDisrupts } from './movement/turn.ts';
-import { enemyOf, type LeaderIndex, type UnitIndex } from './names.ts';
-import { keptOffers } from './offers-kept.ts';
-import type { OrderOf, RyOrder } from './orders.ts';
-import { disorganizedAt, mayRallyUnits, mayReorganize, mayReplenish, mayVolley } from './rally/rally.ts';
-import { isSilent } from './special/hooks.ts';
-import { specialOrders } from './special/questions.ts';
-import { CHANGES_TO, type RyState } from './state.ts';
+} from './terms/lookups.ts';
+import { enemyOf, type LeaderIndex, type UnitIndex } from './terms/names.ts';
+import type { OrderOf, RyOrder } from './terms/orders.ts';
+import { CHANGES_TO, type RyState } from './terms/state.ts';
 import { bears } from './zones/facing.ts';
 
 const FACINGS: readonly Facing[] = [0, 1, 2, 3, 4, 5];

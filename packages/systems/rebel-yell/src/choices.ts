@@ -1,20 +1,20 @@
 import { type Chance, type Choices, pick, present, topOf } from '@guidon/kernel';
-import type { RyDecision } from './asks.ts';
 import { waysOut } from './assault/break-off.ts';
 import { chargesOn } from './assault/charge.ts';
+import { specialAnswers } from './battles/questions.ts';
 import type { Board } from './board/board.ts';
 import { countercharges } from './cavalry/opportunity.ts';
 import { drawnOrder, possibleCharges, segmentOrders } from './choices-of-segment.ts';
 import { retreatHexes } from './combat/retreat.ts';
+import { whoMaySurrender } from './combat/surrender.ts';
 import { posts } from './fire/reactions.ts';
 import { flightPaths } from './leaders/move.ts';
 import { dueReturn } from './leaders/place.ts';
-import { codeAt, idOf, idsOf, leaderIdOf, topAt, unitOf } from './lookups.ts';
 import { scatters, whoMayGo } from './movement/skedaddle.ts';
-import type { OrderOf, RyOrder } from './orders.ts';
-import { specialAnswers } from './special/questions.ts';
-import type { RyState, Step } from './state.ts';
-import { whoMaySurrender } from './surrender.ts';
+import type { RyDecision } from './terms/decisions.ts';
+import { codeAt, idOf, idsOf, leaderIdOf, topAt, unitOf } from './terms/lookups.ts';
+import type { OrderOf, RyOrder } from './terms/orders.ts';
+import type { RyState, Step } from './terms/state.ts';
 
 const DONE: RyOrder = { do: 'done' };
 const DECLINE: RyOrder = { do: 'decline' };

@@ -1,10 +1,10 @@
 import { OFF_MAP } from '@guidon/hex';
 import type { Board } from './board/board.ts';
-import type { EventOf, RyEvent } from './events.ts';
-import { changedFlags, changedLeaders, changedUnits } from './fold-parts.ts';
-import { hexNamed, serialOf, unitNamed, unitOf } from './lookups.ts';
-import { SEGMENTS } from './names.ts';
-import { FRESH, type RyState } from './state.ts';
+import type { EventOf, RyEvent } from './terms/events.ts';
+import { changedFlags, changedLeaders, changedUnits } from './terms/fold-parts.ts';
+import { hexNamed, serialOf, unitNamed, unitOf } from './terms/lookups.ts';
+import { SEGMENTS } from './terms/names.ts';
+import { FRESH, type RyState } from './terms/state.ts';
 
 /** Time, command, leaders, flags and what scenario rules keep in mind. */
 export function foldClock(board: Board, state: RyState, event: RyEvent): RyState {

@@ -1,12 +1,12 @@
 import { type HexIndex, OFF_MAP } from '@guidon/hex';
 import { replacingTop, unwoundTo } from '@guidon/kernel';
 import type { Board } from './board/board.ts';
-import type { EventOf, RyEvent } from './events.ts';
 import { foldClock } from './fold-clock.ts';
-import { changedFlags, changedLeaders, changedUnits } from './fold-parts.ts';
-import { hexNamed, rosterOf, serialOf, unitNamed, unitOf } from './lookups.ts';
-import type { UnitIndex } from './names.ts';
-import { asFacing, FRESH, type RyState, type UnitState } from './state.ts';
+import type { EventOf, RyEvent } from './terms/events.ts';
+import { changedFlags, changedLeaders, changedUnits } from './terms/fold-parts.ts';
+import { hexNamed, rosterOf, serialOf, unitNamed, unitOf } from './terms/lookups.ts';
+import type { UnitIndex } from './terms/names.ts';
+import { asFacing, FRESH, type RyState, type UnitState } from './terms/state.ts';
 import { objectivePlaces } from './victory/holding.ts';
 
 /** The only place where the state of the game changes. Pure. */

@@ -18,6 +18,7 @@ import {
   stopCharge,
 } from './assault/charge.ts';
 import { advanceAfter, endAssault, roundLeaders } from './assault/ends.ts';
+import { resolveSpecial, takeSpecialStep } from './battles/questions.ts';
 import type { Board } from './board/board.ts';
 import { counterchargeHome } from './cavalry/opportunity.ts';
 import {
@@ -38,7 +39,6 @@ import { closeWindow } from './fire/reactions.ts';
 import { resolveHandFlag } from './leaders/flags.ts';
 import { askFlights, resolveMoveLeader } from './leaders/move.ts';
 import { returnOnly } from './leaders/place.ts';
-import { unitNamed } from './lookups.ts';
 import { makeChange, resolveChange } from './movement/change.ts';
 import { resolveExit } from './movement/exit.ts';
 import { arrive, enter, leave, march } from './movement/march.ts';
@@ -48,12 +48,12 @@ import { resolveReorder } from './movement/reorder.ts';
 import { resolveSidle } from './movement/sidle.ts';
 import { checkSkedaddled, closeSkedaddles, scatter } from './movement/skedaddle.ts';
 import { resolveTurn } from './movement/turn.ts';
-import type { RyOrder } from './orders.ts';
-import { next, type RyPlay } from './play.ts';
 import { resolveRally, resolveReorganize, resolveReplenish, resolveVolley, runAfterRally } from './rally/rally.ts';
 import { answerWindow } from './resolve-window.ts';
-import { resolveSpecial, takeSpecialStep } from './special/questions.ts';
-import type { Step } from './state.ts';
+import { unitNamed } from './terms/lookups.ts';
+import type { RyOrder } from './terms/orders.ts';
+import { next, type RyPlay } from './terms/play.ts';
+import type { Step } from './terms/state.ts';
 import { reachVerdict } from './victory/score.ts';
 
 const topStep = (play: RyPlay): Step => present(topOf(play.state.agenda), 'an open step');

@@ -1,10 +1,11 @@
+import { assaultOpens } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import type { CrtLine, Result } from '../board/charts.ts';
 import { helpingLeaders } from '../combat/morale.ts';
 import { sufferSteps } from '../combat/results.ts';
 import { disrupt } from '../combat/rout.ts';
-import { rollDie } from '../dice.ts';
 import { resultOf } from '../fire/figures.ts';
+import { rollDie } from '../terms/dice.ts';
 import {
   codeAt,
   idsOf,
@@ -15,12 +16,11 @@ import {
   terrainAt,
   topFirst,
   unitOf,
-} from '../lookups.ts';
-import { enemyOf, type UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { next, type RyPlay } from '../play.ts';
-import { assaultOpens } from '../special/hooks.ts';
-import type { Assault, Cause, FireWindowStep, Step, StepOf } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { Assault, Cause, FireWindowStep, Step, StepOf } from '../terms/state.ts';
 import { attackersOf, beginAssault, defendersOf } from './begin.ts';
 import { assaultPlan } from './declare.ts';
 import { type AssaultSum, assaultSum, type Role } from './figures.ts';

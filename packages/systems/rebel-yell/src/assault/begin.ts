@@ -1,9 +1,20 @@
 import { directionTo, type HexIndex } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
-import { codeAt, flagsAt, idsOf, leadersAt, onMap, sideOf, stackAt, topAt, topFirst, unitOf } from '../lookups.ts';
-import { enemyOf, type UnitIndex } from '../names.ts';
-import type { RyPlay } from '../play.ts';
-import type { Assault, Step } from '../state.ts';
+import {
+  codeAt,
+  flagsAt,
+  idsOf,
+  leadersAt,
+  onMap,
+  sideOf,
+  stackAt,
+  topAt,
+  topFirst,
+  unitOf,
+} from '../terms/lookups.ts';
+import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import type { RyPlay } from '../terms/play.ts';
+import type { Assault, Step } from '../terms/state.ts';
 import { isFlankedByAssault } from '../zones/facing.ts';
 
 export interface Opening {

@@ -1,15 +1,25 @@
 import { type HexIndex, neighboursOf } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
+import { chargeMade } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { countercharges, facingFor } from '../cavalry/opportunity.ts';
-import { codeAt, hexNamed, idsOf, isArtillery, isSkirmisher, sideOf, stackAt, topFirst, unitOf } from '../lookups.ts';
 import { prolongeFault, prolongeSteps } from '../movement/prolonge.ts';
 import { pathFault, scatter, scatters, skedaddleSteps } from '../movement/skedaddle.ts';
-import type { UnitIndex } from '../names.ts';
-import type { OrderOf, RyOrder } from '../orders.ts';
-import { next, type RyPlay } from '../play.ts';
-import { chargeMade } from '../special/hooks.ts';
-import type { Assault, RyState, StepOf } from '../state.ts';
+import {
+  codeAt,
+  hexNamed,
+  idsOf,
+  isArtillery,
+  isSkirmisher,
+  sideOf,
+  stackAt,
+  topFirst,
+  unitOf,
+} from '../terms/lookups.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import type { OrderOf, RyOrder } from '../terms/orders.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { Assault, RyState, StepOf } from '../terms/state.ts';
 import { beginAssault } from './begin.ts';
 
 type BreakOff = StepOf<'break-off'>;

@@ -8,12 +8,12 @@ import {
   neighbour,
   OFF_MAP,
 } from '@guidon/hex';
+import { barsMove } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
-import { isEnemyHex, isMounted, stackAt, terrainAt, unitOf } from '../lookups.ts';
-import { type Cursor, isInZone, moverOf, priceOf } from '../movement/cursor.ts';
-import type { UnitIndex } from '../names.ts';
-import { barsMove } from '../special/hooks.ts';
-import type { RyState } from '../state.ts';
+import { type Cursor, isInZone, moverOf, priceOf } from '../movement/path/cursor.ts';
+import { isEnemyHex, isMounted, stackAt, terrainAt, unitOf } from '../terms/lookups.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import type { RyState } from '../terms/state.ts';
 import { isShut } from '../zones/charge-zone.ts';
 
 export interface ChargePath {

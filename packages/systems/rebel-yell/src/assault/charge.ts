@@ -1,7 +1,11 @@
 import { areAdjacent, directionTo, distance, frontDirections, type HexIndex, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
+import { chargeMade } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { disrupt } from '../combat/rout.ts';
+import { leaveWindows } from '../movement/march.ts';
+import { openFor } from '../movement/move.ts';
+import { allowanceOf } from '../movement/path/cursor.ts';
 import {
   activeSide,
   codeAt,
@@ -20,15 +24,11 @@ import {
   topFirst,
   unitOf,
   unitsNamed,
-} from '../lookups.ts';
-import { allowanceOf } from '../movement/cursor.ts';
-import { leaveWindows } from '../movement/march.ts';
-import { openFor } from '../movement/move.ts';
-import { enemyOf, type RyRule, type UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { next, type RyPlay } from '../play.ts';
-import { chargeMade } from '../special/hooks.ts';
-import type { RyState, StepOf } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type RyRule, type UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { RyState, StepOf } from '../terms/state.ts';
 import { isShut } from '../zones/charge-zone.ts';
 import { isInFront } from '../zones/facing.ts';
 import { ownEarthwork } from '../zones/works.ts';

@@ -1,8 +1,10 @@
 import { areAdjacent, OFF_MAP } from '@guidon/hex';
 import { type Facts, type Refusal, refuse } from '@guidon/kernel';
+import { barsAssault } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { lacksLeader } from '../clock/command.ts';
 import { together } from '../fire/fire.ts';
+import { isOutOfCommand } from '../movement/path/cursor.ts';
 import {
   activeSide,
   armOf,
@@ -19,13 +21,11 @@ import {
   terrainAt,
   unitOf,
   unitsNamed,
-} from '../lookups.ts';
-import { isOutOfCommand } from '../movement/cursor.ts';
-import { enemyOf, type UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import type { AssaultPlan } from '../plans.ts';
-import { barsAssault } from '../special/hooks.ts';
-import type { RyState } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import type { AssaultPlan } from '../terms/plans.ts';
+import type { RyState } from '../terms/state.ts';
 import { isFrontHex } from '../zones/facing.ts';
 
 export function assaultPlan(board: Board, state: RyState, order: OrderOf<'assault'>): AssaultPlan {

@@ -1,7 +1,9 @@
 import { distance, type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
 import { type Facts, type Refusal, refuse } from '@guidon/kernel';
+import { barsCharge, mayLead } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { commands } from '../clock/command.ts';
+import { isOutOfCommand } from '../movement/path/cursor.ts';
 import {
   activeSide,
   armOf,
@@ -20,12 +22,10 @@ import {
   terrainAt,
   unitOf,
   unitsNamed,
-} from '../lookups.ts';
-import { isOutOfCommand } from '../movement/cursor.ts';
-import { enemyOf, type UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { barsCharge, mayLead } from '../special/hooks.ts';
-import type { RyState } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import type { RyState } from '../terms/state.ts';
 import { isInFront } from '../zones/facing.ts';
 import { ownEarthwork } from '../zones/works.ts';
 import { chargePaths } from './charge-paths.ts';

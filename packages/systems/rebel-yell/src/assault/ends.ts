@@ -3,8 +3,8 @@ import { settleFlags, takeHits } from '../combat/hits.ts';
 import { loseLeader, testLeader } from '../combat/results.ts';
 import { flagsWith } from '../combat/retreat.ts';
 import { disrupt } from '../combat/rout.ts';
-import { rollDie } from '../dice.ts';
 import { shelterAll } from '../leaders/move.ts';
+import { rollDie } from '../terms/dice.ts';
 import {
   codeAt,
   flagIdOf,
@@ -21,10 +21,10 @@ import {
   stackAt,
   topFirst,
   unitOf,
-} from '../lookups.ts';
-import type { LeaderIndex, RyRule, UnitIndex } from '../names.ts';
-import { next, type RyPlay } from '../play.ts';
-import type { Assault, StepOf } from '../state.ts';
+} from '../terms/lookups.ts';
+import type { LeaderIndex, RyRule, UnitIndex } from '../terms/names.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { Assault, StepOf } from '../terms/state.ts';
 import { takeHex } from '../victory/holding.ts';
 import { attackersOf, defendersOf } from './begin.ts';
 

@@ -1,14 +1,14 @@
 import type { Addend, Figure } from '@guidon/kernel';
 import { shift } from '@guidon/line-of-battle';
+import { assaultExtras } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import type { AssaultKey, CrtLine } from '../board/charts.ts';
 import { helpingLeaders } from '../combat/morale.ts';
 import { densityLines, factorOf, lineOfTable } from '../fire/figures.ts';
-import { halfPoints, isArtillery, isCrew, isSkirmisher, sideOf, stackAt, terrainAt, unitOf } from '../lookups.ts';
-import { featuresBetween } from '../movement/ground.ts';
-import { enemyOf, type UnitIndex } from '../names.ts';
-import { assaultExtras } from '../special/hooks.ts';
-import type { Assault, RyState } from '../state.ts';
+import { featuresBetween } from '../movement/path/ground.ts';
+import { halfPoints, isArtillery, isCrew, isSkirmisher, sideOf, stackAt, terrainAt, unitOf } from '../terms/lookups.ts';
+import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import type { Assault, RyState } from '../terms/state.ts';
 import { earthworkAgainst } from '../zones/works.ts';
 
 export interface AssaultSum {

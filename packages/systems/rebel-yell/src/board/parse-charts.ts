@@ -17,7 +17,7 @@ import {
   type TypeOf,
   text,
 } from '@guidon/kernel';
-import type { RyRule } from '../names.ts';
+import type { RyRule } from '../terms/names.ts';
 import {
   ASSAULT_KEYS,
   CHANGES,

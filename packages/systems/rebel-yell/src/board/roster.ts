@@ -11,7 +11,7 @@ import {
   type TypeOf,
   text,
 } from '@guidon/kernel';
-import { RANKS, SIDES } from '../names.ts';
+import { RANKS, SIDES } from '../terms/names.ts';
 import type { RosterFlag, RosterLeader, RosterUnit } from './board.ts';
 import type { Charts } from './charts.ts';
 

@@ -1,7 +1,7 @@
 import { areAdjacent, directionTo, flankDirections, type HexIndex, neighboursOf } from '@guidon/hex';
 import { type Issue, issue } from '@guidon/kernel';
 import { arrivalFaults, type Placed, placedOnceFaults } from '@guidon/line-of-battle';
-import type { Arm, Formation } from '../names.ts';
+import type { Arm, Formation } from '../terms/names.ts';
 import type { Arrival, MapSheet, RosterFlag, RosterLeader, RosterUnit, StartPlace } from './board.ts';
 import { type Charts, ROADS, TERRAINS, type Terrain } from './charts.ts';
 

@@ -9,9 +9,11 @@ import {
 } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import { beginAssault } from '../assault/begin.ts';
+import { barsCharge, barsMove, chargeMade } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { disrupt } from '../combat/rout.ts';
 import { advanceWindow } from '../fire/reactions.ts';
+import { cursorOf, moverOf, priceOf, stepCost } from '../movement/path/cursor.ts';
 import {
   codeAt,
   facingFrom,
@@ -31,13 +33,11 @@ import {
   topFirst,
   unitOf,
   unitsNamed,
-} from '../lookups.ts';
-import { cursorOf, moverOf, priceOf, stepCost } from '../movement/cursor.ts';
-import { enemyOf, type RyRule, type UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { next, type RyPlay } from '../play.ts';
-import { barsCharge, barsMove, chargeMade } from '../special/hooks.ts';
-import type { RyState, Step, StepOf } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type RyRule, type UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { RyState, Step, StepOf } from '../terms/state.ts';
 import { takeHex } from '../victory/holding.ts';
 import { chargeZone, isShut } from '../zones/charge-zone.ts';
 import { ownEarthwork } from '../zones/works.ts';

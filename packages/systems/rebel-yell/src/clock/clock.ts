@@ -2,6 +2,8 @@ import { OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import { kindOfSegment, ownerOfSegment, SEGMENTS_A_TURN } from '@guidon/line-of-battle';
 import { chargingGroups, stayPut } from '../assault/charge.ts';
+import { isKeptAway, isLeaderKeptAway, segmentEnds, segmentOpens, turnComes, turnOpens } from '../battles/hooks.ts';
+import { turnEnds } from '../battles/turn-ends.ts';
 import type { Board } from '../board/board.ts';
 import { runOrLeave } from '../combat/retreat.ts';
 import {
@@ -15,13 +17,11 @@ import {
   sideOf,
   stacks,
   unitOf,
-} from '../lookups.ts';
-import { enemyOf, SEGMENTS, type SegmentSerial, type UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { next, type RyPlay } from '../play.ts';
-import { isKeptAway, isLeaderKeptAway, segmentEnds, segmentOpens, turnComes, turnOpens } from '../special/hooks.ts';
-import { turnEnds } from '../special/turn-ends.ts';
-import type { Opening, RyState, Step, StepOf } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, SEGMENTS, type SegmentSerial, type UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { Opening, RyState, Step, StepOf } from '../terms/state.ts';
 import { isControlled } from '../zones/control.ts';
 
 /** A new turn: whoever is due waits off the map (2.1, 14.0). */

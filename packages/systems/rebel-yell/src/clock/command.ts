@@ -1,7 +1,9 @@
 import { distance, type HexIndex, OFF_MAP } from '@guidon/hex';
 import { hexesInCommand } from '@guidon/line-of-battle';
+import { commandExtras, leaderFreed } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
-import { rollDie } from '../dice.ts';
+import { roadBetween } from '../movement/path/ground.ts';
+import { rollDie } from '../terms/dice.ts';
 import {
   activeSide,
   armOf,
@@ -20,12 +22,10 @@ import {
   terrainAt,
   unitOf,
   unitsOf,
-} from '../lookups.ts';
-import { roadBetween } from '../movement/ground.ts';
-import { enemyOf, type FlagIndex, type LeaderIndex, type Side, type UnitIndex } from '../names.ts';
-import { next, type RyPlay } from '../play.ts';
-import { commandExtras, leaderFreed } from '../special/hooks.ts';
-import type { RyState, StepOf } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type FlagIndex, type LeaderIndex, type Side, type UnitIndex } from '../terms/names.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { RyState, StepOf } from '../terms/state.ts';
 import { isControlled } from '../zones/control.ts';
 
 /** Rule 4.1.4. */

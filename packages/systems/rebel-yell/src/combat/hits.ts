@@ -1,9 +1,19 @@
 import { distance, type HexIndex, OFF_MAP } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
-import { flagIdOf, flagRoster, idOf, isArtillery, onMap, rosterOf, stackAt, topFirst, unitOf } from '../lookups.ts';
-import type { RyRule, UnitIndex } from '../names.ts';
-import type { RyPlay } from '../play.ts';
-import type { RyState } from '../state.ts';
+import {
+  flagIdOf,
+  flagRoster,
+  idOf,
+  isArtillery,
+  onMap,
+  rosterOf,
+  stackAt,
+  topFirst,
+  unitOf,
+} from '../terms/lookups.ts';
+import type { RyRule, UnitIndex } from '../terms/names.ts';
+import type { RyPlay } from '../terms/play.ts';
+import type { RyState } from '../terms/state.ts';
 
 /** A unit is gone with its third O hit (9.9.4, 7.8.12). */
 export const MOST_HITS = 3;

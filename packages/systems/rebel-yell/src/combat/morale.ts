@@ -1,13 +1,24 @@
 import { type Addend, type Figure, figure } from '@guidon/kernel';
 import { shift } from '@guidon/line-of-battle';
+import { moraleExtras } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import type { MoraleKey } from '../board/charts.ts';
-import { rollDie } from '../dice.ts';
-import { hasFlag, idOf, idsOf, leaderIdsOf, leadersAt, onMap, rosterOf, sideOf, topFirst, unitOf } from '../lookups.ts';
-import type { LeaderIndex, RyRule, UnitIndex } from '../names.ts';
-import type { RyPlay } from '../play.ts';
-import { moraleExtras } from '../special/hooks.ts';
-import type { Cause, RyState } from '../state.ts';
+import { rollDie } from '../terms/dice.ts';
+import {
+  hasFlag,
+  idOf,
+  idsOf,
+  leaderIdsOf,
+  leadersAt,
+  onMap,
+  rosterOf,
+  sideOf,
+  topFirst,
+  unitOf,
+} from '../terms/lookups.ts';
+import type { LeaderIndex, RyRule, UnitIndex } from '../terms/names.ts';
+import type { RyPlay } from '../terms/play.ts';
+import type { Cause, RyState } from '../terms/state.ts';
 import { ownEarthwork } from '../zones/works.ts';
 
 export const NO_CAUSE: Cause = { kind: 'other', from: -1, flanked: false, preAssault: false };

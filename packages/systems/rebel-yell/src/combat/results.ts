@@ -1,7 +1,7 @@
 import { OFF_MAP } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
 import type { Result } from '../board/charts.ts';
-import { rollDie } from '../dice.ts';
+import { rollDie } from '../terms/dice.ts';
 import {
   armOf,
   idOf,
@@ -19,10 +19,10 @@ import {
   stackAt,
   topFirst,
   unitOf,
-} from '../lookups.ts';
-import type { LeaderIndex, RyRule, UnitIndex } from '../names.ts';
-import { next, type RyPlay } from '../play.ts';
-import type { Cause, RyState, Step, StepOf } from '../state.ts';
+} from '../terms/lookups.ts';
+import type { LeaderIndex, RyRule, UnitIndex } from '../terms/names.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { Cause, RyState, Step, StepOf } from '../terms/state.ts';
 import { leftOf, mayElectHit, takeHits } from './hits.ts';
 import { rollMorale } from './morale.ts';
 import { disrupt, rout, routAgain } from './rout.ts';

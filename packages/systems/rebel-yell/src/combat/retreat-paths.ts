@@ -1,8 +1,8 @@
 import { DIRECTIONS, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
-import { holderOf, nearestOf } from '../lookups.ts';
-import { enemyOf, type Side, type UnitIndex } from '../names.ts';
-import type { RyState } from '../state.ts';
+import { holderOf, nearestOf } from '../terms/lookups.ts';
+import { enemyOf, type Side, type UnitIndex } from '../terms/names.ts';
+import type { RyState } from '../terms/state.ts';
 import { controlOf } from '../zones/control.ts';
 
 export interface Flight {

@@ -1,5 +1,6 @@
 import type { HexIndex } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
+import { stackFault } from '../movement/stacking.ts';
 import {
   armOf,
   codeAt,
@@ -18,11 +19,10 @@ import {
   stackAt,
   topFirst,
   unitOf,
-} from '../lookups.ts';
-import { enemyOf, type FlagIndex, type LeaderIndex, type RyRule, type UnitIndex } from '../names.ts';
-import { next, type RyPlay } from '../play.ts';
-import { stackFault } from '../stacking.ts';
-import type { RetreatStep, RyState, Step, StepOf } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type FlagIndex, type LeaderIndex, type RyRule, type UnitIndex } from '../terms/names.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { RetreatStep, RyState, Step, StepOf } from '../terms/state.ts';
 import { takeHex } from '../victory/holding.ts';
 import { isControlled } from '../zones/control.ts';
 import { settleFlags, takeHits } from './hits.ts';

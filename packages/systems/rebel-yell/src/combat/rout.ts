@@ -1,10 +1,10 @@
 import { OFF_MAP } from '@guidon/hex';
+import { stackRouted } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
-import { idOf, idsOf, isArtillery, onMap, rosterOf, stackAt, topFirst, unitOf } from '../lookups.ts';
-import type { RyRule, UnitIndex } from '../names.ts';
-import type { RyPlay } from '../play.ts';
-import { stackRouted } from '../special/hooks.ts';
-import type { Cause, Step } from '../state.ts';
+import { idOf, idsOf, isArtillery, onMap, rosterOf, stackAt, topFirst, unitOf } from '../terms/lookups.ts';
+import type { RyRule, UnitIndex } from '../terms/names.ts';
+import type { RyPlay } from '../terms/play.ts';
+import type { Cause, Step } from '../terms/state.ts';
 import { NO_CAUSE } from './morale.ts';
 
 /** Everybody in the hex who is in good order is Disrupted (8.4.7, 9.9.2, 13.4.3). */

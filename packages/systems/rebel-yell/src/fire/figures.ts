@@ -1,6 +1,7 @@
 import { distance, type HexIndex } from '@guidon/hex';
 import { type Addend, type Figure, figure } from '@guidon/kernel';
 import { lineFor, shift, shiftedLine } from '@guidon/line-of-battle';
+import { fireExtras } from '../battles/hooks.ts';
 import { type Board, STONE_FENCE } from '../board/board.ts';
 import type { CrtLine, FireKey, Result } from '../board/charts.ts';
 import {
@@ -16,10 +17,9 @@ import {
   sumOfHalfPoints,
   terrainAt,
   unitOf,
-} from '../lookups.ts';
-import type { RyRule, UnitIndex } from '../names.ts';
-import { fireExtras } from '../special/hooks.ts';
-import type { RyState, Shot } from '../state.ts';
+} from '../terms/lookups.ts';
+import type { RyRule, UnitIndex } from '../terms/names.ts';
+import type { RyState, Shot } from '../terms/state.ts';
 import { isFlankedByFire } from '../zones/facing.ts';
 import { sightOf } from '../zones/sight.ts';
 import { earthworkAgainst, entersThrough } from '../zones/works.ts';

@@ -1,7 +1,9 @@
 import { distance, type Facing, type HexIndex, OFF_MAP } from '@guidon/hex';
 import { type Facts, type Refusal, refuse } from '@guidon/kernel';
+import { barsFire, shotFired } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
-import { rollDie } from '../dice.ts';
+import { turnStack } from '../movement/turn.ts';
+import { rollDie } from '../terms/dice.ts';
 import {
   activeSide,
   codeAt,
@@ -24,14 +26,12 @@ import {
   topFirst,
   unitOf,
   unitsNamed,
-} from '../lookups.ts';
-import { turnStack } from '../movement/turn.ts';
-import { enemyOf, type RyRule, type UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import type { FirePlan } from '../plans.ts';
-import { next, type RyPlay } from '../play.ts';
-import { barsFire, shotFired } from '../special/hooks.ts';
-import type { Cause, RyState, Shot, Step, StepOf } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type RyRule, type UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import type { FirePlan } from '../terms/plans.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { Cause, RyState, Shot, Step, StepOf } from '../terms/state.ts';
 import { bears } from '../zones/facing.ts';
 import { sightOf } from '../zones/sight.ts';
 import { fireSum, maximumRange, resultOf } from './figures.ts';

@@ -1,5 +1,6 @@
 import { areAdjacent, distance, type HexIndex, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
+import { barsReaction } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import {
   codeAt,
@@ -18,13 +19,12 @@ import {
   terrainAt,
   unitOf,
   unitsNamed,
-} from '../lookups.ts';
-import { enemyOf, type UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import type { FireWindow } from '../plans.ts';
-import { next, type RyPlay } from '../play.ts';
-import { barsReaction } from '../special/hooks.ts';
-import type { RyState, StepOf } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import type { FireWindow } from '../terms/plans.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { RyState, StepOf } from '../terms/state.ts';
 import { isFrontHex } from '../zones/facing.ts';
 import { covers, minimumZones } from '../zones/minimum.ts';
 import { maximumRange } from './figures.ts';

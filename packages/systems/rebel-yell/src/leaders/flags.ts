@@ -13,10 +13,10 @@ import {
   segmentKind,
   stackAt,
   unitOf,
-} from '../lookups.ts';
-import type { OrderOf } from '../orders.ts';
-import { next, type RyPlay } from '../play.ts';
-import type { RyState } from '../state.ts';
+} from '../terms/lookups.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { RyState } from '../terms/state.ts';
 
 /** A flag handed to men of its regiment in an adjacent hex before either moves (3.2). */
 export function mayHandFlag(board: Board, state: RyState, order: OrderOf<'hand-flag'>): Refusal | undefined {

@@ -13,6 +13,7 @@ import {
 } from '@guidon/hex';
 import { type Figure, figure, type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
+import { groundCost, groundPrice, LEADER_GAIT } from '../movement/path/ground.ts';
 import {
   activeSide,
   codeAt,
@@ -29,12 +30,11 @@ import {
   stackAt,
   unitOf,
   unitsOf,
-} from '../lookups.ts';
-import { groundCost, groundPrice, LEADER_GAIT } from '../movement/ground.ts';
-import { enemyOf, type LeaderIndex, type Side } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { next, type RyPlay } from '../play.ts';
-import type { RyState, StepOf } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type LeaderIndex, type Side } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { RyState, StepOf } from '../terms/state.ts';
 
 /** A leader rides (4.3, 12.8.13): ten points in his Action and Cavalry Segments, whatever enemy zones. */
 export function mayMoveLeader(board: Board, state: RyState, order: OrderOf<'move-leader'>): Refusal | undefined {

@@ -12,11 +12,11 @@ import {
   serialOf,
   unitOf,
   unitsOf,
-} from '../lookups.ts';
-import type { LeaderIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { next, type RyPlay } from '../play.ts';
-import type { RyState } from '../state.ts';
+} from '../terms/lookups.ts';
+import type { LeaderIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { RyState } from '../terms/state.ts';
 
 export interface Return {
   readonly leader: LeaderIndex;

@@ -1,5 +1,6 @@
 import { type HexIndex, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
+import { barsChange } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { NO_CAUSE } from '../combat/morale.ts';
 import { changeWindow } from '../fire/reactions.ts';
@@ -18,16 +19,15 @@ import {
   stackAt,
   unitOf,
   unitsNamed,
-} from '../lookups.ts';
-import { enemyOf, type UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { next, type RyPlay } from '../play.ts';
-import { barsChange } from '../special/hooks.ts';
-import { meetingFault } from '../stacking.ts';
-import type { ChangeTo, RyState, Step, StepOf } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { ChangeTo, RyState, Step, StepOf } from '../terms/state.ts';
 import { isControlled } from '../zones/control.ts';
-import { allowanceOf } from './cursor.ts';
 import { type Change, changeOf } from './formation.ts';
+import { allowanceOf } from './path/cursor.ts';
+import { meetingFault } from './stacking.ts';
 import { turnStack } from './turn.ts';
 
 export const mayChange = (board: Board, state: RyState, order: OrderOf<'change'>): Refusal | undefined =>

@@ -1,11 +1,11 @@
 import { type Refusal, refuse } from '@guidon/kernel';
+import { exitAward, mayLeave } from '../battles/mcphersons-ridge/exits.ts';
 import type { Board } from '../board/board.ts';
 import { settleFlags } from '../combat/hits.ts';
-import { activeSide, idOf, leaderIdsOf, leadersNamed, sideOf, unitOf, unitsNamed } from '../lookups.ts';
-import type { OrderOf } from '../orders.ts';
-import { next, type RyPlay } from '../play.ts';
-import { exitAward, mayLeave } from '../special/exits.ts';
-import type { RyState } from '../state.ts';
+import { activeSide, idOf, leaderIdsOf, leadersNamed, sideOf, unitOf, unitsNamed } from '../terms/lookups.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { RyState } from '../terms/state.ts';
 
 /** Off the map by the owner's will: only where a rule of the scenario opens the way (14.0). */
 export function mayExit(board: Board, state: RyState, order: OrderOf<'exit'>): Refusal | undefined {

@@ -1,5 +1,6 @@
 import { distance, type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
 import { facingInward } from '@guidon/line-of-battle';
+import { unitEntered } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { opportunitySteps } from '../cavalry/opportunity.ts';
 import { NO_CAUSE } from '../combat/morale.ts';
@@ -23,15 +24,14 @@ import {
   stacks,
   topFirst,
   unitOf,
-} from '../lookups.ts';
-import { enemyOf, type UnitIndex } from '../names.ts';
-import { next, type RyPlay } from '../play.ts';
-import { unitEntered } from '../special/hooks.ts';
-import type { OpenMove, RyState, Step, StepKind, StepOf } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { OpenMove, RyState, Step, StepKind, StepOf } from '../terms/state.ts';
 import { takeHex } from '../victory/holding.ts';
-import { arrowPrice, arrowStep } from './arrow.ts';
-import { afterStep, type Cursor, cursorOf, isInZone, moverOf, stepCost, stepFault } from './cursor.ts';
 import { tollOf } from './move.ts';
+import { arrowPrice, arrowStep } from './path/arrow.ts';
+import { afterStep, type Cursor, cursorOf, isInZone, moverOf, stepCost, stepFault } from './path/cursor.ts';
 import { turnStack } from './turn.ts';
 
 /** The next hex of a march, or its end. */

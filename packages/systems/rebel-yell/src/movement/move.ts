@@ -1,5 +1,6 @@
 import { type HexIndex, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
+import { barsStart } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { lacksLeader, onlyLeaders } from '../clock/command.ts';
 import {
@@ -20,14 +21,13 @@ import {
   stackAt,
   unitOf,
   unitsNamed,
-} from '../lookups.ts';
-import type { LeaderIndex, UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { next, type RyPlay } from '../play.ts';
-import { barsStart } from '../special/hooks.ts';
-import type { OpenMove, RyState } from '../state.ts';
-import { arrowFault, arrowPrice, arrowStep } from './arrow.ts';
-import { companyFault, flagFault, flagsGoing, leadersFault } from './company.ts';
+} from '../terms/lookups.ts';
+import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { OpenMove, RyState } from '../terms/state.ts';
+import { arrowFault, arrowPrice, arrowStep } from './path/arrow.ts';
+import { companyFault, flagFault, flagsGoing, leadersFault } from './path/company.ts';
 import {
   afterStep,
   type Cursor,
@@ -37,8 +37,8 @@ import {
   type Mover,
   moverOf,
   stepFault,
-} from './cursor.ts';
-import { entryFault } from './entry.ts';
+} from './path/cursor.ts';
+import { entryFault } from './path/entry.ts';
 
 /** Does the order go on with the piece in hand, perhaps with units it picks up on the way (8.4.2)? */
 export function goesOn(board: Board, state: RyState, units: readonly UnitIndex[]): boolean {

@@ -1,5 +1,6 @@
 import { type HexIndex, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
+import { barsMove } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { takeHits } from '../combat/hits.ts';
 import { NO_CAUSE } from '../combat/morale.ts';
@@ -19,17 +20,16 @@ import {
   terrainAt,
   unitOf,
   unitsNamed,
-} from '../lookups.ts';
-import { enemyOf, type UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { next, type RyPlay } from '../play.ts';
-import { barsMove } from '../special/hooks.ts';
-import { stackFault } from '../stacking.ts';
-import type { RyState, Step, StepOf } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { RyState, Step, StepOf } from '../terms/state.ts';
 import { takeHex } from '../victory/holding.ts';
 import { isControlled } from '../zones/control.ts';
 import { isRearHex } from '../zones/facing.ts';
-import { featuresBetween } from './ground.ts';
+import { featuresBetween } from './path/ground.ts';
+import { stackFault } from './stacking.ts';
 import { turnStack } from './turn.ts';
 
 /** Unlimbered guns pulled back by hand (7.9), in an Action Segment. */

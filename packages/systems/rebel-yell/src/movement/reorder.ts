@@ -1,11 +1,11 @@
 import { OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { activeSide, hexNamed, idOf, segmentKind, sideOf, stackAt, unitOf, unitsNamed } from '../lookups.ts';
-import { enemyOf } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { next, type RyPlay } from '../play.ts';
-import type { RyState } from '../state.ts';
+import { activeSide, hexNamed, idOf, segmentKind, sideOf, stackAt, unitOf, unitsNamed } from '../terms/lookups.ts';
+import { enemyOf } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { RyState } from '../terms/state.ts';
 import { isControlled } from '../zones/control.ts';
 
 /** A stack in a new order: once in an Action Segment, before it moves or after, never in an enemy zone (8.4.6 to 8.4.13). */

@@ -1,5 +1,6 @@
 import { type HexIndex, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
+import { barsMove, needsNoCommand } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { lacksLeader } from '../clock/command.ts';
 import {
@@ -14,20 +15,19 @@ import {
   terrainAt,
   unitOf,
   unitsNamed,
-} from '../lookups.ts';
-import type { UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { next, type RyPlay } from '../play.ts';
-import { barsMove, needsNoCommand } from '../special/hooks.ts';
-import { stackFault } from '../stacking.ts';
-import type { RyState } from '../state.ts';
+} from '../terms/lookups.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { RyState } from '../terms/state.ts';
 import { isSideHex } from '../zones/facing.ts';
-import { arrowFault, arrowStep } from './arrow.ts';
-import { companyFault, flagFault, leadersFault } from './company.ts';
-import { facingFound, isInMinimumZone, isInZone, moverOf } from './cursor.ts';
-import { groundPrice } from './ground.ts';
 import { leaveWindows } from './march.ts';
 import { bindLeaders, mayStart, openFor } from './move.ts';
+import { arrowFault, arrowStep } from './path/arrow.ts';
+import { companyFault, flagFault, leadersFault } from './path/company.ts';
+import { facingFound, isInMinimumZone, isInZone, moverOf } from './path/cursor.ts';
+import { groundPrice } from './path/ground.ts';
+import { stackFault } from './stacking.ts';
 
 /** Marching by the flank: one side hex with the facing kept, for all the points there are (8.7). */
 export function maySidle(board: Board, state: RyState, order: OrderOf<'sidle'>): Refusal | undefined {

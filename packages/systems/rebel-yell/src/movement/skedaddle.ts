@@ -1,5 +1,6 @@
 import { areAdjacent, type HexIndex } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
+import { mayAlwaysGo } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { NO_CAUSE, rollMorale } from '../combat/morale.ts';
 import { retreatStep } from '../combat/retreat.ts';
@@ -17,11 +18,10 @@ import {
   stacks,
   topFirst,
   unitOf,
-} from '../lookups.ts';
-import type { RyRule, UnitIndex } from '../names.ts';
-import { next, type RyPlay } from '../play.ts';
-import { mayAlwaysGo } from '../special/hooks.ts';
-import type { RyState, Step, StepOf } from '../state.ts';
+} from '../terms/lookups.ts';
+import type { RyRule, UnitIndex } from '../terms/names.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { RyState, Step, StepOf } from '../terms/state.ts';
 import { chargeZone } from '../zones/charge-zone.ts';
 
 /** Stacks that may still go because an enemy has come near, by hex (8.6, 6.4.15, 6.7.9, 12.2.7, 12.3.10-2, R41). */

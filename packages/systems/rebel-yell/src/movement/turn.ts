@@ -15,11 +15,11 @@ import {
   stackAt,
   unitOf,
   unitsNamed,
-} from '../lookups.ts';
-import type { UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { next, type RyPlay } from '../play.ts';
-import type { RyState, UnitState } from '../state.ts';
+} from '../terms/lookups.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { RyState, UnitState } from '../terms/state.ts';
 
 /** Columns, limbered guns, skirmishers and the routed turn as they like; so does who has changed formation (6.6.12, 6.7.14, R48). */
 export const turnsFreely = (unit: UnitState): boolean =>

@@ -1,7 +1,7 @@
 import type { Decision, Question } from '@guidon/kernel';
 import type { AskedHint } from '@guidon/kit';
-import type { Asks, RyDecision } from '../asks.ts';
 import type { Board } from '../board/board.ts';
+import type { Asks, RyDecision } from '../terms/decisions.ts';
 
 /** A question of this system, with whatever it asks about. */
 export const asking = (question: { readonly ask: string; readonly [name: string]: unknown }): Question => question;

@@ -13,9 +13,9 @@ import {
   rosterOf,
   stackAt,
   unitOf,
-} from '../lookups.ts';
-import type { LeaderIndex, UnitIndex } from '../names.ts';
-import type { RyState, UnitState } from '../state.ts';
+} from '../terms/lookups.ts';
+import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
+import type { RyState, UnitState } from '../terms/state.ts';
 import { amount } from '../words/names.ts';
 import { leaderTip, unitTip } from '../words/roster.ts';
 import { asking } from './asked.ts';

@@ -1,6 +1,6 @@
 import type { GameEvent } from '@guidon/kernel';
 import type { EventHint } from '@guidon/kit';
-import type { RyEvent } from '../events.ts';
+import type { RyEvent } from '../terms/events.ts';
 import { segmentIndex } from '../words/names.ts';
 
 const STILL: EventHint = { motion: 'none', units: [], hexes: [], rules: [] };

@@ -1,12 +1,12 @@
 import { areAdjacent, codeOf, type HexIndex, hexAt, type StepCost, shortestPath } from '@guidon/hex';
 import type { Pointed } from '@guidon/kit';
-import type { RyDecision } from '../asks.ts';
 import type { Board } from '../board/board.ts';
-import { holderOf, leaderOf, segmentKind, sideOf, terrainAt, unitOf } from '../lookups.ts';
-import { roadBetween } from '../movement/ground.ts';
-import { enemyOf } from '../names.ts';
-import type { RyOrder } from '../orders.ts';
-import type { RyState } from '../state.ts';
+import { roadBetween } from '../movement/path/ground.ts';
+import type { RyDecision } from '../terms/decisions.ts';
+import { holderOf, leaderOf, segmentKind, sideOf, terrainAt, unitOf } from '../terms/lookups.ts';
+import { enemyOf } from '../terms/names.ts';
+import type { RyOrder } from '../terms/orders.ts';
+import type { RyState } from '../terms/state.ts';
 
 /** The order meant by pointing at a hex. Whether it is legal is for `check` to say, and why not. */
 export function meantBy(board: Board, state: RyState, pointed: Pointed): RyOrder | undefined {

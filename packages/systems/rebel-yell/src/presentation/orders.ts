@@ -1,8 +1,12 @@
 import { OFF_MAP } from '@guidon/hex';
 import type { Decision, Order, Question } from '@guidon/kernel';
 import { type OrderHint, PLAIN_HINT } from '@guidon/kit';
-import type { RyDecision } from '../asks.ts';
 import type { Board } from '../board/board.ts';
+import { changeOf } from '../movement/formation.ts';
+import { goesOn } from '../movement/move.ts';
+import { afterStep, cursorOf, moverOf } from '../movement/path/cursor.ts';
+import { groundPrice, LEADER_GAIT } from '../movement/path/ground.ts';
+import type { RyDecision } from '../terms/decisions.ts';
 import {
   codeAt,
   flagNamed,
@@ -16,13 +20,9 @@ import {
   unitNamed,
   unitOf,
   unitsNamed,
-} from '../lookups.ts';
-import { afterStep, cursorOf, moverOf } from '../movement/cursor.ts';
-import { changeOf } from '../movement/formation.ts';
-import { groundPrice, LEADER_GAIT } from '../movement/ground.ts';
-import { goesOn } from '../movement/move.ts';
-import type { OrderOf, RyOrder } from '../orders.ts';
-import type { RyState } from '../state.ts';
+} from '../terms/lookups.ts';
+import type { OrderOf, RyOrder } from '../terms/orders.ts';
+import type { RyState } from '../terms/state.ts';
 import { stackNamed } from '../words/names.ts';
 import { changeName } from '../words/orders.ts';
 import { asking } from './asked.ts';

@@ -1,9 +1,9 @@
 import type { HexMark, PanelPicture, PositionPicture, Presenter } from '@guidon/kit';
 import { kindOfSegment, ownerOfSegment } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { codeAt, flagRoster, idsOf, rosterOf, unitOf } from '../lookups.ts';
-import { SEGMENTS, SIDES } from '../names.ts';
-import type { RyState } from '../state.ts';
+import { codeAt, flagRoster, idsOf, rosterOf, unitOf } from '../terms/lookups.ts';
+import { SEGMENTS, SIDES } from '../terms/names.ts';
+import type { RyState } from '../terms/state.ts';
 import { objectivePlaces } from '../victory/holding.ts';
 import { scoreOf } from '../victory/score.ts';
 import { clockLabel, pieceNames, segmentTitle, sideName } from '../words/names.ts';

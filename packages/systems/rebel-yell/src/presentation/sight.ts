@@ -3,7 +3,7 @@ import type { Answer, Json, Question } from '@guidon/kernel';
 import type { AnswerPicture, ProfilePoint } from '@guidon/kit';
 import { asMapping, NOTHING } from '@guidon/line-of-battle';
 import { type Board, CREST } from '../board/board.ts';
-import { terrainAt } from '../lookups.ts';
+import { terrainAt } from '../terms/lookups.ts';
 import { hasSide } from '../zones/works.ts';
 import { TERRAIN_SIGNS } from './map.ts';
 

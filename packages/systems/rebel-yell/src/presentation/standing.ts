@@ -1,18 +1,18 @@
 import { topOf } from '@guidon/kernel';
 import type { OrderHint, StandingHint } from '@guidon/kit';
-import type { Asks } from '../asks.ts';
 import { waysOut } from '../assault/break-off.ts';
 import { chargesOn } from '../assault/charge.ts';
 import type { Board } from '../board/board.ts';
 import { countercharges } from '../cavalry/opportunity.ts';
 import { retreatHexes } from '../combat/retreat.ts';
+import { whoMaySurrender } from '../combat/surrender.ts';
 import { posts, stackHex, windowOf } from '../fire/reactions.ts';
 import { flightPaths } from '../leaders/move.ts';
-import { codeAt, idOf, idsOf, topAt, unitOf } from '../lookups.ts';
 import { whoMayGo } from '../movement/skedaddle.ts';
-import type { OrderOf, RyOrder } from '../orders.ts';
-import type { RyState, Step } from '../state.ts';
-import { whoMaySurrender } from '../surrender.ts';
+import type { Asks } from '../terms/decisions.ts';
+import { codeAt, idOf, idsOf, topAt, unitOf } from '../terms/lookups.ts';
+import type { OrderOf, RyOrder } from '../terms/orders.ts';
+import type { RyState, Step } from '../terms/state.ts';
 import { TITLES } from './asked.ts';
 
 const YES_OR_NO: readonly Asks[] = [

@@ -1,9 +1,11 @@
 import type { HexIndex } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
+import { barsReorganize } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { takeHits } from '../combat/hits.ts';
 import { helpingLeaders, NO_CAUSE, rollMorale } from '../combat/morale.ts';
 import { runOrLeave } from '../combat/retreat.ts';
+import { turnStack } from '../movement/turn.ts';
 import {
   activeSide,
   armOf,
@@ -26,13 +28,11 @@ import {
   unitNamed,
   unitOf,
   unitsNamed,
-} from '../lookups.ts';
-import { turnStack } from '../movement/turn.ts';
-import { enemyOf, type RyRule, type UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { next, type RyPlay } from '../play.ts';
-import { barsReorganize } from '../special/hooks.ts';
-import type { RyState, StepOf } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type RyRule, type UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { RyState, StepOf } from '../terms/state.ts';
 
 /** The disorganized units of a stack. */
 export const disorganizedAt = (state: RyState, hex: HexIndex): readonly UnitIndex[] =>

@@ -1,10 +1,10 @@
 import type { HexIndex } from '@guidon/hex';
 import { objectivePlaces } from '@guidon/line-of-battle';
+import { hexEntered } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
-import { codeAt, gunsAt, idOf, sideOf, unitOf } from '../lookups.ts';
-import type { Side } from '../names.ts';
-import type { RyPlay } from '../play.ts';
-import { hexEntered } from '../special/hooks.ts';
+import { codeAt, gunsAt, idOf, sideOf, unitOf } from '../terms/lookups.ts';
+import type { Side } from '../terms/names.ts';
+import type { RyPlay } from '../terms/play.ts';
 
 export { objectivePlaces };
 

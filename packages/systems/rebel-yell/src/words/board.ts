@@ -14,9 +14,9 @@ import {
   sumOfHalfPoints,
   terrainAt,
   unitOf,
-} from '../lookups.ts';
-import type { Arm, LeaderIndex } from '../names.ts';
-import type { RyState, UnitState } from '../state.ts';
+} from '../terms/lookups.ts';
+import type { Arm, LeaderIndex } from '../terms/names.ts';
+import type { RyState, UnitState } from '../terms/state.ts';
 import { amount } from './names.ts';
 
 const CELL = 12;

@@ -1,7 +1,7 @@
 import type { Decision } from '@guidon/kernel';
-import type { RyDecision } from '../asks.ts';
 import type { Board } from '../board/board.ts';
-import type { RyState } from '../state.ts';
+import type { RyDecision } from '../terms/decisions.ts';
+import type { RyState } from '../terms/state.ts';
 import { pieceNames, segmentTitle, sideName, verb } from './names.ts';
 
 interface Asked {

@@ -1,8 +1,8 @@
 import type { GameEvent } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import type { EventOf, Marker, RyEvent } from '../events.ts';
-import { facingWord } from '../lookups.ts';
-import { asFacing, type Fate } from '../state.ts';
+import type { EventOf, Marker, RyEvent } from '../terms/events.ts';
+import { facingWord } from '../terms/lookups.ts';
+import { asFacing, type Fate } from '../terms/state.ts';
 import { count, formName, pieceName, pieceNames, segmentIndex, segmentTitle, sideName, verb } from './names.ts';
 import { addendsText, costText, factorText, lineText } from './sums.ts';
 

@@ -1,9 +1,9 @@
 import { hexAt } from '@guidon/hex';
 import { kindOfSegment, ownerOfSegment } from '@guidon/line-of-battle';
 import type { Board, RosterUnit } from '../board/board.ts';
-import { idsOf, stackAt } from '../lookups.ts';
-import { type Deployment, type Formation, SEGMENTS, type SegmentKind } from '../names.ts';
-import type { RyState } from '../state.ts';
+import { idsOf, stackAt } from '../terms/lookups.ts';
+import { type Deployment, type Formation, SEGMENTS, type SegmentKind } from '../terms/names.ts';
+import type { RyState } from '../terms/state.ts';
 
 export const sideName = (side: string): string =>
   side === 'union' ? 'Union' : side === 'confederate' ? 'Confederate' : side;

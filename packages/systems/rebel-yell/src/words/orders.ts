@@ -1,7 +1,7 @@
 import type { Order } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import type { OrderOf, RyOrder } from '../orders.ts';
-import type { ChangeTo, RyState } from '../state.ts';
+import type { OrderOf, RyOrder } from '../terms/orders.ts';
+import type { ChangeTo, RyState } from '../terms/state.ts';
 import { pieceName, pieceNames, segmentIndex, segmentTitle, stackNamed } from './names.ts';
 
 /** The words that take up a piece in a segment; all others answer a question. */

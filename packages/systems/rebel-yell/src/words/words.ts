@@ -1,8 +1,8 @@
 import type { Facts, Json } from '@guidon/kernel';
 import type { Words } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
-import { idsOf } from '../lookups.ts';
-import type { RyState } from '../state.ts';
+import { idsOf } from '../terms/lookups.ts';
+import type { RyState } from '../terms/state.ts';
 import { scoreOf } from '../victory/score.ts';
 import { textBoard } from './board.ts';
 import { decisionText } from './decisions.ts';

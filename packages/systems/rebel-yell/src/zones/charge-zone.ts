@@ -1,8 +1,8 @@
 import { disk, distance, type HexIndex, lineOf, OFF_MAP } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
-import { sideOf, terrainAt, unitOf } from '../lookups.ts';
-import { enemyOf, type UnitIndex } from '../names.ts';
-import type { RyState } from '../state.ts';
+import { sideOf, terrainAt, unitOf } from '../terms/lookups.ts';
+import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import type { RyState } from '../terms/state.ts';
 import { nearestSteadyEnemy } from './minimum.ts';
 
 /** Rule 12.3.5. */

@@ -1,10 +1,10 @@
 import { type HexIndex, OFF_MAP } from '@guidon/hex';
 import { controlledBy } from '@guidon/line-of-battle';
+import { isHidden } from '../battles/little-round-top/hidden.ts';
 import type { Board } from '../board/board.ts';
-import { isCrew, sideOf, stacks, unitOf } from '../lookups.ts';
-import type { Side, UnitIndex } from '../names.ts';
-import { isHidden } from '../special/hidden.ts';
-import type { RyState, UnitState } from '../state.ts';
+import { isCrew, sideOf, stacks, unitOf } from '../terms/lookups.ts';
+import type { Side, UnitIndex } from '../terms/names.ts';
+import type { RyState, UnitState } from '../terms/state.ts';
 
 interface Zones {
   readonly union: Uint8Array;

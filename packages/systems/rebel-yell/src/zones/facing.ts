@@ -8,9 +8,9 @@ import {
   sectorOfDirection,
 } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
-import { isSkirmisher, unitOf } from '../lookups.ts';
-import type { UnitIndex } from '../names.ts';
-import type { RyState, UnitState } from '../state.ts';
+import { isSkirmisher, unitOf } from '../terms/lookups.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import type { RyState, UnitState } from '../terms/state.ts';
 
 export interface Aim {
   readonly from: HexIndex;

@@ -1,10 +1,20 @@
 import { areAdjacent, disk, distance, type HexIndex, lineOf, OFF_MAP } from '@guidon/hex';
 import { type Cover, coverOf } from '@guidon/line-of-battle';
+import { isHidden } from '../battles/little-round-top/hidden.ts';
 import type { Board } from '../board/board.ts';
-import { isArtillery, isCrew, isSkirmisher, rosterOf, sideOf, stackAt, stacks, terrainAt, unitOf } from '../lookups.ts';
-import { enemyOf, type Side, type UnitIndex } from '../names.ts';
-import { isHidden } from '../special/hidden.ts';
-import type { RyState, UnitState } from '../state.ts';
+import {
+  isArtillery,
+  isCrew,
+  isSkirmisher,
+  rosterOf,
+  sideOf,
+  stackAt,
+  stacks,
+  terrainAt,
+  unitOf,
+} from '../terms/lookups.ts';
+import { enemyOf, type Side, type UnitIndex } from '../terms/names.ts';
+import type { RyState, UnitState } from '../terms/state.ts';
 import { isInFront } from './facing.ts';
 import { canSee } from './sight.ts';
 

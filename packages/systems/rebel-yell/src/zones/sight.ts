@@ -1,9 +1,9 @@
 import { areAdjacent, type HexIndex, type LineStep, lineOf, OFF_MAP } from '@guidon/hex';
+import { hidesSight } from '../battles/hooks.ts';
 import { type Board, CREST } from '../board/board.ts';
-import { isSkirmisher, sideOf, stackAt, terrainAt, unitOf } from '../lookups.ts';
-import type { RyRule, Side } from '../names.ts';
-import { hidesSight } from '../special/hooks.ts';
-import type { RyState } from '../state.ts';
+import { isSkirmisher, sideOf, stackAt, terrainAt, unitOf } from '../terms/lookups.ts';
+import type { RyRule, Side } from '../terms/names.ts';
+import type { RyState } from '../terms/state.ts';
 import { hasSide } from './works.ts';
 
 /** Who looks: fire passes skirmishers of the other side, shot and shell also those of one's own (6.4.13, 7.2.7). */
