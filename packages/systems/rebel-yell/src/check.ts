@@ -37,7 +37,8 @@ import {
 } from './terms/lookups.ts';
 import { enemyOf, type RyRule } from './terms/names.ts';
 import type { OrderOf, RyOrder } from './terms/orders.ts';
-import type { RyState, Step, StepOf } from './terms/state.ts';
+import type { RyState } from './terms/state.ts';
+import type { Step, StepOf } from './terms/steps.ts';
 import { isControlled } from './zones/control.ts';
 
 const FIRE: readonly RyOrder['do'][] = ['react', 'decline'];

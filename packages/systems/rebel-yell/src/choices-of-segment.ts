@@ -16,6 +16,7 @@ import { leaderEntries, leaderReach, mayMoveLeader } from './leaders/move.ts';
 import { arrowHexes, mayChangeUnits } from './movement/change.ts';
 import { mayExit } from './movement/exit.ts';
 import { mayProlonge } from './movement/prolonge.ts';
+import { CHANGES_TO } from './movement/terms.ts';
 import { mayTurnUnits, turnDisrupts } from './movement/turn.ts';
 import { disorganizedAt, mayRallyUnits, mayReorganize, mayReplenish, mayVolley } from './rally/rally.ts';
 import {
@@ -40,7 +41,7 @@ import {
 } from './terms/lookups.ts';
 import { enemyOf, type LeaderIndex, type UnitIndex } from './terms/names.ts';
 import type { OrderOf, RyOrder } from './terms/orders.ts';
-import { CHANGES_TO, type RyState } from './terms/state.ts';
+import type { RyState } from './terms/state.ts';
 import { bears } from './zones/facing.ts';
 
 const FACINGS: readonly Facing[] = [0, 1, 2, 3, 4, 5];

@@ -14,7 +14,8 @@ import { scatters, whoMayGo } from './movement/skedaddle.ts';
 import type { RyDecision } from './terms/decisions.ts';
 import { codeAt, idOf, idsOf, leaderIdOf, topAt, unitOf } from './terms/lookups.ts';
 import type { OrderOf, RyOrder } from './terms/orders.ts';
-import type { RyState, Step } from './terms/state.ts';
+import type { RyState } from './terms/state.ts';
+import type { Step } from './terms/steps.ts';
 
 const DONE: RyOrder = { do: 'done' };
 const DECLINE: RyOrder = { do: 'decline' };

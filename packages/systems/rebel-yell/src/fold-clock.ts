@@ -4,7 +4,8 @@ import type { EventOf, RyEvent } from './terms/events.ts';
 import { changedFlags, changedLeaders, changedUnits } from './terms/fold-parts.ts';
 import { hexNamed, serialOf, unitNamed, unitOf } from './terms/lookups.ts';
 import { SEGMENTS } from './terms/names.ts';
-import { FRESH, type RyState } from './terms/state.ts';
+import type { RyState } from './terms/state.ts';
+import { FRESH } from './terms/units.ts';
 
 /** Time, command, leaders, flags and what scenario rules keep in mind. */
 export function foldClock(board: Board, state: RyState, event: RyEvent): RyState {

@@ -6,7 +6,8 @@ import type { EventOf, RyEvent } from './terms/events.ts';
 import { changedFlags, changedLeaders, changedUnits } from './terms/fold-parts.ts';
 import { hexNamed, rosterOf, serialOf, unitNamed, unitOf } from './terms/lookups.ts';
 import type { UnitIndex } from './terms/names.ts';
-import { asFacing, FRESH, type RyState, type UnitState } from './terms/state.ts';
+import type { RyState } from './terms/state.ts';
+import { asFacing, FRESH, type UnitState } from './terms/units.ts';
 import { objectivePlaces } from './victory/holding.ts';
 
 /** The only place where the state of the game changes. Pure. */

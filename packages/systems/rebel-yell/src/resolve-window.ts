@@ -8,6 +8,7 @@ import { resolveCountercharge } from './cavalry/opportunity.ts';
 import { acceptDisruption, buyOff, goToCover, tryToStand } from './combat/results.ts';
 import { leadersToAsk, retreatTo, surrender } from './combat/retreat.ts';
 import { resolveSurrender } from './combat/surrender.ts';
+import type { RetreatStep } from './combat/terms.ts';
 import { declineReaction, resolveReaction, stackHex } from './fire/reactions.ts';
 import { resolveFlight } from './leaders/move.ts';
 import { resolvePlace } from './leaders/place.ts';
@@ -17,7 +18,8 @@ import { hexNamed, onMap, sideOf, topAt, unitOf } from './terms/lookups.ts';
 import { enemyOf, type UnitIndex } from './terms/names.ts';
 import type { RyOrder } from './terms/orders.ts';
 import { next, type RyPlay } from './terms/play.ts';
-import type { RetreatStep, RyState, Step, StepOf } from './terms/state.ts';
+import type { RyState } from './terms/state.ts';
+import type { Step, StepOf } from './terms/steps.ts';
 import { isControlled } from './zones/control.ts';
 
 interface Answer {

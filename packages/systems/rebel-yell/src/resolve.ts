@@ -53,7 +53,7 @@ import { answerWindow } from './resolve-window.ts';
 import { unitNamed } from './terms/lookups.ts';
 import type { RyOrder } from './terms/orders.ts';
 import { next, type RyPlay } from './terms/play.ts';
-import type { Step } from './terms/state.ts';
+import type { Step } from './terms/steps.ts';
 import { reachVerdict } from './victory/score.ts';
 
 const topStep = (play: RyPlay): Step => present(topOf(play.state.agenda), 'an open step');

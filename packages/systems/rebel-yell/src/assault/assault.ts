@@ -4,7 +4,9 @@ import type { CrtLine, Result } from '../board/charts.ts';
 import { helpingLeaders } from '../combat/morale.ts';
 import { sufferSteps } from '../combat/results.ts';
 import { disrupt } from '../combat/rout.ts';
+import type { Cause } from '../combat/terms.ts';
 import { resultOf } from '../fire/figures.ts';
+import type { FireWindowStep } from '../fire/terms.ts';
 import { rollDie } from '../terms/dice.ts';
 import {
   codeAt,
@@ -20,10 +22,11 @@ import {
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { next, type RyPlay } from '../terms/play.ts';
-import type { Assault, Cause, FireWindowStep, Step, StepOf } from '../terms/state.ts';
+import type { Step, StepOf } from '../terms/steps.ts';
 import { attackersOf, beginAssault, defendersOf } from './begin.ts';
 import { assaultPlan } from './declare.ts';
 import { type AssaultSum, assaultSum, type Role } from './figures.ts';
+import type { Assault } from './terms.ts';
 
 /** Rule 10.3.2. */
 export const MOST_ROUNDS = 3;

@@ -14,8 +14,9 @@ import {
 } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import type { RyPlay } from '../terms/play.ts';
-import type { Assault, Step } from '../terms/state.ts';
+import type { Step } from '../terms/steps.ts';
 import { isFlankedByAssault } from '../zones/facing.ts';
+import type { Assault } from './terms.ts';
 
 export interface Opening {
   readonly attackers: readonly UnitIndex[];

@@ -19,8 +19,10 @@ import {
 import type { UnitIndex } from '../terms/names.ts';
 import type { OrderOf, RyOrder } from '../terms/orders.ts';
 import { next, type RyPlay } from '../terms/play.ts';
-import type { Assault, RyState, StepOf } from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
+import type { StepOf } from '../terms/steps.ts';
 import { beginAssault } from './begin.ts';
+import type { Assault } from './terms.ts';
 
 type BreakOff = StepOf<'break-off'>;
 

@@ -28,7 +28,8 @@ import {
 import { enemyOf, type RyRule, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { next, type RyPlay } from '../terms/play.ts';
-import type { RyState, StepOf } from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
+import type { StepOf } from '../terms/steps.ts';
 import { isShut } from '../zones/charge-zone.ts';
 import { isInFront } from '../zones/facing.ts';
 import { ownEarthwork } from '../zones/works.ts';

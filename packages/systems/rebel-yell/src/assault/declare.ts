@@ -24,9 +24,9 @@ import {
 } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import type { AssaultPlan } from '../terms/plans.ts';
 import type { RyState } from '../terms/state.ts';
 import { isFrontHex } from '../zones/facing.ts';
+import type { AssaultPlan } from './terms.ts';
 
 export function assaultPlan(board: Board, state: RyState, order: OrderOf<'assault'>): AssaultPlan {
   const units = unitsNamed(board, order.units);

@@ -24,9 +24,10 @@ import {
 } from '../terms/lookups.ts';
 import type { LeaderIndex, RyRule, UnitIndex } from '../terms/names.ts';
 import { next, type RyPlay } from '../terms/play.ts';
-import type { Assault, StepOf } from '../terms/state.ts';
+import type { StepOf } from '../terms/steps.ts';
 import { takeHex } from '../victory/holding.ts';
 import { attackersOf, defendersOf } from './begin.ts';
+import type { Assault } from './terms.ts';
 
 /** The leaders of a side after a round: in peril if it was struck, of capture if nobody is left with them (4.1.7, 4.6.3, R88, R89). */
 export function roundLeaders(board: Board, play: RyPlay, { role }: StepOf<'round-leaders'>): void {

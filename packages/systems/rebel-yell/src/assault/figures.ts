@@ -8,8 +8,9 @@ import { densityLines, factorOf, lineOfTable } from '../fire/figures.ts';
 import { featuresBetween } from '../movement/path/ground.ts';
 import { halfPoints, isArtillery, isCrew, isSkirmisher, sideOf, stackAt, terrainAt, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
-import type { Assault, RyState } from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
 import { earthworkAgainst } from '../zones/works.ts';
+import type { Assault } from './terms.ts';
 
 export interface AssaultSum {
   readonly units: readonly UnitIndex[];

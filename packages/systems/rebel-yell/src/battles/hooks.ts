@@ -1,12 +1,16 @@
 import type { HexIndex } from '@guidon/hex';
 import type { Addend, Refusal } from '@guidon/kernel';
+import type { Assault, AssaultPlan } from '../assault/terms.ts';
 import type { Board } from '../board/board.ts';
 import type { Result } from '../board/charts.ts';
+import type { Cause } from '../combat/terms.ts';
+import type { FirePlan, Shot } from '../fire/terms.ts';
+import type { Gait } from '../movement/terms.ts';
 import { unitOf } from '../terms/lookups.ts';
 import type { LeaderIndex, Side, UnitIndex } from '../terms/names.ts';
-import type { AssaultPlan, FirePlan, Gait } from '../terms/plans.ts';
 import type { RyPlay } from '../terms/play.ts';
-import type { Assault, Cause, RyState, Shot, Step } from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
+import type { Step } from '../terms/steps.ts';
 import { countCharge, isBlown, restHorses } from './brandy-station/blown.ts';
 import { callBluff } from './brandy-station/carter.ts';
 import { isDuffieAway, rollForDuffie, waitsWithDuffie } from './brandy-station/duffie.ts';

@@ -3,7 +3,8 @@ import type { Board } from '../board/board.ts';
 import type { RyDecision } from '../terms/decisions.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import type { RyPlay } from '../terms/play.ts';
-import type { RyState, StepOf } from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
+import type { StepOf } from '../terms/steps.ts';
 
 export type SpecialStep = StepOf<'special'>;
 export type SpecialOrder = OrderOf<'special'>;

@@ -10,7 +10,9 @@ import { activeSide, codeAt, facingFrom, hexNamed, unitNamed } from '../terms/lo
 import { SEGMENTS, type Segment } from '../terms/names.ts';
 import type { RyOrder } from '../terms/orders.ts';
 import type { RyPlay } from '../terms/play.ts';
-import type { FlagState, LeaderState, RyState, Step, UnitState } from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
+import type { Step } from '../terms/steps.ts';
+import type { FlagState, LeaderState, UnitState } from '../terms/units.ts';
 import { scenarioBoard } from '../test-games.ts';
 
 /** Where a unit, or a whole regiment, stands: `1210 S`, and what else is to be said of it. */

@@ -1,7 +1,7 @@
 import type { Board, Objective } from '../board/board.ts';
 import type { Side } from '../terms/names.ts';
 import type { RyPlay } from '../terms/play.ts';
-import type { Step } from '../terms/state.ts';
+import type { Step } from '../terms/steps.ts';
 import { heldPoints } from '../victory/score.ts';
 import { relievedCavalry } from './mcphersons-ridge/cavalry-goes.ts';
 import { tell } from './rule.ts';

@@ -1,6 +1,7 @@
 import { OFF_MAP } from '@guidon/hex';
 import type { Side } from '../terms/names.ts';
-import { type FlagState, FRESH, type LeaderState, NEVER, type RyState, type UnitState } from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
+import { type FlagState, FRESH, type LeaderState, NEVER, type UnitState } from '../terms/units.ts';
 import { objectivePlaces } from '../victory/holding.ts';
 import type { Board } from './board.ts';
 

@@ -1,6 +1,7 @@
 import type { HexIndex } from '@guidon/hex';
 import type { Json } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
+import type { OpenMove } from '../movement/terms.ts';
 import {
   codeAt,
   facingWord,
@@ -17,14 +18,8 @@ import {
   segmentName,
 } from '../terms/lookups.ts';
 import { SEGMENTS, type SegmentSerial } from '../terms/names.ts';
-import {
-  type FlagState,
-  type LeaderState,
-  NEVER,
-  type OpenMove,
-  type RyState,
-  type UnitState,
-} from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
+import { type FlagState, type LeaderState, NEVER, type UnitState } from '../terms/units.ts';
 import { objectivePlaces } from '../victory/holding.ts';
 import { reckoning, scoreOf } from '../victory/score.ts';
 

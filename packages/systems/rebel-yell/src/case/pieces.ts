@@ -3,15 +3,8 @@ import { type Issue, issue } from '@guidon/kernel';
 import type { Board, RosterUnit } from '../board/board.ts';
 import { facingFrom, flagRoster, idOf, leaderRoster, rosterOf, stacks, unitOf } from '../terms/lookups.ts';
 import type { Arm, Deployment, Formation, Side } from '../terms/names.ts';
-import {
-  type FlagState,
-  FRESH,
-  type LeaderState,
-  NEVER,
-  type Notes,
-  type RyState,
-  type UnitState,
-} from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
+import { type FlagState, FRESH, type LeaderState, NEVER, type Notes, type UnitState } from '../terms/units.ts';
 import type { Given, GivenLeader, GivenUnit } from './given.ts';
 import { hexIn, type Reading, serialAt } from './reading.ts';
 import { formedAs } from './roster.ts';

@@ -3,7 +3,7 @@ import { type Issue, issue } from '@guidon/kernel';
 import { SEGMENTS_A_TURN } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { SEGMENTS, type SegmentSerial } from '../terms/names.ts';
-import { NEVER } from '../terms/state.ts';
+import { NEVER } from '../terms/units.ts';
 import type { Moment } from './given.ts';
 
 /** What is being read: the board of the case, its turn, and the faults found so far. */

@@ -1,7 +1,7 @@
 import { facingName, type Layout } from '@guidon/hex';
 import type { Addend, Figure, GameEvent, Json } from '@guidon/kernel';
 import type { RyEvent } from '../terms/events.ts';
-import { asFacing } from '../terms/state.ts';
+import { asFacing } from '../terms/units.ts';
 
 type Facts = { readonly [name: string]: Json };
 

@@ -37,7 +37,8 @@ import {
 import { enemyOf, type RyRule, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { next, type RyPlay } from '../terms/play.ts';
-import type { RyState, Step, StepOf } from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
+import type { Step, StepOf } from '../terms/steps.ts';
 import { takeHex } from '../victory/holding.ts';
 import { chargeZone, isShut } from '../zones/charge-zone.ts';
 import { ownEarthwork } from '../zones/works.ts';

@@ -21,8 +21,10 @@ import {
 import { enemyOf, SEGMENTS, type SegmentSerial, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { next, type RyPlay } from '../terms/play.ts';
-import type { Opening, RyState, Step, StepOf } from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
+import type { Step, StepOf } from '../terms/steps.ts';
 import { isControlled } from '../zones/control.ts';
+import type { Opening } from './terms.ts';
 
 /** A new turn: whoever is due waits off the map (2.1, 14.0). */
 export function startTurn(board: Board, play: RyPlay): void {

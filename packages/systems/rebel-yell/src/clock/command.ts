@@ -25,7 +25,8 @@ import {
 } from '../terms/lookups.ts';
 import { enemyOf, type FlagIndex, type LeaderIndex, type Side, type UnitIndex } from '../terms/names.ts';
 import { next, type RyPlay } from '../terms/play.ts';
-import type { RyState, StepOf } from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
+import type { StepOf } from '../terms/steps.ts';
 import { isControlled } from '../zones/control.ts';
 
 /** Rule 4.1.4. */

@@ -18,8 +18,9 @@ import {
 } from '../terms/lookups.ts';
 import type { LeaderIndex, RyRule, UnitIndex } from '../terms/names.ts';
 import type { RyPlay } from '../terms/play.ts';
-import type { Cause, RyState } from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
 import { ownEarthwork } from '../zones/works.ts';
+import type { Cause } from './terms.ts';
 
 export const NO_CAUSE: Cause = { kind: 'other', from: -1, flanked: false, preAssault: false };
 

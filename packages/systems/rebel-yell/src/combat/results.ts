@@ -22,10 +22,12 @@ import {
 } from '../terms/lookups.ts';
 import type { LeaderIndex, RyRule, UnitIndex } from '../terms/names.ts';
 import { next, type RyPlay } from '../terms/play.ts';
-import type { Cause, RyState, Step, StepOf } from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
+import type { Step, StepOf } from '../terms/steps.ts';
 import { leftOf, mayElectHit, takeHits } from './hits.ts';
 import { rollMorale } from './morale.ts';
 import { disrupt, rout, routAgain } from './rout.ts';
+import type { Cause } from './terms.ts';
 
 /** The figure of a result without its asterisk. */
 export const numberOf = (result: Result): number =>

@@ -22,13 +22,15 @@ import {
 } from '../terms/lookups.ts';
 import { enemyOf, type FlagIndex, type LeaderIndex, type RyRule, type UnitIndex } from '../terms/names.ts';
 import { next, type RyPlay } from '../terms/play.ts';
-import type { RetreatStep, RyState, Step, StepOf } from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
+import type { Step, StepOf } from '../terms/steps.ts';
 import { takeHex } from '../victory/holding.ts';
 import { isControlled } from '../zones/control.ts';
 import { settleFlags, takeHits } from './hits.ts';
 import { isIsolated } from './isolation.ts';
 import { NO_CAUSE, rollMorale } from './morale.ts';
 import { bestSteps } from './retreat-paths.ts';
+import type { RetreatStep } from './terms.ts';
 
 /** Rules 13.6.1, 12.1.9. */
 export const retreatLength = (state: RyState, units: readonly UnitIndex[], kind: RetreatStep['kind']): number =>

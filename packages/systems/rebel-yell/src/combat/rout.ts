@@ -4,8 +4,9 @@ import type { Board } from '../board/board.ts';
 import { idOf, idsOf, isArtillery, onMap, rosterOf, stackAt, topFirst, unitOf } from '../terms/lookups.ts';
 import type { RyRule, UnitIndex } from '../terms/names.ts';
 import type { RyPlay } from '../terms/play.ts';
-import type { Cause, Step } from '../terms/state.ts';
+import type { Step } from '../terms/steps.ts';
 import { NO_CAUSE } from './morale.ts';
+import type { Cause } from './terms.ts';
 
 /** Everybody in the hex who is in good order is Disrupted (8.4.7, 9.9.2, 13.4.3). */
 export function disrupt(board: Board, play: RyPlay, units: readonly UnitIndex[], rule: RyRule): void {

@@ -4,7 +4,8 @@ import { posts, stackHex } from '../fire/reactions.ts';
 import { stackAt, topAt } from '../terms/lookups.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { next, type RyPlay } from '../terms/play.ts';
-import type { RyState, StepOf } from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
+import type { StepOf } from '../terms/steps.ts';
 import { isIsolated } from './isolation.ts';
 import { surrender } from './retreat.ts';
 

@@ -19,10 +19,11 @@ import {
   unitOf,
 } from '../terms/lookups.ts';
 import type { RyRule, UnitIndex } from '../terms/names.ts';
-import type { RyState, Shot } from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
 import { isFlankedByFire } from '../zones/facing.ts';
 import { sightOf } from '../zones/sight.ts';
 import { earthworkAgainst, entersThrough } from '../zones/works.ts';
+import type { Shot } from './terms.ts';
 
 /** The sum of a fire: factor, line of the table and how its result is read. */
 export interface FireSum {

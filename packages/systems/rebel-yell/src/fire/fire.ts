@@ -2,6 +2,7 @@ import { distance, type Facing, type HexIndex, OFF_MAP } from '@guidon/hex';
 import { type Facts, type Refusal, refuse } from '@guidon/kernel';
 import { barsFire, shotFired } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
+import type { Cause } from '../combat/terms.ts';
 import { turnStack } from '../movement/turn.ts';
 import { rollDie } from '../terms/dice.ts';
 import {
@@ -29,12 +30,13 @@ import {
 } from '../terms/lookups.ts';
 import { enemyOf, type RyRule, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import type { FirePlan } from '../terms/plans.ts';
 import { next, type RyPlay } from '../terms/play.ts';
-import type { Cause, RyState, Shot, Step, StepOf } from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
+import type { Step, StepOf } from '../terms/steps.ts';
 import { bears } from '../zones/facing.ts';
 import { sightOf } from '../zones/sight.ts';
 import { fireSum, maximumRange, resultOf } from './figures.ts';
+import type { FirePlan, Shot } from './terms.ts';
 
 /** The plan of an order. */
 export function firePlan(board: Board, state: RyState, order: OrderOf<'fire'>): FirePlan {

@@ -22,13 +22,14 @@ import {
 } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import type { FireWindow } from '../terms/plans.ts';
 import { next, type RyPlay } from '../terms/play.ts';
-import type { RyState, StepOf } from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
+import type { StepOf } from '../terms/steps.ts';
 import { isFrontHex } from '../zones/facing.ts';
 import { covers, minimumZones } from '../zones/minimum.ts';
 import { maximumRange } from './figures.ts';
 import { firersFault, together } from './fire.ts';
+import type { FireWindow } from './terms.ts';
 
 /** A step shortens the distance to an un-routed enemy who covers the hex with his minimum fire zone (9.4.7, R14). */
 export function isAdvance(

@@ -34,7 +34,8 @@ import {
 import { enemyOf, type LeaderIndex, type Side } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { next, type RyPlay } from '../terms/play.ts';
-import type { RyState, StepOf } from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
+import type { StepOf } from '../terms/steps.ts';
 
 /** A leader rides (4.3, 12.8.13): ten points in his Action and Cavalry Segments, whatever enemy zones. */
 export function mayMoveLeader(board: Board, state: RyState, order: OrderOf<'move-leader'>): Refusal | undefined {

@@ -23,11 +23,13 @@ import {
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { next, type RyPlay } from '../terms/play.ts';
-import type { ChangeTo, RyState, Step, StepOf } from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
+import type { Step, StepOf } from '../terms/steps.ts';
 import { isControlled } from '../zones/control.ts';
 import { type Change, changeOf } from './formation.ts';
 import { allowanceOf } from './path/cursor.ts';
 import { meetingFault } from './stacking.ts';
+import type { ChangeTo } from './terms.ts';
 import { turnStack } from './turn.ts';
 
 export const mayChange = (board: Board, state: RyState, order: OrderOf<'change'>): Refusal | undefined =>

@@ -5,11 +5,13 @@ import type { ChangeKey } from '../board/charts.ts';
 import { maximumRange } from '../fire/figures.ts';
 import { armOf, idOf, rosterOf, sideOf, stacks, terrainAt, unitOf } from '../terms/lookups.ts';
 import { type Deployment, enemyOf, type Formation, type RyRule, type UnitIndex } from '../terms/names.ts';
-import type { ChangeTo, RyState, UnitState } from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
+import type { UnitState } from '../terms/units.ts';
 import { isControlled } from '../zones/control.ts';
 import { bears } from '../zones/facing.ts';
 import { canSee } from '../zones/sight.ts';
 import { hasSide, ownEarthwork } from '../zones/works.ts';
+import type { ChangeTo } from './terms.ts';
 
 /** What a change comes to. */
 export interface Change {

@@ -27,11 +27,13 @@ import {
 } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import { next, type RyPlay } from '../terms/play.ts';
-import type { OpenMove, RyState, Step, StepKind, StepOf } from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
+import type { Step, StepOf } from '../terms/steps.ts';
 import { takeHex } from '../victory/holding.ts';
 import { tollOf } from './move.ts';
 import { arrowPrice, arrowStep } from './path/arrow.ts';
 import { afterStep, type Cursor, cursorOf, isInZone, moverOf, stepCost, stepFault } from './path/cursor.ts';
+import type { OpenMove, StepKind } from './terms.ts';
 import { turnStack } from './turn.ts';
 
 /** The next hex of a march, or its end. */

@@ -25,7 +25,7 @@ import {
 import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { next, type RyPlay } from '../terms/play.ts';
-import type { OpenMove, RyState } from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
 import { arrowFault, arrowPrice, arrowStep } from './path/arrow.ts';
 import { companyFault, flagFault, flagsGoing, leadersFault } from './path/company.ts';
 import {
@@ -39,6 +39,7 @@ import {
   stepFault,
 } from './path/cursor.ts';
 import { entryFault } from './path/entry.ts';
+import type { OpenMove } from './terms.ts';
 
 /** Does the order go on with the piece in hand, perhaps with units it picks up on the way (8.4.2)? */
 export function goesOn(board: Board, state: RyState, units: readonly UnitIndex[]): boolean {

@@ -24,7 +24,8 @@ import {
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { next, type RyPlay } from '../terms/play.ts';
-import type { RyState, Step, StepOf } from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
+import type { Step, StepOf } from '../terms/steps.ts';
 import { takeHex } from '../victory/holding.ts';
 import { isControlled } from '../zones/control.ts';
 import { isRearHex } from '../zones/facing.ts';

@@ -21,7 +21,8 @@ import {
 } from '../terms/lookups.ts';
 import type { RyRule, UnitIndex } from '../terms/names.ts';
 import { next, type RyPlay } from '../terms/play.ts';
-import type { RyState, Step, StepOf } from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
+import type { Step, StepOf } from '../terms/steps.ts';
 import { chargeZone } from '../zones/charge-zone.ts';
 
 /** Stacks that may still go because an enemy has come near, by hex (8.6, 6.4.15, 6.7.9, 12.2.7, 12.3.10-2, R41). */

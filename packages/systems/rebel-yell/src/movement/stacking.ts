@@ -4,7 +4,8 @@ import type { Board } from '../board/board.ts';
 import { ROADS } from '../board/charts.ts';
 import { armOf, codeAt, idOf, isSkirmisher, rosterOf, stackAt, sumOfHalfPoints, unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
-import type { RyState, UnitState } from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
+import type { UnitState } from '../terms/units.ts';
 
 /** Why these units, coming into a hex, may not stand there with those they find (6.5.1, 6.6.3 to 6.6.5, 7.5, 8.4.1, 12.2.1, R70). */
 export function stackFault(

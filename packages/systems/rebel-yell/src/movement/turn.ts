@@ -19,7 +19,8 @@ import {
 import type { UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { next, type RyPlay } from '../terms/play.ts';
-import type { RyState, UnitState } from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
+import type { UnitState } from '../terms/units.ts';
 
 /** Columns, limbered guns, skirmishers and the routed turn as they like; so does who has changed formation (6.6.12, 6.7.14, R48). */
 export const turnsFreely = (unit: UnitState): boolean =>

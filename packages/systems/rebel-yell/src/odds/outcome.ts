@@ -1,7 +1,8 @@
 import { type Facts, type Json, topOf } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { codeAt, flagIdOf, flagState, idOf, leaderIdOf, leaderOf, stackAt, stacks, unitOf } from '../terms/lookups.ts';
-import type { LeaderState, RyState, UnitState } from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
+import type { LeaderState, UnitState } from '../terms/units.ts';
 
 /**
  * What a position has become since an earlier one: hits, order, units gone, units, leaders and flags elsewhere, hexes

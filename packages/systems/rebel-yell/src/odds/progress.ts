@@ -1,4 +1,5 @@
-import type { RyState, Step } from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
+import type { Step } from '../terms/steps.ts';
 
 const A_LEG = 10_000;
 const LAST_LEG = 9;

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { openingOf } from '../clock/clock.ts';
 import { rebelYellSystem } from '../system.ts';
 import { hexNamed } from '../terms/lookups.ts';
-import type { RyState, UnitState } from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
+import type { UnitState } from '../terms/units.ts';
 import { scenarioBoard } from '../test-games.ts';
 
 const board = scenarioBoard('little-round-top');

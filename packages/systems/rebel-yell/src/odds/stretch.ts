@@ -1,9 +1,11 @@
 import type { HexIndex } from '@guidon/hex';
 import { type Stretch, topOf } from '@guidon/kernel';
+import type { Assault } from '../assault/terms.ts';
 import type { Board } from '../board/board.ts';
 import { leaderRoster, rosterOf, sideOf, stackAt, unitOf } from '../terms/lookups.ts';
 import { enemyOf } from '../terms/names.ts';
-import type { Assault, RyState, Step } from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
+import type { Step } from '../terms/steps.ts';
 
 /** For odds: parts of a fight that leave most of the position alone. */
 export function stretchOf(board: Board, state: RyState): Stretch<RyState> | undefined {

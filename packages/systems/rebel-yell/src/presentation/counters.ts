@@ -15,7 +15,8 @@ import {
   unitOf,
 } from '../terms/lookups.ts';
 import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
-import type { RyState, UnitState } from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
+import type { UnitState } from '../terms/units.ts';
 import { amount } from '../words/names.ts';
 import { leaderTip, unitTip } from '../words/roster.ts';
 import { asking } from './asked.ts';

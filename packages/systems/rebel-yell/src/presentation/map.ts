@@ -13,7 +13,7 @@ import type { HexPicture, MapPicture, WorksPicture } from '@guidon/kit';
 import { type Board, CREST, EARTHWORKS, FENCE, STONE_FENCE } from '../board/board.ts';
 import type { Terrain } from '../board/charts.ts';
 import { codeAt, terrainAt } from '../terms/lookups.ts';
-import { asFacing } from '../terms/state.ts';
+import { asFacing } from '../terms/units.ts';
 import { streamPictures } from './streams.ts';
 
 const METRES_PER_YARD = 0.9144;

@@ -6,6 +6,7 @@ import { changeOf } from '../movement/formation.ts';
 import { goesOn } from '../movement/move.ts';
 import { afterStep, cursorOf, moverOf } from '../movement/path/cursor.ts';
 import { groundPrice, LEADER_GAIT } from '../movement/path/ground.ts';
+import { changeName } from '../movement/words-en.ts';
 import type { RyDecision } from '../terms/decisions.ts';
 import {
   codeAt,
@@ -24,7 +25,6 @@ import {
 import type { OrderOf, RyOrder } from '../terms/orders.ts';
 import type { RyState } from '../terms/state.ts';
 import { stackNamed } from '../words/names.ts';
-import { changeName } from '../words/orders.ts';
 import { asking } from './asked.ts';
 import { answerBy } from './standing.ts';
 

@@ -12,7 +12,8 @@ import { whoMayGo } from '../movement/skedaddle.ts';
 import type { Asks } from '../terms/decisions.ts';
 import { codeAt, idOf, idsOf, topAt, unitOf } from '../terms/lookups.ts';
 import type { OrderOf, RyOrder } from '../terms/orders.ts';
-import type { RyState, Step } from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
+import type { Step } from '../terms/steps.ts';
 import { TITLES } from './asked.ts';
 
 const YES_OR_NO: readonly Asks[] = [

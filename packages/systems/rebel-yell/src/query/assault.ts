@@ -5,6 +5,7 @@ import { clearWays } from '../assault/charge-paths.ts';
 import { mayAssaultPlan } from '../assault/declare.ts';
 import { mayDesignatePlan } from '../assault/designate.ts';
 import { assaultSum, type Role } from '../assault/figures.ts';
+import type { Assault } from '../assault/terms.ts';
 import type { Board } from '../board/board.ts';
 import { RESULTS } from '../board/charts.ts';
 import { moraleOf } from '../combat/morale.ts';
@@ -12,7 +13,7 @@ import { fireSum, resultOf } from '../fire/figures.ts';
 import { posts, strongest } from '../fire/reactions.ts';
 import { codeAt, idsOf, leaderRoster, sideOf, stackAt, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
-import type { Assault, RyState } from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
 import { isFlankedByAssault } from '../zones/facing.ts';
 
 /**

@@ -26,6 +26,7 @@ import { cursorOf, moverOf } from '../movement/path/cursor.ts';
 import { entryHexes } from '../movement/path/entry.ts';
 import { featuresBetween } from '../movement/path/ground.ts';
 import { reachOf } from '../movement/path/reach.ts';
+import { CHANGES_TO } from '../movement/terms.ts';
 import {
   codeAt,
   facingFrom,
@@ -42,7 +43,7 @@ import {
   unitOf,
 } from '../terms/lookups.ts';
 import { SIDES } from '../terms/names.ts';
-import { CHANGES_TO, type RyState } from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
 import { reckoning, verdictOf } from '../victory/score.ts';
 import { chargeZone } from '../zones/charge-zone.ts';
 import { controlOf } from '../zones/control.ts';

@@ -14,7 +14,8 @@ import {
   segmentName,
 } from '../terms/lookups.ts';
 import type { FlagIndex, LeaderIndex, Side, UnitIndex } from '../terms/names.ts';
-import type { FlagState, LeaderState, RyState, UnitState } from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
+import type { FlagState, LeaderState, UnitState } from '../terms/units.ts';
 import { objectivePlaces } from '../victory/holding.ts';
 
 /** What a seat may know: everything. No information is hidden in this game. */

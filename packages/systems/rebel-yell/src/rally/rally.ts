@@ -32,7 +32,8 @@ import {
 import { enemyOf, type RyRule, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { next, type RyPlay } from '../terms/play.ts';
-import type { RyState, StepOf } from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
+import type { StepOf } from '../terms/steps.ts';
 
 /** The disorganized units of a stack. */
 export const disorganizedAt = (state: RyState, hex: HexIndex): readonly UnitIndex[] =>

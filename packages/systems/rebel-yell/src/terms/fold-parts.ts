@@ -1,7 +1,8 @@
 import type { Board } from '../board/board.ts';
 import { flagNamed, isSamePlace, keepStacks, leaderNamed, unitNamed } from './lookups.ts';
 import type { FlagIndex, LeaderIndex, UnitIndex } from './names.ts';
-import type { FlagState, LeaderState, RyState, UnitState } from './state.ts';
+import type { RyState } from './state.ts';
+import type { FlagState, LeaderState, UnitState } from './units.ts';
 
 export function changedUnits(
   board: Board,

@@ -15,7 +15,8 @@ import {
   type Side,
   type UnitIndex,
 } from './names.ts';
-import type { FlagState, LeaderState, RyState, UnitState } from './state.ts';
+import type { RyState } from './state.ts';
+import type { FlagState, LeaderState, UnitState } from './units.ts';
 
 export const unitOf = (state: RyState, unit: UnitIndex): UnitState => present(state.units[unit], 'a unit');
 export const rosterOf = (board: Board, unit: UnitIndex): RosterUnit => present(board.roster[unit], 'a unit');

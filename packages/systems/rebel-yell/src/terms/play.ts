@@ -1,6 +1,7 @@
 import type { Play } from '@guidon/kernel';
 import type { RyEvent } from './events.ts';
-import type { RyState, Step } from './state.ts';
+import type { RyState } from './state.ts';
+import type { Step } from './steps.ts';
 
 export type RyPlay = Play<RyState, RyEvent>;
 

@@ -29,7 +29,8 @@ import {
   unitOf,
 } from './lookups.ts';
 import type { RyRule, SegmentSerial, UnitIndex } from './names.ts';
-import type { RyState, Step, StepOf } from './state.ts';
+import type { RyState } from './state.ts';
+import type { Step, StepOf } from './steps.ts';
 
 /** The open question, if the top step of the agenda is one. Questions with one answer are asked only by an umpire. */
 export function questionOf(board: Board, state: RyState): RyDecision | undefined {

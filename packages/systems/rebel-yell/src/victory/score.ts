@@ -3,10 +3,10 @@ import { extraPoints, hookedObjective } from '../battles/hooks.ts';
 import type { Board, Objective } from '../board/board.ts';
 import { armOf, leaderRoster, rosterOf, sideOf } from '../terms/lookups.ts';
 import { enemyOf, type Side } from '../terms/names.ts';
-import type { Points } from '../terms/plans.ts';
 import type { RyPlay } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
 import { objectivePlaces } from './holding.ts';
+import type { Points } from './terms.ts';
 
 /** Everything that scores, line by line (4.1.7-4, 4.6.8, 10.7.2, 13.6, 13.7, R90). */
 export function reckoning(board: Board, state: RyState): readonly Points[] {

@@ -16,7 +16,8 @@ import {
   unitOf,
 } from '../terms/lookups.ts';
 import type { Arm, LeaderIndex } from '../terms/names.ts';
-import type { RyState, UnitState } from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
+import type { UnitState } from '../terms/units.ts';
 import { amount } from './names.ts';
 
 const CELL = 12;

@@ -4,7 +4,8 @@ import { isHidden } from '../battles/little-round-top/hidden.ts';
 import type { Board } from '../board/board.ts';
 import { isCrew, sideOf, stacks, unitOf } from '../terms/lookups.ts';
 import type { Side, UnitIndex } from '../terms/names.ts';
-import type { RyState, UnitState } from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
+import type { UnitState } from '../terms/units.ts';
 
 interface Zones {
   readonly union: Uint8Array;

@@ -10,7 +10,8 @@ import {
 import type { Board } from '../board/board.ts';
 import { isSkirmisher, unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
-import type { RyState, UnitState } from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
+import type { UnitState } from '../terms/units.ts';
 
 export interface Aim {
   readonly from: HexIndex;

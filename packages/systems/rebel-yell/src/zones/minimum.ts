@@ -14,7 +14,8 @@ import {
   unitOf,
 } from '../terms/lookups.ts';
 import { enemyOf, type Side, type UnitIndex } from '../terms/names.ts';
-import type { RyState, UnitState } from '../terms/state.ts';
+import type { RyState } from '../terms/state.ts';
+import type { UnitState } from '../terms/units.ts';
 import { isInFront } from './facing.ts';
 import { canSee } from './sight.ts';
 

@@ -1,7 +1,7 @@
 import { directionTo, type HexIndex, lineOf, sectorOfDirection } from '@guidon/hex';
 import { type Board, EARTHWORKS, type Earthwork } from '../board/board.ts';
 import type { Side } from '../terms/names.ts';
-import { asFacing } from '../terms/state.ts';
+import { asFacing } from '../terms/units.ts';
 
 /** The hexes from which a line may come into its last hex: one, or two where it comes through a corner. */
 export function lastBefore(board: Board, from: HexIndex, to: HexIndex): readonly HexIndex[] {

@@ -3,7 +3,8 @@ import type { Board } from '../../board/board.ts';
 import { activeSide, idOf, idsOf, segmentKind, sideOf, unitNamed, unitOf } from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
 import type { RyPlay } from '../../terms/play.ts';
-import type { RyState, UnitState } from '../../terms/state.ts';
+import type { RyState } from '../../terms/state.ts';
+import type { UnitState } from '../../terms/units.ts';
 import { countsIn } from '../memory.ts';
 import { called, forbids, ruleOf, tell, whoWhere } from '../rule.ts';
 

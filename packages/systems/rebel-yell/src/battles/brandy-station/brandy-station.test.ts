@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { assaultSum } from '../../assault/figures.ts';
+import type { Assault } from '../../assault/terms.ts';
 import { startTurn } from '../../clock/clock.ts';
 import { isUnitInCommand } from '../../clock/command.ts';
 import { retreatLength } from '../../combat/retreat.ts';
 import { factorOf } from '../../fire/figures.ts';
 import { groundPrice } from '../../movement/path/ground.ts';
+import type { Gait } from '../../movement/terms.ts';
 import { leaderNamed, leaderOf, serialOf } from '../../terms/lookups.ts';
 import type { RyOrder } from '../../terms/orders.ts';
-import type { Gait } from '../../terms/plans.ts';
-import { type Assault, FRESH } from '../../terms/state.ts';
+import { FRESH } from '../../terms/units.ts';
 import { reckoning } from '../../victory/score.ts';
 import { chargeMade } from '../hooks.ts';
 import { all, eventsOf, Field, type Given } from '../test-field.ts';

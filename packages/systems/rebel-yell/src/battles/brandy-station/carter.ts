@@ -1,10 +1,11 @@
 import type { HexIndex } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
 import type { Board } from '../../board/board.ts';
+import type { Shot } from '../../fire/terms.ts';
 import { sideOf, unitOf } from '../../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../../terms/names.ts';
 import type { RyPlay } from '../../terms/play.ts';
-import type { RyState, Shot } from '../../terms/state.ts';
+import type { RyState } from '../../terms/state.ts';
 import { called, forbids, named, ruleNow, tell, whoWhere } from '../rule.ts';
 
 const FIRED = 'carter';

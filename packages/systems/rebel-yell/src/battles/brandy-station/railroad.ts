@@ -1,7 +1,7 @@
 import { type HexIndex, OFF_MAP } from '@guidon/hex';
 import type { Addend } from '@guidon/kernel';
 import type { Board } from '../../board/board.ts';
-import type { Gait } from '../../terms/plans.ts';
+import type { Gait } from '../../movement/terms.ts';
 import { isAmong, part, ruleOf } from '../rule.ts';
 
 /** Horsemen: a mounted line, or a mounted column, which alone pays as a column and uses roads where no infantry is. */

@@ -1,10 +1,11 @@
 import { distance } from '@guidon/hex';
 import type { Board } from '../../board/board.ts';
+import type { Shot } from '../../fire/terms.ts';
 import { rollDie } from '../../terms/dice.ts';
 import { idOf, segmentKind, unitOf } from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
 import type { RyPlay } from '../../terms/play.ts';
-import type { RyState, Shot } from '../../terms/state.ts';
+import type { RyState } from '../../terms/state.ts';
 import { wordsIn } from '../memory.ts';
 import { called, isAmong, ruleNow, ruleOf, SCENARIO, tell } from '../rule.ts';
 

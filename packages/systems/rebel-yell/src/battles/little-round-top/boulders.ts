@@ -1,9 +1,10 @@
 import { directionTo, type HexIndex, sectorOfDirection } from '@guidon/hex';
 import type { Addend, Refusal } from '@guidon/kernel';
 import type { Board } from '../../board/board.ts';
+import type { Shot } from '../../fire/terms.ts';
 import { isArtillery, isMounted, isSkirmisher, unitOf } from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
-import type { RyState, Shot } from '../../terms/state.ts';
+import type { RyState } from '../../terms/state.ts';
 import { isFlankedByFire } from '../../zones/facing.ts';
 import { lastBefore } from '../../zones/works.ts';
 import { forbids, isAmong, part, ruleOf, whoWhere } from '../rule.ts';

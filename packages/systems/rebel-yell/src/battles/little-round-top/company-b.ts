@@ -1,10 +1,12 @@
 import { areAdjacent, type HexIndex, OFF_MAP } from '@guidon/hex';
 import type { Addend, Refusal } from '@guidon/kernel';
+import type { Assault } from '../../assault/terms.ts';
 import type { Board } from '../../board/board.ts';
+import type { Shot } from '../../fire/terms.ts';
 import { codeAt, idOf, serialOf, sideOf, stackAt, unitOf } from '../../terms/lookups.ts';
 import type { Side, UnitIndex } from '../../terms/names.ts';
 import type { RyPlay } from '../../terms/play.ts';
-import type { Assault, RyState, Shot } from '../../terms/state.ts';
+import type { RyState } from '../../terms/state.ts';
 import { isFlankedByFire } from '../../zones/facing.ts';
 import { called, forbids, named, part, ruleOf, tell, whoWhere } from '../rule.ts';
 import { isHidden, SEEN } from './hidden.ts';

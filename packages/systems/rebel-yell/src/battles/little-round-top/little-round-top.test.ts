@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { assaultSum } from '../../assault/figures.ts';
+import type { Assault } from '../../assault/terms.ts';
 import { isLeaderInCommand } from '../../clock/command.ts';
 import { moraleOf, NO_CAUSE } from '../../combat/morale.ts';
 import { fireSum } from '../../fire/figures.ts';
+import type { Shot } from '../../fire/terms.ts';
 import { leaderNamed, stackAt } from '../../terms/lookups.ts';
 import type { RyOrder } from '../../terms/orders.ts';
-import type { Assault, Shot } from '../../terms/state.ts';
 import { isControlled } from '../../zones/control.ts';
 import { minimumZones } from '../../zones/minimum.ts';
 import { assaultOpens, barsCharge, barsReorganize, leaderFreed } from '../hooks.ts';

@@ -18,7 +18,8 @@ import {
 } from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
 import { next, type RyPlay } from '../../terms/play.ts';
-import type { RyState, Step } from '../../terms/state.ts';
+import type { RyState } from '../../terms/state.ts';
+import type { Step } from '../../terms/steps.ts';
 import type { Answer, AskingRule, SpecialOrder } from '../kinds.ts';
 import { called, forbids, isAmong, ruleNow, SCENARIO, tell, whoWhere } from '../rule.ts';
 

@@ -1,7 +1,7 @@
 import { areAdjacent, distance, type HexIndex, OFF_MAP } from '@guidon/hex';
 import type { Addend } from '@guidon/kernel';
 import type { Board, SpecialData } from '../../board/board.ts';
-import type { Gait } from '../../terms/plans.ts';
+import type { Gait } from '../../movement/terms.ts';
 import { isAmong, part, ruleOf } from '../rule.ts';
 
 const isBed = (rule: SpecialData, hex: HexIndex): boolean => isAmong(rule.watch, hex);

@@ -19,11 +19,12 @@ import {
   unitOf,
 } from '../../terms/lookups.ts';
 import { enemyOf, type RyRule, type Side, type UnitIndex } from '../../terms/names.ts';
-import type { Gait } from '../../terms/plans.ts';
-import type { RyState, UnitState } from '../../terms/state.ts';
+import type { RyState } from '../../terms/state.ts';
+import type { UnitState } from '../../terms/units.ts';
 import { controlOf, steadyControlOf } from '../../zones/control.ts';
 import { minimumZones, type ZoneMap } from '../../zones/minimum.ts';
 import { stackFault } from '../stacking.ts';
+import type { Gait } from '../terms.ts';
 import { turnsFreely } from '../turn.ts';
 import { gaitOf, groundCost, groundPrice } from './ground.ts';
 

@@ -5,8 +5,8 @@ import { type Board, CREST, FENCE, STONE_FENCE, STREAM } from '../../board/board
 import { type Mode, ROADS, type Road, type SideFeature } from '../../board/charts.ts';
 import { armOf, terrainAt, unitOf } from '../../terms/lookups.ts';
 import type { RyRule, UnitIndex } from '../../terms/names.ts';
-import type { Gait } from '../../terms/plans.ts';
 import type { RyState } from '../../terms/state.ts';
+import type { Gait } from '../terms.ts';
 
 /** Rules 6.4.2, 6.6.1, 6.7.2, 7.8.5, 8.5.1, 8.5.2, 12.2.6, 12.8.3. */
 export function gaitOf(board: Board, state: RyState, unit: UnitIndex): Gait {
