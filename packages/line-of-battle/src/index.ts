@@ -12,6 +12,7 @@ export { misplaced, unknownPiece } from './misplaced.ts';
 export { objectivePlaces } from './objectives.ts';
 export { asMapping, type Mapping, NOTHING, type OddsWords, oddsPicture, percent, type Told } from './odds.ts';
 export { type Field, keptOffers, type OfferRules, offerStore } from './offers.ts';
+export { grownBy } from './parts.ts';
 export { arrivalFaults, byPiece, type Placed, placedOnceFaults } from './pieces.ts';
 export { optionsOn } from './profile.ts';
 export {

@@ -22,6 +22,7 @@ interface Pieces {
 }
 
 interface Named {
+  readonly do: string;
   readonly units?: readonly string[] | undefined;
   readonly leaders?: readonly string[] | undefined;
   readonly unit?: string | undefined;

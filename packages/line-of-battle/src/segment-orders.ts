@@ -16,10 +16,13 @@ export interface SegmentOffers<B, S, O, K> {
   toSide?(board: B, state: S): readonly O[];
 }
 
-/** An order of a segment: as an answer to its question, and as a word. `K`: the kinds of segments. */
-export interface SegmentOrderRule<T extends Terms, S, O, K> extends AnswerRule<T, S, O>, OrderRule<T, O> {
+/**
+ * An order of a segment: as an answer to its question, and as a word. `S`: the step that asks, `O`: the order, `A`: all
+ * orders of a segment, `K`: the kinds of segments.
+ */
+export interface SegmentOrderRule<T extends Terms, S, O, A, K> extends AnswerRule<T, S, O>, OrderRule<T, O> {
   /** Null for an order that another one offers along with its own, or that is only put together part by part. */
-  readonly offers: SegmentOffers<T['board'], T['state'], T['order'], K> | null;
+  readonly offers: SegmentOffers<T['board'], T['state'], A, K> | null;
 }
 
 /** What a segment has to offer its owner's orders. */

@@ -20,27 +20,14 @@ import {
   unitOf,
 } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
-import type { OrderOf } from '../terms/orders.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import type { Step, StepOf } from '../terms/steps.ts';
-import { attackersOf, beginAssault, defendersOf } from './begin.ts';
-import { assaultPlan } from './declare.ts';
+import { attackersOf, defendersOf } from './begin.ts';
 import { type AssaultSum, assaultSum, type Role } from './figures.ts';
 import type { Assault } from './terms.ts';
 
 /** Rule 10.3.2. */
 export const MOST_ROUNDS = 3;
-
-export function resolveAssault(board: Board, play: RyPlay, order: OrderOf<'assault'>): void {
-  const { units, from, at } = assaultPlan(board, play.state, order);
-  const ids = idsOf(board, units);
-  play.emit({ event: 'taken-in-hand', open: null });
-  play.emit({ event: 'acted', units: ids, action: 'assault' });
-  play.emit({ event: 'noted', units: ids, notes: { assaulted: at } });
-  next(play, ...beginAssault(board, play, { attackers: units, from, at, charge: false, opportunity: false }), {
-    step: 'orders',
-  });
-}
 
 /** Wet feet, and what the defender may do before the first round (10.1.11, d.5). */
 export function openAssault(board: Board, play: RyPlay): void {

@@ -1,16 +1,23 @@
-import { areAdjacent, OFF_MAP } from '@guidon/hex';
+import { areAdjacent, type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
 import { type Facts, type Refusal, refuse } from '@guidon/kernel';
+import type { Stack } from '@guidon/line-of-battle';
 import { barsAssault } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
+import type { SegmentOrder } from '../book/kinds.ts';
+import { unitsOfStack } from '../book/parts.ts';
 import { lacksLeader } from '../clock/command.ts';
 import { together } from '../fire/fire.ts';
+import { strongest } from '../fire/reactions.ts';
 import { isOutOfCommand } from '../movement/path/cursor.ts';
+import { fightHint } from '../presentation/fights.ts';
 import {
   activeSide,
   armOf,
   codeAt,
+  fresh,
   hexNamed,
   idOf,
+  idsOf,
   isArtillery,
   isSkirmisher,
   leadersAt,
@@ -24,9 +31,72 @@ import {
 } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import { next, type RyPlay } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
 import { isFrontHex } from '../zones/facing.ts';
+import { beginAssault } from './begin.ts';
 import type { AssaultPlan } from './terms.ts';
+
+/** Units of one hex assault an enemy beside them (10.1). */
+export const assault: SegmentOrder<'assault'> = {
+  rule: 'ry:2.2-C',
+  may: (board, state, { order }) => mayAssaultPlan(board, state, assaultPlan(board, state, order)),
+  resolve: (board, play, { order }) => resolveAssault(board, play, order),
+  offers: { in: ['action', 'mounted'], toStack: assaultOrders },
+  parts: {
+    units: (board, state, { said: { units = [] } }) =>
+      unitsOfStack(board, state, units, unit => attackerFault(board, state, unit) === undefined),
+    target(board, state, { said: { units = [], from } }) {
+      const all = unitsNamed(board, units);
+      return placesOf(state, all)
+        .filter(place => from === undefined || codeAt(board, place) === from)
+        .flatMap(place =>
+          neighboursOf(board.map.grid, place).filter(
+            at => mayAssaultPlan(board, state, { units: all, from: place, at }) === undefined,
+          ),
+        )
+        .map(hex => codeAt(board, hex));
+    },
+    from: (board, state, { said: { units = [] } }) =>
+      placesOf(state, unitsNamed(board, units)).map(hex => codeAt(board, hex)),
+  },
+  hint: (_board, _state, { order }) => fightHint({ ...order, ask: 'assault' }),
+};
+
+/** Where the units stand: of a skirmisher both its hexes. */
+function placesOf(state: RyState, units: readonly UnitIndex[]): readonly HexIndex[] {
+  const first = units[0];
+  if (first === undefined) return [];
+  const { hex, arrow } = unitOf(state, first);
+  return [hex, arrow].filter(place => place !== OFF_MAP);
+}
+
+function assaultOrders(board: Board, state: RyState, { hex, units }: Stack): readonly OrderOf<'assault'>[] {
+  const able = fresh(state, units).filter(unit => unitOf(state, unit).order === 'good');
+  const first = able[0];
+  if (first === undefined) return [];
+  const group = strongest(
+    board,
+    state,
+    able.filter(unit => together(board, first, unit)),
+  );
+  const enemy = enemyOf(sideOf(board, first));
+  return neighboursOf(board.map.grid, hex)
+    .filter(at => sideOf(board, stackAt(state, at)[0] ?? first) === enemy)
+    .filter(at => mayAssaultPlan(board, state, { units: group, from: hex, at }) === undefined)
+    .map(at => ({ do: 'assault', units: [...idsOf(board, group)], target: codeAt(board, at) }));
+}
+
+function resolveAssault(board: Board, play: RyPlay, order: OrderOf<'assault'>): void {
+  const { units, from, at } = assaultPlan(board, play.state, order);
+  const ids = idsOf(board, units);
+  play.emit({ event: 'taken-in-hand', open: null });
+  play.emit({ event: 'acted', units: ids, action: 'assault' });
+  play.emit({ event: 'noted', units: ids, notes: { assaulted: at } });
+  next(play, ...beginAssault(board, play, { attackers: units, from, at, charge: false, opportunity: false }), {
+    step: 'orders',
+  });
+}
 
 export function assaultPlan(board: Board, state: RyState, order: OrderOf<'assault'>): AssaultPlan {
   const units = unitsNamed(board, order.units);

@@ -2,35 +2,98 @@ import { distance, type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
 import { type Facts, type Refusal, refuse } from '@guidon/kernel';
 import { barsCharge, mayLead } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
+import type { Window } from '../book/kinds.ts';
+import { unitsOfStack } from '../book/parts.ts';
 import { commands } from '../clock/command.ts';
 import { isOutOfCommand } from '../movement/path/cursor.ts';
+import { firstPointed } from '../presentation/pointing.ts';
 import {
   activeSide,
   armOf,
   codeAt,
+  fresh,
   hasFlag,
   hexNamed,
   idOf,
+  idsOf,
   isEnemyHex,
   isMounted,
   isSkirmisher,
   leadersAt,
+  ownStacks,
   rosterOf,
   segmentKind,
+  serialOf,
   sideOf,
   stackAt,
+  stacks,
   terrainAt,
   unitOf,
   unitsNamed,
 } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import { next, type RyPlay } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
 import { isInFront } from '../zones/facing.ts';
 import { ownEarthwork } from '../zones/works.ts';
 import { chargePaths } from './charge-paths.ts';
 
-export interface ChargePlan {
+/** Before its first action a side names who is to charge whom (11.1). */
+export const designate: Window<'designate', 'designate' | 'done'> = {
+  rule: 'ry:11.1',
+  steps: ['designate'],
+  opens(board, state) {
+    const isOpen = state.pace === 'play' ? possibleCharges(board, state).length > 0 : serialOf(state) >= state.until;
+    return isOpen ? { seat: activeSide(board, state), asks: 'designate', rule: 'ry:11.1', units: [] } : undefined;
+  },
+  answers: {
+    designate: {
+      may: (board, state, { order }) => mayDesignate(board, state, order),
+      resolve: (_board, play, { order }) => resolveDesignation(play, order),
+      parts: {
+        units: (board, state, { said: { units } }) =>
+          unitsOfStack(board, state, units, unit => unitOf(state, unit).order === 'good'),
+        target: (board, state, { said: { units = [] } }) =>
+          [...stacks(state).keys()]
+            .map(hex => codeAt(board, hex))
+            .filter(target => mayDesignate(board, state, { do: 'designate', units, target }) === undefined),
+      },
+    },
+    done: { may: () => undefined, resolve: (_board, play) => next(play), parts: 'offers' },
+  },
+  offers: (board, state) => [...possibleCharges(board, state), { do: 'done' }],
+  limits: () => [{ do: 'designate', limits: { units: 'any of one regiment in the hex' } }],
+  fallback: { do: 'done' },
+  odds: { assume: 'open', named: false },
+  screen: {
+    reaction: false,
+    standing: { yes: null, no: 'done' },
+    meant: (_board, _state, pointed) =>
+      firstPointed(pointed) === undefined ? undefined : { do: 'designate', units: pointed.units, target: pointed.hex },
+  },
+};
+
+/** Every charge that could be designated now: whole regiments, at each target. */
+function possibleCharges(board: Board, state: RyState): readonly OrderOf<'designate'>[] {
+  const kind = segmentKind(state);
+  if (kind !== 'action' && kind !== 'mounted') return [];
+  const found: OrderOf<'designate'>[] = [];
+  const foes = [...stacks(state)]
+    .filter(([, units]) => sideOf(board, units[0] ?? -1) !== activeSide(board, state))
+    .map(([hex]) => hex);
+  for (const { hex, units } of ownStacks(board, state)) {
+    const near = foes.filter(at => distance(board.map.grid, hex, at) <= 3);
+    const able = near.length === 0 ? [] : fresh(state, units).filter(unit => unitOf(state, unit).order === 'good');
+    if (able.length === 0) continue;
+    for (const at of near)
+      if (mayDesignatePlan(board, state, { units: able, from: hex, at, isLate: false }) === undefined)
+        found.push({ do: 'designate', units: [...idsOf(board, able)], target: codeAt(board, at) });
+  }
+  return found;
+}
+
+interface ChargePlan {
   readonly units: readonly UnitIndex[];
   readonly from: HexIndex;
   readonly at: HexIndex;
@@ -38,7 +101,7 @@ export interface ChargePlan {
   readonly isLate: boolean;
 }
 
-export function mayDesignate(board: Board, state: RyState, order: OrderOf<'designate'>): Refusal | undefined {
+function mayDesignate(board: Board, state: RyState, order: OrderOf<'designate'>): Refusal | undefined {
   const units = unitsNamed(board, order.units);
   const first = units[0];
   if (first === undefined) return refuse('ry:11.1', 'nobody-charges');
@@ -48,6 +111,12 @@ export function mayDesignate(board: Board, state: RyState, order: OrderOf<'desig
     at: hexNamed(board, order.target),
     isLate: false,
   });
+}
+
+function resolveDesignation(play: RyPlay, order: OrderOf<'designate'>): void {
+  play.emit({ event: 'charge-designated', units: order.units, target: order.target });
+  play.emit({ event: 'noted', units: order.units, notes: { charged: true } });
+  next(play, { step: 'designate' });
 }
 
 /** May these units be designated to charge that hex (11.1, 12.6)? */

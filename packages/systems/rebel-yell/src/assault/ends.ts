@@ -1,9 +1,9 @@
 import type { Board } from '../board/board.ts';
 import { settleFlags, takeHits } from '../combat/hits.ts';
-import { loseLeader, testLeader } from '../combat/results.ts';
+import { loseLeader, testLeader } from '../combat/leader-tests.ts';
 import { flagsWith } from '../combat/retreat.ts';
 import { disrupt } from '../combat/rout.ts';
-import { shelterAll } from '../leaders/move.ts';
+import { shelterAll } from '../leaders/flight.ts';
 import { rollDie } from '../terms/dice.ts';
 import {
   codeAt,

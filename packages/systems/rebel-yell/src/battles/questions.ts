@@ -1,9 +1,9 @@
-import { type Refusal, refuse, topOf } from '@guidon/kernel';
+import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import type { RyDecision } from '../terms/decisions.ts';
-import { next, type RyPlay } from '../terms/play.ts';
+import type { SegmentOrder, Window } from '../book/kinds.ts';
+import { next } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
-import type { AskingRule, OrderRule, SpecialOrder, SpecialStep } from './kinds.ts';
+import type { AskingRule, OrderRule, SpecialOrder } from './kinds.ts';
 import { refusal, refusing } from './little-round-top/refuse.ts';
 import { cavalryGoes } from './mcphersons-ridge/cavalry-goes.ts';
 import { ruleOf, SCENARIO } from './rule.ts';
@@ -14,35 +14,44 @@ const ORDERS: { readonly [id: string]: OrderRule } = { refuse: refusing };
 /** Rules in whose steps somebody may be asked. */
 const ASKING: { readonly [id: string]: AskingRule } = { refuse: refusal, 'cavalry-goes': cavalryGoes };
 
-/** Orders that rules of the scenario add to a segment. */
-export const specialOrders = (board: Board, state: RyState): readonly SpecialOrder[] =>
-  Object.entries(ORDERS).flatMap(([id, rule]) => (board.special.has(id) ? rule.offers(board, state) : []));
+const unknown = ({ id }: SpecialOrder): Refusal => refuse(SCENARIO, 'no-such-rule', { id });
 
-/** The order of a scenario rule, as an order of the segment or as the answer to its question. */
-export function maySpecial(board: Board, state: RyState, order: SpecialOrder): Refusal | undefined {
-  const top = topOf(state.agenda);
-  const unknown = refuse(SCENARIO, 'no-such-rule', { id: order.id });
-  if (ruleOf(board, order.id) === undefined) return unknown;
-  if (top?.step === 'special') {
-    const asking = top.id === order.id ? ASKING[top.id] : undefined;
-    return asking === undefined ? unknown : asking.may(board, state, { step: top, order });
-  }
-  const rule = ORDERS[order.id];
-  return rule === undefined ? unknown : rule.may(board, state, order);
+/** An order that a rule of the battle adds to a segment. */
+export const specialOrder: SegmentOrder<'special'> = {
+  rule: 'ry:14.0',
+  may(board, state, { order }) {
+    const rule = ruleOf(board, order.id) === undefined ? undefined : ORDERS[order.id];
+    return rule === undefined ? unknown(order) : rule.may(board, state, order);
+  },
+  resolve: (board, play, { order }) => ORDERS[order.id]?.resolve(board, play, order),
+  offers: { in: ['action', 'mounted', 'artillery', 'small-arms'], toSide: specialOrders },
+  parts: 'offers',
+  hint: (_board, _state, { order: { units = [], hex, choice } }) => ({ units, to: hex ?? null, note: choice ?? null }),
+};
+
+function specialOrders(board: Board, state: RyState): readonly SpecialOrder[] {
+  return Object.entries(ORDERS).flatMap(([id, rule]) => (board.special.has(id) ? rule.offers(board, state) : []));
 }
 
-export function resolveSpecial(board: Board, play: RyPlay, order: SpecialOrder): void {
-  const top = topOf(play.state.agenda);
-  if (top?.step === 'special') ASKING[top.id]?.resolve(board, play, { step: top, order });
-  else ORDERS[order.id]?.resolve(board, play, order);
-}
-
-/** A question of a scenario rule that stands open. */
-export const specialQuestion = (board: Board, state: RyState, step: SpecialStep): RyDecision | undefined =>
-  ASKING[step.id]?.asks(board, state, step);
-
-export const specialAnswers = (board: Board, state: RyState, step: SpecialStep): readonly SpecialOrder[] =>
-  ASKING[step.id]?.answers(board, state, step) ?? [];
-
-/** Nobody is asked any more, or whoever was has done. */
-export const takeSpecialStep = (_board: Board, play: RyPlay, _step: SpecialStep): void => next(play);
+/** A question that a rule of the battle puts. */
+export const specialQuestion: Window<'special', 'special' | 'decline'> = {
+  rule: 'ry:14.0',
+  steps: ['special'],
+  opens: (board, state, step) => ASKING[step.id]?.asks(board, state, step),
+  answers: {
+    special: {
+      may(board, state, { order, step }) {
+        const isAsked = ruleOf(board, order.id) !== undefined && step.id === order.id;
+        const rule = isAsked ? ASKING[step.id] : undefined;
+        return rule === undefined ? unknown(order) : rule.may(board, state, { step, order });
+      },
+      resolve: (board, play, { order, step }) => ASKING[step.id]?.resolve(board, play, { step, order }),
+      parts: 'offers',
+    },
+    decline: { may: () => undefined, resolve: (_board, play) => next(play), parts: 'offers' },
+  },
+  offers: (board, state, step) => [...(ASKING[step.id]?.answers(board, state, step) ?? []), { do: 'decline' }],
+  fallback: { do: 'decline' },
+  odds: { assume: 'open', named: false },
+  screen: { reaction: true, standing: { yes: null, no: 'decline' } },
+};

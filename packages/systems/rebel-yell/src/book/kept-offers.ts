@@ -3,15 +3,17 @@ import { keptOffers as keptOn, offerStore } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { isArtillery, serialOf, sideOf, stackAt } from '../terms/lookups.ts';
 import type { Side, UnitIndex } from '../terms/names.ts';
-import type { RyOrder } from '../terms/orders.ts';
+import type { OrderOf } from '../terms/orders.ts';
 import type { RyState } from '../terms/state.ts';
+import type { SegmentWord } from './kinds.ts';
 
 /** Friends farther away than this change nothing for a stack: it goes five hexes and fires six. */
 const FAR = 8;
 /** Guns fire over the whole field. */
 const FAR_FOR_GUNS = 30;
 
-const kept = offerStore<RyState, RyOrder>();
+type Offer = OrderOf<SegmentWord>;
+const kept = offerStore<RyState, Offer>();
 
 /** The offers of one position, stack by stack, as far as they still hold from the last. */
 export const keptOffers = (
@@ -20,8 +22,8 @@ export const keptOffers = (
   {
     side,
     offer,
-  }: { readonly side: Side; readonly offer: (hex: HexIndex, units: readonly UnitIndex[]) => readonly RyOrder[] },
-): ((hex: HexIndex, units: readonly UnitIndex[]) => readonly RyOrder[]) =>
+  }: { readonly side: Side; readonly offer: (hex: HexIndex, units: readonly UnitIndex[]) => readonly Offer[] },
+): ((hex: HexIndex, units: readonly UnitIndex[]) => readonly Offer[]) =>
   keptOn(
     kept,
     {

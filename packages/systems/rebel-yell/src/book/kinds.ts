@@ -30,9 +30,34 @@ type Word = RyOrder['do'];
 /** A question: the steps that open it, and the words that answer it. */
 export type Window<N extends Step['step'], W extends Word> = kernel.WindowNamed<RyTerms, N, W>;
 export type Room = kernel.Room<RyTerms>;
+/** The words that take up a piece in a segment. */
+export type SegmentWord =
+  | 'move'
+  | 'sidle'
+  | 'turn'
+  | 'change'
+  | 'reorder'
+  | 'hand-flag'
+  | 'move-leader'
+  | 'fire'
+  | 'assault'
+  | 'charge'
+  | 'stay-put'
+  | 'rally'
+  | 'volley'
+  | 'reorganize'
+  | 'prolonge'
+  | 'replenish'
+  | 'exit'
+  | 'scatter'
+  | 'special';
 /** An order of a segment: as an answer to the question `orders`, and as a word. */
-export type SegmentOrder<W extends Word> = SegmentOrderRule<RyTerms, StepOf<'orders'>, OrderOf<W>, SegmentKind>;
-/** How an order is put together part by part, in a segment. */
-export type Parts<W extends Word> = kernel.PartsOf<RyTerms, StepOf<'orders'>, OrderOf<W>>;
+export type SegmentOrder<W extends SegmentWord> = SegmentOrderRule<
+  RyTerms,
+  StepOf<'orders'>,
+  OrderOf<W>,
+  OrderOf<SegmentWord>,
+  SegmentKind
+>;
 
 export const FACINGS: readonly Facing[] = [0, 1, 2, 3, 4, 5];

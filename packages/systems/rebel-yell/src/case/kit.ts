@@ -1,6 +1,6 @@
 import type { Decision, Face, Order } from '@guidon/kernel';
 import { type CaseKit, casePositions } from '@guidon/kit';
-import { ANSWERS } from '../check.ts';
+import { BOOK } from '../book/book.ts';
 import { presenterFor } from '../presentation/presenter.ts';
 import { rebelYellSystem } from '../system.ts';
 import type { RyDecision } from '../terms/decisions.ts';
@@ -47,7 +47,7 @@ const AT_END = '';
 function passes(decision: Decision, order: Order): boolean {
   // Decisions and orders of a case are those of its own system.
   const asks = decision.asks as RyDecision['asks'];
-  const answers: readonly string[] = ANSWERS[asks];
+
   switch (asks) {
     case 'clock':
       return false;
@@ -56,6 +56,6 @@ function passes(decision: Decision, order: Order): boolean {
     case 'designate':
       return order.do !== AT_END && order.do !== 'designate';
     default:
-      return !answers.includes(order.do);
+      return !Object.hasOwn(BOOK.windows[asks].answers, order.do);
   }
 }

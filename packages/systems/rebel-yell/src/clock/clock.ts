@@ -1,7 +1,6 @@
 import { OFF_MAP } from '@guidon/hex';
-import { type Refusal, refuse } from '@guidon/kernel';
-import { kindOfSegment, ownerOfSegment, SEGMENTS_A_TURN } from '@guidon/line-of-battle';
-import { chargingGroups, stayPut } from '../assault/charge.ts';
+import { kindOfSegment, ownerOfSegment } from '@guidon/line-of-battle';
+import { chargingGroups, stayPut } from '../assault/stay-put.ts';
 import { isKeptAway, isLeaderKeptAway, segmentEnds, segmentOpens, turnComes, turnOpens } from '../battles/hooks.ts';
 import { turnEnds } from '../battles/turn-ends.ts';
 import type { Board } from '../board/board.ts';
@@ -13,13 +12,11 @@ import {
   leaderIdOf,
   segmentKind,
   segmentName,
-  serialOf,
   sideOf,
   stacks,
   unitOf,
 } from '../terms/lookups.ts';
-import { enemyOf, SEGMENTS, type SegmentSerial, type UnitIndex } from '../terms/names.ts';
-import type { OrderOf } from '../terms/orders.ts';
+import { enemyOf, SEGMENTS, type UnitIndex } from '../terms/names.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
 import type { Step, StepOf } from '../terms/steps.ts';
@@ -143,22 +140,3 @@ export function endTurn(board: Board, play: RyPlay): void {
   play.emit({ event: 'turn-ended', turn: play.state.turn });
   next(play, ...steps, play.state.turn >= board.turns ? { step: 'verdict' } : { step: 'turn-start' });
 }
-
-/** Where the umpire wants the clock; the next segment unless he names one. */
-export function targetOf(state: RyState, order: OrderOf<'proceed'>): SegmentSerial {
-  const top = state.agenda.at(-1);
-  const coming =
-    top?.step === 'turn-start'
-      ? state.turn * SEGMENTS_A_TURN
-      : (state.turn - 1) * SEGMENTS_A_TURN + (top?.step === 'segment-start' ? top.segment : state.segment);
-  if (order.to === undefined) return order.turn === undefined ? coming : (order.turn - 1) * SEGMENTS_A_TURN;
-  const at = SEGMENTS.indexOf(order.to);
-  if (order.turn !== undefined) return (order.turn - 1) * SEGMENTS_A_TURN + at;
-  const here = Math.floor(coming / SEGMENTS_A_TURN) * SEGMENTS_A_TURN + at;
-  return here >= coming ? here : here + SEGMENTS_A_TURN;
-}
-
-export const mayProceed = (state: RyState, order: OrderOf<'proceed'>): Refusal | undefined =>
-  targetOf(state, order) < serialOf(state)
-    ? refuse('ry:2.1', 'segment-is-past', { to: order.to ?? '', turn: order.turn ?? 0 })
-    : undefined;

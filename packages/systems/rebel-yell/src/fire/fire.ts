@@ -109,7 +109,7 @@ export const together = (board: Board, one: UnitIndex, other: UnitIndex): boolea
 };
 
 /** What the segment allows the unit (2.1.1, 2.1.2, 7.1.1, 7.1.3, 9.5.1, 12.1.2, R7). */
-function segmentFault(board: Board, state: RyState, unit: UnitIndex): Refusal | undefined {
+export function segmentFault(board: Board, state: RyState, unit: UnitIndex): Refusal | undefined {
   const { af, crewMark, notes } = unitOf(state, unit);
   const facts = { unit: idOf(board, unit) };
   const guns = isArtillery(board, unit);

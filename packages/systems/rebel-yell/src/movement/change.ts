@@ -1,7 +1,11 @@
 import { type HexIndex, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
+import type { OrderHint } from '@guidon/kit';
+import type { Stack } from '@guidon/line-of-battle';
 import { barsChange } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
+import type { SegmentOrder } from '../book/kinds.ts';
+import { facingNames, wholeStacks } from '../book/parts.ts';
 import { NO_CAUSE } from '../combat/morale.ts';
 import { changeWindow } from '../fire/reactions.ts';
 import {
@@ -17,6 +21,7 @@ import {
   segmentKind,
   sideOf,
   stackAt,
+  unitNamed,
   unitOf,
   unitsNamed,
 } from '../terms/lookups.ts';
@@ -30,16 +35,64 @@ import { type Change, changeOf } from './formation.ts';
 import { allowanceOf } from './path/cursor.ts';
 import { meetingFault } from './stacking.ts';
 import type { ChangeTo } from './terms.ts';
+import { CHANGES_TO } from './terms.ts';
 import { turnStack } from './turn.ts';
+import { changeName } from './words-en.ts';
 
-export const mayChange = (board: Board, state: RyState, order: OrderOf<'change'>): Refusal | undefined =>
+/** A stack takes another formation or deployment (chapter 6). */
+export const change: SegmentOrder<'change'> = {
+  rule: 'ry:6.5.7',
+  may: (board, state, { order }) => mayChange(board, state, order),
+  resolve: (board, play, { order }) => resolveChange(board, play, order),
+  offers: { in: ['action', 'mounted'], toStack: changeOrders },
+  parts: {
+    units: (board, state, { said: { units } }) =>
+      wholeStacks(board, state, units, stack => changesOf(board, state, stack).length > 0),
+    to: (board, state, { said: { units = [] } }) => changesOf(board, state, unitsNamed(board, units)),
+    facing: board => facingNames(board),
+    arrow: (board, state, { said: { units = [], to } }) =>
+      to === 'skirmish' ? arrowHexes(board, state, unitsNamed(board, units)[0]).map(hex => codeAt(board, hex)) : [],
+  },
+  hint: changeHint,
+};
+
+const changesOf = (board: Board, state: RyState, units: readonly UnitIndex[]): readonly ChangeTo[] =>
+  CHANGES_TO.filter(to => mayChangeUnits(board, state, { units, to, arrow: undefined }) === undefined);
+
+function changeOrders(board: Board, state: RyState, { units }: Stack): readonly OrderOf<'change'>[] {
+  const ids = [...idsOf(board, units)];
+  return changesOf(board, state, units).flatMap((to): readonly OrderOf<'change'>[] =>
+    to === 'skirmish'
+      ? arrowHexes(board, state, units[0]).map(arrow => ({ do: 'change', units: ids, to, arrow: codeAt(board, arrow) }))
+      : [{ do: 'change', units: ids, to }],
+  );
+}
+
+/** A change with its price before it is made, and the check that follows. */
+function changeHint(
+  board: Board,
+  state: RyState,
+  { order: { units, to, facing, arrow } }: { readonly order: OrderOf<'change'> },
+): Partial<OrderHint> {
+  const made = changeOf(board, state, { unit: unitNamed(board, units[0] ?? ''), to });
+  const check = 'cost' in made && made.check !== null ? ', then a check' : '';
+  return {
+    units,
+    to: arrow ?? null,
+    cost: 'cost' in made ? String(made.cost) : null,
+    facing: facing ?? null,
+    note: `${changeName(to)}${check}`,
+  };
+}
+
+const mayChange = (board: Board, state: RyState, order: OrderOf<'change'>): Refusal | undefined =>
   mayChangeUnits(board, state, {
     units: unitsNamed(board, order.units),
     to: order.to,
     arrow: order.arrow === undefined ? undefined : hexNamed(board, order.arrow),
   });
 
-export interface ChangePlan {
+interface ChangePlan {
   readonly units: readonly UnitIndex[];
   readonly to: ChangeTo;
   readonly arrow: HexIndex | undefined;
@@ -159,7 +212,8 @@ function skirmishFault(board: Board, state: RyState, plan: ChangePlan): Refusal 
 }
 
 /** Free hexes to the side of a unit: for its arrow (6.4). */
-export function arrowHexes(board: Board, state: RyState, unit: UnitIndex): readonly HexIndex[] {
+function arrowHexes(board: Board, state: RyState, unit: UnitIndex | undefined): readonly HexIndex[] {
+  if (unit === undefined) return [];
   const { hex, facing } = unitOf(state, unit);
   const sides = [(facing + 2) % 6, (facing + 5) % 6] as const;
   return sides
@@ -168,7 +222,7 @@ export function arrowHexes(board: Board, state: RyState, unit: UnitIndex): reado
 }
 
 /** The change, after the fire it may draw. */
-export function resolveChange(board: Board, play: RyPlay, order: OrderOf<'change'>): void {
+function resolveChange(board: Board, play: RyPlay, order: OrderOf<'change'>): void {
   const units = unitsNamed(board, order.units);
   const first = units[0] ?? -1;
   const { hex, formation } = unitOf(play.state, first);

@@ -1,14 +1,43 @@
 import { type Refusal, refuse } from '@guidon/kernel';
+import type { Stack } from '@guidon/line-of-battle';
 import { exitAward, mayLeave } from '../battles/mcphersons-ridge/exits.ts';
 import type { Board } from '../board/board.ts';
+import type { SegmentOrder } from '../book/kinds.ts';
+import { leadersOfStack, unitsOfStack } from '../book/parts.ts';
 import { settleFlags } from '../combat/hits.ts';
-import { activeSide, idOf, leaderIdsOf, leadersNamed, sideOf, unitOf, unitsNamed } from '../terms/lookups.ts';
+import { activeSide, idOf, idsOf, leaderIdsOf, leadersNamed, sideOf, unitOf, unitsNamed } from '../terms/lookups.ts';
+import type { UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
 
+/** Units leave the map where the battle lets them (14.0). */
+export const exit: SegmentOrder<'exit'> = {
+  rule: 'ry:14.0',
+  may: (board, state, { order }) => mayExit(board, state, order),
+  resolve: (board, play, { order }) => resolveExit(board, play, order),
+  offers: { in: ['action', 'mounted'], toStack: exitOrders },
+  parts: {
+    units: (board, state, { said: { units } }) =>
+      unitsOfStack(board, state, units, unit => mayExit(board, state, exitOf(board, [unit])) === undefined),
+    leaders: (board, state, { said }) => leadersOfStack(board, state, said),
+  },
+  hint: (_board, _state, { order: { units, leaders = [] } }) => ({ units, along: leaders }),
+};
+
+const exitOf = (board: Board, units: readonly UnitIndex[]): OrderOf<'exit'> => ({
+  do: 'exit',
+  units: [...idsOf(board, units)],
+});
+
+function exitOrders(board: Board, state: RyState, { units }: Stack): readonly OrderOf<'exit'>[] {
+  if (board.special.size === 0) return [];
+  const order = exitOf(board, units);
+  return mayExit(board, state, order) === undefined ? [order] : [];
+}
+
 /** Off the map by the owner's will: only where a rule of the scenario opens the way (14.0). */
-export function mayExit(board: Board, state: RyState, order: OrderOf<'exit'>): Refusal | undefined {
+function mayExit(board: Board, state: RyState, order: OrderOf<'exit'>): Refusal | undefined {
   const units = unitsNamed(board, order.units);
   const first = units[0];
   if (first === undefined) return refuse('ry:14.0', 'nobody-moves');
@@ -25,7 +54,7 @@ export function mayExit(board: Board, state: RyState, order: OrderOf<'exit'>): R
   return mayLeave(board, state, units);
 }
 
-export function resolveExit(board: Board, play: RyPlay, order: OrderOf<'exit'>): void {
+function resolveExit(board: Board, play: RyPlay, order: OrderOf<'exit'>): void {
   const units = unitsNamed(board, order.units);
   play.emit({ event: 'taken-in-hand', open: null });
   exitAward(board, play, units);

@@ -30,7 +30,7 @@ import { next, type RyPlay } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
 import type { Step, StepOf } from '../terms/steps.ts';
 import { takeHex } from '../victory/holding.ts';
-import { tollOf } from './move.ts';
+import { tollOf } from './may-move.ts';
 import { arrowPrice, arrowStep } from './path/arrow.ts';
 import { afterStep, type Cursor, cursorOf, isInZone, moverOf, stepCost, stepFault } from './path/cursor.ts';
 import type { OpenMove, StepKind } from './terms.ts';

@@ -1,14 +1,19 @@
-import { type HexIndex, OFF_MAP } from '@guidon/hex';
+import { type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
+import type { Stack } from '@guidon/line-of-battle';
 import { barsMove } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
+import type { SegmentOrder } from '../book/kinds.ts';
+import { facingNames, unitsOfStack } from '../book/parts.ts';
 import { takeHits } from '../combat/hits.ts';
 import { NO_CAUSE } from '../combat/morale.ts';
 import { passingWindow } from '../fire/reactions.ts';
+import { way } from '../presentation/pointing.ts';
 import {
   activeSide,
   codeAt,
   facingFrom,
+  fresh,
   hexNamed,
   idOf,
   idsOf,
@@ -18,6 +23,7 @@ import {
   sideOf,
   stackAt,
   terrainAt,
+  unitNamed,
   unitOf,
   unitsNamed,
 } from '../terms/lookups.ts';
@@ -33,8 +39,44 @@ import { featuresBetween } from './path/ground.ts';
 import { stackFault } from './stacking.ts';
 import { turnStack } from './turn.ts';
 
+/** Unlimbered guns are pulled back by hand (7.9). */
+export const prolonge: SegmentOrder<'prolonge'> = {
+  rule: 'ry:7.9.1',
+  may: (board, state, { order }) => mayProlonge(board, state, order),
+  resolve: (board, play, { order }) => resolveProlonge(board, play, order),
+  offers: { in: ['action'], toStack: prolongeOrders },
+  parts: {
+    units: (board, state, { said: { units } }) =>
+      unitsOfStack(board, state, units, unit => unitOf(state, unit).formation === 'unlimbered'),
+    to(board, state, { said: { units = [], facing } }) {
+      const first = units[0];
+      const near = first === undefined ? [] : neighboursOf(board.map.grid, unitOf(state, unitNamed(board, first)).hex);
+      const turns = facing === undefined ? facingNames(board) : [facing];
+      return near
+        .map(hex => codeAt(board, hex))
+        .filter(to =>
+          turns.some(turn => mayProlonge(board, state, { do: 'prolonge', units, to, facing: turn }) === undefined),
+        );
+    },
+    facing: (board, state, { said: { units = [], to } }) =>
+      facingNames(board).filter(
+        facing => to === undefined || mayProlonge(board, state, { do: 'prolonge', units, to, facing }) === undefined,
+      ),
+  },
+  hint: (_board, _state, { order: { units, to } }) => ({ units, ...way([to]), weighed: true }),
+};
+
+function prolongeOrders(board: Board, state: RyState, { hex, units }: Stack): readonly OrderOf<'prolonge'>[] {
+  if (!units.some(unit => unitOf(state, unit).formation === 'unlimbered')) return [];
+  const ids = [...idsOf(board, fresh(state, units))];
+  if (ids.length !== units.length) return [];
+  return neighboursOf(board.map.grid, hex)
+    .map((to): OrderOf<'prolonge'> => ({ do: 'prolonge', units: ids, to: codeAt(board, to) }))
+    .filter(order => mayProlonge(board, state, order) === undefined);
+}
+
 /** Unlimbered guns pulled back by hand (7.9), in an Action Segment. */
-export function mayProlonge(board: Board, state: RyState, order: OrderOf<'prolonge'>): Refusal | undefined {
+function mayProlonge(board: Board, state: RyState, order: OrderOf<'prolonge'>): Refusal | undefined {
   const units = unitsNamed(board, order.units);
   const first = units[0];
   const to = hexNamed(board, order.to);
@@ -88,7 +130,7 @@ const isPulled = (board: Board, state: RyState, guns: UnitIndex): boolean => {
   );
 };
 
-export function resolveProlonge(board: Board, play: RyPlay, order: OrderOf<'prolonge'>): void {
+function resolveProlonge(board: Board, play: RyPlay, order: OrderOf<'prolonge'>): void {
   const units = unitsNamed(board, order.units);
   const first = units[0] ?? -1;
   const { hex, facing } = unitOf(play.state, first);

@@ -1,15 +1,45 @@
 import { OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
+import { grownBy } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { activeSide, hexNamed, idOf, segmentKind, sideOf, stackAt, unitOf, unitsNamed } from '../terms/lookups.ts';
+import type { SegmentOrder } from '../book/kinds.ts';
+import {
+  activeSide,
+  codeAt,
+  hexNamed,
+  idOf,
+  idsOf,
+  ownStacks,
+  segmentKind,
+  sideOf,
+  stackAt,
+  unitOf,
+  unitsNamed,
+} from '../terms/lookups.ts';
 import { enemyOf } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
 import { isControlled } from '../zones/control.ts';
 
+/** The units of a hex are put in another order, the top one first (8.4.8). */
+export const reorder: SegmentOrder<'reorder'> = {
+  rule: 'ry:8.4.8',
+  may: (board, state, { order }) => mayReorder(board, state, order),
+  resolve: (board, play, { order }) => resolveReorder(board, play, order),
+  // Seldom wanted, and in many ways: it is only put together.
+  offers: null,
+  parts: {
+    hex: (board, state) =>
+      ownStacks(board, state).flatMap(({ hex, units }) => (units.length > 1 ? [codeAt(board, hex)] : [])),
+    units: (board, state, { said: { hex, units = [] } }) =>
+      hex === undefined ? [] : grownBy(units, idsOf(board, stackAt(state, hexNamed(board, hex)))),
+  },
+  hint: (_board, _state, { order: { units } }) => ({ units }),
+};
+
 /** A stack in a new order: once in an Action Segment, before it moves or after, never in an enemy zone (8.4.6 to 8.4.13). */
-export function mayReorder(board: Board, state: RyState, order: OrderOf<'reorder'>): Refusal | undefined {
+function mayReorder(board: Board, state: RyState, order: OrderOf<'reorder'>): Refusal | undefined {
   const hex = hexNamed(board, order.hex);
   const stack = hex === OFF_MAP ? [] : stackAt(state, hex);
   const units = unitsNamed(board, order.units);
@@ -42,7 +72,7 @@ export function mayReorder(board: Board, state: RyState, order: OrderOf<'reorder
   return done === undefined ? undefined : refuse('ry:8.4.15', 'piece-is-done', { ...facts, unit: idOf(board, done) });
 }
 
-export function resolveReorder(board: Board, play: RyPlay, order: OrderOf<'reorder'>): void {
+function resolveReorder(board: Board, play: RyPlay, order: OrderOf<'reorder'>): void {
   const units = unitsNamed(board, order.units);
   play.emit({ event: 'reordered', hex: order.hex, units: order.units });
   const { open } = play.state;

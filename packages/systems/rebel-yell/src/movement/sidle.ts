@@ -1,9 +1,13 @@
-import { type HexIndex, OFF_MAP } from '@guidon/hex';
+import { type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import { barsMove, needsNoCommand } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
+import type { SegmentOrder } from '../book/kinds.ts';
+import { leadersOfStack, unitsOfStack, YES_OR_NO } from '../book/parts.ts';
 import { lacksLeader } from '../clock/command.ts';
+import { way } from '../presentation/pointing.ts';
 import {
+  codeAt,
   hexNamed,
   idOf,
   idsOf,
@@ -13,6 +17,7 @@ import {
   segmentKind,
   sideOf,
   terrainAt,
+  unitNamed,
   unitOf,
   unitsNamed,
 } from '../terms/lookups.ts';
@@ -22,15 +27,50 @@ import { next, type RyPlay } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
 import { isSideHex } from '../zones/facing.ts';
 import { leaveWindows } from './march.ts';
-import { bindLeaders, mayStart, openFor } from './move.ts';
+import { bindLeaders, mayStart, openFor } from './may-move.ts';
 import { arrowFault, arrowStep } from './path/arrow.ts';
 import { companyFault, flagFault, leadersFault } from './path/company.ts';
 import { facingFound, isInMinimumZone, isInZone, moverOf } from './path/cursor.ts';
 import { groundPrice } from './path/ground.ts';
 import { stackFault } from './stacking.ts';
 
+/** A line marches by the flank (8.7). */
+export const sidle: SegmentOrder<'sidle'> = {
+  rule: 'ry:8.7',
+  may: (board, state, { order }) => maySidle(board, state, order),
+  resolve: (board, play, { order }) => resolveSidle(board, play, order),
+  // Whoever could march is found for both at once: the order `move` offers it.
+  offers: null,
+  parts: {
+    units: (board, state, { said: { units } }) =>
+      unitsOfStack(board, state, units, unit => mayStart(board, state, { units: [unit], isOn: false }) === undefined),
+    leaders: (board, state, { said }) => leadersOfStack(board, state, said),
+    flag: () => YES_OR_NO,
+    to(board, state, { said }) {
+      const { units = [] } = said;
+      const first = units[0];
+      const near = first === undefined ? [] : neighboursOf(board.map.grid, unitOf(state, unitNamed(board, first)).hex);
+      return near
+        .map(hex => codeAt(board, hex))
+        .filter(to => maySidle(board, state, { ...said, do: 'sidle', units, to }) === undefined);
+    },
+  },
+  hint: (_board, _state, { order: { units, to } }) => ({ units, ...way([to]) }),
+};
+
+/** The side hexes to which a stack may march by the flank. */
+export function sidleOrders(board: Board, state: RyState, units: readonly UnitIndex[]): readonly OrderOf<'sidle'>[] {
+  const first = units[0];
+  if (first === undefined || segmentKind(state) !== 'action') return [];
+  const { hex, where } = unitOf(state, first);
+  if (where !== 'map') return [];
+  return neighboursOf(board.map.grid, hex)
+    .map((to): OrderOf<'sidle'> => ({ do: 'sidle', units: [...idsOf(board, units)], to: codeAt(board, to) }))
+    .filter(order => maySidle(board, state, order) === undefined);
+}
+
 /** Marching by the flank: one side hex with the facing kept, for all the points there are (8.7). */
-export function maySidle(board: Board, state: RyState, order: OrderOf<'sidle'>): Refusal | undefined {
+function maySidle(board: Board, state: RyState, order: OrderOf<'sidle'>): Refusal | undefined {
   const units = unitsNamed(board, order.units);
   const to = hexNamed(board, order.to);
   const first = units[0];
@@ -91,7 +131,7 @@ function sidlingArrow(
   return arrow === OFF_MAP ? OFF_MAP : arrowStep(board, state, { unit, from: hex, to, arrow, named: undefined });
 }
 
-export function resolveSidle(board: Board, play: RyPlay, order: OrderOf<'sidle'>): void {
+function resolveSidle(board: Board, play: RyPlay, order: OrderOf<'sidle'>): void {
   const units = unitsNamed(board, order.units);
   const to = hexNamed(board, order.to);
   const { hex } = unitOf(play.state, units[0] ?? -1);

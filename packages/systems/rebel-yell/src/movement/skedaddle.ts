@@ -1,7 +1,9 @@
-import { areAdjacent, type HexIndex } from '@guidon/hex';
-import { type Refusal, refuse } from '@guidon/kernel';
+import { areAdjacent, type HexIndex, OFF_MAP } from '@guidon/hex';
+import { present, type Refusal, refuse } from '@guidon/kernel';
 import { mayAlwaysGo } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
+import { askStacks } from '../book/asking.ts';
+import type { Window } from '../book/kinds.ts';
 import { NO_CAUSE, rollMorale } from '../combat/morale.ts';
 import { retreatStep } from '../combat/retreat.ts';
 import { hasWay } from '../combat/retreat-paths.ts';
@@ -9,24 +11,121 @@ import { disrupt, rout } from '../combat/rout.ts';
 import {
   armOf,
   codeAt,
+  idOf,
   idsOf,
   isArtillery,
   isSkirmisher,
   onMap,
   sideOf,
   stackAt,
+  stackHex,
   stacks,
+  topAt,
   topFirst,
   unitOf,
 } from '../terms/lookups.ts';
 import type { RyRule, UnitIndex } from '../terms/names.ts';
+import { enemyOf } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
 import type { Step, StepOf } from '../terms/steps.ts';
 import { chargeZone } from '../zones/charge-zone.ts';
+import { isControlled } from '../zones/control.ts';
+
+/** Stacks that an enemy has come up to may run before he does more (8.6). */
+export const skedaddle: Window<'skedaddle-window', 'skedaddle' | 'scatter' | 'decline'> = {
+  rule: 'ry:8.6',
+  steps: ['skedaddle-window'],
+  opens: (board, state, step) =>
+    askStacks(board, state, {
+      hexes: whoMayGo(board, state, step),
+      seat: step.side,
+      asks: 'skedaddle',
+      rule: 'ry:8.6',
+    }),
+  answers: {
+    skedaddle: {
+      may: (board, state, { order, step }) => mayGo(board, state, { name: order.stack, step }),
+      resolve: (board, play, { order, step }) => go(board, play, { name: order.stack, step }),
+      parts: 'offers',
+    },
+    scatter: {
+      may: (board, state, { order, step }) => mayGo(board, state, { name: order.unit, step }),
+      resolve: (board, play, { order, step }) => go(board, play, { name: order.unit, step }),
+      parts: 'offers',
+    },
+    decline: {
+      may: () => undefined,
+      resolve: (board, play, { step }) => closeSkedaddles(board, play, step),
+      parts: 'offers',
+    },
+  },
+  offers: (board, state, step) => [
+    ...whoMayGo(board, state, step).map(hex => leaving(board, state, hex)),
+    { do: 'decline' },
+  ],
+  fallback: { do: 'decline' },
+  odds: { assume: 'fallback', named: true },
+  screen: {
+    reaction: true,
+    standing: { yes: 'first', no: 'decline' },
+    meant: (_board, _state, { hex }) => ({ do: 'skedaddle', stack: hex }),
+  },
+};
+
+function leaving(board: Board, state: RyState, hex: HexIndex): OrderOf<'skedaddle' | 'scatter'> {
+  const first = topAt(state, hex);
+  return first !== undefined && scatters(board, state, first)
+    ? { do: 'scatter', unit: idOf(board, first) }
+    : { do: 'skedaddle', stack: codeAt(board, hex) };
+}
+
+interface Going {
+  /** A stack by its hex or by a unit in it; left out, the first that may go. */
+  readonly name: string | undefined;
+  readonly step: StepOf<'skedaddle-window'>;
+}
+
+function mayGo(board: Board, state: RyState, { name, step }: Going): Refusal | undefined {
+  const open = whoMayGo(board, state, step);
+  const hex = name === undefined ? (open[0] ?? OFF_MAP) : stackHex(board, state, name);
+  if (open.includes(hex)) return undefined;
+  const fault = hex < 0 ? undefined : goFault(board, state, hex);
+  return fault ?? refuse('ry:8.6', 'not-pressed', { hex: hex < 0 ? (name ?? '') : codeAt(board, hex) });
+}
+
+/** One stack leaves, and the others are asked again. */
+function go(board: Board, play: RyPlay, { name, step }: Going): void {
+  const hex =
+    name === undefined ? (whoMayGo(board, play.state, step)[0] ?? OFF_MAP) : stackHex(board, play.state, name);
+  const first = present(topAt(play.state, hex), 'a stack that goes');
+  const again = { ...step, asked: [...step.asked, hex] };
+  const { open } = play.state;
+  if (scatters(board, play.state, first)) {
+    scatter(board, play, first, 'ry:6.4.15');
+    // Nothing holds those who came any more: they may march on (R104).
+    if (open?.stopped === 'ry:8.2' && !isHeld(board, play.state, open.units))
+      play.emit({ event: 'taken-in-hand', open: { ...open, stopped: null } });
+    next(play, { step: 'run' }, again);
+    return;
+  }
+  const steps = skedaddleSteps(board, play, { hex, inAssault: false });
+  // The way is open to those who came (8.6.7).
+  if (open !== null && play.state.vacated.includes(hex))
+    play.emit({ event: 'taken-in-hand', open: { ...open, free: [...open.free, hex] } });
+  next(play, ...steps, again);
+}
+
+const isHeld = (board: Board, state: RyState, units: readonly UnitIndex[]): boolean =>
+  onMap(state, units).some(unit => {
+    const { hex, arrow } = unitOf(state, unit);
+    const enemy = enemyOf(sideOf(board, unit));
+    return isControlled(board, state, hex, enemy) || (arrow !== OFF_MAP && isControlled(board, state, arrow, enemy));
+  });
 
 /** Stacks that may still go because an enemy has come near, by hex (8.6, 6.4.15, 6.7.9, 12.2.7, 12.3.10-2, R41). */
-export const whoMayGo = (board: Board, state: RyState, step: StepOf<'skedaddle-window'>): readonly HexIndex[] =>
+const whoMayGo = (board: Board, state: RyState, step: StepOf<'skedaddle-window'>): readonly HexIndex[] =>
   pressedBy(board, state, step).filter(hex => goFault(board, state, hex) === undefined);
 
 /** Stacks to whom an enemy has come near, whether they may go or not. */

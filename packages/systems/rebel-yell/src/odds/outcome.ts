@@ -1,5 +1,6 @@
 import { type Facts, type Json, topOf } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
+import { BOOK } from '../book/book.ts';
 import { codeAt, flagIdOf, flagState, idOf, leaderIdOf, leaderOf, stackAt, stacks, unitOf } from '../terms/lookups.ts';
 import type { RyState } from '../terms/state.ts';
 import type { LeaderState, UnitState } from '../terms/units.ts';
@@ -53,17 +54,12 @@ function leaderFacts(board: Board, was: LeaderState, leader: LeaderState): { [na
   return leader.where === 'map' && leader.hex !== was.hex ? { hex: codeAt(board, leader.hex) } : {};
 }
 
-/** Windows in which odds stop: whoever is asked there may still change what comes of it. */
-const WINDOWS: readonly string[] = [
-  'fire-window',
-  'flight',
-  'opportunity',
-  'skedaddle-window',
-  'break-off',
-  'charge-on',
-];
+/** Steps with windows in which odds stop: whoever is asked there may still change what comes of it. */
+const NAMED: ReadonlySet<string> = new Set(
+  Object.values(BOOK.windows).flatMap(({ odds, steps }) => (odds.named ? steps : [])),
+);
 
 const openWindow = (state: RyState): string | undefined => {
   const step = topOf(state.agenda)?.step;
-  return step !== undefined && WINDOWS.includes(step) ? step : undefined;
+  return step !== undefined && NAMED.has(step) ? step : undefined;
 };

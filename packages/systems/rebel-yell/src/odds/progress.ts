@@ -1,3 +1,4 @@
+import { BOOK } from '../book/book.ts';
 import type { RyState } from '../terms/state.ts';
 import type { Step } from '../terms/steps.ts';
 
@@ -32,23 +33,8 @@ function approachOf({ agenda }: RyState): number {
   return (MOST - Math.min(MOST, hexes)) * A_HEX + phase;
 }
 
-/** The order in which a result is thrown through. */
-function phaseOf({ step }: Step): number | undefined {
-  switch (step) {
-    case 'shot':
-      return 0;
-    case 'leader-tests':
-      return 1;
-    case 'gun-loss':
-      return 2;
-    case 'check':
-    case 'in-lieu':
-    case 'cover':
-      return 3;
-    default:
-      return undefined;
-  }
-}
+/** The order in which a result is thrown through, as the records of the steps tell it. */
+const phaseOf = ({ step }: Step): number | undefined => BOOK.steps[step].phase;
 
 /** What is still to be thrown in a round: the attacker's part before the defender's. */
 function phaseOfRound(state: RyState): number {

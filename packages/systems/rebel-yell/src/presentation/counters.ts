@@ -19,7 +19,7 @@ import type { RyState } from '../terms/state.ts';
 import type { UnitState } from '../terms/units.ts';
 import { amount } from '../words/names.ts';
 import { leaderTip, unitTip } from '../words/roster.ts';
-import { asking } from './asked.ts';
+import { asking } from './fights.ts';
 
 const TRAYS: { readonly [where: string]: string | null } = {
   map: null,

@@ -21,7 +21,7 @@ import { densityHalves, densityLines, fireSum, maximumRange, rangeHalves, result
 import { mayFirePlan } from '../fire/fire.ts';
 import { mayChangeUnits } from '../movement/change.ts';
 import { changeOf } from '../movement/formation.ts';
-import { goesOn } from '../movement/move.ts';
+import { goesOn } from '../movement/may-move.ts';
 import { cursorOf, moverOf } from '../movement/path/cursor.ts';
 import { entryHexes } from '../movement/path/entry.ts';
 import { featuresBetween } from '../movement/path/ground.ts';

@@ -1,3 +1,5 @@
+import type { HexIndex } from '@guidon/hex';
+import { OFF_MAP } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
 import { flagNamed, isSamePlace, keepStacks, leaderNamed, unitNamed } from './lookups.ts';
 import type { FlagIndex, LeaderIndex, UnitIndex } from './names.ts';
@@ -56,3 +58,38 @@ export function changedFlags(
   }
   return { ...state, flags: changed };
 }
+
+/** The units come on top of whoever is there, in the order they had (8.4.5). */
+export function piled(
+  board: Board,
+  state: RyState,
+  {
+    ids,
+    hex,
+    change,
+  }: { readonly ids: readonly string[]; readonly hex: HexIndex; readonly change: Partial<UnitState> },
+): RyState {
+  const moving = new Set(ids.map(id => unitNamed(board, id)));
+  let top = 0;
+  state.units.forEach((unit, index) => {
+    if (unit.where === 'map' && unit.hex === hex && !moving.has(index) && unit.height >= top) top = unit.height + 1;
+  });
+  const order = new Map<UnitIndex, number>(ids.map((id, at) => [unitNamed(board, id), top + ids.length - 1 - at]));
+  return changedUnits(board, state, ids, (_, index) => ({
+    ...change,
+    where: 'map',
+    hex,
+    height: order.get(index) ?? top,
+  }));
+}
+
+/** Off the map for good. */
+export const GONE: Partial<UnitState> = {
+  where: 'out',
+  hex: OFF_MAP,
+  arrow: OFF_MAP,
+  af: false,
+  crewMark: false,
+  volley: false,
+  charge: null,
+};

@@ -1,8 +1,9 @@
 import { codeOf, distance, type Facing, facingName, facingNamed, type HexIndex, hexAt, OFF_MAP } from '@guidon/hex';
 import { present } from '@guidon/kernel';
-import { kindOfSegment, ownerOfSegment, SEGMENTS_A_TURN } from '@guidon/line-of-battle';
+import { kindOfSegment, ownerOfSegment, SEGMENTS_A_TURN, type Stack } from '@guidon/line-of-battle';
 import type { Board, RosterFlag, RosterLeader, RosterUnit } from '../board/board.ts';
 import { TERRAINS, type Terrain } from '../board/charts.ts';
+import { FACING_NAMES, type FacingName } from './facings.ts';
 import {
   type Arm,
   enemyOf,
@@ -41,6 +42,8 @@ export const flagIdsOf = (board: Board, flags: readonly FlagIndex[]): readonly s
 export const codeAt = (board: Board, hex: HexIndex): string => codeOf(board.map.grid, hex);
 /** The hex with that code; OFF_MAP for a code the map does not have. */
 export const hexNamed = (board: Board, code: string): HexIndex => hexAt(board.map.grid, code) ?? OFF_MAP;
+export const hexesNamed = (board: Board, codes: readonly string[]): readonly HexIndex[] =>
+  codes.map(code => hexNamed(board, code));
 export const unitNamed = (board: Board, id: string): UnitIndex => present(board.unitById.get(id), `the unit ${id}`);
 export const leaderNamed = (board: Board, id: string): LeaderIndex =>
   present(board.leaderById.get(id), `the leader ${id}`);
@@ -52,6 +55,9 @@ export const leadersNamed = (board: Board, ids: readonly string[]): readonly Lea
 
 export const facingFrom = (board: Board, name: string): Facing | undefined => facingNamed(board.map.grid.layout, name);
 export const facingWord = (board: Board, facing: Facing): string => facingName(board.map.grid.layout, facing);
+/** The same as orders name it. */
+export const facingCalled = (board: Board, facing: Facing): FacingName =>
+  FACING_NAMES.find(name => name === facingWord(board, facing)) ?? 'N';
 export const terrainAt = (board: Board, hex: HexIndex): Terrain => TERRAINS[board.map.terrain[hex] ?? 0] ?? 'clear';
 
 export const isOnMap = (unit: UnitState): boolean => unit.where === 'map';
@@ -195,3 +201,25 @@ export const topFirst = (state: RyState, units: readonly UnitIndex[]): readonly 
 
 export const isEnemyHex = (board: Board, state: RyState, hex: HexIndex, side: Side): boolean =>
   holderOf(board, state, hex) === enemyOf(side);
+
+/** Stacks of the side whose segment it is, each once: a skirmisher by the hex of its unit. */
+export function ownStacks(board: Board, state: RyState): readonly Stack[] {
+  const side = activeSide(board, state);
+  const found: Stack[] = [];
+  for (const [hex, units] of stacks(state)) {
+    const first = units[0];
+    if (first !== undefined && sideOf(board, first) === side && unitOf(state, first).hex === hex)
+      found.push({ hex, units });
+  }
+  return found;
+}
+
+/** Those of the units that have not acted in this segment and are not to charge in it. */
+export const fresh = (state: RyState, units: readonly UnitIndex[]): readonly UnitIndex[] =>
+  units.filter(unit => unitOf(state, unit).notes.acted === null && unitOf(state, unit).charge === null);
+
+/** The hex of a stack that is named, by its code or by a unit in it. */
+export function stackHex(board: Board, state: RyState, name: string): HexIndex {
+  const unit = board.unitById.get(name);
+  return unit === undefined ? hexNamed(board, name) : unitOf(state, unit).hex;
+}

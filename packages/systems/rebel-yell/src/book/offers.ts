@@ -1,0 +1,65 @@
+import { offeredFrom, type SegmentOffers, segmentDrawers } from '@guidon/line-of-battle';
+import { charge } from '../assault/charge.ts';
+import { assault } from '../assault/declare.ts';
+import { specialOrder } from '../battles/questions.ts';
+import type { Board } from '../board/board.ts';
+import { fire } from '../fire/fire-order.ts';
+import { volley } from '../fire/volley.ts';
+import { handFlag } from '../leaders/flags.ts';
+import { moveLeader } from '../leaders/move.ts';
+import { change } from '../movement/change.ts';
+import { exit } from '../movement/exit.ts';
+import { move } from '../movement/move.ts';
+import { prolonge } from '../movement/prolonge.ts';
+import { scatterOrder } from '../movement/scatter.ts';
+import { turn, turnOrders } from '../movement/turn.ts';
+import { rally } from '../rally/rally.ts';
+import { reorganize } from '../rally/reorganize.ts';
+import { activeSide, leaderRoster, ownStacks, segmentKind } from '../terms/lookups.ts';
+import type { SegmentKind } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import type { RyState } from '../terms/state.ts';
+import { keptOffers } from './kept-offers.ts';
+import type { SegmentWord } from './kinds.ts';
+
+type Offering = { readonly offers: SegmentOffers<Board, RyState, OrderOf<SegmentWord>, SegmentKind> | null };
+
+/** The orders of a segment in the sequence in which they are offered: samples and screens see it. */
+const OFFERED: readonly Offering[] = [
+  fire,
+  assault,
+  rally,
+  volley,
+  reorganize,
+  prolonge,
+  charge,
+  move,
+  change,
+  exit,
+  scatterOrder,
+  turn,
+  moveLeader,
+  handFlag,
+  specialOrder,
+];
+
+/** What is on offer in a segment, besides ending it. Moves of parts of a stack are only sampled. */
+export const OFFERS = offeredFrom<Board, RyState, OrderOf<SegmentWord>>({
+  // A turn is soon found, and most stacks that may do anything may turn.
+  hasSoon: (board, state) => ownStacks(board, state).some(stack => turnOrders(board, state, stack).length > 0),
+  drawers: segmentDrawers(OFFERED, {
+    kindOf: segmentKind,
+    stacksOf: ownStacks,
+    leadersOf: (board, state) => {
+      const side = activeSide(board, state);
+      return [...state.leaders.keys()].filter(leader => leaderRoster(board, leader).side === side);
+    },
+    keep(board, state, offer) {
+      const kept = keptOffers(board, state, {
+        side: activeSide(board, state),
+        offer: (hex, units) => offer({ hex, units }),
+      });
+      return ({ hex, units }) => kept(hex, units);
+    },
+  }),
+});
