@@ -49,14 +49,10 @@ export function openAssault(board: Board, play: RyPlay): void {
     targets: attackers,
     fired: [],
   };
-  next(
-    play,
-    ...assaultOpens(board, play, assault),
-    { step: 'surrender-window', window, asked: [] },
-    { step: 'break-off', role: 'defender' },
-    window,
-    { step: 'assault-opens' },
-  );
+  assaultOpens(board, play, assault);
+  next(play, { step: 'surrender-window', window, asked: [] }, { step: 'break-off', role: 'defender' }, window, {
+    step: 'assault-opens',
+  });
 }
 
 /** After pre-assault fire: who routed attacks no more; who is taken in flank is Disrupted (10.1.8, 10.1.10). */

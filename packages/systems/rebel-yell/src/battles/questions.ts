@@ -3,9 +3,10 @@ import type { Board } from '../board/board.ts';
 import type { SegmentOrder, Window } from '../book/kinds.ts';
 import { next } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
+import type { Step } from '../terms/steps.ts';
 import type { AskingRule, OrderRule, SpecialOrder } from './kinds.ts';
 import { refusal, refusing } from './little-round-top/refuse.ts';
-import { cavalryGoes } from './mcphersons-ridge/cavalry-goes.ts';
+import { cavalryGoes, relievedCavalry } from './mcphersons-ridge/cavalry-goes.ts';
 import { ruleOf, SCENARIO } from './rule.ts';
 
 /** Rules that add an order to a segment. */
@@ -13,6 +14,9 @@ const ORDERS: { readonly [id: string]: OrderRule } = { refuse: refusing };
 
 /** Rules in whose steps somebody may be asked. */
 const ASKING: { readonly [id: string]: AskingRule } = { refuse: refusal, 'cavalry-goes': cavalryGoes };
+
+/** What the rules of battles have to ask when a turn ends. */
+export const stepsAtTurnEnd = (board: Board, state: RyState): readonly Step[] => relievedCavalry(board, state);
 
 const unknown = ({ id }: SpecialOrder): Refusal => refuse(SCENARIO, 'no-such-rule', { id });
 

@@ -1,6 +1,6 @@
 import type { HexIndex } from '@guidon/hex';
 import { type Addend, type Facts, type Json, type Refusal, refuse } from '@guidon/kernel';
-import type { Board, SpecialData } from '../board/board.ts';
+import type { Board, Objective, SpecialData } from '../board/board.ts';
 import { codeAt, idsOf } from '../terms/lookups.ts';
 import type { RyRule, Side, UnitIndex } from '../terms/names.ts';
 import type { RyPlay } from '../terms/play.ts';
@@ -19,6 +19,10 @@ export function ruleNow(board: Board, state: RyState, id: string): SpecialData |
   const rule = ruleOf(board, id);
   return rule !== undefined && state.turn >= rule.fromTurn && state.turn <= rule.toTurn ? rule : undefined;
 }
+
+/** The objective of that name, if the battle has it. */
+export const objectiveOf = (board: Board, id: string): Objective | undefined =>
+  board.victory.objectives.find(objective => objective.id === id);
 
 const sets = new WeakMap<readonly number[], ReadonlySet<number>>();
 

@@ -3,14 +3,14 @@ import type { Side } from '../terms/names.ts';
 import type { RyPlay } from '../terms/play.ts';
 import type { Step } from '../terms/steps.ts';
 import { heldPoints } from '../victory/score.ts';
-import { relievedCavalry } from './mcphersons-ridge/cavalry-goes.ts';
+import { stepsAtTurnEnd } from './questions.ts';
 import { tell } from './rule.ts';
 
 /** What a scenario does when a turn ends: objectives of that turn are reckoned, and some may leave. */
 export function turnEnds(board: Board, play: RyPlay): readonly Step[] {
   for (const objective of board.victory.objectives)
     if (objective.when !== 'hook' && objective.turn === play.state.turn) award(board, play, objective);
-  return relievedCavalry(board, play.state);
+  return stepsAtTurnEnd(board, play.state);
 }
 
 function award(board: Board, play: RyPlay, objective: Objective): void {

@@ -1,7 +1,7 @@
 import { OFF_MAP } from '@guidon/hex';
 import { kindOfSegment, ownerOfSegment } from '@guidon/line-of-battle';
 import { chargingGroups, stayPut } from '../assault/stay-put.ts';
-import { isKeptAway, isLeaderKeptAway, segmentEnds, segmentOpens, turnComes, turnOpens } from '../battles/hooks.ts';
+import { isKeptAway, isLeaderKeptAway, segmentEnds, turnComes, turnOpens } from '../battles/hooks.ts';
 import { turnEnds } from '../battles/turn-ends.ts';
 import type { Board } from '../board/board.ts';
 import { runOrLeave } from '../combat/retreat.ts';
@@ -41,7 +41,8 @@ export function startTurn(board: Board, play: RyPlay): void {
       : [],
   );
   play.emit({ event: 'turn-began', turn, due: [...units, ...leaders] });
-  next(play, ...turnOpens(board, play), { step: 'segment-start', segment: 0 });
+  turnOpens(board, play);
+  next(play, { step: 'segment-start', segment: 0 });
 }
 
 /** A segment begins: how things stand is noted for all that refers to its start. */
@@ -56,7 +57,7 @@ export function startSegment(board: Board, play: RyPlay, step: StepOf<'segment-s
   }
   const opening: Step[] = kind === 'action' ? [{ step: 'command', flags: null }] : [];
   const designate: Step[] = kind === 'action' || kind === 'mounted' ? [{ step: 'designate' }] : [];
-  next(play, ...segmentOpens(board, play), ...opening, ...designate, { step: 'orders' }, { step: 'segment-end' });
+  next(play, ...opening, ...designate, { step: 'orders' }, { step: 'segment-end' });
 }
 
 export function openingOf(board: Board, state: RyState): Opening {

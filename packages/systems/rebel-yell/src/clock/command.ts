@@ -1,6 +1,6 @@
 import { distance, type HexIndex, OFF_MAP } from '@guidon/hex';
 import { hexesInCommand } from '@guidon/line-of-battle';
-import { commandExtras, leaderFreed } from '../battles/hooks.ts';
+import { isCommanded, leaderFreed } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { roadBetween } from '../movement/path/ground.ts';
 import { rollDie } from '../terms/dice.ts';
@@ -183,7 +183,7 @@ export function isUnitInCommand(board: Board, state: RyState, unit: UnitIndex): 
   const arm = armOf(board, unit);
   if (arm === 'artillery' || arm === 'crew') return true;
   if (leadersAt(board, state, hex, roster.side).some(leader => commands(board, leader, roster))) return true;
-  if (commandExtras(board, state, unit)) return true;
+  if (isCommanded(board, state, unit)) return true;
   const flag = state.flags[board.flagOf[unit] ?? -1];
   if (flag === undefined) return board.flagOf[unit] === -1;
   return flag.where === 'map' && flag.inCommand && isNearFlag(board, state, { unit, hex: flag.hex });
@@ -199,7 +199,7 @@ export function onlyLeaders(board: Board, state: RyState, unit: UnitIndex): read
   const began = state.opening.hexes[unit] ?? OFF_MAP;
   if (state.commandOff || segmentKind(state) !== 'action' || roster.side !== activeSide(board, state)) return undefined;
   if (!unitOf(state, unit).inCommand || roster.arm === 'artillery' || roster.arm === 'crew') return undefined;
-  if (flag === undefined || began === OFF_MAP || commandExtras(board, state, unit)) return undefined;
+  if (flag === undefined || began === OFF_MAP || isCommanded(board, state, unit)) return undefined;
   const stood = state.opening.flags[board.flagOf[unit] ?? -1] ?? OFF_MAP;
   const most = isSkirmisher(unitOf(state, unit)) ? 3 : 1;
   if (flag.inCommand && stood !== OFF_MAP && distance(board.map.grid, began, stood) <= most) return undefined;

@@ -50,7 +50,7 @@ export function moraleOf(
   add(true, 'hit', hits);
   add(order === 'routed' || (!inCommand && arm !== 'artillery'), 'outOfCommand');
   add(cause.flanked, 'flanked');
-  return figure('morale', [...parts, ...moraleExtras(board, state, { unit, cause })]);
+  return figure('morale', [...parts, ...moraleExtras(board, state, unit)]);
 }
 
 export interface Roll {

@@ -38,7 +38,7 @@ export function rout(
   );
   play.emit({ event: 'routed', units: idsOf(board, all), rule });
   oweRetreat(play, all, hex, cause);
-  stackRouted(board, play, { units: all, hex, cause });
+  stackRouted(board, play, { units: all, hex });
   return [];
 }
 
@@ -57,7 +57,7 @@ function crewRuns(
   if (crew === null) return [];
   play.emit({ event: 'crew-left', unit: idOf(board, unit), crew: idOf(board, crew), rule });
   oweRetreat(play, [crew], hex, cause);
-  stackRouted(board, play, { units: [crew], hex, cause });
+  stackRouted(board, play, { units: [crew], hex });
   if (alone) return [];
   const below = stackAt(play.state, hex).filter(other => isArtillery(board, other));
   return below.map(

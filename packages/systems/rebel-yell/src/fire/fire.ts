@@ -263,7 +263,8 @@ export function fireShot(board: Board, play: RyPlay, { shot: declared }: StepOf<
     flanked: sum.flanked,
     preAssault: shot.kind === 'pre-assault',
   };
-  next(play, ...shotFired(board, play, { shot, result }), {
+  shotFired(board, play, shot);
+  next(play, {
     step: 'suffer',
     units: targets,
     hex: shot.at,

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Stack } from '@guidon/line-of-battle';
-import { exitAward, mayLeave } from '../battles/mcphersons-ridge/exits.ts';
+import { barsLeaving, unitsLeave } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { leadersOfStack, unitsOfStack } from '../book/parts.ts';
@@ -51,13 +51,13 @@ function mayExit(board: Board, state: RyState, order: OrderOf<'exit'>): Refusal 
     if (notes.acted !== null && state.open?.units.includes(unit) !== true)
       return refuse('ry:2.2', 'has-acted', { ...facts, action: notes.acted });
   }
-  return mayLeave(board, state, units);
+  return barsLeaving(board, state, units);
 }
 
 function resolveExit(board: Board, play: RyPlay, order: OrderOf<'exit'>): void {
   const units = unitsNamed(board, order.units);
   play.emit({ event: 'taken-in-hand', open: null });
-  exitAward(board, play, units);
+  unitsLeave(board, play, units);
   play.emit({ event: 'removed', units: order.units, fate: 'exited', rule: 'ry:14.0', twice: false });
   for (const leader of leaderIdsOf(board, leadersNamed(board, order.leaders ?? [])))
     play.emit({ event: 'leader-lost', leader, captured: false, incapacitated: false, forGood: true, rule: 'ry:14.0' });

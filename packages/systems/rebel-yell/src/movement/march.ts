@@ -1,6 +1,5 @@
 import { distance, type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
 import { facingInward } from '@guidon/line-of-battle';
-import { unitEntered } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { opportunitySteps } from '../cavalry/opportunity.ts';
 import { NO_CAUSE } from '../combat/morale.ts';
@@ -291,7 +290,6 @@ export function arrivalSteps(
     ...fire,
   ];
   return [
-    ...unitEntered(board, state, { units, hex: to, from }),
     ...steps,
     ...(steps.length > 0 || state.owed.length > 0 ? [{ step: 'run' as const }] : []),
     ...opportunitySteps(board, state, { units, hex: to, adjacentOnly: false }),

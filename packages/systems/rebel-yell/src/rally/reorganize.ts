@@ -71,7 +71,7 @@ function mayReorganize(board: Board, state: RyState, order: OrderOf<'reorganize'
   }
   return order.units.length === 0
     ? refuse('ry:7.11', 'nobody-reorganizes')
-    : barsReorganize(board, state, unitsNamed(board, order.units));
+    : barsReorganize(board, unitsNamed(board, order.units));
 }
 
 function resolveReorganize(board: Board, play: RyPlay, order: OrderOf<'reorganize'>): void {

@@ -57,7 +57,7 @@ export function sightOf(
   looking: Looking,
 ): Sight {
   if (from === to || areAdjacent(board.map.grid, from, to)) return { blocked: undefined, through: 0 };
-  const hidden = hidesSight(board, state, { from, to });
+  const hidden = hidesSight(board, { from, to });
   if (hidden !== undefined) return { blocked: { hex: hidden, rule: 'ry:9.12.2' }, through: 0 };
   const steps = stepsOf(board, from, to);
   const points = steps.map(step => pointAt(board, state, step, looking));

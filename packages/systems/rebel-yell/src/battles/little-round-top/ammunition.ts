@@ -1,4 +1,5 @@
 import { distance } from '@guidon/hex';
+import type { Refusal } from '@guidon/kernel';
 import type { Board } from '../../board/board.ts';
 import type { Shot } from '../../fire/terms.ts';
 import { rollDie } from '../../terms/dice.ts';
@@ -7,12 +8,12 @@ import type { UnitIndex } from '../../terms/names.ts';
 import type { RyPlay } from '../../terms/play.ts';
 import type { RyState } from '../../terms/state.ts';
 import { wordsIn } from '../memory.ts';
-import { called, isAmong, ruleNow, ruleOf, SCENARIO, tell } from '../rule.ts';
+import { called, forbids, isAmong, ruleNow, ruleOf, SCENARIO, tell, whoWhere } from '../rule.ts';
 
 /** Units that have nothing left to fire. */
 const EMPTY = 'ammunition';
 
-export const isEmpty = (board: Board, state: RyState, unit: UnitIndex): boolean =>
+const isEmpty = (board: Board, state: RyState, unit: UnitIndex): boolean =>
   board.special.has('ammunition') && wordsIn(state, EMPTY).includes(idOf(board, unit));
 
 /** Each unit that has fired in an Action Segment of either side throws for its cartridges. */
@@ -42,4 +43,12 @@ export function mayUseBayonet(board: Board, state: RyState, units: readonly Unit
       isEmpty(board, state, unit) && flag?.where === 'map' && hex >= 0 && distance(board.map.grid, flag.hex, hex) <= 1
     );
   });
+}
+
+/** Who has no cartridges left does not fire, in his own segment or in reaction; his zones stay as they are drawn. */
+export function isOutOfAmmunition(board: Board, state: RyState, unit: UnitIndex): Refusal | undefined {
+  const rule = ruleOf(board, 'ammunition');
+  return rule !== undefined && isEmpty(board, state, unit)
+    ? forbids(rule, 'out-of-ammunition', whoWhere(board, unit, unitOf(state, unit).hex))
+    : undefined;
 }

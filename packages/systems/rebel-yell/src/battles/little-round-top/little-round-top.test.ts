@@ -78,10 +78,10 @@ describe('tired', () => {
   });
 
   test('the 15th Alabama never reorganizes', () => {
-    const { board, state } = field(5);
+    const { board } = field(5);
     const units = (id: string) => [board.unitById.get(id) ?? -1];
-    expect(barsReorganize(board, state, units('cs-15al-1'))).toMatchObject({ because: 'never-reorganizes' });
-    expect(barsReorganize(board, state, units('cs-47al-1'))).toBeUndefined();
+    expect(barsReorganize(board, units('cs-15al-1'))).toMatchObject({ because: 'never-reorganizes' });
+    expect(barsReorganize(board, units('cs-47al-1'))).toBeUndefined();
   });
 });
 

@@ -1,16 +1,19 @@
-import { type Refusal, refuse } from '@guidon/kernel';
+import type { Refusal } from '@guidon/kernel';
 import type { Board, SpecialData } from '../../board/board.ts';
 import { codeAt, idOf, isArtillery, rosterOf, sideOf, unitOf } from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
 import type { RyPlay } from '../../terms/play.ts';
 import type { RyState } from '../../terms/state.ts';
-import { called, forbids, isAmong, named, ruleOf, SCENARIO, tell, whoWhere } from '../rule.ts';
+import { called, forbids, isAmong, named, ruleOf, tell, whoWhere } from '../rule.ts';
 
-/** May these units leave the map where they stand? Only where a rule of the scenario opens a way to them. */
-export function mayLeave(board: Board, state: RyState, units: readonly UnitIndex[]): Refusal | undefined {
-  const first = units[0] ?? -1;
+/** May these units leave the map where they stand? Nothing is said of units that no rule lets go. */
+export function mayLeave(board: Board, state: RyState, units: readonly UnitIndex[]): Refusal | 'open' | undefined {
   const rule = wayFor(board, units);
-  if (rule === undefined) return refuse(SCENARIO, 'no-way-off', { unit: idOf(board, first) });
+  return rule === undefined ? undefined : (leavingFault(board, state, { units, rule }) ?? 'open');
+}
+
+function leavingFault(board: Board, state: RyState, { units, rule }: Leaving): Refusal | undefined {
+  const first = units[0] ?? -1;
   const facts = whoWhere(board, first, unitOf(state, first).hex);
   if (state.turn < rule.fromTurn || state.turn > rule.toTurn)
     return forbids(rule, 'too-early', { ...facts, turn: rule.fromTurn });
@@ -73,3 +76,10 @@ export function exitAward(board: Board, play: RyPlay, units: readonly UnitIndex[
     facts: { units: units.map(unit => idOf(board, unit)) },
   });
 }
+
+/** The guns that have got away with all their pieces. */
+export const gunsSaved = (board: Board, state: RyState): number =>
+  (ruleOf(board, 'calef-out')?.units ?? []).filter(unit => {
+    const { fate, gunsLost } = unitOf(state, unit);
+    return isArtillery(board, unit) && fate === 'exited' && gunsLost === 0;
+  }).length;
