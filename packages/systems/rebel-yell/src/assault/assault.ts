@@ -26,7 +26,6 @@ import { attackersOf, defendersOf } from './begin.ts';
 import { type AssaultSum, assaultSum, type Role } from './figures.ts';
 import type { Assault } from './terms.ts';
 
-/** Rule 10.3.2. */
 export const MOST_ROUNDS = 3;
 
 /** Wet feet, and what the defender may do before the first round (10.1.11, d.5). */
@@ -134,7 +133,7 @@ function strike(
   return result;
 }
 
-/** The hits of both, then the checks of the attacker and of the defender, then their leaders. */
+/** The hits of both, then the checks of the attacker and of the defender, then their leaders (10.9). */
 export function sufferRound(
   board: Board,
   play: RyPlay,
@@ -220,7 +219,7 @@ function throwDie(play: RyPlay, row: CrtLine): number {
 
 const throwOn = (play: RyPlay, row: CrtLine): Result => resultOf({ row, weak: false }, throwDie(play, row));
 
-/** Three rounds, unless one side runs or is gone (10.3.2, 10.3.3). */
+/** Three rounds, unless one side runs or is gone (10.3.2, 10.3.3, 10.3.5). */
 export function endRound(board: Board, play: RyPlay): void {
   const { assault } = play.state;
   const attackers = attackersOf(play);

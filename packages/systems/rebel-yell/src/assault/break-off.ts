@@ -28,7 +28,7 @@ import type { Assault } from './terms.ts';
 
 type BreakOff = StepOf<'break-off'>;
 
-/** Between the rounds of an assault, or before the first, a side may get out of it (8.6, 10.3.3). */
+/** Between the rounds of an assault, or before the first, a side may get out of it. */
 export const breakOff: Window<'break-off', 'skedaddle' | 'scatter' | 'prolonge' | 'countercharge' | 'decline'> = {
   rule: 'ry:8.6',
   steps: ['break-off'],
@@ -64,7 +64,7 @@ type WayOut = OrderOf<'skedaddle' | 'scatter' | 'prolonge' | 'countercharge'>;
 /** The stack that is asked: the attackers' hex or the defenders'. */
 const hexOf = (assault: Assault, role: BreakOff['role']): HexIndex => (role === 'attacker' ? assault.from : assault.at);
 
-/** What a side may do instead of fighting on, in the words of its orders (8.6, 6.4.16, 7.9.10, 12.4.2, 12.7.6, R34, R35). */
+/** What a side may do instead of fighting on, in the words of its orders (8.6, 6.4.16, 12.4.2, 12.7.6, R34, R35). */
 function waysOut(board: Board, state: RyState, step: BreakOff): readonly WayOut[] {
   const { assault } = state;
   if (assault === null || assault.over) return [];
@@ -89,7 +89,7 @@ function waysOut(board: Board, state: RyState, step: BreakOff): readonly WayOut[
   return found;
 }
 
-/** Who may skedaddle when (8.6, 6.8.13, 7.8.8, R34, R35, R107). */
+/** Who may skedaddle when (6.8.13, R34, R35, R107, 12.7.12). */
 function skedaddleFault(
   board: Board,
   state: RyState,
@@ -172,7 +172,7 @@ function mayLeave(
     : refuse(rule, 'not-now', { hex: codeAt(board, hexOf(assault, step.role)) });
 }
 
-/** A skirmisher routs of its own will before the first round; the attacker is not Disrupted (6.4.16, R96). */
+/** A skirmisher routs of its own will before the first round; the attacker is not Disrupted (6.4.16, R96, 10.4.2). */
 function scatterFrom(board: Board, play: RyPlay, { role }: BreakOff): void {
   const hex = hexOf(assaultIn(play), role);
   const loose = topFirst(play.state, stackAt(play.state, hex)).find(unit => isSkirmisher(unitOf(play.state, unit)));

@@ -8,7 +8,7 @@ import { next, type RyPlay } from '../terms/play.ts';
 import type { StepOf } from '../terms/steps.ts';
 import { beginAssault } from './begin.ts';
 
-/** The next hex of a charge; beside its target it goes in (11.3.1). */
+/** The next hex of a charge; beside its target it goes in. */
 export function chargeMove(board: Board, play: RyPlay, step: StepOf<'charge'>): void {
   const { open } = play.state;
   const units = onMap(play.state, step.units);
@@ -78,7 +78,7 @@ export function chargeHome(board: Board, play: RyPlay, step: StepOf<'charge-home
   });
 }
 
-/** The end of a charge: the marker goes, and who was still in good order is Disrupted (11.6.2). */
+/** The end of a charge: the marker goes, and who was still in good order is Disrupted (11.6.2, 12.7.14). */
 export function endCharge(board: Board, play: RyPlay, step: StepOf<'charge-ends'>): void {
   const units = onMap(play.state, step.units);
   const marked = units.filter(unit => unitOf(play.state, unit).charge !== null);

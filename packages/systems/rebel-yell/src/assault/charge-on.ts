@@ -59,7 +59,10 @@ export const chargeOn: Window<'charge-on', 'charge' | 'decline'> = {
   screen: { reaction: true, standing: { yes: 'first', no: 'decline' } },
 };
 
-/** Where a charger may go on to from a hex vacated before it (8.6.8): into it and at an adjacent enemy; with none, farther. */
+/**
+ * Where a charger may go on to from a hex vacated before it (8.6.8): into it and at an adjacent enemy; with none,
+ * farther.
+ */
 function chargesOn(board: Board, state: RyState, step: StepOf<'charge-on'>): readonly ChargeWay[] {
   const units = onMap(state, step.units);
   const first = units[0];
@@ -99,7 +102,7 @@ function chargesOn(board: Board, state: RyState, step: StepOf<'charge-on'>): rea
   );
 }
 
-/** Could the hex have been the target from where and as the unit stood when the segment began (11.4)? */
+/** Could the hex have been the target from where and as the unit stood when the segment began? */
 function couldBeNamed(
   board: Board,
   state: RyState,

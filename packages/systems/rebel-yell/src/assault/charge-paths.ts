@@ -32,8 +32,8 @@ interface Node {
 }
 
 /**
- * All ways of least price to a hex beside the target, turned towards it (11.2). Friends block; so does ground on which
- * one does not charge (11.1.14, 11.2.1, 12.6.3, 12.6.4).
+ * All ways of least price to a hex beside the target, turned towards it. Friends block; so does ground on which one
+ * does not charge (11.1.14, 12.6.3, 12.6.4).
  */
 export function chargePaths(
   board: Board,
@@ -95,7 +95,7 @@ export function chargePaths(
   return found;
 }
 
-/** The ways of least price, of those that no friends stand in; a dearer way round them is none (11.2, 11.2.1). */
+/** The ways of least price, of those that no friends stand in; a dearer way round them is none (11.2.1). */
 export const clearWays = (
   board: Board,
   state: RyState,

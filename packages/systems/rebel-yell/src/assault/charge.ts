@@ -95,7 +95,9 @@ function chargeTargets(board: Board, state: RyState, group: Charging): readonly 
   );
 }
 
-/** Horse charges neither into woods, marsh and creek nor at earthworks, wherever it finds its enemy (12.6.3, 12.6.5). */
+/**
+ * Horse charges neither into woods, marsh and creek nor at earthworks, wherever it finds its enemy (12.6.3, 12.6.5).
+ */
 export const mayBeCharged = (board: Board, state: RyState, units: readonly UnitIndex[], at: HexIndex): boolean => {
   const first = units[0] ?? -1;
   if (!isMounted(unitOf(state, first))) return true;
@@ -113,6 +115,7 @@ const chargeWays = (board: Board, state: RyState, group: Charging): readonly Cha
     clearWays(board, state, { units: group.units, at }).map(({ path }) => ({ at, path })),
   );
 
+/** Any time in the segment, by a clear way of least cost (11.2.2). */
 function mayCharge(board: Board, state: RyState, order: OrderOf<'charge'>): Refusal | undefined {
   const units = unitsNamed(board, order.units);
   const first = units[0];

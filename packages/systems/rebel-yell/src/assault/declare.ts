@@ -37,7 +37,7 @@ import { isFrontHex } from '../zones/facing.ts';
 import { beginAssault } from './begin.ts';
 import type { AssaultPlan } from './terms.ts';
 
-/** Units of one hex assault an enemy beside them (10.1). */
+/** Units of one hex assault an enemy beside them (10.1, 2.2-C). */
 export const assault: SegmentOrder<'assault'> = {
   rule: 'ry:2.2-C',
   may: (board, state, { order }) => mayAssaultPlan(board, state, assaultPlan(board, state, order)),
@@ -106,7 +106,7 @@ export function assaultPlan(board: Board, state: RyState, order: OrderOf<'assaul
   return { units, from, at: hexNamed(board, order.target) };
 }
 
-/** May these units assault that hex (10.1)? */
+/** May these units assault that hex (10.1, 10.1.6)? */
 export function mayAssaultPlan(board: Board, state: RyState, plan: AssaultPlan): Refusal | undefined {
   const first = plan.units[0];
   if (first === undefined || plan.at === OFF_MAP) return refuse('ry:10.1', 'nobody-assaults');
@@ -146,7 +146,7 @@ function attackerFault(board: Board, state: RyState, unit: UnitIndex): Refusal |
   return now.notes.changed ? refuse('ry:2.2', 'has-changed', facts) : undefined;
 }
 
-/** One hex, one regiment, all of it that assaults that hex, no more than the ground allows (9.1.6, 10.1.2, 10.1.3, R84). */
+/** One hex, one regiment, all of it that assaults that hex, no more than the ground allows (10.1.2, 10.1.3, R84). */
 function togetherFault(board: Board, state: RyState, plan: AssaultPlan): Refusal | undefined {
   const first = plan.units[0] ?? -1;
   const { hex, arrow } = unitOf(state, first);

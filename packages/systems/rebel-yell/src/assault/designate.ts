@@ -113,13 +113,14 @@ function mayDesignate(board: Board, state: RyState, order: OrderOf<'designate'>)
   });
 }
 
+/** The charge is marked with its target (11.1.10, 12.6.7). */
 function resolveDesignation(play: RyPlay, order: OrderOf<'designate'>): void {
   play.emit({ event: 'charge-designated', units: order.units, target: order.target });
   play.emit({ event: 'noted', units: order.units, notes: { charged: true } });
   next(play, { step: 'designate' });
 }
 
-/** May these units be designated to charge that hex (11.1, 12.6)? */
+/** May these units be designated to charge that hex (11.1, 12.6, 11.1.9)? */
 export function mayDesignatePlan(board: Board, state: RyState, plan: ChargePlan): Refusal | undefined {
   const first = plan.units[0] ?? -1;
   if (plan.at === OFF_MAP) return refuse('ry:11.1.11', 'no-such-hex', { unit: idOf(board, first) });
@@ -149,7 +150,7 @@ function chargerFault(board: Board, state: RyState, unit: UnitIndex, plan: Charg
   return now.notes.acted === null ? undefined : refuse('ry:11.1', 'has-acted', { ...facts, action: now.notes.acted });
 }
 
-/** Line standing to maneuver, or a mounted line (6.2.2, 6.3.4, 6.4.14, 6.6.6, 6.8.11, 7.4.1, 12.3.2, 12.5.6). */
+/** Line standing to maneuver, or a mounted line (6.4.14, 12.3.2, 12.5.6, 10.4.3). */
 function armFault(board: Board, state: RyState, unit: UnitIndex): Refusal | undefined {
   const now = unitOf(state, unit);
   const facts: Facts = { unit: idOf(board, unit) };
@@ -165,7 +166,7 @@ function armFault(board: Board, state: RyState, unit: UnitIndex): Refusal | unde
   return now.formation === 'column' ? refuse('ry:6.6.6', 'formation-cannot-assault', facts) : undefined;
 }
 
-/** One regiment alone in the hex, nobody adjacent to it, not out of a marsh (11.1.4, 11.1.11, 11.1.14, 12.6.6). */
+/** One regiment alone in the hex, nobody adjacent to it, not out of a marsh (11.1.4, 12.6.6). */
 function stackFault(board: Board, state: RyState, plan: ChargePlan): Refusal | undefined {
   const first = plan.units[0] ?? -1;
   const { regiment, side } = rosterOf(board, first);
@@ -211,7 +212,10 @@ function leaderFault(board: Board, state: RyState, plan: ChargePlan): Refusal | 
     : undefined;
 }
 
-/** An enemy two or three hexes away, faced since the segment began, and a way to him (11.1.11 to 11.1.16, 12.6.3 to 12.6.5). */
+/**
+ * An enemy two or three hexes away, faced since the segment began, and a way to him (11.1.11 to 11.1.16, 12.6.3 to
+ * 12.6.5).
+ */
 function targetFault(board: Board, state: RyState, plan: ChargePlan): Refusal | undefined {
   const first = plan.units[0] ?? -1;
   const facts: Facts = { unit: idOf(board, first), hex: codeAt(board, plan.at) };

@@ -29,7 +29,10 @@ import { takeHex } from '../victory/holding.ts';
 import { attackersOf, defendersOf } from './begin.ts';
 import type { Assault } from './terms.ts';
 
-/** The leaders of a side after a round: in peril if it was struck, of capture if nobody is left with them (4.1.7, 4.6.3, R88, R89). */
+/**
+ * The leaders of a side after a round: in peril if it was struck, of capture if nobody is left with them (4.1.7, 4.6.3,
+ * R88, R89).
+ */
 export function roundLeaders(board: Board, play: RyPlay, { role }: StepOf<'round-leaders'>): void {
   const { assault } = play.state;
   if (assault !== null) {
@@ -68,7 +71,7 @@ function mayBeTaken(board: Board, play: RyPlay, leader: LeaderIndex): void {
   if (fell || captured) loseLeader(board, play, leader, { captured, incapacitated: fell, rule });
 }
 
-/** The end: a man more for who routs, the flags, the retreats, the advance (10.7, 3.6, 10.8, d.5). */
+/** The end: a man more for who routs, the flags, the retreats, the advance (10.7, d.5). */
 export function endAssault(board: Board, play: RyPlay): void {
   const { assault } = play.state;
   if (assault === null) {
@@ -93,7 +96,7 @@ function routedStacks(board: Board, play: RyPlay, assault: Assault): readonly (r
   return [...byHex.values(), ...crews.map(unit => [unit])];
 }
 
-/** A flag with defenders who routed or fell may be taken, if somebody can advance to it (3.6, R81, R108). */
+/** A flag with defenders who routed or fell may be taken, if somebody can advance to it (3.6, R81, R108, 3.6.3). */
 function captureFlag(
   board: Board,
   play: RyPlay,

@@ -40,7 +40,7 @@ export function strikers(board: Board, state: RyState, units: readonly UnitIndex
   return able.filter(unit => chosen.has(unit));
 }
 
-/** The sum of one side's part in a round (10.1.7, 10.3, 10.5, 10.6); undefined for a side that cannot strike. */
+/** The sum of one side's part in a round (10.1.7, 10.5, 10.6); undefined for a side that cannot strike. */
 export function assaultSum(
   board: Board,
   state: RyState,
@@ -61,6 +61,10 @@ export function assaultSum(
   return { units: able, factor, ...lineOfTable(board, quarters, shifts) };
 }
 
+/**
+ * Every line modifier of the chart that applies to one side of a round (4.4.2, 6.4.11, 10.6.9, 11.3.2, 12.6.8, 12.6.9,
+ * 12.7.13, 12.7.18, 13.4.5).
+ */
 function shiftsOf(
   board: Board,
   state: RyState,

@@ -45,7 +45,7 @@ export function chargingGroups(board: Board, state: RyState): readonly Charging[
   return found;
 }
 
-/** A designated unit may stay, and is Disrupted; not if its target has skedaddled (11.5, 8.6.10, R72). */
+/** A designated unit may stay, and is Disrupted; not if its target has skedaddled (R72). */
 export function stayPut(board: Board, play: RyPlay, { units, at }: Charging): void {
   const released = play.state.vacated.includes(at);
   play.emit({ event: 'charge-dropped', units: idsOf(board, units), rule: released ? 'ry:8.6.10' : 'ry:11.5' });

@@ -60,7 +60,7 @@ const FORMATIONS_OF: { readonly [A in Arm]: readonly Formation[] } = {
   crew: ['line'],
 };
 
-/** Rules 6.0, 12.0: each arm has its formations, and only a line is deployed. */
+/** Rules 6.0: each arm has its formations, and only a line is deployed. */
 const formationFaults = ({ starts, arrivals, roster }: Placements): readonly Issue[] => [
   ...[...starts, ...arrivals].flatMap(({ piece, path, at: { formation } }) => {
     const arm = roster[piece]?.arm ?? 'crew';
@@ -77,7 +77,7 @@ const formationFaults = ({ starts, arrivals, roster }: Placements): readonly Iss
 
 const strengthOf = ({ arm, guns }: RosterUnit): number => (arm === 'artillery' ? guns : arm === 'crew' ? 0 : 1);
 
-/** Rules 8.4.1, 8.3.4, 6.5.1, 7.5.3, 7.5.4: units in one hex agree, and are not too many. */
+/** Rules 8.3.4, 6.5.1, 7.5.3, 7.5.4: units in one hex agree, and are not too many. */
 function stackFaults(placements: Placements): readonly Issue[] {
   const { starts, roster, map } = placements;
   const stacks = Map.groupBy(starts, ({ at }) => at.hex);
@@ -137,7 +137,7 @@ function groundFaults({ starts, roster, map }: Placements): readonly Issue[] {
   });
 }
 
-/** Rules 6.4, 6.4.8: a skirmisher has a side hex besides its own, and nobody else in either. */
+/** Rules 6.4: a skirmisher has a side hex besides its own, and nobody else in either. */
 function arrowFaults({ starts, map: { grid } }: Placements): readonly Issue[] {
   const crowded = new Map<HexIndex, number>();
   const count = (hex: HexIndex) => crowded.set(hex, (crowded.get(hex) ?? 0) + 1);

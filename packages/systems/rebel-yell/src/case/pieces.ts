@@ -123,7 +123,7 @@ function placeOf(unit: GivenUnit, { reading, path, roster }: UnitPlacing): Place
 const isLate = ({ arrives }: { readonly arrives?: number }, { turn }: Reading): boolean =>
   arrives !== undefined && arrives > turn;
 
-/** Rules 4.2.5, 4.6.9, 4.6.10: every fall and capture costs a hex of his radius. */
+/** Rules 4.2.5: every fall and capture costs a hex of his radius. */
 const LEAST_RADIUS = 1;
 
 function leaderState(

@@ -43,7 +43,7 @@ import {
   viaHexes,
 } from './opportunity.ts';
 
-/** Mounted lines may charge an enemy who comes near them, or who would leave them (12.7). */
+/** Mounted lines may charge an enemy who comes near them, or who would leave them (12.7, 12.3.10-1, 12.3.10-3). */
 export const opportunity: Window<'opportunity', 'countercharge' | 'decline'> = {
   rule: 'ry:12.7.1',
   steps: ['opportunity'],
@@ -143,7 +143,7 @@ function mayCountercharge(
     : refuse('ry:12.7.8', 'not-in-front', { ...facts, hex: codeAt(board, target.hex) });
 }
 
-/** The horse turn and go; fire and further charges come before they close (12.7.8, 12.7.11, 12.7.15, d.6). */
+/** The horse turn and go; fire and further charges come before they close (12.7.8, 12.7.11, 12.7.15, d.6, 12.7.19). */
 function resolveCountercharge(
   board: Board,
   play: RyPlay,
@@ -213,7 +213,9 @@ function rideTo(
   takeHex(board, play, { side, hex: via });
 }
 
-/** The last of the chain closes first; who has been charged himself has lost his own charge (12.7.15 to 12.7.17, R74). */
+/**
+ * The last of the chain closes first; who has been charged himself has lost his own charge (12.7.15 to 12.7.17, R74).
+ */
 export function counterchargeHome(board: Board, play: RyPlay, step: StepOf<'countercharge-home'>): void {
   const link = play.state.chain.find(({ units }) => units[0] === step.units[0]);
   const units = onMap(play.state, step.units);
@@ -240,7 +242,7 @@ export function counterchargeHome(board: Board, play: RyPlay, step: StepOf<'coun
   });
 }
 
-/** A charge that is not made home is over all the same, and leaves who made it Disrupted (11.6.2, 12.6.1). */
+/** A charge that is not made home is over all the same, and leaves who made it Disrupted (12.6.1). */
 function endCountercharge(board: Board, play: RyPlay, units: readonly UnitIndex[], rule: RyRule): void {
   if (units.length === 0) return;
   play.emit({ event: 'charge-dropped', units: idsOf(board, units), rule });

@@ -62,7 +62,7 @@ export interface Countercharge {
   readonly via: HexIndex;
 }
 
-/** All opportunity charges that are open against the target (12.7, R100). */
+/** All opportunity charges that are open against the target (R100). */
 export function countercharges(board: Board, state: RyState, step: StepOf<'opportunity'>): readonly Countercharge[] {
   const target = standing(state, step);
   if (target === undefined) return [];
@@ -86,7 +86,7 @@ export function standing(state: RyState, step: StepOf<'opportunity'>): Target | 
   return { units, hex: unitOf(state, first).hex };
 }
 
-/** Why a stack of horse may not charge the target at all (12.7.2 to 12.7.4, 12.3.2, 12.6.5, R74, R100). */
+/** Why a stack of horse may not charge the target at all (12.7.2 to 12.7.4, R74, R100). */
 export function counterFault(
   board: Board,
   state: RyState,

@@ -45,7 +45,7 @@ export function startTurn(board: Board, play: RyPlay): void {
   next(play, { step: 'segment-start', segment: 0 });
 }
 
-/** A segment begins: how things stand is noted for all that refers to its start. */
+/** A segment begins: how things stand is noted for all that refers to its start (2.1.4 to 2.1.14). */
 export function startSegment(board: Board, play: RyPlay, step: StepOf<'segment-start'>): void {
   const segment = SEGMENTS[step.segment] ?? 'o';
   const side = ownerOfSegment(board.player1, step.segment);

@@ -29,10 +29,9 @@ import type { RyState } from '../terms/state.ts';
 import type { StepOf } from '../terms/steps.ts';
 import { isControlled } from '../zones/control.ts';
 
-/** Rule 4.1.4. */
 const MOST_WOODS = 2;
 
-/** The hexes a leader's command reaches (4.1.1 to 4.1.4, 4.2.4, R68). */
+/** The hexes a leader's command reaches (4.1.1 to 4.1.4, R68). */
 export function commandHexes(board: Board, state: RyState, leader: LeaderIndex): ReadonlySet<HexIndex> {
   const { side } = leaderRoster(board, leader);
   const { hex, radius } = leaderOf(state, leader);
@@ -73,7 +72,7 @@ export function isLeaderInCommand(board: Board, state: RyState, leader: LeaderIn
   return chiefs.some(chief => leaderOf(state, chief).where === 'map' && commandHexes(board, state, chief).has(hex));
 }
 
-/** The brigade leader who has the flag in his radius, one in command if there is any. */
+/** The brigade leader who has the flag in his radius, one in command if there is any (4.2.2, 5.2.1). */
 function leaderFor(board: Board, state: RyState, flag: FlagIndex): LeaderIndex | undefined {
   const roster = flagRoster(board, flag);
   const { hex } = flagState(state, flag);
@@ -88,7 +87,10 @@ function leaderFor(board: Board, state: RyState, flag: FlagIndex): LeaderIndex |
   return near.find(leader => isLeaderInCommand(board, state, leader)) ?? near[0];
 }
 
-/** The start of an Action Segment: who is in command until the next (5.1). Regiments of a leader out of command roll (5.2). */
+/**
+ * The start of an Action Segment: who is in command until the next (5.1). Regiments of a leader out of command roll
+ * (5.2).
+ */
 export function setCommand(board: Board, play: RyPlay, step: StepOf<'command'>): void {
   if (play.state.commandOff) {
     next(play);
@@ -175,7 +177,7 @@ function commandUnits(board: Board, play: RyPlay, side: Side): void {
     play.emit({ event: 'command-set', inCommand, outOfCommand, flagsIn: [], flagsOut: [] });
 }
 
-/** Rules 3.3, 4.1, 4.1.5, 4.2.1, 4.2.3, 5.1.1, 6.4.3, 6.7.4. */
+/** Rules 4.1.5, 5.1.1. */
 export function isUnitInCommand(board: Board, state: RyState, unit: UnitIndex): boolean {
   const { hex, order } = unitOf(state, unit);
   const roster = rosterOf(board, unit);
@@ -190,8 +192,8 @@ export function isUnitInCommand(board: Board, state: RyState, unit: UnitIndex): 
 }
 
 /**
- * Leaders in whose hex alone the unit came into command when this Action Segment began: they must be with it wherever it
- * needs command (4.2.1, 4.2.3). Undefined for a unit that does not depend on any.
+ * Leaders in whose hex alone the unit came into command when this Action Segment began: they must be with it wherever
+ * it needs command. Undefined for a unit that does not depend on any.
  */
 export function onlyLeaders(board: Board, state: RyState, unit: UnitIndex): readonly LeaderIndex[] | undefined {
   const roster = rosterOf(board, unit);

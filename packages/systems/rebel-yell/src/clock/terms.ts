@@ -3,7 +3,10 @@ import { integer, oneOf, optional, record } from '@guidon/kernel';
 import { type FlagIndex, SEGMENTS, type Segment, type Side } from '../terms/names.ts';
 import type { ActionKind, Notes, Order } from '../terms/units.ts';
 
-/** Time: chapter 2, command (5) and the words that several questions share. The words as journals, states and case files hold them. */
+/**
+ * Time: chapter 2, command (5) and the words that several questions share. The words as journals, states and case files
+ * hold them.
+ */
 
 export const clockOrders = {
   /** The clock, in the umpire's hands; in play it runs by itself. */

@@ -15,7 +15,7 @@ import { retreatTo, run, settle } from './retreat.ts';
 import { leaderAlong, retreat, retreatSurrender } from './retreat-windows.ts';
 import { surrenderInstead } from './surrender.ts';
 
-/** Results and checks (9.8 to 9.10, 13.1), retreat (13.6) and surrender (13.7). */
+/** Chapters 9 and 13: results and checks, retreat and surrender. */
 export const combat = {
   // A retreat asks in this sequence.
   windows: {

@@ -9,7 +9,7 @@ import { disrupt, rout, routAgain } from './rout.ts';
 import { inLieu, isServed } from './struck.ts';
 import type { Cause } from './terms.ts';
 
-/** Does the stack go to cover rather than to pieces (13.1.3)? */
+/** Does the stack go to cover rather than to pieces (13.1.3, 13.1.3-4)? */
 const isDrivenToCover = (board: Board, state: RyState, unit: UnitIndex, cause: Cause): boolean => {
   const { deployment, charge } = unitOf(state, unit);
   return (
@@ -51,6 +51,10 @@ export function makeCheck(board: Board, play: RyPlay, step: StepOf<'check'>): vo
   next(play, ...(passed ? [] : failSteps(board, play, { ...step, units }, by)));
 }
 
+/**
+ * What failing brings, by the order and deployment of the top unit (9.10.1, 9.10.2, 12.1.4, 13.1.4, 13.1.5, 6.4.7,
+ * ry:9.8.4-note, ry:9.9.3-note).
+ */
 function failSteps(board: Board, play: RyPlay, step: StepOf<'check'>, by: number): readonly Step[] {
   const { units, hex, cause, star } = step;
   const top = units[0] ?? -1;

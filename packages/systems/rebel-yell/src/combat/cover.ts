@@ -36,7 +36,7 @@ export function goToCover(board: Board, play: RyPlay, step: StepOf<'cover'>): vo
   next(play);
 }
 
-/** The stack tries to stay standing (13.1.3-3). */
+/** The stack tries to stay standing. */
 function tryToStand(board: Board, play: RyPlay, step: StepOf<'cover'>): void {
   const units = topFirst(play.state, onMap(play.state, step.units));
   const { passed } = rollMorale(board, play, { units, cause: step.cause, rule: 'ry:13.1.3-3', purpose: 'stand' });

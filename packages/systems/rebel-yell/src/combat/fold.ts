@@ -6,7 +6,7 @@ import { hexNamed, rosterOf, serialOf, unitNamed, unitOf } from '../terms/lookup
 import type { RyState } from '../terms/state.ts';
 import { FRESH, type UnitState } from '../terms/units.ts';
 
-/** How the events of combat change the state. */
+/** How the events of combat change the state (11.6). */
 
 export function disrupted(board: Board, state: RyState, { units }: EventOf<'disrupted'>): RyState {
   return changedUnits(board, state, units, unit => ({

@@ -15,7 +15,7 @@ import type { RyRule, UnitIndex } from '../terms/names.ts';
 import type { RyPlay } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
 
-/** A unit is gone with its third O hit (9.9.4, 7.8.12). */
+/** A unit is gone with its third O hit (9.9.4). */
 export const MOST_HITS = 3;
 
 export interface Loss {
@@ -25,7 +25,7 @@ export interface Loss {
   readonly captured?: boolean;
 }
 
-/** O hits on the top unit; what is left over falls on the one below (8.4.7, 9.8.7). */
+/** O hits on the top unit; what is left over falls on the one below (8.4.7, 9.8.7, 9.11). */
 export function takeHits(board: Board, play: RyPlay, units: readonly UnitIndex[], loss: Loss): void {
   const hex = unitOf(play.state, onMap(play.state, units)[0] ?? units[0] ?? -1).hex;
   for (let left = loss.hits; left > 0; left--) {
@@ -44,13 +44,15 @@ export function takeHits(board: Board, play: RyPlay, units: readonly UnitIndex[]
   settleFlags(board, play);
 }
 
-/** Those of a struck stack who are left; with none of them, whoever else stands in their hex (8.4.7, 10.1.4). */
+/** Those of a struck stack who are left; with none of them, whoever else stands in their hex (10.1.4). */
 export function leftOf(state: RyState, units: readonly UnitIndex[], hex: HexIndex): readonly UnitIndex[] {
   const left = onMap(state, units);
   return left.length > 0 || hex === OFF_MAP ? left : stackAt(state, hex);
 }
 
-/** The flag of a regiment without units where it is goes to the nearest of them; without any it is gone (3.5, 3.6.2). */
+/**
+ * The flag of a regiment without units where it is goes to the nearest of them; without any it is gone (3.5, 3.6.2).
+ */
 export function settleFlags(board: Board, play: RyPlay): void {
   if (play.state.assault !== null) return;
   play.state.flags.forEach((flag, index) => {
@@ -93,7 +95,7 @@ function nearestCarrier(
   return carriers.toSorted((a, b) => away(a) - away(b) || a - b)[0];
 }
 
-/** May the top unit take an O hit instead of a Disruption (9.8.3, 9.8.4, 7.8.16)? */
+/** May the top unit take an O hit instead of a Disruption (9.8.3, 9.8.4)? */
 export function mayElectHit(board: Board, state: RyState, units: readonly UnitIndex[]): boolean {
   const top = topFirst(state, onMap(state, units))[0];
   if (top === undefined) return false;

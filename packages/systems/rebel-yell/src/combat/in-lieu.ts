@@ -39,14 +39,14 @@ export const inLieuOfDisruption: Window<'in-lieu', 'accept' | 'take-hit'> = {
   screen: { reaction: true, standing: { yes: 'take-hit', no: 'accept' } },
 };
 
-/** How a stack in good order may meet a D: not at all, by a check, or freely while it charges (9.8.3, 9.8.4, 11.6.1). */
+/** How a stack in good order may meet a D: not at all, by a check, or freely while it charges. */
 export function wayOut(board: Board, state: RyState, units: readonly UnitIndex[]): 'none' | 'check' | 'free' {
   const top = topFirst(state, onMap(state, units))[0];
   if (top === undefined || !mayElectHit(board, state, units)) return 'none';
   return unitOf(state, top).charge === null ? 'check' : 'free';
 }
 
-/** The owner takes what comes: Disruption, or of a ? the check (9.8.3). */
+/** The owner takes what comes: Disruption, or of a ? the check. */
 export function acceptDisruption(board: Board, play: RyPlay, step: StepOf<'in-lieu'>): void {
   const { units, hex, cause } = step;
   if (step.query) {
@@ -57,7 +57,7 @@ export function acceptDisruption(board: Board, play: RyPlay, step: StepOf<'in-li
   next(play);
 }
 
-/** The owner takes an O hit instead: a charger freely, others if they pass a check (9.8.3, 11.6.1). */
+/** The owner takes an O hit instead: a charger freely, others if they pass a check (4.6.5). */
 function buyOff(board: Board, play: RyPlay, step: StepOf<'in-lieu'>): void {
   const units = topFirst(play.state, onMap(play.state, step.units));
   const way = wayOut(board, play.state, units);

@@ -26,6 +26,7 @@ export function testLeader(board: Board, play: RyPlay, leader: LeaderIndex, kind
   return roll >= on;
 }
 
+/** A brigade leader may come back; others are lost for good (4.6.6). */
 export function loseLeader(
   board: Board,
   play: RyPlay,

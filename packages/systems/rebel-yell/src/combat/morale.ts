@@ -32,7 +32,7 @@ export function helpingLeaders(board: Board, state: RyState, unit: UnitIndex): r
   );
 }
 
-/** The morale of a unit with all that changes it (13.2). */
+/** The morale of a unit with all that changes it (13.2, 13.2.1, 13.2.4). */
 export function moraleOf(
   board: Board,
   state: RyState,
@@ -59,7 +59,7 @@ export interface Roll {
   readonly by: number;
 }
 
-/** One roll for the stack by its top unit (R24); leaders who help are bound to it (R64). */
+/** One roll for the stack by its top unit (R24); leaders who help are bound to it (R64, 13.2.5). */
 export function rollMorale(
   board: Board,
   play: RyPlay,

@@ -20,6 +20,7 @@ export function suffer(board: Board, play: RyPlay, step: StepOf<'suffer'>): void
   next(play, ...sufferSteps(board, play, step));
 }
 
+/** By what is struck, and by whose fire (7.8.13, 9.8.1, 9.9.1). */
 export function sufferSteps(
   board: Board,
   play: RyPlay,
@@ -64,7 +65,9 @@ function numbered(
   ];
 }
 
-/** A D on the disorganized counts as 1 (9.9.3, R22); crews under fire lose at most one so in a segment (7.8.16). */
+/**
+ * A D on the disorganized counts as 1 (9.9.3, R22); crews under fire lose at most one so in a segment (7.8.16, 7.8.17).
+ */
 function shakenHit(board: Board, play: RyPlay, struck: Struck): readonly Step[] {
   const { units, cause } = struck;
   const top = units[0] ?? -1;
@@ -78,7 +81,7 @@ function shakenHit(board: Board, play: RyPlay, struck: Struck): readonly Step[] 
   return [...tests, checkStep({ ...struck, reason: 'hits', star: false, rule: 'ry:9.9.3' })];
 }
 
-/** Guns fire at guns (7.10). */
+/** Guns fire at guns (7.10, 7.10.1, 7.10.1-1, 7.10.1-2, 7.10.2). */
 function gunDuel(
   board: Board,
   play: RyPlay,
@@ -106,7 +109,7 @@ function gunDuel(
   return [...tests, guns, ...after];
 }
 
-/** An asterisk: who has not routed is Disrupted (9.8.7-note, R31). */
+/** An asterisk: who has not routed is Disrupted (ry:9.8.7-note, R31). */
 export function applyStar(board: Board, play: RyPlay, step: StepOf<'star'>): void {
   const units = onMap(play.state, step.units).filter(unit => unitOf(play.state, unit).order === 'good');
   if (units.length > 0) disrupt(board, play, units, 'ry:9.8.7-note');

@@ -110,7 +110,7 @@ export const retreat: Window<'retreat', 'retreat'> = {
   },
 };
 
-/** A rout that begins on the friendly edge goes nowhere (13.6.4). */
+/** A rout that begins on the friendly edge goes nowhere. */
 function standsOnEdge(board: Board, state: RyState, step: RetreatStep): boolean {
   const first = onMap(state, step.units)[0];
   if (first === undefined || step.been.length > 0 || step.kind !== 'rout') return false;

@@ -32,7 +32,7 @@ import { NO_CAUSE, rollMorale } from './morale.ts';
 import { bestSteps } from './retreat-paths.ts';
 import type { RetreatStep } from './terms.ts';
 
-/** Rules 13.6.1, 12.1.9. */
+/** Rules 12.1.9. */
 export const retreatLength = (state: RyState, units: readonly UnitIndex[], kind: RetreatStep['kind']): number =>
   kind === 'rout' && units.some(unit => isMounted(unitOf(state, unit))) ? 6 : 3;
 
@@ -61,7 +61,10 @@ export function run(board: Board, play: RyPlay): void {
   next(play, ...beginRetreat(board, play, units), { step: 'run' });
 }
 
-/** Rules 13.6.4, 13.6.14: nothing more for who reached the edge in this segment; a hit for every retreat but the first. */
+/**
+ * Rules 13.6.14: nothing more for who reached the edge in this segment; a hit for every retreat but the first
+ * (13.6.12).
+ */
 export function beginRetreat(board: Board, play: RyPlay, units: readonly UnitIndex[]): readonly Step[] {
   const first = units[0];
   if (first === undefined || unitOf(play.state, first).edgeIn === serialOf(play.state)) return [];
@@ -104,7 +107,7 @@ export function mayGiveUp(board: Board, state: RyState, step: RetreatStep): bool
   return isControlled(board, state, hex, enemyOf(sideOf(board, first))) && isIsolated(board, state, first);
 }
 
-/** The next hex of a retreat, chosen by its owner or the only one. */
+/** The next hex of a retreat, chosen by its owner or the only one (9.10.3). */
 export function retreatTo(board: Board, play: RyPlay, step: RetreatStep, chosen?: HexIndex): void {
   const units = onMap(play.state, step.units);
   const first = units[0];
@@ -186,7 +189,10 @@ export function flagsWith(
   });
 }
 
-/** A retreat that begins on the friendly edge goes nowhere, but off the map out of an enemy's zone (13.6.4, 13.6.8, 13.6.15). */
+/**
+ * A retreat that begins on the friendly edge goes nowhere, but off the map out of an enemy's zone (13.6.4, 13.6.8,
+ * 13.6.15).
+ */
 function stopOnEdge(board: Board, play: RyPlay, units: readonly UnitIndex[], hex: HexIndex): void {
   const side = sideOf(board, units[0] ?? -1);
   if (isControlled(board, play.state, hex, enemyOf(side))) leaveMap(board, play, units, 'ry:13.6.15');
@@ -232,7 +238,7 @@ function givesUp(
   return true;
 }
 
-/** Friends in the hex, the end of the retreat, and what keeps it from ending (13.6.4, 13.6.8 to 13.6.11). */
+/** Friends in the hex, the end of the retreat, and what keeps it from ending (13.6.8, 13.6.9, 13.6.11). */
 export function settle(board: Board, play: RyPlay, { retreat }: StepOf<'settle'>): void {
   const units = onMap(play.state, retreat.units);
   const first = units[0];
@@ -258,7 +264,7 @@ export function settle(board: Board, play: RyPlay, { retreat }: StepOf<'settle'>
   next(play, ...displaced, ...(crowded || inZone ? [after] : []));
 }
 
-/** Good order is Disrupted, the disorganized rout and are gone before the first goes on (13.6.9, 13.6.10, 8.6.1, R44). */
+/** Good order is Disrupted, the disorganized rout and are gone before the first goes on (13.6.9, 13.6.10, R44). */
 function displace(
   board: Board,
   play: RyPlay,
@@ -285,7 +291,7 @@ function displace(
 const isGuns = (board: Board, state: RyState, unit: UnitIndex): boolean =>
   isArtillery(board, unit) && unitOf(state, unit).formation === 'unlimbered';
 
-/** A routed stack must run: after a failed or untried rally, or off the map from its edge (13.3.2, 13.3.4, 13.6.5). */
+/** A routed stack must run: after a failed or untried rally, or off the map from its edge (13.3.2, 13.6.5). */
 export function runOrLeave(board: Board, play: RyPlay, units: readonly UnitIndex[]): void {
   const first = units[0];
   if (first === undefined) return;

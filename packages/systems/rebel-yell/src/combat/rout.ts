@@ -8,7 +8,7 @@ import type { Step } from '../terms/steps.ts';
 import { NO_CAUSE } from './morale.ts';
 import type { Cause } from './terms.ts';
 
-/** Everybody in the hex who is in good order is Disrupted (8.4.7, 9.9.2, 13.4.3). */
+/** Everybody in the hex who is in good order is Disrupted (9.9.2, 13.4.3). */
 export function disrupt(board: Board, play: RyPlay, units: readonly UnitIndex[], rule: RyRule): void {
   const first = units[0];
   if (first === undefined) return;
@@ -20,7 +20,7 @@ export function disrupt(board: Board, play: RyPlay, units: readonly UnitIndex[],
 
 /**
  * The stack routs and has a retreat to make once the fire is over (R39). Of unlimbered guns the top crew runs and those
- * below check for themselves (7.8.7).
+ * below check for themselves (7.8.7, 13.3.5).
  */
 export function rout(
   board: Board,
@@ -42,6 +42,7 @@ export function rout(
   return [];
 }
 
+/** The crew runs from its guns like any other unit (7.8.4). */
 function crewRuns(
   board: Board,
   play: RyPlay,

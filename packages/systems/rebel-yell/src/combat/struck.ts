@@ -19,7 +19,7 @@ export const checkStep = (
   check: Struck & { readonly reason: StepOf<'check'>['reason']; readonly star: boolean; readonly rule: RyRule },
 ): Step => ({ step: 'check', ...check });
 
-/** What counts against a limit is noted; only crews have any (7.8.16, 7.10.1-3). */
+/** What counts against a limit is noted; only crews have any (7.10.1-3). */
 export function noteMore(board: Board, play: RyPlay, unit: UnitIndex, note: 'shaken' | 'shelled' | 'elected'): void {
   const { where, notes } = unitOf(play.state, unit);
   if (where === 'map' && (isArtillery(board, unit) || isCrew(board, unit)))

@@ -5,7 +5,9 @@ import type { FireWindowStep } from '../fire/terms.ts';
 import type { LeaderIndex, RyRule, Side, UnitIndex } from '../terms/names.ts';
 import type { Fate } from '../terms/units.ts';
 
-/** Results, morale, retreat and surrender: 9.8 to 9.10, 13.1, 13.6, 13.7. The words as journals, states and case files hold them. */
+/**
+ * Results, morale, retreat and surrender: chapters 9 and 13. The words as journals, states and case files hold them.
+ */
 
 export const combatOrders = {
   surrender: record({ do: oneOf('surrender'), stack: optional(text) }),

@@ -6,7 +6,7 @@ import { count, pieceName, pieceNames, sideName, verb } from '../words/names.ts'
 import { stackText, who } from '../words/phrases.ts';
 import { addendsText } from '../words/sums.ts';
 
-/** Results, morale, retreat and surrender: 9.8 to 9.10, 13.1, 13.6, 13.7. In English. */
+/** Results, morale, retreat and surrender: chapters 9 and 13. In English. */
 export const combatEn = {
   titles: {
     surrender: 'Isolated stacks surrender instead of firing',

@@ -46,6 +46,7 @@ export function rangeHalves(board: Board, state: RyState, unit: UnitIndex, range
 export const maximumRange = (board: Board, state: RyState, unit: UnitIndex): number =>
   rangeRow(board, state, unit).length;
 
+/** The row of the range table for the weapon that is used (9.2.2). */
 function rangeRow(board: Board, state: RyState, unit: UnitIndex): readonly number[] {
   const { charts } = board;
   const { weapon } = rosterOf(board, unit);
@@ -59,7 +60,7 @@ export function firingHalves(board: Board, state: RyState, unit: UnitIndex): num
   return isArtillery(board, unit) && unitOf(state, unit).hits >= 2 ? halves / 2 : halves;
 }
 
-/** Rules 9.2.4, 9.2.5: strength times range factor, less the O hits of small arms, not below 0. In quarters. */
+/** Rules 9.2.4, 9.2.5: strength times range factor, less the O hits of small arms, not below 0. In quarters (3.1.3). */
 export function factorOf(
   board: Board,
   state: RyState,
@@ -107,7 +108,7 @@ export function densityHalves(board: Board, state: RyState, hex: HexIndex): numb
 export const densityLines = (board: Board, state: RyState, hex: HexIndex): number =>
   Math.max(0, Math.floor((densityHalves(board, state, hex) - 6) / 2));
 
-/** The whole sum of one firing. */
+/** The whole sum of one firing (7.2, 7.2.5, 7.2.8, 9.2.1). */
 export function fireSum(board: Board, state: RyState, shot: Shot): FireSum {
   const range = distance(board.map.grid, shot.from, shot.at);
   const guns = shot.by.some(unit => isArtillery(board, unit));
@@ -154,6 +155,7 @@ function shiftsOf(board: Board, state: RyState, aim: FireAim): readonly Addend[]
 
 type Add = (applies: boolean, key: FireKey, times?: number) => void;
 
+/** What the target and its ground are worth (6.4.9, 6.7.6, 7.2.6, 9.7.15, 9.7.19, 11.2.3, 12.1.7, 12.2.2). */
 function targetShifts(board: Board, state: RyState, { shot, guns, shell, atGuns, flanked }: FireAim, add: Add): void {
   const terrain = terrainAt(board, shot.at);
   const units = shot.targets.map(unit => unitOf(state, unit));
@@ -183,6 +185,10 @@ function targetShifts(board: Board, state: RyState, { shot, guns, shell, atGuns,
   add(!guns && top?.formation === 'unlimbered', 'crew');
 }
 
+/**
+ * What those who fire, and the kind of their fire, are worth (9.3.4, 9.4.4, 9.4.10, 9.5.3, 9.13.2, 9.13.5, 9.13.6,
+ * 10.2.1, 10.2.6, 13.4.1).
+ */
 function firerShifts(board: Board, state: RyState, { shot, range }: FireAim, add: Add): void {
   const firers = shot.by.map(unit => unitOf(state, unit));
   const isVolley = firers.length > 0 && firers.every(unit => unit.volley && !unit.notes.volleyed);

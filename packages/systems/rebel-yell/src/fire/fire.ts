@@ -55,7 +55,7 @@ export function firePlan(board: Board, state: RyState, order: OrderOf<'fire'>): 
   };
 }
 
-/** May these units fire in their own segment (9.1, 7.1, 2.1.2)? */
+/** May these units fire in their own segment (7.1, 9.1.2)? */
 export function mayFirePlan(board: Board, state: RyState, plan: FirePlan): Refusal | undefined {
   const side = activeSide(board, state);
   return (
@@ -67,7 +67,10 @@ export function mayFirePlan(board: Board, state: RyState, plan: FirePlan): Refus
   );
 }
 
-/** The units belong together: one hex, one regiment, and no more than may fire out of it (9.1.4, 9.1.6, R53, R54). */
+/**
+ * The units belong together: one hex, one regiment, and no more than may fire out of it (9.1.4, 9.1.6, R53, R54, 7.8,
+ * 13.5.1).
+ */
 export function firersFault(board: Board, state: RyState, plan: Pick<FirePlan, 'units' | 'from'>): Refusal | undefined {
   const first = plan.units[0];
   if (first === undefined) return refuse('ry:9.1', 'nobody-fires');
@@ -108,7 +111,7 @@ export const together = (board: Board, one: UnitIndex, other: UnitIndex): boolea
   return a.arm === 'artillery' ? a.brigade === b.brigade : a.regiment === b.regiment;
 };
 
-/** What the segment allows the unit (2.1.1, 2.1.2, 7.1.1, 7.1.3, 9.5.1, 12.1.2, R7). */
+/** What the segment allows the unit (2.1.1, 2.1.2, 7.1.1, 7.1.3, 9.5.1, 12.1.2, R7, 9.1.5, 12.8.6). */
 export function segmentFault(board: Board, state: RyState, unit: UnitIndex): Refusal | undefined {
   const { af, crewMark, notes } = unitOf(state, unit);
   const facts = { unit: idOf(board, unit) };
@@ -140,7 +143,7 @@ function stackFiredFault(board: Board, state: RyState, plan: FirePlan): Refusal 
     : refuse('ry:9.1.7', 'hex-has-fired', { unit: idOf(board, fired), hex: codeAt(board, hex) });
 }
 
-/** Target, range, arc and sight (9.1.1, 8.3.3, 9.12.1). */
+/** Target, range, arc and sight (9.1.1, 8.3.3). */
 function aimFault(
   board: Board,
   state: RyState,
@@ -161,6 +164,7 @@ function aimFault(
   return rangeFault(board, state, { units: plan.units, from, at }) ?? sightFault(board, state, { first, from, at });
 }
 
+/** No farther than the weapons reach (12.1.6). */
 function rangeFault(
   board: Board,
   state: RyState,
@@ -222,7 +226,7 @@ function turnToFire(
     turnStack(board, play, { units: stackAt(play.state, unit.hex), facing });
 }
 
-/** One shot: the sum, the die, the markers it leaves, and what it does (9.2). */
+/** One shot: the sum, the die, the markers it leaves, and what it does (9.2, 9.3.8, 9.2.7). */
 export function fireShot(board: Board, play: RyPlay, { shot: declared }: StepOf<'shot'>): void {
   const by = topFirst(play.state, onMap(play.state, declared.by));
   // Before an assault only those who make it stand in the fire: they count as the top of their stack (10.1.4).
@@ -279,7 +283,7 @@ function resultPlaces(sum: Parameters<typeof resultOf>[0]): (face: number) => nu
   return face => order.indexOf(resultOf(sum, face));
 }
 
-/** The volley is spent, and reaction fire leaves its marker (9.5, 9.5.4, 9.13.4-2, 10.2.5). */
+/** The volley is spent, and reaction fire leaves its marker (9.5, 9.5.4, 9.13.4-2, 10.2.5, 9.13.4). */
 function markFirers(board: Board, play: RyPlay, shot: Shot): void {
   const loaded = shot.by.filter(unit => unitOf(play.state, unit).volley);
   if (loaded.length > 0) {

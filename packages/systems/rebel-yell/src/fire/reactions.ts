@@ -23,7 +23,9 @@ import { maximumRange } from './figures.ts';
 import { together } from './fire.ts';
 import type { FireWindow } from './terms.ts';
 
-/** A step shortens the distance to an un-routed enemy who covers the hex with his minimum fire zone (9.4.7, R14). */
+/**
+ * A step shortens the distance to an un-routed enemy who covers the hex with his minimum fire zone (9.4.7, R14, 9.4.3).
+ */
 export function isAdvance(
   board: Board,
   state: RyState,
@@ -47,7 +49,10 @@ export interface Post {
   readonly at: HexIndex;
 }
 
-/** The hexes that may still fire in the window, each with the units that can. */
+/**
+ * The hexes that may still fire in the window, each with the units that can (9.3.5, 9.3.7, 9.4.1, 9.4.2, 9.4.5, 9.4.6,
+ * 10.2.4).
+ */
 export function posts(board: Board, state: RyState, window: FireWindow): readonly Post[] {
   const targets = onMap(state, window.targets);
   if (targets.length === 0) return [];
@@ -73,6 +78,9 @@ interface Reacting {
   readonly at: HexIndex;
 }
 
+/**
+ * May this unit still fire in the window? Only a formation, a rout or its own earlier fire keeps it from that (6.7.12).
+ */
 function mayReact(board: Board, state: RyState, { unit, hex, window, at }: Reacting): boolean {
   const { order, formation, crewed } = unitOf(state, unit);
   if (order === 'routed' || !crewed || isCrew(board, unit)) return false;
@@ -178,7 +186,10 @@ export function advanceWindow(
   ];
 }
 
-/** A change of formation in an enemy's minimum fire zone draws his fire before it is made (6.6.11, 6.7.13, 12.2.8, 12.5.8). */
+/**
+ * A change of formation in an enemy's minimum fire zone draws his fire before it is made (6.6.11, 6.7.13, 12.2.8,
+ * 12.5.8).
+ */
 export function changeWindow(
   board: Board,
   state: RyState,
@@ -191,7 +202,7 @@ export function changeWindow(
   return [{ step: 'fire-window', kind: 'advance', side, at: hex, from: hex, targets: units, fired: [] }];
 }
 
-/** Who leaves an enemy zone of control may be fired at in passing, before he goes (9.3, R45). */
+/** Who leaves an enemy zone of control may be fired at in passing, before he goes (9.3, R45, 9.3.3). */
 export function passingWindow(
   board: Board,
   state: RyState,

@@ -7,7 +7,7 @@ import type { OrderOf } from '../terms/orders.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
 
-/** A line that stands to fire prepares a volley (9.13). */
+/** A line that stands to fire prepares a volley (9.13, 2.2-F). */
 export const volley: SegmentOrder<'volley'> = {
   rule: 'ry:2.2-F',
   may: (board, state, { order }) => mayVolley(board, state, order),

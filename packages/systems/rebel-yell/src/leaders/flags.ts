@@ -54,7 +54,7 @@ function bearers(board: Board, state: RyState, id: string): readonly string[] {
   );
 }
 
-/** A flag handed to men of its regiment in an adjacent hex before either moves (3.2). */
+/** A flag handed to men of its regiment in an adjacent hex before either moves. */
 function mayHandFlag(board: Board, state: RyState, order: OrderOf<'hand-flag'>): Refusal | undefined {
   const flag = flagNamed(board, order.flag);
   const { side, regiment } = flagRoster(board, flag);

@@ -109,7 +109,7 @@ function resolveFlight(
   next(play);
 }
 
-/** A leader in whose hex an enemy stands joins the nearest of his own; he stops nobody (4.5.1). */
+/** A leader in whose hex an enemy stands joins the nearest of his own; he stops nobody. */
 function shelter(board: Board, play: RyPlay, leader: LeaderIndex): void {
   const { hex } = leaderOf(play.state, leader);
   const { side } = leaderRoster(board, leader);

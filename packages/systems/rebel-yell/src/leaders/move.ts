@@ -113,7 +113,7 @@ function rideCost(board: Board, state: RyState, order: OrderOf<'move-leader'>): 
   );
 }
 
-/** A leader rides (4.3, 12.8.13): ten points in his Action and Cavalry Segments, whatever enemy zones. */
+/** A leader rides (12.8.13): ten points in his Action and Cavalry Segments, whatever enemy zones. */
 function mayMoveLeader(board: Board, state: RyState, order: OrderOf<'move-leader'>): Refusal | undefined {
   const leader = leaderNamed(board, order.leader);
   const { side } = leaderRoster(board, leader);

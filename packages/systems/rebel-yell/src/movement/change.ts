@@ -98,6 +98,7 @@ interface ChangePlan {
   readonly arrow: HexIndex | undefined;
 }
 
+/** Who changes, into what, where and at what price (6.1). */
 export function mayChangeUnits(board: Board, state: RyState, plan: ChangePlan): Refusal | undefined {
   const first = plan.units[0];
   if (first === undefined) return refuse('ry:6.1', 'nobody-changes');
@@ -252,7 +253,7 @@ function resolveChange(board: Board, play: RyPlay, order: OrderOf<'change'>): vo
   );
 }
 
-/** Those who are still able to change do. */
+/** Those who are still able to change do (6.7.11). */
 export function makeChange(board: Board, play: RyPlay, step: StepOf<'change'>): void {
   const units = onMap(play.state, step.units);
   const first = units[0];

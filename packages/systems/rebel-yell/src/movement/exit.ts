@@ -36,7 +36,7 @@ function exitOrders(board: Board, state: RyState, { units }: Stack): readonly Or
   return mayExit(board, state, order) === undefined ? [order] : [];
 }
 
-/** Off the map by the owner's will: only where a rule of the scenario opens the way (14.0). */
+/** Off the map by the owner's will: only where a rule of the scenario opens the way. */
 function mayExit(board: Board, state: RyState, order: OrderOf<'exit'>): Refusal | undefined {
   const units = unitsNamed(board, order.units);
   const first = units[0];

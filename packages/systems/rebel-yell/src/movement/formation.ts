@@ -85,6 +85,7 @@ function mounted(board: Board, state: RyState, unit: UnitIndex): Change | Refusa
     : refuse('ry:12.0', 'no-such-change', { unit: idOf(board, unit), to: 'mounted-line' });
 }
 
+/** Infantry in line forms column; men under cover and skirmishers stand first (6.6.10). */
 function columned(board: Board, state: RyState, unit: UnitIndex): Change | Refusal {
   const { formation, deployment } = unitOf(state, unit);
   const facts = { unit: idOf(board, unit), to: 'column' };
@@ -114,6 +115,7 @@ function primary(
   };
 }
 
+/** The deployments of a line, each with its price (6.4.19, 6.8.1, 12.5.3, 6.1.2, 6.8.3). */
 function deployed(
   board: Board,
   state: RyState,

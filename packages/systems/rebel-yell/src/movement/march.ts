@@ -80,7 +80,7 @@ function endMarch(
   next(play);
 }
 
-/** Out of a hex: fire in passing, and cavalry that will not let an adjacent enemy go (9.3, 12.7.5). */
+/** Out of a hex: fire in passing, and cavalry that will not let an adjacent enemy go (9.3). */
 export function leave(board: Board, play: RyPlay, step: StepOf<'leave'>): void {
   const { open } = play.state;
   const units = open === null ? [] : onMap(play.state, open.units);
@@ -130,7 +130,7 @@ function turnFor(
   turnStack(board, play, { units: turning, facing });
 }
 
-/** Into a hex, and what comes of it (d.4). */
+/** Into a hex, and what comes of it (d.4, 8.7.4). */
 export function enter(board: Board, play: RyPlay, step: StepOf<'enter'>): void {
   const { open } = play.state;
   const units = open === null ? [] : marching(play.state, open);

@@ -75,7 +75,7 @@ export function mayMove(board: Board, state: RyState, order: OrderOf<'move'>): R
   );
 }
 
-/** May these units move at all now (2.2, 6.5.7, 6.7.1, 8.1.4, 8.4.3, 12.0)? */
+/** May these units move at all now (2.2, 6.7.1, 8.1.4, 8.4.3, 12.0, 8.4.4, 8.4.14)? */
 export function mayStart(
   board: Board,
   state: RyState,
@@ -104,6 +104,7 @@ export function mayStart(
   return barsStart(board, state, units);
 }
 
+/** Who moves in which segment (12.1, 12.8.2). */
 function segmentFault(board: Board, state: RyState, unit: UnitIndex): Refusal | undefined {
   const { formation } = unitOf(state, unit);
   const facts = { unit: idOf(board, unit) };
@@ -178,7 +179,9 @@ const leadersGoing = (
 export const needsCommand = (mover: Mover, hex: HexIndex): boolean =>
   isInZone(mover, hex) || isInMinimumZone(mover, hex);
 
-/** No passing through friends: who enters their hex stays, or takes them along by an order of its own (8.4.12). */
+/**
+ * No passing through friends: who enters their hex stays, or takes them along by an order of its own (8.4.12, 8.1.2).
+ */
 function passesFriends(
   board: Board,
   state: RyState,
@@ -228,7 +231,7 @@ export function resolveMove(board: Board, play: RyPlay, order: OrderOf<'move'>):
   );
 }
 
-/** A leader without whom the stack could not go where it goes stays with it in this segment (4.2.1, R64). */
+/** A leader without whom the stack could not go where it goes stays with it in this segment (R64). */
 export function bindLeaders(
   board: Board,
   play: RyPlay,

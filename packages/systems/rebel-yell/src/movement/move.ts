@@ -83,7 +83,7 @@ function moversNext(
   ];
 }
 
-/** Whom the piece in hand may pick up on its way (8.4.2). */
+/** Whom the piece in hand may pick up on its way. */
 const goesAlong = (
   board: Board,
   state: RyState,

@@ -75,7 +75,7 @@ function prolongeOrders(board: Board, state: RyState, { hex, units }: Stack): re
     .filter(order => mayProlonge(board, state, order) === undefined);
 }
 
-/** Unlimbered guns pulled back by hand (7.9), in an Action Segment. */
+/** Unlimbered guns pulled back by hand, in an Action Segment (12.8.12). */
 function mayProlonge(board: Board, state: RyState, order: OrderOf<'prolonge'>): Refusal | undefined {
   const units = unitsNamed(board, order.units);
   const first = units[0];
@@ -141,7 +141,7 @@ function resolveProlonge(board: Board, play: RyPlay, order: OrderOf<'prolonge'>)
   next(play, ...prolongeSteps(board, play.state, { units, hex, to: hexNamed(board, order.to) }), { step: 'orders' });
 }
 
-/** Fire in passing where an enemy zone is left, then the move (7.9.6, 7.9.10). */
+/** Fire in passing where an enemy zone is left, then the move (7.9.6). */
 export function prolongeSteps(
   board: Board,
   state: RyState,
@@ -152,7 +152,7 @@ export function prolongeSteps(
   return [...fire, { step: 'prolonge', units, to, rule: 'ry:7.9' }];
 }
 
-/** They go even if Disrupted by that fire, and then lose a man more (7.9.6); afterwards they check (7.9.9). */
+/** They go even if Disrupted by that fire, and then lose a man more (7.9.6); afterwards they check (7.9.9, 7.9.8). */
 export function makeProlonge(board: Board, play: RyPlay, step: StepOf<'prolonge'>): void {
   const units = step.units.filter(unit => unitOf(play.state, unit).where === 'map');
   const first = units[0];

@@ -38,7 +38,10 @@ export const reorder: SegmentOrder<'reorder'> = {
   hint: (_board, _state, { order: { units } }) => ({ units }),
 };
 
-/** A stack in a new order: once in an Action Segment, before it moves or after, never in an enemy zone (8.4.6 to 8.4.13). */
+/**
+ * A stack in a new order: once in an Action Segment, before it moves or after, never in an enemy zone (8.4.6 to
+ * 8.4.13).
+ */
 function mayReorder(board: Board, state: RyState, order: OrderOf<'reorder'>): Refusal | undefined {
   const hex = hexNamed(board, order.hex);
   const stack = hex === OFF_MAP ? [] : stackAt(state, hex);

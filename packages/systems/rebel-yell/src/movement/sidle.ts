@@ -69,7 +69,7 @@ export function sidleOrders(board: Board, state: RyState, units: readonly UnitIn
     .filter(order => maySidle(board, state, order) === undefined);
 }
 
-/** Marching by the flank: one side hex with the facing kept, for all the points there are (8.7). */
+/** Marching by the flank: one side hex with the facing kept, for all the points there are. */
 function maySidle(board: Board, state: RyState, order: OrderOf<'sidle'>): Refusal | undefined {
   const units = unitsNamed(board, order.units);
   const to = hexNamed(board, order.to);
@@ -131,6 +131,7 @@ function sidlingArrow(
   return arrow === OFF_MAP ? OFF_MAP : arrowStep(board, state, { unit, from: hex, to, arrow, named: undefined });
 }
 
+/** It may draw fire both as it leaves and as it arrives (8.7.1). */
 function resolveSidle(board: Board, play: RyPlay, order: OrderOf<'sidle'>): void {
   const units = unitsNamed(board, order.units);
   const to = hexNamed(board, order.to);

@@ -124,7 +124,7 @@ const isHeld = (board: Board, state: RyState, units: readonly UnitIndex[]): bool
     return isControlled(board, state, hex, enemy) || (arrow !== OFF_MAP && isControlled(board, state, arrow, enemy));
   });
 
-/** Stacks that may still go because an enemy has come near, by hex (8.6, 6.4.15, 6.7.9, 12.2.7, 12.3.10-2, R41). */
+/** Stacks that may still go because an enemy has come near, by hex (8.6, 6.7.9, 12.2.7, 12.3.10-2, R41). */
 const whoMayGo = (board: Board, state: RyState, step: StepOf<'skedaddle-window'>): readonly HexIndex[] =>
   pressedBy(board, state, step).filter(hex => goFault(board, state, hex) === undefined);
 
@@ -158,7 +158,7 @@ function isPressed(
   return isAnyTime || !units.some(other => unitOf(state, other).notes.asked);
 }
 
-/** Why the stack in that hex may not skedaddle, or scatter (8.6, 7.8.8, R42). */
+/** Why the stack in that hex may not skedaddle, or scatter (7.8.8, R42). */
 export function goFault(board: Board, state: RyState, hex: HexIndex): Refusal | undefined {
   const units = stackAt(state, hex);
   const first = units[0];
@@ -197,12 +197,12 @@ export const scatters = (board: Board, state: RyState, unit: UnitIndex): boolean
     (mayAlwaysGo(board, state, unit) &&
       pathFault(board, state, { units: [unit], hex: unitOf(state, unit).hex }) !== undefined));
 
-/** A skirmisher routs of its own will (6.4.15 to 6.4.17). */
+/** A skirmisher routs of its own will. */
 export function scatter(board: Board, play: RyPlay, unit: UnitIndex, rule: RyRule): void {
   rout(board, play, [unit], { rule, cause: NO_CAUSE });
 }
 
-/** The stack leaves (8.6.1): its disorder, its way, and the check that some make. */
+/** The stack leaves (8.6.1): its disorder, its way, and the check that some make (8.6.2). */
 export function skedaddleSteps(
   board: Board,
   play: RyPlay,
@@ -237,7 +237,9 @@ export function skedaddleSteps(
   ];
 }
 
-/** The check after it: who was under cover or limbered routs by failing, a mounted line is Disrupted or Routed. */
+/**
+ * The check after it: who was under cover or limbered routs by failing, a mounted line is Disrupted or Routed (12.4.1).
+ */
 export function checkSkedaddled(board: Board, play: RyPlay, step: StepOf<'skedaddled'>): void {
   const units = onMap(play.state, step.units);
   const first = units[0];

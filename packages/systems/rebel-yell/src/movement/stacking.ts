@@ -7,7 +7,10 @@ import type { UnitIndex } from '../terms/names.ts';
 import type { RyState } from '../terms/state.ts';
 import type { UnitState } from '../terms/units.ts';
 
-/** Why these units, coming into a hex, may not stand there with those they find (6.5.1, 6.6.3 to 6.6.5, 7.5, 8.4.1, 12.2.1, R70). */
+/**
+ * Why these units, coming into a hex, may not stand there with those they find (6.5.1, 6.6.3 to 6.6.5, 7.5, 8.4.1,
+ * 12.2.1, R70).
+ */
 export function stackFault(
   board: Board,
   state: RyState,
@@ -17,7 +20,7 @@ export function stackFault(
   return meetingFault(board, state, { units, others, hex });
 }
 
-/** The same for who knows whom they find. */
+/** The same for who knows whom they find (8.4). */
 export const meetingFault = (board: Board, state: RyState, { units, others, hex }: Meeting): Refusal | undefined =>
   mixFault(board, state, { units, others, hex }) ??
   crowdFault(board, state, { all: [...units, ...others], hex, alone: others.length === 0 });
@@ -28,6 +31,7 @@ interface Meeting {
   readonly hex: HexIndex;
 }
 
+/** Arms, formations and deployments that do not share a hex (6.1.1). */
 function mixFault(board: Board, state: RyState, { units, others, hex }: Meeting): Refusal | undefined {
   const one = units[0];
   if (one === undefined) return undefined;
@@ -63,6 +67,7 @@ function pairFault(board: Board, { one, other }: { readonly one: UnitIndex; read
   return undefined;
 }
 
+/** Strength points, and columns on a road (7.5.1). */
 function crowdFault(
   board: Board,
   state: RyState,

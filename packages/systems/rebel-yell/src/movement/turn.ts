@@ -26,7 +26,7 @@ import { next, type RyPlay } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
 import type { UnitState } from '../terms/units.ts';
 
-/** A stack turns where it stands (8.3). */
+/** A stack turns where it stands (8.3, 8.3.2). */
 export const turn: SegmentOrder<'turn'> = {
   rule: 'ry:8.3.2',
   may: (board, state, { order }) => mayTurn(board, state, order),
@@ -54,7 +54,10 @@ export function turnOrders(board: Board, state: RyState, { units }: Stack): read
 const turnsOf = (board: Board, state: RyState, units: readonly UnitIndex[]): readonly Facing[] =>
   FACINGS.filter(facing => mayTurnUnits(board, state, { units, facing }) === undefined);
 
-/** Columns, limbered guns, skirmishers and the routed turn as they like; so does who has changed formation (6.6.12, 6.7.14, R48). */
+/**
+ * Columns, limbered guns, skirmishers and the routed turn as they like; so does who has changed formation (6.6.12,
+ * 6.7.14, R48).
+ */
 export const turnsFreely = (unit: UnitState): boolean =>
   unit.formation === 'column' ||
   unit.formation === 'mounted-column' ||
@@ -105,7 +108,7 @@ function mayTurnUnits(
   return turnSegmentFault(board, state, units);
 }
 
-/** When a stack may turn by itself: in Action Segments, mounted in Cavalry Segments, guns that rallied (2.1.2, 7.1.2, 7.1.4). */
+/** When a stack may turn by itself: in Action Segments, mounted in Cavalry Segments, guns that rallied (7.1.2). */
 function turnSegmentFault(board: Board, state: RyState, units: readonly UnitIndex[]): Refusal | undefined {
   const first = units[0] ?? -1;
   const unit = unitOf(state, first);

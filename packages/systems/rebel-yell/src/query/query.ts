@@ -54,7 +54,9 @@ import { fieldAnswer, mapAnswer } from './map.ts';
 import { type Asked, questionShape } from './read.ts';
 import { sightAnswer } from './sight.ts';
 
-/** Questions about a position: sight, zones, command, morale, fire, changes, assaults, marches, the ground, the score. */
+/**
+ * Questions about a position: sight, zones, command, morale, fire, changes, assaults, marches, the ground, the score.
+ */
 export function answer(board: Board, state: RyState, question: Question): Parsed<Answer> {
   const read = parseAs(questionShape, question);
   if (!read.ok) return read;

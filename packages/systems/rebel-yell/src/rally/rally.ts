@@ -116,7 +116,7 @@ function mayRallyUnits(board: Board, state: RyState, units: readonly UnitIndex[]
     : refuse('ry:13.3.3', 'whole-stack-rallies', { unit: idOf(board, left), hex: codeAt(board, hex) });
 }
 
-/** Rules 7.6, 7.8.6, 12.1.2, 12.8.5, 12.8.11, 13.3.10, 13.3.12. */
+/** Rules 7.6, 7.8.6, 12.8.5, 12.8.11, 13.3.10, 13.3.12. */
 function segmentFault(board: Board, state: RyState, unit: UnitIndex): Refusal | undefined {
   const kind = segmentKind(state);
   const facts = { unit: idOf(board, unit) };
@@ -159,7 +159,10 @@ function resolveRally(board: Board, play: RyPlay, order: OrderOf<'rally'>): void
   next(play, ...(routed.length > 0 ? [{ step: 'rally-failed' as const, units: routed }] : []), { step: 'orders' });
 }
 
-/** With its flag, or with a leader since the segment began, it rallies without a roll (3.4.1, 4.4.3, 13.3.9, 13.3.11, 13.3.13). */
+/**
+ * With its flag, or with a leader since the segment began, it rallies without a roll (3.4.1, 4.4.3, 13.3.9, 13.3.11,
+ * 13.3.13).
+ */
 function sureRally(board: Board, play: RyPlay, units: readonly UnitIndex[]): RyRule | undefined {
   const carriers = units.filter(unit => hasFlag(board, play.state, unit));
   if (carriers.length > 0) {
@@ -204,7 +207,7 @@ function turnAfter(
   else turnStack(board, play, { units: stackAt(play.state, unit.hex), facing: wanted });
 }
 
-/** Stay and lose a man rather than run (13.3.8); only after a try in an Action Segment. */
+/** Stay and lose a man rather than run; only after a try in an Action Segment. */
 function stayAfterRally(board: Board, play: RyPlay, step: StepOf<'rally-failed'>): void {
   takeHits(board, play, step.units, { hits: 1, rule: 'ry:13.3.8' });
   next(play);

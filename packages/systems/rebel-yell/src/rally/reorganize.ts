@@ -21,7 +21,7 @@ import { next, type RyPlay } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
 import { replenishOrders } from './replenish.ts';
 
-/** Crews far from the enemy get men back (7.11). */
+/** Crews far from the enemy get men back (7.11, 2.2-G). */
 export const reorganize: SegmentOrder<'reorganize'> = {
   rule: 'ry:2.2-G',
   may: (board, state, { order }) => mayReorganize(board, state, order),

@@ -28,7 +28,7 @@ export const replenishOrders = (
     .map((unit): OrderOf<'replenish'> => ({ do: 'replenish', crew: idOf(board, crew), unit: idOf(board, unit) }))
     .filter(order => mayReplenish(board, state, order) === undefined);
 
-/** A crew without guns fills up another in its hex, man for man (7.8.11). */
+/** A crew without guns fills up another in its hex, man for man. */
 function mayReplenish(board: Board, state: RyState, order: OrderOf<'replenish'>): Refusal | undefined {
   const crew = unitNamed(board, order.crew);
   const unit = unitNamed(board, order.unit);

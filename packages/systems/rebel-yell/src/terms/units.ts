@@ -1,7 +1,9 @@
 import type { Facing, HexIndex } from '@guidon/hex';
 import type { Deployment, Formation, SegmentSerial, Side } from './names.ts';
 
-/** `later`: its turn has not come; `due`: waits off the map; `map`: on it; `within`: a crew with its guns; `out`: gone. */
+/**
+ * `later`: its turn has not come; `due`: waits off the map; `map`: on it; `within`: a crew with its guns; `out`: gone.
+ */
 export type Whereabouts = 'later' | 'due' | 'map' | 'within' | 'out';
 
 export type Order = 'good' | 'disrupted' | 'routed';

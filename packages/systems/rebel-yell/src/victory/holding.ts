@@ -8,7 +8,7 @@ import type { RyPlay } from '../terms/play.ts';
 
 export { objectivePlaces };
 
-/** Combat units come into a hex: whoever was last there holds it, and the guns left in it (7.8.9, R57). */
+/** Combat units come into a hex: whoever was last there holds it, and the guns left in it (7.8.9, R57, 7.7). */
 export function takeHex(
   board: Board,
   play: RyPlay,

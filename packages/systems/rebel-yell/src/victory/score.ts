@@ -8,7 +8,7 @@ import type { RyState } from '../terms/state.ts';
 import { objectivePlaces } from './holding.ts';
 import type { Points } from './terms.ts';
 
-/** Everything that scores, line by line (4.1.7-4, 4.6.8, 10.7.2, 13.6, 13.7, R90). */
+/** Everything that scores, line by line (4.6.8, 10.7.2, 13.6, R90). */
 export function reckoning(board: Board, state: RyState): readonly Points[] {
   return [
     ...hitPoints(board, state),

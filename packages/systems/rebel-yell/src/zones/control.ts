@@ -23,7 +23,7 @@ export const exertsControl = (board: Board, state: RyState, unit: UnitIndex): bo
 export const controlOf = (board: Board, state: RyState, side: Side): Uint8Array =>
   zonesOf(board, state, { cache: all, isSteady: false })[side];
 
-/** By hex: the same, of units that are not Disrupted; only these cost movement points (8.2.3). */
+/** By hex: the same, of units that are not Disrupted; only these cost movement points (8.2.3, 13.4.2). */
 export const steadyControlOf = (board: Board, state: RyState, side: Side): Uint8Array =>
   zonesOf(board, state, { cache: steady, isSteady: true })[side];
 

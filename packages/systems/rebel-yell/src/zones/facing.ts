@@ -42,7 +42,7 @@ export const bears = (
   { from, to }: { readonly from: HexIndex; readonly to: HexIndex },
 ): boolean => isSkirmisher(unit) || isInFront(board, { from, facing: unit.facing, to });
 
-/** Does fire from that hex reach the unit through its flank (8.3.7, 6.4.12, 6.6.7, 6.7.5, 6.8.10, 13.5.3)? */
+/** Does fire from that hex reach the unit through its flank (8.3.7, 6.8.10, 13.5.3)? */
 export function isFlankedByFire(
   board: Board,
   state: RyState,

@@ -6,7 +6,7 @@ import type { RyState } from '../terms/state.ts';
 import { bears } from './facing.ts';
 import { canSee } from './sight.ts';
 
-/** Rules 9.1, 9.6.3: the hexes a stack could fire into, whoever stands there: in front, in range and in sight. */
+/** Rules 9.6.3: the hexes a stack could fire into, whoever stands there: in front, in range and in sight. */
 export function fireZone(board: Board, state: RyState, hex: HexIndex): readonly HexIndex[] {
   const { grid } = board.map;
   const first = stackAt(state, hex)[0];

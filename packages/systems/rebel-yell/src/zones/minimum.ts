@@ -58,7 +58,7 @@ export function minimumZone(
   return covered.filter(({ away }) => away <= most).map(({ hex }) => hex);
 }
 
-/** The zone before enemies cut it short (9.6.5). */
+/** The zone before enemies cut it short. */
 function uncutZone(board: Board, state: RyState, hex: HexIndex): readonly Covered[] {
   const cache = uncut.get(state.units) ?? new Map<HexIndex, readonly Covered[]>();
   uncut.set(state.units, cache);
@@ -83,7 +83,10 @@ function uncutZone(board: Board, state: RyState, hex: HexIndex): readonly Covere
   return found;
 }
 
-/** Rule 9.6.6: into woods, light woods and marsh, never through them unless they lie below both ends; only where it sees. */
+/**
+ * Rule 9.6.6: into woods, light woods and marsh, never through them unless they lie below both ends; only where it
+ * sees.
+ */
 function isOpenTo(
   board: Board,
   state: RyState,

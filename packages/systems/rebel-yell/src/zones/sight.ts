@@ -49,7 +49,7 @@ interface Point {
 export const canSee = (board: Board, state: RyState, from: HexIndex, to: HexIndex, looking: Looking): boolean =>
   sightOf(board, state, { from, to }, looking).blocked === undefined;
 
-/** Rules 9.12.1 to 9.12.11: what lies between two hexes. */
+/** What lies between two hexes (9.12.1, 9.12.5, 9.12.6, 9.12.11). */
 export function sightOf(
   board: Board,
   state: RyState,
@@ -171,7 +171,7 @@ const crestPoint = (
 
 type Block = NonNullable<Sight['blocked']>;
 
-/** What shuts a point: on a hexside both its hexes must be shut, each by whatever stands in it (9.12.4). */
+/** What shuts a point: on a hexside both its hexes must be shut, each by whatever stands in it. */
 function shutBy(at: Point, shuts: (ground: Ground) => RyRule | undefined): Block | undefined {
   if (at.pair === null) {
     const rule = shuts(at);

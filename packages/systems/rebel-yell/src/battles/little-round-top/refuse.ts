@@ -130,7 +130,9 @@ function answers(board: Board, state: RyState, step: SpecialStep): readonly Spec
   return [...turns(board, state, step), ...shifts(board, state, step)];
 }
 
-/** Hexes that the regiment has to itself and that have not turned yet; skirmishers and the routed have no line to turn. */
+/**
+ * Hexes that the regiment has to itself and that have not turned yet; skirmishers and the routed have no line to turn.
+ */
 function turnable(board: Board, state: RyState, step: SpecialStep): readonly HexIndex[] {
   const units = regimentOf(board, state, flagIn(board, step));
   const turned = wordsOf(step.data.turned);

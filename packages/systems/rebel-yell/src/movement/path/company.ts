@@ -16,7 +16,7 @@ import type { FlagIndex, LeaderIndex, UnitIndex } from '../../terms/names.ts';
 import type { RyState } from '../../terms/state.ts';
 import { groundPrice, LEADER_GAIT } from './ground.ts';
 
-/** Who has joined others goes on only with all of them (8.4.12). */
+/** Who has joined others goes on only with all of them. */
 export function companyFault(
   board: Board,
   state: RyState,

@@ -106,7 +106,7 @@ const turnsAnyhow = (unit: UnitState): boolean => turnsFreely(unit) || unit.orde
 export const isOutOfCommand = (board: Board, state: RyState, unit: UnitIndex): boolean =>
   !unitOf(state, unit).inCommand && armOf(board, unit) !== 'artillery';
 
-/** Rules 8.1, 12.8.9: ten points; guns that are not horse artillery have five in a Cavalry Segment. */
+/** Rules 12.8.9: ten points; guns that are not horse artillery have five in a Cavalry Segment. */
 export function allowanceOf(board: Board, state: RyState, unit: UnitIndex): number {
   const { allowance } = board.charts.tec;
   const { arm, horse } = rosterOf(board, unit);
@@ -125,6 +125,7 @@ export interface Walk {
   readonly to: HexIndex;
 }
 
+/** Does an enemy zone of control make the hex dearer? Not in cover (8.2.2). */
 const zonePays = (board: Board, mover: Mover, hex: HexIndex): boolean =>
   (mover.steady[hex] ?? 0) > 0 && !board.charts.tec.zone.freeTerrain.includes(terrainAt(board, hex));
 
@@ -141,7 +142,7 @@ export function priceOf(board: Board, { mover, cursor, to }: Walk): number | und
   return ground + (zonePays(board, mover, to) ? enter : 0) + (zonePays(board, mover, from) ? leave : 0);
 }
 
-/** What the step costs, with its sum (8.1, 8.2.1, 8.2.4, 8.6.7). */
+/** What the step costs, with its sum (8.2.1, 8.2.4, 8.6.7). */
 export function stepCost(board: Board, walk: Walk): Figure {
   const { mover, cursor, to } = walk;
   if (cursor.free.includes(to)) return figure('cost', [{ rule: 'ry:8.6.7', name: 'free', value: 0 }]);
@@ -160,7 +161,7 @@ export function stepCost(board: Board, walk: Walk): Figure {
   return figure('cost', parts);
 }
 
-/** Why the stack may not take this step, if it may not. */
+/** Why the stack may not take this step, if it may not (8.1.3). */
 export function stepFault(board: Board, state: RyState, walk: Walk): Refusal | undefined {
   const { mover, cursor, to } = walk;
   const facts = () => ({ unit: idOf(board, mover.units[0] ?? -1), hex: codeAt(board, to) });
@@ -193,7 +194,7 @@ function groundFault(board: Board, { mover, cursor, to }: Walk): Refusal | undef
   return undefined;
 }
 
-/** A unit leaves through its front; a turn too many would Disrupt it and must be ordered by itself (8.3.1, 8.3.5). */
+/** A unit leaves through its front; a turn too many would Disrupt it and must be ordered by itself (8.3.1, 12.1.3). */
 function turnFault(board: Board, { mover, cursor, to }: Walk): Refusal | undefined {
   if (cursor.hex === OFF_MAP || mover.turnsFreely) return undefined;
   const facing = facingTowards(board.map.grid, { hex: cursor.hex, facing: cursor.facing, to });
@@ -202,7 +203,7 @@ function turnFault(board: Board, { mover, cursor, to }: Walk): Refusal | undefin
     : undefined;
 }
 
-/** Rules 5.1.3-2, 5.1.3-3, 8.2, 8.2.4. */
+/** Rules 5.1.3-2, 5.1.3-3, 8.2, 8.2.4 (ry:5.2.2-note, 5.2.3). */
 function zoneFault(board: Board, state: RyState, { mover, cursor, to }: Walk): Refusal | undefined {
   const isBound = (zone: 'control' | 'fire'): boolean =>
     mover.outOfCommand && !needsNoCommand(board, state, { units: mover.units, from: cursor.hex, to, zone });
@@ -230,7 +231,7 @@ function friendFault(
   return stackFault(board, state, { units: mover.units, hex: to });
 }
 
-/** Who joins a stack takes its facing, a turn like any other: not after one that was made already (8.3.4, 8.3.5). */
+/** Who joins a stack takes its facing, a turn like any other: not after one that was made already (8.3.4). */
 function joinFault(board: Board, state: RyState, walk: Walk): Refusal | undefined {
   const { mover, cursor, to } = walk;
   if (cursor.hex === OFF_MAP || mover.turnsFreely) return undefined;
