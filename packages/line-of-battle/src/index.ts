@@ -1,3 +1,4 @@
+export { alwaysOpen } from './always-open.ts';
 export { askingBy } from './asking.ts';
 export { clockTarget, segmentBegunBy } from './clock.ts';
 export { controlledBy } from './control.ts';
@@ -12,7 +13,7 @@ export { misplaced, unknownPiece } from './misplaced.ts';
 export { objectivePlaces } from './objectives.ts';
 export { asMapping, type Mapping, NOTHING, type OddsWords, oddsPicture, percent, type Told } from './odds.ts';
 export { type Field, keptOffers, type OfferRules, offerStore } from './offers.ts';
-export { grownBy } from './parts.ts';
+export { grownBy, grownWithin } from './parts.ts';
 export { arrivalFaults, byPiece, type Placed, placedOnceFaults } from './pieces.ts';
 export { optionsOn } from './profile.ts';
 export {

@@ -10,6 +10,7 @@ import type { FireWindowStep } from '../fire/terms.ts';
 import { rollDie } from '../terms/dice.ts';
 import {
   codeAt,
+  firstUnit,
   idsOf,
   isStackRouted,
   leaderIdsOf,
@@ -42,7 +43,7 @@ export function openAssault(board: Board, play: RyPlay): void {
   const window: FireWindowStep = {
     step: 'fire-window',
     kind: 'pre-assault',
-    side: enemyOf(sideOf(board, attackers[0] ?? -1)),
+    side: enemyOf(sideOf(board, firstUnit(attackers))),
     at: assault.from,
     from: assault.at,
     targets: attackers,

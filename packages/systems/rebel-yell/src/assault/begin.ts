@@ -2,6 +2,7 @@ import { directionTo, type HexIndex } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
 import {
   codeAt,
+  firstUnit,
   flagsAt,
   idsOf,
   leadersAt,
@@ -30,7 +31,7 @@ export interface Opening {
 export function beginAssault(board: Board, play: RyPlay, plan: Opening): readonly Step[] {
   const { from, at, charge, opportunity } = plan;
   const attackers = topFirst(play.state, plan.attackers);
-  const side = sideOf(board, attackers[0] ?? -1);
+  const side = sideOf(board, firstUnit(attackers));
   const defender = topAt(play.state, at);
   const charged = defender !== undefined && unitOf(play.state, defender).charge !== null;
   // A charger who is charged turns to meet it (R98).
@@ -73,6 +74,6 @@ export const attackersOf = (play: RyPlay): readonly UnitIndex[] =>
 export const defendersOf = (board: Board, play: RyPlay): readonly UnitIndex[] => {
   const { assault } = play.state;
   if (assault === null) return [];
-  const side = sideOf(board, assault.attackers[0] ?? -1);
+  const side = sideOf(board, firstUnit(assault.attackers));
   return stackAt(play.state, assault.at).filter(unit => sideOf(board, unit) !== side);
 };

@@ -1,5 +1,7 @@
 import { type HexIndex, neighboursOf } from '@guidon/hex';
+import type { Given } from '@guidon/kernel';
 import { present, type Refusal, refuse } from '@guidon/kernel';
+import { alwaysOpen } from '@guidon/line-of-battle';
 import { chargeMade } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { askAbout } from '../book/asking.ts';
@@ -9,6 +11,7 @@ import { prolongeFault, prolongeSteps } from '../movement/prolonge.ts';
 import { pathFault, scatter, scatters, skedaddleSteps } from '../movement/skedaddle.ts';
 import {
   codeAt,
+  firstUnit,
   hexNamed,
   idsOf,
   isArtillery,
@@ -51,7 +54,7 @@ export const breakOff: Window<'break-off', 'skedaddle' | 'scatter' | 'prolonge' 
       resolve: (board, play) => countercharge(board, play),
       parts: 'offers',
     },
-    decline: { may: () => undefined, resolve: (_board, play) => next(play), parts: 'offers' },
+    decline: alwaysOpen((_board, play) => next(play)),
   },
   offers: (board, state, step) => [{ do: 'decline' }, ...waysOut(board, state, step)],
   fallback: 'first',
@@ -119,7 +122,7 @@ function counterOrders(board: Board, state: RyState, assault: Assault): readonly
     hex: assault.from,
     leaving: false,
   })
-    .filter(({ units }) => unitOf(state, units[0] ?? -1).hex === assault.at)
+    .filter(({ units }) => unitOf(state, firstUnit(units)).hex === assault.at)
     .map(({ units }): OrderOf<'countercharge'> => ({ do: 'countercharge', units: [...idsOf(board, units)] }));
 }
 
@@ -128,7 +131,7 @@ function prolongeOrders(
   state: RyState,
   { step, units }: { readonly step: BreakOff; readonly units: readonly UnitIndex[] },
 ): readonly OrderOf<'prolonge'>[] {
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   if (step.role !== 'defender' || !isArtillery(board, first) || unitOf(state, first).formation !== 'unlimbered')
     return [];
   const { hex, facing } = unitOf(state, first);
@@ -149,14 +152,14 @@ function maySkedaddle(board: Board, state: RyState, { step }: { readonly step: B
 function mayRetire(
   board: Board,
   state: RyState,
-  { order, step }: { readonly order: OrderOf<'prolonge'>; readonly step: BreakOff },
+  { order, step }: Given<BreakOff, OrderOf<'prolonge'>>,
 ): Refusal | undefined {
   const { assault } = state;
   if (assault === null) return ENDED();
   if (assault.round < 1) return refuse('ry:7.9.10', 'not-before-round-one', {});
   const units = stackAt(state, hexOf(assault, step.role));
   const to = hexNamed(board, order.to);
-  return prolongeFault(board, state, { units, to, facing: unitOf(state, units[0] ?? -1).facing });
+  return prolongeFault(board, state, { units, to, facing: unitOf(state, firstUnit(units)).facing });
 }
 
 /** A way out that is open or not, whatever the order says besides. */
@@ -188,11 +191,7 @@ function skedaddle(board: Board, play: RyPlay, { role }: BreakOff): void {
 }
 
 /** Guns are pulled out of the fight by hand (7.9.10). */
-function retire(
-  board: Board,
-  play: RyPlay,
-  { order, step }: { readonly order: OrderOf<'prolonge'>; readonly step: BreakOff },
-): void {
+function retire(board: Board, play: RyPlay, { order, step }: Given<BreakOff, OrderOf<'prolonge'>>): void {
   const hex = hexOf(assaultIn(play), step.role);
   const units = stackAt(play.state, hex);
   play.emit({ event: 'assault-changed', change: { over: true } });
@@ -208,7 +207,7 @@ function countercharge(board: Board, play: RyPlay): void {
   play.emit({ event: 'charge-designated', units: ids, target: codeAt(board, assault.from) });
   play.emit({ event: 'noted', units: ids, notes: { countercharged: true, charged: true } });
   chargeMade(board, play, units);
-  const now = unitOf(play.state, units[0] ?? -1).facing;
+  const now = unitOf(play.state, firstUnit(units)).facing;
   const facing = facingFor(board, { hex: assault.at, via: assault.at, target: assault.from, now });
   if (facing !== now) play.emit({ event: 'turned', units: ids, facing, rule: 'ry:12.7.8' });
   play.emit({ event: 'unwound', to: 'assault-opens' });

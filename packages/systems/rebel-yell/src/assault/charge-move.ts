@@ -1,10 +1,10 @@
-import { areAdjacent, directionTo, frontDirections, type HexIndex, OFF_MAP } from '@guidon/hex';
+import { areAdjacent, directionTo, frontDirections, OFF_MAP } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
 import { disrupt } from '../combat/rout.ts';
 import { leaveWindows } from '../movement/march.ts';
-import { idsOf, isEnemyHex, isStackRouted, onMap, sideOf, unitOf } from '../terms/lookups.ts';
-import type { UnitIndex } from '../terms/names.ts';
+import { firstUnit, idsOf, isEnemyHex, isStackRouted, onMap, sideOf, unitOf } from '../terms/lookups.ts';
 import { next, type RyPlay } from '../terms/play.ts';
+import type { UnitsGoing } from '../terms/shapes.ts';
 import type { StepOf } from '../terms/steps.ts';
 import { beginAssault } from './begin.ts';
 
@@ -35,12 +35,8 @@ export function chargeMove(board: Board, play: RyPlay, step: StepOf<'charge'>): 
 }
 
 /** Turns in a charge cost a point and never Disrupt (11.1.17). */
-function turnTowards(
-  board: Board,
-  play: RyPlay,
-  { units, to }: { readonly units: readonly UnitIndex[]; readonly to: HexIndex },
-): void {
-  const first = units[0] ?? -1;
+function turnTowards(board: Board, play: RyPlay, { units, to }: UnitsGoing): void {
+  const first = firstUnit(units);
   const { hex, facing } = unitOf(play.state, first);
   const direction = directionTo(board.map.grid, hex, to);
   if (direction === undefined || frontDirections(facing).includes(direction)) return;

@@ -1,5 +1,7 @@
 import { areAdjacent, distance, type HexIndex, OFF_MAP } from '@guidon/hex';
+import type { Given } from '@guidon/kernel';
 import { type Refusal, refuse } from '@guidon/kernel';
+import { alwaysOpen } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { askAbout } from '../book/asking.ts';
 import type { Window } from '../book/kinds.ts';
@@ -37,11 +39,7 @@ export const chargeOn: Window<'charge-on', 'charge' | 'decline'> = {
       : askAbout(board, state, { units: onMap(state, step.units), asks: 'charge-on', rule: 'ry:8.6.8' }),
   answers: {
     charge: { may: mayChargeOn, resolve: goOn, parts: 'offers' },
-    decline: {
-      may: () => undefined,
-      resolve: (board, play, { step }) => stopCharge(board, play, step),
-      parts: 'offers',
-    },
+    decline: alwaysOpen((board, play, { step }) => stopCharge(board, play, step)),
   },
   offers: (board, state, step) => [
     ...chargesOn(board, state, step).map(
@@ -118,7 +116,7 @@ function couldBeNamed(
 function mayChargeOn(
   board: Board,
   state: RyState,
-  { order, step }: { readonly order: OrderOf<'charge'>; readonly step: StepOf<'charge-on'> },
+  { order, step }: Given<StepOf<'charge-on'>, OrderOf<'charge'>>,
 ): Refusal | undefined {
   const at = order.target === undefined ? OFF_MAP : hexNamed(board, order.target);
   const ways = chargesOn(board, state, step).filter(way => way.at === at);
@@ -130,11 +128,7 @@ function mayChargeOn(
   return fits ? undefined : refuse('ry:8.6.8', 'cannot-charge-that', { hex: order.target ?? '' });
 }
 
-function goOn(
-  board: Board,
-  play: RyPlay,
-  { order, step }: { readonly order: OrderOf<'charge'>; readonly step: StepOf<'charge-on'> },
-): void {
+function goOn(board: Board, play: RyPlay, { order, step }: Given<StepOf<'charge-on'>, OrderOf<'charge'>>): void {
   const at = order.target === undefined ? OFF_MAP : hexNamed(board, order.target);
   const path =
     order.path?.map(code => hexNamed(board, code)) ??

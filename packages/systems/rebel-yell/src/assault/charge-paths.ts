@@ -11,8 +11,9 @@ import {
 import { barsMove } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { type Cursor, isInZone, moverOf, priceOf } from '../movement/path/cursor.ts';
-import { isEnemyHex, isMounted, stackAt, terrainAt, unitOf } from '../terms/lookups.ts';
+import { firstUnit, isEnemyHex, isMounted, stackAt, terrainAt, unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
+import type { UnitsAiming } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
 import { isShut } from '../zones/charge-zone.ts';
 
@@ -47,7 +48,7 @@ export function chargePaths(
     readonly pastFriends?: boolean;
   },
 ): readonly ChargePath[] {
-  const first = plan.units[0] ?? -1;
+  const first = firstUnit(plan.units);
   const { hex, facing } = unitOf(state, first);
   const mover = moverOf(board, state, plan.units);
   const most = mover.allowance - plan.spent;
@@ -96,11 +97,7 @@ export function chargePaths(
 }
 
 /** The ways of least price, of those that no friends stand in; a dearer way round them is none (11.2.1). */
-export const clearWays = (
-  board: Board,
-  state: RyState,
-  { units, at }: { readonly units: readonly UnitIndex[]; readonly at: HexIndex },
-): readonly ChargePath[] =>
+export const clearWays = (board: Board, state: RyState, { units, at }: UnitsAiming): readonly ChargePath[] =>
   chargePaths(board, state, { units, at, spent: 0, free: [], pastFriends: true }).filter(({ path }) =>
     path.every(hex => stackAt(state, hex).length === 0),
   );

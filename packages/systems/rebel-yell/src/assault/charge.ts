@@ -1,5 +1,6 @@
 import { areAdjacent, type HexIndex, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
+import { grownWithin } from '@guidon/line-of-battle';
 import { chargeMade } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
@@ -7,6 +8,7 @@ import { openFor } from '../movement/may-move.ts';
 import { fightHint } from '../presentation/fights.ts';
 import {
   codeAt,
+  firstUnit,
   hexNamed,
   idOf,
   idsOf,
@@ -38,7 +40,10 @@ export const charge: SegmentOrder<'charge'> = {
   offers: { in: ['action', 'mounted'], toSide: chargeOrders },
   parts: {
     units: (board, state, { said: { units = [] } }) =>
-      units.length > 0 ? [] : chargingGroups(board, state).map(group => idsOf(board, group.units)),
+      grownWithin(
+        units,
+        chargingGroups(board, state).map(group => idsOf(board, group.units)),
+      ),
     target: (board, state, { said: { units = [] } }) => [
       ...new Set(waysOf(board, state, units).map(({ at }) => codeAt(board, at))),
     ],
@@ -84,7 +89,7 @@ function chargeOrders(board: Board, state: RyState): readonly OrderOf<'charge' |
 
 /** The hexes a designated stack may charge now: its target, or others where that has been left (11.4, 8.6.9). */
 function chargeTargets(board: Board, state: RyState, group: Charging): readonly HexIndex[] {
-  const side = sideOf(board, group.units[0] ?? -1);
+  const side = sideOf(board, firstUnit(group.units));
   if (isEnemyHex(board, state, group.at, side)) return [group.at];
   const enemies = [...stacks(state).keys()].filter(hex => isEnemyHex(board, state, hex, side));
   if (state.vacated.includes(group.at)) return enemies.filter(hex => mayBeCharged(board, state, group.units, hex));
@@ -99,7 +104,7 @@ function chargeTargets(board: Board, state: RyState, group: Charging): readonly 
  * Horse charges neither into woods, marsh and creek nor at earthworks, wherever it finds its enemy (12.6.3, 12.6.5).
  */
 export const mayBeCharged = (board: Board, state: RyState, units: readonly UnitIndex[], at: HexIndex): boolean => {
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   if (!isMounted(unitOf(state, first))) return true;
   return !isShut(board, at) && ownEarthwork(board, at, enemyOf(sideOf(board, first))) === 'none';
 };
@@ -147,7 +152,7 @@ const isSamePath = (board: Board, way: ChargePath, path: readonly string[] | und
 /** The charge sets out, with the flag or leader that started it (11.1.6). */
 function resolveCharge(board: Board, play: RyPlay, order: OrderOf<'charge'>): void {
   const units = topFirst(play.state, unitsNamed(board, order.units));
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const { hex, charge } = unitOf(play.state, first);
   const at = order.target === undefined ? (charge ?? OFF_MAP) : hexNamed(board, order.target);
   const path =

@@ -14,6 +14,7 @@ import {
   activeSide,
   armOf,
   codeAt,
+  firstUnit,
   fresh,
   hexNamed,
   idOf,
@@ -45,7 +46,7 @@ export const assault: SegmentOrder<'assault'> = {
   offers: { in: ['action', 'mounted'], toStack: assaultOrders },
   parts: {
     units: (board, state, { said: { units = [] } }) =>
-      unitsOfStack(board, state, units, unit => attackerFault(board, state, unit) === undefined),
+      unitsOfStack(board, state, { said: units, may: unit => attackerFault(board, state, unit) === undefined }),
     target(board, state, { said: { units = [], from } }) {
       const all = unitsNamed(board, units);
       return placesOf(state, all)
@@ -148,7 +149,7 @@ function attackerFault(board: Board, state: RyState, unit: UnitIndex): Refusal |
 
 /** One hex, one regiment, all of it that assaults that hex, no more than the ground allows (10.1.2, 10.1.3, R84). */
 function togetherFault(board: Board, state: RyState, plan: AssaultPlan): Refusal | undefined {
-  const first = plan.units[0] ?? -1;
+  const first = firstUnit(plan.units);
   const { hex, arrow } = unitOf(state, first);
   const apart = plan.units.find(unit => unitOf(state, unit).hex !== hex);
   if (apart !== undefined) return refuse('ry:10.1.2', 'not-together', { unit: idOf(board, apart) });
@@ -167,7 +168,7 @@ function togetherFault(board: Board, state: RyState, plan: AssaultPlan): Refusal
 
 /** An adjacent enemy to the front; skirmishers attack any way, but only skirmishers (10.1.1, 6.4.10, R36). */
 function placeFault(board: Board, state: RyState, plan: AssaultPlan): Refusal | undefined {
-  const first = plan.units[0] ?? -1;
+  const first = firstUnit(plan.units);
   const unit = unitOf(state, first);
   const facts = { unit: idOf(board, first), hex: codeAt(board, plan.at) };
   const target = stackAt(state, plan.at);

@@ -1,5 +1,6 @@
 import { distance, type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
 import { type Facts, type Refusal, refuse } from '@guidon/kernel';
+import { alwaysOpen } from '@guidon/line-of-battle';
 import { barsCharge, mayLead } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import type { Window } from '../book/kinds.ts';
@@ -11,6 +12,7 @@ import {
   activeSide,
   armOf,
   codeAt,
+  firstUnit,
   fresh,
   hasFlag,
   hexNamed,
@@ -53,14 +55,14 @@ export const designate: Window<'designate', 'designate' | 'done'> = {
       resolve: (_board, play, { order }) => resolveDesignation(play, order),
       parts: {
         units: (board, state, { said: { units } }) =>
-          unitsOfStack(board, state, units, unit => unitOf(state, unit).order === 'good'),
+          unitsOfStack(board, state, { said: units, may: unit => unitOf(state, unit).order === 'good' }),
         target: (board, state, { said: { units = [] } }) =>
           [...stacks(state).keys()]
             .map(hex => codeAt(board, hex))
             .filter(target => mayDesignate(board, state, { do: 'designate', units, target }) === undefined),
       },
     },
-    done: { may: () => undefined, resolve: (_board, play) => next(play), parts: 'offers' },
+    done: alwaysOpen((_board, play) => next(play)),
   },
   offers: (board, state) => [...possibleCharges(board, state), { do: 'done' }],
   limits: () => [{ do: 'designate', limits: { units: 'any of one regiment in the hex' } }],
@@ -80,7 +82,7 @@ function possibleCharges(board: Board, state: RyState): readonly OrderOf<'design
   if (kind !== 'action' && kind !== 'mounted') return [];
   const found: OrderOf<'designate'>[] = [];
   const foes = [...stacks(state)]
-    .filter(([, units]) => sideOf(board, units[0] ?? -1) !== activeSide(board, state))
+    .filter(([, units]) => sideOf(board, firstUnit(units)) !== activeSide(board, state))
     .map(([hex]) => hex);
   for (const { hex, units } of ownStacks(board, state)) {
     const near = foes.filter(at => distance(board.map.grid, hex, at) <= 3);
@@ -122,7 +124,7 @@ function resolveDesignation(play: RyPlay, order: OrderOf<'designate'>): void {
 
 /** May these units be designated to charge that hex (11.1, 12.6, 11.1.9)? */
 export function mayDesignatePlan(board: Board, state: RyState, plan: ChargePlan): Refusal | undefined {
-  const first = plan.units[0] ?? -1;
+  const first = firstUnit(plan.units);
   if (plan.at === OFF_MAP) return refuse('ry:11.1.11', 'no-such-hex', { unit: idOf(board, first) });
   return (
     plan.units.map(unit => chargerFault(board, state, unit, plan)).find(fault => fault !== undefined) ??
@@ -168,7 +170,7 @@ function armFault(board: Board, state: RyState, unit: UnitIndex): Refusal | unde
 
 /** One regiment alone in the hex, nobody adjacent to it, not out of a marsh (11.1.4, 12.6.6). */
 function stackFault(board: Board, state: RyState, plan: ChargePlan): Refusal | undefined {
-  const first = plan.units[0] ?? -1;
+  const first = firstUnit(plan.units);
   const { regiment, side } = rosterOf(board, first);
   const facts: Facts = { unit: idOf(board, first), hex: codeAt(board, plan.from) };
   const stranger = stackAt(state, plan.from).find(unit => rosterOf(board, unit).regiment !== regiment);
@@ -188,7 +190,7 @@ function stackFault(board: Board, state: RyState, plan: ChargePlan): Refusal | u
 
 /** Flag or leader with them since the segment began; both for who has lost two (11.1.1 to 11.1.3, 11.1.5, 11.1.7). */
 function leaderFault(board: Board, state: RyState, plan: ChargePlan): Refusal | undefined {
-  const first = plan.units[0] ?? -1;
+  const first = firstUnit(plan.units);
   const roster = rosterOf(board, first);
   const facts: Facts = { unit: idOf(board, first) };
   const flag = board.flagOf[first] ?? -1;
@@ -217,7 +219,7 @@ function leaderFault(board: Board, state: RyState, plan: ChargePlan): Refusal | 
  * 12.6.5).
  */
 function targetFault(board: Board, state: RyState, plan: ChargePlan): Refusal | undefined {
-  const first = plan.units[0] ?? -1;
+  const first = firstUnit(plan.units);
   const facts: Facts = { unit: idOf(board, first), hex: codeAt(board, plan.at) };
   const horse = isMounted(unitOf(state, first));
   if (!isEnemyHex(board, state, plan.at, sideOf(board, first))) return refuse('ry:11.1.11', 'no-target', facts);

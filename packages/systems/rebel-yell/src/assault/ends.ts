@@ -7,6 +7,7 @@ import { shelterAll } from '../leaders/flight.ts';
 import { rollDie } from '../terms/dice.ts';
 import {
   codeAt,
+  firstUnit,
   flagIdOf,
   flagIdsOf,
   idsOf,
@@ -50,7 +51,7 @@ export function roundLeaders(board: Board, play: RyPlay, { role }: StepOf<'round
 }
 
 const leadersWith = (board: Board, play: RyPlay, assault: Assault): readonly LeaderIndex[] =>
-  leadersAt(board, play.state, assault.from, sideOf(board, assault.attackers[0] ?? -1));
+  leadersAt(board, play.state, assault.from, sideOf(board, firstUnit(assault.attackers)));
 
 /** Is every unit of that side gone or routed? */
 function isUndone(board: Board, play: RyPlay, role: 'attacker' | 'defender'): boolean {
@@ -154,7 +155,7 @@ function moveIn(
   play: RyPlay,
   { attackers, assault }: { readonly attackers: readonly UnitIndex[]; readonly assault: Assault },
 ): void {
-  const side = sideOf(board, attackers[0] ?? -1);
+  const side = sideOf(board, firstUnit(attackers));
   const stay = stackAt(play.state, assault.from).filter(unit => !attackers.includes(unit));
   const goes = stay.length === 0 || assault.charge;
   const leaders = goes ? leadersAt(board, play.state, assault.from, side) : [];

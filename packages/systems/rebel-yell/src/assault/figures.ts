@@ -6,7 +6,17 @@ import type { AssaultKey, CrtLine } from '../board/charts.ts';
 import { helpingLeaders } from '../combat/morale.ts';
 import { densityLines, factorOf, lineOfTable } from '../fire/figures.ts';
 import { featuresBetween } from '../movement/path/ground.ts';
-import { halfPoints, isArtillery, isCrew, isSkirmisher, sideOf, stackAt, terrainAt, unitOf } from '../terms/lookups.ts';
+import {
+  firstUnit,
+  halfPoints,
+  isArtillery,
+  isCrew,
+  isSkirmisher,
+  sideOf,
+  stackAt,
+  terrainAt,
+  unitOf,
+} from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import type { RyState } from '../terms/state.ts';
 import { earthworkAgainst } from '../zones/works.ts';
@@ -79,7 +89,7 @@ function shiftsOf(
   const isGood = own.every(unit => unit.order === 'good');
   const { from, at } = assault;
   const { level } = board.map;
-  const side = sideOf(board, units[0] ?? -1);
+  const side = sideOf(board, firstUnit(units));
   add(isAttacker && assault.flanked, 'throughFlank');
   add(
     units.some(unit => helpingLeaders(board, state, unit).length > 0),

@@ -4,7 +4,7 @@ import { grownBy } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { disrupt } from '../combat/rout.ts';
-import { activeSide, idOf, idsOf, sideOf, stacks, unitOf, unitsNamed } from '../terms/lookups.ts';
+import { activeSide, firstUnit, idOf, idsOf, sideOf, stacks, unitOf, unitsNamed } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { next, type RyPlay } from '../terms/play.ts';
@@ -65,7 +65,7 @@ export function mayStayPut(board: Board, state: RyState, order: OrderOf<'stay-pu
 
 function resolveStayPut(board: Board, play: RyPlay, order: OrderOf<'stay-put'>): void {
   const units = unitsNamed(board, order.units);
-  const first = unitOf(play.state, units[0] ?? -1);
+  const first = unitOf(play.state, firstUnit(units));
   play.emit({ event: 'taken-in-hand', open: null });
   stayPut(board, play, { units, hex: first.hex, at: first.charge ?? OFF_MAP });
   next(play, { step: 'orders' });

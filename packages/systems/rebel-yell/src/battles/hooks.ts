@@ -3,7 +3,7 @@ import { type Addend, type Refusal, refuse } from '@guidon/kernel';
 import type { AssaultPlan } from '../assault/terms.ts';
 import type { Board } from '../board/board.ts';
 import type { FirePlan } from '../fire/terms.ts';
-import { idOf, unitOf } from '../terms/lookups.ts';
+import { firstUnit, idOf, unitOf } from '../terms/lookups.ts';
 import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
 import type { RyState } from '../terms/state.ts';
 import { brandyStation } from './brandy-station/hooks.ts';
@@ -97,7 +97,7 @@ export const barsReorganize: Said<'barsReorganize'> = (board, units) =>
 /** Units leave the map only where a battle opens a way to them. */
 export function barsLeaving(board: Board, state: RyState, units: readonly UnitIndex[]): Refusal | undefined {
   const said = firstOf(board, battle => battle.mayLeave?.(board, state, units));
-  if (said === undefined) return refuse(SCENARIO, 'no-way-off', { unit: idOf(board, units[0] ?? -1) });
+  if (said === undefined) return refuse(SCENARIO, 'no-way-off', { unit: idOf(board, firstUnit(units)) });
   return said === 'open' ? undefined : said;
 }
 

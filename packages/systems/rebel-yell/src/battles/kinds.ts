@@ -1,13 +1,15 @@
 import type { HexIndex } from '@guidon/hex';
 import type { Addend, Refusal } from '@guidon/kernel';
+import type { Stack } from '@guidon/line-of-battle';
 import type { Assault, AssaultPlan } from '../assault/terms.ts';
 import type { Board } from '../board/board.ts';
 import type { Shot } from '../fire/terms.ts';
 import type { Gait } from '../movement/terms.ts';
 import type { RyDecision } from '../terms/decisions.ts';
-import type { LeaderIndex, Side, UnitIndex } from '../terms/names.ts';
+import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import type { RyPlay } from '../terms/play.ts';
+import type { Line, Post, UnitsAiming } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
 import type { StepOf } from '../terms/steps.ts';
 
@@ -53,7 +55,7 @@ export interface BattleHooks {
   /** Objectives with a rule of their own, and how often each is met. */
   readonly objectives?: { readonly [id: string]: (board: Board, state: RyState) => number };
   /** A hex that hides two others from each other, besides what the ground does. */
-  hidesSight?(board: Board, line: { readonly from: HexIndex; readonly to: HexIndex }): HexIndex | undefined;
+  hidesSight?(board: Board, line: Line): HexIndex | undefined;
   /** Line modifiers of a fire. */
   fireExtras?(board: Board, state: RyState, shot: Shot): readonly Addend[];
   /** Line modifiers of an assault round. */
@@ -81,11 +83,7 @@ export interface BattleHooks {
     plan: { readonly units: readonly UnitIndex[]; readonly to: string },
   ): Refusal | undefined;
   barsAssault?(board: Board, state: RyState, plan: AssaultPlan): Refusal | undefined;
-  barsCharge?(
-    board: Board,
-    state: RyState,
-    plan: { readonly units: readonly UnitIndex[]; readonly at: HexIndex },
-  ): Refusal | undefined;
+  barsCharge?(board: Board, state: RyState, plan: UnitsAiming): Refusal | undefined;
   barsReorganize?(board: Board, units: readonly UnitIndex[]): Refusal | undefined;
   /** May the units leave the map where they stand? Undefined where the battle says nothing of them. */
   mayLeave?(board: Board, state: RyState, units: readonly UnitIndex[]): Refusal | 'open' | undefined;
@@ -107,14 +105,10 @@ export interface BattleHooks {
   turnOpens?(board: Board, play: RyPlay): void;
   segmentEnds?(board: Board, play: RyPlay): void;
   /** Combat units of a side came into a hex, in whatever way. */
-  hexEntered?(board: Board, play: RyPlay, entry: { readonly side: Side; readonly hex: HexIndex }): void;
+  hexEntered?(board: Board, play: RyPlay, entry: Post): void;
   /** A shot has been made; before its result is applied. */
   shotFired?(board: Board, play: RyPlay, shot: Shot): void;
-  stackRouted?(
-    board: Board,
-    play: RyPlay,
-    rout: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
-  ): void;
+  stackRouted?(board: Board, play: RyPlay, rout: Stack): void;
   assaultOpens?(board: Board, play: RyPlay, assault: Assault): void;
   /** A charge has set out, by designation or at an opportunity. */
   chargeMade?(board: Board, play: RyPlay, units: readonly UnitIndex[]): void;

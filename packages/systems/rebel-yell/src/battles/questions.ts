@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '@guidon/kernel';
+import { alwaysOpen } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder, Window } from '../book/kinds.ts';
 import { next } from '../terms/play.ts';
@@ -52,7 +53,7 @@ export const specialQuestion: Window<'special', 'special' | 'decline'> = {
       resolve: (board, play, { order, step }) => ASKING[step.id]?.resolve(board, play, { step, order }),
       parts: 'offers',
     },
-    decline: { may: () => undefined, resolve: (_board, play) => next(play), parts: 'offers' },
+    decline: alwaysOpen((_board, play) => next(play)),
   },
   offers: (board, state, step) => [...(ASKING[step.id]?.answers(board, state, step) ?? []), { do: 'decline' }],
   fallback: { do: 'decline' },

@@ -1,4 +1,4 @@
-import { canonical, type Completion, Match, pick, present, sampleOrder, seededBox, sfc32 } from '@guidon/kernel';
+import { type Completion, canonical, Match, pick, present, sampleOrder, seededBox, sfc32 } from '@guidon/kernel';
 import { scenarioIds } from '@guidon/scenarios';
 import { describe, expect, test } from 'vitest';
 import type { RySystem } from '../system.ts';

@@ -1,17 +1,7 @@
-import { grownBy } from '@guidon/line-of-battle';
+import { grownBy, grownWithin } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { FacingName } from '../terms/facings.ts';
-import {
-  facingCalled,
-  idsOf,
-  leaderIdsOf,
-  leadersAt,
-  ownStacks,
-  sideOf,
-  stackAt,
-  unitNamed,
-  unitOf,
-} from '../terms/lookups.ts';
+import { facingCalled, idsOf, leaderIdsOf, leadersAt, ownStacks, sideOf, unitNamed, unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import type { RyState } from '../terms/state.ts';
 import { FACINGS } from './kinds.ts';
@@ -22,8 +12,10 @@ import { FACINGS } from './kinds.ts';
 export const wholeStacks = (
   board: Board,
   state: RyState,
-  said: readonly string[] = [],
-  may: (units: readonly UnitIndex[]) => boolean = () => true,
+  {
+    said = [],
+    may,
+  }: { readonly said: readonly string[] | undefined; readonly may: (units: readonly UnitIndex[]) => boolean },
 ): readonly (readonly string[])[] =>
   said.length > 0
     ? []
@@ -32,23 +24,17 @@ export const wholeStacks = (
         .map(({ units }) => idsOf(board, units));
 
 /** A whole stack or any one unit of it; then one more of those who stand with the first. */
-export function unitsOfStack(
+export const unitsOfStack = (
   board: Board,
   state: RyState,
-  said: readonly string[] = [],
-  may: (unit: UnitIndex) => boolean = () => true,
-): readonly (readonly string[])[] {
-  const first = said[0];
-  if (first !== undefined) {
-    const { hex } = unitOf(state, unitNamed(board, first));
-    return hex < 0 ? [] : grownBy(said, idsOf(board, stackAt(state, hex).filter(may)));
-  }
-  return ownStacks(board, state).flatMap(({ units }) => {
-    const able = units.filter(may);
-    const single = able.map(unit => idsOf(board, [unit]));
-    return able.length > 1 ? [idsOf(board, able), ...single] : single;
-  });
-}
+  { said = [], may }: { readonly said: readonly string[] | undefined; readonly may: (unit: UnitIndex) => boolean },
+): readonly (readonly string[])[] =>
+  grownWithin(
+    said,
+    ownStacks(board, state)
+      .map(({ units }) => idsOf(board, units.filter(may)))
+      .filter(ids => ids.length > 0),
+  );
 
 /** Leaders of their side in the hex of the units, one more at a time. */
 export function leadersOfStack(

@@ -1,5 +1,7 @@
 import { areAdjacent, type HexIndex } from '@guidon/hex';
+import type { Given } from '@guidon/kernel';
 import { type Refusal, refuse } from '@guidon/kernel';
+import { alwaysOpen } from '@guidon/line-of-battle';
 import { beginAssault } from '../assault/begin.ts';
 import { chargeMade } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
@@ -11,6 +13,7 @@ import {
   codeAt,
   facingCalled,
   facingFrom,
+  firstUnit,
   flagIdsOf,
   hasFlag,
   hexNamed,
@@ -76,7 +79,7 @@ export const opportunity: Window<'opportunity', 'countercharge' | 'decline'> = {
         ],
       },
     },
-    decline: { may: () => undefined, resolve: (_board, play) => next(play), parts: 'offers' },
+    decline: alwaysOpen((_board, play) => next(play)),
   },
   offers: (board, state, step) => [
     ...countercharges(board, state, step).map(
@@ -115,7 +118,7 @@ function waysOf(board: Board, state: RyState, { units, step }: Riding) {
 function mayCountercharge(
   board: Board,
   state: RyState,
-  { order, step }: { readonly order: OrderOf<'countercharge'>; readonly step: StepOf<'opportunity'> },
+  { order, step }: Given<StepOf<'opportunity'>, OrderOf<'countercharge'>>,
 ): Refusal | undefined {
   const units = unitsNamed(board, order.units);
   const first = units[0];
@@ -147,11 +150,11 @@ function mayCountercharge(
 function resolveCountercharge(
   board: Board,
   play: RyPlay,
-  { order, step }: { readonly order: OrderOf<'countercharge'>; readonly step: StepOf<'opportunity'> },
+  { order, step }: Given<StepOf<'opportunity'>, OrderOf<'countercharge'>>,
 ): void {
   const units = topFirst(play.state, unitsNamed(board, order.units));
   const target = standing(play.state, step);
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const { hex } = unitOf(play.state, first);
   if (target === undefined) {
     next(play);
@@ -191,7 +194,7 @@ function rideTo(
   play: RyPlay,
   { units, hex, via }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex; readonly via: HexIndex },
 ): void {
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const side = sideOf(board, first);
   const mover = moverOf(board, play.state, units);
   const cursor = cursorOf(play.state, units, false);
@@ -233,8 +236,8 @@ export function counterchargeHome(board: Board, play: RyPlay, step: StepOf<'coun
     next(play);
     return;
   }
-  const { hex } = unitOf(play.state, units[0] ?? -1);
-  const at = unitOf(play.state, targets[0] ?? -1).hex;
+  const { hex } = unitOf(play.state, firstUnit(units));
+  const at = unitOf(play.state, firstUnit(targets)).hex;
   breakChain(play, targets);
   next(play, ...beginAssault(board, play, { attackers: units, from: hex, at, charge: true, opportunity: true }), {
     step: 'charge-ends',

@@ -13,6 +13,7 @@ import type { Board } from '../board/board.ts';
 import { cursorOf, moverOf, priceOf } from '../movement/path/cursor.ts';
 import {
   codeAt,
+  firstUnit,
   hasFlag,
   idOf,
   isStackRouted,
@@ -92,7 +93,7 @@ export function counterFault(
   state: RyState,
   { units, target }: { readonly units: readonly UnitIndex[]; readonly target: Target },
 ): Refusal | undefined {
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const { hex, formation } = unitOf(state, first);
   const facts = { unit: idOf(board, first), hex: codeAt(board, target.hex) };
   if (formation !== 'mounted-line') return refuse('ry:12.3.2', 'mounted-line-only', facts);
@@ -120,7 +121,7 @@ export function viaHexes(
 ): readonly HexIndex[] {
   const { grid } = board.map;
   if (areAdjacent(grid, hex, target.hex)) return [hex];
-  const zone = chargeZone(board, state, { unit: units[0] ?? -1, ignoring: target.units });
+  const zone = chargeZone(board, state, { unit: firstUnit(units), ignoring: target.units });
   if (!zone.includes(target.hex)) return [];
   const mover = moverOf(board, state, units);
   const cursor = cursorOf(state, units, false);

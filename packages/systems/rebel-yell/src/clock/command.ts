@@ -25,6 +25,7 @@ import {
 } from '../terms/lookups.ts';
 import { enemyOf, type FlagIndex, type LeaderIndex, type Side, type UnitIndex } from '../terms/names.ts';
 import { next, type RyPlay } from '../terms/play.ts';
+import type { UnitAt } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
 import type { StepOf } from '../terms/steps.ts';
 import { isControlled } from '../zones/control.ts';
@@ -219,11 +220,7 @@ export const lacksLeader = (
 ): boolean => onlyLeaders(board, state, unit)?.some(leader => leaders.includes(leader)) === false;
 
 /** With its flag or adjacent to it; a skirmisher within two hexes of it (3.3, 6.4.3). */
-export function isNearFlag(
-  board: Board,
-  state: RyState,
-  { unit, hex }: { readonly unit: UnitIndex; readonly hex: HexIndex },
-): boolean {
+export function isNearFlag(board: Board, state: RyState, { unit, hex }: UnitAt): boolean {
   const at = unitOf(state, unit);
   const { grid } = board.map;
   if (!isSkirmisher(at)) return distance(grid, at.hex, hex) <= 1;

@@ -1,3 +1,4 @@
+import type { Given } from '@guidon/kernel';
 import { type Refusal, refuse, topOf, UMPIRE } from '@guidon/kernel';
 import { clockTarget, segmentBegunBy } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
@@ -48,11 +49,7 @@ const mayProceed = (state: RyState, order: OrderOf<'proceed'>): Refusal | undefi
     ? refuse('ry:2.1', 'segment-is-past', { to: order.to ?? '', turn: order.turn ?? 0 })
     : undefined;
 
-function proceed(
-  board: Board,
-  play: RyPlay,
-  { order, step }: { readonly order: OrderOf<'proceed'>; readonly step: ClockStep },
-): void {
+function proceed(board: Board, play: RyPlay, { order, step }: Given<ClockStep, OrderOf<'proceed'>>): void {
   play.emit({ event: 'clock-set', until: targetOf(play.state, order) });
   if (step.step === 'turn-start') startTurn(board, play);
   else if (step.step === 'segment-start') startSegment(board, play, step);

@@ -1,5 +1,5 @@
 import type { Board } from '../board/board.ts';
-import { armOf, isFootLine, isSkirmisher, onMap, rosterOf, topFirst, unitOf } from '../terms/lookups.ts';
+import { armOf, firstUnit, isFootLine, isSkirmisher, onMap, rosterOf, topFirst, unitOf } from '../terms/lookups.ts';
 import type { RyRule, UnitIndex } from '../terms/names.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
@@ -57,7 +57,7 @@ export function makeCheck(board: Board, play: RyPlay, step: StepOf<'check'>): vo
  */
 function failSteps(board: Board, play: RyPlay, step: StepOf<'check'>, by: number): readonly Step[] {
   const { units, hex, cause, star } = step;
-  const top = units[0] ?? -1;
+  const top = firstUnit(units);
   const unit = unitOf(play.state, top);
   const plain = (rule: RyRule): readonly Step[] => {
     disrupt(board, play, units, rule);

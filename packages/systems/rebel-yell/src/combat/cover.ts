@@ -1,4 +1,5 @@
 import { OFF_MAP } from '@guidon/hex';
+import { alwaysOpen } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { askAbout } from '../book/asking.ts';
 import type { Window } from '../book/kinds.ts';
@@ -20,8 +21,8 @@ export const cover: Window<'cover', 'accept' | 'stand'> = {
       ? askAbout(board, state, { units: onMap(state, units), asks: 'cover', rule: 'ry:13.1.3-3' })
       : undefined,
   answers: {
-    accept: { may: () => undefined, resolve: (board, play, { step }) => goToCover(board, play, step), parts: 'offers' },
-    stand: { may: () => undefined, resolve: (board, play, { step }) => tryToStand(board, play, step), parts: 'offers' },
+    accept: alwaysOpen((board, play, { step }) => goToCover(board, play, step)),
+    stand: alwaysOpen((board, play, { step }) => tryToStand(board, play, step)),
   },
   offers: () => [{ do: 'accept' }, { do: 'stand' }],
   fallback: 'first',

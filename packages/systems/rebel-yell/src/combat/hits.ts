@@ -1,6 +1,7 @@
 import { distance, type HexIndex, OFF_MAP } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
 import {
+  firstUnit,
   flagIdOf,
   flagRoster,
   idOf,
@@ -27,7 +28,7 @@ export interface Loss {
 
 /** O hits on the top unit; what is left over falls on the one below (8.4.7, 9.8.7, 9.11). */
 export function takeHits(board: Board, play: RyPlay, units: readonly UnitIndex[], loss: Loss): void {
-  const hex = unitOf(play.state, onMap(play.state, units)[0] ?? units[0] ?? -1).hex;
+  const hex = unitOf(play.state, onMap(play.state, units)[0] ?? firstUnit(units)).hex;
   for (let left = loss.hits; left > 0; left--) {
     const unit = topFirst(play.state, leftOf(play.state, units, hex))[0];
     if (unit === undefined) break;

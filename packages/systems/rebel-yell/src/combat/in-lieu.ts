@@ -1,7 +1,8 @@
+import { alwaysOpen } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { askAbout } from '../book/asking.ts';
 import type { Window } from '../book/kinds.ts';
-import { armOf, isSkirmisher, onMap, topFirst, unitOf } from '../terms/lookups.ts';
+import { armOf, firstUnit, isSkirmisher, onMap, topFirst, unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
@@ -22,16 +23,8 @@ export const inLieuOfDisruption: Window<'in-lieu', 'accept' | 'take-hit'> = {
     return askAbout(board, state, { units, asks: 'in-lieu', rule: way === 'free' ? 'ry:11.6.1' : 'ry:9.8.3' });
   },
   answers: {
-    accept: {
-      may: () => undefined,
-      resolve: (board, play, { step }) => acceptDisruption(board, play, step),
-      parts: 'offers',
-    },
-    'take-hit': {
-      may: () => undefined,
-      resolve: (board, play, { step }) => buyOff(board, play, step),
-      parts: 'offers',
-    },
+    accept: alwaysOpen((board, play, { step }) => acceptDisruption(board, play, step)),
+    'take-hit': alwaysOpen((board, play, { step }) => buyOff(board, play, step)),
   },
   offers: () => [{ do: 'accept' }, { do: 'take-hit' }],
   fallback: 'first',
@@ -61,7 +54,7 @@ export function acceptDisruption(board: Board, play: RyPlay, step: StepOf<'in-li
 function buyOff(board: Board, play: RyPlay, step: StepOf<'in-lieu'>): void {
   const units = topFirst(play.state, onMap(play.state, step.units));
   const way = wayOut(board, play.state, units);
-  const top = units[0] ?? -1;
+  const top = firstUnit(units);
   if (way === 'free') {
     takeHits(board, play, units, { hits: 1, rule: 'ry:11.6.1' });
     noteMore(board, play, top, 'elected');

@@ -5,6 +5,7 @@ import type { Board } from '../board/board.ts';
 import type { MoraleKey } from '../board/charts.ts';
 import { rollDie } from '../terms/dice.ts';
 import {
+  firstUnit,
   hasFlag,
   idOf,
   idsOf,
@@ -71,7 +72,7 @@ export function rollMorale(
   },
 ): Roll {
   const units = topFirst(play.state, onMap(play.state, check.units));
-  const unit = units[0] ?? -1;
+  const unit = firstUnit(units);
   const isRally = check.purpose === 'rally';
   const morale = moraleOf(board, play.state, { unit, cause: check.cause, isRally });
   const helpers = isRally

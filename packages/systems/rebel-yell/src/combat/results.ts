@@ -1,6 +1,6 @@
 import type { Board } from '../board/board.ts';
 import type { Result } from '../board/charts.ts';
-import { isArtillery, onMap, topFirst, unitOf } from '../terms/lookups.ts';
+import { firstUnit, isArtillery, onMap, topFirst, unitOf } from '../terms/lookups.ts';
 import type { RyRule } from '../terms/names.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
@@ -41,7 +41,7 @@ export function sufferSteps(
 
 /** A ?: a check, which a charger may buy off (9.8.2, 11.6.1). */
 function queryResult(board: Board, state: RyState, struck: Struck): readonly Step[] {
-  const top = struck.units[0] ?? -1;
+  const top = firstUnit(struck.units);
   if (unitOf(state, top).order === 'good' && wayOut(board, state, struck.units) === 'free')
     return [inLieu({ ...struck, query: true })];
   return [checkStep({ ...struck, reason: '?', star: false, rule: 'ry:9.8.2' })];
@@ -70,7 +70,7 @@ function numbered(
  */
 function shakenHit(board: Board, play: RyPlay, struck: Struck): readonly Step[] {
   const { units, cause } = struck;
-  const top = units[0] ?? -1;
+  const top = firstUnit(units);
   const isSpared = isServed(board, top) && cause.kind !== 'assault' && unitOf(play.state, top).notes.shaken >= 1;
   if (!isSpared) {
     takeHits(board, play, units, { hits: 1, rule: 'ry:9.9.3' });
@@ -87,7 +87,7 @@ function gunDuel(
   play: RyPlay,
   { units, hex, result, cause }: Struck & { readonly result: Result },
 ): readonly Step[] {
-  const top = units[0] ?? -1;
+  const top = firstUnit(units);
   const number = numberOf(result);
   const { order, notes } = unitOf(play.state, top);
   const isHit = number > 0 && notes.shelled < 1;

@@ -1,5 +1,6 @@
 import { OFF_MAP } from '@guidon/hex';
 import { present, refuse } from '@guidon/kernel';
+import { alwaysOpen } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { askAbout } from '../book/asking.ts';
 import type { Window } from '../book/kinds.ts';
@@ -26,11 +27,7 @@ export const retreatSurrender: Window<'retreat', 'surrender' | 'decline'> = {
       },
       parts: 'offers',
     },
-    decline: {
-      may: () => undefined,
-      resolve: (_board, play, { step }) => next(play, { ...step, defiant: true }),
-      parts: 'offers',
-    },
+    decline: alwaysOpen((_board, play, { step }) => next(play, { ...step, defiant: true })),
   },
   offers: () => [{ do: 'decline' }, { do: 'surrender' }],
   fallback: 'first',
@@ -54,16 +51,8 @@ export const leaderAlong: Window<'retreat', 'go-along' | 'stay'> = {
     };
   },
   answers: {
-    'go-along': {
-      may: () => undefined,
-      resolve: (board, play, { step }) => answerLeader(board, play, { step, goes: 'along' }),
-      parts: 'offers',
-    },
-    stay: {
-      may: () => undefined,
-      resolve: (board, play, { step }) => answerLeader(board, play, { step, goes: 'nowhere' }),
-      parts: 'offers',
-    },
+    'go-along': alwaysOpen((board, play, { step }) => answerLeader(board, play, { step, goes: 'along' })),
+    stay: alwaysOpen((board, play, { step }) => answerLeader(board, play, { step, goes: 'nowhere' })),
   },
   offers: () => [{ do: 'go-along' }, { do: 'stay' }],
   fallback: 'first',

@@ -1,9 +1,11 @@
 import type { HexIndex } from '@guidon/hex';
+import type { Stack } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { stackFault } from '../movement/stacking.ts';
 import {
   armOf,
   codeAt,
+  firstUnit,
   flagIdsOf,
   flagsAt,
   idsOf,
@@ -22,6 +24,7 @@ import {
 } from '../terms/lookups.ts';
 import { enemyOf, type FlagIndex, type LeaderIndex, type RyRule, type UnitIndex } from '../terms/names.ts';
 import { next, type RyPlay } from '../terms/play.ts';
+import type { UnitsGoing } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
 import type { Step, StepOf } from '../terms/steps.ts';
 import { takeHex } from '../victory/holding.ts';
@@ -159,7 +162,7 @@ function stepBack(
     readonly to: HexIndex;
   },
 ): void {
-  const side = sideOf(board, units[0] ?? -1);
+  const side = sideOf(board, firstUnit(units));
   play.emit({
     event: 'retreated',
     units: idsOf(board, topFirst(play.state, units)),
@@ -178,11 +181,7 @@ function stepBack(
 }
 
 /** Flags that go along: nobody of their regiment stays where they are, or all who run carry them (3.1.2). */
-export function flagsWith(
-  board: Board,
-  state: RyState,
-  { units, hex }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
-): readonly FlagIndex[] {
+export function flagsWith(board: Board, state: RyState, { units, hex }: Stack): readonly FlagIndex[] {
   return flagsAt(state, hex).filter(flag => {
     const { regiment } = board.flags[flag] ?? { regiment: '' };
     return units.some(unit => rosterOf(board, unit).regiment === regiment);
@@ -194,7 +193,7 @@ export function flagsWith(
  * 13.6.15).
  */
 function stopOnEdge(board: Board, play: RyPlay, units: readonly UnitIndex[], hex: HexIndex): void {
-  const side = sideOf(board, units[0] ?? -1);
+  const side = sideOf(board, firstUnit(units));
   if (isControlled(board, play.state, hex, enemyOf(side))) leaveMap(board, play, units, 'ry:13.6.15');
   next(play);
 }
@@ -224,12 +223,8 @@ export function surrender(
 }
 
 /** An isolated stack from one enemy zone straight into another (13.7.5). */
-function givesUp(
-  board: Board,
-  play: RyPlay,
-  { units, to }: { readonly units: readonly UnitIndex[]; readonly to: HexIndex },
-): boolean {
-  const first = units[0] ?? -1;
+function givesUp(board: Board, play: RyPlay, { units, to }: UnitsGoing): boolean {
+  const first = firstUnit(units);
   const side = sideOf(board, first);
   if (!isControlled(board, play.state, to, enemyOf(side)) || !isIsolated(board, play.state, first)) return false;
   const { by } = rollMorale(board, play, { units, cause: NO_CAUSE, rule: 'ry:13.7.5', purpose: 'surrender' });

@@ -1,5 +1,5 @@
 import type { Board } from '../board/board.ts';
-import { armOf, idOf, isArtillery, isCrew, leadersAt, sideOf, unitOf } from '../terms/lookups.ts';
+import { armOf, firstUnit, idOf, isArtillery, isCrew, leadersAt, sideOf, unitOf } from '../terms/lookups.ts';
 import type { RyRule, UnitIndex } from '../terms/names.ts';
 import type { RyPlay } from '../terms/play.ts';
 import type { Step, StepOf } from '../terms/steps.ts';
@@ -28,7 +28,7 @@ export function noteMore(board: Board, play: RyPlay, unit: UnitIndex, note: 'sha
 
 /** The leaders with a struck stack are tested now, or at the end of an assault round (4.6, R25). */
 export function leadersStruck(board: Board, play: RyPlay, { units, hex, cause }: Struck): readonly Step[] {
-  const top = units[0] ?? -1;
+  const top = firstUnit(units);
   const side = sideOf(board, top);
   if (cause.kind === 'assault') {
     noteStruck(play, units);

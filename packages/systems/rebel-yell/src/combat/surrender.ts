@@ -1,6 +1,7 @@
 import type { HexIndex } from '@guidon/hex';
 import { OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
+import { alwaysOpen } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { askStacks } from '../book/asking.ts';
 import type { Window } from '../book/kinds.ts';
@@ -26,7 +27,7 @@ export const surrenderInstead: Window<'surrender-window', 'surrender' | 'decline
     }),
   answers: {
     surrender: { may: maySurrender, resolve: resolveSurrender, parts: 'offers' },
-    decline: { may: () => undefined, resolve: (_board, play) => next(play), parts: 'offers' },
+    decline: alwaysOpen((_board, play) => next(play)),
   },
   offers: (board, state, step) => [
     ...whoMaySurrender(board, state, step).map(

@@ -6,6 +6,7 @@ import { type Board, STONE_FENCE } from '../board/board.ts';
 import type { CrtLine, FireKey, Result } from '../board/charts.ts';
 import {
   armOf,
+  firstUnit,
   halfPoints,
   isArtillery,
   isColumn,
@@ -113,7 +114,7 @@ export function fireSum(board: Board, state: RyState, shot: Shot): FireSum {
   const range = distance(board.map.grid, shot.from, shot.at);
   const guns = shot.by.some(unit => isArtillery(board, unit));
   const shell = guns && range > board.charts.canisterMost;
-  const atGuns = guns && isArtillery(board, shot.targets[0] ?? -1);
+  const atGuns = guns && isArtillery(board, firstUnit(shot.targets));
   const { figure: factor, quarters } = factorOf(board, state, {
     units: shot.by,
     halves: unit => rangeHalves(board, state, unit, range),
@@ -147,7 +148,7 @@ function shiftsOf(board: Board, state: RyState, aim: FireAim): readonly Addend[]
     board,
     state,
     { from: shot.from, to: shot.at },
-    { side: sideOf(board, shot.by[0] ?? -1), shell: aim.shell },
+    { side: sideOf(board, firstUnit(shot.by)), shell: aim.shell },
   );
   add(sight.through > 0, 'throughCover');
   return [...found, ...fireExtras(board, state, shot)];
@@ -161,7 +162,7 @@ function targetShifts(board: Board, state: RyState, { shot, guns, shell, atGuns,
   const units = shot.targets.map(unit => unitOf(state, unit));
   const top = units[0];
   const column = top !== undefined && isColumn(top);
-  const side = sideOf(board, shot.targets[0] ?? -1);
+  const side = sideOf(board, firstUnit(shot.targets));
   add(terrain === 'clear' && !shell, 'targetClear');
   // A column's +1 and the flank's are the same (R20).
   add(flanked && !column, 'targetFlanked');

@@ -1,4 +1,4 @@
-import { distance, type Facing, type HexIndex, OFF_MAP } from '@guidon/hex';
+import { distance, type Facing, OFF_MAP } from '@guidon/hex';
 import type { Question } from '@guidon/kernel';
 import type { Stack } from '@guidon/line-of-battle';
 import { isSilent } from '../battles/hooks.ts';
@@ -10,6 +10,7 @@ import { asking, fightHint } from '../presentation/fights.ts';
 import {
   codeAt,
   facingCalled,
+  firstUnit,
   fresh,
   idsOf,
   isArtillery,
@@ -21,6 +22,7 @@ import {
 } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import type { Struck } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
 import { bears } from '../zones/facing.ts';
 import { maximumRange } from './figures.ts';
@@ -35,7 +37,7 @@ export const fire: SegmentOrder<'fire'> = {
   offers: { in: ['artillery', 'small-arms', 'action'], toStack: fireOrders },
   parts: {
     units: (board, state, { said: { units = [] } }) =>
-      unitsOfStack(board, state, units, unit => mayJoinFire(board, state, { unit, with: units[0] })),
+      unitsOfStack(board, state, { said: units, may: unit => mayJoinFire(board, state, { unit, with: units[0] }) }),
     target: (board, state, { said }) =>
       [...stacks(state).keys()]
         .map(hex => codeAt(board, hex))
@@ -75,7 +77,7 @@ function mayBeFired(board: Board, state: RyState, said: Partial<OrderOf<'fire'>>
   if (units.length === 0 || target === undefined) return true;
   const plan = firePlan(board, state, { ...said, do: 'fire', units, target });
   const turns = said.facing === undefined ? [null, ...FACINGS] : [plan.facing];
-  const { arrow } = unitOf(state, plan.units[0] ?? -1);
+  const { arrow } = unitOf(state, firstUnit(plan.units));
   const places = said.from === undefined && arrow !== OFF_MAP ? [plan.from, arrow] : [plan.from];
   return places.some(from => turns.some(facing => mayFirePlan(board, state, { ...plan, from, facing }) === undefined));
 }
@@ -104,7 +106,7 @@ function fireOrders(board: Board, state: RyState, { hex, units }: Stack): readon
   const { arrow } = unitOf(state, first);
   const found: OrderOf<'fire'>[] = [];
   for (const [at, foes] of stacks(state)) {
-    if (sideOf(board, foes[0] ?? -1) === side) continue;
+    if (sideOf(board, firstUnit(foes)) === side) continue;
     for (const from of arrow === OFF_MAP ? [hex] : [hex, arrow]) {
       if (distance(board.map.grid, from, at) > range) continue;
       const turn = turnToBear(board, state, { unit: first, from, at });
@@ -129,7 +131,7 @@ function fireOrders(board: Board, state: RyState, { hex, units }: Stack): readon
 function turnToBear(
   board: Board,
   state: RyState,
-  { unit, from, at }: { readonly unit: UnitIndex; readonly from: HexIndex; readonly at: HexIndex },
+  { unit, from, at }: Struck,
 ): { readonly facing: Facing | null } | undefined {
   const now = unitOf(state, unit);
   if (bears(board, now, { from, to: at })) return { facing: null };

@@ -9,6 +9,7 @@ import {
   activeSide,
   codeAt,
   facingFrom,
+  firstUnit,
   hexNamed,
   idOf,
   idsOf,
@@ -136,7 +137,7 @@ export function segmentFault(board: Board, state: RyState, unit: UnitIndex): Ref
 
 /** Once one unit of a hex has fired, no other does (9.1.7). */
 function stackFiredFault(board: Board, state: RyState, plan: FirePlan): Refusal | undefined {
-  const hex = unitOf(state, plan.units[0] ?? -1).hex;
+  const hex = unitOf(state, firstUnit(plan.units)).hex;
   const fired = stackAt(state, hex).find(unit => unitOf(state, unit).notes.acted === 'fire');
   return fired === undefined
     ? undefined
@@ -150,7 +151,7 @@ function aimFault(
   plan: FirePlan,
   side: ReturnType<typeof activeSide>,
 ): Refusal | undefined {
-  const first = plan.units[0] ?? -1;
+  const first = firstUnit(plan.units);
   const { at, from } = plan;
   if (at === OFF_MAP) return refuse('ry:9.1.3', 'no-such-hex');
   const facts = { unit: idOf(board, first), hex: codeAt(board, at) };
@@ -202,7 +203,7 @@ export function resolveFire(board: Board, play: RyPlay, order: OrderOf<'fire'>):
 }
 
 export function fireSteps(board: Board, play: RyPlay, plan: FirePlan): readonly Step[] {
-  const first = plan.units[0] ?? -1;
+  const first = firstUnit(plan.units);
   play.emit({ event: 'taken-in-hand', open: null });
   turnToFire(board, play, { first, facing: plan.facing });
   play.emit({ event: 'acted', units: idsOf(board, plan.units), action: 'fire' });
@@ -238,7 +239,7 @@ export function fireShot(board: Board, play: RyPlay, { shot: declared }: StepOf<
   }
   const shot: Shot = { ...declared, by, targets };
   const sum = fireSum(board, play.state, shot);
-  const guns = isArtillery(board, by[0] ?? -1);
+  const guns = isArtillery(board, firstUnit(by));
   const roll = rollDie(play, {
     rule: 'ry:9.2.7',
     purpose: 'crt',

@@ -1,6 +1,7 @@
 import { type HexIndex, OFF_MAP } from '@guidon/hex';
+import type { Given } from '@guidon/kernel';
 import { type Refusal, refuse } from '@guidon/kernel';
-import { grownBy } from '@guidon/line-of-battle';
+import { alwaysOpen, grownBy } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { Window } from '../book/kinds.ts';
 import {
@@ -47,11 +48,7 @@ const fireWindow = (kind: ReactionKind, rule: RyRule): Window<'fire-window', 're
         from: (board, state, { step }) => postCodes(board, state, step),
       },
     },
-    decline: {
-      may: () => undefined,
-      resolve: (board, play, { step }) => declineReaction(board, play, step),
-      parts: 'offers',
-    },
+    decline: alwaysOpen((board, play, { step }) => declineReaction(board, play, step)),
   },
   offers: (board, state, step) => [
     ...postCodes(board, state, step).map((stack): OrderOf<'react'> => ({ do: 'react', stack })),
@@ -102,7 +99,7 @@ function reactionOf(
 function mayReactTo(
   board: Board,
   state: RyState,
-  { order, step }: { readonly order: OrderOf<'react'>; readonly step: StepOf<'fire-window'> },
+  { order, step }: Given<StepOf<'fire-window'>, OrderOf<'react'>>,
 ): Refusal | undefined {
   const window: FireWindow = step;
   const { hex, units } = reactionOf(board, state, { order, window });
@@ -142,7 +139,7 @@ function notAPost(
 function resolveReaction(
   board: Board,
   play: RyPlay,
-  { order, step }: { readonly order: OrderOf<'react'>; readonly step: StepOf<'fire-window'> },
+  { order, step }: Given<StepOf<'fire-window'>, OrderOf<'react'>>,
 ): void {
   const { hex, units, at } = reactionOf(board, play.state, { order, window: step });
   const { kind, targets } = step;

@@ -1,4 +1,5 @@
 import { areAdjacent, distance, type HexIndex, OFF_MAP } from '@guidon/hex';
+import type { Stack } from '@guidon/line-of-battle';
 import { barsReaction } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import {
@@ -190,11 +191,7 @@ export function advanceWindow(
  * A change of formation in an enemy's minimum fire zone draws his fire before it is made (6.6.11, 6.7.13, 12.2.8,
  * 12.5.8).
  */
-export function changeWindow(
-  board: Board,
-  state: RyState,
-  { units, hex }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
-): readonly StepOf<'fire-window'>[] {
+export function changeWindow(board: Board, state: RyState, { units, hex }: Stack): readonly StepOf<'fire-window'>[] {
   const first = units[0];
   if (first === undefined) return [];
   const side = enemyOf(sideOf(board, first));

@@ -1,5 +1,7 @@
 import { distance, type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
+import type { Given } from '@guidon/kernel';
 import { type Refusal, refuse } from '@guidon/kernel';
+import { alwaysOpen } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { Window } from '../book/kinds.ts';
 import { firstPointed, wayTo } from '../presentation/pointing.ts';
@@ -17,9 +19,10 @@ import {
   unitOf,
   unitsOf,
 } from '../terms/lookups.ts';
-import { enemyOf, type LeaderIndex, type Side } from '../terms/names.ts';
+import { enemyOf, type LeaderIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { next, type RyPlay } from '../terms/play.ts';
+import type { Post } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
 import type { StepOf } from '../terms/steps.ts';
 import { leaderReach, nextOnRide, ride, rideFault } from './move.ts';
@@ -44,7 +47,7 @@ export const flight: Window<'flight', 'flee' | 'stay'> = {
           nextOnRide(board, state, { leader, path, spent: 0 }),
       },
     },
-    stay: { may: () => undefined, resolve: (_board, play) => next(play), parts: 'offers' },
+    stay: alwaysOpen((_board, play) => next(play)),
   },
   offers: (board, state, { leader }) => [
     { do: 'stay' },
@@ -92,7 +95,7 @@ const flightPaths = (board: Board, state: RyState, leader: LeaderIndex): Readonl
 function mayFlee(
   board: Board,
   state: RyState,
-  { order, step }: { readonly order: OrderOf<'flee'>; readonly step: StepOf<'flight'> },
+  { order, step }: Given<StepOf<'flight'>, OrderOf<'flee'>>,
 ): Refusal | undefined {
   const path = order.path.map(code => hexNamed(board, code));
   if (path.length === 0 || path.includes(OFF_MAP))
@@ -100,11 +103,7 @@ function mayFlee(
   return rideFault(board, state, { leader: step.leader, path, spent: 0 });
 }
 
-function resolveFlight(
-  board: Board,
-  play: RyPlay,
-  { order, step }: { readonly order: OrderOf<'flee'>; readonly step: StepOf<'flight'> },
-): void {
+function resolveFlight(board: Board, play: RyPlay, { order, step }: Given<StepOf<'flight'>, OrderOf<'flee'>>): void {
   ride(board, play, { leader: step.leader, path: order.path.map(code => hexNamed(board, code)), flight: true });
   next(play);
 }
@@ -134,11 +133,7 @@ function shelter(board: Board, play: RyPlay, leader: LeaderIndex): void {
   });
 }
 
-function nearestOwn(
-  board: Board,
-  state: RyState,
-  { hex, side }: { readonly hex: HexIndex; readonly side: Side },
-): HexIndex | undefined {
+function nearestOwn(board: Board, state: RyState, { hex, side }: Post): HexIndex | undefined {
   const away = (unit: number): number => distance(board.map.grid, unitOf(state, unit).hex, hex);
   const units = onMap(state, unitsOf(board, state, side)).toSorted((a, b) => away(a) - away(b) || a - b);
   return units[0] === undefined ? undefined : unitOf(state, units[0]).hex;

@@ -12,6 +12,7 @@ import {
   activeSide,
   codeAt,
   facingFrom,
+  firstUnit,
   hexNamed,
   idOf,
   idsOf,
@@ -47,7 +48,7 @@ export const change: SegmentOrder<'change'> = {
   offers: { in: ['action', 'mounted'], toStack: changeOrders },
   parts: {
     units: (board, state, { said: { units } }) =>
-      wholeStacks(board, state, units, stack => changesOf(board, state, stack).length > 0),
+      wholeStacks(board, state, { said: units, may: stack => changesOf(board, state, stack).length > 0 }),
     to: (board, state, { said: { units = [] } }) => changesOf(board, state, unitsNamed(board, units)),
     facing: board => facingNames(board),
     arrow: (board, state, { said: { units = [], to } }) =>
@@ -143,7 +144,7 @@ function changeSegmentFault(board: Board, state: RyState, unit: UnitIndex, to: C
 
 /** A hex holds one formation and deployment: all of its units change, or none (6.5.1). */
 function wholeStackFault(board: Board, state: RyState, plan: ChangePlan): Refusal | undefined {
-  const first = plan.units[0] ?? -1;
+  const first = firstUnit(plan.units);
   const { hex } = unitOf(state, first);
   const stack = stackAt(state, hex);
   const left = stack.find(unit => !plan.units.includes(unit));
@@ -188,7 +189,7 @@ function placeFault(
   state: RyState,
   { plan, change }: { readonly plan: ChangePlan; readonly change: Change },
 ): Refusal | undefined {
-  const first = plan.units[0] ?? -1;
+  const first = firstUnit(plan.units);
   const { hex } = unitOf(state, first);
   if (plan.to === 'skirmish') return skirmishFault(board, state, plan);
   const units = [...state.units];
@@ -200,7 +201,7 @@ function placeFault(
 
 /** Alone in its hex, with a free hex beside it for the arrow (6.4, R70). */
 function skirmishFault(board: Board, state: RyState, plan: ChangePlan): Refusal | undefined {
-  const first = plan.units[0] ?? -1;
+  const first = firstUnit(plan.units);
   const facts = { unit: idOf(board, first) };
   if (plan.units.length > 1) return refuse('ry:6.1.1', 'stacking', facts);
   const arrow = plan.arrow ?? arrowHexes(board, state, first)[0];
@@ -225,7 +226,7 @@ function arrowHexes(board: Board, state: RyState, unit: UnitIndex | undefined): 
 /** The change, after the fire it may draw. */
 function resolveChange(board: Board, play: RyPlay, order: OrderOf<'change'>): void {
   const units = unitsNamed(board, order.units);
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const { hex, formation } = unitOf(play.state, first);
   const change = changeOf(board, play.state, { unit: first, to: order.to });
   if ('because' in change) {

@@ -19,7 +19,10 @@ export const exit: SegmentOrder<'exit'> = {
   offers: { in: ['action', 'mounted'], toStack: exitOrders },
   parts: {
     units: (board, state, { said: { units } }) =>
-      unitsOfStack(board, state, units, unit => mayExit(board, state, exitOf(board, [unit])) === undefined),
+      unitsOfStack(board, state, {
+        said: units,
+        may: unit => mayExit(board, state, exitOf(board, [unit])) === undefined,
+      }),
     leaders: (board, state, { said }) => leadersOfStack(board, state, said),
   },
   hint: (_board, _state, { order: { units, leaders = [] } }) => ({ units, along: leaders }),

@@ -7,6 +7,7 @@ import { disrupt, rout } from '../combat/rout.ts';
 import { advanceWindow, changeWindow, passingWindow } from '../fire/reactions.ts';
 import {
   codeAt,
+  firstUnit,
   flagIdsOf,
   gunsAt,
   idOf,
@@ -26,6 +27,7 @@ import {
 } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import { next, type RyPlay } from '../terms/play.ts';
+import type { UnitAt, UnitsGoing } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
 import type { Step, StepOf } from '../terms/steps.ts';
 import { takeHex } from '../victory/holding.ts';
@@ -56,7 +58,7 @@ export function march(board: Board, play: RyPlay, step: StepOf<'march'>): void {
     next(play);
     return;
   }
-  const unit = units[0] ?? -1;
+  const unit = firstUnit(units);
   const { hex, arrow } = unitOf(play.state, unit);
   const going =
     arrow === OFF_MAP ? OFF_MAP : arrowStep(board, play.state, { unit, from: hex, to, arrow, named: step.arrows[0] });
@@ -74,7 +76,7 @@ function endMarch(
   play: RyPlay,
   { units, step }: { readonly units: readonly UnitIndex[]; readonly step: StepOf<'march'> },
 ): void {
-  const first = unitOf(play.state, units[0] ?? -1);
+  const first = unitOf(play.state, firstUnit(units));
   if (step.facing !== null && first.where === 'map' && first.facing !== step.facing && first.order !== 'routed')
     turnStack(board, play, { units: stackAt(play.state, first.hex), facing: step.facing });
   next(play);
@@ -115,11 +117,7 @@ export function leaveWindows(
 }
 
 /** The stack turns as it must to step that way, before it draws fire (9.3.2). */
-function turnFor(
-  board: Board,
-  play: RyPlay,
-  { units, to }: { readonly units: readonly UnitIndex[]; readonly to: HexIndex },
-): void {
+function turnFor(board: Board, play: RyPlay, { units, to }: UnitsGoing): void {
   const mover = moverOf(board, play.state, units);
   const cursor = cursorOf(play.state, units, true);
   const { facing } = afterStep(board, { mover, cursor, to });
@@ -172,7 +170,7 @@ interface Entry {
 
 function moveInto(board: Board, play: RyPlay, { units, open, to, arrow, cursor, kind, swept }: Entry): void {
   const mover = moverOf(board, play.state, units);
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const before = unitOf(play.state, first);
   const side = sideOf(board, first);
   const after = afterStep(board, { mover, cursor, to });
@@ -236,11 +234,7 @@ function alignFacing(
 }
 
 /** A rallied crew that comes back to its guns serves them again, unless the enemy has had them (7.8.10, R58). */
-function manGuns(
-  board: Board,
-  play: RyPlay,
-  { unit, hex }: { readonly unit: UnitIndex; readonly hex: HexIndex },
-): void {
+function manGuns(board: Board, play: RyPlay, { unit, hex }: UnitAt): void {
   const { serves } = rosterOf(board, unit);
   if (!isCrew(board, unit) || serves === null) return;
   const guns = unitOf(play.state, serves);

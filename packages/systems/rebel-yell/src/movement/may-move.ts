@@ -7,6 +7,7 @@ import {
   activeSide,
   codeAt,
   facingFrom,
+  firstUnit,
   hexNamed,
   idOf,
   idsOf,
@@ -45,7 +46,7 @@ import type { OpenMove } from './terms.ts';
 export function goesOn(board: Board, state: RyState, units: readonly UnitIndex[]): boolean {
   const { open } = state;
   if (open === null || units.length === 0) return false;
-  const first = unitOf(state, units[0] ?? -1);
+  const first = unitOf(state, firstUnit(units));
   const isPart = units.some(unit => open.units.includes(unit));
   return (
     isPart &&
@@ -134,7 +135,7 @@ function walkFault(
   const { units, path, order } = walk;
   const mover = moverOf(board, state, units);
   let cursor = cursorOf(state, units, walk.isOn);
-  let arrow = unitOf(state, units[0] ?? -1).arrow;
+  let arrow = unitOf(state, firstUnit(units)).arrow;
   let arrowSpent = walk.isOn ? (state.open?.arrowSpent ?? 0) : 0;
   const leaders = leadersGoing(state, { leaders: leadersNamed(board, order.leaders ?? []), isOn: walk.isOn });
   const leaderless = units.find(unit => lacksLeader(board, state, { unit, leaders }));
@@ -147,14 +148,14 @@ function walkFault(
     if (arrow !== OFF_MAP) {
       const named = order.arrows?.[at];
       const going = arrowStep(board, state, {
-        unit: units[0] ?? -1,
+        unit: firstUnit(units),
         from: cursor.hex,
         to,
         arrow,
         named: named === undefined ? undefined : hexNamed(board, named),
       });
       const fault_ = arrowFault(board, state, {
-        unit: units[0] ?? -1,
+        unit: firstUnit(units),
         arrow,
         going,
         spent: arrowSpent,
@@ -162,7 +163,7 @@ function walkFault(
         steps: cursor.steps,
       });
       if (fault_ !== undefined) return fault_;
-      arrowSpent += arrowPrice(board, state, { unit: units[0] ?? -1, arrow, going });
+      arrowSpent += arrowPrice(board, state, { unit: firstUnit(units), arrow, going });
       arrow = going;
     }
     cursor = afterStep(board, { mover, cursor, to });
@@ -207,7 +208,7 @@ function facingFault(
   const facing = facingFrom(board, order.facing);
   if (facing === undefined) return refuse('ry:8.3', 'no-such-facing', { facing: order.facing });
   return facing !== cursor.facing && !mover.turnsFreely && cursor.turns >= 1
-    ? refuse('ry:8.3.5', 'turn-would-disrupt', { unit: idOf(board, mover.units[0] ?? -1), facing: order.facing })
+    ? refuse('ry:8.3.5', 'turn-would-disrupt', { unit: idOf(board, firstUnit(mover.units)), facing: order.facing })
     : undefined;
 }
 

@@ -8,6 +8,7 @@ import { way } from '../presentation/pointing.ts';
 import {
   activeSide,
   codeAt,
+  firstUnit,
   fresh,
   hexesNamed,
   hexNamed,
@@ -78,7 +79,10 @@ function moversNext(
   const waits = first === undefined || unitOf(state, unitNamed(board, first)).where === 'due';
   const due = waits ? state.units.flatMap((unit, index) => (unit.where === 'due' ? [index] : [])) : [];
   return [
-    ...unitsOfStack(board, state, units, unit => mayGo(unit) || goesAlong(board, state, { units, unit })),
+    ...unitsOfStack(board, state, {
+      said: units,
+      may: unit => mayGo(unit) || goesAlong(board, state, { units, unit }),
+    }),
     ...grownBy(units, idsOf(board, due.filter(mayGo))),
   ];
 }
@@ -134,10 +138,10 @@ function groupMoves(
 ): readonly OrderOf<'move'>[] {
   const mover = moverOf(board, state, units);
   const cursor = cursorOf(state, units, isOn);
-  const first = unitOf(state, units[0] ?? -1);
+  const first = unitOf(state, firstUnit(units));
   const others = stackAt(state, first.hex).filter(unit => !units.includes(unit));
   if (cursor.steps > 0 && others.length > 0) return [];
-  const leaders = others.length === 0 ? freeLeaders(board, state, first.hex, sideOf(board, units[0] ?? -1)) : [];
+  const leaders = others.length === 0 ? freeLeaders(board, state, first.hex, sideOf(board, firstUnit(units))) : [];
   const reached = reachOf(board, state, { mover, cursor, entries: [] });
   const isNarrow = mover.isSkirmisher || units.some(unit => lacksLeader(board, state, { unit, leaders }));
   return reached.flatMap(({ path }) => {

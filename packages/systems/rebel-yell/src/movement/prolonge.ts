@@ -1,10 +1,10 @@
 import { type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
-import type { Stack } from '@guidon/line-of-battle';
+import { grownBy, type Stack } from '@guidon/line-of-battle';
 import { barsMove } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
-import { facingNames, unitsOfStack } from '../book/parts.ts';
+import { facingNames } from '../book/parts.ts';
 import { takeHits } from '../combat/hits.ts';
 import { NO_CAUSE } from '../combat/morale.ts';
 import { passingWindow } from '../fire/reactions.ts';
@@ -13,6 +13,7 @@ import {
   activeSide,
   codeAt,
   facingFrom,
+  firstUnit,
   fresh,
   hexNamed,
   idOf,
@@ -46,8 +47,7 @@ export const prolonge: SegmentOrder<'prolonge'> = {
   resolve: (board, play, { order }) => resolveProlonge(board, play, order),
   offers: { in: ['action'], toStack: prolongeOrders },
   parts: {
-    units: (board, state, { said: { units } }) =>
-      unitsOfStack(board, state, units, unit => unitOf(state, unit).formation === 'unlimbered'),
+    units: (board, state, { said: { units = [] } }) => grownBy(units, idsOf(board, gunsLike(board, state, units[0]))),
     to(board, state, { said: { units = [], facing } }) {
       const first = units[0];
       const near = first === undefined ? [] : neighboursOf(board.map.grid, unitOf(state, unitNamed(board, first)).hex);
@@ -64,6 +64,19 @@ export const prolonge: SegmentOrder<'prolonge'> = {
       ),
   },
   hint: (_board, _state, { order: { units, to } }) => ({ units, ...way([to]), weighed: true }),
+};
+
+/** Own unlimbered guns, abandoned ones too; with one named, those in its hex. */
+const gunsLike = (board: Board, state: RyState, first: string | undefined): readonly UnitIndex[] => {
+  const at = first === undefined ? undefined : unitOf(state, unitNamed(board, first)).hex;
+  return state.units.flatMap(({ formation, hex, where }, unit) =>
+    formation === 'unlimbered' &&
+    where === 'map' &&
+    sideOf(board, unit) === activeSide(board, state) &&
+    (at ?? hex) === hex
+      ? [unit]
+      : [],
+  );
 };
 
 function prolongeOrders(board: Board, state: RyState, { hex, units }: Stack): readonly OrderOf<'prolonge'>[] {
@@ -99,7 +112,7 @@ export function prolongeFault(
   plan: { readonly units: readonly UnitIndex[]; readonly to: HexIndex; readonly facing: number },
 ): Refusal | undefined {
   const { units, to } = plan;
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const unit = unitOf(state, first);
   const facts = { unit: idOf(board, first), hex: codeAt(board, to) };
   const side = sideOf(board, first);
@@ -132,7 +145,7 @@ const isPulled = (board: Board, state: RyState, guns: UnitIndex): boolean => {
 
 function resolveProlonge(board: Board, play: RyPlay, order: OrderOf<'prolonge'>): void {
   const units = unitsNamed(board, order.units);
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const { hex, facing } = unitOf(play.state, first);
   play.emit({ event: 'taken-in-hand', open: null });
   play.emit({ event: 'acted', units: idsOf(board, units), action: 'move' });
@@ -147,7 +160,7 @@ export function prolongeSteps(
   state: RyState,
   { units, hex, to }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex; readonly to: HexIndex },
 ): readonly Step[] {
-  const side = sideOf(board, units[0] ?? -1);
+  const side = sideOf(board, firstUnit(units));
   const fire = isControlled(board, state, hex, enemyOf(side)) ? passingWindow(board, state, { units, hex }) : [];
   return [...fire, { step: 'prolonge', units, to, rule: 'ry:7.9' }];
 }

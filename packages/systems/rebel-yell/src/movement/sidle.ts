@@ -8,6 +8,7 @@ import { lacksLeader } from '../clock/command.ts';
 import { way } from '../presentation/pointing.ts';
 import {
   codeAt,
+  firstUnit,
   hexNamed,
   idOf,
   idsOf,
@@ -24,6 +25,7 @@ import {
 import type { UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { next, type RyPlay } from '../terms/play.ts';
+import type { UnitGoing } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
 import { isSideHex } from '../zones/facing.ts';
 import { leaveWindows } from './march.ts';
@@ -43,7 +45,10 @@ export const sidle: SegmentOrder<'sidle'> = {
   offers: null,
   parts: {
     units: (board, state, { said: { units } }) =>
-      unitsOfStack(board, state, units, unit => mayStart(board, state, { units: [unit], isOn: false }) === undefined),
+      unitsOfStack(board, state, {
+        said: units,
+        may: unit => mayStart(board, state, { units: [unit], isOn: false }) === undefined,
+      }),
     leaders: (board, state, { said }) => leadersOfStack(board, state, said),
     flag: () => YES_OR_NO,
     to(board, state, { said }) {
@@ -122,11 +127,7 @@ function maySidle(board: Board, state: RyState, order: OrderOf<'sidle'>): Refusa
 }
 
 /** Where the arrow of a skirmisher goes when it steps aside (8.7.3, 6.4.1). */
-function sidlingArrow(
-  board: Board,
-  state: RyState,
-  { unit, to }: { readonly unit: UnitIndex; readonly to: HexIndex },
-): HexIndex {
+function sidlingArrow(board: Board, state: RyState, { unit, to }: UnitGoing): HexIndex {
   const { hex, arrow } = unitOf(state, unit);
   return arrow === OFF_MAP ? OFF_MAP : arrowStep(board, state, { unit, from: hex, to, arrow, named: undefined });
 }
@@ -135,7 +136,7 @@ function sidlingArrow(
 function resolveSidle(board: Board, play: RyPlay, order: OrderOf<'sidle'>): void {
   const units = unitsNamed(board, order.units);
   const to = hexNamed(board, order.to);
-  const { hex } = unitOf(play.state, units[0] ?? -1);
+  const { hex } = unitOf(play.state, firstUnit(units));
   const leaders = leadersNamed(board, order.leaders ?? []);
   play.emit({ event: 'taken-in-hand', open: openFor(board, play, { units, leaders, flag: order.flag }) });
   bindLeaders(board, play, { units, leaders, path: [to] });
@@ -143,7 +144,7 @@ function resolveSidle(board: Board, play: RyPlay, order: OrderOf<'sidle'>): void
   next(
     play,
     ...leaveWindows(board, play.state, { units, hex }),
-    { step: 'enter', to, arrow: sidlingArrow(board, play.state, { unit: units[0] ?? -1, to }), kind: 'sidle' },
+    { step: 'enter', to, arrow: sidlingArrow(board, play.state, { unit: firstUnit(units), to }), kind: 'sidle' },
     { step: 'orders' },
   );
 }

@@ -1,5 +1,7 @@
 import { areAdjacent, type HexIndex, OFF_MAP } from '@guidon/hex';
 import { present, type Refusal, refuse } from '@guidon/kernel';
+import type { Stack } from '@guidon/line-of-battle';
+import { alwaysOpen } from '@guidon/line-of-battle';
 import { mayAlwaysGo } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { askStacks } from '../book/asking.ts';
@@ -11,6 +13,7 @@ import { disrupt, rout } from '../combat/rout.ts';
 import {
   armOf,
   codeAt,
+  firstUnit,
   idOf,
   idsOf,
   isArtillery,
@@ -55,11 +58,7 @@ export const skedaddle: Window<'skedaddle-window', 'skedaddle' | 'scatter' | 'de
       resolve: (board, play, { order, step }) => go(board, play, { name: order.unit, step }),
       parts: 'offers',
     },
-    decline: {
-      may: () => undefined,
-      resolve: (board, play, { step }) => closeSkedaddles(board, play, step),
-      parts: 'offers',
-    },
+    decline: alwaysOpen((board, play, { step }) => closeSkedaddles(board, play, step)),
   },
   offers: (board, state, step) => [
     ...whoMayGo(board, state, step).map(hex => leaving(board, state, hex)),
@@ -146,7 +145,7 @@ function isPressed(
   state: RyState,
   { hex, units, near }: { readonly hex: HexIndex; readonly units: readonly UnitIndex[]; readonly near: HexIndex },
 ): boolean {
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const unit = unitOf(state, first);
   const isNear =
     unit.formation === 'mounted-line' && unit.order !== 'routed'
@@ -173,12 +172,8 @@ export function goFault(board: Board, state: RyState, hex: HexIndex): Refusal | 
 }
 
 /** A skedaddle needs three hexes free of enemies and their zones, or the edge (8.6.5, R42). */
-export function pathFault(
-  board: Board,
-  state: RyState,
-  { units, hex }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
-): Refusal | undefined {
-  const first = units[0] ?? -1;
+export function pathFault(board: Board, state: RyState, { units, hex }: Stack): Refusal | undefined {
+  const first = firstUnit(units);
   const isOpen = hasWay(board, state, {
     units,
     side: sideOf(board, first),
@@ -209,7 +204,7 @@ export function skedaddleSteps(
   { hex, inAssault }: { readonly hex: HexIndex; readonly inAssault: boolean },
 ): readonly Step[] {
   const units = topFirst(play.state, stackAt(play.state, hex));
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const unit = unitOf(play.state, first);
   const early = !inAssault && !units.some(other => unitOf(play.state, other).notes.offered);
   const isLoose = isSkirmisher(unit);

@@ -1,5 +1,6 @@
 import type { HexIndex } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
+import type { Stack } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { ROADS } from '../board/charts.ts';
 import { armOf, codeAt, idOf, isSkirmisher, rosterOf, stackAt, sumOfHalfPoints, unitOf } from '../terms/lookups.ts';
@@ -11,11 +12,7 @@ import type { UnitState } from '../terms/units.ts';
  * Why these units, coming into a hex, may not stand there with those they find (6.5.1, 6.6.3 to 6.6.5, 7.5, 8.4.1,
  * 12.2.1, R70).
  */
-export function stackFault(
-  board: Board,
-  state: RyState,
-  { units, hex }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
-): Refusal | undefined {
+export function stackFault(board: Board, state: RyState, { units, hex }: Stack): Refusal | undefined {
   const others = stackAt(state, hex).filter(unit => !units.includes(unit));
   return meetingFault(board, state, { units, others, hex });
 }

@@ -10,6 +10,7 @@ import {
   facingCalled,
   facingFrom,
   facingWord,
+  firstUnit,
   idOf,
   idsOf,
   isArtillery,
@@ -34,7 +35,7 @@ export const turn: SegmentOrder<'turn'> = {
   offers: { in: ['action', 'mounted', 'artillery', 'small-arms'], toStack: turnOrders },
   parts: {
     units: (board, state, { said: { units } }) =>
-      wholeStacks(board, state, units, stack => turnsOf(board, state, stack).length > 0),
+      wholeStacks(board, state, { said: units, may: stack => turnsOf(board, state, stack).length > 0 }),
     facing: (board, state, { said: { units = [] } }) =>
       turnsOf(board, state, unitsNamed(board, units)).map(facing => facingCalled(board, facing)),
   },
@@ -110,7 +111,7 @@ function mayTurnUnits(
 
 /** When a stack may turn by itself: in Action Segments, mounted in Cavalry Segments, guns that rallied (7.1.2). */
 function turnSegmentFault(board: Board, state: RyState, units: readonly UnitIndex[]): Refusal | undefined {
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const unit = unitOf(state, first);
   const facts = { unit: idOf(board, first) };
   const isOpen = units.some(other => state.open?.units.includes(other) === true);

@@ -2,7 +2,7 @@ import type { HexIndex } from '@guidon/hex';
 import { type Stretch, topOf } from '@guidon/kernel';
 import type { Assault } from '../assault/terms.ts';
 import type { Board } from '../board/board.ts';
-import { leaderRoster, rosterOf, sideOf, stackAt, unitOf } from '../terms/lookups.ts';
+import { firstUnit, leaderRoster, rosterOf, sideOf, stackAt, unitOf } from '../terms/lookups.ts';
 import { enemyOf } from '../terms/names.ts';
 import type { RyState } from '../terms/state.ts';
 import type { Step } from '../terms/steps.ts';
@@ -68,7 +68,7 @@ function consequences(board: Board, state: RyState, hex: HexIndex): Stretch<RySt
  * controls: neither his hits nor his leaders.
  */
 function flight(board: Board, state: RyState, assault: Assault): Stretch<RyState> | undefined {
-  const losers = new Set(state.owed.map(({ units }) => sideOf(board, units[0] ?? -1)));
+  const losers = new Set(state.owed.map(({ units }) => sideOf(board, firstUnit(units))));
   const [loser] = losers;
   if (loser === undefined || losers.size > 1) return undefined;
   const victor = enemyOf(loser);

@@ -11,8 +11,9 @@ import { RESULTS } from '../board/charts.ts';
 import { moraleOf } from '../combat/morale.ts';
 import { fireSum, resultOf } from '../fire/figures.ts';
 import { posts, strongest } from '../fire/reactions.ts';
-import { codeAt, idsOf, leaderRoster, sideOf, stackAt, unitOf } from '../terms/lookups.ts';
+import { codeAt, firstUnit, idsOf, leaderRoster, sideOf, stackAt, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import type { UnitsAiming } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
 import { isFlankedByAssault } from '../zones/facing.ts';
 
@@ -20,12 +21,8 @@ import { isFlankedByAssault } from '../zones/facing.ts';
  * An assault, or against a hex farther away a charge, as it would open now: the fire that may meet it, both sums of
  * round 1 with the chance of each result, and the morale of both.
  */
-export function assaultAnswer(
-  board: Board,
-  state: RyState,
-  { units, at }: { readonly units: readonly UnitIndex[]; readonly at: HexIndex },
-): Facts {
-  const first = units[0] ?? -1;
+export function assaultAnswer(board: Board, state: RyState, { units, at }: UnitsAiming): Facts {
+  const first = firstUnit(units);
   const { hex } = unitOf(state, first);
   const charge = distance(board.map.grid, hex, at) > 1;
   const refusal = charge
@@ -76,7 +73,7 @@ function closer(
   state: RyState,
   to: { readonly units: readonly UnitIndex[]; readonly from: HexIndex; readonly at: HexIndex | null },
 ): RyState {
-  const first = to.units[0] ?? -1;
+  const first = firstUnit(to.units);
   const { hex } = unitOf(state, first);
   if (hex === to.from && to.at === null) return state;
   const side = sideOf(board, first);
@@ -95,7 +92,7 @@ function closer(
 
 /** The fire before the assault. */
 function metBy(board: Board, state: RyState, assault: Assault): Json {
-  const side = enemyOf(sideOf(board, assault.attackers[0] ?? -1));
+  const side = enemyOf(sideOf(board, firstUnit(assault.attackers)));
   const window = {
     kind: 'pre-assault' as const,
     side,

@@ -30,6 +30,7 @@ import { CHANGES_TO } from '../movement/terms.ts';
 import {
   codeAt,
   facingFrom,
+  firstUnit,
   flagIdsOf,
   flagsAt,
   gunsAt,
@@ -206,7 +207,7 @@ function fireAnswer(board: Board, state: RyState, asked: Asked<'fire'>): Parsed<
   const units = stackIn(board, state, asked.units);
   if (!units.ok) return units;
   const facing = asked.facing === undefined ? null : (facingFrom(board, asked.facing) ?? null);
-  const from = asked.from === undefined ? unitOf(state, units.value[0] ?? -1).hex : hexNamed(board, asked.from);
+  const from = asked.from === undefined ? unitOf(state, firstUnit(units.value)).hex : hexNamed(board, asked.from);
   const refusal = mayFirePlan(board, state, { units: units.value, at: at.value, facing, from });
   const sum = fireSum(board, state, {
     kind: 'fire',
@@ -245,7 +246,7 @@ function rangeAnswer(board: Board, state: RyState, asked: Asked<'range'>): Parse
 function chargeAnswer(board: Board, state: RyState, asked: Asked<'charge'>): Parsed<Answer> {
   const units = stackIn(board, state, asked.units);
   if (!units.ok) return units;
-  const from = unitOf(state, units.value[0] ?? -1).hex;
+  const from = unitOf(state, firstUnit(units.value)).hex;
   const near = hexesWithin(board.map.grid, [from], 3).filter(at => stackAt(state, at).length > 0);
   const legal = near.filter(
     at => mayDesignatePlan(board, state, { units: units.value, from, at, isLate: false }) === undefined,
@@ -258,7 +259,7 @@ function changeAnswer(board: Board, state: RyState, asked: Asked<'change'>): Par
   const units = stackIn(board, state, asked.units);
   if (!units.ok) return units;
   const changes = CHANGES_TO.map((to): Json => {
-    const change = changeOf(board, state, { unit: units.value[0] ?? -1, to });
+    const change = changeOf(board, state, { unit: firstUnit(units.value), to });
     const refusal = mayChangeUnits(board, state, { units: units.value, to, arrow: undefined });
     const price =
       'because' in change ? {} : { cost: change.cost, free: change.free, check: change.check, rule: change.rule };
@@ -273,7 +274,7 @@ function reachAnswer(board: Board, state: RyState, asked: Asked<'reach'>): Parse
   if (!units.ok) return units;
   const mover = moverOf(board, state, units.value);
   const cursor = cursorOf(state, units.value, goesOn(board, state, units.value));
-  const entries = cursor.hex === OFF_MAP ? entryHexes(board, units.value[0] ?? -1) : [];
+  const entries = cursor.hex === OFF_MAP ? entryHexes(board, firstUnit(units.value)) : [];
   const hexes = reachOf(board, state, { mover, cursor, entries })
     .toSorted((a, b) => a.hex - b.hex)
     .map(

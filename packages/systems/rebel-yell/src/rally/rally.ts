@@ -1,6 +1,7 @@
 import type { HexIndex } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Stack } from '@guidon/line-of-battle';
+import { alwaysOpen } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { askAbout } from '../book/asking.ts';
 import type { SegmentOrder, Window } from '../book/kinds.ts';
@@ -14,6 +15,7 @@ import {
   armOf,
   codeAt,
   facingFrom,
+  firstUnit,
   flagIdsOf,
   hasFlag,
   idOf,
@@ -69,16 +71,8 @@ export const rallyFailed: Window<'rally-failed', 'run' | 'stay'> = {
       ? askAbout(board, state, { units: onMap(state, units), asks: 'rally-failed', rule: 'ry:13.3.8' })
       : undefined,
   answers: {
-    run: {
-      may: () => undefined,
-      resolve: (board, play, { step }) => runAfterRally(board, play, step),
-      parts: 'offers',
-    },
-    stay: {
-      may: () => undefined,
-      resolve: (board, play, { step }) => stayAfterRally(board, play, step),
-      parts: 'offers',
-    },
+    run: alwaysOpen((board, play, { step }) => runAfterRally(board, play, step)),
+    stay: alwaysOpen((board, play, { step }) => stayAfterRally(board, play, step)),
   },
   offers: () => [{ do: 'run' }, { do: 'stay' }],
   fallback: 'first',
@@ -135,7 +129,7 @@ function segmentFault(board: Board, state: RyState, unit: UnitIndex): Refusal | 
 
 function resolveRally(board: Board, play: RyPlay, order: OrderOf<'rally'>): void {
   const units = topFirst(play.state, unitsNamed(board, order.units));
-  const top = units[0] ?? -1;
+  const top = firstUnit(units);
   const ids = idsOf(board, units);
   play.emit({ event: 'taken-in-hand', open: null });
   play.emit({ event: 'acted', units: ids, action: 'rally' });
@@ -173,7 +167,7 @@ function sureRally(board: Board, play: RyPlay, units: readonly UnitIndex[]): RyR
   const leaders = units.flatMap(unit => helpingLeaders(board, play.state, unit));
   if (leaders.length === 0) return undefined;
   play.emit({ event: 'leader-locked', leaders: leaderIdsOf(board, [...new Set(leaders)]) });
-  const arm = armOf(board, units[0] ?? -1);
+  const arm = armOf(board, firstUnit(units));
   return arm === 'crew' ? 'ry:13.3.13' : arm === 'artillery' ? 'ry:13.3.11' : 'ry:4.4.3';
 }
 
@@ -198,7 +192,7 @@ function turnAfter(
   { units, facing }: { readonly units: readonly UnitIndex[]; readonly facing: string | undefined },
 ): void {
   const wanted = facing === undefined ? undefined : facingFrom(board, facing);
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const unit = unitOf(play.state, first);
   if (wanted === undefined || unit.order === 'routed' || wanted === unit.facing) return;
   const wasRouted = play.state.opening.orders[first] === 'routed';

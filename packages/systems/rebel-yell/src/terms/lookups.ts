@@ -28,6 +28,9 @@ export const leaderRoster = (board: Board, leader: LeaderIndex): RosterLeader =>
 export const flagState = (state: RyState, flag: FlagIndex): FlagState => present(state.flags[flag], 'a flag');
 export const flagRoster = (board: Board, flag: FlagIndex): RosterFlag => present(board.flags[flag], 'a flag');
 
+/** The first of some units, of which there is at least one. */
+export const firstUnit = (units: readonly UnitIndex[]): UnitIndex => present(units[0], 'a unit');
+
 export const sideOf = (board: Board, unit: UnitIndex): Side => rosterOf(board, unit).side;
 export const armOf = (board: Board, unit: UnitIndex): Arm => rosterOf(board, unit).arm;
 export const idOf = (board: Board, unit: UnitIndex): string => board.roster[unit]?.id ?? '';

@@ -9,7 +9,7 @@ import {
 } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
 import { isSkirmisher, unitOf } from '../terms/lookups.ts';
-import type { UnitIndex } from '../terms/names.ts';
+import type { Line, Struck } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
 import type { UnitState } from '../terms/units.ts';
 
@@ -36,18 +36,11 @@ function sectorOfNeighbour(board: Board, { from, facing, to }: Aim): 'front' | '
 }
 
 /** Skirmishers look all round (6.4.12). */
-export const bears = (
-  board: Board,
-  unit: UnitState,
-  { from, to }: { readonly from: HexIndex; readonly to: HexIndex },
-): boolean => isSkirmisher(unit) || isInFront(board, { from, facing: unit.facing, to });
+export const bears = (board: Board, unit: UnitState, { from, to }: Line): boolean =>
+  isSkirmisher(unit) || isInFront(board, { from, facing: unit.facing, to });
 
 /** Does fire from that hex reach the unit through its flank (8.3.7, 6.8.10, 13.5.3)? */
-export function isFlankedByFire(
-  board: Board,
-  state: RyState,
-  { unit, at, from }: { readonly unit: UnitIndex; readonly at: HexIndex; readonly from: HexIndex },
-): boolean {
+export function isFlankedByFire(board: Board, state: RyState, { unit, at, from }: Struck): boolean {
   const target = unitOf(state, unit);
   if (target.order === 'routed') return true;
   if (isAlwaysFlanked(target)) return true;
@@ -56,11 +49,7 @@ export function isFlankedByFire(
 }
 
 /** Is the unit flanked by an assault out of that hex (10.1.8, 6.8.14, R110)? Routed units have no flank. */
-export function isFlankedByAssault(
-  board: Board,
-  state: RyState,
-  { unit, at, from }: { readonly unit: UnitIndex; readonly at: HexIndex; readonly from: HexIndex },
-): boolean {
+export function isFlankedByAssault(board: Board, state: RyState, { unit, at, from }: Struck): boolean {
   const target = unitOf(state, unit);
   if (target.order === 'routed') return false;
   return isAlwaysFlanked(target) || !isFrontHex(board, { from: at, facing: target.facing, to: from });

@@ -3,6 +3,7 @@ import { type Cover, coverOf } from '@guidon/line-of-battle';
 import { isHidden } from '../battles/little-round-top/hidden.ts';
 import type { Board } from '../board/board.ts';
 import {
+  firstUnit,
   isArtillery,
   isCrew,
   isSkirmisher,
@@ -14,6 +15,7 @@ import {
   unitOf,
 } from '../terms/lookups.ts';
 import { enemyOf, type Side, type UnitIndex } from '../terms/names.ts';
+import type { Post } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
 import type { UnitState } from '../terms/units.ts';
 import { isInFront } from './facing.ts';
@@ -146,7 +148,7 @@ export function minimumZones(
   const key = shown.length === 0 ? side : `${side} ${shown.join(' ')}`;
   const before = cache.get(key);
   if (before !== undefined) return before;
-  const posts = [...stacks(state)].filter(([, units]) => sideOf(board, units[0] ?? -1) === side).map(([hex]) => hex);
+  const posts = [...stacks(state)].filter(([, units]) => sideOf(board, firstUnit(units)) === side).map(([hex]) => hex);
   const cover = coverOf(board.map.grid, posts, {
     reach: FARTHEST,
     zone: hex => minimumZone(board, state, { hex, ignoring: shown }),
@@ -170,11 +172,7 @@ function cutsZones(board: Board, state: RyState, unit: UnitIndex, side: Side): b
 
 const cuts = new WeakMap<readonly UnitState[], { readonly [S in Side]: Map<HexIndex, boolean> }>();
 
-function isCutFrom(
-  board: Board,
-  state: RyState,
-  { hex, side }: { readonly hex: HexIndex; readonly side: Side },
-): boolean {
+function isCutFrom(board: Board, state: RyState, { hex, side }: Post): boolean {
   for (const [at, units] of stacks(state)) {
     const first = units[0];
     if (first === undefined || sideOf(board, first) !== side) continue;

@@ -1,21 +1,17 @@
-import type { HexIndex } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
 import type { Board } from '../../board/board.ts';
 import type { Shot } from '../../fire/terms.ts';
 import { sideOf, unitOf } from '../../terms/lookups.ts';
-import { enemyOf, type UnitIndex } from '../../terms/names.ts';
+import { enemyOf } from '../../terms/names.ts';
 import type { RyPlay } from '../../terms/play.ts';
+import type { UnitsGoing } from '../../terms/shapes.ts';
 import type { RyState } from '../../terms/state.ts';
 import { called, forbids, named, ruleNow, tell, whoWhere } from '../rule.ts';
 
 const FIRED = 'carter';
 
 /** The bluff holds on its turn while the gun stands there with its crew and has not fired. */
-export function bluffed(
-  board: Board,
-  state: RyState,
-  { units, to }: { readonly units: readonly UnitIndex[]; readonly to: HexIndex },
-): Refusal | undefined {
+export function bluffed(board: Board, state: RyState, { units, to }: UnitsGoing): Refusal | undefined {
   const rule = ruleNow(board, state, 'carter');
   const gun = rule?.units[0];
   if (rule === undefined || gun === undefined || state.memory[FIRED] === true) return undefined;

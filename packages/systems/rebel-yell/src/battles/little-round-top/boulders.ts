@@ -1,9 +1,9 @@
-import { directionTo, type HexIndex, sectorOfDirection } from '@guidon/hex';
+import { directionTo, sectorOfDirection } from '@guidon/hex';
 import type { Addend, Refusal } from '@guidon/kernel';
 import type { Board } from '../../board/board.ts';
 import type { Shot } from '../../fire/terms.ts';
 import { isArtillery, isMounted, isSkirmisher, unitOf } from '../../terms/lookups.ts';
-import type { UnitIndex } from '../../terms/names.ts';
+import type { Struck, UnitsAiming, UnitsGoing } from '../../terms/shapes.ts';
 import type { RyState } from '../../terms/state.ts';
 import { isFlankedByFire } from '../../zones/facing.ts';
 import { lastBefore } from '../../zones/works.ts';
@@ -21,11 +21,7 @@ export function behindBoulders(board: Board, state: RyState, shot: Shot): readon
 }
 
 /** Skirmishers have their front all round; columns, limbered guns and the routed have none. */
-function isThroughFront(
-  board: Board,
-  state: RyState,
-  { unit, at, from }: { readonly unit: UnitIndex; readonly at: HexIndex; readonly from: HexIndex },
-): boolean {
+function isThroughFront(board: Board, state: RyState, { unit, at, from }: Struck): boolean {
   if (isFlankedByFire(board, state, { unit, at, from })) return false;
   const target = unitOf(state, unit);
   if (isSkirmisher(target)) return true;
@@ -36,10 +32,7 @@ function isThroughFront(
 }
 
 /** No gun among the rocks but on the summit. */
-export function noGuns(
-  board: Board,
-  { units, to }: { readonly units: readonly UnitIndex[]; readonly to: HexIndex },
-): Refusal | undefined {
+export function noGuns(board: Board, { units, to }: UnitsGoing): Refusal | undefined {
   const rule = ruleOf(board, 'boulders');
   if (rule === undefined || !isAmong(rule.hexes, to) || isAmong(rule.watch, to)) return undefined;
   const gun = units.find(unit => isArtillery(board, unit));
@@ -47,11 +40,7 @@ export function noGuns(
 }
 
 /** No horseman charges into them. */
-export function noHorse(
-  board: Board,
-  state: RyState,
-  { units, at }: { readonly units: readonly UnitIndex[]; readonly at: HexIndex },
-): Refusal | undefined {
+export function noHorse(board: Board, state: RyState, { units, at }: UnitsAiming): Refusal | undefined {
   const rule = ruleOf(board, 'boulders');
   if (rule === undefined || !isAmong(rule.hexes, at)) return undefined;
   const horse = units.find(unit => isMounted(unitOf(state, unit)));

@@ -4,8 +4,9 @@ import type { Assault } from '../../assault/terms.ts';
 import type { Board } from '../../board/board.ts';
 import type { Shot } from '../../fire/terms.ts';
 import { codeAt, idOf, serialOf, sideOf, stackAt, unitOf } from '../../terms/lookups.ts';
-import type { Side, UnitIndex } from '../../terms/names.ts';
+import type { UnitIndex } from '../../terms/names.ts';
 import type { RyPlay } from '../../terms/play.ts';
+import type { Post } from '../../terms/shapes.ts';
 import type { RyState } from '../../terms/state.ts';
 import { isFlankedByFire } from '../../zones/facing.ts';
 import { called, forbids, named, part, ruleOf, tell, whoWhere } from '../rule.ts';
@@ -24,11 +25,7 @@ export function sparesHidden(board: Board, state: RyState, at: HexIndex): Refusa
 }
 
 /** It shows itself when it moves, and when an enemy comes next to it. */
-export function revealedBy(
-  board: Board,
-  play: RyPlay,
-  { side, hex }: { readonly side: Side; readonly hex: HexIndex },
-): void {
+export function revealedBy(board: Board, play: RyPlay, { side, hex }: Post): void {
   const unit = ruleOf(board, 'company-b')?.units.find(one => isHidden(board, play.state, one));
   if (unit === undefined) return;
   const { hex: own, arrow, where } = unitOf(play.state, unit);

@@ -11,6 +11,7 @@ import {
   codeAt,
   facingFrom,
   facingWord,
+  firstUnit,
   flagIdsOf,
   flagRoster,
   flagState,
@@ -29,6 +30,7 @@ import {
 } from '../../terms/lookups.ts';
 import { enemyOf, type FlagIndex, type UnitIndex } from '../../terms/names.ts';
 import { next, type RyPlay } from '../../terms/play.ts';
+import type { UnitGoing } from '../../terms/shapes.ts';
 import type { RyState } from '../../terms/state.ts';
 import { takeHex } from '../../victory/holding.ts';
 import { isControlled } from '../../zones/control.ts';
@@ -102,7 +104,7 @@ function begin(board: Board, play: RyPlay, order: SpecialOrder): void {
   });
   next(
     play,
-    { step: 'special', id: ID, data: { regiment: rosterOf(board, units[0] ?? -1).regiment, turned: [], shifted: 0 } },
+    { step: 'special', id: ID, data: { regiment: rosterOf(board, firstUnit(units)).regiment, turned: [], shifted: 0 } },
     { step: 'orders' },
   );
 }
@@ -150,7 +152,7 @@ const isFormed = (state: RyState, unit: UnitIndex): boolean => {
 
 const turns = (board: Board, state: RyState, step: SpecialStep): readonly SpecialOrder[] =>
   turnable(board, state, step).flatMap(hex =>
-    FACINGS.filter(facing => facing !== unitOf(state, stackAt(state, hex)[0] ?? -1).facing).map(
+    FACINGS.filter(facing => facing !== unitOf(state, firstUnit(stackAt(state, hex))).facing).map(
       (facing): SpecialOrder => ({ do: 'special', id: ID, hex: codeAt(board, hex), choice: facingWord(board, facing) }),
     ),
   );
@@ -168,11 +170,7 @@ function shifts(board: Board, state: RyState, step: SpecialStep): readonly Speci
 }
 
 /** One hex, over ground that is open to it, where it finds room and no enemy zone of control. */
-function mayShift(
-  board: Board,
-  state: RyState,
-  { unit, to }: { readonly unit: UnitIndex; readonly to: HexIndex },
-): boolean {
+function mayShift(board: Board, state: RyState, { unit, to }: UnitGoing): boolean {
   const { hex } = unitOf(state, unit);
   const side = sideOf(board, unit);
   return (
@@ -208,7 +206,7 @@ function answer(board: Board, play: RyPlay, { step, order }: Answer): void {
 }
 
 /** It costs nothing, draws no fire and is no action. */
-function shift(board: Board, play: RyPlay, { unit, to }: { readonly unit: UnitIndex; readonly to: HexIndex }): void {
+function shift(board: Board, play: RyPlay, { unit, to }: UnitGoing): void {
   const { hex, facing } = unitOf(play.state, unit);
   const found = stackAt(play.state, to)[0];
   const flags = flagsGoing(board, play.state, { units: [unit], flag: undefined });

@@ -6,6 +6,7 @@ import type { RyDecision } from '../../terms/decisions.ts';
 import {
   armOf,
   codeAt,
+  firstUnit,
   idOf,
   idsOf,
   isOnMap,
@@ -68,7 +69,7 @@ function question(board: Board, state: RyState): RyDecision | undefined {
   const first = all[0];
   if (first === undefined) return undefined;
   return {
-    seat: sideOf(board, first.units[0] ?? -1),
+    seat: sideOf(board, firstUnit(first.units)),
     asks: 'special',
     rule: SCENARIO,
     units: idsOf(

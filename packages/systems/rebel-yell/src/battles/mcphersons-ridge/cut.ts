@@ -2,15 +2,13 @@ import { areAdjacent, distance, type HexIndex, OFF_MAP } from '@guidon/hex';
 import type { Addend } from '@guidon/kernel';
 import type { Board, SpecialData } from '../../board/board.ts';
 import type { Gait } from '../../movement/terms.ts';
+import type { Line } from '../../terms/shapes.ts';
 import { isAmong, part, ruleOf } from '../rule.ts';
 
 const isBed = (rule: SpecialData, hex: HexIndex): boolean => isAmong(rule.watch, hex);
 
 /** Who is in the cut sees, and is seen, only near by or along the bed. */
-export function walls(
-  board: Board,
-  { from, to }: { readonly from: HexIndex; readonly to: HexIndex },
-): HexIndex | undefined {
+export function walls(board: Board, { from, to }: Line): HexIndex | undefined {
   const rule = ruleOf(board, 'cut');
   if (rule === undefined || distance(board.map.grid, from, to) <= (rule.figures.range ?? 0)) return undefined;
   const cut = [from, to].find(hex => isAmong(rule.hexes, hex));

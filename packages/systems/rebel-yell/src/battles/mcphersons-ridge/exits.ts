@@ -1,6 +1,6 @@
 import type { Refusal } from '@guidon/kernel';
 import type { Board, SpecialData } from '../../board/board.ts';
-import { codeAt, idOf, isArtillery, rosterOf, sideOf, unitOf } from '../../terms/lookups.ts';
+import { codeAt, firstUnit, idOf, isArtillery, rosterOf, sideOf, unitOf } from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
 import type { RyPlay } from '../../terms/play.ts';
 import type { RyState } from '../../terms/state.ts';
@@ -13,7 +13,7 @@ export function mayLeave(board: Board, state: RyState, units: readonly UnitIndex
 }
 
 function leavingFault(board: Board, state: RyState, { units, rule }: Leaving): Refusal | undefined {
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const facts = whoWhere(board, first, unitOf(state, first).hex);
   if (state.turn < rule.fromTurn || state.turn > rule.toTurn)
     return forbids(rule, 'too-early', { ...facts, turn: rule.fromTurn });
@@ -39,7 +39,7 @@ interface Leaving {
 
 /** By the pike, once somebody of the battery that relieves them has come on. */
 function mayBeRelieved(board: Board, state: RyState, { units, rule }: Leaving): Refusal | undefined {
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const { hex } = unitOf(state, first);
   const hasCome = state.units.some(
     ({ where }, unit) =>

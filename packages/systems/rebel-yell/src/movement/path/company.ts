@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../../board/board.ts';
 import {
   codeAt,
+  firstUnit,
   flagIdOf,
   flagsAt,
   idOf,
@@ -22,7 +23,7 @@ export function companyFault(
   state: RyState,
   { units, isOn }: { readonly units: readonly UnitIndex[]; readonly isOn: boolean },
 ): Refusal | undefined {
-  const first = unitOf(state, units[0] ?? -1);
+  const first = unitOf(state, firstUnit(units));
   if (first.where !== 'map') return undefined;
   const stack = stackAt(state, first.hex);
   const joined = units.some(unit => unitOf(state, unit).notes.joined);
@@ -44,7 +45,7 @@ export function leadersFault(
     readonly path: readonly HexIndex[];
   },
 ): Refusal | undefined {
-  const { hex, where } = unitOf(state, units[0] ?? -1);
+  const { hex, where } = unitOf(state, firstUnit(units));
   for (const leader of leaders) {
     const at = leaderOf(state, leader);
     const isThere = where === 'map' ? at.where === 'map' && at.hex === hex : at.where === 'due';
@@ -69,7 +70,7 @@ export function flagsGoing(
   state: RyState,
   { units, flag }: { readonly units: readonly UnitIndex[]; readonly flag: boolean | undefined },
 ): readonly FlagIndex[] {
-  const { hex, where } = unitOf(state, units[0] ?? -1);
+  const { hex, where } = unitOf(state, firstUnit(units));
   if (where !== 'map') return flag === false ? keptBack(board, state, units) : arrivingFlags(board, state, units);
   return flagsAt(state, hex).filter(index => {
     const regiment = board.flags[index]?.regiment;
@@ -99,7 +100,7 @@ export function flagFault(
   state: RyState,
   { units, flag }: { readonly units: readonly UnitIndex[]; readonly flag: boolean | undefined },
 ): Refusal | undefined {
-  const { where, hex } = unitOf(state, units[0] ?? -1);
+  const { where, hex } = unitOf(state, firstUnit(units));
   const there = flagsAt(state, hex)[0];
   if (flag === true && where === 'map' && there !== undefined && flagsGoing(board, state, { units, flag }).length === 0)
     return refuse('ry:3.1.4', 'other-regiment', { flag: flagIdOf(board, there), hex: codeAt(board, hex) });

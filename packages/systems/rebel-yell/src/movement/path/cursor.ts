@@ -1,11 +1,13 @@
 import { areAdjacent, type Facing, type HexIndex, OFF_MAP } from '@guidon/hex';
 import { type Addend, type Figure, figure, type Refusal, refuse } from '@guidon/kernel';
+import type { Stack } from '@guidon/line-of-battle';
 import { facingTowards } from '@guidon/line-of-battle';
 import { barsMove, needsNoCommand } from '../../battles/hooks.ts';
 import type { Board } from '../../board/board.ts';
 import {
   armOf,
   codeAt,
+  firstUnit,
   idOf,
   isColumn,
   isCrew,
@@ -74,7 +76,7 @@ export function moverOf(board: Board, state: RyState, units: readonly UnitIndex[
 }
 
 function foundMover(board: Board, state: RyState, units: readonly UnitIndex[]): Mover {
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const side = sideOf(board, first);
   const unit = unitOf(state, first);
   const isGuns = armOf(board, first) === 'artillery';
@@ -164,7 +166,7 @@ export function stepCost(board: Board, walk: Walk): Figure {
 /** Why the stack may not take this step, if it may not (8.1.3). */
 export function stepFault(board: Board, state: RyState, walk: Walk): Refusal | undefined {
   const { mover, cursor, to } = walk;
-  const facts = () => ({ unit: idOf(board, mover.units[0] ?? -1), hex: codeAt(board, to) });
+  const facts = () => ({ unit: idOf(board, firstUnit(mover.units)), hex: codeAt(board, to) });
   if (cursor.hex !== OFF_MAP && !areAdjacent(board.map.grid, cursor.hex, to))
     return refuse('ry:8.1.1', 'not-adjacent', facts());
   if (isEnemyHex(board, state, to, mover.side)) return refuse('ry:8.1.3', 'enemy-there', facts());
@@ -183,7 +185,7 @@ export function stepFault(board: Board, state: RyState, walk: Walk): Refusal | u
 
 function groundFault(board: Board, { mover, cursor, to }: Walk): Refusal | undefined {
   const facts = () => ({
-    unit: idOf(board, mover.units[0] ?? -1),
+    unit: idOf(board, firstUnit(mover.units)),
     hex: codeAt(board, to),
     terrain: terrainAt(board, to),
   });
@@ -199,7 +201,7 @@ function turnFault(board: Board, { mover, cursor, to }: Walk): Refusal | undefin
   if (cursor.hex === OFF_MAP || mover.turnsFreely) return undefined;
   const facing = facingTowards(board.map.grid, { hex: cursor.hex, facing: cursor.facing, to });
   return facing !== cursor.facing && cursor.turns >= 1
-    ? refuse('ry:8.3.5', 'turn-would-disrupt', { unit: idOf(board, mover.units[0] ?? -1), hex: codeAt(board, to) })
+    ? refuse('ry:8.3.5', 'turn-would-disrupt', { unit: idOf(board, firstUnit(mover.units)), hex: codeAt(board, to) })
     : undefined;
 }
 
@@ -207,7 +209,7 @@ function turnFault(board: Board, { mover, cursor, to }: Walk): Refusal | undefin
 function zoneFault(board: Board, state: RyState, { mover, cursor, to }: Walk): Refusal | undefined {
   const isBound = (zone: 'control' | 'fire'): boolean =>
     mover.outOfCommand && !needsNoCommand(board, state, { units: mover.units, from: cursor.hex, to, zone });
-  const facts = () => ({ unit: idOf(board, mover.units[0] ?? -1), hex: codeAt(board, to) });
+  const facts = () => ({ unit: idOf(board, firstUnit(mover.units)), hex: codeAt(board, to) });
   if (isInZone(mover, to)) {
     if (isBound('control')) return refuse('ry:5.1.3-2', 'out-of-command', facts());
     const leaves = isInZone(mover, cursor.hex);
@@ -239,15 +241,12 @@ function joinFault(board: Board, state: RyState, walk: Walk): Refusal | undefine
   if (theirs === undefined) return undefined;
   const after = afterStep(board, walk);
   return theirs !== after.facing && after.turns >= 1
-    ? refuse('ry:8.3.5', 'turn-would-disrupt', { unit: idOf(board, mover.units[0] ?? -1), hex: codeAt(board, to) })
+    ? refuse('ry:8.3.5', 'turn-would-disrupt', { unit: idOf(board, firstUnit(mover.units)), hex: codeAt(board, to) })
     : undefined;
 }
 
 /** The facing of those whom units would find in a hex; skirmishers are swept out of it. */
-export function facingFound(
-  state: RyState,
-  { units, hex }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
-): Facing | undefined {
+export function facingFound(state: RyState, { units, hex }: Stack): Facing | undefined {
   const found = stackAt(state, hex).find(unit => !units.includes(unit) && !isSkirmisher(unitOf(state, unit)));
   return found === undefined ? undefined : unitOf(state, found).facing;
 }
@@ -258,7 +257,7 @@ function costFault(board: Board, walk: Walk): Refusal | undefined {
   const price = priceOf(board, walk) ?? 0;
   if (canPay(walk, price)) return undefined;
   return refuse('ry:8.1.1', 'too-far', {
-    unit: idOf(board, mover.units[0] ?? -1),
+    unit: idOf(board, firstUnit(mover.units)),
     hex: codeAt(board, to),
     points: price,
     left: mover.allowance - cursor.spent,
@@ -291,7 +290,7 @@ export function afterPaying(board: Board, { mover, cursor, to }: Walk, price: nu
 
 /** Where the piece in hand, or a fresh stack, stands. */
 export function cursorOf(state: RyState, units: readonly UnitIndex[], goesOn: boolean): Cursor {
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const { hex, facing, where } = unitOf(state, first);
   const { open } = state;
   const turns = Math.max(0, ...units.map(unit => unitOf(state, unit).notes.turns));

@@ -1,16 +1,13 @@
 import { disk, distance, type HexIndex, neighboursOf } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
+import type { Stack } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { codeAt, idOf, unitOf } from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
 import type { RyState } from '../../terms/state.ts';
 
 /** Reinforcements come on by their own hex, or one near it. */
-export function entryFault(
-  board: Board,
-  state: RyState,
-  { units, hex }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
-): Refusal | undefined {
+export function entryFault(board: Board, state: RyState, { units, hex }: Stack): Refusal | undefined {
   for (const unit of units) {
     if (unitOf(state, unit).where !== 'due') continue;
     if (!entryHexes(board, unit).includes(hex))

@@ -5,6 +5,7 @@ import { type Board, CREST, FENCE, STONE_FENCE, STREAM } from '../../board/board
 import { type Mode, ROADS, type Road, type SideFeature } from '../../board/charts.ts';
 import { armOf, terrainAt, unitOf } from '../../terms/lookups.ts';
 import type { RyRule, UnitIndex } from '../../terms/names.ts';
+import type { Line } from '../../terms/shapes.ts';
 import type { RyState } from '../../terms/state.ts';
 import type { Gait } from '../terms.ts';
 
@@ -56,11 +57,7 @@ function emptyTables(board: Board): readonly Int16Array[] {
 }
 
 /** The bare price of the ground, without zones; undefined where it is closed. */
-export function groundPrice(
-  board: Board,
-  gait: Gait,
-  { from, to }: { readonly from: HexIndex; readonly to: HexIndex },
-): number | undefined {
+export function groundPrice(board: Board, gait: Gait, { from, to }: Line): number | undefined {
   const { grid } = board.map;
   const direction = from === OFF_MAP ? undefined : directionTo(grid, from, to);
   const place = direction === undefined ? grid.size * 6 + to : from * 6 + direction;
@@ -74,17 +71,10 @@ export function groundPrice(
 }
 
 /** What the ground costs, part by part; undefined where it is closed to the gait. */
-export const groundCost = (
-  board: Board,
-  gait: Gait,
-  step: { readonly from: HexIndex; readonly to: HexIndex },
-): readonly Addend[] | undefined => groundParts(board, gait, step);
+export const groundCost = (board: Board, gait: Gait, step: Line): readonly Addend[] | undefined =>
+  groundParts(board, gait, step);
 
-function groundParts(
-  board: Board,
-  gait: Gait,
-  { from, to }: { readonly from: HexIndex; readonly to: HexIndex },
-): readonly Addend[] | undefined {
+function groundParts(board: Board, gait: Gait, { from, to }: Line): readonly Addend[] | undefined {
   const { tec } = board.charts;
   const rule: RyRule = 'ry:8.1';
   const road = gait.roads && tec.road.users.includes(gait.mode) ? roadBetween(board, from, to) : 'none';
@@ -100,11 +90,7 @@ function groundParts(
   return sides === undefined ? undefined : [...parts, ...sides];
 }
 
-function sideParts(
-  board: Board,
-  mode: Mode,
-  { from, to }: { readonly from: HexIndex; readonly to: HexIndex },
-): readonly Addend[] | undefined {
+function sideParts(board: Board, mode: Mode, { from, to }: Line): readonly Addend[] | undefined {
   const { tec } = board.charts;
   const parts: Addend[] = [];
   const up = Math.max(0, (board.map.level[to] ?? 1) - (board.map.level[from] ?? 1));
