@@ -39,7 +39,7 @@ export function openAssault(board: Board, play: RyPlay): void {
     return;
   }
   const terrain = terrainAt(board, assault.from);
-  if (terrain === 'marsh' || terrain === 'creek') disrupt(board, play, attackers, 'ry:10.1.11');
+  if (terrain === 'marsh' || terrain === 'creek') disrupt(board, play, { units: attackers, rule: 'ry:10.1.11' });
   const window: FireWindowStep = {
     step: 'fire-window',
     kind: 'pre-assault',
@@ -70,7 +70,7 @@ export function closeIn(board: Board, play: RyPlay): void {
     next(play, { step: 'assault-ends' });
     return;
   }
-  if (assault.flanked) disrupt(board, play, defenders, 'ry:10.1.8');
+  if (assault.flanked) disrupt(board, play, { units: defenders, rule: 'ry:10.1.8' });
   next(play, { step: 'round' });
 }
 

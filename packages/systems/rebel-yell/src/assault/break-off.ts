@@ -180,7 +180,7 @@ function scatterFrom(board: Board, play: RyPlay, { role }: BreakOff): void {
   const hex = hexOf(assaultIn(play), role);
   const loose = topFirst(play.state, stackAt(play.state, hex)).find(unit => isSkirmisher(unitOf(play.state, unit)));
   play.emit({ event: 'assault-changed', change: { over: true, spared: true } });
-  scatter(board, play, present(loose, 'a skirmisher'), 'ry:6.4.16');
+  scatter(board, play, { unit: present(loose, 'a skirmisher'), rule: 'ry:6.4.16' });
   next(play, { step: 'run' });
 }
 

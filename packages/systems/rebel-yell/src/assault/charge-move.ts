@@ -83,7 +83,7 @@ export function endCharge(board: Board, play: RyPlay, step: StepOf<'charge-ends'
   if (marked.length > 0) {
     play.emit({ event: 'charge-dropped', units: idsOf(board, marked), rule: 'ry:11.6.2' });
     const steady = marked.filter(unit => unitOf(play.state, unit).order === 'good');
-    if (steady.length > 0) disrupt(board, play, steady, 'ry:11.6.2');
+    if (steady.length > 0) disrupt(board, play, { units: steady, rule: 'ry:11.6.2' });
   }
   next(play);
 }

@@ -22,9 +22,10 @@ import {
   unitOf,
   unitsNamed,
 } from '../terms/lookups.ts';
-import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import { enemyOf } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { next, type RyPlay } from '../terms/play.ts';
+import type { UnitsAiming } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
 import { isShut } from '../zones/charge-zone.ts';
 import { ownEarthwork } from '../zones/works.ts';
@@ -92,7 +93,8 @@ function chargeTargets(board: Board, state: RyState, group: Charging): readonly 
   const side = sideOf(board, firstUnit(group.units));
   if (isEnemyHex(board, state, group.at, side)) return [group.at];
   const enemies = [...stacks(state).keys()].filter(hex => isEnemyHex(board, state, hex, side));
-  if (state.vacated.includes(group.at)) return enemies.filter(hex => mayBeCharged(board, state, group.units, hex));
+  if (state.vacated.includes(group.at))
+    return enemies.filter(hex => mayBeCharged(board, state, { units: group.units, at: hex }));
   return enemies.filter(
     hex =>
       areAdjacent(board.map.grid, hex, group.at) &&
@@ -103,7 +105,7 @@ function chargeTargets(board: Board, state: RyState, group: Charging): readonly 
 /**
  * Horse charges neither into woods, marsh and creek nor at earthworks, wherever it finds its enemy (12.6.3, 12.6.5).
  */
-export const mayBeCharged = (board: Board, state: RyState, units: readonly UnitIndex[], at: HexIndex): boolean => {
+export const mayBeCharged = (board: Board, state: RyState, { units, at }: UnitsAiming): boolean => {
   const first = firstUnit(units);
   if (!isMounted(unitOf(state, first))) return true;
   return !isShut(board, at) && ownEarthwork(board, at, enemyOf(sideOf(board, first))) === 'none';

@@ -80,7 +80,7 @@ export function endAssault(board: Board, play: RyPlay): void {
     return;
   }
   for (const units of routedStacks(board, play, assault))
-    takeHits(board, play, units, { hits: 1, rule: 'ry:10.7.1', captured: true });
+    takeHits(board, play, { units, hits: 1, rule: 'ry:10.7.1', captured: true });
   for (const flag of assault.flags) captureFlag(board, play, { flag, assault });
   next(play, { step: 'run' }, { step: 'advance-after' });
 }
@@ -136,7 +136,7 @@ export function advanceAfter(board: Board, play: RyPlay): void {
     moveIn(board, play, { attackers, assault });
   const standing = onMap(play.state, attackers);
   if (!assault.spared && standing.length > 0 && (assault.round > 0 || isOpen))
-    disrupt(board, play, standing, 'ry:10.8.2');
+    disrupt(board, play, { units: standing, rule: 'ry:10.8.2' });
   // Nor does the end of its charge Disrupt it then (6.4.16, 13.7.4).
   const goesOn = assault.charge && standing.length > 0 && play.state.yielded.includes(assault.at);
   if (assault.spared && assault.charge && standing.length > 0 && !goesOn)

@@ -50,7 +50,7 @@ export function stayPut(board: Board, play: RyPlay, { units, at }: Charging): vo
   const released = play.state.vacated.includes(at);
   play.emit({ event: 'charge-dropped', units: idsOf(board, units), rule: released ? 'ry:8.6.10' : 'ry:11.5' });
   play.emit({ event: 'acted', units: idsOf(board, units), action: 'charge' });
-  if (!released) disrupt(board, play, units, 'ry:11.5');
+  if (!released) disrupt(board, play, { units, rule: 'ry:11.5' });
 }
 
 export function mayStayPut(board: Board, state: RyState, order: OrderOf<'stay-put'>): Refusal | undefined {

@@ -232,7 +232,7 @@ export function counterchargeHome(board: Board, play: RyPlay, step: StepOf<'coun
     targets.length === 0 ||
     isStackRouted(play.state, targets);
   if (isOff) {
-    endCountercharge(board, play, units, link?.broken === true ? 'ry:12.7.15' : 'ry:12.7');
+    endCountercharge(board, play, { units, rule: link?.broken === true ? 'ry:12.7.15' : 'ry:12.7' });
     next(play);
     return;
   }
@@ -246,10 +246,14 @@ export function counterchargeHome(board: Board, play: RyPlay, step: StepOf<'coun
 }
 
 /** A charge that is not made home is over all the same, and leaves who made it Disrupted (12.6.1). */
-function endCountercharge(board: Board, play: RyPlay, units: readonly UnitIndex[], rule: RyRule): void {
+function endCountercharge(
+  board: Board,
+  play: RyPlay,
+  { units, rule }: { readonly units: readonly UnitIndex[]; readonly rule: RyRule },
+): void {
   if (units.length === 0) return;
   play.emit({ event: 'charge-dropped', units: idsOf(board, units), rule });
-  disrupt(board, play, units, 'ry:11.6.2');
+  disrupt(board, play, { units, rule: 'ry:11.6.2' });
 }
 
 /** The charge of those who are charged is broken, and they move no further (12.7.15). */

@@ -53,7 +53,7 @@ export const combat = {
     star: { take: (board, play, step) => applyStar(board, play, step) },
     'gun-loss': { take: (board, play, step) => loseGun(board, play, step), phase: 2 },
     run: { take: (board, play) => run(board, play) },
-    retreat: { take: (board, play, step) => retreatTo(board, play, step) },
+    retreat: { take: (board, play, step) => retreatTo(board, play, { step }) },
     settle: { take: (board, play, step) => settle(board, play, step) },
   },
   events: {

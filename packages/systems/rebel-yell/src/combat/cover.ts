@@ -43,8 +43,8 @@ function tryToStand(board: Board, play: RyPlay, step: StepOf<'cover'>): void {
   const { passed } = rollMorale(board, play, { units, cause: step.cause, rule: 'ry:13.1.3-3', purpose: 'stand' });
   if (passed) {
     play.emit({ event: 'stood', units: idsOf(board, units), rule: 'ry:13.1.3-3' });
-    takeHits(board, play, units, { hits: 1, rule: 'ry:13.1.3-3' });
-  } else disrupt(board, play, units, 'ry:13.1.3-3');
+    takeHits(board, play, { units, hits: 1, rule: 'ry:13.1.3-3' });
+  } else disrupt(board, play, { units, rule: 'ry:13.1.3-3' });
   next(play);
 }
 

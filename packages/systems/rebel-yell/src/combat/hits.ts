@@ -27,7 +27,11 @@ export interface Loss {
 }
 
 /** O hits on the top unit; what is left over falls on the one below (8.4.7, 9.8.7, 9.11). */
-export function takeHits(board: Board, play: RyPlay, units: readonly UnitIndex[], loss: Loss): void {
+export function takeHits(
+  board: Board,
+  play: RyPlay,
+  { units, ...loss }: Loss & { readonly units: readonly UnitIndex[] },
+): void {
   const hex = unitOf(play.state, onMap(play.state, units)[0] ?? firstUnit(units)).hex;
   for (let left = loss.hits; left > 0; left--) {
     const unit = topFirst(play.state, leftOf(play.state, units, hex))[0];
@@ -60,7 +64,7 @@ export function settleFlags(board: Board, play: RyPlay): void {
     if (flag.where !== 'map') return;
     const carriers = regimentOf(board, play.state, index);
     if (carriers.some(unit => unitOf(play.state, unit).hex === flag.hex)) return;
-    const nearest = nearestCarrier(board, play.state, carriers, flag.hex);
+    const nearest = nearestCarrier(board, play.state, { carriers, from: flag.hex });
     const id = flagIdOf(board, index);
     if (nearest === undefined) {
       if (!isStillToCome(board, play.state, index))
@@ -89,8 +93,7 @@ const isStillToCome = (board: Board, state: RyState, flag: number): boolean =>
 function nearestCarrier(
   board: Board,
   state: RyState,
-  carriers: readonly UnitIndex[],
-  from: number,
+  { carriers, from }: { readonly carriers: readonly UnitIndex[]; readonly from: number },
 ): UnitIndex | undefined {
   const away = (unit: UnitIndex): number => distance(board.map.grid, unitOf(state, unit).hex, from);
   return carriers.toSorted((a, b) => away(a) - away(b) || a - b)[0];

@@ -46,7 +46,7 @@ export function acceptDisruption(board: Board, play: RyPlay, step: StepOf<'in-li
     next(play, checkStep({ units, hex, cause, reason: '?', star: false, rule: 'ry:9.8.2' }));
     return;
   }
-  disrupt(board, play, onMap(play.state, units), 'ry:9.8.3');
+  disrupt(board, play, { units: onMap(play.state, units), rule: 'ry:9.8.3' });
   next(play);
 }
 
@@ -56,24 +56,24 @@ function buyOff(board: Board, play: RyPlay, step: StepOf<'in-lieu'>): void {
   const way = wayOut(board, play.state, units);
   const top = firstUnit(units);
   if (way === 'free') {
-    takeHits(board, play, units, { hits: 1, rule: 'ry:11.6.1' });
-    noteMore(board, play, top, 'elected');
+    takeHits(board, play, { units, hits: 1, rule: 'ry:11.6.1' });
+    noteMore(board, play, { unit: top, note: 'elected' });
     // No leader is endangered by what a charger takes for a ? (R27).
     next(play, ...(step.query ? [] : leadersStruck(board, play, { ...step, units })));
     return;
   }
   const { passed } = rollMorale(board, play, { units, cause: step.cause, rule: 'ry:9.8.3', purpose: 'in-lieu' });
   if (passed) {
-    takeHits(board, play, units, { hits: 1, rule: 'ry:9.8.3' });
-    noteMore(board, play, top, 'elected');
+    takeHits(board, play, { units, hits: 1, rule: 'ry:9.8.3' });
+    noteMore(board, play, { unit: top, note: 'elected' });
     next(play, ...leadersStruck(board, play, { ...step, units }));
     return;
   }
   const isLoose = isSkirmisher(unitOf(play.state, top)) && armOf(board, top) !== 'cavalry';
   if (isLoose) {
-    next(play, ...rout(board, play, units, { rule: 'ry:6.4.7', cause: step.cause }));
+    next(play, ...rout(board, play, { units, rule: 'ry:6.4.7', cause: step.cause }));
     return;
   }
-  disrupt(board, play, units, 'ry:9.8.3');
+  disrupt(board, play, { units, rule: 'ry:9.8.3' });
   next(play);
 }

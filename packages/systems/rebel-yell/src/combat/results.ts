@@ -55,7 +55,7 @@ function numbered(
 ): readonly Step[] {
   const rules: readonly RyRule[] = ['ry:9.8.5', 'ry:9.8.6', 'ry:9.8.7'];
   const rule = rules[hits - 1] ?? 'ry:9.8.5';
-  takeHits(board, play, units, { hits, rule });
+  takeHits(board, play, { units, hits, rule });
   const left = leftOf(play.state, units, hex);
   const checking = left.length === 0 ? units : left;
   return [
@@ -73,8 +73,8 @@ function shakenHit(board: Board, play: RyPlay, struck: Struck): readonly Step[] 
   const top = firstUnit(units);
   const isSpared = isServed(board, top) && cause.kind !== 'assault' && unitOf(play.state, top).notes.shaken >= 1;
   if (!isSpared) {
-    takeHits(board, play, units, { hits: 1, rule: 'ry:9.9.3' });
-    noteMore(board, play, top, 'shaken');
+    takeHits(board, play, { units, hits: 1, rule: 'ry:9.9.3' });
+    noteMore(board, play, { unit: top, note: 'shaken' });
   }
   // Such a hit by fire endangers no leader; in an assault it does (4.6.4).
   const tests = cause.kind === 'assault' ? leadersStruck(board, play, struck) : [];
@@ -92,8 +92,8 @@ function gunDuel(
   const { order, notes } = unitOf(play.state, top);
   const isHit = number > 0 && notes.shelled < 1;
   if (isHit) {
-    takeHits(board, play, [top], { hits: 1, rule: 'ry:7.10.1-3' });
-    noteMore(board, play, top, 'shelled');
+    takeHits(board, play, { units: [top], hits: 1, rule: 'ry:7.10.1-3' });
+    noteMore(board, play, { unit: top, note: 'shelled' });
   }
   const tests = number > 0 ? leadersStruck(board, play, { units, hex, cause }) : [];
   const key = number === 0 ? (result === 'D' ? 'D' : '?') : number === 3 ? '3' : number === 2 ? '2' : '1';
@@ -112,6 +112,6 @@ function gunDuel(
 /** An asterisk: who has not routed is Disrupted (ry:9.8.7-note, R31). */
 export function applyStar(board: Board, play: RyPlay, step: StepOf<'star'>): void {
   const units = onMap(play.state, step.units).filter(unit => unitOf(play.state, unit).order === 'good');
-  if (units.length > 0) disrupt(board, play, units, 'ry:9.8.7-note');
+  if (units.length > 0) disrupt(board, play, { units, rule: 'ry:9.8.7-note' });
   next(play);
 }

@@ -22,7 +22,7 @@ export const retreatSurrender: Window<'retreat', 'surrender' | 'decline'> = {
     surrender: {
       may: () => undefined,
       resolve(board, play, { step }) {
-        surrender(board, play, onMap(play.state, step.units), { rule: 'ry:13.7.1', twice: false });
+        surrender(board, play, { units: onMap(play.state, step.units), rule: 'ry:13.7.1', twice: false });
         next(play);
       },
       parts: 'offers',
@@ -84,7 +84,7 @@ export const retreat: Window<'retreat', 'retreat'> = {
         retreatHexes(board, state, step).includes(hexNamed(board, order.to))
           ? undefined
           : refuse('ry:13.6.1', 'not-that-way', { hex: order.to }),
-      resolve: (board, play, { order, step }) => retreatTo(board, play, step, hexNamed(board, order.to)),
+      resolve: (board, play, { order, step }) => retreatTo(board, play, { step, chosen: hexNamed(board, order.to) }),
       parts: 'offers',
     },
   },

@@ -73,7 +73,7 @@ export function beginRetreat(board: Board, play: RyPlay, units: readonly UnitInd
   if (first === undefined || unitOf(play.state, first).edgeIn === serialOf(play.state)) return [];
   const isAgain = units.some(unit => unitOf(play.state, unit).notes.retreats > 0);
   play.emit({ event: 'retreat-began', units: idsOf(board, units), rule: isAgain ? 'ry:13.6.14' : 'ry:13.6' });
-  if (isAgain) takeHits(board, play, units, { hits: 1, rule: 'ry:13.6.14' });
+  if (isAgain) takeHits(board, play, { units, hits: 1, rule: 'ry:13.6.14' });
   const left = onMap(play.state, units);
   return left.length === 0 ? [] : [retreatStep(play.state, left, 'rout')];
 }
@@ -111,7 +111,11 @@ export function mayGiveUp(board: Board, state: RyState, step: RetreatStep): bool
 }
 
 /** The next hex of a retreat, chosen by its owner or the only one (9.10.3). */
-export function retreatTo(board: Board, play: RyPlay, step: RetreatStep, chosen?: HexIndex): void {
+export function retreatTo(
+  board: Board,
+  play: RyPlay,
+  { step, chosen }: { readonly step: RetreatStep; readonly chosen?: HexIndex },
+): void {
   const units = onMap(play.state, step.units);
   const first = units[0];
   if (first === undefined) {
@@ -121,12 +125,12 @@ export function retreatTo(board: Board, play: RyPlay, step: RetreatStep, chosen?
   const { hex } = unitOf(play.state, first);
   const side = sideOf(board, first);
   if (step.been.length === 0 && step.kind === 'rout' && board.map.edge[side][hex] === 1) {
-    stopOnEdge(board, play, units, hex);
+    stopOnEdge(board, play, { units, hex });
     return;
   }
   const to = chosen ?? retreatHexes(board, play.state, step)[0];
   if (to === undefined) {
-    surrender(board, play, units, { rule: 'ry:13.6.3', twice: true });
+    surrender(board, play, { units, rule: 'ry:13.6.3', twice: true });
     next(play);
     return;
   }
@@ -134,7 +138,7 @@ export function retreatTo(board: Board, play: RyPlay, step: RetreatStep, chosen?
   const zonesLeft = step.zonesLeft + (leavesZone ? 1 : 0);
   // One hit for every zone left after the first, then perhaps the end of their patience (13.6.7, 13.7.5, R99).
   if (step.kind === 'rout' && leavesZone && zonesLeft > 1)
-    takeHits(board, play, units, { hits: 1, rule: 'ry:13.6.7', captured: true });
+    takeHits(board, play, { units, hits: 1, rule: 'ry:13.6.7', captured: true });
   const left = onMap(play.state, units);
   if (left.length === 0) {
     next(play);
@@ -192,14 +196,22 @@ export function flagsWith(board: Board, state: RyState, { units, hex }: Stack): 
  * A retreat that begins on the friendly edge goes nowhere, but off the map out of an enemy's zone (13.6.4, 13.6.8,
  * 13.6.15).
  */
-function stopOnEdge(board: Board, play: RyPlay, units: readonly UnitIndex[], hex: HexIndex): void {
+function stopOnEdge(
+  board: Board,
+  play: RyPlay,
+  { units, hex }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
+): void {
   const side = sideOf(board, firstUnit(units));
-  if (isControlled(board, play.state, hex, enemyOf(side))) leaveMap(board, play, units, 'ry:13.6.15');
+  if (isControlled(board, play.state, hex, enemyOf(side))) leaveMap(board, play, { units, rule: 'ry:13.6.15' });
   next(play);
 }
 
 /** Off the map for good: destroyed (13.6.6, 13.6.15). */
-export function leaveMap(board: Board, play: RyPlay, units: readonly UnitIndex[], rule: RyRule): void {
+export function leaveMap(
+  board: Board,
+  play: RyPlay,
+  { units, rule }: { readonly units: readonly UnitIndex[]; readonly rule: RyRule },
+): void {
   play.emit({ event: 'removed', units: idsOf(board, units), fate: 'routed-off', rule, twice: false });
   settleFlags(board, play);
 }
@@ -208,8 +220,7 @@ export function leaveMap(board: Board, play: RyPlay, units: readonly UnitIndex[]
 export function surrender(
   board: Board,
   play: RyPlay,
-  units: readonly UnitIndex[],
-  { rule, twice }: { readonly rule: RyRule; readonly twice: boolean },
+  { units, rule, twice }: { readonly units: readonly UnitIndex[]; readonly rule: RyRule; readonly twice: boolean },
 ): void {
   const first = units[0];
   if (first === undefined) return;
@@ -229,7 +240,7 @@ function givesUp(board: Board, play: RyPlay, { units, to }: UnitsGoing): boolean
   if (!isControlled(board, play.state, to, enemyOf(side)) || !isIsolated(board, play.state, first)) return false;
   const { by } = rollMorale(board, play, { units, cause: NO_CAUSE, rule: 'ry:13.7.5', purpose: 'surrender' });
   if (by < 3) return false;
-  surrender(board, play, units, { rule: 'ry:13.7.5', twice: true });
+  surrender(board, play, { units, rule: 'ry:13.7.5', twice: true });
   return true;
 }
 
@@ -244,7 +255,7 @@ export function settle(board: Board, play: RyPlay, { retreat }: StepOf<'settle'>
   const { hex } = unitOf(play.state, first);
   const side = sideOf(board, first);
   const friends = stackAt(play.state, hex).filter(unit => !units.includes(unit));
-  const displaced = displace(board, play, friends, retreat.kind);
+  const displaced = displace(board, play, { friends, kind: retreat.kind });
   const after: RetreatStep = { ...retreat, units };
   if (board.map.edge[side][hex] === 1) {
     next(play, ...displaced);
@@ -263,8 +274,7 @@ export function settle(board: Board, play: RyPlay, { retreat }: StepOf<'settle'>
 function displace(
   board: Board,
   play: RyPlay,
-  friends: readonly UnitIndex[],
-  kind: RetreatStep['kind'],
+  { friends, kind }: { readonly friends: readonly UnitIndex[]; readonly kind: RetreatStep['kind'] },
 ): readonly Step[] {
   const of = (order: 'good' | 'disrupted' | 'routed'): readonly UnitIndex[] =>
     friends.filter(unit => unitOf(play.state, unit).order === order);
@@ -293,7 +303,7 @@ export function runOrLeave(board: Board, play: RyPlay, units: readonly UnitIndex
   const { hex } = unitOf(play.state, first);
   const beganThere = units.every(unit => play.state.opening.hexes[unit] === hex);
   if (board.map.edge[sideOf(board, first)][hex] === 1 && beganThere) {
-    leaveMap(board, play, units, 'ry:13.6.5');
+    leaveMap(board, play, { units, rule: 'ry:13.6.5' });
     return;
   }
   play.emit({ event: 'retreat-owed', owed: { units, hex, why: 'again' } });

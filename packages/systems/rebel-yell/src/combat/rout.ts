@@ -9,7 +9,11 @@ import { NO_CAUSE } from './morale.ts';
 import type { Cause } from './terms.ts';
 
 /** Everybody in the hex who is in good order is Disrupted (9.9.2, 13.4.3). */
-export function disrupt(board: Board, play: RyPlay, units: readonly UnitIndex[], rule: RyRule): void {
+export function disrupt(
+  board: Board,
+  play: RyPlay,
+  { units, rule }: { readonly units: readonly UnitIndex[]; readonly rule: RyRule },
+): void {
   const first = units[0];
   if (first === undefined) return;
   const { hex } = unitOf(play.state, first);
@@ -25,8 +29,12 @@ export function disrupt(board: Board, play: RyPlay, units: readonly UnitIndex[],
 export function rout(
   board: Board,
   play: RyPlay,
-  units: readonly UnitIndex[],
-  { rule, cause, alone }: { readonly rule: RyRule; readonly cause: Cause; readonly alone?: boolean },
+  {
+    units,
+    rule,
+    cause,
+    alone,
+  }: { readonly units: readonly UnitIndex[]; readonly rule: RyRule; readonly cause: Cause; readonly alone?: boolean },
 ): readonly Step[] {
   const first = topFirst(play.state, onMap(play.state, units))[0];
   if (first === undefined) return [];
@@ -37,7 +45,7 @@ export function rout(
     unit => unitOf(play.state, unit).order !== 'routed',
   );
   play.emit({ event: 'routed', units: idsOf(board, all), rule });
-  oweRetreat(play, all, hex, cause);
+  oweRetreat(play, { units: all, hex, cause });
   stackRouted(board, play, { units: all, hex });
   return [];
 }
@@ -57,7 +65,7 @@ function crewRuns(
   const { crew } = rosterOf(board, unit);
   if (crew === null) return [];
   play.emit({ event: 'crew-left', unit: idOf(board, unit), crew: idOf(board, crew), rule });
-  oweRetreat(play, [crew], hex, cause);
+  oweRetreat(play, { units: [crew], hex, cause });
   stackRouted(board, play, { units: [crew], hex });
   if (alone) return [];
   const below = stackAt(play.state, hex).filter(other => isArtillery(board, other));
@@ -75,7 +83,10 @@ function crewRuns(
 }
 
 /** It runs when the window, the fire or the assault is over. */
-function oweRetreat(play: RyPlay, units: readonly UnitIndex[], hex: number, cause: Cause): void {
+function oweRetreat(
+  play: RyPlay,
+  { units, hex, cause }: { readonly units: readonly UnitIndex[]; readonly hex: number; readonly cause: Cause },
+): void {
   const { assault } = play.state;
   if (assault !== null && cause.kind === 'assault')
     play.emit({ event: 'assault-changed', change: { routed: [...assault.routed, ...units] } });
@@ -84,7 +95,11 @@ function oweRetreat(play: RyPlay, units: readonly UnitIndex[], hex: number, caus
 }
 
 /** Routed men who must check simply run again (13.5.4, R23). */
-export function routAgain(board: Board, play: RyPlay, units: readonly UnitIndex[], cause: Cause): void {
+export function routAgain(
+  board: Board,
+  play: RyPlay,
+  { units, cause }: { readonly units: readonly UnitIndex[]; readonly cause: Cause },
+): void {
   const first = units[0];
   if (first === undefined) return;
   const { hex } = unitOf(play.state, first);

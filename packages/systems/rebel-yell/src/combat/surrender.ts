@@ -76,7 +76,7 @@ const hasFired = (state: RyState, hex: HexIndex): boolean =>
 
 function resolveSurrender(board: Board, play: RyPlay, { order, step }: Surrendering): void {
   const hex = surrenderHex(board, play.state, { order, step });
-  surrender(board, play, stackAt(play.state, hex), { rule: 'ry:13.7.2', twice: false });
+  surrender(board, play, { units: stackAt(play.state, hex), rule: 'ry:13.7.2', twice: false });
   const { assault } = play.state;
   if (assault !== null && assault.at === hex)
     play.emit({ event: 'assault-changed', change: { over: true, spared: true } });

@@ -40,7 +40,11 @@ export interface FireSum {
 }
 
 /** The range factor of a unit, in halves; 0 beyond its range (7.2.1, 9.2.3, R6). */
-export function rangeHalves(board: Board, state: RyState, unit: UnitIndex, range: number): number {
+export function rangeHalves(
+  board: Board,
+  state: RyState,
+  { unit, range }: { readonly unit: UnitIndex; readonly range: number },
+): number {
   return rangeRow(board, state, unit)[range - 1] ?? 0;
 }
 
@@ -117,7 +121,7 @@ export function fireSum(board: Board, state: RyState, shot: Shot): FireSum {
   const atGuns = guns && isArtillery(board, firstUnit(shot.targets));
   const { figure: factor, quarters } = factorOf(board, state, {
     units: shot.by,
-    halves: unit => rangeHalves(board, state, unit, range),
+    halves: unit => rangeHalves(board, state, { unit, range }),
     rule: guns ? 'ry:7.2.1' : 'ry:9.2.4',
   });
   const top = shot.targets[0];
@@ -142,8 +146,8 @@ function shiftsOf(board: Board, state: RyState, aim: FireAim): readonly Addend[]
   const add: Add = (applies, key, times = 1) => {
     if (applies && times > 0) found.push(shift(key, board.charts.fire[key], times));
   };
-  targetShifts(board, state, aim, add);
-  firerShifts(board, state, aim, add);
+  targetShifts(board, state, { ...aim, add });
+  firerShifts(board, state, { ...aim, add });
   const sight = sightOf(
     board,
     state,
@@ -157,7 +161,11 @@ function shiftsOf(board: Board, state: RyState, aim: FireAim): readonly Addend[]
 type Add = (applies: boolean, key: FireKey, times?: number) => void;
 
 /** What the target and its ground are worth (6.4.9, 6.7.6, 7.2.6, 9.7.15, 9.7.19, 11.2.3, 12.1.7, 12.2.2). */
-function targetShifts(board: Board, state: RyState, { shot, guns, shell, atGuns, flanked }: FireAim, add: Add): void {
+function targetShifts(
+  board: Board,
+  state: RyState,
+  { shot, guns, shell, atGuns, flanked, add }: FireAim & { readonly add: Add },
+): void {
   const terrain = terrainAt(board, shot.at);
   const units = shot.targets.map(unit => unitOf(state, unit));
   const top = units[0];
@@ -190,7 +198,7 @@ function targetShifts(board: Board, state: RyState, { shot, guns, shell, atGuns,
  * What those who fire, and the kind of their fire, are worth (9.3.4, 9.4.4, 9.4.10, 9.5.3, 9.13.2, 9.13.5, 9.13.6,
  * 10.2.1, 10.2.6, 13.4.1).
  */
-function firerShifts(board: Board, state: RyState, { shot, range }: FireAim, add: Add): void {
+function firerShifts(board: Board, state: RyState, { shot, range, add }: FireAim & { readonly add: Add }): void {
   const firers = shot.by.map(unit => unitOf(state, unit));
   const isVolley = firers.length > 0 && firers.every(unit => unit.volley && !unit.notes.volleyed);
   add(shot.kind === 'advance' || shot.kind === 'pre-assault', 'advanceOrPreAssault');

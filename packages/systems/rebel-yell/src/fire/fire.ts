@@ -63,7 +63,7 @@ export function mayFirePlan(board: Board, state: RyState, plan: FirePlan): Refus
     firersFault(board, state, plan) ??
     plan.units.map(unit => segmentFault(board, state, unit)).find(fault => fault !== undefined) ??
     stackFiredFault(board, state, plan) ??
-    aimFault(board, state, plan, side) ??
+    aimFault(board, state, { plan, side }) ??
     barsFire(board, state, plan)
   );
 }
@@ -148,8 +148,7 @@ function stackFiredFault(board: Board, state: RyState, plan: FirePlan): Refusal 
 function aimFault(
   board: Board,
   state: RyState,
-  plan: FirePlan,
-  side: ReturnType<typeof activeSide>,
+  { plan, side }: { readonly plan: FirePlan; readonly side: ReturnType<typeof activeSide> },
 ): Refusal | undefined {
   const first = firstUnit(plan.units);
   const { at, from } = plan;

@@ -103,7 +103,9 @@ interface ChangePlan {
 export function mayChangeUnits(board: Board, state: RyState, plan: ChangePlan): Refusal | undefined {
   const first = plan.units[0];
   if (first === undefined) return refuse('ry:6.1', 'nobody-changes');
-  const fault = plan.units.map(unit => unitFault(board, state, unit, plan.to)).find(found => found !== undefined);
+  const fault = plan.units
+    .map(unit => unitFault(board, state, { unit, to: plan.to }))
+    .find(found => found !== undefined);
   if (fault !== undefined) return fault;
   const change = changeOf(board, state, { unit: first, to: plan.to });
   if ('because' in change) return change;
@@ -116,7 +118,11 @@ export function mayChangeUnits(board: Board, state: RyState, plan: ChangePlan): 
   );
 }
 
-function unitFault(board: Board, state: RyState, unit: UnitIndex, to: ChangeTo): Refusal | undefined {
+function unitFault(
+  board: Board,
+  state: RyState,
+  { unit, to }: { readonly unit: UnitIndex; readonly to: ChangeTo },
+): Refusal | undefined {
   const now = unitOf(state, unit);
   const facts = { unit: idOf(board, unit), to };
   if (now.where !== 'map' || !now.crewed) return refuse('ry:6.1', 'not-on-map', facts);
@@ -128,11 +134,15 @@ function unitFault(board: Board, state: RyState, unit: UnitIndex, to: ChangeTo):
   if (now.charge !== null) return refuse('ry:11.1', 'designated', facts);
   if (now.order === 'routed') return refuse('ry:8.5.3', 'routed', facts);
   if (now.order === 'disrupted') return refuse('ry:6.5.5', 'disrupted', facts);
-  return changeSegmentFault(board, state, unit, to);
+  return changeSegmentFault(board, state, { unit, to });
 }
 
 /** Changes are made in Action Segments; mounted men change in Cavalry Segments too (6.5.7, 12.8.4, 12.8.10, R111). */
-function changeSegmentFault(board: Board, state: RyState, unit: UnitIndex, to: ChangeTo): Refusal | undefined {
+function changeSegmentFault(
+  board: Board,
+  state: RyState,
+  { unit, to }: { readonly unit: UnitIndex; readonly to: ChangeTo },
+): Refusal | undefined {
   const kind = segmentKind(state);
   if (kind === 'action') return undefined;
   const facts = { unit: idOf(board, unit), to };

@@ -151,9 +151,9 @@ export function enter(board: Board, play: RyPlay, step: StepOf<'enter'>): void {
   const arrowFrom = unitOf(play.state, first).arrow;
   const swept = stackAt(play.state, to).filter(unit => !units.includes(unit) && isSkirmisher(unitOf(play.state, unit)));
   // Into a hex of one's own skirmishers: they rout, and who comes is Disrupted (6.4.8).
-  for (const unit of swept) rout(board, play, [unit], { rule: 'ry:6.4.8', cause: NO_CAUSE });
+  for (const unit of swept) rout(board, play, { units: [unit], rule: 'ry:6.4.8', cause: NO_CAUSE });
   moveInto(board, play, { units, open, to, arrow: step.arrow, cursor, kind: step.kind, swept });
-  if (swept.length > 0) disrupt(board, play, units, 'ry:6.4.8');
+  if (swept.length > 0) disrupt(board, play, { units, rule: 'ry:6.4.8' });
   next(play, ...arrivalSteps(board, play.state, { units, from, to, arrowFrom, kind: step.kind }));
 }
 

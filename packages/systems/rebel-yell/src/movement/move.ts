@@ -25,6 +25,7 @@ import {
 } from '../terms/lookups.ts';
 import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import type { Post } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
 import { goesOn, mayMove, mayStart, needsCommand, resolveMove } from './may-move.ts';
 import { companyFault } from './path/company.ts';
@@ -141,7 +142,8 @@ function groupMoves(
   const first = unitOf(state, firstUnit(units));
   const others = stackAt(state, first.hex).filter(unit => !units.includes(unit));
   if (cursor.steps > 0 && others.length > 0) return [];
-  const leaders = others.length === 0 ? freeLeaders(board, state, first.hex, sideOf(board, firstUnit(units))) : [];
+  const leaders =
+    others.length === 0 ? freeLeaders(board, state, { hex: first.hex, side: sideOf(board, firstUnit(units)) }) : [];
   const reached = reachOf(board, state, { mover, cursor, entries: [] });
   const isNarrow = mover.isSkirmisher || units.some(unit => lacksLeader(board, state, { unit, leaders }));
   return reached.flatMap(({ path }) => {
@@ -151,12 +153,7 @@ function groupMoves(
   });
 }
 
-const freeLeaders = (
-  board: Board,
-  state: RyState,
-  hex: HexIndex,
-  side: ReturnType<typeof sideOf>,
-): readonly LeaderIndex[] =>
+const freeLeaders = (board: Board, state: RyState, { hex, side }: Post): readonly LeaderIndex[] =>
   leadersAt(board, state, hex, side).filter(
     leader => leaderOf(state, leader).spent === 0 || state.open?.leaders.includes(leader) === true,
   );

@@ -189,7 +189,7 @@ export function makeProlonge(board: Board, play: RyPlay, step: StepOf<'prolonge'
   });
   takeHex(board, play, { side, hex: step.to });
   const shaken = before.order === 'disrupted';
-  if (shaken) takeHits(board, play, units, { hits: 1, rule: 'ry:7.9.6' });
+  if (shaken) takeHits(board, play, { units, hits: 1, rule: 'ry:7.9.6' });
   next(
     play,
     ...(before.crewed

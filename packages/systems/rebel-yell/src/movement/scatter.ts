@@ -15,7 +15,7 @@ export const scatterOrder: SegmentOrder<'scatter'> = {
   rule: 'ry:6.4.15',
   may: (board, state, { order }) => mayScatter(board, state, order),
   resolve(board, play, { order }) {
-    scatter(board, play, unitNamed(board, order.unit), 'ry:6.4.17');
+    scatter(board, play, { unit: unitNamed(board, order.unit), rule: 'ry:6.4.17' });
     next(play, { step: 'run' }, { step: 'orders' });
   },
   offers: { in: ['action', 'mounted', 'artillery', 'small-arms'], toStack: scatterOrders },

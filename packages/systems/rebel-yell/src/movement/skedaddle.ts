@@ -102,7 +102,7 @@ function go(board: Board, play: RyPlay, { name, step }: Going): void {
   const again = { ...step, asked: [...step.asked, hex] };
   const { open } = play.state;
   if (scatters(board, play.state, first)) {
-    scatter(board, play, first, 'ry:6.4.15');
+    scatter(board, play, { unit: first, rule: 'ry:6.4.15' });
     // Nothing holds those who came any more: they may march on (R104).
     if (open?.stopped === 'ry:8.2' && !isHeld(board, play.state, open.units))
       play.emit({ event: 'taken-in-hand', open: { ...open, stopped: null } });
@@ -193,8 +193,12 @@ export const scatters = (board: Board, state: RyState, unit: UnitIndex): boolean
       pathFault(board, state, { units: [unit], hex: unitOf(state, unit).hex }) !== undefined));
 
 /** A skirmisher routs of its own will. */
-export function scatter(board: Board, play: RyPlay, unit: UnitIndex, rule: RyRule): void {
-  rout(board, play, [unit], { rule, cause: NO_CAUSE });
+export function scatter(
+  board: Board,
+  play: RyPlay,
+  { unit, rule }: { readonly unit: UnitIndex; readonly rule: RyRule },
+): void {
+  rout(board, play, { units: [unit], rule, cause: NO_CAUSE });
 }
 
 /** The stack leaves (8.6.1): its disorder, its way, and the check that some make (8.6.2). */
@@ -225,7 +229,7 @@ export function skedaddleSteps(
     if (unit.order === 'disrupted') play.emit({ event: 'routed', units: idsOf(board, units), rule: 'ry:8.6.3' });
     return [retreatStep(play.state, units, 'skedaddle')];
   }
-  disrupt(board, play, units, unit.formation === 'mounted-column' ? 'ry:12.2.7' : 'ry:8.6.1');
+  disrupt(board, play, { units, rule: unit.formation === 'mounted-column' ? 'ry:12.2.7' : 'ry:8.6.1' });
   return [
     retreatStep(play.state, units, 'skedaddle'),
     ...(checks === undefined ? [] : [{ step: 'skedaddled' as const, units, rule: checks }]),
@@ -248,7 +252,7 @@ export function checkSkedaddled(board: Board, play: RyPlay, step: StepOf<'skedad
     const routs = step.rule !== 'ry:12.4.1' || order === 'disrupted';
     // It has made its way; it is Routed where it stands (R106).
     if (routs) play.emit({ event: 'routed', units: idsOf(board, units), rule: step.rule });
-    else disrupt(board, play, units, step.rule);
+    else disrupt(board, play, { units, rule: step.rule });
   }
   next(play);
 }

@@ -79,7 +79,7 @@ export function turnStack(
 ): void {
   const disrupts = units.some(unit => turnDisrupts(unitOf(play.state, unit)));
   play.emit({ event: 'turned', units: idsOf(board, units), facing, rule: 'ry:8.3.2' });
-  if (disrupts) disrupt(board, play, units, 'ry:8.3.5');
+  if (disrupts) disrupt(board, play, { units, rule: 'ry:8.3.5' });
 }
 
 const mayTurn = (board: Board, state: RyState, order: OrderOf<'turn'>): Refusal | undefined => {

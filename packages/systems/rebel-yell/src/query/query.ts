@@ -238,7 +238,7 @@ function rangeAnswer(board: Board, state: RyState, asked: Asked<'range'>): Parse
   const most = maximumRange(board, state, unit);
   return parsed({
     most,
-    factors: Array.from({ length: most }, (_, at) => rangeHalves(board, state, unit, at + 1) / 2),
+    factors: Array.from({ length: most }, (_, at) => rangeHalves(board, state, { unit, range: at + 1 }) / 2),
   });
 }
 

@@ -203,7 +203,7 @@ function turnAfter(
 
 /** Stay and lose a man rather than run; only after a try in an Action Segment. */
 function stayAfterRally(board: Board, play: RyPlay, step: StepOf<'rally-failed'>): void {
-  takeHits(board, play, step.units, { hits: 1, rule: 'ry:13.3.8' });
+  takeHits(board, play, { units: step.units, hits: 1, rule: 'ry:13.3.8' });
   next(play);
 }
 

@@ -144,7 +144,7 @@ export function minimumZones(
 ): ZoneMap {
   const cache = known.get(state.units) ?? new Map<string, ZoneMap>();
   known.set(state.units, cache);
-  const shown = ignoring.some(unit => cutsZones(board, state, unit, side)) ? ignoring : NOBODY;
+  const shown = ignoring.some(unit => cutsZones(board, state, { unit, side })) ? ignoring : NOBODY;
   const key = shown.length === 0 ? side : `${side} ${shown.join(' ')}`;
   const before = cache.get(key);
   if (before !== undefined) return before;
@@ -160,7 +160,11 @@ export function minimumZones(
 const NOBODY: readonly UnitIndex[] = [];
 
 /** Does the unit stand so near that it may cut an enemy zone short? Only then does it matter that it moves. */
-function cutsZones(board: Board, state: RyState, unit: UnitIndex, side: Side): boolean {
+function cutsZones(
+  board: Board,
+  state: RyState,
+  { unit, side }: { readonly unit: UnitIndex; readonly side: Side },
+): boolean {
   const { hex, where, order } = unitOf(state, unit);
   if (where !== 'map' || order !== 'good') return false;
   const cache = cuts.get(state.units) ?? { union: new Map(), confederate: new Map() };

@@ -148,7 +148,8 @@ test('willows: who routs in them next to an enemy leaves prisoners', () => {
   const lost = (at: string, enemy: string, rule?: string) => {
     const field = ridge({ units: { 'cs-7tn-1': `${at} E`, 'us-2wi-1': `${enemy} W` }, ...without(rule) });
     field.doing((board, play) =>
-      rout(board, play, [field.index('cs-7tn-1')], {
+      rout(board, play, {
+        units: [field.index('cs-7tn-1')],
         rule: 'ry:9.8.2',
         cause: { kind: 'small-arms', from: field.hex(enemy), flanked: false, preAssault: false },
       }),

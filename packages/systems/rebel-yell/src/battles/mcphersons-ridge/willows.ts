@@ -22,5 +22,5 @@ export function takenInWillows(board: Board, play: RyPlay, { units, hex }: Stack
     text: `${called(board, left)} leaves prisoners in the willows at ${codeAt(board, hex)}.`,
     facts: { units: [...idsOf(board, left)], hex: codeAt(board, hex) },
   });
-  takeHits(board, play, left, { hits: rule.figures.hits ?? 0, rule: SCENARIO, captured: true });
+  takeHits(board, play, { units: left, hits: rule.figures.hits ?? 0, rule: SCENARIO, captured: true });
 }
