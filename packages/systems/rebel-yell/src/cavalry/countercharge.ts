@@ -197,14 +197,14 @@ function rideTo(
   const first = firstUnit(units);
   const side = sideOf(board, first);
   const mover = moverOf(board, play.state, units);
-  const cursor = cursorOf(play.state, units, false);
+  const cursor = cursorOf(play.state, { units, goesOn: false });
   const flags = [
     ...new Set(units.filter(unit => hasFlag(board, play.state, unit)).map(unit => board.flagOf[unit] ?? -1)),
   ];
   play.emit({
     event: 'moved',
     units: idsOf(board, units),
-    leaders: leaderIdsOf(board, leadersAt(board, play.state, hex, side)),
+    leaders: leaderIdsOf(board, leadersAt(board, play.state, { hex, side })),
     flags: flagIdsOf(board, flags),
     from: codeAt(board, hex),
     to: codeAt(board, via),

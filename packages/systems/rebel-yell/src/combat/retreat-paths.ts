@@ -71,7 +71,7 @@ function searchOf(board: Board, state: RyState, flight: Flight) {
   const control = controlOf(board, state, enemy);
   const gaps = new Map<HexIndex, number>();
   const gap = (hex: HexIndex): number => {
-    const found = gaps.get(hex) ?? nearestOf(board, state, { hex, side: enemy }, unit => unit.order !== 'routed');
+    const found = gaps.get(hex) ?? nearestOf(board, state, { hex, side: enemy, test: unit => unit.order !== 'routed' });
     gaps.set(hex, found);
     return found;
   };

@@ -148,12 +148,12 @@ function shiftsOf(board: Board, state: RyState, aim: FireAim): readonly Addend[]
   };
   targetShifts(board, state, { ...aim, add });
   firerShifts(board, state, { ...aim, add });
-  const sight = sightOf(
-    board,
-    state,
-    { from: shot.from, to: shot.at },
-    { side: sideOf(board, firstUnit(shot.by)), shell: aim.shell },
-  );
+  const sight = sightOf(board, state, {
+    from: shot.from,
+    to: shot.at,
+    side: sideOf(board, firstUnit(shot.by)),
+    shell: aim.shell,
+  });
   add(sight.through > 0, 'throughCover');
   return [...found, ...fireExtras(board, state, shot)];
 }

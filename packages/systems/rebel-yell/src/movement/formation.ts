@@ -124,7 +124,7 @@ function deployed(
   const { deployment, hex } = unitOf(state, unit);
   const facts = { unit: idOf(board, unit), to };
   const { changes } = board.charts.card;
-  const inZone = isControlled(board, state, hex, enemyOf(sideOf(board, unit)));
+  const inZone = isControlled(board, state, { hex, side: enemyOf(sideOf(board, unit)) });
   const made = (key: ChangeKey, rule: RyRule, more: Partial<Change> = {}): Change => ({
     formation: 'line',
     deployment: to,
@@ -165,7 +165,7 @@ function restOf(board: Board, state: RyState, unit: UnitIndex): RyRule | undefin
   if (ownEarthwork(board, hex, sideOf(board, unit)) !== 'none') return 'ry:9.12.12';
   const isBehind = frontDirections(facing).some(direction => {
     const ahead = neighbour(board.map.grid, hex, direction);
-    return ahead !== OFF_MAP && hasSide(board, hex, ahead, CREST | FENCE | STONE_FENCE);
+    return ahead !== OFF_MAP && hasSide(board, { hex, ahead, features: CREST | FENCE | STONE_FENCE });
   });
   return isBehind ? 'ry:6.3.7' : undefined;
 }
@@ -181,7 +181,7 @@ export function isInFireZone(board: Board, state: RyState, unit: UnitIndex): boo
     const arm = armOf(board, first);
     if (arm === 'artillery' || arm === 'crew' || enemy.formation !== 'line' || enemy.order === 'routed') continue;
     if (distance(board.map.grid, at, hex) > maximumRange(board, state, first)) continue;
-    if (bears(board, enemy, { from: at, to: hex }) && canSee(board, state, at, hex, { side, shell: false }))
+    if (bears(board, enemy, { from: at, to: hex }) && canSee(board, state, { from: at, to: hex, side, shell: false }))
       return true;
   }
   return false;

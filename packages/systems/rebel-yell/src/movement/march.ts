@@ -53,7 +53,7 @@ export function march(board: Board, play: RyPlay, step: StepOf<'march'>): void {
     return;
   }
   const mover = moverOf(board, play.state, units);
-  const cursor = cursorOf(play.state, units, true);
+  const cursor = cursorOf(play.state, { units, goesOn: true });
   if (stepFault(board, play.state, { mover, cursor, to }) !== undefined) {
     next(play);
     return;
@@ -119,7 +119,7 @@ export function leaveWindows(
 /** The stack turns as it must to step that way, before it draws fire (9.3.2). */
 function turnFor(board: Board, play: RyPlay, { units, to }: UnitsGoing): void {
   const mover = moverOf(board, play.state, units);
-  const cursor = cursorOf(play.state, units, true);
+  const cursor = cursorOf(play.state, { units, goesOn: true });
   const { facing } = afterStep(board, { mover, cursor, to });
   if (facing === cursor.facing) return;
   const whole = stackAt(play.state, cursor.hex);
@@ -140,7 +140,7 @@ export function enter(board: Board, play: RyPlay, step: StepOf<'enter'>): void {
   const found = moverOf(board, play.state, units);
   // By the flank nobody turns (8.7).
   const mover = step.kind === 'sidle' ? { ...found, turnsFreely: true } : found;
-  const cursor = cursorOf(play.state, units, true);
+  const cursor = cursorOf(play.state, { units, goesOn: true });
   const { to } = step;
   if (stepFault(board, play.state, { mover, cursor, to }) !== undefined) {
     play.emit({ event: 'taken-in-hand', open: { ...open, stopped: 'ry:8.1' } });
@@ -310,7 +310,8 @@ function hasLoneLeader(board: Board, state: RyState, hex: HexIndex): boolean {
   if (own === undefined) return false;
   const enemy = enemyOf(sideOf(board, own));
   return [hex, ...neighboursOf(board.map.grid, hex)].some(
-    at => leadersAt(board, state, at, enemy).length > 0 && (stackAt(state, at).length === 0 || at === hex),
+    at =>
+      leadersAt(board, state, { hex: at, side: enemy }).length > 0 && (stackAt(state, at).length === 0 || at === hex),
   );
 }
 

@@ -134,7 +134,7 @@ function walkFault(
 ): Refusal | undefined {
   const { units, path, order } = walk;
   const mover = moverOf(board, state, units);
-  let cursor = cursorOf(state, units, walk.isOn);
+  let cursor = cursorOf(state, { units, goesOn: walk.isOn });
   let arrow = unitOf(state, firstUnit(units)).arrow;
   let arrowSpent = walk.isOn ? (state.open?.arrowSpent ?? 0) : 0;
   const leaders = leadersGoing(state, { leaders: leadersNamed(board, order.leaders ?? []), isOn: walk.isOn });
@@ -270,7 +270,7 @@ export function openFor(
   const { units, leaders } = piece;
   const isOn = goesOn(board, play.state, units);
   const { open } = play.state;
-  const cursor = cursorOf(play.state, units, isOn);
+  const cursor = cursorOf(play.state, { units, goesOn: isOn });
   if (isOn && open !== null) {
     const left = open.units.filter(unit => !units.includes(unit));
     if (left.length > 0) play.emit({ event: 'noted', units: idsOf(board, left), notes: { finished: true } });

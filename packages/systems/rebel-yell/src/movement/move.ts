@@ -105,7 +105,10 @@ function nextHexes(
   const isOn = goesOn(board, state, units);
   if (first === undefined || mayStart(board, state, { units, isOn }) !== undefined) return [];
   const mover = moverOf(board, state, units);
-  const cursor = path.reduce((at, to) => afterStep(board, { mover, cursor: at, to }), cursorOf(state, units, isOn));
+  const cursor = path.reduce(
+    (at, to) => afterStep(board, { mover, cursor: at, to }),
+    cursorOf(state, { units, goesOn: isOn }),
+  );
   const near = cursor.hex === OFF_MAP ? entryHexes(board, first) : neighboursOf(board.map.grid, cursor.hex);
   return near.filter(to => stepFault(board, state, { mover, cursor, to }) === undefined);
 }
@@ -113,7 +116,7 @@ function nextHexes(
 function moveCost(board: Board, state: RyState, order: OrderOf<'move'>): number {
   const units = unitsNamed(board, order.units);
   const mover = moverOf(board, state, units);
-  const start = cursorOf(state, units, goesOn(board, state, units));
+  const start = cursorOf(state, { units, goesOn: goesOn(board, state, units) });
   const end = hexesNamed(board, order.path).reduce((cursor, to) => afterStep(board, { mover, cursor, to }), start);
   return end.spent - start.spent;
 }
@@ -138,7 +141,7 @@ function groupMoves(
   { units, isOn }: { readonly units: readonly UnitIndex[]; readonly isOn: boolean },
 ): readonly OrderOf<'move'>[] {
   const mover = moverOf(board, state, units);
-  const cursor = cursorOf(state, units, isOn);
+  const cursor = cursorOf(state, { units, goesOn: isOn });
   const first = unitOf(state, firstUnit(units));
   const others = stackAt(state, first.hex).filter(unit => !units.includes(unit));
   if (cursor.steps > 0 && others.length > 0) return [];
@@ -154,7 +157,7 @@ function groupMoves(
 }
 
 const freeLeaders = (board: Board, state: RyState, { hex, side }: Post): readonly LeaderIndex[] =>
-  leadersAt(board, state, hex, side).filter(
+  leadersAt(board, state, { hex, side }).filter(
     leader => leaderOf(state, leader).spent === 0 || state.open?.leaders.includes(leader) === true,
   );
 
@@ -179,7 +182,7 @@ const moveOrder = (
 /** One unit of a stack, one hex: more is too much to list. */
 function stepsOut(board: Board, state: RyState, unit: UnitIndex): readonly OrderOf<'move'>[] {
   const mover = moverOf(board, state, [unit]);
-  const cursor = cursorOf(state, [unit], false);
+  const cursor = cursorOf(state, { units: [unit], goesOn: false });
   const isBound = lacksLeader(board, state, { unit, leaders: [] });
   return neighboursOf(board.map.grid, unitOf(state, unit).hex)
     .filter(to => stepFault(board, state, { mover, cursor, to }) === undefined && !(isBound && needsCommand(mover, to)))

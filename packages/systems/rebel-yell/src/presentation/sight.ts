@@ -76,7 +76,7 @@ function crestOf(
   if (codes.length !== 1) return 'none';
   const hex = indexOf(board, codes[0]);
   const towards = (other: readonly string[] | undefined): boolean =>
-    other?.length === 1 && hasSide(board, hex, indexOf(board, other[0]), CREST);
+    other?.length === 1 && hasSide(board, { hex, ahead: indexOf(board, other[0]), features: CREST });
   const [before, behind] = [towards(next.before), towards(next.behind)];
   return before && behind ? 'both' : before ? 'before' : behind ? 'behind' : 'none';
 }

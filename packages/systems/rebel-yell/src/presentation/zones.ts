@@ -37,7 +37,7 @@ function fireZone(board: Board, state: RyState, { hex, unit }: UnitAt): readonly
     to =>
       to !== hex &&
       bears(board, unitOf(state, unit), { from: hex, to }) &&
-      canSee(board, state, hex, to, { side, shell: isArtillery(board, unit) }),
+      canSee(board, state, { from: hex, to, side, shell: isArtillery(board, unit) }),
   );
 }
 

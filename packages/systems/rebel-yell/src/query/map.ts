@@ -93,7 +93,7 @@ export function fieldAnswer(board: Board, state: RyState, hex: HexIndex): Facts 
     seen: codesOf(
       board,
       hexesWithin(board.map.grid, [hex], 9).filter(
-        to => to !== hex && canSee(board, bare, hex, to, { side: 'union', shell: false }),
+        to => to !== hex && canSee(board, bare, { from: hex, to, side: 'union', shell: false }),
       ),
     ),
   };

@@ -273,7 +273,7 @@ function reachAnswer(board: Board, state: RyState, asked: Asked<'reach'>): Parse
   const units = unitsIn(board, asked.units);
   if (!units.ok) return units;
   const mover = moverOf(board, state, units.value);
-  const cursor = cursorOf(state, units.value, goesOn(board, state, units.value));
+  const cursor = cursorOf(state, { units: units.value, goesOn: goesOn(board, state, units.value) });
   const entries = cursor.hex === OFF_MAP ? entryHexes(board, firstUnit(units.value)) : [];
   const hexes = reachOf(board, state, { mover, cursor, entries })
     .toSorted((a, b) => a.hex - b.hex)
@@ -314,7 +314,7 @@ function hexAnswer(board: Board, state: RyState, asked: Asked<'hex'>): Parsed<An
     units: idsOf(board, units),
     guns: idsOf(board, gunsAt(state, hex)),
     flags: flagIdsOf(board, flagsAt(state, hex)),
-    leaders: SIDES.flatMap(side => leaderIdsOf(board, leadersAt(board, state, hex, side))),
+    leaders: SIDES.flatMap(side => leaderIdsOf(board, leadersAt(board, state, { hex, side }))),
     side: units[0] === undefined ? null : sideOf(board, units[0]),
     neighbours: codesOf(board, neighboursOf(map.grid, hex)),
   });

@@ -14,7 +14,7 @@ export function sightAnswer(board: Board, state: RyState, asked: Asked<'sight'>)
   const to = hexIn(board, asked.to, 'to');
   if (!to.ok) return to;
   const side = holderOf(board, state, from.value) ?? 'union';
-  const sight = sightOf(board, state, { from: from.value, to: to.value }, { side, shell: asked.shell === true });
+  const sight = sightOf(board, state, { from: from.value, to: to.value, side, shell: asked.shell === true });
   const steps = lineOf(board.map.grid, from.value, to.value).steps.map((step): Json => {
     const hexes = (step.kind === 'hex' ? [step.hex] : [step.hex, step.other]).filter(hex => hex !== OFF_MAP);
     return {

@@ -61,12 +61,11 @@ function mayReorganize(board: Board, state: RyState, order: OrderOf<'reorganize'
     if (now.order !== 'good') return refuse('ry:7.11.1', 'disrupted', facts);
     if (now.formation !== 'limbered') return refuse('ry:7.11.1', 'not-limbered', facts);
     if (now.hits === 0) return refuse('ry:7.11.2', 'no-hits', facts);
-    const away = nearestOf(
-      board,
-      state,
-      { hex: now.hex, side: enemyOf(sideOf(board, unit)) },
-      enemy => enemy.order !== 'routed',
-    );
+    const away = nearestOf(board, state, {
+      hex: now.hex,
+      side: enemyOf(sideOf(board, unit)),
+      test: enemy => enemy.order !== 'routed',
+    });
     if (away < 8) return refuse('ry:7.11.1', 'enemy-too-near', { ...facts, distance: away, least: 8 });
   }
   return order.units.length === 0

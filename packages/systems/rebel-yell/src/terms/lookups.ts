@@ -16,6 +16,7 @@ import {
   type Side,
   type UnitIndex,
 } from './names.ts';
+import type { Post } from './shapes.ts';
 import type { RyState } from './state.ts';
 import type { FlagState, LeaderState, UnitState } from './units.ts';
 
@@ -132,7 +133,7 @@ export function holderOf(board: Board, state: RyState, hex: HexIndex): Side | un
   return first === undefined ? undefined : sideOf(board, first);
 }
 
-export const leadersAt = (board: Board, state: RyState, hex: HexIndex, side: Side): readonly LeaderIndex[] =>
+export const leadersAt = (board: Board, state: RyState, { hex, side }: Post): readonly LeaderIndex[] =>
   state.leaders.flatMap((leader, index) =>
     leader.where === 'map' && leader.hex === hex && leaderRoster(board, index).side === side ? [index] : [],
   );
@@ -156,18 +157,19 @@ export function unitsOf(board: Board, state: RyState, side: Side): readonly Unit
   return found;
 }
 
+const ANYBODY = (): boolean => true;
+
 /** Distance from a hex to the nearest combat unit of a side that passes the test; 99 without one. */
 export function nearestOf(
   board: Board,
   state: RyState,
-  from: { readonly hex: HexIndex; readonly side: Side },
-  test: (unit: UnitState) => boolean = () => true,
+  { hex, side, test = ANYBODY }: Post & { readonly test?: (unit: UnitState) => boolean },
 ): number {
   let best = 99;
   for (const [at, units] of stacks(state)) {
     const first = units[0];
-    if (first === undefined || sideOf(board, first) !== from.side) continue;
-    const away = distance(board.map.grid, from.hex, at);
+    if (first === undefined || sideOf(board, first) !== side) continue;
+    const away = distance(board.map.grid, hex, at);
     if (away < best && units.some(unit => test(unitOf(state, unit)))) best = away;
   }
   return best;
@@ -202,7 +204,7 @@ export const onMap = (state: RyState, units: readonly UnitIndex[]): readonly Uni
 export const topFirst = (state: RyState, units: readonly UnitIndex[]): readonly UnitIndex[] =>
   units.toSorted((a, b) => unitOf(state, b).height - unitOf(state, a).height || a - b);
 
-export const isEnemyHex = (board: Board, state: RyState, hex: HexIndex, side: Side): boolean =>
+export const isEnemyHex = (board: Board, state: RyState, { hex, side }: Post): boolean =>
   holderOf(board, state, hex) === enemyOf(side);
 
 /** Stacks of the side whose segment it is, each once: a skirmisher by the hex of its unit. */

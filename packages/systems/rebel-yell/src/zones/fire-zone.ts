@@ -27,6 +27,6 @@ export function fireZone(board: Board, state: RyState, hex: HexIndex): readonly 
     to =>
       to !== hex &&
       bears(board, unit, { from: hex, to }) &&
-      canSee(board, state, hex, to, { side, shell: isShell(to) }),
+      canSee(board, state, { from: hex, to, side, shell: isShell(to) }),
   );
 }

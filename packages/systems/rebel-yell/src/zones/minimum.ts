@@ -96,7 +96,7 @@ function isOpenTo(
 ): boolean {
   const { grid, level } = board.map;
   if (areAdjacent(grid, from, to)) return true;
-  if (!canSee(board, state, from, to, { side, shell: false })) return false;
+  if (!canSee(board, state, { from, to, side, shell: false })) return false;
   const lowest = Math.min(level[from] ?? 1, level[to] ?? 1);
   const shuts = (hex: HexIndex): boolean => hex !== OFF_MAP && isThicket(board, hex) && (level[hex] ?? 1) >= lowest;
   return !lineOf(grid, from, to).steps.some(step =>

@@ -3,6 +3,7 @@ import { hidesSight } from '../battles/hooks.ts';
 import { type Board, CREST } from '../board/board.ts';
 import { isSkirmisher, sideOf, stackAt, terrainAt, unitOf } from '../terms/lookups.ts';
 import type { RyRule, Side } from '../terms/names.ts';
+import type { Line } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
 import { hasSide } from './works.ts';
 
@@ -46,16 +47,12 @@ interface Point {
   readonly pair: readonly [Ground, Ground] | null;
 }
 
-export const canSee = (board: Board, state: RyState, from: HexIndex, to: HexIndex, looking: Looking): boolean =>
-  sightOf(board, state, { from, to }, looking).blocked === undefined;
+export const canSee = (board: Board, state: RyState, looking: Looking & Line): boolean =>
+  sightOf(board, state, looking).blocked === undefined;
 
 /** What lies between two hexes (9.12.1, 9.12.5, 9.12.6, 9.12.11). */
-export function sightOf(
-  board: Board,
-  state: RyState,
-  { from, to }: { readonly from: HexIndex; readonly to: HexIndex },
-  looking: Looking,
-): Sight {
+export function sightOf(board: Board, state: RyState, looking: Looking & Line): Sight {
+  const { from, to } = looking;
   if (from === to || areAdjacent(board.map.grid, from, to)) return { blocked: undefined, through: 0 };
   const hidden = hidesSight(board, { from, to });
   if (hidden !== undefined) return { blocked: { hex: hidden, rule: 'ry:9.12.2' }, through: 0 };
@@ -73,7 +70,7 @@ export function sightOf(
 const crosses = (
   board: Board,
   { hex, step }: { readonly hex: HexIndex; readonly step: LineStep | undefined },
-): boolean => step !== undefined && step.kind === 'hex' && hasSide(board, hex, step.hex, CREST);
+): boolean => step !== undefined && step.kind === 'hex' && hasSide(board, { hex, ahead: step.hex, features: CREST });
 
 function pointAt(board: Board, state: RyState, step: LineStep, looking: Looking): Point {
   const one = pointOf(board, state, step.hex, looking);
@@ -131,7 +128,7 @@ function withCrests(
     before = here;
   });
   const last = points.at(-1);
-  if (last !== undefined && before !== OFF_MAP && hasSide(board, before, line.to, CREST))
+  if (last !== undefined && before !== OFF_MAP && hasSide(board, { hex: before, ahead: line.to, features: CREST }))
     found.push(crestPoint(board, before, { fromStart: last.fromStart + 1, fromEnd: last.fromEnd - 1 }));
   return found;
 }
@@ -151,8 +148,9 @@ function addCrest(
   const { before, here, at } = side;
   if (before === OFF_MAP || here === OFF_MAP || at === undefined) return;
   const place = { fromStart: at.fromStart - 1, fromEnd: at.fromEnd + 1 };
-  if (before !== side.ends.from && hasSide(board, before, here, CREST)) found.push(crestPoint(board, before, place));
-  if (hasSide(board, here, before, CREST)) found.push(crestPoint(board, here, place));
+  if (before !== side.ends.from && hasSide(board, { hex: before, ahead: here, features: CREST }))
+    found.push(crestPoint(board, before, place));
+  if (hasSide(board, { hex: here, ahead: before, features: CREST })) found.push(crestPoint(board, here, place));
 }
 
 const crestPoint = (

@@ -15,10 +15,18 @@ export const entersThrough = (
   board: Board,
   line: { readonly from: HexIndex; readonly to: HexIndex },
   bit: number,
-): boolean => lastBefore(board, line.from, line.to).every(hex => hasSide(board, line.to, hex, bit));
+): boolean =>
+  lastBefore(board, line.from, line.to).every(hex => hasSide(board, { hex: line.to, ahead: hex, features: bit }));
 
 /** Has the hex that feature on its side towards the neighbour? */
-export function hasSide(board: Board, hex: HexIndex, towards: HexIndex, bit: number): boolean {
+export function hasSide(
+  board: Board,
+  {
+    hex,
+    ahead: towards,
+    features: bit,
+  }: { readonly hex: HexIndex; readonly ahead: HexIndex; readonly features: number },
+): boolean {
   const direction = hex < 0 || towards < 0 ? undefined : directionTo(board.map.grid, hex, towards);
   return direction !== undefined && ((board.map.sides[hex * 6 + direction] ?? 0) & bit) !== 0;
 }

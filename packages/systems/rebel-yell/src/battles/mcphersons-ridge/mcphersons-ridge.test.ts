@@ -277,7 +277,7 @@ describe('cut', () => {
   const field = (rule?: string) => ridge({ units: { 'us-12il-1': '1704 W', ...FAR }, ...without(rule) });
   const sees = (from: string, to: string, rule?: string): boolean => {
     const made = field(rule);
-    return canSee(made.board, made.state, made.hex(from), made.hex(to), { side: 'union', shell: false });
+    return canSee(made.board, made.state, { from: made.hex(from), to: made.hex(to), side: 'union', shell: false });
   };
 
   test('no sight into it or out of it beyond one hex, but along the bed', () => {
