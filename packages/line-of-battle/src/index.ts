@@ -1,5 +1,6 @@
 export { alwaysOpen } from './always-open.ts';
 export { askingBy } from './asking.ts';
+export { changedAt } from './changed.ts';
 export { clockTarget, segmentBegunBy } from './clock.ts';
 export { controlledBy } from './control.ts';
 export { type Cover, coverOf } from './cover.ts';

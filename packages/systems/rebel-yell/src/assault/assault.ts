@@ -27,7 +27,7 @@ import { attackersOf, defendersOf } from './begin.ts';
 import { type AssaultSum, assaultSum, type Role } from './figures.ts';
 import type { Assault } from './terms.ts';
 
-export const MOST_ROUNDS = 3;
+const MOST_ROUNDS = 3;
 
 /** Wet feet, and what the defender may do before the first round (10.1.11, d.5). */
 export function openAssault(board: Board, play: RyPlay): void {

@@ -49,7 +49,7 @@ export const assault = {
     'charge-designated': { fold: targeted },
     'charge-moved-to': { fold: targeted },
     'charge-dropped': {
-      fold: (board, state, { units }) => changedUnits(board, state, units, () => ({ charge: null })),
+      fold: (board, state, { units }) => changedUnits(board, state, { ids: units, change: () => ({ charge: null }) }),
     },
     'assault-began': {
       fold: (_board, state, event) => ({ ...state, assault: event.assault }),
@@ -77,13 +77,16 @@ function targeted(
   state: RyState,
   { units, target }: EventOf<'charge-designated' | 'charge-moved-to'>,
 ): RyState {
-  return changedUnits(board, state, units, () => ({ charge: hexNamed(board, target) }));
+  return changedUnits(board, state, { ids: units, change: () => ({ charge: hexNamed(board, target) }) });
 }
 
 function advanced(board: Board, state: RyState, event: EventOf<'advanced'>): RyState {
   const hex = hexNamed(board, event.to);
   const after = piled(board, state, { ids: event.units, hex, change: {} });
-  const noted = changedUnits(board, after, event.units, unit => ({ notes: { ...unit.notes, entered: true } }));
-  const led = changedLeaders(board, noted, event.leaders, () => ({ hex }));
-  return changedFlags(board, led, event.flags, () => ({ hex }));
+  const noted = changedUnits(board, after, {
+    ids: event.units,
+    change: unit => ({ notes: { ...unit.notes, entered: true } }),
+  });
+  const led = changedLeaders(board, noted, { ids: event.leaders, change: () => ({ hex }) });
+  return changedFlags(board, led, { ids: event.flags, change: () => ({ hex }) });
 }

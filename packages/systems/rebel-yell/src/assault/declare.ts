@@ -99,7 +99,7 @@ function resolveAssault(board: Board, play: RyPlay, order: OrderOf<'assault'>): 
   });
 }
 
-export function assaultPlan(board: Board, state: RyState, order: OrderOf<'assault'>): AssaultPlan {
+function assaultPlan(board: Board, state: RyState, order: OrderOf<'assault'>): AssaultPlan {
   const units = unitsNamed(board, order.units);
   const first = units[0];
   const from =

@@ -32,7 +32,7 @@ export interface AssaultSum {
 export type Role = 'attacker' | 'defender';
 
 /** Those of a side who can strike: routed men, crews by themselves and limbered guns do not (13.5.6, 6.7.8, R58). */
-export function strikers(board: Board, state: RyState, units: readonly UnitIndex[]): readonly UnitIndex[] {
+function strikers(board: Board, state: RyState, units: readonly UnitIndex[]): readonly UnitIndex[] {
   const able = units.filter(unit => {
     const { order, formation } = unitOf(state, unit);
     return order !== 'routed' && !isCrew(board, unit) && formation !== 'limbered';

@@ -53,6 +53,11 @@ function sumOf(board: Board, ask: (battle: BattleHooks) => readonly Addend[] | u
 const anyOf = (board: Board, ask: (battle: BattleHooks) => boolean | undefined): boolean =>
   battlesOn(board).some(battle => ask(battle) === true);
 
+/** Every battle is told. */
+function tell(board: Board, told: (battle: BattleHooks) => void): void {
+  for (const battle of battlesOn(board)) told(battle);
+}
+
 type Said<H extends keyof BattleHooks> = NonNullable<BattleHooks[H]>;
 
 export const hidesSight: Said<'hidesSight'> = (board, line) =>
@@ -116,33 +121,23 @@ export const isKeptAway: Said<'isKeptAway'> = (board, state, unit) =>
 export const isLeaderKeptAway: Said<'isLeaderKeptAway'> = (board, state, leader) =>
   anyOf(board, battle => battle.isLeaderKeptAway?.(board, state, leader));
 
-export const turnComes: Said<'turnComes'> = (board, play, turn) => {
-  for (const battle of battlesOn(board)) battle.turnComes?.(board, play, turn);
-};
-export const turnOpens: Said<'turnOpens'> = (board, play) => {
-  for (const battle of battlesOn(board)) battle.turnOpens?.(board, play);
-};
-export const segmentEnds: Said<'segmentEnds'> = (board, play) => {
-  for (const battle of battlesOn(board)) battle.segmentEnds?.(board, play);
-};
-export const hexEntered: Said<'hexEntered'> = (board, play, entry) => {
-  for (const battle of battlesOn(board)) battle.hexEntered?.(board, play, entry);
-};
-export const shotFired: Said<'shotFired'> = (board, play, shot) => {
-  for (const battle of battlesOn(board)) battle.shotFired?.(board, play, shot);
-};
-export const stackRouted: Said<'stackRouted'> = (board, play, rout) => {
-  for (const battle of battlesOn(board)) battle.stackRouted?.(board, play, rout);
-};
-export const assaultOpens: Said<'assaultOpens'> = (board, play, assault) => {
-  for (const battle of battlesOn(board)) battle.assaultOpens?.(board, play, assault);
-};
-export const chargeMade: Said<'chargeMade'> = (board, play, units) => {
-  for (const battle of battlesOn(board)) battle.chargeMade?.(board, play, units);
-};
-export const unitsLeave: Said<'unitsLeave'> = (board, play, units) => {
-  for (const battle of battlesOn(board)) battle.unitsLeave?.(board, play, units);
-};
+export const turnComes: Said<'turnComes'> = (board, play, turn) =>
+  tell(board, battle => battle.turnComes?.(board, play, turn));
+export const turnOpens: Said<'turnOpens'> = (board, play) => tell(board, battle => battle.turnOpens?.(board, play));
+export const segmentEnds: Said<'segmentEnds'> = (board, play) =>
+  tell(board, battle => battle.segmentEnds?.(board, play));
+export const hexEntered: Said<'hexEntered'> = (board, play, entry) =>
+  tell(board, battle => battle.hexEntered?.(board, play, entry));
+export const shotFired: Said<'shotFired'> = (board, play, shot) =>
+  tell(board, battle => battle.shotFired?.(board, play, shot));
+export const stackRouted: Said<'stackRouted'> = (board, play, rout) =>
+  tell(board, battle => battle.stackRouted?.(board, play, rout));
+export const assaultOpens: Said<'assaultOpens'> = (board, play, assault) =>
+  tell(board, battle => battle.assaultOpens?.(board, play, assault));
+export const chargeMade: Said<'chargeMade'> = (board, play, units) =>
+  tell(board, battle => battle.chargeMade?.(board, play, units));
+export const unitsLeave: Said<'unitsLeave'> = (board, play, units) =>
+  tell(board, battle => battle.unitsLeave?.(board, play, units));
 
 /** How often an objective with a rule of its own is met. */
 export const timesMet = (board: Board, state: RyState, id: string): number =>

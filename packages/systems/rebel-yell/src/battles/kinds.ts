@@ -9,7 +9,7 @@ import type { RyDecision } from '../terms/decisions.ts';
 import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import type { RyPlay } from '../terms/play.ts';
-import type { Line, Post, UnitsAiming } from '../terms/shapes.ts';
+import type { Line, Post, UnitsAiming, UnitsGoing } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
 import type { StepOf } from '../terms/steps.ts';
 
@@ -36,17 +36,8 @@ export interface AskingRule {
   resolve(board: Board, play: RyPlay, answer: Answer): void;
 }
 
-interface Going {
-  readonly units: readonly UnitIndex[];
-  readonly from: HexIndex;
-  readonly to: HexIndex;
-}
-
-interface Aim {
-  readonly units: readonly UnitIndex[];
-  readonly from: HexIndex;
-  readonly at: HexIndex;
-}
+type Going = UnitsGoing & Line;
+type Aim = UnitsAiming & { readonly from: HexIndex };
 
 /** Where the rules of a battle may have their say. Whatever a battle leaves out is as the rulebook has it. */
 export interface BattleHooks {
@@ -67,10 +58,7 @@ export interface BattleHooks {
   /** Parts of a unit's morale. */
   moraleExtras?(board: Board, state: RyState, unit: UnitIndex): readonly Addend[];
   /** What a step costs besides. Depends on the ground alone: it is kept. */
-  groundExtras?(
-    board: Board,
-    step: { readonly gait: Gait; readonly from: HexIndex; readonly to: HexIndex },
-  ): readonly Addend[];
+  groundExtras?(board: Board, step: Line & { readonly gait: Gait }): readonly Addend[];
   /** Why a unit does not fire at all. */
   silences?(board: Board, state: RyState, unit: UnitIndex): Refusal | undefined;
   barsFire?(board: Board, state: RyState, aim: Aim): Refusal | undefined;

@@ -59,7 +59,7 @@ export function setup(board: Board): RyState {
   return emptyState(board, units);
 }
 
-export function emptyState(board: Board, units: readonly UnitState[]): RyState {
+function emptyState(board: Board, units: readonly UnitState[]): RyState {
   const leaders = board.leaders.map(({ radius }, index): LeaderState => {
     const hex = board.leaderStart[index];
     return {

@@ -70,7 +70,7 @@ const moment = (serial: SegmentSerial): Json =>
 const codeOrNull = (board: Board, hex: HexIndex | null): Json => (hex === null || hex < 0 ? null : codeAt(board, hex));
 
 /** The markers on a unit, by the words of a case. */
-export const markersOf = ({ af, crewMark, volley }: UnitState): readonly string[] => [
+const markersOf = ({ af, crewMark, volley }: UnitState): readonly string[] => [
   ...(af ? ['advance-fire'] : []),
   ...(crewMark ? ['crew'] : []),
   ...(volley ? ['volley'] : []),

@@ -1,9 +1,11 @@
-import type { Decision, Face, Order } from '@guidon/kernel';
+import type { Face } from '@guidon/kernel';
 import { type CaseKit, casePositions } from '@guidon/kit';
 import { BOOK } from '../book/book.ts';
 import { presenterFor } from '../presentation/presenter.ts';
 import { rebelYellSystem } from '../system.ts';
 import type { RyDecision } from '../terms/decisions.ts';
+import type { RyEvent } from '../terms/events.ts';
+import type { RyOrder } from '../terms/orders.ts';
 import type { RyState } from '../terms/state.ts';
 import { wordsFor } from '../words/words.ts';
 import { boardFor } from './board.ts';
@@ -25,12 +27,12 @@ const { position, boardOf } = casePositions({
 });
 
 /** What this system tells the case runner. */
-export const caseKit = (charts: unknown): CaseKit => ({
+export const caseKit = (charts: unknown): CaseKit<RyState, RyOrder, RyEvent, RyDecision> => ({
   position: (given, library) => position(given, { library, charts }),
   face: word => faceOf(word),
-  passes: ({ decision, order }) => passes(decision, order),
+  passes: ({ decision, order }) => passes(decision, order.do),
   closesWindows: true,
-  facts: (opened, state) => factsOf(boardOf(opened), state as RyState),
+  facts: (opened, state) => factsOf(boardOf(opened), state),
   retold: (event, opened) => retold(event, boardOf(opened).map.grid.layout),
 });
 
@@ -44,18 +46,15 @@ function faceOf(word: Face): Face | undefined {
 const AT_END = '';
 
 /** Windows that a case does not mention are declined; the clock and a side's segment wait for its orders. */
-function passes(decision: Decision, order: Order): boolean {
-  // Decisions and orders of a case are those of its own system.
-  const asks = decision.asks as RyDecision['asks'];
-
+function passes({ asks }: RyDecision, word: string): boolean {
   switch (asks) {
     case 'clock':
       return false;
     case 'orders':
-      return order.do === 'proceed';
+      return word === 'proceed';
     case 'designate':
-      return order.do !== AT_END && order.do !== 'designate';
+      return word !== AT_END && word !== 'designate';
     default:
-      return !Object.hasOwn(BOOK.windows[asks].answers, order.do);
+      return !Object.hasOwn(BOOK.windows[asks].answers, word);
   }
 }

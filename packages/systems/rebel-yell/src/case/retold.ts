@@ -1,14 +1,12 @@
 import { facingName, type Layout } from '@guidon/hex';
-import type { Addend, Figure, GameEvent, Json } from '@guidon/kernel';
+import type { Addend, Figure, Json, Rolled } from '@guidon/kernel';
 import type { RyEvent } from '../terms/events.ts';
 import { asFacing } from '../terms/units.ts';
 
 type Facts = { readonly [name: string]: Json };
 
 /** Figures of an event by name, so that a case can compare a sum without writing out its addends. */
-export function retold(raw: GameEvent, layout: Layout): Facts {
-  // Only events of this system and throws of the kernel come here.
-  const event = raw as RyEvent;
+export function retold(event: RyEvent | Rolled, layout: Layout): Facts {
   switch (event.event) {
     case 'fired':
       return firedFacts(event.factor, event.line, event.shell);

@@ -49,12 +49,12 @@ export const clock = {
     acted: { fold: acted },
     noted: {
       fold: (board, state, { units, notes }) =>
-        changedUnits(board, state, units, unit => ({ notes: { ...unit.notes, ...notes } })),
+        changedUnits(board, state, { ids: units, change: unit => ({ notes: { ...unit.notes, ...notes } }) }),
     },
     'markers-cleared': {
       fold(board, state, { af, crewMark }) {
-        const cleared = changedUnits(board, state, af, () => ({ af: false }));
-        return changedUnits(board, cleared, crewMark, () => ({ crewMark: false }));
+        const cleared = changedUnits(board, state, { ids: af, change: () => ({ af: false }) });
+        return changedUnits(board, cleared, { ids: crewMark, change: () => ({ crewMark: false }) });
       },
     },
     'segment-ended': { fold: (_board, state) => segmentEnded(state) },
@@ -65,8 +65,8 @@ export const clock = {
 function turnBegan(board: Board, state: RyState, { turn, due }: EventOf<'turn-began'>): RyState {
   const units = due.filter(id => board.unitById.has(id));
   const leaders = due.filter(id => board.leaderById.has(id));
-  const after = changedUnits(board, { ...state, turn, segment: 0 }, units, () => ({ where: 'due' }));
-  return changedLeaders(board, after, leaders, () => ({ where: 'due' }));
+  const after = changedUnits(board, { ...state, turn, segment: 0 }, { ids: units, change: () => ({ where: 'due' }) });
+  return changedLeaders(board, after, { ids: leaders, change: () => ({ where: 'due' }) });
 }
 
 const segmentBegan = (state: RyState, { segment, opening }: EventOf<'segment-began'>): RyState => ({
@@ -80,18 +80,21 @@ const segmentBegan = (state: RyState, { segment, opening }: EventOf<'segment-beg
 });
 
 function commandSet(board: Board, state: RyState, event: EventOf<'command-set'>): RyState {
-  const commanded = changedUnits(board, state, event.inCommand, () => ({ inCommand: true }));
-  const lost = changedUnits(board, commanded, event.outOfCommand, () => ({ inCommand: false }));
-  const flagsIn = changedFlags(board, lost, event.flagsIn, () => ({ inCommand: true }));
-  return changedFlags(board, flagsIn, event.flagsOut, () => ({ inCommand: false }));
+  const commanded = changedUnits(board, state, { ids: event.inCommand, change: () => ({ inCommand: true }) });
+  const lost = changedUnits(board, commanded, { ids: event.outOfCommand, change: () => ({ inCommand: false }) });
+  const flagsIn = changedFlags(board, lost, { ids: event.flagsIn, change: () => ({ inCommand: true }) });
+  return changedFlags(board, flagsIn, { ids: event.flagsOut, change: () => ({ inCommand: false }) });
 }
 
 /** Any other action spoils a prepared volley (9.13.4-2). */
 function acted(board: Board, state: RyState, { units, action }: EventOf<'acted'>): RyState {
-  return changedUnits(board, state, units, unit => ({
-    notes: { ...unit.notes, acted: action },
-    ...(unit.volley && action !== 'volley' && action !== 'fire' ? { volley: false } : {}),
-  }));
+  return changedUnits(board, state, {
+    ids: units,
+    change: unit => ({
+      notes: { ...unit.notes, acted: action },
+      ...(unit.volley && action !== 'volley' && action !== 'fire' ? { volley: false } : {}),
+    }),
+  });
 }
 
 const segmentEnded = (state: RyState): RyState => ({

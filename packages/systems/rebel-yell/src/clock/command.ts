@@ -220,7 +220,7 @@ export const lacksLeader = (
 ): boolean => onlyLeaders(board, state, unit)?.some(leader => leaders.includes(leader)) === false;
 
 /** With its flag or adjacent to it; a skirmisher within two hexes of it (3.3, 6.4.3). */
-export function isNearFlag(board: Board, state: RyState, { unit, hex }: UnitAt): boolean {
+function isNearFlag(board: Board, state: RyState, { unit, hex }: UnitAt): boolean {
   const at = unitOf(state, unit);
   const { grid } = board.map;
   if (!isSkirmisher(at)) return distance(grid, at.hex, hex) <= 1;

@@ -80,7 +80,10 @@ export const combat = {
     disrupted: { fold: disrupted },
     covered: {
       fold: (board, state, { units }) =>
-        changedUnits(board, state, units, () => ({ deployment: 'cover', arrow: OFF_MAP, volley: false })),
+        changedUnits(board, state, {
+          ids: units,
+          change: () => ({ deployment: 'cover', arrow: OFF_MAP, volley: false }),
+        }),
     },
     stood: {},
     routed: { fold: routed },
@@ -91,7 +94,10 @@ export const combat = {
     'retreat-paid': { fold: (_board, state) => ({ ...state, owed: state.owed.slice(1) }) },
     'retreat-began': {
       fold: (board, state, { units }) =>
-        changedUnits(board, state, units, ({ notes }) => ({ notes: { ...notes, retreats: notes.retreats + 1 } })),
+        changedUnits(board, state, {
+          ids: units,
+          change: ({ notes }) => ({ notes: { ...notes, retreats: notes.retreats + 1 } }),
+        }),
     },
     retreated: {
       fold: retreated,

@@ -9,37 +9,49 @@ import { FRESH, type UnitState } from '../terms/units.ts';
 /** How the events of combat change the state (11.6). */
 
 export function disrupted(board: Board, state: RyState, { units }: EventOf<'disrupted'>): RyState {
-  return changedUnits(board, state, units, unit => ({
-    order: 'disrupted',
-    ...stoodUp(unit),
-    charge: null,
-    volley: false,
-    notes: { ...unit.notes, disorganized: true },
-  }));
+  return changedUnits(board, state, {
+    ids: units,
+    change: unit => ({
+      order: 'disrupted',
+      ...stoodUp(unit),
+      charge: null,
+      volley: false,
+      notes: { ...unit.notes, disorganized: true },
+    }),
+  });
 }
 
 export function routed(board: Board, state: RyState, { units }: EventOf<'routed'>): RyState {
-  return changedUnits(board, state, units, unit => ({
-    order: 'routed',
-    ...stoodUp(unit),
-    deployment: unit.formation === 'limbered' || unit.formation.startsWith('mounted') ? 'none' : 'stm',
-    arrow: OFF_MAP,
-    charge: null,
-    volley: false,
-    inCommand: false,
-    notes: { ...unit.notes, disorganized: true },
-  }));
+  return changedUnits(board, state, {
+    ids: units,
+    change: unit => ({
+      order: 'routed',
+      ...stoodUp(unit),
+      deployment: unit.formation === 'limbered' || unit.formation.startsWith('mounted') ? 'none' : 'stm',
+      arrow: OFF_MAP,
+      charge: null,
+      volley: false,
+      inCommand: false,
+      notes: { ...unit.notes, disorganized: true },
+    }),
+  });
 }
 
 export function removed(board: Board, state: RyState, event: EventOf<'removed'>): RyState {
-  return changedUnits(board, yielded(board, state, event), event.units, unit => removedUnit(unit, event));
+  return changedUnits(board, yielded(board, state, event), {
+    ids: event.units,
+    change: unit => removedUnit(unit, event),
+  });
 }
 
 export function gunsTaken(board: Board, state: RyState, event: EventOf<'guns-taken'>): RyState {
-  return changedUnits(board, state, [event.unit], (unit, index) => ({
-    holder: event.side,
-    everTaken: unit.everTaken || event.side !== rosterOf(board, index).side,
-  }));
+  return changedUnits(board, state, {
+    ids: [event.unit],
+    change: (unit, index) => ({
+      holder: event.side,
+      everTaken: unit.everTaken || event.side !== rosterOf(board, index).side,
+    }),
+  });
 }
 
 /** Cover, column: a Disrupted or Routed unit is in line standing to maneuver (6.6.9, 12.2.3, 13.1.4-1). */
@@ -73,22 +85,31 @@ export function hit(board: Board, state: RyState, event: EventOf<'hit-taken'>): 
   const { arm, crew } = rosterOf(board, index);
   const captured = (unit: UnitState): number => unit.captured + (event.captured ? 1 : 0);
   if (!event.destroyed)
-    return changedUnits(board, state, [event.unit], unit => ({ hits: event.hits, captured: captured(unit) }));
+    return changedUnits(board, state, {
+      ids: [event.unit],
+      change: unit => ({ hits: event.hits, captured: captured(unit) }),
+    });
   if (arm !== 'artillery' || crew === null)
-    return changedUnits(board, state, [event.unit], unit => ({
+    return changedUnits(board, state, {
+      ids: [event.unit],
+      change: unit => ({
+        ...GONE,
+        fate: 'combat',
+        hits: 3,
+        captured: captured(unit),
+      }),
+    });
+  const guns = unitOf(state, index);
+  const after = changedUnits(board, state, { ids: [event.unit], change: () => ({ ...ABANDONED }) });
+  return changedUnits(board, after, {
+    ids: [board.roster[crew]?.id ?? ''],
+    change: () => ({
       ...GONE,
       fate: 'combat',
       hits: 3,
-      captured: captured(unit),
-    }));
-  const guns = unitOf(state, index);
-  const after = changedUnits(board, state, [event.unit], () => ({ ...ABANDONED }));
-  return changedUnits(board, after, [board.roster[crew]?.id ?? ''], () => ({
-    ...GONE,
-    fate: 'combat',
-    hits: 3,
-    captured: captured(guns),
-  }));
+      captured: captured(guns),
+    }),
+  });
 }
 
 const ABANDONED: Partial<UnitState> = {
@@ -104,32 +125,41 @@ const ABANDONED: Partial<UnitState> = {
 /** The crew is a piece of its own now, and the guns stand alone (7.8.2, 7.8.3). */
 export function crewLeft(board: Board, state: RyState, event: EventOf<'crew-left'>): RyState {
   const guns = unitOf(state, unitNamed(board, event.unit));
-  const after = changedUnits(board, state, [event.unit], () => ({ ...ABANDONED }));
-  return changedUnits(board, after, [event.crew], () => ({
-    where: 'map',
-    hex: guns.hex,
-    height: guns.height,
-    facing: guns.facing,
-    formation: 'line',
-    deployment: 'stm',
-    order: 'routed',
-    hits: guns.hits,
-    captured: guns.captured,
-    inCommand: false,
-    notes: { ...FRESH, disorganized: true },
-  }));
+  const after = changedUnits(board, state, { ids: [event.unit], change: () => ({ ...ABANDONED }) });
+  return changedUnits(board, after, {
+    ids: [event.crew],
+    change: () => ({
+      where: 'map',
+      hex: guns.hex,
+      height: guns.height,
+      facing: guns.facing,
+      formation: 'line',
+      deployment: 'stm',
+      order: 'routed',
+      hits: guns.hits,
+      captured: guns.captured,
+      inCommand: false,
+      notes: { ...FRESH, disorganized: true },
+    }),
+  });
 }
 
 export function manned(board: Board, state: RyState, event: EventOf<'guns-manned'>): RyState {
   const crew = unitOf(state, unitNamed(board, event.crew));
-  const after = changedUnits(board, state, [event.unit], unit => ({
-    crewed: true,
-    hits: crew.hits,
-    captured: crew.captured,
-    order: crew.order,
-    notes: { ...unit.notes, acted: 'move' },
-  }));
-  return changedUnits(board, after, [event.crew], () => ({ where: 'within', hex: OFF_MAP, hits: 0, captured: 0 }));
+  const after = changedUnits(board, state, {
+    ids: [event.unit],
+    change: unit => ({
+      crewed: true,
+      hits: crew.hits,
+      captured: crew.captured,
+      order: crew.order,
+      notes: { ...unit.notes, acted: 'move' },
+    }),
+  });
+  return changedUnits(board, after, {
+    ids: [event.crew],
+    change: () => ({ where: 'within', hex: OFF_MAP, hits: 0, captured: 0 }),
+  });
 }
 
 /** Without guns the crew is all that is left (R59). */
@@ -138,37 +168,44 @@ export function gunLost(board: Board, state: RyState, event: EventOf<'gun-lost'>
   const guns = unitOf(state, index);
   const { crew } = rosterOf(board, index);
   if (event.gunsLeft > 0 || crew === null)
-    return changedUnits(board, state, [event.unit], unit => ({ gunsLost: unit.gunsLost + 1 }));
-  const after = changedUnits(board, state, [event.unit], unit => ({
-    ...GONE,
-    gunsLost: unit.gunsLost + 1,
-    fate: 'combat',
-    hits: 0,
-    captured: 0,
-  }));
+    return changedUnits(board, state, { ids: [event.unit], change: unit => ({ gunsLost: unit.gunsLost + 1 }) });
+  const after = changedUnits(board, state, {
+    ids: [event.unit],
+    change: unit => ({
+      ...GONE,
+      gunsLost: unit.gunsLost + 1,
+      fate: 'combat',
+      hits: 0,
+      captured: 0,
+    }),
+  });
   if (!guns.crewed) return after;
-  return changedUnits(board, after, [board.roster[crew]?.id ?? ''], () => ({
-    where: 'map',
-    hex: guns.hex,
-    height: guns.height,
-    facing: guns.facing,
-    formation: 'line',
-    deployment: 'stm',
-    order: guns.order,
-    hits: guns.hits,
-    captured: guns.captured,
-    inCommand: true,
-    notes: guns.notes,
-  }));
+  return changedUnits(board, after, {
+    ids: [board.roster[crew]?.id ?? ''],
+    change: () => ({
+      where: 'map',
+      hex: guns.hex,
+      height: guns.height,
+      facing: guns.facing,
+      formation: 'line',
+      deployment: 'stm',
+      order: guns.order,
+      hits: guns.hits,
+      captured: guns.captured,
+      inCommand: true,
+      notes: guns.notes,
+    }),
+  });
 }
 
 export function retreated(board: Board, state: RyState, event: EventOf<'retreated'>): RyState {
   const hex = hexNamed(board, event.to);
   const edgeIn = event.edge && event.kind === 'rout' ? serialOf(state) : -1;
   const after = piled(board, state, { ids: event.units, hex, change: { edgeIn, arrow: OFF_MAP } });
-  const loose = changedUnits(board, after, event.units, unit =>
-    unit.deployment === 'skirmish' ? { deployment: 'stm' } : {},
-  );
-  const led = changedLeaders(board, loose, event.leaders, () => ({ hex }));
-  return changedFlags(board, led, event.flags, () => ({ hex }));
+  const loose = changedUnits(board, after, {
+    ids: event.units,
+    change: unit => (unit.deployment === 'skirmish' ? { deployment: 'stm' } : {}),
+  });
+  const led = changedLeaders(board, loose, { ids: event.leaders, change: () => ({ hex }) });
+  return changedFlags(board, led, { ids: event.flags, change: () => ({ hex }) });
 }

@@ -17,7 +17,7 @@ import type { RyPlay } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
 
 /** A unit is gone with its third O hit (9.9.4). */
-export const MOST_HITS = 3;
+const MOST_HITS = 3;
 
 export interface Loss {
   readonly hits: number;

@@ -68,7 +68,7 @@ export function run(board: Board, play: RyPlay): void {
  * Rules 13.6.14: nothing more for who reached the edge in this segment; a hit for every retreat but the first
  * (13.6.12).
  */
-export function beginRetreat(board: Board, play: RyPlay, units: readonly UnitIndex[]): readonly Step[] {
+function beginRetreat(board: Board, play: RyPlay, units: readonly UnitIndex[]): readonly Step[] {
   const first = units[0];
   if (first === undefined || unitOf(play.state, first).edgeIn === serialOf(play.state)) return [];
   const isAgain = units.some(unit => unitOf(play.state, unit).notes.retreats > 0);
@@ -208,7 +208,7 @@ function stopOnEdge(
 }
 
 /** Off the map for good: destroyed (13.6.6, 13.6.15). */
-export function leaveMap(
+function leaveMap(
   board: Board,
   play: RyPlay,
   { units, rule }: { readonly units: readonly UnitIndex[]; readonly rule: RyRule },

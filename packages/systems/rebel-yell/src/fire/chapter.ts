@@ -36,7 +36,8 @@ export const fire = {
       hint: ({ by, at }) => ({ motion: 'fire', units: by, hexes: [at], rules: ['ry:9.2.7'] }),
     },
     marked: {
-      fold: (board, state, { units, marker, on }) => changedUnits(board, state, units, () => ({ [marker]: on })),
+      fold: (board, state, { units, marker, on }) =>
+        changedUnits(board, state, { ids: units, change: () => ({ [marker]: on }) }),
     },
   },
 } satisfies Room;

@@ -60,7 +60,7 @@ function rangeRow(board: Board, state: RyState, unit: UnitIndex): readonly numbe
 }
 
 /** Base strength in halves for a fire factor: that of guns is halved by two crew hits (7.2.2, 7.8.14). */
-export function firingHalves(board: Board, state: RyState, unit: UnitIndex): number {
+function firingHalves(board: Board, state: RyState, unit: UnitIndex): number {
   const halves = halfPoints(board, state, unit);
   return isArtillery(board, unit) && unitOf(state, unit).hits >= 2 ? halves / 2 : halves;
 }

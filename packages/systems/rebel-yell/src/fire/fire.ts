@@ -201,7 +201,7 @@ export function resolveFire(board: Board, play: RyPlay, order: OrderOf<'fire'>):
   next(play, ...steps, { step: 'orders' });
 }
 
-export function fireSteps(board: Board, play: RyPlay, plan: FirePlan): readonly Step[] {
+function fireSteps(board: Board, play: RyPlay, plan: FirePlan): readonly Step[] {
   const first = firstUnit(plan.units);
   play.emit({ event: 'taken-in-hand', open: null });
   turnToFire(board, play, { first, facing: plan.facing });

@@ -27,7 +27,7 @@ import type { FireWindow } from './terms.ts';
 /**
  * A step shortens the distance to an un-routed enemy who covers the hex with his minimum fire zone (9.4.7, R14, 9.4.3).
  */
-export function isAdvance(
+function isAdvance(
   board: Board,
   state: RyState,
   step: { readonly units: readonly UnitIndex[]; readonly from: HexIndex; readonly to: HexIndex },

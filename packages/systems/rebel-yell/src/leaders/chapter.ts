@@ -36,7 +36,8 @@ export const leaders = {
       hint: ({ leader, rule }) => ({ motion: 'removed', units: [leader], hexes: [], rules: [rule] }),
     },
     'leader-locked': {
-      fold: (board, state, event) => changedLeaders(board, state, event.leaders, () => ({ locked: true })),
+      fold: (board, state, event) =>
+        changedLeaders(board, state, { ids: event.leaders, change: () => ({ locked: true }) }),
     },
     'leader-moved': {
       fold: leaderMoved,
@@ -49,41 +50,55 @@ export const leaders = {
     },
     'leader-placed': {
       fold: (board, state, { leader, hex }) =>
-        changedLeaders(board, state, [leader], () => ({ where: 'map', hex: hexNamed(board, hex) })),
+        changedLeaders(board, state, { ids: [leader], change: () => ({ where: 'map', hex: hexNamed(board, hex) }) }),
       hint: ({ leader, hex, rule }) => ({ motion: 'move', units: [leader], hexes: [hex], rules: [rule] }),
     },
     'flag-handed': { fold: flagHanded, hint: ({ to, rule }) => ({ ...STILL, hexes: [to], rules: [rule] }) },
     'flag-rolled': {},
     'flag-lost': {
       fold: (board, state, { flag, captured }) =>
-        changedFlags(board, state, [flag], () => ({ where: captured ? 'captured' : 'out', hex: OFF_MAP })),
+        changedFlags(board, state, {
+          ids: [flag],
+          change: () => ({ where: captured ? 'captured' : 'out', hex: OFF_MAP }),
+        }),
     },
-    'flag-used': { fold: (board, state, { flags }) => changedFlags(board, state, flags, () => ({ rallied: true })) },
+    'flag-used': {
+      fold: (board, state, { flags }) => changedFlags(board, state, { ids: flags, change: () => ({ rallied: true }) }),
+    },
   },
 } satisfies Room;
 
 /** Each fall, and each capture, shortens the radius by one; one fall with capture only once (4.6.9, 4.6.10, R66). */
 function leaderLost(board: Board, state: RyState, event: EventOf<'leader-lost'>): RyState {
-  return changedLeaders(board, state, [event.leader], leader => ({
-    where: event.forGood ? (event.captured ? 'captured' : 'out') : 'lost',
-    hex: OFF_MAP,
-    lostIn: serialOf(state),
-    locked: false,
-    radius: Math.max(1, leader.radius - 1),
-    falls: leader.falls + (event.incapacitated ? 1 : 0),
-    captures: leader.captures + (event.captured ? 1 : 0),
-  }));
+  return changedLeaders(board, state, {
+    ids: [event.leader],
+    change: leader => ({
+      where: event.forGood ? (event.captured ? 'captured' : 'out') : 'lost',
+      hex: OFF_MAP,
+      lostIn: serialOf(state),
+      locked: false,
+      radius: Math.max(1, leader.radius - 1),
+      falls: leader.falls + (event.incapacitated ? 1 : 0),
+      captures: leader.captures + (event.captured ? 1 : 0),
+    }),
+  });
 }
 
 function leaderMoved(board: Board, state: RyState, event: EventOf<'leader-moved'>): RyState {
-  return changedLeaders(board, state, [event.leader], leader => ({
-    where: 'map',
-    hex: hexNamed(board, event.path.at(-1) ?? ''),
-    spent: event.flight ? leader.spent : leader.spent + event.cost.total,
-  }));
+  return changedLeaders(board, state, {
+    ids: [event.leader],
+    change: leader => ({
+      where: 'map',
+      hex: hexNamed(board, event.path.at(-1) ?? ''),
+      spent: event.flight ? leader.spent : leader.spent + event.cost.total,
+    }),
+  });
 }
 
 function flagHanded(board: Board, state: RyState, { flag, to, rule }: EventOf<'flag-handed'>): RyState {
   const { hex } = unitOf(state, unitNamed(board, to));
-  return changedFlags(board, state, [flag], before => ({ hex, handed: rule === 'ry:3.2' || before.handed }));
+  return changedFlags(board, state, {
+    ids: [flag],
+    change: before => ({ hex, handed: rule === 'ry:3.2' || before.handed }),
+  });
 }

@@ -171,7 +171,7 @@ function restOf(board: Board, state: RyState, unit: UnitIndex): RyRule | undefin
 }
 
 /** In range, arc and sight of enemy infantry or dismounted cavalry that can fire (6.5.2, R49). */
-export function isInFireZone(board: Board, state: RyState, unit: UnitIndex): boolean {
+function isInFireZone(board: Board, state: RyState, unit: UnitIndex): boolean {
   const { hex } = unitOf(state, unit);
   const side = enemyOf(sideOf(board, unit));
   for (const [at, units] of stacks(state)) {

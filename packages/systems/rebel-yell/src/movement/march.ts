@@ -244,7 +244,7 @@ function manGuns(board: Board, play: RyPlay, { unit, hex }: UnitAt): void {
 }
 
 /** The windows of a stack that stands in a new hex, in the order of R40. */
-export function arrivalSteps(
+function arrivalSteps(
   board: Board,
   state: RyState,
   {

@@ -19,13 +19,17 @@ export const rally = {
   steps: { 'rally-failed': { take: (board, play, step) => runAfterRally(board, play, step) } },
   events: {
     'crew-replenished': { fold: replenished },
-    rallied: { fold: (board, state, { units }) => changedUnits(board, state, units, () => ({ order: 'good' })) },
+    rallied: {
+      fold: (board, state, { units }) => changedUnits(board, state, { ids: units, change: () => ({ order: 'good' }) }),
+    },
     'rally-failed': {},
-    reorganized: { fold: (board, state, { unit, hits }) => changedUnits(board, state, [unit], () => ({ hits })) },
+    reorganized: {
+      fold: (board, state, { unit, hits }) => changedUnits(board, state, { ids: [unit], change: () => ({ hits }) }),
+    },
   },
 } satisfies Room;
 
 function replenished(board: Board, state: RyState, { crew, unit, hits }: EventOf<'crew-replenished'>): RyState {
-  const filled = changedUnits(board, state, [unit], before => ({ hits: before.hits - hits }));
-  return changedUnits(board, filled, [crew], before => ({ hits: before.hits + hits }));
+  const filled = changedUnits(board, state, { ids: [unit], change: before => ({ hits: before.hits - hits }) });
+  return changedUnits(board, filled, { ids: [crew], change: before => ({ hits: before.hits + hits }) });
 }

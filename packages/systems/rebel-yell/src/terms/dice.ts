@@ -3,7 +3,7 @@ import type { RyRule } from './names.ts';
 import type { RyPlay } from './play.ts';
 
 /** Rule 1.1.5: a ten-sided die read 0 to 9. */
-export const D10: Die<number> = { die: 'd10', faces: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] };
+const D10: Die<number> = { die: 'd10', faces: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] };
 
 export interface Throw {
   readonly rule: RyRule;

@@ -1,63 +1,42 @@
 import type { HexIndex } from '@guidon/hex';
 import { OFF_MAP } from '@guidon/hex';
+import { present } from '@guidon/kernel';
+import { changedAt } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { flagNamed, isSamePlace, keepStacks, leaderNamed, unitNamed } from './lookups.ts';
-import type { FlagIndex, LeaderIndex, UnitIndex } from './names.ts';
+import { flagNamed, isSamePlace, keepStacks, leadersNamed, unitNamed, unitOf, unitsNamed } from './lookups.ts';
+import type { UnitIndex } from './names.ts';
 import type { RyState } from './state.ts';
 import type { FlagState, LeaderState, UnitState } from './units.ts';
 
-export function changedUnits(
-  board: Board,
-  state: RyState,
-  ids: readonly string[],
-  change: (unit: UnitState, index: UnitIndex) => Partial<UnitState>,
-): RyState {
-  if (ids.length === 0) return state;
-  const changed = [...state.units];
-  let stay = true;
-  for (const id of ids) {
-    const index = unitNamed(board, id);
-    const before = changed[index];
-    if (before === undefined) continue;
-    const after = { ...before, ...change(before, index) };
-    changed[index] = after;
-    stay &&= isSamePlace(before, after);
-  }
-  if (stay) keepStacks(state.units, changed);
-  return { ...state, units: changed };
+/** What becomes of some pieces, by their names. */
+interface Change<P> {
+  readonly ids: readonly string[];
+  readonly change: (piece: P, index: number) => Partial<P>;
 }
 
-export function changedLeaders(
-  board: Board,
-  state: RyState,
-  ids: readonly string[],
-  change: (leader: LeaderState, index: LeaderIndex) => Partial<LeaderState>,
-): RyState {
+export function changedUnits(board: Board, state: RyState, { ids, change }: Change<UnitState>): RyState {
   if (ids.length === 0) return state;
-  const changed = [...state.leaders];
-  for (const id of ids) {
-    const index = leaderNamed(board, id);
-    const before = changed[index];
-    if (before !== undefined) changed[index] = { ...before, ...change(before, index) };
-  }
-  return { ...state, leaders: changed };
+  const at = unitsNamed(board, ids);
+  const units = changedAt(state.units, at, change);
+  if (at.every(unit => isSamePlace(unitOf(state, unit), present(units[unit], 'a unit'))))
+    keepStacks(state.units, units);
+  return { ...state, units };
 }
 
-export function changedFlags(
-  board: Board,
-  state: RyState,
-  ids: readonly string[],
-  change: (flag: FlagState, index: FlagIndex) => Partial<FlagState>,
-): RyState {
-  if (ids.length === 0) return state;
-  const changed = [...state.flags];
-  for (const id of ids) {
-    const index = flagNamed(board, id);
-    const before = changed[index];
-    if (before !== undefined) changed[index] = { ...before, ...change(before, index) };
-  }
-  return { ...state, flags: changed };
-}
+export const changedLeaders = (board: Board, state: RyState, { ids, change }: Change<LeaderState>): RyState =>
+  ids.length === 0 ? state : { ...state, leaders: changedAt(state.leaders, leadersNamed(board, ids), change) };
+
+export const changedFlags = (board: Board, state: RyState, { ids, change }: Change<FlagState>): RyState =>
+  ids.length === 0
+    ? state
+    : {
+        ...state,
+        flags: changedAt(
+          state.flags,
+          ids.map(id => flagNamed(board, id)),
+          change,
+        ),
+      };
 
 /** The units come on top of whoever is there, in the order they had (8.4.5). */
 export function piled(
@@ -75,12 +54,13 @@ export function piled(
     if (unit.where === 'map' && unit.hex === hex && !moving.has(index) && unit.height >= top) top = unit.height + 1;
   });
   const order = new Map<UnitIndex, number>(ids.map((id, at) => [unitNamed(board, id), top + ids.length - 1 - at]));
-  return changedUnits(board, state, ids, (_, index) => ({
+  const placed = (_: UnitState, index: UnitIndex): Partial<UnitState> => ({
     ...change,
     where: 'map',
     hex,
     height: order.get(index) ?? top,
-  }));
+  });
+  return changedUnits(board, state, { ids, change: placed });
 }
 
 /** Off the map for good. */

@@ -32,7 +32,7 @@ const byPlace =
   (a: number, b: number): number =>
     PLACES.indexOf(of(a).where) - PLACES.indexOf(of(b).where) || of(a).hex - of(b).hex || a - b;
 
-export const armName = (arm: Arm, horse: boolean): string =>
+const armName = (arm: Arm, horse: boolean): string =>
   arm === 'artillery' && horse ? 'horse artillery' : arm === 'crew' ? 'gun crew' : arm;
 
 function unitLine(board: Board, state: RyState, unit: UnitIndex): string {
@@ -58,7 +58,7 @@ export function unitTip(board: Board, state: RyState, unit: UnitIndex): string {
 }
 
 /** Order, hits, flag, markers and whatever else is known of a unit, the worst first. */
-export function unitMarks(board: Board, state: RyState, index: UnitIndex): readonly string[] {
+function unitMarks(board: Board, state: RyState, index: UnitIndex): readonly string[] {
   const unit = unitOf(state, index);
   if (unit.where === 'out') return [];
   const { arm } = rosterOf(board, index);

@@ -17,7 +17,7 @@ const all = new WeakMap<readonly UnitState[], Zones>();
 const steady = new WeakMap<readonly UnitState[], Zones>();
 
 /** Rules 8.2, 13.5.2, R58: every un-routed combat unit but a crew by itself. */
-export const exertsControl = (board: Board, state: RyState, unit: UnitIndex): boolean =>
+const exertsControl = (board: Board, state: RyState, unit: UnitIndex): boolean =>
   unitOf(state, unit).order !== 'routed' && !isCrew(board, unit) && !isHidden(board, state, unit);
 
 /** By hex: how many hexes with units of the side control it (8.2). */

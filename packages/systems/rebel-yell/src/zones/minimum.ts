@@ -25,7 +25,7 @@ import { canSee } from './sight.ts';
 const FARTHEST = 3;
 
 /** How far the unit's minimum fire zone goes before enemies cut it; 0 for none (R12). */
-export function zoneReach(board: Board, state: RyState, unit: UnitIndex): number {
+function zoneReach(board: Board, state: RyState, unit: UnitIndex): number {
   const { order, formation, deployment, af } = unitOf(state, unit);
   if (order === 'routed' || isCrew(board, unit) || isHidden(board, state, unit)) return 0;
   if (formation !== 'line' && formation !== 'unlimbered') return 0;

@@ -31,8 +31,7 @@ export function hasSide(
   return direction !== undefined && ((board.map.sides[hex * 6 + direction] ?? 0) & bit) !== 0;
 }
 
-export const earthworkAt = (board: Board, hex: HexIndex): Earthwork =>
-  EARTHWORKS[board.map.earthwork[hex] ?? 0] ?? 'none';
+const earthworkAt = (board: Board, hex: HexIndex): Earthwork => EARTHWORKS[board.map.earthwork[hex] ?? 0] ?? 'none';
 
 /** Earthworks that serve the side (9.12.12): its own, or nobody's. */
 export function ownEarthwork(board: Board, hex: HexIndex, side: Side): Earthwork {

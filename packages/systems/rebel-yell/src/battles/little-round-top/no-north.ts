@@ -1,20 +1,14 @@
-import type { HexIndex } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
 import type { Board } from '../../board/board.ts';
 import { sideOf } from '../../terms/lookups.ts';
-import type { UnitIndex } from '../../terms/names.ts';
+import type { UnitsGoing } from '../../terms/shapes.ts';
 import { forbids, isAmong, ruleOf, whoWhere } from '../rule.ts';
-
-interface Going {
-  readonly units: readonly UnitIndex[];
-  readonly to: HexIndex;
-}
 
 /**
  * Hexes in the north are closed to the Confederates: to their marches, and to assaults and charges at an enemy there,
  * since the advance after an assault is not left to choice. Retreats are free.
  */
-export function noNorth(board: Board, { units, to }: Going): Refusal | undefined {
+export function noNorth(board: Board, { units, to }: UnitsGoing): Refusal | undefined {
   const rule = ruleOf(board, 'no-north');
   if (rule === undefined || !isAmong(rule.hexes, to)) return undefined;
   const unit = units.find(one => sideOf(board, one) === 'confederate');
