@@ -150,6 +150,7 @@ export function advanceAfter(board: Board, play: RyPlay): void {
 
 const isVacated = (play: RyPlay, assault: Assault): boolean => stackAt(play.state, assault.at).length === 0;
 
+/** Into the hex that was left, with leaders and flags (10.8.1). */
 function moveIn(
   board: Board,
   play: RyPlay,

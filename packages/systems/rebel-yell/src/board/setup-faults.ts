@@ -119,7 +119,7 @@ function mostIn({ map, charts }: Placements, hex: HexIndex, { formation, deploym
   return deployment === 'skirmish' ? 1 : any;
 }
 
-/** Rule 6.3.5, and ground that is closed to guns. */
+/** No line stands to fire in marsh or creek; no gun stands on ground that is closed to it. */
 function groundFaults({ starts, roster, map }: Placements): readonly Issue[] {
   const wet: readonly Terrain[] = ['marsh', 'creek'];
   return starts.flatMap(({ piece, path, at: { hex, deployment } }) => {
@@ -157,7 +157,7 @@ function arrowFaults({ starts, map: { grid } }: Placements): readonly Issue[] {
   });
 }
 
-/** Rule 3.1.1. */
+/** Every flag begins with some unit of its regiment. */
 const flagFaults = ({ flags, flagStarts, starts, roster, map }: Placements): readonly Issue[] =>
   flagStarts.flatMap(({ piece, path, at }) => {
     const regiment = flags[piece]?.regiment;

@@ -44,7 +44,7 @@ export function setup(board: Board): RyState {
     const formation = board.arrivalFormations[index] ?? 'line';
     if (start === undefined) return { ...UNIT, formation, deployment: formation === 'line' ? 'stm' : 'none' };
     const { hex, facing, arrow, deployment } = start;
-    // The first listed stands on top (8.4.5).
+    // The first listed stands on top.
     return {
       ...UNIT,
       where: 'map',

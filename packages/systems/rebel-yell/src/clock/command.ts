@@ -113,7 +113,7 @@ export function setCommand(board: Board, play: RyPlay, step: StepOf<'command'>):
   next(play, { step: 'command', flags: step.flags.slice(1) });
 }
 
-/** Flags that are in command or out of it without a roll; those that must roll are left. */
+/** Flags that are in command or out of it without a roll; those that must roll are left (4.1.6). */
 function openCommand(board: Board, play: RyPlay, side: Side): readonly FlagIndex[] {
   const { state } = play;
   const rolling: FlagIndex[] = [];
@@ -166,6 +166,7 @@ function rollFor(board: Board, play: RyPlay, flag: FlagIndex): void {
   });
 }
 
+/** Who comes into command or out of it (5.1.2). */
 function commandUnits(board: Board, play: RyPlay, side: Side): void {
   const { state } = play;
   const inCommand: string[] = [];

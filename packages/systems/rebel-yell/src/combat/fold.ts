@@ -21,6 +21,7 @@ export function disrupted(board: Board, state: RyState, { units }: EventOf<'disr
   });
 }
 
+/** Out of command, and turned to stand to maneuver (6.2.3). */
 export function routed(board: Board, state: RyState, { units }: EventOf<'routed'>): RyState {
   return changedUnits(board, state, {
     ids: units,

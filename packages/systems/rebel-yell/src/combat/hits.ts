@@ -56,7 +56,7 @@ export function leftOf(state: RyState, units: readonly UnitIndex[], hex: HexInde
 }
 
 /**
- * The flag of a regiment without units where it is goes to the nearest of them; without any it is gone (3.5, 3.6.2).
+ * The flag of a regiment without units where it is goes to the nearest of them; without any it is gone (3.5, 3.6.2, 3.1.1).
  */
 export function settleFlags(board: Board, play: RyPlay): void {
   if (play.state.assault !== null) return;

@@ -192,10 +192,7 @@ export function flagsWith(board: Board, state: RyState, { units, hex }: Stack): 
   });
 }
 
-/**
- * A retreat that begins on the friendly edge goes nowhere, but off the map out of an enemy's zone (13.6.4, 13.6.8,
- * 13.6.15).
- */
+/** A retreat that begins on the friendly edge goes nowhere, but off the map out of an enemy's zone (13.6.4, 13.6.15). */
 function stopOnEdge(
   board: Board,
   play: RyPlay,

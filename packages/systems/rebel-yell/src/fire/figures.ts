@@ -196,7 +196,7 @@ function targetShifts(
 
 /**
  * What those who fire, and the kind of their fire, are worth (9.3.4, 9.4.4, 9.4.10, 9.5.3, 9.13.2, 9.13.5, 9.13.6,
- * 10.2.1, 10.2.6, 13.4.1).
+ * 10.2.1, 10.2.6, 13.4.1, 6.3.2).
  */
 function firerShifts(board: Board, state: RyState, { shot, range, add }: FireAim & { readonly add: Add }): void {
   const firers = shot.by.map(unit => unitOf(state, unit));

@@ -46,6 +46,7 @@ function mayVolley(board: Board, state: RyState, order: OrderOf<'volley'>): Refu
   return order.units.length === 0 ? refuse('ry:9.13', 'nobody-volleys') : undefined;
 }
 
+/** A volley marker (9.13.1). */
 function resolveVolley(play: RyPlay, order: OrderOf<'volley'>): void {
   play.emit({ event: 'taken-in-hand', open: null });
   play.emit({ event: 'acted', units: order.units, action: 'volley' });

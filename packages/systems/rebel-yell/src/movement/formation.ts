@@ -115,7 +115,7 @@ function primary(
   };
 }
 
-/** The deployments of a line, each with its price (6.4.19, 6.8.1, 12.5.3, 6.1.2, 6.8.3). */
+/** The deployments of a line, each with its price (6.4.19, 6.8.1, 12.5.3, 6.1.2, 6.8.3, 6.3.5). */
 function deployed(
   board: Board,
   state: RyState,
@@ -159,7 +159,7 @@ function deployed(
   return made('stm>stf', rest ?? 'ry:6.1.2', rest === undefined ? {} : { cost: 0, free: true });
 }
 
-/** A fence, a crest or earthworks that make standing to fire free (6.3.7, 9.12.12, R52). */
+/** A fence, a crest or earthworks that make standing to fire free (6.3.7, 9.12.12, R52, 6.3.8). */
 function restOf(board: Board, state: RyState, unit: UnitIndex): RyRule | undefined {
   const { hex, facing } = unitOf(state, unit);
   if (ownEarthwork(board, hex, sideOf(board, unit)) !== 'none') return 'ry:9.12.12';

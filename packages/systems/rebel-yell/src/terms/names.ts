@@ -21,7 +21,7 @@ export type Arm = (typeof ARMS)[number];
 export const FORMATIONS = ['line', 'column', 'limbered', 'unlimbered', 'mounted-line', 'mounted-column'] as const;
 export type Formation = (typeof FORMATIONS)[number];
 
-/** Deployments of line (6.1 to 6.4, 6.8); `none` for every other formation. */
+/** Deployments of line (chapter 6); `none` for every other formation. */
 export const DEPLOYMENTS = ['none', 'stm', 'stf', 'skirmish', 'cover'] as const;
 export type Deployment = (typeof DEPLOYMENTS)[number];
 

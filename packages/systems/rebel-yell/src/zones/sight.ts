@@ -50,7 +50,7 @@ interface Point {
 export const canSee = (board: Board, state: RyState, looking: Looking & Line): boolean =>
   sightOf(board, state, looking).blocked === undefined;
 
-/** What lies between two hexes (9.12.1, 9.12.5, 9.12.6, 9.12.11). */
+/** What lies between two hexes (9.12.1, 9.12.5, 9.12.6, 9.12.11, 9.12.3). */
 export function sightOf(board: Board, state: RyState, looking: Looking & Line): Sight {
   const { from, to } = looking;
   if (from === to || areAdjacent(board.map.grid, from, to)) return { blocked: undefined, through: 0 };
