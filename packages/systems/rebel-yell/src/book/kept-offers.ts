@@ -1,8 +1,6 @@
-import type { HexIndex } from '@guidon/hex';
-import { keptOffers as keptOn, offerStore } from '@guidon/line-of-battle';
+import { keptOffers as keptOn, offerStore, type Stack } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { isArtillery, serialOf, sideOf, stackAt } from '../terms/lookups.ts';
-import type { Side, UnitIndex } from '../terms/names.ts';
+import { activeSide, isArtillery, serialOf, sideOf, stackAt } from '../terms/lookups.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import type { RyState } from '../terms/state.ts';
 import type { SegmentWord } from './kinds.ts';
@@ -13,19 +11,17 @@ const FAR = 8;
 const FAR_FOR_GUNS = 30;
 
 type Offer = OrderOf<SegmentWord>;
-const kept = offerStore<RyState, Offer>();
+const store = offerStore<RyState, Offer>();
 
 /** The offers of one position, stack by stack, as far as they still hold from the last. */
-export const keptOffers = (
+export function keptOffers(
   board: Board,
   state: RyState,
-  {
-    side,
-    offer,
-  }: { readonly side: Side; readonly offer: (hex: HexIndex, units: readonly UnitIndex[]) => readonly Offer[] },
-): ((hex: HexIndex, units: readonly UnitIndex[]) => readonly Offer[]) =>
-  keptOn(
-    kept,
+  offer: (stack: Stack) => readonly Offer[],
+): (stack: Stack) => readonly Offer[] {
+  const side = activeSide(board, state);
+  const kept = keptOn(
+    store,
     {
       grid: board.map.grid,
       field: ({ units, leaders, open }) => ({ units, leaders, inHand: open?.units ?? [] }),
@@ -38,5 +34,7 @@ export const keptOffers = (
       isOwn: unit => sideOf(board, unit) === side,
       reach: units => (units.some(unit => isArtillery(board, unit)) ? FAR_FOR_GUNS : FAR),
     },
-    { board, state, offer },
+    { board, state, offer: (hex, units) => offer({ hex, units }) },
   );
+  return ({ hex, units }) => kept(hex, units);
+}

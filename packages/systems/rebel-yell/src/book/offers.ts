@@ -61,12 +61,6 @@ export const OFFERS = offeredFrom<Board, RyState, OrderOf<SegmentWord>>({
       const side = activeSide(board, state);
       return [...state.leaders.keys()].filter(leader => leaderRoster(board, leader).side === side);
     },
-    keep(board, state, offer) {
-      const kept = keptOffers(board, state, {
-        side: activeSide(board, state),
-        offer: (hex, units) => offer({ hex, units }),
-      });
-      return ({ hex, units }) => kept(hex, units);
-    },
+    keep: keptOffers,
   }),
 });

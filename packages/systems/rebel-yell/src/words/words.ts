@@ -1,5 +1,6 @@
 import type { Facts, Json, Rolled } from '@guidon/kernel';
 import { eventSentence, orderSentence, type Words } from '@guidon/kit';
+import { asMapping, type Mapping } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { RyDecision } from '../terms/decisions.ts';
 import type { RyEvent } from '../terms/events.ts';
@@ -69,8 +70,6 @@ function outcomeText(board: Board, outcome: Facts): string {
   return told.length === 0 ? 'nothing changes' : told.join('; ');
 }
 
-type Mapping = { readonly [name: string]: Json };
-
 const FATES: { readonly [fate: string]: string } = {
   surrender: 'surrenders',
   captured: 'is captured',
@@ -97,9 +96,6 @@ function leaderChanges(facts: Mapping): readonly string[] {
   if (facts.captured === true) return ['is captured'];
   return [facts.lost === true ? 'is lost' : `is at ${String(facts.hex)}`];
 }
-
-const asMapping = (value: Json | undefined): Mapping =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Mapping) : {};
 
 function statusLines(board: Board, state: RyState): readonly string[] {
   const score = scoreOf(board, state);
