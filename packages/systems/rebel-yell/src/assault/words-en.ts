@@ -24,7 +24,7 @@ export const assaultEn = {
   },
   events: {
     'charge-designated': (board, { units, target }) =>
-      `${who(board, units, 'are', 'is')} designated to charge ${target}. (ry:11.1)`,
+      `${who(board, units, ['are', 'is'])} designated to charge ${target}. (ry:11.1)`,
     'charge-dropped': (board, { units, rule }) => `${pieceNames(board, units)}: the charge is over. (${rule})`,
     'charge-moved-to': (board, { units, target }) => `${who(board, units, 'charge')} ${target} instead. (ry:11.4)`,
     'assault-began': (board, { assault, units, at }) =>

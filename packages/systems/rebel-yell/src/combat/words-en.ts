@@ -43,8 +43,8 @@ export const combatEn = {
     'gun-lost': (board, { unit, gunsLeft, rule }) =>
       `${pieceName(board, unit)} loses a gun; ${gunsLeft === 0 ? 'none is' : `${count(gunsLeft, 'gun')} ${gunsLeft === 1 ? 'is' : 'are'}`} left. (${rule})`,
     checked: checkText,
-    disrupted: (board, { units, rule }) => `${who(board, units, 'are', 'is')} Disrupted. (${rule})`,
-    covered: (board, { units, rule }) => `${who(board, units, 'are', 'is')} driven to cover. (${rule})`,
+    disrupted: (board, { units, rule }) => `${who(board, units, ['are', 'is'])} Disrupted. (${rule})`,
+    covered: (board, { units, rule }) => `${who(board, units, ['are', 'is'])} driven to cover. (${rule})`,
     stood: (board, { units, rule }) => `${who(board, units, 'stand')}. (${rule})`,
     routed: (board, { units, rule }) => `${who(board, units, 'rout')}. (${rule})`,
     'crew-left': (board, { unit, rule }) => `The crew of ${pieceName(board, unit)} leaves its guns. (${rule})`,
@@ -57,7 +57,7 @@ export const combatEn = {
     'retreat-began': (board, { units, rule }) => `${pieceNames(board, units)} must retreat. (${rule})`,
     retreated: retreatedText,
     removed: (board, { units, fate, twice, rule }) =>
-      `${who(board, units, 'are', 'is')} ${FATES[fate]}${twice ? '; what is left counts twice' : ''}. (${rule})`,
+      `${who(board, units, ['are', 'is'])} ${FATES[fate]}${twice ? '; what is left counts twice' : ''}. (${rule})`,
   },
   reasons: {
     'not-isolated': fact => `the stack in ${fact('hex')} is not isolated, or not asked now: it does not surrender.`,

@@ -32,7 +32,7 @@ export const leadersEn = {
       `${pieceName(board, leader)}: die ${roll}, hit on ${on} or more: ${lost ? 'he is hit' : 'safe'}. (${rule})`,
     'leader-lost': leaderLostText,
     'leader-locked': (board, { leaders }) =>
-      `${who(board, leaders, 'have', 'has')} helped and may not leave the stack in this segment. (ry:4.4)`,
+      `${who(board, leaders, ['have', 'has'])} helped and may not leave the stack in this segment. (ry:4.4)`,
     'leader-moved': (board, { leader, path, cost, flight }) =>
       `${pieceName(board, leader)} ${flight ? 'gets away' : 'rides'} by ${path.join(', ')}${flight ? '. (ry:4.5.1)' : `: ${costText(cost)}.`}`,
     'leader-placed': (board, { leader, hex, rule }) => `${pieceName(board, leader)} is placed at ${hex}. (${rule})`,

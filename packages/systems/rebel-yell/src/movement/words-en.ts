@@ -139,7 +139,7 @@ function movedText(board: Board, event: EventOf<'moved'>): string {
 function changedText(board: Board, event: EventOf<'changed'>): string {
   const { units, arrow, rule, cost, voluntary } = event;
   const reach = arrow === null ? '' : `, reaching to ${arrow}`;
-  return `${who(board, units, 'are', 'is')} now ${formName(event)}${reach}${voluntary ? `: ${cost} MP` : ''}. (${rule})`;
+  return `${who(board, units, ['are', 'is'])} now ${formName(event)}${reach}${voluntary ? `: ${cost} MP` : ''}. (${rule})`;
 }
 
 /** What a change is called before it is made. */

@@ -20,8 +20,8 @@ export const rallyEn = {
   events: {
     'crew-replenished': (board, { crew, unit, hits }) =>
       `${pieceName(board, crew)} fills up ${pieceName(board, unit)}: ${count(hits, 'O hit')} taken over. (ry:7.8.11)`,
-    rallied: (board, { units, rule }) => `${who(board, units, 'rally', 'rallies')} to good order. (${rule})`,
-    'rally-failed': (board, { units, rule }) => `${who(board, units, 'do', 'does')} not rally. (${rule})`,
+    rallied: (board, { units, rule }) => `${who(board, units, ['rally', 'rallies'])} to good order. (${rule})`,
+    'rally-failed': (board, { units, rule }) => `${who(board, units, ['do', 'does'])} not rally. (${rule})`,
     reorganized: (board, { unit, hits }) =>
       `${pieceName(board, unit)} reorganizes: one O hit of its crew recovered, ${hits} left. (ry:7.11.2)`,
   },

@@ -40,9 +40,9 @@ function decisionText(board: Board, state: RyState, asked: RyDecision): string {
 
 const askedIn = (board: Board, state: RyState, { units, hex, id, rule }: RyDecision): Asked => ({
   who: pieceNames(board, units),
-  does: verb(board, units, 'do', 'does'),
-  is: verb(board, units, 'are', 'is'),
-  has: verb(board, units, 'have', 'has'),
+  does: verb(board, units, ['do', 'does']),
+  is: verb(board, units, ['are', 'is']),
+  has: verb(board, units, ['have', 'has']),
   hex: hex ?? '',
   title: board.specialData[id ?? '']?.title ?? id ?? '',
   segment: segmentTitle(board, state.segment),

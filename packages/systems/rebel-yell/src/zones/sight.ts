@@ -57,7 +57,8 @@ export function sightOf(board: Board, state: RyState, looking: Looking & Line): 
   const hidden = hidesSight(board, { from, to });
   if (hidden !== undefined) return { blocked: { hex: hidden, rule: 'ry:9.12.2' }, through: 0 };
   const steps = stepsOf(board, from, to);
-  const points = steps.map(step => pointAt(board, state, step, looking));
+  const groundOf = (hex: HexIndex): Ground => groundAt(board, state, { hex, looking });
+  const points = steps.map(step => pointAt(step, groundOf));
   const { map } = board;
   const start = (map.level[from] ?? 1) + (crosses(board, { hex: from, step: steps[0] }) ? 1 : 0);
   const end = (map.level[to] ?? 1) + (crosses(board, { hex: to, step: steps.at(-1) }) ? 1 : 0);
@@ -72,9 +73,9 @@ const crosses = (
   { hex, step }: { readonly hex: HexIndex; readonly step: LineStep | undefined },
 ): boolean => step !== undefined && step.kind === 'hex' && hasSide(board, { hex, ahead: step.hex, features: CREST });
 
-function pointAt(board: Board, state: RyState, step: LineStep, looking: Looking): Point {
-  const one = pointOf(board, state, step.hex, looking);
-  const other = step.kind === 'hex' ? null : pointOf(board, state, step.other, looking);
+function pointAt(step: LineStep, groundOf: (hex: HexIndex) => Ground): Point {
+  const one = groundOf(step.hex);
+  const other = step.kind === 'hex' ? null : groundOf(step.other);
   return {
     ...(other === null ? one : lesser(one, other)),
     pair: other === null ? null : [one, other],
@@ -87,7 +88,11 @@ function pointAt(board: Board, state: RyState, step: LineStep, looking: Looking)
 type Ground = Pick<Point, 'level' | 'woods' | 'light' | 'units'>;
 const NOWHERE: Ground = { level: 0, woods: false, light: false, units: false };
 
-function pointOf(board: Board, state: RyState, hex: HexIndex, looking: Looking): Ground {
+function groundAt(
+  board: Board,
+  state: RyState,
+  { hex, looking }: { readonly hex: HexIndex; readonly looking: Looking },
+): Ground {
   if (hex === OFF_MAP) return NOWHERE;
   const terrain = terrainAt(board, hex);
   const units = stackAt(state, hex);
