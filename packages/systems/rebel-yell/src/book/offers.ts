@@ -23,8 +23,8 @@ import { activeSide, leaderRoster, ownStacks, segmentKind } from '../terms/looku
 import type { SegmentKind } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import type { RyState } from '../terms/state.ts';
-import { keptOffers } from './kept-offers.ts';
 import type { SegmentOrder, SegmentWord } from './kinds.ts';
+import { keptOffers } from './offers-kept.ts';
 
 /** The orders of a segment, in the sequence in which they are offered: samples and screens see it. */
 export const SEGMENT_ORDERS = {

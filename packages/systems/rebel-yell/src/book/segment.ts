@@ -1,6 +1,6 @@
 import { alwaysOpen } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { actionMeant } from '../presentation/action-meant.ts';
+import { actionMeant } from '../presentation/meant.ts';
 import { firstPointed } from '../presentation/pointing.ts';
 import { activeSide, serialOf } from '../terms/lookups.ts';
 import { next } from '../terms/play.ts';
