@@ -1,5 +1,7 @@
+export { alwaysOpen } from './always-open.ts';
 export { type Answering, answersBy } from './answering.ts';
 export { chancesOf, closedIn, entryView, hexOrNull, legality, passesOn, whereIs } from './answers.ts';
+export { askingBy } from './asking.ts';
 export {
   bareSpecial,
   caseArrivals,
@@ -12,6 +14,8 @@ export {
   type Reading,
   reactionsOf,
 } from './cases.ts';
+export { changedAt } from './changed.ts';
+export { clockTarget, segmentBegunBy } from './clock.ts';
 export { controlledBy } from './control.ts';
 export { type Cover, coverOf } from './cover.ts';
 export { D10, rollD10, type Throw } from './dice.ts';
@@ -37,10 +41,12 @@ export {
   wordsOf,
 } from './memory.ts';
 export { type Covered, type MinimumZones, minimumZonesBy, type ZonePost, type ZoneRules } from './minimum-zones.ts';
+export { misplaced, unknownPiece } from './misplaced.ts';
 export { type Moment, momentView, NEVER, serialAt } from './moments.ts';
 export { objectivePlaces } from './objectives.ts';
 export { asMapping, type Mapping, NOTHING, type OddsWords, oddsPicture, percent, type Told } from './odds.ts';
 export { type Field, keptOffers, type OfferRules, offerStore } from './offers.ts';
+export { grownBy, grownWithin } from './parts.ts';
 export { count, joined, type PieceNames, pieceNamesBy, sideName } from './phrases.ts';
 export { arrivalFaults, byPiece, type Placed, placedOnceFaults } from './pieces.ts';
 export { startOf, wayTo } from './pointing.ts';
@@ -56,6 +62,8 @@ export {
   tenths,
   unitsIn,
 } from './questions.ts';
+export { sampleOf, sampleOfSegment } from './sampling.ts';
+export { type SegmentOffers, type SegmentOrderRule, type Stack, segmentDrawers } from './segment-orders.ts';
 export {
   enemyOf,
   kindOfSegment,
@@ -72,6 +80,7 @@ export {
 export { type Draft, draftOf, type EdgeArrays, edgeArrays, hexNamed } from './sheet.ts';
 export { type SpecialData, specialDataOf } from './special.ts';
 export { isAmong, ruleNow, ruleOf, specialTold, type Telling } from './special-rules.ts';
+export { type SegmentScreen, type Standing, standingAnswer } from './standing.ts';
 export { chancesText, lineSum, partsOf, type SumPart, type SumWords } from './sum-pictures.ts';
 export { lineFor, type Modifier, shift, shiftedLine } from './table.ts';
 export { type Carries, hexesInCommand } from './tracing.ts';

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import charts from '../data/charts.json' with { type: 'json' };
 import rules from '../rules.json' with { type: 'json' };
 import type { Board } from './board/board.ts';
+import { OPTIONS } from './board/profile.ts';
 import { parseBoard } from './board/scenario.ts';
 import { boardOf } from './board/test-boards.ts';
-import { OPTIONS } from './profile.ts';
 
 const faultsOf = (read: { readonly ok: boolean; readonly issues?: readonly { readonly path: string }[] }) =>
   (read.issues ?? []).map(fault => fault.path);

@@ -1,3 +1,3 @@
-export type { RyDecision } from './asks.ts';
 export { rebelYell } from './kit.ts';
-export type { OrderOf, RyOrder } from './orders.ts';
+export type { RyDecision } from './terms/decisions.ts';
+export type { OrderOf, RyOrder } from './terms/orders.ts';

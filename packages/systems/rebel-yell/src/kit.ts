@@ -4,10 +4,10 @@ import charts from '../data/charts.json' with { type: 'json' };
 import rules from '../rules.json' with { type: 'json' };
 import type { Board } from './board/board.ts';
 import { parseCharts } from './board/parse-charts.ts';
+import { OPTIONS } from './board/profile.ts';
 import { parseBoard } from './board/scenario.ts';
-import { caseKit } from './case-part.ts';
+import { caseKit } from './case/kit.ts';
 import { presenterFor } from './presentation/presenter.ts';
-import { OPTIONS } from './profile.ts';
 import { rebelYellSystem } from './system.ts';
 import { wordsFor } from './words/words.ts';
 

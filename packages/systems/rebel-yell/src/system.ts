@@ -1,41 +1,51 @@
-import { type GameSystem, oneQuestion, type Verdict } from '@guidon/kernel';
-import type { RyDecision } from './asks.ts';
-import { stretchOf } from './assault/stretch.ts';
+import { type Frame, type GameSystem, refuse, rulesOf, topOf, type Verdict } from '@guidon/kernel';
+import { misplaced, sampleOf, sampleOfSegment, unknownPiece } from '@guidon/line-of-battle';
 import type { Board } from './board/board.ts';
-import { checkOrder, misplaced } from './check.ts';
-import { assumedFor, choicesFor, fallbackFor, sampleFor } from './choices.ts';
-import { questionOf } from './decisions.ts';
-import type { RyEvent } from './events.ts';
-import { fold } from './fold.ts';
-import { SIDES } from './names.ts';
-import { parseOrder, type RyOrder } from './orders.ts';
-import { outcomeOf } from './outcome.ts';
-import { progressOf } from './progress.ts';
-import { answer } from './query.ts';
-import { resolveOrder, takeStep } from './resolve.ts';
-import { setup } from './setup.ts';
-import type { RyState } from './state.ts';
-import { viewOf } from './view.ts';
+import { setup } from './board/setup.ts';
+import { BOOK } from './book/book.ts';
+import type { RyTerms } from './book/kinds.ts';
+import { OFFERS } from './book/offers.ts';
+import { outcomeOf } from './odds/outcome.ts';
+import { progressOf } from './odds/progress.ts';
+import { stretchOf } from './odds/stretch.ts';
+import { answer } from './query/query.ts';
+import { viewOf } from './query/view.ts';
+import type { RyDecision } from './terms/decisions.ts';
+import type { RyEvent } from './terms/events.ts';
+import { SIDES } from './terms/names.ts';
+import { parseOrder, type RyOrder } from './terms/orders.ts';
+import type { RyState } from './terms/state.ts';
 import { clockLabel } from './words/names.ts';
 
 export type RySystem = GameSystem<RyState, RyOrder, RyEvent, RyDecision>;
 
+const FRAME: Frame<RyTerms> = {
+  top: state => topOf(state.agenda),
+  isOver: state => state.verdict !== null,
+  misplaced,
+  unreadable(board, order) {
+    const { rule } = BOOK.orders[order.do];
+    const unknown = unknownPiece(board, order, rule);
+    if (unknown !== undefined || order.do !== 'hand-flag' || board.flagById.has(order.flag)) return unknown;
+    return refuse(rule, 'unknown-piece', { flag: order.flag });
+  },
+};
+
+const rulesOn = rulesOf(BOOK, FRAME);
+const DONE: RyOrder = { do: 'done' };
+
 /** The rules of Rebel Yell, bound to one board. */
 export function rebelYellSystem(board: Board): RySystem {
+  const rules = rulesOn(board);
   return {
+    ...rules,
     seats: SIDES,
     setup: () => setup(board),
-    decisions: oneQuestion(state => questionOf(board, state)),
-    choices: (state, decision) => choicesFor(board, state, decision),
-    sample: (state, decision, chance) => sampleFor(board, state, decision, chance),
-    fallback: (state, decision) => fallbackFor(board, state, decision),
-    assume: (state, decision) => assumedFor(board, state, decision),
+    sample: (state, decision, chance) =>
+      decision.asks === 'orders'
+        ? sampleOfSegment<Board, RyState, RyOrder>(OFFERS, { board, state, done: DONE }, chance)
+        : sampleOf(rules.choices(state, decision), chance),
     parseOrder,
-    check: (state, decision, order) => checkOrder(board, state, { decision, order }),
-    outOfTurn: (state, _seat, order) => misplaced(order, questionOf(board, state)),
-    resolve: (play, _decision, order) => resolveOrder(board, play, order),
-    advance: play => takeStep(board, play),
-    fold: (state, event) => fold(board, state, event),
     over: (state): Verdict | undefined => state.verdict ?? undefined,
     clock: state => ({ turn: state.turn, label: clockLabel(board, state) }),
     // Nothing is hidden: only dice tell something new, and the kernel sees those.

@@ -1,12 +1,16 @@
+import { assaultOpens } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import type { CrtLine, Result } from '../board/charts.ts';
 import { helpingLeaders } from '../combat/morale.ts';
 import { sufferSteps } from '../combat/results.ts';
 import { disrupt } from '../combat/rout.ts';
-import { rollDie } from '../dice.ts';
+import type { Cause } from '../combat/terms.ts';
 import { resultOf } from '../fire/figures.ts';
+import type { FireWindowStep } from '../fire/terms.ts';
+import { rollDie } from '../terms/dice.ts';
 import {
   codeAt,
+  firstUnit,
   idsOf,
   isStackRouted,
   leaderIdsOf,
@@ -15,29 +19,15 @@ import {
   terrainAt,
   topFirst,
   unitOf,
-} from '../lookups.ts';
-import { enemyOf, type UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { next, type RyPlay } from '../play.ts';
-import { assaultOpens } from '../special/hooks.ts';
-import type { Assault, Cause, FireWindowStep, Step, StepOf } from '../state.ts';
-import { attackersOf, beginAssault, defendersOf } from './begin.ts';
-import { assaultPlan } from './declare.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { Step, StepOf } from '../terms/steps.ts';
+import { attackersOf, defendersOf } from './begin.ts';
 import { type AssaultSum, assaultSum, type Role } from './figures.ts';
+import type { Assault } from './terms.ts';
 
-/** Rule 10.3.2. */
-export const MOST_ROUNDS = 3;
-
-export function resolveAssault(board: Board, play: RyPlay, order: OrderOf<'assault'>): void {
-  const { units, from, at } = assaultPlan(board, play.state, order);
-  const ids = idsOf(board, units);
-  play.emit({ event: 'taken-in-hand', open: null });
-  play.emit({ event: 'acted', units: ids, action: 'assault' });
-  play.emit({ event: 'noted', units: ids, notes: { assaulted: at } });
-  next(play, ...beginAssault(board, play, { attackers: units, from, at, charge: false, opportunity: false }), {
-    step: 'orders',
-  });
-}
+const MOST_ROUNDS = 3;
 
 /** Wet feet, and what the defender may do before the first round (10.1.11, d.5). */
 export function openAssault(board: Board, play: RyPlay): void {
@@ -49,24 +39,20 @@ export function openAssault(board: Board, play: RyPlay): void {
     return;
   }
   const terrain = terrainAt(board, assault.from);
-  if (terrain === 'marsh' || terrain === 'creek') disrupt(board, play, attackers, 'ry:10.1.11');
+  if (terrain === 'marsh' || terrain === 'creek') disrupt(board, play, { units: attackers, rule: 'ry:10.1.11' });
   const window: FireWindowStep = {
     step: 'fire-window',
     kind: 'pre-assault',
-    side: enemyOf(sideOf(board, attackers[0] ?? -1)),
+    side: enemyOf(sideOf(board, firstUnit(attackers))),
     at: assault.from,
     from: assault.at,
     targets: attackers,
     fired: [],
   };
-  next(
-    play,
-    ...assaultOpens(board, play, assault),
-    { step: 'surrender-window', window, asked: [] },
-    { step: 'break-off', role: 'defender' },
-    window,
-    { step: 'assault-opens' },
-  );
+  assaultOpens(board, play, assault);
+  next(play, { step: 'surrender-window', window, asked: [] }, { step: 'break-off', role: 'defender' }, window, {
+    step: 'assault-opens',
+  });
 }
 
 /** After pre-assault fire: who routed attacks no more; who is taken in flank is Disrupted (10.1.8, 10.1.10). */
@@ -84,7 +70,7 @@ export function closeIn(board: Board, play: RyPlay): void {
     next(play, { step: 'assault-ends' });
     return;
   }
-  if (assault.flanked) disrupt(board, play, defenders, 'ry:10.1.8');
+  if (assault.flanked) disrupt(board, play, { units: defenders, rule: 'ry:10.1.8' });
   next(play, { step: 'round' });
 }
 
@@ -148,7 +134,7 @@ function strike(
   return result;
 }
 
-/** The hits of both, then the checks of the attacker and of the defender, then their leaders. */
+/** The hits of both, then the checks of the attacker and of the defender, then their leaders (10.9). */
 export function sufferRound(
   board: Board,
   play: RyPlay,
@@ -234,7 +220,7 @@ function throwDie(play: RyPlay, row: CrtLine): number {
 
 const throwOn = (play: RyPlay, row: CrtLine): Result => resultOf({ row, weak: false }, throwDie(play, row));
 
-/** Three rounds, unless one side runs or is gone (10.3.2, 10.3.3). */
+/** Three rounds, unless one side runs or is gone (10.3.2, 10.3.3, 10.3.5). */
 export function endRound(board: Board, play: RyPlay): void {
   const { assault } = play.state;
   const attackers = attackersOf(play);

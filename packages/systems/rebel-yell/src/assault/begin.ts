@@ -1,10 +1,23 @@
 import { directionTo, type HexIndex } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
-import { codeAt, flagsAt, idsOf, leadersAt, onMap, sideOf, stackAt, topAt, topFirst, unitOf } from '../lookups.ts';
-import { enemyOf, type UnitIndex } from '../names.ts';
-import type { RyPlay } from '../play.ts';
-import type { Assault, Step } from '../state.ts';
+import {
+  codeAt,
+  firstUnit,
+  flagsAt,
+  idsOf,
+  leadersAt,
+  onMap,
+  sideOf,
+  stackAt,
+  topAt,
+  topFirst,
+  unitOf,
+} from '../terms/lookups.ts';
+import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import type { RyPlay } from '../terms/play.ts';
+import type { Step } from '../terms/steps.ts';
 import { isFlankedByAssault } from '../zones/facing.ts';
+import type { Assault } from './terms.ts';
 
 export interface Opening {
   readonly attackers: readonly UnitIndex[];
@@ -18,7 +31,7 @@ export interface Opening {
 export function beginAssault(board: Board, play: RyPlay, plan: Opening): readonly Step[] {
   const { from, at, charge, opportunity } = plan;
   const attackers = topFirst(play.state, plan.attackers);
-  const side = sideOf(board, attackers[0] ?? -1);
+  const side = sideOf(board, firstUnit(attackers));
   const defender = topAt(play.state, at);
   const charged = defender !== undefined && unitOf(play.state, defender).charge !== null;
   // A charger who is charged turns to meet it (R98).
@@ -38,7 +51,7 @@ export function beginAssault(board: Board, play: RyPlay, plan: Opening): readonl
     routed: [],
     struck: [],
     flags: flagsAt(play.state, at).filter(flag => board.flags[flag]?.side === enemyOf(side)),
-    leaders: leadersAt(board, play.state, at, enemyOf(side)),
+    leaders: leadersAt(board, play.state, { hex: at, side: enemyOf(side) }),
   };
   play.emit({ event: 'assault-began', assault, units: idsOf(board, attackers), at: codeAt(board, at) });
   return [{ step: 'assault' }];
@@ -61,6 +74,6 @@ export const attackersOf = (play: RyPlay): readonly UnitIndex[] =>
 export const defendersOf = (board: Board, play: RyPlay): readonly UnitIndex[] => {
   const { assault } = play.state;
   if (assault === null) return [];
-  const side = sideOf(board, assault.attackers[0] ?? -1);
+  const side = sideOf(board, firstUnit(assault.attackers));
   return stackAt(play.state, assault.at).filter(unit => sideOf(board, unit) !== side);
 };

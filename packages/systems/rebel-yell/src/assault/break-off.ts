@@ -1,31 +1,81 @@
 import { type HexIndex, neighboursOf } from '@guidon/hex';
-import { type Refusal, refuse } from '@guidon/kernel';
+import type { Given } from '@guidon/kernel';
+import { present, type Refusal, refuse } from '@guidon/kernel';
+import { alwaysOpen } from '@guidon/line-of-battle';
+import { chargeMade } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
+import { askAbout } from '../book/asking.ts';
+import type { Window } from '../book/kinds.ts';
 import { countercharges, facingFor } from '../cavalry/opportunity.ts';
-import { codeAt, hexNamed, idsOf, isArtillery, isSkirmisher, sideOf, stackAt, topFirst, unitOf } from '../lookups.ts';
 import { prolongeFault, prolongeSteps } from '../movement/prolonge.ts';
 import { pathFault, scatter, scatters, skedaddleSteps } from '../movement/skedaddle.ts';
-import type { UnitIndex } from '../names.ts';
-import type { OrderOf, RyOrder } from '../orders.ts';
-import { next, type RyPlay } from '../play.ts';
-import { chargeMade } from '../special/hooks.ts';
-import type { Assault, RyState, StepOf } from '../state.ts';
+import {
+  codeAt,
+  firstUnit,
+  hexNamed,
+  idsOf,
+  isArtillery,
+  isSkirmisher,
+  sideOf,
+  stackAt,
+  topFirst,
+  unitOf,
+} from '../terms/lookups.ts';
+import type { RyRule, UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { RyState } from '../terms/state.ts';
+import type { StepOf } from '../terms/steps.ts';
 import { beginAssault } from './begin.ts';
+import type { Assault } from './terms.ts';
 
 type BreakOff = StepOf<'break-off'>;
+
+/** Between the rounds of an assault, or before the first, a side may get out of it. */
+export const breakOff: Window<'break-off', 'skedaddle' | 'scatter' | 'prolonge' | 'countercharge' | 'decline'> = {
+  rule: 'ry:8.6',
+  steps: ['break-off'],
+  opens(board, state, step) {
+    const { assault } = state;
+    if (assault === null || waysOut(board, state, step).length === 0) return undefined;
+    const units = stackAt(state, hexOf(assault, step.role));
+    return askAbout(board, state, { units, asks: 'break-off', rule: 'ry:8.6' });
+  },
+  answers: {
+    skedaddle: { may: maySkedaddle, resolve: (board, play, { step }) => skedaddle(board, play, step), parts: 'offers' },
+    scatter: {
+      may: (board, state, { order, step }) => mayLeave(board, state, { order, step, rule: 'ry:6.4.16' }),
+      resolve: (board, play, { step }) => scatterFrom(board, play, step),
+      parts: 'offers',
+    },
+    prolonge: { may: mayRetire, resolve: retire, parts: 'offers' },
+    countercharge: {
+      may: (board, state, { order, step }) => mayLeave(board, state, { order, step, rule: 'ry:12.7.6' }),
+      resolve: (board, play) => countercharge(board, play),
+      parts: 'offers',
+    },
+    decline: alwaysOpen((_board, play) => next(play)),
+  },
+  offers: (board, state, step) => [{ do: 'decline' }, ...waysOut(board, state, step)],
+  fallback: 'first',
+  odds: { assume: 'fallback', named: true },
+  screen: { reaction: true, standing: { yes: 'first', no: 'decline' } },
+};
+
+type WayOut = OrderOf<'skedaddle' | 'scatter' | 'prolonge' | 'countercharge'>;
 
 /** The stack that is asked: the attackers' hex or the defenders'. */
 const hexOf = (assault: Assault, role: BreakOff['role']): HexIndex => (role === 'attacker' ? assault.from : assault.at);
 
-/** What a side may do instead of fighting on, in the words of its orders (8.6, 6.4.16, 7.9.10, 12.4.2, 12.7.6, R34, R35). */
-export function waysOut(board: Board, state: RyState, step: BreakOff): readonly RyOrder[] {
+/** What a side may do instead of fighting on, in the words of its orders (8.6, 6.4.16, 12.4.2, 12.7.6, R34, R35). */
+function waysOut(board: Board, state: RyState, step: BreakOff): readonly WayOut[] {
   const { assault } = state;
   if (assault === null || assault.over) return [];
   const hex = hexOf(assault, step.role);
   const units = stackAt(state, hex);
   const first = units[0];
   if (first === undefined) return [];
-  const found: RyOrder[] = [];
+  const found: WayOut[] = [];
   if (assault.round === 0) {
     if (scatters(board, state, first) && unitOf(state, first).order !== 'routed')
       found.push({ do: 'scatter', unit: board.roster[first]?.id ?? '' });
@@ -42,8 +92,8 @@ export function waysOut(board: Board, state: RyState, step: BreakOff): readonly 
   return found;
 }
 
-/** Who may skedaddle when (8.6, 6.8.13, 7.8.8, R34, R35, R107). */
-export function skedaddleFault(
+/** Who may skedaddle when (6.8.13, R34, R35, R107, 12.7.12). */
+function skedaddleFault(
   board: Board,
   state: RyState,
   { step, units, hex }: { readonly step: BreakOff; readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
@@ -63,7 +113,7 @@ export function skedaddleFault(
 }
 
 /** Horse that is assaulted may charge the attacker (12.7.6). */
-function counterOrders(board: Board, state: RyState, assault: Assault): readonly RyOrder[] {
+function counterOrders(board: Board, state: RyState, assault: Assault): readonly OrderOf<'countercharge'>[] {
   const side = sideOf(board, stackAt(state, assault.at)[0] ?? -1);
   return countercharges(board, state, {
     step: 'opportunity',
@@ -72,7 +122,7 @@ function counterOrders(board: Board, state: RyState, assault: Assault): readonly
     hex: assault.from,
     leaving: false,
   })
-    .filter(({ units }) => unitOf(state, units[0] ?? -1).hex === assault.at)
+    .filter(({ units }) => unitOf(state, firstUnit(units)).hex === assault.at)
     .map(({ units }): OrderOf<'countercharge'> => ({ do: 'countercharge', units: [...idsOf(board, units)] }));
 }
 
@@ -80,8 +130,8 @@ function prolongeOrders(
   board: Board,
   state: RyState,
   { step, units }: { readonly step: BreakOff; readonly units: readonly UnitIndex[] },
-): readonly RyOrder[] {
-  const first = units[0] ?? -1;
+): readonly OrderOf<'prolonge'>[] {
+  const first = firstUnit(units);
   if (step.role !== 'defender' || !isArtillery(board, first) || unitOf(state, first).formation !== 'unlimbered')
     return [];
   const { hex, facing } = unitOf(state, first);
@@ -90,89 +140,82 @@ function prolongeOrders(
     .map((to): OrderOf<'prolonge'> => ({ do: 'prolonge', units: [...idsOf(board, units)], to: codeAt(board, to) }));
 }
 
-export function mayBreakOff(
-  board: Board,
-  state: RyState,
-  { order, step }: { readonly order: RyOrder; readonly step: BreakOff },
-): Refusal | undefined {
+const ENDED = (): Refusal => refuse('ry:10.3.3', 'nobody-there');
+
+function maySkedaddle(board: Board, state: RyState, { step }: { readonly step: BreakOff }): Refusal | undefined {
   const { assault } = state;
-  if (assault === null) return refuse('ry:10.3.3', 'nobody-there');
+  if (assault === null) return ENDED();
   const hex = hexOf(assault, step.role);
-  const units = stackAt(state, hex);
-  const ways = waysOut(board, state, step);
-  if (order.do === 'skedaddle') return skedaddleFault(board, state, { step, units, hex });
-  if (order.do === 'prolonge') {
-    if (assault.round < 1) return refuse('ry:7.9.10', 'not-before-round-one', {});
-    return prolongeFault(board, state, {
-      units,
-      to: hexNamed(board, order.to),
-      facing: unitOf(state, units[0] ?? -1).facing,
-    });
-  }
-  const isOpen = ways.some(way => way.do === order.do);
-  return isOpen
-    ? undefined
-    : refuse(
-        order.do === 'scatter' ? 'ry:6.4.16' : order.do === 'countercharge' ? 'ry:12.7.6' : 'ry:10.3.3',
-        'not-now',
-        { hex: codeAt(board, hex) },
-      );
+  return skedaddleFault(board, state, { step, units: stackAt(state, hex), hex });
 }
 
-/** A side leaves the fight; the other advances if it is the attacker (6.4.16, R96). */
-export function breakOff(board: Board, play: RyPlay, order: RyOrder, step: BreakOff): void {
-  const { assault } = play.state;
-  if (assault === null) {
-    next(play);
-    return;
-  }
-  const hex = hexOf(assault, step.role);
-  switch (order.do) {
-    case 'scatter': {
-      const unit =
-        topFirst(play.state, stackAt(play.state, hex)).find(other => isSkirmisher(unitOf(play.state, other))) ?? -1;
-      play.emit({ event: 'assault-changed', change: { over: true, spared: true } });
-      scatter(board, play, unit, 'ry:6.4.16');
-      next(play, { step: 'run' });
-      return;
-    }
-    case 'skedaddle': {
-      play.emit({ event: 'assault-changed', change: { over: true } });
-      const steps = skedaddleSteps(board, play, { hex, inAssault: true });
-      next(play, ...steps);
-      return;
-    }
-    case 'prolonge': {
-      const units = stackAt(play.state, hex);
-      play.emit({ event: 'assault-changed', change: { over: true } });
-      next(play, ...prolongeSteps(board, play.state, { units, hex, to: hexNamed(board, order.to) }));
-      return;
-    }
-    case 'countercharge': {
-      const units = topFirst(play.state, stackAt(play.state, assault.at));
-      const ids = idsOf(board, units);
-      play.emit({ event: 'countercharged', units: ids, at: idsOf(board, assault.attackers), rule: 'ry:12.7.6' });
-      play.emit({ event: 'charge-designated', units: ids, target: codeAt(board, assault.from) });
-      play.emit({ event: 'noted', units: ids, notes: { countercharged: true, charged: true } });
-      chargeMade(board, play, units);
-      const now = unitOf(play.state, units[0] ?? -1).facing;
-      const facing = facingFor(board, { hex: assault.at, via: assault.at, target: assault.from, now });
-      if (facing !== now) play.emit({ event: 'turned', units: ids, facing, rule: 'ry:12.7.8' });
-      play.emit({ event: 'unwound', to: 'assault-opens' });
-      next(
-        play,
-        ...beginAssault(board, play, {
-          attackers: units,
-          from: assault.at,
-          at: assault.from,
-          charge: true,
-          opportunity: true,
-        }),
-        { step: 'charge-ends', units },
-      );
-      return;
-    }
-    default:
-      next(play);
-  }
+function mayRetire(
+  board: Board,
+  state: RyState,
+  { order, step }: Given<BreakOff, OrderOf<'prolonge'>>,
+): Refusal | undefined {
+  const { assault } = state;
+  if (assault === null) return ENDED();
+  if (assault.round < 1) return refuse('ry:7.9.10', 'not-before-round-one', {});
+  const units = stackAt(state, hexOf(assault, step.role));
+  const to = hexNamed(board, order.to);
+  return prolongeFault(board, state, { units, to, facing: unitOf(state, firstUnit(units)).facing });
 }
+
+/** A way out that is open or not, whatever the order says besides. */
+function mayLeave(
+  board: Board,
+  state: RyState,
+  { order, step, rule }: { readonly order: WayOut; readonly step: BreakOff; readonly rule: RyRule },
+): Refusal | undefined {
+  const { assault } = state;
+  if (assault === null) return ENDED();
+  return waysOut(board, state, step).some(way => way.do === order.do)
+    ? undefined
+    : refuse(rule, 'not-now', { hex: codeAt(board, hexOf(assault, step.role)) });
+}
+
+/** A skirmisher routs of its own will before the first round; the attacker is not Disrupted (6.4.16, R96, 10.4.2). */
+function scatterFrom(board: Board, play: RyPlay, { role }: BreakOff): void {
+  const hex = hexOf(assaultIn(play), role);
+  const loose = topFirst(play.state, stackAt(play.state, hex)).find(unit => isSkirmisher(unitOf(play.state, unit)));
+  play.emit({ event: 'assault-changed', change: { over: true, spared: true } });
+  scatter(board, play, { unit: present(loose, 'a skirmisher'), rule: 'ry:6.4.16' });
+  next(play, { step: 'run' });
+}
+
+function skedaddle(board: Board, play: RyPlay, { role }: BreakOff): void {
+  const hex = hexOf(assaultIn(play), role);
+  play.emit({ event: 'assault-changed', change: { over: true } });
+  next(play, ...skedaddleSteps(board, play, { hex, inAssault: true }));
+}
+
+/** Guns are pulled out of the fight by hand (7.9.10). */
+function retire(board: Board, play: RyPlay, { order, step }: Given<BreakOff, OrderOf<'prolonge'>>): void {
+  const hex = hexOf(assaultIn(play), step.role);
+  const units = stackAt(play.state, hex);
+  play.emit({ event: 'assault-changed', change: { over: true } });
+  next(play, ...prolongeSteps(board, play.state, { units, hex, to: hexNamed(board, order.to) }));
+}
+
+/** Horse that is assaulted charges the attacker: his assault falls away, and theirs begins (12.7.6). */
+function countercharge(board: Board, play: RyPlay): void {
+  const assault = assaultIn(play);
+  const units = topFirst(play.state, stackAt(play.state, assault.at));
+  const ids = idsOf(board, units);
+  play.emit({ event: 'countercharged', units: ids, at: idsOf(board, assault.attackers), rule: 'ry:12.7.6' });
+  play.emit({ event: 'charge-designated', units: ids, target: codeAt(board, assault.from) });
+  play.emit({ event: 'noted', units: ids, notes: { countercharged: true, charged: true } });
+  chargeMade(board, play, units);
+  const now = unitOf(play.state, firstUnit(units)).facing;
+  const facing = facingFor(board, { hex: assault.at, via: assault.at, target: assault.from, now });
+  if (facing !== now) play.emit({ event: 'turned', units: ids, facing, rule: 'ry:12.7.8' });
+  play.emit({ event: 'unwound', to: 'assault-opens' });
+  const { at, from } = assault;
+  next(play, ...beginAssault(board, play, { attackers: units, from: at, at: from, charge: true, opportunity: true }), {
+    step: 'charge-ends',
+    units,
+  });
+}
+
+const assaultIn = (play: RyPlay): Assault => present(play.state.assault, 'an assault');

@@ -8,12 +8,13 @@ import {
   neighbour,
   OFF_MAP,
 } from '@guidon/hex';
+import { barsMove } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
-import { isEnemyHex, isMounted, stackAt, terrainAt, unitOf } from '../lookups.ts';
-import { type Cursor, isInZone, moverOf, priceOf } from '../movement/cursor.ts';
-import type { UnitIndex } from '../names.ts';
-import { barsMove } from '../special/hooks.ts';
-import type { RyState } from '../state.ts';
+import { type Cursor, isInZone, moverOf, priceOf } from '../movement/path/cursor.ts';
+import { firstUnit, isEnemyHex, isMounted, stackAt, terrainAt, unitOf } from '../terms/lookups.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import type { UnitsAiming } from '../terms/shapes.ts';
+import type { RyState } from '../terms/state.ts';
 import { isShut } from '../zones/charge-zone.ts';
 
 export interface ChargePath {
@@ -32,8 +33,8 @@ interface Node {
 }
 
 /**
- * All ways of least price to a hex beside the target, turned towards it (11.2). Friends block; so does ground on which
- * one does not charge (11.1.14, 11.2.1, 12.6.3, 12.6.4).
+ * All ways of least price to a hex beside the target, turned towards it. Friends block; so does ground on which one
+ * does not charge (11.1.14, 12.6.3, 12.6.4).
  */
 export function chargePaths(
   board: Board,
@@ -47,7 +48,7 @@ export function chargePaths(
     readonly pastFriends?: boolean;
   },
 ): readonly ChargePath[] {
-  const first = plan.units[0] ?? -1;
+  const first = firstUnit(plan.units);
   const { hex, facing } = unitOf(state, first);
   const mover = moverOf(board, state, plan.units);
   const most = mover.allowance - plan.spent;
@@ -69,7 +70,10 @@ export function chargePaths(
     for (const direction of DIRECTIONS) {
       const to = neighbour(board.map.grid, node.hex, direction);
       if (to === OFF_MAP || !isChargeable(board, { to, from: node.hex, horse, start: hex })) continue;
-      if (stackAt(state, to).length > 0 && !(plan.pastFriends === true && !isEnemyHex(board, state, to, mover.side)))
+      if (
+        stackAt(state, to).length > 0 &&
+        !(plan.pastFriends === true && !isEnemyHex(board, state, { hex: to, side: mover.side }))
+      )
         continue;
       if (barsMove(board, state, { units: plan.units, from: node.hex, to }) !== undefined) continue;
       const cursor: Cursor = {
@@ -95,12 +99,8 @@ export function chargePaths(
   return found;
 }
 
-/** The ways of least price, of those that no friends stand in; a dearer way round them is none (11.2, 11.2.1). */
-export const clearWays = (
-  board: Board,
-  state: RyState,
-  { units, at }: { readonly units: readonly UnitIndex[]; readonly at: HexIndex },
-): readonly ChargePath[] =>
+/** The ways of least price, of those that no friends stand in; a dearer way round them is none (11.2.1). */
+export const clearWays = (board: Board, state: RyState, { units, at }: UnitsAiming): readonly ChargePath[] =>
   chargePaths(board, state, { units, at, spent: 0, free: [], pastFriends: true }).filter(({ path }) =>
     path.every(hex => stackAt(state, hex).length === 0),
   );

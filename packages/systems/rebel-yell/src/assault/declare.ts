@@ -1,14 +1,24 @@
-import { areAdjacent, OFF_MAP } from '@guidon/hex';
+import { areAdjacent, type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
 import { type Facts, type Refusal, refuse } from '@guidon/kernel';
+import type { Stack } from '@guidon/line-of-battle';
+import { barsAssault } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
+import type { SegmentOrder } from '../book/kinds.ts';
+import { unitsOfStack } from '../book/parts.ts';
 import { lacksLeader } from '../clock/command.ts';
 import { together } from '../fire/fire.ts';
+import { strongest } from '../fire/reactions.ts';
+import { isOutOfCommand } from '../movement/path/cursor.ts';
+import { fightHint } from '../presentation/fights.ts';
 import {
   activeSide,
   armOf,
   codeAt,
+  firstUnit,
+  fresh,
   hexNamed,
   idOf,
+  idsOf,
   isArtillery,
   isSkirmisher,
   leadersAt,
@@ -19,16 +29,77 @@ import {
   terrainAt,
   unitOf,
   unitsNamed,
-} from '../lookups.ts';
-import { isOutOfCommand } from '../movement/cursor.ts';
-import { enemyOf, type UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import type { AssaultPlan } from '../plans.ts';
-import { barsAssault } from '../special/hooks.ts';
-import type { RyState } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { RyState } from '../terms/state.ts';
 import { isFrontHex } from '../zones/facing.ts';
+import { beginAssault } from './begin.ts';
+import type { AssaultPlan } from './terms.ts';
 
-export function assaultPlan(board: Board, state: RyState, order: OrderOf<'assault'>): AssaultPlan {
+/** Units of one hex assault an enemy beside them (10.1, 2.2-C). */
+export const assault: SegmentOrder<'assault'> = {
+  rule: 'ry:2.2-C',
+  may: (board, state, { order }) => mayAssaultPlan(board, state, assaultPlan(board, state, order)),
+  resolve: (board, play, { order }) => resolveAssault(board, play, order),
+  offers: { in: ['action', 'mounted'], toStack: assaultOrders },
+  parts: {
+    units: (board, state, { said: { units = [] } }) =>
+      unitsOfStack(board, state, { said: units, may: unit => attackerFault(board, state, unit) === undefined }),
+    target(board, state, { said: { units = [], from } }) {
+      const all = unitsNamed(board, units);
+      return placesOf(state, all)
+        .filter(place => from === undefined || codeAt(board, place) === from)
+        .flatMap(place =>
+          neighboursOf(board.map.grid, place).filter(
+            at => mayAssaultPlan(board, state, { units: all, from: place, at }) === undefined,
+          ),
+        )
+        .map(hex => codeAt(board, hex));
+    },
+    from: (board, state, { said: { units = [] } }) =>
+      placesOf(state, unitsNamed(board, units)).map(hex => codeAt(board, hex)),
+  },
+  hint: (_board, _state, { order }) => fightHint({ ...order, ask: 'assault' }),
+};
+
+/** Where the units stand: of a skirmisher both its hexes. */
+function placesOf(state: RyState, units: readonly UnitIndex[]): readonly HexIndex[] {
+  const first = units[0];
+  if (first === undefined) return [];
+  const { hex, arrow } = unitOf(state, first);
+  return [hex, arrow].filter(place => place !== OFF_MAP);
+}
+
+function assaultOrders(board: Board, state: RyState, { hex, units }: Stack): readonly OrderOf<'assault'>[] {
+  const able = fresh(state, units).filter(unit => unitOf(state, unit).order === 'good');
+  const first = able[0];
+  if (first === undefined) return [];
+  const group = strongest(
+    board,
+    state,
+    able.filter(unit => together(board, first, unit)),
+  );
+  const enemy = enemyOf(sideOf(board, first));
+  return neighboursOf(board.map.grid, hex)
+    .filter(at => sideOf(board, stackAt(state, at)[0] ?? first) === enemy)
+    .filter(at => mayAssaultPlan(board, state, { units: group, from: hex, at }) === undefined)
+    .map(at => ({ do: 'assault', units: [...idsOf(board, group)], target: codeAt(board, at) }));
+}
+
+function resolveAssault(board: Board, play: RyPlay, order: OrderOf<'assault'>): void {
+  const { units, from, at } = assaultPlan(board, play.state, order);
+  const ids = idsOf(board, units);
+  play.emit({ event: 'taken-in-hand', open: null });
+  play.emit({ event: 'acted', units: ids, action: 'assault' });
+  play.emit({ event: 'noted', units: ids, notes: { assaulted: at } });
+  next(play, ...beginAssault(board, play, { attackers: units, from, at, charge: false, opportunity: false }), {
+    step: 'orders',
+  });
+}
+
+function assaultPlan(board: Board, state: RyState, order: OrderOf<'assault'>): AssaultPlan {
   const units = unitsNamed(board, order.units);
   const first = units[0];
   const from =
@@ -36,7 +107,7 @@ export function assaultPlan(board: Board, state: RyState, order: OrderOf<'assaul
   return { units, from, at: hexNamed(board, order.target) };
 }
 
-/** May these units assault that hex (10.1)? */
+/** May these units assault that hex (10.1, 10.1.6)? */
 export function mayAssaultPlan(board: Board, state: RyState, plan: AssaultPlan): Refusal | undefined {
   const first = plan.units[0];
   if (first === undefined || plan.at === OFF_MAP) return refuse('ry:10.1', 'nobody-assaults');
@@ -65,7 +136,9 @@ function attackerFault(board: Board, state: RyState, unit: UnitIndex): Refusal |
   if (kind !== 'action' && !(kind === 'mounted' && now.formation === 'mounted-line'))
     return refuse(kind === 'mounted' ? 'ry:12.0' : 'ry:2.2-C', 'no-assault-now', facts);
   if (isOutOfCommand(board, state, unit)) return refuse('ry:5.1.3-1', 'out-of-command', facts);
-  if (lacksLeader(board, state, { unit, leaders: leadersAt(board, state, now.hex, sideOf(board, unit)) }))
+  if (
+    lacksLeader(board, state, { unit, leaders: leadersAt(board, state, { hex: now.hex, side: sideOf(board, unit) }) })
+  )
     return refuse('ry:4.2.1', 'out-of-command', facts);
   if (now.charge !== null) return refuse('ry:11.1', 'designated', facts);
   if (now.notes.acted !== null)
@@ -76,9 +149,9 @@ function attackerFault(board: Board, state: RyState, unit: UnitIndex): Refusal |
   return now.notes.changed ? refuse('ry:2.2', 'has-changed', facts) : undefined;
 }
 
-/** One hex, one regiment, all of it that assaults that hex, no more than the ground allows (9.1.6, 10.1.2, 10.1.3, R84). */
+/** One hex, one regiment, all of it that assaults that hex, no more than the ground allows (10.1.2, 10.1.3, R84). */
 function togetherFault(board: Board, state: RyState, plan: AssaultPlan): Refusal | undefined {
-  const first = plan.units[0] ?? -1;
+  const first = firstUnit(plan.units);
   const { hex, arrow } = unitOf(state, first);
   const apart = plan.units.find(unit => unitOf(state, unit).hex !== hex);
   if (apart !== undefined) return refuse('ry:10.1.2', 'not-together', { unit: idOf(board, apart) });
@@ -97,7 +170,7 @@ function togetherFault(board: Board, state: RyState, plan: AssaultPlan): Refusal
 
 /** An adjacent enemy to the front; skirmishers attack any way, but only skirmishers (10.1.1, 6.4.10, R36). */
 function placeFault(board: Board, state: RyState, plan: AssaultPlan): Refusal | undefined {
-  const first = plan.units[0] ?? -1;
+  const first = firstUnit(plan.units);
   const unit = unitOf(state, first);
   const facts = { unit: idOf(board, first), hex: codeAt(board, plan.at) };
   const target = stackAt(state, plan.at);

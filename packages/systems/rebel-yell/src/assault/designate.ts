@@ -1,36 +1,101 @@
 import { distance, type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
 import { type Facts, type Refusal, refuse } from '@guidon/kernel';
+import { alwaysOpen } from '@guidon/line-of-battle';
+import { barsCharge, mayLead } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
+import type { Window } from '../book/kinds.ts';
+import { unitsOfStack } from '../book/parts.ts';
 import { commands } from '../clock/command.ts';
+import { isOutOfCommand } from '../movement/path/cursor.ts';
+import { firstPointed } from '../presentation/pointing.ts';
 import {
   activeSide,
   armOf,
   codeAt,
+  firstUnit,
+  fresh,
   hasFlag,
   hexNamed,
   idOf,
+  idsOf,
   isEnemyHex,
   isMounted,
   isSkirmisher,
   leadersAt,
+  ownStacks,
   rosterOf,
   segmentKind,
+  serialOf,
   sideOf,
   stackAt,
+  stacks,
   terrainAt,
   unitOf,
   unitsNamed,
-} from '../lookups.ts';
-import { isOutOfCommand } from '../movement/cursor.ts';
-import { enemyOf, type UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { barsCharge, mayLead } from '../special/hooks.ts';
-import type { RyState } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { RyState } from '../terms/state.ts';
 import { isInFront } from '../zones/facing.ts';
 import { ownEarthwork } from '../zones/works.ts';
 import { chargePaths } from './charge-paths.ts';
 
-export interface ChargePlan {
+/** Before its first action a side names who is to charge whom (11.1). */
+export const designate: Window<'designate', 'designate' | 'done'> = {
+  rule: 'ry:11.1',
+  steps: ['designate'],
+  opens(board, state) {
+    const isOpen = state.pace === 'play' ? possibleCharges(board, state).length > 0 : serialOf(state) >= state.until;
+    return isOpen ? { seat: activeSide(board, state), asks: 'designate', rule: 'ry:11.1', units: [] } : undefined;
+  },
+  answers: {
+    designate: {
+      may: (board, state, { order }) => mayDesignate(board, state, order),
+      resolve: (_board, play, { order }) => resolveDesignation(play, order),
+      parts: {
+        units: (board, state, { said: { units } }) =>
+          unitsOfStack(board, state, { said: units, may: unit => unitOf(state, unit).order === 'good' }),
+        target: (board, state, { said: { units = [] } }) =>
+          [...stacks(state).keys()]
+            .map(hex => codeAt(board, hex))
+            .filter(target => mayDesignate(board, state, { do: 'designate', units, target }) === undefined),
+      },
+    },
+    done: alwaysOpen((_board, play) => next(play)),
+  },
+  offers: (board, state) => [...possibleCharges(board, state), { do: 'done' }],
+  limits: () => [{ do: 'designate', limits: { units: 'any of one regiment in the hex' } }],
+  fallback: { do: 'done' },
+  odds: { assume: 'open', named: false },
+  screen: {
+    reaction: false,
+    standing: { yes: null, no: 'done' },
+    meant: (_board, _state, pointed) =>
+      firstPointed(pointed) === undefined ? undefined : { do: 'designate', units: pointed.units, target: pointed.hex },
+  },
+};
+
+/** Every charge that could be designated now: whole regiments, at each target. */
+function possibleCharges(board: Board, state: RyState): readonly OrderOf<'designate'>[] {
+  const kind = segmentKind(state);
+  if (kind !== 'action' && kind !== 'mounted') return [];
+  const found: OrderOf<'designate'>[] = [];
+  const foes = [...stacks(state)]
+    .filter(([, units]) => sideOf(board, firstUnit(units)) !== activeSide(board, state))
+    .map(([hex]) => hex);
+  for (const { hex, units } of ownStacks(board, state)) {
+    const near = foes.filter(at => distance(board.map.grid, hex, at) <= 3);
+    const able = near.length === 0 ? [] : fresh(state, units).filter(unit => unitOf(state, unit).order === 'good');
+    if (able.length === 0) continue;
+    for (const at of near)
+      if (mayDesignatePlan(board, state, { units: able, from: hex, at, isLate: false }) === undefined)
+        found.push({ do: 'designate', units: [...idsOf(board, able)], target: codeAt(board, at) });
+  }
+  return found;
+}
+
+interface ChargePlan {
   readonly units: readonly UnitIndex[];
   readonly from: HexIndex;
   readonly at: HexIndex;
@@ -38,7 +103,7 @@ export interface ChargePlan {
   readonly isLate: boolean;
 }
 
-export function mayDesignate(board: Board, state: RyState, order: OrderOf<'designate'>): Refusal | undefined {
+function mayDesignate(board: Board, state: RyState, order: OrderOf<'designate'>): Refusal | undefined {
   const units = unitsNamed(board, order.units);
   const first = units[0];
   if (first === undefined) return refuse('ry:11.1', 'nobody-charges');
@@ -50,12 +115,19 @@ export function mayDesignate(board: Board, state: RyState, order: OrderOf<'desig
   });
 }
 
-/** May these units be designated to charge that hex (11.1, 12.6)? */
+/** The charge is marked with its target (11.1.10, 12.6.7). */
+function resolveDesignation(play: RyPlay, order: OrderOf<'designate'>): void {
+  play.emit({ event: 'charge-designated', units: order.units, target: order.target });
+  play.emit({ event: 'noted', units: order.units, notes: { charged: true } });
+  next(play, { step: 'designate' });
+}
+
+/** May these units be designated to charge that hex (11.1, 12.6, 11.1.9)? */
 export function mayDesignatePlan(board: Board, state: RyState, plan: ChargePlan): Refusal | undefined {
-  const first = plan.units[0] ?? -1;
+  const first = firstUnit(plan.units);
   if (plan.at === OFF_MAP) return refuse('ry:11.1.11', 'no-such-hex', { unit: idOf(board, first) });
   return (
-    plan.units.map(unit => chargerFault(board, state, unit, plan)).find(fault => fault !== undefined) ??
+    plan.units.map(unit => chargerFault(board, state, { unit, plan })).find(fault => fault !== undefined) ??
     stackFault(board, state, plan) ??
     leaderFault(board, state, plan) ??
     targetFault(board, state, plan) ??
@@ -63,7 +135,11 @@ export function mayDesignatePlan(board: Board, state: RyState, plan: ChargePlan)
   );
 }
 
-function chargerFault(board: Board, state: RyState, unit: UnitIndex, plan: ChargePlan): Refusal | undefined {
+function chargerFault(
+  board: Board,
+  state: RyState,
+  { unit, plan }: { readonly unit: UnitIndex; readonly plan: ChargePlan },
+): Refusal | undefined {
   const now = unitOf(state, unit);
   const facts: Facts = { unit: idOf(board, unit) };
   const kind = segmentKind(state);
@@ -80,7 +156,7 @@ function chargerFault(board: Board, state: RyState, unit: UnitIndex, plan: Charg
   return now.notes.acted === null ? undefined : refuse('ry:11.1', 'has-acted', { ...facts, action: now.notes.acted });
 }
 
-/** Line standing to maneuver, or a mounted line (6.2.2, 6.3.4, 6.4.14, 6.6.6, 6.8.11, 7.4.1, 12.3.2, 12.5.6). */
+/** Line standing to maneuver, or a mounted line (6.4.14, 12.3.2, 12.5.6, 10.4.3). */
 function armFault(board: Board, state: RyState, unit: UnitIndex): Refusal | undefined {
   const now = unitOf(state, unit);
   const facts: Facts = { unit: idOf(board, unit) };
@@ -96,14 +172,17 @@ function armFault(board: Board, state: RyState, unit: UnitIndex): Refusal | unde
   return now.formation === 'column' ? refuse('ry:6.6.6', 'formation-cannot-assault', facts) : undefined;
 }
 
-/** One regiment alone in the hex, nobody adjacent to it, not out of a marsh (11.1.4, 11.1.11, 11.1.14, 12.6.6). */
+/** One regiment alone in the hex, nobody adjacent to it, not out of a marsh (11.1.4, 12.6.6). */
 function stackFault(board: Board, state: RyState, plan: ChargePlan): Refusal | undefined {
-  const first = plan.units[0] ?? -1;
+  const first = firstUnit(plan.units);
   const { regiment, side } = rosterOf(board, first);
   const facts: Facts = { unit: idOf(board, first), hex: codeAt(board, plan.from) };
   const stranger = stackAt(state, plan.from).find(unit => rosterOf(board, unit).regiment !== regiment);
   if (stranger !== undefined) return refuse('ry:11.1.4', 'regiments-mixed', { ...facts, other: idOf(board, stranger) });
-  if (!plan.isLate && neighboursOf(board.map.grid, plan.from).some(near => isEnemyHex(board, state, near, side)))
+  if (
+    !plan.isLate &&
+    neighboursOf(board.map.grid, plan.from).some(near => isEnemyHex(board, state, { hex: near, side }))
+  )
     return refuse(isMounted(unitOf(state, first)) ? 'ry:12.6.1' : 'ry:11.1.11', 'enemy-adjacent', facts);
   // One flag or leader goes along with one charge (11.1.6).
   const other = plan.isLate
@@ -118,7 +197,7 @@ function stackFault(board: Board, state: RyState, plan: ChargePlan): Refusal | u
 
 /** Flag or leader with them since the segment began; both for who has lost two (11.1.1 to 11.1.3, 11.1.5, 11.1.7). */
 function leaderFault(board: Board, state: RyState, plan: ChargePlan): Refusal | undefined {
-  const first = plan.units[0] ?? -1;
+  const first = firstUnit(plan.units);
   const roster = rosterOf(board, first);
   const facts: Facts = { unit: idOf(board, first) };
   const flag = board.flagOf[first] ?? -1;
@@ -126,7 +205,7 @@ function leaderFault(board: Board, state: RyState, plan: ChargePlan): Refusal | 
     plan.units.some(unit => hasFlag(board, state, unit)) &&
     state.opening.flags[flag] === plan.from &&
     state.flags[flag]?.handed !== true;
-  const here = leadersAt(board, state, plan.from, roster.side).filter(
+  const here = leadersAt(board, state, { hex: plan.from, side: roster.side }).filter(
     leader => state.opening.leaders[leader] === plan.from,
   );
   const isLed = here.some(leader => commands(board, leader, roster));
@@ -142,12 +221,16 @@ function leaderFault(board: Board, state: RyState, plan: ChargePlan): Refusal | 
     : undefined;
 }
 
-/** An enemy two or three hexes away, faced since the segment began, and a way to him (11.1.11 to 11.1.16, 12.6.3 to 12.6.5). */
+/**
+ * An enemy two or three hexes away, faced since the segment began, and a way to him (11.1.11 to 11.1.16, 12.6.3 to
+ * 12.6.5).
+ */
 function targetFault(board: Board, state: RyState, plan: ChargePlan): Refusal | undefined {
-  const first = plan.units[0] ?? -1;
+  const first = firstUnit(plan.units);
   const facts: Facts = { unit: idOf(board, first), hex: codeAt(board, plan.at) };
   const horse = isMounted(unitOf(state, first));
-  if (!isEnemyHex(board, state, plan.at, sideOf(board, first))) return refuse('ry:11.1.11', 'no-target', facts);
+  if (!isEnemyHex(board, state, { hex: plan.at, side: sideOf(board, first) }))
+    return refuse('ry:11.1.11', 'no-target', facts);
   const away = distance(board.map.grid, plan.from, plan.at);
   if (away < 2 || away > 3) return refuse('ry:11.1.11', 'out-of-range', { ...facts, range: away });
   const facing = state.opening.facings[first] ?? unitOf(state, first).facing;

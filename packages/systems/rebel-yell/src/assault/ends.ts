@@ -1,12 +1,13 @@
 import type { Board } from '../board/board.ts';
 import { settleFlags, takeHits } from '../combat/hits.ts';
-import { loseLeader, testLeader } from '../combat/results.ts';
+import { loseLeader, testLeader } from '../combat/leader-tests.ts';
 import { flagsWith } from '../combat/retreat.ts';
 import { disrupt } from '../combat/rout.ts';
-import { rollDie } from '../dice.ts';
-import { shelterAll } from '../leaders/move.ts';
+import { shelterAll } from '../leaders/flight.ts';
+import { rollDie } from '../terms/dice.ts';
 import {
   codeAt,
+  firstUnit,
   flagIdOf,
   flagIdsOf,
   idsOf,
@@ -21,14 +22,18 @@ import {
   stackAt,
   topFirst,
   unitOf,
-} from '../lookups.ts';
-import type { LeaderIndex, RyRule, UnitIndex } from '../names.ts';
-import { next, type RyPlay } from '../play.ts';
-import type { Assault, StepOf } from '../state.ts';
+} from '../terms/lookups.ts';
+import type { LeaderIndex, RyRule, UnitIndex } from '../terms/names.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { StepOf } from '../terms/steps.ts';
 import { takeHex } from '../victory/holding.ts';
 import { attackersOf, defendersOf } from './begin.ts';
+import type { Assault } from './terms.ts';
 
-/** The leaders of a side after a round: in peril if it was struck, of capture if nobody is left with them (4.1.7, 4.6.3, R88, R89). */
+/**
+ * The leaders of a side after a round: in peril if it was struck, of capture if nobody is left with them (4.1.7, 4.6.3,
+ * R88, R89).
+ */
 export function roundLeaders(board: Board, play: RyPlay, { role }: StepOf<'round-leaders'>): void {
   const { assault } = play.state;
   if (assault !== null) {
@@ -46,7 +51,7 @@ export function roundLeaders(board: Board, play: RyPlay, { role }: StepOf<'round
 }
 
 const leadersWith = (board: Board, play: RyPlay, assault: Assault): readonly LeaderIndex[] =>
-  leadersAt(board, play.state, assault.from, sideOf(board, assault.attackers[0] ?? -1));
+  leadersAt(board, play.state, { hex: assault.from, side: sideOf(board, firstUnit(assault.attackers)) });
 
 /** Is every unit of that side gone or routed? */
 function isUndone(board: Board, play: RyPlay, role: 'attacker' | 'defender'): boolean {
@@ -67,7 +72,7 @@ function mayBeTaken(board: Board, play: RyPlay, leader: LeaderIndex): void {
   if (fell || captured) loseLeader(board, play, leader, { captured, incapacitated: fell, rule });
 }
 
-/** The end: a man more for who routs, the flags, the retreats, the advance (10.7, 3.6, 10.8, d.5). */
+/** The end: a man more for who routs, the flags, the retreats, the advance (10.7, d.5). */
 export function endAssault(board: Board, play: RyPlay): void {
   const { assault } = play.state;
   if (assault === null) {
@@ -75,7 +80,7 @@ export function endAssault(board: Board, play: RyPlay): void {
     return;
   }
   for (const units of routedStacks(board, play, assault))
-    takeHits(board, play, units, { hits: 1, rule: 'ry:10.7.1', captured: true });
+    takeHits(board, play, { units, hits: 1, rule: 'ry:10.7.1', captured: true });
   for (const flag of assault.flags) captureFlag(board, play, { flag, assault });
   next(play, { step: 'run' }, { step: 'advance-after' });
 }
@@ -92,7 +97,7 @@ function routedStacks(board: Board, play: RyPlay, assault: Assault): readonly (r
   return [...byHex.values(), ...crews.map(unit => [unit])];
 }
 
-/** A flag with defenders who routed or fell may be taken, if somebody can advance to it (3.6, R81, R108). */
+/** A flag with defenders who routed or fell may be taken, if somebody can advance to it (3.6, R81, R108, 3.6.3). */
 function captureFlag(
   board: Board,
   play: RyPlay,
@@ -131,7 +136,7 @@ export function advanceAfter(board: Board, play: RyPlay): void {
     moveIn(board, play, { attackers, assault });
   const standing = onMap(play.state, attackers);
   if (!assault.spared && standing.length > 0 && (assault.round > 0 || isOpen))
-    disrupt(board, play, standing, 'ry:10.8.2');
+    disrupt(board, play, { units: standing, rule: 'ry:10.8.2' });
   // Nor does the end of its charge Disrupt it then (6.4.16, 13.7.4).
   const goesOn = assault.charge && standing.length > 0 && play.state.yielded.includes(assault.at);
   if (assault.spared && assault.charge && standing.length > 0 && !goesOn)
@@ -145,15 +150,16 @@ export function advanceAfter(board: Board, play: RyPlay): void {
 
 const isVacated = (play: RyPlay, assault: Assault): boolean => stackAt(play.state, assault.at).length === 0;
 
+/** Into the hex that was left, with leaders and flags (10.8.1). */
 function moveIn(
   board: Board,
   play: RyPlay,
   { attackers, assault }: { readonly attackers: readonly UnitIndex[]; readonly assault: Assault },
 ): void {
-  const side = sideOf(board, attackers[0] ?? -1);
+  const side = sideOf(board, firstUnit(attackers));
   const stay = stackAt(play.state, assault.from).filter(unit => !attackers.includes(unit));
   const goes = stay.length === 0 || assault.charge;
-  const leaders = goes ? leadersAt(board, play.state, assault.from, side) : [];
+  const leaders = goes ? leadersAt(board, play.state, { hex: assault.from, side }) : [];
   const flags = flagsWith(board, play.state, { units: attackers, hex: assault.from }).filter(
     flag => assault.charge || !stay.some(unit => rosterOf(board, unit).regiment === board.flags[flag]?.regiment),
   );

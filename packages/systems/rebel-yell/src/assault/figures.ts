@@ -1,15 +1,26 @@
 import type { Addend, Figure } from '@guidon/kernel';
 import { shift } from '@guidon/line-of-battle';
+import { assaultExtras } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import type { AssaultKey, CrtLine } from '../board/charts.ts';
 import { helpingLeaders } from '../combat/morale.ts';
 import { densityLines, factorOf, lineOfTable } from '../fire/figures.ts';
-import { halfPoints, isArtillery, isCrew, isSkirmisher, sideOf, stackAt, terrainAt, unitOf } from '../lookups.ts';
-import { featuresBetween } from '../movement/ground.ts';
-import { enemyOf, type UnitIndex } from '../names.ts';
-import { assaultExtras } from '../special/hooks.ts';
-import type { Assault, RyState } from '../state.ts';
+import { featuresBetween } from '../movement/path/ground.ts';
+import {
+  firstUnit,
+  halfPoints,
+  isArtillery,
+  isCrew,
+  isSkirmisher,
+  sideOf,
+  stackAt,
+  terrainAt,
+  unitOf,
+} from '../terms/lookups.ts';
+import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import type { RyState } from '../terms/state.ts';
 import { earthworkAgainst } from '../zones/works.ts';
+import type { Assault } from './terms.ts';
 
 export interface AssaultSum {
   readonly units: readonly UnitIndex[];
@@ -21,7 +32,7 @@ export interface AssaultSum {
 export type Role = 'attacker' | 'defender';
 
 /** Those of a side who can strike: routed men, crews by themselves and limbered guns do not (13.5.6, 6.7.8, R58). */
-export function strikers(board: Board, state: RyState, units: readonly UnitIndex[]): readonly UnitIndex[] {
+function strikers(board: Board, state: RyState, units: readonly UnitIndex[]): readonly UnitIndex[] {
   const able = units.filter(unit => {
     const { order, formation } = unitOf(state, unit);
     return order !== 'routed' && !isCrew(board, unit) && formation !== 'limbered';
@@ -39,7 +50,7 @@ export function strikers(board: Board, state: RyState, units: readonly UnitIndex
   return able.filter(unit => chosen.has(unit));
 }
 
-/** The sum of one side's part in a round (10.1.7, 10.3, 10.5, 10.6); undefined for a side that cannot strike. */
+/** The sum of one side's part in a round (10.1.7, 10.5, 10.6); undefined for a side that cannot strike. */
 export function assaultSum(
   board: Board,
   state: RyState,
@@ -60,6 +71,10 @@ export function assaultSum(
   return { units: able, factor, ...lineOfTable(board, quarters, shifts) };
 }
 
+/**
+ * Every line modifier of the chart that applies to one side of a round (4.4.2, 6.4.11, 10.6.9, 11.3.2, 12.6.8, 12.6.9,
+ * 12.7.13, 12.7.18, 13.4.5).
+ */
 function shiftsOf(
   board: Board,
   state: RyState,
@@ -74,7 +89,7 @@ function shiftsOf(
   const isGood = own.every(unit => unit.order === 'good');
   const { from, at } = assault;
   const { level } = board.map;
-  const side = sideOf(board, units[0] ?? -1);
+  const side = sideOf(board, firstUnit(units));
   add(isAttacker && assault.flanked, 'throughFlank');
   add(
     units.some(unit => helpingLeaders(board, state, unit).length > 0),

@@ -1,8 +1,8 @@
 import type { Facing, Grid, HexIndex } from '@guidon/hex';
 import type { Drawing, SpecialData as SharedSpecialData } from '@guidon/line-of-battle';
-import type { Arm, Deployment, FlagIndex, Formation, LeaderIndex, Rank, Side, UnitIndex } from '../names.ts';
-import type { RyProfile } from '../profile.ts';
+import type { Arm, Deployment, FlagIndex, Formation, LeaderIndex, Rank, Side, UnitIndex } from '../terms/names.ts';
 import type { Charts } from './charts.ts';
+import type { RyProfile } from './profile.ts';
 
 /** Bits of `MapSheet.sides`. A crest belongs to one hex, the others to both. */
 export const CREST = 1;

@@ -1,4 +1,4 @@
-import type { RyRule } from '../names.ts';
+import type { RyRule } from '../terms/names.ts';
 
 export const RESULTS = ['NE', '?', 'D', '1', '1*', '2', '2*', '3', '3*'] as const;
 export type Result = (typeof RESULTS)[number];

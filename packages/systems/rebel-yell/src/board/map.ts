@@ -17,7 +17,7 @@ import {
   variants,
 } from '@guidon/kernel';
 import { type FriendlyEdges, friendlyCodes } from '@guidon/line-of-battle';
-import { SIDES } from '../names.ts';
+import { SIDES } from '../terms/names.ts';
 import type { MapSheet } from './board.ts';
 import { SIDE_FEATURES, TERRAINS } from './charts.ts';
 import { type GroundPart, type MapParts, sheetFromParts, WATERS, WAYS } from './sheet.ts';

@@ -17,7 +17,7 @@ import {
   type TypeOf,
   text,
 } from '@guidon/kernel';
-import type { RyRule } from '../names.ts';
+import type { RyRule } from '../terms/names.ts';
 import {
   ASSAULT_KEYS,
   CHANGES,
@@ -183,7 +183,9 @@ function gunsOf({ rows, letters }: ChartsSource['gunRange']): Charts['gunRange']
 const FACES = 10;
 const weight = (of: Result): number => RESULTS.indexOf(of);
 
-/** The bands follow each other from 0; no result falls with the die or from line to line; shell is never the stronger. */
+/**
+ * The bands follow each other from 0; no result falls with the die or from line to line; shell is never the stronger.
+ */
 function crtFaults({ lines }: ChartsSource['crt']): readonly Issue[] {
   const issues: Issue[] = [];
   if (lines[0]?.least !== 0) issues.push(issue('crt.lines[0].least', '0, the lowest line', lines[0]?.least));
@@ -250,7 +252,7 @@ const gunFaults = ({ rows, letters }: ChartsSource['gunRange']): readonly Issue[
 
 const LEAST = 2;
 
-/** Rule 8.1: every hex costs 2 movement points or more. */
+/** Every hex costs 2 movement points or more. */
 const tecFaults = ({ hex, road }: ChartsSource['tec']): readonly Issue[] => [
   ...TERRAINS.flatMap(terrain =>
     MODES.flatMap(mode => {

@@ -11,7 +11,7 @@ import {
   type TypeOf,
   text,
 } from '@guidon/kernel';
-import { RANKS, SIDES } from '../names.ts';
+import { RANKS, SIDES } from '../terms/names.ts';
 import type { RosterFlag, RosterLeader, RosterUnit } from './board.ts';
 import type { Charts } from './charts.ts';
 
@@ -145,7 +145,9 @@ export const leaderOf = (source: OrderOfBattle['leaders'][number]): RosterLeader
   worth: source.worth ?? null,
 });
 
-/** Guns go with artillery and flags with the others; every weapon stands in its table; leaders have something to lead. */
+/**
+ * Guns go with artillery and flags with the others; every weapon stands in its table; leaders have something to lead.
+ */
 export const orderOfBattleFaults = ({ regiments, leaders }: OrderOfBattle, charts: Charts): readonly Issue[] => [
   ...regiments.flatMap((regiment, at) => regimentFaults(regiment, charts, `regiments[${at}]`)),
   ...leaders.flatMap((leader, at) => leaderFaults(leader, regiments, `leaders[${at}]`)),

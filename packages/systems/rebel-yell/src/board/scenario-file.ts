@@ -1,7 +1,7 @@
 import { anything, integer, list, mapping, nullable, oneOf, optional, record, type TypeOf, text } from '@guidon/kernel';
 import { edgeShape } from '@guidon/line-of-battle';
-import { FORMATIONS, SIDES } from '../names.ts';
-import { optionId, profileDefaultsShape } from '../profile.ts';
+import { FORMATIONS, SIDES } from '../terms/names.ts';
+import { optionId, profileDefaultsShape } from './profile.ts';
 import { orderOfBattleShape } from './roster.ts';
 
 const side = oneOf(...SIDES);

@@ -1,13 +1,13 @@
 import { faulty, type Issue, issue, type Parsed, parseAs, parsed } from '@guidon/kernel';
 import { byPiece, repeatedIds, specialDataOf, under } from '@guidon/line-of-battle';
-import type { Formation } from '../names.ts';
-import { parseProfile, type RyProfile } from '../profile.ts';
+import type { Formation } from '../terms/names.ts';
 import type { Arrival, Board, MapSheet, Objective, SpecialData, VictoryRule } from './board.ts';
 import type { Charts } from './charts.ts';
 import { type Finder, finderOf } from './finder.ts';
 import { parseMap } from './map.ts';
 import { parseCharts } from './parse-charts.ts';
 import { placedBy } from './placements.ts';
+import { parseProfile, type RyProfile } from './profile.ts';
 import { flagsOf, leaderOf, orderOfBattleFaults, rosterOf } from './roster.ts';
 import { type ScenarioSource, scenarioShape } from './scenario-file.ts';
 import { type Placements, setupFaults } from './setup-faults.ts';

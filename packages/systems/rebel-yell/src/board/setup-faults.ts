@@ -1,7 +1,7 @@
 import { areAdjacent, directionTo, flankDirections, type HexIndex, neighboursOf } from '@guidon/hex';
 import { type Issue, issue } from '@guidon/kernel';
 import { arrivalFaults, type Placed, placedOnceFaults } from '@guidon/line-of-battle';
-import type { Arm, Formation } from '../names.ts';
+import type { Arm, Formation } from '../terms/names.ts';
 import type { Arrival, MapSheet, RosterFlag, RosterLeader, RosterUnit, StartPlace } from './board.ts';
 import { type Charts, ROADS, TERRAINS, type Terrain } from './charts.ts';
 
@@ -60,7 +60,7 @@ const FORMATIONS_OF: { readonly [A in Arm]: readonly Formation[] } = {
   crew: ['line'],
 };
 
-/** Rules 6.0, 12.0: each arm has its formations, and only a line is deployed. */
+/** Rules 6.0: each arm has its formations, and only a line is deployed. */
 const formationFaults = ({ starts, arrivals, roster }: Placements): readonly Issue[] => [
   ...[...starts, ...arrivals].flatMap(({ piece, path, at: { formation } }) => {
     const arm = roster[piece]?.arm ?? 'crew';
@@ -77,7 +77,7 @@ const formationFaults = ({ starts, arrivals, roster }: Placements): readonly Iss
 
 const strengthOf = ({ arm, guns }: RosterUnit): number => (arm === 'artillery' ? guns : arm === 'crew' ? 0 : 1);
 
-/** Rules 8.4.1, 8.3.4, 6.5.1, 7.5.3, 7.5.4: units in one hex agree, and are not too many. */
+/** Rules 8.3.4, 6.5.1, 7.5.3, 7.5.4: units in one hex agree, and are not too many. */
 function stackFaults(placements: Placements): readonly Issue[] {
   const { starts, roster, map } = placements;
   const stacks = Map.groupBy(starts, ({ at }) => at.hex);
@@ -119,7 +119,7 @@ function mostIn({ map, charts }: Placements, hex: HexIndex, { formation, deploym
   return deployment === 'skirmish' ? 1 : any;
 }
 
-/** Rule 6.3.5, and ground that is closed to guns. */
+/** No line stands to fire in marsh or creek; no gun stands on ground that is closed to it. */
 function groundFaults({ starts, roster, map }: Placements): readonly Issue[] {
   const wet: readonly Terrain[] = ['marsh', 'creek'];
   return starts.flatMap(({ piece, path, at: { hex, deployment } }) => {
@@ -137,7 +137,7 @@ function groundFaults({ starts, roster, map }: Placements): readonly Issue[] {
   });
 }
 
-/** Rules 6.4, 6.4.8: a skirmisher has a side hex besides its own, and nobody else in either. */
+/** Rules 6.4: a skirmisher has a side hex besides its own, and nobody else in either. */
 function arrowFaults({ starts, map: { grid } }: Placements): readonly Issue[] {
   const crowded = new Map<HexIndex, number>();
   const count = (hex: HexIndex) => crowded.set(hex, (crowded.get(hex) ?? 0) + 1);
@@ -157,7 +157,7 @@ function arrowFaults({ starts, map: { grid } }: Placements): readonly Issue[] {
   });
 }
 
-/** Rule 3.1.1. */
+/** Every flag begins with some unit of its regiment. */
 const flagFaults = ({ flags, flagStarts, starts, roster, map }: Placements): readonly Issue[] =>
   flagStarts.flatMap(({ piece, path, at }) => {
     const regiment = flags[piece]?.regiment;

@@ -1,7 +1,7 @@
 import { directionTo, type Facing, type HexCodes } from '@guidon/hex';
 import { faulty, issue, type Parsed, parsed } from '@guidon/kernel';
 import { type Draft, draftOf, drawingOf, edgeArrays, hexNamed } from '@guidon/line-of-battle';
-import type { Side } from '../names.ts';
+import type { Side } from '../terms/names.ts';
 import { CREST, EARTHWORKS, type Earthwork, FENCE, type MapSheet, STONE_FENCE, STREAM } from './board.ts';
 import { ROADS, type Road, type SideFeature, TERRAINS, type Terrain } from './charts.ts';
 

@@ -1,7 +1,8 @@
 import { OFF_MAP } from '@guidon/hex';
-import { type Refusal, refuse } from '@guidon/kernel';
-import { kindOfSegment, ownerOfSegment, SEGMENTS_A_TURN } from '@guidon/line-of-battle';
-import { chargingGroups, stayPut } from '../assault/charge.ts';
+import { kindOfSegment, ownerOfSegment } from '@guidon/line-of-battle';
+import { chargingGroups, stayPut } from '../assault/stay-put.ts';
+import { isKeptAway, isLeaderKeptAway, segmentEnds, turnComes, turnOpens } from '../battles/hooks.ts';
+import { turnEnds } from '../battles/turn-ends.ts';
 import type { Board } from '../board/board.ts';
 import { runOrLeave } from '../combat/retreat.ts';
 import {
@@ -11,18 +12,16 @@ import {
   leaderIdOf,
   segmentKind,
   segmentName,
-  serialOf,
   sideOf,
   stacks,
   unitOf,
-} from '../lookups.ts';
-import { enemyOf, SEGMENTS, type SegmentSerial, type UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { next, type RyPlay } from '../play.ts';
-import { isKeptAway, isLeaderKeptAway, segmentEnds, segmentOpens, turnComes, turnOpens } from '../special/hooks.ts';
-import { turnEnds } from '../special/turn-ends.ts';
-import type { Opening, RyState, Step, StepOf } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, SEGMENTS, type UnitIndex } from '../terms/names.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { RyState } from '../terms/state.ts';
+import type { Step, StepOf } from '../terms/steps.ts';
 import { isControlled } from '../zones/control.ts';
+import type { Opening } from './terms.ts';
 
 /** A new turn: whoever is due waits off the map (2.1, 14.0). */
 export function startTurn(board: Board, play: RyPlay): void {
@@ -42,10 +41,11 @@ export function startTurn(board: Board, play: RyPlay): void {
       : [],
   );
   play.emit({ event: 'turn-began', turn, due: [...units, ...leaders] });
-  next(play, ...turnOpens(board, play), { step: 'segment-start', segment: 0 });
+  turnOpens(board, play);
+  next(play, { step: 'segment-start', segment: 0 });
 }
 
-/** A segment begins: how things stand is noted for all that refers to its start. */
+/** A segment begins: how things stand is noted for all that refers to its start (2.1.4 to 2.1.14). */
 export function startSegment(board: Board, play: RyPlay, step: StepOf<'segment-start'>): void {
   const segment = SEGMENTS[step.segment] ?? 'o';
   const side = ownerOfSegment(board.player1, step.segment);
@@ -57,7 +57,7 @@ export function startSegment(board: Board, play: RyPlay, step: StepOf<'segment-s
   }
   const opening: Step[] = kind === 'action' ? [{ step: 'command', flags: null }] : [];
   const designate: Step[] = kind === 'action' || kind === 'mounted' ? [{ step: 'designate' }] : [];
-  next(play, ...segmentOpens(board, play), ...opening, ...designate, { step: 'orders' }, { step: 'segment-end' });
+  next(play, ...opening, ...designate, { step: 'orders' }, { step: 'segment-end' });
 }
 
 export function openingOf(board: Board, state: RyState): Opening {
@@ -65,7 +65,9 @@ export function openingOf(board: Board, state: RyState): Opening {
     hexes: state.units.map(unit => (unit.where === 'map' ? unit.hex : OFF_MAP)),
     facings: state.units.map(unit => unit.facing),
     inZone: state.units.map((unit, index) =>
-      unit.where === 'map' && isControlled(board, state, unit.hex, enemyOf(sideOf(board, index))) ? 1 : 0,
+      unit.where === 'map' && isControlled(board, state, { hex: unit.hex, side: enemyOf(sideOf(board, index)) })
+        ? 1
+        : 0,
     ),
     orders: state.units.map(unit => unit.order),
     leaders: state.leaders.map(leader => leader.hex),
@@ -141,22 +143,3 @@ export function endTurn(board: Board, play: RyPlay): void {
   play.emit({ event: 'turn-ended', turn: play.state.turn });
   next(play, ...steps, play.state.turn >= board.turns ? { step: 'verdict' } : { step: 'turn-start' });
 }
-
-/** Where the umpire wants the clock; the next segment unless he names one. */
-export function targetOf(state: RyState, order: OrderOf<'proceed'>): SegmentSerial {
-  const top = state.agenda.at(-1);
-  const coming =
-    top?.step === 'turn-start'
-      ? state.turn * SEGMENTS_A_TURN
-      : (state.turn - 1) * SEGMENTS_A_TURN + (top?.step === 'segment-start' ? top.segment : state.segment);
-  if (order.to === undefined) return order.turn === undefined ? coming : (order.turn - 1) * SEGMENTS_A_TURN;
-  const at = SEGMENTS.indexOf(order.to);
-  if (order.turn !== undefined) return (order.turn - 1) * SEGMENTS_A_TURN + at;
-  const here = Math.floor(coming / SEGMENTS_A_TURN) * SEGMENTS_A_TURN + at;
-  return here >= coming ? here : here + SEGMENTS_A_TURN;
-}
-
-export const mayProceed = (state: RyState, order: OrderOf<'proceed'>): Refusal | undefined =>
-  targetOf(state, order) < serialOf(state)
-    ? refuse('ry:2.1', 'segment-is-past', { to: order.to ?? '', turn: order.turn ?? 0 })
-    : undefined;

@@ -1,7 +1,9 @@
 import { distance, type HexIndex, OFF_MAP } from '@guidon/hex';
 import { hexesInCommand } from '@guidon/line-of-battle';
+import { isCommanded, leaderFreed } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
-import { rollDie } from '../dice.ts';
+import { roadBetween } from '../movement/path/ground.ts';
+import { rollDie } from '../terms/dice.ts';
 import {
   activeSide,
   armOf,
@@ -20,25 +22,24 @@ import {
   terrainAt,
   unitOf,
   unitsOf,
-} from '../lookups.ts';
-import { roadBetween } from '../movement/ground.ts';
-import { enemyOf, type FlagIndex, type LeaderIndex, type Side, type UnitIndex } from '../names.ts';
-import { next, type RyPlay } from '../play.ts';
-import { commandExtras, leaderFreed } from '../special/hooks.ts';
-import type { RyState, StepOf } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type FlagIndex, type LeaderIndex, type Side, type UnitIndex } from '../terms/names.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { UnitAt } from '../terms/shapes.ts';
+import type { RyState } from '../terms/state.ts';
+import type { StepOf } from '../terms/steps.ts';
 import { isControlled } from '../zones/control.ts';
 
-/** Rule 4.1.4. */
 const MOST_WOODS = 2;
 
-/** The hexes a leader's command reaches (4.1.1 to 4.1.4, 4.2.4, R68). */
+/** The hexes a leader's command reaches (4.1.1 to 4.1.4, R68). */
 export function commandHexes(board: Board, state: RyState, leader: LeaderIndex): ReadonlySet<HexIndex> {
   const { side } = leaderRoster(board, leader);
   const { hex, radius } = leaderOf(state, leader);
   return hexesInCommand(board.map.grid, { hex, radius: Math.max(1, radius), counted: MOST_WOODS }, (from, to) => {
     const holder = holderOf(board, state, to);
     if (holder === enemyOf(side)) return 'no';
-    if (holder !== side && isControlled(board, state, to, enemyOf(side))) return 'no';
+    if (holder !== side && isControlled(board, state, { hex: to, side: enemyOf(side) })) return 'no';
     const terrain = terrainAt(board, to);
     const isThick = terrain === 'woods' || terrain === 'marsh';
     return isThick && roadBetween(board, from, to) === 'none' ? 'counted' : 'free';
@@ -72,7 +73,7 @@ export function isLeaderInCommand(board: Board, state: RyState, leader: LeaderIn
   return chiefs.some(chief => leaderOf(state, chief).where === 'map' && commandHexes(board, state, chief).has(hex));
 }
 
-/** The brigade leader who has the flag in his radius, one in command if there is any. */
+/** The brigade leader who has the flag in his radius, one in command if there is any (4.2.2, 5.2.1). */
 function leaderFor(board: Board, state: RyState, flag: FlagIndex): LeaderIndex | undefined {
   const roster = flagRoster(board, flag);
   const { hex } = flagState(state, flag);
@@ -87,7 +88,10 @@ function leaderFor(board: Board, state: RyState, flag: FlagIndex): LeaderIndex |
   return near.find(leader => isLeaderInCommand(board, state, leader)) ?? near[0];
 }
 
-/** The start of an Action Segment: who is in command until the next (5.1). Regiments of a leader out of command roll (5.2). */
+/**
+ * The start of an Action Segment: who is in command until the next (5.1). Regiments of a leader out of command roll
+ * (5.2).
+ */
 export function setCommand(board: Board, play: RyPlay, step: StepOf<'command'>): void {
   if (play.state.commandOff) {
     next(play);
@@ -109,7 +113,7 @@ export function setCommand(board: Board, play: RyPlay, step: StepOf<'command'>):
   next(play, { step: 'command', flags: step.flags.slice(1) });
 }
 
-/** Flags that are in command or out of it without a roll; those that must roll are left. */
+/** Flags that are in command or out of it without a roll; those that must roll are left (4.1.6). */
 function openCommand(board: Board, play: RyPlay, side: Side): readonly FlagIndex[] {
   const { state } = play;
   const rolling: FlagIndex[] = [];
@@ -133,7 +137,7 @@ function openCommand(board: Board, play: RyPlay, side: Side): readonly FlagIndex
 
 /** A division leader with the flag commands it (5.2.2). */
 const hasChief = (board: Board, state: RyState, flag: FlagIndex): boolean =>
-  leadersAt(board, state, flagState(state, flag).hex, flagRoster(board, flag).side).some(
+  leadersAt(board, state, { hex: flagState(state, flag).hex, side: flagRoster(board, flag).side }).some(
     leader => leaderRoster(board, leader).rank !== 'brigade',
   );
 
@@ -162,6 +166,7 @@ function rollFor(board: Board, play: RyPlay, flag: FlagIndex): void {
   });
 }
 
+/** Who comes into command or out of it (5.1.2). */
 function commandUnits(board: Board, play: RyPlay, side: Side): void {
   const { state } = play;
   const inCommand: string[] = [];
@@ -174,23 +179,23 @@ function commandUnits(board: Board, play: RyPlay, side: Side): void {
     play.emit({ event: 'command-set', inCommand, outOfCommand, flagsIn: [], flagsOut: [] });
 }
 
-/** Rules 3.3, 4.1, 4.1.5, 4.2.1, 4.2.3, 5.1.1, 6.4.3, 6.7.4. */
+/** Rules 4.1.5, 5.1.1. */
 export function isUnitInCommand(board: Board, state: RyState, unit: UnitIndex): boolean {
   const { hex, order } = unitOf(state, unit);
   const roster = rosterOf(board, unit);
   if (order === 'routed') return false;
   const arm = armOf(board, unit);
   if (arm === 'artillery' || arm === 'crew') return true;
-  if (leadersAt(board, state, hex, roster.side).some(leader => commands(board, leader, roster))) return true;
-  if (commandExtras(board, state, unit)) return true;
+  if (leadersAt(board, state, { hex, side: roster.side }).some(leader => commands(board, leader, roster))) return true;
+  if (isCommanded(board, state, unit)) return true;
   const flag = state.flags[board.flagOf[unit] ?? -1];
   if (flag === undefined) return board.flagOf[unit] === -1;
   return flag.where === 'map' && flag.inCommand && isNearFlag(board, state, { unit, hex: flag.hex });
 }
 
 /**
- * Leaders in whose hex alone the unit came into command when this Action Segment began: they must be with it wherever it
- * needs command (4.2.1, 4.2.3). Undefined for a unit that does not depend on any.
+ * Leaders in whose hex alone the unit came into command when this Action Segment began: they must be with it wherever
+ * it needs command. Undefined for a unit that does not depend on any.
  */
 export function onlyLeaders(board: Board, state: RyState, unit: UnitIndex): readonly LeaderIndex[] | undefined {
   const roster = rosterOf(board, unit);
@@ -198,7 +203,7 @@ export function onlyLeaders(board: Board, state: RyState, unit: UnitIndex): read
   const began = state.opening.hexes[unit] ?? OFF_MAP;
   if (state.commandOff || segmentKind(state) !== 'action' || roster.side !== activeSide(board, state)) return undefined;
   if (!unitOf(state, unit).inCommand || roster.arm === 'artillery' || roster.arm === 'crew') return undefined;
-  if (flag === undefined || began === OFF_MAP || commandExtras(board, state, unit)) return undefined;
+  if (flag === undefined || began === OFF_MAP || isCommanded(board, state, unit)) return undefined;
   const stood = state.opening.flags[board.flagOf[unit] ?? -1] ?? OFF_MAP;
   const most = isSkirmisher(unitOf(state, unit)) ? 3 : 1;
   if (flag.inCommand && stood !== OFF_MAP && distance(board.map.grid, began, stood) <= most) return undefined;
@@ -216,11 +221,7 @@ export const lacksLeader = (
 ): boolean => onlyLeaders(board, state, unit)?.some(leader => leaders.includes(leader)) === false;
 
 /** With its flag or adjacent to it; a skirmisher within two hexes of it (3.3, 6.4.3). */
-export function isNearFlag(
-  board: Board,
-  state: RyState,
-  { unit, hex }: { readonly unit: UnitIndex; readonly hex: HexIndex },
-): boolean {
+function isNearFlag(board: Board, state: RyState, { unit, hex }: UnitAt): boolean {
   const at = unitOf(state, unit);
   const { grid } = board.map;
   if (!isSkirmisher(at)) return distance(grid, at.hex, hex) <= 1;

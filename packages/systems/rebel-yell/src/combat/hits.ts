@@ -1,12 +1,23 @@
 import { distance, type HexIndex, OFF_MAP } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
-import { flagIdOf, flagRoster, idOf, isArtillery, onMap, rosterOf, stackAt, topFirst, unitOf } from '../lookups.ts';
-import type { RyRule, UnitIndex } from '../names.ts';
-import type { RyPlay } from '../play.ts';
-import type { RyState } from '../state.ts';
+import {
+  firstUnit,
+  flagIdOf,
+  flagRoster,
+  idOf,
+  isArtillery,
+  onMap,
+  rosterOf,
+  stackAt,
+  topFirst,
+  unitOf,
+} from '../terms/lookups.ts';
+import type { RyRule, UnitIndex } from '../terms/names.ts';
+import type { RyPlay } from '../terms/play.ts';
+import type { RyState } from '../terms/state.ts';
 
-/** A unit is gone with its third O hit (9.9.4, 7.8.12). */
-export const MOST_HITS = 3;
+/** A unit is gone with its third O hit (9.9.4). */
+const MOST_HITS = 3;
 
 export interface Loss {
   readonly hits: number;
@@ -15,9 +26,13 @@ export interface Loss {
   readonly captured?: boolean;
 }
 
-/** O hits on the top unit; what is left over falls on the one below (8.4.7, 9.8.7). */
-export function takeHits(board: Board, play: RyPlay, units: readonly UnitIndex[], loss: Loss): void {
-  const hex = unitOf(play.state, onMap(play.state, units)[0] ?? units[0] ?? -1).hex;
+/** O hits on the top unit; what is left over falls on the one below (8.4.7, 9.8.7, 9.11). */
+export function takeHits(
+  board: Board,
+  play: RyPlay,
+  { units, ...loss }: Loss & { readonly units: readonly UnitIndex[] },
+): void {
+  const hex = unitOf(play.state, onMap(play.state, units)[0] ?? firstUnit(units)).hex;
   for (let left = loss.hits; left > 0; left--) {
     const unit = topFirst(play.state, leftOf(play.state, units, hex))[0];
     if (unit === undefined) break;
@@ -34,20 +49,22 @@ export function takeHits(board: Board, play: RyPlay, units: readonly UnitIndex[]
   settleFlags(board, play);
 }
 
-/** Those of a struck stack who are left; with none of them, whoever else stands in their hex (8.4.7, 10.1.4). */
+/** Those of a struck stack who are left; with none of them, whoever else stands in their hex (10.1.4). */
 export function leftOf(state: RyState, units: readonly UnitIndex[], hex: HexIndex): readonly UnitIndex[] {
   const left = onMap(state, units);
   return left.length > 0 || hex === OFF_MAP ? left : stackAt(state, hex);
 }
 
-/** The flag of a regiment without units where it is goes to the nearest of them; without any it is gone (3.5, 3.6.2). */
+/**
+ * The flag of a regiment without units where it is goes to the nearest of them; without any it is gone (3.5, 3.6.2, 3.1.1).
+ */
 export function settleFlags(board: Board, play: RyPlay): void {
   if (play.state.assault !== null) return;
   play.state.flags.forEach((flag, index) => {
     if (flag.where !== 'map') return;
     const carriers = regimentOf(board, play.state, index);
     if (carriers.some(unit => unitOf(play.state, unit).hex === flag.hex)) return;
-    const nearest = nearestCarrier(board, play.state, carriers, flag.hex);
+    const nearest = nearestCarrier(board, play.state, { carriers, from: flag.hex });
     const id = flagIdOf(board, index);
     if (nearest === undefined) {
       if (!isStillToCome(board, play.state, index))
@@ -76,14 +93,13 @@ const isStillToCome = (board: Board, state: RyState, flag: number): boolean =>
 function nearestCarrier(
   board: Board,
   state: RyState,
-  carriers: readonly UnitIndex[],
-  from: number,
+  { carriers, from }: { readonly carriers: readonly UnitIndex[]; readonly from: number },
 ): UnitIndex | undefined {
   const away = (unit: UnitIndex): number => distance(board.map.grid, unitOf(state, unit).hex, from);
   return carriers.toSorted((a, b) => away(a) - away(b) || a - b)[0];
 }
 
-/** May the top unit take an O hit instead of a Disruption (9.8.3, 9.8.4, 7.8.16)? */
+/** May the top unit take an O hit instead of a Disruption (9.8.3, 9.8.4)? */
 export function mayElectHit(board: Board, state: RyState, units: readonly UnitIndex[]): boolean {
   const top = topFirst(state, onMap(state, units))[0];
   if (top === undefined) return false;

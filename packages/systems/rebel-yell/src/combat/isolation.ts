@@ -1,8 +1,9 @@
 import { type HexIndex, neighboursOf } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
-import { holderOf, sideOf, unitOf } from '../lookups.ts';
-import { enemyOf, type Side, type UnitIndex } from '../names.ts';
-import type { RyState, UnitState } from '../state.ts';
+import { holderOf, sideOf, unitOf } from '../terms/lookups.ts';
+import { enemyOf, type Side, type UnitIndex } from '../terms/names.ts';
+import type { RyState } from '../terms/state.ts';
+import type { UnitState } from '../terms/units.ts';
 import { controlOf } from '../zones/control.ts';
 
 const known = new WeakMap<readonly UnitState[], { [S in Side]?: Uint8Array }>();

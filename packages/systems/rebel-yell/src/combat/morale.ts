@@ -1,26 +1,39 @@
 import { type Addend, type Figure, figure } from '@guidon/kernel';
 import { shift } from '@guidon/line-of-battle';
+import { moraleExtras } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import type { MoraleKey } from '../board/charts.ts';
-import { rollDie } from '../dice.ts';
-import { hasFlag, idOf, idsOf, leaderIdsOf, leadersAt, onMap, rosterOf, sideOf, topFirst, unitOf } from '../lookups.ts';
-import type { LeaderIndex, RyRule, UnitIndex } from '../names.ts';
-import type { RyPlay } from '../play.ts';
-import { moraleExtras } from '../special/hooks.ts';
-import type { Cause, RyState } from '../state.ts';
+import { rollDie } from '../terms/dice.ts';
+import {
+  firstUnit,
+  hasFlag,
+  idOf,
+  idsOf,
+  leaderIdsOf,
+  leadersAt,
+  onMap,
+  rosterOf,
+  sideOf,
+  topFirst,
+  unitOf,
+} from '../terms/lookups.ts';
+import type { LeaderIndex, RyRule, UnitIndex } from '../terms/names.ts';
+import type { RyPlay } from '../terms/play.ts';
+import type { RyState } from '../terms/state.ts';
 import { ownEarthwork } from '../zones/works.ts';
+import type { Cause } from './terms.ts';
 
 export const NO_CAUSE: Cause = { kind: 'other', from: -1, flanked: false, preAssault: false };
 
 /** Leaders who have been with the unit since the segment began: only they help (4.3, 4.4, R64). */
 export function helpingLeaders(board: Board, state: RyState, unit: UnitIndex): readonly LeaderIndex[] {
   const { hex } = unitOf(state, unit);
-  return leadersAt(board, state, hex, sideOf(board, unit)).filter(
+  return leadersAt(board, state, { hex, side: sideOf(board, unit) }).filter(
     leader => state.opening.leaders[leader] === state.opening.hexes[unit],
   );
 }
 
-/** The morale of a unit with all that changes it (13.2). */
+/** The morale of a unit with all that changes it (13.2, 13.2.1, 13.2.4). */
 export function moraleOf(
   board: Board,
   state: RyState,
@@ -38,7 +51,7 @@ export function moraleOf(
   add(true, 'hit', hits);
   add(order === 'routed' || (!inCommand && arm !== 'artillery'), 'outOfCommand');
   add(cause.flanked, 'flanked');
-  return figure('morale', [...parts, ...moraleExtras(board, state, { unit, cause })]);
+  return figure('morale', [...parts, ...moraleExtras(board, state, unit)]);
 }
 
 export interface Roll {
@@ -47,7 +60,7 @@ export interface Roll {
   readonly by: number;
 }
 
-/** One roll for the stack by its top unit (R24); leaders who help are bound to it (R64). */
+/** One roll for the stack by its top unit (R24); leaders who help are bound to it (R64, 13.2.5). */
 export function rollMorale(
   board: Board,
   play: RyPlay,
@@ -59,7 +72,7 @@ export function rollMorale(
   },
 ): Roll {
   const units = topFirst(play.state, onMap(play.state, check.units));
-  const unit = units[0] ?? -1;
+  const unit = firstUnit(units);
   const isRally = check.purpose === 'rally';
   const morale = moraleOf(board, play.state, { unit, cause: check.cause, isRally });
   const helpers = isRally

@@ -1,8 +1,8 @@
 import { DIRECTIONS, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
-import { holderOf, nearestOf } from '../lookups.ts';
-import { enemyOf, type Side, type UnitIndex } from '../names.ts';
-import type { RyState } from '../state.ts';
+import { holderOf, nearestOf } from '../terms/lookups.ts';
+import { enemyOf, type Side, type UnitIndex } from '../terms/names.ts';
+import type { RyState } from '../terms/state.ts';
 import { controlOf } from '../zones/control.ts';
 
 export interface Flight {
@@ -15,7 +15,9 @@ export interface Flight {
   readonly avoidsZones: boolean;
 }
 
-/** What is bad about a way, the worst first: hexes away from the edge, an end nearer to the enemy, enemy zones (R77). */
+/**
+ * What is bad about a way, the worst first: hexes away from the edge, an end nearer to the enemy, enemy zones (R77).
+ */
 interface Price {
   readonly away: number;
   readonly nearer: number;
@@ -30,7 +32,7 @@ const isLess = (one: Price, other: Price): boolean =>
       : one.zones < other.zones;
 const isSame = (one: Price, other: Price): boolean => !isLess(one, other) && !isLess(other, one);
 
-/** The next hexes of the best ways for a retreat; none where no way is open at all. */
+/** The next hexes of the best ways for a retreat; none where no way is open at all (8.6.4, 13.6.2). */
 export function bestSteps(board: Board, state: RyState, flight: Flight): readonly HexIndex[] {
   const search = searchOf(board, state, flight);
   const near = search.open(flight.from, flight.been);
@@ -69,7 +71,7 @@ function searchOf(board: Board, state: RyState, flight: Flight) {
   const control = controlOf(board, state, enemy);
   const gaps = new Map<HexIndex, number>();
   const gap = (hex: HexIndex): number => {
-    const found = gaps.get(hex) ?? nearestOf(board, state, { hex, side: enemy }, unit => unit.order !== 'routed');
+    const found = gaps.get(hex) ?? nearestOf(board, state, { hex, side: enemy, test: unit => unit.order !== 'routed' });
     gaps.set(hex, found);
     return found;
   };

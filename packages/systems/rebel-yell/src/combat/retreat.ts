@@ -1,8 +1,11 @@
 import type { HexIndex } from '@guidon/hex';
+import type { Stack } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
+import { stackFault } from '../movement/stacking.ts';
 import {
   armOf,
   codeAt,
+  firstUnit,
   flagIdsOf,
   flagsAt,
   idsOf,
@@ -18,19 +21,21 @@ import {
   stackAt,
   topFirst,
   unitOf,
-} from '../lookups.ts';
-import { enemyOf, type FlagIndex, type LeaderIndex, type RyRule, type UnitIndex } from '../names.ts';
-import { next, type RyPlay } from '../play.ts';
-import { stackFault } from '../stacking.ts';
-import type { RetreatStep, RyState, Step, StepOf } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type FlagIndex, type LeaderIndex, type RyRule, type UnitIndex } from '../terms/names.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { UnitsGoing } from '../terms/shapes.ts';
+import type { RyState } from '../terms/state.ts';
+import type { Step, StepOf } from '../terms/steps.ts';
 import { takeHex } from '../victory/holding.ts';
 import { isControlled } from '../zones/control.ts';
 import { settleFlags, takeHits } from './hits.ts';
 import { isIsolated } from './isolation.ts';
 import { NO_CAUSE, rollMorale } from './morale.ts';
 import { bestSteps } from './retreat-paths.ts';
+import type { RetreatStep } from './terms.ts';
 
-/** Rules 13.6.1, 12.1.9. */
+/** Rules 12.1.9. */
 export const retreatLength = (state: RyState, units: readonly UnitIndex[], kind: RetreatStep['kind']): number =>
   kind === 'rout' && units.some(unit => isMounted(unitOf(state, unit))) ? 6 : 3;
 
@@ -59,13 +64,16 @@ export function run(board: Board, play: RyPlay): void {
   next(play, ...beginRetreat(board, play, units), { step: 'run' });
 }
 
-/** Rules 13.6.4, 13.6.14: nothing more for who reached the edge in this segment; a hit for every retreat but the first. */
-export function beginRetreat(board: Board, play: RyPlay, units: readonly UnitIndex[]): readonly Step[] {
+/**
+ * Rules 13.6.14: nothing more for who reached the edge in this segment; a hit for every retreat but the first
+ * (13.6.12).
+ */
+function beginRetreat(board: Board, play: RyPlay, units: readonly UnitIndex[]): readonly Step[] {
   const first = units[0];
   if (first === undefined || unitOf(play.state, first).edgeIn === serialOf(play.state)) return [];
   const isAgain = units.some(unit => unitOf(play.state, unit).notes.retreats > 0);
   play.emit({ event: 'retreat-began', units: idsOf(board, units), rule: isAgain ? 'ry:13.6.14' : 'ry:13.6' });
-  if (isAgain) takeHits(board, play, units, { hits: 1, rule: 'ry:13.6.14' });
+  if (isAgain) takeHits(board, play, { units, hits: 1, rule: 'ry:13.6.14' });
   const left = onMap(play.state, units);
   return left.length === 0 ? [] : [retreatStep(play.state, left, 'rout')];
 }
@@ -89,7 +97,7 @@ export function retreatHexes(board: Board, state: RyState, step: RetreatStep): r
 export function leadersToAsk(board: Board, state: RyState, step: RetreatStep): readonly LeaderIndex[] {
   const first = onMap(state, step.units)[0];
   if (first === undefined || step.been.length > 0) return [];
-  return leadersAt(board, state, unitOf(state, first).hex, sideOf(board, first)).filter(
+  return leadersAt(board, state, { hex: unitOf(state, first).hex, side: sideOf(board, first) }).filter(
     leader => !step.asked.includes(leader),
   );
 }
@@ -99,11 +107,15 @@ export function mayGiveUp(board: Board, state: RyState, step: RetreatStep): bool
   const first = onMap(state, step.units)[0];
   if (first === undefined || step.kind !== 'rout' || step.defiant) return false;
   const { hex } = unitOf(state, first);
-  return isControlled(board, state, hex, enemyOf(sideOf(board, first))) && isIsolated(board, state, first);
+  return isControlled(board, state, { hex, side: enemyOf(sideOf(board, first)) }) && isIsolated(board, state, first);
 }
 
-/** The next hex of a retreat, chosen by its owner or the only one. */
-export function retreatTo(board: Board, play: RyPlay, step: RetreatStep, chosen?: HexIndex): void {
+/** The next hex of a retreat, chosen by its owner or the only one (9.10.3). */
+export function retreatTo(
+  board: Board,
+  play: RyPlay,
+  { step, chosen }: { readonly step: RetreatStep; readonly chosen?: HexIndex },
+): void {
   const units = onMap(play.state, step.units);
   const first = units[0];
   if (first === undefined) {
@@ -113,20 +125,20 @@ export function retreatTo(board: Board, play: RyPlay, step: RetreatStep, chosen?
   const { hex } = unitOf(play.state, first);
   const side = sideOf(board, first);
   if (step.been.length === 0 && step.kind === 'rout' && board.map.edge[side][hex] === 1) {
-    stopOnEdge(board, play, units, hex);
+    stopOnEdge(board, play, { units, hex });
     return;
   }
   const to = chosen ?? retreatHexes(board, play.state, step)[0];
   if (to === undefined) {
-    surrender(board, play, units, { rule: 'ry:13.6.3', twice: true });
+    surrender(board, play, { units, rule: 'ry:13.6.3', twice: true });
     next(play);
     return;
   }
-  const leavesZone = isControlled(board, play.state, hex, enemyOf(side));
+  const leavesZone = isControlled(board, play.state, { hex, side: enemyOf(side) });
   const zonesLeft = step.zonesLeft + (leavesZone ? 1 : 0);
   // One hit for every zone left after the first, then perhaps the end of their patience (13.6.7, 13.7.5, R99).
   if (step.kind === 'rout' && leavesZone && zonesLeft > 1)
-    takeHits(board, play, units, { hits: 1, rule: 'ry:13.6.7', captured: true });
+    takeHits(board, play, { units, hits: 1, rule: 'ry:13.6.7', captured: true });
   const left = onMap(play.state, units);
   if (left.length === 0) {
     next(play);
@@ -154,7 +166,7 @@ function stepBack(
     readonly to: HexIndex;
   },
 ): void {
-  const side = sideOf(board, units[0] ?? -1);
+  const side = sideOf(board, firstUnit(units));
   play.emit({
     event: 'retreated',
     units: idsOf(board, topFirst(play.state, units)),
@@ -173,26 +185,31 @@ function stepBack(
 }
 
 /** Flags that go along: nobody of their regiment stays where they are, or all who run carry them (3.1.2). */
-export function flagsWith(
-  board: Board,
-  state: RyState,
-  { units, hex }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
-): readonly FlagIndex[] {
+export function flagsWith(board: Board, state: RyState, { units, hex }: Stack): readonly FlagIndex[] {
   return flagsAt(state, hex).filter(flag => {
     const { regiment } = board.flags[flag] ?? { regiment: '' };
     return units.some(unit => rosterOf(board, unit).regiment === regiment);
   });
 }
 
-/** A retreat that begins on the friendly edge goes nowhere, but off the map out of an enemy's zone (13.6.4, 13.6.8, 13.6.15). */
-function stopOnEdge(board: Board, play: RyPlay, units: readonly UnitIndex[], hex: HexIndex): void {
-  const side = sideOf(board, units[0] ?? -1);
-  if (isControlled(board, play.state, hex, enemyOf(side))) leaveMap(board, play, units, 'ry:13.6.15');
+/** A retreat that begins on the friendly edge goes nowhere, but off the map out of an enemy's zone (13.6.4, 13.6.15). */
+function stopOnEdge(
+  board: Board,
+  play: RyPlay,
+  { units, hex }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
+): void {
+  const side = sideOf(board, firstUnit(units));
+  if (isControlled(board, play.state, { hex, side: enemyOf(side) }))
+    leaveMap(board, play, { units, rule: 'ry:13.6.15' });
   next(play);
 }
 
 /** Off the map for good: destroyed (13.6.6, 13.6.15). */
-export function leaveMap(board: Board, play: RyPlay, units: readonly UnitIndex[], rule: RyRule): void {
+function leaveMap(
+  board: Board,
+  play: RyPlay,
+  { units, rule }: { readonly units: readonly UnitIndex[]; readonly rule: RyRule },
+): void {
   play.emit({ event: 'removed', units: idsOf(board, units), fate: 'routed-off', rule, twice: false });
   settleFlags(board, play);
 }
@@ -201,8 +218,7 @@ export function leaveMap(board: Board, play: RyPlay, units: readonly UnitIndex[]
 export function surrender(
   board: Board,
   play: RyPlay,
-  units: readonly UnitIndex[],
-  { rule, twice }: { readonly rule: RyRule; readonly twice: boolean },
+  { units, rule, twice }: { readonly units: readonly UnitIndex[]; readonly rule: RyRule; readonly twice: boolean },
 ): void {
   const first = units[0];
   if (first === undefined) return;
@@ -216,21 +232,18 @@ export function surrender(
 }
 
 /** An isolated stack from one enemy zone straight into another (13.7.5). */
-function givesUp(
-  board: Board,
-  play: RyPlay,
-  { units, to }: { readonly units: readonly UnitIndex[]; readonly to: HexIndex },
-): boolean {
-  const first = units[0] ?? -1;
+function givesUp(board: Board, play: RyPlay, { units, to }: UnitsGoing): boolean {
+  const first = firstUnit(units);
   const side = sideOf(board, first);
-  if (!isControlled(board, play.state, to, enemyOf(side)) || !isIsolated(board, play.state, first)) return false;
+  if (!isControlled(board, play.state, { hex: to, side: enemyOf(side) }) || !isIsolated(board, play.state, first))
+    return false;
   const { by } = rollMorale(board, play, { units, cause: NO_CAUSE, rule: 'ry:13.7.5', purpose: 'surrender' });
   if (by < 3) return false;
-  surrender(board, play, units, { rule: 'ry:13.7.5', twice: true });
+  surrender(board, play, { units, rule: 'ry:13.7.5', twice: true });
   return true;
 }
 
-/** Friends in the hex, the end of the retreat, and what keeps it from ending (13.6.4, 13.6.8 to 13.6.11). */
+/** Friends in the hex, the end of the retreat, and what keeps it from ending (13.6.8, 13.6.9, 13.6.11). */
 export function settle(board: Board, play: RyPlay, { retreat }: StepOf<'settle'>): void {
   const units = onMap(play.state, retreat.units);
   const first = units[0];
@@ -241,7 +254,7 @@ export function settle(board: Board, play: RyPlay, { retreat }: StepOf<'settle'>
   const { hex } = unitOf(play.state, first);
   const side = sideOf(board, first);
   const friends = stackAt(play.state, hex).filter(unit => !units.includes(unit));
-  const displaced = displace(board, play, friends, retreat.kind);
+  const displaced = displace(board, play, { friends, kind: retreat.kind });
   const after: RetreatStep = { ...retreat, units };
   if (board.map.edge[side][hex] === 1) {
     next(play, ...displaced);
@@ -252,16 +265,15 @@ export function settle(board: Board, play: RyPlay, { retreat }: StepOf<'settle'>
     return;
   }
   const crowded = stackFault(board, play.state, { units, hex }) !== undefined;
-  const inZone = retreat.kind === 'rout' && isControlled(board, play.state, hex, enemyOf(side));
+  const inZone = retreat.kind === 'rout' && isControlled(board, play.state, { hex, side: enemyOf(side) });
   next(play, ...displaced, ...(crowded || inZone ? [after] : []));
 }
 
-/** Good order is Disrupted, the disorganized rout and are gone before the first goes on (13.6.9, 13.6.10, 8.6.1, R44). */
+/** Good order is Disrupted, the disorganized rout and are gone before the first goes on (13.6.9, 13.6.10, R44). */
 function displace(
   board: Board,
   play: RyPlay,
-  friends: readonly UnitIndex[],
-  kind: RetreatStep['kind'],
+  { friends, kind }: { readonly friends: readonly UnitIndex[]; readonly kind: RetreatStep['kind'] },
 ): readonly Step[] {
   const of = (order: 'good' | 'disrupted' | 'routed'): readonly UnitIndex[] =>
     friends.filter(unit => unitOf(play.state, unit).order === order);
@@ -283,14 +295,14 @@ function displace(
 const isGuns = (board: Board, state: RyState, unit: UnitIndex): boolean =>
   isArtillery(board, unit) && unitOf(state, unit).formation === 'unlimbered';
 
-/** A routed stack must run: after a failed or untried rally, or off the map from its edge (13.3.2, 13.3.4, 13.6.5). */
+/** A routed stack must run: after a failed or untried rally, or off the map from its edge (13.3.2, 13.6.5). */
 export function runOrLeave(board: Board, play: RyPlay, units: readonly UnitIndex[]): void {
   const first = units[0];
   if (first === undefined) return;
   const { hex } = unitOf(play.state, first);
   const beganThere = units.every(unit => play.state.opening.hexes[unit] === hex);
   if (board.map.edge[sideOf(board, first)][hex] === 1 && beganThere) {
-    leaveMap(board, play, units, 'ry:13.6.5');
+    leaveMap(board, play, { units, rule: 'ry:13.6.5' });
     return;
   }
   play.emit({ event: 'retreat-owed', owed: { units, hex, why: 'again' } });

@@ -1,14 +1,19 @@
 import { OFF_MAP } from '@guidon/hex';
+import { stackRouted } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
-import { idOf, idsOf, isArtillery, onMap, rosterOf, stackAt, topFirst, unitOf } from '../lookups.ts';
-import type { RyRule, UnitIndex } from '../names.ts';
-import type { RyPlay } from '../play.ts';
-import { stackRouted } from '../special/hooks.ts';
-import type { Cause, Step } from '../state.ts';
+import { idOf, idsOf, isArtillery, onMap, rosterOf, stackAt, topFirst, unitOf } from '../terms/lookups.ts';
+import type { RyRule, UnitIndex } from '../terms/names.ts';
+import type { RyPlay } from '../terms/play.ts';
+import type { Step } from '../terms/steps.ts';
 import { NO_CAUSE } from './morale.ts';
+import type { Cause } from './terms.ts';
 
-/** Everybody in the hex who is in good order is Disrupted (8.4.7, 9.9.2, 13.4.3). */
-export function disrupt(board: Board, play: RyPlay, units: readonly UnitIndex[], rule: RyRule): void {
+/** Everybody in the hex who is in good order is Disrupted (9.9.2, 13.4.3). */
+export function disrupt(
+  board: Board,
+  play: RyPlay,
+  { units, rule }: { readonly units: readonly UnitIndex[]; readonly rule: RyRule },
+): void {
   const first = units[0];
   if (first === undefined) return;
   const { hex } = unitOf(play.state, first);
@@ -19,13 +24,17 @@ export function disrupt(board: Board, play: RyPlay, units: readonly UnitIndex[],
 
 /**
  * The stack routs and has a retreat to make once the fire is over (R39). Of unlimbered guns the top crew runs and those
- * below check for themselves (7.8.7).
+ * below check for themselves (7.8.7, 13.3.5).
  */
 export function rout(
   board: Board,
   play: RyPlay,
-  units: readonly UnitIndex[],
-  { rule, cause, alone }: { readonly rule: RyRule; readonly cause: Cause; readonly alone?: boolean },
+  {
+    units,
+    rule,
+    cause,
+    alone,
+  }: { readonly units: readonly UnitIndex[]; readonly rule: RyRule; readonly cause: Cause; readonly alone?: boolean },
 ): readonly Step[] {
   const first = topFirst(play.state, onMap(play.state, units))[0];
   if (first === undefined) return [];
@@ -36,11 +45,12 @@ export function rout(
     unit => unitOf(play.state, unit).order !== 'routed',
   );
   play.emit({ event: 'routed', units: idsOf(board, all), rule });
-  oweRetreat(play, all, hex, cause);
-  stackRouted(board, play, { units: all, hex, cause });
+  oweRetreat(play, { units: all, hex, cause });
+  stackRouted(board, play, { units: all, hex });
   return [];
 }
 
+/** The crew runs from its guns like any other unit (7.8.4). */
 function crewRuns(
   board: Board,
   play: RyPlay,
@@ -55,8 +65,8 @@ function crewRuns(
   const { crew } = rosterOf(board, unit);
   if (crew === null) return [];
   play.emit({ event: 'crew-left', unit: idOf(board, unit), crew: idOf(board, crew), rule });
-  oweRetreat(play, [crew], hex, cause);
-  stackRouted(board, play, { units: [crew], hex, cause });
+  oweRetreat(play, { units: [crew], hex, cause });
+  stackRouted(board, play, { units: [crew], hex });
   if (alone) return [];
   const below = stackAt(play.state, hex).filter(other => isArtillery(board, other));
   return below.map(
@@ -73,7 +83,10 @@ function crewRuns(
 }
 
 /** It runs when the window, the fire or the assault is over. */
-function oweRetreat(play: RyPlay, units: readonly UnitIndex[], hex: number, cause: Cause): void {
+function oweRetreat(
+  play: RyPlay,
+  { units, hex, cause }: { readonly units: readonly UnitIndex[]; readonly hex: number; readonly cause: Cause },
+): void {
   const { assault } = play.state;
   if (assault !== null && cause.kind === 'assault')
     play.emit({ event: 'assault-changed', change: { routed: [...assault.routed, ...units] } });
@@ -82,7 +95,11 @@ function oweRetreat(play: RyPlay, units: readonly UnitIndex[], hex: number, caus
 }
 
 /** Routed men who must check simply run again (13.5.4, R23). */
-export function routAgain(board: Board, play: RyPlay, units: readonly UnitIndex[], cause: Cause): void {
+export function routAgain(
+  board: Board,
+  play: RyPlay,
+  { units, cause }: { readonly units: readonly UnitIndex[]; readonly cause: Cause },
+): void {
   const first = units[0];
   if (first === undefined) return;
   const { hex } = unitOf(play.state, first);

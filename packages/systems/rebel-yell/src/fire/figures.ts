@@ -1,10 +1,12 @@
 import { distance, type HexIndex } from '@guidon/hex';
 import { type Addend, type Figure, figure } from '@guidon/kernel';
 import { lineFor, shift, shiftedLine } from '@guidon/line-of-battle';
+import { fireExtras } from '../battles/hooks.ts';
 import { type Board, STONE_FENCE } from '../board/board.ts';
 import type { CrtLine, FireKey, Result } from '../board/charts.ts';
 import {
   armOf,
+  firstUnit,
   halfPoints,
   isArtillery,
   isColumn,
@@ -16,13 +18,13 @@ import {
   sumOfHalfPoints,
   terrainAt,
   unitOf,
-} from '../lookups.ts';
-import type { RyRule, UnitIndex } from '../names.ts';
-import { fireExtras } from '../special/hooks.ts';
-import type { RyState, Shot } from '../state.ts';
+} from '../terms/lookups.ts';
+import type { RyRule, UnitIndex } from '../terms/names.ts';
+import type { RyState } from '../terms/state.ts';
 import { isFlankedByFire } from '../zones/facing.ts';
 import { sightOf } from '../zones/sight.ts';
 import { earthworkAgainst, entersThrough } from '../zones/works.ts';
+import type { Shot } from './terms.ts';
 
 /** The sum of a fire: factor, line of the table and how its result is read. */
 export interface FireSum {
@@ -38,13 +40,18 @@ export interface FireSum {
 }
 
 /** The range factor of a unit, in halves; 0 beyond its range (7.2.1, 9.2.3, R6). */
-export function rangeHalves(board: Board, state: RyState, unit: UnitIndex, range: number): number {
+export function rangeHalves(
+  board: Board,
+  state: RyState,
+  { unit, range }: { readonly unit: UnitIndex; readonly range: number },
+): number {
   return rangeRow(board, state, unit)[range - 1] ?? 0;
 }
 
 export const maximumRange = (board: Board, state: RyState, unit: UnitIndex): number =>
   rangeRow(board, state, unit).length;
 
+/** The row of the range table for the weapon that is used (9.2.2). */
 function rangeRow(board: Board, state: RyState, unit: UnitIndex): readonly number[] {
   const { charts } = board;
   const { weapon } = rosterOf(board, unit);
@@ -53,12 +60,12 @@ function rangeRow(board: Board, state: RyState, unit: UnitIndex): readonly numbe
 }
 
 /** Base strength in halves for a fire factor: that of guns is halved by two crew hits (7.2.2, 7.8.14). */
-export function firingHalves(board: Board, state: RyState, unit: UnitIndex): number {
+function firingHalves(board: Board, state: RyState, unit: UnitIndex): number {
   const halves = halfPoints(board, state, unit);
   return isArtillery(board, unit) && unitOf(state, unit).hits >= 2 ? halves / 2 : halves;
 }
 
-/** Rules 9.2.4, 9.2.5: strength times range factor, less the O hits of small arms, not below 0. In quarters. */
+/** Rules 9.2.4, 9.2.5: strength times range factor, less the O hits of small arms, not below 0. In quarters (3.1.3). */
 export function factorOf(
   board: Board,
   state: RyState,
@@ -106,15 +113,15 @@ export function densityHalves(board: Board, state: RyState, hex: HexIndex): numb
 export const densityLines = (board: Board, state: RyState, hex: HexIndex): number =>
   Math.max(0, Math.floor((densityHalves(board, state, hex) - 6) / 2));
 
-/** The whole sum of one firing. */
+/** The whole sum of one firing (7.2, 7.2.5, 7.2.8, 9.2.1). */
 export function fireSum(board: Board, state: RyState, shot: Shot): FireSum {
   const range = distance(board.map.grid, shot.from, shot.at);
   const guns = shot.by.some(unit => isArtillery(board, unit));
   const shell = guns && range > board.charts.canisterMost;
-  const atGuns = guns && isArtillery(board, shot.targets[0] ?? -1);
+  const atGuns = guns && isArtillery(board, firstUnit(shot.targets));
   const { figure: factor, quarters } = factorOf(board, state, {
     units: shot.by,
-    halves: unit => rangeHalves(board, state, unit, range),
+    halves: unit => rangeHalves(board, state, { unit, range }),
     rule: guns ? 'ry:7.2.1' : 'ry:9.2.4',
   });
   const top = shot.targets[0];
@@ -139,26 +146,31 @@ function shiftsOf(board: Board, state: RyState, aim: FireAim): readonly Addend[]
   const add: Add = (applies, key, times = 1) => {
     if (applies && times > 0) found.push(shift(key, board.charts.fire[key], times));
   };
-  targetShifts(board, state, aim, add);
-  firerShifts(board, state, aim, add);
-  const sight = sightOf(
-    board,
-    state,
-    { from: shot.from, to: shot.at },
-    { side: sideOf(board, shot.by[0] ?? -1), shell: aim.shell },
-  );
+  targetShifts(board, state, { ...aim, add });
+  firerShifts(board, state, { ...aim, add });
+  const sight = sightOf(board, state, {
+    from: shot.from,
+    to: shot.at,
+    side: sideOf(board, firstUnit(shot.by)),
+    shell: aim.shell,
+  });
   add(sight.through > 0, 'throughCover');
   return [...found, ...fireExtras(board, state, shot)];
 }
 
 type Add = (applies: boolean, key: FireKey, times?: number) => void;
 
-function targetShifts(board: Board, state: RyState, { shot, guns, shell, atGuns, flanked }: FireAim, add: Add): void {
+/** What the target and its ground are worth (6.4.9, 6.7.6, 7.2.6, 9.7.15, 9.7.19, 11.2.3, 12.1.7, 12.2.2). */
+function targetShifts(
+  board: Board,
+  state: RyState,
+  { shot, guns, shell, atGuns, flanked, add }: FireAim & { readonly add: Add },
+): void {
   const terrain = terrainAt(board, shot.at);
   const units = shot.targets.map(unit => unitOf(state, unit));
   const top = units[0];
   const column = top !== undefined && isColumn(top);
-  const side = sideOf(board, shot.targets[0] ?? -1);
+  const side = sideOf(board, firstUnit(shot.targets));
   add(terrain === 'clear' && !shell, 'targetClear');
   // A column's +1 and the flank's are the same (R20).
   add(flanked && !column, 'targetFlanked');
@@ -182,7 +194,11 @@ function targetShifts(board: Board, state: RyState, { shot, guns, shell, atGuns,
   add(!guns && top?.formation === 'unlimbered', 'crew');
 }
 
-function firerShifts(board: Board, state: RyState, { shot, range }: FireAim, add: Add): void {
+/**
+ * What those who fire, and the kind of their fire, are worth (9.3.4, 9.4.4, 9.4.10, 9.5.3, 9.13.2, 9.13.5, 9.13.6,
+ * 10.2.1, 10.2.6, 13.4.1, 6.3.2).
+ */
+function firerShifts(board: Board, state: RyState, { shot, range, add }: FireAim & { readonly add: Add }): void {
   const firers = shot.by.map(unit => unitOf(state, unit));
   const isVolley = firers.length > 0 && firers.every(unit => unit.volley && !unit.notes.volleyed);
   add(shot.kind === 'advance' || shot.kind === 'pre-assault', 'advanceOrPreAssault');

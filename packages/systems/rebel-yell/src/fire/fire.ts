@@ -1,11 +1,15 @@
 import { distance, type Facing, type HexIndex, OFF_MAP } from '@guidon/hex';
 import { type Facts, type Refusal, refuse } from '@guidon/kernel';
+import { barsFire, shotFired } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
-import { rollDie } from '../dice.ts';
+import type { Cause } from '../combat/terms.ts';
+import { turnStack } from '../movement/turn.ts';
+import { rollDie } from '../terms/dice.ts';
 import {
   activeSide,
   codeAt,
   facingFrom,
+  firstUnit,
   hexNamed,
   idOf,
   idsOf,
@@ -24,17 +28,16 @@ import {
   topFirst,
   unitOf,
   unitsNamed,
-} from '../lookups.ts';
-import { turnStack } from '../movement/turn.ts';
-import { enemyOf, type RyRule, type UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import type { FirePlan } from '../plans.ts';
-import { next, type RyPlay } from '../play.ts';
-import { barsFire, shotFired } from '../special/hooks.ts';
-import type { Cause, RyState, Shot, Step, StepOf } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type RyRule, type UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { RyState } from '../terms/state.ts';
+import type { Step, StepOf } from '../terms/steps.ts';
 import { bears } from '../zones/facing.ts';
 import { sightOf } from '../zones/sight.ts';
 import { fireSum, maximumRange, resultOf } from './figures.ts';
+import type { FirePlan, Shot } from './terms.ts';
 
 /** The plan of an order. */
 export function firePlan(board: Board, state: RyState, order: OrderOf<'fire'>): FirePlan {
@@ -53,19 +56,22 @@ export function firePlan(board: Board, state: RyState, order: OrderOf<'fire'>): 
   };
 }
 
-/** May these units fire in their own segment (9.1, 7.1, 2.1.2)? */
+/** May these units fire in their own segment (7.1, 9.1.2)? */
 export function mayFirePlan(board: Board, state: RyState, plan: FirePlan): Refusal | undefined {
   const side = activeSide(board, state);
   return (
     firersFault(board, state, plan) ??
     plan.units.map(unit => segmentFault(board, state, unit)).find(fault => fault !== undefined) ??
     stackFiredFault(board, state, plan) ??
-    aimFault(board, state, plan, side) ??
+    aimFault(board, state, { plan, side }) ??
     barsFire(board, state, plan)
   );
 }
 
-/** The units belong together: one hex, one regiment, and no more than may fire out of it (9.1.4, 9.1.6, R53, R54). */
+/**
+ * The units belong together: one hex, one regiment, and no more than may fire out of it (9.1.4, 9.1.6, R53, R54, 7.8,
+ * 13.5.1).
+ */
 export function firersFault(board: Board, state: RyState, plan: Pick<FirePlan, 'units' | 'from'>): Refusal | undefined {
   const first = plan.units[0];
   if (first === undefined) return refuse('ry:9.1', 'nobody-fires');
@@ -106,8 +112,8 @@ export const together = (board: Board, one: UnitIndex, other: UnitIndex): boolea
   return a.arm === 'artillery' ? a.brigade === b.brigade : a.regiment === b.regiment;
 };
 
-/** What the segment allows the unit (2.1.1, 2.1.2, 7.1.1, 7.1.3, 9.5.1, 12.1.2, R7). */
-function segmentFault(board: Board, state: RyState, unit: UnitIndex): Refusal | undefined {
+/** What the segment allows the unit (2.1.1, 2.1.2, 7.1.1, 7.1.3, 9.5.1, 12.1.2, R7, 9.1.5, 12.8.6). */
+export function segmentFault(board: Board, state: RyState, unit: UnitIndex): Refusal | undefined {
   const { af, crewMark, notes } = unitOf(state, unit);
   const facts = { unit: idOf(board, unit) };
   const guns = isArtillery(board, unit);
@@ -131,26 +137,25 @@ function segmentFault(board: Board, state: RyState, unit: UnitIndex): Refusal | 
 
 /** Once one unit of a hex has fired, no other does (9.1.7). */
 function stackFiredFault(board: Board, state: RyState, plan: FirePlan): Refusal | undefined {
-  const hex = unitOf(state, plan.units[0] ?? -1).hex;
+  const hex = unitOf(state, firstUnit(plan.units)).hex;
   const fired = stackAt(state, hex).find(unit => unitOf(state, unit).notes.acted === 'fire');
   return fired === undefined
     ? undefined
     : refuse('ry:9.1.7', 'hex-has-fired', { unit: idOf(board, fired), hex: codeAt(board, hex) });
 }
 
-/** Target, range, arc and sight (9.1.1, 8.3.3, 9.12.1). */
+/** Target, range, arc and sight (9.1.1, 8.3.3). */
 function aimFault(
   board: Board,
   state: RyState,
-  plan: FirePlan,
-  side: ReturnType<typeof activeSide>,
+  { plan, side }: { readonly plan: FirePlan; readonly side: ReturnType<typeof activeSide> },
 ): Refusal | undefined {
-  const first = plan.units[0] ?? -1;
+  const first = firstUnit(plan.units);
   const { at, from } = plan;
   if (at === OFF_MAP) return refuse('ry:9.1.3', 'no-such-hex');
   const facts = { unit: idOf(board, first), hex: codeAt(board, at) };
   const target = stackAt(state, at)[0];
-  if (target === undefined && leadersAt(board, state, at, enemyOf(side)).length > 0)
+  if (target === undefined && leadersAt(board, state, { hex: at, side: enemyOf(side) }).length > 0)
     return refuse('ry:4.6', 'no-target', facts);
   if (target === undefined || sideOf(board, target) !== enemyOf(side)) return refuse('ry:9.1.3', 'no-target', facts);
   const unit = unitOf(state, first);
@@ -159,6 +164,7 @@ function aimFault(
   return rangeFault(board, state, { units: plan.units, from, at }) ?? sightFault(board, state, { first, from, at });
 }
 
+/** No farther than the weapons reach (12.1.6). */
 function rangeFault(
   board: Board,
   state: RyState,
@@ -178,7 +184,7 @@ function sightFault(
 ): Refusal | undefined {
   const range = distance(board.map.grid, from, at);
   const shell = isArtillery(board, first) && range > board.charts.canisterMost;
-  const { blocked } = sightOf(board, state, { from, to: at }, { side: sideOf(board, first), shell });
+  const { blocked } = sightOf(board, state, { from, to: at, side: sideOf(board, first), shell });
   return blocked === undefined
     ? undefined
     : refuse(blocked.rule, 'no-sight', {
@@ -195,8 +201,8 @@ export function resolveFire(board: Board, play: RyPlay, order: OrderOf<'fire'>):
   next(play, ...steps, { step: 'orders' });
 }
 
-export function fireSteps(board: Board, play: RyPlay, plan: FirePlan): readonly Step[] {
-  const first = plan.units[0] ?? -1;
+function fireSteps(board: Board, play: RyPlay, plan: FirePlan): readonly Step[] {
+  const first = firstUnit(plan.units);
   play.emit({ event: 'taken-in-hand', open: null });
   turnToFire(board, play, { first, facing: plan.facing });
   play.emit({ event: 'acted', units: idsOf(board, plan.units), action: 'fire' });
@@ -220,7 +226,7 @@ function turnToFire(
     turnStack(board, play, { units: stackAt(play.state, unit.hex), facing });
 }
 
-/** One shot: the sum, the die, the markers it leaves, and what it does (9.2). */
+/** One shot: the sum, the die, the markers it leaves, and what it does (9.2, 9.3.8, 9.2.7). */
 export function fireShot(board: Board, play: RyPlay, { shot: declared }: StepOf<'shot'>): void {
   const by = topFirst(play.state, onMap(play.state, declared.by));
   // Before an assault only those who make it stand in the fire: they count as the top of their stack (10.1.4).
@@ -232,7 +238,7 @@ export function fireShot(board: Board, play: RyPlay, { shot: declared }: StepOf<
   }
   const shot: Shot = { ...declared, by, targets };
   const sum = fireSum(board, play.state, shot);
-  const guns = isArtillery(board, by[0] ?? -1);
+  const guns = isArtillery(board, firstUnit(by));
   const roll = rollDie(play, {
     rule: 'ry:9.2.7',
     purpose: 'crt',
@@ -261,7 +267,8 @@ export function fireShot(board: Board, play: RyPlay, { shot: declared }: StepOf<
     flanked: sum.flanked,
     preAssault: shot.kind === 'pre-assault',
   };
-  next(play, ...shotFired(board, play, { shot, result }), {
+  shotFired(board, play, shot);
+  next(play, {
     step: 'suffer',
     units: targets,
     hex: shot.at,
@@ -276,7 +283,7 @@ function resultPlaces(sum: Parameters<typeof resultOf>[0]): (face: number) => nu
   return face => order.indexOf(resultOf(sum, face));
 }
 
-/** The volley is spent, and reaction fire leaves its marker (9.5, 9.5.4, 9.13.4-2, 10.2.5). */
+/** The volley is spent, and reaction fire leaves its marker (9.5, 9.5.4, 9.13.4-2, 10.2.5, 9.13.4). */
 function markFirers(board: Board, play: RyPlay, shot: Shot): void {
   const loaded = shot.by.filter(unit => unitOf(play.state, unit).volley);
   if (loaded.length > 0) {

@@ -1,37 +1,33 @@
 import { areAdjacent, distance, type HexIndex, OFF_MAP } from '@guidon/hex';
-import { type Refusal, refuse } from '@guidon/kernel';
+import type { Stack } from '@guidon/line-of-battle';
+import { barsReaction } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import {
-  codeAt,
   halfPoints,
-  hexNamed,
-  idOf,
   isCrew,
   isSkirmisher,
   isStackRouted,
   nearestOf,
   onMap,
   sideOf,
-  stackAt,
   stacks,
   sumOfHalfPoints,
   terrainAt,
   unitOf,
-  unitsNamed,
-} from '../lookups.ts';
-import { enemyOf, type UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import type { FireWindow } from '../plans.ts';
-import { next, type RyPlay } from '../play.ts';
-import { barsReaction } from '../special/hooks.ts';
-import type { RyState, StepOf } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import type { RyState } from '../terms/state.ts';
+import type { StepOf } from '../terms/steps.ts';
 import { isFrontHex } from '../zones/facing.ts';
 import { covers, minimumZones } from '../zones/minimum.ts';
 import { maximumRange } from './figures.ts';
-import { firersFault, together } from './fire.ts';
+import { together } from './fire.ts';
+import type { FireWindow } from './terms.ts';
 
-/** A step shortens the distance to an un-routed enemy who covers the hex with his minimum fire zone (9.4.7, R14). */
-export function isAdvance(
+/**
+ * A step shortens the distance to an un-routed enemy who covers the hex with his minimum fire zone (9.4.7, R14, 9.4.3).
+ */
+function isAdvance(
   board: Board,
   state: RyState,
   step: { readonly units: readonly UnitIndex[]; readonly from: HexIndex; readonly to: HexIndex },
@@ -54,7 +50,10 @@ export interface Post {
   readonly at: HexIndex;
 }
 
-/** The hexes that may still fire in the window, each with the units that can. */
+/**
+ * The hexes that may still fire in the window, each with the units that can (9.3.5, 9.3.7, 9.4.1, 9.4.2, 9.4.5, 9.4.6,
+ * 10.2.4).
+ */
 export function posts(board: Board, state: RyState, window: FireWindow): readonly Post[] {
   const targets = onMap(state, window.targets);
   if (targets.length === 0) return [];
@@ -80,6 +79,9 @@ interface Reacting {
   readonly at: HexIndex;
 }
 
+/**
+ * May this unit still fire in the window? Only a formation, a rout or its own earlier fire keeps it from that (6.7.12).
+ */
 function mayReact(board: Board, state: RyState, { unit, hex, window, at }: Reacting): boolean {
   const { order, formation, crewed } = unitOf(state, unit);
   if (order === 'routed' || !crewed || isCrew(board, unit)) return false;
@@ -103,7 +105,7 @@ function fronts(
 }
 
 /** Advance and En Passant fire are never made on the same stack in a segment (9.3.6, R46). */
-function isSpent(state: RyState, { unit, window }: Pick<Reacting, 'unit' | 'window'>): boolean {
+export function isSpent(state: RyState, { unit, window }: Pick<Reacting, 'unit' | 'window'>): boolean {
   const other = window.kind === 'advance' ? 'passing' : window.kind === 'passing' ? 'advance' : undefined;
   return (
     other !== undefined &&
@@ -148,105 +150,6 @@ function within(board: Board, state: RyState, units: readonly UnitIndex[]): read
   return units.filter(unit => chosen.includes(unit));
 }
 
-export const windowOf = (step: StepOf<'fire-window'>): FireWindow => step;
-
-/** The hex a reaction names, by its code or by a unit in it. */
-export function stackHex(board: Board, state: RyState, name: string): HexIndex {
-  const unit = board.unitById.get(name);
-  return unit === undefined ? hexNamed(board, name) : unitOf(state, unit).hex;
-}
-
-interface Reaction {
-  readonly hex: HexIndex;
-  readonly units: readonly UnitIndex[];
-  readonly at: HexIndex;
-}
-
-function reactionOf(
-  board: Board,
-  state: RyState,
-  { order, window }: { readonly order: OrderOf<'react'>; readonly window: FireWindow },
-): Reaction {
-  const named = order.from === undefined ? stackHex(board, state, order.stack) : hexNamed(board, order.from);
-  const all = posts(board, state, window);
-  const post =
-    all.find(({ hex }) => hex === named) ??
-    // The other hex of a skirmisher, where only that one bears.
-    all.find(({ units }) => units.some(unit => unitOf(state, unit).hex === named));
-  const at = post?.at ?? window.at;
-  if (order.units !== undefined) return { hex: post?.hex ?? named, units: unitsNamed(board, order.units), at };
-  return { hex: post?.hex ?? named, units: post === undefined ? [] : strongest(board, state, post.units), at };
-}
-
-export function mayReactTo(
-  board: Board,
-  state: RyState,
-  { order, step }: { readonly order: OrderOf<'react'>; readonly step: StepOf<'fire-window'> },
-): Refusal | undefined {
-  const window = windowOf(step);
-  const { hex, units } = reactionOf(board, state, { order, window });
-  const facts = { hex: hex === OFF_MAP ? order.stack : codeAt(board, hex) };
-  if (window.fired.includes(hex)) return refuse('ry:9.1.7', 'hex-has-fired', facts);
-  const post = posts(board, state, window).find(candidate => candidate.hex === hex);
-  if (post === undefined) return notAPost(board, state, { hex, window });
-  const stranger = units.find(unit => !post.units.includes(unit));
-  if (stranger !== undefined) return refuse('ry:9.1.6', 'not-together', { ...facts, unit: idOf(board, stranger) });
-  return firersFault(board, state, { units, from: hex });
-}
-
-/** Why a hex may not fire in the window. */
-function notAPost(
-  board: Board,
-  state: RyState,
-  { hex, window }: { readonly hex: HexIndex; readonly window: FireWindow },
-): Refusal {
-  const units = hex === OFF_MAP ? [] : stackAt(state, hex);
-  const first = units[0];
-  const facts = { hex: hex === OFF_MAP ? '' : codeAt(board, hex) };
-  if (first === undefined || sideOf(board, first) !== window.side) return refuse('ry:9.3', 'nobody-fires', facts);
-  const { order, formation } = unitOf(state, first);
-  if (order === 'routed') return refuse(window.kind === 'pre-assault' ? 'ry:10.2.2' : 'ry:13.5.1', 'routed', facts);
-  if (formation === 'mounted-line' || formation === 'mounted-column')
-    return refuse('ry:12.1.6', 'mounted-no-zone', facts);
-  if (formation === 'column') return refuse('ry:6.6.6', 'formation-cannot-fire', { ...facts, formation });
-  if (formation === 'limbered') return refuse('ry:6.7.8', 'formation-cannot-fire', { ...facts, formation });
-  if (units.every(unit => isSpent(state, { unit, window })))
-    return refuse('ry:9.3.6', 'fired-at-them-otherwise', facts);
-  if (window.kind === 'passing') return refuse('ry:9.3.1', 'not-in-front', facts);
-  if (window.kind === 'pre-assault') return refuse('ry:10.2.3', 'not-in-front', facts);
-  return refuse('ry:9.4', 'not-in-minimum-zone', facts);
-}
-
-/** One hex fires in the window; then the next may (R40). */
-export function resolveReaction(
-  board: Board,
-  play: RyPlay,
-  order: OrderOf<'react'>,
-  step: StepOf<'fire-window'>,
-): void {
-  const { hex, units, at } = reactionOf(board, play.state, { order, window: step });
-  const { kind, targets } = step;
-  if (kind === 'advance')
-    play.emit({ event: 'noted', units: units.map(unit => idOf(board, unit)), notes: { offered: true } });
-  next(
-    play,
-    { step: 'shot', shot: { kind, by: units, from: hex, at, targets } },
-    { ...step, fired: [...step.fired, hex] },
-  );
-}
-
-/** The rest of the window is let pass; whoever could have fired has had his chance (8.6.11). */
-export function declineReaction(board: Board, play: RyPlay, step: StepOf<'fire-window'>): void {
-  const passed = posts(board, play.state, step).flatMap(({ units }) => units);
-  play.emit({ event: 'fire-declined', kind: step.kind, side: step.side });
-  if (step.kind === 'advance' && passed.length > 0)
-    play.emit({ event: 'noted', units: passed.map(unit => idOf(board, unit)), notes: { offered: true } });
-  next(play);
-}
-
-/** Nobody is left who could fire. */
-export const closeWindow = (play: RyPlay): void => next(play);
-
 /** The window of a step into a hex, where the step draws advance fire at all (9.4). */
 export function advanceWindow(
   board: Board,
@@ -284,12 +187,11 @@ export function advanceWindow(
   ];
 }
 
-/** A change of formation in an enemy's minimum fire zone draws his fire before it is made (6.6.11, 6.7.13, 12.2.8, 12.5.8). */
-export function changeWindow(
-  board: Board,
-  state: RyState,
-  { units, hex }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
-): readonly StepOf<'fire-window'>[] {
+/**
+ * A change of formation in an enemy's minimum fire zone draws his fire before it is made (6.6.11, 6.7.13, 12.2.8,
+ * 12.5.8).
+ */
+export function changeWindow(board: Board, state: RyState, { units, hex }: Stack): readonly StepOf<'fire-window'>[] {
   const first = units[0];
   if (first === undefined) return [];
   const side = enemyOf(sideOf(board, first));
@@ -297,7 +199,7 @@ export function changeWindow(
   return [{ step: 'fire-window', kind: 'advance', side, at: hex, from: hex, targets: units, fired: [] }];
 }
 
-/** Who leaves an enemy zone of control may be fired at in passing, before he goes (9.3, R45). */
+/** Who leaves an enemy zone of control may be fired at in passing, before he goes (9.3, R45, 9.3.3). */
 export function passingWindow(
   board: Board,
   state: RyState,

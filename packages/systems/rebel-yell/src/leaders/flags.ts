@@ -1,25 +1,61 @@
-import { areAdjacent, OFF_MAP } from '@guidon/hex';
+import { areAdjacent, neighboursOf, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
+import type { SegmentOrder } from '../book/kinds.ts';
 import {
   activeSide,
+  codeAt,
+  flagIdOf,
   flagNamed,
   flagRoster,
   flagState,
   hexNamed,
   idOf,
+  idsOf,
   isMounted,
   rosterOf,
   segmentKind,
   stackAt,
   unitOf,
-} from '../lookups.ts';
-import type { OrderOf } from '../orders.ts';
-import { next, type RyPlay } from '../play.ts';
-import type { RyState } from '../state.ts';
+} from '../terms/lookups.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { RyState } from '../terms/state.ts';
 
-/** A flag handed to men of its regiment in an adjacent hex before either moves (3.2). */
-export function mayHandFlag(board: Board, state: RyState, order: OrderOf<'hand-flag'>): Refusal | undefined {
+/** A flag goes over to the next hex of its regiment (3.2). */
+export const handFlag: SegmentOrder<'hand-flag'> = {
+  rule: 'ry:3.2',
+  may: (board, state, { order }) => mayHandFlag(board, state, order),
+  resolve: (board, play, { order }) => resolveHandFlag(board, play, order),
+  offers: { in: ['action', 'mounted'], toSide: flagOrders },
+  parts: 'offers',
+  hint: (board, state, { order: { flag, to } }) => ({ units: bearers(board, state, flag), to }),
+};
+
+/** Flags handed to the next hex of the regiment. */
+function flagOrders(board: Board, state: RyState): readonly OrderOf<'hand-flag'>[] {
+  const side = activeSide(board, state);
+  return state.flags.flatMap((flag, index) => {
+    if (flag.where !== 'map' || flagRoster(board, index).side !== side) return [];
+    return neighboursOf(board.map.grid, flag.hex)
+      .filter(hex => stackAt(state, hex).length > 0)
+      .map((hex): OrderOf<'hand-flag'> => ({ do: 'hand-flag', flag: flagIdOf(board, index), to: codeAt(board, hex) }))
+      .filter(order => mayHandFlag(board, state, order) === undefined);
+  });
+}
+
+/** Who carries the flag now. */
+function bearers(board: Board, state: RyState, id: string): readonly string[] {
+  const flag = flagNamed(board, id);
+  const { hex } = flagState(state, flag);
+  return idsOf(
+    board,
+    stackAt(state, hex).filter(unit => board.flagOf[unit] === flag),
+  );
+}
+
+/** A flag handed to men of its regiment in an adjacent hex before either moves. */
+function mayHandFlag(board: Board, state: RyState, order: OrderOf<'hand-flag'>): Refusal | undefined {
   const flag = flagNamed(board, order.flag);
   const { side, regiment } = flagRoster(board, flag);
   const at = flagState(state, flag);
@@ -54,7 +90,7 @@ function receiverHex(board: Board, state: RyState, order: OrderOf<'hand-flag'>):
   return unit === undefined ? hexNamed(board, order.to) : unitOf(state, unit).hex;
 }
 
-export function resolveHandFlag(board: Board, play: RyPlay, order: OrderOf<'hand-flag'>): void {
+function resolveHandFlag(board: Board, play: RyPlay, order: OrderOf<'hand-flag'>): void {
   const to = receiverHex(board, play.state, order);
   const { regiment } = flagRoster(board, flagNamed(board, order.flag));
   const taker = stackAt(play.state, to).find(unit => rosterOf(board, unit).regiment === regiment);

@@ -13,6 +13,9 @@ import {
 } from '@guidon/hex';
 import { type Figure, figure, type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
+import type { SegmentOrder } from '../book/kinds.ts';
+import { groundCost, groundPrice, LEADER_GAIT } from '../movement/path/ground.ts';
+import { way } from '../presentation/pointing.ts';
 import {
   activeSide,
   codeAt,
@@ -22,22 +25,96 @@ import {
   leaderNamed,
   leaderOf,
   leaderRoster,
-  leadersAt,
-  onMap,
   segmentKind,
-  sideOf,
-  stackAt,
-  unitOf,
-  unitsOf,
-} from '../lookups.ts';
-import { groundCost, groundPrice, LEADER_GAIT } from '../movement/ground.ts';
-import { enemyOf, type LeaderIndex, type Side } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { next, type RyPlay } from '../play.ts';
-import type { RyState, StepOf } from '../state.ts';
+} from '../terms/lookups.ts';
+import type { LeaderIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { RyState } from '../terms/state.ts';
 
-/** A leader rides (4.3, 12.8.13): ten points in his Action and Cavalry Segments, whatever enemy zones. */
-export function mayMoveLeader(board: Board, state: RyState, order: OrderOf<'move-leader'>): Refusal | undefined {
+/** A leader rides where he is wanted (4.3). */
+export const moveLeader: SegmentOrder<'move-leader'> = {
+  rule: 'ry:4.3',
+  may: (board, state, { order }) => mayMoveLeader(board, state, order),
+  resolve: (board, play, { order }) => resolveMoveLeader(board, play, order),
+  offers: { in: ['action', 'mounted'], toLeader: rides },
+  parts: {
+    leader: (board, state) =>
+      board.leaders.flatMap(({ id }) => (ridesOn(board, state, { leader: id, path: [] }).length > 0 ? [id] : [])),
+    path: (board, state, { said: { leader, path = [] } }) =>
+      leader === undefined ? [] : ridesOn(board, state, { leader, path }),
+  },
+  hint: (board, state, { order }) => ({
+    kind: 'ride',
+    units: [order.leader],
+    ...way(order.path),
+    cost: rideCost(board, state, order),
+  }),
+};
+
+function rides(board: Board, state: RyState, leader: LeaderIndex): readonly OrderOf<'move-leader'>[] {
+  const { where, locked, spent } = leaderOf(state, leader);
+  const id = leaderIdOf(board, leader);
+  if (where === 'due')
+    return leaderEntries(board, leader)
+      .map((hex): OrderOf<'move-leader'> => ({ do: 'move-leader', leader: id, path: [codeAt(board, hex)] }))
+      .filter(order => mayMoveLeader(board, state, order) === undefined)
+      .slice(0, 1);
+  if (where !== 'map' || locked) return [];
+  const most = board.charts.tec.allowance.leader - spent;
+  return [...leaderReach(board, state, { leader, most })].map(([, path]) => ({
+    do: 'move-leader',
+    leader: id,
+    path: path.map(hex => codeAt(board, hex)),
+  }));
+}
+
+/** The ride with one hex more. */
+function ridesOn(
+  board: Board,
+  state: RyState,
+  { leader, path }: Omit<OrderOf<'move-leader'>, 'do'>,
+): readonly (readonly string[])[] {
+  const rider = leaderNamed(board, leader);
+  return nextOnRide(board, state, { leader: rider, path, spent: leaderOf(state, rider).spent }).filter(
+    longer => mayMoveLeader(board, state, { do: 'move-leader', leader, path: longer }) === undefined,
+  );
+}
+
+interface Ride {
+  readonly leader: LeaderIndex;
+  readonly path: readonly string[];
+  readonly spent: number;
+}
+
+/** The way of a ride with each hex that may come next. */
+export function nextOnRide(
+  board: Board,
+  state: RyState,
+  { leader, path, spent }: Ride,
+): readonly (readonly string[])[] {
+  const { where, hex } = leaderOf(state, leader);
+  const end = path.at(-1);
+  const here = end === undefined ? hex : hexNamed(board, end);
+  const near = end === undefined && where === 'due' ? leaderEntries(board, leader) : neighboursOf(board.map.grid, here);
+  const ridden = path.map(code => hexNamed(board, code));
+  return near
+    .filter(to => rideFault(board, state, { leader, path: [...ridden, to], spent }) === undefined)
+    .map(to => [...path, codeAt(board, to)]);
+}
+
+/** What a leader pays for his ride, in movement points. */
+function rideCost(board: Board, state: RyState, order: OrderOf<'move-leader'>): string {
+  const { where, hex } = leaderOf(state, leaderNamed(board, order.leader));
+  const path = order.path.map(code => hexNamed(board, code));
+  const start = where === 'map' ? hex : OFF_MAP;
+  return String(
+    path.reduce((sum, to, at) => sum + (groundPrice(board, LEADER_GAIT, { from: path[at - 1] ?? start, to }) ?? 0), 0),
+  );
+}
+
+/** A leader rides (12.8.13): ten points in his Action and Cavalry Segments, whatever enemy zones. */
+function mayMoveLeader(board: Board, state: RyState, order: OrderOf<'move-leader'>): Refusal | undefined {
   const leader = leaderNamed(board, order.leader);
   const { side } = leaderRoster(board, leader);
   const { where, locked, spent } = leaderOf(state, leader);
@@ -51,13 +128,13 @@ export function mayMoveLeader(board: Board, state: RyState, order: OrderOf<'move
   if (path.length === 0 || path.includes(OFF_MAP)) return refuse('ry:4.3', 'no-such-hex', facts);
   if (where === 'due' && !leaderEntries(board, leader).includes(path[0] ?? OFF_MAP))
     return refuse('ry:14.0', 'not-its-entry', facts);
-  return pathFault(board, state, { leader, path, spent });
+  return rideFault(board, state, { leader, path, spent });
 }
 
 const entries = new WeakMap<Board, Map<HexIndex, readonly HexIndex[]>>();
 
 /** Where a leader may come on. */
-export function leaderEntries(board: Board, leader: LeaderIndex): readonly HexIndex[] {
+function leaderEntries(board: Board, leader: LeaderIndex): readonly HexIndex[] {
   const own = board.leaderArrivals[leader]?.hex;
   if (own === undefined) return [];
   const cache = entries.get(board) ?? new Map<HexIndex, readonly HexIndex[]>();
@@ -73,7 +150,7 @@ function edgeHexesNear(board: Board, own: HexIndex): readonly HexIndex[] {
   return grid.codes.map((_, hex) => hex).filter(hex => isEdge(hex) && distance(grid, hex, own) <= board.entryWithin);
 }
 
-function pathFault(
+export function rideFault(
   board: Board,
   state: RyState,
   { leader, path, spent }: { readonly leader: LeaderIndex; readonly path: readonly HexIndex[]; readonly spent: number },
@@ -84,7 +161,7 @@ function pathFault(
   for (const to of path) {
     const facts = { leader: leaderIdOf(board, leader), hex: codeAt(board, to) };
     if (from !== OFF_MAP && !areAdjacent(board.map.grid, from, to)) return refuse('ry:8.1.1', 'not-adjacent', facts);
-    if (isEnemyHex(board, state, to, side)) return refuse('ry:8.1.3', 'enemy-there', facts);
+    if (isEnemyHex(board, state, { hex: to, side })) return refuse('ry:8.1.3', 'enemy-there', facts);
     const price = groundPrice(board, LEADER_GAIT, { from, to });
     if (price === undefined) return refuse('ry:8.1', 'closed-ground', facts);
     sum += price;
@@ -99,7 +176,7 @@ function pathFault(
   return undefined;
 }
 
-export function resolveMoveLeader(board: Board, play: RyPlay, order: OrderOf<'move-leader'>): void {
+function resolveMoveLeader(board: Board, play: RyPlay, order: OrderOf<'move-leader'>): void {
   ride(board, play, {
     leader: leaderNamed(board, order.leader),
     path: order.path.map(code => hexNamed(board, code)),
@@ -108,7 +185,7 @@ export function resolveMoveLeader(board: Board, play: RyPlay, order: OrderOf<'mo
   next(play, { step: 'orders' });
 }
 
-function ride(
+export function ride(
   board: Board,
   play: RyPlay,
   {
@@ -157,98 +234,13 @@ export function leaderReach(
       start: hex,
       budget: most,
       cost: (from, _direction, to) =>
-        isEnemyHex(board, state, to, side) ? BARRED : (groundPrice(board, LEADER_GAIT, { from, to }) ?? BARRED),
+        isEnemyHex(board, state, { hex: to, side })
+          ? BARRED
+          : (groundPrice(board, LEADER_GAIT, { from, to }) ?? BARRED),
     },
     scratch,
   );
   return new Map(
     reachedHexes(found).flatMap(to => (to === hex ? [] : [[to, (pathTo(found, to) ?? []).slice(1)] as const])),
   );
-}
-
-/** Leaders alone beside a hex into which an enemy came are asked, one after another, whether they ride off (4.5.1). */
-export function askFlights(board: Board, play: RyPlay, step: StepOf<'flights'>): void {
-  const leader = loneLeaders(board, play.state, step.hex).find(index => !step.asked.includes(index));
-  if (leader === undefined) {
-    next(play);
-    return;
-  }
-  next(play, { step: 'flight', leader }, { ...step, asked: [...step.asked, leader] });
-}
-
-function loneLeaders(board: Board, state: RyState, hex: HexIndex): readonly LeaderIndex[] {
-  const own = stackAt(state, hex)[0];
-  if (own === undefined) return [];
-  const enemy = enemyOf(sideOf(board, own));
-  return [hex, ...neighboursOf(board.map.grid, hex)].flatMap(at =>
-    at === hex || stackAt(state, at).length === 0 ? leadersAt(board, state, at, enemy) : [],
-  );
-}
-
-/** The ways of a leader who rides off. */
-export const flightPaths = (
-  board: Board,
-  state: RyState,
-  leader: LeaderIndex,
-): ReadonlyMap<HexIndex, readonly HexIndex[]> =>
-  leaderReach(board, state, { leader, most: board.charts.tec.allowance.leader });
-
-export function mayFlee(
-  board: Board,
-  state: RyState,
-  { order, step }: { readonly order: OrderOf<'flee'>; readonly step: StepOf<'flight'> },
-): Refusal | undefined {
-  const path = order.path.map(code => hexNamed(board, code));
-  if (path.length === 0 || path.includes(OFF_MAP))
-    return refuse('ry:4.5.1', 'no-such-hex', { leader: leaderIdOf(board, step.leader) });
-  return pathFault(board, state, { leader: step.leader, path, spent: 0 });
-}
-
-export function resolveFlight(
-  board: Board,
-  play: RyPlay,
-  { order, step }: { readonly order: OrderOf<'flee'>; readonly step: StepOf<'flight'> },
-): void {
-  ride(board, play, { leader: step.leader, path: order.path.map(code => hexNamed(board, code)), flight: true });
-  next(play);
-}
-
-/** A leader in whose hex an enemy stands joins the nearest of his own; he stops nobody (4.5.1). */
-export function shelter(board: Board, play: RyPlay, leader: LeaderIndex): void {
-  const { hex } = leaderOf(play.state, leader);
-  const { side } = leaderRoster(board, leader);
-  if (!isEnemyHex(board, play.state, hex, side)) return;
-  const refuge = nearestOwn(board, play.state, { hex, side });
-  if (refuge === undefined) {
-    play.emit({
-      event: 'leader-lost',
-      leader: leaderIdOf(board, leader),
-      captured: true,
-      incapacitated: false,
-      forGood: leaderRoster(board, leader).rank !== 'brigade',
-      rule: 'ry:4.1.7',
-    });
-    return;
-  }
-  play.emit({
-    event: 'leader-placed',
-    leader: leaderIdOf(board, leader),
-    hex: codeAt(board, refuge),
-    rule: 'ry:4.5.1',
-  });
-}
-
-function nearestOwn(
-  board: Board,
-  state: RyState,
-  { hex, side }: { readonly hex: HexIndex; readonly side: Side },
-): HexIndex | undefined {
-  const away = (unit: number): number => distance(board.map.grid, unitOf(state, unit).hex, hex);
-  const units = onMap(state, unitsOf(board, state, side)).toSorted((a, b) => away(a) - away(b) || a - b);
-  return units[0] === undefined ? undefined : unitOf(state, units[0]).hex;
-}
-
-/** Leaders of either side who stand among enemies are put right. */
-export function shelterAll(board: Board, play: RyPlay): void {
-  for (const [leader, at] of play.state.leaders.entries()) if (at.where === 'map') shelter(board, play, leader);
 }

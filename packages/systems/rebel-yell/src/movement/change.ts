@@ -1,12 +1,18 @@
 import { type HexIndex, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
+import type { OrderHint } from '@guidon/kit';
+import type { Stack } from '@guidon/line-of-battle';
+import { barsChange } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
+import type { SegmentOrder } from '../book/kinds.ts';
+import { facingNames, wholeStacks } from '../book/parts.ts';
 import { NO_CAUSE } from '../combat/morale.ts';
 import { changeWindow } from '../fire/reactions.ts';
 import {
   activeSide,
   codeAt,
   facingFrom,
+  firstUnit,
   hexNamed,
   idOf,
   idsOf,
@@ -16,37 +22,90 @@ import {
   segmentKind,
   sideOf,
   stackAt,
+  unitNamed,
   unitOf,
   unitsNamed,
-} from '../lookups.ts';
-import { enemyOf, type UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { next, type RyPlay } from '../play.ts';
-import { barsChange } from '../special/hooks.ts';
-import { meetingFault } from '../stacking.ts';
-import type { ChangeTo, RyState, Step, StepOf } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { RyState } from '../terms/state.ts';
+import type { Step, StepOf } from '../terms/steps.ts';
 import { isControlled } from '../zones/control.ts';
-import { allowanceOf } from './cursor.ts';
 import { type Change, changeOf } from './formation.ts';
+import { allowanceOf } from './path/cursor.ts';
+import { meetingFault } from './stacking.ts';
+import type { ChangeTo } from './terms.ts';
+import { CHANGES_TO } from './terms.ts';
 import { turnStack } from './turn.ts';
+import { changeName } from './words-en.ts';
 
-export const mayChange = (board: Board, state: RyState, order: OrderOf<'change'>): Refusal | undefined =>
+/** A stack takes another formation or deployment (chapter 6). */
+export const change: SegmentOrder<'change'> = {
+  rule: 'ry:6.5.7',
+  may: (board, state, { order }) => mayChange(board, state, order),
+  resolve: (board, play, { order }) => resolveChange(board, play, order),
+  offers: { in: ['action', 'mounted'], toStack: changeOrders },
+  parts: {
+    units: (board, state, { said: { units } }) =>
+      wholeStacks(board, state, { said: units, may: stack => changesOf(board, state, stack).length > 0 }),
+    to: (board, state, { said: { units = [] } }) => changesOf(board, state, unitsNamed(board, units)),
+    facing: board => facingNames(board),
+    arrow: (board, state, { said: { units = [], to } }) =>
+      to === 'skirmish' ? arrowHexes(board, state, unitsNamed(board, units)[0]).map(hex => codeAt(board, hex)) : [],
+  },
+  hint: changeHint,
+};
+
+const changesOf = (board: Board, state: RyState, units: readonly UnitIndex[]): readonly ChangeTo[] =>
+  CHANGES_TO.filter(to => mayChangeUnits(board, state, { units, to, arrow: undefined }) === undefined);
+
+function changeOrders(board: Board, state: RyState, { units }: Stack): readonly OrderOf<'change'>[] {
+  const ids = [...idsOf(board, units)];
+  return changesOf(board, state, units).flatMap((to): readonly OrderOf<'change'>[] =>
+    to === 'skirmish'
+      ? arrowHexes(board, state, units[0]).map(arrow => ({ do: 'change', units: ids, to, arrow: codeAt(board, arrow) }))
+      : [{ do: 'change', units: ids, to }],
+  );
+}
+
+/** A change with its price before it is made, and the check that follows. */
+function changeHint(
+  board: Board,
+  state: RyState,
+  { order: { units, to, facing, arrow } }: { readonly order: OrderOf<'change'> },
+): Partial<OrderHint> {
+  const made = changeOf(board, state, { unit: unitNamed(board, units[0] ?? ''), to });
+  const check = 'cost' in made && made.check !== null ? ', then a check' : '';
+  return {
+    units,
+    to: arrow ?? null,
+    cost: 'cost' in made ? String(made.cost) : null,
+    facing: facing ?? null,
+    note: `${changeName(to)}${check}`,
+  };
+}
+
+const mayChange = (board: Board, state: RyState, order: OrderOf<'change'>): Refusal | undefined =>
   mayChangeUnits(board, state, {
     units: unitsNamed(board, order.units),
     to: order.to,
     arrow: order.arrow === undefined ? undefined : hexNamed(board, order.arrow),
   });
 
-export interface ChangePlan {
+interface ChangePlan {
   readonly units: readonly UnitIndex[];
   readonly to: ChangeTo;
   readonly arrow: HexIndex | undefined;
 }
 
+/** Who changes, into what, where and at what price (6.1). */
 export function mayChangeUnits(board: Board, state: RyState, plan: ChangePlan): Refusal | undefined {
   const first = plan.units[0];
   if (first === undefined) return refuse('ry:6.1', 'nobody-changes');
-  const fault = plan.units.map(unit => unitFault(board, state, unit, plan.to)).find(found => found !== undefined);
+  const fault = plan.units
+    .map(unit => unitFault(board, state, { unit, to: plan.to }))
+    .find(found => found !== undefined);
   if (fault !== undefined) return fault;
   const change = changeOf(board, state, { unit: first, to: plan.to });
   if ('because' in change) return change;
@@ -59,7 +118,11 @@ export function mayChangeUnits(board: Board, state: RyState, plan: ChangePlan): 
   );
 }
 
-function unitFault(board: Board, state: RyState, unit: UnitIndex, to: ChangeTo): Refusal | undefined {
+function unitFault(
+  board: Board,
+  state: RyState,
+  { unit, to }: { readonly unit: UnitIndex; readonly to: ChangeTo },
+): Refusal | undefined {
   const now = unitOf(state, unit);
   const facts = { unit: idOf(board, unit), to };
   if (now.where !== 'map' || !now.crewed) return refuse('ry:6.1', 'not-on-map', facts);
@@ -71,11 +134,15 @@ function unitFault(board: Board, state: RyState, unit: UnitIndex, to: ChangeTo):
   if (now.charge !== null) return refuse('ry:11.1', 'designated', facts);
   if (now.order === 'routed') return refuse('ry:8.5.3', 'routed', facts);
   if (now.order === 'disrupted') return refuse('ry:6.5.5', 'disrupted', facts);
-  return changeSegmentFault(board, state, unit, to);
+  return changeSegmentFault(board, state, { unit, to });
 }
 
 /** Changes are made in Action Segments; mounted men change in Cavalry Segments too (6.5.7, 12.8.4, 12.8.10, R111). */
-function changeSegmentFault(board: Board, state: RyState, unit: UnitIndex, to: ChangeTo): Refusal | undefined {
+function changeSegmentFault(
+  board: Board,
+  state: RyState,
+  { unit, to }: { readonly unit: UnitIndex; readonly to: ChangeTo },
+): Refusal | undefined {
   const kind = segmentKind(state);
   if (kind === 'action') return undefined;
   const facts = { unit: idOf(board, unit), to };
@@ -87,7 +154,7 @@ function changeSegmentFault(board: Board, state: RyState, unit: UnitIndex, to: C
 
 /** A hex holds one formation and deployment: all of its units change, or none (6.5.1). */
 function wholeStackFault(board: Board, state: RyState, plan: ChangePlan): Refusal | undefined {
-  const first = plan.units[0] ?? -1;
+  const first = firstUnit(plan.units);
   const { hex } = unitOf(state, first);
   const stack = stackAt(state, hex);
   const left = stack.find(unit => !plan.units.includes(unit));
@@ -102,7 +169,7 @@ function zoneFault(
   { unit, to, change }: { readonly unit: UnitIndex; readonly to: ChangeTo; readonly change: Change },
 ): Refusal | undefined {
   const { hex, deployment } = unitOf(state, unit);
-  if (!isControlled(board, state, hex, enemyOf(sideOf(board, unit)))) return undefined;
+  if (!isControlled(board, state, { hex, side: enemyOf(sideOf(board, unit)) })) return undefined;
   const isAllowed = to === 'stm' && (deployment === 'cover' || deployment === 'stf');
   // Union carbines lie down anywhere (12.5.4).
   if (isAllowed || change.rule === 'ry:12.5.4') return undefined;
@@ -132,7 +199,7 @@ function placeFault(
   state: RyState,
   { plan, change }: { readonly plan: ChangePlan; readonly change: Change },
 ): Refusal | undefined {
-  const first = plan.units[0] ?? -1;
+  const first = firstUnit(plan.units);
   const { hex } = unitOf(state, first);
   if (plan.to === 'skirmish') return skirmishFault(board, state, plan);
   const units = [...state.units];
@@ -144,7 +211,7 @@ function placeFault(
 
 /** Alone in its hex, with a free hex beside it for the arrow (6.4, R70). */
 function skirmishFault(board: Board, state: RyState, plan: ChangePlan): Refusal | undefined {
-  const first = plan.units[0] ?? -1;
+  const first = firstUnit(plan.units);
   const facts = { unit: idOf(board, first) };
   if (plan.units.length > 1) return refuse('ry:6.1.1', 'stacking', facts);
   const arrow = plan.arrow ?? arrowHexes(board, state, first)[0];
@@ -157,7 +224,8 @@ function skirmishFault(board: Board, state: RyState, plan: ChangePlan): Refusal 
 }
 
 /** Free hexes to the side of a unit: for its arrow (6.4). */
-export function arrowHexes(board: Board, state: RyState, unit: UnitIndex): readonly HexIndex[] {
+function arrowHexes(board: Board, state: RyState, unit: UnitIndex | undefined): readonly HexIndex[] {
+  if (unit === undefined) return [];
   const { hex, facing } = unitOf(state, unit);
   const sides = [(facing + 2) % 6, (facing + 5) % 6] as const;
   return sides
@@ -166,9 +234,9 @@ export function arrowHexes(board: Board, state: RyState, unit: UnitIndex): reado
 }
 
 /** The change, after the fire it may draw. */
-export function resolveChange(board: Board, play: RyPlay, order: OrderOf<'change'>): void {
+function resolveChange(board: Board, play: RyPlay, order: OrderOf<'change'>): void {
   const units = unitsNamed(board, order.units);
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const { hex, formation } = unitOf(play.state, first);
   const change = changeOf(board, play.state, { unit: first, to: order.to });
   if ('because' in change) {
@@ -196,7 +264,7 @@ export function resolveChange(board: Board, play: RyPlay, order: OrderOf<'change
   );
 }
 
-/** Those who are still able to change do. */
+/** Those who are still able to change do (6.7.11). */
 export function makeChange(board: Board, play: RyPlay, step: StepOf<'change'>): void {
   const units = onMap(play.state, step.units);
   const first = units[0];

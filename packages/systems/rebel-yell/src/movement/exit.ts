@@ -1,14 +1,46 @@
 import { type Refusal, refuse } from '@guidon/kernel';
+import type { Stack } from '@guidon/line-of-battle';
+import { barsLeaving, unitsLeave } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
+import type { SegmentOrder } from '../book/kinds.ts';
+import { leadersOfStack, unitsOfStack } from '../book/parts.ts';
 import { settleFlags } from '../combat/hits.ts';
-import { activeSide, idOf, leaderIdsOf, leadersNamed, sideOf, unitOf, unitsNamed } from '../lookups.ts';
-import type { OrderOf } from '../orders.ts';
-import { next, type RyPlay } from '../play.ts';
-import { exitAward, mayLeave } from '../special/exits.ts';
-import type { RyState } from '../state.ts';
+import { activeSide, idOf, idsOf, leaderIdsOf, leadersNamed, sideOf, unitOf, unitsNamed } from '../terms/lookups.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { RyState } from '../terms/state.ts';
 
-/** Off the map by the owner's will: only where a rule of the scenario opens the way (14.0). */
-export function mayExit(board: Board, state: RyState, order: OrderOf<'exit'>): Refusal | undefined {
+/** Units leave the map where the battle lets them (14.0). */
+export const exit: SegmentOrder<'exit'> = {
+  rule: 'ry:14.0',
+  may: (board, state, { order }) => mayExit(board, state, order),
+  resolve: (board, play, { order }) => resolveExit(board, play, order),
+  offers: { in: ['action', 'mounted'], toStack: exitOrders },
+  parts: {
+    units: (board, state, { said: { units } }) =>
+      unitsOfStack(board, state, {
+        said: units,
+        may: unit => mayExit(board, state, exitOf(board, [unit])) === undefined,
+      }),
+    leaders: (board, state, { said }) => leadersOfStack(board, state, said),
+  },
+  hint: (_board, _state, { order: { units, leaders = [] } }) => ({ units, along: leaders }),
+};
+
+const exitOf = (board: Board, units: readonly UnitIndex[]): OrderOf<'exit'> => ({
+  do: 'exit',
+  units: [...idsOf(board, units)],
+});
+
+function exitOrders(board: Board, state: RyState, { units }: Stack): readonly OrderOf<'exit'>[] {
+  if (board.special.size === 0) return [];
+  const order = exitOf(board, units);
+  return mayExit(board, state, order) === undefined ? [order] : [];
+}
+
+/** Off the map by the owner's will: only where a rule of the scenario opens the way. */
+function mayExit(board: Board, state: RyState, order: OrderOf<'exit'>): Refusal | undefined {
   const units = unitsNamed(board, order.units);
   const first = units[0];
   if (first === undefined) return refuse('ry:14.0', 'nobody-moves');
@@ -22,13 +54,13 @@ export function mayExit(board: Board, state: RyState, order: OrderOf<'exit'>): R
     if (notes.acted !== null && state.open?.units.includes(unit) !== true)
       return refuse('ry:2.2', 'has-acted', { ...facts, action: notes.acted });
   }
-  return mayLeave(board, state, units);
+  return barsLeaving(board, state, units);
 }
 
-export function resolveExit(board: Board, play: RyPlay, order: OrderOf<'exit'>): void {
+function resolveExit(board: Board, play: RyPlay, order: OrderOf<'exit'>): void {
   const units = unitsNamed(board, order.units);
   play.emit({ event: 'taken-in-hand', open: null });
-  exitAward(board, play, units);
+  unitsLeave(board, play, units);
   play.emit({ event: 'removed', units: order.units, fate: 'exited', rule: 'ry:14.0', twice: false });
   for (const leader of leaderIdsOf(board, leadersNamed(board, order.leaders ?? [])))
     play.emit({ event: 'leader-lost', leader, captured: false, incapacitated: false, forGood: true, rule: 'ry:14.0' });

@@ -3,13 +3,15 @@ import { type Refusal, refuse } from '@guidon/kernel';
 import { type Board, CREST, FENCE, STONE_FENCE } from '../board/board.ts';
 import type { ChangeKey } from '../board/charts.ts';
 import { maximumRange } from '../fire/figures.ts';
-import { armOf, idOf, rosterOf, sideOf, stacks, terrainAt, unitOf } from '../lookups.ts';
-import { type Deployment, enemyOf, type Formation, type RyRule, type UnitIndex } from '../names.ts';
-import type { ChangeTo, RyState, UnitState } from '../state.ts';
+import { armOf, idOf, rosterOf, sideOf, stacks, terrainAt, unitOf } from '../terms/lookups.ts';
+import { type Deployment, enemyOf, type Formation, type RyRule, type UnitIndex } from '../terms/names.ts';
+import type { RyState } from '../terms/state.ts';
+import type { UnitState } from '../terms/units.ts';
 import { isControlled } from '../zones/control.ts';
 import { bears } from '../zones/facing.ts';
 import { canSee } from '../zones/sight.ts';
 import { hasSide, ownEarthwork } from '../zones/works.ts';
+import type { ChangeTo } from './terms.ts';
 
 /** What a change comes to. */
 export interface Change {
@@ -83,6 +85,7 @@ function mounted(board: Board, state: RyState, unit: UnitIndex): Change | Refusa
     : refuse('ry:12.0', 'no-such-change', { unit: idOf(board, unit), to: 'mounted-line' });
 }
 
+/** Infantry in line forms column; men under cover and skirmishers stand first (6.6.10). */
 function columned(board: Board, state: RyState, unit: UnitIndex): Change | Refusal {
   const { formation, deployment } = unitOf(state, unit);
   const facts = { unit: idOf(board, unit), to: 'column' };
@@ -112,6 +115,7 @@ function primary(
   };
 }
 
+/** The deployments of a line, each with its price (6.4.19, 6.8.1, 12.5.3, 6.1.2, 6.8.3, 6.3.5). */
 function deployed(
   board: Board,
   state: RyState,
@@ -120,7 +124,7 @@ function deployed(
   const { deployment, hex } = unitOf(state, unit);
   const facts = { unit: idOf(board, unit), to };
   const { changes } = board.charts.card;
-  const inZone = isControlled(board, state, hex, enemyOf(sideOf(board, unit)));
+  const inZone = isControlled(board, state, { hex, side: enemyOf(sideOf(board, unit)) });
   const made = (key: ChangeKey, rule: RyRule, more: Partial<Change> = {}): Change => ({
     formation: 'line',
     deployment: to,
@@ -155,19 +159,19 @@ function deployed(
   return made('stm>stf', rest ?? 'ry:6.1.2', rest === undefined ? {} : { cost: 0, free: true });
 }
 
-/** A fence, a crest or earthworks that make standing to fire free (6.3.7, 9.12.12, R52). */
+/** A fence, a crest or earthworks that make standing to fire free (6.3.7, 9.12.12, R52, 6.3.8). */
 function restOf(board: Board, state: RyState, unit: UnitIndex): RyRule | undefined {
   const { hex, facing } = unitOf(state, unit);
   if (ownEarthwork(board, hex, sideOf(board, unit)) !== 'none') return 'ry:9.12.12';
   const isBehind = frontDirections(facing).some(direction => {
     const ahead = neighbour(board.map.grid, hex, direction);
-    return ahead !== OFF_MAP && hasSide(board, hex, ahead, CREST | FENCE | STONE_FENCE);
+    return ahead !== OFF_MAP && hasSide(board, { hex, ahead, features: CREST | FENCE | STONE_FENCE });
   });
   return isBehind ? 'ry:6.3.7' : undefined;
 }
 
 /** In range, arc and sight of enemy infantry or dismounted cavalry that can fire (6.5.2, R49). */
-export function isInFireZone(board: Board, state: RyState, unit: UnitIndex): boolean {
+function isInFireZone(board: Board, state: RyState, unit: UnitIndex): boolean {
   const { hex } = unitOf(state, unit);
   const side = enemyOf(sideOf(board, unit));
   for (const [at, units] of stacks(state)) {
@@ -177,7 +181,7 @@ export function isInFireZone(board: Board, state: RyState, unit: UnitIndex): boo
     const arm = armOf(board, first);
     if (arm === 'artillery' || arm === 'crew' || enemy.formation !== 'line' || enemy.order === 'routed') continue;
     if (distance(board.map.grid, at, hex) > maximumRange(board, state, first)) continue;
-    if (bears(board, enemy, { from: at, to: hex }) && canSee(board, state, at, hex, { side, shell: false }))
+    if (bears(board, enemy, { from: at, to: hex }) && canSee(board, state, { from: at, to: hex, side, shell: false }))
       return true;
   }
   return false;

@@ -7,6 +7,7 @@ import { disrupt, rout } from '../combat/rout.ts';
 import { advanceWindow, changeWindow, passingWindow } from '../fire/reactions.ts';
 import {
   codeAt,
+  firstUnit,
   flagIdsOf,
   gunsAt,
   idOf,
@@ -23,15 +24,17 @@ import {
   stacks,
   topFirst,
   unitOf,
-} from '../lookups.ts';
-import { enemyOf, type UnitIndex } from '../names.ts';
-import { next, type RyPlay } from '../play.ts';
-import { unitEntered } from '../special/hooks.ts';
-import type { OpenMove, RyState, Step, StepKind, StepOf } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { UnitAt, UnitsGoing } from '../terms/shapes.ts';
+import type { RyState } from '../terms/state.ts';
+import type { Step, StepOf } from '../terms/steps.ts';
 import { takeHex } from '../victory/holding.ts';
-import { arrowPrice, arrowStep } from './arrow.ts';
-import { afterStep, type Cursor, cursorOf, isInZone, moverOf, stepCost, stepFault } from './cursor.ts';
-import { tollOf } from './move.ts';
+import { tollOf } from './may-move.ts';
+import { arrowPrice, arrowStep } from './path/arrow.ts';
+import { afterStep, type Cursor, cursorOf, isInZone, moverOf, stepCost, stepFault } from './path/cursor.ts';
+import type { OpenMove, StepKind } from './terms.ts';
 import { turnStack } from './turn.ts';
 
 /** The next hex of a march, or its end. */
@@ -50,12 +53,12 @@ export function march(board: Board, play: RyPlay, step: StepOf<'march'>): void {
     return;
   }
   const mover = moverOf(board, play.state, units);
-  const cursor = cursorOf(play.state, units, true);
+  const cursor = cursorOf(play.state, { units, goesOn: true });
   if (stepFault(board, play.state, { mover, cursor, to }) !== undefined) {
     next(play);
     return;
   }
-  const unit = units[0] ?? -1;
+  const unit = firstUnit(units);
   const { hex, arrow } = unitOf(play.state, unit);
   const going =
     arrow === OFF_MAP ? OFF_MAP : arrowStep(board, play.state, { unit, from: hex, to, arrow, named: step.arrows[0] });
@@ -73,13 +76,13 @@ function endMarch(
   play: RyPlay,
   { units, step }: { readonly units: readonly UnitIndex[]; readonly step: StepOf<'march'> },
 ): void {
-  const first = unitOf(play.state, units[0] ?? -1);
+  const first = unitOf(play.state, firstUnit(units));
   if (step.facing !== null && first.where === 'map' && first.facing !== step.facing && first.order !== 'routed')
     turnStack(board, play, { units: stackAt(play.state, first.hex), facing: step.facing });
   next(play);
 }
 
-/** Out of a hex: fire in passing, and cavalry that will not let an adjacent enemy go (9.3, 12.7.5). */
+/** Out of a hex: fire in passing, and cavalry that will not let an adjacent enemy go (9.3). */
 export function leave(board: Board, play: RyPlay, step: StepOf<'leave'>): void {
   const { open } = play.state;
   const units = open === null ? [] : onMap(play.state, open.units);
@@ -114,13 +117,9 @@ export function leaveWindows(
 }
 
 /** The stack turns as it must to step that way, before it draws fire (9.3.2). */
-function turnFor(
-  board: Board,
-  play: RyPlay,
-  { units, to }: { readonly units: readonly UnitIndex[]; readonly to: HexIndex },
-): void {
+function turnFor(board: Board, play: RyPlay, { units, to }: UnitsGoing): void {
   const mover = moverOf(board, play.state, units);
-  const cursor = cursorOf(play.state, units, true);
+  const cursor = cursorOf(play.state, { units, goesOn: true });
   const { facing } = afterStep(board, { mover, cursor, to });
   if (facing === cursor.facing) return;
   const whole = stackAt(play.state, cursor.hex);
@@ -129,7 +128,7 @@ function turnFor(
   turnStack(board, play, { units: turning, facing });
 }
 
-/** Into a hex, and what comes of it (d.4). */
+/** Into a hex, and what comes of it (d.4, 8.7.4). */
 export function enter(board: Board, play: RyPlay, step: StepOf<'enter'>): void {
   const { open } = play.state;
   const units = open === null ? [] : marching(play.state, open);
@@ -141,7 +140,7 @@ export function enter(board: Board, play: RyPlay, step: StepOf<'enter'>): void {
   const found = moverOf(board, play.state, units);
   // By the flank nobody turns (8.7).
   const mover = step.kind === 'sidle' ? { ...found, turnsFreely: true } : found;
-  const cursor = cursorOf(play.state, units, true);
+  const cursor = cursorOf(play.state, { units, goesOn: true });
   const { to } = step;
   if (stepFault(board, play.state, { mover, cursor, to }) !== undefined) {
     play.emit({ event: 'taken-in-hand', open: { ...open, stopped: 'ry:8.1' } });
@@ -152,9 +151,9 @@ export function enter(board: Board, play: RyPlay, step: StepOf<'enter'>): void {
   const arrowFrom = unitOf(play.state, first).arrow;
   const swept = stackAt(play.state, to).filter(unit => !units.includes(unit) && isSkirmisher(unitOf(play.state, unit)));
   // Into a hex of one's own skirmishers: they rout, and who comes is Disrupted (6.4.8).
-  for (const unit of swept) rout(board, play, [unit], { rule: 'ry:6.4.8', cause: NO_CAUSE });
+  for (const unit of swept) rout(board, play, { units: [unit], rule: 'ry:6.4.8', cause: NO_CAUSE });
   moveInto(board, play, { units, open, to, arrow: step.arrow, cursor, kind: step.kind, swept });
-  if (swept.length > 0) disrupt(board, play, units, 'ry:6.4.8');
+  if (swept.length > 0) disrupt(board, play, { units, rule: 'ry:6.4.8' });
   next(play, ...arrivalSteps(board, play.state, { units, from, to, arrowFrom, kind: step.kind }));
 }
 
@@ -171,7 +170,7 @@ interface Entry {
 
 function moveInto(board: Board, play: RyPlay, { units, open, to, arrow, cursor, kind, swept }: Entry): void {
   const mover = moverOf(board, play.state, units);
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const before = unitOf(play.state, first);
   const side = sideOf(board, first);
   const after = afterStep(board, { mover, cursor, to });
@@ -235,11 +234,7 @@ function alignFacing(
 }
 
 /** A rallied crew that comes back to its guns serves them again, unless the enemy has had them (7.8.10, R58). */
-function manGuns(
-  board: Board,
-  play: RyPlay,
-  { unit, hex }: { readonly unit: UnitIndex; readonly hex: HexIndex },
-): void {
+function manGuns(board: Board, play: RyPlay, { unit, hex }: UnitAt): void {
   const { serves } = rosterOf(board, unit);
   if (!isCrew(board, unit) || serves === null) return;
   const guns = unitOf(play.state, serves);
@@ -249,7 +244,7 @@ function manGuns(
 }
 
 /** The windows of a stack that stands in a new hex, in the order of R40. */
-export function arrivalSteps(
+function arrivalSteps(
   board: Board,
   state: RyState,
   {
@@ -289,7 +284,6 @@ export function arrivalSteps(
     ...fire,
   ];
   return [
-    ...unitEntered(board, state, { units, hex: to, from }),
     ...steps,
     ...(steps.length > 0 || state.owed.length > 0 ? [{ step: 'run' as const }] : []),
     ...opportunitySteps(board, state, { units, hex: to, adjacentOnly: false }),
@@ -316,7 +310,8 @@ function hasLoneLeader(board: Board, state: RyState, hex: HexIndex): boolean {
   if (own === undefined) return false;
   const enemy = enemyOf(sideOf(board, own));
   return [hex, ...neighboursOf(board.map.grid, hex)].some(
-    at => leadersAt(board, state, at, enemy).length > 0 && (stackAt(state, at).length === 0 || at === hex),
+    at =>
+      leadersAt(board, state, { hex: at, side: enemy }).length > 0 && (stackAt(state, at).length === 0 || at === hex),
   );
 }
 

@@ -1,291 +1,213 @@
-import { type HexIndex, OFF_MAP } from '@guidon/hex';
-import { type Refusal, refuse } from '@guidon/kernel';
+import { type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
+import { grownBy, type Stack } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { lacksLeader, onlyLeaders } from '../clock/command.ts';
+import type { SegmentOrder } from '../book/kinds.ts';
+import { facingNames, leadersOfStack, unitsOfStack, YES_OR_NO } from '../book/parts.ts';
+import { lacksLeader } from '../clock/command.ts';
+import { way } from '../presentation/pointing.ts';
 import {
   activeSide,
   codeAt,
-  facingFrom,
+  firstUnit,
+  fresh,
+  hexesNamed,
   hexNamed,
-  idOf,
   idsOf,
-  isArtillery,
-  isCrew,
-  isMounted,
   leaderIdsOf,
   leaderOf,
-  leadersNamed,
-  segmentKind,
+  leadersAt,
+  rosterOf,
   sideOf,
   stackAt,
+  unitNamed,
   unitOf,
   unitsNamed,
-} from '../lookups.ts';
-import type { LeaderIndex, UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { next, type RyPlay } from '../play.ts';
-import { barsStart } from '../special/hooks.ts';
-import type { OpenMove, RyState } from '../state.ts';
-import { arrowFault, arrowPrice, arrowStep } from './arrow.ts';
-import { companyFault, flagFault, flagsGoing, leadersFault } from './company.ts';
-import {
-  afterStep,
-  type Cursor,
-  cursorOf,
-  isInMinimumZone,
-  isInZone,
-  type Mover,
-  moverOf,
-  stepFault,
-} from './cursor.ts';
-import { entryFault } from './entry.ts';
+} from '../terms/lookups.ts';
+import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import type { Post } from '../terms/shapes.ts';
+import type { RyState } from '../terms/state.ts';
+import { goesOn, mayMove, mayStart, needsCommand, resolveMove } from './may-move.ts';
+import { companyFault } from './path/company.ts';
+import { afterStep, cursorOf, moverOf, stepFault } from './path/cursor.ts';
+import { entryHexes } from './path/entry.ts';
+import { reachOf } from './path/reach.ts';
+import { sidleOrders } from './sidle.ts';
 
-/** Does the order go on with the piece in hand, perhaps with units it picks up on the way (8.4.2)? */
-export function goesOn(board: Board, state: RyState, units: readonly UnitIndex[]): boolean {
-  const { open } = state;
-  if (open === null || units.length === 0) return false;
-  const first = unitOf(state, units[0] ?? -1);
-  const isPart = units.some(unit => open.units.includes(unit));
-  return (
-    isPart &&
-    units.every(
-      unit =>
-        open.units.includes(unit) ||
-        (unitOf(state, unit).hex === first.hex &&
-          unitOf(state, unit).notes.acted === null &&
-          sideOf(board, unit) === activeSide(board, state)),
-    )
-  );
+/** Units march together, hex by hex (8.1). */
+export const move: SegmentOrder<'move'> = {
+  rule: 'ry:2.2-A',
+  may: (board, state, { order }) => mayMove(board, state, order),
+  resolve: (board, play, { order }) => resolveMove(board, play, order),
+  offers: { in: ['action', 'mounted'], toStack: moveOrders, toSide: entryOrders },
+  parts: {
+    units: moversNext,
+    leaders: (board, state, { said }) => leadersOfStack(board, state, said),
+    flag: () => YES_OR_NO,
+    path: (board, state, { said: { units = [], path = [] } }) =>
+      nextHexes(board, state, { units: unitsNamed(board, units), path: hexesNamed(board, path) }).map(hex => [
+        ...path,
+        codeAt(board, hex),
+      ]),
+    arrows: (board, _state, { said: { path = [], arrows = [] } }) => {
+      const beside = path[arrows.length];
+      return beside === undefined
+        ? []
+        : neighboursOf(board.map.grid, hexNamed(board, beside)).map(hex => [...arrows, codeAt(board, hex)]);
+    },
+    facing: board => facingNames(board),
+    wary: () => YES_OR_NO,
+  },
+  hint: (board, state, { order }) => ({
+    units: order.units,
+    along: order.leaders ?? [],
+    ...way(order.path),
+    cost: String(moveCost(board, state, order)),
+    facing: order.facing ?? null,
+    note: order.flag === true ? 'with the flag' : null,
+  }),
+};
+
+/** Units on the map that stand together, or that wait off it; one more at a time. */
+function moversNext(
+  board: Board,
+  state: RyState,
+  { said: { units = [] } }: { readonly said: Partial<OrderOf<'move'>> },
+): readonly (readonly string[])[] {
+  const mayGo = (unit: UnitIndex): boolean =>
+    mayStart(board, state, { units: [unit], isOn: goesOn(board, state, [unit]) }) === undefined;
+  const first = units[0];
+  const waits = first === undefined || unitOf(state, unitNamed(board, first)).where === 'due';
+  const due = waits ? state.units.flatMap((unit, index) => (unit.where === 'due' ? [index] : [])) : [];
+  return [
+    ...unitsOfStack(board, state, {
+      said: units,
+      may: unit => mayGo(unit) || goesAlong(board, state, { units, unit }),
+    }),
+    ...grownBy(units, idsOf(board, due.filter(mayGo))),
+  ];
 }
 
-export function mayMove(board: Board, state: RyState, order: OrderOf<'move'>): Refusal | undefined {
-  const units = unitsNamed(board, order.units);
+/** Whom the piece in hand may pick up on its way. */
+const goesAlong = (
+  board: Board,
+  state: RyState,
+  { units, unit }: { readonly units: readonly string[]; readonly unit: UnitIndex },
+): boolean => units.length > 0 && goesOn(board, state, [...unitsNamed(board, units), unit]);
+
+/** The hexes that may come next on the way of the units. */
+function nextHexes(
+  board: Board,
+  state: RyState,
+  { units, path }: { readonly units: readonly UnitIndex[]; readonly path: readonly HexIndex[] },
+): readonly HexIndex[] {
+  const first = units[0];
   const isOn = goesOn(board, state, units);
-  const path = order.path.map(code => hexNamed(board, code));
-  const bad = path.indexOf(OFF_MAP);
-  if (bad >= 0 || path.length === 0) return refuse('ry:8.1.1', 'no-such-hex', { hex: order.path[bad] ?? '' });
-  return (
-    mayStart(board, state, { units, isOn }) ??
-    companyFault(board, state, { units, isOn }) ??
-    leadersFault(board, state, { units, leaders: leadersNamed(board, order.leaders ?? []), path }) ??
-    flagFault(board, state, { units, flag: order.flag }) ??
-    entryFault(board, state, { units, hex: path[0] ?? OFF_MAP }) ??
-    walkFault(board, state, { units, path, isOn, order })
+  if (first === undefined || mayStart(board, state, { units, isOn }) !== undefined) return [];
+  const mover = moverOf(board, state, units);
+  const cursor = path.reduce(
+    (at, to) => afterStep(board, { mover, cursor: at, to }),
+    cursorOf(state, { units, goesOn: isOn }),
   );
+  const near = cursor.hex === OFF_MAP ? entryHexes(board, first) : neighboursOf(board.map.grid, cursor.hex);
+  return near.filter(to => stepFault(board, state, { mover, cursor, to }) === undefined);
 }
 
-/** May these units move at all now (2.2, 6.5.7, 6.7.1, 8.1.4, 8.4.3, 12.0)? */
-export function mayStart(
+function moveCost(board: Board, state: RyState, order: OrderOf<'move'>): number {
+  const units = unitsNamed(board, order.units);
+  const mover = moverOf(board, state, units);
+  const start = cursorOf(state, { units, goesOn: goesOn(board, state, units) });
+  const end = hexesNamed(board, order.path).reduce((cursor, to) => afterStep(board, { mover, cursor, to }), start);
+  return end.spent - start.spent;
+}
+
+/** The stack in hand goes on; fresh stacks start, whole; single units of a stack step out of it. */
+function moveOrders(board: Board, state: RyState, { units }: Stack): readonly OrderOf<'move' | 'sidle'>[] {
+  const movable = units.filter(unit => unitOf(state, unit).order !== 'routed');
+  const inHand = movable.filter(unit => state.open?.units.includes(unit) === true);
+  const isOn = inHand.length > 0 && goesOn(board, state, inHand);
+  const group = isOn ? inHand : fresh(state, movable);
+  const start = { units: group, isOn };
+  if (group.length === 0 || mayStart(board, state, start) !== undefined) return [];
+  if (companyFault(board, state, start) !== undefined) return [];
+  const whole = groupMoves(board, state, { units: group, isOn });
+  const parts = isOn || group.length < 2 ? [] : group.flatMap(unit => stepsOut(board, state, unit));
+  return [...whole, ...parts, ...(isOn ? [] : sidleOrders(board, state, group))];
+}
+
+function groupMoves(
   board: Board,
   state: RyState,
   { units, isOn }: { readonly units: readonly UnitIndex[]; readonly isOn: boolean },
-): Refusal | undefined {
-  const first = units[0];
-  if (first === undefined) return refuse('ry:8.1', 'nobody-moves');
-  const one = unitOf(state, first);
-  for (const unit of units) {
-    const { where, hex, order, notes, charge, crewed, arrow } = unitOf(state, unit);
-    const facts = { unit: idOf(board, unit) };
-    if (sideOf(board, unit) !== activeSide(board, state)) return refuse('ry:2.1', 'not-your-unit', facts);
-    if (where !== 'map' && where !== 'due') return refuse('ry:8.1', 'not-on-map', facts);
-    if (!crewed) return refuse('ry:7.8.2', 'no-crew', facts);
-    if (where !== one.where || hex !== one.hex) return refuse('ry:8.1', 'not-together', facts);
-    if (order === 'routed') return refuse('ry:13.3.4', 'routed', facts);
-    if (charge !== null) return refuse('ry:11.1', 'designated', facts);
-    if (notes.finished) return refuse('ry:8.4.3', 'left-behind', facts);
-    if (arrow !== OFF_MAP && units.length > 1) return refuse('ry:6.1.1', 'not-together', facts);
-    if (notes.changed) return refuse('ry:6.5.7', 'has-changed', facts);
-    if (notes.acted !== null && !(isOn && notes.acted === 'move'))
-      return refuse(notes.acted === 'move' ? 'ry:8.1.4' : 'ry:2.2', 'has-acted', { ...facts, action: notes.acted });
-    const fault = segmentFault(board, state, unit);
-    if (fault !== undefined) return fault;
-  }
-  return barsStart(board, state, units);
-}
-
-function segmentFault(board: Board, state: RyState, unit: UnitIndex): Refusal | undefined {
-  const { formation } = unitOf(state, unit);
-  const facts = { unit: idOf(board, unit) };
-  if (formation === 'unlimbered') return refuse('ry:6.7.1', 'unlimbered', facts);
-  switch (segmentKind(state)) {
-    case 'action':
-      return undefined;
-    case 'mounted':
-      return isMounted(unitOf(state, unit)) || (isArtillery(board, unit) && !isCrew(board, unit))
-        ? undefined
-        : refuse('ry:12.0', 'mounted-only', facts);
-    default:
-      return refuse(isArtillery(board, unit) ? 'ry:6.7.3' : 'ry:2.1', 'no-move-now', facts);
-  }
-}
-
-function walkFault(
-  board: Board,
-  state: RyState,
-  walk: {
-    readonly units: readonly UnitIndex[];
-    readonly path: readonly HexIndex[];
-    readonly isOn: boolean;
-    readonly order: OrderOf<'move'>;
-  },
-): Refusal | undefined {
-  const { units, path, order } = walk;
+): readonly OrderOf<'move'>[] {
   const mover = moverOf(board, state, units);
-  let cursor = cursorOf(state, units, walk.isOn);
-  let arrow = unitOf(state, units[0] ?? -1).arrow;
-  let arrowSpent = walk.isOn ? (state.open?.arrowSpent ?? 0) : 0;
-  const leaders = leadersGoing(state, { leaders: leadersNamed(board, order.leaders ?? []), isOn: walk.isOn });
-  const leaderless = units.find(unit => lacksLeader(board, state, { unit, leaders }));
-  for (const [at, to] of path.entries()) {
-    const fault = stepFault(board, state, { mover, cursor, to }) ?? passesFriends(board, state, { mover, cursor });
-    if (fault !== undefined) return fault;
-    // Men whom only their leader commands need him where command is needed (4.2.1).
-    if (leaderless !== undefined && needsCommand(mover, to))
-      return refuse('ry:4.2.1', 'out-of-command', { unit: idOf(board, leaderless), hex: codeAt(board, to) });
-    if (arrow !== OFF_MAP) {
-      const named = order.arrows?.[at];
-      const going = arrowStep(board, state, {
-        unit: units[0] ?? -1,
-        from: cursor.hex,
-        to,
-        arrow,
-        named: named === undefined ? undefined : hexNamed(board, named),
-      });
-      const fault_ = arrowFault(board, state, {
-        unit: units[0] ?? -1,
-        arrow,
-        going,
-        spent: arrowSpent,
-        to,
-        steps: cursor.steps,
-      });
-      if (fault_ !== undefined) return fault_;
-      arrowSpent += arrowPrice(board, state, { unit: units[0] ?? -1, arrow, going });
-      arrow = going;
-    }
-    cursor = afterStep(board, { mover, cursor, to });
-  }
-  return facingFault(board, { mover, cursor, order });
+  const cursor = cursorOf(state, { units, goesOn: isOn });
+  const first = unitOf(state, firstUnit(units));
+  const others = stackAt(state, first.hex).filter(unit => !units.includes(unit));
+  if (cursor.steps > 0 && others.length > 0) return [];
+  const leaders =
+    others.length === 0 ? freeLeaders(board, state, { hex: first.hex, side: sideOf(board, firstUnit(units)) }) : [];
+  const reached = reachOf(board, state, { mover, cursor, entries: [] });
+  const isNarrow = mover.isSkirmisher || units.some(unit => lacksLeader(board, state, { unit, leaders }));
+  return reached.flatMap(({ path }) => {
+    const order = moveOrder(board, { units, path, leaders });
+    // Skirmishers have two hexes to take along, others a leader they need: the order must hold for both.
+    return isNarrow && mayMove(board, state, order) !== undefined ? [] : [order];
+  });
 }
 
-const leadersGoing = (
-  state: RyState,
-  { leaders, isOn }: { readonly leaders: readonly LeaderIndex[]; readonly isOn: boolean },
-): readonly LeaderIndex[] => (isOn && leaders.length === 0 ? (state.open?.leaders ?? []) : leaders);
-
-/** Is command needed to enter the hex (5.1.3)? */
-export const needsCommand = (mover: Mover, hex: HexIndex): boolean =>
-  isInZone(mover, hex) || isInMinimumZone(mover, hex);
-
-/** No passing through friends: who enters their hex stays, or takes them along by an order of its own (8.4.12). */
-function passesFriends(
-  board: Board,
-  state: RyState,
-  { mover, cursor }: { readonly mover: Mover; readonly cursor: Cursor },
-): Refusal | undefined {
-  if (cursor.hex === OFF_MAP || cursor.steps === 0) return undefined;
-  const friend = stackAt(state, cursor.hex).find(
-    unit =>
-      !mover.units.includes(unit) &&
-      state.open?.units.includes(unit) !== true &&
-      unitOf(state, unit).deployment !== 'skirmish',
+const freeLeaders = (board: Board, state: RyState, { hex, side }: Post): readonly LeaderIndex[] =>
+  leadersAt(board, state, { hex, side }).filter(
+    leader => leaderOf(state, leader).spent === 0 || state.open?.leaders.includes(leader) === true,
   );
-  return friend === undefined
-    ? undefined
-    : refuse('ry:8.4.12', 'all-or-none', { unit: idOf(board, friend), hex: codeAt(board, cursor.hex) });
-}
 
-function facingFault(
+const moveOrder = (
   board: Board,
-  { mover, cursor, order }: { readonly mover: Mover; readonly cursor: Cursor; readonly order: OrderOf<'move'> },
-): Refusal | undefined {
-  if (order.facing === undefined) return undefined;
-  const facing = facingFrom(board, order.facing);
-  if (facing === undefined) return refuse('ry:8.3', 'no-such-facing', { facing: order.facing });
-  return facing !== cursor.facing && !mover.turnsFreely && cursor.turns >= 1
-    ? refuse('ry:8.3.5', 'turn-would-disrupt', { unit: idOf(board, mover.units[0] ?? -1), facing: order.facing })
-    : undefined;
-}
-
-/** The piece is taken in hand, and marches. */
-export function resolveMove(board: Board, play: RyPlay, order: OrderOf<'move'>): void {
-  const units = unitsNamed(board, order.units);
-  const open = openFor(board, play, { units, leaders: leadersNamed(board, order.leaders ?? []), flag: order.flag });
-  play.emit({ event: 'taken-in-hand', open });
-  play.emit({ event: 'acted', units: idsOf(board, units), action: 'move' });
-  bindLeaders(board, play, { units, leaders: open.leaders, path: order.path.map(code => hexNamed(board, code)) });
-  next(
-    play,
-    {
-      step: 'march',
-      path: order.path.map(code => hexNamed(board, code)),
-      arrows: (order.arrows ?? []).map(code => hexNamed(board, code)),
-      facing: order.facing === undefined ? null : (facingFrom(board, order.facing) ?? null),
-      toll: order.wary === true ? tollOf(play.state, units) : null,
-    },
-    { step: 'orders' },
-  );
-}
-
-/** A leader without whom the stack could not go where it goes stays with it in this segment (4.2.1, R64). */
-export function bindLeaders(
-  board: Board,
-  play: RyPlay,
   {
     units,
-    leaders,
     path,
+    leaders,
   }: {
     readonly units: readonly UnitIndex[];
-    readonly leaders: readonly LeaderIndex[];
     readonly path: readonly HexIndex[];
-  },
-): void {
-  const bound = leaders.filter(
-    leader =>
-      !leaderOf(play.state, leader).locked &&
-      units.some(unit => onlyLeaders(board, play.state, unit)?.includes(leader) === true),
-  );
-  if (bound.length === 0) return;
-  const mover = moverOf(board, play.state, units);
-  if (path.some(hex => needsCommand(mover, hex)))
-    play.emit({ event: 'leader-locked', leaders: leaderIdsOf(board, bound) });
-}
-
-/** The piece in hand with whoever goes along; units it leaves on the way have finished (8.4.3). */
-export function openFor(
-  board: Board,
-  play: RyPlay,
-  piece: {
-    readonly units: readonly UnitIndex[];
     readonly leaders: readonly LeaderIndex[];
-    readonly flag: boolean | undefined;
   },
-): OpenMove {
-  const { units, leaders } = piece;
-  const isOn = goesOn(board, play.state, units);
-  const { open } = play.state;
-  const cursor = cursorOf(play.state, units, isOn);
-  if (isOn && open !== null) {
-    const left = open.units.filter(unit => !units.includes(unit));
-    if (left.length > 0) play.emit({ event: 'noted', units: idsOf(board, left), notes: { finished: true } });
-  }
-  const flags = flagsGoing(board, play.state, piece);
-  return {
-    units,
-    leaders: isOn && open !== null && leaders.length === 0 ? open.leaders : leaders,
-    flags,
-    spent: cursor.spent,
-    arrowSpent: isOn && open !== null ? open.arrowSpent : 0,
-    steps: cursor.steps,
-    stopped: cursor.stopped,
-    free: cursor.free,
-  };
+): OrderOf<'move'> => ({
+  do: 'move',
+  units: [...idsOf(board, units)],
+  ...(leaders.length === 0 ? {} : { leaders: [...leaderIdsOf(board, leaders)] }),
+  path: path.map(hex => codeAt(board, hex)),
+});
+
+/** One unit of a stack, one hex: more is too much to list. */
+function stepsOut(board: Board, state: RyState, unit: UnitIndex): readonly OrderOf<'move'>[] {
+  const mover = moverOf(board, state, [unit]);
+  const cursor = cursorOf(state, { units: [unit], goesOn: false });
+  const isBound = lacksLeader(board, state, { unit, leaders: [] });
+  return neighboursOf(board.map.grid, unitOf(state, unit).hex)
+    .filter(to => stepFault(board, state, { mover, cursor, to }) === undefined && !(isBound && needsCommand(mover, to)))
+    .map(to => moveOrder(board, { units: [unit], path: [to], leaders: [] }));
 }
 
-/** What a stack has lost so far, for one that halts when something happens to it. */
-export const tollOf = (state: RyState, units: readonly UnitIndex[]): number =>
-  units.reduce((sum, unit) => {
-    const { hits, order, where } = unitOf(state, unit);
-    return sum + (where === 'map' || where === 'due' ? hits : 3) + (order === 'good' ? 0 : 10);
-  }, 0);
+/** Reinforcements: by regiment and hex, as many as find room one after another. */
+function entryOrders(board: Board, state: RyState): readonly OrderOf<'move'>[] {
+  const side = activeSide(board, state);
+  const waiting = state.units.flatMap((unit, index) =>
+    unit.where === 'due' && sideOf(board, index) === side ? [index] : [],
+  );
+  // Companies of a regiment that wait for the same hex in the same formation find the same way on.
+  const ways = new Map<string, HexIndex | undefined>();
+  return waiting.flatMap(unit => {
+    const { regiment } = rosterOf(board, unit);
+    const key = `${regiment} ${unitOf(state, unit).formation} ${board.arrivals[unit]?.hex ?? ''}`;
+    if (!ways.has(key)) ways.set(key, wayOn(board, state, unit));
+    const hex = ways.get(key);
+    return hex === undefined ? [] : [moveOrder(board, { units: [unit], path: [hex], leaders: [] })];
+  });
+}
+
+/** The first hex by which a unit can come on now. */
+const wayOn = (board: Board, state: RyState, unit: UnitIndex): HexIndex | undefined =>
+  entryHexes(board, unit).find(
+    at => mayMove(board, state, moveOrder(board, { units: [unit], path: [at], leaders: [] })) === undefined,
+  );

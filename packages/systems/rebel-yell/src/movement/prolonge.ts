@@ -1,13 +1,20 @@
-import { type HexIndex, OFF_MAP } from '@guidon/hex';
+import { type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
+import { grownBy, type Stack } from '@guidon/line-of-battle';
+import { barsMove } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
+import type { SegmentOrder } from '../book/kinds.ts';
+import { facingNames } from '../book/parts.ts';
 import { takeHits } from '../combat/hits.ts';
 import { NO_CAUSE } from '../combat/morale.ts';
 import { passingWindow } from '../fire/reactions.ts';
+import { way } from '../presentation/pointing.ts';
 import {
   activeSide,
   codeAt,
   facingFrom,
+  firstUnit,
+  fresh,
   hexNamed,
   idOf,
   idsOf,
@@ -17,23 +24,72 @@ import {
   sideOf,
   stackAt,
   terrainAt,
+  unitNamed,
   unitOf,
   unitsNamed,
-} from '../lookups.ts';
-import { enemyOf, type UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { next, type RyPlay } from '../play.ts';
-import { barsMove } from '../special/hooks.ts';
-import { stackFault } from '../stacking.ts';
-import type { RyState, Step, StepOf } from '../state.ts';
+} from '../terms/lookups.ts';
+import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { RyState } from '../terms/state.ts';
+import type { Step, StepOf } from '../terms/steps.ts';
 import { takeHex } from '../victory/holding.ts';
 import { isControlled } from '../zones/control.ts';
 import { isRearHex } from '../zones/facing.ts';
-import { featuresBetween } from './ground.ts';
+import { featuresBetween } from './path/ground.ts';
+import { stackFault } from './stacking.ts';
 import { turnStack } from './turn.ts';
 
-/** Unlimbered guns pulled back by hand (7.9), in an Action Segment. */
-export function mayProlonge(board: Board, state: RyState, order: OrderOf<'prolonge'>): Refusal | undefined {
+/** Unlimbered guns are pulled back by hand (7.9). */
+export const prolonge: SegmentOrder<'prolonge'> = {
+  rule: 'ry:7.9.1',
+  may: (board, state, { order }) => mayProlonge(board, state, order),
+  resolve: (board, play, { order }) => resolveProlonge(board, play, order),
+  offers: { in: ['action'], toStack: prolongeOrders },
+  parts: {
+    units: (board, state, { said: { units = [] } }) => grownBy(units, idsOf(board, gunsLike(board, state, units[0]))),
+    to(board, state, { said: { units = [], facing } }) {
+      const first = units[0];
+      const near = first === undefined ? [] : neighboursOf(board.map.grid, unitOf(state, unitNamed(board, first)).hex);
+      const turns = facing === undefined ? facingNames(board) : [facing];
+      return near
+        .map(hex => codeAt(board, hex))
+        .filter(to =>
+          turns.some(turn => mayProlonge(board, state, { do: 'prolonge', units, to, facing: turn }) === undefined),
+        );
+    },
+    facing: (board, state, { said: { units = [], to } }) =>
+      facingNames(board).filter(
+        facing => to === undefined || mayProlonge(board, state, { do: 'prolonge', units, to, facing }) === undefined,
+      ),
+  },
+  hint: (_board, _state, { order: { units, to } }) => ({ units, ...way([to]), weighed: true }),
+};
+
+/** Own unlimbered guns, abandoned ones too; with one named, those in its hex. */
+const gunsLike = (board: Board, state: RyState, first: string | undefined): readonly UnitIndex[] => {
+  const at = first === undefined ? undefined : unitOf(state, unitNamed(board, first)).hex;
+  return state.units.flatMap(({ formation, hex, where }, unit) =>
+    formation === 'unlimbered' &&
+    where === 'map' &&
+    sideOf(board, unit) === activeSide(board, state) &&
+    (at ?? hex) === hex
+      ? [unit]
+      : [],
+  );
+};
+
+function prolongeOrders(board: Board, state: RyState, { hex, units }: Stack): readonly OrderOf<'prolonge'>[] {
+  if (!units.some(unit => unitOf(state, unit).formation === 'unlimbered')) return [];
+  const ids = [...idsOf(board, fresh(state, units))];
+  if (ids.length !== units.length) return [];
+  return neighboursOf(board.map.grid, hex)
+    .map((to): OrderOf<'prolonge'> => ({ do: 'prolonge', units: ids, to: codeAt(board, to) }))
+    .filter(order => mayProlonge(board, state, order) === undefined);
+}
+
+/** Unlimbered guns pulled back by hand, in an Action Segment (12.8.12). */
+function mayProlonge(board: Board, state: RyState, order: OrderOf<'prolonge'>): Refusal | undefined {
   const units = unitsNamed(board, order.units);
   const first = units[0];
   const to = hexNamed(board, order.to);
@@ -56,7 +112,7 @@ export function prolongeFault(
   plan: { readonly units: readonly UnitIndex[]; readonly to: HexIndex; readonly facing: number },
 ): Refusal | undefined {
   const { units, to } = plan;
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const unit = unitOf(state, first);
   const facts = { unit: idOf(board, first), hex: codeAt(board, to) };
   const side = sideOf(board, first);
@@ -67,8 +123,8 @@ export function prolongeFault(
   const facing = ([0, 1, 2, 3, 4, 5] as const)[plan.facing] ?? unit.facing;
   if (!isRearHex(board, { from: unit.hex, facing, to })) return refuse('ry:7.9.1', 'not-a-rear-hex', facts);
   if (facing !== unit.facing && unit.notes.turns >= 1) return refuse('ry:7.9.2', 'turn-would-disrupt', facts);
-  if (isEnemyHex(board, state, to, side)) return refuse('ry:8.1.3', 'enemy-there', facts);
-  if (isControlled(board, state, to, enemyOf(side))) return refuse('ry:7.9.5', 'in-enemy-zone', facts);
+  if (isEnemyHex(board, state, { hex: to, side })) return refuse('ry:8.1.3', 'enemy-there', facts);
+  if (isControlled(board, state, { hex: to, side: enemyOf(side) })) return refuse('ry:7.9.5', 'in-enemy-zone', facts);
   if (terrainAt(board, to) !== 'clear')
     return refuse('ry:7.9.7', 'closed-ground', { ...facts, terrain: terrainAt(board, to) });
   if (board.map.level[to] !== board.map.level[unit.hex]) return refuse('ry:7.9.7', 'other-level', facts);
@@ -87,9 +143,9 @@ const isPulled = (board: Board, state: RyState, guns: UnitIndex): boolean => {
   );
 };
 
-export function resolveProlonge(board: Board, play: RyPlay, order: OrderOf<'prolonge'>): void {
+function resolveProlonge(board: Board, play: RyPlay, order: OrderOf<'prolonge'>): void {
   const units = unitsNamed(board, order.units);
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const { hex, facing } = unitOf(play.state, first);
   play.emit({ event: 'taken-in-hand', open: null });
   play.emit({ event: 'acted', units: idsOf(board, units), action: 'move' });
@@ -98,18 +154,20 @@ export function resolveProlonge(board: Board, play: RyPlay, order: OrderOf<'prol
   next(play, ...prolongeSteps(board, play.state, { units, hex, to: hexNamed(board, order.to) }), { step: 'orders' });
 }
 
-/** Fire in passing where an enemy zone is left, then the move (7.9.6, 7.9.10). */
+/** Fire in passing where an enemy zone is left, then the move (7.9.6). */
 export function prolongeSteps(
   board: Board,
   state: RyState,
   { units, hex, to }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex; readonly to: HexIndex },
 ): readonly Step[] {
-  const side = sideOf(board, units[0] ?? -1);
-  const fire = isControlled(board, state, hex, enemyOf(side)) ? passingWindow(board, state, { units, hex }) : [];
+  const side = sideOf(board, firstUnit(units));
+  const fire = isControlled(board, state, { hex, side: enemyOf(side) })
+    ? passingWindow(board, state, { units, hex })
+    : [];
   return [...fire, { step: 'prolonge', units, to, rule: 'ry:7.9' }];
 }
 
-/** They go even if Disrupted by that fire, and then lose a man more (7.9.6); afterwards they check (7.9.9). */
+/** They go even if Disrupted by that fire, and then lose a man more (7.9.6); afterwards they check (7.9.9, 7.9.8). */
 export function makeProlonge(board: Board, play: RyPlay, step: StepOf<'prolonge'>): void {
   const units = step.units.filter(unit => unitOf(play.state, unit).where === 'map');
   const first = units[0];
@@ -133,7 +191,7 @@ export function makeProlonge(board: Board, play: RyPlay, step: StepOf<'prolonge'
   });
   takeHex(board, play, { side, hex: step.to });
   const shaken = before.order === 'disrupted';
-  if (shaken) takeHits(board, play, units, { hits: 1, rule: 'ry:7.9.6' });
+  if (shaken) takeHits(board, play, { units, hits: 1, rule: 'ry:7.9.6' });
   next(
     play,
     ...(before.crewed

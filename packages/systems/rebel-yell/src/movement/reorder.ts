@@ -1,15 +1,48 @@
 import { OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
+import { grownBy } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { activeSide, hexNamed, idOf, segmentKind, sideOf, stackAt, unitOf, unitsNamed } from '../lookups.ts';
-import { enemyOf } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { next, type RyPlay } from '../play.ts';
-import type { RyState } from '../state.ts';
+import type { SegmentOrder } from '../book/kinds.ts';
+import {
+  activeSide,
+  codeAt,
+  hexNamed,
+  idOf,
+  idsOf,
+  ownStacks,
+  segmentKind,
+  sideOf,
+  stackAt,
+  unitOf,
+  unitsNamed,
+} from '../terms/lookups.ts';
+import { enemyOf } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { RyState } from '../terms/state.ts';
 import { isControlled } from '../zones/control.ts';
 
-/** A stack in a new order: once in an Action Segment, before it moves or after, never in an enemy zone (8.4.6 to 8.4.13). */
-export function mayReorder(board: Board, state: RyState, order: OrderOf<'reorder'>): Refusal | undefined {
+/** The units of a hex are put in another order, the top one first (8.4.8). */
+export const reorder: SegmentOrder<'reorder'> = {
+  rule: 'ry:8.4.8',
+  may: (board, state, { order }) => mayReorder(board, state, order),
+  resolve: (board, play, { order }) => resolveReorder(board, play, order),
+  // Seldom wanted, and in many ways: it is only put together.
+  offers: null,
+  parts: {
+    hex: (board, state) =>
+      ownStacks(board, state).flatMap(({ hex, units }) => (units.length > 1 ? [codeAt(board, hex)] : [])),
+    units: (board, state, { said: { hex, units = [] } }) =>
+      hex === undefined ? [] : grownBy(units, idsOf(board, stackAt(state, hexNamed(board, hex)))),
+  },
+  hint: (_board, _state, { order: { units } }) => ({ units }),
+};
+
+/**
+ * A stack in a new order: once in an Action Segment, before it moves or after, never in an enemy zone (8.4.6 to
+ * 8.4.13).
+ */
+function mayReorder(board: Board, state: RyState, order: OrderOf<'reorder'>): Refusal | undefined {
   const hex = hexNamed(board, order.hex);
   const stack = hex === OFF_MAP ? [] : stackAt(state, hex);
   const units = unitsNamed(board, order.units);
@@ -25,7 +58,7 @@ export function mayReorder(board: Board, state: RyState, order: OrderOf<'reorder
   )
     return refuse('ry:8.4.8', 'whole-stack-reorders', facts);
   if (units.length < 2 || units.every((unit, at) => unit === stack[at])) return refuse('ry:8.4.8', 'same-order', facts);
-  if (isControlled(board, state, hex, enemyOf(activeSide(board, state))))
+  if (isControlled(board, state, { hex, side: enemyOf(activeSide(board, state)) }))
     return refuse('ry:8.4.10', 'in-enemy-zone', facts);
   const reordered = stack.find(unit => unitOf(state, unit).notes.reordered);
   if (reordered !== undefined) return refuse('ry:8.4.6', 'was-reordered', { ...facts, unit: idOf(board, reordered) });
@@ -42,7 +75,7 @@ export function mayReorder(board: Board, state: RyState, order: OrderOf<'reorder
   return done === undefined ? undefined : refuse('ry:8.4.15', 'piece-is-done', { ...facts, unit: idOf(board, done) });
 }
 
-export function resolveReorder(board: Board, play: RyPlay, order: OrderOf<'reorder'>): void {
+function resolveReorder(board: Board, play: RyPlay, order: OrderOf<'reorder'>): void {
   const units = unitsNamed(board, order.units);
   play.emit({ event: 'reordered', hex: order.hex, units: order.units });
   const { open } = play.state;

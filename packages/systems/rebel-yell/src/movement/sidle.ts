@@ -1,8 +1,14 @@
-import { type HexIndex, OFF_MAP } from '@guidon/hex';
+import { type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
+import { barsMove, needsNoCommand } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
+import type { SegmentOrder } from '../book/kinds.ts';
+import { leadersOfStack, unitsOfStack, YES_OR_NO } from '../book/parts.ts';
 import { lacksLeader } from '../clock/command.ts';
+import { way } from '../presentation/pointing.ts';
 import {
+  codeAt,
+  firstUnit,
   hexNamed,
   idOf,
   idsOf,
@@ -12,25 +18,64 @@ import {
   segmentKind,
   sideOf,
   terrainAt,
+  unitNamed,
   unitOf,
   unitsNamed,
-} from '../lookups.ts';
-import type { UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { next, type RyPlay } from '../play.ts';
-import { barsMove, needsNoCommand } from '../special/hooks.ts';
-import { stackFault } from '../stacking.ts';
-import type { RyState } from '../state.ts';
+} from '../terms/lookups.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { UnitGoing } from '../terms/shapes.ts';
+import type { RyState } from '../terms/state.ts';
 import { isSideHex } from '../zones/facing.ts';
-import { arrowFault, arrowStep } from './arrow.ts';
-import { companyFault, flagFault, leadersFault } from './company.ts';
-import { facingFound, isInMinimumZone, isInZone, moverOf } from './cursor.ts';
-import { groundPrice } from './ground.ts';
 import { leaveWindows } from './march.ts';
-import { bindLeaders, mayStart, openFor } from './move.ts';
+import { bindLeaders, mayStart, openFor } from './may-move.ts';
+import { arrowFault, arrowStep } from './path/arrow.ts';
+import { companyFault, flagFault, leadersFault } from './path/company.ts';
+import { facingFound, isInMinimumZone, isInZone, moverOf } from './path/cursor.ts';
+import { groundPrice } from './path/ground.ts';
+import { stackFault } from './stacking.ts';
 
-/** Marching by the flank: one side hex with the facing kept, for all the points there are (8.7). */
-export function maySidle(board: Board, state: RyState, order: OrderOf<'sidle'>): Refusal | undefined {
+/** A line marches by the flank (8.7). */
+export const sidle: SegmentOrder<'sidle'> = {
+  rule: 'ry:8.7',
+  may: (board, state, { order }) => maySidle(board, state, order),
+  resolve: (board, play, { order }) => resolveSidle(board, play, order),
+  // Whoever could march is found for both at once: the order `move` offers it.
+  offers: null,
+  parts: {
+    units: (board, state, { said: { units } }) =>
+      unitsOfStack(board, state, {
+        said: units,
+        may: unit => mayStart(board, state, { units: [unit], isOn: false }) === undefined,
+      }),
+    leaders: (board, state, { said }) => leadersOfStack(board, state, said),
+    flag: () => YES_OR_NO,
+    to(board, state, { said }) {
+      const { units = [] } = said;
+      const first = units[0];
+      const near = first === undefined ? [] : neighboursOf(board.map.grid, unitOf(state, unitNamed(board, first)).hex);
+      return near
+        .map(hex => codeAt(board, hex))
+        .filter(to => maySidle(board, state, { ...said, do: 'sidle', units, to }) === undefined);
+    },
+  },
+  hint: (_board, _state, { order: { units, to } }) => ({ units, ...way([to]) }),
+};
+
+/** The side hexes to which a stack may march by the flank. */
+export function sidleOrders(board: Board, state: RyState, units: readonly UnitIndex[]): readonly OrderOf<'sidle'>[] {
+  const first = units[0];
+  if (first === undefined || segmentKind(state) !== 'action') return [];
+  const { hex, where } = unitOf(state, first);
+  if (where !== 'map') return [];
+  return neighboursOf(board.map.grid, hex)
+    .map((to): OrderOf<'sidle'> => ({ do: 'sidle', units: [...idsOf(board, units)], to: codeAt(board, to) }))
+    .filter(order => maySidle(board, state, order) === undefined);
+}
+
+/** Marching by the flank: one side hex with the facing kept, for all the points there are. */
+function maySidle(board: Board, state: RyState, order: OrderOf<'sidle'>): Refusal | undefined {
   const units = unitsNamed(board, order.units);
   const to = hexNamed(board, order.to);
   const first = units[0];
@@ -49,7 +94,8 @@ export function maySidle(board: Board, state: RyState, order: OrderOf<'sidle'>):
   if (unit.order === 'disrupted') return refuse('ry:8.7.2', 'disrupted', facts);
   if (unit.where !== 'map' || !isSideHex(board, { from: unit.hex, facing: unit.facing, to }))
     return refuse('ry:8.7', 'not-a-side-hex', facts);
-  if (isEnemyHex(board, state, to, sideOf(board, first))) return refuse('ry:8.1.3', 'enemy-there', facts);
+  if (isEnemyHex(board, state, { hex: to, side: sideOf(board, first) }))
+    return refuse('ry:8.1.3', 'enemy-there', facts);
   const mover = moverOf(board, state, units);
   const terrain = terrainAt(board, to);
   if (mover.isStf && (terrain === 'marsh' || terrain === 'creek'))
@@ -82,19 +128,16 @@ export function maySidle(board: Board, state: RyState, order: OrderOf<'sidle'>):
 }
 
 /** Where the arrow of a skirmisher goes when it steps aside (8.7.3, 6.4.1). */
-function sidlingArrow(
-  board: Board,
-  state: RyState,
-  { unit, to }: { readonly unit: UnitIndex; readonly to: HexIndex },
-): HexIndex {
+function sidlingArrow(board: Board, state: RyState, { unit, to }: UnitGoing): HexIndex {
   const { hex, arrow } = unitOf(state, unit);
   return arrow === OFF_MAP ? OFF_MAP : arrowStep(board, state, { unit, from: hex, to, arrow, named: undefined });
 }
 
-export function resolveSidle(board: Board, play: RyPlay, order: OrderOf<'sidle'>): void {
+/** It may draw fire both as it leaves and as it arrives (8.7.1). */
+function resolveSidle(board: Board, play: RyPlay, order: OrderOf<'sidle'>): void {
   const units = unitsNamed(board, order.units);
   const to = hexNamed(board, order.to);
-  const { hex } = unitOf(play.state, units[0] ?? -1);
+  const { hex } = unitOf(play.state, firstUnit(units));
   const leaders = leadersNamed(board, order.leaders ?? []);
   play.emit({ event: 'taken-in-hand', open: openFor(board, play, { units, leaders, flag: order.flag }) });
   bindLeaders(board, play, { units, leaders, path: [to] });
@@ -102,7 +145,7 @@ export function resolveSidle(board: Board, play: RyPlay, order: OrderOf<'sidle'>
   next(
     play,
     ...leaveWindows(board, play.state, { units, hex }),
-    { step: 'enter', to, arrow: sidlingArrow(board, play.state, { unit: units[0] ?? -1, to }), kind: 'sidle' },
+    { step: 'enter', to, arrow: sidlingArrow(board, play.state, { unit: firstUnit(units), to }), kind: 'sidle' },
     { step: 'orders' },
   );
 }

@@ -1,6 +1,11 @@
-import { areAdjacent, type HexIndex } from '@guidon/hex';
-import { type Refusal, refuse } from '@guidon/kernel';
+import { areAdjacent, type HexIndex, OFF_MAP } from '@guidon/hex';
+import { present, type Refusal, refuse } from '@guidon/kernel';
+import type { Stack } from '@guidon/line-of-battle';
+import { alwaysOpen } from '@guidon/line-of-battle';
+import { mayAlwaysGo } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
+import { askStacks } from '../book/asking.ts';
+import type { Window } from '../book/kinds.ts';
 import { NO_CAUSE, rollMorale } from '../combat/morale.ts';
 import { retreatStep } from '../combat/retreat.ts';
 import { hasWay } from '../combat/retreat-paths.ts';
@@ -8,24 +13,121 @@ import { disrupt, rout } from '../combat/rout.ts';
 import {
   armOf,
   codeAt,
+  firstUnit,
+  idOf,
   idsOf,
   isArtillery,
   isSkirmisher,
   onMap,
   sideOf,
   stackAt,
+  stackHex,
   stacks,
+  topAt,
   topFirst,
   unitOf,
-} from '../lookups.ts';
-import type { RyRule, UnitIndex } from '../names.ts';
-import { next, type RyPlay } from '../play.ts';
-import { mayAlwaysGo } from '../special/hooks.ts';
-import type { RyState, Step, StepOf } from '../state.ts';
+} from '../terms/lookups.ts';
+import type { RyRule, UnitIndex } from '../terms/names.ts';
+import { enemyOf } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { RyState } from '../terms/state.ts';
+import type { Step, StepOf } from '../terms/steps.ts';
 import { chargeZone } from '../zones/charge-zone.ts';
+import { isControlled } from '../zones/control.ts';
 
-/** Stacks that may still go because an enemy has come near, by hex (8.6, 6.4.15, 6.7.9, 12.2.7, 12.3.10-2, R41). */
-export const whoMayGo = (board: Board, state: RyState, step: StepOf<'skedaddle-window'>): readonly HexIndex[] =>
+/** Stacks that an enemy has come up to may run before he does more (8.6). */
+export const skedaddle: Window<'skedaddle-window', 'skedaddle' | 'scatter' | 'decline'> = {
+  rule: 'ry:8.6',
+  steps: ['skedaddle-window'],
+  opens: (board, state, step) =>
+    askStacks(board, state, {
+      hexes: whoMayGo(board, state, step),
+      seat: step.side,
+      asks: 'skedaddle',
+      rule: 'ry:8.6',
+    }),
+  answers: {
+    skedaddle: {
+      may: (board, state, { order, step }) => mayGo(board, state, { name: order.stack, step }),
+      resolve: (board, play, { order, step }) => go(board, play, { name: order.stack, step }),
+      parts: 'offers',
+    },
+    scatter: {
+      may: (board, state, { order, step }) => mayGo(board, state, { name: order.unit, step }),
+      resolve: (board, play, { order, step }) => go(board, play, { name: order.unit, step }),
+      parts: 'offers',
+    },
+    decline: alwaysOpen((board, play, { step }) => closeSkedaddles(board, play, step)),
+  },
+  offers: (board, state, step) => [
+    ...whoMayGo(board, state, step).map(hex => leaving(board, state, hex)),
+    { do: 'decline' },
+  ],
+  fallback: { do: 'decline' },
+  odds: { assume: 'fallback', named: true },
+  screen: {
+    reaction: true,
+    standing: { yes: 'first', no: 'decline' },
+    meant: (_board, _state, { hex }) => ({ do: 'skedaddle', stack: hex }),
+  },
+};
+
+function leaving(board: Board, state: RyState, hex: HexIndex): OrderOf<'skedaddle' | 'scatter'> {
+  const first = topAt(state, hex);
+  return first !== undefined && scatters(board, state, first)
+    ? { do: 'scatter', unit: idOf(board, first) }
+    : { do: 'skedaddle', stack: codeAt(board, hex) };
+}
+
+interface Going {
+  /** A stack by its hex or by a unit in it; left out, the first that may go. */
+  readonly name: string | undefined;
+  readonly step: StepOf<'skedaddle-window'>;
+}
+
+function mayGo(board: Board, state: RyState, { name, step }: Going): Refusal | undefined {
+  const open = whoMayGo(board, state, step);
+  const hex = name === undefined ? (open[0] ?? OFF_MAP) : stackHex(board, state, name);
+  if (open.includes(hex)) return undefined;
+  const fault = hex < 0 ? undefined : goFault(board, state, hex);
+  return fault ?? refuse('ry:8.6', 'not-pressed', { hex: hex < 0 ? (name ?? '') : codeAt(board, hex) });
+}
+
+/** One stack leaves, and the others are asked again. */
+function go(board: Board, play: RyPlay, { name, step }: Going): void {
+  const hex =
+    name === undefined ? (whoMayGo(board, play.state, step)[0] ?? OFF_MAP) : stackHex(board, play.state, name);
+  const first = present(topAt(play.state, hex), 'a stack that goes');
+  const again = { ...step, asked: [...step.asked, hex] };
+  const { open } = play.state;
+  if (scatters(board, play.state, first)) {
+    scatter(board, play, { unit: first, rule: 'ry:6.4.15' });
+    // Nothing holds those who came any more: they may march on (R104).
+    if (open?.stopped === 'ry:8.2' && !isHeld(board, play.state, open.units))
+      play.emit({ event: 'taken-in-hand', open: { ...open, stopped: null } });
+    next(play, { step: 'run' }, again);
+    return;
+  }
+  const steps = skedaddleSteps(board, play, { hex, inAssault: false });
+  // The way is open to those who came (8.6.7).
+  if (open !== null && play.state.vacated.includes(hex))
+    play.emit({ event: 'taken-in-hand', open: { ...open, free: [...open.free, hex] } });
+  next(play, ...steps, again);
+}
+
+const isHeld = (board: Board, state: RyState, units: readonly UnitIndex[]): boolean =>
+  onMap(state, units).some(unit => {
+    const { hex, arrow } = unitOf(state, unit);
+    const enemy = enemyOf(sideOf(board, unit));
+    return (
+      isControlled(board, state, { hex, side: enemy }) ||
+      (arrow !== OFF_MAP && isControlled(board, state, { hex: arrow, side: enemy }))
+    );
+  });
+
+/** Stacks that may still go because an enemy has come near, by hex (8.6, 6.7.9, 12.2.7, 12.3.10-2, R41). */
+const whoMayGo = (board: Board, state: RyState, step: StepOf<'skedaddle-window'>): readonly HexIndex[] =>
   pressedBy(board, state, step).filter(hex => goFault(board, state, hex) === undefined);
 
 /** Stacks to whom an enemy has come near, whether they may go or not. */
@@ -46,7 +148,7 @@ function isPressed(
   state: RyState,
   { hex, units, near }: { readonly hex: HexIndex; readonly units: readonly UnitIndex[]; readonly near: HexIndex },
 ): boolean {
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const unit = unitOf(state, first);
   const isNear =
     unit.formation === 'mounted-line' && unit.order !== 'routed'
@@ -58,7 +160,7 @@ function isPressed(
   return isAnyTime || !units.some(other => unitOf(state, other).notes.asked);
 }
 
-/** Why the stack in that hex may not skedaddle, or scatter (8.6, 7.8.8, R42). */
+/** Why the stack in that hex may not skedaddle, or scatter (7.8.8, R42). */
 export function goFault(board: Board, state: RyState, hex: HexIndex): Refusal | undefined {
   const units = stackAt(state, hex);
   const first = units[0];
@@ -73,12 +175,8 @@ export function goFault(board: Board, state: RyState, hex: HexIndex): Refusal | 
 }
 
 /** A skedaddle needs three hexes free of enemies and their zones, or the edge (8.6.5, R42). */
-export function pathFault(
-  board: Board,
-  state: RyState,
-  { units, hex }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
-): Refusal | undefined {
-  const first = units[0] ?? -1;
+export function pathFault(board: Board, state: RyState, { units, hex }: Stack): Refusal | undefined {
+  const first = firstUnit(units);
   const isOpen = hasWay(board, state, {
     units,
     side: sideOf(board, first),
@@ -97,19 +195,23 @@ export const scatters = (board: Board, state: RyState, unit: UnitIndex): boolean
     (mayAlwaysGo(board, state, unit) &&
       pathFault(board, state, { units: [unit], hex: unitOf(state, unit).hex }) !== undefined));
 
-/** A skirmisher routs of its own will (6.4.15 to 6.4.17). */
-export function scatter(board: Board, play: RyPlay, unit: UnitIndex, rule: RyRule): void {
-  rout(board, play, [unit], { rule, cause: NO_CAUSE });
+/** A skirmisher routs of its own will. */
+export function scatter(
+  board: Board,
+  play: RyPlay,
+  { unit, rule }: { readonly unit: UnitIndex; readonly rule: RyRule },
+): void {
+  rout(board, play, { units: [unit], rule, cause: NO_CAUSE });
 }
 
-/** The stack leaves (8.6.1): its disorder, its way, and the check that some make. */
+/** The stack leaves (8.6.1): its disorder, its way, and the check that some make (8.6.2). */
 export function skedaddleSteps(
   board: Board,
   play: RyPlay,
   { hex, inAssault }: { readonly hex: HexIndex; readonly inAssault: boolean },
 ): readonly Step[] {
   const units = topFirst(play.state, stackAt(play.state, hex));
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const unit = unitOf(play.state, first);
   const early = !inAssault && !units.some(other => unitOf(play.state, other).notes.offered);
   const isLoose = isSkirmisher(unit);
@@ -130,14 +232,16 @@ export function skedaddleSteps(
     if (unit.order === 'disrupted') play.emit({ event: 'routed', units: idsOf(board, units), rule: 'ry:8.6.3' });
     return [retreatStep(play.state, units, 'skedaddle')];
   }
-  disrupt(board, play, units, unit.formation === 'mounted-column' ? 'ry:12.2.7' : 'ry:8.6.1');
+  disrupt(board, play, { units, rule: unit.formation === 'mounted-column' ? 'ry:12.2.7' : 'ry:8.6.1' });
   return [
     retreatStep(play.state, units, 'skedaddle'),
     ...(checks === undefined ? [] : [{ step: 'skedaddled' as const, units, rule: checks }]),
   ];
 }
 
-/** The check after it: who was under cover or limbered routs by failing, a mounted line is Disrupted or Routed. */
+/**
+ * The check after it: who was under cover or limbered routs by failing, a mounted line is Disrupted or Routed (12.4.1).
+ */
 export function checkSkedaddled(board: Board, play: RyPlay, step: StepOf<'skedaddled'>): void {
   const units = onMap(play.state, step.units);
   const first = units[0];
@@ -151,7 +255,7 @@ export function checkSkedaddled(board: Board, play: RyPlay, step: StepOf<'skedad
     const routs = step.rule !== 'ry:12.4.1' || order === 'disrupted';
     // It has made its way; it is Routed where it stands (R106).
     if (routs) play.emit({ event: 'routed', units: idsOf(board, units), rule: step.rule });
-    else disrupt(board, play, units, step.rule);
+    else disrupt(board, play, { units, rule: step.rule });
   }
   next(play);
 }

@@ -1,11 +1,16 @@
 import type { Facing } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
+import type { Stack } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
+import { FACINGS, type SegmentOrder } from '../book/kinds.ts';
+import { wholeStacks } from '../book/parts.ts';
 import { disrupt } from '../combat/rout.ts';
 import {
   activeSide,
+  facingCalled,
   facingFrom,
   facingWord,
+  firstUnit,
   idOf,
   idsOf,
   isArtillery,
@@ -15,13 +20,45 @@ import {
   stackAt,
   unitOf,
   unitsNamed,
-} from '../lookups.ts';
-import type { UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { next, type RyPlay } from '../play.ts';
-import type { RyState, UnitState } from '../state.ts';
+} from '../terms/lookups.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { RyState } from '../terms/state.ts';
+import type { UnitState } from '../terms/units.ts';
 
-/** Columns, limbered guns, skirmishers and the routed turn as they like; so does who has changed formation (6.6.12, 6.7.14, R48). */
+/** A stack turns where it stands (8.3, 8.3.2). */
+export const turn: SegmentOrder<'turn'> = {
+  rule: 'ry:8.3.2',
+  may: (board, state, { order }) => mayTurn(board, state, order),
+  resolve: (board, play, { order }) => resolveTurn(board, play, order),
+  offers: { in: ['action', 'mounted', 'artillery', 'small-arms'], toStack: turnOrders },
+  parts: {
+    units: (board, state, { said: { units } }) =>
+      wholeStacks(board, state, { said: units, may: stack => turnsOf(board, state, stack).length > 0 }),
+    facing: (board, state, { said: { units = [] } }) =>
+      turnsOf(board, state, unitsNamed(board, units)).map(facing => facingCalled(board, facing)),
+  },
+  hint: (_board, _state, { order: { units, facing } }) => ({ units, facing }),
+};
+
+/** Turns of the whole stack that do not Disrupt it. */
+export function turnOrders(board: Board, state: RyState, { units }: Stack): readonly OrderOf<'turn'>[] {
+  if (units.some(unit => turnDisrupts(unitOf(state, unit)))) return [];
+  return turnsOf(board, state, units).map(facing => ({
+    do: 'turn',
+    units: [...idsOf(board, units)],
+    facing: facingCalled(board, facing),
+  }));
+}
+
+const turnsOf = (board: Board, state: RyState, units: readonly UnitIndex[]): readonly Facing[] =>
+  FACINGS.filter(facing => mayTurnUnits(board, state, { units, facing }) === undefined);
+
+/**
+ * Columns, limbered guns, skirmishers and the routed turn as they like; so does who has changed formation (6.6.12,
+ * 6.7.14, R48).
+ */
 export const turnsFreely = (unit: UnitState): boolean =>
   unit.formation === 'column' ||
   unit.formation === 'mounted-column' ||
@@ -42,17 +79,17 @@ export function turnStack(
 ): void {
   const disrupts = units.some(unit => turnDisrupts(unitOf(play.state, unit)));
   play.emit({ event: 'turned', units: idsOf(board, units), facing, rule: 'ry:8.3.2' });
-  if (disrupts) disrupt(board, play, units, 'ry:8.3.5');
+  if (disrupts) disrupt(board, play, { units, rule: 'ry:8.3.5' });
 }
 
-export const mayTurn = (board: Board, state: RyState, order: OrderOf<'turn'>): Refusal | undefined => {
+const mayTurn = (board: Board, state: RyState, order: OrderOf<'turn'>): Refusal | undefined => {
   const facing = facingFrom(board, order.facing);
   return facing === undefined
     ? refuse('ry:8.3', 'no-such-facing', { facing: order.facing })
     : mayTurnUnits(board, state, { units: unitsNamed(board, order.units), facing });
 };
 
-export function mayTurnUnits(
+function mayTurnUnits(
   board: Board,
   state: RyState,
   { units, facing }: { readonly units: readonly UnitIndex[]; readonly facing: Facing },
@@ -72,9 +109,9 @@ export function mayTurnUnits(
   return turnSegmentFault(board, state, units);
 }
 
-/** When a stack may turn by itself: in Action Segments, mounted in Cavalry Segments, guns that rallied (2.1.2, 7.1.2, 7.1.4). */
+/** When a stack may turn by itself: in Action Segments, mounted in Cavalry Segments, guns that rallied (7.1.2). */
 function turnSegmentFault(board: Board, state: RyState, units: readonly UnitIndex[]): Refusal | undefined {
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const unit = unitOf(state, first);
   const facts = { unit: idOf(board, first) };
   const isOpen = units.some(other => state.open?.units.includes(other) === true);
@@ -98,7 +135,7 @@ function turnSegmentFault(board: Board, state: RyState, units: readonly UnitInde
   }
 }
 
-export function resolveTurn(board: Board, play: RyPlay, order: OrderOf<'turn'>): void {
+function resolveTurn(board: Board, play: RyPlay, order: OrderOf<'turn'>): void {
   const units = unitsNamed(board, order.units);
   const facing = facingFrom(board, order.facing) ?? 0;
   const { open } = play.state;

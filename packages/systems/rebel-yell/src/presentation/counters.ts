@@ -13,12 +13,13 @@ import {
   rosterOf,
   stackAt,
   unitOf,
-} from '../lookups.ts';
-import type { LeaderIndex, UnitIndex } from '../names.ts';
-import type { RyState, UnitState } from '../state.ts';
+} from '../terms/lookups.ts';
+import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
+import type { RyState } from '../terms/state.ts';
+import type { UnitState } from '../terms/units.ts';
 import { amount } from '../words/names.ts';
 import { leaderTip, unitTip } from '../words/roster.ts';
-import { asking } from './asked.ts';
+import { asking } from './fights.ts';
 
 const TRAYS: { readonly [where: string]: string | null } = {
   map: null,

@@ -12,8 +12,8 @@ import {
 import type { HexPicture, MapPicture, WorksPicture } from '@guidon/kit';
 import { type Board, CREST, EARTHWORKS, FENCE, STONE_FENCE } from '../board/board.ts';
 import type { Terrain } from '../board/charts.ts';
-import { codeAt, terrainAt } from '../lookups.ts';
-import { asFacing } from '../state.ts';
+import { codeAt, terrainAt } from '../terms/lookups.ts';
+import { asFacing } from '../terms/units.ts';
 import { streamPictures } from './streams.ts';
 
 const METRES_PER_YARD = 0.9144;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { answer } from '../query.ts';
-import { setup } from '../setup.ts';
+import { setup } from '../board/setup.ts';
+import { answer } from '../query/query.ts';
 import { scenarioBoard } from '../test-games.ts';
 import { presenterFor } from './presenter.ts';
 

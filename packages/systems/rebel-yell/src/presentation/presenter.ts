@@ -1,9 +1,15 @@
-import type { HexMark, PanelPicture, PositionPicture, Presenter } from '@guidon/kit';
+import type { OrderRule } from '@guidon/kernel';
+import { type HexMark, type PanelPicture, PLAIN_HINT, type PositionPicture, type Presenter } from '@guidon/kit';
 import { kindOfSegment, ownerOfSegment } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { codeAt, flagRoster, idsOf, rosterOf, unitOf } from '../lookups.ts';
-import { SEGMENTS, SIDES } from '../names.ts';
-import type { RyState } from '../state.ts';
+import { BOOK } from '../book/book.ts';
+import type { RyTerms } from '../book/kinds.ts';
+import type { RyDecision } from '../terms/decisions.ts';
+import type { RyEvent } from '../terms/events.ts';
+import { codeAt, flagRoster, idsOf, rosterOf, unitOf } from '../terms/lookups.ts';
+import { SEGMENTS, SIDES } from '../terms/names.ts';
+import type { RyOrder } from '../terms/orders.ts';
+import type { RyState } from '../terms/state.ts';
 import { objectivePlaces } from '../victory/holding.ts';
 import { scoreOf } from '../victory/score.ts';
 import { clockLabel, pieceNames, segmentTitle, sideName } from '../words/names.ts';
@@ -13,26 +19,29 @@ import { askedHint } from './asked.ts';
 import { leaderPicture, unitPicture } from './counters.ts';
 import { eventHint } from './events.ts';
 import { mapPicture } from './map.ts';
-import { meantBy } from './meant.ts';
-import { orderHint } from './orders.ts';
-import { standingHints } from './standing.ts';
+import { answerBy, STANDING } from './standing.ts';
 import { commandOverlays, zoneOverlays } from './zones.ts';
 
 /** How Rebel Yell shows itself to a screen. */
-export const presenterFor = (board: Board): Presenter => ({
+export const presenterFor = (board: Board): Presenter<RyState, RyOrder, RyEvent, RyDecision> => ({
   map: () => mapPicture(board),
-  position: state => positionPicture(board, asState(state)),
-  order: (state, asked) => orderHint(board, asState(state), asked),
-  event: event => eventHint(event),
+  position: state => positionPicture(board, state),
+  order: (state, said) => ({
+    ...PLAIN_HINT,
+    kind: said.order.do,
+    plain: false,
+    answer: answerBy(board, state, said),
+    ...orderRule(said.order).hint(board, state, said),
+  }),
+  event: eventHint,
   asked: (_state, decision) => askedHint(board, decision),
-  standing: standingHints,
+  standing: () => STANDING,
   answer: (_state, given) => answerPicture(board, given),
-  meant: (state, pointed) => meantBy(board, asState(state), pointed),
+  meant: (state, pointed) => BOOK.windows[pointed.decision.asks].screen.meant?.(board, state, pointed),
   seats: () => SIDES.map(seat => ({ seat, title: sideName(seat) })),
 });
 
-// The kernel hands back what this system made.
-const asState = (state: object): RyState => state as RyState;
+const orderRule = (order: RyOrder): OrderRule<RyTerms, RyOrder> => BOOK.orders[order.do];
 
 const positionPicture = (board: Board, state: RyState): PositionPicture => ({
   clock: clockLabel(board, state),

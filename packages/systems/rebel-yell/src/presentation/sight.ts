@@ -3,7 +3,7 @@ import type { Answer, Json, Question } from '@guidon/kernel';
 import type { AnswerPicture, ProfilePoint } from '@guidon/kit';
 import { asMapping, NOTHING } from '@guidon/line-of-battle';
 import { type Board, CREST } from '../board/board.ts';
-import { terrainAt } from '../lookups.ts';
+import { terrainAt } from '../terms/lookups.ts';
 import { hasSide } from '../zones/works.ts';
 import { TERRAIN_SIGNS } from './map.ts';
 
@@ -21,9 +21,13 @@ const BECAUSE: { readonly [rule: string]: string } = {
 
 const textsOf = (raw: Json | undefined): readonly string[] => (Array.isArray(raw) ? raw.map(String) : []);
 
+/** A hex that the question names. */
+const hexIn = (question: Question, part: 'from' | 'to'): string =>
+  String(Object.entries(question).find(([name]) => name === part)?.[1]);
+
 /** A line of sight as a cut through the ground (9.12). */
 export function sightPicture(board: Board, question: Question, answer: Answer): AnswerPicture {
-  const { from, to } = question as Question & { readonly from?: string; readonly to?: string };
+  const [from, to] = [hexIn(question, 'from'), hexIn(question, 'to')];
   const blockedAt = typeof answer.blockedAt === 'string' ? answer.blockedAt : null;
   const open = answer.open === true;
   const rule = String(answer.rule);
@@ -31,13 +35,13 @@ export function sightPicture(board: Board, question: Question, answer: Answer): 
   const levels = asMapping(answer.levels);
   const whole = Number(answer.range ?? 1);
   const places = [
-    { hexes: [String(from)], level: Number(levels.from), units: true },
+    { hexes: [from], level: Number(levels.from), units: true },
     ...steps.map(step => ({
       hexes: textsOf(step.hexes),
       level: Number(step.level),
       units: step.units === true,
     })),
-    ...(whole > 0 ? [{ hexes: [String(to)], level: Number(levels.to), units: true }] : []),
+    ...(whole > 0 ? [{ hexes: [to], level: Number(levels.to), units: true }] : []),
   ];
   const points = places.map(
     (place, n): ProfilePoint => ({
@@ -76,7 +80,7 @@ function crestOf(
   if (codes.length !== 1) return 'none';
   const hex = indexOf(board, codes[0]);
   const towards = (other: readonly string[] | undefined): boolean =>
-    other?.length === 1 && hasSide(board, hex, indexOf(board, other[0]), CREST);
+    other?.length === 1 && hasSide(board, { hex, ahead: indexOf(board, other[0]), features: CREST });
   const [before, behind] = [towards(next.before), towards(next.behind)];
   return before && behind ? 'both' : before ? 'before' : behind ? 'behind' : 'none';
 }

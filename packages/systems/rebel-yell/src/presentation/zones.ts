@@ -3,9 +3,9 @@ import type { OverlayPicture } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
 import { commandHexes } from '../clock/command.ts';
 import { maximumRange } from '../fire/figures.ts';
-import { codeAt, idsOf, isArtillery, isCrew, leaderRoster, sideOf, stacks, unitOf } from '../lookups.ts';
-import type { UnitIndex } from '../names.ts';
-import type { RyState } from '../state.ts';
+import { codeAt, idsOf, isArtillery, isCrew, leaderRoster, sideOf, stacks, unitOf } from '../terms/lookups.ts';
+import type { UnitAt } from '../terms/shapes.ts';
+import type { RyState } from '../terms/state.ts';
 import { chargeZone } from '../zones/charge-zone.ts';
 import { bears } from '../zones/facing.ts';
 import { minimumZone } from '../zones/minimum.ts';
@@ -28,11 +28,7 @@ export const zoneOverlays = (board: Board, state: RyState): readonly OverlayPict
   });
 
 /** Where the stack may fire: in its arc, as far as its arms go, and in sight (9.1). */
-function fireZone(
-  board: Board,
-  state: RyState,
-  { hex, unit }: { readonly hex: HexIndex; readonly unit: UnitIndex },
-): readonly HexIndex[] {
+function fireZone(board: Board, state: RyState, { hex, unit }: UnitAt): readonly HexIndex[] {
   const { order, formation } = unitOf(state, unit);
   const isAble = formation === 'line' || formation === 'unlimbered' || formation === 'mounted-line';
   if (order === 'routed' || !isAble || isCrew(board, unit)) return [];
@@ -41,7 +37,7 @@ function fireZone(
     to =>
       to !== hex &&
       bears(board, unitOf(state, unit), { from: hex, to }) &&
-      canSee(board, state, hex, to, { side, shell: isArtillery(board, unit) }),
+      canSee(board, state, { from: hex, to, side, shell: isArtillery(board, unit) }),
   );
 }
 

@@ -1,14 +1,21 @@
 import type { HexIndex } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
+import type { Stack } from '@guidon/line-of-battle';
+import { alwaysOpen } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
+import { askAbout } from '../book/asking.ts';
+import type { SegmentOrder, Window } from '../book/kinds.ts';
+import { facingNames } from '../book/parts.ts';
 import { takeHits } from '../combat/hits.ts';
 import { helpingLeaders, NO_CAUSE, rollMorale } from '../combat/morale.ts';
 import { runOrLeave } from '../combat/retreat.ts';
+import { turnStack } from '../movement/turn.ts';
 import {
   activeSide,
   armOf,
   codeAt,
   facingFrom,
+  firstUnit,
   flagIdsOf,
   hasFlag,
   idOf,
@@ -17,32 +24,71 @@ import {
   isCrew,
   isMounted,
   leaderIdsOf,
-  nearestOf,
   onMap,
+  ownStacks,
   segmentKind,
   sideOf,
   stackAt,
   topFirst,
-  unitNamed,
   unitOf,
   unitsNamed,
-} from '../lookups.ts';
-import { turnStack } from '../movement/turn.ts';
-import { enemyOf, type RyRule, type UnitIndex } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { next, type RyPlay } from '../play.ts';
-import { barsReorganize } from '../special/hooks.ts';
-import type { RyState, StepOf } from '../state.ts';
+} from '../terms/lookups.ts';
+import type { RyRule, UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { RyState } from '../terms/state.ts';
+import type { StepOf } from '../terms/steps.ts';
+
+/** The disorganized of a stack try to rally (13.3). */
+export const rally: SegmentOrder<'rally'> = {
+  rule: 'ry:2.2-D',
+  may: (board, state, { order }) => mayRally(board, state, order),
+  resolve: (board, play, { order }) => resolveRally(board, play, order),
+  offers: { in: ['action', 'artillery'], toStack: rallyOrders },
+  parts: {
+    units: (board, state, { said: { units = [] } }) =>
+      units.length > 0
+        ? []
+        : ownStacks(board, state).flatMap(stack => rallyOrders(board, state, stack).map(order => order.units)),
+    facing: board => facingNames(board),
+  },
+  hint: (_board, _state, { order: { units, facing } }) => ({ units, facing: facing ?? null, weighed: true }),
+};
+
+function rallyOrders(board: Board, state: RyState, { hex }: Stack): readonly OrderOf<'rally'>[] {
+  const units = disorganizedAt(state, hex);
+  return units.length === 0 || mayRallyUnits(board, state, units) !== undefined
+    ? []
+    : [{ do: 'rally', units: [...idsOf(board, units)] }];
+}
+
+/** A failed rally: the stack runs, or stays and loses a man (13.3.8). */
+export const rallyFailed: Window<'rally-failed', 'run' | 'stay'> = {
+  rule: 'ry:13.3.8',
+  steps: ['rally-failed'],
+  opens: (board, state, { units }) =>
+    segmentKind(state) === 'action' && !units.some(unit => isArtillery(board, unit))
+      ? askAbout(board, state, { units: onMap(state, units), asks: 'rally-failed', rule: 'ry:13.3.8' })
+      : undefined,
+  answers: {
+    run: alwaysOpen((board, play, { step }) => runAfterRally(board, play, step)),
+    stay: alwaysOpen((board, play, { step }) => stayAfterRally(board, play, step)),
+  },
+  offers: () => [{ do: 'run' }, { do: 'stay' }],
+  fallback: 'first',
+  odds: { assume: 'open', named: false },
+  screen: { reaction: true, standing: { yes: 'run', no: 'stay' } },
+};
 
 /** The disorganized units of a stack. */
-export const disorganizedAt = (state: RyState, hex: HexIndex): readonly UnitIndex[] =>
+const disorganizedAt = (state: RyState, hex: HexIndex): readonly UnitIndex[] =>
   stackAt(state, hex).filter(unit => unitOf(state, unit).order !== 'good');
 
-export const mayRally = (board: Board, state: RyState, order: OrderOf<'rally'>): Refusal | undefined =>
+const mayRally = (board: Board, state: RyState, order: OrderOf<'rally'>): Refusal | undefined =>
   mayRallyUnits(board, state, unitsNamed(board, order.units));
 
 /** One try for a stack and its disorganized units (13.3). */
-export function mayRallyUnits(board: Board, state: RyState, units: readonly UnitIndex[]): Refusal | undefined {
+function mayRallyUnits(board: Board, state: RyState, units: readonly UnitIndex[]): Refusal | undefined {
   const first = units[0];
   if (first === undefined) return refuse('ry:13.3', 'nobody-rallies');
   const { hex } = unitOf(state, first);
@@ -64,7 +110,7 @@ export function mayRallyUnits(board: Board, state: RyState, units: readonly Unit
     : refuse('ry:13.3.3', 'whole-stack-rallies', { unit: idOf(board, left), hex: codeAt(board, hex) });
 }
 
-/** Rules 7.6, 7.8.6, 12.1.2, 12.8.5, 12.8.11, 13.3.10, 13.3.12. */
+/** Rules 7.6, 7.8.6, 12.8.5, 12.8.11, 13.3.10, 13.3.12. */
 function segmentFault(board: Board, state: RyState, unit: UnitIndex): Refusal | undefined {
   const kind = segmentKind(state);
   const facts = { unit: idOf(board, unit) };
@@ -81,9 +127,9 @@ function segmentFault(board: Board, state: RyState, unit: UnitIndex): Refusal | 
   return refuse('ry:2.1.2', 'no-rally-now', facts);
 }
 
-export function resolveRally(board: Board, play: RyPlay, order: OrderOf<'rally'>): void {
+function resolveRally(board: Board, play: RyPlay, order: OrderOf<'rally'>): void {
   const units = topFirst(play.state, unitsNamed(board, order.units));
-  const top = units[0] ?? -1;
+  const top = firstUnit(units);
   const ids = idsOf(board, units);
   play.emit({ event: 'taken-in-hand', open: null });
   play.emit({ event: 'acted', units: ids, action: 'rally' });
@@ -107,7 +153,10 @@ export function resolveRally(board: Board, play: RyPlay, order: OrderOf<'rally'>
   next(play, ...(routed.length > 0 ? [{ step: 'rally-failed' as const, units: routed }] : []), { step: 'orders' });
 }
 
-/** With its flag, or with a leader since the segment began, it rallies without a roll (3.4.1, 4.4.3, 13.3.9, 13.3.11, 13.3.13). */
+/**
+ * With its flag, or with a leader since the segment began, it rallies without a roll (3.4.1, 4.4.3, 13.3.9, 13.3.11,
+ * 13.3.13).
+ */
 function sureRally(board: Board, play: RyPlay, units: readonly UnitIndex[]): RyRule | undefined {
   const carriers = units.filter(unit => hasFlag(board, play.state, unit));
   if (carriers.length > 0) {
@@ -118,7 +167,7 @@ function sureRally(board: Board, play: RyPlay, units: readonly UnitIndex[]): RyR
   const leaders = units.flatMap(unit => helpingLeaders(board, play.state, unit));
   if (leaders.length === 0) return undefined;
   play.emit({ event: 'leader-locked', leaders: leaderIdsOf(board, [...new Set(leaders)]) });
-  const arm = armOf(board, units[0] ?? -1);
+  const arm = armOf(board, firstUnit(units));
   return arm === 'crew' ? 'ry:13.3.13' : arm === 'artillery' ? 'ry:13.3.11' : 'ry:4.4.3';
 }
 
@@ -143,7 +192,7 @@ function turnAfter(
   { units, facing }: { readonly units: readonly UnitIndex[]; readonly facing: string | undefined },
 ): void {
   const wanted = facing === undefined ? undefined : facingFrom(board, facing);
-  const first = units[0] ?? -1;
+  const first = firstUnit(units);
   const unit = unitOf(play.state, first);
   if (wanted === undefined || unit.order === 'routed' || wanted === unit.facing) return;
   const wasRouted = play.state.opening.orders[first] === 'routed';
@@ -152,100 +201,13 @@ function turnAfter(
   else turnStack(board, play, { units: stackAt(play.state, unit.hex), facing: wanted });
 }
 
-/** Stay and lose a man rather than run (13.3.8); only after a try in an Action Segment. */
-export function stayAfterRally(board: Board, play: RyPlay, step: StepOf<'rally-failed'>): void {
-  takeHits(board, play, step.units, { hits: 1, rule: 'ry:13.3.8' });
+/** Stay and lose a man rather than run; only after a try in an Action Segment. */
+function stayAfterRally(board: Board, play: RyPlay, step: StepOf<'rally-failed'>): void {
+  takeHits(board, play, { units: step.units, hits: 1, rule: 'ry:13.3.8' });
   next(play);
 }
 
 export function runAfterRally(board: Board, play: RyPlay, step: StepOf<'rally-failed'>): void {
   runOrLeave(board, play, onMap(play.state, step.units));
   next(play, { step: 'run' });
-}
-
-/** Prepare to volley: standing to fire, in good order, nothing else this segment (9.13). */
-export function mayVolley(board: Board, state: RyState, order: OrderOf<'volley'>): Refusal | undefined {
-  for (const unit of unitsNamed(board, order.units)) {
-    const now = unitOf(state, unit);
-    const facts = { unit: idOf(board, unit) };
-    if (sideOf(board, unit) !== activeSide(board, state)) return refuse('ry:2.1', 'not-your-unit', facts);
-    if (segmentKind(state) !== 'action') return refuse('ry:2.2-F', 'no-volley-now', facts);
-    if (now.where !== 'map') return refuse('ry:9.13', 'not-on-map', facts);
-    if (now.deployment !== 'stf') return refuse('ry:9.13.3', 'not-standing-to-fire', facts);
-    if (now.order !== 'good') return refuse('ry:9.13.4-1', 'disrupted', facts);
-    if (now.notes.acted !== null) return refuse('ry:2.2', 'has-acted', { ...facts, action: now.notes.acted });
-    if (now.volley) return refuse('ry:9.13', 'is-prepared', facts);
-  }
-  return order.units.length === 0 ? refuse('ry:9.13', 'nobody-volleys') : undefined;
-}
-
-export function resolveVolley(play: RyPlay, order: OrderOf<'volley'>): void {
-  play.emit({ event: 'taken-in-hand', open: null });
-  play.emit({ event: 'acted', units: order.units, action: 'volley' });
-  play.emit({ event: 'marked', units: order.units, marker: 'volley', on: true });
-  next(play, { step: 'orders' });
-}
-
-/** Crews get men back, limbered and far from the enemy (7.11). */
-export function mayReorganize(board: Board, state: RyState, order: OrderOf<'reorganize'>): Refusal | undefined {
-  for (const unit of unitsNamed(board, order.units)) {
-    const now = unitOf(state, unit);
-    const facts = { unit: idOf(board, unit) };
-    if (sideOf(board, unit) !== activeSide(board, state)) return refuse('ry:2.1', 'not-your-unit', facts);
-    if (segmentKind(state) !== 'action') return refuse('ry:2.2-G', 'no-reorganizing-now', facts);
-    if (!isArtillery(board, unit) || now.where !== 'map' || !now.crewed) return refuse('ry:7.11', 'guns-only', facts);
-    if (now.notes.acted !== null) return refuse('ry:2.2', 'has-acted', { ...facts, action: now.notes.acted });
-    if (now.order !== 'good') return refuse('ry:7.11.1', 'disrupted', facts);
-    if (now.formation !== 'limbered') return refuse('ry:7.11.1', 'not-limbered', facts);
-    if (now.hits === 0) return refuse('ry:7.11.2', 'no-hits', facts);
-    const away = nearestOf(
-      board,
-      state,
-      { hex: now.hex, side: enemyOf(sideOf(board, unit)) },
-      enemy => enemy.order !== 'routed',
-    );
-    if (away < 8) return refuse('ry:7.11.1', 'enemy-too-near', { ...facts, distance: away, least: 8 });
-  }
-  return order.units.length === 0
-    ? refuse('ry:7.11', 'nobody-reorganizes')
-    : barsReorganize(board, state, unitsNamed(board, order.units));
-}
-
-export function resolveReorganize(board: Board, play: RyPlay, order: OrderOf<'reorganize'>): void {
-  play.emit({ event: 'taken-in-hand', open: null });
-  play.emit({ event: 'acted', units: order.units, action: 'reorganize' });
-  for (const id of order.units)
-    play.emit({ event: 'reorganized', unit: id, hits: unitOf(play.state, unitNamed(board, id)).hits - 1 });
-  next(play, { step: 'orders' });
-}
-
-/** A crew without guns fills up another in its hex, man for man (7.8.11). */
-export function mayReplenish(board: Board, state: RyState, order: OrderOf<'replenish'>): Refusal | undefined {
-  const crew = unitNamed(board, order.crew);
-  const unit = unitNamed(board, order.unit);
-  const giver = unitOf(state, crew);
-  const taker = unitOf(state, unit);
-  const facts = { crew: order.crew, unit: order.unit };
-  if (sideOf(board, crew) !== activeSide(board, state) || sideOf(board, unit) !== sideOf(board, crew))
-    return refuse('ry:2.1', 'not-your-unit', facts);
-  if (segmentKind(state) !== 'action') return refuse('ry:7.8.11', 'no-move-now', facts);
-  if (!isCrew(board, crew) || giver.where !== 'map' || giver.order !== 'good')
-    return refuse('ry:7.8.11', 'no-crew', facts);
-  if (!isArtillery(board, unit) || !taker.crewed || taker.where !== 'map') return refuse('ry:7.8.11', 'no-crew', facts);
-  const own = board.roster[crew]?.serves ?? null;
-  const guns = own === null ? undefined : unitOf(state, own);
-  if (guns?.where === 'map' && !guns.everTaken) return refuse('ry:7.8.11', 'guns-wait', facts);
-  if (taker.hex !== giver.hex) return refuse('ry:7.8.11', 'not-together', facts);
-  if (taker.order !== 'good') return refuse('ry:7.8.11', 'disrupted', facts);
-  return taker.hits === 0 ? refuse('ry:7.8.11', 'no-hits', facts) : undefined;
-}
-
-export function resolveReplenish(board: Board, play: RyPlay, order: OrderOf<'replenish'>): void {
-  const giver = unitOf(play.state, unitNamed(board, order.crew));
-  const taker = unitOf(play.state, unitNamed(board, order.unit));
-  const hits = Math.min(taker.hits, 3 - giver.hits);
-  play.emit({ event: 'crew-replenished', crew: order.crew, unit: order.unit, hits });
-  if (giver.hits + hits >= 3)
-    play.emit({ event: 'removed', units: [order.crew], fate: 'merged', rule: 'ry:7.8.11', twice: false });
-  next(play, { step: 'orders' });
 }

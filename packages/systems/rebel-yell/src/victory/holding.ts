@@ -1,19 +1,14 @@
-import type { HexIndex } from '@guidon/hex';
 import { objectivePlaces } from '@guidon/line-of-battle';
+import { hexEntered } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
-import { codeAt, gunsAt, idOf, sideOf, unitOf } from '../lookups.ts';
-import type { Side } from '../names.ts';
-import type { RyPlay } from '../play.ts';
-import { hexEntered } from '../special/hooks.ts';
+import { codeAt, gunsAt, idOf, sideOf, unitOf } from '../terms/lookups.ts';
+import type { RyPlay } from '../terms/play.ts';
+import type { Post } from '../terms/shapes.ts';
 
 export { objectivePlaces };
 
-/** Combat units come into a hex: whoever was last there holds it, and the guns left in it (7.8.9, R57). */
-export function takeHex(
-  board: Board,
-  play: RyPlay,
-  { side, hex }: { readonly side: Side; readonly hex: HexIndex },
-): void {
+/** Combat units come into a hex: whoever was last there holds it, and the guns left in it (7.8.9, R57, 7.7). */
+export function takeHex(board: Board, play: RyPlay, { side, hex }: Post): void {
   const at = objectivePlaces(board).get(hex);
   if (at !== undefined && play.state.holders[at] !== side)
     play.emit({ event: 'hex-held', hex: codeAt(board, hex), side });

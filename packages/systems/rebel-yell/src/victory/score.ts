@@ -1,14 +1,14 @@
 import type { Verdict } from '@guidon/kernel';
+import { timesMet } from '../battles/hooks.ts';
 import type { Board, Objective } from '../board/board.ts';
-import { armOf, leaderRoster, rosterOf, sideOf } from '../lookups.ts';
-import { enemyOf, type Side } from '../names.ts';
-import type { Points } from '../plans.ts';
-import type { RyPlay } from '../play.ts';
-import { extraPoints, hookedObjective } from '../special/hooks.ts';
-import type { RyState } from '../state.ts';
+import { armOf, leaderRoster, rosterOf, sideOf } from '../terms/lookups.ts';
+import { enemyOf, type Side } from '../terms/names.ts';
+import type { RyPlay } from '../terms/play.ts';
+import type { RyState } from '../terms/state.ts';
 import { objectivePlaces } from './holding.ts';
+import type { Points } from './terms.ts';
 
-/** Everything that scores, line by line (4.1.7-4, 4.6.8, 10.7.2, 13.6, 13.7, R90). */
+/** Everything that scores, line by line (4.6.8, 10.7.2, 13.6, R90). */
 export function reckoning(board: Board, state: RyState): readonly Points[] {
   return [
     ...hitPoints(board, state),
@@ -16,7 +16,6 @@ export function reckoning(board: Board, state: RyState): readonly Points[] {
     ...flagPoints(board, state),
     ...leaderPoints(board, state),
     ...objectivePoints(board, state),
-    ...extraPoints(board, state),
     { side: 'union' as const, name: 'special', points: state.awarded.union },
     { side: 'confederate' as const, name: 'special', points: state.awarded.confederate },
   ].filter(line => line.points !== 0);
@@ -72,7 +71,7 @@ const objectivePoints = (board: Board, state: RyState): readonly Points[] =>
   board.victory.objectives.flatMap(objective => {
     if (objective.when === 'hook') {
       const side = objective.side === 'both' ? 'union' : objective.side;
-      return [{ side, name: objective.name, points: objective.points * hookedObjective(board, state, objective.id) }];
+      return [{ side, name: objective.name, points: objective.points * timesMet(board, state, objective.id) }];
     }
     // What is reckoned at the end of an earlier turn is awarded then.
     if (objective.turn !== 0) return [];

@@ -14,9 +14,10 @@ import {
   sumOfHalfPoints,
   terrainAt,
   unitOf,
-} from '../lookups.ts';
-import type { Arm, LeaderIndex } from '../names.ts';
-import type { RyState, UnitState } from '../state.ts';
+} from '../terms/lookups.ts';
+import type { Arm, LeaderIndex } from '../terms/names.ts';
+import type { RyState } from '../terms/state.ts';
+import type { UnitState } from '../terms/units.ts';
 import { amount } from './names.ts';
 
 const CELL = 12;

@@ -1,9 +1,9 @@
 import { hexAt } from '@guidon/hex';
 import { kindOfSegment, ownerOfSegment } from '@guidon/line-of-battle';
 import type { Board, RosterUnit } from '../board/board.ts';
-import { idsOf, stackAt } from '../lookups.ts';
-import { type Deployment, type Formation, SEGMENTS, type SegmentKind } from '../names.ts';
-import type { RyState } from '../state.ts';
+import { idsOf, stackAt } from '../terms/lookups.ts';
+import { type Deployment, type Formation, SEGMENTS, type SegmentKind } from '../terms/names.ts';
+import type { RyState } from '../terms/state.ts';
 
 export const sideName = (side: string): string =>
   side === 'union' ? 'Union' : side === 'confederate' ? 'Confederate' : side;
@@ -80,8 +80,13 @@ const isOne = (board: Board, ids: readonly string[]): boolean => {
   return new Set(groups).size === 1 && !/ and /.test(pieceNames(board, ids));
 };
 
-export const verb = (board: Board, ids: readonly string[], many: string, one = `${many}s`): string =>
-  isOne(board, ids) ? one : many;
+/** The verb for many, and for one where that is more than an `s`. */
+export type Verb = string | readonly [many: string, one: string];
+
+export function verb(board: Board, ids: readonly string[], said: Verb): string {
+  const [many, one] = typeof said === 'string' ? [said, `${said}s`] : said;
+  return isOne(board, ids) ? one : many;
+}
 
 /** The units of a stack that is named by one of them or by its hex. */
 export function stackNamed(board: Board, state: RyState, name: string): readonly string[] {

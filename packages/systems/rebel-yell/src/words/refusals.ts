@@ -1,11 +1,13 @@
 import type { Json, Refusal } from '@guidon/kernel';
 import rules from '../../rules.json' with { type: 'json' };
 import type { Board } from '../board/board.ts';
+import { EN } from './en.ts';
 import { pieceName, sideName } from './names.ts';
-import { SENTENCES } from './reasons.ts';
+
+export const REASONS: readonly string[] = Object.keys(EN.reasons);
 
 export function refusalText(board: Board, refusal: Refusal): string {
-  const tell = SENTENCES[refusal.because];
+  const tell = EN.reasons[refusal.because];
   const fact = (key: string): string =>
     factText(board, refusal.facts[key] ?? alias(refusal, key)) ?? UNNAMED[key] ?? '?';
   const ruled = scenarioRule(board, refusal);

@@ -1,8 +1,9 @@
 import type { HexIndex } from '@guidon/hex';
 import type { Arrival, Board } from '../board/board.ts';
-import { codeAt, facingWord, flagState, hasFlag, leaderOf, leaderRoster, rosterOf, unitOf } from '../lookups.ts';
-import { type Arm, type FlagIndex, type LeaderIndex, type Rank, SIDES, type UnitIndex } from '../names.ts';
-import type { RyState, UnitState } from '../state.ts';
+import { codeAt, facingWord, flagState, hasFlag, leaderOf, leaderRoster, rosterOf, unitOf } from '../terms/lookups.ts';
+import { type Arm, type FlagIndex, type LeaderIndex, type Rank, SIDES, type UnitIndex } from '../terms/names.ts';
+import type { RyState } from '../terms/state.ts';
+import type { UnitState } from '../terms/units.ts';
 import { count, formName, pieceName, sideName } from './names.ts';
 
 /** Every piece of both sides in one line each: on the map by hex, those to come, those lost. */
@@ -31,7 +32,7 @@ const byPlace =
   (a: number, b: number): number =>
     PLACES.indexOf(of(a).where) - PLACES.indexOf(of(b).where) || of(a).hex - of(b).hex || a - b;
 
-export const armName = (arm: Arm, horse: boolean): string =>
+const armName = (arm: Arm, horse: boolean): string =>
   arm === 'artillery' && horse ? 'horse artillery' : arm === 'crew' ? 'gun crew' : arm;
 
 function unitLine(board: Board, state: RyState, unit: UnitIndex): string {
@@ -57,7 +58,7 @@ export function unitTip(board: Board, state: RyState, unit: UnitIndex): string {
 }
 
 /** Order, hits, flag, markers and whatever else is known of a unit, the worst first. */
-export function unitMarks(board: Board, state: RyState, index: UnitIndex): readonly string[] {
+function unitMarks(board: Board, state: RyState, index: UnitIndex): readonly string[] {
   const unit = unitOf(state, index);
   if (unit.where === 'out') return [];
   const { arm } = rosterOf(board, index);

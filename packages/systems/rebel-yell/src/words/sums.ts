@@ -83,9 +83,9 @@ const spelled = (name: string): string =>
   name.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`).replaceAll('-', ' ');
 
 export const partName = (name: string): string => PARTS[name] ?? spelled(name);
-export const costPartName = (name: string): string => COSTS[name] ?? partName(name);
+const costPartName = (name: string): string => COSTS[name] ?? partName(name);
 
-export const addendText = ({ name, value, rule }: Addend): string => `${partName(name)} ${signed(value)} (${rule})`;
+const addendText = ({ name, value, rule }: Addend): string => `${partName(name)} ${signed(value)} (${rule})`;
 
 /** `morale 6 (ry:13.1.3), O hits −1 (ry:13.2.2)`: the first part is no difference. */
 export function addendsText(figure: Figure): string {

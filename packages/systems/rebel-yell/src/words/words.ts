@@ -1,35 +1,60 @@
-import type { Facts, Json } from '@guidon/kernel';
-import type { Words } from '@guidon/kit';
+import type { Facts, Json, Rolled } from '@guidon/kernel';
+import { eventSentence, orderSentence, type Words } from '@guidon/kit';
+import { asMapping, type Mapping } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { idsOf } from '../lookups.ts';
-import type { RyState } from '../state.ts';
+import type { RyDecision } from '../terms/decisions.ts';
+import type { RyEvent } from '../terms/events.ts';
+import { idsOf } from '../terms/lookups.ts';
+import type { RyOrder } from '../terms/orders.ts';
+import type { RyState } from '../terms/state.ts';
 import { scoreOf } from '../victory/score.ts';
 import { textBoard } from './board.ts';
-import { decisionText } from './decisions.ts';
-import { eventText } from './events.ts';
-import { clockLabel, count, joined, pieceName, pieceNames, sideName } from './names.ts';
-import { orderText } from './orders.ts';
+import { EN } from './en.ts';
+import type { Asked } from './kinds.ts';
+import { clockLabel, count, joined, pieceName, pieceNames, segmentTitle, sideName, verb } from './names.ts';
 import { refusalText } from './refusals.ts';
 import { rosterLines } from './roster.ts';
 
 /** Sentences for people, in English. */
-export function wordsFor(board: Board): Words {
+export function wordsFor(board: Board): Words<RyState, RyOrder, RyEvent, RyDecision> {
   return {
     seat: sideName,
-    decision: (state, decision) => decisionText(board, asState(state), decision),
-    order: (state, order) => orderText(board, asState(state), order),
+    decision: (state, decision) => decisionText(board, state, decision),
+    order: (state, order) => orderSentence(EN, { board, state, order }),
     event: event => eventText(board, event),
     refusal: refusal => refusalText(board, refusal),
     outcome: outcome => outcomeText(board, outcome),
     verdict: verdict => verdict.result,
-    board: state => textBoard(board, asState(state)),
-    status: state => statusLines(board, asState(state)),
-    roster: state => rosterLines(board, asState(state)),
+    board: state => textBoard(board, state),
+    status: state => statusLines(board, state),
+    roster: state => rosterLines(board, state),
   };
 }
 
-// The kernel hands back what this system made.
-const asState = (state: object): RyState => state as RyState;
+function decisionText(board: Board, state: RyState, asked: RyDecision): string {
+  const question = EN.questions[asked.asks](askedIn(board, state, asked));
+  return asked.asks === 'clock'
+    ? `${question} (${asked.rule})`
+    : `${sideName(asked.seat)}: ${question} (${asked.rule})`;
+}
+
+const askedIn = (board: Board, state: RyState, { units, hex, id, rule }: RyDecision): Asked => ({
+  who: pieceNames(board, units),
+  does: verb(board, units, ['do', 'does']),
+  is: verb(board, units, ['are', 'is']),
+  has: verb(board, units, ['have', 'has']),
+  hex: hex ?? '',
+  title: board.specialData[id ?? '']?.title ?? id ?? '',
+  segment: segmentTitle(board, state.segment),
+  rule,
+});
+
+/** A line of the log, with the rules it rests on; nothing for mere bookkeeping. */
+function eventText(board: Board, event: RyEvent | Rolled): string | undefined {
+  return event.event === 'rolled'
+    ? `Die: ${event.faces.join(', ')} (${event.purpose}, ${event.rule}).`
+    : eventSentence(EN, { board, event });
+}
 
 /** What an outcome says of each piece: hits, its order, where it is, whether it is gone. */
 function outcomeText(board: Board, outcome: Facts): string {
@@ -44,8 +69,6 @@ function outcomeText(board: Board, outcome: Facts): string {
   ];
   return told.length === 0 ? 'nothing changes' : told.join('; ');
 }
-
-type Mapping = { readonly [name: string]: Json };
 
 const FATES: { readonly [fate: string]: string } = {
   surrender: 'surrenders',
@@ -73,9 +96,6 @@ function leaderChanges(facts: Mapping): readonly string[] {
   if (facts.captured === true) return ['is captured'];
   return [facts.lost === true ? 'is lost' : `is at ${String(facts.hex)}`];
 }
-
-const asMapping = (value: Json | undefined): Mapping =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Mapping) : {};
 
 function statusLines(board: Board, state: RyState): readonly string[] {
   const score = scoreOf(board, state);

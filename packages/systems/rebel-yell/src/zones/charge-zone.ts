@@ -1,14 +1,13 @@
 import { disk, distance, type HexIndex, lineOf, OFF_MAP } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
-import { sideOf, terrainAt, unitOf } from '../lookups.ts';
-import { enemyOf, type UnitIndex } from '../names.ts';
-import type { RyState } from '../state.ts';
+import { sideOf, terrainAt, unitOf } from '../terms/lookups.ts';
+import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import type { RyState } from '../terms/state.ts';
 import { nearestSteadyEnemy } from './minimum.ts';
 
-/** Rule 12.3.5. */
 const REACH = 2;
 
-/** The minimum charge zone of a mounted line: all round, cut by the nearest steady enemy (12.3.5 to 12.3.9). */
+/** The minimum charge zone of a mounted line: all round, cut by the nearest steady enemy (12.3.5 to 12.3.8). */
 export function chargeZone(
   board: Board,
   state: RyState,

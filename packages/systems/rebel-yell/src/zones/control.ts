@@ -1,10 +1,12 @@
 import { type HexIndex, OFF_MAP } from '@guidon/hex';
 import { controlledBy } from '@guidon/line-of-battle';
+import { isHidden } from '../battles/little-round-top/hidden.ts';
 import type { Board } from '../board/board.ts';
-import { isCrew, sideOf, stacks, unitOf } from '../lookups.ts';
-import type { Side, UnitIndex } from '../names.ts';
-import { isHidden } from '../special/hidden.ts';
-import type { RyState, UnitState } from '../state.ts';
+import { isCrew, sideOf, stacks, unitOf } from '../terms/lookups.ts';
+import type { Side, UnitIndex } from '../terms/names.ts';
+import type { Post } from '../terms/shapes.ts';
+import type { RyState } from '../terms/state.ts';
+import type { UnitState } from '../terms/units.ts';
 
 interface Zones {
   readonly union: Uint8Array;
@@ -15,18 +17,18 @@ const all = new WeakMap<readonly UnitState[], Zones>();
 const steady = new WeakMap<readonly UnitState[], Zones>();
 
 /** Rules 8.2, 13.5.2, R58: every un-routed combat unit but a crew by itself. */
-export const exertsControl = (board: Board, state: RyState, unit: UnitIndex): boolean =>
+const exertsControl = (board: Board, state: RyState, unit: UnitIndex): boolean =>
   unitOf(state, unit).order !== 'routed' && !isCrew(board, unit) && !isHidden(board, state, unit);
 
 /** By hex: how many hexes with units of the side control it (8.2). */
 export const controlOf = (board: Board, state: RyState, side: Side): Uint8Array =>
   zonesOf(board, state, { cache: all, isSteady: false })[side];
 
-/** By hex: the same, of units that are not Disrupted; only these cost movement points (8.2.3). */
+/** By hex: the same, of units that are not Disrupted; only these cost movement points (8.2.3, 13.4.2). */
 export const steadyControlOf = (board: Board, state: RyState, side: Side): Uint8Array =>
   zonesOf(board, state, { cache: steady, isSteady: true })[side];
 
-export const isControlled = (board: Board, state: RyState, hex: HexIndex, side: Side): boolean =>
+export const isControlled = (board: Board, state: RyState, { hex, side }: Post): boolean =>
   hex !== OFF_MAP && (controlOf(board, state, side)[hex] ?? 0) > 0;
 
 function zonesOf(

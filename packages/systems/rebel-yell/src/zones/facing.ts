@@ -8,9 +8,10 @@ import {
   sectorOfDirection,
 } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
-import { isSkirmisher, unitOf } from '../lookups.ts';
-import type { UnitIndex } from '../names.ts';
-import type { RyState, UnitState } from '../state.ts';
+import { isSkirmisher, unitOf } from '../terms/lookups.ts';
+import type { Line, Struck } from '../terms/shapes.ts';
+import type { RyState } from '../terms/state.ts';
+import type { UnitState } from '../terms/units.ts';
 
 export interface Aim {
   readonly from: HexIndex;
@@ -35,18 +36,11 @@ function sectorOfNeighbour(board: Board, { from, facing, to }: Aim): 'front' | '
 }
 
 /** Skirmishers look all round (6.4.12). */
-export const bears = (
-  board: Board,
-  unit: UnitState,
-  { from, to }: { readonly from: HexIndex; readonly to: HexIndex },
-): boolean => isSkirmisher(unit) || isInFront(board, { from, facing: unit.facing, to });
+export const bears = (board: Board, unit: UnitState, { from, to }: Line): boolean =>
+  isSkirmisher(unit) || isInFront(board, { from, facing: unit.facing, to });
 
-/** Does fire from that hex reach the unit through its flank (8.3.7, 6.4.12, 6.6.7, 6.7.5, 6.8.10, 13.5.3)? */
-export function isFlankedByFire(
-  board: Board,
-  state: RyState,
-  { unit, at, from }: { readonly unit: UnitIndex; readonly at: HexIndex; readonly from: HexIndex },
-): boolean {
+/** Does fire from that hex reach the unit through its flank (8.3.7, 6.8.10, 13.5.3)? */
+export function isFlankedByFire(board: Board, state: RyState, { unit, at, from }: Struck): boolean {
   const target = unitOf(state, unit);
   if (target.order === 'routed') return true;
   if (isAlwaysFlanked(target)) return true;
@@ -55,11 +49,7 @@ export function isFlankedByFire(
 }
 
 /** Is the unit flanked by an assault out of that hex (10.1.8, 6.8.14, R110)? Routed units have no flank. */
-export function isFlankedByAssault(
-  board: Board,
-  state: RyState,
-  { unit, at, from }: { readonly unit: UnitIndex; readonly at: HexIndex; readonly from: HexIndex },
-): boolean {
+export function isFlankedByAssault(board: Board, state: RyState, { unit, at, from }: Struck): boolean {
   const target = unitOf(state, unit);
   if (target.order === 'routed') return false;
   return isAlwaysFlanked(target) || !isFrontHex(board, { from: at, facing: target.facing, to: from });

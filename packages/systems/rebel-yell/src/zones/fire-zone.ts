@@ -1,12 +1,12 @@
 import { disk, distance, type HexIndex } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
 import { maximumRange } from '../fire/figures.ts';
-import { isArtillery, isCrew, sideOf, stackAt, unitOf } from '../lookups.ts';
-import type { RyState } from '../state.ts';
+import { isArtillery, isCrew, sideOf, stackAt, unitOf } from '../terms/lookups.ts';
+import type { RyState } from '../terms/state.ts';
 import { bears } from './facing.ts';
 import { canSee } from './sight.ts';
 
-/** Rules 9.1, 9.6.3: the hexes a stack could fire into, whoever stands there: in front, in range and in sight. */
+/** Rules 9.6.3: the hexes a stack could fire into, whoever stands there: in front, in range and in sight. */
 export function fireZone(board: Board, state: RyState, hex: HexIndex): readonly HexIndex[] {
   const { grid } = board.map;
   const first = stackAt(state, hex)[0];
@@ -27,6 +27,6 @@ export function fireZone(board: Board, state: RyState, hex: HexIndex): readonly 
     to =>
       to !== hex &&
       bears(board, unit, { from: hex, to }) &&
-      canSee(board, state, hex, to, { side, shell: isShell(to) }),
+      canSee(board, state, { from: hex, to, side, shell: isShell(to) }),
   );
 }

@@ -1,10 +1,23 @@
 import { areAdjacent, disk, distance, type HexIndex, lineOf, OFF_MAP } from '@guidon/hex';
 import { type Cover, coverOf } from '@guidon/line-of-battle';
+import { isHidden } from '../battles/little-round-top/hidden.ts';
 import type { Board } from '../board/board.ts';
-import { isArtillery, isCrew, isSkirmisher, rosterOf, sideOf, stackAt, stacks, terrainAt, unitOf } from '../lookups.ts';
-import { enemyOf, type Side, type UnitIndex } from '../names.ts';
-import { isHidden } from '../special/hidden.ts';
-import type { RyState, UnitState } from '../state.ts';
+import {
+  firstUnit,
+  isArtillery,
+  isCrew,
+  isSkirmisher,
+  rosterOf,
+  sideOf,
+  stackAt,
+  stacks,
+  terrainAt,
+  unitOf,
+} from '../terms/lookups.ts';
+import { enemyOf, type Side, type UnitIndex } from '../terms/names.ts';
+import type { Post } from '../terms/shapes.ts';
+import type { RyState } from '../terms/state.ts';
+import type { UnitState } from '../terms/units.ts';
 import { isInFront } from './facing.ts';
 import { canSee } from './sight.ts';
 
@@ -12,7 +25,7 @@ import { canSee } from './sight.ts';
 const FARTHEST = 3;
 
 /** How far the unit's minimum fire zone goes before enemies cut it; 0 for none (R12). */
-export function zoneReach(board: Board, state: RyState, unit: UnitIndex): number {
+function zoneReach(board: Board, state: RyState, unit: UnitIndex): number {
   const { order, formation, deployment, af } = unitOf(state, unit);
   if (order === 'routed' || isCrew(board, unit) || isHidden(board, state, unit)) return 0;
   if (formation !== 'line' && formation !== 'unlimbered') return 0;
@@ -47,7 +60,7 @@ export function minimumZone(
   return covered.filter(({ away }) => away <= most).map(({ hex }) => hex);
 }
 
-/** The zone before enemies cut it short (9.6.5). */
+/** The zone before enemies cut it short. */
 function uncutZone(board: Board, state: RyState, hex: HexIndex): readonly Covered[] {
   const cache = uncut.get(state.units) ?? new Map<HexIndex, readonly Covered[]>();
   uncut.set(state.units, cache);
@@ -72,7 +85,10 @@ function uncutZone(board: Board, state: RyState, hex: HexIndex): readonly Covere
   return found;
 }
 
-/** Rule 9.6.6: into woods, light woods and marsh, never through them unless they lie below both ends; only where it sees. */
+/**
+ * Rule 9.6.6: into woods, light woods and marsh, never through them unless they lie below both ends; only where it
+ * sees.
+ */
 function isOpenTo(
   board: Board,
   state: RyState,
@@ -80,7 +96,7 @@ function isOpenTo(
 ): boolean {
   const { grid, level } = board.map;
   if (areAdjacent(grid, from, to)) return true;
-  if (!canSee(board, state, from, to, { side, shell: false })) return false;
+  if (!canSee(board, state, { from, to, side, shell: false })) return false;
   const lowest = Math.min(level[from] ?? 1, level[to] ?? 1);
   const shuts = (hex: HexIndex): boolean => hex !== OFF_MAP && isThicket(board, hex) && (level[hex] ?? 1) >= lowest;
   return !lineOf(grid, from, to).steps.some(step =>
@@ -128,11 +144,11 @@ export function minimumZones(
 ): ZoneMap {
   const cache = known.get(state.units) ?? new Map<string, ZoneMap>();
   known.set(state.units, cache);
-  const shown = ignoring.some(unit => cutsZones(board, state, unit, side)) ? ignoring : NOBODY;
+  const shown = ignoring.some(unit => cutsZones(board, state, { unit, side })) ? ignoring : NOBODY;
   const key = shown.length === 0 ? side : `${side} ${shown.join(' ')}`;
   const before = cache.get(key);
   if (before !== undefined) return before;
-  const posts = [...stacks(state)].filter(([, units]) => sideOf(board, units[0] ?? -1) === side).map(([hex]) => hex);
+  const posts = [...stacks(state)].filter(([, units]) => sideOf(board, firstUnit(units)) === side).map(([hex]) => hex);
   const cover = coverOf(board.map.grid, posts, {
     reach: FARTHEST,
     zone: hex => minimumZone(board, state, { hex, ignoring: shown }),
@@ -144,7 +160,11 @@ export function minimumZones(
 const NOBODY: readonly UnitIndex[] = [];
 
 /** Does the unit stand so near that it may cut an enemy zone short? Only then does it matter that it moves. */
-function cutsZones(board: Board, state: RyState, unit: UnitIndex, side: Side): boolean {
+function cutsZones(
+  board: Board,
+  state: RyState,
+  { unit, side }: { readonly unit: UnitIndex; readonly side: Side },
+): boolean {
   const { hex, where, order } = unitOf(state, unit);
   if (where !== 'map' || order !== 'good') return false;
   const cache = cuts.get(state.units) ?? { union: new Map(), confederate: new Map() };
@@ -156,11 +176,7 @@ function cutsZones(board: Board, state: RyState, unit: UnitIndex, side: Side): b
 
 const cuts = new WeakMap<readonly UnitState[], { readonly [S in Side]: Map<HexIndex, boolean> }>();
 
-function isCutFrom(
-  board: Board,
-  state: RyState,
-  { hex, side }: { readonly hex: HexIndex; readonly side: Side },
-): boolean {
+function isCutFrom(board: Board, state: RyState, { hex, side }: Post): boolean {
   for (const [at, units] of stacks(state)) {
     const first = units[0];
     if (first === undefined || sideOf(board, first) !== side) continue;

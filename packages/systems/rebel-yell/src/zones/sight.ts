@@ -1,9 +1,10 @@
 import { areAdjacent, type HexIndex, type LineStep, lineOf, OFF_MAP } from '@guidon/hex';
+import { hidesSight } from '../battles/hooks.ts';
 import { type Board, CREST } from '../board/board.ts';
-import { isSkirmisher, sideOf, stackAt, terrainAt, unitOf } from '../lookups.ts';
-import type { RyRule, Side } from '../names.ts';
-import { hidesSight } from '../special/hooks.ts';
-import type { RyState } from '../state.ts';
+import { isSkirmisher, sideOf, stackAt, terrainAt, unitOf } from '../terms/lookups.ts';
+import type { RyRule, Side } from '../terms/names.ts';
+import type { Line } from '../terms/shapes.ts';
+import type { RyState } from '../terms/state.ts';
 import { hasSide } from './works.ts';
 
 /** Who looks: fire passes skirmishers of the other side, shot and shell also those of one's own (6.4.13, 7.2.7). */
@@ -46,21 +47,18 @@ interface Point {
   readonly pair: readonly [Ground, Ground] | null;
 }
 
-export const canSee = (board: Board, state: RyState, from: HexIndex, to: HexIndex, looking: Looking): boolean =>
-  sightOf(board, state, { from, to }, looking).blocked === undefined;
+export const canSee = (board: Board, state: RyState, looking: Looking & Line): boolean =>
+  sightOf(board, state, looking).blocked === undefined;
 
-/** Rules 9.12.1 to 9.12.11: what lies between two hexes. */
-export function sightOf(
-  board: Board,
-  state: RyState,
-  { from, to }: { readonly from: HexIndex; readonly to: HexIndex },
-  looking: Looking,
-): Sight {
+/** What lies between two hexes (9.12.1, 9.12.5, 9.12.6, 9.12.11, 9.12.3). */
+export function sightOf(board: Board, state: RyState, looking: Looking & Line): Sight {
+  const { from, to } = looking;
   if (from === to || areAdjacent(board.map.grid, from, to)) return { blocked: undefined, through: 0 };
-  const hidden = hidesSight(board, state, { from, to });
+  const hidden = hidesSight(board, { from, to });
   if (hidden !== undefined) return { blocked: { hex: hidden, rule: 'ry:9.12.2' }, through: 0 };
   const steps = stepsOf(board, from, to);
-  const points = steps.map(step => pointAt(board, state, step, looking));
+  const groundOf = (hex: HexIndex): Ground => groundAt(board, state, { hex, looking });
+  const points = steps.map(step => pointAt(step, groundOf));
   const { map } = board;
   const start = (map.level[from] ?? 1) + (crosses(board, { hex: from, step: steps[0] }) ? 1 : 0);
   const end = (map.level[to] ?? 1) + (crosses(board, { hex: to, step: steps.at(-1) }) ? 1 : 0);
@@ -73,11 +71,11 @@ export function sightOf(
 const crosses = (
   board: Board,
   { hex, step }: { readonly hex: HexIndex; readonly step: LineStep | undefined },
-): boolean => step !== undefined && step.kind === 'hex' && hasSide(board, hex, step.hex, CREST);
+): boolean => step !== undefined && step.kind === 'hex' && hasSide(board, { hex, ahead: step.hex, features: CREST });
 
-function pointAt(board: Board, state: RyState, step: LineStep, looking: Looking): Point {
-  const one = pointOf(board, state, step.hex, looking);
-  const other = step.kind === 'hex' ? null : pointOf(board, state, step.other, looking);
+function pointAt(step: LineStep, groundOf: (hex: HexIndex) => Ground): Point {
+  const one = groundOf(step.hex);
+  const other = step.kind === 'hex' ? null : groundOf(step.other);
   return {
     ...(other === null ? one : lesser(one, other)),
     pair: other === null ? null : [one, other],
@@ -90,7 +88,11 @@ function pointAt(board: Board, state: RyState, step: LineStep, looking: Looking)
 type Ground = Pick<Point, 'level' | 'woods' | 'light' | 'units'>;
 const NOWHERE: Ground = { level: 0, woods: false, light: false, units: false };
 
-function pointOf(board: Board, state: RyState, hex: HexIndex, looking: Looking): Ground {
+function groundAt(
+  board: Board,
+  state: RyState,
+  { hex, looking }: { readonly hex: HexIndex; readonly looking: Looking },
+): Ground {
   if (hex === OFF_MAP) return NOWHERE;
   const terrain = terrainAt(board, hex);
   const units = stackAt(state, hex);
@@ -131,7 +133,7 @@ function withCrests(
     before = here;
   });
   const last = points.at(-1);
-  if (last !== undefined && before !== OFF_MAP && hasSide(board, before, line.to, CREST))
+  if (last !== undefined && before !== OFF_MAP && hasSide(board, { hex: before, ahead: line.to, features: CREST }))
     found.push(crestPoint(board, before, { fromStart: last.fromStart + 1, fromEnd: last.fromEnd - 1 }));
   return found;
 }
@@ -151,8 +153,9 @@ function addCrest(
   const { before, here, at } = side;
   if (before === OFF_MAP || here === OFF_MAP || at === undefined) return;
   const place = { fromStart: at.fromStart - 1, fromEnd: at.fromEnd + 1 };
-  if (before !== side.ends.from && hasSide(board, before, here, CREST)) found.push(crestPoint(board, before, place));
-  if (hasSide(board, here, before, CREST)) found.push(crestPoint(board, here, place));
+  if (before !== side.ends.from && hasSide(board, { hex: before, ahead: here, features: CREST }))
+    found.push(crestPoint(board, before, place));
+  if (hasSide(board, { hex: here, ahead: before, features: CREST })) found.push(crestPoint(board, here, place));
 }
 
 const crestPoint = (
@@ -171,7 +174,7 @@ const crestPoint = (
 
 type Block = NonNullable<Sight['blocked']>;
 
-/** What shuts a point: on a hexside both its hexes must be shut, each by whatever stands in it (9.12.4). */
+/** What shuts a point: on a hexside both its hexes must be shut, each by whatever stands in it. */
 function shutBy(at: Point, shuts: (ground: Ground) => RyRule | undefined): Block | undefined {
   if (at.pair === null) {
     const rule = shuts(at);

@@ -1,7 +1,7 @@
 import { directionTo, type HexIndex, lineOf, sectorOfDirection } from '@guidon/hex';
 import { type Board, EARTHWORKS, type Earthwork } from '../board/board.ts';
-import type { Side } from '../names.ts';
-import { asFacing } from '../state.ts';
+import type { Side } from '../terms/names.ts';
+import { asFacing } from '../terms/units.ts';
 
 /** The hexes from which a line may come into its last hex: one, or two where it comes through a corner. */
 export function lastBefore(board: Board, from: HexIndex, to: HexIndex): readonly HexIndex[] {
@@ -15,16 +15,23 @@ export const entersThrough = (
   board: Board,
   line: { readonly from: HexIndex; readonly to: HexIndex },
   bit: number,
-): boolean => lastBefore(board, line.from, line.to).every(hex => hasSide(board, line.to, hex, bit));
+): boolean =>
+  lastBefore(board, line.from, line.to).every(hex => hasSide(board, { hex: line.to, ahead: hex, features: bit }));
 
 /** Has the hex that feature on its side towards the neighbour? */
-export function hasSide(board: Board, hex: HexIndex, towards: HexIndex, bit: number): boolean {
+export function hasSide(
+  board: Board,
+  {
+    hex,
+    ahead: towards,
+    features: bit,
+  }: { readonly hex: HexIndex; readonly ahead: HexIndex; readonly features: number },
+): boolean {
   const direction = hex < 0 || towards < 0 ? undefined : directionTo(board.map.grid, hex, towards);
   return direction !== undefined && ((board.map.sides[hex * 6 + direction] ?? 0) & bit) !== 0;
 }
 
-export const earthworkAt = (board: Board, hex: HexIndex): Earthwork =>
-  EARTHWORKS[board.map.earthwork[hex] ?? 0] ?? 'none';
+const earthworkAt = (board: Board, hex: HexIndex): Earthwork => EARTHWORKS[board.map.earthwork[hex] ?? 0] ?? 'none';
 
 /** Earthworks that serve the side (9.12.12): its own, or nobody's. */
 export function ownEarthwork(board: Board, hex: HexIndex, side: Side): Earthwork {

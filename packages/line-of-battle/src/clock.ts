@@ -1,0 +1,30 @@
+import { SEGMENTS, SEGMENTS_A_TURN, type Segment, type SegmentSerial } from './segments.ts';
+
+/** A step of the clock: a turn begins, a segment begins, or something else. */
+interface ClockStep {
+  readonly step: string;
+  readonly segment?: number;
+}
+
+interface Time {
+  readonly turn: number;
+  readonly segment: number;
+}
+
+/** The segment that a step of the clock begins; the present one for any other step. */
+export function segmentBegunBy({ turn, segment }: Time, step: ClockStep | undefined): SegmentSerial {
+  if (step?.step === 'turn-start') return turn * SEGMENTS_A_TURN;
+  return (turn - 1) * SEGMENTS_A_TURN + (step?.step === 'segment-start' ? (step.segment ?? segment) : segment);
+}
+
+/** Where the umpire wants the clock; the segment that comes next unless he names one. */
+export function clockTarget(
+  coming: SegmentSerial,
+  { to, turn }: { readonly to?: Segment | undefined; readonly turn?: number | undefined },
+): SegmentSerial {
+  if (to === undefined) return turn === undefined ? coming : (turn - 1) * SEGMENTS_A_TURN;
+  const at = SEGMENTS.indexOf(to);
+  if (turn !== undefined) return (turn - 1) * SEGMENTS_A_TURN + at;
+  const here = Math.floor(coming / SEGMENTS_A_TURN) * SEGMENTS_A_TURN + at;
+  return here >= coming ? here : here + SEGMENTS_A_TURN;
+}

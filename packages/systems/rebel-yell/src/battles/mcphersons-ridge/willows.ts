@@ -1,0 +1,26 @@
+import { neighboursOf } from '@guidon/hex';
+import type { Stack } from '@guidon/line-of-battle';
+import type { Board } from '../../board/board.ts';
+import { takeHits } from '../../combat/hits.ts';
+import { codeAt, idsOf, onMap, sideOf, stackAt, unitOf } from '../../terms/lookups.ts';
+import type { RyPlay } from '../../terms/play.ts';
+import { called, isAmong, ruleOf, SCENARIO, tell } from '../rule.ts';
+
+/** A stack that routs in the willows, next to an enemy who has not, leaves prisoners there. */
+export function takenInWillows(board: Board, play: RyPlay, { units, hex }: Stack): void {
+  const rule = ruleOf(board, 'willows');
+  const left = onMap(play.state, units);
+  const first = left[0];
+  if (rule === undefined || first === undefined || !isAmong(rule.hexes, hex)) return;
+  const hasEnemy = neighboursOf(board.map.grid, hex).some(near =>
+    stackAt(play.state, near).some(
+      unit => sideOf(board, unit) !== sideOf(board, first) && unitOf(play.state, unit).order !== 'routed',
+    ),
+  );
+  if (!hasEnemy) return;
+  tell(play, 'willows', {
+    text: `${called(board, left)} leaves prisoners in the willows at ${codeAt(board, hex)}.`,
+    facts: { units: [...idsOf(board, left)], hex: codeAt(board, hex) },
+  });
+  takeHits(board, play, { units: left, hits: rule.figures.hits ?? 0, rule: SCENARIO, captured: true });
+}

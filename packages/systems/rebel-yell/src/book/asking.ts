@@ -1,0 +1,15 @@
+import { askingBy } from '@guidon/line-of-battle';
+import type { Board } from '../board/board.ts';
+import type { Asks } from '../terms/decisions.ts';
+import { codeAt, idsOf, sideOf, stackAt, unitOf } from '../terms/lookups.ts';
+import type { RyRule } from '../terms/names.ts';
+import type { RyState } from '../terms/state.ts';
+
+/** Questions to the owner of several stacks, and of one. */
+export const { askStacks, askAbout } = askingBy<Board, RyState, Asks, RyRule>({
+  codeAt,
+  idsOf,
+  sideOf,
+  stackAt,
+  unitOf,
+});

@@ -1,0 +1,158 @@
+import type { HexIndex } from '@guidon/hex';
+import type { Json } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import type { OpenMove } from '../movement/terms.ts';
+import {
+  codeAt,
+  facingWord,
+  flagIdOf,
+  flagIdsOf,
+  flagRoster,
+  hasFlag,
+  idOf,
+  idsOf,
+  leaderIdOf,
+  leaderIdsOf,
+  leaderRoster,
+  rosterOf,
+  segmentName,
+} from '../terms/lookups.ts';
+import { SEGMENTS, type SegmentSerial } from '../terms/names.ts';
+import type { RyState } from '../terms/state.ts';
+import { type FlagState, type LeaderState, NEVER, type UnitState } from '../terms/units.ts';
+import { objectivePlaces } from '../victory/holding.ts';
+import { reckoning, scoreOf } from '../victory/score.ts';
+
+type Facts = { readonly [name: string]: Json };
+
+/** The facts of a position under the names cases use. */
+export function factsOf(board: Board, state: RyState): Facts {
+  return {
+    units: Object.fromEntries(
+      state.units.map((unit, index) => [idOf(board, index), unitFacts(board, state, { unit, index })]),
+    ),
+    leaders: Object.fromEntries(
+      state.leaders.map((leader, index) => [leaderIdOf(board, index), leaderFacts(board, leader, index)]),
+    ),
+    flags: Object.fromEntries(
+      state.flags.map((flag, index) => [flagIdOf(board, index), flagFacts(board, flag, index)]),
+    ),
+    turn: state.turn,
+    segment: segmentName(state),
+    inHand: state.open === null ? null : inHand(board, state.open),
+    score: { ...scoreOf(board, state) },
+    reckoning: reckoning(board, state).map(({ side, name, points }): Json => ({ side, name, points })),
+    control: Object.fromEntries(
+      [...objectivePlaces(board)].map(([hex, at]) => [codeAt(board, hex), state.holders[at] ?? null]),
+    ),
+    reactions: state.reactions.map(({ kind, by, at }): Json => ({ kind, by: idsOf(board, by), at: idsOf(board, at) })),
+    memory: { ...state.memory },
+    verdict: state.verdict === null ? null : { ...state.verdict, score: { ...state.verdict.score } },
+  };
+}
+
+const inHand = (board: Board, open: OpenMove): Facts => ({
+  units: idsOf(board, open.units),
+  leaders: leaderIdsOf(board, open.leaders),
+  flags: flagIdsOf(board, open.flags),
+  points: open.spent,
+  arrowPoints: open.arrowSpent,
+  steps: open.steps,
+  stopped: open.stopped,
+});
+
+/** A segment as cases write it. */
+const moment = (serial: SegmentSerial): Json =>
+  serial === NEVER
+    ? null
+    : { segment: SEGMENTS[serial % SEGMENTS.length] ?? '', turn: Math.floor(serial / SEGMENTS.length) + 1 };
+
+const codeOrNull = (board: Board, hex: HexIndex | null): Json => (hex === null || hex < 0 ? null : codeAt(board, hex));
+
+/** The markers on a unit, by the words of a case. */
+const markersOf = ({ af, crewMark, volley }: UnitState): readonly string[] => [
+  ...(af ? ['advance-fire'] : []),
+  ...(crewMark ? ['crew'] : []),
+  ...(volley ? ['volley'] : []),
+];
+
+function unitFacts(
+  board: Board,
+  state: RyState,
+  { unit, index }: { readonly unit: UnitState; readonly index: number },
+): Facts {
+  const { side, arm, regiment, brigade, weapon, morale, guns, serves } = rosterOf(board, index);
+  const isThere = unit.where === 'map';
+  return {
+    side,
+    arm,
+    regiment,
+    brigade,
+    weapon,
+    morale,
+    guns: guns - unit.gunsLost,
+    serves: serves === null ? null : idOf(board, serves),
+    where: unit.where,
+    hex: isThere ? codeAt(board, unit.hex) : null,
+    arrow: isThere ? codeOrNull(board, unit.arrow) : null,
+    facing: isThere && unit.order !== 'routed' ? facingWord(board, unit.facing) : null,
+    formation: unit.formation,
+    deployment: unit.deployment,
+    order: unit.order,
+    hits: unit.hits,
+    captured: unit.captured,
+    gunsLost: unit.gunsLost,
+    crewed: unit.crewed,
+    holder: unit.holder,
+    everTaken: unit.everTaken,
+    fate: unit.fate,
+    inCommand: unit.inCommand,
+    flag: hasFlag(board, state, index),
+    markers: markersOf(unit),
+    charge: codeOrNull(board, unit.charge),
+    edgeIn: moment(unit.edgeIn),
+    thisSegment: { ...unit.notes, assaulted: codeOrNull(board, unit.notes.assaulted) },
+  };
+}
+
+const STATUS: { readonly [W in LeaderState['where']]: string } = {
+  later: 'active',
+  due: 'active',
+  map: 'active',
+  lost: 'incapacitated',
+  captured: 'captured',
+  out: 'removed',
+};
+
+function leaderFacts(board: Board, leader: LeaderState, index: number): Facts {
+  const { side, rank, brigade, division } = leaderRoster(board, index);
+  return {
+    side,
+    rank,
+    brigade,
+    division,
+    where: leader.where,
+    hex: leader.where === 'map' ? codeAt(board, leader.hex) : null,
+    status: STATUS[leader.where],
+    radius: leader.radius,
+    falls: leader.falls,
+    captures: leader.captures,
+    lostIn: moment(leader.lostIn),
+    spent: leader.spent,
+    locked: leader.locked,
+  };
+}
+
+function flagFacts(board: Board, flag: FlagState, index: number): Facts {
+  const { side, regiment, brigade } = flagRoster(board, index);
+  return {
+    side,
+    regiment,
+    brigade,
+    hex: flag.where === 'map' ? codeAt(board, flag.hex) : null,
+    status: flag.where === 'out' ? 'removed' : flag.where,
+    inCommand: flag.inCommand,
+    rallied: flag.rallied,
+    handed: flag.handed,
+  };
+}

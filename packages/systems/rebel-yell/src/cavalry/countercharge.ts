@@ -1,0 +1,268 @@
+import { areAdjacent, type HexIndex } from '@guidon/hex';
+import type { Given } from '@guidon/kernel';
+import { type Refusal, refuse } from '@guidon/kernel';
+import { alwaysOpen } from '@guidon/line-of-battle';
+import { beginAssault } from '../assault/begin.ts';
+import { chargeMade } from '../battles/hooks.ts';
+import type { Board } from '../board/board.ts';
+import type { Window } from '../book/kinds.ts';
+import { disrupt } from '../combat/rout.ts';
+import { advanceWindow } from '../fire/reactions.ts';
+import { cursorOf, moverOf, stepCost } from '../movement/path/cursor.ts';
+import {
+  codeAt,
+  facingCalled,
+  facingFrom,
+  firstUnit,
+  flagIdsOf,
+  hasFlag,
+  hexNamed,
+  idOf,
+  idsOf,
+  isStackRouted,
+  leaderIdsOf,
+  leadersAt,
+  onMap,
+  sideOf,
+  stackAt,
+  topFirst,
+  unitNamed,
+  unitOf,
+  unitsNamed,
+} from '../terms/lookups.ts';
+import type { RyRule, UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { next, type RyPlay } from '../terms/play.ts';
+import type { RyState } from '../terms/state.ts';
+import type { Step, StepOf } from '../terms/steps.ts';
+import { takeHex } from '../victory/holding.ts';
+import {
+  countercharges,
+  counterFault,
+  facingFor,
+  facingsFor,
+  opportunitySteps,
+  standing,
+  viaHexes,
+} from './opportunity.ts';
+
+/** Mounted lines may charge an enemy who comes near them, or who would leave them (12.7, 12.3.10-1, 12.3.10-3). */
+export const opportunity: Window<'opportunity', 'countercharge' | 'decline'> = {
+  rule: 'ry:12.7.1',
+  steps: ['opportunity'],
+  opens(board, state, step) {
+    const units = onMap(state, step.at);
+    const first = units[0];
+    if (first === undefined || countercharges(board, state, step).length === 0) return undefined;
+    const hex = codeAt(board, unitOf(state, first).hex);
+    return { seat: step.side, asks: 'opportunity', rule: 'ry:12.7.1', units: idsOf(board, units), hex };
+  },
+  answers: {
+    countercharge: {
+      may: mayCountercharge,
+      resolve: resolveCountercharge,
+      parts: {
+        units: (board, state, { said: { units = [] }, step }) =>
+          units.length > 0
+            ? []
+            : [...new Set(countercharges(board, state, step).map(charge => charge.units))].map(all =>
+                idsOf(board, all),
+              ),
+        via: (board, state, { said: { units = [] }, step }) =>
+          waysOf(board, state, { units, step }).map(({ via }) => codeAt(board, via)),
+        facing: (board, state, { said: { units = [], via }, step }) => [
+          ...new Set(
+            waysOf(board, state, { units, step })
+              .filter(way => via === undefined || hexNamed(board, via) === way.via)
+              .flatMap(way => facingsFor(board, way).map(facing => facingCalled(board, facing))),
+          ),
+        ],
+      },
+    },
+    decline: alwaysOpen((_board, play) => next(play)),
+  },
+  offers: (board, state, step) => [
+    ...countercharges(board, state, step).map(
+      ({ units, via }): OrderOf<'countercharge'> => ({
+        do: 'countercharge',
+        units: [...idsOf(board, units)],
+        ...(units.some(unit => unitOf(state, unit).hex === via) ? {} : { via: codeAt(board, via) }),
+      }),
+    ),
+    { do: 'decline' },
+  ],
+  fallback: { do: 'decline' },
+  odds: { assume: 'fallback', named: true },
+  screen: { reaction: true, standing: { yes: 'first', no: 'decline' } },
+};
+
+interface Riding {
+  readonly units: readonly string[];
+  readonly step: StepOf<'opportunity'>;
+}
+
+/** The rides by which the named stack may come at its target. */
+function waysOf(board: Board, state: RyState, { units, step }: Riding) {
+  const target = standing(state, step);
+  const first = units[0];
+  if (target === undefined || first === undefined) return [];
+  const unit = unitNamed(board, first);
+  const { hex } = unitOf(state, unit);
+  return viaHexes(board, state, { units: stackAt(state, hex), hex, target }).map(via => ({
+    hex,
+    via,
+    target: target.hex,
+  }));
+}
+
+function mayCountercharge(
+  board: Board,
+  state: RyState,
+  { order, step }: Given<StepOf<'opportunity'>, OrderOf<'countercharge'>>,
+): Refusal | undefined {
+  const units = unitsNamed(board, order.units);
+  const first = units[0];
+  const target = standing(state, step);
+  if (first === undefined || target === undefined) return refuse('ry:12.7', 'nobody-to-charge');
+  const { hex } = unitOf(state, first);
+  const facts = { unit: idOf(board, first) };
+  if (sideOf(board, first) !== step.side) return refuse('ry:2.1', 'not-your-unit', facts);
+  const stack = stackAt(state, hex);
+  if (units.length !== stack.length || units.some(unit => !stack.includes(unit)))
+    return refuse('ry:12.7', 'whole-stack-charges', facts);
+  const fault = counterFault(board, state, { units, target });
+  if (fault !== undefined) return fault;
+  if (step.leaving && !areAdjacent(board.map.grid, hex, target.hex))
+    return refuse('ry:12.7.5', 'not-adjacent', { ...facts, hex: codeAt(board, target.hex) });
+  const ways = viaHexes(board, state, { units, hex, target });
+  if (ways.length === 0) return refuse('ry:12.7.1', 'not-in-charge-zone', { ...facts, hex: codeAt(board, target.hex) });
+  const via = order.via === undefined ? ways[0] : hexNamed(board, order.via);
+  if (via === undefined || !ways.includes(via))
+    return refuse('ry:12.7.7', 'not-the-shortest-way', { ...facts, hex: order.via ?? '' });
+  const facing = order.facing === undefined ? undefined : facingFrom(board, order.facing);
+  return order.facing === undefined ||
+    (facing !== undefined && facingsFor(board, { hex, via, target: target.hex }).includes(facing))
+    ? undefined
+    : refuse('ry:12.7.8', 'not-in-front', { ...facts, hex: codeAt(board, target.hex) });
+}
+
+/** The horse turn and go; fire and further charges come before they close (12.7.8, 12.7.11, 12.7.15, d.6, 12.7.19). */
+function resolveCountercharge(
+  board: Board,
+  play: RyPlay,
+  { order, step }: Given<StepOf<'opportunity'>, OrderOf<'countercharge'>>,
+): void {
+  const units = topFirst(play.state, unitsNamed(board, order.units));
+  const target = standing(play.state, step);
+  const first = firstUnit(units);
+  const { hex } = unitOf(play.state, first);
+  if (target === undefined) {
+    next(play);
+    return;
+  }
+  const via =
+    order.via === undefined
+      ? (viaHexes(board, play.state, { units, hex, target })[0] ?? hex)
+      : hexNamed(board, order.via);
+  const facing =
+    (order.facing === undefined ? undefined : facingFrom(board, order.facing)) ??
+    facingFor(board, { hex, via, target: target.hex, now: unitOf(play.state, first).facing });
+  const ids = idsOf(board, units);
+  play.emit({ event: 'countercharged', units: ids, at: idsOf(board, target.units), rule: 'ry:12.7' });
+  play.emit({ event: 'charge-designated', units: ids, target: codeAt(board, target.hex) });
+  play.emit({ event: 'noted', units: ids, notes: { countercharged: true, charged: true } });
+  chargeMade(board, play, units);
+  play.emit({ event: 'chain-set', chain: [...play.state.chain, { units, at: target.units, broken: false }] });
+  if (facing !== unitOf(play.state, first).facing)
+    play.emit({ event: 'turned', units: ids, facing, rule: 'ry:12.7.8' });
+  const steps: Step[] = [];
+  if (via !== hex) {
+    rideTo(board, play, { units, hex, via });
+    steps.push(...advanceWindow(board, play.state, { units, from: hex, to: via }), { step: 'run' });
+  }
+  next(
+    play,
+    ...steps,
+    ...opportunitySteps(board, play.state, { units, hex: via, adjacentOnly: false }),
+    { step: 'countercharge-home', units },
+    step,
+  );
+}
+
+function rideTo(
+  board: Board,
+  play: RyPlay,
+  { units, hex, via }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex; readonly via: HexIndex },
+): void {
+  const first = firstUnit(units);
+  const side = sideOf(board, first);
+  const mover = moverOf(board, play.state, units);
+  const cursor = cursorOf(play.state, { units, goesOn: false });
+  const flags = [
+    ...new Set(units.filter(unit => hasFlag(board, play.state, unit)).map(unit => board.flagOf[unit] ?? -1)),
+  ];
+  play.emit({
+    event: 'moved',
+    units: idsOf(board, units),
+    leaders: leaderIdsOf(board, leadersAt(board, play.state, { hex, side })),
+    flags: flagIdsOf(board, flags),
+    from: codeAt(board, hex),
+    to: codeAt(board, via),
+    arrow: null,
+    facing: unitOf(play.state, first).facing,
+    cost: stepCost(board, { mover, cursor, to: via }),
+    arrowCost: 0,
+  });
+  takeHex(board, play, { side, hex: via });
+}
+
+/**
+ * The last of the chain closes first; who has been charged himself has lost his own charge (12.7.15 to 12.7.17, R74).
+ */
+export function counterchargeHome(board: Board, play: RyPlay, step: StepOf<'countercharge-home'>): void {
+  const link = play.state.chain.find(({ units }) => units[0] === step.units[0]);
+  const units = onMap(play.state, step.units);
+  const targets = link === undefined ? [] : onMap(play.state, link.at);
+  play.emit({ event: 'chain-set', chain: play.state.chain.filter(other => other !== link) });
+  const isOff =
+    link === undefined ||
+    link.broken ||
+    units.length === 0 ||
+    isStackRouted(play.state, units) ||
+    targets.length === 0 ||
+    isStackRouted(play.state, targets);
+  if (isOff) {
+    endCountercharge(board, play, { units, rule: link?.broken === true ? 'ry:12.7.15' : 'ry:12.7' });
+    next(play);
+    return;
+  }
+  const { hex } = unitOf(play.state, firstUnit(units));
+  const at = unitOf(play.state, firstUnit(targets)).hex;
+  breakChain(play, targets);
+  next(play, ...beginAssault(board, play, { attackers: units, from: hex, at, charge: true, opportunity: true }), {
+    step: 'charge-ends',
+    units,
+  });
+}
+
+/** A charge that is not made home is over all the same, and leaves who made it Disrupted (12.6.1). */
+function endCountercharge(
+  board: Board,
+  play: RyPlay,
+  { units, rule }: { readonly units: readonly UnitIndex[]; readonly rule: RyRule },
+): void {
+  if (units.length === 0) return;
+  play.emit({ event: 'charge-dropped', units: idsOf(board, units), rule });
+  disrupt(board, play, { units, rule: 'ry:11.6.2' });
+}
+
+/** The charge of those who are charged is broken, and they move no further (12.7.15). */
+function breakChain(play: RyPlay, targets: readonly UnitIndex[]): void {
+  const { chain, open } = play.state;
+  if (chain.some(link => link.units.some(unit => targets.includes(unit))))
+    play.emit({
+      event: 'chain-set',
+      chain: chain.map(link => (link.units.some(unit => targets.includes(unit)) ? { ...link, broken: true } : link)),
+    });
+  if (open?.units.some(unit => targets.includes(unit)) === true) play.emit({ event: 'taken-in-hand', open: null });
+}

@@ -1,0 +1,158 @@
+import type { HexIndex } from '@guidon/hex';
+import { type Figure, oneOf, optional, record, text } from '@guidon/kernel';
+import type { Result } from '../board/charts.ts';
+import type { FireWindowStep } from '../fire/terms.ts';
+import type { LeaderIndex, RyRule, Side, UnitIndex } from '../terms/names.ts';
+import type { Fate } from '../terms/units.ts';
+
+/**
+ * Results, morale, retreat and surrender: chapters 9 and 13. The words as journals, states and case files hold them.
+ */
+
+export const combatOrders = {
+  surrender: record({ do: oneOf('surrender'), stack: optional(text) }),
+  accept: record({ do: oneOf('accept') }),
+  /** An O hit instead of Disruption: by a check (9.8.3), or freely by a charger (11.6.1). */
+  'take-hit': record({ do: oneOf('take-hit') }),
+  /** A try to stay standing (13.1.3-3). */
+  stand: record({ do: oneOf('stand') }),
+  retreat: record({ do: oneOf('retreat'), to: text }),
+  'go-along': record({ do: oneOf('go-along') }),
+};
+
+export type CombatAsks = 'surrender' | 'in-lieu' | 'cover' | 'leader-along' | 'retreat' | 'retreat-surrender';
+
+export type CombatStep =
+  /** Isolated stacks that may surrender instead of firing (13.7.2), asked before the window opens. */
+  | { readonly step: 'surrender-window'; readonly window: FireWindowStep; readonly asked: readonly HexIndex[] }
+  | {
+      readonly step: 'suffer';
+      readonly units: readonly UnitIndex[];
+      readonly hex: HexIndex;
+      readonly result: Result;
+      readonly cause: Cause;
+    }
+  | {
+      readonly step: 'check';
+      readonly units: readonly UnitIndex[];
+      readonly hex: HexIndex;
+      readonly reason: CheckReason;
+      readonly star: boolean;
+      readonly cause: Cause;
+      readonly rule: RyRule;
+    }
+  /** The owner of a stack in good order answers a D (9.8.3), or a charger a D or ? (11.6.1). */
+  | {
+      readonly step: 'in-lieu';
+      readonly units: readonly UnitIndex[];
+      readonly hex: HexIndex;
+      readonly cause: Cause;
+      /** A ? that a charger may buy off; otherwise it checks. */
+      readonly query: boolean;
+    }
+  /** Driven to cover, or a try to stand (13.1.3-3). */
+  | { readonly step: 'cover'; readonly units: readonly UnitIndex[]; readonly hex: HexIndex; readonly cause: Cause }
+  | {
+      readonly step: 'leader-tests';
+      readonly hex: HexIndex;
+      readonly side: Side;
+      readonly kind: 'fire' | 'assault';
+      readonly tested: readonly LeaderIndex[];
+    }
+  /** An asterisk: who has not routed is Disrupted at the end (9.8.7-note). */
+  | { readonly step: 'star'; readonly units: readonly UnitIndex[] }
+  | { readonly step: 'gun-loss'; readonly unit: UnitIndex; readonly result: '?' | 'D' | '1' | '2' | '3' }
+  | { readonly step: 'run' }
+  | {
+      readonly step: 'retreat';
+      readonly units: readonly UnitIndex[];
+      readonly left: number;
+      /** Enemy zones left so far in this retreat (13.6.7). */
+      readonly zonesLeft: number;
+      readonly leaders: readonly LeaderIndex[];
+      readonly asked: readonly LeaderIndex[];
+      readonly kind: 'rout' | 'skedaddle';
+      /** Hexes it has been in during this retreat. */
+      readonly been: readonly HexIndex[];
+      /** The owner has refused to surrender here (13.7.1). */
+      readonly defiant: boolean;
+    }
+  | { readonly step: 'settle'; readonly retreat: RetreatStep };
+
+export type RetreatStep = Extract<CombatStep, { readonly step: 'retreat' }>;
+
+export type CombatEvent =
+  | {
+      readonly event: 'hit-taken';
+      readonly unit: string;
+      readonly rule: RyRule;
+      /** After the hit. */
+      readonly hits: number;
+      readonly captured: boolean;
+      readonly destroyed: boolean;
+    }
+  | {
+      readonly event: 'gun-rolled';
+      readonly unit: string;
+      readonly roll: number;
+      readonly on: number;
+      readonly lost: boolean;
+    }
+  | { readonly event: 'gun-lost'; readonly unit: string; readonly gunsLeft: number; readonly rule: RyRule }
+  | {
+      readonly event: 'checked';
+      readonly units: readonly string[];
+      /** The unit whose morale counts. */
+      readonly unit: string;
+      readonly morale: Figure;
+      readonly roll: number;
+      readonly passed: boolean;
+      readonly purpose: 'check' | 'in-lieu' | 'stand' | 'rally' | 'surrender';
+      readonly rule: RyRule;
+    }
+  | { readonly event: 'disrupted'; readonly units: readonly string[]; readonly rule: RyRule }
+  | { readonly event: 'covered'; readonly units: readonly string[]; readonly rule: RyRule }
+  | { readonly event: 'stood'; readonly units: readonly string[]; readonly rule: RyRule }
+  | { readonly event: 'routed'; readonly units: readonly string[]; readonly rule: RyRule }
+  /** A crew left its guns (7.8.2). */
+  | { readonly event: 'crew-left'; readonly unit: string; readonly crew: string; readonly rule: RyRule }
+  | { readonly event: 'guns-taken'; readonly unit: string; readonly side: Side; readonly rule: RyRule }
+  | { readonly event: 'guns-manned'; readonly unit: string; readonly crew: string; readonly rule: RyRule }
+  | { readonly event: 'retreat-owed'; readonly owed: OwedRetreat }
+  | { readonly event: 'retreat-paid'; readonly units: readonly string[] }
+  | { readonly event: 'retreat-began'; readonly units: readonly string[]; readonly rule: RyRule }
+  | {
+      readonly event: 'retreated';
+      readonly units: readonly string[];
+      readonly leaders: readonly string[];
+      readonly flags: readonly string[];
+      readonly from: string;
+      readonly to: string;
+      readonly edge: boolean;
+      readonly kind: 'rout' | 'skedaddle';
+    }
+  | {
+      readonly event: 'removed';
+      readonly units: readonly string[];
+      readonly fate: Fate;
+      readonly rule: RyRule;
+      /** What is left of them counts twice (13.7.8). */
+      readonly twice: boolean;
+    };
+
+/** Why a stack takes a result or checks; what the modifiers and the outcome need to know. */
+export interface Cause {
+  readonly kind: 'small-arms' | 'artillery' | 'assault' | 'other';
+  readonly from: HexIndex;
+  readonly flanked: boolean;
+  readonly preAssault: boolean;
+}
+
+export type CheckReason = '?' | 'hits' | 'plain';
+
+/** A stack that has routed and has still to run (R39). */
+export interface OwedRetreat {
+  readonly units: readonly UnitIndex[];
+  readonly hex: HexIndex;
+  readonly why: 'rout' | 'again';
+}

@@ -1,0 +1,106 @@
+import type { Facing, HexIndex } from '@guidon/hex';
+import { type Figure, list, oneOf, optional, record, text } from '@guidon/kernel';
+import type { Result } from '../board/charts.ts';
+import { facing } from '../terms/facings.ts';
+import type { Side, UnitIndex } from '../terms/names.ts';
+
+/** Fire: chapter 9. The words as journals, states and case files hold them. */
+
+export const fireOrders = {
+  fire: record({
+    do: oneOf('fire'),
+    units: list(text),
+    target: text,
+    facing: optional(facing),
+    /** Traced from the arrow of a skirmisher (6.4.4). */
+    from: optional(text),
+  }),
+  volley: record({ do: oneOf('volley'), units: list(text) }),
+  /** A stack by its hex, or by any unit in it; of a mixed hex the units that fire. */
+  react: record({ do: oneOf('react'), stack: text, units: optional(list(text)), from: optional(text) }),
+};
+
+export type FireAsks = 'passing-fire' | 'advance-fire' | 'pre-assault-fire';
+
+export type FireStep = FireWindowStep | { readonly step: 'shot'; readonly shot: Shot };
+
+export type FireEvent =
+  | { readonly event: 'fire-declined'; readonly kind: ShotKind; readonly side: Side }
+  | {
+      readonly event: 'fired';
+      readonly kind: ShotKind | 'assault' | 'special';
+      readonly by: readonly string[];
+      readonly from: string | null;
+      readonly at: string;
+      readonly targets: readonly string[];
+      readonly range: number;
+      readonly factor: Figure;
+      readonly line: Figure;
+      /** Shot and shell: the weaker results (7.2.5). */
+      readonly shell: boolean;
+      /** The line used, as the chart labels it. */
+      readonly label: string;
+      readonly roll: number;
+      readonly result: Result;
+    }
+  | { readonly event: 'marked'; readonly units: readonly string[]; readonly marker: Marker; readonly on: boolean };
+
+export type ReactionKind = 'advance' | 'passing' | 'pre-assault';
+
+export type ShotKind = 'fire' | ReactionKind;
+
+/** One firing of one hex at one hex. */
+export interface Shot {
+  readonly kind: ShotKind;
+  readonly by: readonly UnitIndex[];
+  /** Where it is traced from: the unit's hex, or the arrow of a skirmisher. */
+  readonly from: HexIndex;
+  readonly at: HexIndex;
+  /** Who suffers it, the top unit first. */
+  readonly targets: readonly UnitIndex[];
+}
+
+/** A chance to fire at those who move, change or assault; one hex after another fires. */
+export interface FireWindowStep {
+  readonly step: 'fire-window';
+  readonly kind: ReactionKind;
+  readonly side: Side;
+  /** Where the targets are, and where they come from or are going to. */
+  readonly at: HexIndex;
+  /** The other hex of a skirmisher, where that may be fired at too (6.4.1). */
+  readonly also?: HexIndex;
+  readonly from: HexIndex;
+  readonly targets: readonly UnitIndex[];
+  /** Hexes that have fired in this window. */
+  readonly fired: readonly HexIndex[];
+}
+
+/** Reaction fire made in this segment: by whom, at whom (9.3.6). */
+export interface ReactionFire {
+  readonly kind: ReactionKind;
+  readonly by: readonly UnitIndex[];
+  readonly at: readonly UnitIndex[];
+}
+
+export type Marker = 'af' | 'crewMark' | 'volley';
+
+/** A plan to fire, whether or not it is allowed. */
+export interface FirePlan {
+  readonly units: readonly UnitIndex[];
+  readonly at: HexIndex;
+  readonly facing: Facing | null;
+  /** Where it is traced from: the units' hex, or the arrow of a skirmisher. */
+  readonly from: HexIndex;
+}
+
+/** A window in which a side may fire at those who move or assault. */
+export interface FireWindow {
+  readonly kind: ReactionKind;
+  readonly side: Side;
+  readonly at: HexIndex;
+  /** The other hex of a skirmisher, where that may be fired at too (6.4.1). */
+  readonly also?: HexIndex;
+  readonly from: HexIndex;
+  readonly targets: readonly UnitIndex[];
+  readonly fired: readonly HexIndex[];
+}

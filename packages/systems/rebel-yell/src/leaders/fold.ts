@@ -1,0 +1,43 @@
+import { OFF_MAP } from '@guidon/hex';
+import type { Board } from '../board/board.ts';
+import type { EventOf } from '../terms/events.ts';
+import { changedFlags, changedLeaders } from '../terms/fold-parts.ts';
+import { hexNamed, serialOf, unitNamed, unitOf } from '../terms/lookups.ts';
+import type { RyState } from '../terms/state.ts';
+
+/** How the events of leaders and flags change the state. */
+
+/** Each fall, and each capture, shortens the radius by one; one fall with capture only once (4.6.9, 4.6.10, R66, 4.2.5). */
+export function leaderLost(board: Board, state: RyState, event: EventOf<'leader-lost'>): RyState {
+  return changedLeaders(board, state, {
+    ids: [event.leader],
+    change: leader => ({
+      where: event.forGood ? (event.captured ? 'captured' : 'out') : 'lost',
+      hex: OFF_MAP,
+      lostIn: serialOf(state),
+      locked: false,
+      radius: Math.max(1, leader.radius - 1),
+      falls: leader.falls + (event.incapacitated ? 1 : 0),
+      captures: leader.captures + (event.captured ? 1 : 0),
+    }),
+  });
+}
+
+export function leaderMoved(board: Board, state: RyState, event: EventOf<'leader-moved'>): RyState {
+  return changedLeaders(board, state, {
+    ids: [event.leader],
+    change: leader => ({
+      where: 'map',
+      hex: hexNamed(board, event.path.at(-1) ?? ''),
+      spent: event.flight ? leader.spent : leader.spent + event.cost.total,
+    }),
+  });
+}
+
+export function flagHanded(board: Board, state: RyState, { flag, to, rule }: EventOf<'flag-handed'>): RyState {
+  const { hex } = unitOf(state, unitNamed(board, to));
+  return changedFlags(board, state, {
+    ids: [flag],
+    change: before => ({ hex, handed: rule === 'ry:3.2' || before.handed }),
+  });
+}

@@ -1,0 +1,100 @@
+import { DIRECTIONS, frontDirections, type HexIndex, hexesWithin, neighbour, neighboursOf, OFF_MAP } from '@guidon/hex';
+import type { Facts, Json } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import { ROADS } from '../board/charts.ts';
+import { featuresBetween } from '../movement/path/ground.ts';
+import { codeAt, facingWord, terrainAt } from '../terms/lookups.ts';
+import type { Side } from '../terms/names.ts';
+import type { RyState } from '../terms/state.ts';
+import { canSee } from '../zones/sight.ts';
+
+/** Everything that never changes in a game: the ground with what it scores, and the reach of the arms. */
+export const mapAnswer = (board: Board): Facts => ({
+  turns: board.turns,
+  scores: {
+    hit: board.victory.perHit,
+    capturedHit: board.victory.perCapturedHit,
+    flag: board.victory.perFlag,
+    gunUnit: board.victory.perGunUnit,
+    leader: { ...board.victory.perLeader },
+  },
+  ranges: Object.fromEntries(
+    [...Object.entries(board.charts.range), ...Object.entries(board.charts.gunRange)].map(([weapon, halves]) => [
+      weapon,
+      halves.map(half => half / 2),
+    ]),
+  ),
+  hexes: board.map.grid.codes.map((_, hex) => groundOf(board, hex)),
+  aims: board.victory.objectives.map(
+    (aim): Json => ({
+      id: aim.id,
+      when: aim.when,
+      hexes: codesOf(board, aim.hexes),
+      side: aim.side,
+      points: aim.points,
+      turn: aim.turn,
+    }),
+  ),
+});
+
+function groundOf(board: Board, hex: HexIndex): Json {
+  const { map } = board;
+  return {
+    hex: codeAt(board, hex),
+    terrain: terrainAt(board, hex),
+    level: map.level[hex] ?? 1,
+    road: ROADS[map.road[hex] ?? 0] ?? 'none',
+    sides: DIRECTIONS.flatMap((direction): readonly Json[] => {
+      const towards = neighbour(map.grid, hex, direction);
+      return towards === OFF_MAP
+        ? []
+        : featuresBetween(board, hex, towards).map(kind => ({ kind, towards: codeAt(board, towards) }));
+    }),
+    neighbours: codesOf(board, neighboursOf(map.grid, hex)),
+    fronts: Object.fromEntries(
+      DIRECTIONS.map(facing => [
+        facingWord(board, facing),
+        codesOf(
+          board,
+          frontDirections(facing).map(direction => neighbour(map.grid, hex, direction)),
+        ),
+      ]),
+    ),
+    toEdge: { union: map.toEdge.union[hex] ?? 255, confederate: map.toEdge.confederate[hex] ?? 255 },
+    points: { union: pointsFor(board, hex, 'union'), confederate: pointsFor(board, hex, 'confederate') },
+  };
+}
+
+const codesOf = (board: Board, hexes: readonly HexIndex[]): Json =>
+  hexes.filter(hex => hex !== OFF_MAP).map(hex => codeAt(board, hex));
+
+/** What a side scores for having been the last in the hex. */
+const pointsFor = (board: Board, hex: HexIndex, side: Side): number =>
+  board.victory.objectives
+    .filter(({ when, hexes }) => when !== 'hook' && hexes.includes(hex))
+    .reduce(
+      (sum, aim) =>
+        sum +
+        (aim.side === 'both' || aim.side === side
+          ? aim.when === 'all-held'
+            ? aim.points / aim.hexes.length
+            : aim.points
+          : 0),
+      0,
+    );
+
+const NOBODY: RyState['units'] = [];
+
+/** What can be seen from a hex over the bare ground, within nine hexes: as if nobody stood on it. */
+export function fieldAnswer(board: Board, state: RyState, hex: HexIndex): Facts {
+  const bare = { ...state, units: NOBODY };
+  return {
+    hex: codeAt(board, hex),
+    seen: codesOf(
+      board,
+      hexesWithin(board.map.grid, [hex], 9).filter(
+        to => to !== hex && canSee(board, bare, { from: hex, to, side: 'union', shell: false }),
+      ),
+    ),
+  };
+}

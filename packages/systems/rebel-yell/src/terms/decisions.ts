@@ -1,0 +1,33 @@
+import type { Decision } from '@guidon/kernel';
+import type { AssaultAsks } from '../assault/terms.ts';
+import type { SpecialAsks } from '../battles/terms.ts';
+import type { CavalryAsks } from '../cavalry/terms.ts';
+import type { ClockAsks } from '../clock/terms.ts';
+import type { CombatAsks } from '../combat/terms.ts';
+import type { FireAsks } from '../fire/terms.ts';
+import type { LeadersAsks } from '../leaders/terms.ts';
+import type { MovementAsks } from '../movement/terms.ts';
+import type { RallyAsks } from '../rally/terms.ts';
+import type { RyRule } from './names.ts';
+
+export type Asks =
+  | ClockAsks
+  | LeadersAsks
+  | MovementAsks
+  | FireAsks
+  | AssaultAsks
+  | CavalryAsks
+  | CombatAsks
+  | RallyAsks
+  | SpecialAsks;
+
+export interface RyDecision extends Decision {
+  readonly asks: Asks;
+  readonly rule: RyRule;
+  /** The units, or the leader, the question is about. */
+  readonly units: readonly string[];
+  /** The hex it is about. */
+  readonly hex?: string;
+  /** A scenario rule that asks. */
+  readonly id?: string;
+}
