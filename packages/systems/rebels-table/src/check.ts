@@ -1,13 +1,13 @@
 import { type Refusal, refuse, topOf } from '@guidon/kernel';
-import type { Asks, RtDecision } from './asks.ts';
 import type { Board } from './board/board.ts';
-import { whyNotFeed } from './charge/feed.ts';
 import { occupiers } from './decisions.ts';
-import { idsOf } from './lookups.ts';
-import { type RtRule, SIDES, type Side } from './names.ts';
-import type { RtOrder } from './orders.ts';
-import { whyNotDeploy } from './setup/deploy.ts';
-import type { RtState } from './state.ts';
+import { whyNotDeploy } from './deployment/deploy.ts';
+import { whyNotFeed } from './melee/feed.ts';
+import type { Asks, RtDecision } from './terms/decisions.ts';
+import { idsOf } from './terms/lookups.ts';
+import { type RtRule, SIDES, type Side } from './terms/names.ts';
+import type { RtOrder } from './terms/orders.ts';
+import type { RtState } from './terms/state.ts';
 import { dueTests } from './turn/clock.ts';
 import { whyNotDeclare } from './turn/declare.ts';
 

@@ -1,17 +1,17 @@
 import { type Chance, type Choices, pick, present, topOf } from '@guidon/kernel';
 import { BW } from '@guidon/table';
-import type { RtDecision } from './asks.ts';
 import type { Board } from './board/board.ts';
-import { feedPlaces } from './charge/feed.ts';
-import { unitOf } from './lookups.ts';
-import { SIDES, type Side, type UnitIndex } from './names.ts';
-import type { Action, OrderOf, RtOrder } from './orders.ts';
+import { feedPlaces } from './melee/feed.ts';
 import { autoDeploy, deployments } from './plans/auto-deploy.ts';
 import { chargesOf, shotsOf } from './plans/candidates.ts';
 import { leastActions } from './plans/least.ts';
 import { sampleDeclaration } from './plans/sample.ts';
 import { type End, stanceLosing } from './resilience/hits.ts';
-import type { RtState, StepOf } from './state.ts';
+import type { RtDecision } from './terms/decisions.ts';
+import { unitOf } from './terms/lookups.ts';
+import { SIDES, type Side, type UnitIndex } from './terms/names.ts';
+import type { Action, OrderOf, RtOrder } from './terms/orders.ts';
+import type { RtState, StepOf } from './terms/state.ts';
 import { whyNotDeclare } from './turn/declare.ts';
 import { itemId, openItems } from './turn/items.ts';
 

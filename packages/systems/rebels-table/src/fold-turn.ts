@@ -1,9 +1,9 @@
 import type { Board } from './board/board.ts';
-import type { EventOf, RtEvent } from './events.ts';
-import { changedGeneral, changedSide, changedUnit } from './fold-parts.ts';
-import { rosterOf, unitNamed } from './lookups.ts';
-import { enemyOf } from './names.ts';
-import { FRESH, type RtState } from './state.ts';
+import type { EventOf, RtEvent } from './terms/events.ts';
+import { changedGeneral, changedSide, changedUnit } from './terms/fold-parts.ts';
+import { rosterOf, unitNamed } from './terms/lookups.ts';
+import { enemyOf } from './terms/names.ts';
+import { FRESH, type RtState } from './terms/state.ts';
 
 export const POINTS_A_TURN = 2;
 

@@ -1,11 +1,11 @@
 import { replacingTop, withSteps } from '@guidon/kernel';
 import type { Board } from './board/board.ts';
-import type { EventOf, RtEvent } from './events.ts';
-import { changedGeneral, changedSide, changedUnit } from './fold-parts.ts';
 import { foldTurn } from './fold-turn.ts';
-import { generalNamed, isArtillery, unitNamed } from './lookups.ts';
-import { enemyOf } from './names.ts';
-import type { RtState } from './state.ts';
+import type { EventOf, RtEvent } from './terms/events.ts';
+import { changedGeneral, changedSide, changedUnit } from './terms/fold-parts.ts';
+import { generalNamed, isArtillery, unitNamed } from './terms/lookups.ts';
+import { enemyOf } from './terms/names.ts';
+import type { RtState } from './terms/state.ts';
 
 /** The only place where the state of the game changes. Pure. */
 export function fold(board: Board, state: RtState, event: RtEvent): RtState {

@@ -1,21 +1,21 @@
 import { InvariantError, present, topOf } from '@guidon/kernel';
 import type { Board } from './board/board.ts';
 import { answerChargedShot, makeChargeMove, testCharged } from './charge/charge.ts';
-import { feedBases, nextToFeed } from './charge/feed.ts';
-import { endMelee, fightRound } from './charge/melee.ts';
 import { nextMeleeSupply, occupiers } from './decisions.ts';
-import { idOf, unitNamed } from './lookups.ts';
+import { deploy, nextToDeploy } from './deployment/deploy.ts';
+import { breakScoutingTie, throwScouting } from './deployment/scouting.ts';
+import { feedBases, nextToFeed } from './melee/feed.ts';
+import { endMelee, fightRound } from './melee/melee.ts';
 import { faceEnemy, makeRetire, occupySpace, resolveOccupyAfterShot, throwRetire } from './movement/compulsory.ts';
-import type { OrderOf, RtOrder } from './orders.ts';
-import { next, type RtPlay } from './play.ts';
 import { resolveBreaks } from './resilience/breaks.ts';
 import { stanceLosing } from './resilience/hits.ts';
+import { throwLevels } from './resilience/levels.ts';
 import { applyOutcome, makeTest } from './resilience/test.ts';
-import { deploy, nextToDeploy } from './setup/deploy.ts';
-import { throwLevels } from './setup/levels.ts';
-import { breakScoutingTie, throwScouting } from './setup/scouting.ts';
 import { fireShot, makeBounce, returnFire, shotRisk } from './shooting/shoot.ts';
-import type { Step, StepOf } from './state.ts';
+import { idOf, unitNamed } from './terms/lookups.ts';
+import type { OrderOf, RtOrder } from './terms/orders.ts';
+import { next, type RtPlay } from './terms/play.ts';
+import type { Step, StepOf } from './terms/state.ts';
 import { act, declare, makeMove, openCharge } from './turn/act.ts';
 import {
   beginEndTests,

@@ -1,9 +1,9 @@
 import { RunningPlay, seededBox } from '@guidon/kernel';
 import { BW } from '@guidon/table';
 import type { Board } from './board/board.ts';
-import { changedUnit } from './fold-parts.ts';
-import type { RtState, UnitState } from './state.ts';
 import { rebelsTableSystem } from './system.ts';
+import { changedUnit } from './terms/fold-parts.ts';
+import type { RtState, UnitState } from './terms/state.ts';
 import { scenarioBoard } from './test-games.ts';
 
 /** The position of the first question, with levels thrown from a seed. */

@@ -1,8 +1,8 @@
 import { type Issue, issue } from '@guidon/kernel';
 import { type Bounds, BW, floorRoot, isInside, type Point, type Polygon } from '@guidon/table';
-import type { RtRule } from '../names.ts';
+import type { RtRule } from '../terms/names.ts';
 import type { Board, Feature, FeatureKind, Table } from './board.ts';
-import type { Charts, TerrainPreset } from './charts.ts';
+import type { Charts, TerrainPreset } from './charts/charts.ts';
 import { idFaults } from './reading.ts';
 import type { FeatureSource, TableSource } from './table-file.ts';
 

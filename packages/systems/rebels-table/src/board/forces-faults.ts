@@ -1,8 +1,8 @@
 import { type Issue, issue } from '@guidon/kernel';
-import { SIDES, type Side, type UnitType } from '../names.ts';
-import type { RtProfile } from '../profile.ts';
-import type { Charts } from './charts.ts';
+import { SIDES, type Side, type UnitType } from '../terms/names.ts';
+import type { Charts } from './charts/charts.ts';
 import type { CommandSource, ForcesSource, UnitSource } from './forces-file.ts';
+import type { RtProfile } from './profile.ts';
 import { idFaults } from './reading.ts';
 
 /** A roster is refused as a whole, with everything that is wrong with it (SEQ-01). */

@@ -11,10 +11,10 @@ import {
   type Quad,
   quadAt,
 } from '@guidon/table';
-import { shapeOf } from '../lookups.ts';
-import { type Formation, SIDES, type Side, type UnitType } from '../names.ts';
+import { shapeOf } from '../terms/lookups.ts';
+import { type Formation, SIDES, type Side, type UnitType } from '../terms/names.ts';
 import type { Arrival, Feature, Table, UnitStart } from './board.ts';
-import type { Charts, FormationKey } from './charts.ts';
+import type { Charts, FormationKey } from './charts/charts.ts';
 import { boundsOf } from './features.ts';
 import type { UnitSource } from './forces-file.ts';
 

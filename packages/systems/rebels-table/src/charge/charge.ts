@@ -1,16 +1,16 @@
 import { present } from '@guidon/kernel';
 import { BW } from '@guidon/table';
 import type { Board } from '../board/board.ts';
-import { rollDistance } from '../dice.ts';
 import { spendSupply } from '../generals/generals.ts';
 import { areWithin, campQuad, shapesOf } from '../ground/shapes.ts';
-import { idOf, isSteady, sideOf, unitOf, unitsOnTable } from '../lookups.ts';
 import { afterMove } from '../movement/after.ts';
-import { enemyOf, type UnitIndex } from '../names.ts';
-import { next, type RtPlay } from '../play.ts';
 import { takeHits } from '../resilience/hits.ts';
 import { mayShootUnprompted } from '../shooting/shoot.ts';
-import type { Charge, RtState, StepOf } from '../state.ts';
+import { rollDistance } from '../terms/dice.ts';
+import { idOf, isSteady, sideOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
+import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import { next, type RtPlay } from '../terms/play.ts';
+import type { Charge, RtState, StepOf } from '../terms/state.ts';
 import { type ChargeOrder, chargeDice, chargedBy, runCharge, touchedAt, touchesCamp } from './reach.ts';
 
 const theCharge = (state: RtState): Charge => present(state.charge, 'a charge under way');

@@ -9,8 +9,8 @@ import {
   pointIsWithin,
 } from '@guidon/table';
 import type { Board } from '../board/board.ts';
-import { rollOne, rollSum } from '../dice.ts';
 import { generalNear, shapesOf } from '../ground/shapes.ts';
+import { rollOne, rollSum } from '../terms/dice.ts';
 import {
   cincOf,
   generalOf,
@@ -21,10 +21,10 @@ import {
   sideOf,
   unitOf,
   unitsOnTable,
-} from '../lookups.ts';
-import { type Ability, enemyOf, type GeneralIndex, type RtRule, type Side, type UnitIndex } from '../names.ts';
-import type { RtPlay } from '../play.ts';
-import type { RtState } from '../state.ts';
+} from '../terms/lookups.ts';
+import { type Ability, enemyOf, type GeneralIndex, type RtRule, type Side, type UnitIndex } from '../terms/names.ts';
+import type { RtPlay } from '../terms/play.ts';
+import type { RtState } from '../terms/state.ts';
 
 /** Nobody rides nearer to an enemy than this without friends between (GEN-03). */
 const BERTH = 2 * BW;

@@ -13,9 +13,9 @@ import {
   quadAt,
 } from '@guidon/table';
 import type { Board } from '../board/board.ts';
-import { generalOf, rosterOf, shapeOf, unitOf, unitsOnTable } from '../lookups.ts';
-import type { Formation, GeneralIndex, Side, UnitIndex, UnitType } from '../names.ts';
-import type { GeneralState, RtState, UnitState } from '../state.ts';
+import { generalOf, rosterOf, shapeOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
+import type { Formation, GeneralIndex, Side, UnitIndex, UnitType } from '../terms/names.ts';
+import type { GeneralState, RtState, UnitState } from '../terms/state.ts';
 
 /** The shapes of a unit on the table (C3): bases first, in the order of their indices. */
 export interface Shapes {

@@ -1,9 +1,9 @@
 import { crossesInterior, insideIsWithin, type Point, sideOf as sideOfArea } from '@guidon/table';
+import { shootsOver } from '../battles/ground.ts';
 import type { Board } from '../board/board.ts';
-import { unitsOnTable } from '../lookups.ts';
-import type { UnitIndex } from '../names.ts';
-import { shootsOver } from '../special/ground.ts';
-import type { RtState } from '../state.ts';
+import { unitsOnTable } from '../terms/lookups.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import type { RtState } from '../terms/state.ts';
 import { shapesOf } from './shapes.ts';
 import { elevationOf } from './terrain.ts';
 

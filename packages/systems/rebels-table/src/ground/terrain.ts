@@ -10,9 +10,9 @@ import {
   sideOf as sideOfArea,
 } from '@guidon/table';
 import type { Board, Feature } from '../board/board.ts';
-import { isArtillery, rosterOf, unitOf } from '../lookups.ts';
-import type { UnitIndex } from '../names.ts';
-import type { RtState } from '../state.ts';
+import { isArtillery, rosterOf, unitOf } from '../terms/lookups.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import type { RtState } from '../terms/state.ts';
 import { footprintOf, shapesOf } from './shapes.ts';
 
 /** How near the front edge of a base a wall or fence must be to serve it (R33, C12). */

@@ -2,10 +2,10 @@ import { present } from '@guidon/kernel';
 import { aboutFace, type Pose, place, turnedAbout } from '@guidon/table';
 import type { Board } from '../board/board.ts';
 import { footprintOf, type Shapes, shapesAt } from '../ground/shapes.ts';
-import { rosterOf, unitOf } from '../lookups.ts';
-import type { Formation, UnitIndex } from '../names.ts';
-import type { ActionOf } from '../orders.ts';
-import type { RtState, UnitState } from '../state.ts';
+import { rosterOf, unitOf } from '../terms/lookups.ts';
+import type { Formation, UnitIndex } from '../terms/names.ts';
+import type { ActionOf } from '../terms/orders.ts';
+import type { RtState, UnitState } from '../terms/state.ts';
 import { obstaclesOf, whyNotStand } from './obstacles.ts';
 
 const NOBODY: ReadonlySet<UnitIndex> = new Set();

@@ -16,18 +16,18 @@ import {
   pointAlong,
   straight,
 } from '@guidon/table';
+import { closedGround } from '../battles/ground.ts';
 import type { Board } from '../board/board.ts';
-import { rollOne } from '../dice.ts';
-import type { Stance } from '../events.ts';
 import { spendSupply } from '../generals/generals.ts';
 import { campsOnTable, footprintOf, shapesAt, shapesOf } from '../ground/shapes.ts';
 import { bars } from '../ground/terrain.ts';
-import { idOf, idsOf, isSteady, rosterOf, sideOf, unitOf, unitsOnTable } from '../lookups.ts';
-import type { RtRule, UnitIndex } from '../names.ts';
-import { next, type RtPlay } from '../play.ts';
 import { takeHits } from '../resilience/hits.ts';
-import { closedGround } from '../special/ground.ts';
-import type { RtState, StepOf, UnitState } from '../state.ts';
+import { rollOne } from '../terms/dice.ts';
+import type { Stance } from '../terms/events.ts';
+import { idOf, idsOf, isSteady, rosterOf, sideOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
+import type { RtRule, UnitIndex } from '../terms/names.ts';
+import { next, type RtPlay } from '../terms/play.ts';
+import type { RtState, StepOf, UnitState } from '../terms/state.ts';
 import { afterMove } from './after.ts';
 import { firstMet, isOnTheTable, obstaclesOf, whyNotStand } from './obstacles.ts';
 

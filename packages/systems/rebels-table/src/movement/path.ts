@@ -14,9 +14,9 @@ import {
 } from '@guidon/table';
 import type { Board } from '../board/board.ts';
 import { footprintOf, shapesOf } from '../ground/shapes.ts';
-import { featureOf, rosterOf, unitOf } from '../lookups.ts';
-import type { UnitIndex } from '../names.ts';
-import type { RtState } from '../state.ts';
+import { featureOf, rosterOf, unitOf } from '../terms/lookups.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import type { RtState } from '../terms/state.ts';
 import {
   approaches,
   firstMet,

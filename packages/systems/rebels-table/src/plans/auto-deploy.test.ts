@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { setup } from '../board/setup.ts';
 import { questionOf } from '../decisions.ts';
 import { presenterFor } from '../presentation/presenter.ts';
-import { setup } from '../setup/setup.ts';
-import type { RtState } from '../state.ts';
 import { rebelsTableSystem } from '../system.ts';
+import type { RtState } from '../terms/state.ts';
 import { scenarioBoard } from '../test-games.ts';
 
 const board = scenarioBoard('free-field');

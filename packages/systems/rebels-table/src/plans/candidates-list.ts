@@ -2,12 +2,12 @@ import { BW, centreOf, distanceBetween, isNearBorder, type Point, wheelCost } fr
 import type { Board } from '../board/board.ts';
 import { unitGap } from '../generals/generals.ts';
 import { footprintOf, shapesOf, unitsOfSide } from '../ground/shapes.ts';
-import { formationsOf, generalOf, generalRoster, idOf, isSteady, rosterOf, sideOf, unitOf } from '../lookups.ts';
 import { changePlan } from '../movement/changes.ts';
-import { enemyOf, type GeneralIndex, type UnitIndex } from '../names.ts';
-import type { Action, ActionOf, OrderOf } from '../orders.ts';
 import { longestRange } from '../shooting/aim.ts';
-import type { RtState } from '../state.ts';
+import { formationsOf, generalOf, generalRoster, idOf, isSteady, rosterOf, sideOf, unitOf } from '../terms/lookups.ts';
+import { enemyOf, type GeneralIndex, type UnitIndex } from '../terms/names.ts';
+import type { Action, ActionOf, OrderOf } from '../terms/orders.ts';
+import type { RtState } from '../terms/state.ts';
 import { whyNotDeclare } from '../turn/declare.ts';
 import { type Item, itemId } from '../turn/items.ts';
 import { chargesOf, shotsOf, targetsInRange, turnsOf, wheelTowards } from './candidates.ts';

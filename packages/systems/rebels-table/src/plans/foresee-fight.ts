@@ -1,19 +1,19 @@
 import { type Figure, type Fraction, ZERO } from '@guidon/kernel';
 import { BW } from '@guidon/table';
 import type { Board } from '../board/board.ts';
-import { type Fighter, groupsOf, meleePool } from '../charge/melee.ts';
 import { type ChargeOrder, chargeDice, runCharge, touchedAt, touchesCamp } from '../charge/reach.ts';
 import { fold } from '../fold.ts';
-import { idOf, unitOf } from '../lookups.ts';
+import { type Fighter, groupsOf, meleePool } from '../melee/melee.ts';
 import type { Run } from '../movement/path.ts';
-import type { Band, UnitIndex } from '../names.ts';
 import { adjustments } from '../resilience/adjust.ts';
 import { PASS } from '../resilience/test.ts';
 import { aimAt } from '../shooting/aim.ts';
 import { numberToHit, shotPool } from '../shooting/pool.ts';
 import { mayShootUnprompted } from '../shooting/shoot.ts';
-import type { Charge, RtState } from '../state.ts';
-import type { ShotContext } from '../steps.ts';
+import { idOf, unitOf } from '../terms/lookups.ts';
+import type { Band, UnitIndex } from '../terms/names.ts';
+import type { Charge, RtState } from '../terms/state.ts';
+import type { ShotContext } from '../terms/steps.ts';
 import { shotOf } from '../turn/act.ts';
 import { chanceThat } from './chances.ts';
 

@@ -1,12 +1,12 @@
 import { present, type Refusal } from '@guidon/kernel';
+import { isFree } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
-import type { RtEvent } from '../events.ts';
 import { fold } from '../fold.ts';
-import { generalOf, generalRoster, idOf, sideOf, unitOf } from '../lookups.ts';
-import type { Side } from '../names.ts';
-import type { Action, OrderOf } from '../orders.ts';
-import { isFree } from '../special/hooks.ts';
-import type { RtState } from '../state.ts';
+import type { RtEvent } from '../terms/events.ts';
+import { generalOf, generalRoster, idOf, sideOf, unitOf } from '../terms/lookups.ts';
+import type { Side } from '../terms/names.ts';
+import type { Action, OrderOf } from '../terms/orders.ts';
+import type { RtState } from '../terms/state.ts';
 import { whyNotDeclare, whyNotNow, whyNotRide } from '../turn/declare.ts';
 import { type Item, itemNamed } from '../turn/items.ts';
 import { type ShotForeseen, shotForeseen } from './foresee-fight.ts';

@@ -1,7 +1,7 @@
+import { compelledAct } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
-import type { Action } from '../orders.ts';
-import { compelledAct } from '../special/hooks.ts';
-import type { RtState } from '../state.ts';
+import type { Action } from '../terms/orders.ts';
+import type { RtState } from '../terms/state.ts';
 import type { Item } from '../turn/items.ts';
 
 /** Nothing, unless a rule of the scenario wants something. */

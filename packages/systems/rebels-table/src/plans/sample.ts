@@ -1,10 +1,10 @@
 import { type Chance, pick, present } from '@guidon/kernel';
 import { BW } from '@guidon/table';
 import type { Board } from '../board/board.ts';
-import { generalOf, idOf, sideOf, unitOf, unitsOnTable } from '../lookups.ts';
-import type { Side, UnitIndex } from '../names.ts';
-import type { Action, OrderOf } from '../orders.ts';
-import type { RtState } from '../state.ts';
+import { generalOf, idOf, sideOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
+import type { Side, UnitIndex } from '../terms/names.ts';
+import type { Action, OrderOf } from '../terms/orders.ts';
+import type { RtState } from '../terms/state.ts';
 import { whyNotDeclare } from '../turn/declare.ts';
 import { type Item, itemId, openItems } from '../turn/items.ts';
 import { changesOf, chargesOf, shotsOf, targetsInRange, turnsOf } from './candidates.ts';

@@ -1,6 +1,6 @@
 import type { Decision } from '@guidon/kernel';
 import type { AskedHint, StandingHint } from '@guidon/kit';
-import type { Asks, RtDecision } from '../asks.ts';
+import type { Asks, RtDecision } from '../terms/decisions.ts';
 
 /** What the questions are called where they are answered once and for all. */
 const TITLES: { readonly [A in Asks]: string } = {

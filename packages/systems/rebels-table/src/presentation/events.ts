@@ -1,6 +1,6 @@
 import type { GameEvent } from '@guidon/kernel';
 import type { EventHint } from '@guidon/kit';
-import type { EventOf, RtEvent } from '../events.ts';
+import type { EventOf, RtEvent } from '../terms/events.ts';
 
 const STILL: EventHint = { motion: 'none', units: [], hexes: [], rules: [] };
 

@@ -2,12 +2,12 @@ import { topOf } from '@guidon/kernel';
 import type { BasePicture, CampPicture, FieldPicture, GeneralPicture, TablePoint, TroopPicture } from '@guidon/kit';
 import type { Point, Quad } from '@guidon/table';
 import type { Board } from '../board/board.ts';
+import { nextToDeploy, zoneOf } from '../deployment/deploy.ts';
 import { abilityOf, isInCommand } from '../generals/generals.ts';
 import { basePoses, campsOnTable, footprintOf, shapesOf } from '../ground/shapes.ts';
-import { generalOf, generalRoster, idOf, isSteady, rosterOf, shapeOf, unitOf } from '../lookups.ts';
-import { type GeneralIndex, SIDES, type UnitIndex, type UnitType } from '../names.ts';
-import { nextToDeploy, zoneOf } from '../setup/deploy.ts';
-import type { RtState, UnitState } from '../state.ts';
+import { generalOf, generalRoster, idOf, isSteady, rosterOf, shapeOf, unitOf } from '../terms/lookups.ts';
+import { type GeneralIndex, SIDES, type UnitIndex, type UnitType } from '../terms/names.ts';
+import type { RtState, UnitState } from '../terms/state.ts';
 import { itemId, openItems } from '../turn/items.ts';
 import { generalTip, unitTip } from '../words/roster.ts';
 

@@ -1,9 +1,9 @@
 import type { Question } from '@guidon/kernel';
 import { BW } from '@guidon/table';
 import { describe, expect, test } from 'vitest';
-import { answer } from '../query.ts';
-import { setup } from '../setup/setup.ts';
-import type { RtState } from '../state.ts';
+import { setup } from '../board/setup.ts';
+import { answer } from '../query/query.ts';
+import type { RtState } from '../terms/state.ts';
 import { scenarioBoard } from '../test-games.ts';
 import { bareBoard, begun, faceToFace, withUnit } from '../test-positions.ts';
 import { presenterFor } from './presenter.ts';

@@ -1,8 +1,8 @@
 import { type PositionPicture, type Presenter, WITHOUT_PICTURES } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
-import { generalRoster, idOf } from '../lookups.ts';
-import { SIDES } from '../names.ts';
-import type { RtState } from '../state.ts';
+import { generalRoster, idOf } from '../terms/lookups.ts';
+import { SIDES } from '../terms/names.ts';
+import type { RtState } from '../terms/state.ts';
 import { scoreOf } from '../victory/score.ts';
 import { clockLabel, sideName } from '../words/names.ts';
 import { answerPicture } from './answers.ts';

@@ -1,15 +1,24 @@
 import { type Addend, type Figure, figure } from '@guidon/kernel';
 import { BW, isWithin } from '@guidon/table';
+import { countsAsDefending, testExtras } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
-import type { AdjustmentColumn, AdjustmentName } from '../board/charts.ts';
+import type { AdjustmentColumn, AdjustmentName } from '../board/charts/charts.ts';
 import { respectOf } from '../generals/generals.ts';
 import { generalNear, isFar, shapesOf } from '../ground/shapes.ts';
 import { defendsWorks } from '../ground/terrain.ts';
-import { isFormedFoot, isMounted, isSteady, lineOfCommand, sideOf, typeOf, unitOf, unitsOnTable } from '../lookups.ts';
-import type { Column, UnitIndex } from '../names.ts';
-import { countsAsDefending, testExtras } from '../special/hooks.ts';
-import type { RtState } from '../state.ts';
-import type { TestCause } from '../steps.ts';
+import {
+  isFormedFoot,
+  isMounted,
+  isSteady,
+  lineOfCommand,
+  sideOf,
+  typeOf,
+  unitOf,
+  unitsOnTable,
+} from '../terms/lookups.ts';
+import type { Column, UnitIndex } from '../terms/names.ts';
+import type { RtState } from '../terms/state.ts';
+import type { TestCause } from '../terms/steps.ts';
 
 /** Friends and enemies are counted so far away (RADJ-03). */
 const COUNTED_WITHIN = 6 * BW;

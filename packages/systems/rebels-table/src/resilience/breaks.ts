@@ -1,4 +1,5 @@
 import { BW } from '@guidon/table';
+import { afterBreak } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { riskOfBreak } from '../generals/generals.ts';
 import { unitsWithin } from '../ground/shapes.ts';
@@ -12,11 +13,10 @@ import {
   sideOf,
   unitOf,
   unitsOnTable,
-} from '../lookups.ts';
-import type { GeneralIndex, RtRule, Side, UnitIndex } from '../names.ts';
-import { next, type RtPlay } from '../play.ts';
-import { afterBreak } from '../special/hooks.ts';
-import type { StepOf } from '../state.ts';
+} from '../terms/lookups.ts';
+import type { GeneralIndex, RtRule, Side, UnitIndex } from '../terms/names.ts';
+import { next, type RtPlay } from '../terms/play.ts';
+import type { StepOf } from '../terms/state.ts';
 import { markBroken, takeHits } from './hits.ts';
 
 /** Friends so near a breaking unit are hit (BRK-05). */

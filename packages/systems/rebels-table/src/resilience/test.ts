@@ -1,15 +1,15 @@
 import { present } from '@guidon/kernel';
 import { BW } from '@guidon/table';
 import type { Board } from '../board/board.ts';
-import type { Outcome } from '../board/charts.ts';
-import { rollSum } from '../dice.ts';
+import type { Outcome } from '../board/charts/charts.ts';
 import { spendSupply } from '../generals/generals.ts';
 import { defenceOf } from '../ground/terrain.ts';
-import { idOf, isSteady, sideOf, unitOf } from '../lookups.ts';
 import { compulsoryAdvance } from '../movement/compulsory.ts';
-import type { Column, RtRule } from '../names.ts';
-import { next, type RtPlay } from '../play.ts';
-import type { Step, StepOf } from '../state.ts';
+import { rollSum } from '../terms/dice.ts';
+import { idOf, isSteady, sideOf, unitOf } from '../terms/lookups.ts';
+import type { Column, RtRule } from '../terms/names.ts';
+import { next, type RtPlay } from '../terms/play.ts';
+import type { Step, StepOf } from '../terms/state.ts';
 import { adjustments } from './adjust.ts';
 import { lossSteps, markBroken, takeHits } from './hits.ts';
 

@@ -1,11 +1,11 @@
 import { type Addend, type Figure, flooredFigure } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import type { PoolCondition, PoolRow, ShootingTable } from '../board/charts.ts';
+import type { PoolCondition, PoolRow, ShootingTable } from '../board/charts/charts.ts';
 import { isInCover } from '../ground/terrain.ts';
-import { isArtillery, rosterOf, typeOf, unitOf } from '../lookups.ts';
-import type { RtRule, UnitIndex } from '../names.ts';
-import type { RtState } from '../state.ts';
-import type { ShotContext } from '../steps.ts';
+import { isArtillery, rosterOf, typeOf, unitOf } from '../terms/lookups.ts';
+import type { RtRule, UnitIndex } from '../terms/names.ts';
+import type { RtState } from '../terms/state.ts';
+import type { ShotContext } from '../terms/steps.ts';
 import type { Aim } from './aim.ts';
 
 /** What a row does to the running pool (R5, R6): incomplete groups count for nothing, never below 0. */

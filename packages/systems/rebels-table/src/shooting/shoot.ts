@@ -10,10 +10,12 @@ import {
   pointAlong,
   quadAt,
 } from '@guidon/table';
+import { holdsFire } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
-import { rollHits } from '../dice.ts';
 import { generalsNear, isInCommand, riskOfShot, spendSupply } from '../generals/generals.ts';
 import { footprintOf, shapesOf } from '../ground/shapes.ts';
+import { lossSteps, takeHits } from '../resilience/hits.ts';
+import { rollHits } from '../terms/dice.ts';
 import {
   generalNamed,
   generalOf,
@@ -27,13 +29,11 @@ import {
   typeOf,
   unitOf,
   unitsOnTable,
-} from '../lookups.ts';
-import type { UnitIndex } from '../names.ts';
-import { next, type RtPlay } from '../play.ts';
-import { lossSteps, takeHits } from '../resilience/hits.ts';
-import { holdsFire } from '../special/hooks.ts';
-import type { RtState, Step, StepOf } from '../state.ts';
-import type { ShotContext } from '../steps.ts';
+} from '../terms/lookups.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import { next, type RtPlay } from '../terms/play.ts';
+import type { RtState, Step, StepOf } from '../terms/state.ts';
+import type { ShotContext } from '../terms/steps.ts';
 import { aimAt } from './aim.ts';
 import { numberToHit, shotPool } from './pool.ts';
 

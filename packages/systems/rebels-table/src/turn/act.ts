@@ -1,20 +1,20 @@
 import { present } from '@guidon/kernel';
 import { BW } from '@guidon/table';
+import { isFree, noteAction } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { beginCharge } from '../charge/charge.ts';
-import { rollDistance } from '../dice.ts';
 import { spendSupply } from '../generals/generals.ts';
-import { generalRoster, idOf, idsOf, isArtillery, isSteady, sideOf, unitNamed, unitOf } from '../lookups.ts';
 import { afterMove } from '../movement/after.ts';
 import { allowanceFor } from '../movement/allowance.ts';
 import { changePlan, changePose, redressBases, redressPose, turnPose, whyNotThus } from '../movement/changes.ts';
 import { runWay, WAY, type Way } from '../movement/path.ts';
-import type { GeneralIndex, RtRule, Side, UnitIndex } from '../names.ts';
-import type { Action, ActionOf, OrderOf } from '../orders.ts';
-import { next, type RtPlay } from '../play.ts';
-import { isFree, noteAction } from '../special/hooks.ts';
-import type { Active, RtState } from '../state.ts';
-import type { ShotContext } from '../steps.ts';
+import { rollDistance } from '../terms/dice.ts';
+import { generalRoster, idOf, idsOf, isArtillery, isSteady, sideOf, unitNamed, unitOf } from '../terms/lookups.ts';
+import type { GeneralIndex, RtRule, Side, UnitIndex } from '../terms/names.ts';
+import type { Action, ActionOf, OrderOf } from '../terms/orders.ts';
+import { next, type RtPlay } from '../terms/play.ts';
+import type { Active, RtState } from '../terms/state.ts';
+import type { ShotContext } from '../terms/steps.ts';
 import { isForDistance, targetOf, whyNotNow, whyNotRide } from './declare.ts';
 import { itemNamed } from './items.ts';
 

@@ -1,9 +1,12 @@
 import { type Refusal, refuse } from '@guidon/kernel';
 import { crossesInterior, distanceBetween, type Point, type Polygon, sideOf as sideOfArea } from '@guidon/table';
+import { compelledAct, isFree, whyNotSpecially } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { whyNotCharge, whyNotReach } from '../charge/reach.ts';
 import { POINTS_A_TURN } from '../fold-turn.ts';
 import { tooNearOnRide, whyNoSupply } from '../generals/generals.ts';
+import { changePlan, changePose, redressBases, turnPose, whyNotThus } from '../movement/changes.ts';
+import { whyNotShoot } from '../shooting/shoot.ts';
 import {
   FORMATION_RULES,
   formationsOf,
@@ -15,13 +18,10 @@ import {
   sideOf,
   typeOf,
   unitOf,
-} from '../lookups.ts';
-import { changePlan, changePose, redressBases, turnPose, whyNotThus } from '../movement/changes.ts';
-import type { Formation, GeneralIndex, RtRule, Side, UnitIndex } from '../names.ts';
-import type { Action, ActionOf, OrderOf } from '../orders.ts';
-import { whyNotShoot } from '../shooting/shoot.ts';
-import { compelledAct, isFree, whyNotSpecially } from '../special/hooks.ts';
-import type { RtState } from '../state.ts';
+} from '../terms/lookups.ts';
+import type { Formation, GeneralIndex, RtRule, Side, UnitIndex } from '../terms/names.ts';
+import type { Action, ActionOf, OrderOf } from '../terms/orders.ts';
+import type { RtState } from '../terms/state.ts';
 import { itemNamed, lockedCommand, openItems } from './items.ts';
 
 /** Why a whole declaration is refused, if it is (E2.4). */

@@ -1,7 +1,7 @@
 import type { Board } from '../board/board.ts';
-import { generalOf, isSteady, unitOf } from '../lookups.ts';
-import type { GeneralIndex, Side, UnitIndex } from '../names.ts';
-import type { RtState } from '../state.ts';
+import { generalOf, isSteady, unitOf } from '../terms/lookups.ts';
+import type { GeneralIndex, Side, UnitIndex } from '../terms/names.ts';
+import type { RtState } from '../terms/state.ts';
 
 /** What can be activated: a unit or a general. */
 export type Item =

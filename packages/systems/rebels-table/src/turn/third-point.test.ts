@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { setup } from '../board/setup.ts';
 import { fold } from '../fold.ts';
-import { unitNamed, unitOf } from '../lookups.ts';
-import { setup } from '../setup/setup.ts';
+import { unitNamed, unitOf } from '../terms/lookups.ts';
 import { scenarioBoard } from '../test-games.ts';
 
 test('ACT-03: a supply die buys one action point more, once', () => {

@@ -1,4 +1,4 @@
-import type { RtRule } from '../names.ts';
+import type { RtRule } from '../terms/names.ts';
 
 /** Something a side scores for. */
 export interface ScorePart {

@@ -1,12 +1,12 @@
 import type { Verdict } from '@guidon/kernel';
 import { pointGap } from '@guidon/table';
+import { scoreExtras } from '../battles/score.ts';
 import type { Board, Objective } from '../board/board.ts';
 import { pointNear, shapesOf, unitsOfSide } from '../ground/shapes.ts';
-import { generalOf, isArtillery, isLost, isSteady, unitOf } from '../lookups.ts';
-import { enemyOf, type Side, type UnitIndex } from '../names.ts';
-import { next, type RtPlay } from '../play.ts';
-import { scoreExtras } from '../special/score.ts';
-import type { RtState, StepOf } from '../state.ts';
+import { generalOf, isArtillery, isLost, isSteady, unitOf } from '../terms/lookups.ts';
+import { enemyOf, type Side, type UnitIndex } from '../terms/names.ts';
+import { next, type RtPlay } from '../terms/play.ts';
+import type { RtState, StepOf } from '../terms/state.ts';
 import type { ScorePart } from './part.ts';
 
 /** What a side has won so far, part by part (R45, or as the scenario counts). */

@@ -1,7 +1,7 @@
 import type { GameEvent } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import type { EventOf, RtEvent } from '../events.ts';
-import { SIDES, type Side } from '../names.ts';
+import type { EventOf, RtEvent } from '../terms/events.ts';
+import { SIDES, type Side } from '../terms/names.ts';
 import { actionsText, actionText, called } from './actions.ts';
 import { capital, count, formationName, inWidths, joined, levelName, nameOf, sideName } from './names.ts';
 import { place } from './roster.ts';

@@ -1,7 +1,7 @@
 import { BW } from '@guidon/table';
 import type { Board } from '../board/board.ts';
-import type { Formation, Level, UnitType, Weapon } from '../names.ts';
-import type { RtState } from '../state.ts';
+import type { Formation, Level, UnitType, Weapon } from '../terms/names.ts';
+import type { RtState } from '../terms/state.ts';
 
 export const sideName = (side: string): string =>
   side === 'union' ? 'Union' : side === 'confederate' ? 'Confederate' : side;

@@ -1,8 +1,8 @@
 import { type Order, topOf } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { idOf } from '../lookups.ts';
-import type { OrderOf, RtOrder } from '../orders.ts';
-import type { RtState } from '../state.ts';
+import { idOf } from '../terms/lookups.ts';
+import type { OrderOf, RtOrder } from '../terms/orders.ts';
+import type { RtState } from '../terms/state.ts';
 import { actionsText } from './actions.ts';
 import { count, nameOf } from './names.ts';
 import { place } from './roster.ts';

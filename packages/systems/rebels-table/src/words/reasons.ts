@@ -1,5 +1,5 @@
 import type { Board } from '../board/board.ts';
-import type { UnitType } from '../names.ts';
+import type { UnitType } from '../terms/names.ts';
 import { formationName } from './names.ts';
 
 /** The figures of a refusal, as words. */

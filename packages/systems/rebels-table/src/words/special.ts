@@ -1,6 +1,6 @@
 import type { Json } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import type { EventOf } from '../events.ts';
+import type { EventOf } from '../terms/events.ts';
 import { called } from './actions.ts';
 import { nameOf } from './names.ts';
 

@@ -1,9 +1,9 @@
 import type { Facts, Json, Verdict } from '@guidon/kernel';
 import type { Words } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
-import { idOf } from '../lookups.ts';
-import { SIDES } from '../names.ts';
-import type { RtState } from '../state.ts';
+import { idOf } from '../terms/lookups.ts';
+import { SIDES } from '../terms/names.ts';
+import type { RtState } from '../terms/state.ts';
 import { scoreOf } from '../victory/score.ts';
 import { actionsText } from './actions.ts';
 import { textBoard } from './board.ts';
@@ -11,7 +11,7 @@ import { decisionText } from './decisions.ts';
 import { eventText, verdictText } from './events.ts';
 import { capital, clockLabel, count, joined, nameOf, sideName } from './names.ts';
 import { orderText } from './orders.ts';
-import { readDeclaration } from './read.ts';
+import { readDeclaration } from './read/read.ts';
 import { refusalText } from './refusals.ts';
 import { rosterLines } from './roster.ts';
 

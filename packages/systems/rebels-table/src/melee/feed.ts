@@ -1,0 +1,135 @@
+import { type Refusal, refuse } from '@guidon/kernel';
+import {
+  BW,
+  CONTACT_SLACK,
+  frontMiddle,
+  isInside,
+  overlaps,
+  overlapsArea,
+  type Polygon,
+  type Pose,
+  type Quad,
+  slotsAgainst,
+  touches,
+  touchingEdges,
+} from '@guidon/table';
+import type { Board } from '../board/board.ts';
+import { basePoses, campsOnTable, shapesOf } from '../ground/shapes.ts';
+import { bars } from '../ground/terrain.ts';
+import { boundsOf } from '../movement/obstacles.ts';
+import { idOf, rosterOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import { next, type RtPlay } from '../terms/play.ts';
+import type { RtState, StepOf } from '../terms/state.ts';
+import { meleeOf, pairsOf } from './melee.ts';
+
+/** Before every round but the first, each owner in turn may feed bases in (MEL-10, R67). */
+export function nextToFeed(board: Board, state: RtState, step: StepOf<'melee-round'>): UnitIndex | undefined {
+  const { charger, round } = meleeOf(state);
+  // Odds take it for granted that nobody does, and finding the places is dear.
+  if (round < 1 || state.pace === 'odds') return undefined;
+  const opponents = pairsOf(board, state);
+  if (opponents.length === 0) return undefined;
+  return [charger, ...opponents].find(
+    unit => !step.fed.includes(unit) && feedPlaces(board, state, unit).some(({ slots }) => slots.length > 0),
+  );
+}
+
+export interface FeedPlace {
+  readonly base: number;
+  readonly slots: readonly Pose[];
+}
+
+/** Bases that touch no enemy by front or side edge, and where each could go (C10). */
+export function feedPlaces(board: Board, state: RtState, unit: UnitIndex): readonly FeedPlace[] {
+  const { charger } = meleeOf(state);
+  const enemies = unit === charger ? pairsOf(board, state) : [charger];
+  const { bases } = shapesOf(board, state, unit);
+  const against = enemies.flatMap(enemy => shapesOf(board, state, enemy).bases);
+  const free = bases.flatMap((quad, base) => (isEngaged(quad, against) ? [] : [base]));
+  return free.map(base => ({ base, slots: slotsFor(board, state, { unit, base, against, bases }) }));
+}
+
+function isEngaged(quad: Quad, enemies: readonly Quad[]): boolean {
+  return enemies.some(enemy => {
+    const edges = touchingEdges(quad, enemy);
+    return edges.has('front') || edges.has('left') || edges.has('right');
+  });
+}
+
+interface Feeding {
+  readonly unit: UnitIndex;
+  readonly base: number;
+  readonly against: readonly Quad[];
+  readonly bases: readonly Quad[];
+}
+
+/** Flush with an enemy edge, overlapping nothing, at the side of another base of the unit. */
+function slotsFor(board: Board, state: RtState, { unit, base, against, bases }: Feeding): readonly Pose[] {
+  const own = bases.filter((_, index) => index !== base);
+  const others: readonly Polygon[] = [
+    ...unitsOnTable(state)
+      .filter(other => other !== unit)
+      .flatMap(other => shapesOf(board, state, other).solid),
+    ...campsOnTable(board, state).map(camp => camp.quad),
+  ];
+  const barred = board.table.features.filter(feature => bars(board, unit, feature));
+  const found: Pose[] = [];
+  for (const enemy of against)
+    for (const { quad, facing } of slotsAgainst(enemy, { width: BW, depth: BW })) {
+      const isFree =
+        isInside(quad, boundsOf(board)) &&
+        ![...others, ...own].some(other => overlaps(quad, other, CONTACT_SLACK)) &&
+        !barred.some(({ polygon }) => overlapsArea(quad, polygon)) &&
+        own.some(other => touches(quad, other));
+      if (!isFree) continue;
+      const slot: Pose = { ...frontMiddle(quad), facing };
+      if (!found.some(known => isSamePlace(known, slot))) found.push(slot);
+    }
+  return found;
+}
+
+const isSamePlace = (a: Pose, b: Pose): boolean => a.x === b.x && a.y === b.y && a.facing === b.facing;
+
+/** Bases are fed one after another: each may lean on those fed before it. */
+export function whyNotFeed(board: Board, state: RtState, unit: UnitIndex, order: OrderOf<'feed'>): Refusal | undefined {
+  if (order.bases.length === 0) return refuse('rt:MEL-10', 'nothing-fed', { unit: idOf(board, unit) });
+  const fed = new Set<number>();
+  let at = state;
+  for (const { base, x, y, facing } of order.bases) {
+    const facts = { unit: idOf(board, unit), base };
+    const places = feedPlaces(board, at, unit).find(place => place.base === base);
+    if (places === undefined || fed.has(base)) return refuse('rt:MEL-10', 'base-is-engaged', facts);
+    if (!places.slots.some(slot => isSamePlace(slot, { x, y, facing })))
+      return refuse('rt:MEL-10', 'no-such-place', { ...facts, x, y, facing });
+    fed.add(base);
+    at = withBase(board, at, unit, { base, pose: { x, y, facing } });
+  }
+  return undefined;
+}
+
+function withBase(
+  board: Board,
+  state: RtState,
+  unit: UnitIndex,
+  { base, pose }: { readonly base: number; readonly pose: Pose },
+): RtState {
+  const now = unitOf(state, unit);
+  const scattered = basePoses(rosterOf(board, unit).type, now).map((was, index) => (index === base ? pose : was));
+  return { ...state, units: state.units.map((other, index) => (index === unit ? { ...now, scattered } : other)) };
+}
+
+export function feedBases(board: Board, play: RtPlay, step: StepOf<'melee-round'>, order: OrderOf<'feed'>): void {
+  const unit = nextToFeed(board, play.state, step);
+  if (unit === undefined) return;
+  let poses = basePoses(rosterOf(board, unit).type, unitOf(play.state, unit));
+  for (const { base, x, y, facing } of order.bases)
+    poses = poses.map((was, index) => (index === base ? { x, y, facing } : was));
+  play.emit({
+    event: 'fed',
+    unit: idOf(board, unit),
+    stance: { pose: unitOf(play.state, unit).pose, scattered: poses },
+  });
+  next(play, { ...step, fed: [...step.fed, unit] });
+}
