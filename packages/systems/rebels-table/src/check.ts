@@ -1,15 +1,15 @@
 import { type Refusal, refuse, topOf } from '@guidon/kernel';
+import { whyNotDeclare } from './actions/declare.ts';
 import type { Board } from './board/board.ts';
 import { occupiers } from './decisions.ts';
 import { whyNotDeploy } from './deployment/deploy.ts';
 import { whyNotFeed } from './melee/feed.ts';
+import { dueTests } from './sequence/clock.ts';
 import type { Asks, RtDecision } from './terms/decisions.ts';
 import { idsOf } from './terms/lookups.ts';
 import { type RtRule, SIDES, type Side } from './terms/names.ts';
 import type { RtOrder } from './terms/orders.ts';
 import type { RtState } from './terms/state.ts';
-import { dueTests } from './turn/clock.ts';
-import { whyNotDeclare } from './turn/declare.ts';
 
 /** Which kinds of order answer which question. */
 export const ANSWERS: { readonly [A in Asks]: readonly RtOrder['do'][] } = {

@@ -1,5 +1,8 @@
 import { type Chance, type Choices, pick, present, topOf } from '@guidon/kernel';
 import { BW } from '@guidon/table';
+import { whyNotDeclare } from './actions/declare.ts';
+import { itemId, openItems } from './actions/items.ts';
+import type { Action } from './actions/terms.ts';
 import type { Board } from './board/board.ts';
 import { feedPlaces } from './melee/feed.ts';
 import { autoDeploy, deployments } from './plans/auto-deploy.ts';
@@ -10,10 +13,9 @@ import { type End, stanceLosing } from './resilience/hits.ts';
 import type { RtDecision } from './terms/decisions.ts';
 import { unitOf } from './terms/lookups.ts';
 import { SIDES, type Side, type UnitIndex } from './terms/names.ts';
-import type { Action, OrderOf, RtOrder } from './terms/orders.ts';
-import type { RtState, StepOf } from './terms/state.ts';
-import { whyNotDeclare } from './turn/declare.ts';
-import { itemId, openItems } from './turn/items.ts';
+import type { OrderOf, RtOrder } from './terms/orders.ts';
+import type { RtState } from './terms/state.ts';
+import type { StepOf } from './terms/steps.ts';
 
 const DECLINE: RtOrder = { do: 'decline' };
 const SUPPLY: RtOrder = { do: 'supply' };

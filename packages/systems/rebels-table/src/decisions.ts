@@ -1,4 +1,6 @@
 import { type Seat, topOf, UMPIRE } from '@guidon/kernel';
+import { openMove } from './actions/act.ts';
+import { freshItems } from './actions/items.ts';
 import type { Board } from './board/board.ts';
 import { comesToMove, nextToShoot } from './charge/charge.ts';
 import { nextToDeploy } from './deployment/deploy.ts';
@@ -7,14 +9,13 @@ import { maySupply } from './generals/generals.ts';
 import { nextToFeed } from './melee/feed.ts';
 import { meleeOf, pairsOf } from './melee/melee.ts';
 import { facedPose } from './movement/compulsory.ts';
+import { dueTests, initiativeAsked } from './sequence/clock.ts';
 import { aimAt } from './shooting/aim.ts';
 import type { Asks, RtDecision } from './terms/decisions.ts';
 import { idOf, idsOf, isSteady, sideOf, unitOf } from './terms/lookups.ts';
 import type { RtRule, UnitIndex } from './terms/names.ts';
-import type { RtState, Step, StepOf } from './terms/state.ts';
-import { openMove } from './turn/act.ts';
-import { dueTests, initiativeAsked } from './turn/clock.ts';
-import { freshItems } from './turn/items.ts';
+import type { RtState } from './terms/state.ts';
+import type { Step, StepOf } from './terms/steps.ts';
 
 /** The open question, if the top step of the agenda is one. Questions with one answer are not asked. */
 export function questionOf(board: Board, state: RtState): RtDecision | undefined {

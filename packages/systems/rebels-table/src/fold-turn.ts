@@ -3,7 +3,8 @@ import type { EventOf, RtEvent } from './terms/events.ts';
 import { changedGeneral, changedSide, changedUnit } from './terms/fold-parts.ts';
 import { rosterOf, unitNamed } from './terms/lookups.ts';
 import { enemyOf } from './terms/names.ts';
-import { FRESH, type RtState } from './terms/state.ts';
+import { FRESH } from './terms/notes.ts';
+import type { RtState } from './terms/state.ts';
 
 export const POINTS_A_TURN = 2;
 

@@ -1,5 +1,7 @@
 import { InvariantError, present, topOf } from '@guidon/kernel';
+import { act, declare, makeMove, openCharge } from './actions/act.ts';
 import type { Board } from './board/board.ts';
+import { resolveBreaks } from './breaks/breaks.ts';
 import { answerChargedShot, makeChargeMove, testCharged } from './charge/charge.ts';
 import { nextMeleeSupply, occupiers } from './decisions.ts';
 import { deploy, nextToDeploy } from './deployment/deploy.ts';
@@ -7,16 +9,9 @@ import { breakScoutingTie, throwScouting } from './deployment/scouting.ts';
 import { feedBases, nextToFeed } from './melee/feed.ts';
 import { endMelee, fightRound } from './melee/melee.ts';
 import { faceEnemy, makeRetire, occupySpace, resolveOccupyAfterShot, throwRetire } from './movement/compulsory.ts';
-import { resolveBreaks } from './resilience/breaks.ts';
 import { stanceLosing } from './resilience/hits.ts';
 import { throwLevels } from './resilience/levels.ts';
 import { applyOutcome, makeTest } from './resilience/test.ts';
-import { fireShot, makeBounce, returnFire, shotRisk } from './shooting/shoot.ts';
-import { idOf, unitNamed } from './terms/lookups.ts';
-import type { OrderOf, RtOrder } from './terms/orders.ts';
-import { next, type RtPlay } from './terms/play.ts';
-import type { Step, StepOf } from './terms/state.ts';
-import { act, declare, makeMove, openCharge } from './turn/act.ts';
 import {
   beginEndTests,
   breakInitiativeTie,
@@ -27,7 +22,12 @@ import {
   setInitiative,
   startTurn,
   throwInitiative,
-} from './turn/clock.ts';
+} from './sequence/clock.ts';
+import { fireShot, makeBounce, returnFire, shotRisk } from './shooting/shoot.ts';
+import { idOf, unitNamed } from './terms/lookups.ts';
+import type { OrderOf, RtOrder } from './terms/orders.ts';
+import { next, type RtPlay } from './terms/play.ts';
+import type { Step, StepOf } from './terms/steps.ts';
 import { checkVictory } from './victory/score.ts';
 
 const topStep = (play: RtPlay): Step => present(topOf(play.state.agenda), 'an open step');

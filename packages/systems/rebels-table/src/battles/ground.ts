@@ -1,9 +1,9 @@
 import { centreOf, type Polygon, sideOf as sideOfArea } from '@guidon/table';
 import type { Board } from '../board/board.ts';
-import { shapesOf, unitsWithin } from '../ground/shapes.ts';
 import { isSteady, rosterOf, sideOf, unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
+import { shapesOf, unitsWithin } from '../terrain/shapes.ts';
 import { featuresIn, isInForce, namesUnit, numberIn, type Rectangle, rectangleIn, textIn } from './data.ts';
 
 const cornersOf = ({ left, bottom, right, top }: Rectangle): Polygon => [

@@ -1,14 +1,14 @@
 import { type Refusal, refuse } from '@guidon/kernel';
 import { bearing, centreOf, sideOf as sideOfArea, turned } from '@guidon/table';
+import type { Action } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
-import { generalNear, pointNear, shapesOf, unitsOfSide, unitsWithin } from '../ground/shapes.ts';
 import { rollOne } from '../terms/dice.ts';
 import { idOf, isArtillery, isSteady, rosterOf, sideOf, typeOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type Side, type UnitIndex } from '../terms/names.ts';
-import type { Action } from '../terms/orders.ts';
 import type { RtPlay } from '../terms/play.ts';
 import type { RtState } from '../terms/state.ts';
-import type { ScorePart } from '../victory/part.ts';
+import { generalNear, pointNear, shapesOf, unitsOfSide, unitsWithin } from '../terrain/shapes.ts';
+import type { ScorePart } from '../victory/terms.ts';
 import { featuresIn, generalsIn, isInForce, lineIn, namesCommand, namesUnit, numberIn, textIn } from './data.ts';
 
 const SCENARIO_RULE = 'rt:SEQ-04';

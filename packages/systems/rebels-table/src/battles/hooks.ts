@@ -1,7 +1,7 @@
 import type { Addend, Refusal } from '@guidon/kernel';
+import type { Action } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
 import type { UnitIndex } from '../terms/names.ts';
-import type { Action } from '../terms/orders.ts';
 import type { RtPlay } from '../terms/play.ts';
 import type { RtState } from '../terms/state.ts';
 import { isInForce, numberIn } from './data.ts';

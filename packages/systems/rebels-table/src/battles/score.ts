@@ -1,7 +1,7 @@
 import type { Board } from '../board/board.ts';
 import type { Side } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
-import type { ScorePart } from '../victory/part.ts';
+import type { ScorePart } from '../victory/terms.ts';
 import { gunPoints } from './henry-hill.ts';
 
 /** Points that only a scenario gives. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { Action } from '../actions/terms.ts';
 import { adjustments } from '../resilience/adjust.ts';
 import { aimAt } from '../shooting/aim.ts';
 import { unitNamed, unitOf } from '../terms/lookups.ts';
-import type { Action } from '../terms/orders.ts';
 import type { RtState } from '../terms/state.ts';
 import { scenarioBoard } from '../test-games.ts';
 import { scoreParts } from '../victory/score.ts';

@@ -1,15 +1,15 @@
 import { type Addend, type Refusal, refuse } from '@guidon/kernel';
 import { BW, centreOf } from '@guidon/table';
+import type { Action } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
-import { generalNear, shapesOf, unitsOfSide, unitsWithin } from '../ground/shapes.ts';
 import { movementRow } from '../movement/allowance.ts';
 import { shiftNorth } from '../movement/compulsory.ts';
 import { rollDistance } from '../terms/dice.ts';
 import { idOf, isSteady, rosterOf, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
-import type { Action } from '../terms/orders.ts';
 import type { RtPlay } from '../terms/play.ts';
 import type { RtState } from '../terms/state.ts';
+import { generalNear, shapesOf, unitsOfSide, unitsWithin } from '../terrain/shapes.ts';
 import { isInForce, listIn, namesCommand, namesUnit, numberIn, textIn } from './data.ts';
 
 const SCENARIO_RULE = 'rt:SEQ-04';

@@ -1,6 +1,7 @@
 import { type Addend, type Figure, figure } from '@guidon/kernel';
 import type { Side, UnitIndex } from '../terms/names.ts';
-import { FRESH, type GeneralState, type RtState, type SideState, type UnitState } from '../terms/state.ts';
+import { FRESH } from '../terms/notes.ts';
+import type { GeneralState, RtState, SideState, UnitState } from '../terms/state.ts';
 import type { Board } from './board.ts';
 
 const NOWHERE = { x: 0, y: 0, facing: 0 };

@@ -3,10 +3,11 @@ import { BW, type Point, type Pose } from '@guidon/table';
 import type { Board } from '../board/board.ts';
 import { tableWarnings } from '../board/features.ts';
 import { isInCommand } from '../generals/generals.ts';
-import { elevationOf } from '../ground/terrain.ts';
 import { idOf, idsOf, rosterOf } from '../terms/lookups.ts';
 import { SIDES, type Side, type UnitIndex } from '../terms/names.ts';
-import type { Notes, RtState, UnitState } from '../terms/state.ts';
+import type { Notes } from '../terms/notes.ts';
+import type { RtState, UnitState } from '../terms/state.ts';
+import { elevationOf } from '../terrain/terrain.ts';
 import { scoreOf, scoreParts } from '../victory/score.ts';
 
 type Facts = { readonly [name: string]: Json };

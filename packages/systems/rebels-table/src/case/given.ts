@@ -17,7 +17,7 @@ import { BW, type Point } from '@guidon/table';
 import { FEATURE_KINDS } from '../board/board.ts';
 import { json, LARGEST } from '../board/reading.ts';
 import { ABILITIES, FORMATIONS, LEVELS, PERIODS, RESPECTS, SIDES, UNIT_TYPES, WEAPONS } from '../terms/names.ts';
-import { FRESH, type Notes } from '../terms/state.ts';
+import { FRESH, type Notes } from '../terms/notes.ts';
 
 /** Side A and side B, or the sides by their names. */
 export const SIDE_WORDS = ['A', 'B', ...SIDES] as const;

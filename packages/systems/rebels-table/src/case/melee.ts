@@ -1,9 +1,12 @@
 import { faulty, type Issue, issue, type Parsed, parsed, withSteps } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
+import type { Charge } from '../charge/terms.ts';
 import { areTouching } from '../melee/melee.ts';
+import type { Melee } from '../melee/terms.ts';
 import { idOf, isSteady, sideOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
-import type { Charge, Melee, RtState, Step } from '../terms/state.ts';
+import type { RtState } from '../terms/state.ts';
+import type { Step } from '../terms/steps.ts';
 import type { Given } from './given.ts';
 
 type GivenMelee = NonNullable<Given['melee']>;

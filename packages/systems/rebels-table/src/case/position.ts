@@ -2,13 +2,15 @@ import { faulty, type Issue, issue, type Parsed, parsed, withSteps } from '@guid
 import { CONTACT_SLACK, overlaps, overlapsArea, type Pose } from '@guidon/table';
 import type { Board } from '../board/board.ts';
 import { setup } from '../board/setup.ts';
-import { campsOnTable, shapesOf } from '../ground/shapes.ts';
-import { bars } from '../ground/terrain.ts';
 import { isOnTheTable } from '../movement/obstacles.ts';
 import { isZealousByPeriod } from '../resilience/levels.ts';
 import { formationsOf, hitsPerBase, idOf, rosterOf, typeOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
 import { enemyOf, SIDES, type Side, type UnitIndex } from '../terms/names.ts';
-import { FRESH, type GeneralState, type RtState, type SideState, type Step, type UnitState } from '../terms/state.ts';
+import { FRESH } from '../terms/notes.ts';
+import type { GeneralState, RtState, SideState, UnitState } from '../terms/state.ts';
+import type { Step } from '../terms/steps.ts';
+import { campsOnTable, shapesOf } from '../terrain/shapes.ts';
+import { bars } from '../terrain/terrain.ts';
 import type { Given, GivenCamp, GivenGeneral, GivenUnit, Phase } from './given.ts';
 import { withMelee } from './melee.ts';
 import { sideA, sideCalled } from './roster.ts';

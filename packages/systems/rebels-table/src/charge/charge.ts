@@ -2,7 +2,6 @@ import { present } from '@guidon/kernel';
 import { BW } from '@guidon/table';
 import type { Board } from '../board/board.ts';
 import { spendSupply } from '../generals/generals.ts';
-import { areWithin, campQuad, shapesOf } from '../ground/shapes.ts';
 import { afterMove } from '../movement/after.ts';
 import { takeHits } from '../resilience/hits.ts';
 import { mayShootUnprompted } from '../shooting/shoot.ts';
@@ -10,8 +9,11 @@ import { rollDistance } from '../terms/dice.ts';
 import { idOf, isSteady, sideOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import { next, type RtPlay } from '../terms/play.ts';
-import type { Charge, RtState, StepOf } from '../terms/state.ts';
+import type { RtState } from '../terms/state.ts';
+import type { StepOf } from '../terms/steps.ts';
+import { areWithin, campQuad, shapesOf } from '../terrain/shapes.ts';
 import { type ChargeOrder, chargeDice, chargedBy, runCharge, touchedAt, touchesCamp } from './reach.ts';
+import type { Charge } from './terms.ts';
 
 const theCharge = (state: RtState): Charge => present(state.charge, 'a charge under way');
 

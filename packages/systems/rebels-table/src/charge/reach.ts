@@ -2,12 +2,12 @@ import { type Refusal, refuse } from '@guidon/kernel';
 import { BW, touches } from '@guidon/table';
 import type { Board } from '../board/board.ts';
 import type { Dice } from '../board/charts/charts.ts';
-import { campQuad, shapesAt, shapesOf } from '../ground/shapes.ts';
 import { type Run, runWay, WAY } from '../movement/path.ts';
 import { highest } from '../terms/dice.ts';
 import { idOf, isSteady, moveArm, rosterOf, sideOf, typeOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
+import { campQuad, shapesAt, shapesOf } from '../terrain/shapes.ts';
 
 const NOBODY: ReadonlySet<UnitIndex> = new Set();
 

@@ -1,8 +1,6 @@
 import { type Refusal, refuse } from '@guidon/kernel';
 import { isInside, overlapsArea, type Polygon, sideOf as sideOfArea } from '@guidon/table';
 import type { Board, CommandRoster } from '../board/board.ts';
-import { campQuad, campsOnTable, shapesAt, shapesOf } from '../ground/shapes.ts';
-import { bars } from '../ground/terrain.ts';
 import { overlapsAny } from '../movement/path.ts';
 import {
   cincOf,
@@ -18,6 +16,8 @@ import { enemyOf, type RtRule, type Side } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { next, type RtPlay } from '../terms/play.ts';
 import type { RtState } from '../terms/state.ts';
+import { campQuad, campsOnTable, shapesAt, shapesOf } from '../terrain/shapes.ts';
+import { bars } from '../terrain/terrain.ts';
 
 /** Commands of a side that are not on the table yet. */
 export const commandsLeft = (board: Board, state: RtState, side: Side): readonly CommandRoster[] =>

@@ -1,11 +1,12 @@
 import type { Figure } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { abilityOf, maySupplyForce, spendSupply } from '../generals/generals.ts';
+import { bySide, diceFigure, throwTie } from '../sequence/clock.ts';
 import { rollSum } from '../terms/dice.ts';
 import type { Side } from '../terms/names.ts';
 import { next, type RtPlay } from '../terms/play.ts';
-import type { RtState, StepOf } from '../terms/state.ts';
-import { bySide, diceFigure, throwTie } from '../turn/clock.ts';
+import type { RtState } from '../terms/state.ts';
+import type { StepOf } from '../terms/steps.ts';
 
 /** Who finds the other first: generals, cavalry and those who go ahead in open order (SCO-01 to 06, R43). */
 export function scoutingDice(board: Board, side: Side, supply: boolean): Figure {

@@ -9,7 +9,6 @@ import {
   pointIsWithin,
 } from '@guidon/table';
 import type { Board } from '../board/board.ts';
-import { generalNear, shapesOf } from '../ground/shapes.ts';
 import { rollOne, rollSum } from '../terms/dice.ts';
 import {
   cincOf,
@@ -25,6 +24,7 @@ import {
 import { type Ability, enemyOf, type GeneralIndex, type RtRule, type Side, type UnitIndex } from '../terms/names.ts';
 import type { RtPlay } from '../terms/play.ts';
 import type { RtState } from '../terms/state.ts';
+import { generalNear, shapesOf } from '../terrain/shapes.ts';
 
 /** Nobody rides nearer to an enemy than this without friends between (GEN-03). */
 const BERTH = 2 * BW;

@@ -14,14 +14,15 @@ import {
   touchingEdges,
 } from '@guidon/table';
 import type { Board } from '../board/board.ts';
-import { basePoses, campsOnTable, shapesOf } from '../ground/shapes.ts';
-import { bars } from '../ground/terrain.ts';
 import { boundsOf } from '../movement/obstacles.ts';
 import { idOf, rosterOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { next, type RtPlay } from '../terms/play.ts';
-import type { RtState, StepOf } from '../terms/state.ts';
+import type { RtState } from '../terms/state.ts';
+import type { StepOf } from '../terms/steps.ts';
+import { basePoses, campsOnTable, shapesOf } from '../terrain/shapes.ts';
+import { bars } from '../terrain/terrain.ts';
 import { meleeOf, pairsOf } from './melee.ts';
 
 /** Before every round but the first, each owner in turn may feed bases in (MEL-10, R67). */

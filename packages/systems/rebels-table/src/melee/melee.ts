@@ -3,8 +3,6 @@ import { centreOf, gap, type Quad, touches, touchingStretch } from '@guidon/tabl
 import type { Board } from '../board/board.ts';
 import type { PoolCondition } from '../board/charts/charts.ts';
 import { spendSupply } from '../generals/generals.ts';
-import { shapesOf } from '../ground/shapes.ts';
-import { defenceOf, elevationOf, isInMeleeCover } from '../ground/terrain.ts';
 import { lossSteps, takeHits } from '../resilience/hits.ts';
 import { adjustedPool } from '../shooting/pool.ts';
 import { rollHits } from '../terms/dice.ts';
@@ -21,7 +19,11 @@ import {
 } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import { next, type RtPlay } from '../terms/play.ts';
-import type { Melee, RtState, Step, StepOf } from '../terms/state.ts';
+import type { RtState } from '../terms/state.ts';
+import type { Step, StepOf } from '../terms/steps.ts';
+import { shapesOf } from '../terrain/shapes.ts';
+import { defenceOf, elevationOf, isInMeleeCover } from '../terrain/terrain.ts';
+import type { Melee } from './terms.ts';
 
 export const meleeOf = (state: RtState): Melee => present(state.melee, 'a melee under way');
 

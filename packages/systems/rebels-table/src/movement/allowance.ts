@@ -2,12 +2,12 @@ import { present } from '@guidon/kernel';
 import { BW, centreOf, overlapsArea, type Pose, quadAt, sideOf as sideOfArea } from '@guidon/table';
 import type { Board } from '../board/board.ts';
 import type { Dice, MovementRow } from '../board/charts/charts.ts';
-import { footprintOf, shapesOf } from '../ground/shapes.ts';
-import { isIn, slows } from '../ground/terrain.ts';
 import { highest } from '../terms/dice.ts';
 import { moveArm, rosterOf, unitOf } from '../terms/lookups.ts';
 import type { RtRule, UnitIndex } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
+import { footprintOf, shapesOf } from '../terrain/shapes.ts';
+import { isIn, slows } from '../terrain/terrain.ts';
 import { posesOnWay, sweptByWay, type Walk, type Way } from './path.ts';
 
 /** The dice of a move, and why: the normal column, the terrain column, the road (R37, R69, ROAD-01). */

@@ -1,11 +1,11 @@
 import { present } from '@guidon/kernel';
 import { aboutFace, type Pose, place, turnedAbout } from '@guidon/table';
+import type { ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
-import { footprintOf, type Shapes, shapesAt } from '../ground/shapes.ts';
 import { rosterOf, unitOf } from '../terms/lookups.ts';
 import type { Formation, UnitIndex } from '../terms/names.ts';
-import type { ActionOf } from '../terms/orders.ts';
 import type { RtState, UnitState } from '../terms/state.ts';
+import { footprintOf, type Shapes, shapesAt } from '../terrain/shapes.ts';
 import { obstaclesOf, whyNotStand } from './obstacles.ts';
 
 const NOBODY: ReadonlySet<UnitIndex> = new Set();

@@ -19,15 +19,16 @@ import {
 import { closedGround } from '../battles/ground.ts';
 import type { Board } from '../board/board.ts';
 import { spendSupply } from '../generals/generals.ts';
-import { campsOnTable, footprintOf, shapesAt, shapesOf } from '../ground/shapes.ts';
-import { bars } from '../ground/terrain.ts';
 import { takeHits } from '../resilience/hits.ts';
 import { rollOne } from '../terms/dice.ts';
-import type { Stance } from '../terms/events.ts';
 import { idOf, idsOf, isSteady, rosterOf, sideOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
 import type { RtRule, UnitIndex } from '../terms/names.ts';
+import type { Stance } from '../terms/notes.ts';
 import { next, type RtPlay } from '../terms/play.ts';
-import type { RtState, StepOf, UnitState } from '../terms/state.ts';
+import type { RtState, UnitState } from '../terms/state.ts';
+import type { StepOf } from '../terms/steps.ts';
+import { campsOnTable, footprintOf, shapesAt, shapesOf } from '../terrain/shapes.ts';
+import { bars } from '../terrain/terrain.ts';
 import { afterMove } from './after.ts';
 import { firstMet, isOnTheTable, obstaclesOf, whyNotStand } from './obstacles.ts';
 

@@ -15,11 +15,11 @@ import {
 } from '@guidon/table';
 import { closedGround } from '../battles/ground.ts';
 import type { Board } from '../board/board.ts';
-import { campsOnTable, type Extent, extentOf, footprintOf, isFar, shapesOf } from '../ground/shapes.ts';
-import { bars } from '../ground/terrain.ts';
 import { idOf, rosterOf, sideOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
+import { campsOnTable, type Extent, extentOf, footprintOf, isFar, shapesOf } from '../terrain/shapes.ts';
+import { bars } from '../terrain/terrain.ts';
 
 /** What a unit may not run into, and how near it may come. */
 export interface Obstacle {

@@ -13,10 +13,10 @@ import {
   wheeled,
 } from '@guidon/table';
 import type { Board } from '../board/board.ts';
-import { footprintOf, shapesOf } from '../ground/shapes.ts';
 import { featureOf, rosterOf, unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
+import { footprintOf, shapesOf } from '../terrain/shapes.ts';
 import {
   approaches,
   firstMet,

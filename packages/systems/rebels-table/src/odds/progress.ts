@@ -1,5 +1,6 @@
 import { topOf } from '@guidon/kernel';
-import type { RtState, Step } from '../terms/state.ts';
+import type { RtState } from '../terms/state.ts';
+import type { Step } from '../terms/steps.ts';
 
 const A_ROUND = 100;
 const MELEE = 1_000;

@@ -2,11 +2,11 @@ import { type Chance, present } from '@guidon/kernel';
 import { BW } from '@guidon/table';
 import type { Board, CommandRoster } from '../board/board.ts';
 import { commandsLeft, whyNotDeploy, zoneOf } from '../deployment/deploy.ts';
-import { footprintOf } from '../ground/shapes.ts';
 import { cincOf, idOf, rosterOf, unitOf } from '../terms/lookups.ts';
 import type { Formation, Side } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import type { RtState } from '../terms/state.ts';
+import { footprintOf } from '../terrain/shapes.ts';
 
 const USUAL: { readonly [type: string]: Formation } = {
   artillery: 'formed',

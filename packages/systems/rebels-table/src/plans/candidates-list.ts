@@ -1,15 +1,16 @@
 import { BW, centreOf, distanceBetween, isNearBorder, type Point, wheelCost } from '@guidon/table';
+import { whyNotDeclare } from '../actions/declare.ts';
+import { type Item, itemId } from '../actions/items.ts';
+import type { Action, ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
 import { unitGap } from '../generals/generals.ts';
-import { footprintOf, shapesOf, unitsOfSide } from '../ground/shapes.ts';
 import { changePlan } from '../movement/changes.ts';
 import { longestRange } from '../shooting/aim.ts';
 import { formationsOf, generalOf, generalRoster, idOf, isSteady, rosterOf, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type GeneralIndex, type UnitIndex } from '../terms/names.ts';
-import type { Action, ActionOf, OrderOf } from '../terms/orders.ts';
+import type { OrderOf } from '../terms/orders.ts';
 import type { RtState } from '../terms/state.ts';
-import { whyNotDeclare } from '../turn/declare.ts';
-import { type Item, itemId } from '../turn/items.ts';
+import { footprintOf, shapesOf, unitsOfSide } from '../terrain/shapes.ts';
 import { chargesOf, shotsOf, targetsInRange, turnsOf, wheelTowards } from './candidates.ts';
 import { draggedTo } from './drag.ts';
 

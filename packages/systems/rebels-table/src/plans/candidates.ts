@@ -1,15 +1,15 @@
 import { BW, bearing, centreOf, isWithin, turned } from '@guidon/table';
+import { whyNotNow } from '../actions/declare.ts';
+import type { ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
 import { chargeDice, whyNotCharge, whyNotReach } from '../charge/reach.ts';
-import { campQuad, shapesOf, unitsOfSide } from '../ground/shapes.ts';
 import { longestRange } from '../shooting/aim.ts';
 import { whyNotShoot } from '../shooting/shoot.ts';
 import { highest } from '../terms/dice.ts';
 import { formationsOf, idOf, isSteady, rosterOf, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
-import type { ActionOf } from '../terms/orders.ts';
 import type { RtState } from '../terms/state.ts';
-import { whyNotNow } from '../turn/declare.ts';
+import { campQuad, shapesOf, unitsOfSide } from '../terrain/shapes.ts';
 
 // Some of the endless legal actions of a unit, the useful ones: every target in reach, every charge, wheels towards
 // what matters. Each is legal now.

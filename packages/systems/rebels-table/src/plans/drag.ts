@@ -14,19 +14,19 @@ import {
   wheelCost,
   wheeled,
 } from '@guidon/table';
+import { wayOf } from '../actions/act.ts';
+import { whyNotNow, whyNotRide } from '../actions/declare.ts';
+import type { Item } from '../actions/items.ts';
+import type { Action, ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
 import { whyNotCharge, whyNotReach } from '../charge/reach.ts';
-import { campQuad, footprintOf, shapesOf, unitsOfSide } from '../ground/shapes.ts';
 import { allowanceFor } from '../movement/allowance.ts';
 import { runWay } from '../movement/path.ts';
 import { highest } from '../terms/dice.ts';
 import { generalOf, idOf, isSteady, rosterOf, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type GeneralIndex, type UnitIndex } from '../terms/names.ts';
-import type { Action, ActionOf } from '../terms/orders.ts';
 import type { RtState } from '../terms/state.ts';
-import { wayOf } from '../turn/act.ts';
-import { whyNotNow, whyNotRide } from '../turn/declare.ts';
-import type { Item } from '../turn/items.ts';
+import { campQuad, footprintOf, shapesOf, unitsOfSide } from '../terrain/shapes.ts';
 import { chargesOf, wheelTowards } from './candidates.ts';
 
 /** How a piece is dragged; left open, what lies under the pointer decides. */

@@ -1,7 +1,9 @@
 import { type Figure, type Fraction, ZERO } from '@guidon/kernel';
 import { BW } from '@guidon/table';
+import { shotOf } from '../actions/act.ts';
 import type { Board } from '../board/board.ts';
 import { type ChargeOrder, chargeDice, runCharge, touchedAt, touchesCamp } from '../charge/reach.ts';
+import type { Charge } from '../charge/terms.ts';
 import { fold } from '../fold.ts';
 import { type Fighter, groupsOf, meleePool } from '../melee/melee.ts';
 import type { Run } from '../movement/path.ts';
@@ -10,11 +12,10 @@ import { PASS } from '../resilience/test.ts';
 import { aimAt } from '../shooting/aim.ts';
 import { numberToHit, shotPool } from '../shooting/pool.ts';
 import { mayShootUnprompted } from '../shooting/shoot.ts';
+import type { ShotContext } from '../shooting/terms.ts';
 import { idOf, unitOf } from '../terms/lookups.ts';
 import type { Band, UnitIndex } from '../terms/names.ts';
-import type { Charge, RtState } from '../terms/state.ts';
-import type { ShotContext } from '../terms/steps.ts';
-import { shotOf } from '../turn/act.ts';
+import type { RtState } from '../terms/state.ts';
 import { chanceThat } from './chances.ts';
 
 /** A shot as it would be thrown, without a supply die. */

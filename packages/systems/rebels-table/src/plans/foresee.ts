@@ -1,14 +1,15 @@
 import { present, type Refusal } from '@guidon/kernel';
+import { whyNotDeclare, whyNotNow, whyNotRide } from '../actions/declare.ts';
+import { type Item, itemNamed } from '../actions/items.ts';
+import type { Action } from '../actions/terms.ts';
 import { isFree } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { fold } from '../fold.ts';
 import type { RtEvent } from '../terms/events.ts';
 import { generalOf, generalRoster, idOf, sideOf, unitOf } from '../terms/lookups.ts';
 import type { Side } from '../terms/names.ts';
-import type { Action, OrderOf } from '../terms/orders.ts';
+import type { OrderOf } from '../terms/orders.ts';
 import type { RtState } from '../terms/state.ts';
-import { whyNotDeclare, whyNotNow, whyNotRide } from '../turn/declare.ts';
-import { type Item, itemNamed } from '../turn/items.ts';
 import { type ShotForeseen, shotForeseen } from './foresee-fight.ts';
 import { changedTo, charged, ridden, stood, turnedTo, walked } from './foresee-moves.ts';
 import { type ActionForeseen, NOTHING, type Played } from './foreseen.ts';

@@ -1,8 +1,8 @@
+import type { Item } from '../actions/items.ts';
+import type { Action } from '../actions/terms.ts';
 import { compelledAct } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
-import type { Action } from '../terms/orders.ts';
 import type { RtState } from '../terms/state.ts';
-import type { Item } from '../turn/items.ts';
 
 /** Nothing, unless a rule of the scenario wants something. */
 export function leastActions(board: Board, state: RtState, item: Item): readonly Action[] {

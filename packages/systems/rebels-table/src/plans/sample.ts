@@ -1,12 +1,13 @@
 import { type Chance, pick, present } from '@guidon/kernel';
 import { BW } from '@guidon/table';
+import { whyNotDeclare } from '../actions/declare.ts';
+import { type Item, itemId, openItems } from '../actions/items.ts';
+import type { Action } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
 import { generalOf, idOf, sideOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
 import type { Side, UnitIndex } from '../terms/names.ts';
-import type { Action, OrderOf } from '../terms/orders.ts';
+import type { OrderOf } from '../terms/orders.ts';
 import type { RtState } from '../terms/state.ts';
-import { whyNotDeclare } from '../turn/declare.ts';
-import { type Item, itemId, openItems } from '../turn/items.ts';
 import { changesOf, chargesOf, shotsOf, targetsInRange, turnsOf } from './candidates.ts';
 import { leastActions } from './least.ts';
 

@@ -1,5 +1,6 @@
 import { type Answer, approximately, type Parsed, parseAs, type Question, showFraction } from '@guidon/kernel';
 import type { AimPicture, AnswerPicture, ChancesPicture } from '@guidon/kit';
+import type { Action } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
 import type { Outcome } from '../board/charts/charts.ts';
 import { type AimForeseen, aimOf } from '../query/aim.ts';
@@ -9,7 +10,7 @@ import { placedOf } from '../query/placed.ts';
 import { planOf } from '../query/plan.ts';
 import { type Asked, questionShape } from '../query/shapes.ts';
 import { idOf } from '../terms/lookups.ts';
-import type { Action, OrderOf } from '../terms/orders.ts';
+import type { OrderOf } from '../terms/orders.ts';
 import type { RtState } from '../terms/state.ts';
 import { scoreParts } from '../victory/score.ts';
 import { inWidths, nameOf, sideName } from '../words/names.ts';

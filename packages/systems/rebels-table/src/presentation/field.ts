@@ -1,14 +1,14 @@
 import { topOf } from '@guidon/kernel';
 import type { BasePicture, CampPicture, FieldPicture, GeneralPicture, TablePoint, TroopPicture } from '@guidon/kit';
 import type { Point, Quad } from '@guidon/table';
+import { itemId, openItems } from '../actions/items.ts';
 import type { Board } from '../board/board.ts';
 import { nextToDeploy, zoneOf } from '../deployment/deploy.ts';
 import { abilityOf, isInCommand } from '../generals/generals.ts';
-import { basePoses, campsOnTable, footprintOf, shapesOf } from '../ground/shapes.ts';
 import { generalOf, generalRoster, idOf, isSteady, rosterOf, shapeOf, unitOf } from '../terms/lookups.ts';
 import { type GeneralIndex, SIDES, type UnitIndex, type UnitType } from '../terms/names.ts';
 import type { RtState, UnitState } from '../terms/state.ts';
-import { itemId, openItems } from '../turn/items.ts';
+import { basePoses, campsOnTable, footprintOf, shapesOf } from '../terrain/shapes.ts';
 import { generalTip, unitTip } from '../words/roster.ts';
 
 /** What stands on the table now. */

@@ -1,9 +1,10 @@
 import type { Decision, Order, Question } from '@guidon/kernel';
 import { type OrderHint, PLAIN_HINT } from '@guidon/kit';
+import type { Action } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
 import { feedPlaces } from '../melee/feed.ts';
 import type { RtDecision } from '../terms/decisions.ts';
-import type { Action, OrderOf, RtOrder } from '../terms/orders.ts';
+import type { OrderOf, RtOrder } from '../terms/orders.ts';
 import type { RtState } from '../terms/state.ts';
 import { nameOf } from '../words/names.ts';
 

@@ -1,14 +1,14 @@
 import { type Refusal, showFraction } from '@guidon/kernel';
 import type { GhostPicture, PlannedPicture, PlanPicture, SumPicture } from '@guidon/kit';
+import type { Item } from '../actions/items.ts';
+import { itemId } from '../actions/items.ts';
 import type { Board } from '../board/board.ts';
-import { shapesAt } from '../ground/shapes.ts';
 import type { PlanForeseen } from '../plans/foresee.ts';
 import type { FightForeseen, ShotForeseen } from '../plans/foresee-fight.ts';
 import type { ActionForeseen, End } from '../plans/foreseen.ts';
 import { idOf, rosterOf, unitOf } from '../terms/lookups.ts';
 import type { RtState } from '../terms/state.ts';
-import type { Item } from '../turn/items.ts';
-import { itemId } from '../turn/items.ts';
+import { shapesAt } from '../terrain/shapes.ts';
 import { actionText } from '../words/actions.ts';
 import { capital, count, inWidths, nameOf } from '../words/names.ts';
 import { reasonText } from '../words/refusals.ts';

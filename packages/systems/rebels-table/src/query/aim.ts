@@ -1,12 +1,12 @@
 import { type Answer, type Json, type Parsed, parsed, type Refusal } from '@guidon/kernel';
 import type { Quad } from '@guidon/table';
 import type { Board } from '../board/board.ts';
-import { basePoses, shapesOf, unitsOfSide } from '../ground/shapes.ts';
 import { aimAt } from '../shooting/aim.ts';
 import { whyNotShoot } from '../shooting/shoot.ts';
 import { idOf, isMounted, isSteady, rosterOf, sideOf, typeOf, unitOf } from '../terms/lookups.ts';
 import { BANDS, type Band, enemyOf, type UnitIndex } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
+import { basePoses, shapesOf, unitsOfSide } from '../terrain/shapes.ts';
 import { pointJson, refusalJson, unitIn } from './json.ts';
 import { planOf } from './plan.ts';
 import type { Asked } from './shapes.ts';

@@ -1,8 +1,8 @@
 import { type Answer, type Json, type Parsed, parsed, type Refusal } from '@guidon/kernel';
+import type { Action } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
 import { draggedTo } from '../plans/drag.ts';
 import type { PlanForeseen } from '../plans/foresee.ts';
-import type { Action } from '../terms/orders.ts';
 import type { RtState } from '../terms/state.ts';
 import { actionJson, actionsJson, refusalJson } from './json.ts';
 import { planJson, planOf } from './plan.ts';

@@ -1,9 +1,9 @@
 import type { Answer, Json } from '@guidon/kernel';
+import { openItems } from '../actions/items.ts';
 import type { Board, Feature } from '../board/board.ts';
 import { hitsPerBase, idOf, rosterOf } from '../terms/lookups.ts';
 import { SIDES, type UnitIndex } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
-import { openItems } from '../turn/items.ts';
 import { scoreOf } from '../victory/score.ts';
 import { generalFacts, unitFacts } from './facts.ts';
 import { pointJson, poseJson } from './json.ts';

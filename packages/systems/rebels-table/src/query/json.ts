@@ -1,12 +1,12 @@
 import { type Facts, type Figure, faulty, issue, type Json, type Parsed, parsed, type Refusal } from '@guidon/kernel';
 import type { Point, Pose } from '@guidon/table';
+import { type Item, itemNamed } from '../actions/items.ts';
+import type { Action } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
 import type { Dice } from '../board/charts/charts.ts';
 import { generalOf, isOnTable, unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
-import type { Action } from '../terms/orders.ts';
 import type { RtState } from '../terms/state.ts';
-import { type Item, itemNamed } from '../turn/items.ts';
 
 // Actions are plain data by the shape that read them.
 export const actionJson = (action: Action): Json => ({ ...action }) as Json;

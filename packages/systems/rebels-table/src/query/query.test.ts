@@ -1,12 +1,12 @@
 import type { Answer, Question } from '@guidon/kernel';
 import { BW } from '@guidon/table';
 import { describe, expect, test } from 'vitest';
+import { whyNotDeclare } from '../actions/declare.ts';
+import { itemId, openItems } from '../actions/items.ts';
 import { candidateOrders, MOST_CANDIDATES } from '../plans/candidates-list.ts';
 import type { RtState } from '../terms/state.ts';
 import { scenarioBoard } from '../test-games.ts';
 import { bareBoard, begun, faceToFace } from '../test-positions.ts';
-import { whyNotDeclare } from '../turn/declare.ts';
-import { itemId, openItems } from '../turn/items.ts';
 import { answer } from './query.ts';
 
 const board = scenarioBoard('henry-house-hill');

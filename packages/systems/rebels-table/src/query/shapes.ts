@@ -1,6 +1,7 @@
 import { flag, integer, oneOf, optional, record, type TypeOf, text, variants } from '@guidon/kernel';
+import { actionsShape } from '../actions/terms.ts';
+import { deployFields } from '../deployment/terms.ts';
 import { COLUMNS } from '../terms/names.ts';
-import { actionsShape, deployFields } from '../terms/orders.ts';
 
 const FAR = 1_000_000;
 /** A unit or a general, or a point; which of them the answer looks at. */

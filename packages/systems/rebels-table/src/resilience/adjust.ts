@@ -4,8 +4,6 @@ import { countsAsDefending, testExtras } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import type { AdjustmentColumn, AdjustmentName } from '../board/charts/charts.ts';
 import { respectOf } from '../generals/generals.ts';
-import { generalNear, isFar, shapesOf } from '../ground/shapes.ts';
-import { defendsWorks } from '../ground/terrain.ts';
 import {
   isFormedFoot,
   isMounted,
@@ -18,7 +16,9 @@ import {
 } from '../terms/lookups.ts';
 import type { Column, UnitIndex } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
-import type { TestCause } from '../terms/steps.ts';
+import { generalNear, isFar, shapesOf } from '../terrain/shapes.ts';
+import { defendsWorks } from '../terrain/terrain.ts';
+import type { TestCause } from './terms.ts';
 
 /** Friends and enemies are counted so far away (RADJ-03). */
 const COUNTED_WITHIN = 6 * BW;

@@ -1,12 +1,13 @@
 import { BW, type Pose, place, touches } from '@guidon/table';
 import type { Board } from '../board/board.ts';
-import { basePoses, isFar, shapesAt, shapesOf } from '../ground/shapes.ts';
-import type { Stance } from '../terms/events.ts';
 import { hitsPerBase, idOf, rosterOf, shapeOf, sideOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
 import type { RtRule, UnitIndex, UnitType } from '../terms/names.ts';
+import type { Stance } from '../terms/notes.ts';
 import type { RtPlay } from '../terms/play.ts';
-import type { RtState, Step, UnitState } from '../terms/state.ts';
-import type { LossCause } from '../terms/steps.ts';
+import type { RtState, UnitState } from '../terms/state.ts';
+import type { Step } from '../terms/steps.ts';
+import { basePoses, isFar, shapesAt, shapesOf } from '../terrain/shapes.ts';
+import type { LossCause } from './terms.ts';
 
 /** Fewer bases than this and a unit breaks (BRK-02). */
 const LEAST_BASES = 2;

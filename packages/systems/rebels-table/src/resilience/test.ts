@@ -3,13 +3,13 @@ import { BW } from '@guidon/table';
 import type { Board } from '../board/board.ts';
 import type { Outcome } from '../board/charts/charts.ts';
 import { spendSupply } from '../generals/generals.ts';
-import { defenceOf } from '../ground/terrain.ts';
 import { compulsoryAdvance } from '../movement/compulsory.ts';
 import { rollSum } from '../terms/dice.ts';
 import { idOf, isSteady, sideOf, unitOf } from '../terms/lookups.ts';
 import type { Column, RtRule } from '../terms/names.ts';
 import { next, type RtPlay } from '../terms/play.ts';
-import type { Step, StepOf } from '../terms/state.ts';
+import type { Step, StepOf } from '../terms/steps.ts';
+import { defenceOf } from '../terrain/terrain.ts';
 import { adjustments } from './adjust.ts';
 import { lossSteps, markBroken, takeHits } from './hits.ts';
 

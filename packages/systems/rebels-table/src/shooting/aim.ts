@@ -1,10 +1,10 @@
 import { BW, centreOf, frontMiddle, gap, inArc, isWithin, type Point, type Quad } from '@guidon/table';
 import type { Board } from '../board/board.ts';
-import { basePoses, type Extent, isFar, type Shapes, shapesOf } from '../ground/shapes.ts';
-import { type Blocked, blockOf } from '../ground/sight.ts';
 import { isMounted, rosterOf, unitOf } from '../terms/lookups.ts';
 import type { Band, UnitIndex } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
+import { basePoses, type Extent, isFar, type Shapes, shapesOf } from '../terrain/shapes.ts';
+import { type Blocked, blockOf } from '../terrain/sight.ts';
 
 /** Which bases can shoot at a target, how far it is, and in which band (C6, R25, R52). */
 export interface Aim {

@@ -1,12 +1,12 @@
 import { type Addend, type Figure, flooredFigure } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import type { PoolCondition, PoolRow, ShootingTable } from '../board/charts/charts.ts';
-import { isInCover } from '../ground/terrain.ts';
 import { isArtillery, rosterOf, typeOf, unitOf } from '../terms/lookups.ts';
 import type { RtRule, UnitIndex } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
-import type { ShotContext } from '../terms/steps.ts';
+import { isInCover } from '../terrain/terrain.ts';
 import type { Aim } from './aim.ts';
+import type { ShotContext } from './terms.ts';
 
 /** What a row does to the running pool (R5, R6): incomplete groups count for nothing, never below 0. */
 export function changeBy(row: PoolRow, times: number, pool: number): number {

@@ -13,7 +13,6 @@ import {
 import { holdsFire } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { generalsNear, isInCommand, riskOfShot, spendSupply } from '../generals/generals.ts';
-import { footprintOf, shapesOf } from '../ground/shapes.ts';
 import { lossSteps, takeHits } from '../resilience/hits.ts';
 import { rollHits } from '../terms/dice.ts';
 import {
@@ -32,10 +31,12 @@ import {
 } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import { next, type RtPlay } from '../terms/play.ts';
-import type { RtState, Step, StepOf } from '../terms/state.ts';
-import type { ShotContext } from '../terms/steps.ts';
+import type { RtState } from '../terms/state.ts';
+import type { Step, StepOf } from '../terms/steps.ts';
+import { footprintOf, shapesOf } from '../terrain/shapes.ts';
 import { aimAt } from './aim.ts';
 import { numberToHit, shotPool } from './pool.ts';
+import type { ShotContext } from './terms.ts';
 
 /** Why a unit cannot shoot at that target now, in the order of C14. */
 export function whyNotShoot(board: Board, state: RtState, by: UnitIndex, at: UnitIndex): Refusal | undefined {

@@ -1,26 +1,25 @@
 import type { Decision } from '@guidon/kernel';
+import type { ActionAsks } from '../actions/terms.ts';
+import type { BreakAsks } from '../breaks/terms.ts';
+import type { ChargeAsks } from '../charge/terms.ts';
+import type { DeploymentAsks } from '../deployment/terms.ts';
+import type { MeleeAsks } from '../melee/terms.ts';
+import type { MovementAsks } from '../movement/terms.ts';
+import type { ResilienceAsks } from '../resilience/terms.ts';
+import type { SequenceAsks } from '../sequence/terms.ts';
+import type { ShootingAsks } from '../shooting/terms.ts';
 import type { RtRule } from './names.ts';
 
 export type Asks =
-  | 'clock'
-  | 'scouting-supply'
-  | 'deploy-command'
-  | 'initiative-supply'
-  | 'keep-or-give'
-  | 'activate'
-  | 'move-supply'
-  | 'shoot-supply'
-  | 'resilience-supply'
-  | 'retire-supply'
-  | 'face-enemy'
-  | 'charged-shoot'
-  | 'charge-supply'
-  | 'melee-supply'
-  | 'feed-bases'
-  | 'base-removal'
-  | 'occupy'
-  | 'occupy-supply'
-  | 'pick-unit-to-test';
+  | SequenceAsks
+  | DeploymentAsks
+  | ActionAsks
+  | MovementAsks
+  | ShootingAsks
+  | ResilienceAsks
+  | BreakAsks
+  | ChargeAsks
+  | MeleeAsks;
 
 export interface RtDecision extends Decision {
   readonly asks: Asks;

@@ -1,6 +1,7 @@
 import type { Play } from '@guidon/kernel';
 import type { RtEvent } from './events.ts';
-import type { RtState, Step } from './state.ts';
+import type { RtState } from './state.ts';
+import type { Step } from './steps.ts';
 
 export type RtPlay = Play<RtState, RtEvent>;
 

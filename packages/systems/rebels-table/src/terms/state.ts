@@ -1,10 +1,11 @@
 import type { Agenda, Json, Pace, Verdict } from '@guidon/kernel';
 import type { Point, Pose } from '@guidon/table';
-import type { Formation, GeneralIndex, Level, Side, UnitIndex } from './names.ts';
-import type { Action } from './orders.ts';
+import type { Active } from '../actions/terms.ts';
+import type { Charge } from '../charge/terms.ts';
+import type { Melee } from '../melee/terms.ts';
+import type { Formation, Level, Side, UnitIndex } from './names.ts';
+import type { Notes } from './notes.ts';
 import type { Step } from './steps.ts';
-
-export type { Step, StepOf } from './steps.ts';
 
 export type Presence = 'reserve' | 'table' | 'gone';
 
@@ -30,45 +31,6 @@ export interface UnitState {
   readonly notes: Notes;
 }
 
-/** What a unit has done or suffered this turn. */
-export interface Notes {
-  readonly activated: boolean;
-  readonly extraAp: boolean;
-  /** At most one action more this turn, and no extra one: his general was swept away or hit (R39). */
-  readonly capped: boolean;
-  readonly moved: boolean;
-  readonly manhandled: boolean;
-  readonly unlimbered: boolean;
-  readonly passedThrough: boolean;
-  readonly movementActions: number;
-  readonly inflictedHits: boolean;
-  readonly hitByArtillery: boolean;
-  readonly hitBySharpshooters: boolean;
-  readonly shotAtAndHit: boolean;
-  readonly forcedRetire: boolean;
-  readonly charged: boolean;
-  /** A change of formation that cost nothing has been made. */
-  readonly changedFreely: boolean;
-}
-
-export const FRESH: Notes = {
-  activated: false,
-  extraAp: false,
-  capped: false,
-  moved: false,
-  manhandled: false,
-  unlimbered: false,
-  passedThrough: false,
-  movementActions: 0,
-  inflictedHits: false,
-  hitByArtillery: false,
-  hitBySharpshooters: false,
-  shotAtAndHit: false,
-  forcedRetire: false,
-  charged: false,
-  changedFreely: false,
-};
-
 export interface GeneralState {
   readonly presence: Presence;
   readonly at: Point;
@@ -90,40 +52,6 @@ export interface SideState {
 export interface CampState {
   readonly presence: Presence | 'lost';
   readonly pose: Pose;
-}
-
-/** The activation under way. */
-export interface Active {
-  readonly unit: UnitIndex | null;
-  readonly general: GeneralIndex | null;
-  readonly actions: readonly Action[];
-  /** The action that is carried out or comes next. */
-  readonly at: number;
-}
-
-export interface Charge {
-  readonly unit: UnitIndex;
-  /** Null: the camp of the other side. */
-  readonly target: UnitIndex | null;
-  readonly wheel: number;
-  /** The target and all others that would be touched (R60). */
-  readonly charged: readonly UnitIndex[];
-  /** Those of them that scored 7 or more. */
-  readonly passed: readonly UnitIndex[];
-  /** Who is to shoot, and has not been asked yet. */
-  readonly ended: boolean;
-}
-
-export interface Melee {
-  readonly charger: UnitIndex;
-  /** Everyone who took part, the charger first. */
-  readonly units: readonly UnitIndex[];
-  /** The round that is fought or was fought last; 0 before the first. */
-  readonly round: number;
-  /** Where each stood before its last round: the space it leaves if it breaks (R23). */
-  readonly centres: readonly { readonly unit: UnitIndex; readonly centre: Point }[];
-  /** Who was driven out of it. */
-  readonly driven: readonly UnitIndex[];
 }
 
 export interface RtState {

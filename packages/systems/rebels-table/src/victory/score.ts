@@ -2,12 +2,13 @@ import type { Verdict } from '@guidon/kernel';
 import { pointGap } from '@guidon/table';
 import { scoreExtras } from '../battles/score.ts';
 import type { Board, Objective } from '../board/board.ts';
-import { pointNear, shapesOf, unitsOfSide } from '../ground/shapes.ts';
 import { generalOf, isArtillery, isLost, isSteady, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type Side, type UnitIndex } from '../terms/names.ts';
 import { next, type RtPlay } from '../terms/play.ts';
-import type { RtState, StepOf } from '../terms/state.ts';
-import type { ScorePart } from './part.ts';
+import type { RtState } from '../terms/state.ts';
+import type { StepOf } from '../terms/steps.ts';
+import { pointNear, shapesOf, unitsOfSide } from '../terrain/shapes.ts';
+import type { ScorePart } from './terms.ts';
 
 /** What a side has won so far, part by part (R45, or as the scenario counts). */
 export function scoreParts(board: Board, state: RtState, side: Side): readonly ScorePart[] {

@@ -1,11 +1,11 @@
+import { wayOf } from '../actions/act.ts';
+import type { Action, ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
 import { chargeDice } from '../charge/reach.ts';
 import { allowanceFor } from '../movement/allowance.ts';
 import { isOnTable, moveArm, unitOf } from '../terms/lookups.ts';
 import type { Formation, UnitType } from '../terms/names.ts';
-import type { Action, ActionOf } from '../terms/orders.ts';
 import type { RtState } from '../terms/state.ts';
-import { wayOf } from '../turn/act.ts';
 import { formationName, inWidths, nameOf, namesOf, widths } from './names.ts';
 import { diceText } from './sums.ts';
 

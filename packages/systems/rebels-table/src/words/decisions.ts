@@ -1,11 +1,11 @@
 import { type Decision, topOf } from '@guidon/kernel';
 import { BW } from '@guidon/table';
+import { itemId, lockedCommand, openItems } from '../actions/items.ts';
 import type { Board } from '../board/board.ts';
 import { commandsLeft } from '../deployment/deploy.ts';
 import type { RtDecision } from '../terms/decisions.ts';
 import { SIDES, type Side } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
-import { itemId, lockedCommand, openItems } from '../turn/items.ts';
 import { called } from './actions.ts';
 import { count, inWidths, joined, nameOf, sideName } from './names.ts';
 import { columnName } from './sums.ts';

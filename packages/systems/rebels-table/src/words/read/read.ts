@@ -1,14 +1,15 @@
 import { faulty, type Issue, issue, type Parsed, parsed } from '@guidon/kernel';
 import { BW, centreOf, cosOf, type Point, rdiv, SCALE, sinOf, wheelCost } from '@guidon/table';
+import { type Item, itemNamed } from '../../actions/items.ts';
+import type { Action, ActionOf } from '../../actions/terms.ts';
 import type { Board } from '../../board/board.ts';
-import { footprintOf, shapesOf } from '../../ground/shapes.ts';
 import { chargesOf } from '../../plans/candidates.ts';
 import { foreseePlan } from '../../plans/foresee.ts';
 import { generalOf, isOnTable, rosterOf, unitOf } from '../../terms/lookups.ts';
 import type { Formation, Side, UnitIndex } from '../../terms/names.ts';
-import type { Action, ActionOf, OrderOf } from '../../terms/orders.ts';
+import type { OrderOf } from '../../terms/orders.ts';
 import type { RtState } from '../../terms/state.ts';
-import { type Item, itemNamed } from '../../turn/items.ts';
+import { footprintOf, shapesOf } from '../../terrain/shapes.ts';
 import { findCalled } from './find.ts';
 
 /** `11th New York: advance 3, wheel 20 left, shoot the 4th Virginia`; `with supply` at the end buys a third point. */

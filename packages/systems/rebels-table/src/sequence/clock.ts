@@ -1,16 +1,17 @@
 import { type Addend, type Figure, figure } from '@guidon/kernel';
 import { BW, type Point, type Pose, straight } from '@guidon/table';
+import { freshItems } from '../actions/items.ts';
 import { mayArrive, onArrival } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { abilityOf, maySupplyForce, spendSupply } from '../generals/generals.ts';
-import { footprintOf, shapesAt } from '../ground/shapes.ts';
 import { obstaclesOf, whyNotStand } from '../movement/obstacles.ts';
 import { rollSum } from '../terms/dice.ts';
 import { generalOf, isSteady, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type RtRule, type Side, type UnitIndex } from '../terms/names.ts';
 import { next, type RtPlay } from '../terms/play.ts';
-import type { RtState, StepOf } from '../terms/state.ts';
-import { freshItems } from './items.ts';
+import type { RtState } from '../terms/state.ts';
+import type { StepOf } from '../terms/steps.ts';
+import { footprintOf, shapesAt } from '../terrain/shapes.ts';
 
 const NOBODY: ReadonlySet<UnitIndex> = new Set();
 

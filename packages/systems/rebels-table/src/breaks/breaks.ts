@@ -2,7 +2,7 @@ import { BW } from '@guidon/table';
 import { afterBreak } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { riskOfBreak } from '../generals/generals.ts';
-import { unitsWithin } from '../ground/shapes.ts';
+import { markBroken, takeHits } from '../resilience/hits.ts';
 import {
   commandOf,
   generalOf,
@@ -16,8 +16,8 @@ import {
 } from '../terms/lookups.ts';
 import type { GeneralIndex, RtRule, Side, UnitIndex } from '../terms/names.ts';
 import { next, type RtPlay } from '../terms/play.ts';
-import type { StepOf } from '../terms/state.ts';
-import { markBroken, takeHits } from './hits.ts';
+import type { StepOf } from '../terms/steps.ts';
+import { unitsWithin } from '../terrain/shapes.ts';
 
 /** Friends so near a breaking unit are hit (BRK-05). */
 const PANIC_WITHIN = 6 * BW;

@@ -20,9 +20,10 @@ import {
   unitOf,
 } from '../terms/lookups.ts';
 import type { Formation, GeneralIndex, RtRule, Side, UnitIndex } from '../terms/names.ts';
-import type { Action, ActionOf, OrderOf } from '../terms/orders.ts';
+import type { OrderOf } from '../terms/orders.ts';
 import type { RtState } from '../terms/state.ts';
 import { itemNamed, lockedCommand, openItems } from './items.ts';
+import type { Action, ActionOf } from './terms.ts';
 
 /** Why a whole declaration is refused, if it is (E2.4). */
 export function whyNotDeclare(

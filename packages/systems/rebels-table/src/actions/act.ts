@@ -8,15 +8,16 @@ import { afterMove } from '../movement/after.ts';
 import { allowanceFor } from '../movement/allowance.ts';
 import { changePlan, changePose, redressBases, redressPose, turnPose, whyNotThus } from '../movement/changes.ts';
 import { runWay, WAY, type Way } from '../movement/path.ts';
+import type { ShotContext } from '../shooting/terms.ts';
 import { rollDistance } from '../terms/dice.ts';
 import { generalRoster, idOf, idsOf, isArtillery, isSteady, sideOf, unitNamed, unitOf } from '../terms/lookups.ts';
 import type { GeneralIndex, RtRule, Side, UnitIndex } from '../terms/names.ts';
-import type { Action, ActionOf, OrderOf } from '../terms/orders.ts';
+import type { OrderOf } from '../terms/orders.ts';
 import { next, type RtPlay } from '../terms/play.ts';
-import type { Active, RtState } from '../terms/state.ts';
-import type { ShotContext } from '../terms/steps.ts';
+import type { RtState } from '../terms/state.ts';
 import { isForDistance, targetOf, whyNotNow, whyNotRide } from './declare.ts';
 import { itemNamed } from './items.ts';
+import type { Action, ActionOf, Active } from './terms.ts';
 
 const STAND: ActionOf<'stand'> = { act: 'stand' };
 
