@@ -4,7 +4,7 @@ import type { Board } from './board/board.ts';
 import { occupiers } from './decisions.ts';
 import { whyNotDeploy } from './deployment/deploy.ts';
 import { whyNotFeed } from './melee/feed.ts';
-import { dueTests } from './sequence/clock.ts';
+import { dueTests } from './sequence/end-tests.ts';
 import type { Asks, RtDecision } from './terms/decisions.ts';
 import { idsOf } from './terms/lookups.ts';
 import { type RtRule, SIDES, type Side } from './terms/names.ts';

@@ -1,28 +1,25 @@
 import { InvariantError, present, topOf } from '@guidon/kernel';
-import { act, declare, makeMove, openCharge } from './actions/act.ts';
+import { act } from './actions/act.ts';
+import { declare, passSlot } from './actions/activate.ts';
 import type { Board } from './board/board.ts';
 import { resolveBreaks } from './breaks/breaks.ts';
+import { faceEnemy } from './breaks/face.ts';
+import { occupySpace, resolveOccupyAfterShot } from './breaks/occupy.ts';
+import { makeRetire, throwRetire } from './breaks/retire.ts';
 import { answerChargedShot, makeChargeMove, testCharged } from './charge/charge.ts';
+import { openCharge } from './charge/declare.ts';
 import { nextMeleeSupply, occupiers } from './decisions.ts';
 import { deploy, nextToDeploy } from './deployment/deploy.ts';
 import { breakScoutingTie, throwScouting } from './deployment/scouting.ts';
 import { feedBases, nextToFeed } from './melee/feed.ts';
 import { endMelee, fightRound } from './melee/melee.ts';
-import { faceEnemy, makeRetire, occupySpace, resolveOccupyAfterShot, throwRetire } from './movement/compulsory.ts';
+import { makeMove } from './movement/move.ts';
 import { stanceLosing } from './resilience/hits.ts';
 import { throwLevels } from './resilience/levels.ts';
 import { applyOutcome, makeTest } from './resilience/test.ts';
-import {
-  beginEndTests,
-  breakInitiativeTie,
-  dueTests,
-  makeEndTest,
-  passEndTest,
-  passSlot,
-  setInitiative,
-  startTurn,
-  throwInitiative,
-} from './sequence/clock.ts';
+import { beginEndTests, dueTests, makeEndTest, passEndTest } from './sequence/end-tests.ts';
+import { breakInitiativeTie, setInitiative, throwInitiative } from './sequence/initiative.ts';
+import { startTurn } from './sequence/turn.ts';
 import { fireShot, makeBounce, returnFire, shotRisk } from './shooting/shoot.ts';
 import { idOf, unitNamed } from './terms/lookups.ts';
 import type { OrderOf, RtOrder } from './terms/orders.ts';

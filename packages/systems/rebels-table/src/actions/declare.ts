@@ -1,12 +1,14 @@
 import { type Refusal, refuse } from '@guidon/kernel';
-import { crossesInterior, distanceBetween, type Point, type Polygon, sideOf as sideOfArea } from '@guidon/table';
 import { compelledAct, isFree, whyNotSpecially } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
+import { targetOf } from '../charge/declare.ts';
 import { whyNotCharge, whyNotReach } from '../charge/reach.ts';
 import { POINTS_A_TURN } from '../fold-turn.ts';
-import { tooNearOnRide, whyNoSupply } from '../generals/generals.ts';
-import { changePlan, changePose, redressBases, turnPose, whyNotThus } from '../movement/changes.ts';
+import { whyNotRide } from '../generals/ride.ts';
+import { changePlan, changePose, redressBases, whyNotThus } from '../movement/changes.ts';
+import { turnPose } from '../movement/turn.ts';
 import { whyNotShoot } from '../shooting/shoot.ts';
+import { whyNoSupply } from '../supply/supply.ts';
 import {
   FORMATION_RULES,
   formationsOf,
@@ -75,35 +77,6 @@ function whyNotLead(
   }
   return undefined;
 }
-
-/** A ride of at most 10 BW, on passable ground of the table, clear of the enemy (GEN-01 to 03). */
-export function whyNotRide(
-  board: Board,
-  state: RtState,
-  general: GeneralIndex,
-  { path }: ActionOf<'ride'>,
-): Refusal | undefined {
-  const { id } = generalRoster(board, general);
-  let from = generalOf(state, general).at;
-  let length = 0;
-  for (const corner of path) {
-    const { x, y } = corner;
-    if (x < 0 || y < 0 || x > board.table.width || y > board.table.depth)
-      return refuse('rt:GEN-01', 'off-the-table', { unit: id, x, y });
-    length += distanceBetween(from, corner);
-    const barred = board.table.features.find(feature => feature.impassable && crosses(feature.polygon, from, corner));
-    if (barred !== undefined) return refuse('rt:GEN-01', 'impassable', { unit: id, feature: barred.id });
-    from = corner;
-  }
-  if (length > board.charts.generalMove)
-    return refuse('rt:GEN-01', 'too-far', { unit: id, distance: length, most: board.charts.generalMove });
-  const near = tooNearOnRide(board, state, { general, path });
-  if (near === undefined) return undefined;
-  return refuse('rt:GEN-03', 'too-near', { unit: id, enemy: idOf(board, near.enemy), x: near.at.x, y: near.at.y });
-}
-
-const crosses = (polygon: Polygon, from: Point, to: Point): boolean =>
-  crossesInterior(from, to, polygon) || sideOfArea(polygon, to) === 'inside';
 
 /** What a unit will be like when its turn in the list comes: what can be told before any die. */
 interface Foreseen {
@@ -277,11 +250,6 @@ const asForeseen = (state: RtState, unit: UnitIndex, { formation, scattered }: F
   const then = { ...now, formation, scattered: scattered ? now.scattered : null };
   return { ...state, units: state.units.map((other, index) => (index === unit ? then : other)) };
 };
-
-/** The camp, a unit, or neither. */
-export function targetOf(board: Board, id: string): UnitIndex | null | undefined {
-  return id === 'camp' ? null : board.unitById.get(id);
-}
 
 const whyScattered = (
   { scattered }: Foreseen,

@@ -3,7 +3,7 @@ import { BW, centreOf } from '@guidon/table';
 import type { Action } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
 import { movementRow } from '../movement/allowance.ts';
-import { shiftNorth } from '../movement/compulsory.ts';
+import { shiftNorth } from '../movement/shift.ts';
 import { rollDistance } from '../terms/dice.ts';
 import { idOf, isSteady, rosterOf, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';

@@ -1,7 +1,7 @@
 import { BW } from '@guidon/table';
 import { afterBreak } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
-import { riskOfBreak } from '../generals/generals.ts';
+import { riskOfBreak } from '../generals/risk.ts';
 import { markBroken, takeHits } from '../resilience/hits.ts';
 import {
   commandOf,

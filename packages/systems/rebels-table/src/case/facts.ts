@@ -2,7 +2,7 @@ import type { Issue, Json } from '@guidon/kernel';
 import { BW, type Point, type Pose } from '@guidon/table';
 import type { Board } from '../board/board.ts';
 import { tableWarnings } from '../board/features.ts';
-import { isInCommand } from '../generals/generals.ts';
+import { isInCommand } from '../generals/command.ts';
 import { idOf, idsOf, rosterOf } from '../terms/lookups.ts';
 import { SIDES, type Side, type UnitIndex } from '../terms/names.ts';
 import type { Notes } from '../terms/notes.ts';

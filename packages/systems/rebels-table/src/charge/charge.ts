@@ -1,10 +1,10 @@
 import { present } from '@guidon/kernel';
 import { BW } from '@guidon/table';
 import type { Board } from '../board/board.ts';
-import { spendSupply } from '../generals/generals.ts';
 import { afterMove } from '../movement/after.ts';
 import { takeHits } from '../resilience/hits.ts';
 import { mayShootUnprompted } from '../shooting/shoot.ts';
+import { spendSupply } from '../supply/supply.ts';
 import { rollDistance } from '../terms/dice.ts';
 import { idOf, isSteady, sideOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';

@@ -5,11 +5,9 @@ import type { Dice } from '../board/charts/charts.ts';
 import { type Run, runWay, WAY } from '../movement/path.ts';
 import { highest } from '../terms/dice.ts';
 import { idOf, isSteady, moveArm, rosterOf, sideOf, typeOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
-import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import { enemyOf, NOBODY, type UnitIndex } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
 import { campQuad, shapesAt, shapesOf } from '../terrain/shapes.ts';
-
-const NOBODY: ReadonlySet<UnitIndex> = new Set();
 
 export interface ChargeOrder {
   readonly unit: UnitIndex;

@@ -1,7 +1,8 @@
 import type { Figure } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { abilityOf, maySupplyForce, spendSupply } from '../generals/generals.ts';
-import { bySide, diceFigure, throwTie } from '../sequence/clock.ts';
+import { abilityOf } from '../generals/command.ts';
+import { bySide, diceFigure, throwTie } from '../sequence/initiative.ts';
+import { maySupplyForce, spendSupply } from '../supply/supply.ts';
 import { rollSum } from '../terms/dice.ts';
 import type { Side } from '../terms/names.ts';
 import { next, type RtPlay } from '../terms/play.ts';

@@ -2,9 +2,9 @@ import { type Addend, type Figure, present } from '@guidon/kernel';
 import { centreOf, gap, type Quad, touches, touchingStretch } from '@guidon/table';
 import type { Board } from '../board/board.ts';
 import type { PoolCondition } from '../board/charts/charts.ts';
-import { spendSupply } from '../generals/generals.ts';
 import { lossSteps, takeHits } from '../resilience/hits.ts';
 import { adjustedPool } from '../shooting/pool.ts';
+import { spendSupply } from '../supply/supply.ts';
 import { rollHits } from '../terms/dice.ts';
 import {
   idOf,

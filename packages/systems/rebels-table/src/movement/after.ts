@@ -1,6 +1,6 @@
 import { strays } from '../battles/ground.ts';
 import type { Board } from '../board/board.ts';
-import { settleGenerals } from '../generals/generals.ts';
+import { settleGenerals } from '../generals/ride.ts';
 import { idOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import type { RtPlay } from '../terms/play.ts';

@@ -1,22 +1,12 @@
 import { present } from '@guidon/kernel';
-import { aboutFace, type Pose, place, turnedAbout } from '@guidon/table';
+import { type Pose, place } from '@guidon/table';
 import type { ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
 import { rosterOf, unitOf } from '../terms/lookups.ts';
-import type { Formation, UnitIndex } from '../terms/names.ts';
+import { type Formation, NOBODY, type UnitIndex } from '../terms/names.ts';
 import type { RtState, UnitState } from '../terms/state.ts';
 import { footprintOf, type Shapes, shapesAt } from '../terrain/shapes.ts';
 import { obstaclesOf, whyNotStand } from './obstacles.ts';
-
-const NOBODY: ReadonlySet<UnitIndex> = new Set();
-
-/** The pose after a turn to face (C8). */
-export function turnPose(board: Board, state: RtState, unit: UnitIndex, action: ActionOf<'turn'>): Pose {
-  const now = unitOf(state, unit);
-  const { frontage, depth } = footprintOf(rosterOf(board, unit).type, now);
-  if (action.to === 'about') return aboutFace(now.pose, depth);
-  return turnedAbout(now.pose, frontage, action.corner ?? action.to, action.to === 'right' ? 90 : -90);
-}
 
 /** The base that stays, and its place in the new formation, where the order leaves them open. */
 export function changePlan(

@@ -3,14 +3,13 @@ import { whyNotDeclare } from '../actions/declare.ts';
 import { type Item, itemId } from '../actions/items.ts';
 import type { Action, ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
-import { unitGap } from '../generals/generals.ts';
 import { changePlan } from '../movement/changes.ts';
 import { longestRange } from '../shooting/aim.ts';
 import { formationsOf, generalOf, generalRoster, idOf, isSteady, rosterOf, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type GeneralIndex, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import type { RtState } from '../terms/state.ts';
-import { footprintOf, shapesOf, unitsOfSide } from '../terrain/shapes.ts';
+import { footprintOf, shapesOf, unitGap, unitsOfSide } from '../terrain/shapes.ts';
 import { chargesOf, shotsOf, targetsInRange, turnsOf, wheelTowards } from './candidates.ts';
 import { draggedTo } from './drag.ts';
 

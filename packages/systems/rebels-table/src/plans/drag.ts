@@ -14,17 +14,18 @@ import {
   wheelCost,
   wheeled,
 } from '@guidon/table';
-import { wayOf } from '../actions/act.ts';
-import { whyNotNow, whyNotRide } from '../actions/declare.ts';
+import { whyNotNow } from '../actions/declare.ts';
 import type { Item } from '../actions/items.ts';
 import type { Action, ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
 import { whyNotCharge, whyNotReach } from '../charge/reach.ts';
+import { whyNotRide } from '../generals/ride.ts';
 import { allowanceFor } from '../movement/allowance.ts';
+import { wayOf } from '../movement/move.ts';
 import { runWay } from '../movement/path.ts';
 import { highest } from '../terms/dice.ts';
 import { generalOf, idOf, isSteady, rosterOf, sideOf, unitOf } from '../terms/lookups.ts';
-import { enemyOf, type GeneralIndex, type UnitIndex } from '../terms/names.ts';
+import { enemyOf, type GeneralIndex, NOBODY, type UnitIndex } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
 import { campQuad, footprintOf, shapesOf, unitsOfSide } from '../terrain/shapes.ts';
 import { chargesOf, wheelTowards } from './candidates.ts';
@@ -159,8 +160,6 @@ function stopped(board: Board, state: RtState, unit: UnitIndex, { before, wheel,
   const { dice } = allowanceFor(board, state, unit, wayOf(board, { ...plain, maxDistance: wanted }));
   return wanted >= highest(dice) * BW ? plain : { ...plain, maxDistance: wanted };
 }
-
-const NOBODY: ReadonlySet<UnitIndex> = new Set();
 
 function endOf(board: Board, state: RtState, unit: UnitIndex, action: ActionOf<'advance'>): Point {
   const way = wayOf(board, action);

@@ -1,6 +1,5 @@
 import { type Figure, type Fraction, ZERO } from '@guidon/kernel';
 import { BW } from '@guidon/table';
-import { shotOf } from '../actions/act.ts';
 import type { Board } from '../board/board.ts';
 import { type ChargeOrder, chargeDice, runCharge, touchedAt, touchesCamp } from '../charge/reach.ts';
 import type { Charge } from '../charge/terms.ts';
@@ -10,6 +9,7 @@ import type { Run } from '../movement/path.ts';
 import { adjustments } from '../resilience/adjust.ts';
 import { PASS } from '../resilience/test.ts';
 import { aimAt } from '../shooting/aim.ts';
+import { shotOf } from '../shooting/declare.ts';
 import { numberToHit, shotPool } from '../shooting/pool.ts';
 import { mayShootUnprompted } from '../shooting/shoot.ts';
 import type { ShotContext } from '../shooting/terms.ts';

@@ -1,13 +1,14 @@
 import { present } from '@guidon/kernel';
 import { BW, distanceBetween, type Point, type Pose, straight, wheelCost, wheeled } from '@guidon/table';
-import { wayOf } from '../actions/act.ts';
-import { targetOf } from '../actions/declare.ts';
 import type { ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
+import { targetOf } from '../charge/declare.ts';
 import { type ChargeOrder, chargeDice, runCharge } from '../charge/reach.ts';
 import { allowanceFor } from '../movement/allowance.ts';
-import { changePlan, changePose, redressBases, redressPose, turnPose, whyNotThus } from '../movement/changes.ts';
+import { changePlan, changePose, redressBases, redressPose, whyNotThus } from '../movement/changes.ts';
+import { wayOf } from '../movement/move.ts';
 import { type Run, runShorter, runWay, type Way } from '../movement/path.ts';
+import { turnPose } from '../movement/turn.ts';
 import type { RtEvent } from '../terms/events.ts';
 import { generalOf, generalRoster, idOf, idsOf, isArtillery, rosterOf, unitOf } from '../terms/lookups.ts';
 import type { Formation, GeneralIndex, RtRule, UnitIndex } from '../terms/names.ts';

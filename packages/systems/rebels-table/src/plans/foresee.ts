@@ -1,10 +1,11 @@
 import { present, type Refusal } from '@guidon/kernel';
-import { whyNotDeclare, whyNotNow, whyNotRide } from '../actions/declare.ts';
+import { whyNotDeclare, whyNotNow } from '../actions/declare.ts';
 import { type Item, itemNamed } from '../actions/items.ts';
 import type { Action } from '../actions/terms.ts';
 import { isFree } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { fold } from '../fold.ts';
+import { whyNotRide } from '../generals/ride.ts';
 import type { RtEvent } from '../terms/events.ts';
 import { generalOf, generalRoster, idOf, sideOf, unitOf } from '../terms/lookups.ts';
 import type { Side } from '../terms/names.ts';

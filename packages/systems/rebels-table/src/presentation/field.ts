@@ -4,7 +4,7 @@ import type { Point, Quad } from '@guidon/table';
 import { itemId, openItems } from '../actions/items.ts';
 import type { Board } from '../board/board.ts';
 import { nextToDeploy, zoneOf } from '../deployment/deploy.ts';
-import { abilityOf, isInCommand } from '../generals/generals.ts';
+import { abilityOf, isInCommand } from '../generals/command.ts';
 import { generalOf, generalRoster, idOf, isSteady, rosterOf, shapeOf, unitOf } from '../terms/lookups.ts';
 import { type GeneralIndex, SIDES, type UnitIndex, type UnitType } from '../terms/names.ts';
 import type { RtState, UnitState } from '../terms/state.ts';

@@ -3,7 +3,7 @@ import { BW, isWithin } from '@guidon/table';
 import { countsAsDefending, testExtras } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import type { AdjustmentColumn, AdjustmentName } from '../board/charts/charts.ts';
-import { respectOf } from '../generals/generals.ts';
+import { respectOf } from '../generals/command.ts';
 import {
   isFormedFoot,
   isMounted,

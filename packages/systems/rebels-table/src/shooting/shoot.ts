@@ -12,8 +12,10 @@ import {
 } from '@guidon/table';
 import { holdsFire } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
-import { generalsNear, isInCommand, riskOfShot, spendSupply } from '../generals/generals.ts';
+import { isInCommand } from '../generals/command.ts';
+import { generalsNear, riskOfShot } from '../generals/risk.ts';
 import { lossSteps, takeHits } from '../resilience/hits.ts';
+import { spendSupply } from '../supply/supply.ts';
 import { rollHits } from '../terms/dice.ts';
 import {
   generalNamed,

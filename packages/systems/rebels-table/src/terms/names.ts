@@ -48,3 +48,6 @@ export type Band = (typeof BANDS)[number];
 export type UnitIndex = number;
 export type GeneralIndex = number;
 export type FeatureIndex = number;
+
+/** Nobody is gone through, nobody is left out. */
+export const NOBODY: ReadonlySet<UnitIndex> = new Set();

@@ -1,8 +1,8 @@
-import { wayOf } from '../actions/act.ts';
 import type { Action, ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
 import { chargeDice } from '../charge/reach.ts';
 import { allowanceFor } from '../movement/allowance.ts';
+import { wayOf } from '../movement/move.ts';
 import { isOnTable, moveArm, unitOf } from '../terms/lookups.ts';
 import type { Formation, UnitType } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';

@@ -1,5 +1,5 @@
 import type { Board } from '../board/board.ts';
-import { abilityOf, isInCommand, respectOf } from '../generals/generals.ts';
+import { abilityOf, isInCommand, respectOf } from '../generals/command.ts';
 import { generalOf, generalRoster, hitsPerBase, isSteady, rosterOf, unitOf } from '../terms/lookups.ts';
 import type { GeneralIndex, UnitIndex } from '../terms/names.ts';
 import type { RtState, UnitState } from '../terms/state.ts';

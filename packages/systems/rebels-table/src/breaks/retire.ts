@@ -1,163 +1,30 @@
 import {
   BW,
-  bearing,
   CONTACT_SLACK,
-  centreOf,
-  distanceBetween,
   gap,
-  hull,
   isWithin,
   largestClear,
   overlaps,
   overlapsArea,
   type Point,
   type Polygon,
-  type Pose,
-  pointAlong,
   straight,
 } from '@guidon/table';
 import { closedGround } from '../battles/ground.ts';
 import type { Board } from '../board/board.ts';
-import { spendSupply } from '../generals/generals.ts';
+import { afterMove } from '../movement/after.ts';
+import { isOnTheTable } from '../movement/obstacles.ts';
+import { alongFacing, sweptBy, vector } from '../movement/shift.ts';
 import { takeHits } from '../resilience/hits.ts';
+import { spendSupply } from '../supply/supply.ts';
 import { rollOne } from '../terms/dice.ts';
-import { idOf, idsOf, isSteady, rosterOf, sideOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
-import type { RtRule, UnitIndex } from '../terms/names.ts';
-import type { Stance } from '../terms/notes.ts';
+import { idOf, idsOf, isSteady, sideOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
+import type { UnitIndex } from '../terms/names.ts';
 import { next, type RtPlay } from '../terms/play.ts';
-import type { RtState, UnitState } from '../terms/state.ts';
+import type { RtState } from '../terms/state.ts';
 import type { StepOf } from '../terms/steps.ts';
-import { campsOnTable, footprintOf, shapesAt, shapesOf } from '../terrain/shapes.ts';
+import { campsOnTable, shapesOf } from '../terrain/shapes.ts';
 import { bars } from '../terrain/terrain.ts';
-import { afterMove } from './after.ts';
-import { firstMet, isOnTheTable, obstaclesOf, whyNotStand } from './obstacles.ts';
-
-const NOBODY: ReadonlySet<UnitIndex> = new Set();
-
-/** All shapes of a unit shifted by a vector; scattered bases shift alike (R67). */
-export function shiftedStance(unit: Pick<UnitState, 'pose' | 'scattered'>, dx: number, dy: number): Stance {
-  const move = (pose: Pose): Pose => ({ x: pose.x + dx, y: pose.y + dy, facing: pose.facing });
-  return { pose: move(unit.pose), scattered: unit.scattered === null ? null : unit.scattered.map(move) };
-}
-
-const alongFacing = (unit: Pick<UnitState, 'pose' | 'scattered'>, distance: number): Stance => {
-  const to = straight(unit.pose, distance);
-  return shiftedStance(unit, to.x - unit.pose.x, to.y - unit.pose.y);
-};
-
-/** What a shape passes over when it is shifted. */
-function sweptBy(shapes: readonly Polygon[], dx: number, dy: number): readonly Polygon[] {
-  return shapes.map(shape => hullOfShift(shape, dx, dy));
-}
-
-function hullOfShift(shape: Polygon, dx: number, dy: number): Polygon {
-  if (dx === 0 && dy === 0) return shape;
-  return hull([...shape, ...shape.map(({ x, y }) => ({ x: x + dx, y: y + dy }))]);
-}
-
-/** An advance that a test commands: straight ahead, short of enemies and of anything in the way (R36). */
-export function compulsoryAdvance(
-  board: Board,
-  play: RtPlay,
-  unit: UnitIndex,
-  { distance, rule }: { readonly distance: number; readonly rule: RtRule },
-): void {
-  const now = unitOf(play.state, unit);
-  const clear = clearAlong(board, play.state, unit, { distance, way: d => vector(now.pose, straight(now.pose, d)) });
-  if (clear <= 0) return;
-  play.emit({
-    event: 'moved',
-    unit: idOf(board, unit),
-    how: 'result',
-    allowance: distance,
-    used: clear,
-    stance: alongFacing(now, clear),
-    through: [],
-    stoppedBy: null,
-    rule,
-  });
-  afterMove(board, play, unit);
-}
-
-const vector = (from: Point, to: Point): Point => ({ x: to.x - from.x, y: to.y - from.y });
-
-/** How far a unit may be shifted before it overlaps anything or comes within 1 BW of an enemy. */
-function clearAlong(
-  board: Board,
-  state: RtState,
-  unit: UnitIndex,
-  { distance, way }: { readonly distance: number; readonly way: (distance: number) => Point },
-): number {
-  const obstacles = obstaclesOf(board, state, unit, { standoff: true, through: NOBODY });
-  const { solid } = shapesOf(board, state, unit);
-  return largestClear(distance, d => {
-    const { x, y } = way(d);
-    const end = solid.map(shape => shape.map(corner => ({ x: corner.x + x, y: corner.y + y })));
-    return (
-      isOnTheTable(board, end) &&
-      firstMet(sweptBy(solid, x, y), obstacles) === undefined &&
-      whyNotStand(board, end, obstacles) === undefined
-    );
-  });
-}
-
-/** A free move straight north with the facing kept, as far as nothing is in the way. */
-export function shiftNorth(board: Board, play: RtPlay, unit: UnitIndex, distance: number): void {
-  const now = unitOf(play.state, unit);
-  const used = Math.max(0, clearAlong(board, play.state, unit, { distance, way: d => ({ x: 0, y: d }) }));
-  play.emit({
-    event: 'moved',
-    unit: idOf(board, unit),
-    how: 'result',
-    allowance: distance,
-    used,
-    stance: shiftedStance(now, 0, used),
-    through: [],
-    stoppedBy: null,
-    rule: 'rt:SEQ-04',
-  });
-  afterMove(board, play, unit);
-}
-
-/** Moves into the space of a unit that broke: all the way after a melee, as far as the die after a shot (R23). */
-export function occupySpace(
-  board: Board,
-  play: RtPlay,
-  unit: UnitIndex,
-  { centre, most }: { readonly centre: Point; readonly most: number | null },
-): void {
-  const now = unitOf(play.state, unit);
-  const from = centreOf(shapesOf(board, play.state, unit).bounds);
-  const length = distanceBetween(from, centre);
-  const wanted = most === null ? length : Math.min(length, most);
-  const clear = clearAlong(board, play.state, unit, {
-    distance: wanted,
-    way: d => vector(from, d === length ? centre : pointAlong(from, centre, d)),
-  });
-  const used = Math.max(0, clear);
-  const { x, y } = vector(from, used === length ? centre : pointAlong(from, centre, used));
-  play.emit({
-    event: 'moved',
-    unit: idOf(board, unit),
-    how: 'occupy',
-    allowance: most,
-    used,
-    stance: shiftedStance(now, x, y),
-    through: [],
-    stoppedBy: null,
-    rule: most === null ? 'rt:OCC-01' : 'rt:OCC-03',
-  });
-  afterMove(board, play, unit);
-}
-
-export function resolveOccupyAfterShot(board: Board, play: RtPlay, step: StepOf<'occupy-move'>, supply: boolean): void {
-  const { by, centre } = step;
-  if (supply)
-    spendSupply(play, { side: sideOf(board, by), purpose: 'occupy', unit: idOf(board, by), rule: 'rt:SUP-05' });
-  next(play);
-  const die = rollOne(play, { rule: 'rt:OCC-03', purpose: 'occupy' });
-  occupySpace(board, play, by, { centre, most: (die + (supply ? 1 : 0)) * BW });
-}
 
 /** The die of a forced retire (FRET-01). */
 export function throwRetire(play: RtPlay, step: StepOf<'retire'>): void {
@@ -362,36 +229,3 @@ const overlapping = (shapes: readonly Polygon[], others: readonly Polygon[], sla
 
 /** More than any footprint measures from end to end. */
 const FAR_BEYOND = 20 * BW;
-
-/** Turned about the middle of its footprint to look at the enemy that stopped it (FRET-08, R89). */
-export function facedPose(board: Board, state: RtState, unit: UnitIndex, enemy: UnitIndex): Pose | undefined {
-  const now = unitOf(state, unit);
-  if (now.scattered !== null) return undefined;
-  const { type } = rosterOf(board, unit);
-  const centre = centreOf(shapesOf(board, state, unit).bounds);
-  const facing = bearing(centre, centreOf(shapesOf(board, state, enemy).bounds));
-  const { depth } = footprintOf(type, now);
-  const anchor = straight({ ...centre, facing }, depth / 2);
-  const pose: Pose = { x: anchor.x, y: anchor.y, facing };
-  if (facing === now.pose.facing) return undefined;
-  const { solid } = shapesAt(type, { ...now, pose });
-  const obstacles = obstaclesOf(board, state, unit, { standoff: false, through: NOBODY });
-  return whyNotStand(board, solid, obstacles) === undefined ? pose : undefined;
-}
-
-export function faceEnemy(board: Board, play: RtPlay, step: StepOf<'face'>): void {
-  const pose = facedPose(board, play.state, step.unit, step.enemy);
-  if (pose !== undefined)
-    play.emit({
-      event: 'moved',
-      unit: idOf(board, step.unit),
-      how: 'faced',
-      allowance: null,
-      used: 0,
-      stance: { pose, scattered: null },
-      through: [],
-      stoppedBy: null,
-      rule: 'rt:FRET-08',
-    });
-  next(play);
-}

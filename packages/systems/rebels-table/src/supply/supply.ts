@@ -1,0 +1,36 @@
+import type { Board } from '../board/board.ts';
+import { cincOf, generalOf, isSteady, sideOf, unitOf } from '../terms/lookups.ts';
+import type { RtRule, Side, UnitIndex } from '../terms/names.ts';
+import type { RtPlay } from '../terms/play.ts';
+import type { RtState } from '../terms/state.ts';
+import { generalNear } from '../terrain/shapes.ts';
+/** Why a side's force commander cannot give a supply die to this unit now (SUP-05, 09). */
+export function whyNoSupply(board: Board, state: RtState, unit: UnitIndex): RtRule | undefined {
+  const side = sideOf(board, unit);
+  const cinc = cincOf(board, side);
+  if (!hasSupply(state, side) || cinc === undefined || generalOf(state, cinc).presence !== 'table') return 'rt:SUP-09';
+  const isNear =
+    isSteady(unitOf(state, unit)) && generalNear(board, state, cinc, { unit, reach: board.charts.supplyPool.reach });
+  return isNear ? undefined : 'rt:SUP-05';
+}
+
+export const maySupply = (board: Board, state: RtState, unit: UnitIndex): boolean =>
+  whyNoSupply(board, state, unit) === undefined;
+
+const hasSupply = (state: RtState, side: Side): boolean => {
+  const { supply, barred, camp } = state.sides[side];
+  return supply > 0 && !barred && camp.presence !== 'lost';
+};
+
+/** A throw of the force commander himself: scouting, when nobody is on the table yet, and initiative. */
+export function maySupplyForce(board: Board, state: RtState, side: Side, scouting: boolean): boolean {
+  const cinc = cincOf(board, side);
+  return hasSupply(state, side) && cinc !== undefined && (scouting || generalOf(state, cinc).presence === 'table');
+}
+
+export function spendSupply(
+  play: RtPlay,
+  given: { readonly side: Side; readonly purpose: string; readonly unit: string | null; readonly rule: RtRule },
+): void {
+  play.emit({ event: 'supply-spent', ...given, left: play.state.sides[given.side].supply - 1 });
+}
