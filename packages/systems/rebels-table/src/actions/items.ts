@@ -1,5 +1,5 @@
 import type { Board } from '../board/board.ts';
-import { generalOf, isSteady, unitOf } from '../terms/lookups.ts';
+import { generalOf, generalRoster, isSteady, sideOf, unitOf } from '../terms/lookups.ts';
 import type { GeneralIndex, Side, UnitIndex } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
 
@@ -52,3 +52,8 @@ export function itemNamed(board: Board, id: string): Item | undefined {
   const general = board.generalById.get(id);
   return general === undefined ? undefined : { unit: null, general };
 }
+
+export const isSameItem = (one: Item, other: Item): boolean => one.unit === other.unit && one.general === other.general;
+
+export const ownerOf = (board: Board, item: Item): Side =>
+  item.unit === null ? generalRoster(board, item.general).side : sideOf(board, item.unit);

@@ -129,6 +129,7 @@ export type ActionEvent =
       readonly free: boolean;
     }
   | { readonly event: 'item-done'; readonly item: string; readonly side: Side }
+  | { readonly event: 'slot-passed'; readonly side: Side; readonly pair: number }
   | { readonly event: 'reloaded'; readonly unit: string }
   | { readonly event: 'stood'; readonly unit: string; readonly pose: Pose; readonly redressed: boolean }
   | { readonly event: 'noted'; readonly unit: string; readonly notes: Partial<Notes> }

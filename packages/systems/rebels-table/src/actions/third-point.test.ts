@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { setup } from '../board/setup.ts';
-import { fold } from '../fold.ts';
+import { fold } from '../book/rules.ts';
 import { unitNamed, unitOf } from '../terms/lookups.ts';
 import { scenarioBoard } from '../test-games.ts';
 

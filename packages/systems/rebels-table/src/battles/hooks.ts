@@ -1,4 +1,5 @@
 import type { Addend, Refusal } from '@guidon/kernel';
+import type { Doing } from '../actions/kinds.ts';
 import type { Action } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
 import type { UnitIndex } from '../terms/names.ts';
@@ -43,10 +44,11 @@ export const compelledAct = (board: Board, state: RtState, unit: UnitIndex): Act
   mustRetreat(board, state, unit) ?? mustLeave(board, state, unit);
 
 /** A scenario rule that takes an action for granted: it costs no point. */
-export const isFree = (board: Board, state: RtState, unit: UnitIndex, action: Action): boolean =>
+export const isFree = (board: Board, state: RtState, { unit, action }: Doing<Action>): boolean =>
   action.act === 'change' && changesFreely(board, state, unit);
 
-export const noteAction = notePiecemeal;
+export const noteAction = (board: Board, play: RtPlay, { unit, action }: Doing<Action>): void =>
+  notePiecemeal(board, play, unit, action);
 export const holdsFire = (board: Board, play: RtPlay, by: UnitIndex, at: UnitIndex): boolean =>
   !shootsDespiteUniforms(board, play, by, at);
 export const mayArrive = mayCome;

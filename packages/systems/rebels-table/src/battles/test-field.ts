@@ -1,7 +1,6 @@
 import { type Face, RunningPlay, type ScriptedDie, scriptedBox } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { setup } from '../board/setup.ts';
-import { questionOf } from '../decisions.ts';
 import { rebelsTableSystem } from '../system.ts';
 import type { RtEvent } from '../terms/events.ts';
 import { generalNamed, unitNamed } from '../terms/lookups.ts';
@@ -46,7 +45,7 @@ export function played(
   const system = rebelsTableSystem(board);
   const box = scriptedBox(faces.map((face): ScriptedDie => ({ face })) satisfies readonly ScriptedDie[]);
   const play = new RunningPlay(system, state, box.open(0));
-  const decision = questionOf(board, state);
+  const [decision] = system.decisions(state);
   if (decision === undefined) throw new Error('nobody is asked');
   const refusal = system.check(state, decision, order);
   if (refusal !== undefined) throw new Error(JSON.stringify(refusal));
@@ -56,6 +55,7 @@ export function played(
 }
 
 export const refusalOf = (board: Board, state: RtState, order: RtOrder) => {
-  const decision = questionOf(board, state);
-  return decision === undefined ? undefined : rebelsTableSystem(board).check(state, decision, order);
+  const system = rebelsTableSystem(board);
+  const [decision] = system.decisions(state);
+  return decision === undefined ? undefined : system.check(state, decision, order);
 };

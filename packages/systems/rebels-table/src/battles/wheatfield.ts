@@ -30,7 +30,7 @@ export function drawOff(board: Board, play: RtPlay, broken: UnitIndex): void {
     if (roster.command !== textIn(board, id, 'retiring') || !isSteady(unitOf(play.state, unit))) return;
     const { normal } = movementRow(board, play.state, unit);
     const thrown = rollDistance(play, normal, { rule: SCENARIO_RULE, purpose: id });
-    shiftNorth(board, play, unit, thrown * BW);
+    shiftNorth(board, play, { unit, distance: thrown * BW });
   });
 }
 

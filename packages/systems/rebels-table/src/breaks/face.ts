@@ -1,14 +1,22 @@
 import { bearing, centreOf, type Pose, straight } from '@guidon/table';
 import type { Board } from '../board/board.ts';
+import { askUnit, REACTION } from '../book/asking.ts';
+import type { Window } from '../book/kinds.ts';
 import { obstaclesOf, whyNotStand } from '../movement/obstacles.ts';
-import { idOf, rosterOf, unitOf } from '../terms/lookups.ts';
-import { NOBODY, type UnitIndex } from '../terms/names.ts';
+import { DECLINE } from '../supply/window.ts';
+import { idOf, isSteady, rosterOf, unitOf } from '../terms/lookups.ts';
+import { NOBODY } from '../terms/names.ts';
 import { next, type RtPlay } from '../terms/play.ts';
 import type { RtState } from '../terms/state.ts';
 import type { StepOf } from '../terms/steps.ts';
 import { footprintOf, shapesAt, shapesOf } from '../terrain/shapes.ts';
+
 /** Turned about the middle of its footprint to look at the enemy that stopped it (FRET-08, R89). */
-export function facedPose(board: Board, state: RtState, unit: UnitIndex, enemy: UnitIndex): Pose | undefined {
+function facedPose(
+  board: Board,
+  state: RtState,
+  { unit, enemy }: Pick<StepOf<'face'>, 'unit' | 'enemy'>,
+): Pose | undefined {
   const now = unitOf(state, unit);
   if (now.scattered !== null) return undefined;
   const { type } = rosterOf(board, unit);
@@ -23,8 +31,8 @@ export function facedPose(board: Board, state: RtState, unit: UnitIndex, enemy: 
   return whyNotStand(board, solid, obstacles) === undefined ? pose : undefined;
 }
 
-export function faceEnemy(board: Board, play: RtPlay, step: StepOf<'face'>): void {
-  const pose = facedPose(board, play.state, step.unit, step.enemy);
+function faceEnemy(board: Board, play: RtPlay, step: StepOf<'face'>): void {
+  const pose = facedPose(board, play.state, step);
   if (pose !== undefined)
     play.emit({
       event: 'moved',
@@ -39,3 +47,21 @@ export function faceEnemy(board: Board, play: RtPlay, step: StepOf<'face'>): voi
     });
   next(play);
 }
+
+/** FRET-08. It may turn to the enemy who stopped it. */
+export const face: Window<'face', 'face' | 'decline'> = {
+  rule: 'rt:FRET-08',
+  steps: ['face'],
+  opens: (board, state, { unit, enemy }) =>
+    isSteady(unitOf(state, unit)) && facedPose(board, state, { unit, enemy }) !== undefined
+      ? askUnit(board, { unit, asks: 'face-enemy', rule: 'rt:FRET-08' })
+      : undefined,
+  answers: {
+    face: { may: () => undefined, resolve: (board, play, { step }) => faceEnemy(board, play, step), parts: 'offers' },
+    decline: { may: () => undefined, resolve: (_board, play) => next(play), parts: 'offers' },
+  },
+  offers: () => [DECLINE, { do: 'face' }],
+  fallback: DECLINE,
+  odds: { assume: 'fallback', named: false },
+  screen: REACTION,
+};

@@ -1,3 +1,4 @@
+import { refuse } from '@guidon/kernel';
 import {
   BW,
   CONTACT_SLACK,
@@ -12,13 +13,17 @@ import {
 } from '@guidon/table';
 import { closedGround } from '../battles/ground.ts';
 import type { Board } from '../board/board.ts';
+import { REACTION } from '../book/asking.ts';
+import type { Window } from '../book/kinds.ts';
 import { afterMove } from '../movement/after.ts';
 import { isOnTheTable } from '../movement/obstacles.ts';
 import { alongFacing, sweptBy, vector } from '../movement/shift.ts';
 import { takeHits } from '../resilience/hits.ts';
 import { spendSupply } from '../supply/supply.ts';
+import { askSupply, DECLINE } from '../supply/window.ts';
 import { rollOne } from '../terms/dice.ts';
-import { idOf, idsOf, isSteady, sideOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
+import type { EventOf } from '../terms/events.ts';
+import { idOf, idsOf, isSteady, sideOf, unitNamed, unitOf, unitsOnTable } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import { next, type RtPlay } from '../terms/play.ts';
 import type { RtState } from '../terms/state.ts';
@@ -27,7 +32,7 @@ import { campsOnTable, shapesOf } from '../terrain/shapes.ts';
 import { bars } from '../terrain/terrain.ts';
 
 /** The die of a forced retire (FRET-01). */
-export function throwRetire(play: RtPlay, step: StepOf<'retire'>): void {
+export function throwRetire(_board: Board, play: RtPlay, step: StepOf<'retire'>): void {
   const { unit, by } = step;
   if (!isSteady(unitOf(play.state, unit))) {
     next(play);
@@ -37,7 +42,13 @@ export function throwRetire(play: RtPlay, step: StepOf<'retire'>): void {
   next(play, { step: 'retire-move', unit, by, die });
 }
 
-export function makeRetire(board: Board, play: RtPlay, step: StepOf<'retire-move'>, change: 1 | -1 | 0): void {
+/** How far a unit retires is changed by a supply die, or not. */
+interface Retiring {
+  readonly step: StepOf<'retire-move'>;
+  readonly change: 1 | -1 | 0;
+}
+
+export function makeRetire(board: Board, play: RtPlay, { step, change }: Retiring): void {
   const { unit, by, die } = step;
   if (change !== 0)
     spendSupply(play, {
@@ -229,3 +240,44 @@ const overlapping = (shapes: readonly Polygon[], others: readonly Polygon[], sla
 
 /** More than any footprint measures from end to end. */
 const FAR_BEYOND = 20 * BW;
+
+/** A charger that was driven back charges no more (R28). */
+function stoppedCharge(board: Board, state: RtState, id: string): RtState {
+  const { charge } = state;
+  if (charge === null || charge.unit !== unitNamed(board, id)) return state;
+  return { ...state, charge: { ...charge, ended: true } };
+}
+
+/** Who had to leave a melee is no victor of it (OCC-01). */
+function drivenOut(board: Board, state: RtState, event: EventOf<'retired'>): RtState {
+  const { melee } = state;
+  if (melee === null || event.moved === 0) return state;
+  return { ...state, melee: { ...melee, driven: [...melee.driven, unitNamed(board, event.unit)] } };
+}
+
+export const retired = (board: Board, state: RtState, event: EventOf<'retired'>): RtState =>
+  drivenOut(board, stoppedCharge(board, state, event.unit), event);
+
+/** FRET-02. A supply die lets it go one base width farther, or less. */
+export const retireSupply: Window<'retire-move', 'supply' | 'decline'> = {
+  rule: 'rt:FRET-02',
+  steps: ['retire-move'],
+  opens: (board, state, { unit }) => askSupply(board, state, { unit, asks: 'retire-supply', rule: 'rt:FRET-02' }),
+  answers: {
+    supply: {
+      may: (_board, _state, { order: { change } }) =>
+        change === undefined ? refuse('rt:FRET-02', 'more-or-less', {}) : undefined,
+      resolve: (board, play, { order: { change }, step }) => makeRetire(board, play, { step, change: change ?? 0 }),
+      parts: 'offers',
+    },
+    decline: {
+      may: () => undefined,
+      resolve: (board, play, { step }) => makeRetire(board, play, { step, change: 0 }),
+      parts: 'offers',
+    },
+  },
+  offers: () => [DECLINE, { do: 'supply', change: 1 }, { do: 'supply', change: -1 }],
+  fallback: DECLINE,
+  odds: { assume: 'fallback', named: false },
+  screen: REACTION,
+};

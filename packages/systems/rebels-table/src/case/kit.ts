@@ -1,6 +1,6 @@
 import type { Decision, Face, Order } from '@guidon/kernel';
 import { type CaseKit, casePositions } from '@guidon/kit';
-import { ANSWERS } from '../check.ts';
+import { BOOK } from '../book/book.ts';
 import { presenterFor } from '../presentation/presenter.ts';
 import { rebelsTableSystem } from '../system.ts';
 import type { RtDecision } from '../terms/decisions.ts';
@@ -47,7 +47,6 @@ function faceOf(word: Face): Face | undefined {
 function passes(decision: Decision, order: Order): boolean {
   // Decisions and orders of a case are those of its own system.
   const asks = decision.asks as RtDecision['asks'];
-  const answers: readonly string[] = ANSWERS[asks];
   switch (asks) {
     case 'clock':
       return false;
@@ -55,6 +54,6 @@ function passes(decision: Decision, order: Order): boolean {
     case 'deploy-command':
       return order.do === 'proceed';
     default:
-      return !answers.includes(order.do);
+      return !Object.hasOwn(BOOK.windows[asks].answers, order.do);
   }
 }

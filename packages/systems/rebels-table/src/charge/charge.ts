@@ -1,11 +1,16 @@
 import { present } from '@guidon/kernel';
 import { BW } from '@guidon/table';
 import type { Board } from '../board/board.ts';
+import { askUnit, REACTION } from '../book/asking.ts';
+import type { Window } from '../book/kinds.ts';
 import { afterMove } from '../movement/after.ts';
 import { takeHits } from '../resilience/hits.ts';
 import { mayShootUnprompted } from '../shooting/shoot.ts';
 import { spendSupply } from '../supply/supply.ts';
+import { askSupply, DECLINE, type Supplied, supplyWindow } from '../supply/window.ts';
 import { rollDistance } from '../terms/dice.ts';
+import type { EventOf } from '../terms/events.ts';
+import { changedUnit } from '../terms/fold-parts.ts';
 import { idOf, isSteady, sideOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import { next, type RtPlay } from '../terms/play.ts';
@@ -39,7 +44,7 @@ export function beginCharge(board: Board, play: RtPlay, order: ChargeOrder): voi
 }
 
 /** Once the charger has passed, each charged unit tests, in the order of ids (CHG-04). */
-export function testCharged(play: RtPlay): void {
+export function testCharged(_board: Board, play: RtPlay): void {
   const charge = theCharge(play.state);
   if (!goesOn(play.state, charge)) {
     next(play);
@@ -70,27 +75,49 @@ export function nextToShoot(board: Board, state: RtState, step: StepOf<'charged-
   );
 }
 
-export function answerChargedShot(board: Board, play: RtPlay, step: StepOf<'charged-shots'>, shoots: boolean): void {
-  const unit = nextToShoot(board, play.state, step);
-  if (unit === undefined) {
-    next(play);
-    return;
-  }
-  const on: StepOf<'charged-shots'> = { step: 'charged-shots', asked: [...step.asked, unit] };
-  if (!shoots) {
-    next(play, on);
-    return;
-  }
+/** CHG-05, UNP-02. Charged units that stand firm may shoot at those who come; it costs all points that are left. */
+export const chargedShoot: Window<'charged-shots', 'shoot' | 'decline'> = {
+  rule: 'rt:CHG-05',
+  steps: ['charged-shots'],
+  opens(board, state, step) {
+    const unit = nextToShoot(board, state, step);
+    return unit === undefined ? undefined : askUnit(board, { unit, asks: 'charged-shoot', rule: 'rt:CHG-05' });
+  },
+  answers: {
+    shoot: {
+      may: () => undefined,
+      resolve: (board, play, { step }) => shootAtCharger(board, play, step),
+      parts: 'offers',
+    },
+    decline: {
+      may: () => undefined,
+      resolve: (board, play, { step }) => next(play, afterAsking(board, play.state, step)),
+      parts: 'offers',
+    },
+  },
+  offers: () => [DECLINE, { do: 'shoot' }],
+  fallback: DECLINE,
+  // Odds take for granted that a charged unit shoots.
+  odds: { assume: { do: 'shoot' }, named: false },
+  screen: REACTION,
+};
+
+const asked = (board: Board, state: RtState, step: StepOf<'charged-shots'>): UnitIndex =>
+  present(nextToShoot(board, state, step), 'a charged unit to shoot');
+
+/** The step with one unit more that has been asked. */
+const afterAsking = (board: Board, state: RtState, step: StepOf<'charged-shots'>): StepOf<'charged-shots'> => ({
+  step: 'charged-shots',
+  asked: [...step.asked, asked(board, state, step)],
+});
+
+function shootAtCharger(board: Board, play: RtPlay, step: StepOf<'charged-shots'>): void {
+  const unit = asked(board, play.state, step);
+  const on = afterAsking(board, play.state, step);
   const { unit: charger } = theCharge(play.state);
   play.emit({ event: 'points-lost', unit: idOf(board, unit), rule: 'rt:UNP-02' });
-  next(
-    play,
-    {
-      step: 'shot',
-      shot: { by: unit, at: charger, prompted: false, atCharger: true, willMove: false, willLimber: false },
-    },
-    on,
-  );
+  const shot = { by: unit, at: charger, prompted: false, atCharger: true, willMove: false, willLimber: false };
+  next(play, { step: 'shot', shot }, on);
 }
 
 /** Does the charge still come to a move: the charger able, the target there (R61)? */
@@ -101,7 +128,7 @@ export function comesToMove(state: RtState): boolean {
 }
 
 /** The distance, the move and what it touches (CHG-06 to 10). */
-export function makeChargeMove(board: Board, play: RtPlay, supply: boolean): void {
+export function makeChargeMove(board: Board, play: RtPlay, { supply }: Supplied<StepOf<'charge-move'>>): void {
   const charge = theCharge(play.state);
   if (!comesToMove(play.state)) {
     next(play);
@@ -156,3 +183,25 @@ function loseCamp(board: Board, play: RtPlay, by: UnitIndex): readonly UnitIndex
   }
   return queue;
 }
+
+/** CHG-07. A supply die makes the charge longer. */
+export const chargeSupply = supplyWindow<StepOf<'charge-move'>>({
+  rule: 'rt:CHG-07',
+  step: 'charge-move',
+  opens: (board, state) =>
+    state.charge !== null && comesToMove(state)
+      ? askSupply(board, state, { unit: state.charge.unit, asks: 'charge-supply', rule: 'rt:CHG-07' })
+      : undefined,
+  throws: makeChargeMove,
+});
+
+/** CHG-10. */
+export function endCharge(board: Board, play: RtPlay): void {
+  play.emit({ event: 'charge-ended', unit: idOf(board, theCharge(play.state).unit), rule: 'rt:CHG-10' });
+  next(play);
+}
+
+export const chargeDeclared = (board: Board, state: RtState, event: EventOf<'charge-declared'>): RtState =>
+  changedUnit(board, { ...state, charge: event.charge }, event.unit, ({ notes }) => ({
+    notes: { ...notes, charged: true },
+  }));

@@ -2,7 +2,8 @@ import type { Figure } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { abilityOf } from '../generals/command.ts';
 import { bySide, diceFigure, throwTie } from '../sequence/initiative.ts';
-import { maySupplyForce, spendSupply } from '../supply/supply.ts';
+import { maySupplyScouting, spendSupply } from '../supply/supply.ts';
+import { supplyWindow } from '../supply/window.ts';
 import { rollSum } from '../terms/dice.ts';
 import type { Side } from '../terms/names.ts';
 import { next, type RtPlay } from '../terms/play.ts';
@@ -42,7 +43,7 @@ export function scoutingDice(board: Board, side: Side, supply: boolean): Figure 
 /** Side A first (R70, R76). */
 export function scoutingAsked(board: Board, state: RtState, step: StepOf<'scouting'>): Side | undefined {
   const side = board.sides[step.supply.length];
-  return side !== undefined && maySupplyForce(board, state, side, true) ? side : undefined;
+  return side !== undefined && maySupplyScouting(board, state, side) ? side : undefined;
 }
 
 export function throwScouting(board: Board, play: RtPlay, step: StepOf<'scouting'>): void {
@@ -74,3 +75,14 @@ export function breakScoutingTie(board: Board, play: RtPlay): void {
   next(play);
   play.emit({ event: 'roles-set', attacker, rule: 'rt:SCO-07' });
 }
+
+/** SCO-06. Each side in turn may add a supply die to its throw. */
+export const scoutingSupply = supplyWindow<StepOf<'scouting'>>({
+  rule: 'rt:SCO-06',
+  step: 'scouting',
+  opens(board, state, step) {
+    const side = scoutingAsked(board, state, step);
+    return side === undefined ? undefined : { seat: side, asks: 'scouting-supply', rule: 'rt:SCO-06', units: [] };
+  },
+  throws: (_board, play, { step, supply }) => next(play, { ...step, supply: [...step.supply, supply] }),
+});

@@ -9,7 +9,10 @@ import {
   pointGap,
   pointIsWithin,
   sideOf as sideOfArea,
+  straight,
 } from '@guidon/table';
+import type { ActionRule } from '../actions/kinds.ts';
+import { standStill } from '../actions/stand.ts';
 import type { ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
 import { generalOf, generalRoster, idOf, sideOf, unitsOnTable } from '../terms/lookups.ts';
@@ -19,12 +22,7 @@ import type { RtState } from '../terms/state.ts';
 import { shapesOf } from '../terrain/shapes.ts';
 import { edgeOf, towardsEdge } from './risk.ts';
 /** A ride of at most 10 BW, on passable ground of the table, clear of the enemy (GEN-01 to 03). */
-export function whyNotRide(
-  board: Board,
-  state: RtState,
-  general: GeneralIndex,
-  { path }: ActionOf<'ride'>,
-): Refusal | undefined {
+export function whyNotRide(board: Board, state: RtState, { general, path }: Ride): Refusal | undefined {
   const { id } = generalRoster(board, general);
   let from = generalOf(state, general).at;
   let length = 0;
@@ -112,11 +110,16 @@ function clearOf(board: Board, state: RtState, { at, side }: { readonly at: Poin
   }
 }
 
+interface Ride {
+  readonly general: GeneralIndex;
+  readonly path: readonly Point[];
+}
+
 /** The first place on a ride that comes too near an enemy (GEN-03, C13). */
 export function tooNearOnRide(
   board: Board,
   state: RtState,
-  ride: { readonly general: GeneralIndex; readonly path: readonly Point[] },
+  ride: Ride,
 ): { readonly at: Point; readonly enemy: UnitIndex } | undefined {
   const { side } = generalRoster(board, ride.general);
   const start = generalOf(state, ride.general).at;
@@ -146,3 +149,23 @@ const between = (from: Point, to: Point, done: number, length: number): Point =>
   x: from.x + Math.trunc(((to.x - from.x) * done) / length),
   y: from.y + Math.trunc(((to.y - from.y) * done) / length),
 });
+
+/** GEN-01. Only generals ride; the rest of what they may do is judged with the list of a general. */
+export const ride: ActionRule<ActionOf<'ride'>> = {
+  kind: 'ride',
+  after: before => before,
+  mayDeclare: (_board, _state, { facts }) => refuse('rt:GEN-01', 'only-generals-ride', facts),
+  mayBegin: () => undefined,
+  carryOut: (board, play, { unit }) => standStill(board, play, unit),
+  forms: () => [],
+  refined: () => [],
+};
+
+/** Rides on from the end of a path, by one corner more: to all sides, far and less far, and no corner at all. */
+export function ridesOn(board: Board, state: RtState, { general, path }: Ride): readonly ActionOf<'ride'>[] {
+  const from = path.at(-1) ?? generalOf(state, general).at;
+  const corners = [0, 1, 2, 3, 4, 5, 6, 7].flatMap(eighth =>
+    [1, 2, 4].map(part => straight({ ...from, facing: eighth * 45 }, Math.floor(board.charts.generalMove / part))),
+  );
+  return corners.map(({ x, y }) => ({ act: 'ride', path: [...path, { x, y }] }));
+}

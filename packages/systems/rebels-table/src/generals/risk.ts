@@ -1,8 +1,10 @@
 import { BW, type Point } from '@guidon/table';
 import type { Board } from '../board/board.ts';
 import { rollOne, rollSum } from '../terms/dice.ts';
-import { generalOf, generalRoster, sideOf } from '../terms/lookups.ts';
-import type { GeneralIndex, Side, UnitIndex } from '../terms/names.ts';
+import type { EventOf } from '../terms/events.ts';
+import { changedGeneral, changedSide, changedUnit } from '../terms/fold-parts.ts';
+import { generalNamed, generalOf, generalRoster, sideOf } from '../terms/lookups.ts';
+import { enemyOf, type GeneralIndex, type Side, type UnitIndex } from '../terms/names.ts';
 import type { RtPlay } from '../terms/play.ts';
 import type { RtState } from '../terms/state.ts';
 import { generalNear } from '../terrain/shapes.ts';
@@ -76,3 +78,27 @@ export function riskOfShot(board: Board, play: RtPlay, near: readonly string[]):
     shake(board, play, general);
   }
 }
+
+function countedHit(board: Board, state: RtState, id: string): RtState {
+  const general = board.generals[generalNamed(board, id)];
+  if (general === undefined) return state;
+  return changedSide(state, enemyOf(general.side), side => ({ generalsHit: side.generalsHit + 1 }));
+}
+
+/** Rules RISK-03, 06 and R39. */
+export function shaken(board: Board, state: RtState, event: EventOf<'command-shaken'>): RtState {
+  const capped = event.units.reduce(
+    (now, id) =>
+      changedUnit(board, now, id, unit => ({ ap: Math.min(unit.ap, 1), notes: { ...unit.notes, capped: true } })),
+    state,
+  );
+  return event.cinc ? changedSide(capped, event.side, () => ({ barred: true })) : capped;
+}
+
+/** RISK-02, RISK-05. He is carried or brought to the rear, and it counts for the enemy. */
+export const removed = (board: Board, state: RtState, event: EventOf<'swept-away' | 'incapacitated'>): RtState =>
+  countedHit(
+    board,
+    changedGeneral(board, state, event.general, () => ({ at: event.to })),
+    event.general,
+  );

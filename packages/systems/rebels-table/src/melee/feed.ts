@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@guidon/kernel';
+import { present, type Refusal, refuse } from '@guidon/kernel';
 import {
   BW,
   CONTACT_SLACK,
@@ -14,7 +14,10 @@ import {
   touchingEdges,
 } from '@guidon/table';
 import type { Board } from '../board/board.ts';
+import { askUnit, REACTION } from '../book/asking.ts';
+import type { Window } from '../book/kinds.ts';
 import { boundsOf } from '../movement/obstacles.ts';
+import { DECLINE } from '../supply/window.ts';
 import { idOf, rosterOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
@@ -94,7 +97,11 @@ function slotsFor(board: Board, state: RtState, { unit, base, against, bases }: 
 const isSamePlace = (a: Pose, b: Pose): boolean => a.x === b.x && a.y === b.y && a.facing === b.facing;
 
 /** Bases are fed one after another: each may lean on those fed before it. */
-export function whyNotFeed(board: Board, state: RtState, unit: UnitIndex, order: OrderOf<'feed'>): Refusal | undefined {
+function mayFeed(
+  board: Board,
+  state: RtState,
+  { unit, order }: { readonly unit: UnitIndex; readonly order: OrderOf<'feed'> },
+): Refusal | undefined {
   if (order.bases.length === 0) return refuse('rt:MEL-10', 'nothing-fed', { unit: idOf(board, unit) });
   const fed = new Set<number>();
   let at = state;
@@ -105,7 +112,7 @@ export function whyNotFeed(board: Board, state: RtState, unit: UnitIndex, order:
     if (!places.slots.some(slot => isSamePlace(slot, { x, y, facing })))
       return refuse('rt:MEL-10', 'no-such-place', { ...facts, x, y, facing });
     fed.add(base);
-    at = withBase(board, at, unit, { base, pose: { x, y, facing } });
+    at = withBase(board, at, { unit, base, pose: { x, y, facing } });
   }
   return undefined;
 }
@@ -113,17 +120,19 @@ export function whyNotFeed(board: Board, state: RtState, unit: UnitIndex, order:
 function withBase(
   board: Board,
   state: RtState,
-  unit: UnitIndex,
-  { base, pose }: { readonly base: number; readonly pose: Pose },
+  { unit, base, pose }: { readonly unit: UnitIndex; readonly base: number; readonly pose: Pose },
 ): RtState {
   const now = unitOf(state, unit);
   const scattered = basePoses(rosterOf(board, unit).type, now).map((was, index) => (index === base ? pose : was));
   return { ...state, units: state.units.map((other, index) => (index === unit ? { ...now, scattered } : other)) };
 }
 
-export function feedBases(board: Board, play: RtPlay, step: StepOf<'melee-round'>, order: OrderOf<'feed'>): void {
-  const unit = nextToFeed(board, play.state, step);
-  if (unit === undefined) return;
+function feedBases(
+  board: Board,
+  play: RtPlay,
+  { order, step }: { readonly order: OrderOf<'feed'>; readonly step: StepOf<'melee-round'> },
+): void {
+  const unit = feeder(board, play.state, step);
   let poses = basePoses(rosterOf(board, unit).type, unitOf(play.state, unit));
   for (const { base, x, y, facing } of order.bases)
     poses = poses.map((was, index) => (index === base ? { x, y, facing } : was));
@@ -133,4 +142,72 @@ export function feedBases(board: Board, play: RtPlay, step: StepOf<'melee-round'
     stance: { pose: unitOf(play.state, unit).pose, scattered: poses },
   });
   next(play, { ...step, fed: [...step.fed, unit] });
+}
+
+const feeder = (board: Board, state: RtState, step: StepOf<'melee-round'>): UnitIndex =>
+  present(nextToFeed(board, state, step), 'a unit that feeds bases');
+
+/** MEL-10. Before every round but the first bases that do not fight yet may be fed in. */
+export const feed: Window<'melee-round', 'feed' | 'decline'> = {
+  rule: 'rt:MEL-10',
+  steps: ['melee-round'],
+  opens(board, state, step) {
+    const unit = nextToFeed(board, state, step);
+    return unit === undefined ? undefined : askUnit(board, { unit, asks: 'feed-bases', rule: 'rt:MEL-10' });
+  },
+  answers: {
+    feed: {
+      may: (board, state, { order, step }) => mayFeed(board, state, { unit: feeder(board, state, step), order }),
+      resolve: feedBases,
+      parts: {
+        bases: (board, state, { said: { bases = [] }, step }) => {
+          const unit = feeder(board, state, step);
+          return nextFeeds(board, fedSoFar(board, state, { unit, bases }), unit)
+            .filter(({ base }) => !bases.some(fed => fed.base === base))
+            .map(place => [...bases, place]);
+        },
+      },
+    },
+    decline: {
+      may: () => undefined,
+      resolve: (board, play, { step }) => next(play, { ...step, fed: [...step.fed, feeder(board, play.state, step)] }),
+      parts: 'offers',
+    },
+  },
+  offers: (board, state, step) => [
+    DECLINE,
+    ...nextFeeds(board, state, feeder(board, state, step)).map(place => ({ do: 'feed', bases: [place] }) as const),
+  ],
+  limits: () => [{ do: 'feed', limits: { bases: 'any that are free' } }],
+  fallback: DECLINE,
+  odds: { assume: 'fallback', named: false },
+  screen: REACTION,
+};
+
+type FedBase = OrderOf<'feed'>['bases'][number];
+
+/** One base more: each that is free, in each place it could go to. */
+const nextFeeds = (board: Board, state: RtState, unit: UnitIndex): readonly FedBase[] =>
+  feedPlaces(board, state, unit).flatMap(({ base, slots }) =>
+    slots.map(({ x, y, facing }) => ({ base, x, y, facing })),
+  );
+
+const fedSoFar = (
+  board: Board,
+  state: RtState,
+  { unit, bases }: { readonly unit: UnitIndex; readonly bases: readonly FedBase[] },
+): RtState =>
+  bases.reduce((at, { base, x, y, facing }) => withBase(board, at, { unit, base, pose: { x, y, facing } }), state);
+
+/** The first base, in its first place, is what saying yes once and for all means. */
+export function isFirstFeed(
+  board: Board,
+  state: RtState,
+  { order, units }: { readonly order: OrderOf<'feed'>; readonly units: readonly string[] },
+): boolean {
+  const unit = board.unitById.get(units[0] ?? '');
+  if (unit === undefined || state.melee === null) return false;
+  const [first] = nextFeeds(board, state, unit);
+  const [fed] = order.bases;
+  return first !== undefined && fed !== undefined && fed.base === first.base && isSamePlace(fed, first);
 }

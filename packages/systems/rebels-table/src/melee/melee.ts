@@ -2,10 +2,12 @@ import { type Addend, type Figure, present } from '@guidon/kernel';
 import { centreOf, gap, type Quad, touches, touchingStretch } from '@guidon/table';
 import type { Board } from '../board/board.ts';
 import type { PoolCondition } from '../board/charts/charts.ts';
-import { lossSteps, takeHits } from '../resilience/hits.ts';
+import { takeHits } from '../resilience/hits.ts';
+import { lossSteps } from '../resilience/losses.ts';
 import { adjustedPool } from '../shooting/pool.ts';
 import { spendSupply } from '../supply/supply.ts';
 import { rollHits } from '../terms/dice.ts';
+import type { EventOf } from '../terms/events.ts';
 import {
   idOf,
   isArtillery,
@@ -15,6 +17,7 @@ import {
   isSteady,
   sideOf,
   typeOf,
+  unitNamed,
   unitOf,
 } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
@@ -246,7 +249,7 @@ function aftermath(board: Board, play: RtPlay, fights: readonly Fight[]): readon
     tests.push({ step: 'test', unit: loser, column: 'melee', cause: { by: [winner] } });
   }
   // Who lost bases to several enemies is asked once for all of them.
-  const losses = [...hurt].flatMap(unit => lossSteps(board, began, play, { unit, cause: 'melee' }));
+  const losses = [...hurt].flatMap(unit => lossSteps(board, play, { unit, cause: 'melee', before: began }));
   return [...losses, ...(broken.length === 0 ? [] : [{ step: 'breaks', queue: broken } as const]), ...tests];
 }
 
@@ -266,4 +269,12 @@ export function endMelee(board: Board, play: RtPlay): void {
     return;
   }
   next(play);
+}
+
+/** Only the space of who began a chain of breaks is taken (OCC-01, R21). */
+export function spaceClosed(board: Board, state: RtState, event: EventOf<'space-closed'>): RtState {
+  const { melee } = state;
+  if (melee === null) return state;
+  const gone = unitNamed(board, event.unit);
+  return { ...state, melee: { ...melee, centres: melee.centres.filter(({ unit }) => unit !== gone) } };
 }

@@ -1,5 +1,6 @@
 import { present } from '@guidon/kernel';
 import { type Pose, place } from '@guidon/table';
+import type { Doing } from '../actions/kinds.ts';
 import type { ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
 import { rosterOf, unitOf } from '../terms/lookups.ts';
@@ -12,8 +13,7 @@ import { obstaclesOf, whyNotStand } from './obstacles.ts';
 export function changePlan(
   board: Board,
   state: RtState,
-  unit: UnitIndex,
-  action: ActionOf<'change'>,
+  { unit, action }: Doing<ActionOf<'change'>>,
 ): { readonly stays: number; readonly as: number; readonly front: number; readonly newFront: number } {
   const now = unitOf(state, unit);
   const { type } = rosterOf(board, unit);
@@ -24,16 +24,12 @@ export function changePlan(
 }
 
 /** The unit in another formation about a base that stays where it is (CHF-02). */
-export function changePose(
-  board: Board,
-  state: RtState,
-  unit: UnitIndex,
-  { formation, stays, as }: { readonly formation: Formation; readonly stays: number; readonly as: number },
-): Pose {
+export function changedPose(board: Board, state: RtState, { unit, action }: Doing<ActionOf<'change'>>): Pose {
   const now = unitOf(state, unit);
   const { type } = rosterOf(board, unit);
-  const before = basePose(type, now, stays);
-  return poseAbout(type, { ...now, formation }, { index: as, stands: before });
+  const { stays, as } = changePlan(board, state, { unit, action });
+  const stands = basePose(type, now, stays);
+  return poseAbout(type, { ...now, formation: action.formation }, { index: as, stands });
 }
 
 type Type = ReturnType<typeof rosterOf>['type'];
@@ -58,8 +54,7 @@ export function poseAbout(
 export function whyNotThus(
   board: Board,
   state: RtState,
-  unit: UnitIndex,
-  thus: { readonly pose: Pose; readonly formation: Formation },
+  { unit, ...thus }: { readonly unit: UnitIndex; readonly pose: Pose; readonly formation: Formation },
 ): { readonly id: string } | undefined {
   const now = unitOf(state, unit);
   const shapes: Shapes = shapesAt(rosterOf(board, unit).type, { ...now, ...thus, scattered: null });
@@ -75,7 +70,12 @@ export function redressBases(board: Board, state: RtState, unit: UnitIndex): rea
   return now.scattered.flatMap((base, index) => (index < front && base.facing === now.pose.facing ? [index] : []));
 }
 
-export function redressPose(board: Board, state: RtState, unit: UnitIndex, index: number): Pose {
+/** Closed up about this base. */
+export function redressPose(
+  board: Board,
+  state: RtState,
+  { unit, index }: { readonly unit: UnitIndex; readonly index: number },
+): Pose {
   const now = unitOf(state, unit);
   const stands = present(now.scattered?.[index], `base ${index}`);
   return poseAbout(rosterOf(board, unit).type, now, { index, stands });

@@ -3,11 +3,13 @@ import { BW } from '@guidon/table';
 import type { ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
 import { spendSupply } from '../supply/supply.ts';
+import { askSupply, type Supplied, supplyWindow } from '../supply/window.ts';
 import { rollDistance } from '../terms/dice.ts';
 import { idOf, idsOf, sideOf, unitNamed } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import { next, type RtPlay } from '../terms/play.ts';
 import type { RtState } from '../terms/state.ts';
+import type { StepOf } from '../terms/steps.ts';
 import { afterMove } from './after.ts';
 import { allowanceFor } from './allowance.ts';
 import { runWay, WAY, type Way } from './path.ts';
@@ -36,7 +38,7 @@ export function wayOf(board: Board, action: ActionOf<'advance'> | ActionOf<'reti
 }
 
 /** Throws the distance and goes (E3 ADVANCE / RETIRE). */
-export function makeMove(board: Board, play: RtPlay, supply: boolean): void {
+export function makeMove(board: Board, play: RtPlay, { supply }: Supplied<StepOf<'move'>>): void {
   const { unit, action } = openMove(play.state);
   const id = idOf(board, unit);
   const way = wayOf(board, action);
@@ -60,3 +62,12 @@ export function makeMove(board: Board, play: RtPlay, supply: boolean): void {
   afterMove(board, play, unit);
   next(play);
 }
+
+/** MOV-02. A supply die makes the move longer. */
+export const moveSupply = supplyWindow<StepOf<'move'>>({
+  rule: 'rt:MOV-02',
+  step: 'move',
+  opens: (board, state) =>
+    askSupply(board, state, { unit: openMove(state).unit, asks: 'move-supply', rule: 'rt:MOV-02' }),
+  throws: makeMove,
+});

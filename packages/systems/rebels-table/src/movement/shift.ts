@@ -34,11 +34,10 @@ function hullOfShift(shape: Polygon, dx: number, dy: number): Polygon {
 export function compulsoryAdvance(
   board: Board,
   play: RtPlay,
-  unit: UnitIndex,
-  { distance, rule }: { readonly distance: number; readonly rule: RtRule },
+  { unit, distance, rule }: { readonly unit: UnitIndex; readonly distance: number; readonly rule: RtRule },
 ): void {
   const now = unitOf(play.state, unit);
-  const clear = clearAlong(board, play.state, unit, { distance, way: d => vector(now.pose, straight(now.pose, d)) });
+  const clear = clearAlong(board, play.state, { unit, distance, way: d => vector(now.pose, straight(now.pose, d)) });
   if (clear <= 0) return;
   play.emit({
     event: 'moved',
@@ -56,13 +55,15 @@ export function compulsoryAdvance(
 
 export const vector = (from: Point, to: Point): Point => ({ x: to.x - from.x, y: to.y - from.y });
 
+interface Shift {
+  readonly unit: UnitIndex;
+  readonly distance: number;
+  /** Where it would be after so much of the distance. */
+  readonly way: (distance: number) => Point;
+}
+
 /** How far a unit may be shifted before it overlaps anything or comes within 1 BW of an enemy. */
-export function clearAlong(
-  board: Board,
-  state: RtState,
-  unit: UnitIndex,
-  { distance, way }: { readonly distance: number; readonly way: (distance: number) => Point },
-): number {
+export function clearAlong(board: Board, state: RtState, { unit, distance, way }: Shift): number {
   const obstacles = obstaclesOf(board, state, unit, { standoff: true, through: NOBODY });
   const { solid } = shapesOf(board, state, unit);
   return largestClear(distance, d => {
@@ -77,9 +78,13 @@ export function clearAlong(
 }
 
 /** A free move straight north with the facing kept, as far as nothing is in the way. */
-export function shiftNorth(board: Board, play: RtPlay, unit: UnitIndex, distance: number): void {
+export function shiftNorth(
+  board: Board,
+  play: RtPlay,
+  { unit, distance }: { readonly unit: UnitIndex; readonly distance: number },
+): void {
   const now = unitOf(play.state, unit);
-  const used = Math.max(0, clearAlong(board, play.state, unit, { distance, way: d => ({ x: 0, y: d }) }));
+  const used = Math.max(0, clearAlong(board, play.state, { unit, distance, way: d => ({ x: 0, y: d }) }));
   play.emit({
     event: 'moved',
     unit: idOf(board, unit),

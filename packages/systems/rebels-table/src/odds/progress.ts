@@ -1,4 +1,5 @@
 import { topOf } from '@guidon/kernel';
+import { BOOK } from '../book/book.ts';
 import type { RtState } from '../terms/state.ts';
 import type { Step } from '../terms/steps.ts';
 
@@ -27,30 +28,8 @@ function legOf(agenda: readonly Step[]): number {
   return has('charge-move') ? 300 : AFTER_MELEE;
 }
 
+/** Steps that no record gives a phase come last. */
+const LAST = 90;
+
 /** In the order in which a round, or a shot, brings them about. */
-function phaseOf(step: Step | undefined): number {
-  switch (step?.step) {
-    case 'shot':
-      return 10;
-    case 'breaks':
-      return 20;
-    case 'risk':
-      return 25;
-    case 'test':
-      return 30;
-    case 'outcome':
-      return 40;
-    case 'retire':
-      return 50;
-    case 'retire-move':
-      return 60;
-    case 'bounce':
-      return 70;
-    case 'return-fire':
-      return 75;
-    case 'melee-round':
-      return 80;
-    default:
-      return 90;
-  }
-}
+const phaseOf = (step: Step | undefined): number => (step === undefined ? LAST : (BOOK.steps[step.step].phase ?? LAST));

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { setup } from '../board/setup.ts';
-import { questionOf } from '../decisions.ts';
 import { presenterFor } from '../presentation/presenter.ts';
 import { rebelsTableSystem } from '../system.ts';
 import type { RtState } from '../terms/state.ts';
@@ -15,7 +14,7 @@ const deploying = (deployed: readonly string[]): RtState => ({
 });
 
 function offered(state: RtState) {
-  const decision = questionOf(board, state);
+  const [decision] = system.decisions(state);
   if (decision === undefined) throw new Error('nobody is asked');
   const { orders } = system.choices(state, decision);
   return { decision, commands: orders.map(order => (order.do === 'deploy' ? order.command : order.do)), orders };

@@ -1,5 +1,5 @@
 import { BW, centreOf, distanceBetween, isNearBorder, type Point, wheelCost } from '@guidon/table';
-import { whyNotDeclare } from '../actions/declare.ts';
+import { mayDeclare } from '../actions/declare.ts';
 import { type Item, itemId } from '../actions/items.ts';
 import type { Action, ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
@@ -24,7 +24,6 @@ type Activate = OrderOf<'activate'>;
  * moves that bring a shot, moves, the way back, changes of formation and of facing, nothing.
  */
 export function candidateOrders(board: Board, state: RtState, item: Item): readonly Activate[] {
-  const side = item.unit === null ? generalRoster(board, item.general).side : sideOf(board, item.unit);
   const lists = item.unit === null ? ridesOf(board, state, item.general) : listsOf(board, state, item.unit);
   const unit = itemId(board, item);
   const found: Activate[] = [];
@@ -35,7 +34,7 @@ export function candidateOrders(board: Board, state: RtState, item: Item): reado
     if (known.has(key)) continue;
     known.add(key);
     const order: Activate = { do: 'activate', unit, actions };
-    if (whyNotDeclare(board, state, side, order) === undefined) found.push(order);
+    if (mayDeclare(board, state, order) === undefined) found.push(order);
   }
   return found;
 }
@@ -168,7 +167,7 @@ function changeLists(board: Board, state: RtState, unit: UnitIndex, two: boolean
   const shots = two && now.loaded ? targetsInRange(board, state, unit).slice(0, 2) : [];
   return others.flatMap(formation => {
     const plain: ActionOf<'change'> = { act: 'change', formation };
-    const { front, newFront } = changePlan(board, state, unit, plain);
+    const { front, newFront } = changePlan(board, state, { unit, action: plain });
     const places = [...new Set([0, Math.floor((front - 1) / 2), front - 1])];
     const changes = places.map(
       (stays): ActionOf<'change'> => ({ ...plain, static: stays, newIndex: Math.min(stays, newFront - 1) }),

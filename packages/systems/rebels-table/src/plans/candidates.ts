@@ -1,5 +1,5 @@
 import { BW, bearing, centreOf, isWithin, turned } from '@guidon/table';
-import { whyNotNow } from '../actions/declare.ts';
+import { mayBegin } from '../actions/declare.ts';
 import type { ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
 import { chargeDice, whyNotCharge, whyNotReach } from '../charge/reach.ts';
@@ -89,7 +89,7 @@ export function changesOf(board: Board, state: RtState, unit: UnitIndex): readon
   return formationsOf(board, type)
     .filter(formation => formation !== now.formation)
     .map((formation): ActionOf<'change'> => ({ act: 'change', formation }))
-    .filter(action => whyNotNow(board, state, unit, action) === undefined);
+    .filter(action => mayBegin(board, state, { unit, action }) === undefined);
 }
 
 export function turnsOf(board: Board, state: RtState, unit: UnitIndex): readonly ActionOf<'turn'>[] {
@@ -99,5 +99,5 @@ export function turnsOf(board: Board, state: RtState, unit: UnitIndex): readonly
     { act: 'turn', to: 'right' },
     { act: 'turn', to: 'about' },
   ];
-  return turns.filter(action => whyNotNow(board, state, unit, action) === undefined);
+  return turns.filter(action => mayBegin(board, state, { unit, action }) === undefined);
 }

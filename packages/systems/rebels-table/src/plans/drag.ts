@@ -14,7 +14,7 @@ import {
   wheelCost,
   wheeled,
 } from '@guidon/table';
-import { whyNotNow } from '../actions/declare.ts';
+import { mayBegin } from '../actions/declare.ts';
 import type { Item } from '../actions/items.ts';
 import type { Action, ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
@@ -48,7 +48,7 @@ export function draggedTo(board: Board, state: RtState, { item, to, how }: Drag)
   const target = how === undefined || how === 'charge' ? enemyUnder(board, state, unit, to) : undefined;
   if (target !== undefined) return chargeOn(board, state, unit, target);
   if (how === 'charge') return { refusal: refuse('rt:CHG-01', 'no-target-here', { unit: idOf(board, unit) }) };
-  const scattered = whyNotNow(board, state, unit, { act: 'advance' });
+  const scattered = mayBegin(board, state, { unit, action: { act: 'advance' } });
   if (scattered !== undefined) return { refusal: scattered };
   const behind = aheadOf(unitOf(state, unit).pose, to) < 0;
   if (how === 'retire' || (how === undefined && behind)) return { action: retireTo(board, state, unit, to) };
@@ -177,11 +177,11 @@ function rideTo(board: Board, state: RtState, general: GeneralIndex, to: Point):
   const wanted = { x: Math.max(0, Math.min(width, to.x)), y: Math.max(0, Math.min(depth, to.y)) };
   const whole = distanceBetween(at, wanted);
   const ride = (length: number): ActionOf<'ride'> => ({ act: 'ride', path: [along(at, wanted, { length, whole })] });
-  const refusal = whyNotRide(board, state, general, ride(whole));
+  const refusal = whyNotRide(board, state, { general, path: ride(whole).path });
   if (refusal === undefined) return { action: ride(whole) };
   const most = Math.min(whole, board.charts.generalMove);
   for (let length = most; length > 0; length -= RIDE_STEP)
-    if (whyNotRide(board, state, general, ride(length)) === undefined) return { action: ride(length) };
+    if (whyNotRide(board, state, { general, path: ride(length).path }) === undefined) return { action: ride(length) };
   return { refusal };
 }
 

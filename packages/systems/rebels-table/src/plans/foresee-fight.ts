@@ -1,9 +1,9 @@
 import { type Figure, type Fraction, ZERO } from '@guidon/kernel';
 import { BW } from '@guidon/table';
 import type { Board } from '../board/board.ts';
+import { fold } from '../book/rules.ts';
 import { type ChargeOrder, chargeDice, runCharge, touchedAt, touchesCamp } from '../charge/reach.ts';
 import type { Charge } from '../charge/terms.ts';
-import { fold } from '../fold.ts';
 import { type Fighter, groupsOf, meleePool } from '../melee/melee.ts';
 import type { Run } from '../movement/path.ts';
 import { adjustments } from '../resilience/adjust.ts';
@@ -30,7 +30,7 @@ export interface ShotForeseen {
 }
 
 export const shotForeseen = (board: Board, now: RtState, by: UnitIndex, at: UnitIndex): ShotForeseen | null =>
-  foreseenShot(board, now, shotOf(board, now, by, at));
+  foreseenShot(board, now, shotOf(board, now, { by: by, at: at }));
 
 function foreseenShot(board: Board, now: RtState, shot: ShotContext): ShotForeseen | null {
   const aim = aimAt(board, now, shot.by, shot.at);

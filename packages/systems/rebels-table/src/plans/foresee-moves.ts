@@ -1,11 +1,12 @@
 import { present } from '@guidon/kernel';
 import { BW, distanceBetween, type Point, type Pose, straight, wheelCost, wheeled } from '@guidon/table';
+import { redressBase } from '../actions/stand.ts';
 import type { ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
 import { targetOf } from '../charge/declare.ts';
 import { type ChargeOrder, chargeDice, runCharge } from '../charge/reach.ts';
 import { allowanceFor } from '../movement/allowance.ts';
-import { changePlan, changePose, redressBases, redressPose, whyNotThus } from '../movement/changes.ts';
+import { changedPose, redressBases, redressPose, whyNotThus } from '../movement/changes.ts';
 import { wayOf } from '../movement/move.ts';
 import { type Run, runShorter, runWay, type Way } from '../movement/path.ts';
 import { turnPose } from '../movement/turn.ts';
@@ -123,7 +124,7 @@ export function turnedTo(
   unit: UnitIndex,
   { action, refusal }: Asked<ActionOf<'turn'>>,
 ): Played {
-  const pose = turnPose(board, now, unit, action);
+  const pose = turnPose(board, now, { unit, action });
   const { formation } = unitOf(now, unit);
   return {
     step: { ...NOTHING, action, refusal, ends: [{ at: 'end', distance: null, pose, formation, scattered: null }] },
@@ -150,8 +151,7 @@ export function changedTo(
   { action, refusal }: Asked<ActionOf<'change'>>,
 ): Played {
   const { formation } = action;
-  const { stays, as } = changePlan(board, now, unit, action);
-  const pose = changePose(board, now, unit, { formation, stays, as });
+  const pose = changedPose(board, now, { unit, action });
   const unlimbered = isArtillery(board, unit) && formation === 'formed';
   return {
     step: { ...NOTHING, action, refusal, ends: [{ at: 'end', distance: null, pose, formation, scattered: null }] },
@@ -168,10 +168,10 @@ export function stood(
 ): Played {
   const { formation } = unitOf(now, unit);
   const bases = redressBases(board, now, unit);
-  const about = action.redress !== undefined && bases.includes(action.redress) ? action.redress : bases[0];
-  if (about === undefined) return { step: { ...NOTHING, action, refusal }, events: [] };
-  const pose = redressPose(board, now, unit, about);
-  if (whyNotThus(board, now, unit, { pose, formation }) !== undefined)
+  const index = redressBase(bases, action.redress);
+  if (index === undefined) return { step: { ...NOTHING, action, refusal }, events: [] };
+  const pose = redressPose(board, now, { unit, index });
+  if (whyNotThus(board, now, { unit, pose, formation }) !== undefined)
     return { step: { ...NOTHING, action, refusal }, events: [] };
   return {
     step: { ...NOTHING, action, refusal, ends: [{ at: 'end', distance: null, pose, formation, scattered: null }] },

@@ -1,14 +1,13 @@
 import { present, type Refusal } from '@guidon/kernel';
-import { whyNotDeclare, whyNotNow } from '../actions/declare.ts';
+import { mayBegin, mayDeclare } from '../actions/declare.ts';
 import { type Item, itemNamed } from '../actions/items.ts';
 import type { Action } from '../actions/terms.ts';
 import { isFree } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
-import { fold } from '../fold.ts';
+import { fold } from '../book/rules.ts';
 import { whyNotRide } from '../generals/ride.ts';
 import type { RtEvent } from '../terms/events.ts';
-import { generalOf, generalRoster, idOf, sideOf, unitOf } from '../terms/lookups.ts';
-import type { Side } from '../terms/names.ts';
+import { generalOf, idOf, unitOf } from '../terms/lookups.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import type { RtState } from '../terms/state.ts';
 import { type ShotForeseen, shotForeseen } from './foresee-fight.ts';
@@ -30,7 +29,6 @@ type Activate = OrderOf<'activate'>;
 /** Plays a declared list as it would go on average. The item must be on the table. */
 export function foreseePlan(board: Board, state: RtState, order: Activate): PlanForeseen {
   const item = present(itemNamed(board, order.unit), `item ${order.unit}`);
-  const side = item.unit === null ? generalRoster(board, item.general).side : sideOf(board, item.unit);
   const ap = item.unit === null ? generalOf(state, item.general).ap : unitOf(state, item.unit).ap;
   let now = fold(board, state, {
     event: 'declared',
@@ -41,8 +39,8 @@ export function foreseePlan(board: Board, state: RtState, order: Activate): Plan
   const steps: ActionForeseen[] = [];
   let spends = 0;
   for (const [at, action] of order.actions.entries()) {
-    const refusal = whyNotYet(board, { state, now, side }, { order, item, at });
-    const free = item.unit !== null && isFree(board, now, item.unit, action);
+    const refusal = whyNotYet(board, { state, now }, { order, item, at });
+    const free = item.unit !== null && isFree(board, now, { unit: item.unit, action });
     if (!free) spends += 1;
     now = fold(board, now, { event: 'action-began', item: order.unit, action, instead: null, free });
     const { step, events } =
@@ -54,7 +52,7 @@ export function foreseePlan(board: Board, state: RtState, order: Activate): Plan
   }
   return {
     item,
-    refusal: whyNotDeclare(board, state, side, order),
+    refusal: mayDeclare(board, state, order),
     points: ap + (order.supply === true ? 1 : 0),
     spends,
     steps,
@@ -65,15 +63,15 @@ export function foreseePlan(board: Board, state: RtState, order: Activate): Plan
 /** The list up to this action must be one that may be declared, and the action must be legal where it would start. */
 function whyNotYet(
   board: Board,
-  { state, now, side }: { readonly state: RtState; readonly now: RtState; readonly side: Side },
+  { state, now }: { readonly state: RtState; readonly now: RtState },
   { order, item, at }: { readonly order: Activate; readonly item: Item; readonly at: number },
 ): Refusal | undefined {
   const action = present(order.actions[at], 'an action');
-  const declared = whyNotDeclare(board, state, side, { ...order, actions: order.actions.slice(0, at + 1) });
+  const declared = mayDeclare(board, state, { ...order, actions: order.actions.slice(0, at + 1) });
   // What it must do may still come later in the list.
   if (declared !== undefined && declared.because !== 'must-go') return declared;
-  if (item.unit !== null) return whyNotNow(board, now, item.unit, action);
-  return action.act === 'ride' ? whyNotRide(board, now, item.general, action) : undefined;
+  if (item.unit !== null) return mayBegin(board, now, { unit: item.unit, action });
+  return action.act === 'ride' ? whyNotRide(board, now, { general: item.general, path: action.path }) : undefined;
 }
 
 interface Playing {

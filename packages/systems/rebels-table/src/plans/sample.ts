@@ -1,26 +1,35 @@
 import { type Chance, pick, present } from '@guidon/kernel';
 import { BW } from '@guidon/table';
-import { whyNotDeclare } from '../actions/declare.ts';
+import { mayDeclare } from '../actions/declare.ts';
 import { type Item, itemId, openItems } from '../actions/items.ts';
 import type { Action } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
+import { deploying } from '../deployment/deploy.ts';
+import type { Asks } from '../terms/decisions.ts';
 import { generalOf, idOf, sideOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
-import type { Side, UnitIndex } from '../terms/names.ts';
-import type { OrderOf } from '../terms/orders.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import type { OrderOf, RtOrder } from '../terms/orders.ts';
 import type { RtState } from '../terms/state.ts';
+import { autoDeploy } from './auto-deploy.ts';
 import { changesOf, chargesOf, shotsOf, targetsInRange, turnsOf } from './candidates.ts';
 import { leastActions } from './least.ts';
 
 const TRIES = 6;
 const MOST_WHEEL = 90;
 
+/** Legal answers drawn so that every kind occurs, to questions whose offers are only some of them. */
+export const SAMPLES: { readonly [A in Asks]?: (board: Board, state: RtState, chance: Chance) => RtOrder } = {
+  activate: sampleDeclaration,
+  'deploy-command': (board, state, chance) => autoDeploy(board, state, { side: deploying(board, state), chance }),
+};
+
 /** A legal declaration, drawn so that every kind of action, in every place of the list, can occur. */
-export function sampleDeclaration(board: Board, state: RtState, side: Side, chance: Chance): OrderOf<'activate'> {
-  const item = present(pick(chance, openItems(board, state, side)), 'an item to activate');
+function sampleDeclaration(board: Board, state: RtState, chance: Chance): OrderOf<'activate'> {
+  const item = present(pick(chance, openItems(board, state, state.next)), 'an item to activate');
   const unit = itemId(board, item);
   for (let tried = 0; tried < TRIES; tried++) {
     const order = drawn(board, state, item, chance);
-    if (whyNotDeclare(board, state, side, order) === undefined) return order;
+    if (mayDeclare(board, state, order) === undefined) return order;
   }
   return { do: 'activate', unit, actions: leastActions(board, state, item) };
 }

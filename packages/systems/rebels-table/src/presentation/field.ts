@@ -3,7 +3,7 @@ import type { BasePicture, CampPicture, FieldPicture, GeneralPicture, TablePoint
 import type { Point, Quad } from '@guidon/table';
 import { itemId, openItems } from '../actions/items.ts';
 import type { Board } from '../board/board.ts';
-import { nextToDeploy, zoneOf } from '../deployment/deploy.ts';
+import { nextToDeploy, zoneOf } from '../deployment/placing.ts';
 import { abilityOf, isInCommand } from '../generals/command.ts';
 import { generalOf, generalRoster, idOf, isSteady, rosterOf, shapeOf, unitOf } from '../terms/lookups.ts';
 import { type GeneralIndex, SIDES, type UnitIndex, type UnitType } from '../terms/names.ts';

@@ -1,7 +1,7 @@
 import { type Answer, faulty, issue, type Parsed, parsed, type Refusal } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { commandsLeft, nextToDeploy, whyNotDeploy } from '../deployment/deploy.ts';
-import { fold } from '../fold.ts';
+import { deployed } from '../deployment/deploy.ts';
+import { commandsLeft, nextToDeploy, whyNotDeploy } from '../deployment/placing.ts';
 import { cincOf, generalRoster } from '../terms/lookups.ts';
 import type { RtState } from '../terms/state.ts';
 import { refusalJson } from './json.ts';
@@ -22,7 +22,7 @@ export function placedOf(board: Board, state: RtState, asked: Asked<'placed'>): 
   if (side === undefined || command === undefined) return faulty([issue('command', 'one that is deployed now', id)]);
   const known = units.filter(({ unit }) => board.unitById.has(unit));
   const cincIndex = cincOf(board, side);
-  const after = fold(board, state, {
+  const after = deployed(board, state, {
     event: 'deployed',
     command: id,
     side,
@@ -49,7 +49,7 @@ export function placedOf(board: Board, state: RtState, asked: Asked<'placed'>): 
   return parsed({
     // The strips are shown until the whole command stands.
     after: { ...after, deployed: state.deployed },
-    refusal: order === undefined ? undefined : whyNotDeploy(board, state, side, order),
+    refusal: order === undefined ? undefined : whyNotDeploy(board, state, { side, order }),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Answer, Question } from '@guidon/kernel';
 import { BW } from '@guidon/table';
 import { describe, expect, test } from 'vitest';
-import { whyNotDeclare } from '../actions/declare.ts';
+import { mayDeclare } from '../actions/declare.ts';
 import { itemId, openItems } from '../actions/items.ts';
 import { candidateOrders, MOST_CANDIDATES } from '../plans/candidates-list.ts';
 import type { RtState } from '../terms/state.ts';
@@ -218,7 +218,7 @@ test('candidates are legal, bounded, and always some', () => {
     expect(orders.length).toBeLessThanOrEqual(MOST_CANDIDATES);
     for (const order of orders) {
       expect(order.unit).toBe(itemId(board, item));
-      expect(whyNotDeclare(board, state, 'union', order)).toBeUndefined();
+      expect(mayDeclare(board, state, order)).toBeUndefined();
     }
   }
 });

@@ -5,9 +5,7 @@ import type { RtRule, UnitIndex, UnitType } from '../terms/names.ts';
 import type { Stance } from '../terms/notes.ts';
 import type { RtPlay } from '../terms/play.ts';
 import type { RtState, UnitState } from '../terms/state.ts';
-import type { Step } from '../terms/steps.ts';
 import { basePoses, isFar, shapesAt, shapesOf } from '../terrain/shapes.ts';
-import type { LossCause } from './terms.ts';
 
 /** Fewer bases than this and a unit breaks (BRK-02). */
 const LEAST_BASES = 2;
@@ -54,7 +52,7 @@ export function markBroken(board: Board, play: RtPlay, unit: UnitIndex, rule: Rt
   play.emit({ event: 'breaking', unit: idOf(board, unit), rule });
 }
 
-type Standing = Pick<UnitState, 'formation' | 'bases' | 'pose' | 'scattered'>;
+export type Standing = Pick<UnitState, 'formation' | 'bases' | 'pose' | 'scattered'>;
 
 /** Where a unit stands after losing bases one by one, the default ones (R56). */
 function stanceAfter(
@@ -158,35 +156,4 @@ function narrowed(type: UnitType, standing: Standing, enemies: Enemies): Standin
   const index = Math.min(stays, width - 1);
   const u = (2 * index - (width - 1)) * (BW / 2);
   return { ...next, pose: { ...place(at, -u, 0), facing: standing.pose.facing } };
-}
-
-/** With the option, the owner is asked whether the other end shall lose the bases instead. */
-export function lossSteps(
-  board: Board,
-  before: RtState,
-  play: RtPlay,
-  loss: { readonly unit: UnitIndex; readonly cause: LossCause },
-): readonly Step[] {
-  if (!board.profile.chooseLosses) return [];
-  const then = unitOf(before, loss.unit);
-  const now = unitOf(play.state, loss.unit);
-  const count = then.bases - now.bases;
-  if (count === 0 || now.broken || now.scattered !== null) return [];
-  const shape = shapeOf(rosterOf(board, loss.unit).type, now.formation);
-  if (shape === 'block' || shape === 'battery' || shape === 'limbered') return [];
-  return [{ step: 'lose-bases', unit: loss.unit, count, cause: loss.cause, was: then.pose }];
-}
-
-/** Where the unit stands if all its losses come from one end. */
-export function stanceLosing(
-  board: Board,
-  state: RtState,
-  unit: UnitIndex,
-  given: { readonly end: End; readonly count: number; readonly was: Pose },
-): Stance {
-  const { type } = rosterOf(board, unit);
-  const now = unitOf(state, unit);
-  let standing: Standing = { ...now, bases: now.bases + given.count, pose: given.was };
-  for (let at = 0; at < given.count; at++) standing = without(type, standing, given.end, []);
-  return { pose: standing.pose, scattered: standing.scattered };
 }

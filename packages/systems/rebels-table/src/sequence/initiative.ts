@@ -1,7 +1,10 @@
 import { type Addend, type Figure, figure } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
+import { PLAN } from '../book/asking.ts';
+import type { Window } from '../book/kinds.ts';
 import { abilityOf } from '../generals/command.ts';
 import { maySupplyForce, spendSupply } from '../supply/supply.ts';
+import { supplyWindow } from '../supply/window.ts';
 import { rollSum } from '../terms/dice.ts';
 import { generalOf } from '../terms/lookups.ts';
 import { enemyOf, type RtRule, type Side } from '../terms/names.ts';
@@ -50,7 +53,7 @@ export function initiativeOrder(board: Board, state: RtState): readonly [Side, S
 export function initiativeAsked(board: Board, state: RtState, step: StepOf<'initiative'>): Side | undefined {
   const order = initiativeOrder(board, state);
   const side = order[step.supply.length];
-  return side !== undefined && maySupplyForce(board, state, side, false) ? side : undefined;
+  return side !== undefined && maySupplyForce(board, state, side) ? side : undefined;
 }
 
 /** Throws once both have answered; those who cannot give a die are passed over. */
@@ -95,7 +98,44 @@ export function breakInitiativeTie(board: Board, play: RtPlay): void {
   if (winner !== undefined) next(play, { step: 'keep-or-give', winner });
 }
 
-export function setInitiative(play: RtPlay, winner: Side, given: boolean): void {
+function setInitiative(play: RtPlay, { winner, given }: { readonly winner: Side; readonly given: boolean }): void {
   play.emit({ event: 'initiative-set', holder: given ? enemyOf(winner) : winner, given, rule: 'rt:INI-07' });
   next(play, { step: 'slot' });
 }
+
+/** INI-04. Each side in turn may add a supply die to its throw. */
+export const initiativeSupply = supplyWindow<StepOf<'initiative'>>({
+  rule: 'rt:INI-04',
+  step: 'initiative',
+  opens(board, state, step) {
+    const side = initiativeAsked(board, state, step);
+    return side === undefined ? undefined : { seat: side, asks: 'initiative-supply', rule: 'rt:INI-04', units: [] };
+  },
+  throws: (_board, play, { step, supply }) => next(play, { ...step, supply: [...step.supply, supply] }),
+});
+
+/** INI-07. The winner keeps the initiative or gives it to the enemy. */
+export const keepOrGive: Window<'keep-or-give', 'keep' | 'give'> = {
+  rule: 'rt:INI-07',
+  steps: ['keep-or-give'],
+  opens: (_board, _state, { winner }) => ({ seat: winner, asks: 'keep-or-give', rule: 'rt:INI-07', units: [] }),
+  answers: {
+    keep: {
+      may: () => undefined,
+      resolve: (_board, play, { step: { winner } }) => setInitiative(play, { winner, given: false }),
+      parts: 'offers',
+    },
+    give: {
+      may: () => undefined,
+      resolve: (_board, play, { step: { winner } }) => setInitiative(play, { winner, given: true }),
+      parts: 'offers',
+    },
+  },
+  offers: () => [{ do: 'keep' }, { do: 'give' }],
+  fallback: { do: 'keep' },
+  odds: { assume: 'open', named: false },
+  screen: PLAN,
+};
+
+export const keepInitiative = (_board: Board, play: RtPlay, { winner }: StepOf<'keep-or-give'>): void =>
+  setInitiative(play, { winner, given: false });

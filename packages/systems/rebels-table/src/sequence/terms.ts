@@ -40,6 +40,5 @@ export type SequenceEvent =
     }
   | { readonly event: 'tie-thrown'; readonly sums: { readonly [S in Side]: number }; readonly rule: RtRule }
   | { readonly event: 'initiative-set'; readonly holder: Side; readonly given: boolean; readonly rule: RtRule }
-  | { readonly event: 'slot-passed'; readonly side: Side; readonly pair: number }
   | { readonly event: 'end-tests-began' }
   | { readonly event: 'tested-at-end'; readonly unit: string };

@@ -14,8 +14,10 @@ import { holdsFire } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { isInCommand } from '../generals/command.ts';
 import { generalsNear, riskOfShot } from '../generals/risk.ts';
-import { lossSteps, takeHits } from '../resilience/hits.ts';
+import { takeHits } from '../resilience/hits.ts';
+import { lossSteps } from '../resilience/losses.ts';
 import { spendSupply } from '../supply/supply.ts';
+import { askSupply, type Supplied, supplyWindow } from '../supply/window.ts';
 import { rollHits } from '../terms/dice.ts';
 import {
   generalNamed,
@@ -64,7 +66,7 @@ export function whyNotShoot(board: Board, state: RtState, by: UnitIndex, at: Uni
 }
 
 /** One shooting action from the throw to everything it sets off (E3 SHOOT, R83). */
-export function fireShot(board: Board, play: RtPlay, { shot }: StepOf<'shot'>, supply: boolean): void {
+export function fireShot(board: Board, play: RtPlay, { step: { shot }, supply }: Supplied<StepOf<'shot'>>): void {
   const { by, at } = shot;
   const aim = aimAt(board, play.state, by, at);
   if (!aim.ok || !isSteady(unitOf(play.state, by))) {
@@ -136,7 +138,7 @@ function consequences(board: Board, play: RtPlay, { shot, before, hits, breaks }
   const near = wounds && board.profile.optionalGenerals ? generalsNear(board, play.state, at) : [];
   const steps: Step[] = [];
   if (breaks) steps.push({ step: 'breaks', queue: [at] }, occupy);
-  else steps.push(...lossSteps(board, before, play, { unit: at, cause: 'shooting' }));
+  else steps.push(...lossSteps(board, play, { unit: at, cause: 'shooting', before }));
   if (near.length > 0)
     steps.push({
       step: 'risk',
@@ -236,7 +238,7 @@ export function makeBounce(board: Board, play: RtPlay, step: StepOf<'bounce'>): 
   else if (hits > 0)
     next(
       play,
-      ...lossSteps(board, before, play, { unit: struckUnit, cause: 'shooting' }),
+      ...lossSteps(board, play, { unit: struckUnit, cause: 'shooting', before }),
       { step: 'test', unit: struckUnit, column: 'shooting', cause: { by: [step.by] } },
       ...occupy,
     );
@@ -294,3 +296,14 @@ export function mayShootUnprompted(board: Board, state: RtState, by: UnitIndex, 
     whyNotShoot(board, state, by, at) === undefined
   );
 }
+
+/** SHO-07. A supply die is one die more. */
+export const shootSupply = supplyWindow<StepOf<'shot'>>({
+  rule: 'rt:SHO-07',
+  step: 'shot',
+  opens: (board, state, { shot: { by, at } }) =>
+    aimAt(board, state, by, at).ok
+      ? askSupply(board, state, { unit: by, asks: 'shoot-supply', rule: 'rt:SHO-07' })
+      : undefined,
+  throws: fireShot,
+});

@@ -22,11 +22,15 @@ const hasSupply = (state: RtState, side: Side): boolean => {
   return supply > 0 && !barred && camp.presence !== 'lost';
 };
 
-/** A throw of the force commander himself: scouting, when nobody is on the table yet, and initiative. */
-export function maySupplyForce(board: Board, state: RtState, side: Side, scouting: boolean): boolean {
+/** A throw of the force commander himself, for the initiative. */
+export function maySupplyForce(board: Board, state: RtState, side: Side): boolean {
   const cinc = cincOf(board, side);
-  return hasSupply(state, side) && cinc !== undefined && (scouting || generalOf(state, cinc).presence === 'table');
+  return hasSupply(state, side) && cinc !== undefined && generalOf(state, cinc).presence === 'table';
 }
+
+/** Scouting comes before anybody is on the table. */
+export const maySupplyScouting = (board: Board, state: RtState, side: Side): boolean =>
+  hasSupply(state, side) && cincOf(board, side) !== undefined;
 
 export function spendSupply(
   play: RtPlay,

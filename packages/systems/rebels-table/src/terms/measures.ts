@@ -1,7 +1,7 @@
 import { integer, record } from '@guidon/kernel';
 
-/** The longest side of any table, in thousandths of a base width. */
-const FAR = 1_000_000;
+/** More than the longest side of any table, in thousandths of a base width. */
+export const FAR = 1_000_000;
 
 /** Shapes of what orders measure out on the table. Lengths are thousandths of a base width, angles whole degrees. */
 export const length = integer(0, FAR);

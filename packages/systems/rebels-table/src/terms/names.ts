@@ -51,3 +51,6 @@ export type FeatureIndex = number;
 
 /** Nobody is gone through, nobody is left out. */
 export const NOBODY: ReadonlySet<UnitIndex> = new Set();
+
+/** ACT-01. What every unit and every general has when a turn begins. */
+export const POINTS_A_TURN = 2;

@@ -1,13 +1,32 @@
 import type { Json } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import type { EventOf } from '../terms/events.ts';
-import { called } from './actions.ts';
-import { nameOf } from './names.ts';
+import { called } from '../words/actions.ts';
+import type { Sayings } from '../words/kinds.ts';
+import { nameOf } from '../words/names.ts';
+import { unit } from '../words/phrases.ts';
+
+/** Special rules of battles in English. */
+export const battlesEn = {
+  events: {
+    'drawn-off': (board, { unit, id }) =>
+      `${nameOf(board, unit)} is drawn off to another fight (${id.replaceAll('-', ' ')}). (rt:SEQ-04)`,
+    'special-noted': (board, event) => (event.told ? specialText(board, event) : ''),
+  },
+  reasons: {
+    piecemeal: fact =>
+      `${fact.text('most')} infantry units of ${fact.text('command')} have gone toward the plateau this turn: ${unit(fact)} must wait for the next.`,
+    'horses-down': fact => `${unit(fact)} has lost its horses and cannot limber: leave the guns where they are.`,
+    'no-orders': fact => `${unit(fact)} has no orders to attack and may not charge: leave the charge out.`,
+    cartridges: fact =>
+      `${unit(fact)} is out of cartridges: it reloads only with a general within ${fact.length('reach')} BW, so bring one up first.`,
+  },
+} satisfies Sayings;
 
 type Facts = EventOf<'special-noted'>['facts'];
 
 /** What a rule of a scenario has brought about. */
-export function specialText(board: Board, { id, facts }: EventOf<'special-noted'>): string {
+function specialText(board: Board, { id, facts }: EventOf<'special-noted'>): string {
   const name = (key: string): string => called(board, textOf(facts, key));
   switch (id) {
     case 'confused-uniforms':
