@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@guidon/kernel';
-import { compelledAct, isFree, whyNotSpecially } from '../battles/hooks.ts';
+import { compelledAct, isFree, mayDoSpecially } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { whyNotRide } from '../generals/ride.ts';
 import { whyNoSupply } from '../supply/supply.ts';
@@ -140,7 +140,7 @@ function mayBeListed(board: Board, state: RtState, listed: Listed<Action>): Refu
     if (instead !== undefined) return instead;
   }
   // A unit that rides is refused whatever its scenario says.
-  const special = action.act === 'ride' ? undefined : whyNotSpecially(board, state, { unit, action });
+  const special = action.act === 'ride' ? undefined : mayDoSpecially(board, state, { unit, action });
   if (special !== undefined) return special;
   const refused = actionRule(action).mayDeclare(board, state, listed);
   if (refused !== undefined) return refused;

@@ -1,10 +1,9 @@
 import type { Json } from '@guidon/kernel';
 import type { Board, Feature } from '../board/board.ts';
+import { idOf, rosterOf } from '../terms/lookups.ts';
 import type { GeneralIndex, UnitIndex } from '../terms/names.ts';
 
-/** Whether a scenario rule is in force, and the figures it comes with. */
-export const isInForce = (board: Board, id: string): boolean => board.special.has(id);
-
+/** The figures that a special rule comes with. */
 const figureIn = (board: Board, id: string, name: string): Json | undefined => board.specialData[id]?.[name];
 
 export function numberIn(board: Board, id: string, name: string): number {
@@ -22,11 +21,18 @@ export function listIn(board: Board, id: string, name: string): readonly string[
   return Array.isArray(value) ? value.filter(entry => typeof entry === 'string') : [];
 }
 
-export const namesUnit = (board: Board, id: string, unit: UnitIndex, name = 'units'): boolean =>
-  listIn(board, id, name).includes(board.units[unit]?.id ?? '');
+/** Whether a list of a rule names the unit; without a word, its list of units. */
+export const namesUnit = (
+  board: Board,
+  id: string,
+  { unit, name = 'units' }: { readonly unit: UnitIndex; readonly name?: string },
+): boolean => listIn(board, id, name).includes(idOf(board, unit));
 
 export const namesCommand = (board: Board, id: string, unit: UnitIndex): boolean =>
-  listIn(board, id, 'commands').includes(board.units[unit]?.command ?? '');
+  listIn(board, id, 'commands').includes(rosterOf(board, unit).command);
+
+/** SEQ-04. Special rules of a scenario stand under this rule. */
+export const SCENARIO_RULE = 'rt:SEQ-04';
 
 export const generalsIn = (board: Board, id: string): readonly GeneralIndex[] =>
   listIn(board, id, 'generals').flatMap(general => board.generalById.get(general) ?? []);
@@ -71,4 +77,11 @@ function placeOf(value: Json): Place | undefined {
   if (!Array.isArray(value)) return undefined;
   const [x, y] = value;
   return typeof x === 'number' && typeof y === 'number' ? { x, y } : undefined;
+}
+
+/** What the game has noted for a rule, as names. */
+export function namesNoted(noted: Json | undefined, name: string): readonly string[] {
+  if (typeof noted !== 'object' || noted === null || !(name in noted)) return [];
+  const found: unknown = Reflect.get(noted, name);
+  return Array.isArray(found) ? found.filter(entry => typeof entry === 'string') : [];
 }

@@ -2,70 +2,87 @@ import type { Addend, Refusal } from '@guidon/kernel';
 import type { Doing } from '../actions/kinds.ts';
 import type { Action } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
-import type { UnitIndex } from '../terms/names.ts';
+import type { GeneralIndex, Side, UnitIndex } from '../terms/names.ts';
 import type { RtPlay } from '../terms/play.ts';
 import type { RtState } from '../terms/state.ts';
-import { isInForce, numberIn } from './data.ts';
-import {
-  leaveGuns,
-  mustRetreat,
-  notePiecemeal,
-  shootsDespiteUniforms,
-  standsLikeAWall,
-  whyNotLimber,
-  whyNotPiecemeal,
-} from './henry-hill.ts';
-import { changesFreely, drawOff, inTheAir, mayCome, mustLeave, whyNotLoad, whyNotOrdered } from './wheatfield.ts';
+import type { ScorePart } from '../victory/terms.ts';
+import { GROUND_RULES } from './ground.ts';
+import { capturedGuns } from './henry-house-hill/captured-guns.ts';
+import { confusedUniforms } from './henry-house-hill/confused-uniforms.ts';
+import { horsesDown } from './henry-house-hill/horses-down.ts';
+import { piecemeal } from './henry-house-hill/piecemeal.ts';
+import { retreat } from './henry-house-hill/retreat.ts';
+import { stoneWall } from './henry-house-hill/stone-wall.ts';
+import { rulesInForce } from './kinds.ts';
+import { supply } from './supply.ts';
+import { caldwell } from './wheatfield/caldwell.ts';
+import { cartridges } from './wheatfield/cartridges.ts';
+import { noOrders } from './wheatfield/no-orders.ts';
+import { orchardFalls } from './wheatfield/orchard-falls.ts';
+import { reserves } from './wheatfield/reserves.ts';
 
-/** Further rows of a resilience test that a scenario rule adds. */
+/** All special rules, by the ids that scenarios use. Of several that object the first does. */
+const inForce = rulesInForce({
+  'confused-uniforms': confusedUniforms,
+  piecemeal,
+  'horses-down': horsesDown,
+  'stone-wall': stoneWall,
+  'captured-guns': capturedGuns,
+  retreat,
+  'no-orders': noOrders,
+  ...GROUND_RULES,
+  caldwell,
+  cartridges,
+  'orchard-falls': orchardFalls,
+  reserves,
+  supply,
+});
+
 export const testExtras = (board: Board, state: RtState, unit: UnitIndex): readonly Addend[] =>
-  inTheAir(board, state, unit);
+  inForce(board).flatMap(rule => rule.addends?.(board, state, unit) ?? []);
 
-/** A scenario rule that makes a unit defend an obstacle for its test. */
 export const countsAsDefending = (board: Board, state: RtState, unit: UnitIndex): boolean =>
-  standsLikeAWall(board, state, unit);
+  inForce(board).some(rule => rule.countsAsDefending?.(board, state, unit) === true);
 
-/** A scenario rule that forbids an action of a declared sequence. */
-export function whyNotSpecially(
+export function mayDoSpecially(board: Board, state: RtState, doing: Doing<Action>): Refusal | undefined {
+  for (const rule of inForce(board)) {
+    const refusal = rule.may?.(board, state, doing);
+    if (refusal !== undefined) return refusal;
+  }
+  return undefined;
+}
+
+export function compelledAct(board: Board, state: RtState, unit: UnitIndex): Action['act'] | undefined {
+  for (const rule of inForce(board)) {
+    const must = rule.compels?.(board, state, unit);
+    if (must !== undefined) return must;
+  }
+  return undefined;
+}
+
+export const isFree = (board: Board, state: RtState, doing: Doing<Action>): boolean =>
+  inForce(board).some(rule => rule.isFree?.(board, state, doing) === true);
+
+export function noteAction(board: Board, play: RtPlay, doing: Doing<Action>): void {
+  for (const rule of inForce(board)) rule.noteAction?.(board, play, doing);
+}
+
+export const holdsFire = (
   board: Board,
-  state: RtState,
-  { unit, action }: { readonly unit: UnitIndex; readonly action: Action },
-): Refusal | undefined {
-  return (
-    whyNotPiecemeal(board, state, unit, action) ??
-    whyNotLimber(board, state, unit, action) ??
-    whyNotOrdered(board, unit, action) ??
-    whyNotLoad(board, state, unit, action)
-  );
+  play: RtPlay,
+  shot: { readonly by: UnitIndex; readonly at: UnitIndex },
+): boolean => inForce(board).some(rule => rule.holdsFire?.(board, play, shot) === true);
+
+export const isHeldBack = (board: Board, state: RtState, piece: string): boolean =>
+  inForce(board).some(rule => rule.isHeldBack?.(board, state, piece) === true);
+
+export function onArrival(board: Board, play: RtPlay, general: GeneralIndex): void {
+  for (const rule of inForce(board)) rule.onArrival?.(board, play, general);
 }
 
-/** The action a scenario rule makes a unit take, if it is activated at all. */
-export const compelledAct = (board: Board, state: RtState, unit: UnitIndex): Action['act'] | undefined =>
-  mustRetreat(board, state, unit) ?? mustLeave(board, state, unit);
-
-/** A scenario rule that takes an action for granted: it costs no point. */
-export const isFree = (board: Board, state: RtState, { unit, action }: Doing<Action>): boolean =>
-  action.act === 'change' && changesFreely(board, state, unit);
-
-export const noteAction = (board: Board, play: RtPlay, { unit, action }: Doing<Action>): void =>
-  notePiecemeal(board, play, unit, action);
-export const holdsFire = (board: Board, play: RtPlay, by: UnitIndex, at: UnitIndex): boolean =>
-  !shootsDespiteUniforms(board, play, by, at);
-export const mayArrive = mayCome;
-
-/** A general who comes brings supply with him. */
-export function onArrival(board: Board, play: RtPlay, general: number): void {
-  const id = 'supply';
-  const roster = board.generals[general];
-  if (!isInForce(board, id) || roster === undefined) return;
-  const able = board.profile.optionalGenerals && roster.ability === 'exceptional';
-  const dice = numberIn(board, id, able ? 'exceptionalDice' : 'dice');
-  if (play.state.sides[roster.side].camp.presence === 'lost') return;
-  play.emit({ event: 'supply-gained', side: roster.side, dice, general: roster.id });
-}
-
-/** What scenario rules do after a unit was taken off the table. */
 export function afterBreak(board: Board, play: RtPlay, unit: UnitIndex): void {
-  leaveGuns(board, play, unit);
-  drawOff(board, play, unit);
+  for (const rule of inForce(board)) rule.afterBreak?.(board, play, unit);
 }
+
+export const scoreExtras = (board: Board, state: RtState, side: Side): readonly ScorePart[] =>
+  inForce(board).flatMap(rule => rule.score?.(board, state, side) ?? []);

@@ -1,5 +1,5 @@
 import { BW, type Point, type Pose, straight } from '@guidon/table';
-import { mayArrive, onArrival } from '../battles/hooks.ts';
+import { isHeldBack, onArrival } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { obstaclesOf, whyNotStand } from '../movement/obstacles.ts';
 import { generalOf, unitOf } from '../terms/lookups.ts';
@@ -15,7 +15,7 @@ export function bringOn(board: Board, play: RtPlay): void {
     if (generalOf(play.state, general).presence !== 'reserve' || roster.arrival === null || roster.arrival.turn > turn)
       return;
     const { at } = roster.arrival;
-    if (!mayArrive(board, play.state, roster.id)) return;
+    if (isHeldBack(board, play.state, roster.id)) return;
     play.emit({ event: 'arrived', unit: null, general: roster.id, pose: { ...at, facing: 0 }, formation: null });
     onArrival(board, play, general);
   });
@@ -23,7 +23,7 @@ export function bringOn(board: Board, play: RtPlay): void {
     if (unitOf(play.state, unit).presence !== 'reserve' || roster.arrival === null || roster.arrival.turn > turn)
       return;
     const { formation } = roster.arrival;
-    if (!mayArrive(board, play.state, roster.id)) return;
+    if (isHeldBack(board, play.state, roster.id)) return;
     const pose = entryPose(board, play.state, unit);
     if (pose === undefined) play.emit({ event: 'held-up', unit: roster.id });
     else play.emit({ event: 'arrived', unit: roster.id, general: null, pose, formation });

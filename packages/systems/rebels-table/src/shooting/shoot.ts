@@ -76,7 +76,7 @@ export function fireShot(board: Board, play: RtPlay, { step: { shot }, supply }:
   // Spent when it is committed, though the guns may then hold their fire (R4).
   if (supply)
     spendSupply(play, { side: sideOf(board, by), purpose: 'shooting', unit: idOf(board, by), rule: 'rt:SHO-07' });
-  if (holdsFire(board, play, by, at)) {
+  if (holdsFire(board, play, { by, at })) {
     next(play);
     return;
   }

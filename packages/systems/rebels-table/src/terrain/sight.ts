@@ -1,5 +1,5 @@
 import { crossesInterior, insideIsWithin, type Point, sideOf as sideOfArea } from '@guidon/table';
-import { shootsOver } from '../battles/ground.ts';
+import { seesOver } from '../battles/ground.ts';
 import type { Board } from '../board/board.ts';
 import { unitsOnTable } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
@@ -49,7 +49,7 @@ const isInside = (polygon: readonly Point[], point: Point): boolean => sideOfAre
 function blockedByUnits(board: Board, state: RtState, { from, to, shooter, target }: Line): Blocked | undefined {
   const height = Math.max(elevationOf(board, state, shooter), elevationOf(board, state, target));
   for (const unit of unitsOnTable(state)) {
-    if (unit === shooter || unit === target || shootsOver(board, state, { shooter, target, over: unit })) continue;
+    if (unit === shooter || unit === target || seesOver(board, state, { shooter, target, over: unit })) continue;
     for (const quad of shapesOf(board, state, unit).blocking)
       if (mayMeet(from, to, quad) && crossesInterior(from, to, quad) && elevationOf(board, state, unit) >= height)
         return { by: 'unit', unit };

@@ -1,6 +1,6 @@
 import type { Verdict } from '@guidon/kernel';
 import { pointGap } from '@guidon/table';
-import { scoreExtras } from '../battles/score.ts';
+import { scoreExtras } from '../battles/hooks.ts';
 import type { Board, Objective } from '../board/board.ts';
 import { generalOf, isArtillery, isLost, isSteady, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type Side, type UnitIndex } from '../terms/names.ts';

@@ -13,7 +13,12 @@ const SOURCES = join(import.meta.dirname, '..');
 function usedReasons(): ReadonlySet<string> {
   const used = new Set<string>();
   for (const file of readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.ts') || file.includes('test') || file.startsWith('words') || file.endsWith('words-en.ts'))
+    if (
+      !file.endsWith('.ts') ||
+      /(?:^|\/)test-|\.test\.ts$/.test(file) ||
+      file.startsWith('words') ||
+      file.endsWith('words-en.ts')
+    )
       continue;
     const text = readFileSync(join(SOURCES, file), 'utf8');
     for (const call of text.split(/\brefuse\(/).slice(1)) {
