@@ -12,7 +12,7 @@ import { STAND } from './stand.ts';
 import { actionRule } from './table.ts';
 import type { Action, Active } from './terms.ts';
 
-/** The next action of the sequence, or the end of it. */
+/** ACT-11. The next action of the sequence, or the end of it. */
 export function act(board: Board, play: RtPlay): void {
   const active = present(play.state.active, 'an activation');
   const { unit } = active;

@@ -42,7 +42,7 @@ const pointsOf = (piece: Pick<UnitState, 'ap' | 'presence'> & { readonly broken?
   isHere: piece.presence === 'table' && piece.broken !== true,
 });
 
-/** A general rides or stands (R40). */
+/** CHGD-11. A general rides or stands (R40). */
 function mayLead(
   board: Board,
   state: RtState,

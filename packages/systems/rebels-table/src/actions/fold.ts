@@ -32,6 +32,7 @@ export function actionBegan(board: Board, state: RtState, event: EventOf<'action
       );
 }
 
+/** INI-08. The holder has two slots, then the sides alternate. */
 export function itemDone(board: Board, state: RtState, event: EventOf<'item-done'>): RtState {
   const { active } = state;
   const done =

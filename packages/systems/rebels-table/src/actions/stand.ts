@@ -12,7 +12,7 @@ export const STAND: ActionOf<'stand'> = { act: 'stand' };
 /** More bases than any unit has. */
 const MOST_BASES = 10;
 
-/** STD-01. Stands; scattered ranks close up on a base that faces as the unit does, if there is room. */
+/** STD-01, STD-02. Stands; scattered ranks close up on a base that faces as the unit does, if there is room. */
 export const stand: ActionRule<ActionOf<'stand'>> = {
   kind: 'stand',
   after: before => ({ ...before, scattered: false }),

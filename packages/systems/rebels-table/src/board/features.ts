@@ -20,7 +20,7 @@ const PLAIN: TerrainPreset = {
   elevation: 0,
 };
 
-/** Kinds of our own besides those of the charts: what players agree on before play (TER-06). */
+/** Kinds of our own besides those of the charts: what players agree on before play. */
 const OWN_PRESETS = {
   orchard: { ...PLAIN, cover: true },
   field: PLAIN,
@@ -84,6 +84,7 @@ export const tableFaults = (source: TableSource, charts: Charts): readonly Issue
   ),
 ];
 
+/** FORT-01. */
 function featureFaults(feature: Feature, bounds: Bounds, path: string): readonly Issue[] {
   const issues: Issue[] = [];
   if (feature.fortification && !feature.linear)

@@ -6,7 +6,7 @@ import type { Board } from './board.ts';
 
 const NOWHERE = { x: 0, y: 0, facing: 0 };
 
-/** The supply dice a side begins with (SUP-02 to 04, R1). */
+/** SUP-01 to SUP-04, SEQ-02. The supply dice a side begins with (R1). */
 export function supplyFor(board: Board, side: Side): Figure {
   const { basic, perGeneral, perExceptional, perIncompetent } = board.charts.supplyPool;
   const counts = board.special.has('supply');
@@ -22,6 +22,7 @@ export function supplyFor(board: Board, side: Side): Figure {
   return figure('supply', addends);
 }
 
+/** TER-05, SEQ-03. The table with its terrain first; then scouting and deployment, or all that stand there from the start. */
 export function setup(board: Board): RtState {
   const fixed = board.deployment === 'fixed';
   const side = (of: Side): SideState => {

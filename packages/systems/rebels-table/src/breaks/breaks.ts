@@ -22,7 +22,7 @@ import { unitsWithin } from '../terrain/shapes.ts';
 /** Friends so near a breaking unit are hit (BRK-05). */
 const PANIC_WITHIN = 6 * BW;
 
-/** The queue of breaking units, first in first out, with all they set off (R21). */
+/** BRK-06. The queue of breaking units, first in first out, with all they set off (R21). */
 export function resolveBreaks(board: Board, play: RtPlay, step: StepOf<'breaks'>): void {
   next(play);
   const queue = [...step.queue];
@@ -61,7 +61,7 @@ function panic(board: Board, play: RtPlay, unit: UnitIndex): readonly UnitIndex[
   });
 }
 
-/** The last unit of a command breaks as well; a general without units leaves the table (RES-05 to 07). */
+/** BRK-03. The last unit of a command breaks as well; a general without units leaves the table (RES-05 to RES-07). */
 function lastOfCommand(board: Board, play: RtPlay, unit: UnitIndex): readonly UnitIndex[] {
   const command = commandOf(board, unit);
   const left = command.units.filter(other => !isLost(unitOf(play.state, other)));

@@ -46,6 +46,7 @@ export function occupySpace(
   afterMove(board, play, unit);
 }
 
+/** OCC-04. As far as the die goes, but no farther than the place. */
 export function occupyAfterShot(board: Board, play: RtPlay, { step, supply }: Supplied<StepOf<'occupy-move'>>): void {
   const { by, centre } = step;
   if (supply)
@@ -103,7 +104,7 @@ function takeSpace(
   occupySpace(board, play, { unit: by, centre, most: null });
 }
 
-/** SUP-05. A supply die for one base width more. */
+/** A supply die for one base width more. */
 export const occupySupply = supplyWindow<StepOf<'occupy-move'>>({
   rule: 'rt:SUP-05',
   step: 'occupy-move',

@@ -31,7 +31,7 @@ import type { StepOf } from '../terms/steps.ts';
 import { campsOnTable, shapesOf } from '../terrain/shapes.ts';
 import { bars } from '../terrain/terrain.ts';
 
-/** The die of a forced retire (FRET-01). */
+/** ACT-13. The die of a forced retire (FRET-01). */
 export function throwRetire(_board: Board, play: RtPlay, step: StepOf<'retire'>): void {
   const { unit, by } = step;
   if (!isSteady(unitOf(play.state, unit))) {
@@ -48,6 +48,7 @@ interface Retiring {
   readonly change: 1 | -1 | 0;
 }
 
+/** FRET-09. All of the distance, and the hits that it costs; the note of it lasts for the turn. */
 export function makeRetire(board: Board, play: RtPlay, { step, change }: Retiring): void {
   const { unit, by, die } = step;
   if (change !== 0)
@@ -108,7 +109,7 @@ export interface Retreat {
   readonly stoppedBy: string | null;
 }
 
-/** How far a forced retire comes: stopped by enemies, edges and such ground, carried on through friends (R24, C11). */
+/** FRET-03. How far a forced retire comes: stopped by enemies, edges and such ground, carried on through friends (R24, C11). */
 export function retreatOf(board: Board, state: RtState, unit: UnitIndex, ordered: number): Retreat {
   const back = backwards(board, state, unit);
   let target = ordered;
@@ -141,6 +142,7 @@ interface Backwards {
   passed(distance: number): readonly UnitIndex[];
 }
 
+/** FRET-04, FRET-06. Through friends, but never nearer to an enemy than 1 BW. */
 function backwards(board: Board, state: RtState, unit: UnitIndex): Backwards {
   const now = unitOf(state, unit);
   const { solid } = shapesOf(board, state, unit);

@@ -37,7 +37,7 @@ export const caseKit = (charts: unknown): CaseKit => ({
   retold: event => retold(event),
 });
 
-/** Only six-sided dice (SCALE-04). */
+/** Only six-sided dice. */
 function faceOf(word: Face): Face | undefined {
   const face = Number(word);
   return Number.isInteger(face) && face >= 1 && face <= 6 ? face : undefined;

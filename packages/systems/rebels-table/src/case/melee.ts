@@ -11,7 +11,7 @@ import type { Given } from './given.ts';
 
 type GivenMelee = NonNullable<Given['melee']>;
 
-/** A melee under way: a charge has come home, and the round named is the next to be fought (CHG-09, 10). */
+/** A melee under way: a charge has come home, and the round named is the next to be fought (CHG-09, CHG-10). */
 export function withMelee(board: Board, state: RtState, given: GivenMelee): Parsed<RtState> {
   const charger = board.unitById.get(given.charger);
   if (charger === undefined || !isSteady(unitOf(state, charger)))

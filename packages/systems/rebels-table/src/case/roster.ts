@@ -15,7 +15,7 @@ const BASES: { readonly [T in UnitType]: number } = {
   sharpshooters: 2,
 };
 
-/** The fewest a unit begins with: whoever has fewer in the midst of a game has lost some (TYPE-02 to 12). */
+/** The fewest a unit begins with: whoever has fewer in the midst of a game has lost some (TYPE-02 to TYPE-12). */
 const LEAST: { readonly [T in UnitType]: number } = { ...BASES, warHost: 2 };
 
 function startBasesOf(given: Given, { startBases, bases }: GivenUnit, type: UnitType): number {

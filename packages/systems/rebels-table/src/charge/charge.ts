@@ -22,7 +22,7 @@ import type { Charge } from './terms.ts';
 
 const theCharge = (state: RtState): Charge => present(state.charge, 'a charge under way');
 
-/** Declared and legal: first the charger tests (CHG-03). */
+/** CAMP-03. Declared and legal: first the charger tests (CHG-03). */
 export function beginCharge(board: Board, play: RtPlay, order: ChargeOrder): void {
   const { unit, target, wheel } = order;
   const charged = chargedBy(board, play.state, order);
@@ -58,14 +58,14 @@ export function testCharged(_board: Board, play: RtPlay): void {
   );
 }
 
-/** It passed, and has neither broken nor been driven back since (CHG-07, R28). */
+/** It passed, and has neither broken nor been driven back since (R28). */
 export function goesOn(state: RtState, { unit, passed }: Charge): boolean {
   return passed.includes(unit) && isSteady(unitOf(state, unit)) && !isDrivenBack(state, unit);
 }
 
 const isDrivenBack = (state: RtState, unit: UnitIndex): boolean => state.charge?.unit === unit && state.charge.ended;
 
-/** The next charged unit that may shoot at the chargers (CHG-05). */
+/** UNP-04. The next charged unit that may shoot at the chargers. */
 export function nextToShoot(board: Board, state: RtState, step: StepOf<'charged-shots'>): UnitIndex | undefined {
   const { charge } = state;
   if (charge === null || !goesOn(state, charge)) return undefined;
@@ -75,7 +75,7 @@ export function nextToShoot(board: Board, state: RtState, step: StepOf<'charged-
   );
 }
 
-/** CHG-05, UNP-02. Charged units that stand firm may shoot at those who come; it costs all points that are left. */
+/** CHG-05. Charged units that stand firm may shoot at those who come; it costs all points that are left. */
 export const chargedShoot: Window<'charged-shots', 'shoot' | 'decline'> = {
   rule: 'rt:CHG-05',
   steps: ['charged-shots'],
@@ -111,6 +111,7 @@ const afterAsking = (board: Board, state: RtState, step: StepOf<'charged-shots'>
   asked: [...step.asked, asked(board, state, step)],
 });
 
+/** UNP-02. */
 function shootAtCharger(board: Board, play: RtPlay, step: StepOf<'charged-shots'>): void {
   const unit = asked(board, play.state, step);
   const on = afterAsking(board, play.state, step);
@@ -127,7 +128,7 @@ export function comesToMove(state: RtState): boolean {
   return charge.target === null || isSteady(unitOf(state, charge.target));
 }
 
-/** The distance, the move and what it touches (CHG-06 to 10). */
+/** CHG-06, CHG-08, CHG-09. The distance, the move and what it touches. */
 export function makeChargeMove(board: Board, play: RtPlay, { supply }: Supplied<StepOf<'charge-move'>>): void {
   const charge = theCharge(play.state);
   if (!comesToMove(play.state)) {
@@ -170,7 +171,7 @@ function beginMelee(board: Board, play: RtPlay, charger: UnitIndex, touched: rea
   play.emit({ event: 'pushed', steps: [{ step: 'melee-round', supply: [], fed: [] }] });
 }
 
-/** The camp is taken: its supply is gone and those about it are hit; who is to break (CAMP-02 to 06). */
+/** CAMP-02, CAMP-04, CAMP-06, CAMP-07. The camp is taken: its supply is gone and those about it are hit; who is to break. */
 function loseCamp(board: Board, play: RtPlay, by: UnitIndex): readonly UnitIndex[] {
   const side = enemyOf(sideOf(board, by));
   const quad = campQuad(board, play.state.sides[side].camp.pose);

@@ -16,7 +16,7 @@ export interface ChargeOrder {
   readonly wheel: number;
 }
 
-/** The dice of a charge; null for those who may not charge (CHGD-01 to 11). */
+/** CHGD-01 to CHGD-10. The dice of a charge; null for those who may not charge. */
 export function chargeDice(board: Board, state: RtState, unit: UnitIndex): Dice | null {
   return board.charts.chargeDistance[moveArm(board, state, unit)][unitOf(state, unit).formation];
 }
@@ -50,7 +50,7 @@ export function touchesCamp(board: Board, state: RtState, unit: UnitIndex, run: 
   return solid.some(own => touches(own, quad));
 }
 
-/** Why a charge cannot be declared, whatever the distance. */
+/** TYPE-10, CHG-11. Why a charge cannot be declared, whatever the distance. */
 export function whyNotCharge(board: Board, state: RtState, order: ChargeOrder): Refusal | undefined {
   const { unit, target, wheel } = order;
   const now = unitOf(state, unit);
@@ -87,7 +87,7 @@ function noChargeRule(board: Board, state: RtState, unit: UnitIndex) {
   }
 }
 
-/** Does it touch its target on the highest dice, supply not counted (CHG-02, R62)? */
+/** CHG-02. Does it touch its target on the highest dice, supply not counted (R62)? */
 export function whyNotReach(board: Board, state: RtState, order: ChargeOrder): Refusal | undefined {
   const dice = chargeDice(board, state, order.unit);
   if (dice === null) return undefined;

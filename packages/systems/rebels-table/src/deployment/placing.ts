@@ -14,7 +14,7 @@ export const commandsLeft = (board: Board, state: RtState, side: Side): readonly
 
 /**
  * Whose command comes next: the defender places two, then they take turns, the attacker first; a side with none left
- * is passed over (SCO-09, DEP-03).
+ * is passed over (SCO-09).
  */
 export function nextToDeploy(board: Board, state: RtState): Side | undefined {
   const defender = board.sides.find(side => state.sides[side].role === 'defender') ?? board.sides[1];
@@ -31,7 +31,7 @@ export function nextToDeploy(board: Board, state: RtState): Side | undefined {
   return (left[behind] ?? 0) > 0 ? behind : enemyOf(behind);
 }
 
-/** The strip along its own long edge that a side may deploy in (DEP-01, 02). */
+/** DEP-01, DEP-02. The strip along its own long edge that a side may deploy in. */
 export function zoneOf(board: Board, state: RtState, side: Side) {
   const { attackerDepth, defenderDepth } = board.charts.deployment;
   const [part, of] = state.sides[side].role === 'attacker' ? attackerDepth : defenderDepth;
@@ -49,7 +49,7 @@ interface Placed {
   readonly order: Deploy;
 }
 
-/** DEP-03 to DEP-05. A whole command, with the camp if it is the first, with the force commander if it is the last. */
+/** DEP-04, DEP-05. A whole command, with the camp if it is the first, with the force commander if it is the last. */
 export function whyNotDeploy(board: Board, state: RtState, { side, order }: Placed): Refusal | undefined {
   const command = commandsLeft(board, state, side).find(({ id }) => id === order.command);
   if (command === undefined) return refuse('rt:DEP-03', 'no-such-command', { command: order.command });
@@ -79,7 +79,7 @@ interface PlacedUnits {
   readonly camp?: Deploy['camp'];
 }
 
-/** DEP-01, DEP-02. All bases in the zone of its side, clear of everything. */
+/** All bases in the zone of its side, clear of everything. */
 export function whyNotUnits(board: Board, state: RtState, { side, units, camp }: PlacedUnits): Refusal | undefined {
   const zone = zoneOf(board, state, side);
   const taken: (readonly Polygon[])[] = [

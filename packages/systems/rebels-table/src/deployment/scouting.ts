@@ -10,7 +10,7 @@ import { next, type RtPlay } from '../terms/play.ts';
 import type { RtState } from '../terms/state.ts';
 import type { StepOf } from '../terms/steps.ts';
 
-/** Who finds the other first: generals, cavalry and those who go ahead in open order (SCO-01 to 06, R43). */
+/** SCO-01 to SCO-05. Who finds the other first: generals, cavalry and those who go ahead in open order (R43). */
 export function scoutingDice(board: Board, side: Side, supply: boolean): Figure {
   const row = board.charts.scoutingDice;
   const abilities = board.generals.flatMap((general, index) =>
@@ -46,6 +46,7 @@ export function scoutingAsked(board: Board, state: RtState, step: StepOf<'scouti
   return side !== undefined && maySupplyScouting(board, state, side) ? side : undefined;
 }
 
+/** SEQ-05, SCO-07. Both have answered: both throw. */
 export function throwScouting(board: Board, play: RtPlay, step: StepOf<'scouting'>): void {
   const [first, second] = board.sides;
   if (step.supply.length < board.sides.length) {

@@ -21,7 +21,7 @@ import type { RtPlay } from '../terms/play.ts';
 import type { RtState } from '../terms/state.ts';
 import { shapesOf } from '../terrain/shapes.ts';
 import { edgeOf, towardsEdge } from './risk.ts';
-/** A ride of at most 10 BW, on passable ground of the table, clear of the enemy (GEN-01 to 03). */
+/** GEN-01, GEN-02. A ride of at most 10 BW, on passable ground of the table, clear of the enemy. */
 export function whyNotRide(board: Board, state: RtState, { general, path }: Ride): Refusal | undefined {
   const { id } = generalRoster(board, general);
   let from = generalOf(state, general).at;
@@ -45,7 +45,7 @@ export function whyNotRide(board: Board, state: RtState, { general, path }: Ride
 const crosses = (polygon: Polygon, from: Point, to: Point): boolean =>
   crossesInterior(from, to, polygon) || sideOfArea(polygon, to) === 'inside';
 
-/** Nobody rides nearer to an enemy than this without friends between (GEN-03). */
+/** Nobody rides nearer to an enemy than this without friends between. */
 const BERTH = 2 * BW;
 
 const RIDE_STEP = 100;
@@ -150,7 +150,7 @@ const between = (from: Point, to: Point, done: number, length: number): Point =>
   y: from.y + Math.trunc(((to.y - from.y) * done) / length),
 });
 
-/** GEN-01. Only generals ride; the rest of what they may do is judged with the list of a general. */
+/** Only generals ride; the rest of what they may do is judged with the list of a general. */
 export const ride: ActionRule<ActionOf<'ride'>> = {
   kind: 'ride',
   after: before => before,

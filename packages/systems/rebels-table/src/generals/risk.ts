@@ -17,7 +17,7 @@ export function towardsEdge(board: Board, side: Side, at: Point, distance: numbe
   return { x: at.x, y: edge < at.y ? at.y - way : at.y + way };
 }
 
-/** Generals near a unit that breaks may be swept away with it (RISK-01 to 03). */
+/** RISK-01. Generals near a unit that breaks may be swept away with it. */
 export function riskOfBreak(board: Board, play: RtPlay, unit: UnitIndex): readonly GeneralIndex[] {
   if (!board.profile.optionalGenerals) return [];
   const swept: GeneralIndex[] = [];
@@ -41,6 +41,7 @@ export function generalsNear(board: Board, state: RtState, unit: UnitIndex): rea
   );
 }
 
+/** RISK-02. He is carried towards his own edge. */
 function sweep(board: Board, play: RtPlay, general: GeneralIndex): void {
   const { id, side } = generalRoster(board, general);
   const dice = board.profile.sweptAwayDice3 ? 3 : board.charts.generalRisk.sweptDice;
@@ -50,7 +51,7 @@ function sweep(board: Board, play: RtPlay, general: GeneralIndex): void {
   shake(board, play, general);
 }
 
-/** From there on his units can spend one action point at most; without their commander no supply (RISK-03, 06, R39). */
+/** RISK-03, RISK-06. From there on his units can spend one point at most; without their commander no supply (R39). */
 function shake(board: Board, play: RtPlay, general: GeneralIndex): void {
   const { id, side, rank, command } = generalRoster(board, general);
   const units = board.units.filter(unit => unit.side === side && (rank === 'cinc' || unit.command === command));
@@ -63,7 +64,7 @@ function shake(board: Board, play: RtPlay, general: GeneralIndex): void {
   });
 }
 
-/** Generals near a unit that was shot to pieces: one hit a base or more from one shooting (RISK-04, R85). */
+/** RISK-04. Generals near a unit that was shot to pieces: one hit a base or more from one shooting (R85). */
 export function riskOfShot(board: Board, play: RtPlay, near: readonly string[]): void {
   for (const id of near) {
     const general = board.generalById.get(id);
@@ -85,7 +86,7 @@ function countedHit(board: Board, state: RtState, id: string): RtState {
   return changedSide(state, enemyOf(general.side), side => ({ generalsHit: side.generalsHit + 1 }));
 }
 
-/** Rules RISK-03, 06 and R39. */
+/** One action point is left to his units, and no supply to an army without its commander (R39). */
 export function shaken(board: Board, state: RtState, event: EventOf<'command-shaken'>): RtState {
   const capped = event.units.reduce(
     (now, id) =>
@@ -95,7 +96,7 @@ export function shaken(board: Board, state: RtState, event: EventOf<'command-sha
   return event.cinc ? changedSide(capped, event.side, () => ({ barred: true })) : capped;
 }
 
-/** RISK-02, RISK-05. He is carried or brought to the rear, and it counts for the enemy. */
+/** RISK-05. He is carried or brought to the rear, and it counts for the enemy. */
 export const removed = (board: Board, state: RtState, event: EventOf<'swept-away' | 'incapacitated'>): RtState =>
   countedHit(
     board,

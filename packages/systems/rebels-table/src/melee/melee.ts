@@ -76,7 +76,7 @@ export interface Fighter {
   readonly supply: boolean;
 }
 
-/** The dice of one side of a pair with every addend, in printed order (MEL-02 to 04). */
+/** MEL-03, MELF-14, MELF-10. The dice of one side of a pair with every addend, in printed order (MEL-02 to MEL-04). */
 export function meleePool(board: Board, state: RtState, fighter: Fighter): Figure {
   const { dicePerBase, minimumDice, rows } = board.charts.melee;
   const start: readonly Addend[] = [{ rule: 'rt:MEL-02', name: 'bases', value: fighter.bases * dicePerBase }];
@@ -175,7 +175,7 @@ function knownPairs(board: Board, state: RtState, spent: ReadonlySet<UnitIndex>)
   return pairs;
 }
 
-/** One round: all dice, then all hits, then breaks and tests (R29, R78). */
+/** MEL-01, MEL-05. One round: all dice, then all hits, then breaks and tests (R29, R78). */
 export function fightRound(board: Board, play: RtPlay, step: StepOf<'melee-round'>): void {
   const melee = meleeOf(play.state);
   const spent = new Set(step.supply.filter(({ supply }) => supply).map(({ unit }) => unit));
@@ -225,7 +225,7 @@ interface Fight {
   readonly back: number;
 }
 
-/** The loser takes the difference, the winner one hit, equals one each (MEL-06, 07, 09). */
+/** MEL-08. The loser takes the difference, the winner one hit, equals one each (MEL-06, MEL-07, MEL-09). */
 function aftermath(board: Board, play: RtPlay, fights: readonly Fight[]): readonly Step[] {
   const { charger } = meleeOf(play.state);
   const began = play.state;
@@ -253,7 +253,7 @@ function aftermath(board: Board, play: RtPlay, fights: readonly Fight[]): readon
   return [...losses, ...(broken.length === 0 ? [] : [{ step: 'breaks', queue: broken } as const]), ...tests];
 }
 
-/** Over: a victor may take the space of one who broke, as he stood before his last round (R23, R78, OCC-01). */
+/** MEL-11. Over: a victor may take the space of one who broke, as he stood before his last round (R23, R78, OCC-01). */
 export function endMelee(board: Board, play: RtPlay): void {
   const { centres, units, driven } = meleeOf(play.state);
   const fallen = units.filter(unit => unitOf(play.state, unit).broken);

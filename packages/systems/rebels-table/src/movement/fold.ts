@@ -3,7 +3,7 @@ import type { EventOf } from '../terms/events.ts';
 import { changedUnit } from '../terms/fold-parts.ts';
 import { isArtillery, unitNamed } from '../terms/lookups.ts';
 import type { RtState } from '../terms/state.ts';
-/** What counts as a movement action, and what only as having moved (R54). */
+/** MOV-01. What counts as a movement action, and what only as having moved (R54). */
 export function moved(board: Board, state: RtState, event: EventOf<'moved'>): RtState {
   const index = unitNamed(board, event.unit);
   const own = event.how === 'advance' || event.how === 'retire' || event.how === 'turn';

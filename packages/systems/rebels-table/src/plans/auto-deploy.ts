@@ -37,7 +37,7 @@ export function autoDeploy(board: Board, state: RtState, { side, chance }: Deplo
   );
 }
 
-/** One deployment of each command that is left: which comes next is for its side to choose (DEP-03). */
+/** One deployment of each command that is left: which comes next is for its side to choose. */
 export function deployments(board: Board, state: RtState, side: Side): readonly OrderOf<'deploy'>[] {
   const tries = starts(board, state, { side });
   const found = commandsLeft(board, state, side).flatMap(command => legalAmong(board, state, { command, tries }) ?? []);

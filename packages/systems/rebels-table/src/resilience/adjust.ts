@@ -64,6 +64,7 @@ interface RowAsked {
   readonly by: readonly UnitIndex[];
 }
 
+/** GTYP-02, GTYP-04. How often a row counts: once, or for each general near. */
 function timesOf(board: Board, state: RtState, asked: RowAsked): number {
   switch (asked.row) {
     case 'perGeneralInLineWithin3':
@@ -82,6 +83,7 @@ const nearGenerals = (board: Board, state: RtState, unit: UnitIndex): readonly n
     generalNear(board, state, general, { unit, reach: GENERAL_WITHIN }),
   );
 
+/** CAMP-05. Does a row hold for the tester? */
 function holds(board: Board, state: RtState, { row, unit, by }: RowAsked): boolean {
   const tester = unitOf(state, unit);
   const { notes } = tester;

@@ -4,7 +4,7 @@ import { rollOne } from '../terms/dice.ts';
 import { LEVELS, type Level, type UnitIndex } from '../terms/names.ts';
 import { next, type RtPlay } from '../terms/play.ts';
 
-/** A die for each unit, side A first, in the order of ids (RDET-01). */
+/** SEQ-07. A die for each unit, side A first, in the order of ids (RDET-01). */
 export function throwLevels(board: Board, play: RtPlay): void {
   for (const side of board.sides)
     board.units.forEach((roster, unit) => {
@@ -37,7 +37,7 @@ export function levelFor(lowest: { readonly [L in Level]: number | null }, die: 
   return reached.at(-1) ?? 'lackluster';
 }
 
-/** Rebels of 1861 and 1862 are zealous, all but their artillery (RES-04, R77). */
+/** RES-02. Rebels of 1861 and 1862 are zealous, all but their artillery (RES-04, R77). */
 export function isZealousByPeriod(board: Board, unit: UnitIndex): boolean {
   const roster = present(board.units[unit], `unit ${unit}`);
   return board.period === '1861-1862' && roster.side === 'confederate' && roster.type !== 'artillery';

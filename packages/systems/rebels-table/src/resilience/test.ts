@@ -26,7 +26,7 @@ export interface ReadOutcome {
   readonly rule: RtRule;
 }
 
-/** The line of the outcomes table for a score (ROUT-01 to 07). */
+/** The line of the outcomes table for a score (ROUT-01 to ROUT-07). */
 export function outcomeFor(board: Board, column: Column, score: number): ReadOutcome {
   const row = present(
     board.charts.resilienceOutcomes.find(
@@ -101,14 +101,14 @@ export function applyOutcome(board: Board, play: RtPlay, step: StepOf<'outcome'>
   compulsoryAdvance(board, play, { unit, distance: advance * BW, rule: far ? 'rt:ROUT-01' : 'rt:ROUT-02' });
 }
 
-/** Who has passed a test of a charge may go on with it, or shoot at those who come (CHG-03, 05). */
+/** Who has passed a test of a charge may go on with it, or shoot at those who come. */
 export function tested(board: Board, state: RtState, event: EventOf<'tested'>): RtState {
   const { charge } = state;
   if (charge === null || event.column !== 'charge' || !event.passed) return state;
   return { ...state, charge: { ...charge, passed: [...charge.passed, unitNamed(board, event.unit)] } };
 }
 
-/** SUP-05. A supply die makes three dice of two. */
+/** A supply die makes three dice of two. */
 export const testSupply = supplyWindow<StepOf<'test'>>({
   rule: 'rt:SUP-05',
   step: 'test',

@@ -29,6 +29,7 @@ export function passEndTest(board: Board, play: RtPlay, { side }: StepOf<'end-te
   else next(play, { step: 'check-victory', endOfTurn: true });
 }
 
+/** EOT-03, EOT-04. The test and all that follows, then a look at the objectives, then the other side. */
 export function makeEndTest(board: Board, play: RtPlay, unit: UnitIndex): void {
   const id = board.units[unit]?.id ?? '';
   play.emit({ event: 'tested-at-end', unit: id });

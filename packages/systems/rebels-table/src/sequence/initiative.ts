@@ -11,7 +11,7 @@ import { enemyOf, type RtRule, type Side } from '../terms/names.ts';
 import { next, type RtPlay } from '../terms/play.ts';
 import type { RtState } from '../terms/state.ts';
 import type { StepOf } from '../terms/steps.ts';
-/** Generals on the table throw for the initiative (INI-01 to 03). */
+/** Generals on the table throw for the initiative (INI-01 to INI-03). */
 export function initiativeDice(board: Board, state: RtState, side: Side, supply: boolean): Figure {
   const row = board.charts.turnInitiativeDice;
   const generals = board.generals.flatMap((general, index) =>
@@ -56,7 +56,7 @@ export function initiativeAsked(board: Board, state: RtState, step: StepOf<'init
   return side !== undefined && maySupplyForce(board, state, side) ? side : undefined;
 }
 
-/** Throws once both have answered; those who cannot give a die are passed over. */
+/** INI-05. Throws once both have answered; those who cannot give a die are passed over. */
 export function throwInitiative(board: Board, play: RtPlay, step: StepOf<'initiative'>): void {
   const order = initiativeOrder(board, play.state);
   if (step.supply.length < order.length) {
@@ -84,7 +84,7 @@ export function throwInitiative(board: Board, play: RtPlay, step: StepOf<'initia
 export const bySide = <T>(first: Side, one: T, two: T): { readonly [S in Side]: T } =>
   first === 'union' ? { union: one, confederate: two } : { union: two, confederate: one };
 
-/** One die each, until it is decided (INI-06, SCO-08). */
+/** INI-06, SCO-08. One die each, until it is decided. */
 export function throwTie(play: RtPlay, order: readonly [Side, Side], rule: RtRule): Side | undefined {
   const [first, second] = order;
   const one = rollSum(play, 1, { rule, purpose: 'tie' });

@@ -84,7 +84,7 @@ function standingBetween(
   return found;
 }
 
-/** The bases that may shoot at all: never the horse holders (R52). */
+/** TYPE-06. The bases that may shoot at all: never the horse holders (R52). */
 function shootingBases(board: Board, state: RtState, shooter: UnitIndex): readonly number[] {
   const { bases } = unitOf(state, shooter);
   const { type } = rosterOf(board, shooter);

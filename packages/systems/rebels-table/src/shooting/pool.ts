@@ -49,7 +49,7 @@ export function shootingTable(board: Board, state: RtState, shooter: UnitIndex):
   return formation === 'open' ? '2b' : formation === 'formed' ? '2c' : '2d';
 }
 
-/** The dice of a shot with every addend (SHO-06 to 09). */
+/** SHO-06, SHO-08, SHO-09. The dice of a shot with every addend. */
 export function shotPool(
   board: Board,
   state: RtState,

@@ -42,7 +42,7 @@ import { aimAt } from './aim.ts';
 import { numberToHit, shotPool } from './pool.ts';
 import type { ShotContext } from './terms.ts';
 
-/** Why a unit cannot shoot at that target now, in the order of C14. */
+/** SHO-02, REL-01. Why a unit cannot shoot at that target now, in the order of C14. */
 export function whyNotShoot(board: Board, state: RtState, by: UnitIndex, at: UnitIndex): Refusal | undefined {
   const shooter = unitOf(state, by);
   const facts = { unit: idOf(board, by), target: idOf(board, at) };
@@ -65,7 +65,7 @@ export function whyNotShoot(board: Board, state: RtState, by: UnitIndex, at: Uni
   }
 }
 
-/** One shooting action from the throw to everything it sets off (E3 SHOOT, R83). */
+/** UNP-07. One shooting action from the throw to everything it sets off (E3 SHOOT, R83). */
 export function fireShot(board: Board, play: RtPlay, { step: { shot }, supply }: Supplied<StepOf<'shot'>>): void {
   const { by, at } = shot;
   const aim = aimAt(board, play.state, by, at);
@@ -101,7 +101,7 @@ export function fireShot(board: Board, play: RtPlay, { step: { shot }, supply }:
   next(play, ...consequences(board, play, { shot, before, hits, breaks }));
 }
 
-/** What the flags of a turn remember of a hit. */
+/** TYPE-13. What the flags of a turn remember of a hit. */
 function struck(
   board: Board,
   play: RtPlay,
@@ -130,6 +130,7 @@ interface AfterShot {
   readonly breaks: boolean;
 }
 
+/** RTEST-03. What a shot sets off, in the order of its settling. */
 function consequences(board: Board, play: RtPlay, { shot, before, hits, breaks }: AfterShot): readonly Step[] {
   const { by, at } = shot;
   const centre = centreOf(shapesOf(board, before, at).bounds);
@@ -210,6 +211,7 @@ function lastExit(
   return farthest;
 }
 
+/** WPN-09. Round shot goes on behind its target. */
 export function makeBounce(board: Board, play: RtPlay, step: StepOf<'bounce'>): void {
   const struckUnit = firstOnLine(board, play.state, step);
   const row = board.charts.weapons[rosterOf(board, step.by).weapon].bounce;
@@ -286,7 +288,7 @@ export function returnFire(board: Board, play: RtPlay, step: StepOf<'return-fire
   });
 }
 
-/** Loaded, with a point to spend, and with the target in arc, sight and range. */
+/** UNP-03, UNP-06. Loaded, with a point to spend, and with the target in arc, sight and range. */
 export function mayShootUnprompted(board: Board, state: RtState, by: UnitIndex, at: UnitIndex): boolean {
   const shooter = unitOf(state, by);
   return (

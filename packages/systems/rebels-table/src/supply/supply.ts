@@ -4,7 +4,7 @@ import type { RtRule, Side, UnitIndex } from '../terms/names.ts';
 import type { RtPlay } from '../terms/play.ts';
 import type { RtState } from '../terms/state.ts';
 import { generalNear } from '../terrain/shapes.ts';
-/** Why a side's force commander cannot give a supply die to this unit now (SUP-05, 09). */
+/** SUP-05, SUP-09. Why a side's force commander cannot give a supply die to this unit now. */
 export function whyNoSupply(board: Board, state: RtState, unit: UnitIndex): RtRule | undefined {
   const side = sideOf(board, unit);
   const cinc = cincOf(board, side);
@@ -32,6 +32,7 @@ export function maySupplyForce(board: Board, state: RtState, side: Side): boolea
 export const maySupplyScouting = (board: Board, state: RtState, side: Side): boolean =>
   hasSupply(state, side) && cincOf(board, side) !== undefined;
 
+/** SUP-08. Gone as soon as its owner has decided to use it. */
 export function spendSupply(
   play: RtPlay,
   given: { readonly side: Side; readonly purpose: string; readonly unit: string | null; readonly rule: RtRule },

@@ -58,6 +58,6 @@ export const supplyWindow = <S extends Step>({ rule, step: name, opens, throws }
 const mayChange = ({ change }: OrderOf<'supply'>): Refusal | undefined =>
   change === undefined ? undefined : refuse('rt:SUP-06', 'no-choice', {});
 
-/** SUP-09. Asked only where a supply die can be given at all. */
+/** Asked only where a supply die can be given at all. */
 export const askSupply = (board: Board, state: RtState, about: About): RtDecision | undefined =>
   maySupply(board, state, about.unit) ? askUnit(board, about) : undefined;

@@ -6,6 +6,7 @@ export const SIDES = ['union', 'confederate'] as const;
 export type Side = (typeof SIDES)[number];
 export const enemyOf = (side: Side): Side => (side === 'union' ? 'confederate' : 'union');
 
+/** TYPE-01. */
 export const UNIT_TYPES = ['artillery', 'cavalry', 'warHost', 'infantry', 'sharpshooters'] as const;
 export type UnitType = (typeof UNIT_TYPES)[number];
 

@@ -137,7 +137,7 @@ export const defendsWorks = (board: Board, state: RtState, unit: UnitIndex): boo
 };
 
 /**
- * Is a target in cover against these shooting bases (C12)? At least half of its bases must be: inside cover, or behind
+ * TER-04, FORT-02. Is a target in cover against these shooting bases (C12)? At least half of its bases must be: inside cover, or behind
  * a linear feature that the line from some shooting base crosses. Guns never are (R32).
  */
 export function isInCover(board: Board, state: RtState, target: UnitIndex, from: readonly Point[]): boolean {
@@ -158,7 +158,7 @@ function covers(feature: Feature, quad: Quad, from: readonly Point[]): boolean {
   );
 }
 
-/** In cover in a melee: inside it, or behind works (C12). */
+/** FORT-03. In cover in a melee: inside it, or behind works (C12). */
 export function isInMeleeCover(board: Board, state: RtState, unit: UnitIndex): boolean {
   if (isArtillery(board, unit)) return false;
   if (defendsWorks(board, state, unit)) return true;

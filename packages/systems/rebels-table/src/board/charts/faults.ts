@@ -73,7 +73,7 @@ function outcomeFaults({ resilienceOutcomes }: ChartsSource): readonly Issue[] {
 
 const isNothing = ({ dice, plus }: Dice): boolean => dice === 0 && plus === 0;
 
-/** A distance is never nothing, and a general's is not thrown for (MOVD-11, CHGD-11). */
+/** A distance is never nothing, and a general's is not thrown for (MOVD-11). */
 function diceFaults({ movement, chargeDistance }: ChartsSource): readonly Issue[] {
   const { general: rider, ...arms } = movement;
   const issues = Object.entries(arms).flatMap(([arm, rows]) =>

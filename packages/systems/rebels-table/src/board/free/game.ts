@@ -16,7 +16,7 @@ import type { FeatureKind } from '../board.ts';
 type Data = { readonly [name: string]: Json };
 type XY = readonly [x: number, y: number];
 
-/** A game as two players agree on it before play: forces, table, objectives (SEQ-01 to 04). */
+/** A game as two players agree on it before play: forces, table, objectives. */
 export interface FreeGame {
   readonly id: string;
   readonly title: string;

@@ -54,7 +54,7 @@ const planShape = record({
   turns: integer(1, 40),
 });
 
-/** A scenario of what two players have agreed on, or everything that is wrong with it (SEQ-01, 03). */
+/** A scenario of what two players have agreed on, or everything that is wrong with it. */
 export function builtScenario(raw: unknown, charts: unknown): Parsed<unknown> {
   const read = parseAs(planShape, raw);
   if (!read.ok) return read;
