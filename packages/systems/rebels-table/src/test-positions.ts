@@ -3,6 +3,7 @@ import { BW } from '@guidon/table';
 import type { Board } from './board/board.ts';
 import { rebelsTableSystem } from './system.ts';
 import { changedUnit } from './terms/fold-parts.ts';
+import { unitNamed } from './terms/lookups.ts';
 import type { RtState, UnitState } from './terms/state.ts';
 import { scenarioBoard } from './test-games.ts';
 
@@ -15,7 +16,7 @@ export function begun(board: Board, seed = '7'): RtState {
 }
 
 export const withUnit = (board: Board, state: RtState, id: string, change: Partial<UnitState>): RtState =>
-  changedUnit(board, state, id, () => change);
+  changedUnit(state, unitNamed(board, id), () => change);
 
 /** Wide and bare: no ground slows or hides anybody. */
 export function bareBoard(): Board {

@@ -1,7 +1,7 @@
 import type { Board } from '../board/board.ts';
 import type { EventOf } from '../terms/events.ts';
 import { changedGeneral, changedSide, changedUnit } from '../terms/fold-parts.ts';
-import { rosterOf } from '../terms/lookups.ts';
+import { generalNamed, rosterOf, unitNamed } from '../terms/lookups.ts';
 import { enemyOf } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
 /** A unit opens its command, and so does the general of one; the force commander opens none (R41). */
@@ -26,8 +26,8 @@ export function actionBegan(board: Board, state: RtState, event: EventOf<'action
     },
   };
   return active.unit === null
-    ? changedGeneral(board, now, event.item, general => ({ ap: Math.max(0, general.ap - 1) }))
-    : changedUnit(board, now, event.item, unit =>
+    ? changedGeneral(now, generalNamed(board, event.item), general => ({ ap: Math.max(0, general.ap - 1) }))
+    : changedUnit(now, unitNamed(board, event.item), unit =>
         event.free ? { notes: { ...unit.notes, changedFreely: true } } : { ap: Math.max(0, unit.ap - 1) },
       );
 }
@@ -37,14 +37,17 @@ export function itemDone(board: Board, state: RtState, event: EventOf<'item-done
   const { active } = state;
   const done =
     active?.unit === null
-      ? changedGeneral(board, state, event.item, () => ({ ap: 0 }))
-      : changedUnit(board, state, event.item, unit => ({ ap: 0, notes: { ...unit.notes, activated: true } }));
+      ? changedGeneral(state, generalNamed(board, event.item), () => ({ ap: 0 }))
+      : changedUnit(state, unitNamed(board, event.item), unit => ({
+          ap: 0,
+          notes: { ...unit.notes, activated: true },
+        }));
   const pair = Math.max(0, state.pair - 1);
   return { ...done, active: null, pair, next: pair > 0 ? event.side : enemyOf(event.side) };
 }
 
 export const noted = (board: Board, state: RtState, event: EventOf<'noted'>): RtState =>
-  changedUnit(board, state, event.unit, unit => ({
+  changedUnit(state, unitNamed(board, event.unit), unit => ({
     notes: { ...unit.notes, ...event.notes },
     // The third action point (ACT-03).
     ap: unit.ap + (event.notes.extraAp === true && !unit.notes.extraAp ? 1 : 0),

@@ -21,7 +21,8 @@ export const actionsEn = {
     activate: activateText,
   },
   events: {
-    declared: (board, { item, actions }) => `${nameOf(board, item)}: ${actionsText(board, item, actions)}. (rt:ACT-08)`,
+    declared: (board, { item, actions }) =>
+      `${nameOf(board, item)}: ${actionsText(board, item, { actions })}. (rt:ACT-08)`,
     'action-began': beganText,
     'item-done': null,
     'slot-passed': (_board, { side }) =>
@@ -61,16 +62,16 @@ export const actionsEn = {
 
 /** Only what turned out otherwise than it was declared. */
 function beganText(board: Board, { item, action, instead, free }: EventOf<'action-began'>): string {
-  if (free) return `${nameOf(board, item)}: ${actionText(board, item, action)}, at no cost. (rt:SEQ-04)`;
+  if (free) return `${nameOf(board, item)}: ${actionText(board, item, { action })}, at no cost. (rt:SEQ-04)`;
   if (instead === null) return '';
   return instead === 'rt:ACT-09'
-    ? `${nameOf(board, item)}: too far for what was declared; instead ${actionText(board, item, action)}. (${instead})`
+    ? `${nameOf(board, item)}: too far for what was declared; instead ${actionText(board, item, { action })}. (${instead})`
     : `${nameOf(board, item)} cannot do what was declared, and stands. (${instead})`;
 }
 
 function activateText(board: Board, { unit, supply, actions }: OrderOf<'activate'>, state: RtState): string {
   const third = supply === true ? ' (a supply die for a third action point)' : '';
-  return `${nameOf(board, unit)}: ${actionsText(board, unit, actions, state)}${third}`;
+  return `${nameOf(board, unit)}: ${actionsText(board, unit, { actions, state })}${third}`;
 }
 
 function activateQuestion({ board, state, side }: Asked): string {

@@ -1,5 +1,6 @@
 import type { Room } from '../book/kinds.ts';
 import { changedUnit } from '../terms/fold-parts.ts';
+import { unitNamed } from '../terms/lookups.ts';
 import { next } from '../terms/play.ts';
 import { resolveBreaks } from './breaks.ts';
 import { face } from './face.ts';
@@ -29,9 +30,11 @@ export const breaks = {
     face: { take: (_board, play) => next(play) },
   },
   events: {
-    breaking: { fold: (board, state, { unit }) => changedUnit(board, state, unit, () => ({ broken: true })) },
+    breaking: {
+      fold: (board, state, { unit }) => changedUnit(state, unitNamed(board, unit), () => ({ broken: true })),
+    },
     broken: {
-      fold: (board, state, { unit }) => changedUnit(board, state, unit, () => ({ presence: 'gone', ap: 0 })),
+      fold: (board, state, { unit }) => changedUnit(state, unitNamed(board, unit), () => ({ presence: 'gone', ap: 0 })),
       hint: ({ unit }) => ({ motion: 'removed', units: [unit], rules: ['rt:BRK-04'] }),
     },
     retired: { fold: retired },

@@ -27,7 +27,7 @@ function facedPose(
   const pose: Pose = { x: anchor.x, y: anchor.y, facing };
   if (facing === now.pose.facing) return undefined;
   const { solid } = shapesAt(type, { ...now, pose });
-  const obstacles = obstaclesOf(board, state, unit, { standoff: false, through: NOBODY });
+  const obstacles = obstaclesOf(board, state, { unit, manner: { standoff: false, through: NOBODY } });
   return whyNotStand(board, solid, obstacles) === undefined ? pose : undefined;
 }
 

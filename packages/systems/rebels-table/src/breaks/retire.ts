@@ -59,7 +59,7 @@ export function makeRetire(board: Board, play: RtPlay, { step, change }: Retirin
       rule: 'rt:FRET-02',
     });
   const ordered = Math.max(0, die + change) * BW;
-  const found = retreatOf(board, play.state, unit, ordered);
+  const found = retreatOf(board, play.state, { unit, ordered });
   const now = unitOf(play.state, unit);
   play.emit({
     event: 'moved',
@@ -86,10 +86,10 @@ export function makeRetire(board: Board, play: RtPlay, { step, change }: Retirin
   afterMove(board, play, unit);
   const queue: UnitIndex[] = [];
   for (const friend of found.through)
-    if (takeHits(board, play, friend, { hits: 1, rule: 'rt:FRET-05', melee: false })) queue.push(friend);
+    if (takeHits(board, play, { unit: friend, hits: 1, rule: 'rt:FRET-05', melee: false })) queue.push(friend);
   const hits = found.through.length + blockedHits;
   const rule = blockedHits > 0 ? 'rt:FRET-07' : 'rt:FRET-05';
-  if (takeHits(board, play, unit, { hits, rule, melee: false })) queue.push(unit);
+  if (takeHits(board, play, { unit, hits, rule, melee: false })) queue.push(unit);
   const { enemy } = found;
   next(
     play,
@@ -110,7 +110,11 @@ export interface Retreat {
 }
 
 /** FRET-03. How far a forced retire comes: stopped by enemies, edges and such ground, carried on through friends (R24, C11). */
-export function retreatOf(board: Board, state: RtState, unit: UnitIndex, ordered: number): Retreat {
+export function retreatOf(
+  board: Board,
+  state: RtState,
+  { unit, ordered }: { readonly unit: UnitIndex; readonly ordered: number },
+): Retreat {
   const back = backwards(board, state, unit);
   let target = ordered;
   for (let tries = 0; tries <= state.units.length; tries++) {

@@ -17,7 +17,7 @@ export function withMelee(board: Board, state: RtState, given: GivenMelee): Pars
   if (charger === undefined || !isSteady(unitOf(state, charger)))
     return faulty([issue('melee.charger', 'a unit on the table', given.charger)]);
   const touched = unitsOnTable(state).filter(
-    unit => sideOf(board, unit) !== sideOf(board, charger) && areTouching(board, state, charger, unit),
+    unit => sideOf(board, unit) !== sideOf(board, charger) && areTouching(board, state, { a: charger, b: unit }),
   );
   const issues = opponentFaults(board, touched, given);
   const opponents = touched.filter(unit => given.opponents?.includes(idOf(board, unit)) ?? true);

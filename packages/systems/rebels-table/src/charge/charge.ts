@@ -11,7 +11,7 @@ import { askSupply, DECLINE, type Supplied, supplyWindow } from '../supply/windo
 import { rollDistance } from '../terms/dice.ts';
 import type { EventOf } from '../terms/events.ts';
 import { changedUnit } from '../terms/fold-parts.ts';
-import { idOf, isSteady, sideOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
+import { idOf, isSteady, sideOf, unitNamed, unitOf, unitsOnTable } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import { next, type RtPlay } from '../terms/play.ts';
 import type { RtState } from '../terms/state.ts';
@@ -71,7 +71,9 @@ export function nextToShoot(board: Board, state: RtState, step: StepOf<'charged-
   if (charge === null || !goesOn(state, charge)) return undefined;
   return charge.charged.find(
     unit =>
-      !step.asked.includes(unit) && charge.passed.includes(unit) && mayShootUnprompted(board, state, unit, charge.unit),
+      !step.asked.includes(unit) &&
+      charge.passed.includes(unit) &&
+      mayShootUnprompted(board, state, { by: unit, at: charge.unit }),
   );
 }
 
@@ -141,9 +143,9 @@ export function makeChargeMove(board: Board, play: RtPlay, { supply }: Supplied<
   const dice = present(chargeDice(board, play.state, unit), 'dice of a charge');
   const thrown = rollDistance(play, dice, { rule: 'rt:CHG-07', purpose: 'charge' });
   const distance = (thrown + (supply ? board.charts.chargeSupplyAdds : 0)) * BW;
-  const run = runCharge(board, play.state, charge, distance);
-  const touched = touchedAt(board, play.state, unit, run);
-  const camp = charge.target === null && touchesCamp(board, play.state, unit, run);
+  const run = runCharge(board, play.state, { ...charge, budget: distance });
+  const touched = touchedAt(board, play.state, { unit, run });
+  const camp = charge.target === null && touchesCamp(board, play.state, { unit, run });
   play.emit({
     event: 'moved',
     unit: id,
@@ -159,12 +161,16 @@ export function makeChargeMove(board: Board, play: RtPlay, { supply }: Supplied<
   afterMove(board, play, unit);
   next(play);
   const breaks = camp ? loseCamp(board, play, unit) : [];
-  if (touched.length > 0) beginMelee(board, play, unit, touched);
+  if (touched.length > 0) beginMelee(board, play, { charger: unit, touched });
   // What the loss of the camp sets off is settled before the melee.
   if (breaks.length > 0) play.emit({ event: 'pushed', steps: [{ step: 'breaks', queue: breaks }] });
 }
 
-function beginMelee(board: Board, play: RtPlay, charger: UnitIndex, touched: readonly UnitIndex[]): void {
+function beginMelee(
+  board: Board,
+  play: RtPlay,
+  { charger, touched }: { readonly charger: UnitIndex; readonly touched: readonly UnitIndex[] },
+): void {
   const units = [charger, ...touched];
   for (const unit of units) play.emit({ event: 'points-lost', unit: idOf(board, unit), rule: 'rt:CHG-09' });
   play.emit({ event: 'melee-began', melee: { charger, units, round: 0, centres: [], driven: [] } });
@@ -180,7 +186,7 @@ function loseCamp(board: Board, play: RtPlay, by: UnitIndex): readonly UnitIndex
   for (const unit of unitsOnTable(play.state)) {
     if (sideOf(board, unit) !== side || !isSteady(unitOf(play.state, unit))) continue;
     if (!areWithin(shapesOf(board, play.state, unit).model, [quad], board.charts.camp.hitsWithin)) continue;
-    if (takeHits(board, play, unit, { hits: 1, rule: 'rt:CAMP-06', melee: false })) queue.push(unit);
+    if (takeHits(board, play, { unit, hits: 1, rule: 'rt:CAMP-06', melee: false })) queue.push(unit);
   }
   return queue;
 }
@@ -203,6 +209,6 @@ export function endCharge(board: Board, play: RtPlay): void {
 }
 
 export const chargeDeclared = (board: Board, state: RtState, event: EventOf<'charge-declared'>): RtState =>
-  changedUnit(board, { ...state, charge: event.charge }, event.unit, ({ notes }) => ({
+  changedUnit({ ...state, charge: event.charge }, unitNamed(board, event.unit), ({ notes }) => ({
     notes: { ...notes, charged: true },
   }));

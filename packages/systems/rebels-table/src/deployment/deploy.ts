@@ -5,7 +5,7 @@ import type { Window } from '../book/kinds.ts';
 import { autoDeploy, deployments } from '../plans/auto-deploy.ts';
 import type { EventOf } from '../terms/events.ts';
 import { changedGeneral, changedSide, changedUnit } from '../terms/fold-parts.ts';
-import { cincOf, generalRoster } from '../terms/lookups.ts';
+import { cincOf, generalNamed, generalRoster, unitNamed } from '../terms/lookups.ts';
 import type { Side } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { next, type RtPlay } from '../terms/play.ts';
@@ -63,9 +63,9 @@ export const deploying = (board: Board, state: RtState): Side =>
 export function deployed(board: Board, state: RtState, event: EventOf<'deployed'>): RtState {
   let now: RtState = { ...state, deployed: [...state.deployed, event.command] };
   for (const { unit, pose, formation } of event.units)
-    now = changedUnit(board, now, unit, () => ({ presence: 'table', pose, formation }));
+    now = changedUnit(now, unitNamed(board, unit), () => ({ presence: 'table', pose, formation }));
   for (const { general, at } of event.generals)
-    now = changedGeneral(board, now, general, () => ({ presence: 'table', at }));
+    now = changedGeneral(now, generalNamed(board, general), () => ({ presence: 'table', at }));
   const { camp } = event;
   return camp === null ? now : changedSide(now, event.side, () => ({ camp: { presence: 'table', pose: camp } }));
 }

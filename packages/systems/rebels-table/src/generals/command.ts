@@ -16,6 +16,6 @@ export function isInCommand(board: Board, state: RtState, unit: UnitIndex): bool
   const side = sideOf(board, unit);
   if (!board.generals.some(general => general.side === side)) return true;
   return lineOfCommand(board, state, unit).some(general =>
-    generalNear(board, state, general, { unit, reach: board.charts.commandDistance[abilityOf(board, general)] }),
+    generalNear(board, state, { general, unit, reach: board.charts.commandDistance[abilityOf(board, general)] }),
   );
 }

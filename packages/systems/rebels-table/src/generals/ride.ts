@@ -96,15 +96,15 @@ function clearOf(board: Board, state: RtState, { at, side }: { readonly at: Poin
   let last = 0;
   for (let way = RIDE_STEP; ; way += RIDE_STEP) {
     const here = Math.min(way, edge);
-    if (isFree(towardsEdge(board, side, at, here)) || here === edge) {
+    if (isFree(towardsEdge(board, side, { at, distance: here })) || here === edge) {
       let low = last;
       let high = here;
       while (high - low > 1) {
         const middle = (low + high) >> 1;
-        if (isFree(towardsEdge(board, side, at, middle))) high = middle;
+        if (isFree(towardsEdge(board, side, { at, distance: middle }))) high = middle;
         else low = middle;
       }
-      return towardsEdge(board, side, at, high);
+      return towardsEdge(board, side, { at, distance: high });
     }
     last = here;
   }
@@ -124,15 +124,15 @@ export function tooNearOnRide(
   const { side } = generalRoster(board, ride.general);
   const start = generalOf(state, ride.general).at;
   const enemies = unitsOnTable(state).filter(unit => sideOf(board, unit) !== side);
-  const closeAtStart = new Map(enemies.map(enemy => [enemy, gapTo(board, state, enemy, start)]));
+  const closeAtStart = new Map(enemies.map(enemy => [enemy, gapTo(board, state, { unit: enemy, at: start })]));
   let from = start;
   for (const corner of ride.path) {
     const length = distanceBetween(from, corner);
     for (let done = RIDE_STEP; ; done += RIDE_STEP) {
-      const at = done >= length ? corner : between(from, corner, done, length);
+      const at = done >= length ? corner : between(from, corner, { done, length });
       for (const enemy of enemies) {
         const was = closeAtStart.get(enemy) ?? BERTH;
-        if (was < BERTH && gapTo(board, state, enemy, at) >= was) continue;
+        if (was < BERTH && gapTo(board, state, { unit: enemy, at }) >= was) continue;
         if (isTooNear(board, state, { at, side, enemy })) return { at, enemy };
       }
       if (done >= length) break;
@@ -142,10 +142,14 @@ export function tooNearOnRide(
   return undefined;
 }
 
-const gapTo = (board: Board, state: RtState, unit: UnitIndex, at: Point): number =>
+const gapTo = (board: Board, state: RtState, { unit, at }: { readonly unit: UnitIndex; readonly at: Point }): number =>
   Math.min(...shapesOf(board, state, unit).model.map(quad => pointGap(at, quad)));
 
-const between = (from: Point, to: Point, done: number, length: number): Point => ({
+const between = (
+  from: Point,
+  to: Point,
+  { done, length }: { readonly done: number; readonly length: number },
+): Point => ({
   x: from.x + Math.trunc(((to.x - from.x) * done) / length),
   y: from.y + Math.trunc(((to.y - from.y) * done) / length),
 });

@@ -3,7 +3,7 @@ import type { Board } from '../board/board.ts';
 import { rollOne, rollSum } from '../terms/dice.ts';
 import type { EventOf } from '../terms/events.ts';
 import { changedGeneral, changedSide, changedUnit } from '../terms/fold-parts.ts';
-import { generalNamed, generalOf, generalRoster, sideOf } from '../terms/lookups.ts';
+import { generalNamed, generalOf, generalRoster, sideOf, unitNamed } from '../terms/lookups.ts';
 import { enemyOf, type GeneralIndex, type Side, type UnitIndex } from '../terms/names.ts';
 import type { RtPlay } from '../terms/play.ts';
 import type { RtState } from '../terms/state.ts';
@@ -11,7 +11,11 @@ import { generalNear } from '../terrain/shapes.ts';
 /** His own long edge, straight behind him. */
 export const edgeOf = (board: Board, side: Side): number => (board.south === side ? 0 : board.table.depth);
 
-export function towardsEdge(board: Board, side: Side, at: Point, distance: number): Point {
+export function towardsEdge(
+  board: Board,
+  side: Side,
+  { at, distance }: { readonly at: Point; readonly distance: number },
+): Point {
   const edge = edgeOf(board, side);
   const way = Math.min(Math.abs(edge - at.y), distance);
   return { x: at.x, y: edge < at.y ? at.y - way : at.y + way };
@@ -35,7 +39,7 @@ export function riskOfBreak(board: Board, play: RtPlay, unit: UnitIndex): readon
 export function generalsNear(board: Board, state: RtState, unit: UnitIndex): readonly GeneralIndex[] {
   const side = sideOf(board, unit);
   return board.generals.flatMap((general, index) =>
-    general.side === side && generalNear(board, state, index, { unit, reach: board.charts.generalRisk.reach })
+    general.side === side && generalNear(board, state, { general: index, unit, reach: board.charts.generalRisk.reach })
       ? [index]
       : [],
   );
@@ -46,7 +50,7 @@ function sweep(board: Board, play: RtPlay, general: GeneralIndex): void {
   const { id, side } = generalRoster(board, general);
   const dice = board.profile.sweptAwayDice3 ? 3 : board.charts.generalRisk.sweptDice;
   const distance = rollSum(play, dice, { rule: 'rt:RISK-02', purpose: 'swept-away' });
-  const to = towardsEdge(board, side, generalOf(play.state, general).at, distance * BW);
+  const to = towardsEdge(board, side, { at: generalOf(play.state, general).at, distance: distance * BW });
   play.emit({ event: 'swept-away', general: id, distance: distance * BW, to });
   shake(board, play, general);
 }
@@ -90,7 +94,10 @@ function countedHit(board: Board, state: RtState, id: string): RtState {
 export function shaken(board: Board, state: RtState, event: EventOf<'command-shaken'>): RtState {
   const capped = event.units.reduce(
     (now, id) =>
-      changedUnit(board, now, id, unit => ({ ap: Math.min(unit.ap, 1), notes: { ...unit.notes, capped: true } })),
+      changedUnit(now, unitNamed(board, id), unit => ({
+        ap: Math.min(unit.ap, 1),
+        notes: { ...unit.notes, capped: true },
+      })),
     state,
   );
   return event.cinc ? changedSide(capped, event.side, () => ({ barred: true })) : capped;
@@ -100,6 +107,6 @@ export function shaken(board: Board, state: RtState, event: EventOf<'command-sha
 export const removed = (board: Board, state: RtState, event: EventOf<'swept-away' | 'incapacitated'>): RtState =>
   countedHit(
     board,
-    changedGeneral(board, state, event.general, () => ({ at: event.to })),
+    changedGeneral(state, generalNamed(board, event.general), () => ({ at: event.to })),
     event.general,
   );

@@ -1,5 +1,6 @@
 import type { Room } from '../book/kinds.ts';
 import { changedUnit } from '../terms/fold-parts.ts';
+import { unitNamed } from '../terms/lookups.ts';
 import { feed, isFirstFeed } from './feed.ts';
 import { endMelee, fightRound, spaceClosed } from './melee.ts';
 import { meleeSupply } from './supply.ts';
@@ -23,7 +24,10 @@ export const melees = {
       fold: (board, state, { units }) =>
         units.reduce(
           (now, id) =>
-            changedUnit(board, now, id, ({ notes }) => ({ hasMeleed: true, notes: { ...notes, inflictedHits: true } })),
+            changedUnit(now, unitNamed(board, id), ({ notes }) => ({
+              hasMeleed: true,
+              notes: { ...notes, inflictedHits: true },
+            })),
           state,
         ),
       hint: ({ units }) => ({ motion: 'fire', units, rules: ['rt:MEL-02'] }),
@@ -33,7 +37,7 @@ export const melees = {
         state.melee === null ? state : { ...state, melee: { ...state.melee, round, centres } },
     },
     fed: {
-      fold: (board, state, { unit, stance }) => changedUnit(board, state, unit, () => ({ ...stance })),
+      fold: (board, state, { unit, stance }) => changedUnit(state, unitNamed(board, unit), () => ({ ...stance })),
       hint: ({ unit }) => ({ motion: 'move', units: [unit] }),
     },
     'melee-ended': { fold: (_board, state) => ({ ...state, melee: null }) },

@@ -35,11 +35,15 @@ export function pairsOf(board: Board, state: RtState): readonly UnitIndex[] {
   const { charger, units } = meleeOf(state);
   if (!isSteady(unitOf(state, charger))) return [];
   return units.filter(
-    unit => unit !== charger && isSteady(unitOf(state, unit)) && areTouching(board, state, charger, unit),
+    unit => unit !== charger && isSteady(unitOf(state, unit)) && areTouching(board, state, { a: charger, b: unit }),
   );
 }
 
-export const areTouching = (board: Board, state: RtState, a: UnitIndex, b: UnitIndex): boolean =>
+export const areTouching = (
+  board: Board,
+  state: RtState,
+  { a, b }: { readonly a: UnitIndex; readonly b: UnitIndex },
+): boolean =>
   shapesOf(board, state, a).solid.some(one => shapesOf(board, state, b).solid.some(other => touches(one, other)));
 
 /** How many bases of the charger fight each opponent: those that touch him, the others the nearest (R29). */
@@ -49,14 +53,18 @@ export function groupsOf(board: Board, state: RtState, opponents: readonly UnitI
   if (opponents.length === 1) return [bases.length];
   const counts = opponents.map(() => 0);
   for (const base of bases) {
-    const at = opponentOf(board, state, base, opponents);
+    const at = opponentOf(board, state, { base, opponents });
     counts[at] = (counts[at] ?? 0) + 1;
   }
   return counts;
 }
 
 /** Of several it touches the one it has most of an edge against: a corner is less than any edge. */
-function opponentOf(board: Board, state: RtState, base: Quad, opponents: readonly UnitIndex[]): number {
+function opponentOf(
+  board: Board,
+  state: RtState,
+  { base, opponents }: { readonly base: Quad; readonly opponents: readonly UnitIndex[] },
+): number {
   const solids = opponents.map(unit => shapesOf(board, state, unit).solid);
   const stretches = solids.map(solid =>
     Math.max(...solid.map(quad => (touches(base, quad) ? touchingStretch(base, quad) : APART))),
@@ -84,17 +92,19 @@ export function meleePool(board: Board, state: RtState, fighter: Fighter): Figur
   const held = rows.filter(row => {
     // The row of works takes the place of the row of obstacles (MELF-11).
     if (row.when === 'opponentDefendsObstacle' && fortified) return false;
-    return holds(board, state, row.when, fighter);
+    return holds(board, state, { row: row.when, ...fighter });
   });
-  return adjustedPool(
-    'melee-dice',
-    start,
-    held.map(row => ({ row, times: 1 })),
-    { dice: minimumDice, rule: 'rt:MEL-04' },
-  );
+  return adjustedPool('melee-dice', start, {
+    rows: held.map(row => ({ row, times: 1 })),
+    least: { dice: minimumDice, rule: 'rt:MEL-04' },
+  });
 }
 
-function holds(board: Board, state: RtState, row: PoolCondition, { unit, against, supply }: Fighter): boolean {
+function holds(
+  board: Board,
+  state: RtState,
+  { row, unit, against, supply }: { readonly row: PoolCondition } & Fighter,
+): boolean {
   const { charger, round: fought } = meleeOf(state);
   const round = fought + 1;
   const now = unitOf(state, unit);
@@ -217,7 +227,7 @@ export function fightRound(board: Board, play: RtPlay, step: StepOf<'melee-round
 }
 
 const thrown = (board: Board, play: RtPlay, figure: Figure): number =>
-  rollHits(play, figure.total, board.charts.melee.hitOn, { rule: 'rt:MEL-04', purpose: 'melee' });
+  rollHits(play, { count: figure.total, need: board.charts.melee.hitOn, rule: 'rt:MEL-04', purpose: 'melee' });
 
 interface Fight {
   readonly opponent: UnitIndex;
@@ -234,7 +244,7 @@ function aftermath(board: Board, play: RtPlay, fights: readonly Fight[]): readon
   const hurt = new Set<UnitIndex>();
   const suffer = (unit: UnitIndex, hits: number, rule: 'rt:MEL-06' | 'rt:MEL-07' | 'rt:MEL-09'): void => {
     hurt.add(unit);
-    if (takeHits(board, play, unit, { hits, rule, melee: true, began })) broken.push(unit);
+    if (takeHits(board, play, { unit, hits, rule, melee: true, began })) broken.push(unit);
   };
   for (const { opponent, hits, back } of fights) {
     if (hits === back) {

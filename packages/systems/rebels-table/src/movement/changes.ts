@@ -58,7 +58,7 @@ export function whyNotThus(
 ): { readonly id: string } | undefined {
   const now = unitOf(state, unit);
   const shapes: Shapes = shapesAt(rosterOf(board, unit).type, { ...now, ...thus, scattered: null });
-  const obstacles = obstaclesOf(board, state, unit, { standoff: true, through: NOBODY });
+  const obstacles = obstaclesOf(board, state, { unit, manner: { standoff: true, through: NOBODY } });
   return whyNotStand(board, shapes.solid, obstacles);
 }
 

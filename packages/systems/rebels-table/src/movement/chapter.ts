@@ -1,5 +1,6 @@
 import type { Room } from '../book/kinds.ts';
 import { changedUnit } from '../terms/fold-parts.ts';
+import { unitNamed } from '../terms/lookups.ts';
 import { moved } from './fold.ts';
 import { makeMove, moveSupply } from './move.ts';
 
@@ -18,7 +19,7 @@ export const movement = {
     },
     changed: {
       fold: (board, state, { unit: id, formation, pose, unlimbered }) =>
-        changedUnit(board, state, id, ({ notes }) => ({
+        changedUnit(state, unitNamed(board, id), ({ notes }) => ({
           formation,
           pose,
           scattered: null,

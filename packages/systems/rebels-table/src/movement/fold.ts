@@ -7,7 +7,7 @@ import type { RtState } from '../terms/state.ts';
 export function moved(board: Board, state: RtState, event: EventOf<'moved'>): RtState {
   const index = unitNamed(board, event.unit);
   const own = event.how === 'advance' || event.how === 'retire' || event.how === 'turn';
-  return changedUnit(board, state, event.unit, unit => {
+  return changedUnit(state, unitNamed(board, event.unit), unit => {
     const stays =
       event.stance.pose.x === unit.pose.x &&
       event.stance.pose.y === unit.pose.y &&

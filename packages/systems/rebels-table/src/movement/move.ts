@@ -12,7 +12,8 @@ import type { RtState } from '../terms/state.ts';
 import type { StepOf } from '../terms/steps.ts';
 import { afterMove } from './after.ts';
 import { allowanceFor } from './allowance.ts';
-import { runWay, WAY, type Way } from './path.ts';
+import { WAY, type Way } from './legs.ts';
+import { runWay } from './path.ts';
 /** The action that the open move carries out. */
 export function openMove(state: RtState): {
   readonly unit: UnitIndex;
@@ -42,12 +43,12 @@ export function makeMove(board: Board, play: RtPlay, { supply }: Supplied<StepOf
   const { unit, action } = openMove(play.state);
   const id = idOf(board, unit);
   const way = wayOf(board, action);
-  const allowance = allowanceFor(board, play.state, unit, way);
+  const allowance = allowanceFor(board, play.state, { unit, way });
   if (supply) spendSupply(play, { side: sideOf(board, unit), purpose: 'movement', unit: id, rule: 'rt:MOV-02' });
   const thrown = rollDistance(play, allowance.dice, { rule: allowance.rule, purpose: 'movement' });
   const budget = (thrown + (supply ? board.charts.movementSupplyAdds : 0)) * BW;
   const through = new Set((action.through ?? []).map(friend => unitNamed(board, friend)));
-  const run = runWay(board, play.state, unit, { way, budget, manner: { standoff: true, through } });
+  const run = runWay(board, play.state, { unit, way, budget, manner: { standoff: true, through } });
   play.emit({
     event: 'moved',
     unit: id,

@@ -64,7 +64,7 @@ interface Shift {
 
 /** How far a unit may be shifted before it overlaps anything or comes within 1 BW of an enemy. */
 export function clearAlong(board: Board, state: RtState, { unit, distance, way }: Shift): number {
-  const obstacles = obstaclesOf(board, state, unit, { standoff: true, through: NOBODY });
+  const obstacles = obstaclesOf(board, state, { unit, manner: { standoff: true, through: NOBODY } });
   const { solid } = shapesOf(board, state, unit);
   return largestClear(distance, d => {
     const { x, y } = way(d);

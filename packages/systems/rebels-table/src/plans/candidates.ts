@@ -17,7 +17,7 @@ import { campQuad, shapesOf, unitsOfSide } from '../terrain/shapes.ts';
 export function shotsOf(board: Board, state: RtState, unit: UnitIndex): readonly ActionOf<'shoot'>[] {
   if (!unitOf(state, unit).loaded) return [];
   return targetsInRange(board, state, unit)
-    .filter(target => whyNotShoot(board, state, unit, target) === undefined)
+    .filter(target => whyNotShoot(board, state, { by: unit, at: target }) === undefined)
     .map(target => ({ act: 'shoot', target: idOf(board, target) }));
 }
 
@@ -40,12 +40,12 @@ export function chargesOf(board: Board, state: RtState, unit: UnitIndex): readon
   for (const enemy of unitsOfSide(board, state, enemyOf(side))) {
     const other = shapesOf(board, state, enemy).bounds;
     if (!isSteady(unitOf(state, enemy)) || !isWithin(bounds, other, reach)) continue;
-    const charge = chargeAt(board, state, unit, { target: enemy, at: centreOf(other) });
+    const charge = chargeAt(board, state, { unit, target: enemy, at: centreOf(other) });
     if (charge !== undefined) found.push(charge);
   }
   const { camp } = state.sides[enemyOf(side)];
   if (camp.presence === 'table' && isWithin(bounds, campQuad(board, camp.pose), reach)) {
-    const charge = chargeAt(board, state, unit, { target: null, at: centreOf(campQuad(board, camp.pose)) });
+    const charge = chargeAt(board, state, { unit, target: null, at: centreOf(campQuad(board, camp.pose)) });
     if (charge !== undefined) found.push(charge);
   }
   return found;
@@ -55,12 +55,19 @@ export function chargesOf(board: Board, state: RtState, unit: UnitIndex): readon
 function chargeAt(
   board: Board,
   state: RtState,
-  unit: UnitIndex,
-  { target, at }: { readonly target: UnitIndex | null; readonly at: { readonly x: number; readonly y: number } },
+  {
+    unit,
+    target,
+    at,
+  }: {
+    readonly unit: UnitIndex;
+    readonly target: UnitIndex | null;
+    readonly at: { readonly x: number; readonly y: number };
+  },
 ): ActionOf<'charge'> | undefined {
   const id = target === null ? 'camp' : idOf(board, target);
   const most = board.charts.chargeMaxWheel;
-  const towards = Math.max(-most, Math.min(most, wheelTowards(board, state, unit, at)));
+  const towards = Math.max(-most, Math.min(most, wheelTowards(board, state, { unit, at })));
   for (const wheel of new Set([0, towards, Math.trunc(towards / 2)])) {
     const order = { unit, target, wheel };
     if (whyNotCharge(board, state, order) !== undefined) return undefined;
@@ -74,8 +81,7 @@ function chargeAt(
 export function wheelTowards(
   board: Board,
   state: RtState,
-  unit: UnitIndex,
-  at: { readonly x: number; readonly y: number },
+  { unit, at }: { readonly unit: UnitIndex; readonly at: { readonly x: number; readonly y: number } },
 ): number {
   const { pose } = unitOf(state, unit);
   const off = turned(bearing(centreOf(shapesOf(board, state, unit).bounds), at), -pose.facing);

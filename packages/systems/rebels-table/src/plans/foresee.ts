@@ -106,21 +106,21 @@ function played(board: Board, now: RtState, { item, action, refusal }: Playing):
   const nothing: Played = { step: { ...NOTHING, action, refusal }, events: [] };
   if (refusal !== undefined && !CAN_BE_SHOWN.has(refusal.because)) return nothing;
   if (item.unit === null)
-    return action.act === 'ride' ? ridden(board, now, item.general, { action, refusal }) : nothing;
+    return action.act === 'ride' ? ridden(board, now, { general: item.general, action, refusal }) : nothing;
   const unit = item.unit;
   switch (action.act) {
     case 'advance':
     case 'retire':
-      return walked(board, now, unit, { action, refusal });
+      return walked(board, now, { unit, action, refusal });
     case 'turn':
-      return turnedTo(board, now, unit, { action, refusal });
+      return turnedTo(board, now, { unit, action, refusal });
     case 'change':
-      return changedTo(board, now, unit, { action, refusal });
+      return changedTo(board, now, { unit, action, refusal });
     case 'charge':
-      return charged(board, now, unit, { action, refusal });
+      return charged(board, now, { unit, action, refusal });
     case 'shoot': {
       const target = present(board.unitById.get(action.target), action.target);
-      const shot = refusal === undefined ? shotForeseen(board, now, unit, target) : null;
+      const shot = refusal === undefined ? shotForeseen(board, now, { by: unit, at: target }) : null;
       const id = idOf(board, unit);
       return {
         step: { ...NOTHING, action, refusal, shot },
@@ -130,7 +130,7 @@ function played(board: Board, now: RtState, { item, action, refusal }: Playing):
     case 'reload':
       return { ...nothing, events: [{ event: 'reloaded', unit: idOf(board, unit) }] };
     case 'stand':
-      return stood(board, now, unit, { action, refusal });
+      return stood(board, now, { unit, action, refusal });
     default:
       return nothing;
   }

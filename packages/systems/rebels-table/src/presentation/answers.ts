@@ -103,7 +103,7 @@ function dragPicture(board: Board, state: RtState, asked: Asked<'drag'>): Answer
 }
 
 function readPicture(board: Board, state: RtState, asked: Asked<'read'>): AnswerPicture | null {
-  const read = readActions(board, state, asked.unit, asked.text);
+  const read = readActions(board, state, { unitId: asked.unit, text: asked.text });
   if (!read.ok)
     return {
       ...NOTHING,

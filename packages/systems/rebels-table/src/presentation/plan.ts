@@ -42,7 +42,7 @@ interface Stepped {
 function stepPicture(board: Board, state: RtState, { step, item }: Stepped): PlannedPicture {
   const { action, refusal, dice, span, ends, path, wheelCost, stoppedBy } = step;
   return {
-    says: capital(actionText(board, itemId(board, item), action, dice === null ? '' : diceText(dice))),
+    says: capital(actionText(board, itemId(board, item), { action, dice: dice === null ? '' : diceText(dice) })),
     legal: refusal === undefined,
     ...reasonOf(board, refusal),
     dice: dice === null ? null : diceText(dice),

@@ -46,7 +46,7 @@ function aimFrom(board: Board, state: RtState, unit: UnitIndex): AimForeseen {
       return row === null ? [] : [{ name, reach: row.range, need: row.hit }];
     }),
     arcs: arcsOf(board, state, unit),
-    targets: enemies.map(target => aimedAt(board, state, unit, target)),
+    targets: enemies.map(target => aimedAt(board, state, { unit, target })),
   };
 }
 
@@ -60,14 +60,18 @@ function arcsOf(board: Board, state: RtState, unit: UnitIndex): AimForeseen['arc
     .map((front, index) => ({ front, facing: poses[index]?.facing ?? now.pose.facing }));
 }
 
-function aimedAt(board: Board, state: RtState, unit: UnitIndex, target: UnitIndex): AimedAt {
-  const aim = aimAt(board, state, unit, target);
+function aimedAt(
+  board: Board,
+  state: RtState,
+  { unit, target }: { readonly unit: UnitIndex; readonly target: UnitIndex },
+): AimedAt {
+  const aim = aimAt(board, state, { shooter: unit, target });
   return {
     unit: target,
     eligible: aim.ok ? aim.eligible.length : 0,
     band: aim.ok ? aim.band : null,
     distance: aim.ok || aim.fails === 'range' ? aim.distance : null,
-    refusal: whyNotShoot(board, state, unit, target),
+    refusal: whyNotShoot(board, state, { by: unit, at: target }),
   };
 }
 

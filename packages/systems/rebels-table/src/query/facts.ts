@@ -117,15 +117,19 @@ export function resilienceAnswer(board: Board, state: RtState, asked: Asked<'res
 
 /** Between the edges of units; a general and a point of the table are points. */
 export function measureAnswer(board: Board, state: RtState, { from, to }: Asked<'measure'>): Parsed<Answer> {
-  const one = measured(board, state, from, 'from');
-  const two = measured(board, state, to, 'to');
+  const one = measured(board, state, { end: from, path: 'from' });
+  const two = measured(board, state, { end: to, path: 'to' });
   if (!one.ok) return one;
-  return two.ok ? parsed({ distance: gapBetween(board, state, one.value, two.value) }) : two;
+  return two.ok ? parsed({ distance: gapBetween(board, state, { one: one.value, two: two.value }) }) : two;
 }
 
 type End = { readonly unit: UnitIndex } | { readonly at: Point };
 
-function measured(board: Board, state: RtState, end: MeasuredEnd, path: string): Parsed<End> {
+function measured(
+  board: Board,
+  state: RtState,
+  { end, path }: { readonly end: MeasuredEnd; readonly path: string },
+): Parsed<End> {
   const { unit: id, x, y } = end;
   if (id === undefined)
     return x === undefined || y === undefined
@@ -136,15 +140,20 @@ function measured(board: Board, state: RtState, end: MeasuredEnd, path: string):
   return parsed(item.value.unit === null ? { at: generalOf(state, item.value.general).at } : { unit: item.value.unit });
 }
 
-function gapBetween(board: Board, state: RtState, one: End, two: End): number {
+function gapBetween(board: Board, state: RtState, { one, two }: { readonly one: End; readonly two: End }): number {
   if ('unit' in one) {
-    return 'unit' in two ? unitGap(board, state, one.unit, two.unit) : toPoint(board, state, one.unit, two.at);
+    return 'unit' in two
+      ? unitGap(board, state, { a: one.unit, b: two.unit })
+      : toPoint(board, state, { unit: one.unit, at: two.at });
   }
-  return 'unit' in two ? toPoint(board, state, two.unit, one.at) : distanceBetween(one.at, two.at);
+  return 'unit' in two ? toPoint(board, state, { unit: two.unit, at: one.at }) : distanceBetween(one.at, two.at);
 }
 
-const toPoint = (board: Board, state: RtState, unit: UnitIndex, at: Point): number =>
-  Math.min(...shapesOf(board, state, unit).model.map(quad => pointGap(at, quad)));
+const toPoint = (
+  board: Board,
+  state: RtState,
+  { unit, at }: { readonly unit: UnitIndex; readonly at: Point },
+): number => Math.min(...shapesOf(board, state, unit).model.map(quad => pointGap(at, quad)));
 
 export function unitAnswer(board: Board, state: RtState, asked: Asked<'unit'>): Parsed<Answer> {
   const unit = board.unitById.get(asked.unit);
@@ -200,7 +209,7 @@ function standingFacts(board: Board, state: RtState, unit: UnitIndex): Facts {
     inCommand: isInCommand(board, state, unit),
     maySupply: maySupply(board, state, unit),
     targets: targetsInRange(board, state, unit).flatMap((enemy): readonly Json[] => {
-      const aim = aimAt(board, state, unit, enemy);
+      const aim = aimAt(board, state, { shooter: unit, target: enemy });
       if (!aim.ok) return [];
       return [{ id: idOf(board, enemy), eligible: aim.eligible.length, distance: aim.distance, band: aim.band }];
     }),

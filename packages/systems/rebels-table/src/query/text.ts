@@ -10,7 +10,7 @@ import type { Asked } from './shapes.ts';
 export function readAnswer(board: Board, state: RtState, asked: Asked<'read'>): Parsed<Answer> {
   const item = itemIn(board, state, asked.unit);
   if (!item.ok) return item;
-  const read = readActions(board, state, asked.unit, asked.text);
+  const read = readActions(board, state, { unitId: asked.unit, text: asked.text });
   if (!read.ok) return parsed({ understood: false, issues: read.issues.map(showIssue) });
   const plan = planOf(board, state, {
     unit: asked.unit,

@@ -80,7 +80,7 @@ function timesOf(board: Board, state: RtState, asked: RowAsked): number {
 
 const nearGenerals = (board: Board, state: RtState, unit: UnitIndex): readonly number[] =>
   lineOfCommand(board, state, unit).filter(general =>
-    generalNear(board, state, general, { unit, reach: GENERAL_WITHIN }),
+    generalNear(board, state, { general, unit, reach: GENERAL_WITHIN }),
   );
 
 /** CAMP-05. Does a row hold for the tester? */

@@ -1,6 +1,7 @@
 import { SEQUENCE } from '../book/asking.ts';
 import type { Room } from '../book/kinds.ts';
 import { changedUnit } from '../terms/fold-parts.ts';
+import { unitNamed } from '../terms/lookups.ts';
 import { next } from '../terms/play.ts';
 import { throwLevels } from './levels.ts';
 import { baseRemoval } from './losses.ts';
@@ -20,15 +21,16 @@ export const resilience = {
   },
   events: {
     'level-set': {
-      fold: (board, state, { unit, level, zealous }) => changedUnit(board, state, unit, () => ({ level, zealous })),
+      fold: (board, state, { unit, level, zealous }) =>
+        changedUnit(state, unitNamed(board, unit), () => ({ level, zealous })),
     },
     'hits-taken': {
       fold: (board, state, { unit, bases, left, stance }) =>
-        changedUnit(board, state, unit, () => ({ bases, hits: left, ...stance })),
+        changedUnit(state, unitNamed(board, unit), () => ({ bases, hits: left, ...stance })),
       hint: ({ unit, rule }) => ({ motion: 'hit', units: [unit], rules: [rule] }),
     },
     'losses-chosen': {
-      fold: (board, state, { unit, stance }) => changedUnit(board, state, unit, () => ({ ...stance })),
+      fold: (board, state, { unit, stance }) => changedUnit(state, unitNamed(board, unit), () => ({ ...stance })),
       hint: ({ unit }) => ({ motion: 'move', units: [unit] }),
     },
     tested: { fold: tested, hint: ({ unit, rule }) => ({ units: [unit], rules: [rule] }) },

@@ -39,7 +39,7 @@ export function stanceLosing(
   const { type } = rosterOf(board, unit);
   const now = unitOf(state, unit);
   let standing: Standing = { ...now, bases: now.bases + count, pose: was };
-  for (let at = 0; at < count; at++) standing = without(type, standing, end, []);
+  for (let at = 0; at < count; at++) standing = without(type, standing, { end, enemies: [] });
   return { pose: standing.pose, scattered: standing.scattered };
 }
 

@@ -80,14 +80,14 @@ export function applyOutcome(board: Board, play: RtPlay, step: StepOf<'outcome'>
     return;
   }
   if (outcome.break === true) {
-    markBroken(board, play, unit, 'rt:BRK-01');
+    markBroken(board, play, { unit, rule: 'rt:BRK-01' });
     next(play, { step: 'breaks', queue: [unit] });
     return;
   }
   const before = play.state;
   const melee = column === 'melee';
   const rule = outcome.forcedRetire === true ? 'rt:ROUT-06' : 'rt:ROUT-05';
-  const breaks = takeHits(board, play, unit, { hits: outcome.hits ?? 0, rule, melee });
+  const breaks = takeHits(board, play, { unit, hits: outcome.hits ?? 0, rule, melee });
   if (breaks) {
     next(play, { step: 'breaks', queue: [unit] });
     return;

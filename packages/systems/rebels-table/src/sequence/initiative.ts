@@ -12,7 +12,11 @@ import { next, type RtPlay } from '../terms/play.ts';
 import type { RtState } from '../terms/state.ts';
 import type { StepOf } from '../terms/steps.ts';
 /** Generals on the table throw for the initiative (INI-01 to INI-03). */
-export function initiativeDice(board: Board, state: RtState, side: Side, supply: boolean): Figure {
+export function initiativeDice(
+  board: Board,
+  state: RtState,
+  { side, supply }: { readonly side: Side; readonly supply: boolean },
+): Figure {
   const row = board.charts.turnInitiativeDice;
   const generals = board.generals.flatMap((general, index) =>
     general.side === side && generalOf(state, index).presence === 'table' ? [abilityOf(board, index)] : [],
@@ -66,7 +70,7 @@ export function throwInitiative(board: Board, play: RtPlay, step: StepOf<'initia
   const throwFor = (side: Side, at: number): { readonly dice: Figure; readonly sum: number } => {
     const supply = step.supply[at] === true;
     if (supply) spendSupply(play, { side, purpose: 'initiative', unit: null, rule: 'rt:INI-04' });
-    const dice = initiativeDice(board, play.state, side, supply);
+    const dice = initiativeDice(board, play.state, { side, supply });
     return { dice, sum: rollSum(play, dice.total, { rule: 'rt:INI-05', purpose: 'initiative' }) };
   };
   const [first, second] = order;

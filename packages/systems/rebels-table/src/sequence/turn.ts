@@ -5,6 +5,7 @@ import type { Window } from '../book/kinds.ts';
 import { throwLevels } from '../resilience/levels.ts';
 import type { EventOf } from '../terms/events.ts';
 import { changedGeneral, changedUnit } from '../terms/fold-parts.ts';
+import { generalNamed, unitNamed } from '../terms/lookups.ts';
 import { POINTS_A_TURN } from '../terms/names.ts';
 import { FRESH } from '../terms/notes.ts';
 import { next, type RtPlay } from '../terms/play.ts';
@@ -80,7 +81,7 @@ export function turnBegan(_board: Board, state: RtState, { turn }: EventOf<'turn
 export function arrived(board: Board, state: RtState, event: EventOf<'arrived'>): RtState {
   const { unit, general, pose, formation } = event;
   if (unit !== null)
-    return changedUnit(board, state, unit, now => ({
+    return changedUnit(state, unitNamed(board, unit), now => ({
       presence: 'table',
       arrived: state.turn,
       pose,
@@ -89,7 +90,7 @@ export function arrived(board: Board, state: RtState, event: EventOf<'arrived'>)
       notes: FRESH,
     }));
   if (general === null) return state;
-  return changedGeneral(board, state, general, () => ({
+  return changedGeneral(state, generalNamed(board, general), () => ({
     presence: 'table',
     at: { x: pose.x, y: pose.y },
     ap: POINTS_A_TURN,

@@ -40,22 +40,36 @@ export function longestRange(board: Board, unit: UnitIndex): number {
 }
 
 /** In the order of C14: arc, then sight, then range. */
-export function aimAt(board: Board, state: RtState, shooter: UnitIndex, target: UnitIndex): AimOrNot {
+export function aimAt(
+  board: Board,
+  state: RtState,
+  { shooter, target }: { readonly shooter: UnitIndex; readonly target: UnitIndex },
+): AimOrNot {
   const kept = aims.get(board) ?? new Map<number, KeptAim>();
   aims.set(board, kept);
   const key = shooter * state.units.length + target;
   const mine = shapesOf(board, state, shooter);
   const theirs = shapesOf(board, state, target);
   const found = kept.get(key);
-  if (found !== undefined && found.mine === mine && found.theirs === theirs && isAsBefore(board, state, key, found))
+  if (
+    found !== undefined &&
+    found.mine === mine &&
+    found.theirs === theirs &&
+    isAsBefore(board, state, { key, kept: found })
+  )
     return found.aim;
   const between = standingBetween(board, state, { shooter, target, mine, theirs });
-  const aim = findAim(board, state, shooter, target);
+  const aim = findAim(board, state, { shooter, target });
   kept.set(key, { mine, theirs, between, aim });
   return aim;
 }
 
-function isAsBefore(board: Board, state: RtState, key: number, { mine, theirs, between }: KeptAim): boolean {
+function isAsBefore(
+  board: Board,
+  state: RtState,
+  { key, kept }: { readonly key: number; readonly kept: KeptAim },
+): boolean {
+  const { mine, theirs, between } = kept;
   const shooter = Math.floor(key / state.units.length);
   const target = key % state.units.length;
   const now = standingBetween(board, state, { shooter, target, mine, theirs });
@@ -92,7 +106,11 @@ function shootingBases(board: Board, state: RtState, shooter: UnitIndex): readon
   return Array.from({ length: bases - holders }, (_, index) => index);
 }
 
-function findAim(board: Board, state: RtState, shooter: UnitIndex, target: UnitIndex): AimOrNot {
+function findAim(
+  board: Board,
+  state: RtState,
+  { shooter, target }: { readonly shooter: UnitIndex; readonly target: UnitIndex },
+): AimOrNot {
   const { type } = rosterOf(board, shooter);
   const quads = shapesOf(board, state, shooter).bases;
   const poses = basePoses(type, unitOf(state, shooter));

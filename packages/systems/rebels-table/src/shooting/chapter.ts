@@ -1,5 +1,6 @@
 import type { Room } from '../book/kinds.ts';
 import { changedUnit } from '../terms/fold-parts.ts';
+import { unitNamed } from '../terms/lookups.ts';
 import { fireShot, makeBounce, returnFire, shootSupply, shotRisk } from './shoot.ts';
 
 /** Shooting, and what a shot sets off. */
@@ -13,7 +14,8 @@ export const shooting = {
   },
   events: {
     shot: {
-      fold: (board, state, { unit }) => changedUnit(board, state, unit, () => ({ loaded: false, hasShot: true })),
+      fold: (board, state, { unit }) =>
+        changedUnit(state, unitNamed(board, unit), () => ({ loaded: false, hasShot: true })),
       hint: ({ unit, target }) => ({ motion: 'fire', units: [unit, target], rules: ['rt:SHO-10'] }),
     },
     bounced: { hint: ({ unit, target }) => ({ motion: 'fire', units: [unit, target], rules: ['rt:SHO-10'] }) },

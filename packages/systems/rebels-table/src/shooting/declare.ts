@@ -40,7 +40,7 @@ export const shoot: ActionRule<ActionOf<'shoot'>> = {
     const target = board.unitById.get(action.target);
     if (target === undefined)
       return refuse('rt:SHO-01', 'no-such-target', { unit: idOf(board, unit), target: action.target });
-    return whyNotShoot(board, state, unit, target);
+    return whyNotShoot(board, state, { by: unit, at: target });
   },
   carryOut(board, play, { unit, action }) {
     const shot = shotOf(board, play.state, { by: unit, at: unitNamed(board, action.target) });

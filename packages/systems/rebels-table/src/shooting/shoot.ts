@@ -43,14 +43,18 @@ import { numberToHit, shotPool } from './pool.ts';
 import type { ShotContext } from './terms.ts';
 
 /** SHO-02, REL-01. Why a unit cannot shoot at that target now, in the order of C14. */
-export function whyNotShoot(board: Board, state: RtState, by: UnitIndex, at: UnitIndex): Refusal | undefined {
+export function whyNotShoot(
+  board: Board,
+  state: RtState,
+  { by, at }: { readonly by: UnitIndex; readonly at: UnitIndex },
+): Refusal | undefined {
   const shooter = unitOf(state, by);
   const facts = { unit: idOf(board, by), target: idOf(board, at) };
   if (sideOf(board, by) === sideOf(board, at)) return refuse('rt:SHO-01', 'own-side', facts);
   if (!isSteady(unitOf(state, at))) return refuse('rt:SHO-01', 'no-such-target', facts);
   if (!shooter.loaded) return refuse('rt:REL-01', 'not-loaded', facts);
   if (isLimbered(board, state, by)) return refuse('rt:FORM-06', 'limbered', facts);
-  const aim = aimAt(board, state, by, at);
+  const aim = aimAt(board, state, { shooter: by, target: at });
   if (aim.ok) return undefined;
   switch (aim.fails) {
     case 'arc':
@@ -68,7 +72,7 @@ export function whyNotShoot(board: Board, state: RtState, by: UnitIndex, at: Uni
 /** UNP-07. One shooting action from the throw to everything it sets off (E3 SHOOT, R83). */
 export function fireShot(board: Board, play: RtPlay, { step: { shot }, supply }: Supplied<StepOf<'shot'>>): void {
   const { by, at } = shot;
-  const aim = aimAt(board, play.state, by, at);
+  const aim = aimAt(board, play.state, { shooter: by, target: at });
   if (!aim.ok || !isSteady(unitOf(play.state, by))) {
     next(play);
     return;
@@ -83,7 +87,7 @@ export function fireShot(board: Board, play: RtPlay, { step: { shot }, supply }:
   const before = play.state;
   const pool = shotPool(board, before, { shot, aim, supply });
   const need = numberToHit(board, shot, aim);
-  const hits = rollHits(play, pool.total, need, { rule: 'rt:SHO-10', purpose: 'shooting' });
+  const hits = rollHits(play, { count: pool.total, need, rule: 'rt:SHO-10', purpose: 'shooting' });
   play.emit({
     event: 'shot',
     unit: idOf(board, by),
@@ -97,7 +101,7 @@ export function fireShot(board: Board, play: RtPlay, { step: { shot }, supply }:
     hits,
   });
   struck(board, play, { by, at, hits });
-  const breaks = takeHits(board, play, at, { hits, rule: 'rt:SHO-11', melee: false });
+  const breaks = takeHits(board, play, { unit: at, hits, rule: 'rt:SHO-11', melee: false });
   next(play, ...consequences(board, play, { shot, before, hits, breaks }));
 }
 
@@ -187,7 +191,7 @@ function bounceOf(
   for (const centre of bases)
     if (nearest === undefined || squared(from, centre) < squared(from, nearest)) nearest = centre;
   if (nearest === undefined) return undefined;
-  const exit = lastExit(board, before, at, { from, through: nearest });
+  const exit = lastExit(board, before, { target: at, ray: { from, through: nearest } });
   if (exit === undefined) return undefined;
   const length = distanceBetween(from, exit);
   const to = pointAlong(from, exit, length + row.range);
@@ -199,8 +203,7 @@ const squared = (a: Point, b: Point): number => (a.x - b.x) ** 2 + (a.y - b.y) *
 function lastExit(
   board: Board,
   state: RtState,
-  target: UnitIndex,
-  ray: { readonly from: Point; readonly through: Point },
+  { target, ray }: { readonly target: UnitIndex; readonly ray: { readonly from: Point; readonly through: Point } },
 ): Point | undefined {
   let farthest: Point | undefined;
   for (const quad of shapesOf(board, state, target).solid) {
@@ -220,7 +223,7 @@ export function makeBounce(board: Board, play: RtPlay, step: StepOf<'bounce'>): 
     return;
   }
   const before = play.state;
-  const hits = rollHits(play, step.dice, row.hit, { rule: 'rt:WPN-09', purpose: 'bounce' });
+  const hits = rollHits(play, { count: step.dice, need: row.hit, rule: 'rt:WPN-09', purpose: 'bounce' });
   play.emit({
     event: 'bounced',
     unit: idOf(board, step.by),
@@ -230,7 +233,7 @@ export function makeBounce(board: Board, play: RtPlay, step: StepOf<'bounce'>): 
     hits,
   });
   struck(board, play, { by: step.by, at: struckUnit, hits });
-  const breaks = takeHits(board, play, struckUnit, { hits, rule: 'rt:WPN-09', melee: false });
+  const breaks = takeHits(board, play, { unit: struckUnit, hits, rule: 'rt:WPN-09', melee: false });
   const centre = centreOf(shapesOf(board, before, struckUnit).bounds);
   const isEnemy = sideOf(board, struckUnit) !== sideOf(board, step.by);
   const occupy: readonly Step[] = isEnemy
@@ -277,7 +280,7 @@ function alongTo({ from, to }: { readonly from: Point; readonly to: Point }, qua
 
 /** A unit out of command must fire back at once, if it can (UNP-05, R35). */
 export function returnFire(board: Board, play: RtPlay, step: StepOf<'return-fire'>): void {
-  if (!mayShootUnprompted(board, play.state, step.by, step.at)) {
+  if (!mayShootUnprompted(board, play.state, { by: step.by, at: step.at })) {
     next(play);
     return;
   }
@@ -289,13 +292,17 @@ export function returnFire(board: Board, play: RtPlay, step: StepOf<'return-fire
 }
 
 /** UNP-03, UNP-06. Loaded, with a point to spend, and with the target in arc, sight and range. */
-export function mayShootUnprompted(board: Board, state: RtState, by: UnitIndex, at: UnitIndex): boolean {
+export function mayShootUnprompted(
+  board: Board,
+  state: RtState,
+  { by, at }: { readonly by: UnitIndex; readonly at: UnitIndex },
+): boolean {
   const shooter = unitOf(state, by);
   return (
     isSteady(shooter) &&
     shooter.ap > 0 &&
     isSteady(unitOf(state, at)) &&
-    whyNotShoot(board, state, by, at) === undefined
+    whyNotShoot(board, state, { by, at }) === undefined
   );
 }
 
@@ -304,7 +311,7 @@ export const shootSupply = supplyWindow<StepOf<'shot'>>({
   rule: 'rt:SHO-07',
   step: 'shot',
   opens: (board, state, { shot: { by, at } }) =>
-    aimAt(board, state, by, at).ok
+    aimAt(board, state, { shooter: by, target: at }).ok
       ? askSupply(board, state, { unit: by, asks: 'shoot-supply', rule: 'rt:SHO-07' })
       : undefined,
   throws: fireShot,

@@ -10,7 +10,8 @@ export function whyNoSupply(board: Board, state: RtState, unit: UnitIndex): RtRu
   const cinc = cincOf(board, side);
   if (!hasSupply(state, side) || cinc === undefined || generalOf(state, cinc).presence !== 'table') return 'rt:SUP-09';
   const isNear =
-    isSteady(unitOf(state, unit)) && generalNear(board, state, cinc, { unit, reach: board.charts.supplyPool.reach });
+    isSteady(unitOf(state, unit)) &&
+    generalNear(board, state, { general: cinc, unit, reach: board.charts.supplyPool.reach });
   return isNear ? undefined : 'rt:SUP-05';
 }
 

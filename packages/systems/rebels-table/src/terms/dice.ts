@@ -21,7 +21,10 @@ export function rollSum(play: RtPlay, count: number, { rule, purpose }: Throw): 
 }
 
 /** How many of so many dice fall at a number or above. */
-export function rollHits(play: RtPlay, count: number, need: number, { rule, purpose }: Throw): number {
+export function rollHits(
+  play: RtPlay,
+  { count, need, rule, purpose }: { readonly count: number; readonly need: number } & Throw,
+): number {
   if (count <= 0) return 0;
   const tells = (face: number): number => (face >= need ? 1 : 0);
   return play.roll({ die: D6, count, rule, purpose, tells }).filter(face => face >= need).length;

@@ -131,25 +131,27 @@ export const isFar = (a: Extent, b: Extent, reach: number): boolean =>
   a.left - b.right > reach || b.left - a.right > reach || a.bottom - b.top > reach || b.bottom - a.top > reach;
 
 /** Measured between models. */
-export const unitsWithin = (board: Board, state: RtState, a: UnitIndex, b: UnitIndex, reach: number): boolean =>
+export const unitsWithin = (
+  board: Board,
+  state: RtState,
+  { a, b, reach }: { readonly a: UnitIndex; readonly b: UnitIndex; readonly reach: number },
+): boolean =>
   !isFar(shapesOf(board, state, a).extent, shapesOf(board, state, b).extent, reach) &&
   areWithin(shapesOf(board, state, a).model, shapesOf(board, state, b).model, reach);
 
 export const pointNear = (
   board: Board,
   state: RtState,
-  unit: UnitIndex,
-  near: { readonly at: Point; readonly reach: number },
-): boolean => shapesOf(board, state, unit).model.some(quad => pointIsWithin(near.at, quad, near.reach));
+  { unit, at, reach }: { readonly unit: UnitIndex; readonly at: Point; readonly reach: number },
+): boolean => shapesOf(board, state, unit).model.some(quad => pointIsWithin(at, quad, reach));
 
 export const generalNear = (
   board: Board,
   state: RtState,
-  general: GeneralIndex,
-  near: { readonly unit: UnitIndex; readonly reach: number },
+  { general, unit, reach }: { readonly general: GeneralIndex; readonly unit: UnitIndex; readonly reach: number },
 ): boolean => {
   const him: GeneralState = generalOf(state, general);
-  return him.presence === 'table' && pointNear(board, state, near.unit, { at: him.at, reach: near.reach });
+  return him.presence === 'table' && pointNear(board, state, { unit, at: him.at, reach });
 };
 
 /** The camp as a rectangle: its pose is the middle of its front edge. */
@@ -172,7 +174,11 @@ export const campsOnTable = (board: Board, state: RtState): readonly Camp[] =>
 export const unitsOfSide = (board: Board, state: RtState, side: Side): readonly UnitIndex[] =>
   unitsOnTable(state).filter(unit => rosterOf(board, unit).side === side);
 
-export const unitGap = (board: Board, state: RtState, a: UnitIndex, b: UnitIndex): number => {
+export const unitGap = (
+  board: Board,
+  state: RtState,
+  { a, b }: { readonly a: UnitIndex; readonly b: UnitIndex },
+): number => {
   let least = Number.MAX_SAFE_INTEGER;
   for (const one of shapesOf(board, state, a).model)
     for (const other of shapesOf(board, state, b).model) least = Math.min(least, gap(one, other));

@@ -106,5 +106,5 @@ function activeLines(board: Board, { active, charge, melee }: RtState): readonly
       : charge === null
         ? ''
         : ', charging';
-  return [`${nameOf(board, id)}: ${actionsText(board, id, active.actions)}${fight}`];
+  return [`${nameOf(board, id)}: ${actionsText(board, id, { actions: active.actions })}${fight}`];
 }

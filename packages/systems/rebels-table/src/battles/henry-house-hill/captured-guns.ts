@@ -56,5 +56,5 @@ const holds = (
     unit =>
       isSteady(unitOf(state, unit)) &&
       unitOf(state, unit).formation === 'formed' &&
-      pointNear(board, state, unit, { at: guns, reach: AT_THE_GUNS }),
+      pointNear(board, state, { unit, at: guns, reach: AT_THE_GUNS }),
   );

@@ -12,7 +12,11 @@ export const confusedUniforms: SpecialRule = {
     if (!namesUnit(board, ID, { unit: by }) || typeOf(board, at) !== 'infantry') return false;
     const known = namesNoted(play.state.facts[ID], 'batteries');
     const battery = idOf(board, by);
-    if (known.includes(battery) || !unitsWithin(board, play.state, by, at, numberIn(board, ID, 'reach'))) return false;
+    if (
+      known.includes(battery) ||
+      !unitsWithin(board, play.state, { a: by, b: at, reach: numberIn(board, ID, 'reach') })
+    )
+      return false;
     const die = rollOne(play, { rule: SCENARIO_RULE, purpose: ID });
     const shoots = die >= numberIn(board, ID, 'least');
     play.emit({

@@ -17,7 +17,7 @@ export const retreat: SpecialRule = {
     const { pose, scattered } = unitOf(state, unit);
     const reach = numberIn(board, ID, 'reach');
     const led = board.generals.some(
-      (general, index) => general.side === side && generalNear(board, state, index, { unit, reach }),
+      (general, index) => general.side === side && generalNear(board, state, { general: index, unit, reach }),
     );
     if (led || pose.x >= numberIn(board, ID, 'west') || scattered !== null) return undefined;
     // Their edges are the north and the west: one who looks there advances, everyone else goes back.

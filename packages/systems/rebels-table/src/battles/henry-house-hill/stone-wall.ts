@@ -12,7 +12,7 @@ export const stoneWall: SpecialRule = {
     if (!namesCommand(board, ID, unit) || unitOf(state, unit).notes.moved) return false;
     const line = lineIn(board, ID, 'line');
     const reach = numberIn(board, ID, 'reach');
-    const isLed = generalsIn(board, ID).some(general => generalNear(board, state, general, { unit, reach }));
+    const isLed = generalsIn(board, ID).some(general => generalNear(board, state, { general, unit, reach }));
     if (line === undefined || !isLed) return false;
     const [a, b] = line;
     const { x, y } = centreOf(shapesOf(board, state, unit).bounds);

@@ -14,7 +14,7 @@ export const cartridges: SpecialRule = {
     const reach = numberIn(board, ID, 'reach');
     const { side } = rosterOf(board, unit);
     const supplied = board.generals.some(
-      (general, index) => general.side === side && generalNear(board, state, index, { unit, reach }),
+      (general, index) => general.side === side && generalNear(board, state, { general: index, unit, reach }),
     );
     return supplied ? undefined : refuse(SCENARIO_RULE, 'cartridges', { unit: idOf(board, unit), reach });
   },

@@ -16,7 +16,7 @@ export const orchardFalls: SpecialRule = {
       const enemy = board.unitById.get(name);
       if (enemy === undefined || !isSteady(unitOf(state, enemy))) return false;
       const { x } = centreOf(shapesOf(board, state, enemy).bounds);
-      return x < own.x && unitsWithin(board, state, unit, enemy, reach);
+      return x < own.x && unitsWithin(board, state, { a: unit, b: enemy, reach });
     });
     return near ? [{ rule: SCENARIO_RULE, name: ID, value: numberIn(board, ID, 'change') }] : [];
   },

@@ -13,7 +13,7 @@ export const winslow: SpecialRule = {
     if (!namesUnit(board, ID, { unit }) || unitOf(state, unit).scattered !== null) return undefined;
     const reach = numberIn(board, ID, 'leave');
     const near = unitsOfSide(board, state, enemyOf(sideOf(board, unit))).some(
-      enemy => isSteady(unitOf(state, enemy)) && unitsWithin(board, state, unit, enemy, reach),
+      enemy => isSteady(unitOf(state, enemy)) && unitsWithin(board, state, { a: unit, b: enemy, reach }),
     );
     if (!near) return undefined;
     const { facing } = unitOf(state, unit).pose;
@@ -29,8 +29,8 @@ export const winslow: SpecialRule = {
     );
     return (
       inWoods &&
-      unitsWithin(board, state, shooter, target, numberIn(board, ID, 'reach')) &&
-      !unitsWithin(board, state, shooter, target, short)
+      unitsWithin(board, state, { a: shooter, b: target, reach: numberIn(board, ID, 'reach') }) &&
+      !unitsWithin(board, state, { a: shooter, b: target, reach: short })
     );
   },
 };
