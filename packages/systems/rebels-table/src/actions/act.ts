@@ -1,7 +1,7 @@
 import { present } from '@guidon/kernel';
 import { isFree, noteAction } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
-import { whyNotRide } from '../generals/ride.ts';
+import { mayRide } from '../generals/ride.ts';
 import { generalOf, generalRoster, idOf, isSteady, sideOf, unitOf } from '../terms/lookups.ts';
 import type { RtRule, Side, UnitIndex } from '../terms/names.ts';
 import { next, type RtPlay } from '../terms/play.ts';
@@ -72,7 +72,7 @@ function actGeneral(board: Board, play: RtPlay, active: Active): void {
     return;
   }
   const rides =
-    declared.act === 'ride' && whyNotRide(board, play.state, { general, path: declared.path }) === undefined
+    declared.act === 'ride' && mayRide(board, play.state, { general, path: declared.path }) === undefined
       ? declared
       : undefined;
   play.emit({

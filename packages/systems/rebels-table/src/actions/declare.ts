@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@guidon/kernel';
 import { compelledAct, isFree, mayDoSpecially } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
-import { whyNotRide } from '../generals/ride.ts';
+import { mayRide } from '../generals/ride.ts';
 import { whyNoSupply } from '../supply/supply.ts';
 import { generalOf, idOf, unitOf } from '../terms/lookups.ts';
 import { type GeneralIndex, POINTS_A_TURN, type UnitIndex } from '../terms/names.ts';
@@ -57,7 +57,7 @@ function mayLead(
     if (action.act !== 'ride' && action.act !== 'stand') return refuse('rt:GEN-01', 'not-for-generals', facts);
     if (action.fallback !== undefined) return refuse('rt:ACT-09', 'conditional', facts);
     const refused =
-      action.act === 'ride' && at === 0 ? whyNotRide(board, state, { general, path: action.path }) : undefined;
+      action.act === 'ride' && at === 0 ? mayRide(board, state, { general, path: action.path }) : undefined;
     if (refused !== undefined) return refused;
   }
   return undefined;

@@ -1,6 +1,6 @@
 import { refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { redressBases, redressPose, whyNotThus } from '../movement/changes.ts';
+import { blockerThus, redressBases, redressPose } from '../movement/changes.ts';
 import { idOf, unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import { next, type RtPlay } from '../terms/play.ts';
@@ -37,7 +37,7 @@ function standUp(board: Board, play: RtPlay, { unit, action: { redress } }: Doin
   const index = redressBase(redressBases(board, play.state, unit), redress);
   const pose = index === undefined ? now.pose : redressPose(board, play.state, { unit, index });
   const clear =
-    index !== undefined && whyNotThus(board, play.state, { unit, pose, formation: now.formation }) === undefined;
+    index !== undefined && blockerThus(board, play.state, { unit, pose, formation: now.formation }) === undefined;
   play.emit({ event: 'stood', unit: idOf(board, unit), pose: clear ? pose : now.pose, redressed: clear });
   next(play, { step: 'act' });
 }

@@ -2,7 +2,7 @@ import { bearing, centreOf, type Pose, straight } from '@guidon/table';
 import type { Board } from '../board/board.ts';
 import { askUnit, REACTION } from '../book/asking.ts';
 import type { Window } from '../book/kinds.ts';
-import { obstaclesOf, whyNotStand } from '../movement/obstacles.ts';
+import { blockerAt, obstaclesOf } from '../movement/obstacles.ts';
 import { DECLINE } from '../supply/window.ts';
 import { idOf, isSteady, rosterOf, unitOf } from '../terms/lookups.ts';
 import { NOBODY } from '../terms/names.ts';
@@ -28,7 +28,7 @@ function facedPose(
   if (facing === now.pose.facing) return undefined;
   const { solid } = shapesAt(type, { ...now, pose });
   const obstacles = obstaclesOf(board, state, { unit, manner: { standoff: false, through: NOBODY } });
-  return whyNotStand(board, solid, obstacles) === undefined ? pose : undefined;
+  return blockerAt(board, solid, obstacles) === undefined ? pose : undefined;
 }
 
 function faceEnemy(board: Board, play: RtPlay, step: StepOf<'face'>): void {

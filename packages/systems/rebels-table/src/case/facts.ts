@@ -1,12 +1,13 @@
 import type { Issue, Json } from '@guidon/kernel';
 import { BW, type Point, type Pose } from '@guidon/table';
+import { activeId } from '../actions/items.ts';
 import type { Board } from '../board/board.ts';
 import { tableWarnings } from '../board/features.ts';
 import { isInCommand } from '../generals/command.ts';
-import { idOf, idsOf, rosterOf } from '../terms/lookups.ts';
+import { idOf, idsOf, rosterOf, unitOf } from '../terms/lookups.ts';
 import { SIDES, type Side, type UnitIndex } from '../terms/names.ts';
 import type { Notes } from '../terms/notes.ts';
-import type { RtState, UnitState } from '../terms/state.ts';
+import type { RtState } from '../terms/state.ts';
 import { elevationOf } from '../terrain/terrain.ts';
 import { scoreOf, scoreParts } from '../victory/score.ts';
 
@@ -50,9 +51,7 @@ export function factsOf(board: Board, state: RtState, faults: readonly Issue[]):
 const rulesIn = (expected: string): readonly string[] => expected.match(/\b[A-Z][A-Z0-9]*-\d+|\bR\d+\b/g) ?? [];
 
 function activeItem(board: Board, { active }: RtState): Json {
-  if (active === null) return null;
-  const { unit, general } = active;
-  return (unit === null ? board.generals[general ?? -1]?.id : board.units[unit]?.id) ?? null;
+  return active === null ? null : (activeId(board, active) ?? null);
 }
 
 /** By the letters of the rules and by the names of the sides. */
@@ -71,7 +70,7 @@ const named = ({ movementActions: _, ...notes }: Notes): readonly string[] =>
 
 function unitFacts(board: Board, state: RtState, index: UnitIndex): Facts {
   const roster = rosterOf(board, index);
-  const unit = state.units[index] as UnitState;
+  const unit = unitOf(state, index);
   const isThere = unit.presence === 'table';
   return {
     side: roster.side,

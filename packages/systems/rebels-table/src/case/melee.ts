@@ -5,7 +5,8 @@ import { areTouching } from '../melee/melee.ts';
 import type { Melee } from '../melee/terms.ts';
 import { idOf, isSteady, sideOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
-import type { RtState } from '../terms/state.ts';
+import type { Notes } from '../terms/notes.ts';
+import type { RtState, UnitState } from '../terms/state.ts';
 import type { Step } from '../terms/steps.ts';
 import type { Given } from './given.ts';
 
@@ -42,7 +43,9 @@ export function withMelee(board: Board, state: RtState, given: GivenMelee): Pars
   ];
   return parsed({
     ...state,
-    units: state.units.map((unit, index) => (melee.units.includes(index) ? engaged(unit, index === charger) : unit)),
+    units: state.units.map((unit, index) =>
+      melee.units.includes(index) ? engaged(unit, index === charger ? CHARGED : {}) : unit,
+    ),
     next: sideOf(board, charger),
     active: { unit: charger, general: null, actions: [{ act: 'charge', target: idOf(board, target) }], at: 1 },
     charge,
@@ -51,10 +54,14 @@ export function withMelee(board: Board, state: RtState, given: GivenMelee): Pars
   });
 }
 
+const CHARGED: Partial<Notes> = { charged: true, moved: true };
+
 /** Whoever is in a melee has no points left, and a charger has moved. */
-function engaged(unit: RtState['units'][number], charges: boolean): RtState['units'][number] {
-  return { ...unit, ap: 0, notes: charges ? { ...unit.notes, charged: true, moved: true } : unit.notes };
-}
+const engaged = (unit: UnitState, notes: Partial<Notes>): UnitState => ({
+  ...unit,
+  ap: 0,
+  notes: { ...unit.notes, ...notes },
+});
 
 function opponentFaults(board: Board, touched: readonly UnitIndex[], given: GivenMelee): readonly Issue[] {
   return (given.opponents ?? []).flatMap((id, at) =>

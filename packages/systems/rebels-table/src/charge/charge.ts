@@ -5,7 +5,7 @@ import { askUnit, REACTION } from '../book/asking.ts';
 import type { Window } from '../book/kinds.ts';
 import { afterMove } from '../movement/after.ts';
 import { takeHits } from '../resilience/hits.ts';
-import { mayShootUnprompted } from '../shooting/shoot.ts';
+import { isAbleToShoot } from '../shooting/shoot.ts';
 import { spendSupply } from '../supply/supply.ts';
 import { askSupply, DECLINE, type Supplied, supplyWindow } from '../supply/window.ts';
 import { rollDistance } from '../terms/dice.ts';
@@ -73,7 +73,7 @@ export function nextToShoot(board: Board, state: RtState, step: StepOf<'charged-
     unit =>
       !step.asked.includes(unit) &&
       charge.passed.includes(unit) &&
-      mayShootUnprompted(board, state, { by: unit, at: charge.unit }),
+      isAbleToShoot(board, state, { by: unit, at: charge.unit }),
   );
 }
 

@@ -12,7 +12,7 @@ import { next, type RtPlay } from '../terms/play.ts';
 import type { RtState } from '../terms/state.ts';
 import { campQuad, shapesOf, unitsOfSide } from '../terrain/shapes.ts';
 import { beginCharge } from './charge.ts';
-import { chargeDice, whyNotCharge, whyNotReach } from './reach.ts';
+import { chargeDice, mayCharge, mayReach } from './reach.ts';
 export function openCharge(board: Board, play: RtPlay): void {
   const active = present(play.state.active, 'an activation');
   const action = active.actions[active.at - 1];
@@ -34,14 +34,14 @@ export const charge: ActionRule<ActionOf<'charge'>> = {
   mayDeclare(board, _state, { unit, action, later, facts }) {
     const target = targetOf(board, action.target);
     if (target === undefined) return noSuchTarget(board, action, facts);
-    return whyNotCharge(board, later, { unit, target, wheel: action.wheel ?? 0 });
+    return mayCharge(board, later, { unit, target, wheel: action.wheel ?? 0 });
   },
   mayBegin(board, state, { unit, action }) {
     const target = targetOf(board, action.target);
     if (target === undefined)
       return refuse('rt:CHG-01', 'no-such-target', { unit: idOf(board, unit), target: action.target });
     const order = { unit, target, wheel: action.wheel ?? 0 };
-    return whyNotCharge(board, state, order) ?? whyNotReach(board, state, order);
+    return mayCharge(board, state, order) ?? mayReach(board, state, order);
   },
   carryOut: (_board, play) => next(play, { step: 'charge' }, { step: 'act' }),
   forms: chargeForms,

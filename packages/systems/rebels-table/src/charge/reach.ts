@@ -65,7 +65,7 @@ export function touchesCamp(
 }
 
 /** TYPE-10, CHG-11. Why a charge cannot be declared, whatever the distance. */
-export function whyNotCharge(board: Board, state: RtState, order: ChargeOrder): Refusal | undefined {
+export function mayCharge(board: Board, state: RtState, order: ChargeOrder): Refusal | undefined {
   const { unit, target, wheel } = order;
   const now = unitOf(state, unit);
   const facts = { unit: idOf(board, unit), target: target === null ? 'camp' : idOf(board, target) };
@@ -102,7 +102,7 @@ function noChargeRule(board: Board, state: RtState, unit: UnitIndex) {
 }
 
 /** CHG-02. Does it touch its target on the highest dice, supply not counted (R62)? */
-export function whyNotReach(board: Board, state: RtState, order: ChargeOrder): Refusal | undefined {
+export function mayReach(board: Board, state: RtState, order: ChargeOrder): Refusal | undefined {
   const dice = chargeDice(board, state, order.unit);
   if (dice === null) return undefined;
   const run = runCharge(board, state, { ...order, budget: highest(dice) * BW });

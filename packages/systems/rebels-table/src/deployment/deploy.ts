@@ -11,7 +11,7 @@ import type { OrderOf } from '../terms/orders.ts';
 import { next, type RtPlay } from '../terms/play.ts';
 import type { RtState } from '../terms/state.ts';
 import { deployParts } from './parts.ts';
-import { commandsLeft, nextToDeploy, whyNotDeploy } from './placing.ts';
+import { commandsLeft, mayDeploy, nextToDeploy } from './placing.ts';
 
 function deploy(board: Board, play: RtPlay, order: OrderOf<'deploy'>): void {
   const side = deploying(board, play.state);
@@ -45,7 +45,7 @@ export const deployCommand: Window<'deploy', 'deploy'> = {
   },
   answers: {
     deploy: {
-      may: (board, state, { order }) => whyNotDeploy(board, state, { side: deploying(board, state), order }),
+      may: (board, state, { order }) => mayDeploy(board, state, { side: deploying(board, state), order }),
       resolve: (board, play, { order }) => deploy(board, play, order),
       parts: deployParts,
     },

@@ -7,7 +7,7 @@ import type { OrderOf } from '../terms/orders.ts';
 import type { RtState } from '../terms/state.ts';
 import type { StepOf } from '../terms/steps.ts';
 import { footprintOf } from '../terrain/shapes.ts';
-import { commandsLeft, nextToDeploy, whyNotUnits, zoneOf } from './placing.ts';
+import { commandsLeft, mayPlaceUnits, nextToDeploy, zoneOf } from './placing.ts';
 
 type Deploy = OrderOf<'deploy'>;
 type Placement = Deploy['units'][number];
@@ -29,7 +29,7 @@ export const deployParts: PartsOf<StepOf<'deploy'>, Deploy> = {
     ].flatMap(({ unit, placed }) =>
       placementsOf(board, state, { side, unit })
         .map(placement => [...placed, placement])
-        .filter(list => whyNotUnits(board, state, { side, units: list, camp }) === undefined),
+        .filter(list => mayPlaceUnits(board, state, { side, units: list, camp }) === undefined),
     );
   },
   general: (board, state) => placesOf(board, state),

@@ -50,7 +50,7 @@ interface Placed {
 }
 
 /** DEP-04, DEP-05. A whole command, with the camp if it is the first, with the force commander if it is the last. */
-export function whyNotDeploy(board: Board, state: RtState, { side, order }: Placed): Refusal | undefined {
+export function mayDeploy(board: Board, state: RtState, { side, order }: Placed): Refusal | undefined {
   const command = commandsLeft(board, state, side).find(({ id }) => id === order.command);
   if (command === undefined) return refuse('rt:DEP-03', 'no-such-command', { command: order.command });
   const ids = new Set(order.units.map(({ unit }) => unit));
@@ -66,7 +66,7 @@ export function whyNotDeploy(board: Board, state: RtState, { side, order }: Plac
     return refuse('rt:DEP-04', 'camp-with-the-first', { command: order.command });
   if ((order.cinc !== undefined) !== (last && cincOf(board, side) !== undefined))
     return refuse('rt:DEP-05', 'commander-with-the-last', { command: order.command });
-  return whyNotUnits(board, state, { side, ...order }) ?? whyNotOthers(board, state, { side, order });
+  return mayPlaceUnits(board, state, { side, ...order }) ?? mayPlaceOthers(board, state, { side, order });
 }
 
 const zoneRule = (state: RtState, side: Side): RtRule =>
@@ -80,7 +80,7 @@ interface PlacedUnits {
 }
 
 /** All bases in the zone of its side, clear of everything. */
-export function whyNotUnits(board: Board, state: RtState, { side, units, camp }: PlacedUnits): Refusal | undefined {
+export function mayPlaceUnits(board: Board, state: RtState, { side, units, camp }: PlacedUnits): Refusal | undefined {
   const zone = zoneOf(board, state, side);
   const taken: (readonly Polygon[])[] = [
     ...unitsOnTable(state).map(unit => shapesOf(board, state, unit).solid),
@@ -110,7 +110,7 @@ export function whyNotUnits(board: Board, state: RtState, { side, units, camp }:
 }
 
 /** DEP-06. The camp and the generals stand in the zone too, on ground that can be entered. */
-function whyNotOthers(board: Board, state: RtState, { side, order }: Placed): Refusal | undefined {
+function mayPlaceOthers(board: Board, state: RtState, { side, order }: Placed): Refusal | undefined {
   const zone = zoneOf(board, state, side);
   const impassable = board.table.features.filter(feature => feature.impassable);
   if (order.camp !== undefined) {

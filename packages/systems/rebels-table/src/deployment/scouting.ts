@@ -2,7 +2,7 @@ import type { Figure } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { abilityOf } from '../generals/command.ts';
 import { bySide, diceFigure, throwTie } from '../sequence/initiative.ts';
-import { maySupplyScouting, spendSupply } from '../supply/supply.ts';
+import { hasScoutingSupply, spendSupply } from '../supply/supply.ts';
 import { supplyWindow } from '../supply/window.ts';
 import { rollSum } from '../terms/dice.ts';
 import type { Side } from '../terms/names.ts';
@@ -11,7 +11,10 @@ import type { RtState } from '../terms/state.ts';
 import type { StepOf } from '../terms/steps.ts';
 
 /** SCO-01 to SCO-05. Who finds the other first: generals, cavalry and those who go ahead in open order (R43). */
-export function scoutingDice(board: Board, side: Side, supply: boolean): Figure {
+export function scoutingDice(
+  board: Board,
+  { side, supply }: { readonly side: Side; readonly supply: boolean },
+): Figure {
   const row = board.charts.scoutingDice;
   const abilities = board.generals.flatMap((general, index) =>
     general.side === side ? [abilityOf(board, index)] : [],
@@ -43,7 +46,7 @@ export function scoutingDice(board: Board, side: Side, supply: boolean): Figure 
 /** Side A first (R70, R76). */
 export function scoutingAsked(board: Board, state: RtState, step: StepOf<'scouting'>): Side | undefined {
   const side = board.sides[step.supply.length];
-  return side !== undefined && maySupplyScouting(board, state, side) ? side : undefined;
+  return side !== undefined && hasScoutingSupply(board, state, side) ? side : undefined;
 }
 
 /** SEQ-05, SCO-07. Both have answered: both throw. */
@@ -56,7 +59,7 @@ export function throwScouting(board: Board, play: RtPlay, step: StepOf<'scouting
   const throwFor = (side: Side, at: number): { readonly dice: Figure; readonly sum: number } => {
     const supply = step.supply[at] === true;
     if (supply) spendSupply(play, { side, purpose: 'scouting', unit: null, rule: 'rt:SCO-06' });
-    const dice = scoutingDice(board, side, supply);
+    const dice = scoutingDice(board, { side, supply });
     return { dice, sum: rollSum(play, dice.total, { rule: 'rt:SCO-01', purpose: 'scouting' }) };
   };
   const one = throwFor(first, 0);

@@ -1,7 +1,7 @@
 import { present } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { askUnit } from '../book/asking.ts';
-import { maySupply } from '../supply/supply.ts';
+import { hasSupplyFor } from '../supply/supply.ts';
 import { supplyWindow } from '../supply/window.ts';
 import { sideOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
@@ -31,7 +31,7 @@ function nextMeleeSupply(board: Board, state: RtState, step: StepOf<'melee-round
   return [meleeOf(state).charger, ...opponents].find(
     unit =>
       !step.supply.some(answer => answer.unit === unit) &&
-      maySupply(board, state, unit) &&
+      hasSupplyFor(board, state, unit) &&
       state.sides[sideOf(board, unit)].supply > spent(unit),
   );
 }

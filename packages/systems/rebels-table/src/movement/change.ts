@@ -6,7 +6,7 @@ import { FORMATION_RULES, formationsOf, idOf, isArtillery, rosterOf, unitOf } fr
 import type { UnitIndex } from '../terms/names.ts';
 import { next } from '../terms/play.ts';
 import type { RtState } from '../terms/state.ts';
-import { changedPose, changePlan, redressBases, whyNotThus } from './changes.ts';
+import { blockerThus, changedPose, changePlan, redressBases } from './changes.ts';
 
 type Change = Doing<ActionOf<'change'>>;
 
@@ -17,7 +17,7 @@ export const change: ActionRule<ActionOf<'change'>> = {
   mayDeclare: (board, _state, { unit, action, later }) => mayChange(board, later, { unit, action }),
   mayBegin(board, state, { unit, action }) {
     const { formation } = action;
-    const blocked = whyNotThus(board, state, { unit, pose: changedPose(board, state, { unit, action }), formation });
+    const blocked = blockerThus(board, state, { unit, pose: changedPose(board, state, { unit, action }), formation });
     return blocked === undefined
       ? undefined
       : refuse('rt:CHF-02', 'not-clear', { unit: idOf(board, unit), by: blocked.id });

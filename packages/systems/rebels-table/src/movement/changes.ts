@@ -7,7 +7,7 @@ import { rosterOf, unitOf } from '../terms/lookups.ts';
 import { type Formation, NOBODY, type UnitIndex } from '../terms/names.ts';
 import type { RtState, UnitState } from '../terms/state.ts';
 import { footprintOf, type Shapes, shapesAt } from '../terrain/shapes.ts';
-import { obstaclesOf, whyNotStand } from './obstacles.ts';
+import { blockerAt, obstaclesOf } from './obstacles.ts';
 
 /** The base that stays, and its place in the new formation, where the order leaves them open. */
 export function changePlan(
@@ -51,7 +51,7 @@ export function poseAbout(
 }
 
 /** Why a unit could not stand so: overlaps, the edge, too near an enemy (R50). */
-export function whyNotThus(
+export function blockerThus(
   board: Board,
   state: RtState,
   { unit, ...thus }: { readonly unit: UnitIndex; readonly pose: Pose; readonly formation: Formation },
@@ -59,7 +59,7 @@ export function whyNotThus(
   const now = unitOf(state, unit);
   const shapes: Shapes = shapesAt(rosterOf(board, unit).type, { ...now, ...thus, scattered: null });
   const obstacles = obstaclesOf(board, state, { unit, manner: { standoff: true, through: NOBODY } });
-  return whyNotStand(board, shapes.solid, obstacles);
+  return blockerAt(board, shapes.solid, obstacles);
 }
 
 /** The front-rank bases that still face as their unit does: about one of them scattered ranks close up. */

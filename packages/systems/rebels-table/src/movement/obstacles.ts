@@ -169,7 +169,7 @@ export const approaches = (shapes: readonly Polygon[], obstacle: Obstacle): bool
   obstacle.start !== null && (leastGap(shapes, obstacle.shapes, obstacle.start) ?? obstacle.start) < obstacle.start;
 
 /** May a unit stand here: on the table, clear of everything, no nearer to enemies than it may be? */
-export function whyNotStand(
+export function blockerAt(
   board: Board,
   shapes: readonly Polygon[],
   obstacles: readonly Obstacle[],

@@ -7,7 +7,7 @@ import type { RtPlay } from '../terms/play.ts';
 import type { RtState, UnitState } from '../terms/state.ts';
 import { shapesOf } from '../terrain/shapes.ts';
 import { afterMove } from './after.ts';
-import { firstMet, isOnTheTable, obstaclesOf, whyNotStand } from './obstacles.ts';
+import { blockerAt, firstMet, isOnTheTable, obstaclesOf } from './obstacles.ts';
 
 /** All shapes of a unit shifted by a vector; scattered bases shift alike (R67). */
 export function shiftedStance(unit: Pick<UnitState, 'pose' | 'scattered'>, dx: number, dy: number): Stance {
@@ -72,7 +72,7 @@ export function clearAlong(board: Board, state: RtState, { unit, distance, way }
     return (
       isOnTheTable(board, end) &&
       firstMet(sweptBy(solid, x, y), obstacles) === undefined &&
-      whyNotStand(board, end, obstacles) === undefined
+      blockerAt(board, end, obstacles) === undefined
     );
   });
 }

@@ -9,7 +9,7 @@ import { next, type RtPlay } from '../terms/play.ts';
 import type { RtState } from '../terms/state.ts';
 import { footprintOf } from '../terrain/shapes.ts';
 import { afterMove } from './after.ts';
-import { whyNotThus } from './changes.ts';
+import { blockerThus } from './changes.ts';
 import { mayGo } from './walk.ts';
 
 type Turn = Doing<ActionOf<'turn'>>;
@@ -38,7 +38,7 @@ const ruleOf = ({ to }: ActionOf<'turn'>): RtRule => (to === 'about' ? 'rt:TURN-
 
 function mayTurn(board: Board, state: RtState, { unit, action }: Turn): Refusal | undefined {
   const { formation } = unitOf(state, unit);
-  const blocked = whyNotThus(board, state, { unit, pose: turnPose(board, state, { unit, action }), formation });
+  const blocked = blockerThus(board, state, { unit, pose: turnPose(board, state, { unit, action }), formation });
   if (blocked === undefined) return undefined;
   return refuse(ruleOf(action), 'not-clear', { unit: idOf(board, unit), by: blocked.id });
 }

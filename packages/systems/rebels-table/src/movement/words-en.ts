@@ -1,10 +1,10 @@
 import { BW } from '@guidon/table';
 import type { Board } from '../board/board.ts';
 import type { EventOf } from '../terms/events.ts';
-import { called } from '../words/actions.ts';
+import { called, typeNamed } from '../words/actions.ts';
 import type { Sayings } from '../words/kinds.ts';
 import { formationName, inWidths, joined, nameOf } from '../words/names.ts';
-import { formation, typeNamed, unit } from '../words/phrases.ts';
+import { formation, unit } from '../words/phrases.ts';
 import { place } from '../words/roster.ts';
 
 /** Movement in English. */

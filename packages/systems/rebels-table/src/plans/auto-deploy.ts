@@ -1,7 +1,7 @@
 import { type Chance, present } from '@guidon/kernel';
 import { BW } from '@guidon/table';
 import type { Board, CommandRoster } from '../board/board.ts';
-import { commandsLeft, whyNotDeploy, zoneOf } from '../deployment/placing.ts';
+import { commandsLeft, mayDeploy, zoneOf } from '../deployment/placing.ts';
 import { cincOf, idOf, rosterOf, unitOf } from '../terms/lookups.ts';
 import type { Formation, Side } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
@@ -56,7 +56,7 @@ function legalAmong(
   const { side } = command;
   for (const start of tries) {
     const order = lined(board, state, { side, command, ...start });
-    if (order !== undefined && whyNotDeploy(board, state, { side, order }) === undefined) return order;
+    if (order !== undefined && mayDeploy(board, state, { side, order }) === undefined) return order;
   }
   return undefined;
 }

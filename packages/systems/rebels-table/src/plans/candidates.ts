@@ -2,9 +2,9 @@ import { BW, bearing, centreOf, isWithin, turned } from '@guidon/table';
 import { mayBegin } from '../actions/declare.ts';
 import type { ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
-import { chargeDice, whyNotCharge, whyNotReach } from '../charge/reach.ts';
+import { chargeDice, mayCharge, mayReach } from '../charge/reach.ts';
 import { longestRange } from '../shooting/aim.ts';
-import { whyNotShoot } from '../shooting/shoot.ts';
+import { mayShoot } from '../shooting/shoot.ts';
 import { highest } from '../terms/dice.ts';
 import { formationsOf, idOf, isSteady, rosterOf, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
@@ -17,7 +17,7 @@ import { campQuad, shapesOf, unitsOfSide } from '../terrain/shapes.ts';
 export function shotsOf(board: Board, state: RtState, unit: UnitIndex): readonly ActionOf<'shoot'>[] {
   if (!unitOf(state, unit).loaded) return [];
   return targetsInRange(board, state, unit)
-    .filter(target => whyNotShoot(board, state, { by: unit, at: target }) === undefined)
+    .filter(target => mayShoot(board, state, { by: unit, at: target }) === undefined)
     .map(target => ({ act: 'shoot', target: idOf(board, target) }));
 }
 
@@ -70,8 +70,8 @@ function chargeAt(
   const towards = Math.max(-most, Math.min(most, wheelTowards(board, state, { unit, at })));
   for (const wheel of new Set([0, towards, Math.trunc(towards / 2)])) {
     const order = { unit, target, wheel };
-    if (whyNotCharge(board, state, order) !== undefined) return undefined;
-    if (whyNotReach(board, state, order) === undefined)
+    if (mayCharge(board, state, order) !== undefined) return undefined;
+    if (mayReach(board, state, order) === undefined)
       return { act: 'charge', target: id, ...(wheel === 0 ? {} : { wheel }) };
   }
   return undefined;

@@ -18,8 +18,8 @@ import { mayBegin } from '../actions/declare.ts';
 import type { Item } from '../actions/items.ts';
 import type { Action, ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
-import { whyNotCharge, whyNotReach } from '../charge/reach.ts';
-import { whyNotRide } from '../generals/ride.ts';
+import { mayCharge, mayReach } from '../charge/reach.ts';
+import { mayRide } from '../generals/ride.ts';
 import { allowanceFor } from '../movement/allowance.ts';
 import { wayOf } from '../movement/move.ts';
 import { runWay } from '../movement/path.ts';
@@ -96,8 +96,8 @@ function chargeOn(
   const wheel = Math.max(-most, Math.min(most, wheelTowards(board, state, { unit, at })));
   const order = { unit, target, wheel };
   const refusal =
-    whyNotCharge(board, state, order) ??
-    whyNotReach(board, state, order) ??
+    mayCharge(board, state, order) ??
+    mayReach(board, state, order) ??
     refuse('rt:CHG-02', 'out-of-reach', { unit: idOf(board, unit), target: id });
   return { refusal };
 }
@@ -213,11 +213,11 @@ function rideTo(
   const wanted = { x: Math.max(0, Math.min(width, to.x)), y: Math.max(0, Math.min(depth, to.y)) };
   const whole = distanceBetween(at, wanted);
   const ride = (length: number): ActionOf<'ride'> => ({ act: 'ride', path: [along(at, wanted, { length, whole })] });
-  const refusal = whyNotRide(board, state, { general, path: ride(whole).path });
+  const refusal = mayRide(board, state, { general, path: ride(whole).path });
   if (refusal === undefined) return { action: ride(whole) };
   const most = Math.min(whole, board.charts.generalMove);
   for (let length = most; length > 0; length -= RIDE_STEP)
-    if (whyNotRide(board, state, { general, path: ride(length).path }) === undefined) return { action: ride(length) };
+    if (mayRide(board, state, { general, path: ride(length).path }) === undefined) return { action: ride(length) };
   return { refusal };
 }
 

@@ -11,7 +11,7 @@ import { PASS } from '../resilience/test.ts';
 import { aimAt } from '../shooting/aim.ts';
 import { shotOf } from '../shooting/declare.ts';
 import { numberToHit, shotPool } from '../shooting/pool.ts';
-import { mayShootUnprompted } from '../shooting/shoot.ts';
+import { isAbleToShoot } from '../shooting/shoot.ts';
 import type { ShotContext } from '../shooting/terms.ts';
 import { idOf, unitOf } from '../terms/lookups.ts';
 import type { Band, UnitIndex } from '../terms/names.ts';
@@ -137,7 +137,7 @@ const shotAtChargers = (
   then: RtState,
   { by, at }: { readonly by: UnitIndex; readonly at: UnitIndex },
 ): ShotForeseen | null =>
-  mayShootUnprompted(board, then, { by, at })
+  isAbleToShoot(board, then, { by, at })
     ? foreseenShot(board, then, { by, at, prompted: false, atCharger: true, willMove: false, willLimber: false })
     : null;
 

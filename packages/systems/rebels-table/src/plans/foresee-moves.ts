@@ -6,7 +6,7 @@ import type { Board } from '../board/board.ts';
 import { targetOf } from '../charge/declare.ts';
 import { type ChargeOrder, chargeDice, runCharge } from '../charge/reach.ts';
 import { allowanceFor } from '../movement/allowance.ts';
-import { changedPose, redressBases, redressPose, whyNotThus } from '../movement/changes.ts';
+import { blockerThus, changedPose, redressBases, redressPose } from '../movement/changes.ts';
 import type { Way } from '../movement/legs.ts';
 import { wayOf } from '../movement/move.ts';
 import { type Run, runShorter, runWay } from '../movement/path.ts';
@@ -170,7 +170,7 @@ export function stood(
   const index = redressBase(bases, action.redress);
   if (index === undefined) return { step: { ...NOTHING, action, refusal }, events: [] };
   const pose = redressPose(board, now, { unit, index });
-  if (whyNotThus(board, now, { unit, pose, formation }) !== undefined)
+  if (blockerThus(board, now, { unit, pose, formation }) !== undefined)
     return { step: { ...NOTHING, action, refusal }, events: [] };
   return {
     step: { ...NOTHING, action, refusal, ends: [{ at: 'end', distance: null, pose, formation, scattered: null }] },

@@ -5,7 +5,7 @@ import type { Action } from '../actions/terms.ts';
 import { isFree } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { fold } from '../book/rules.ts';
-import { whyNotRide } from '../generals/ride.ts';
+import { mayRide } from '../generals/ride.ts';
 import type { RtEvent } from '../terms/events.ts';
 import { generalOf, idOf, unitOf } from '../terms/lookups.ts';
 import type { OrderOf } from '../terms/orders.ts';
@@ -39,7 +39,7 @@ export function foreseePlan(board: Board, state: RtState, order: Activate): Plan
   const steps: ActionForeseen[] = [];
   let spends = 0;
   for (const [at, action] of order.actions.entries()) {
-    const refusal = whyNotYet(board, { state, now }, { order, item, at });
+    const refusal = mayBeginYet(board, { state, now }, { order, item, at });
     const free = item.unit !== null && isFree(board, now, { unit: item.unit, action });
     if (!free) spends += 1;
     now = fold(board, now, { event: 'action-began', item: order.unit, action, instead: null, free });
@@ -61,7 +61,7 @@ export function foreseePlan(board: Board, state: RtState, order: Activate): Plan
 }
 
 /** The list up to this action must be one that may be declared, and the action must be legal where it would start. */
-function whyNotYet(
+function mayBeginYet(
   board: Board,
   { state, now }: { readonly state: RtState; readonly now: RtState },
   { order, item, at }: { readonly order: Activate; readonly item: Item; readonly at: number },
@@ -71,7 +71,7 @@ function whyNotYet(
   // What it must do may still come later in the list.
   if (declared !== undefined && declared.because !== 'must-go') return declared;
   if (item.unit !== null) return mayBegin(board, now, { unit: item.unit, action });
-  return action.act === 'ride' ? whyNotRide(board, now, { general: item.general, path: action.path }) : undefined;
+  return action.act === 'ride' ? mayRide(board, now, { general: item.general, path: action.path }) : undefined;
 }
 
 interface Playing {

@@ -1,10 +1,10 @@
 import { type EventHint, PLAIN_HINT, type PositionPicture, type Presenter, WITHOUT_PICTURES } from '@guidon/kit';
+import { activeId } from '../actions/items.ts';
 import type { Board } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';
 import { eventRule, orderRule } from '../book/rules.ts';
 import type { Asks, RtDecision } from '../terms/decisions.ts';
 import type { RtEvent } from '../terms/events.ts';
-import { generalRoster, idOf } from '../terms/lookups.ts';
 import { SIDES } from '../terms/names.ts';
 import type { RtOrder } from '../terms/orders.ts';
 import type { RtState } from '../terms/state.ts';
@@ -75,7 +75,6 @@ const positionPicture = (board: Board, state: RtState): PositionPicture => ({
 
 /** Who is carrying out a declared list. */
 function inHand(board: Board, { active }: RtState): readonly string[] {
-  if (active === null) return [];
-  if (active.unit !== null) return [idOf(board, active.unit)];
-  return active.general === null ? [] : [generalRoster(board, active.general).id];
+  const id = active === null ? undefined : activeId(board, active);
+  return id === undefined ? [] : [id];
 }

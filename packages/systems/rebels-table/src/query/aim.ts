@@ -2,7 +2,7 @@ import { type Answer, type Json, type Parsed, parsed, type Refusal } from '@guid
 import type { Quad } from '@guidon/table';
 import type { Board } from '../board/board.ts';
 import { aimAt } from '../shooting/aim.ts';
-import { whyNotShoot } from '../shooting/shoot.ts';
+import { mayShoot } from '../shooting/shoot.ts';
 import { idOf, isMounted, isSteady, rosterOf, sideOf, typeOf, unitOf } from '../terms/lookups.ts';
 import { BANDS, type Band, enemyOf, type UnitIndex } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
@@ -71,7 +71,7 @@ function aimedAt(
     eligible: aim.ok ? aim.eligible.length : 0,
     band: aim.ok ? aim.band : null,
     distance: aim.ok || aim.fails === 'range' ? aim.distance : null,
-    refusal: whyNotShoot(board, state, { by: unit, at: target }),
+    refusal: mayShoot(board, state, { by: unit, at: target }),
   };
 }
 

@@ -24,7 +24,7 @@ import { chancesOf } from '../plans/chances.ts';
 import { adjustments } from '../resilience/adjust.ts';
 import { outcomeFor, PASS } from '../resilience/test.ts';
 import { aimAt, longestRange } from '../shooting/aim.ts';
-import { maySupply } from '../supply/supply.ts';
+import { hasSupplyFor } from '../supply/supply.ts';
 import { highest } from '../terms/dice.ts';
 import { generalOf, idOf, isOnTable, rosterOf, unitOf } from '../terms/lookups.ts';
 import type { Column, UnitIndex } from '../terms/names.ts';
@@ -207,7 +207,7 @@ function standingFacts(board: Board, state: RtState, unit: UnitIndex): Facts {
     elevation: elevationOf(board, state, unit),
     defends: defenceOf(board, state, unit),
     inCommand: isInCommand(board, state, unit),
-    maySupply: maySupply(board, state, unit),
+    maySupply: hasSupplyFor(board, state, unit),
     targets: targetsInRange(board, state, unit).flatMap((enemy): readonly Json[] => {
       const aim = aimAt(board, state, { shooter: unit, target: enemy });
       if (!aim.ok) return [];

@@ -1,7 +1,7 @@
 import { type Answer, faulty, issue, type Parsed, parsed, type Refusal } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { deployed } from '../deployment/deploy.ts';
-import { commandsLeft, nextToDeploy, whyNotDeploy } from '../deployment/placing.ts';
+import { commandsLeft, mayDeploy, nextToDeploy } from '../deployment/placing.ts';
 import { cincOf, generalRoster } from '../terms/lookups.ts';
 import type { RtState } from '../terms/state.ts';
 import { refusalJson } from './json.ts';
@@ -49,7 +49,7 @@ export function placedOf(board: Board, state: RtState, asked: Asked<'placed'>): 
   return parsed({
     // The strips are shown until the whole command stands.
     after: { ...after, deployed: state.deployed },
-    refusal: order === undefined ? undefined : whyNotDeploy(board, state, { side, order }),
+    refusal: order === undefined ? undefined : mayDeploy(board, state, { side, order }),
   });
 }
 

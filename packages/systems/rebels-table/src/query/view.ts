@@ -1,4 +1,5 @@
 import type { Json } from '@guidon/kernel';
+import { activeId } from '../actions/items.ts';
 import type { Board, UnitRoster } from '../board/board.ts';
 import { isLost, unitOf } from '../terms/lookups.ts';
 import type { Side } from '../terms/names.ts';
@@ -67,9 +68,7 @@ const basesLost = (board: Board, state: RtState, counts: (roster: UnitRoster) =>
   }, 0);
 
 function itemOf(board: Board, { active }: RtState): string {
-  if (active === null) return '';
-  const { unit, general } = active;
-  return (unit === null ? board.generals[general ?? -1]?.id : board.units[unit]?.id) ?? '';
+  return active === null ? '' : (activeId(board, active) ?? '');
 }
 
 function sideView(state: RtState, side: Side): Json {

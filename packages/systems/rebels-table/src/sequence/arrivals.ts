@@ -1,7 +1,7 @@
 import { BW, type Point, type Pose, straight } from '@guidon/table';
 import { isHeldBack, onArrival } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
-import { obstaclesOf, whyNotStand } from '../movement/obstacles.ts';
+import { blockerAt, obstaclesOf } from '../movement/obstacles.ts';
 import { generalOf, unitOf } from '../terms/lookups.ts';
 import { NOBODY, type UnitIndex } from '../terms/names.ts';
 import type { RtPlay } from '../terms/play.ts';
@@ -56,7 +56,7 @@ function entryPose(board: Board, state: RtState, unit: UnitIndex): Pose | undefi
       };
       const obstacles = obstaclesOf(board, there, { unit, manner: { standoff: true, through: NOBODY } });
       const tooNear = obstacles.some(({ start }) => start !== null);
-      if (!tooNear && whyNotStand(board, shapes.solid, obstacles) === undefined) return pose;
+      if (!tooNear && blockerAt(board, shapes.solid, obstacles) === undefined) return pose;
     }
   return undefined;
 }

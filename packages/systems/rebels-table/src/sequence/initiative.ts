@@ -3,7 +3,7 @@ import type { Board } from '../board/board.ts';
 import { PLAN } from '../book/asking.ts';
 import type { Window } from '../book/kinds.ts';
 import { abilityOf } from '../generals/command.ts';
-import { maySupplyForce, spendSupply } from '../supply/supply.ts';
+import { hasForceSupply, spendSupply } from '../supply/supply.ts';
 import { supplyWindow } from '../supply/window.ts';
 import { rollSum } from '../terms/dice.ts';
 import { generalOf } from '../terms/lookups.ts';
@@ -57,7 +57,7 @@ export function initiativeOrder(board: Board, state: RtState): readonly [Side, S
 export function initiativeAsked(board: Board, state: RtState, step: StepOf<'initiative'>): Side | undefined {
   const order = initiativeOrder(board, state);
   const side = order[step.supply.length];
-  return side !== undefined && maySupplyForce(board, state, side) ? side : undefined;
+  return side !== undefined && hasForceSupply(board, state, side) ? side : undefined;
 }
 
 /** INI-05. Throws once both have answered; those who cannot give a die are passed over. */

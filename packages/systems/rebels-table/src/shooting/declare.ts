@@ -6,7 +6,7 @@ import type { Board } from '../board/board.ts';
 import { idOf, isArtillery, sideOf, unitNamed } from '../terms/lookups.ts';
 import { next } from '../terms/play.ts';
 import type { RtState } from '../terms/state.ts';
-import { whyNotShoot } from './shoot.ts';
+import { mayShoot } from './shoot.ts';
 import type { ShotContext } from './terms.ts';
 /** What the rest of the declared list says about a shot (R55). */
 export function shotOf(board: Board, state: RtState, { by, at }: Pick<ShotContext, 'by' | 'at'>): ShotContext {
@@ -40,7 +40,7 @@ export const shoot: ActionRule<ActionOf<'shoot'>> = {
     const target = board.unitById.get(action.target);
     if (target === undefined)
       return refuse('rt:SHO-01', 'no-such-target', { unit: idOf(board, unit), target: action.target });
-    return whyNotShoot(board, state, { by: unit, at: target });
+    return mayShoot(board, state, { by: unit, at: target });
   },
   carryOut(board, play, { unit, action }) {
     const shot = shotOf(board, play.state, { by: unit, at: unitNamed(board, action.target) });

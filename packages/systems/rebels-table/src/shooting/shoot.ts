@@ -43,7 +43,7 @@ import { numberToHit, shotPool } from './pool.ts';
 import type { ShotContext } from './terms.ts';
 
 /** SHO-02, REL-01. Why a unit cannot shoot at that target now, in the order of C14. */
-export function whyNotShoot(
+export function mayShoot(
   board: Board,
   state: RtState,
   { by, at }: { readonly by: UnitIndex; readonly at: UnitIndex },
@@ -280,7 +280,7 @@ function alongTo({ from, to }: { readonly from: Point; readonly to: Point }, qua
 
 /** A unit out of command must fire back at once, if it can (UNP-05, R35). */
 export function returnFire(board: Board, play: RtPlay, step: StepOf<'return-fire'>): void {
-  if (!mayShootUnprompted(board, play.state, { by: step.by, at: step.at })) {
+  if (!isAbleToShoot(board, play.state, { by: step.by, at: step.at })) {
     next(play);
     return;
   }
@@ -292,7 +292,7 @@ export function returnFire(board: Board, play: RtPlay, step: StepOf<'return-fire
 }
 
 /** UNP-03, UNP-06. Loaded, with a point to spend, and with the target in arc, sight and range. */
-export function mayShootUnprompted(
+export function isAbleToShoot(
   board: Board,
   state: RtState,
   { by, at }: { readonly by: UnitIndex; readonly at: UnitIndex },
@@ -302,7 +302,7 @@ export function mayShootUnprompted(
     isSteady(shooter) &&
     shooter.ap > 0 &&
     isSteady(unitOf(state, at)) &&
-    whyNotShoot(board, state, { by, at }) === undefined
+    mayShoot(board, state, { by, at }) === undefined
   );
 }
 

@@ -15,7 +15,7 @@ export function whyNoSupply(board: Board, state: RtState, unit: UnitIndex): RtRu
   return isNear ? undefined : 'rt:SUP-05';
 }
 
-export const maySupply = (board: Board, state: RtState, unit: UnitIndex): boolean =>
+export const hasSupplyFor = (board: Board, state: RtState, unit: UnitIndex): boolean =>
   whyNoSupply(board, state, unit) === undefined;
 
 const hasSupply = (state: RtState, side: Side): boolean => {
@@ -24,13 +24,13 @@ const hasSupply = (state: RtState, side: Side): boolean => {
 };
 
 /** A throw of the force commander himself, for the initiative. */
-export function maySupplyForce(board: Board, state: RtState, side: Side): boolean {
+export function hasForceSupply(board: Board, state: RtState, side: Side): boolean {
   const cinc = cincOf(board, side);
   return hasSupply(state, side) && cinc !== undefined && generalOf(state, cinc).presence === 'table';
 }
 
 /** Scouting comes before anybody is on the table. */
-export const maySupplyScouting = (board: Board, state: RtState, side: Side): boolean =>
+export const hasScoutingSupply = (board: Board, state: RtState, side: Side): boolean =>
   hasSupply(state, side) && cincOf(board, side) !== undefined;
 
 /** SUP-08. Gone as soon as its owner has decided to use it. */

@@ -7,7 +7,7 @@ import type { OrderOf } from '../terms/orders.ts';
 import type { RtPlay } from '../terms/play.ts';
 import type { RtState } from '../terms/state.ts';
 import type { Step } from '../terms/steps.ts';
-import { maySupply } from './supply.ts';
+import { hasSupplyFor } from './supply.ts';
 
 /** A step that throws dice, with a supply die or without one. */
 export interface Supplied<S> {
@@ -60,4 +60,4 @@ const mayChange = ({ change }: OrderOf<'supply'>): Refusal | undefined =>
 
 /** Asked only where a supply die can be given at all. */
 export const askSupply = (board: Board, state: RtState, about: About): RtDecision | undefined =>
-  maySupply(board, state, about.unit) ? askUnit(board, about) : undefined;
+  hasSupplyFor(board, state, about.unit) ? askUnit(board, about) : undefined;

@@ -20,6 +20,19 @@ export const idsOf = (board: Board, units: readonly UnitIndex[]): readonly strin
 export const unitNamed = (board: Board, id: string): UnitIndex => present(board.unitById.get(id), `unit ${id}`);
 export const generalNamed = (board: Board, id: string): GeneralIndex =>
   present(board.generalById.get(id), `general ${id}`);
+/** Of a name that may be anybody's. */
+export const unitCalled = (board: Board, id: string): UnitRoster | undefined => {
+  const unit = board.unitById.get(id);
+  return unit === undefined ? undefined : board.units[unit];
+};
+export const generalCalled = (board: Board, id: string): GeneralRoster | undefined => {
+  const general = board.generalById.get(id);
+  return general === undefined ? undefined : board.generals[general];
+};
+export const featureCalled = (board: Board, id: string): Feature | undefined => {
+  const feature = board.featureById.get(id);
+  return feature === undefined ? undefined : board.table.features[feature];
+};
 export const sideOf = (board: Board, unit: UnitIndex): Side => rosterOf(board, unit).side;
 export const typeOf = (board: Board, unit: UnitIndex): UnitType => rosterOf(board, unit).type;
 export const isArtillery = (board: Board, unit: UnitIndex): boolean => typeOf(board, unit) === 'artillery';

@@ -3,7 +3,7 @@ import type { Board } from '../board/board.ts';
 import { chargeDice } from '../charge/reach.ts';
 import { allowanceFor } from '../movement/allowance.ts';
 import { wayOf } from '../movement/move.ts';
-import { isOnTable, moveArm, unitOf } from '../terms/lookups.ts';
+import { isOnTable, moveArm, unitCalled, unitOf } from '../terms/lookups.ts';
 import type { Formation, UnitType } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
 import { formationName, inWidths, nameOf, namesOf, widths } from './names.ts';
@@ -101,8 +101,7 @@ const wheelText = (wheel = 0): string =>
 const throughText = (board: Board, through: readonly string[] = []): string =>
   through.length === 0 ? '' : `, through ${namesOf(board, through)}`;
 
-const typeNamed = (board: Board, unit: string): UnitType =>
-  board.units[board.unitById.get(unit) ?? -1]?.type ?? 'infantry';
+export const typeNamed = (board: Board, unit: string): UnitType => unitCalled(board, unit)?.type ?? 'infantry';
 
 /** What a change is called: guns limber and unlimber, troopers mount and dismount. */
 export function changeText(type: UnitType, formation: Formation): string {

@@ -1,12 +1,8 @@
-import type { Board } from '../board/board.ts';
 import { SIDES, type Side, type UnitType } from '../terms/names.ts';
 import type { Fact } from './kinds.ts';
 import { formationName, sideName } from './names.ts';
 export const bothSides = (tell: (side: Side) => string): string =>
   SIDES.map(side => `${sideName(side)} ${tell(side)}`).join('; ');
-
-export const typeNamed = (board: Board, unit: string) =>
-  board.units[board.unitById.get(unit) ?? -1]?.type ?? 'infantry';
 
 export const unit = (fact: Fact): string => fact.text('unit');
 

@@ -1,5 +1,6 @@
 import type { Facts, Json, Rolled } from '@guidon/kernel';
 import { eventSentence, orderSentence, type Words } from '@guidon/kit';
+import { activeId } from '../actions/items.ts';
 import type { Board } from '../board/board.ts';
 import type { RtDecision } from '../terms/decisions.ts';
 import type { RtEvent } from '../terms/events.ts';
@@ -99,7 +100,7 @@ function statusLines(board: Board, state: RtState): readonly string[] {
 /** What is being carried out. */
 function activeLines(board: Board, { active, charge, melee }: RtState): readonly string[] {
   if (active === null) return [];
-  const id = active.unit === null ? (board.generals[active.general ?? -1]?.id ?? '') : idOf(board, active.unit);
+  const id = activeId(board, active) ?? '';
   const fight =
     melee !== null
       ? `, in a melee with ${joined(melee.units.filter(unit => unit !== melee.charger).map(unit => nameOf(board, idOf(board, unit))))}`
