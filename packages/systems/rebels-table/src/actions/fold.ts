@@ -4,6 +4,7 @@ import { changedGeneral, changedSide, changedUnit } from '../terms/fold-parts.ts
 import { generalNamed, rosterOf, unitNamed } from '../terms/lookups.ts';
 import { enemyOf } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
+
 /** A unit opens its command, and so does the general of one; the force commander opens none (R41). */
 export function declared(board: Board, state: RtState, event: EventOf<'declared'>): RtState {
   const { active } = event;

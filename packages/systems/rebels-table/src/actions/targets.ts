@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import type { ActionOf } from './terms.ts';
+
 /** RISK-07. A general is never a target, whether of shooting or of a charge. */
 export function noSuchTarget(
   board: Board,

@@ -2,6 +2,7 @@ import type { Addend, Refusal } from '@guidon/kernel';
 import type { Doing } from '../actions/kinds.ts';
 import type { Action } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
+import type { Shot } from '../shooting/terms.ts';
 import type { GeneralIndex, Side, UnitIndex } from '../terms/names.ts';
 import type { RtPlay } from '../terms/play.ts';
 import type { RtState } from '../terms/state.ts';
@@ -67,11 +68,8 @@ export function noteAction(board: Board, play: RtPlay, doing: Doing<Action>): vo
   for (const rule of inForce(board)) rule.noteAction?.(board, play, doing);
 }
 
-export const holdsFire = (
-  board: Board,
-  play: RtPlay,
-  shot: { readonly by: UnitIndex; readonly at: UnitIndex },
-): boolean => inForce(board).some(rule => rule.holdsFire?.(board, play, shot) === true);
+export const holdsFire = (board: Board, play: RtPlay, shot: Shot): boolean =>
+  inForce(board).some(rule => rule.holdsFire?.(board, play, shot) === true);
 
 export const isHeldBack = (board: Board, state: RtState, piece: string): boolean =>
   inForce(board).some(rule => rule.isHeldBack?.(board, state, piece) === true);

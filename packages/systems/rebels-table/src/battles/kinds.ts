@@ -3,6 +3,7 @@ import type { Polygon } from '@guidon/table';
 import type { Doing } from '../actions/kinds.ts';
 import type { Action } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
+import type { Shot } from '../shooting/terms.ts';
 import type { GeneralIndex, Side, UnitIndex } from '../terms/names.ts';
 import type { RtPlay } from '../terms/play.ts';
 import type { RtState } from '../terms/state.ts';
@@ -35,7 +36,7 @@ export interface SpecialRule {
   /** What is remembered of an action that begins. */
   noteAction?(board: Board, play: RtPlay, doing: Doing<Action>): void;
   /** The shot is not made. */
-  holdsFire?(board: Board, play: RtPlay, shot: { readonly by: UnitIndex; readonly at: UnitIndex }): boolean;
+  holdsFire?(board: Board, play: RtPlay, shot: Shot): boolean;
   /** A unit or a general who is due does not come on yet. */
   isHeldBack?(board: Board, state: RtState, piece: string): boolean;
   /** What a general brings who comes on. */

@@ -137,9 +137,9 @@ describe('the Wheatfield', () => {
   test('Winslow fires over the 17th Maine into Rose Woods, far off', () => {
     const placed = withUnit(wheat, field(wheat, 2, 'union'), 'cs-11ga', { pose: { x: 23900, y: 12500, facing: 5 } });
     const battery = unitNamed(wheat, 'us-dny');
-    expect(aimAt(wheat, placed, { shooter: battery, target: unitNamed(wheat, 'cs-11ga') }).ok).toBe(true);
+    expect(aimAt(wheat, placed, { by: battery, at: unitNamed(wheat, 'cs-11ga') }).ok).toBe(true);
     const bare = { ...wheat, special: new Set([...wheat.special].filter(id => id !== 'winslow')) };
-    expect(aimAt(bare, { ...placed }, { shooter: battery, target: unitNamed(wheat, 'cs-11ga') }).ok).toBe(false);
+    expect(aimAt(bare, { ...placed }, { by: battery, at: unitNamed(wheat, 'cs-11ga') }).ok).toBe(false);
   });
 
   test('with the enemy near, Winslow leaves', () => {

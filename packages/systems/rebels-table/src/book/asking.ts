@@ -1,3 +1,4 @@
+import type { AnswerRule } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import type { Asks, RtDecision } from '../terms/decisions.ts';
 import { idOf, sideOf } from '../terms/lookups.ts';
@@ -26,4 +27,11 @@ export const askUnit = (board: Board, { unit, asks, rule }: About): RtDecision =
   asks,
   rule,
   units: [idOf(board, unit)],
+});
+
+/** An answer that is always open and that its window lists. */
+export const openAnswer = <S, O>(resolve: AnswerRule<RtTerms, S, O>['resolve']): AnswerRule<RtTerms, S, O> => ({
+  may: () => undefined,
+  resolve,
+  parts: 'offers',
 });

@@ -1,6 +1,6 @@
 import { bearing, centreOf, type Pose, straight } from '@guidon/table';
 import type { Board } from '../board/board.ts';
-import { askUnit, REACTION } from '../book/asking.ts';
+import { askUnit, openAnswer, REACTION } from '../book/asking.ts';
 import type { Window } from '../book/kinds.ts';
 import { blockerAt, obstaclesOf } from '../movement/obstacles.ts';
 import { DECLINE } from '../supply/window.ts';
@@ -57,8 +57,8 @@ export const face: Window<'face', 'face' | 'decline'> = {
       ? askUnit(board, { unit, asks: 'face-enemy', rule: 'rt:FRET-08' })
       : undefined,
   answers: {
-    face: { may: () => undefined, resolve: (board, play, { step }) => faceEnemy(board, play, step), parts: 'offers' },
-    decline: { may: () => undefined, resolve: (_board, play) => next(play), parts: 'offers' },
+    face: openAnswer((board, play, { step }) => faceEnemy(board, play, step)),
+    decline: openAnswer((_board, play) => next(play)),
   },
   offers: () => [DECLINE, { do: 'face' }],
   fallback: DECLINE,

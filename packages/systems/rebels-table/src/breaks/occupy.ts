@@ -1,7 +1,7 @@
 import { refuse } from '@guidon/kernel';
 import { BW, centreOf, distanceBetween, type Point, pointAlong } from '@guidon/table';
 import type { Board } from '../board/board.ts';
-import { REACTION } from '../book/asking.ts';
+import { openAnswer, REACTION } from '../book/asking.ts';
 import type { Window } from '../book/kinds.ts';
 import { afterMove } from '../movement/after.ts';
 import { clearAlong, shiftedStance, vector } from '../movement/shift.ts';
@@ -15,6 +15,7 @@ import { next, type RtPlay } from '../terms/play.ts';
 import type { RtState } from '../terms/state.ts';
 import type { StepOf } from '../terms/steps.ts';
 import { shapesOf } from '../terrain/shapes.ts';
+
 /** Moves into the space of a unit that broke: all the way after a melee, as far as the die after a shot (R23). */
 export function occupySpace(
   board: Board,
@@ -78,7 +79,7 @@ export const occupy: Window<'occupy', 'occupy' | 'decline'> = {
       resolve: takeSpace,
       parts: 'offers',
     },
-    decline: { may: () => undefined, resolve: (_board, play) => next(play), parts: 'offers' },
+    decline: openAnswer((_board, play) => next(play)),
   },
   offers: (board, state, step) => [
     DECLINE,

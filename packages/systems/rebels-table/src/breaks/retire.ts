@@ -1,7 +1,7 @@
 import { refuse } from '@guidon/kernel';
 import { BW } from '@guidon/table';
 import type { Board } from '../board/board.ts';
-import { REACTION } from '../book/asking.ts';
+import { openAnswer, REACTION } from '../book/asking.ts';
 import type { Window } from '../book/kinds.ts';
 import { afterMove } from '../movement/after.ts';
 import { alongFacing } from '../movement/shift.ts';
@@ -117,11 +117,7 @@ export const retireSupply: Window<'retire-move', 'supply' | 'decline'> = {
       resolve: (board, play, { order: { change }, step }) => makeRetire(board, play, { step, change: change ?? 0 }),
       parts: 'offers',
     },
-    decline: {
-      may: () => undefined,
-      resolve: (board, play, { step }) => makeRetire(board, play, { step, change: 0 }),
-      parts: 'offers',
-    },
+    decline: openAnswer((board, play, { step }) => makeRetire(board, play, { step, change: 0 })),
   },
   offers: () => [DECLINE, { do: 'supply', change: 1 }, { do: 'supply', change: -1 }],
   fallback: DECLINE,

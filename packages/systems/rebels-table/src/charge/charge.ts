@@ -1,7 +1,7 @@
 import { present } from '@guidon/kernel';
 import { BW } from '@guidon/table';
 import type { Board } from '../board/board.ts';
-import { askUnit, REACTION } from '../book/asking.ts';
+import { askUnit, openAnswer, REACTION } from '../book/asking.ts';
 import type { Window } from '../book/kinds.ts';
 import { afterMove } from '../movement/after.ts';
 import { takeHits } from '../resilience/hits.ts';
@@ -86,16 +86,8 @@ export const chargedShoot: Window<'charged-shots', 'shoot' | 'decline'> = {
     return unit === undefined ? undefined : askUnit(board, { unit, asks: 'charged-shoot', rule: 'rt:CHG-05' });
   },
   answers: {
-    shoot: {
-      may: () => undefined,
-      resolve: (board, play, { step }) => shootAtCharger(board, play, step),
-      parts: 'offers',
-    },
-    decline: {
-      may: () => undefined,
-      resolve: (board, play, { step }) => next(play, afterAsking(board, play.state, step)),
-      parts: 'offers',
-    },
+    shoot: openAnswer((board, play, { step }) => shootAtCharger(board, play, step)),
+    decline: openAnswer((board, play, { step }) => next(play, afterAsking(board, play.state, step))),
   },
   offers: () => [DECLINE, { do: 'shoot' }],
   fallback: DECLINE,

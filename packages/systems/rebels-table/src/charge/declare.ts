@@ -13,6 +13,7 @@ import type { RtState } from '../terms/state.ts';
 import { campQuad, shapesOf, unitsOfSide } from '../terrain/shapes.ts';
 import { beginCharge } from './charge.ts';
 import { chargeDice, mayCharge, mayReach } from './reach.ts';
+
 export function openCharge(board: Board, play: RtPlay): void {
   const active = present(play.state.active, 'an activation');
   const action = active.actions[active.at - 1];

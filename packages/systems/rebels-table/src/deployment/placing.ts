@@ -8,6 +8,7 @@ import type { OrderOf } from '../terms/orders.ts';
 import type { RtState } from '../terms/state.ts';
 import { campQuad, campsOnTable, shapesAt, shapesOf } from '../terrain/shapes.ts';
 import { bars } from '../terrain/terrain.ts';
+
 /** Commands of a side that are not on the table yet. */
 export const commandsLeft = (board: Board, state: RtState, side: Side): readonly CommandRoster[] =>
   board.commands.filter(command => command.side === side && !state.deployed.includes(command.id));

@@ -3,6 +3,7 @@ import { generalRoster, lineOfCommand, sideOf } from '../terms/lookups.ts';
 import type { Ability, GeneralIndex, UnitIndex } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
 import { generalNear } from '../terrain/shapes.ts';
+
 /** GTYP-05. */
 export const abilityOf = (board: Board, general: GeneralIndex): Ability =>
   board.profile.optionalGenerals ? generalRoster(board, general).ability : 'competent';

@@ -21,6 +21,7 @@ import type { RtPlay } from '../terms/play.ts';
 import type { RtState } from '../terms/state.ts';
 import { shapesOf } from '../terrain/shapes.ts';
 import { edgeOf, towardsEdge } from './risk.ts';
+
 /** GEN-01, GEN-02. A ride of at most 10 BW, on passable ground of the table, clear of the enemy. */
 export function mayRide(board: Board, state: RtState, { general, path }: Ride): Refusal | undefined {
   const { id } = generalRoster(board, general);

@@ -8,6 +8,7 @@ import { enemyOf, type GeneralIndex, type Side, type UnitIndex } from '../terms/
 import type { RtPlay } from '../terms/play.ts';
 import type { RtState } from '../terms/state.ts';
 import { generalNear } from '../terrain/shapes.ts';
+
 /** His own long edge, straight behind him. */
 export const edgeOf = (board: Board, side: Side): number => (board.south === side ? 0 : board.table.depth);
 

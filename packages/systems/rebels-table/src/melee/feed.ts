@@ -14,7 +14,7 @@ import {
   touchingEdges,
 } from '@guidon/table';
 import type { Board } from '../board/board.ts';
-import { askUnit, REACTION } from '../book/asking.ts';
+import { askUnit, openAnswer, REACTION } from '../book/asking.ts';
 import type { Window } from '../book/kinds.ts';
 import { boundsOf } from '../movement/obstacles.ts';
 import { DECLINE } from '../supply/window.ts';
@@ -168,11 +168,9 @@ export const feed: Window<'melee-round', 'feed' | 'decline'> = {
         },
       },
     },
-    decline: {
-      may: () => undefined,
-      resolve: (board, play, { step }) => next(play, { ...step, fed: [...step.fed, feeder(board, play.state, step)] }),
-      parts: 'offers',
-    },
+    decline: openAnswer((board, play, { step }) =>
+      next(play, { ...step, fed: [...step.fed, feeder(board, play.state, step)] }),
+    ),
   },
   offers: (board, state, step) => [
     DECLINE,

@@ -9,6 +9,7 @@ import { next } from '../terms/play.ts';
 import type { RtState } from '../terms/state.ts';
 import type { StepOf } from '../terms/steps.ts';
 import { meleeOf, pairsOf } from './melee.ts';
+
 /** MELF-05. Each side may add a die, the charger before his opponents (E3). */
 export const meleeSupply = supplyWindow<StepOf<'melee-round'>>({
   rule: 'rt:MELF-05',

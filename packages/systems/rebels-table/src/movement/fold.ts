@@ -3,6 +3,7 @@ import type { EventOf } from '../terms/events.ts';
 import { changedUnit } from '../terms/fold-parts.ts';
 import { isArtillery, unitNamed } from '../terms/lookups.ts';
 import type { RtState } from '../terms/state.ts';
+
 /** MOV-01. What counts as a movement action, and what only as having moved (R54). */
 export function moved(board: Board, state: RtState, event: EventOf<'moved'>): RtState {
   const index = unitNamed(board, event.unit);

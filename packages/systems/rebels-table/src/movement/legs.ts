@@ -15,6 +15,7 @@ import type { Board } from '../board/board.ts';
 import { featureOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import { approaches, firstMet, isOnTheTable, type Obstacle, solidAt, sweptBetween } from './obstacles.ts';
+
 /** A declared way: straight, one wheel, straight (C8). */
 export interface Way {
   readonly before: number;

@@ -14,6 +14,7 @@ import { afterMove } from './after.ts';
 import { allowanceFor } from './allowance.ts';
 import { WAY, type Way } from './legs.ts';
 import { runWay } from './path.ts';
+
 /** The action that the open move carries out. */
 export function openMove(state: RtState): {
   readonly unit: UnitIndex;

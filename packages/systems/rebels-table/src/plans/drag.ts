@@ -41,6 +41,12 @@ export interface Drag {
 
 export type Dragged = { readonly action: Action } | { readonly refusal: Refusal };
 
+/** A unit, and where it is dragged to. */
+interface Towards {
+  readonly unit: UnitIndex;
+  readonly to: Point;
+}
+
 /** The action whose end comes nearest to the pointer. */
 export function draggedTo(board: Board, state: RtState, { item, to, how }: Drag): Dragged {
   if (item.unit === null) return rideTo(board, state, { general: item.general, to });
@@ -65,11 +71,7 @@ const rightOf = ({ x, y, facing }: Pose, to: Point): number =>
 const NEAR = BW / 2;
 
 /** The enemy, or the camp as null, at the pointer. */
-function enemyUnder(
-  board: Board,
-  state: RtState,
-  { unit, to }: { readonly unit: UnitIndex; readonly to: Point },
-): UnitIndex | null | undefined {
+function enemyUnder(board: Board, state: RtState, { unit, to }: Towards): UnitIndex | null | undefined {
   const enemy = enemyOf(sideOf(board, unit));
   const near = unitsOfSide(board, state, enemy)
     .filter(other => isSteady(unitOf(state, other)))
@@ -102,11 +104,7 @@ function chargeOn(
   return { refusal };
 }
 
-function retireTo(
-  board: Board,
-  state: RtState,
-  { unit, to }: { readonly unit: UnitIndex; readonly to: Point },
-): ActionOf<'retire'> {
+function retireTo(board: Board, state: RtState, { unit, to }: Towards): ActionOf<'retire'> {
   const { pose } = unitOf(state, unit);
   const wanted = Math.max(0, -aheadOf(pose, to));
   const { dice } = allowanceFor(board, state, { unit, way: wayOf(board, { act: 'retire' }) });
@@ -119,11 +117,7 @@ const STRAIGHT = BW / 4;
 const WALKED = 8;
 
 /** Straight if that serves, else the wheel, or the wheel after some way, that ends nearest. */
-function advanceTo(
-  board: Board,
-  state: RtState,
-  { unit, to }: { readonly unit: UnitIndex; readonly to: Point },
-): ActionOf<'advance'> {
+function advanceTo(board: Board, state: RtState, { unit, to }: Towards): ActionOf<'advance'> {
   const { pose } = unitOf(state, unit);
   if (Math.abs(rightOf(pose, to)) <= STRAIGHT && aheadOf(pose, to) >= 0)
     return stopped(board, state, { unit, before: 0, wheel: 0, wanted: aheadOf(pose, to) });
@@ -145,11 +139,7 @@ interface WayTo {
 }
 
 /** By how near they end if nothing is in the way, then by the distance they take. */
-function waysTo(
-  board: Board,
-  state: RtState,
-  { unit, to }: { readonly unit: UnitIndex; readonly to: Point },
-): readonly WayTo[] {
+function waysTo(board: Board, state: RtState, { unit, to }: Towards): readonly WayTo[] {
   const { pose } = unitOf(state, unit);
   const { frontage } = footprintOf(rosterOf(board, unit).type, unitOf(state, unit));
   const most = board.charts.advanceMaxWheel;

@@ -12,7 +12,7 @@ import { aimAt } from '../shooting/aim.ts';
 import { shotOf } from '../shooting/declare.ts';
 import { numberToHit, shotPool } from '../shooting/pool.ts';
 import { isAbleToShoot } from '../shooting/shoot.ts';
-import type { ShotContext } from '../shooting/terms.ts';
+import type { Shot, ShotContext } from '../shooting/terms.ts';
 import { idOf, unitOf } from '../terms/lookups.ts';
 import type { Band, UnitIndex } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
@@ -29,14 +29,11 @@ export interface ShotForeseen {
   readonly need: number;
 }
 
-export const shotForeseen = (
-  board: Board,
-  now: RtState,
-  { by, at }: { readonly by: UnitIndex; readonly at: UnitIndex },
-): ShotForeseen | null => foreseenShot(board, now, shotOf(board, now, { by: by, at: at }));
+export const shotForeseen = (board: Board, now: RtState, { by, at }: Shot): ShotForeseen | null =>
+  foreseenShot(board, now, shotOf(board, now, { by: by, at: at }));
 
 function foreseenShot(board: Board, now: RtState, shot: ShotContext): ShotForeseen | null {
-  const aim = aimAt(board, now, { shooter: shot.by, target: shot.at });
+  const aim = aimAt(board, now, { by: shot.by, at: shot.at });
   if (!aim.ok) return null;
   return {
     by: shot.by,
@@ -132,11 +129,7 @@ function testsOf(
   ];
 }
 
-const shotAtChargers = (
-  board: Board,
-  then: RtState,
-  { by, at }: { readonly by: UnitIndex; readonly at: UnitIndex },
-): ShotForeseen | null =>
+const shotAtChargers = (board: Board, then: RtState, { by, at }: Shot): ShotForeseen | null =>
   isAbleToShoot(board, then, { by, at })
     ? foreseenShot(board, then, { by, at, prompted: false, atCharger: true, willMove: false, willLimber: false })
     : null;

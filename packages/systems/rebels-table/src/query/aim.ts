@@ -65,7 +65,7 @@ function aimedAt(
   state: RtState,
   { unit, target }: { readonly unit: UnitIndex; readonly target: UnitIndex },
 ): AimedAt {
-  const aim = aimAt(board, state, { shooter: unit, target });
+  const aim = aimAt(board, state, { by: unit, at: target });
   return {
     unit: target,
     eligible: aim.ok ? aim.eligible.length : 0,

@@ -209,7 +209,7 @@ function standingFacts(board: Board, state: RtState, unit: UnitIndex): Facts {
     inCommand: isInCommand(board, state, unit),
     maySupply: hasSupplyFor(board, state, unit),
     targets: targetsInRange(board, state, unit).flatMap((enemy): readonly Json[] => {
-      const aim = aimAt(board, state, { shooter: unit, target: enemy });
+      const aim = aimAt(board, state, { by: unit, at: enemy });
       if (!aim.ok) return [];
       return [{ id: idOf(board, enemy), eligible: aim.eligible.length, distance: aim.distance, band: aim.band }];
     }),

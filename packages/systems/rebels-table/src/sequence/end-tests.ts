@@ -7,6 +7,7 @@ import { enemyOf, type Side, type UnitIndex } from '../terms/names.ts';
 import { next, type RtPlay } from '../terms/play.ts';
 import type { RtState } from '../terms/state.ts';
 import type { StepOf } from '../terms/steps.ts';
+
 /** Units at half their bases or less that have not tested yet this turn (EOT-01, R58). */
 export const dueTests = (board: Board, state: RtState, side: Side): readonly UnitIndex[] =>
   board.units.flatMap((roster, unit) => {

@@ -1,6 +1,6 @@
 import { type Addend, type Figure, figure } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { PLAN } from '../book/asking.ts';
+import { openAnswer, PLAN } from '../book/asking.ts';
 import type { Window } from '../book/kinds.ts';
 import { abilityOf } from '../generals/command.ts';
 import { hasForceSupply, spendSupply } from '../supply/supply.ts';
@@ -11,6 +11,7 @@ import { enemyOf, type RtRule, type Side } from '../terms/names.ts';
 import { next, type RtPlay } from '../terms/play.ts';
 import type { RtState } from '../terms/state.ts';
 import type { StepOf } from '../terms/steps.ts';
+
 /** Generals on the table throw for the initiative (INI-01 to INI-03). */
 export function initiativeDice(
   board: Board,
@@ -124,16 +125,8 @@ export const keepOrGive: Window<'keep-or-give', 'keep' | 'give'> = {
   steps: ['keep-or-give'],
   opens: (_board, _state, { winner }) => ({ seat: winner, asks: 'keep-or-give', rule: 'rt:INI-07', units: [] }),
   answers: {
-    keep: {
-      may: () => undefined,
-      resolve: (_board, play, { step: { winner } }) => setInitiative(play, { winner, given: false }),
-      parts: 'offers',
-    },
-    give: {
-      may: () => undefined,
-      resolve: (_board, play, { step: { winner } }) => setInitiative(play, { winner, given: true }),
-      parts: 'offers',
-    },
+    keep: openAnswer((_board, play, { step: { winner } }) => setInitiative(play, { winner, given: false })),
+    give: openAnswer((_board, play, { step: { winner } }) => setInitiative(play, { winner, given: true })),
   },
   offers: () => [{ do: 'keep' }, { do: 'give' }],
   fallback: { do: 'keep' },

@@ -5,6 +5,7 @@ import type { Band, UnitIndex } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
 import { basePoses, type Extent, isFar, type Shapes, shapesOf } from '../terrain/shapes.ts';
 import { type Blocked, blockOf } from '../terrain/sight.ts';
+import type { Shot } from './terms.ts';
 
 /** Which bases can shoot at a target, how far it is, and in which band (C6, R25, R52). */
 export interface Aim {
@@ -40,11 +41,7 @@ export function longestRange(board: Board, unit: UnitIndex): number {
 }
 
 /** In the order of C14: arc, then sight, then range. */
-export function aimAt(
-  board: Board,
-  state: RtState,
-  { shooter, target }: { readonly shooter: UnitIndex; readonly target: UnitIndex },
-): AimOrNot {
+export function aimAt(board: Board, state: RtState, { by: shooter, at: target }: Shot): AimOrNot {
   const kept = aims.get(board) ?? new Map<number, KeptAim>();
   aims.set(board, kept);
   const key = shooter * state.units.length + target;
@@ -59,7 +56,7 @@ export function aimAt(
   )
     return found.aim;
   const between = standingBetween(board, state, { shooter, target, mine, theirs });
-  const aim = findAim(board, state, { shooter, target });
+  const aim = findAim(board, state, { by: shooter, at: target });
   kept.set(key, { mine, theirs, between, aim });
   return aim;
 }
@@ -106,11 +103,7 @@ function shootingBases(board: Board, state: RtState, shooter: UnitIndex): readon
   return Array.from({ length: bases - holders }, (_, index) => index);
 }
 
-function findAim(
-  board: Board,
-  state: RtState,
-  { shooter, target }: { readonly shooter: UnitIndex; readonly target: UnitIndex },
-): AimOrNot {
+function findAim(board: Board, state: RtState, { by: shooter, at: target }: Shot): AimOrNot {
   const { type } = rosterOf(board, shooter);
   const quads = shapesOf(board, state, shooter).bases;
   const poses = basePoses(type, unitOf(state, shooter));

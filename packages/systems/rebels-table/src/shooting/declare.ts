@@ -8,6 +8,7 @@ import { next } from '../terms/play.ts';
 import type { RtState } from '../terms/state.ts';
 import { mayShoot } from './shoot.ts';
 import type { ShotContext } from './terms.ts';
+
 /** What the rest of the declared list says about a shot (R55). */
 export function shotOf(board: Board, state: RtState, { by, at }: Pick<ShotContext, 'by' | 'at'>): ShotContext {
   const { active } = state;

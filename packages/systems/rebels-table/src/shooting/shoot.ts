@@ -40,21 +40,17 @@ import type { Step, StepOf } from '../terms/steps.ts';
 import { footprintOf, shapesOf } from '../terrain/shapes.ts';
 import { aimAt } from './aim.ts';
 import { numberToHit, shotPool } from './pool.ts';
-import type { ShotContext } from './terms.ts';
+import type { Shot, ShotContext } from './terms.ts';
 
 /** SHO-02, REL-01. Why a unit cannot shoot at that target now, in the order of C14. */
-export function mayShoot(
-  board: Board,
-  state: RtState,
-  { by, at }: { readonly by: UnitIndex; readonly at: UnitIndex },
-): Refusal | undefined {
+export function mayShoot(board: Board, state: RtState, { by, at }: Shot): Refusal | undefined {
   const shooter = unitOf(state, by);
   const facts = { unit: idOf(board, by), target: idOf(board, at) };
   if (sideOf(board, by) === sideOf(board, at)) return refuse('rt:SHO-01', 'own-side', facts);
   if (!isSteady(unitOf(state, at))) return refuse('rt:SHO-01', 'no-such-target', facts);
   if (!shooter.loaded) return refuse('rt:REL-01', 'not-loaded', facts);
   if (isLimbered(board, state, by)) return refuse('rt:FORM-06', 'limbered', facts);
-  const aim = aimAt(board, state, { shooter: by, target: at });
+  const aim = aimAt(board, state, { by: by, at: at });
   if (aim.ok) return undefined;
   switch (aim.fails) {
     case 'arc':
@@ -72,7 +68,7 @@ export function mayShoot(
 /** UNP-07. One shooting action from the throw to everything it sets off (E3 SHOOT, R83). */
 export function fireShot(board: Board, play: RtPlay, { step: { shot }, supply }: Supplied<StepOf<'shot'>>): void {
   const { by, at } = shot;
-  const aim = aimAt(board, play.state, { shooter: by, target: at });
+  const aim = aimAt(board, play.state, { by: by, at: at });
   if (!aim.ok || !isSteady(unitOf(play.state, by))) {
     next(play);
     return;
@@ -292,11 +288,7 @@ export function returnFire(board: Board, play: RtPlay, step: StepOf<'return-fire
 }
 
 /** UNP-03, UNP-06. Loaded, with a point to spend, and with the target in arc, sight and range. */
-export function isAbleToShoot(
-  board: Board,
-  state: RtState,
-  { by, at }: { readonly by: UnitIndex; readonly at: UnitIndex },
-): boolean {
+export function isAbleToShoot(board: Board, state: RtState, { by, at }: Shot): boolean {
   const shooter = unitOf(state, by);
   return (
     isSteady(shooter) &&
@@ -311,7 +303,7 @@ export const shootSupply = supplyWindow<StepOf<'shot'>>({
   rule: 'rt:SHO-07',
   step: 'shot',
   opens: (board, state, { shot: { by, at } }) =>
-    aimAt(board, state, { shooter: by, target: at }).ok
+    aimAt(board, state, { by: by, at: at }).ok
       ? askSupply(board, state, { unit: by, asks: 'shoot-supply', rule: 'rt:SHO-07' })
       : undefined,
   throws: fireShot,

@@ -3,10 +3,14 @@ import type { Point } from '@guidon/table';
 import type { NearGeneral } from '../generals/terms.ts';
 import type { Band, RtRule, UnitIndex } from '../terms/names.ts';
 
-/** What a shot needs to know of the position before it. */
-export interface ShotContext {
+/** Who shoots, and at whom. */
+export interface Shot {
   readonly by: UnitIndex;
   readonly at: UnitIndex;
+}
+
+/** What a shot needs to know of the position before it. */
+export interface ShotContext extends Shot {
   readonly prompted: boolean;
   /** A charged unit shoots at its charger (SHO-14). */
   readonly atCharger: boolean;

@@ -4,6 +4,7 @@ import type { RtRule, Side, UnitIndex } from '../terms/names.ts';
 import type { RtPlay } from '../terms/play.ts';
 import type { RtState } from '../terms/state.ts';
 import { generalNear } from '../terrain/shapes.ts';
+
 /** SUP-05, SUP-09. Why a side's force commander cannot give a supply die to this unit now. */
 export function whyNoSupply(board: Board, state: RtState, unit: UnitIndex): RtRule | undefined {
   const side = sideOf(board, unit);

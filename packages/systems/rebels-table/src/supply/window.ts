@@ -1,6 +1,6 @@
 import { type AnswerRule, type Refusal, refuse, type WindowRule } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { type About, askUnit, REACTION } from '../book/asking.ts';
+import { type About, askUnit, openAnswer, REACTION } from '../book/asking.ts';
 import type { RtTerms } from '../book/kinds.ts';
 import type { RtDecision } from '../terms/decisions.ts';
 import type { OrderOf } from '../terms/orders.ts';
@@ -42,11 +42,7 @@ export const supplyWindow = <S extends Step>({ rule, step: name, opens, throws }
       resolve: (board, play, { step }) => throws(board, play, { step, supply: true }),
       parts: 'offers',
     },
-    decline: {
-      may: () => undefined,
-      resolve: (board, play, { step }) => throws(board, play, { step, supply: false }),
-      parts: 'offers',
-    },
+    decline: openAnswer((board, play, { step }) => throws(board, play, { step, supply: false })),
   },
   offers: () => [DECLINE, { do: 'supply' }],
   fallback: DECLINE,

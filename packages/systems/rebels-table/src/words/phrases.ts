@@ -1,6 +1,7 @@
 import { SIDES, type Side, type UnitType } from '../terms/names.ts';
 import type { Fact } from './kinds.ts';
 import { formationName, sideName } from './names.ts';
+
 export const bothSides = (tell: (side: Side) => string): string =>
   SIDES.map(side => `${sideName(side)} ${tell(side)}`).join('; ');
 

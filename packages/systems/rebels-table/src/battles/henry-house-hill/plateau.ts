@@ -3,6 +3,7 @@ import type { Board } from '../../board/board.ts';
 import type { UnitIndex } from '../../terms/names.ts';
 import type { RtState } from '../../terms/state.ts';
 import { shapesOf } from '../../terrain/shapes.ts';
+
 /** At least half of its bases stand on the plateau that a rule names. */
 export function isOnPlateau(
   board: Board,
