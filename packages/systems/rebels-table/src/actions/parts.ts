@@ -8,7 +8,7 @@ import type { StepOf } from '../terms/steps.ts';
 import { mayDeclare } from './declare.ts';
 import { itemId, itemNamed, openItems } from './items.ts';
 import type { Doing } from './kinds.ts';
-import { STAND } from './stand.ts';
+import { REDRESSED, STAND } from './stand.ts';
 import { ACTIONS, actionRule } from './table.ts';
 import type { Action } from './terms.ts';
 
@@ -76,7 +76,7 @@ function rides(
   const ride: Action = { act: 'ride', path: [] };
   const more: readonly List[] = [STAND, ride].map(action => [...actions, action]);
   const last = actions.at(-1);
-  if (last?.act !== 'ride') return more;
-  const longer = ridesOn(board, state, { general, path: last.path });
+  if (last === undefined) return more;
+  const longer = last.act === 'ride' ? ridesOn(board, state, { general, path: last.path }) : REDRESSED;
   return [...more, ...longer.map(action => [...actions.slice(0, -1), action])];
 }

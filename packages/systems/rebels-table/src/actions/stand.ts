@@ -12,6 +12,12 @@ export const STAND: ActionOf<'stand'> = { act: 'stand' };
 /** More bases than any unit has. */
 const MOST_BASES = 10;
 
+/** On every base that could be named. */
+export const REDRESSED: readonly ActionOf<'stand'>[] = Array.from({ length: MOST_BASES }, (_, redress) => ({
+  ...STAND,
+  redress,
+}));
+
 /** STD-01, STD-02. Stands; scattered ranks close up on a base that faces as the unit does, if there is room. */
 export const stand: ActionRule<ActionOf<'stand'>> = {
   kind: 'stand',
@@ -26,7 +32,7 @@ export const stand: ActionRule<ActionOf<'stand'>> = {
   mayBegin: () => undefined,
   carryOut: standUp,
   forms: () => [STAND],
-  refined: (_board, _state, { action }) => Array.from({ length: MOST_BASES }, (_, redress) => ({ ...action, redress })),
+  refined: () => REDRESSED,
 };
 
 export const standStill = (board: Board, play: RtPlay, unit: UnitIndex): void =>
