@@ -22,7 +22,7 @@ import type { RtState } from '../terms/state.ts';
 import { campsOnTable, shapesOf } from '../terrain/shapes.ts';
 import { bars } from '../terrain/terrain.ts';
 
-export interface Retreat {
+interface Retreat {
   readonly distance: number;
   readonly through: readonly UnitIndex[];
   readonly enemy: UnitIndex | null;

@@ -17,7 +17,7 @@ import type { StepOf } from '../terms/steps.ts';
 import { shapesOf } from '../terrain/shapes.ts';
 
 /** Moves into the space of a unit that broke: all the way after a melee, as far as the die after a shot (R23). */
-export function occupySpace(
+function occupySpace(
   board: Board,
   play: RtPlay,
   { unit, centre, most }: { readonly unit: UnitIndex; readonly centre: Point; readonly most: number | null },

@@ -59,14 +59,14 @@ export function testCharged(_board: Board, play: RtPlay): void {
 }
 
 /** It passed, and has neither broken nor been driven back since (R28). */
-export function goesOn(state: RtState, { unit, passed }: Charge): boolean {
+function goesOn(state: RtState, { unit, passed }: Charge): boolean {
   return passed.includes(unit) && isSteady(unitOf(state, unit)) && !isDrivenBack(state, unit);
 }
 
 const isDrivenBack = (state: RtState, unit: UnitIndex): boolean => state.charge?.unit === unit && state.charge.ended;
 
 /** UNP-04. The next charged unit that may shoot at the chargers. */
-export function nextToShoot(board: Board, state: RtState, step: StepOf<'charged-shots'>): UnitIndex | undefined {
+function nextToShoot(board: Board, state: RtState, step: StepOf<'charged-shots'>): UnitIndex | undefined {
   const { charge } = state;
   if (charge === null || !goesOn(state, charge)) return undefined;
   return charge.charged.find(
@@ -116,7 +116,7 @@ function shootAtCharger(board: Board, play: RtPlay, step: StepOf<'charged-shots'
 }
 
 /** Does the charge still come to a move: the charger able, the target there (R61)? */
-export function comesToMove(state: RtState): boolean {
+function comesToMove(state: RtState): boolean {
   const { charge } = state;
   if (charge === null || !goesOn(state, charge)) return false;
   return charge.target === null || isSteady(unitOf(state, charge.target));

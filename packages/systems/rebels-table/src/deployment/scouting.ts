@@ -11,10 +11,7 @@ import type { RtState } from '../terms/state.ts';
 import type { StepOf } from '../terms/steps.ts';
 
 /** SCO-01 to SCO-05. Who finds the other first: generals, cavalry and those who go ahead in open order (R43). */
-export function scoutingDice(
-  board: Board,
-  { side, supply }: { readonly side: Side; readonly supply: boolean },
-): Figure {
+function scoutingDice(board: Board, { side, supply }: { readonly side: Side; readonly supply: boolean }): Figure {
   const row = board.charts.scoutingDice;
   const abilities = board.generals.flatMap((general, index) =>
     general.side === side ? [abilityOf(board, index)] : [],
@@ -44,7 +41,7 @@ export function scoutingDice(
 }
 
 /** Side A first (R70, R76). */
-export function scoutingAsked(board: Board, state: RtState, step: StepOf<'scouting'>): Side | undefined {
+function scoutingAsked(board: Board, state: RtState, step: StepOf<'scouting'>): Side | undefined {
   const side = board.sides[step.supply.length];
   return side !== undefined && hasScoutingSupply(board, state, side) ? side : undefined;
 }

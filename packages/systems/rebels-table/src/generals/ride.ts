@@ -65,7 +65,7 @@ export function settleGenerals(board: Board, play: RtPlay, mover: UnitIndex): vo
 }
 
 /** Nearer than 2 BW to this enemy, and no friend between (C13). */
-export function isTooNear(
+function isTooNear(
   board: Board,
   state: RtState,
   { at, side, enemy }: { readonly at: Point; readonly side: Side; readonly enemy: UnitIndex },
@@ -117,7 +117,7 @@ interface Ride {
 }
 
 /** The first place on a ride that comes too near an enemy (GEN-03, C13). */
-export function tooNearOnRide(
+function tooNearOnRide(
   board: Board,
   state: RtState,
   ride: Ride,

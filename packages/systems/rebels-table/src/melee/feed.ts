@@ -29,7 +29,7 @@ import { bars } from '../terrain/terrain.ts';
 import { meleeOf, pairsOf } from './melee.ts';
 
 /** Before every round but the first, each owner in turn may feed bases in (MEL-10, R67). */
-export function nextToFeed(board: Board, state: RtState, step: StepOf<'melee-round'>): UnitIndex | undefined {
+function nextToFeed(board: Board, state: RtState, step: StepOf<'melee-round'>): UnitIndex | undefined {
   const { charger, round } = meleeOf(state);
   // Odds take it for granted that nobody does, and finding the places is dear.
   if (round < 1 || state.pace === 'odds') return undefined;
@@ -40,13 +40,13 @@ export function nextToFeed(board: Board, state: RtState, step: StepOf<'melee-rou
   );
 }
 
-export interface FeedPlace {
+interface FeedPlace {
   readonly base: number;
   readonly slots: readonly Pose[];
 }
 
 /** Bases that touch no enemy by front or side edge, and where each could go (C10). */
-export function feedPlaces(board: Board, state: RtState, unit: UnitIndex): readonly FeedPlace[] {
+function feedPlaces(board: Board, state: RtState, unit: UnitIndex): readonly FeedPlace[] {
   const { charger } = meleeOf(state);
   const enemies = unit === charger ? pairsOf(board, state) : [charger];
   const { bases } = shapesOf(board, state, unit);

@@ -41,7 +41,7 @@ function basePose(type: Type, unit: UnitState, index: number): Pose {
 }
 
 /** The pose of a formation whose base of this index stands there. */
-export function poseAbout(
+function poseAbout(
   type: Type,
   unit: Pick<UnitState, 'formation' | 'bases'>,
   { index, stands }: { readonly index: number; readonly stands: Pose },

@@ -105,7 +105,7 @@ interface Straight {
   readonly sign: 1 | -1;
 }
 
-export function goStraight(
+function goStraight(
   walker: Walker,
   { from, distance, way, sign }: Straight,
 ): { readonly leg: Leg; readonly stoppedBy: string | null; readonly halted: boolean } {
@@ -118,10 +118,10 @@ export function goStraight(
   return { leg: { from, to, length: reached }, stoppedBy: blocked, halted: wanted < distance };
 }
 
-export const fits = (walker: Walker, shapes: readonly Polygon[]): boolean =>
+const fits = (walker: Walker, shapes: readonly Polygon[]): boolean =>
   !walker.bounded || isOnTheTable(walker.board, shapes);
 
-export const isClear = (walker: Walker, from: Pose, to: Pose): boolean => {
+const isClear = (walker: Walker, from: Pose, to: Pose): boolean => {
   const end = solidAt(walker.boxes, to);
   return fits(walker, end) && firstMet(sweptBetween(walker.boxes, from, to), walker.obstacles) === undefined;
 };
@@ -134,7 +134,7 @@ function blockerBetween(walker: Walker, from: Pose, to: Pose): string {
 }
 
 /** An enemy nearer than 1 BW at the start may not come nearer, looked at in each whole BW and at the end (C8). */
-export function notApproaching(
+function notApproaching(
   walker: Walker,
   { from, distance, sign }: { readonly from: Pose; readonly distance: number; readonly sign: 1 | -1 },
 ): number {
@@ -156,7 +156,7 @@ interface Swing {
 }
 
 /** A wheel, looked at in every whole degree (C8). */
-export function swing(
+function swing(
   walker: Walker,
   { from, frontage, degrees, way }: Swing,
 ): {

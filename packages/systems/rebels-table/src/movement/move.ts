@@ -16,7 +16,7 @@ import { WAY, type Way } from './legs.ts';
 import { runWay } from './path.ts';
 
 /** The action that the open move carries out. */
-export function openMove(state: RtState): {
+function openMove(state: RtState): {
   readonly unit: UnitIndex;
   readonly action: ActionOf<'advance'> | ActionOf<'retire'>;
 } {

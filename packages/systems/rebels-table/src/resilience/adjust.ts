@@ -123,7 +123,7 @@ function holds(board: Board, state: RtState, { row, unit, by }: RowAsked): boole
 }
 
 /** Bases of other friends against bases of enemies, each with an edge within 6 BW (R18). */
-export function hasMoreFriends(board: Board, state: RtState, unit: UnitIndex): boolean {
+function hasMoreFriends(board: Board, state: RtState, unit: UnitIndex): boolean {
   const { model, extent } = shapesOf(board, state, unit);
   const side = sideOf(board, unit);
   let balance = 0;

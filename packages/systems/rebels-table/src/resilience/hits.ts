@@ -10,7 +10,7 @@ import { basePoses, isFar, shapesAt, shapesOf } from '../terrain/shapes.ts';
 /** Fewer bases than this and a unit breaks (BRK-02). */
 const LEAST_BASES = 2;
 
-export interface Hits {
+interface Hits {
   readonly hits: number;
   readonly rule: RtRule;
   /** In a melee ends that touch no enemy go first (R56). */

@@ -31,7 +31,7 @@ export function lossSteps(board: Board, play: RtPlay, loss: Loss): readonly Step
 }
 
 /** Where the unit stands if all its losses come from one end. */
-export function stanceLosing(
+function stanceLosing(
   board: Board,
   state: RtState,
   { unit, end, count, was }: Pick<StepOf<'lose-bases'>, 'unit' | 'count' | 'was'> & { readonly end: End },

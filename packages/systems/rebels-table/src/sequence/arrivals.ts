@@ -62,7 +62,7 @@ function entryPose(board: Board, state: RtState, unit: UnitIndex): Pose | undefi
 }
 
 /** Which way one looks who comes on there, and which way the edge runs. */
-export function entryEdge(board: Board, at: Point): { readonly facing: number; readonly along: Point } {
+function entryEdge(board: Board, at: Point): { readonly facing: number; readonly along: Point } {
   if (at.y <= 0) return { facing: 0, along: { x: 1, y: 0 } };
   if (at.y >= board.table.depth) return { facing: 180, along: { x: 1, y: 0 } };
   return at.x <= 0 ? { facing: 90, along: { x: 0, y: 1 } } : { facing: 270, along: { x: 0, y: 1 } };

@@ -9,7 +9,7 @@ import type { RtState } from '../terms/state.ts';
 import type { StepOf } from '../terms/steps.ts';
 
 /** Units at half their bases or less that have not tested yet this turn (EOT-01, R58). */
-export const dueTests = (board: Board, state: RtState, side: Side): readonly UnitIndex[] =>
+const dueTests = (board: Board, state: RtState, side: Side): readonly UnitIndex[] =>
   board.units.flatMap((roster, unit) => {
     const now = unitOf(state, unit);
     const isDue =
@@ -24,14 +24,14 @@ export function beginEndTests(_board: Board, play: RtPlay): void {
 }
 
 /** Nobody of this side is due: the other goes on, or the turn ends. */
-export function passEndTest(board: Board, play: RtPlay, { side }: StepOf<'end-test'>): void {
+function passEndTest(board: Board, play: RtPlay, { side }: StepOf<'end-test'>): void {
   const other = enemyOf(side);
   if (dueTests(board, play.state, other).length > 0) next(play, { step: 'end-test', side: other });
   else next(play, { step: 'check-victory', endOfTurn: true });
 }
 
 /** EOT-03, EOT-04. The test and all that follows, then a look at the objectives, then the other side. */
-export function makeEndTest(board: Board, play: RtPlay, unit: UnitIndex): void {
+function makeEndTest(board: Board, play: RtPlay, unit: UnitIndex): void {
   const id = board.units[unit]?.id ?? '';
   play.emit({ event: 'tested-at-end', unit: id });
   next(

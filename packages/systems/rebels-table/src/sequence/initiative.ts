@@ -13,7 +13,7 @@ import type { RtState } from '../terms/state.ts';
 import type { StepOf } from '../terms/steps.ts';
 
 /** Generals on the table throw for the initiative (INI-01 to INI-03). */
-export function initiativeDice(
+function initiativeDice(
   board: Board,
   state: RtState,
   { side, supply }: { readonly side: Side; readonly supply: boolean },
@@ -45,7 +45,7 @@ export const diceFigure = (name: string, addends: readonly Addend[]): Figure =>
   );
 
 /** Who decides and throws first: in the first turn the attacker, later the last holder (R70, R76). */
-export function initiativeOrder(board: Board, state: RtState): readonly [Side, Side] {
+function initiativeOrder(board: Board, state: RtState): readonly [Side, Side] {
   const first =
     state.holder ??
     board.sides.find(side => state.sides[side].role === 'attacker') ??
@@ -55,7 +55,7 @@ export function initiativeOrder(board: Board, state: RtState): readonly [Side, S
 }
 
 /** The side whose answer on a supply die for the initiative is still open. */
-export function initiativeAsked(board: Board, state: RtState, step: StepOf<'initiative'>): Side | undefined {
+function initiativeAsked(board: Board, state: RtState, step: StepOf<'initiative'>): Side | undefined {
   const order = initiativeOrder(board, state);
   const side = order[step.supply.length];
   return side !== undefined && hasForceSupply(board, state, side) ? side : undefined;

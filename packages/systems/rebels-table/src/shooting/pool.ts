@@ -9,7 +9,7 @@ import type { Aim } from './aim.ts';
 import type { ShotContext } from './terms.ts';
 
 /** What a row does to the running pool (R5, R6): incomplete groups count for nothing, never below 0. */
-export function changeBy(row: PoolRow, times: number, pool: number): number {
+function changeBy(row: PoolRow, times: number, pool: number): number {
   const { op, n } = row;
   switch (op) {
     case 'add':

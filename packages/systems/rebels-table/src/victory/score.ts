@@ -37,7 +37,7 @@ export const scoreOf = (board: Board, state: RtState, side: Side): number =>
   scoreParts(board, state, side).reduce((sum, { points }) => sum + points, 0);
 
 /** Whether a side scores an objective as the table stands. */
-export function holds(
+function holds(
   board: Board,
   state: RtState,
   { side, objective }: { readonly side: Side; readonly objective: Objective },
@@ -88,7 +88,7 @@ const nearestOf = (
   );
 
 /** A side with half of its starting units broken has lost at once (R45). */
-export function routed(board: Board, state: RtState): readonly Side[] {
+function routed(board: Board, state: RtState): readonly Side[] {
   const { rout } = board.victory;
   if (rout === null) return [];
   const [part, of] = rout;
