@@ -6,11 +6,11 @@ import rules from '../rules.json' with { type: 'json' };
 import rulings from '../rulings.json' with { type: 'json' };
 import type { Board } from './board/board.ts';
 import { boundsOf } from './board/features.ts';
+import { OPTIONS } from './board/profile.ts';
 import { parseBoard } from './board/scenario.ts';
 import { campAt, solidAt } from './board/setup-faults.ts';
 import { boardOf } from './board/test-boards.ts';
-import { SIDES } from './names.ts';
-import { OPTIONS } from './profile.ts';
+import { SIDES } from './terms/names.ts';
 
 const ids = new Set(rules.rules.map(rule => rule.id));
 

@@ -1,3 +1,4 @@
-export type { RtDecision } from './asks.ts';
+export type { Action, ActionOf } from './actions/terms.ts';
 export { rebelsTable } from './kit.ts';
-export type { Action, ActionOf, OrderOf, RtOrder } from './orders.ts';
+export type { RtDecision } from './terms/decisions.ts';
+export type { OrderOf, RtOrder } from './terms/orders.ts';

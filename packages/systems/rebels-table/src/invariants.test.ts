@@ -1,12 +1,12 @@
 import { Match, sampleOrder, seededBox, sfc32 } from '@guidon/kernel';
 import { overlaps } from '@guidon/table';
 import { describe, expect, test } from 'vitest';
-import { shapesOf } from './ground/shapes.ts';
-import { hitsPerBase, isSteady, unitOf, unitsOnTable } from './lookups.ts';
 import { isOnTheTable } from './movement/obstacles.ts';
-import { SIDES } from './names.ts';
-import type { RtState } from './state.ts';
 import { rebelsTableSystem } from './system.ts';
+import { hitsPerBase, isSteady, unitOf, unitsOnTable } from './terms/lookups.ts';
+import { SIDES } from './terms/names.ts';
+import type { RtState } from './terms/state.ts';
+import { shapesOf } from './terrain/shapes.ts';
 import { headerFor, scenarioBoard } from './test-games.ts';
 
 /** Shapes that are turned have rounded corners: so much is no overlap (C8, C9). */

@@ -1,40 +1,48 @@
-import { type GameSystem, oneQuestion, type Verdict } from '@guidon/kernel';
-import type { RtDecision } from './asks.ts';
+import { type Frame, type GameSystem, pick, present, refuse, rulesOf, topOf, type Verdict } from '@guidon/kernel';
 import type { Board } from './board/board.ts';
-import { checkOrder, misplaced } from './check.ts';
-import { assumedFor, choicesFor, fallbackFor, sampleFor } from './choices.ts';
-import { questionOf } from './decisions.ts';
-import type { RtEvent } from './events.ts';
-import { fold } from './fold.ts';
-import { SIDES } from './names.ts';
-import { parseOrder, type RtOrder } from './orders.ts';
-import { outcomeOf } from './outcome.ts';
-import { progressOf } from './progress.ts';
-import { answer } from './query.ts';
-import { resolveOrder, takeStep } from './resolve.ts';
-import { setup } from './setup/setup.ts';
-import type { RtState } from './state.ts';
-import { viewOf } from './view.ts';
+import { setup } from './board/setup.ts';
+import { SEQUENCE } from './book/asking.ts';
+import { BOOK } from './book/book.ts';
+import type { RtTerms } from './book/kinds.ts';
+import { outcomeOf } from './odds/outcome.ts';
+import { progressOf } from './odds/progress.ts';
+import { SAMPLES } from './plans/sample.ts';
+import { answer } from './query/query.ts';
+import { viewOf } from './query/view.ts';
+import type { RtDecision } from './terms/decisions.ts';
+import type { RtEvent } from './terms/events.ts';
+import { SIDES } from './terms/names.ts';
+import { parseOrder, type RtOrder } from './terms/orders.ts';
+import type { RtState } from './terms/state.ts';
 import { clockLabel } from './words/names.ts';
 
 export type RtSystem = GameSystem<RtState, RtOrder, RtEvent, RtDecision>;
 
+const FRAME: Frame<RtTerms> = {
+  top: state => topOf(state.agenda),
+  isOver: state => state.verdict !== null,
+  misplaced: ({ rule, order, decision }) =>
+    refuse(rule === SEQUENCE ? (decision?.rule ?? rule) : rule, 'not-asked', {
+      order: order.do,
+      ...(decision === undefined ? {} : { asked: decision.asks }),
+    }),
+  // Each rule names what it finds wrong with a unit that is not there.
+  unreadable: () => undefined,
+};
+
+const rulesOn = rulesOf(BOOK, FRAME);
+
 /** The rules of Rebels and Yankees, bound to one board. */
 export function rebelsTableSystem(board: Board): RtSystem {
+  const rules = rulesOn(board);
   return {
+    ...rules,
     seats: SIDES,
     setup: () => setup(board),
-    decisions: oneQuestion(state => questionOf(board, state)),
-    choices: (state, decision) => choicesFor(board, state, decision),
-    sample: (state, decision, chance) => sampleFor(board, state, decision, chance),
-    fallback: (state, decision) => fallbackFor(board, state, decision),
-    assume: (state, decision) => assumedFor(board, state, decision),
+    sample: (state, decision, chance) =>
+      SAMPLES[decision.asks]?.(board, state, chance) ??
+      present(pick(chance, rules.choices(state, decision).orders), 'an order to give'),
     parseOrder,
-    check: (state, decision, order) => checkOrder(board, state, { decision, order }),
-    outOfTurn: (state, _seat, order) => misplaced(order, questionOf(board, state)),
-    resolve: (play, _decision, order) => resolveOrder(board, play, order),
-    advance: play => takeStep(board, play),
-    fold: (state, event) => fold(board, state, event),
     over: (state): Verdict | undefined => state.verdict ?? undefined,
     clock: state => ({ turn: state.turn, label: clockLabel(board, state) }),
     // Nothing is hidden: only dice tell something new, and the kernel sees those.

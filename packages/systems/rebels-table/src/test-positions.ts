@@ -1,9 +1,10 @@
 import { RunningPlay, seededBox } from '@guidon/kernel';
 import { BW } from '@guidon/table';
 import type { Board } from './board/board.ts';
-import { changedUnit } from './fold-parts.ts';
-import type { RtState, UnitState } from './state.ts';
 import { rebelsTableSystem } from './system.ts';
+import { changedUnit } from './terms/fold-parts.ts';
+import { unitNamed } from './terms/lookups.ts';
+import type { RtState, UnitState } from './terms/state.ts';
 import { scenarioBoard } from './test-games.ts';
 
 /** The position of the first question, with levels thrown from a seed. */
@@ -15,7 +16,7 @@ export function begun(board: Board, seed = '7'): RtState {
 }
 
 export const withUnit = (board: Board, state: RtState, id: string, change: Partial<UnitState>): RtState =>
-  changedUnit(board, state, id, () => change);
+  changedUnit(state, unitNamed(board, id), () => change);
 
 /** Wide and bare: no ground slows or hides anybody. */
 export function bareBoard(): Board {

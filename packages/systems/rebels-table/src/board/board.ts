@@ -12,9 +12,9 @@ import type {
   UnitIndex,
   UnitType,
   Weapon,
-} from '../names.ts';
-import type { RtProfile } from '../profile.ts';
-import type { Charts } from './charts.ts';
+} from '../terms/names.ts';
+import type { Charts } from './charts/charts.ts';
+import type { RtProfile } from './profile.ts';
 
 /** One scenario, read and checked. Lengths are thousandths of a base width, y grows to the north. */
 export interface Board {

@@ -1,8 +1,8 @@
 import { type Issue, issue } from '@guidon/kernel';
 import { type Bounds, BW, floorRoot, isInside, type Point, type Polygon } from '@guidon/table';
-import type { RtRule } from '../names.ts';
+import type { RtRule } from '../terms/names.ts';
 import type { Board, Feature, FeatureKind, Table } from './board.ts';
-import type { Charts, TerrainPreset } from './charts.ts';
+import type { Charts, TerrainPreset } from './charts/charts.ts';
 import { idFaults } from './reading.ts';
 import type { FeatureSource, TableSource } from './table-file.ts';
 
@@ -20,7 +20,7 @@ const PLAIN: TerrainPreset = {
   elevation: 0,
 };
 
-/** Kinds of our own besides those of the charts: what players agree on before play (TER-06). */
+/** Kinds of our own besides those of the charts: what players agree on before play. */
 const OWN_PRESETS = {
   orchard: { ...PLAIN, cover: true },
   field: PLAIN,
@@ -84,6 +84,7 @@ export const tableFaults = (source: TableSource, charts: Charts): readonly Issue
   ),
 ];
 
+/** FORT-01. */
 function featureFaults(feature: Feature, bounds: Bounds, path: string): readonly Issue[] {
   const issues: Issue[] = [];
   if (feature.fortification && !feature.linear)

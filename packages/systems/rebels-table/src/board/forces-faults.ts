@@ -1,11 +1,11 @@
 import { type Issue, issue } from '@guidon/kernel';
-import { SIDES, type Side, type UnitType } from '../names.ts';
-import type { RtProfile } from '../profile.ts';
-import type { Charts } from './charts.ts';
+import { SIDES, type Side, type UnitType } from '../terms/names.ts';
+import type { Charts } from './charts/charts.ts';
 import type { CommandSource, ForcesSource, UnitSource } from './forces-file.ts';
+import type { RtProfile } from './profile.ts';
 import { idFaults } from './reading.ts';
 
-/** A roster is refused as a whole, with everything that is wrong with it (SEQ-01). */
+/** SEQ-01. A roster is refused as a whole, with everything that is wrong with it. */
 export const forcesFaults = (forces: ForcesSource, charts: Charts, profile: RtProfile): readonly Issue[] => [
   ...idFaults(
     forces.units.map(({ id }) => id),
@@ -80,7 +80,7 @@ const SIZE_RULE: { readonly [T in UnitType]: string } = {
 
 const GUNS: readonly string[] = ['smoothBore', 'rifled'];
 
-/** What is wrong with a unit by itself, with paths of its own. */
+/** RES-03. What is wrong with a unit by itself, with paths of its own. */
 export function unitFaults(unit: UnitSource, charts: Charts, profile: RtProfile): readonly Issue[] {
   const { type, bases, never = [] } = unit;
   const [least, most] = charts.startingBases[type];
@@ -97,7 +97,7 @@ export function unitFaults(unit: UnitSource, charts: Charts, profile: RtProfile)
   return [...issues, ...weaponFaults(unit, charts, profile)];
 }
 
-/** R46: guns for artillery and for nobody else, and of the others those that the type carries. */
+/** TYPE-03. R46: guns for artillery and for nobody else, and of the others those that the type carries. */
 function weaponFaults({ type, weapon }: UnitSource, charts: Charts, profile: RtProfile): readonly Issue[] {
   const isGun = GUNS.includes(weapon);
   if (isGun !== (type === 'artillery'))

@@ -1,5 +1,5 @@
 import { flag, integer, list, nullable, oneOf, optional, record, type TypeOf, text } from '@guidon/kernel';
-import { ABILITIES, LEVELS, RESPECTS, SIDES, UNIT_TYPES, WEAPONS } from '../names.ts';
+import { ABILITIES, LEVELS, RESPECTS, SIDES, UNIT_TYPES, WEAPONS } from '../terms/names.ts';
 
 const side = oneOf(...SIDES);
 const level = oneOf(...LEVELS);

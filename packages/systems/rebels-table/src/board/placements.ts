@@ -1,8 +1,8 @@
 import { type Issue, issue } from '@guidon/kernel';
 import type { Point } from '@guidon/table';
-import type { Formation } from '../names.ts';
+import type { Formation } from '../terms/names.ts';
 import type { Arrival, Table, UnitStart } from './board.ts';
-import type { Charts } from './charts.ts';
+import type { Charts } from './charts/charts.ts';
 import type { ForcesSource, UnitSource } from './forces-file.ts';
 import type { ScenarioSource } from './scenario-file.ts';
 import { formationsAllowed, type Placed, type Placements } from './setup-faults.ts';

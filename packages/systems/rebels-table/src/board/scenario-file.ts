@@ -11,9 +11,9 @@ import {
   type TypeOf,
   text,
 } from '@guidon/kernel';
-import { FORMATIONS, PERIODS, SIDES } from '../names.ts';
-import { optionId, profileDefaultsShape } from '../profile.ts';
+import { FORMATIONS, PERIODS, SIDES } from '../terms/names.ts';
 import { forcesShape } from './forces-file.ts';
+import { optionId, profileDefaultsShape } from './profile.ts';
 import { json, LARGEST, point } from './reading.ts';
 import { tableShape } from './table-file.ts';
 

@@ -1,13 +1,13 @@
 import { faulty, type Issue, issue, type Parsed, parseAs, parsed } from '@guidon/kernel';
 import type { Point } from '@guidon/table';
-import { parseProfile, type RtProfile } from '../profile.ts';
 import type { Arrival, Board, Table, UnitStart } from './board.ts';
-import type { Charts } from './charts.ts';
+import type { Charts } from './charts/charts.ts';
+import { parseCharts } from './charts/parse.ts';
 import { tableFaults, tableOf } from './features.ts';
 import { forcesFaults } from './forces-faults.ts';
 import type { ForcesSource } from './forces-file.ts';
-import { parseCharts } from './parse-charts.ts';
 import { placementFaults, placementsOf } from './placements.ts';
+import { parseProfile, type RtProfile } from './profile.ts';
 import { under, within } from './reading.ts';
 import { type Places, presentOf, rostersOf } from './roster.ts';
 import { type ScenarioSource, scenarioShape } from './scenario-file.ts';

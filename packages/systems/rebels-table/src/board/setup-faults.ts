@@ -11,10 +11,10 @@ import {
   type Quad,
   quadAt,
 } from '@guidon/table';
-import { shapeOf } from '../lookups.ts';
-import { type Formation, SIDES, type Side, type UnitType } from '../names.ts';
+import { shapeOf } from '../terms/lookups.ts';
+import { type Formation, SIDES, type Side, type UnitType } from '../terms/names.ts';
 import type { Arrival, Feature, Table, UnitStart } from './board.ts';
-import type { Charts, FormationKey } from './charts.ts';
+import type { Charts, FormationKey } from './charts/charts.ts';
 import { boundsOf } from './features.ts';
 import type { UnitSource } from './forces-file.ts';
 
@@ -56,7 +56,7 @@ const FORMATION_KEYS: { readonly [T in UnitType]: readonly FormationKey[] } = {
 export const formationsAllowed = ({ formationsAllowed: rows }: Charts, type: UnitType): readonly Formation[] =>
   FORMATION_KEYS[type].flatMap(key => rows[key]);
 
-/** FORM-05 to 11; war hosts are deployed in open formation (TYPE-08). */
+/** FORM-05 to FORM-11; war hosts are deployed in open formation (TYPE-08). */
 function formationFaults({ starts, arrivals, units, charts }: Placements): readonly Issue[] {
   return [...starts, ...arrivals].flatMap(({ id, path, at }) => {
     const type = units.get(id)?.type;

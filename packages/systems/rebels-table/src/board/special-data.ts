@@ -1,6 +1,6 @@
 import { type Issue, issue, type Json } from '@guidon/kernel';
-import type { RtProfile } from '../profile.ts';
 import type { Board } from './board.ts';
+import type { RtProfile } from './profile.ts';
 import { idFaults } from './reading.ts';
 import type { ScenarioSource } from './scenario-file.ts';
 

@@ -1,21 +1,28 @@
 import { present } from '@guidon/kernel';
 import { BW } from '@guidon/table';
 import type { Board } from '../board/board.ts';
-import { rollDistance } from '../dice.ts';
-import { spendSupply } from '../generals/generals.ts';
-import { areWithin, campQuad, shapesOf } from '../ground/shapes.ts';
-import { idOf, isSteady, sideOf, unitOf, unitsOnTable } from '../lookups.ts';
+import { askUnit, openAnswer, REACTION } from '../book/asking.ts';
+import type { Window } from '../book/kinds.ts';
 import { afterMove } from '../movement/after.ts';
-import { enemyOf, type UnitIndex } from '../names.ts';
-import { next, type RtPlay } from '../play.ts';
 import { takeHits } from '../resilience/hits.ts';
-import { mayShootUnprompted } from '../shooting/shoot.ts';
-import type { Charge, RtState, StepOf } from '../state.ts';
+import { isAbleToShoot } from '../shooting/shoot.ts';
+import { spendSupply } from '../supply/supply.ts';
+import { askSupply, DECLINE, type Supplied, supplyWindow } from '../supply/window.ts';
+import { rollDistance } from '../terms/dice.ts';
+import type { EventOf } from '../terms/events.ts';
+import { changedUnit } from '../terms/fold-parts.ts';
+import { idOf, isSteady, sideOf, unitNamed, unitOf, unitsOnTable } from '../terms/lookups.ts';
+import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import { next, type RtPlay } from '../terms/play.ts';
+import type { RtState } from '../terms/state.ts';
+import type { StepOf } from '../terms/steps.ts';
+import { areWithin, campQuad, shapesOf } from '../terrain/shapes.ts';
 import { type ChargeOrder, chargeDice, chargedBy, runCharge, touchedAt, touchesCamp } from './reach.ts';
+import type { Charge } from './terms.ts';
 
 const theCharge = (state: RtState): Charge => present(state.charge, 'a charge under way');
 
-/** Declared and legal: first the charger tests (CHG-03). */
+/** CAMP-03. Declared and legal: first the charger tests (CHG-03). */
 export function beginCharge(board: Board, play: RtPlay, order: ChargeOrder): void {
   const { unit, target, wheel } = order;
   const charged = chargedBy(board, play.state, order);
@@ -37,7 +44,7 @@ export function beginCharge(board: Board, play: RtPlay, order: ChargeOrder): voi
 }
 
 /** Once the charger has passed, each charged unit tests, in the order of ids (CHG-04). */
-export function testCharged(play: RtPlay): void {
+export function testCharged(_board: Board, play: RtPlay): void {
   const charge = theCharge(play.state);
   if (!goesOn(play.state, charge)) {
     next(play);
@@ -51,55 +58,72 @@ export function testCharged(play: RtPlay): void {
   );
 }
 
-/** It passed, and has neither broken nor been driven back since (CHG-07, R28). */
-export function goesOn(state: RtState, { unit, passed }: Charge): boolean {
+/** It passed, and has neither broken nor been driven back since (R28). */
+function goesOn(state: RtState, { unit, passed }: Charge): boolean {
   return passed.includes(unit) && isSteady(unitOf(state, unit)) && !isDrivenBack(state, unit);
 }
 
 const isDrivenBack = (state: RtState, unit: UnitIndex): boolean => state.charge?.unit === unit && state.charge.ended;
 
-/** The next charged unit that may shoot at the chargers (CHG-05). */
-export function nextToShoot(board: Board, state: RtState, step: StepOf<'charged-shots'>): UnitIndex | undefined {
+/** UNP-04. The next charged unit that may shoot at the chargers. */
+function nextToShoot(board: Board, state: RtState, step: StepOf<'charged-shots'>): UnitIndex | undefined {
   const { charge } = state;
   if (charge === null || !goesOn(state, charge)) return undefined;
   return charge.charged.find(
     unit =>
-      !step.asked.includes(unit) && charge.passed.includes(unit) && mayShootUnprompted(board, state, unit, charge.unit),
+      !step.asked.includes(unit) &&
+      charge.passed.includes(unit) &&
+      isAbleToShoot(board, state, { by: unit, at: charge.unit }),
   );
 }
 
-export function answerChargedShot(board: Board, play: RtPlay, step: StepOf<'charged-shots'>, shoots: boolean): void {
-  const unit = nextToShoot(board, play.state, step);
-  if (unit === undefined) {
-    next(play);
-    return;
-  }
-  const on: StepOf<'charged-shots'> = { step: 'charged-shots', asked: [...step.asked, unit] };
-  if (!shoots) {
-    next(play, on);
-    return;
-  }
+/** CHG-05. Charged units that stand firm may shoot at those who come; it costs all points that are left. */
+export const chargedShoot: Window<'charged-shots', 'shoot' | 'decline'> = {
+  rule: 'rt:CHG-05',
+  steps: ['charged-shots'],
+  opens(board, state, step) {
+    const unit = nextToShoot(board, state, step);
+    return unit === undefined ? undefined : askUnit(board, { unit, asks: 'charged-shoot', rule: 'rt:CHG-05' });
+  },
+  answers: {
+    shoot: openAnswer((board, play, { step }) => shootAtCharger(board, play, step)),
+    decline: openAnswer((board, play, { step }) => next(play, afterAsking(board, play.state, step))),
+  },
+  offers: () => [DECLINE, { do: 'shoot' }],
+  fallback: DECLINE,
+  // Odds take for granted that a charged unit shoots.
+  odds: { assume: { do: 'shoot' }, named: false },
+  screen: REACTION,
+};
+
+const asked = (board: Board, state: RtState, step: StepOf<'charged-shots'>): UnitIndex =>
+  present(nextToShoot(board, state, step), 'a charged unit to shoot');
+
+/** The step with one unit more that has been asked. */
+const afterAsking = (board: Board, state: RtState, step: StepOf<'charged-shots'>): StepOf<'charged-shots'> => ({
+  step: 'charged-shots',
+  asked: [...step.asked, asked(board, state, step)],
+});
+
+/** UNP-02. */
+function shootAtCharger(board: Board, play: RtPlay, step: StepOf<'charged-shots'>): void {
+  const unit = asked(board, play.state, step);
+  const on = afterAsking(board, play.state, step);
   const { unit: charger } = theCharge(play.state);
   play.emit({ event: 'points-lost', unit: idOf(board, unit), rule: 'rt:UNP-02' });
-  next(
-    play,
-    {
-      step: 'shot',
-      shot: { by: unit, at: charger, prompted: false, atCharger: true, willMove: false, willLimber: false },
-    },
-    on,
-  );
+  const shot = { by: unit, at: charger, prompted: false, atCharger: true, willMove: false, willLimber: false };
+  next(play, { step: 'shot', shot }, on);
 }
 
 /** Does the charge still come to a move: the charger able, the target there (R61)? */
-export function comesToMove(state: RtState): boolean {
+function comesToMove(state: RtState): boolean {
   const { charge } = state;
   if (charge === null || !goesOn(state, charge)) return false;
   return charge.target === null || isSteady(unitOf(state, charge.target));
 }
 
-/** The distance, the move and what it touches (CHG-06 to 10). */
-export function makeChargeMove(board: Board, play: RtPlay, supply: boolean): void {
+/** CHG-06, CHG-08, CHG-09. The distance, the move and what it touches. */
+export function makeChargeMove(board: Board, play: RtPlay, { supply }: Supplied<StepOf<'charge-move'>>): void {
   const charge = theCharge(play.state);
   if (!comesToMove(play.state)) {
     next(play);
@@ -111,9 +135,9 @@ export function makeChargeMove(board: Board, play: RtPlay, supply: boolean): voi
   const dice = present(chargeDice(board, play.state, unit), 'dice of a charge');
   const thrown = rollDistance(play, dice, { rule: 'rt:CHG-07', purpose: 'charge' });
   const distance = (thrown + (supply ? board.charts.chargeSupplyAdds : 0)) * BW;
-  const run = runCharge(board, play.state, charge, distance);
-  const touched = touchedAt(board, play.state, unit, run);
-  const camp = charge.target === null && touchesCamp(board, play.state, unit, run);
+  const run = runCharge(board, play.state, { ...charge, budget: distance });
+  const touched = touchedAt(board, play.state, { unit, run });
+  const camp = charge.target === null && touchesCamp(board, play.state, { unit, run });
   play.emit({
     event: 'moved',
     unit: id,
@@ -129,19 +153,23 @@ export function makeChargeMove(board: Board, play: RtPlay, supply: boolean): voi
   afterMove(board, play, unit);
   next(play);
   const breaks = camp ? loseCamp(board, play, unit) : [];
-  if (touched.length > 0) beginMelee(board, play, unit, touched);
+  if (touched.length > 0) beginMelee(board, play, { charger: unit, touched });
   // What the loss of the camp sets off is settled before the melee.
   if (breaks.length > 0) play.emit({ event: 'pushed', steps: [{ step: 'breaks', queue: breaks }] });
 }
 
-function beginMelee(board: Board, play: RtPlay, charger: UnitIndex, touched: readonly UnitIndex[]): void {
+function beginMelee(
+  board: Board,
+  play: RtPlay,
+  { charger, touched }: { readonly charger: UnitIndex; readonly touched: readonly UnitIndex[] },
+): void {
   const units = [charger, ...touched];
   for (const unit of units) play.emit({ event: 'points-lost', unit: idOf(board, unit), rule: 'rt:CHG-09' });
   play.emit({ event: 'melee-began', melee: { charger, units, round: 0, centres: [], driven: [] } });
   play.emit({ event: 'pushed', steps: [{ step: 'melee-round', supply: [], fed: [] }] });
 }
 
-/** The camp is taken: its supply is gone and those about it are hit; who is to break (CAMP-02 to 06). */
+/** CAMP-02, CAMP-04, CAMP-06, CAMP-07. The camp is taken: its supply is gone and those about it are hit; who is to break. */
 function loseCamp(board: Board, play: RtPlay, by: UnitIndex): readonly UnitIndex[] {
   const side = enemyOf(sideOf(board, by));
   const quad = campQuad(board, play.state.sides[side].camp.pose);
@@ -150,7 +178,29 @@ function loseCamp(board: Board, play: RtPlay, by: UnitIndex): readonly UnitIndex
   for (const unit of unitsOnTable(play.state)) {
     if (sideOf(board, unit) !== side || !isSteady(unitOf(play.state, unit))) continue;
     if (!areWithin(shapesOf(board, play.state, unit).model, [quad], board.charts.camp.hitsWithin)) continue;
-    if (takeHits(board, play, unit, { hits: 1, rule: 'rt:CAMP-06', melee: false })) queue.push(unit);
+    if (takeHits(board, play, { unit, hits: 1, rule: 'rt:CAMP-06', melee: false })) queue.push(unit);
   }
   return queue;
 }
+
+/** CHG-07. A supply die makes the charge longer. */
+export const chargeSupply = supplyWindow<StepOf<'charge-move'>>({
+  rule: 'rt:CHG-07',
+  step: 'charge-move',
+  opens: (board, state) =>
+    state.charge !== null && comesToMove(state)
+      ? askSupply(board, state, { unit: state.charge.unit, asks: 'charge-supply', rule: 'rt:CHG-07' })
+      : undefined,
+  throws: makeChargeMove,
+});
+
+/** CHG-10. */
+export function endCharge(board: Board, play: RtPlay): void {
+  play.emit({ event: 'charge-ended', unit: idOf(board, theCharge(play.state).unit), rule: 'rt:CHG-10' });
+  next(play);
+}
+
+export const chargeDeclared = (board: Board, state: RtState, event: EventOf<'charge-declared'>): RtState =>
+  changedUnit({ ...state, charge: event.charge }, unitNamed(board, event.unit), ({ notes }) => ({
+    notes: { ...notes, charged: true },
+  }));

@@ -1,15 +1,14 @@
 import { type Refusal, refuse } from '@guidon/kernel';
 import { BW, touches } from '@guidon/table';
 import type { Board } from '../board/board.ts';
-import type { Dice } from '../board/charts.ts';
-import { highest } from '../dice.ts';
-import { campQuad, shapesAt, shapesOf } from '../ground/shapes.ts';
-import { idOf, isSteady, moveArm, rosterOf, sideOf, typeOf, unitOf, unitsOnTable } from '../lookups.ts';
-import { type Run, runWay, WAY } from '../movement/path.ts';
-import { enemyOf, type UnitIndex } from '../names.ts';
-import type { RtState } from '../state.ts';
-
-const NOBODY: ReadonlySet<UnitIndex> = new Set();
+import type { Dice } from '../board/charts/charts.ts';
+import { WAY } from '../movement/legs.ts';
+import { type Run, runWay } from '../movement/path.ts';
+import { highest } from '../terms/dice.ts';
+import { idOf, isSteady, moveArm, rosterOf, sideOf, typeOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
+import { enemyOf, NOBODY, type UnitIndex } from '../terms/names.ts';
+import type { RtState } from '../terms/state.ts';
+import { campQuad, shapesAt, shapesOf } from '../terrain/shapes.ts';
 
 export interface ChargeOrder {
   readonly unit: UnitIndex;
@@ -18,14 +17,19 @@ export interface ChargeOrder {
   readonly wheel: number;
 }
 
-/** The dice of a charge; null for those who may not charge (CHGD-01 to 11). */
+/** CHGD-01 to CHGD-10. The dice of a charge; null for those who may not charge. */
 export function chargeDice(board: Board, state: RtState, unit: UnitIndex): Dice | null {
   return board.charts.chargeDistance[moveArm(board, state, unit)][unitOf(state, unit).formation];
 }
 
 /** Runs a charge for a distance: a wheel first, then straight, stopping at contact; friends are solid (C8, R93). */
-export function runCharge(board: Board, state: RtState, { unit, wheel }: ChargeOrder, budget: number): Run {
-  return runWay(board, state, unit, {
+export function runCharge(
+  board: Board,
+  state: RtState,
+  { unit, wheel, budget }: { readonly budget: number } & ChargeOrder,
+): Run {
+  return runWay(board, state, {
+    unit,
     way: { ...WAY, wheel },
     budget,
     manner: { standoff: false, through: NOBODY },
@@ -33,7 +37,11 @@ export function runCharge(board: Board, state: RtState, { unit, wheel }: ChargeO
 }
 
 /** The enemy units a charger would touch where a run ends. */
-export function touchedAt(board: Board, state: RtState, unit: UnitIndex, run: Run): readonly UnitIndex[] {
+export function touchedAt(
+  board: Board,
+  state: RtState,
+  { unit, run }: { readonly unit: UnitIndex; readonly run: Run },
+): readonly UnitIndex[] {
   const now = unitOf(state, unit);
   const { solid } = shapesAt(rosterOf(board, unit).type, { ...now, pose: run.pose });
   return unitsOnTable(state).filter(
@@ -43,7 +51,11 @@ export function touchedAt(board: Board, state: RtState, unit: UnitIndex, run: Ru
   );
 }
 
-export function touchesCamp(board: Board, state: RtState, unit: UnitIndex, run: Run): boolean {
+export function touchesCamp(
+  board: Board,
+  state: RtState,
+  { unit, run }: { readonly unit: UnitIndex; readonly run: Run },
+): boolean {
   const { camp } = state.sides[enemyOf(sideOf(board, unit))];
   if (camp.presence !== 'table') return false;
   const now = unitOf(state, unit);
@@ -52,8 +64,8 @@ export function touchesCamp(board: Board, state: RtState, unit: UnitIndex, run: 
   return solid.some(own => touches(own, quad));
 }
 
-/** Why a charge cannot be declared, whatever the distance. */
-export function whyNotCharge(board: Board, state: RtState, order: ChargeOrder): Refusal | undefined {
+/** TYPE-10, CHG-11. Why a charge cannot be declared, whatever the distance. */
+export function mayCharge(board: Board, state: RtState, order: ChargeOrder): Refusal | undefined {
   const { unit, target, wheel } = order;
   const now = unitOf(state, unit);
   const facts = { unit: idOf(board, unit), target: target === null ? 'camp' : idOf(board, target) };
@@ -89,15 +101,15 @@ function noChargeRule(board: Board, state: RtState, unit: UnitIndex) {
   }
 }
 
-/** Does it touch its target on the highest dice, supply not counted (CHG-02, R62)? */
-export function whyNotReach(board: Board, state: RtState, order: ChargeOrder): Refusal | undefined {
+/** CHG-02. Does it touch its target on the highest dice, supply not counted (R62)? */
+export function mayReach(board: Board, state: RtState, order: ChargeOrder): Refusal | undefined {
   const dice = chargeDice(board, state, order.unit);
   if (dice === null) return undefined;
-  const run = runCharge(board, state, order, highest(dice) * BW);
+  const run = runCharge(board, state, { ...order, budget: highest(dice) * BW });
   const reached =
     order.target === null
-      ? touchesCamp(board, state, order.unit, run)
-      : touchedAt(board, state, order.unit, run).includes(order.target);
+      ? touchesCamp(board, state, { unit: order.unit, run })
+      : touchedAt(board, state, { unit: order.unit, run }).includes(order.target);
   if (reached) return undefined;
   return refuse('rt:CHG-02', 'out-of-reach', {
     unit: idOf(board, order.unit),
@@ -110,6 +122,6 @@ export function whyNotReach(board: Board, state: RtState, order: ChargeOrder): R
 /** The target and every other enemy the charger would touch at the place of contact (R60), in the order of ids. */
 export function chargedBy(board: Board, state: RtState, order: ChargeOrder): readonly UnitIndex[] {
   const dice = chargeDice(board, state, order.unit);
-  const run = runCharge(board, state, order, dice === null ? 0 : highest(dice) * BW);
-  return touchedAt(board, state, order.unit, run);
+  const run = runCharge(board, state, { ...order, budget: dice === null ? 0 : highest(dice) * BW });
+  return touchedAt(board, state, { unit: order.unit, run });
 }

@@ -1,14 +1,15 @@
 import { present } from '@guidon/kernel';
 import { BW, centreOf, overlapsArea, type Pose, quadAt, sideOf as sideOfArea } from '@guidon/table';
 import type { Board } from '../board/board.ts';
-import type { Dice, MovementRow } from '../board/charts.ts';
-import { highest } from '../dice.ts';
-import { footprintOf, shapesOf } from '../ground/shapes.ts';
-import { isIn, slows } from '../ground/terrain.ts';
-import { moveArm, rosterOf, unitOf } from '../lookups.ts';
-import type { RtRule, UnitIndex } from '../names.ts';
-import type { RtState } from '../state.ts';
-import { posesOnWay, sweptByWay, type Walk, type Way } from './path.ts';
+import type { Dice, MovementRow } from '../board/charts/charts.ts';
+import { highest } from '../terms/dice.ts';
+import { moveArm, rosterOf, unitOf } from '../terms/lookups.ts';
+import type { RtRule, UnitIndex } from '../terms/names.ts';
+import type { RtState } from '../terms/state.ts';
+import { footprintOf, shapesOf } from '../terrain/shapes.ts';
+import { isIn, slows } from '../terrain/terrain.ts';
+import type { Walk, Way } from './legs.ts';
+import { posesOnWay, sweptByWay } from './path.ts';
 
 /** The dice of a move, and why: the normal column, the terrain column, the road (R37, R69, ROAD-01). */
 export interface Allowance {
@@ -23,9 +24,13 @@ export function movementRow(board: Board, state: RtState, unit: UnitIndex): Move
   return present(board.charts.movement[moveArm(board, state, unit)][formation], `a movement row of ${formation}`);
 }
 
-export function allowanceFor(board: Board, state: RtState, unit: UnitIndex, way: Way): Allowance {
+export function allowanceFor(
+  board: Board,
+  state: RtState,
+  { unit, way }: { readonly unit: UnitIndex; readonly way: Way },
+): Allowance {
   const row = movementRow(board, state, unit);
-  if (isByRoad(board, state, unit, { way, row }))
+  if (isByRoad(board, state, { unit, way, row }))
     return {
       dice: withDie(row.normal, board.charts.roadColumnBonus),
       rule: 'rt:ROAD-01',
@@ -33,7 +38,7 @@ export function allowanceFor(board: Board, state: RtState, unit: UnitIndex, way:
       road: true,
     };
   const farthest = highest(row.normal) * BW;
-  return isSlowed(board, state, unit, { way, farthest })
+  return isSlowed(board, state, { unit, way, farthest })
     ? { dice: row.terrain, rule: row.rule, column: 'terrain', road: false }
     : { dice: row.normal, rule: row.rule, column: 'normal', road: false };
 }
@@ -47,8 +52,7 @@ const withDie = (dice: Dice, more: Dice): Dice => ({
 const walkOf = (
   board: Board,
   state: RtState,
-  unit: UnitIndex,
-  { way, budget }: { readonly way: Way; readonly budget: number },
+  { unit, way, budget }: { readonly unit: UnitIndex; readonly way: Way; readonly budget: number },
 ): Walk => {
   const now = unitOf(state, unit);
   const { frontage } = footprintOf(rosterOf(board, unit).type, now);
@@ -60,8 +64,7 @@ const walkOf = (
 function isSlowed(
   board: Board,
   state: RtState,
-  unit: UnitIndex,
-  { way, farthest }: { readonly way: Way; readonly farthest: number },
+  { unit, way, farthest }: { readonly unit: UnitIndex; readonly way: Way; readonly farthest: number },
 ): boolean {
   const slow = board.table.features.filter(feature => slows(state, unit, feature));
   if (slow.length === 0) return false;
@@ -69,7 +72,7 @@ function isSlowed(
   if (slow.some(({ polygon }) => model.some(quad => overlapsArea(quad, polygon)))) return true;
   const print = footprintOf(rosterOf(board, unit).type, unitOf(state, unit));
   const boxes = print.train === null ? print.bases : [...print.bases, print.train];
-  const swept = sweptByWay(board, boxes, walkOf(board, state, unit, { way, budget: farthest }));
+  const swept = sweptByWay(board, boxes, walkOf(board, state, { unit, way, budget: farthest }));
   return slow.some(({ polygon }) => swept.some(shape => overlapsArea(shape, polygon)));
 }
 
@@ -77,8 +80,7 @@ function isSlowed(
 function isByRoad(
   board: Board,
   state: RtState,
-  unit: UnitIndex,
-  { way, row }: { readonly way: Way; readonly row: MovementRow },
+  { unit, way, row }: { readonly unit: UnitIndex; readonly way: Way; readonly row: MovementRow },
 ): boolean {
   const now = unitOf(state, unit);
   if (now.formation !== 'column' || now.scattered !== null) return false;
@@ -91,7 +93,7 @@ function isByRoad(
     });
   if (roads.length === 0 || !isOn(now.pose)) return false;
   const budget = (highest(row.normal) + highest(board.charts.roadColumnBonus)) * BW;
-  const poses = posesOnWay(board, bases, walkOf(board, state, unit, { way, budget }));
+  const poses = posesOnWay(board, bases, walkOf(board, state, { unit, way, budget }));
   const inside = ({ x, y }: Pose): boolean => x >= 0 && y >= 0 && x <= board.table.width && y <= board.table.depth;
   return poses.every(pose => !inside(pose) || isOn(pose));
 }

@@ -1,29 +1,19 @@
 import { present } from '@guidon/kernel';
-import { aboutFace, type Pose, place, turnedAbout } from '@guidon/table';
+import { type Pose, place } from '@guidon/table';
+import type { Doing } from '../actions/kinds.ts';
+import type { ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
-import { footprintOf, type Shapes, shapesAt } from '../ground/shapes.ts';
-import { rosterOf, unitOf } from '../lookups.ts';
-import type { Formation, UnitIndex } from '../names.ts';
-import type { ActionOf } from '../orders.ts';
-import type { RtState, UnitState } from '../state.ts';
-import { obstaclesOf, whyNotStand } from './obstacles.ts';
-
-const NOBODY: ReadonlySet<UnitIndex> = new Set();
-
-/** The pose after a turn to face (C8). */
-export function turnPose(board: Board, state: RtState, unit: UnitIndex, action: ActionOf<'turn'>): Pose {
-  const now = unitOf(state, unit);
-  const { frontage, depth } = footprintOf(rosterOf(board, unit).type, now);
-  if (action.to === 'about') return aboutFace(now.pose, depth);
-  return turnedAbout(now.pose, frontage, action.corner ?? action.to, action.to === 'right' ? 90 : -90);
-}
+import { rosterOf, unitOf } from '../terms/lookups.ts';
+import { type Formation, NOBODY, type UnitIndex } from '../terms/names.ts';
+import type { RtState, UnitState } from '../terms/state.ts';
+import { footprintOf, type Shapes, shapesAt } from '../terrain/shapes.ts';
+import { blockerAt, obstaclesOf } from './obstacles.ts';
 
 /** The base that stays, and its place in the new formation, where the order leaves them open. */
 export function changePlan(
   board: Board,
   state: RtState,
-  unit: UnitIndex,
-  action: ActionOf<'change'>,
+  { unit, action }: Doing<ActionOf<'change'>>,
 ): { readonly stays: number; readonly as: number; readonly front: number; readonly newFront: number } {
   const now = unitOf(state, unit);
   const { type } = rosterOf(board, unit);
@@ -34,16 +24,12 @@ export function changePlan(
 }
 
 /** The unit in another formation about a base that stays where it is (CHF-02). */
-export function changePose(
-  board: Board,
-  state: RtState,
-  unit: UnitIndex,
-  { formation, stays, as }: { readonly formation: Formation; readonly stays: number; readonly as: number },
-): Pose {
+export function changedPose(board: Board, state: RtState, { unit, action }: Doing<ActionOf<'change'>>): Pose {
   const now = unitOf(state, unit);
   const { type } = rosterOf(board, unit);
-  const before = basePose(type, now, stays);
-  return poseAbout(type, { ...now, formation }, { index: as, stands: before });
+  const { stays, as } = changePlan(board, state, { unit, action });
+  const stands = basePose(type, now, stays);
+  return poseAbout(type, { ...now, formation: action.formation }, { index: as, stands });
 }
 
 type Type = ReturnType<typeof rosterOf>['type'];
@@ -55,7 +41,7 @@ function basePose(type: Type, unit: UnitState, index: number): Pose {
 }
 
 /** The pose of a formation whose base of this index stands there. */
-export function poseAbout(
+function poseAbout(
   type: Type,
   unit: Pick<UnitState, 'formation' | 'bases'>,
   { index, stands }: { readonly index: number; readonly stands: Pose },
@@ -65,16 +51,15 @@ export function poseAbout(
 }
 
 /** Why a unit could not stand so: overlaps, the edge, too near an enemy (R50). */
-export function whyNotThus(
+export function blockerThus(
   board: Board,
   state: RtState,
-  unit: UnitIndex,
-  thus: { readonly pose: Pose; readonly formation: Formation },
+  { unit, ...thus }: { readonly unit: UnitIndex; readonly pose: Pose; readonly formation: Formation },
 ): { readonly id: string } | undefined {
   const now = unitOf(state, unit);
   const shapes: Shapes = shapesAt(rosterOf(board, unit).type, { ...now, ...thus, scattered: null });
-  const obstacles = obstaclesOf(board, state, unit, { standoff: true, through: NOBODY });
-  return whyNotStand(board, shapes.solid, obstacles);
+  const obstacles = obstaclesOf(board, state, { unit, manner: { standoff: true, through: NOBODY } });
+  return blockerAt(board, shapes.solid, obstacles);
 }
 
 /** The front-rank bases that still face as their unit does: about one of them scattered ranks close up. */
@@ -85,7 +70,12 @@ export function redressBases(board: Board, state: RtState, unit: UnitIndex): rea
   return now.scattered.flatMap((base, index) => (index < front && base.facing === now.pose.facing ? [index] : []));
 }
 
-export function redressPose(board: Board, state: RtState, unit: UnitIndex, index: number): Pose {
+/** Closed up about this base. */
+export function redressPose(
+  board: Board,
+  state: RtState,
+  { unit, index }: { readonly unit: UnitIndex; readonly index: number },
+): Pose {
   const now = unitOf(state, unit);
   const stands = present(now.scattered?.[index], `base ${index}`);
   return poseAbout(rosterOf(board, unit).type, now, { index, stands });

@@ -13,13 +13,13 @@ import {
   quadAt,
   sweptQuad,
 } from '@guidon/table';
+import { closedGround } from '../battles/ground.ts';
 import type { Board } from '../board/board.ts';
-import { campsOnTable, type Extent, extentOf, footprintOf, isFar, shapesOf } from '../ground/shapes.ts';
-import { bars } from '../ground/terrain.ts';
-import { idOf, rosterOf, sideOf, unitOf, unitsOnTable } from '../lookups.ts';
-import type { UnitIndex } from '../names.ts';
-import { closedGround } from '../special/ground.ts';
-import type { RtState } from '../state.ts';
+import { idOf, rosterOf, sideOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import type { RtState } from '../terms/state.ts';
+import { campsOnTable, type Extent, extentOf, footprintOf, isFar, shapesOf } from '../terrain/shapes.ts';
+import { bars } from '../terrain/terrain.ts';
 
 /** What a unit may not run into, and how near it may come. */
 export interface Obstacle {
@@ -53,7 +53,11 @@ export function solidBoxes(board: Board, state: RtState, unit: UnitIndex): reado
   return footprintOf(rosterOf(board, unit).type, unitOf(state, unit)).solid;
 }
 
-export function obstaclesOf(board: Board, state: RtState, unit: UnitIndex, manner: Manner): readonly Obstacle[] {
+export function obstaclesOf(
+  board: Board,
+  state: RtState,
+  { unit, manner }: { readonly unit: UnitIndex; readonly manner: Manner },
+): readonly Obstacle[] {
   const { solid: own, extent: around } = shapesOf(board, state, unit);
   const side = sideOf(board, unit);
   const found: Obstacle[] = [];
@@ -165,7 +169,7 @@ export const approaches = (shapes: readonly Polygon[], obstacle: Obstacle): bool
   obstacle.start !== null && (leastGap(shapes, obstacle.shapes, obstacle.start) ?? obstacle.start) < obstacle.start;
 
 /** May a unit stand here: on the table, clear of everything, no nearer to enemies than it may be? */
-export function whyNotStand(
+export function blockerAt(
   board: Board,
   shapes: readonly Polygon[],
   obstacles: readonly Obstacle[],

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { questionOf } from '../decisions.ts';
+import { setup } from '../board/setup.ts';
 import { presenterFor } from '../presentation/presenter.ts';
-import { setup } from '../setup/setup.ts';
-import type { RtState } from '../state.ts';
 import { rebelsTableSystem } from '../system.ts';
+import type { RtState } from '../terms/state.ts';
 import { scenarioBoard } from '../test-games.ts';
 
 const board = scenarioBoard('free-field');
@@ -15,7 +14,7 @@ const deploying = (deployed: readonly string[]): RtState => ({
 });
 
 function offered(state: RtState) {
-  const decision = questionOf(board, state);
+  const [decision] = system.decisions(state);
   if (decision === undefined) throw new Error('nobody is asked');
   const { orders } = system.choices(state, decision);
   return { decision, commands: orders.map(order => (order.do === 'deploy' ? order.command : order.do)), orders };

@@ -1,12 +1,12 @@
 import { type Chance, present } from '@guidon/kernel';
 import { BW } from '@guidon/table';
 import type { Board, CommandRoster } from '../board/board.ts';
-import { footprintOf } from '../ground/shapes.ts';
-import { cincOf, idOf, rosterOf, unitOf } from '../lookups.ts';
-import type { Formation, Side } from '../names.ts';
-import type { OrderOf } from '../orders.ts';
-import { commandsLeft, whyNotDeploy, zoneOf } from '../setup/deploy.ts';
-import type { RtState } from '../state.ts';
+import { commandsLeft, mayDeploy, zoneOf } from '../deployment/placing.ts';
+import { cincOf, idOf, rosterOf, unitOf } from '../terms/lookups.ts';
+import type { Formation, Side } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import type { RtState } from '../terms/state.ts';
+import { footprintOf } from '../terrain/shapes.ts';
 
 const USUAL: { readonly [type: string]: Formation } = {
   artillery: 'formed',
@@ -18,11 +18,16 @@ const USUAL: { readonly [type: string]: Formation } = {
 
 const GAP = BW;
 
+interface Deploying {
+  readonly side: Side;
+  readonly chance?: Chance | undefined;
+}
+
 /** A deployment of the next command, or, with chance, of any, from any point along the edge. */
-export function autoDeploy(board: Board, state: RtState, side: Side, chance?: Chance): OrderOf<'deploy'> {
+export function autoDeploy(board: Board, state: RtState, { side, chance }: Deploying): OrderOf<'deploy'> {
   const left = commandsLeft(board, state, side);
   const command = present(left[chance === undefined ? 0 : chance.below(left.length)], 'a command to deploy');
-  const tries = starts(board, state, side, chance);
+  const tries = starts(board, state, { side, chance });
   return (
     legalAmong(board, state, { command, tries }) ??
     present(
@@ -32,11 +37,11 @@ export function autoDeploy(board: Board, state: RtState, side: Side, chance?: Ch
   );
 }
 
-/** One deployment of each command that is left: which comes next is for its side to choose (DEP-03). */
+/** One deployment of each command that is left: which comes next is for its side to choose. */
 export function deployments(board: Board, state: RtState, side: Side): readonly OrderOf<'deploy'>[] {
-  const tries = starts(board, state, side);
+  const tries = starts(board, state, { side });
   const found = commandsLeft(board, state, side).flatMap(command => legalAmong(board, state, { command, tries }) ?? []);
-  return found.length > 0 ? found : [autoDeploy(board, state, side)];
+  return found.length > 0 ? found : [autoDeploy(board, state, { side })];
 }
 
 /**
@@ -51,7 +56,7 @@ function legalAmong(
   const { side } = command;
   for (const start of tries) {
     const order = lined(board, state, { side, command, ...start });
-    if (order !== undefined && whyNotDeploy(board, state, side, order) === undefined) return order;
+    if (order !== undefined && mayDeploy(board, state, { side, order }) === undefined) return order;
   }
   return undefined;
 }
@@ -62,7 +67,7 @@ interface Start {
   readonly back: number;
 }
 
-function starts(board: Board, state: RtState, side: Side, chance?: Chance): readonly Start[] {
+function starts(board: Board, state: RtState, { side, chance }: Deploying): readonly Start[] {
   const zone = zoneOf(board, state, side);
   const all: Start[] = [];
   for (let back = 0; back <= zone.top - zone.bottom; back += BW)

@@ -1,15 +1,15 @@
 import { BW, centreOf, distanceBetween, isNearBorder, type Point, wheelCost } from '@guidon/table';
+import { mayDeclare } from '../actions/declare.ts';
+import { type Item, itemId } from '../actions/items.ts';
+import type { Action, ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
-import { unitGap } from '../generals/generals.ts';
-import { footprintOf, shapesOf, unitsOfSide } from '../ground/shapes.ts';
-import { formationsOf, generalOf, generalRoster, idOf, isSteady, rosterOf, sideOf, unitOf } from '../lookups.ts';
 import { changePlan } from '../movement/changes.ts';
-import { enemyOf, type GeneralIndex, type UnitIndex } from '../names.ts';
-import type { Action, ActionOf, OrderOf } from '../orders.ts';
 import { longestRange } from '../shooting/aim.ts';
-import type { RtState } from '../state.ts';
-import { whyNotDeclare } from '../turn/declare.ts';
-import { type Item, itemId } from '../turn/items.ts';
+import { formationsOf, generalOf, generalRoster, idOf, isSteady, rosterOf, sideOf, unitOf } from '../terms/lookups.ts';
+import { enemyOf, type GeneralIndex, type UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import type { RtState } from '../terms/state.ts';
+import { footprintOf, shapesOf, unitGap, unitsOfSide } from '../terrain/shapes.ts';
 import { chargesOf, shotsOf, targetsInRange, turnsOf, wheelTowards } from './candidates.ts';
 import { draggedTo } from './drag.ts';
 
@@ -24,7 +24,6 @@ type Activate = OrderOf<'activate'>;
  * moves that bring a shot, moves, the way back, changes of formation and of facing, nothing.
  */
 export function candidateOrders(board: Board, state: RtState, item: Item): readonly Activate[] {
-  const side = item.unit === null ? generalRoster(board, item.general).side : sideOf(board, item.unit);
   const lists = item.unit === null ? ridesOf(board, state, item.general) : listsOf(board, state, item.unit);
   const unit = itemId(board, item);
   const found: Activate[] = [];
@@ -35,7 +34,7 @@ export function candidateOrders(board: Board, state: RtState, item: Item): reado
     if (known.has(key)) continue;
     known.add(key);
     const order: Activate = { do: 'activate', unit, actions };
-    if (whyNotDeclare(board, state, side, order) === undefined) found.push(order);
+    if (mayDeclare(board, state, order) === undefined) found.push(order);
   }
   return found;
 }
@@ -54,14 +53,14 @@ function listsOf(board: Board, state: RtState, unit: UnitIndex): readonly List[]
   const after = (...lists: readonly List[]): readonly List[] => (two ? lists : []);
   return [
     ...chargesOf(board, state, unit).map((charge): List => [charge]),
-    ...shotLists(board, state, unit, two),
+    ...shotLists(board, state, { unit, two }),
     [],
     ...interleaved(
       two ? approachShots(board, state, unit) : [],
       advances.map((advance): List => (two ? [advance, ADVANCE] : [advance])),
       advances.map((advance): List => (two && !loaded ? [advance, RELOAD] : [advance])),
       [two ? [RETIRE, RETIRE] : [RETIRE], ...after([RETIRE, RELOAD]), [{ act: 'retire', maxDistance: 2 * BW }]],
-      changeLists(board, state, unit, two),
+      changeLists(board, state, { unit, two }),
       turnsOf(board, state, unit).flatMap((turn): readonly List[] => [[turn], ...after([turn, ADVANCE])]),
     ),
     ...(loaded ? [] : [[RELOAD]]),
@@ -73,7 +72,11 @@ function interleaved(...kinds: readonly (readonly List[])[]): readonly List[] {
   return Array.from({ length: longest }, (_, at) => kinds.flatMap(kind => kind.slice(at, at + 1))).flat();
 }
 
-function shotLists(board: Board, state: RtState, unit: UnitIndex, two: boolean): readonly List[] {
+function shotLists(
+  board: Board,
+  state: RtState,
+  { unit, two }: { readonly unit: UnitIndex; readonly two: boolean },
+): readonly List[] {
   const { loaded } = unitOf(state, unit);
   if (loaded) return shotsOf(board, state, unit).map((shot): List => (two ? [shot, RELOAD] : [shot]));
   if (!two) return [[RELOAD]];
@@ -90,17 +93,18 @@ function approachShots(board: Board, state: RtState, unit: UnitIndex): readonly 
   if (!unitOf(state, unit).loaded) return [];
   const weapon = board.charts.weapons[rosterOf(board, unit).weapon];
   const bands = [weapon.short, ...(weapon.long === null ? [] : [weapon.long])];
-  return enemiesNear(board, state, unit, longestRange(board, unit) + APPROACH).flatMap(({ enemy, gap, at }) =>
-    bands.flatMap(({ range }): readonly List[] => {
-      if (gap <= range) return [];
-      const wheel = clampedWheel(board, state, unit, at);
-      const maxDistance = gap - range + costOf(board, state, unit, wheel);
-      const shot: Action = { act: 'shoot', target: idOf(board, enemy) };
-      return [
-        [wheelAdvance(wheel, { maxDistance }), shot],
-        [wheelAdvance(wheel, {}), shot],
-      ];
-    }),
+  return enemiesNear(board, state, { unit, reach: longestRange(board, unit) + APPROACH }).flatMap(
+    ({ enemy, gap, at }) =>
+      bands.flatMap(({ range }): readonly List[] => {
+        if (gap <= range) return [];
+        const wheel = clampedWheel(board, state, { unit, at });
+        const maxDistance = gap - range + costOf(board, state, { unit, wheel });
+        const shot: Action = { act: 'shoot', target: idOf(board, enemy) };
+        return [
+          [wheelAdvance(wheel, { maxDistance }), shot],
+          [wheelAdvance(wheel, {}), shot],
+        ];
+      }),
   );
 }
 
@@ -111,12 +115,16 @@ interface Near {
 }
 
 /** The nearest first. */
-function enemiesNear(board: Board, state: RtState, unit: UnitIndex, reach: number): readonly Near[] {
+function enemiesNear(
+  board: Board,
+  state: RtState,
+  { unit, reach }: { readonly unit: UnitIndex; readonly reach: number },
+): readonly Near[] {
   return unitsOfSide(board, state, enemyOf(sideOf(board, unit)))
     .filter(enemy => isSteady(unitOf(state, enemy)))
     .map(enemy => ({
       enemy,
-      gap: unitGap(board, state, unit, enemy),
+      gap: unitGap(board, state, { a: unit, b: enemy }),
       at: centreOf(shapesOf(board, state, enemy).bounds),
     }))
     .filter(({ gap }) => gap <= reach)
@@ -130,8 +138,8 @@ const MARKER_REACH = 30 * BW;
 function advancesOf(board: Board, state: RtState, unit: UnitIndex): readonly ActionOf<'advance'>[] {
   const centre = centreOf(shapesOf(board, state, unit).bounds);
   const markers = board.victory.objectives.map(({ at }) => at).filter(at => distanceBetween(centre, at) < MARKER_REACH);
-  const enemies = enemiesNear(board, state, unit, MARKER_REACH).slice(0, 4);
-  const looks = [...markers, ...enemies.map(({ at }) => at)].map(at => clampedWheel(board, state, unit, at));
+  const enemies = enemiesNear(board, state, { unit, reach: MARKER_REACH }).slice(0, 4);
+  const looks = [...markers, ...enemies.map(({ at }) => at)].map(at => clampedWheel(board, state, { unit, at }));
   const wheels = [...new Set([...looks, ...PLAIN_WHEELS])];
   const ground = board.table.features
     .filter(({ polygon, kind }) => kind !== 'road' && isNearBorder(centre, polygon, 12 * BW))
@@ -150,25 +158,37 @@ const wheelAdvance = (wheel: number, more: { readonly maxDistance?: number }): A
   ...more,
 });
 
-function clampedWheel(board: Board, state: RtState, unit: UnitIndex, at: Point): number {
+function clampedWheel(
+  board: Board,
+  state: RtState,
+  { unit, at }: { readonly unit: UnitIndex; readonly at: Point },
+): number {
   const most = board.charts.advanceMaxWheel;
-  return Math.max(-most, Math.min(most, wheelTowards(board, state, unit, at)));
+  return Math.max(-most, Math.min(most, wheelTowards(board, state, { unit, at })));
 }
 
-function costOf(board: Board, state: RtState, unit: UnitIndex, wheel: number): number {
+function costOf(
+  board: Board,
+  state: RtState,
+  { unit, wheel }: { readonly unit: UnitIndex; readonly wheel: number },
+): number {
   const { frontage } = footprintOf(rosterOf(board, unit).type, unitOf(state, unit));
   return wheelCost(frontage, wheel);
 }
 
 /** About the left, the middle and the right base of the front; then on, or a shot. */
-function changeLists(board: Board, state: RtState, unit: UnitIndex, two: boolean): readonly List[] {
+function changeLists(
+  board: Board,
+  state: RtState,
+  { unit, two }: { readonly unit: UnitIndex; readonly two: boolean },
+): readonly List[] {
   const now = unitOf(state, unit);
   const { type } = rosterOf(board, unit);
   const others = formationsOf(board, type).filter(formation => formation !== now.formation);
   const shots = two && now.loaded ? targetsInRange(board, state, unit).slice(0, 2) : [];
   return others.flatMap(formation => {
     const plain: ActionOf<'change'> = { act: 'change', formation };
-    const { front, newFront } = changePlan(board, state, unit, plain);
+    const { front, newFront } = changePlan(board, state, { unit, action: plain });
     const places = [...new Set([0, Math.floor((front - 1) / 2), front - 1])];
     const changes = places.map(
       (stays): ActionOf<'change'> => ({ ...plain, static: stays, newIndex: Math.min(stays, newFront - 1) }),

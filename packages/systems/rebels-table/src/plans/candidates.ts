@@ -1,15 +1,15 @@
 import { BW, bearing, centreOf, isWithin, turned } from '@guidon/table';
+import { mayBegin } from '../actions/declare.ts';
+import type { ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
-import { chargeDice, whyNotCharge, whyNotReach } from '../charge/reach.ts';
-import { highest } from '../dice.ts';
-import { campQuad, shapesOf, unitsOfSide } from '../ground/shapes.ts';
-import { formationsOf, idOf, isSteady, rosterOf, sideOf, unitOf } from '../lookups.ts';
-import { enemyOf, type UnitIndex } from '../names.ts';
-import type { ActionOf } from '../orders.ts';
+import { chargeDice, mayCharge, mayReach } from '../charge/reach.ts';
 import { longestRange } from '../shooting/aim.ts';
-import { whyNotShoot } from '../shooting/shoot.ts';
-import type { RtState } from '../state.ts';
-import { whyNotNow } from '../turn/declare.ts';
+import { mayShoot } from '../shooting/shoot.ts';
+import { highest } from '../terms/dice.ts';
+import { formationsOf, idOf, isSteady, rosterOf, sideOf, unitOf } from '../terms/lookups.ts';
+import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import type { RtState } from '../terms/state.ts';
+import { campQuad, shapesOf, unitsOfSide } from '../terrain/shapes.ts';
 
 // Some of the endless legal actions of a unit, the useful ones: every target in reach, every charge, wheels towards
 // what matters. Each is legal now.
@@ -17,7 +17,7 @@ import { whyNotNow } from '../turn/declare.ts';
 export function shotsOf(board: Board, state: RtState, unit: UnitIndex): readonly ActionOf<'shoot'>[] {
   if (!unitOf(state, unit).loaded) return [];
   return targetsInRange(board, state, unit)
-    .filter(target => whyNotShoot(board, state, unit, target) === undefined)
+    .filter(target => mayShoot(board, state, { by: unit, at: target }) === undefined)
     .map(target => ({ act: 'shoot', target: idOf(board, target) }));
 }
 
@@ -40,12 +40,12 @@ export function chargesOf(board: Board, state: RtState, unit: UnitIndex): readon
   for (const enemy of unitsOfSide(board, state, enemyOf(side))) {
     const other = shapesOf(board, state, enemy).bounds;
     if (!isSteady(unitOf(state, enemy)) || !isWithin(bounds, other, reach)) continue;
-    const charge = chargeAt(board, state, unit, { target: enemy, at: centreOf(other) });
+    const charge = chargeAt(board, state, { unit, target: enemy, at: centreOf(other) });
     if (charge !== undefined) found.push(charge);
   }
   const { camp } = state.sides[enemyOf(side)];
   if (camp.presence === 'table' && isWithin(bounds, campQuad(board, camp.pose), reach)) {
-    const charge = chargeAt(board, state, unit, { target: null, at: centreOf(campQuad(board, camp.pose)) });
+    const charge = chargeAt(board, state, { unit, target: null, at: centreOf(campQuad(board, camp.pose)) });
     if (charge !== undefined) found.push(charge);
   }
   return found;
@@ -55,16 +55,23 @@ export function chargesOf(board: Board, state: RtState, unit: UnitIndex): readon
 function chargeAt(
   board: Board,
   state: RtState,
-  unit: UnitIndex,
-  { target, at }: { readonly target: UnitIndex | null; readonly at: { readonly x: number; readonly y: number } },
+  {
+    unit,
+    target,
+    at,
+  }: {
+    readonly unit: UnitIndex;
+    readonly target: UnitIndex | null;
+    readonly at: { readonly x: number; readonly y: number };
+  },
 ): ActionOf<'charge'> | undefined {
   const id = target === null ? 'camp' : idOf(board, target);
   const most = board.charts.chargeMaxWheel;
-  const towards = Math.max(-most, Math.min(most, wheelTowards(board, state, unit, at)));
+  const towards = Math.max(-most, Math.min(most, wheelTowards(board, state, { unit, at })));
   for (const wheel of new Set([0, towards, Math.trunc(towards / 2)])) {
     const order = { unit, target, wheel };
-    if (whyNotCharge(board, state, order) !== undefined) return undefined;
-    if (whyNotReach(board, state, order) === undefined)
+    if (mayCharge(board, state, order) !== undefined) return undefined;
+    if (mayReach(board, state, order) === undefined)
       return { act: 'charge', target: id, ...(wheel === 0 ? {} : { wheel }) };
   }
   return undefined;
@@ -74,8 +81,7 @@ function chargeAt(
 export function wheelTowards(
   board: Board,
   state: RtState,
-  unit: UnitIndex,
-  at: { readonly x: number; readonly y: number },
+  { unit, at }: { readonly unit: UnitIndex; readonly at: { readonly x: number; readonly y: number } },
 ): number {
   const { pose } = unitOf(state, unit);
   const off = turned(bearing(centreOf(shapesOf(board, state, unit).bounds), at), -pose.facing);
@@ -89,7 +95,7 @@ export function changesOf(board: Board, state: RtState, unit: UnitIndex): readon
   return formationsOf(board, type)
     .filter(formation => formation !== now.formation)
     .map((formation): ActionOf<'change'> => ({ act: 'change', formation }))
-    .filter(action => whyNotNow(board, state, unit, action) === undefined);
+    .filter(action => mayBegin(board, state, { unit, action }) === undefined);
 }
 
 export function turnsOf(board: Board, state: RtState, unit: UnitIndex): readonly ActionOf<'turn'>[] {
@@ -99,5 +105,5 @@ export function turnsOf(board: Board, state: RtState, unit: UnitIndex): readonly
     { act: 'turn', to: 'right' },
     { act: 'turn', to: 'about' },
   ];
-  return turns.filter(action => whyNotNow(board, state, unit, action) === undefined);
+  return turns.filter(action => mayBegin(board, state, { unit, action }) === undefined);
 }

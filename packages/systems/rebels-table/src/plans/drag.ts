@@ -14,19 +14,20 @@ import {
   wheelCost,
   wheeled,
 } from '@guidon/table';
+import { mayBegin } from '../actions/declare.ts';
+import type { Item } from '../actions/items.ts';
+import type { Action, ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
-import { whyNotCharge, whyNotReach } from '../charge/reach.ts';
-import { highest } from '../dice.ts';
-import { campQuad, footprintOf, shapesOf, unitsOfSide } from '../ground/shapes.ts';
-import { generalOf, idOf, isSteady, rosterOf, sideOf, unitOf } from '../lookups.ts';
+import { mayCharge, mayReach } from '../charge/reach.ts';
+import { mayRide } from '../generals/ride.ts';
 import { allowanceFor } from '../movement/allowance.ts';
+import { wayOf } from '../movement/move.ts';
 import { runWay } from '../movement/path.ts';
-import { enemyOf, type GeneralIndex, type UnitIndex } from '../names.ts';
-import type { Action, ActionOf } from '../orders.ts';
-import type { RtState } from '../state.ts';
-import { wayOf } from '../turn/act.ts';
-import { whyNotNow, whyNotRide } from '../turn/declare.ts';
-import type { Item } from '../turn/items.ts';
+import { highest } from '../terms/dice.ts';
+import { generalOf, idOf, isSteady, rosterOf, sideOf, unitOf } from '../terms/lookups.ts';
+import { enemyOf, type GeneralIndex, NOBODY, type UnitIndex } from '../terms/names.ts';
+import type { RtState } from '../terms/state.ts';
+import { campQuad, footprintOf, shapesOf, unitsOfSide } from '../terrain/shapes.ts';
 import { chargesOf, wheelTowards } from './candidates.ts';
 
 /** How a piece is dragged; left open, what lies under the pointer decides. */
@@ -40,18 +41,24 @@ export interface Drag {
 
 export type Dragged = { readonly action: Action } | { readonly refusal: Refusal };
 
+/** A unit, and where it is dragged to. */
+interface Towards {
+  readonly unit: UnitIndex;
+  readonly to: Point;
+}
+
 /** The action whose end comes nearest to the pointer. */
 export function draggedTo(board: Board, state: RtState, { item, to, how }: Drag): Dragged {
-  if (item.unit === null) return rideTo(board, state, item.general, to);
+  if (item.unit === null) return rideTo(board, state, { general: item.general, to });
   const unit = item.unit;
-  const target = how === undefined || how === 'charge' ? enemyUnder(board, state, unit, to) : undefined;
-  if (target !== undefined) return chargeOn(board, state, unit, target);
+  const target = how === undefined || how === 'charge' ? enemyUnder(board, state, { unit, to }) : undefined;
+  if (target !== undefined) return chargeOn(board, state, { unit, target });
   if (how === 'charge') return { refusal: refuse('rt:CHG-01', 'no-target-here', { unit: idOf(board, unit) }) };
-  const scattered = whyNotNow(board, state, unit, { act: 'advance' });
+  const scattered = mayBegin(board, state, { unit, action: { act: 'advance' } });
   if (scattered !== undefined) return { refusal: scattered };
   const behind = aheadOf(unitOf(state, unit).pose, to) < 0;
-  if (how === 'retire' || (how === undefined && behind)) return { action: retireTo(board, state, unit, to) };
-  return { action: advanceTo(board, state, unit, to) };
+  if (how === 'retire' || (how === undefined && behind)) return { action: retireTo(board, state, { unit, to }) };
+  return { action: advanceTo(board, state, { unit, to }) };
 }
 
 /** How far a point lies ahead of a front, and how far to its right. */
@@ -64,7 +71,7 @@ const rightOf = ({ x, y, facing }: Pose, to: Point): number =>
 const NEAR = BW / 2;
 
 /** The enemy, or the camp as null, at the pointer. */
-function enemyUnder(board: Board, state: RtState, unit: UnitIndex, to: Point): UnitIndex | null | undefined {
+function enemyUnder(board: Board, state: RtState, { unit, to }: Towards): UnitIndex | null | undefined {
   const enemy = enemyOf(sideOf(board, unit));
   const near = unitsOfSide(board, state, enemy)
     .filter(other => isSteady(unitOf(state, other)))
@@ -77,26 +84,30 @@ function enemyUnder(board: Board, state: RtState, unit: UnitIndex, to: Point): U
 }
 
 /** The charge that reaches, or the reason why none does. */
-function chargeOn(board: Board, state: RtState, unit: UnitIndex, target: UnitIndex | null): Dragged {
+function chargeOn(
+  board: Board,
+  state: RtState,
+  { unit, target }: { readonly unit: UnitIndex; readonly target: UnitIndex | null },
+): Dragged {
   const id = target === null ? 'camp' : idOf(board, target);
   const found = chargesOf(board, state, unit).find(charge => charge.target === id);
   if (found !== undefined) return { action: found };
   const most = board.charts.chargeMaxWheel;
   const { camp } = state.sides[enemyOf(sideOf(board, unit))];
   const at = centreOf(target === null ? campQuad(board, camp.pose) : shapesOf(board, state, target).bounds);
-  const wheel = Math.max(-most, Math.min(most, wheelTowards(board, state, unit, at)));
+  const wheel = Math.max(-most, Math.min(most, wheelTowards(board, state, { unit, at })));
   const order = { unit, target, wheel };
   const refusal =
-    whyNotCharge(board, state, order) ??
-    whyNotReach(board, state, order) ??
+    mayCharge(board, state, order) ??
+    mayReach(board, state, order) ??
     refuse('rt:CHG-02', 'out-of-reach', { unit: idOf(board, unit), target: id });
   return { refusal };
 }
 
-function retireTo(board: Board, state: RtState, unit: UnitIndex, to: Point): ActionOf<'retire'> {
+function retireTo(board: Board, state: RtState, { unit, to }: Towards): ActionOf<'retire'> {
   const { pose } = unitOf(state, unit);
   const wanted = Math.max(0, -aheadOf(pose, to));
-  const { dice } = allowanceFor(board, state, unit, wayOf(board, { act: 'retire' }));
+  const { dice } = allowanceFor(board, state, { unit, way: wayOf(board, { act: 'retire' }) });
   return wanted >= highest(dice) * BW ? { act: 'retire' } : { act: 'retire', maxDistance: wanted };
 }
 
@@ -106,15 +117,15 @@ const STRAIGHT = BW / 4;
 const WALKED = 8;
 
 /** Straight if that serves, else the wheel, or the wheel after some way, that ends nearest. */
-function advanceTo(board: Board, state: RtState, unit: UnitIndex, to: Point): ActionOf<'advance'> {
+function advanceTo(board: Board, state: RtState, { unit, to }: Towards): ActionOf<'advance'> {
   const { pose } = unitOf(state, unit);
   if (Math.abs(rightOf(pose, to)) <= STRAIGHT && aheadOf(pose, to) >= 0)
-    return stopped(board, state, unit, { before: 0, wheel: 0, wanted: aheadOf(pose, to) });
-  const ways = waysTo(board, state, unit, to);
+    return stopped(board, state, { unit, before: 0, wheel: 0, wanted: aheadOf(pose, to) });
+  const ways = waysTo(board, state, { unit, to });
   let best: { readonly action: ActionOf<'advance'>; readonly off: number } | undefined;
   for (const way of ways.slice(0, WALKED)) {
-    const action = stopped(board, state, unit, way);
-    const off = distanceBetween(endOf(board, state, unit, action), to);
+    const action = stopped(board, state, { unit, ...way });
+    const off = distanceBetween(endOf(board, state, { unit, action }), to);
     if (best === undefined || off < best.off) best = { action, off };
   }
   return best?.action ?? { act: 'advance' };
@@ -128,7 +139,7 @@ interface WayTo {
 }
 
 /** By how near they end if nothing is in the way, then by the distance they take. */
-function waysTo(board: Board, state: RtState, unit: UnitIndex, to: Point): readonly WayTo[] {
+function waysTo(board: Board, state: RtState, { unit, to }: Towards): readonly WayTo[] {
   const { pose } = unitOf(state, unit);
   const { frontage } = footprintOf(rosterOf(board, unit).type, unitOf(state, unit));
   const most = board.charts.advanceMaxWheel;
@@ -150,39 +161,53 @@ function waysTo(board: Board, state: RtState, unit: UnitIndex, to: Point): reado
 }
 
 /** Declared with its stop, unless even the highest dice do not come so far. */
-function stopped(board: Board, state: RtState, unit: UnitIndex, { before, wheel, wanted }: WayTo): ActionOf<'advance'> {
+function stopped(
+  board: Board,
+  state: RtState,
+  { unit, before, wheel, wanted }: { readonly unit: UnitIndex } & WayTo,
+): ActionOf<'advance'> {
   const plain: ActionOf<'advance'> = {
     act: 'advance',
     ...(before === 0 || wheel === 0 ? {} : { before }),
     ...(wheel === 0 ? {} : { wheel }),
   };
-  const { dice } = allowanceFor(board, state, unit, wayOf(board, { ...plain, maxDistance: wanted }));
+  const { dice } = allowanceFor(board, state, { unit, way: wayOf(board, { ...plain, maxDistance: wanted }) });
   return wanted >= highest(dice) * BW ? plain : { ...plain, maxDistance: wanted };
 }
 
-const NOBODY: ReadonlySet<UnitIndex> = new Set();
-
-function endOf(board: Board, state: RtState, unit: UnitIndex, action: ActionOf<'advance'>): Point {
+function endOf(
+  board: Board,
+  state: RtState,
+  { unit, action }: { readonly unit: UnitIndex; readonly action: ActionOf<'advance'> },
+): Point {
   const way = wayOf(board, action);
-  const { dice } = allowanceFor(board, state, unit, way);
-  return runWay(board, state, unit, { way, budget: highest(dice) * BW, manner: { standoff: true, through: NOBODY } })
-    .pose;
+  const { dice } = allowanceFor(board, state, { unit, way });
+  return runWay(board, state, {
+    unit,
+    way,
+    budget: highest(dice) * BW,
+    manner: { standoff: true, through: NOBODY },
+  }).pose;
 }
 
 /** How finely a ride that goes too far, or too near the enemy, is cut back. */
 const RIDE_STEP = BW / 4;
 
-function rideTo(board: Board, state: RtState, general: GeneralIndex, to: Point): Dragged {
+function rideTo(
+  board: Board,
+  state: RtState,
+  { general, to }: { readonly general: GeneralIndex; readonly to: Point },
+): Dragged {
   const { at } = generalOf(state, general);
   const { width, depth } = board.table;
   const wanted = { x: Math.max(0, Math.min(width, to.x)), y: Math.max(0, Math.min(depth, to.y)) };
   const whole = distanceBetween(at, wanted);
   const ride = (length: number): ActionOf<'ride'> => ({ act: 'ride', path: [along(at, wanted, { length, whole })] });
-  const refusal = whyNotRide(board, state, general, ride(whole));
+  const refusal = mayRide(board, state, { general, path: ride(whole).path });
   if (refusal === undefined) return { action: ride(whole) };
   const most = Math.min(whole, board.charts.generalMove);
   for (let length = most; length > 0; length -= RIDE_STEP)
-    if (whyNotRide(board, state, general, ride(length)) === undefined) return { action: ride(length) };
+    if (mayRide(board, state, { general, path: ride(length).path }) === undefined) return { action: ride(length) };
   return { refusal };
 }
 

@@ -1,20 +1,21 @@
 import { type Figure, type Fraction, ZERO } from '@guidon/kernel';
 import { BW } from '@guidon/table';
 import type { Board } from '../board/board.ts';
-import { type Fighter, groupsOf, meleePool } from '../charge/melee.ts';
+import { fold } from '../book/rules.ts';
 import { type ChargeOrder, chargeDice, runCharge, touchedAt, touchesCamp } from '../charge/reach.ts';
-import { fold } from '../fold.ts';
-import { idOf, unitOf } from '../lookups.ts';
+import type { Charge } from '../charge/terms.ts';
+import { type Fighter, groupsOf, meleePool } from '../melee/melee.ts';
 import type { Run } from '../movement/path.ts';
-import type { Band, UnitIndex } from '../names.ts';
 import { adjustments } from '../resilience/adjust.ts';
 import { PASS } from '../resilience/test.ts';
 import { aimAt } from '../shooting/aim.ts';
+import { shotOf } from '../shooting/declare.ts';
 import { numberToHit, shotPool } from '../shooting/pool.ts';
-import { mayShootUnprompted } from '../shooting/shoot.ts';
-import type { Charge, RtState } from '../state.ts';
-import type { ShotContext } from '../steps.ts';
-import { shotOf } from '../turn/act.ts';
+import { isAbleToShoot } from '../shooting/shoot.ts';
+import type { Shot, ShotContext } from '../shooting/terms.ts';
+import { idOf, unitOf } from '../terms/lookups.ts';
+import type { Band, UnitIndex } from '../terms/names.ts';
+import type { RtState } from '../terms/state.ts';
 import { chanceThat } from './chances.ts';
 
 /** A shot as it would be thrown, without a supply die. */
@@ -28,11 +29,11 @@ export interface ShotForeseen {
   readonly need: number;
 }
 
-export const shotForeseen = (board: Board, now: RtState, by: UnitIndex, at: UnitIndex): ShotForeseen | null =>
-  foreseenShot(board, now, shotOf(board, now, by, at));
+export const shotForeseen = (board: Board, now: RtState, { by, at }: Shot): ShotForeseen | null =>
+  foreseenShot(board, now, shotOf(board, now, { by: by, at: at }));
 
 function foreseenShot(board: Board, now: RtState, shot: ShotContext): ShotForeseen | null {
-  const aim = aimAt(board, now, shot.by, shot.at);
+  const aim = aimAt(board, now, { by: shot.by, at: shot.at });
   if (!aim.ok) return null;
   return {
     by: shot.by,
@@ -71,8 +72,12 @@ export interface FightForeseen {
 
 const TEST_DICE = { dice: 2, plus: 0, sides: 6 } as const;
 
-export function fightForeseen(board: Board, now: RtState, order: ChargeOrder, run: Run): FightForeseen {
-  const charged = touchedAt(board, now, order.unit, run);
+export function fightForeseen(
+  board: Board,
+  now: RtState,
+  { order, run }: { readonly order: ChargeOrder; readonly run: Run },
+): FightForeseen {
+  const charged = touchedAt(board, now, { unit: order.unit, run });
   const then = fold(board, now, {
     event: 'charge-declared',
     unit: idOf(board, order.unit),
@@ -83,9 +88,9 @@ export function fightForeseen(board: Board, now: RtState, order: ChargeOrder, ru
     charged,
     camp: order.target === null,
     reaches: reachesWith(board, now, order),
-    tests: testsOf(board, then, order, charged),
-    shots: charged.flatMap(unit => shotAtChargers(board, then, unit, order.unit) ?? []),
-    pools: poolsOf(board, then, order.unit, { charged, run }),
+    tests: testsOf(board, then, { order, charged }),
+    shots: charged.flatMap(unit => shotAtChargers(board, then, { by: unit, at: order.unit }) ?? []),
+    pools: poolsOf(board, then, { charger: order.unit, charged, run }),
   };
 }
 
@@ -102,18 +107,17 @@ function reachesWith(board: Board, now: RtState, order: ChargeOrder): Fraction {
   const dice = chargeDice(board, now, order.unit);
   if (dice === null) return ZERO;
   return chanceThat(dice, thrown => {
-    const run = runCharge(board, now, order, thrown * BW);
+    const run = runCharge(board, now, { ...order, budget: thrown * BW });
     return order.target === null
-      ? touchesCamp(board, now, order.unit, run)
-      : touchedAt(board, now, order.unit, run).includes(order.target);
+      ? touchesCamp(board, now, { unit: order.unit, run })
+      : touchedAt(board, now, { unit: order.unit, run }).includes(order.target);
   });
 }
 
 function testsOf(
   board: Board,
   then: RtState,
-  order: ChargeOrder,
-  charged: readonly UnitIndex[],
+  { order, charged }: { readonly order: ChargeOrder; readonly charged: readonly UnitIndex[] },
 ): readonly TestForeseen[] {
   const tested = (unit: UnitIndex, by: readonly UnitIndex[]): TestForeseen => {
     const adjust = adjustments(board, then, { unit, column: 'charge', cause: { by } });
@@ -125,8 +129,8 @@ function testsOf(
   ];
 }
 
-const shotAtChargers = (board: Board, then: RtState, by: UnitIndex, at: UnitIndex): ShotForeseen | null =>
-  mayShootUnprompted(board, then, by, at)
+const shotAtChargers = (board: Board, then: RtState, { by, at }: Shot): ShotForeseen | null =>
+  isAbleToShoot(board, then, { by, at })
     ? foreseenShot(board, then, { by, at, prompted: false, atCharger: true, willMove: false, willLimber: false })
     : null;
 
@@ -134,8 +138,7 @@ const shotAtChargers = (board: Board, then: RtState, by: UnitIndex, at: UnitInde
 function poolsOf(
   board: Board,
   then: RtState,
-  charger: UnitIndex,
-  { charged, run }: { readonly charged: readonly UnitIndex[]; readonly run: Run },
+  { charger, charged, run }: { readonly charger: UnitIndex; readonly charged: readonly UnitIndex[]; readonly run: Run },
 ): readonly PoolForeseen[] {
   if (charged.length === 0) return [];
   const units = [charger, ...charged];

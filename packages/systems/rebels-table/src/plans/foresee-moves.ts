@@ -1,18 +1,21 @@
 import { present } from '@guidon/kernel';
 import { BW, distanceBetween, type Point, type Pose, straight, wheelCost, wheeled } from '@guidon/table';
+import { redressBase } from '../actions/stand.ts';
+import type { ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
+import { targetOf } from '../charge/declare.ts';
 import { type ChargeOrder, chargeDice, runCharge } from '../charge/reach.ts';
-import type { RtEvent } from '../events.ts';
-import { footprintOf } from '../ground/shapes.ts';
-import { generalOf, generalRoster, idOf, idsOf, isArtillery, rosterOf, unitOf } from '../lookups.ts';
 import { allowanceFor } from '../movement/allowance.ts';
-import { changePlan, changePose, redressBases, redressPose, turnPose, whyNotThus } from '../movement/changes.ts';
-import { type Run, runShorter, runWay, type Way } from '../movement/path.ts';
-import type { Formation, GeneralIndex, RtRule, UnitIndex } from '../names.ts';
-import type { ActionOf } from '../orders.ts';
-import type { RtState } from '../state.ts';
-import { wayOf } from '../turn/act.ts';
-import { targetOf } from '../turn/declare.ts';
+import { blockerThus, changedPose, redressBases, redressPose } from '../movement/changes.ts';
+import type { Way } from '../movement/legs.ts';
+import { wayOf } from '../movement/move.ts';
+import { type Run, runShorter, runWay } from '../movement/path.ts';
+import { turnPose } from '../movement/turn.ts';
+import type { RtEvent } from '../terms/events.ts';
+import { generalOf, generalRoster, idOf, idsOf, isArtillery, rosterOf, unitOf } from '../terms/lookups.ts';
+import type { Formation, GeneralIndex, RtRule, UnitIndex } from '../terms/names.ts';
+import type { RtState } from '../terms/state.ts';
+import { footprintOf } from '../terrain/shapes.ts';
 import { type Span, spanOf } from './chances.ts';
 import { fightForeseen } from './foresee-fight.ts';
 import { type Asked, type End, NOTHING, type Played } from './foreseen.ts';
@@ -20,19 +23,18 @@ import { type Asked, type End, NOTHING, type Played } from './foreseen.ts';
 export function walked(
   board: Board,
   now: RtState,
-  unit: UnitIndex,
-  { action, refusal }: Asked<ActionOf<'advance'> | ActionOf<'retire'>>,
+  { unit, action, refusal }: { readonly unit: UnitIndex } & Asked<ActionOf<'advance'> | ActionOf<'retire'>>,
 ): Played {
   const way = wayOf(board, action);
-  const { dice, rule } = allowanceFor(board, now, unit, way);
+  const { dice, rule } = allowanceFor(board, now, { unit, way });
   const span = spanOf(dice, BW);
   const through = new Set((action.through ?? []).map(id => present(board.unitById.get(id), id)));
   const manner = { standoff: true, through };
-  const most = runWay(board, now, unit, { way, budget: span.most, manner });
+  const most = runWay(board, now, { unit, way, budget: span.most, manner });
   const runs = runsOf(span, most, budget =>
     through.size > 0
-      ? runWay(board, now, unit, { way, budget, manner })
-      : runShorter(board, now, unit, { way, budget, most }),
+      ? runWay(board, now, { unit, way, budget, manner })
+      : runShorter(board, now, { unit, way, budget, most }),
   );
   const { formation } = unitOf(now, unit);
   return {
@@ -44,8 +46,8 @@ export function walked(
       rule,
       span,
       ends: endsOf(span, runs, formation),
-      path: pathOf(board, now, unit, { way, run: runs.most }),
-      wheelCost: costOf(board, now, unit, runs.most),
+      path: pathOf(board, now, { unit, way, run: runs.most }),
+      wheelCost: costOf(board, now, { unit, run: runs.most }),
       stoppedBy: runs.most.stoppedBy,
     },
     events: [movedEvent(board, unit, { how: action.act, run: runs.average, rule })],
@@ -69,8 +71,11 @@ const endsOf = (span: Span, runs: Runs, formation: Formation): readonly End[] =>
     scattered: null,
   }));
 
-const costOf = (board: Board, now: RtState, unit: UnitIndex, { wheeled: degrees }: Run): number | null =>
-  degrees === 0 ? null : wheelCost(frontageOf(board, now, unit), degrees);
+const costOf = (
+  board: Board,
+  now: RtState,
+  { unit, run }: { readonly unit: UnitIndex; readonly run: Run },
+): number | null => (run.wheeled === 0 ? null : wheelCost(frontageOf(board, now, unit), run.wheeled));
 
 const frontageOf = (board: Board, now: RtState, unit: UnitIndex): number =>
   footprintOf(rosterOf(board, unit).type, unitOf(now, unit)).frontage;
@@ -82,8 +87,7 @@ const ARC_STEP = 6;
 function pathOf(
   board: Board,
   now: RtState,
-  unit: UnitIndex,
-  { way, run }: { readonly way: Way; readonly run: Run },
+  { unit, way, run }: { readonly unit: UnitIndex; readonly way: Way; readonly run: Run },
 ): readonly Point[] {
   const { pose } = unitOf(now, unit);
   const points: Point[] = [pose];
@@ -119,10 +123,9 @@ const movedEvent = (
 export function turnedTo(
   board: Board,
   now: RtState,
-  unit: UnitIndex,
-  { action, refusal }: Asked<ActionOf<'turn'>>,
+  { unit, action, refusal }: { readonly unit: UnitIndex } & Asked<ActionOf<'turn'>>,
 ): Played {
-  const pose = turnPose(board, now, unit, action);
+  const pose = turnPose(board, now, { unit, action });
   const { formation } = unitOf(now, unit);
   return {
     step: { ...NOTHING, action, refusal, ends: [{ at: 'end', distance: null, pose, formation, scattered: null }] },
@@ -145,12 +148,10 @@ export function turnedTo(
 export function changedTo(
   board: Board,
   now: RtState,
-  unit: UnitIndex,
-  { action, refusal }: Asked<ActionOf<'change'>>,
+  { unit, action, refusal }: { readonly unit: UnitIndex } & Asked<ActionOf<'change'>>,
 ): Played {
   const { formation } = action;
-  const { stays, as } = changePlan(board, now, unit, action);
-  const pose = changePose(board, now, unit, { formation, stays, as });
+  const pose = changedPose(board, now, { unit, action });
   const unlimbered = isArtillery(board, unit) && formation === 'formed';
   return {
     step: { ...NOTHING, action, refusal, ends: [{ at: 'end', distance: null, pose, formation, scattered: null }] },
@@ -162,15 +163,14 @@ export function changedTo(
 export function stood(
   board: Board,
   now: RtState,
-  unit: UnitIndex,
-  { action, refusal }: Asked<ActionOf<'stand'>>,
+  { unit, action, refusal }: { readonly unit: UnitIndex } & Asked<ActionOf<'stand'>>,
 ): Played {
   const { formation } = unitOf(now, unit);
   const bases = redressBases(board, now, unit);
-  const about = action.redress !== undefined && bases.includes(action.redress) ? action.redress : bases[0];
-  if (about === undefined) return { step: { ...NOTHING, action, refusal }, events: [] };
-  const pose = redressPose(board, now, unit, about);
-  if (whyNotThus(board, now, unit, { pose, formation }) !== undefined)
+  const index = redressBase(bases, action.redress);
+  if (index === undefined) return { step: { ...NOTHING, action, refusal }, events: [] };
+  const pose = redressPose(board, now, { unit, index });
+  if (blockerThus(board, now, { unit, pose, formation }) !== undefined)
     return { step: { ...NOTHING, action, refusal }, events: [] };
   return {
     step: { ...NOTHING, action, refusal, ends: [{ at: 'end', distance: null, pose, formation, scattered: null }] },
@@ -181,17 +181,16 @@ export function stood(
 export function charged(
   board: Board,
   now: RtState,
-  unit: UnitIndex,
-  { action, refusal }: Asked<ActionOf<'charge'>>,
+  { unit, action, refusal }: { readonly unit: UnitIndex } & Asked<ActionOf<'charge'>>,
 ): Played {
   const target = targetOf(board, action.target);
   const dice = chargeDice(board, now, unit);
   if (target === undefined || dice === null) return { step: { ...NOTHING, action, refusal }, events: [] };
   const order: ChargeOrder = { unit, target, wheel: action.wheel ?? 0 };
   const span = spanOf(dice, BW);
-  const most = runCharge(board, now, order, span.most);
+  const most = runCharge(board, now, { ...order, budget: span.most });
   const way = { ...wayOf(board, { act: 'advance' }), wheel: order.wheel };
-  const runs = runsOf(span, most, budget => runShorter(board, now, unit, { way, budget, most }));
+  const runs = runsOf(span, most, budget => runShorter(board, now, { unit, way, budget, most }));
   const { formation } = unitOf(now, unit);
   return {
     step: {
@@ -202,10 +201,10 @@ export function charged(
       rule: 'rt:CHG-07',
       span,
       ends: endsOf(span, runs, formation),
-      path: pathOf(board, now, unit, { way, run: runs.most }),
-      wheelCost: costOf(board, now, unit, runs.most),
+      path: pathOf(board, now, { unit, way, run: runs.most }),
+      wheelCost: costOf(board, now, { unit, run: runs.most }),
       stoppedBy: runs.most.stoppedBy,
-      fight: refusal === undefined ? fightForeseen(board, now, order, runs.most) : null,
+      fight: refusal === undefined ? fightForeseen(board, now, { order, run: runs.most }) : null,
     },
     events: [movedEvent(board, unit, { how: 'charge', run: runs.average, rule: 'rt:CHG-08' })],
   };
@@ -214,8 +213,7 @@ export function charged(
 export function ridden(
   board: Board,
   now: RtState,
-  general: GeneralIndex,
-  { action, refusal }: Asked<ActionOf<'ride'>>,
+  { general, action, refusal }: { readonly general: GeneralIndex } & Asked<ActionOf<'ride'>>,
 ): Played {
   const { at } = generalOf(now, general);
   const to = action.path.at(-1) ?? at;

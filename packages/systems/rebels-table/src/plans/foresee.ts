@@ -1,14 +1,15 @@
 import { present, type Refusal } from '@guidon/kernel';
+import { mayBegin, mayDeclare } from '../actions/declare.ts';
+import { type Item, itemNamed } from '../actions/items.ts';
+import type { Action } from '../actions/terms.ts';
+import { isFree } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
-import type { RtEvent } from '../events.ts';
-import { fold } from '../fold.ts';
-import { generalOf, generalRoster, idOf, sideOf, unitOf } from '../lookups.ts';
-import type { Side } from '../names.ts';
-import type { Action, OrderOf } from '../orders.ts';
-import { isFree } from '../special/hooks.ts';
-import type { RtState } from '../state.ts';
-import { whyNotDeclare, whyNotNow, whyNotRide } from '../turn/declare.ts';
-import { type Item, itemNamed } from '../turn/items.ts';
+import { fold } from '../book/rules.ts';
+import { mayRide } from '../generals/ride.ts';
+import type { RtEvent } from '../terms/events.ts';
+import { generalOf, idOf, unitOf } from '../terms/lookups.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import type { RtState } from '../terms/state.ts';
 import { type ShotForeseen, shotForeseen } from './foresee-fight.ts';
 import { changedTo, charged, ridden, stood, turnedTo, walked } from './foresee-moves.ts';
 import { type ActionForeseen, NOTHING, type Played } from './foreseen.ts';
@@ -28,7 +29,6 @@ type Activate = OrderOf<'activate'>;
 /** Plays a declared list as it would go on average. The item must be on the table. */
 export function foreseePlan(board: Board, state: RtState, order: Activate): PlanForeseen {
   const item = present(itemNamed(board, order.unit), `item ${order.unit}`);
-  const side = item.unit === null ? generalRoster(board, item.general).side : sideOf(board, item.unit);
   const ap = item.unit === null ? generalOf(state, item.general).ap : unitOf(state, item.unit).ap;
   let now = fold(board, state, {
     event: 'declared',
@@ -39,8 +39,8 @@ export function foreseePlan(board: Board, state: RtState, order: Activate): Plan
   const steps: ActionForeseen[] = [];
   let spends = 0;
   for (const [at, action] of order.actions.entries()) {
-    const refusal = whyNotYet(board, { state, now, side }, { order, item, at });
-    const free = item.unit !== null && isFree(board, now, item.unit, action);
+    const refusal = mayBeginYet(board, { state, now }, { order, item, at });
+    const free = item.unit !== null && isFree(board, now, { unit: item.unit, action });
     if (!free) spends += 1;
     now = fold(board, now, { event: 'action-began', item: order.unit, action, instead: null, free });
     const { step, events } =
@@ -52,7 +52,7 @@ export function foreseePlan(board: Board, state: RtState, order: Activate): Plan
   }
   return {
     item,
-    refusal: whyNotDeclare(board, state, side, order),
+    refusal: mayDeclare(board, state, order),
     points: ap + (order.supply === true ? 1 : 0),
     spends,
     steps,
@@ -61,17 +61,17 @@ export function foreseePlan(board: Board, state: RtState, order: Activate): Plan
 }
 
 /** The list up to this action must be one that may be declared, and the action must be legal where it would start. */
-function whyNotYet(
+function mayBeginYet(
   board: Board,
-  { state, now, side }: { readonly state: RtState; readonly now: RtState; readonly side: Side },
+  { state, now }: { readonly state: RtState; readonly now: RtState },
   { order, item, at }: { readonly order: Activate; readonly item: Item; readonly at: number },
 ): Refusal | undefined {
   const action = present(order.actions[at], 'an action');
-  const declared = whyNotDeclare(board, state, side, { ...order, actions: order.actions.slice(0, at + 1) });
+  const declared = mayDeclare(board, state, { ...order, actions: order.actions.slice(0, at + 1) });
   // What it must do may still come later in the list.
   if (declared !== undefined && declared.because !== 'must-go') return declared;
-  if (item.unit !== null) return whyNotNow(board, now, item.unit, action);
-  return action.act === 'ride' ? whyNotRide(board, now, item.general, action) : undefined;
+  if (item.unit !== null) return mayBegin(board, now, { unit: item.unit, action });
+  return action.act === 'ride' ? mayRide(board, now, { general: item.general, path: action.path }) : undefined;
 }
 
 interface Playing {
@@ -106,21 +106,21 @@ function played(board: Board, now: RtState, { item, action, refusal }: Playing):
   const nothing: Played = { step: { ...NOTHING, action, refusal }, events: [] };
   if (refusal !== undefined && !CAN_BE_SHOWN.has(refusal.because)) return nothing;
   if (item.unit === null)
-    return action.act === 'ride' ? ridden(board, now, item.general, { action, refusal }) : nothing;
+    return action.act === 'ride' ? ridden(board, now, { general: item.general, action, refusal }) : nothing;
   const unit = item.unit;
   switch (action.act) {
     case 'advance':
     case 'retire':
-      return walked(board, now, unit, { action, refusal });
+      return walked(board, now, { unit, action, refusal });
     case 'turn':
-      return turnedTo(board, now, unit, { action, refusal });
+      return turnedTo(board, now, { unit, action, refusal });
     case 'change':
-      return changedTo(board, now, unit, { action, refusal });
+      return changedTo(board, now, { unit, action, refusal });
     case 'charge':
-      return charged(board, now, unit, { action, refusal });
+      return charged(board, now, { unit, action, refusal });
     case 'shoot': {
       const target = present(board.unitById.get(action.target), action.target);
-      const shot = refusal === undefined ? shotForeseen(board, now, unit, target) : null;
+      const shot = refusal === undefined ? shotForeseen(board, now, { by: unit, at: target }) : null;
       const id = idOf(board, unit);
       return {
         step: { ...NOTHING, action, refusal, shot },
@@ -130,7 +130,7 @@ function played(board: Board, now: RtState, { item, action, refusal }: Playing):
     case 'reload':
       return { ...nothing, events: [{ event: 'reloaded', unit: idOf(board, unit) }] };
     case 'stand':
-      return stood(board, now, unit, { action, refusal });
+      return stood(board, now, { unit, action, refusal });
     default:
       return nothing;
   }

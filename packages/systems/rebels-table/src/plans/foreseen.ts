@@ -1,9 +1,10 @@
 import type { Refusal } from '@guidon/kernel';
 import type { Point, Pose } from '@guidon/table';
-import type { Dice } from '../board/charts.ts';
-import type { RtEvent, Stance } from '../events.ts';
-import type { Formation, RtRule } from '../names.ts';
-import type { Action } from '../orders.ts';
+import type { Action } from '../actions/terms.ts';
+import type { Dice } from '../board/charts/charts.ts';
+import type { RtEvent } from '../terms/events.ts';
+import type { Formation, RtRule } from '../terms/names.ts';
+import type { Stance } from '../terms/notes.ts';
 import type { Span } from './chances.ts';
 import type { FightForeseen, ShotForeseen } from './foresee-fight.ts';
 

@@ -1,8 +1,8 @@
+import type { Item } from '../actions/items.ts';
+import type { Action } from '../actions/terms.ts';
+import { compelledAct } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
-import type { Action } from '../orders.ts';
-import { compelledAct } from '../special/hooks.ts';
-import type { RtState } from '../state.ts';
-import type { Item } from '../turn/items.ts';
+import type { RtState } from '../terms/state.ts';
 
 /** Nothing, unless a rule of the scenario wants something. */
 export function leastActions(board: Board, state: RtState, item: Item): readonly Action[] {

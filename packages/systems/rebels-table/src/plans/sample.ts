@@ -1,30 +1,44 @@
 import { type Chance, pick, present } from '@guidon/kernel';
 import { BW } from '@guidon/table';
+import { mayDeclare } from '../actions/declare.ts';
+import { type Item, itemId, openItems } from '../actions/items.ts';
+import type { Action } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
-import { generalOf, idOf, sideOf, unitOf, unitsOnTable } from '../lookups.ts';
-import type { Side, UnitIndex } from '../names.ts';
-import type { Action, OrderOf } from '../orders.ts';
-import type { RtState } from '../state.ts';
-import { whyNotDeclare } from '../turn/declare.ts';
-import { type Item, itemId, openItems } from '../turn/items.ts';
+import { deploying } from '../deployment/deploy.ts';
+import type { Asks } from '../terms/decisions.ts';
+import { generalOf, idOf, sideOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import type { OrderOf, RtOrder } from '../terms/orders.ts';
+import type { RtState } from '../terms/state.ts';
+import { autoDeploy } from './auto-deploy.ts';
 import { changesOf, chargesOf, shotsOf, targetsInRange, turnsOf } from './candidates.ts';
 import { leastActions } from './least.ts';
 
 const TRIES = 6;
 const MOST_WHEEL = 90;
 
+/** Legal answers drawn so that every kind occurs, to questions whose offers are only some of them. */
+export const SAMPLES: { readonly [A in Asks]?: (board: Board, state: RtState, chance: Chance) => RtOrder } = {
+  activate: sampleDeclaration,
+  'deploy-command': (board, state, chance) => autoDeploy(board, state, { side: deploying(board, state), chance }),
+};
+
 /** A legal declaration, drawn so that every kind of action, in every place of the list, can occur. */
-export function sampleDeclaration(board: Board, state: RtState, side: Side, chance: Chance): OrderOf<'activate'> {
-  const item = present(pick(chance, openItems(board, state, side)), 'an item to activate');
+function sampleDeclaration(board: Board, state: RtState, chance: Chance): OrderOf<'activate'> {
+  const item = present(pick(chance, openItems(board, state, state.next)), 'an item to activate');
   const unit = itemId(board, item);
   for (let tried = 0; tried < TRIES; tried++) {
-    const order = drawn(board, state, item, chance);
-    if (whyNotDeclare(board, state, side, order) === undefined) return order;
+    const order = drawn(board, state, { item, chance });
+    if (mayDeclare(board, state, order) === undefined) return order;
   }
   return { do: 'activate', unit, actions: leastActions(board, state, item) };
 }
 
-function drawn(board: Board, state: RtState, item: Item, chance: Chance): OrderOf<'activate'> {
+function drawn(
+  board: Board,
+  state: RtState,
+  { item, chance }: { readonly item: Item; readonly chance: Chance },
+): OrderOf<'activate'> {
   const unit = itemId(board, item);
   if (item.unit === null) {
     const { ap, at } = generalOf(state, item.general);
@@ -40,24 +54,23 @@ function drawn(board: Board, state: RtState, item: Item, chance: Chance): OrderO
   const points = unitOf(state, item.unit).ap + (supply ? 1 : 0);
   const count = chance.below(5) === 0 ? chance.below(points + 1) : points;
   const mover = item.unit;
-  const actions = Array.from({ length: count }, (_, at) => drawnAction(board, state, { unit: mover, at }, chance));
+  const actions = Array.from({ length: count }, (_, at) => drawnAction(board, state, { unit: mover, at, chance }));
   return { do: 'activate', unit, ...(supply ? { supply } : {}), actions };
 }
 
 function drawnAction(
   board: Board,
   state: RtState,
-  { unit, at }: { readonly unit: UnitIndex; readonly at: number },
-  chance: Chance,
+  { unit, at, chance }: { readonly unit: UnitIndex; readonly at: number; readonly chance: Chance },
 ): Action {
   switch (chance.below(12)) {
     case 0:
     case 1:
     case 2:
-      return pick(chance, shotsOf(board, state, unit)) ?? drawnAdvance(board, state, unit, chance);
+      return pick(chance, shotsOf(board, state, unit)) ?? drawnAdvance(board, state, { unit, chance });
     case 3:
     case 4:
-      return pick(chance, chargesOf(board, state, unit)) ?? drawnAdvance(board, state, unit, chance);
+      return pick(chance, chargesOf(board, state, unit)) ?? drawnAdvance(board, state, { unit, chance });
     case 5:
       return { act: 'reload' };
     case 6:
@@ -67,9 +80,9 @@ function drawnAction(
     case 8:
       return { act: 'retire', ...(chance.below(2) === 0 ? {} : { maxDistance: chance.below(8) * (BW / 2) }) };
     case 9:
-      return laterShot(board, state, { unit, at }, chance);
+      return laterShot(board, state, { unit, at, chance });
     default:
-      return drawnAdvance(board, state, unit, chance);
+      return drawnAdvance(board, state, { unit, chance });
   }
 }
 
@@ -77,8 +90,7 @@ function drawnAction(
 function laterShot(
   board: Board,
   state: RtState,
-  { unit, at }: { readonly unit: UnitIndex; readonly at: number },
-  chance: Chance,
+  { unit, at, chance }: { readonly unit: UnitIndex; readonly at: number; readonly chance: Chance },
 ): Action {
   const target = pick(chance, targetsInRange(board, state, unit));
   if (target === undefined || at === 0) return { act: 'stand' };
@@ -89,7 +101,11 @@ function laterShot(
   };
 }
 
-function drawnAdvance(board: Board, state: RtState, unit: UnitIndex, chance: Chance): Action {
+function drawnAdvance(
+  board: Board,
+  state: RtState,
+  { unit, chance }: { readonly unit: UnitIndex; readonly chance: Chance },
+): Action {
   const wheel = chance.below(2) === 0 ? 0 : chance.below(2 * MOST_WHEEL + 1) - MOST_WHEEL;
   const before = chance.below(4) === 0 ? chance.below(4) * BW : 0;
   const stop = chance.below(3) === 0 ? { maxDistance: chance.below(13) * (BW / 2) } : {};

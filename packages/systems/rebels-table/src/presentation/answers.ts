@@ -1,19 +1,20 @@
 import { type Answer, approximately, type Parsed, parseAs, type Question, showFraction } from '@guidon/kernel';
 import type { AimPicture, AnswerPicture, ChancesPicture } from '@guidon/kit';
+import type { Action } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
-import type { Outcome } from '../board/charts.ts';
-import { idOf } from '../lookups.ts';
-import type { Action, OrderOf } from '../orders.ts';
-import { type AimForeseen, aimOf } from '../query-aim.ts';
-import { dragOf } from '../query-drag.ts';
-import { type OutcomeChance, resilienceOf } from '../query-facts.ts';
-import { placedOf } from '../query-placed.ts';
-import { planOf } from '../query-plan.ts';
-import { type Asked, questionShape } from '../query-read.ts';
-import type { RtState } from '../state.ts';
+import type { Outcome } from '../board/charts/charts.ts';
+import { type AimForeseen, aimOf } from '../query/aim.ts';
+import { dragOf } from '../query/drag.ts';
+import { type OutcomeChance, resilienceOf } from '../query/facts.ts';
+import { placedOf } from '../query/placed.ts';
+import { planOf } from '../query/plan.ts';
+import { type Asked, questionShape } from '../query/shapes.ts';
+import { idOf } from '../terms/lookups.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import type { RtState } from '../terms/state.ts';
 import { scoreParts } from '../victory/score.ts';
 import { inWidths, nameOf, sideName } from '../words/names.ts';
-import { readActions } from '../words/read.ts';
+import { readActions } from '../words/read/read.ts';
 import { reasonText } from '../words/refusals.ts';
 import { scorePartName } from '../words/score.ts';
 import { columnName, outcomeName } from '../words/sums.ts';
@@ -102,7 +103,7 @@ function dragPicture(board: Board, state: RtState, asked: Asked<'drag'>): Answer
 }
 
 function readPicture(board: Board, state: RtState, asked: Asked<'read'>): AnswerPicture | null {
-  const read = readActions(board, state, asked.unit, asked.text);
+  const read = readActions(board, state, { unitId: asked.unit, text: asked.text });
   if (!read.ok)
     return {
       ...NOTHING,

@@ -1,14 +1,14 @@
 import { topOf } from '@guidon/kernel';
 import type { BasePicture, CampPicture, FieldPicture, GeneralPicture, TablePoint, TroopPicture } from '@guidon/kit';
 import type { Point, Quad } from '@guidon/table';
+import { itemId, openItems } from '../actions/items.ts';
 import type { Board } from '../board/board.ts';
-import { abilityOf, isInCommand } from '../generals/generals.ts';
-import { basePoses, campsOnTable, footprintOf, shapesOf } from '../ground/shapes.ts';
-import { generalOf, generalRoster, idOf, isSteady, rosterOf, shapeOf, unitOf } from '../lookups.ts';
-import { type GeneralIndex, SIDES, type UnitIndex, type UnitType } from '../names.ts';
-import { nextToDeploy, zoneOf } from '../setup/deploy.ts';
-import type { RtState, UnitState } from '../state.ts';
-import { itemId, openItems } from '../turn/items.ts';
+import { nextToDeploy, zoneOf } from '../deployment/placing.ts';
+import { abilityOf, isInCommand } from '../generals/command.ts';
+import { generalOf, generalRoster, idOf, isSteady, rosterOf, shapeOf, unitOf } from '../terms/lookups.ts';
+import { type GeneralIndex, SIDES, type UnitIndex, type UnitType } from '../terms/names.ts';
+import type { RtState, UnitState } from '../terms/state.ts';
+import { basePoses, campsOnTable, footprintOf, shapesOf } from '../terrain/shapes.ts';
 import { generalTip, unitTip } from '../words/roster.ts';
 
 /** What stands on the table now. */
@@ -16,10 +16,10 @@ export function fieldPicture(board: Board, state: RtState): FieldPicture {
   const open = openNow(board, state);
   return {
     troops: board.units.flatMap((_, unit) =>
-      unitOf(state, unit).presence === 'table' ? [troopPicture(board, state, unit, open)] : [],
+      unitOf(state, unit).presence === 'table' ? [troopPicture(board, state, { unit, open })] : [],
     ),
     generals: board.generals.flatMap((_, general) =>
-      generalOf(state, general).presence === 'table' ? [generalPicture(board, state, general, open)] : [],
+      generalOf(state, general).presence === 'table' ? [generalPicture(board, state, { general, open })] : [],
     ),
     camps: campsOnTable(board, state).map(({ side, quad }): CampPicture => ({ seat: side, corners: cornersOf(quad) })),
     coming: comingOf(board, state),
@@ -42,7 +42,11 @@ export const badgeOf = (name: string): TroopPicture['badge'] => ({ text: name.sl
 const commandName = (board: Board, id: string | null): string =>
   board.commands.find(command => command.id === id)?.name ?? 'C-in-C';
 
-function troopPicture(board: Board, state: RtState, unit: UnitIndex, open: ReadonlySet<string>): TroopPicture {
+function troopPicture(
+  board: Board,
+  state: RtState,
+  { unit, open }: { readonly unit: UnitIndex; readonly open: ReadonlySet<string> },
+): TroopPicture {
   const roster = rosterOf(board, unit);
   const now = unitOf(state, unit);
   const { frontage, depth } = footprintOf(roster.type, now);
@@ -126,8 +130,7 @@ function statesOf(board: Board, state: RtState, unit: UnitIndex): readonly strin
 function generalPicture(
   board: Board,
   state: RtState,
-  general: GeneralIndex,
-  open: ReadonlySet<string>,
+  { general, open }: { readonly general: GeneralIndex; readonly open: ReadonlySet<string> },
 ): GeneralPicture {
   const roster = generalRoster(board, general);
   const { at, ap } = generalOf(state, general);

@@ -11,6 +11,7 @@ import {
 } from '@guidon/kernel';
 import type { AnswerPicture } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
+import { unitCalled } from '../terms/lookups.ts';
 import { outcomeText } from '../words/words.ts';
 
 const NOTHING: AnswerPicture = { sums: [], chances: [], notes: [], marks: [] };
@@ -55,13 +56,13 @@ function fractionOf(text: string): Fraction {
 
 function actingSide(board: Board, question: Question): string {
   const { order } = question as Question & { readonly order?: { readonly unit?: unknown } };
-  return board.units[board.unitById.get(String(order?.unit)) ?? -1]?.side ?? '';
+  return unitCalled(board, String(order?.unit))?.side ?? '';
 }
 
 /** To those who did not act: a broken unit, one driven back or short of a base, a hit. */
 function harmOf(board: Board, outcome: Facts, side: string): number {
   return Object.entries(asFacts(outcome.units)).reduce((worst, [id, raw]) => {
-    if (board.units[board.unitById.get(id) ?? -1]?.side === side) return worst;
+    if (unitCalled(board, id)?.side === side) return worst;
     const { broken, retired, bases, hits } = asFacts(raw);
     const harm = broken === true ? 3 : retired === true || bases !== undefined ? 2 : hits !== undefined ? 1 : 0;
     return Math.max(worst, harm);

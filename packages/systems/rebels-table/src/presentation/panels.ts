@@ -1,7 +1,7 @@
 import type { ChipPicture, PanelPicture } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
-import { SIDES, type Side } from '../names.ts';
-import type { RtState } from '../state.ts';
+import { SIDES, type Side } from '../terms/names.ts';
+import type { RtState } from '../terms/state.ts';
 import { scoreParts } from '../victory/score.ts';
 import { clockLabel, count, nameOf, sideName, signed } from '../words/names.ts';
 import { scorePartName } from '../words/score.ts';

@@ -1,14 +1,14 @@
 import { type Refusal, showFraction } from '@guidon/kernel';
 import type { GhostPicture, PlannedPicture, PlanPicture, SumPicture } from '@guidon/kit';
+import type { Item } from '../actions/items.ts';
+import { itemId } from '../actions/items.ts';
 import type { Board } from '../board/board.ts';
-import { shapesAt } from '../ground/shapes.ts';
-import { idOf, rosterOf, unitOf } from '../lookups.ts';
 import type { PlanForeseen } from '../plans/foresee.ts';
 import type { FightForeseen, ShotForeseen } from '../plans/foresee-fight.ts';
 import type { ActionForeseen, End } from '../plans/foreseen.ts';
-import type { RtState } from '../state.ts';
-import type { Item } from '../turn/items.ts';
-import { itemId } from '../turn/items.ts';
+import { idOf, rosterOf, unitOf } from '../terms/lookups.ts';
+import type { RtState } from '../terms/state.ts';
+import { shapesAt } from '../terrain/shapes.ts';
 import { actionText } from '../words/actions.ts';
 import { capital, count, inWidths, nameOf } from '../words/names.ts';
 import { reasonText } from '../words/refusals.ts';
@@ -42,7 +42,7 @@ interface Stepped {
 function stepPicture(board: Board, state: RtState, { step, item }: Stepped): PlannedPicture {
   const { action, refusal, dice, span, ends, path, wheelCost, stoppedBy } = step;
   return {
-    says: capital(actionText(board, itemId(board, item), action, dice === null ? '' : diceText(dice))),
+    says: capital(actionText(board, itemId(board, item), { action, dice: dice === null ? '' : diceText(dice) })),
     legal: refusal === undefined,
     ...reasonOf(board, refusal),
     dice: dice === null ? null : diceText(dice),

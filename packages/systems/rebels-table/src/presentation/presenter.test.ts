@@ -1,9 +1,10 @@
 import type { Question } from '@guidon/kernel';
 import { BW } from '@guidon/table';
 import { describe, expect, test } from 'vitest';
-import { answer } from '../query.ts';
-import { setup } from '../setup/setup.ts';
-import type { RtState } from '../state.ts';
+import type { Action } from '../actions/terms.ts';
+import { setup } from '../board/setup.ts';
+import { answer } from '../query/query.ts';
+import type { RtState } from '../terms/state.ts';
 import { scenarioBoard } from '../test-games.ts';
 import { bareBoard, begun, faceToFace, withUnit } from '../test-positions.ts';
 import { presenterFor } from './presenter.ts';
@@ -87,18 +88,18 @@ test('panels tell the turn, the supply and the score', () => {
 describe('hints', () => {
   const decision = { seat: 'union', asks: 'activate', rule: 'rt:ACT-07', units: [] } as const;
 
-  test.each([
+  test.each<[readonly Action[], string, boolean]>([
     [[{ act: 'advance' }], 'move', false],
     [[{ act: 'advance' }, { act: 'shoot', target: 'cs-33va' }], 'fire', false],
     [[{ act: 'charge', target: 'cs-33va' }], 'charge', true],
     [[], 'pass', false],
   ])('of a declaration %j', (actions, kind, weighed) => {
-    const order = { do: 'activate', unit: 'us-11ny', actions };
+    const order = { do: 'activate', unit: 'us-11ny', actions } as const;
     expect(present.order(state, { decision, order })).toMatchObject({ kind, weighed, units: ['us-11ny'] });
   });
 
   test('of a reaction say yes or no', () => {
-    const asked = { ...decision, asks: 'move-supply', units: ['us-11ny'] };
+    const asked = { ...decision, asks: 'move-supply', units: ['us-11ny'] } as const;
     expect(present.asked(state, asked)).toMatchObject({ kind: 'move-supply', reaction: true });
     expect(present.asked(state, decision)).toMatchObject({ reaction: false });
     expect(present.order(state, { decision: asked, order: { do: 'decline' } }).answer).toBe('no');

@@ -1,6 +1,6 @@
 import type { FeaturePicture, MarkerPicture, TablePicture } from '@guidon/kit';
 import type { Board, Feature } from '../board/board.ts';
-import { enemyOf } from '../names.ts';
+import { enemyOf } from '../terms/names.ts';
 import { featureTip } from '../words/ground.ts';
 
 /** A base width on the ground (SCALE-01). */

@@ -1,15 +1,24 @@
 import { type Addend, type Figure, figure } from '@guidon/kernel';
 import { BW, isWithin } from '@guidon/table';
+import { countsAsDefending, testExtras } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
-import type { AdjustmentColumn, AdjustmentName } from '../board/charts.ts';
-import { respectOf } from '../generals/generals.ts';
-import { generalNear, isFar, shapesOf } from '../ground/shapes.ts';
-import { defendsWorks } from '../ground/terrain.ts';
-import { isFormedFoot, isMounted, isSteady, lineOfCommand, sideOf, typeOf, unitOf, unitsOnTable } from '../lookups.ts';
-import type { Column, UnitIndex } from '../names.ts';
-import { countsAsDefending, testExtras } from '../special/hooks.ts';
-import type { RtState } from '../state.ts';
-import type { TestCause } from '../steps.ts';
+import type { AdjustmentColumn, AdjustmentName } from '../board/charts/charts.ts';
+import { respectOf } from '../generals/command.ts';
+import {
+  isFormedFoot,
+  isMounted,
+  isSteady,
+  lineOfCommand,
+  sideOf,
+  typeOf,
+  unitOf,
+  unitsOnTable,
+} from '../terms/lookups.ts';
+import type { Column, UnitIndex } from '../terms/names.ts';
+import type { RtState } from '../terms/state.ts';
+import { generalNear, isFar, shapesOf } from '../terrain/shapes.ts';
+import { defendsWorks } from '../terrain/terrain.ts';
+import type { TestCause } from './terms.ts';
 
 /** Friends and enemies are counted so far away (RADJ-03). */
 const COUNTED_WITHIN = 6 * BW;
@@ -55,6 +64,7 @@ interface RowAsked {
   readonly by: readonly UnitIndex[];
 }
 
+/** GTYP-02, GTYP-04. How often a row counts: once, or for each general near. */
 function timesOf(board: Board, state: RtState, asked: RowAsked): number {
   switch (asked.row) {
     case 'perGeneralInLineWithin3':
@@ -70,9 +80,10 @@ function timesOf(board: Board, state: RtState, asked: RowAsked): number {
 
 const nearGenerals = (board: Board, state: RtState, unit: UnitIndex): readonly number[] =>
   lineOfCommand(board, state, unit).filter(general =>
-    generalNear(board, state, general, { unit, reach: GENERAL_WITHIN }),
+    generalNear(board, state, { general, unit, reach: GENERAL_WITHIN }),
   );
 
+/** CAMP-05. Does a row hold for the tester? */
 function holds(board: Board, state: RtState, { row, unit, by }: RowAsked): boolean {
   const tester = unitOf(state, unit);
   const { notes } = tester;
@@ -112,7 +123,7 @@ function holds(board: Board, state: RtState, { row, unit, by }: RowAsked): boole
 }
 
 /** Bases of other friends against bases of enemies, each with an edge within 6 BW (R18). */
-export function hasMoreFriends(board: Board, state: RtState, unit: UnitIndex): boolean {
+function hasMoreFriends(board: Board, state: RtState, unit: UnitIndex): boolean {
   const { model, extent } = shapesOf(board, state, unit);
   const side = sideOf(board, unit);
   let balance = 0;

@@ -1,34 +1,36 @@
 import { BW, type Pose, place, touches } from '@guidon/table';
 import type { Board } from '../board/board.ts';
-import type { Stance } from '../events.ts';
-import { basePoses, isFar, shapesAt, shapesOf } from '../ground/shapes.ts';
-import { hitsPerBase, idOf, rosterOf, shapeOf, sideOf, unitOf, unitsOnTable } from '../lookups.ts';
-import type { RtRule, UnitIndex, UnitType } from '../names.ts';
-import type { RtPlay } from '../play.ts';
-import type { RtState, Step, UnitState } from '../state.ts';
-import type { LossCause } from '../steps.ts';
+import { hitsPerBase, idOf, rosterOf, shapeOf, sideOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
+import type { RtRule, UnitIndex, UnitType } from '../terms/names.ts';
+import type { Stance } from '../terms/notes.ts';
+import type { RtPlay } from '../terms/play.ts';
+import type { RtState, UnitState } from '../terms/state.ts';
+import { basePoses, isFar, shapesAt, shapesOf } from '../terrain/shapes.ts';
 
 /** Fewer bases than this and a unit breaks (BRK-02). */
 const LEAST_BASES = 2;
 
-export interface Hits {
+interface Hits {
   readonly hits: number;
   readonly rule: RtRule;
   /** In a melee ends that touch no enemy go first (R56). */
   readonly melee: boolean;
   /** The position when the round began, by which is judged who touches whom. */
-  readonly began?: RtState;
+  readonly began?: RtState | undefined;
 }
 
 /** Counts hits, takes off bases, and says whether the unit is to break; the caller puts it into the queue. */
-export function takeHits(board: Board, play: RtPlay, unit: UnitIndex, taken: Hits): boolean {
-  const { hits, rule } = taken;
+export function takeHits(
+  board: Board,
+  play: RtPlay,
+  { unit, hits, rule, melee, began }: { readonly unit: UnitIndex } & Hits,
+): boolean {
   const now = unitOf(play.state, unit);
   if (hits <= 0 || now.broken || now.presence !== 'table') return false;
   const per = hitsPerBase(board, unit);
   const total = now.hits + hits;
   const lost = Math.min(now.bases, Math.floor(total / per));
-  const stance = stanceAfter(board, play.state, unit, { ...taken, lost });
+  const stance = stanceAfter(board, play.state, { unit, melee, began, lost });
   play.emit({
     event: 'hits-taken',
     unit: idOf(board, unit),
@@ -45,22 +47,30 @@ export function takeHits(board: Board, play: RtPlay, unit: UnitIndex, taken: Hit
 /** Down to a single base it breaks (BRK-02). */
 function breakIfSpent(board: Board, play: RtPlay, unit: UnitIndex): boolean {
   if (unitOf(play.state, unit).bases >= LEAST_BASES) return false;
-  markBroken(board, play, unit, 'rt:BRK-02');
+  markBroken(board, play, { unit, rule: 'rt:BRK-02' });
   return true;
 }
 
-export function markBroken(board: Board, play: RtPlay, unit: UnitIndex, rule: RtRule): void {
+export function markBroken(
+  board: Board,
+  play: RtPlay,
+  { unit, rule }: { readonly unit: UnitIndex; readonly rule: RtRule },
+): void {
   play.emit({ event: 'breaking', unit: idOf(board, unit), rule });
 }
 
-type Standing = Pick<UnitState, 'formation' | 'bases' | 'pose' | 'scattered'>;
+export type Standing = Pick<UnitState, 'formation' | 'bases' | 'pose' | 'scattered'>;
 
 /** Where a unit stands after losing bases one by one, the default ones (R56). */
 function stanceAfter(
   board: Board,
   state: RtState,
-  unit: UnitIndex,
-  { lost, melee, began }: Pick<Hits, 'melee' | 'began'> & { readonly lost: number },
+  {
+    unit,
+    lost,
+    melee,
+    began,
+  }: { readonly unit: UnitIndex } & Pick<Hits, 'melee' | 'began'> & { readonly lost: number },
 ): Stance {
   const { pose, scattered } = unitOf(state, unit);
   if (lost === 0) return { pose, scattered };
@@ -69,7 +79,10 @@ function stanceAfter(
   const then = began === undefined ? now : enemyShapes(board, began, unit);
   let standing: Standing = unitOf(state, unit);
   for (let at = 0; at < lost && standing.bases > 1; at++)
-    standing = without(type, standing, melee ? meleeLoss(type, standing, { then, now }) : 'last', then);
+    standing = without(type, standing, {
+      end: melee ? meleeLoss(type, standing, { then, now }) : 'last',
+      enemies: then,
+    });
   return { pose: standing.pose, scattered: standing.scattered };
 }
 
@@ -100,11 +113,20 @@ function meleeLoss(
   const idleFirst = inTouch[ends.last] === true && inTouch[ends.first] !== true;
   const [end, other]: readonly [End, End] = idleFirst ? ['first', 'last'] : ['last', 'first'];
   // Losses alone must not take the unit out of the melee; a line in open formation may touch by a space between bases.
-  return keepsContact(type, standing, end, now) || !keepsContact(type, standing, other, now) ? end : other;
+  return keepsContact(type, standing, { end, enemies: now }) ||
+    !keepsContact(type, standing, { end: other, enemies: now })
+    ? end
+    : other;
 }
 
-const keepsContact = (type: UnitType, standing: Standing, end: End, enemies: Enemies): boolean =>
-  shapesAt(type, without(type, standing, end, enemies)).solid.some(quad => enemies.some(enemy => touches(quad, enemy)));
+const keepsContact = (
+  type: UnitType,
+  standing: Standing,
+  { end, enemies }: { readonly end: End; readonly enemies: Enemies },
+): boolean =>
+  shapesAt(type, without(type, standing, { end, enemies })).solid.some(quad =>
+    enemies.some(enemy => touches(quad, enemy)),
+  );
 
 /** The holder of dismounted horses is not an end of the line (R56). */
 function endIndices(type: UnitType, { formation, bases }: Standing): { readonly first: number; readonly last: number } {
@@ -113,7 +135,11 @@ function endIndices(type: UnitType, { formation, bases }: Standing): { readonly 
 }
 
 /** The unit with one base less at that end, the others where they were (C3). */
-export function without(type: UnitType, standing: Standing, end: End, enemies: Enemies): Standing {
+export function without(
+  type: UnitType,
+  standing: Standing,
+  { end, enemies }: { readonly end: End; readonly enemies: Enemies },
+): Standing {
   const { pose, bases } = standing;
   if (standing.scattered !== null) {
     const ends = endIndices(type, standing);
@@ -157,35 +183,4 @@ function narrowed(type: UnitType, standing: Standing, enemies: Enemies): Standin
   const index = Math.min(stays, width - 1);
   const u = (2 * index - (width - 1)) * (BW / 2);
   return { ...next, pose: { ...place(at, -u, 0), facing: standing.pose.facing } };
-}
-
-/** With the option, the owner is asked whether the other end shall lose the bases instead. */
-export function lossSteps(
-  board: Board,
-  before: RtState,
-  play: RtPlay,
-  loss: { readonly unit: UnitIndex; readonly cause: LossCause },
-): readonly Step[] {
-  if (!board.profile.chooseLosses) return [];
-  const then = unitOf(before, loss.unit);
-  const now = unitOf(play.state, loss.unit);
-  const count = then.bases - now.bases;
-  if (count === 0 || now.broken || now.scattered !== null) return [];
-  const shape = shapeOf(rosterOf(board, loss.unit).type, now.formation);
-  if (shape === 'block' || shape === 'battery' || shape === 'limbered') return [];
-  return [{ step: 'lose-bases', unit: loss.unit, count, cause: loss.cause, was: then.pose }];
-}
-
-/** Where the unit stands if all its losses come from one end. */
-export function stanceLosing(
-  board: Board,
-  state: RtState,
-  unit: UnitIndex,
-  given: { readonly end: End; readonly count: number; readonly was: Pose },
-): Stance {
-  const { type } = rosterOf(board, unit);
-  const now = unitOf(state, unit);
-  let standing: Standing = { ...now, bases: now.bases + given.count, pose: given.was };
-  for (let at = 0; at < given.count; at++) standing = without(type, standing, given.end, []);
-  return { pose: standing.pose, scattered: standing.scattered };
 }

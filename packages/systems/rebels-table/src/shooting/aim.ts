@@ -1,10 +1,11 @@
 import { BW, centreOf, frontMiddle, gap, inArc, isWithin, type Point, type Quad } from '@guidon/table';
 import type { Board } from '../board/board.ts';
-import { basePoses, type Extent, isFar, type Shapes, shapesOf } from '../ground/shapes.ts';
-import { type Blocked, blockOf } from '../ground/sight.ts';
-import { isMounted, rosterOf, unitOf } from '../lookups.ts';
-import type { Band, UnitIndex } from '../names.ts';
-import type { RtState } from '../state.ts';
+import { isMounted, rosterOf, unitOf } from '../terms/lookups.ts';
+import type { Band, UnitIndex } from '../terms/names.ts';
+import type { RtState } from '../terms/state.ts';
+import { basePoses, type Extent, isFar, type Shapes, shapesOf } from '../terrain/shapes.ts';
+import { type Blocked, blockOf } from '../terrain/sight.ts';
+import type { Shot } from './terms.ts';
 
 /** Which bases can shoot at a target, how far it is, and in which band (C6, R25, R52). */
 export interface Aim {
@@ -40,22 +41,32 @@ export function longestRange(board: Board, unit: UnitIndex): number {
 }
 
 /** In the order of C14: arc, then sight, then range. */
-export function aimAt(board: Board, state: RtState, shooter: UnitIndex, target: UnitIndex): AimOrNot {
+export function aimAt(board: Board, state: RtState, { by: shooter, at: target }: Shot): AimOrNot {
   const kept = aims.get(board) ?? new Map<number, KeptAim>();
   aims.set(board, kept);
   const key = shooter * state.units.length + target;
   const mine = shapesOf(board, state, shooter);
   const theirs = shapesOf(board, state, target);
   const found = kept.get(key);
-  if (found !== undefined && found.mine === mine && found.theirs === theirs && isAsBefore(board, state, key, found))
+  if (
+    found !== undefined &&
+    found.mine === mine &&
+    found.theirs === theirs &&
+    isAsBefore(board, state, { key, kept: found })
+  )
     return found.aim;
   const between = standingBetween(board, state, { shooter, target, mine, theirs });
-  const aim = findAim(board, state, shooter, target);
+  const aim = findAim(board, state, { by: shooter, at: target });
   kept.set(key, { mine, theirs, between, aim });
   return aim;
 }
 
-function isAsBefore(board: Board, state: RtState, key: number, { mine, theirs, between }: KeptAim): boolean {
+function isAsBefore(
+  board: Board,
+  state: RtState,
+  { key, kept }: { readonly key: number; readonly kept: KeptAim },
+): boolean {
+  const { mine, theirs, between } = kept;
   const shooter = Math.floor(key / state.units.length);
   const target = key % state.units.length;
   const now = standingBetween(board, state, { shooter, target, mine, theirs });
@@ -84,7 +95,7 @@ function standingBetween(
   return found;
 }
 
-/** The bases that may shoot at all: never the horse holders (R52). */
+/** TYPE-06. The bases that may shoot at all: never the horse holders (R52). */
 function shootingBases(board: Board, state: RtState, shooter: UnitIndex): readonly number[] {
   const { bases } = unitOf(state, shooter);
   const { type } = rosterOf(board, shooter);
@@ -92,7 +103,7 @@ function shootingBases(board: Board, state: RtState, shooter: UnitIndex): readon
   return Array.from({ length: bases - holders }, (_, index) => index);
 }
 
-function findAim(board: Board, state: RtState, shooter: UnitIndex, target: UnitIndex): AimOrNot {
+function findAim(board: Board, state: RtState, { by: shooter, at: target }: Shot): AimOrNot {
   const { type } = rosterOf(board, shooter);
   const quads = shapesOf(board, state, shooter).bases;
   const poses = basePoses(type, unitOf(state, shooter));

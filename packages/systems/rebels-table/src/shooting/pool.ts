@@ -1,15 +1,15 @@
 import { type Addend, type Figure, flooredFigure } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import type { PoolCondition, PoolRow, ShootingTable } from '../board/charts.ts';
-import { isInCover } from '../ground/terrain.ts';
-import { isArtillery, rosterOf, typeOf, unitOf } from '../lookups.ts';
-import type { RtRule, UnitIndex } from '../names.ts';
-import type { RtState } from '../state.ts';
-import type { ShotContext } from '../steps.ts';
+import type { PoolCondition, PoolRow, ShootingTable } from '../board/charts/charts.ts';
+import { isArtillery, rosterOf, typeOf, unitOf } from '../terms/lookups.ts';
+import type { RtRule, UnitIndex } from '../terms/names.ts';
+import type { RtState } from '../terms/state.ts';
+import { isInCover } from '../terrain/terrain.ts';
 import type { Aim } from './aim.ts';
+import type { ShotContext } from './terms.ts';
 
 /** What a row does to the running pool (R5, R6): incomplete groups count for nothing, never below 0. */
-export function changeBy(row: PoolRow, times: number, pool: number): number {
+function changeBy(row: PoolRow, times: number, pool: number): number {
   const { op, n } = row;
   switch (op) {
     case 'add':
@@ -29,8 +29,13 @@ export function changeBy(row: PoolRow, times: number, pool: number): number {
 export function adjustedPool(
   name: string,
   start: readonly Addend[],
-  rows: readonly { readonly row: PoolRow; readonly times: number }[],
-  least: { readonly dice: number; readonly rule: RtRule },
+  {
+    rows,
+    least,
+  }: {
+    readonly rows: readonly { readonly row: PoolRow; readonly times: number }[];
+    readonly least: { readonly dice: number; readonly rule: RtRule };
+  },
 ): Figure {
   const addends: Addend[] = [...start];
   let pool = start.reduce((sum, { value }) => sum + value, 0);
@@ -49,7 +54,7 @@ export function shootingTable(board: Board, state: RtState, shooter: UnitIndex):
   return formation === 'open' ? '2b' : formation === 'formed' ? '2c' : '2d';
 }
 
-/** The dice of a shot with every addend (SHO-06 to 09). */
+/** SHO-06, SHO-08, SHO-09. The dice of a shot with every addend. */
 export function shotPool(
   board: Board,
   state: RtState,
@@ -65,7 +70,10 @@ export function shotPool(
     const times = timesOf(board, state, { row: row.when, shot, aim });
     return times > 0 ? [{ row, times }] : [];
   });
-  return adjustedPool('shooting-dice', start, rows, { dice: board.charts.shootingMinimumDice, rule: 'rt:SHO-09' });
+  return adjustedPool('shooting-dice', start, {
+    rows,
+    least: { dice: board.charts.shootingMinimumDice, rule: 'rt:SHO-09' },
+  });
 }
 
 interface RowAsked {
@@ -105,9 +113,9 @@ function holds(board: Board, state: RtState, { row, shot, aim }: RowAsked): bool
     case 'targetMoved':
       return target.notes.moved;
     case 'targetCoverLong':
-      return long && isInCover(board, state, shot.at, aim.from);
+      return long && isInCover(board, state, { target: shot.at, from: aim.from });
     case 'targetCover':
-      return isInCover(board, state, shot.at, aim.from);
+      return isInCover(board, state, { target: shot.at, from: aim.from });
     case 'shooterMovedOrWillMove':
       return shooter.notes.moved || shot.willMove;
     case 'confederate1861to1862':

@@ -1,11 +1,11 @@
+import type { Action, ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
 import { chargeDice } from '../charge/reach.ts';
-import { isOnTable, moveArm, unitOf } from '../lookups.ts';
 import { allowanceFor } from '../movement/allowance.ts';
-import type { Formation, UnitType } from '../names.ts';
-import type { Action, ActionOf } from '../orders.ts';
-import type { RtState } from '../state.ts';
-import { wayOf } from '../turn/act.ts';
+import { wayOf } from '../movement/move.ts';
+import { isOnTable, moveArm, unitCalled, unitOf } from '../terms/lookups.ts';
+import type { Formation, UnitType } from '../terms/names.ts';
+import type { RtState } from '../terms/state.ts';
 import { formationName, inWidths, nameOf, namesOf, widths } from './names.ts';
 import { diceText } from './sums.ts';
 
@@ -16,28 +16,39 @@ export const called = (board: Board, id: string): string => {
 };
 
 /** A declared list: `advance 2D6, wheel 20° right, then shoot the 4th Alabama`. */
-export const actionsText = (board: Board, unit: string, actions: readonly Action[], state?: RtState): string =>
+export const actionsText = (
+  board: Board,
+  unit: string,
+  { actions, state }: { readonly actions: readonly Action[]; readonly state?: RtState | undefined },
+): string =>
   actions.length === 0
     ? 'does nothing'
     : actions
         .map((action, at) =>
-          actionText(
-            board,
-            unit,
+          actionText(board, unit, {
             action,
-            at > 0 || state === undefined ? '' : distanceText(board, state, unit, action),
-          ),
+            dice: at > 0 || state === undefined ? '' : distanceText(board, state, { id: unit, action }),
+          }),
         )
         .join(', then ');
 
 /** One action, with the dice of its distance where they are known. */
-export function actionText(board: Board, unit: string, action: Action, dice = ''): string {
+export function actionText(
+  board: Board,
+  unit: string,
+  { action, dice = '' }: { readonly action: Action; readonly dice?: string | undefined },
+): string {
   const { fallback } = action;
-  const instead = fallback === undefined ? '' : `, or if that is too far ${plainText(board, unit, fallback, '')}`;
-  return `${plainText(board, unit, action, dice === '' ? '' : ` ${dice}`)}${instead}`;
+  const instead =
+    fallback === undefined ? '' : `, or if that is too far ${plainText(board, unit, { action: fallback, dice: '' })}`;
+  return `${plainText(board, unit, { action, dice: dice === '' ? '' : ` ${dice}` })}${instead}`;
 }
 
-function plainText(board: Board, unit: string, action: Action, dice: string): string {
+function plainText(
+  board: Board,
+  unit: string,
+  { action, dice }: { readonly action: Action; readonly dice: string },
+): string {
   switch (action.act) {
     case 'advance':
       return advanceText(board, action, dice);
@@ -90,8 +101,7 @@ const wheelText = (wheel = 0): string =>
 const throughText = (board: Board, through: readonly string[] = []): string =>
   through.length === 0 ? '' : `, through ${namesOf(board, through)}`;
 
-const typeNamed = (board: Board, unit: string): UnitType =>
-  board.units[board.unitById.get(unit) ?? -1]?.type ?? 'infantry';
+export const typeNamed = (board: Board, unit: string): UnitType => unitCalled(board, unit)?.type ?? 'infantry';
 
 /** What a change is called: guns limber and unlimber, troopers mount and dismount. */
 export function changeText(type: UnitType, formation: Formation): string {
@@ -104,7 +114,11 @@ export function changeText(type: UnitType, formation: Formation): string {
 }
 
 /** `2D6` for a move from where the unit stands. */
-function distanceText(board: Board, state: RtState, id: string, action: Action): string {
+function distanceText(
+  board: Board,
+  state: RtState,
+  { id, action }: { readonly id: string; readonly action: Action },
+): string {
   const unit = board.unitById.get(id);
   if (unit === undefined || !isOnTable(unitOf(state, unit))) return '';
   const { formation } = unitOf(state, unit);
@@ -114,5 +128,5 @@ function distanceText(board: Board, state: RtState, id: string, action: Action):
   }
   if (action.act !== 'advance' && action.act !== 'retire') return '';
   if (board.charts.movement[moveArm(board, state, unit)][formation] === null) return '';
-  return diceText(allowanceFor(board, state, unit, wayOf(board, action)).dice);
+  return diceText(allowanceFor(board, state, { unit, way: wayOf(board, action) }).dice);
 }

@@ -1,8 +1,8 @@
 import { BW, centreOf, overlapsArea, type Point, type Quad } from '@guidon/table';
 import type { Board, FeatureKind } from '../board/board.ts';
-import { campsOnTable, shapesOf } from '../ground/shapes.ts';
-import { generalOf, unitsOnTable } from '../lookups.ts';
-import type { RtState } from '../state.ts';
+import { generalOf, unitsOnTable } from '../terms/lookups.ts';
+import type { RtState } from '../terms/state.ts';
+import { campsOnTable, shapesOf } from '../terrain/shapes.ts';
 import { generalMark, unitMark } from './marks.ts';
 
 const SIGNS: { readonly [K in FeatureKind]: string } = {

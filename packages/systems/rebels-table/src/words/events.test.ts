@@ -1,11 +1,12 @@
-import { Match, REFEREE, sampleOrder, seededBox, sfc32 } from '@guidon/kernel';
+import { Match, REFEREE, type Rolled, sampleOrder, seededBox, sfc32 } from '@guidon/kernel';
 import { scenarioIds } from '@guidon/scenarios';
 import { describe, expect, test } from 'vitest';
 import { presenterFor } from '../presentation/presenter.ts';
 import { rebelsTableSystem } from '../system.ts';
+import type { RtEvent } from '../terms/events.ts';
 import { headerFor, scenarioBoard } from '../test-games.ts';
-import { eventText, TELLING } from './events.ts';
-import { wordsFor } from './words.ts';
+import { EN } from './en.ts';
+import { eventText, wordsFor } from './words.ts';
 
 /** Told by other events, or not worth a line. */
 const SILENT: ReadonlySet<string> = new Set([
@@ -33,7 +34,7 @@ describe('a game by chance is told without a gap', () => {
     const match = Match.start(system, headerFor(id, 'words'), seededBox('words'));
     const chance = sfc32('words');
     const untold = new Set<string>();
-    const tell = (event: { readonly event: string }): void => {
+    const tell = (event: RtEvent | Rolled): void => {
       const text = eventText(board, event);
       if (text === undefined && !SILENT.has(event.event) && !SOMETIMES.has(event.event)) untold.add(event.event);
       expect(text ?? '').not.toMatch(GAP);
@@ -63,7 +64,7 @@ describe('a game by chance is told without a gap', () => {
 });
 
 test('what is silent is silent on purpose', () => {
-  const kinds = Object.keys(TELLING);
+  const kinds = Object.keys(EN.events);
   expect(kinds.length).toBeGreaterThan(50);
   for (const kind of SILENT) expect(kinds).toContain(kind);
 });

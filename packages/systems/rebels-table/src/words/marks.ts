@@ -1,6 +1,6 @@
 import type { Board } from '../board/board.ts';
-import { generalRoster, rosterOf } from '../lookups.ts';
-import type { GeneralIndex, Side, UnitIndex } from '../names.ts';
+import { generalRoster, rosterOf } from '../terms/lookups.ts';
+import type { GeneralIndex, Side, UnitIndex } from '../terms/names.ts';
 
 const PLACES = '123456789abcdefghijklmnopqrstuvwxyz';
 

@@ -1,7 +1,8 @@
 import { BW } from '@guidon/table';
 import type { Board } from '../board/board.ts';
-import type { Formation, Level, UnitType, Weapon } from '../names.ts';
-import type { RtState } from '../state.ts';
+import { featureCalled, generalCalled, unitCalled } from '../terms/lookups.ts';
+import type { Formation, Level, UnitType, Weapon } from '../terms/names.ts';
+import type { RtState } from '../terms/state.ts';
 
 export const sideName = (side: string): string =>
   side === 'union' ? 'Union' : side === 'confederate' ? 'Confederate' : side;
@@ -11,13 +12,13 @@ export const clockLabel = (board: Board, { turn }: RtState): string =>
 
 /** A unit, a general, a command or a feature, whichever has the id. */
 export function nameOf(board: Board, id: string): string {
-  const unit = board.units[board.unitById.get(id) ?? -1];
+  const unit = unitCalled(board, id);
   if (unit !== undefined) return unit.name;
-  const general = board.generals[board.generalById.get(id) ?? -1];
+  const general = generalCalled(board, id);
   if (general !== undefined) return general.name;
   const command = board.commands.find(other => other.id === id);
   if (command !== undefined) return command.name;
-  return board.table.features[board.featureById.get(id) ?? -1]?.name ?? PLACES[id] ?? id;
+  return featureCalled(board, id)?.name ?? PLACES[id] ?? id;
 }
 
 const PLACES: { readonly [id: string]: string } = {

@@ -3,16 +3,23 @@ import { join } from 'node:path';
 import { refuse } from '@guidon/kernel';
 import { expect, test } from 'vitest';
 import { scenarioBoard } from '../test-games.ts';
-import { REASONS } from './reasons.ts';
+import { EN } from './en.ts';
 import { refusalText } from './refusals.ts';
 
+const REASONS: readonly string[] = Object.keys(EN.reasons);
 const SOURCES = join(import.meta.dirname, '..');
 
 /** Every code that stands as the second value of a call of `refuse`. */
 function usedReasons(): ReadonlySet<string> {
   const used = new Set<string>();
   for (const file of readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.ts') || file.includes('test') || file.startsWith('words')) continue;
+    if (
+      !file.endsWith('.ts') ||
+      /(?:^|\/)test-|\.test\.ts$/.test(file) ||
+      file.startsWith('words') ||
+      file.endsWith('words-en.ts')
+    )
+      continue;
     const text = readFileSync(join(SOURCES, file), 'utf8');
     for (const call of text.split(/\brefuse\(/).slice(1)) {
       const because = /^[^;{]*?,\s*'([a-z]+(?:-[a-z]+)*)'/.exec(call)?.[1];

@@ -1,8 +1,9 @@
 import type { Json, Refusal } from '@guidon/kernel';
 import rules from '../../rules.json' with { type: 'json' };
 import type { Board } from '../board/board.ts';
+import { EN } from './en.ts';
+import type { Fact } from './kinds.ts';
 import { capital, nameOf, widths } from './names.ts';
-import { type Fact, SENTENCES } from './reasons.ts';
 
 /** Why an order is refused, in a sentence that says what to change, with its rule. */
 export const refusalText = (board: Board, refusal: Refusal): string =>
@@ -10,7 +11,7 @@ export const refusalText = (board: Board, refusal: Refusal): string =>
 
 /** The sentence alone. */
 export function reasonText(board: Board, refusal: Refusal): string {
-  const tell = SENTENCES[refusal.because];
+  const tell = EN.reasons[refusal.because];
   return tell === undefined ? plainReason(refusal) : capital(tell(factsOf(board, refusal)));
 }
 

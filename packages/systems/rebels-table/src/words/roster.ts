@@ -1,9 +1,9 @@
 import type { Board } from '../board/board.ts';
-import { abilityOf, isInCommand, respectOf } from '../generals/generals.ts';
-import { defenceOf } from '../ground/terrain.ts';
-import { generalOf, generalRoster, hitsPerBase, isSteady, rosterOf, unitOf } from '../lookups.ts';
-import type { GeneralIndex, UnitIndex } from '../names.ts';
-import type { RtState, UnitState } from '../state.ts';
+import { abilityOf, isInCommand, respectOf } from '../generals/command.ts';
+import { generalOf, generalRoster, hitsPerBase, isSteady, rosterOf, unitOf } from '../terms/lookups.ts';
+import type { GeneralIndex, UnitIndex } from '../terms/names.ts';
+import type { RtState, UnitState } from '../terms/state.ts';
+import { defenceOf } from '../terrain/terrain.ts';
 import { generalMark, unitMark } from './marks.ts';
 import { count, formationName, inWidths, levelName, nameOf, sideName, typeName, weaponName, widths } from './names.ts';
 

@@ -1,7 +1,7 @@
 import type { Figure } from '@guidon/kernel';
 import { BW } from '@guidon/table';
-import type { AdjustmentName, Dice, Outcome, PoolCondition } from '../board/charts.ts';
-import type { Column } from '../names.ts';
+import type { AdjustmentName, Dice, Outcome, PoolCondition } from '../board/charts/charts.ts';
+import type { Column } from '../terms/names.ts';
 import { count, inWidths, joined, signed } from './names.ts';
 
 const ADJUSTMENTS: { readonly [A in AdjustmentName]: string } = {

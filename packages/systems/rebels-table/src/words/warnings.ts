@@ -2,7 +2,7 @@ import type { Board } from '../board/board.ts';
 import { tableWarnings } from '../board/features.ts';
 import { inWidths, nameOf, widths } from './names.ts';
 
-/** What is worth a word about a table before play, each with its rule (TER-02, 03). */
+/** What is worth a word about a table before play, each with its rule (TER-02, TER-03). */
 export const warningTexts = (board: Board): readonly string[] =>
   tableWarnings(board).map(
     ({ rule, feature, found: [long, wide], least }) =>

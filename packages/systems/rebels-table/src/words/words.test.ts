@@ -23,7 +23,7 @@ test('a declaration is told with the dice of its first distance', () => {
       { act: 'advance', wheel: 20, maxDistance: 4000 },
       { act: 'shoot', target: 'cs-33va', fallback: { act: 'reload' } },
     ],
-  };
+  } as const;
   expect(words.order(state, order)).toBe(
     'U.S. Marine Battalion: advance 1D3 but 4 BW at most, wheel 20° right, then shoot the 33rd Virginia (8 companies), or if that is too far reload',
   );

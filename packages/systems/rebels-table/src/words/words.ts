@@ -1,38 +1,59 @@
-import type { Facts, Json, Verdict } from '@guidon/kernel';
-import type { Words } from '@guidon/kit';
+import type { Facts, Json, Rolled } from '@guidon/kernel';
+import { eventSentence, orderSentence, type Words } from '@guidon/kit';
+import { activeId } from '../actions/items.ts';
 import type { Board } from '../board/board.ts';
-import { idOf } from '../lookups.ts';
-import { SIDES } from '../names.ts';
-import type { RtState } from '../state.ts';
+import type { RtDecision } from '../terms/decisions.ts';
+import type { RtEvent } from '../terms/events.ts';
+import { idOf } from '../terms/lookups.ts';
+import { SIDES } from '../terms/names.ts';
+import type { RtOrder } from '../terms/orders.ts';
+import type { RtState } from '../terms/state.ts';
 import { scoreOf } from '../victory/score.ts';
-import { actionsText } from './actions.ts';
+import { verdictText } from '../victory/words-en.ts';
+import { actionsText, called } from './actions.ts';
 import { textBoard } from './board.ts';
-import { decisionText } from './decisions.ts';
-import { eventText, verdictText } from './events.ts';
+import { EN } from './en.ts';
 import { capital, clockLabel, count, joined, nameOf, sideName } from './names.ts';
-import { orderText } from './orders.ts';
-import { readDeclaration } from './read.ts';
+import { readDeclaration } from './read/read.ts';
 import { refusalText } from './refusals.ts';
 import { rosterLines } from './roster.ts';
 
 /** Sentences for people, in English. */
-export const wordsFor = (board: Board): Words => ({
+export const wordsFor = (board: Board): Words<RtState, RtOrder, RtEvent, RtDecision> => ({
   seat: sideName,
-  decision: (state, decision) => decisionText(board, asState(state), decision),
-  order: (state, order) => orderText(board, asState(state), order),
+  decision: (state, decision) => decisionText(board, state, decision),
+  order: (state, order) => orderSentence(EN, { board, state, order }),
   event: event => eventText(board, event),
   refusal: refusal => refusalText(board, refusal),
   outcome: outcome => outcomeText(board, outcome),
-  verdict: (verdict: Verdict) => capital(verdictText(verdict)),
-  board: state => textBoard(board, asState(state)),
-  status: state => statusLines(board, asState(state)),
-  roster: state => rosterLines(board, asState(state)),
+  verdict: verdict => capital(verdictText(verdict)),
+  board: state => textBoard(board, state),
+  status: state => statusLines(board, state),
+  roster: state => rosterLines(board, state),
   read: (state, { decision, text }) =>
-    readDeclaration(board, asState(state), { side: SIDES.find(side => side === decision.seat) ?? 'union', text }),
+    readDeclaration(board, state, { side: SIDES.find(side => side === decision.seat) ?? 'union', text }),
 });
 
-// The kernel hands back what this system made.
-const asState = (state: object): RtState => state as RtState;
+function decisionText(board: Board, state: RtState, { asks, seat, rule, units }: RtDecision): string {
+  if (asks === 'clock') return `The clock waits for the umpire. (${rule})`;
+  const side = SIDES.find(one => one === seat) ?? 'union';
+  const question = EN.questions[asks]({
+    board,
+    state,
+    side,
+    who: joined(units.map(unit => called(board, unit))),
+    supply: `${count(state.sides[side].supply, 'supply die')} left.`,
+  });
+  return `${sideName(seat)}: ${question} (${rule})`;
+}
+
+/** A line of the log, with the rules it rests on; nothing for mere bookkeeping. */
+export function eventText(board: Board, event: RtEvent | Rolled): string | undefined {
+  if (event.event === 'rolled')
+    return `${event.faces.length === 1 ? 'Die' : 'Dice'}: ${event.faces.join(', ')} (${event.purpose.replaceAll('-', ' ')}, ${event.rule}).`;
+  const text = eventSentence(EN, { board, event });
+  return text === undefined ? undefined : capital(text);
+}
 
 type Mapping = { readonly [name: string]: Json };
 
@@ -79,12 +100,12 @@ function statusLines(board: Board, state: RtState): readonly string[] {
 /** What is being carried out. */
 function activeLines(board: Board, { active, charge, melee }: RtState): readonly string[] {
   if (active === null) return [];
-  const id = active.unit === null ? (board.generals[active.general ?? -1]?.id ?? '') : idOf(board, active.unit);
+  const id = activeId(board, active) ?? '';
   const fight =
     melee !== null
       ? `, in a melee with ${joined(melee.units.filter(unit => unit !== melee.charger).map(unit => nameOf(board, idOf(board, unit))))}`
       : charge === null
         ? ''
         : ', charging';
-  return [`${nameOf(board, id)}: ${actionsText(board, id, active.actions)}${fight}`];
+  return [`${nameOf(board, id)}: ${actionsText(board, id, { actions: active.actions })}${fight}`];
 }

@@ -1,0 +1,66 @@
+import type { Board } from '../board/board.ts';
+import { generalOf, generalRoster, idOf, isSteady, sideOf, unitOf } from '../terms/lookups.ts';
+import type { GeneralIndex, Side, UnitIndex } from '../terms/names.ts';
+import type { RtState } from '../terms/state.ts';
+import type { Active } from './terms.ts';
+
+/** What can be activated: a unit or a general. */
+export type Item =
+  | { readonly unit: UnitIndex; readonly general: null }
+  | { readonly unit: null; readonly general: GeneralIndex };
+
+const commandOfItem = (board: Board, item: Item): string | null =>
+  item.unit === null ? (board.generals[item.general]?.command ?? null) : (board.units[item.unit]?.command ?? null);
+
+/** All of a side that still have action points. */
+export function freshItems(board: Board, state: RtState, side: Side): readonly Item[] {
+  const units = board.units.flatMap((roster, unit): readonly Item[] =>
+    roster.side === side && isSteady(unitOf(state, unit)) && unitOf(state, unit).ap > 0
+      ? [{ unit, general: null }]
+      : [],
+  );
+  const generals = board.generals.flatMap((roster, general): readonly Item[] => {
+    const now = generalOf(state, general);
+    return roster.side === side && now.presence === 'table' && now.ap > 0 ? [{ unit: null, general }] : [];
+  });
+  return [...units, ...generals];
+}
+
+/** The command that must be finished first, if one is begun and not finished (ACT-06). */
+export function lockedCommand(board: Board, state: RtState, side: Side): string | null {
+  const { opened } = state.sides[side];
+  if (opened === null) return null;
+  return freshItems(board, state, side).some(item => commandOfItem(board, item) === opened) ? opened : null;
+}
+
+/** What the side may activate in this slot: of an opened command only its own, and the force commander (R41). */
+export function openItems(board: Board, state: RtState, side: Side): readonly Item[] {
+  const items = freshItems(board, state, side);
+  const locked = lockedCommand(board, state, side);
+  if (locked === null) return items;
+  return items.filter(item => {
+    const command = commandOfItem(board, item);
+    return command === null || command === locked;
+  });
+}
+
+export const itemId = (board: Board, item: Item): string =>
+  (item.unit === null ? board.generals[item.general]?.id : board.units[item.unit]?.id) ?? '';
+
+/** Who carries out a declared list. */
+export function activeId(board: Board, { unit, general }: Active): string | undefined {
+  if (unit !== null) return idOf(board, unit);
+  return general === null ? undefined : generalRoster(board, general).id;
+}
+
+export function itemNamed(board: Board, id: string): Item | undefined {
+  const unit = board.unitById.get(id);
+  if (unit !== undefined) return { unit, general: null };
+  const general = board.generalById.get(id);
+  return general === undefined ? undefined : { unit: null, general };
+}
+
+export const isSameItem = (one: Item, other: Item): boolean => one.unit === other.unit && one.general === other.general;
+
+export const ownerOf = (board: Board, item: Item): Side =>
+  item.unit === null ? generalRoster(board, item.general).side : sideOf(board, item.unit);

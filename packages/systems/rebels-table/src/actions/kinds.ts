@@ -1,0 +1,57 @@
+import type { Refusal } from '@guidon/kernel';
+import type { Board } from '../board/board.ts';
+import { unitOf } from '../terms/lookups.ts';
+import type { Formation, UnitIndex } from '../terms/names.ts';
+import type { RtPlay } from '../terms/play.ts';
+import type { RtState } from '../terms/state.ts';
+
+/** What a unit will be like when its turn in the list comes: what can be told before any die. */
+export interface Foreseen {
+  readonly formation: Formation;
+  readonly loaded: boolean;
+  readonly movementActions: number;
+  readonly passes: boolean;
+  readonly charges: boolean;
+  readonly scattered: boolean;
+}
+
+/** A unit and what it does. */
+export interface Doing<A> {
+  readonly unit: UnitIndex;
+  readonly action: A;
+}
+
+/** An action in its place in a declared list. */
+export interface Listed<A> extends Doing<A> {
+  readonly at: number;
+  readonly foreseen: Foreseen;
+  /** The position with the unit as it will then be. */
+  readonly later: RtState;
+  /** What every refusal tells. */
+  readonly facts: { readonly unit: string; readonly action: number };
+}
+
+/** One kind of action: the same record for the declaration, for what is done, and for putting it together. */
+export interface ActionRule<A> {
+  /** Under which button a list lies that is about it. */
+  readonly kind: string;
+  /** What the unit is like after it. */
+  after(before: Foreseen, action: A): Foreseen;
+  /** What speaks against it before it begins: formation, weapon, loaded state, friends named (E2.4). */
+  mayDeclare(board: Board, state: RtState, listed: Listed<A>): Refusal | undefined;
+  /** What speaks against it in the position in which it begins. */
+  mayBegin(board: Board, state: RtState, doing: Doing<A>): Refusal | undefined;
+  carryOut(board: Board, play: RtPlay, doing: Doing<A>): void;
+  /** Where a list may grow by it: its plain forms, numbers by their limits. Some may turn out not to be legal. */
+  forms(board: Board, state: RtState, unit: UnitIndex): readonly A[];
+  /** The same action with one part more, or another value of it, numbers by their limits. */
+  refined(board: Board, state: RtState, doing: Doing<A>): readonly A[];
+}
+
+/** The state in which an action of the list is judged. */
+export const asForeseen = (state: RtState, unit: UnitIndex, { formation, scattered }: Foreseen): RtState => {
+  const now = unitOf(state, unit);
+  if (now.formation === formation && (now.scattered !== null) === scattered) return state;
+  const then = { ...now, formation, scattered: scattered ? now.scattered : null };
+  return { ...state, units: state.units.map((other, index) => (index === unit ? then : other)) };
+};

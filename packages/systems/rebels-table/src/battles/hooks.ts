@@ -1,0 +1,86 @@
+import type { Addend, Refusal } from '@guidon/kernel';
+import type { Doing } from '../actions/kinds.ts';
+import type { Action } from '../actions/terms.ts';
+import type { Board } from '../board/board.ts';
+import type { Shot } from '../shooting/terms.ts';
+import type { GeneralIndex, Side, UnitIndex } from '../terms/names.ts';
+import type { RtPlay } from '../terms/play.ts';
+import type { RtState } from '../terms/state.ts';
+import type { ScorePart } from '../victory/terms.ts';
+import { GROUND_RULES } from './ground.ts';
+import { capturedGuns } from './henry-house-hill/captured-guns.ts';
+import { confusedUniforms } from './henry-house-hill/confused-uniforms.ts';
+import { horsesDown } from './henry-house-hill/horses-down.ts';
+import { piecemeal } from './henry-house-hill/piecemeal.ts';
+import { retreat } from './henry-house-hill/retreat.ts';
+import { stoneWall } from './henry-house-hill/stone-wall.ts';
+import { rulesInForce } from './kinds.ts';
+import { supply } from './supply.ts';
+import { caldwell } from './wheatfield/caldwell.ts';
+import { cartridges } from './wheatfield/cartridges.ts';
+import { noOrders } from './wheatfield/no-orders.ts';
+import { orchardFalls } from './wheatfield/orchard-falls.ts';
+import { reserves } from './wheatfield/reserves.ts';
+
+/** All special rules, by the ids that scenarios use. Of several that object the first does. */
+const inForce = rulesInForce({
+  'confused-uniforms': confusedUniforms,
+  piecemeal,
+  'horses-down': horsesDown,
+  'stone-wall': stoneWall,
+  'captured-guns': capturedGuns,
+  retreat,
+  'no-orders': noOrders,
+  ...GROUND_RULES,
+  caldwell,
+  cartridges,
+  'orchard-falls': orchardFalls,
+  reserves,
+  supply,
+});
+
+export const testExtras = (board: Board, state: RtState, unit: UnitIndex): readonly Addend[] =>
+  inForce(board).flatMap(rule => rule.addends?.(board, state, unit) ?? []);
+
+export const countsAsDefending = (board: Board, state: RtState, unit: UnitIndex): boolean =>
+  inForce(board).some(rule => rule.countsAsDefending?.(board, state, unit) === true);
+
+export function mayDoSpecially(board: Board, state: RtState, doing: Doing<Action>): Refusal | undefined {
+  for (const rule of inForce(board)) {
+    const refusal = rule.may?.(board, state, doing);
+    if (refusal !== undefined) return refusal;
+  }
+  return undefined;
+}
+
+export function compelledAct(board: Board, state: RtState, unit: UnitIndex): Action['act'] | undefined {
+  for (const rule of inForce(board)) {
+    const must = rule.compels?.(board, state, unit);
+    if (must !== undefined) return must;
+  }
+  return undefined;
+}
+
+export const isFree = (board: Board, state: RtState, doing: Doing<Action>): boolean =>
+  inForce(board).some(rule => rule.isFree?.(board, state, doing) === true);
+
+export function noteAction(board: Board, play: RtPlay, doing: Doing<Action>): void {
+  for (const rule of inForce(board)) rule.noteAction?.(board, play, doing);
+}
+
+export const holdsFire = (board: Board, play: RtPlay, shot: Shot): boolean =>
+  inForce(board).some(rule => rule.holdsFire?.(board, play, shot) === true);
+
+export const isHeldBack = (board: Board, state: RtState, piece: string): boolean =>
+  inForce(board).some(rule => rule.isHeldBack?.(board, state, piece) === true);
+
+export function onArrival(board: Board, play: RtPlay, general: GeneralIndex): void {
+  for (const rule of inForce(board)) rule.onArrival?.(board, play, general);
+}
+
+export function afterBreak(board: Board, play: RtPlay, unit: UnitIndex): void {
+  for (const rule of inForce(board)) rule.afterBreak?.(board, play, unit);
+}
+
+export const scoreExtras = (board: Board, state: RtState, side: Side): readonly ScorePart[] =>
+  inForce(board).flatMap(rule => rule.score?.(board, state, side) ?? []);

@@ -1,0 +1,224 @@
+import type { Json } from '@guidon/kernel';
+import { BW } from '@guidon/table';
+import {
+  type Ability,
+  enemyOf,
+  type Level,
+  type Period,
+  type Respect,
+  SIDES,
+  type Side,
+  type UnitType,
+  type Weapon,
+} from '../../terms/names.ts';
+import type { FeatureKind } from '../board.ts';
+
+type Data = { readonly [name: string]: Json };
+type XY = readonly [x: number, y: number];
+
+/** A game as two players agree on it before play: forces, table, objectives. */
+export interface FreeGame {
+  readonly id: string;
+  readonly title: string;
+  /** As 1863-06-10. */
+  readonly date: string;
+  readonly period: Period;
+  readonly width: number;
+  readonly depth: number;
+  readonly features: readonly FreeFeature[];
+  /** Side A, which has the south edge (R75). */
+  readonly sideA: Side;
+  readonly forces: { readonly [S in Side]: FreeForce };
+  readonly turns: number;
+}
+
+/** A feature with its place; what it does besides its kind is what the players agreed on. */
+export interface FreeFeature {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: FeatureKind;
+  readonly polygon: readonly XY[];
+  readonly line?: readonly XY[];
+  readonly agreed?: Data;
+}
+
+export interface FreeForce {
+  readonly army: string;
+  readonly commander: FreeGeneral;
+  readonly commands: readonly FreeCommand[];
+}
+
+export interface FreeGeneral {
+  readonly name: string;
+  readonly respect: Respect;
+  readonly ability: Ability;
+}
+
+export interface FreeCommand {
+  readonly name: string;
+  readonly general: FreeGeneral;
+  readonly units: readonly FreeUnit[];
+}
+
+export interface FreeUnit {
+  readonly name: string;
+  readonly short: string;
+  readonly type: UnitType;
+  readonly weapon: Weapon;
+  readonly bases: number;
+  readonly level?: Level;
+  readonly zealous?: boolean;
+}
+
+/** Rule R75: the table when nobody says otherwise. */
+export const STANDARD_TABLE = { width: 48 * BW, depth: 32 * BW } as const;
+/** Rule R45. */
+export const STANDARD_TURNS = 10;
+
+/** Rule R45: three markers on the centre line, rout at half the units, and a lead of 3 wins. */
+export const standardVictory = (width: number, depth: number): Data => ({
+  rout: [1, 2],
+  perUnitBroken: 1,
+  perBatteryBroken: 1,
+  perGeneralRemoved: 2,
+  perGeneralHit: 0,
+  camp: 3,
+  objectives: MARKERS.map(([id, name, quarters]) => ({
+    id,
+    name,
+    at: [Math.floor((width * quarters) / 4), Math.floor(depth / 2)],
+    points: 3,
+    reach: 3 * BW,
+    side: null,
+    test: 'only',
+    formedOnly: false,
+    text: 'To the side with a unit within 3 BW of it at the end, if the enemy has none.',
+  })),
+  levels: [
+    { lead: 3, result: 'Win' },
+    { lead: 0, result: 'Draw' },
+  ],
+});
+
+const MARKERS = [
+  ['west', 'Western marker', 1],
+  ['middle', 'Middle marker', 2],
+  ['east', 'Eastern marker', 3],
+] as const;
+
+/** The game as a scenario file, with table and forces in place; reading it as a board tells what is wrong with it. */
+export function freeScenario(game: FreeGame): Data {
+  const { id, title, date, period, width, depth, sideA, turns } = game;
+  return {
+    id,
+    system: 'rebels-table',
+    title,
+    date,
+    map: tableOf(game),
+    orderOfBattle: forcesOf(game),
+    period,
+    sides: [sideA, enemyOf(sideA)],
+    south: sideA,
+    turns: { count: turns, minutes: null, clock: null },
+    profile: { options: OPTIONS, mandatory: [] },
+    deployment: 'free',
+    firstInitiative: null,
+    camps: { union: null, confederate: null },
+    setup: [],
+    generals: [],
+    reinforcements: [],
+    victory: standardVictory(width, depth),
+    specialRules: [],
+  };
+}
+
+/** The choices that mean something without a history. */
+const OPTIONS: Data = {
+  optionalGenerals: false,
+  bounce: true,
+  sweptAwayDice3: false,
+  freeWeapons: false,
+  chooseLosses: false,
+};
+
+const YARDS = 40;
+
+const tableOf = ({ id, title, width, depth, features }: FreeGame): Data => ({
+  id,
+  title,
+  system: 'rebels-table',
+  reconstructed: false,
+  north: 'up',
+  yardsPerBaseWidth: YARDS,
+  width,
+  depth,
+  features: features.map(({ agreed = {}, line, polygon, ...named }) => ({
+    ...named,
+    polygon: polygon.map(pair),
+    ...(line === undefined ? {} : { line: line.map(pair) }),
+    ...agreed,
+  })),
+});
+
+const pair = ([x, y]: XY): Json => [x, y];
+
+const PREFIX: { readonly [S in Side]: string } = { union: 'us', confederate: 'cs' };
+
+function forcesOf({ id, title, forces }: FreeGame): Data {
+  const all = SIDES.map(side => forceOf(side, forces[side]));
+  return {
+    id,
+    title,
+    system: 'rebels-table',
+    note: '',
+    sides: SIDES.map(side => ({
+      id: side,
+      army: forces[side].army,
+      commander: forces[side].commander.name,
+    })),
+    generals: all.flatMap(({ generals }) => generals),
+    commands: all.flatMap(({ commands }) => commands),
+    units: all.flatMap(({ units }) => units),
+  };
+}
+
+interface Force {
+  readonly generals: readonly Data[];
+  readonly commands: readonly Data[];
+  readonly units: readonly Data[];
+}
+
+/** Ids by place, with two digits, so that their order is that of the list. */
+const numbered = (prefix: string, at: number): string => `${prefix}-${`${at + 1}`.padStart(2, '0')}`;
+
+function forceOf(side: Side, { commander, commands }: FreeForce): Force {
+  const prefix = PREFIX[side];
+  return {
+    generals: [
+      generalOf(`${prefix}-commander`, commander, { side, rank: 'cinc' }),
+      ...commands.map(({ general }, at) =>
+        generalOf(numbered(`${prefix}-general`, at), general, { side, rank: 'sub' }),
+      ),
+    ],
+    commands: commands.map(({ name }, at) => ({
+      id: numbered(prefix, at),
+      name,
+      side,
+      general: numbered(`${prefix}-general`, at),
+    })),
+    units: commands.flatMap(({ units }, at) =>
+      units.map((unit, place) => ({
+        id: numbered(numbered(prefix, at), place),
+        side,
+        command: numbered(prefix, at),
+        ...unit,
+      })),
+    ),
+  };
+}
+
+const generalOf = (
+  id: string,
+  { name, respect, ability }: FreeGeneral,
+  post: { readonly side: Side; readonly rank: 'cinc' | 'sub' },
+): Data => ({ id, name, ...post, respect, ability });

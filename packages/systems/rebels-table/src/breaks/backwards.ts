@@ -1,0 +1,192 @@
+import {
+  BW,
+  CONTACT_SLACK,
+  gap,
+  isWithin,
+  largestClear,
+  overlaps,
+  overlapsArea,
+  type Point,
+  type Polygon,
+  type Pose,
+  straight,
+} from '@guidon/table';
+import { closedGround } from '../battles/ground.ts';
+import type { ClosedGround } from '../battles/kinds.ts';
+import type { Board } from '../board/board.ts';
+import { isOnTheTable } from '../movement/obstacles.ts';
+import { sweptBy, vector } from '../movement/shift.ts';
+import { idOf, sideOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import type { RtState } from '../terms/state.ts';
+import { campsOnTable, shapesOf } from '../terrain/shapes.ts';
+import { bars } from '../terrain/terrain.ts';
+
+interface Retreat {
+  readonly distance: number;
+  readonly through: readonly UnitIndex[];
+  readonly enemy: UnitIndex | null;
+  readonly stoppedBy: string | null;
+}
+
+/** FRET-03. How far a forced retire comes: stopped by enemies, edges and ground, carried on through friends (R24, C11). */
+export function retreatOf(
+  board: Board,
+  state: RtState,
+  { unit, ordered }: { readonly unit: UnitIndex; readonly ordered: number },
+): Retreat {
+  const retiring = retiringUnit(board, state, unit);
+  let target = ordered;
+  for (let tries = 0; tries <= state.units.length; tries++) {
+    const stop = stopOf(retiring, target);
+    if (stop.distance < target) {
+      const distance = lastClear(retiring, stop.distance);
+      return { distance, through: passed(retiring, distance), enemy: stop.enemy, stoppedBy: stop.by };
+    }
+    const clear = firstClear(retiring, target);
+    if (clear === target) return { distance: target, through: passed(retiring, target), enemy: null, stoppedBy: null };
+    target = clear;
+  }
+  return { distance: 0, through: [], enemy: null, stoppedBy: null };
+}
+
+interface Other {
+  readonly unit: UnitIndex;
+  readonly shapes: readonly Polygon[];
+}
+
+interface Friend extends Other {
+  readonly slack: number;
+}
+
+/** A unit that goes straight back, and all that may be in its way. */
+interface Retiring {
+  readonly board: Board;
+  readonly pose: Pose;
+  readonly solid: readonly Polygon[];
+  readonly friends: readonly Friend[];
+  readonly enemies: readonly Other[];
+  readonly camps: ReturnType<typeof campsOnTable>;
+  /** Ground that it may not enter. */
+  readonly ground: readonly ClosedGround[];
+}
+
+function retiringUnit(board: Board, state: RtState, unit: UnitIndex): Retiring {
+  const { solid } = shapesOf(board, state, unit);
+  const side = sideOf(board, unit);
+  const others = unitsOnTable(state)
+    .filter(other => other !== unit)
+    .map(other => ({ unit: other, shapes: shapesOf(board, state, other).solid }));
+  return {
+    board,
+    pose: unitOf(state, unit).pose,
+    solid,
+    friends: others
+      .filter(other => sideOf(board, other.unit) === side)
+      .map(friend => ({ ...friend, slack: overlapping(solid, friend.shapes, 0) ? CONTACT_SLACK : 0 })),
+    enemies: others.filter(other => sideOf(board, other.unit) !== side),
+    camps: campsOnTable(board, state),
+    ground: [...board.table.features.filter(feature => bars(board, unit, feature)), ...closedGround(board)],
+  };
+}
+
+const shiftOf = ({ pose }: Retiring, distance: number): Point => vector(pose, straight(pose, -distance));
+
+/** Its shapes after so much of the way. */
+function shapesAfter(retiring: Retiring, distance: number): readonly Polygon[] {
+  const { x, y } = shiftOf(retiring, distance);
+  return retiring.solid.map(shape => shape.map(corner => ({ x: corner.x + x, y: corner.y + y })));
+}
+
+/** What it passes over on so much of the way. */
+function sweptAfter(retiring: Retiring, distance: number): readonly Polygon[] {
+  const { x, y } = shiftOf(retiring, distance);
+  return sweptBy(retiring.solid, x, y);
+}
+
+interface Stop {
+  readonly distance: number;
+  readonly enemy: UnitIndex | null;
+  readonly by: string | null;
+}
+
+/** As far as that, or to where something stops it. */
+function stopOf(retiring: Retiring, distance: number): Stop {
+  const { board, solid, enemies, camps, ground } = retiring;
+  const path = sweptAfter(retiring, distance);
+  let found: Stop = { distance, enemy: null, by: null };
+  const nearer = (stop: Stop): void => {
+    if (stop.distance < found.distance) found = stop;
+  };
+  const stopAt = (by: string, isClear: (d: number) => boolean): void =>
+    nearer({ distance: Math.max(0, largestClear(distance, isClear)), enemy: null, by });
+  for (const enemy of enemies)
+    if (overlapping(path, enemy.shapes, CONTACT_SLACK))
+      nearer({
+        distance: stopAtEnemy(retiring, enemy, distance),
+        enemy: enemy.unit,
+        by: idOf(board, enemy.unit),
+      });
+  stopAt('edge', d => isOnTheTable(board, shapesAfter(retiring, d)));
+  for (const { side, quad } of camps) {
+    const slack = overlapping(solid, [quad], 0) ? CONTACT_SLACK : 0;
+    stopAt(`camp-${side}`, d => !overlapping(sweptAfter(retiring, d), [quad], slack));
+  }
+  for (const { id, polygon } of ground)
+    stopAt(id, d => !sweptAfter(retiring, d).some(shape => overlapsArea(shape, polygon)));
+  return found;
+}
+
+/** FRET-06. Never nearer to an enemy than 1 BW. The whole way counts: a long one would end beyond him. */
+function stopAtEnemy(retiring: Retiring, { shapes }: Other, most: number): number {
+  const isOff = (d: number): boolean =>
+    sweptAfter(retiring, d).every(shape =>
+      shapes.every(other => !isWithin(shape, other, BW) || gap(shape, other) >= BW),
+    );
+  return isOff(0) ? Math.max(0, largestClear(most, isOff)) : 0;
+}
+
+/** More than any footprint measures from end to end. */
+const FAR_BEYOND = 20 * BW;
+
+/** FRET-04. The least distance from there on that is clear of all friends. */
+function firstClear(retiring: Retiring, distance: number): number {
+  let d = distance;
+  for (let inWay = friendAt(retiring, d); inWay !== undefined; inWay = friendAt(retiring, d)) {
+    const { shapes, slack } = inWay;
+    // Once behind a friend it stays behind him: the least such distance, between here and far beyond him.
+    let low = d;
+    let high = d + FAR_BEYOND;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (overlapping(shapesAfter(retiring, middle), shapes, slack)) low = middle;
+      else high = middle;
+    }
+    d = high;
+  }
+  return d;
+}
+
+/** The greatest distance up to there that is clear of all friends. */
+function lastClear(retiring: Retiring, distance: number): number {
+  let d = distance;
+  for (let inWay = friendAt(retiring, d); inWay !== undefined && d > 0; inWay = friendAt(retiring, d)) {
+    const { shapes, slack } = inWay;
+    const clear = largestClear(d, way => !overlapping(sweptAfter(retiring, way), shapes, slack));
+    d = Math.max(0, clear);
+  }
+  return d;
+}
+
+const friendAt = (retiring: Retiring, distance: number): Friend | undefined =>
+  retiring.friends.find(({ shapes, slack }) => overlapping(shapesAfter(retiring, distance), shapes, slack));
+
+const passed = (retiring: Retiring, distance: number): readonly UnitIndex[] =>
+  distance === 0
+    ? []
+    : retiring.friends
+        .filter(({ shapes }) => overlapping(sweptAfter(retiring, distance), shapes, CONTACT_SLACK))
+        .map(friend => friend.unit);
+
+const overlapping = (shapes: readonly Polygon[], others: readonly Polygon[], slack: number): boolean =>
+  shapes.some(shape => others.some(other => overlaps(shape, other, slack)));

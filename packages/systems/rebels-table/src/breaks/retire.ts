@@ -1,0 +1,126 @@
+import { refuse } from '@guidon/kernel';
+import { BW } from '@guidon/table';
+import type { Board } from '../board/board.ts';
+import { openAnswer, REACTION } from '../book/asking.ts';
+import type { Window } from '../book/kinds.ts';
+import { afterMove } from '../movement/after.ts';
+import { alongFacing } from '../movement/shift.ts';
+import { takeHits } from '../resilience/hits.ts';
+import { spendSupply } from '../supply/supply.ts';
+import { askSupply, DECLINE } from '../supply/window.ts';
+import { rollOne } from '../terms/dice.ts';
+import type { EventOf } from '../terms/events.ts';
+import { idOf, idsOf, isSteady, sideOf, unitNamed, unitOf } from '../terms/lookups.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import { next, type RtPlay } from '../terms/play.ts';
+import type { RtState } from '../terms/state.ts';
+import type { StepOf } from '../terms/steps.ts';
+import { retreatOf } from './backwards.ts';
+
+/** ACT-13. The die of a forced retire (FRET-01). */
+export function throwRetire(_board: Board, play: RtPlay, step: StepOf<'retire'>): void {
+  const { unit, by } = step;
+  if (!isSteady(unitOf(play.state, unit))) {
+    next(play);
+    return;
+  }
+  const die = rollOne(play, { rule: 'rt:FRET-01', purpose: 'forced-retire' });
+  next(play, { step: 'retire-move', unit, by, die });
+}
+
+/** How far a unit retires is changed by a supply die, or not. */
+interface Retiring {
+  readonly step: StepOf<'retire-move'>;
+  readonly change: 1 | -1 | 0;
+}
+
+/** FRET-09. All of the distance, and the hits that it costs; the note of it lasts for the turn. */
+export function makeRetire(board: Board, play: RtPlay, { step, change }: Retiring): void {
+  const { unit, by, die } = step;
+  if (change !== 0)
+    spendSupply(play, {
+      side: sideOf(board, unit),
+      purpose: 'forced-retire',
+      unit: idOf(board, unit),
+      rule: 'rt:FRET-02',
+    });
+  const ordered = Math.max(0, die + change) * BW;
+  const found = retreatOf(board, play.state, { unit, ordered });
+  const now = unitOf(play.state, unit);
+  play.emit({
+    event: 'moved',
+    unit: idOf(board, unit),
+    how: 'forced-retire',
+    allowance: ordered,
+    used: found.distance,
+    stance: alongFacing(now, -found.distance),
+    through: idsOf(board, found.through),
+    stoppedBy: found.stoppedBy,
+    rule: 'rt:FRET-01',
+  });
+  const shortfall = Math.max(0, ordered - found.distance);
+  const blockedHits = shortfall === 0 ? 0 : Math.max(1, Math.floor(shortfall / BW));
+  play.emit({
+    event: 'retired',
+    unit: idOf(board, unit),
+    ordered,
+    moved: found.distance,
+    through: idsOf(board, found.through),
+    blockedHits,
+    stoppedBy: found.stoppedBy,
+  });
+  afterMove(board, play, unit);
+  const queue: UnitIndex[] = [];
+  for (const friend of found.through)
+    if (takeHits(board, play, { unit: friend, hits: 1, rule: 'rt:FRET-05', melee: false })) queue.push(friend);
+  const hits = found.through.length + blockedHits;
+  const rule = blockedHits > 0 ? 'rt:FRET-07' : 'rt:FRET-05';
+  if (takeHits(board, play, { unit, hits, rule, melee: false })) queue.push(unit);
+  const { enemy } = found;
+  next(
+    play,
+    ...(queue.length === 0 ? [] : [{ step: 'breaks', queue } as const]),
+    ...(enemy !== null && isBigger(play.state, enemy, by) ? [{ step: 'face', unit, enemy } as const] : []),
+  );
+}
+
+/** The enemy in the way has more bases than the one that forced the retreat (FRET-08). */
+const isBigger = (state: RtState, enemy: UnitIndex, by: readonly UnitIndex[]): boolean =>
+  by.every(cause => unitOf(state, enemy).bases > unitOf(state, cause).bases);
+
+/** A charger that was driven back charges no more (R28). */
+function stoppedCharge(board: Board, state: RtState, id: string): RtState {
+  const { charge } = state;
+  if (charge === null || charge.unit !== unitNamed(board, id)) return state;
+  return { ...state, charge: { ...charge, ended: true } };
+}
+
+/** Who had to leave a melee is no victor of it (OCC-01). */
+function drivenOut(board: Board, state: RtState, event: EventOf<'retired'>): RtState {
+  const { melee } = state;
+  if (melee === null || event.moved === 0) return state;
+  return { ...state, melee: { ...melee, driven: [...melee.driven, unitNamed(board, event.unit)] } };
+}
+
+export const retired = (board: Board, state: RtState, event: EventOf<'retired'>): RtState =>
+  drivenOut(board, stoppedCharge(board, state, event.unit), event);
+
+/** FRET-02. A supply die lets it go one base width farther, or less. */
+export const retireSupply: Window<'retire-move', 'supply' | 'decline'> = {
+  rule: 'rt:FRET-02',
+  steps: ['retire-move'],
+  opens: (board, state, { unit }) => askSupply(board, state, { unit, asks: 'retire-supply', rule: 'rt:FRET-02' }),
+  answers: {
+    supply: {
+      may: (_board, _state, { order: { change } }) =>
+        change === undefined ? refuse('rt:FRET-02', 'more-or-less', {}) : undefined,
+      resolve: (board, play, { order: { change }, step }) => makeRetire(board, play, { step, change: change ?? 0 }),
+      parts: 'offers',
+    },
+    decline: openAnswer((board, play, { step }) => makeRetire(board, play, { step, change: 0 })),
+  },
+  offers: () => [DECLINE, { do: 'supply', change: 1 }, { do: 'supply', change: -1 }],
+  fallback: DECLINE,
+  odds: { assume: 'fallback', named: false },
+  screen: REACTION,
+};

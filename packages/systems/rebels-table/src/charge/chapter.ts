@@ -1,0 +1,27 @@
+import type { Room } from '../book/kinds.ts';
+import { changedSide } from '../terms/fold-parts.ts';
+import { next } from '../terms/play.ts';
+import { chargeDeclared, chargedShoot, chargeSupply, endCharge, makeChargeMove, testCharged } from './charge.ts';
+import { openCharge } from './declare.ts';
+
+/** Charges, from the declaration to the contact. */
+export const charges = {
+  windows: { 'charged-shoot': chargedShoot, 'charge-supply': chargeSupply },
+  orders: { shoot: { rule: 'rt:UNP-01', hint: () => ({ answer: 'yes' }) } },
+  steps: {
+    charge: { take: openCharge },
+    'charged-tests': { take: testCharged },
+    'charged-shots': { take: (_board, play) => next(play) },
+    'charge-move': { take: (board, play, step) => makeChargeMove(board, play, { step, supply: false }) },
+    'charge-end': { take: endCharge },
+  },
+  events: {
+    'charge-declared': { fold: chargeDeclared },
+    'charge-moved': {},
+    'charge-ended': { fold: (_board, state) => ({ ...state, charge: null }) },
+    'camp-lost': {
+      fold: (_board, state, { side }) =>
+        changedSide(state, side, ({ camp }) => ({ supply: 0, camp: { ...camp, presence: 'lost' } })),
+    },
+  },
+} satisfies Room;

@@ -1,0 +1,46 @@
+import type { Room } from '../book/kinds.ts';
+import { changedUnit } from '../terms/fold-parts.ts';
+import { unitNamed } from '../terms/lookups.ts';
+import { feed, isFirstFeed } from './feed.ts';
+import { endMelee, fightRound, spaceClosed } from './melee.ts';
+import { meleeSupply } from './supply.ts';
+
+/** Melees, round by round. Bases are fed in before supply dice are given. */
+export const melees = {
+  windows: { 'feed-bases': feed, 'melee-supply': meleeSupply },
+  orders: {
+    feed: {
+      rule: 'rt:MEL-10',
+      hint: (board, state, { order, decision: { units } }) => ({
+        plain: false,
+        answer: isFirstFeed(board, state, { order, units }) ? 'yes' : null,
+      }),
+    },
+  },
+  steps: { 'melee-round': { take: fightRound, phase: 80 }, 'melee-over': { take: endMelee } },
+  events: {
+    'melee-began': { fold: (_board, state, { melee }) => ({ ...state, melee }) },
+    'melee-fought': {
+      fold: (board, state, { units }) =>
+        units.reduce(
+          (now, id) =>
+            changedUnit(now, unitNamed(board, id), ({ notes }) => ({
+              hasMeleed: true,
+              notes: { ...notes, inflictedHits: true },
+            })),
+          state,
+        ),
+      hint: ({ units }) => ({ motion: 'fire', units, rules: ['rt:MEL-02'] }),
+    },
+    'melee-round-began': {
+      fold: (_board, state, { round, centres }) =>
+        state.melee === null ? state : { ...state, melee: { ...state.melee, round, centres } },
+    },
+    fed: {
+      fold: (board, state, { unit, stance }) => changedUnit(state, unitNamed(board, unit), () => ({ ...stance })),
+      hint: ({ unit }) => ({ motion: 'move', units: [unit] }),
+    },
+    'melee-ended': { fold: (_board, state) => ({ ...state, melee: null }) },
+    'space-closed': { fold: spaceClosed },
+  },
+} satisfies Room;

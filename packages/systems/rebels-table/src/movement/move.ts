@@ -1,0 +1,75 @@
+import { present } from '@guidon/kernel';
+import { BW } from '@guidon/table';
+import type { ActionOf } from '../actions/terms.ts';
+import type { Board } from '../board/board.ts';
+import { spendSupply } from '../supply/supply.ts';
+import { askSupply, type Supplied, supplyWindow } from '../supply/window.ts';
+import { rollDistance } from '../terms/dice.ts';
+import { idOf, idsOf, sideOf, unitNamed } from '../terms/lookups.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import { next, type RtPlay } from '../terms/play.ts';
+import type { RtState } from '../terms/state.ts';
+import type { StepOf } from '../terms/steps.ts';
+import { afterMove } from './after.ts';
+import { allowanceFor } from './allowance.ts';
+import { WAY, type Way } from './legs.ts';
+import { runWay } from './path.ts';
+
+/** The action that the open move carries out. */
+function openMove(state: RtState): {
+  readonly unit: UnitIndex;
+  readonly action: ActionOf<'advance'> | ActionOf<'retire'>;
+} {
+  const active = present(state.active, 'an activation');
+  const action = active.actions[active.at - 1];
+  const unit = present(active.unit, 'a unit that moves');
+  if (action?.act !== 'advance' && action?.act !== 'retire') throw new TypeError('no move is open');
+  return { unit, action };
+}
+
+export function wayOf(board: Board, action: ActionOf<'advance'> | ActionOf<'retire'>): Way {
+  if (action.act === 'retire') return { ...WAY, back: true, maxDistance: action.maxDistance ?? null };
+  return {
+    before: action.before ?? 0,
+    wheel: action.wheel ?? 0,
+    back: false,
+    maxDistance: action.maxDistance ?? null,
+    untilLine: action.untilLine ?? null,
+    untilTerrain: action.untilTerrain === undefined ? null : (board.featureById.get(action.untilTerrain) ?? null),
+  };
+}
+
+/** Throws the distance and goes (E3 ADVANCE / RETIRE). */
+export function makeMove(board: Board, play: RtPlay, { supply }: Supplied<StepOf<'move'>>): void {
+  const { unit, action } = openMove(play.state);
+  const id = idOf(board, unit);
+  const way = wayOf(board, action);
+  const allowance = allowanceFor(board, play.state, { unit, way });
+  if (supply) spendSupply(play, { side: sideOf(board, unit), purpose: 'movement', unit: id, rule: 'rt:MOV-02' });
+  const thrown = rollDistance(play, allowance.dice, { rule: allowance.rule, purpose: 'movement' });
+  const budget = (thrown + (supply ? board.charts.movementSupplyAdds : 0)) * BW;
+  const through = new Set((action.through ?? []).map(friend => unitNamed(board, friend)));
+  const run = runWay(board, play.state, { unit, way, budget, manner: { standoff: true, through } });
+  play.emit({
+    event: 'moved',
+    unit: id,
+    how: action.act,
+    allowance: budget,
+    used: run.used,
+    stance: { pose: run.pose, scattered: null },
+    through: idsOf(board, run.passed),
+    stoppedBy: run.stoppedBy,
+    rule: allowance.rule,
+  });
+  afterMove(board, play, unit);
+  next(play);
+}
+
+/** MOV-02. A supply die makes the move longer. */
+export const moveSupply = supplyWindow<StepOf<'move'>>({
+  rule: 'rt:MOV-02',
+  step: 'move',
+  opens: (board, state) =>
+    askSupply(board, state, { unit: openMove(state).unit, asks: 'move-supply', rule: 'rt:MOV-02' }),
+  throws: makeMove,
+});

@@ -1,0 +1,100 @@
+import { hull, largestClear, type Point, type Polygon, type Pose, straight } from '@guidon/table';
+import type { Board } from '../board/board.ts';
+import { idOf, unitOf } from '../terms/lookups.ts';
+import { NOBODY, type RtRule, type UnitIndex } from '../terms/names.ts';
+import type { Stance } from '../terms/notes.ts';
+import type { RtPlay } from '../terms/play.ts';
+import type { RtState, UnitState } from '../terms/state.ts';
+import { shapesOf } from '../terrain/shapes.ts';
+import { afterMove } from './after.ts';
+import { blockerAt, firstMet, isOnTheTable, obstaclesOf } from './obstacles.ts';
+
+/** All shapes of a unit shifted by a vector; scattered bases shift alike (R67). */
+export function shiftedStance(unit: Pick<UnitState, 'pose' | 'scattered'>, dx: number, dy: number): Stance {
+  const move = (pose: Pose): Pose => ({ x: pose.x + dx, y: pose.y + dy, facing: pose.facing });
+  return { pose: move(unit.pose), scattered: unit.scattered === null ? null : unit.scattered.map(move) };
+}
+
+export const alongFacing = (unit: Pick<UnitState, 'pose' | 'scattered'>, distance: number): Stance => {
+  const to = straight(unit.pose, distance);
+  return shiftedStance(unit, to.x - unit.pose.x, to.y - unit.pose.y);
+};
+
+/** What a shape passes over when it is shifted. */
+export function sweptBy(shapes: readonly Polygon[], dx: number, dy: number): readonly Polygon[] {
+  return shapes.map(shape => hullOfShift(shape, dx, dy));
+}
+
+function hullOfShift(shape: Polygon, dx: number, dy: number): Polygon {
+  if (dx === 0 && dy === 0) return shape;
+  return hull([...shape, ...shape.map(({ x, y }) => ({ x: x + dx, y: y + dy }))]);
+}
+
+/** An advance that a test commands: straight ahead, short of enemies and of anything in the way (R36). */
+export function compulsoryAdvance(
+  board: Board,
+  play: RtPlay,
+  { unit, distance, rule }: { readonly unit: UnitIndex; readonly distance: number; readonly rule: RtRule },
+): void {
+  const now = unitOf(play.state, unit);
+  const clear = clearAlong(board, play.state, { unit, distance, way: d => vector(now.pose, straight(now.pose, d)) });
+  if (clear <= 0) return;
+  play.emit({
+    event: 'moved',
+    unit: idOf(board, unit),
+    how: 'result',
+    allowance: distance,
+    used: clear,
+    stance: alongFacing(now, clear),
+    through: [],
+    stoppedBy: null,
+    rule,
+  });
+  afterMove(board, play, unit);
+}
+
+export const vector = (from: Point, to: Point): Point => ({ x: to.x - from.x, y: to.y - from.y });
+
+interface Shift {
+  readonly unit: UnitIndex;
+  readonly distance: number;
+  /** Where it would be after so much of the distance. */
+  readonly way: (distance: number) => Point;
+}
+
+/** How far a unit may be shifted before it overlaps anything or comes within 1 BW of an enemy. */
+export function clearAlong(board: Board, state: RtState, { unit, distance, way }: Shift): number {
+  const obstacles = obstaclesOf(board, state, { unit, manner: { standoff: true, through: NOBODY } });
+  const { solid } = shapesOf(board, state, unit);
+  return largestClear(distance, d => {
+    const { x, y } = way(d);
+    const end = solid.map(shape => shape.map(corner => ({ x: corner.x + x, y: corner.y + y })));
+    return (
+      isOnTheTable(board, end) &&
+      firstMet(sweptBy(solid, x, y), obstacles) === undefined &&
+      blockerAt(board, end, obstacles) === undefined
+    );
+  });
+}
+
+/** A free move straight north with the facing kept, as far as nothing is in the way. */
+export function shiftNorth(
+  board: Board,
+  play: RtPlay,
+  { unit, distance }: { readonly unit: UnitIndex; readonly distance: number },
+): void {
+  const now = unitOf(play.state, unit);
+  const used = Math.max(0, clearAlong(board, play.state, { unit, distance, way: d => ({ x: 0, y: d }) }));
+  play.emit({
+    event: 'moved',
+    unit: idOf(board, unit),
+    how: 'result',
+    allowance: distance,
+    used,
+    stance: shiftedStance(now, 0, used),
+    through: [],
+    stoppedBy: null,
+    rule: 'rt:SEQ-04',
+  });
+  afterMove(board, play, unit);
+}

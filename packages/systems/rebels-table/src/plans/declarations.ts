@@ -1,0 +1,33 @@
+import { mayDeclare } from '../actions/declare.ts';
+import { itemId, openItems } from '../actions/items.ts';
+import type { Action } from '../actions/terms.ts';
+import type { Board } from '../board/board.ts';
+import { unitOf } from '../terms/lookups.ts';
+import type { UnitIndex } from '../terms/names.ts';
+import type { OrderOf } from '../terms/orders.ts';
+import type { RtState } from '../terms/state.ts';
+import { chargesOf, shotsOf } from './candidates.ts';
+
+type Activate = OrderOf<'activate'>;
+
+/** A few sensible declarations for everyone who may be activated; any other that `check` passes is as good. */
+export function declarations(board: Board, state: RtState): readonly Activate[] {
+  return openItems(board, state, state.next).flatMap((item): readonly Activate[] => {
+    const unit = itemId(board, item);
+    const order = (...actions: readonly Action[]): Activate => ({ do: 'activate', unit, actions });
+    if (item.unit === null) return [order()];
+    const lists = listsFor(board, state, item.unit);
+    return lists.map(list => order(...list)).filter(candidate => mayDeclare(board, state, candidate) === undefined);
+  });
+}
+
+function listsFor(board: Board, state: RtState, unit: UnitIndex): readonly (readonly Action[])[] {
+  const { ap, loaded } = unitOf(state, unit);
+  const two = ap > 1;
+  const reload: Action = { act: 'reload' };
+  const advance: Action = { act: 'advance' };
+  const shots = shotsOf(board, state, unit).map((shot): readonly Action[] => (two ? [shot, reload] : [shot]));
+  const charges = chargesOf(board, state, unit).map((charge): readonly Action[] => [charge]);
+  const moves: readonly (readonly Action[])[] = [two ? [advance, advance] : [advance], [{ act: 'retire' }]];
+  return [...charges, ...shots, ...(loaded ? [] : [[reload]]), ...moves, []];
+}

@@ -1,9 +1,0 @@
-import type { Board } from '../board/board.ts';
-import type { Side } from '../names.ts';
-import type { RtState } from '../state.ts';
-import type { ScorePart } from '../victory/part.ts';
-import { gunPoints } from './henry-hill.ts';
-
-/** Points that only a scenario gives. */
-export const scoreExtras = (board: Board, state: RtState, side: Side): readonly ScorePart[] =>
-  gunPoints(board, state, side);

@@ -1,8 +1,0 @@
-import type { RtRule } from '../names.ts';
-
-/** Something a side scores for. */
-export interface ScorePart {
-  readonly name: string;
-  readonly points: number;
-  readonly rule: RtRule;
-}
