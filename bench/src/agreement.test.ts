@@ -1,4 +1,4 @@
-import { gap, quadAt } from '@guidon/table';
+import { gap, quadAt } from '@guidon/tabletop';
 import { expect, test } from 'vitest';
 import { openScenario, positionsOf } from './games.ts';
 import { quantile } from './measure.ts';

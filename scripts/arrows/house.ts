@@ -5,7 +5,7 @@ export type Tree = ReadonlyMap<string, string>;
 
 export const KINDS = [
   'hex',
-  'table',
+  'tabletop',
   'kernel',
   'kit',
   'line-of-battle',
@@ -27,12 +27,12 @@ export type Kind = (typeof KINDS)[number];
 /** Who may import whom. If an arrow hurts, write a decision record. */
 export const ARROWS: Readonly<Record<Kind, readonly Kind[]>> = {
   hex: [],
-  table: [],
+  tabletop: [],
   kernel: [],
   kit: ['kernel'],
   'line-of-battle': ['kernel', 'kit', 'hex'],
   scenarios: [],
-  system: ['kernel', 'kit', 'hex', 'table', 'line-of-battle'],
+  system: ['kernel', 'kit', 'hex', 'tabletop', 'line-of-battle'],
   protocol: ['kernel', 'kit'],
   bots: ['kernel', 'kit', 'system'],
   library: ['kernel', 'kit', 'system', 'scenarios', 'bots'],
@@ -40,7 +40,7 @@ export const ARROWS: Readonly<Record<Kind, readonly Kind[]>> = {
   golden: ['kernel', 'kit', 'library'],
   server: ['kernel', 'kit', 'system', 'bots', 'scenarios', 'library', 'protocol', 'cases'],
   cli: ['kernel', 'kit', 'system', 'bots', 'scenarios', 'library', 'protocol', 'cases'],
-  web: ['protocol', 'hex', 'table'],
+  web: ['protocol', 'hex', 'tabletop'],
   bench: KINDS,
 };
 
@@ -53,7 +53,7 @@ export const REPRODUCIBLE: ReadonlySet<Kind> = new Set<Kind>([
   'kit',
   'hex',
   'line-of-battle',
-  'table',
+  'tabletop',
   'system',
 ]);
 

@@ -1,4 +1,4 @@
-import type { Box, Point, Polygon, Pose } from '@guidon/table';
+import type { Box, Point, Polygon, Pose } from '@guidon/tabletop';
 
 /** The same geometry in floating point, as anybody would write it first: what exact whole numbers are measured beside. */
 

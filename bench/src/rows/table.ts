@@ -12,7 +12,7 @@ import {
   type Pose,
   type Quad,
   quadAt,
-} from '@guidon/table';
+} from '@guidon/tabletop';
 import { type Contender, compare } from '../measure.ts';
 import * as floating from '../reference/floating.ts';
 import { type Line, type Row, us } from '../report.ts';

@@ -44,7 +44,7 @@ export function indexOf(kit: SystemKit, root = HERE): RuleIndex {
   const rules: RuleIds = { prefix: kit.prefix, ids: written.map(({ id }) => id) };
   const citations = allCitations(rules, folder);
   const homes = homesOf(citations);
-  const known = new Set(rules.ids);
+  const known = new Set([...rules.ids, ...rulingIds(folder)]);
   return {
     system: kit.id,
     entries: written.map(({ id, kind, home, sameAs }) => ({
@@ -66,6 +66,14 @@ export function indexOf(kit: SystemKit, root = HERE): RuleIndex {
         .map(({ id, sameAs }) => `${kit.prefix}:${id} is the same as ${sameAs}, which does not exist`),
     ],
   };
+}
+
+/** Code and charts may cite rulings as well; those have no home of their own. */
+function rulingIds(folder: string): readonly string[] {
+  const file = path.join(folder, 'rulings.json');
+  if (!existsSync(file)) return [];
+  const rulings: readonly { readonly id: string }[] = JSON.parse(readFileSync(file, 'utf8'));
+  return rulings.map(({ id }) => id);
 }
 
 function allCitations(rules: RuleIds, folder: string): readonly Citation[] {

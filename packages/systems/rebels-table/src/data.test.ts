@@ -1,5 +1,5 @@
 import { scenarioIds, scenarioSource } from '@guidon/scenarios';
-import { isInside, overlaps, pointGap, sideOf } from '@guidon/table';
+import { isInside, overlaps, pointGap, sideOf } from '@guidon/tabletop';
 import { describe, expect, test } from 'vitest';
 import charts from '../data/charts.json' with { type: 'json' };
 import rules from '../rules.json' with { type: 'json' };

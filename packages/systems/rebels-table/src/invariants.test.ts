@@ -1,5 +1,5 @@
 import { Match, sampleOrder, seededBox, sfc32 } from '@guidon/kernel';
-import { overlaps } from '@guidon/table';
+import { overlaps } from '@guidon/tabletop';
 import { describe, expect, test } from 'vitest';
 import { isOnTheTable } from './movement/obstacles.ts';
 import { rebelsTableSystem } from './system.ts';

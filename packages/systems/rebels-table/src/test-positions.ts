@@ -1,5 +1,5 @@
 import { RunningPlay, seededBox } from '@guidon/kernel';
-import { BW } from '@guidon/table';
+import { BW } from '@guidon/tabletop';
 import type { Board } from './board/board.ts';
 import { rebelsTableSystem } from './system.ts';
 import { changedUnit } from './terms/fold-parts.ts';

@@ -1,6 +1,6 @@
 import { present, type Question, type Refusal, refuse } from '@guidon/kernel';
 import type { OrderHint } from '@guidon/kit';
-import { BW } from '@guidon/table';
+import { BW } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import { PLAN } from '../book/asking.ts';
 import type { Window } from '../book/kinds.ts';

@@ -1,4 +1,4 @@
-import { BW } from '@guidon/table';
+import { BW } from '@guidon/tabletop';
 import { FAR } from '../terms/measures.ts';
 
 /**

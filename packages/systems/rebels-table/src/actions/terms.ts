@@ -1,5 +1,5 @@
 import { flag, integer, list, oneOf, optional, record, type Shape, type TypeOf, text, variants } from '@guidon/kernel';
-import type { Pose } from '@guidon/table';
+import type { Pose } from '@guidon/tabletop';
 import { degrees, length, point } from '../terms/measures.ts';
 import { FORMATIONS, type GeneralIndex, type RtRule, type Side, type UnitIndex } from '../terms/names.ts';
 import type { Notes } from '../terms/notes.ts';

@@ -1,5 +1,5 @@
 import type { Addend, Refusal } from '@guidon/kernel';
-import type { Polygon } from '@guidon/table';
+import type { Polygon } from '@guidon/tabletop';
 import type { Doing } from '../actions/kinds.ts';
 import type { Action } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';

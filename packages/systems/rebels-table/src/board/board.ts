@@ -1,5 +1,5 @@
 import type { Json } from '@guidon/kernel';
-import type { Point, Polygon, Pose } from '@guidon/table';
+import type { Point, Polygon, Pose } from '@guidon/tabletop';
 import type {
   Ability,
   FeatureIndex,

@@ -1,5 +1,5 @@
 import { type Issue, issue } from '@guidon/kernel';
-import { type Bounds, BW, floorRoot, isInside, type Point, type Polygon } from '@guidon/table';
+import { type Bounds, BW, floorRoot, isInside, type Point, type Polygon } from '@guidon/tabletop';
 import type { RtRule } from '../terms/names.ts';
 import type { Board, Feature, FeatureKind, Table } from './board.ts';
 import type { Charts, TerrainPreset } from './charts/charts.ts';

@@ -1,5 +1,5 @@
 import { type Issue, issue } from '@guidon/kernel';
-import type { Point } from '@guidon/table';
+import type { Point } from '@guidon/tabletop';
 import type { Formation } from '../terms/names.ts';
 import type { Arrival, Table, UnitStart } from './board.ts';
 import type { Charts } from './charts/charts.ts';

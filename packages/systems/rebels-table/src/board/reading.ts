@@ -1,5 +1,5 @@
 import { faulty, type Issue, integer, issue, type Json, list, type Parsed, refined, type Shape } from '@guidon/kernel';
-import type { Point } from '@guidon/table';
+import type { Point } from '@guidon/tabletop';
 
 /** Thousandths of a base width; no table is larger than this. */
 export const LARGEST = 200_000;

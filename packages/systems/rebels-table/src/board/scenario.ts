@@ -1,5 +1,5 @@
 import { faulty, type Issue, issue, type Parsed, parseAs, parsed } from '@guidon/kernel';
-import type { Point } from '@guidon/table';
+import type { Point } from '@guidon/tabletop';
 import type { Arrival, Board, Table, UnitStart } from './board.ts';
 import type { Charts } from './charts/charts.ts';
 import { parseCharts } from './charts/parse.ts';

@@ -10,7 +10,7 @@ import {
   type Pose,
   type Quad,
   quadAt,
-} from '@guidon/table';
+} from '@guidon/tabletop';
 import { shapeOf } from '../terms/lookups.ts';
 import { type Formation, SIDES, type Side, type UnitType } from '../terms/names.ts';
 import type { Arrival, Feature, Table, UnitStart } from './board.ts';

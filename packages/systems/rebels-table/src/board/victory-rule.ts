@@ -1,5 +1,5 @@
 import { type Issue, issue } from '@guidon/kernel';
-import { isInside } from '@guidon/table';
+import { isInside } from '@guidon/tabletop';
 import type { Objective, VictoryRule } from './board.ts';
 import { boundsOf } from './features.ts';
 import { idFaults } from './reading.ts';

@@ -10,7 +10,7 @@ import {
   type Polygon,
   type Pose,
   straight,
-} from '@guidon/table';
+} from '@guidon/tabletop';
 import { closedGround } from '../battles/ground.ts';
 import type { ClosedGround } from '../battles/kinds.ts';
 import type { Board } from '../board/board.ts';

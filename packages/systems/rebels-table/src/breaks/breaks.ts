@@ -1,4 +1,4 @@
-import { BW } from '@guidon/table';
+import { BW } from '@guidon/tabletop';
 import { afterBreak } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { riskOfBreak } from '../generals/risk.ts';

@@ -1,4 +1,4 @@
-import { bearing, centreOf, type Pose, straight } from '@guidon/table';
+import { bearing, centreOf, type Pose, straight } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import { askUnit, openAnswer, REACTION } from '../book/asking.ts';
 import type { Window } from '../book/kinds.ts';

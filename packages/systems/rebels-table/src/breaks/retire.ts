@@ -1,5 +1,5 @@
 import { refuse } from '@guidon/kernel';
-import { BW } from '@guidon/table';
+import { BW } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import { openAnswer, REACTION } from '../book/asking.ts';
 import type { Window } from '../book/kinds.ts';

@@ -1,5 +1,5 @@
 import { oneOf, record, text } from '@guidon/kernel';
-import type { Point } from '@guidon/table';
+import type { Point } from '@guidon/tabletop';
 import type { RtRule, UnitIndex } from '../terms/names.ts';
 
 export const breakOrders = {

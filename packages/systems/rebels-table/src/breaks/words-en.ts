@@ -1,5 +1,5 @@
 import { topOf } from '@guidon/kernel';
-import { BW } from '@guidon/table';
+import { BW } from '@guidon/tabletop';
 import type { RtState } from '../terms/state.ts';
 import type { Sayings } from '../words/kinds.ts';
 import { count, inWidths, nameOf } from '../words/names.ts';

@@ -1,6 +1,6 @@
 import { faulty, type Issue, issue, type Parsed, parsed } from '@guidon/kernel';
 import type { CaseSources } from '@guidon/kit';
-import { BW } from '@guidon/table';
+import { BW } from '@guidon/tabletop';
 import type { Board, Table } from '../board/board.ts';
 import type { Charts } from '../board/charts/charts.ts';
 import { parseCharts } from '../board/charts/parse.ts';

@@ -1,5 +1,5 @@
 import type { Issue, Json } from '@guidon/kernel';
-import { BW, type Point, type Pose } from '@guidon/table';
+import { BW, type Point, type Pose } from '@guidon/tabletop';
 import { activeId } from '../actions/items.ts';
 import type { Board } from '../board/board.ts';
 import { tableWarnings } from '../board/features.ts';

@@ -13,7 +13,7 @@ import {
   type TypeOf,
   text,
 } from '@guidon/kernel';
-import { BW, type Point } from '@guidon/table';
+import { BW, type Point } from '@guidon/tabletop';
 import { FEATURE_KINDS } from '../board/board.ts';
 import { json, LARGEST } from '../board/reading.ts';
 import { ABILITIES, FORMATIONS, LEVELS, PERIODS, RESPECTS, SIDES, UNIT_TYPES, WEAPONS } from '../terms/names.ts';

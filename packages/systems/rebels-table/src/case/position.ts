@@ -1,5 +1,5 @@
 import { faulty, type Issue, issue, type Parsed, parsed, withSteps } from '@guidon/kernel';
-import { CONTACT_SLACK, overlaps, overlapsArea, type Pose } from '@guidon/table';
+import { CONTACT_SLACK, overlaps, overlapsArea, type Pose } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import { setup } from '../board/setup.ts';
 import { isOnTheTable } from '../movement/obstacles.ts';

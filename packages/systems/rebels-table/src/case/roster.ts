@@ -1,4 +1,4 @@
-import { BW, type Point } from '@guidon/table';
+import { BW, type Point } from '@guidon/tabletop';
 import type { CommandRoster, GeneralRoster, Objective, UnitRoster, VictoryRule } from '../board/board.ts';
 import type { ForcesSource } from '../board/forces-file.ts';
 import { byId } from '../board/reading.ts';

@@ -1,5 +1,5 @@
 import { present, refuse } from '@guidon/kernel';
-import { BW, isWithin } from '@guidon/table';
+import { BW, isWithin } from '@guidon/tabletop';
 import type { ActionRule } from '../actions/kinds.ts';
 import { allAnglesUpTo } from '../actions/limits.ts';
 import { noSuchTarget } from '../actions/targets.ts';

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@guidon/kernel';
-import { BW, touches } from '@guidon/table';
+import { BW, touches } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import type { Dice } from '../board/charts/charts.ts';
 import { WAY } from '../movement/legs.ts';

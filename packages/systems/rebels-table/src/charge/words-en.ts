@@ -1,4 +1,4 @@
-import { BW } from '@guidon/table';
+import { BW } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import { called } from '../words/actions.ts';
 import type { Sayings } from '../words/kinds.ts';

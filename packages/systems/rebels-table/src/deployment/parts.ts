@@ -1,4 +1,4 @@
-import type { Pose } from '@guidon/table';
+import type { Pose } from '@guidon/tabletop';
 import type { Board, CommandRoster } from '../board/board.ts';
 import type { PartsOf } from '../book/kinds.ts';
 import { cincOf, formationsOf, idOf, rosterOf, unitOf } from '../terms/lookups.ts';

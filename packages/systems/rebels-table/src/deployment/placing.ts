@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@guidon/kernel';
-import { isInside, overlapsArea, type Polygon, sideOf as sideOfArea } from '@guidon/table';
+import { isInside, overlapsArea, type Polygon, sideOf as sideOfArea } from '@guidon/tabletop';
 import type { Board, CommandRoster } from '../board/board.ts';
 import { overlapsAny } from '../movement/path.ts';
 import { cincOf, FORMATION_RULES, formationsOf, idOf, rosterOf, unitOf, unitsOnTable } from '../terms/lookups.ts';

@@ -1,5 +1,5 @@
 import { type Figure, list, oneOf, optional, record, text } from '@guidon/kernel';
-import type { Point, Pose } from '@guidon/table';
+import type { Point, Pose } from '@guidon/tabletop';
 import { placeFields, poseFields } from '../terms/measures.ts';
 import { FORMATIONS, type Formation, type RtRule, type Side } from '../terms/names.ts';
 

@@ -10,7 +10,7 @@ import {
   pointIsWithin,
   sideOf as sideOfArea,
   straight,
-} from '@guidon/table';
+} from '@guidon/tabletop';
 import type { ActionRule } from '../actions/kinds.ts';
 import { standStill } from '../actions/stand.ts';
 import type { ActionOf } from '../actions/terms.ts';

@@ -1,4 +1,4 @@
-import { BW, type Point } from '@guidon/table';
+import { BW, type Point } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import { rollOne, rollSum } from '../terms/dice.ts';
 import type { EventOf } from '../terms/events.ts';

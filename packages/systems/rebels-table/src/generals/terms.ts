@@ -1,4 +1,4 @@
-import type { Point } from '@guidon/table';
+import type { Point } from '@guidon/tabletop';
 import type { RtRule, Side } from '../terms/names.ts';
 
 /** A general who may be hit, and where he then was. */

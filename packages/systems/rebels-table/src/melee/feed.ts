@@ -12,7 +12,7 @@ import {
   slotsAgainst,
   touches,
   touchingEdges,
-} from '@guidon/table';
+} from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import { askUnit, openAnswer, REACTION } from '../book/asking.ts';
 import type { Window } from '../book/kinds.ts';

@@ -1,5 +1,5 @@
 import { type Addend, type Figure, present } from '@guidon/kernel';
-import { centreOf, gap, type Quad, touches, touchingStretch } from '@guidon/table';
+import { centreOf, gap, type Quad, touches, touchingStretch } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import type { PoolCondition } from '../board/charts/charts.ts';
 import { takeHits } from '../resilience/hits.ts';

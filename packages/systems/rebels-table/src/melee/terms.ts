@@ -1,5 +1,5 @@
 import { type Figure, integer, list, oneOf, record } from '@guidon/kernel';
-import type { Point } from '@guidon/table';
+import type { Point } from '@guidon/tabletop';
 import { poseFields } from '../terms/measures.ts';
 import type { RtRule, UnitIndex } from '../terms/names.ts';
 import type { Stance } from '../terms/notes.ts';

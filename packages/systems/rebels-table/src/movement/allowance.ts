@@ -1,5 +1,5 @@
 import { present } from '@guidon/kernel';
-import { BW, centreOf, overlapsArea, type Pose, quadAt, sideOf as sideOfArea } from '@guidon/table';
+import { BW, centreOf, overlapsArea, type Pose, quadAt, sideOf as sideOfArea } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import type { Dice, MovementRow } from '../board/charts/charts.ts';
 import { highest } from '../terms/dice.ts';

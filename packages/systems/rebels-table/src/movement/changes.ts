@@ -1,5 +1,5 @@
 import { present } from '@guidon/kernel';
-import { type Pose, place } from '@guidon/table';
+import { type Pose, place } from '@guidon/tabletop';
 import type { Doing } from '../actions/kinds.ts';
 import type { ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';

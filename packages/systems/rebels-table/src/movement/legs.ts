@@ -10,7 +10,7 @@ import {
   straight,
   wheelCost,
   wheeled,
-} from '@guidon/table';
+} from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import { featureOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';

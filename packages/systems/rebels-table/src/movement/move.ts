@@ -1,5 +1,5 @@
 import { present } from '@guidon/kernel';
-import { BW } from '@guidon/table';
+import { BW } from '@guidon/tabletop';
 import type { ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
 import { spendSupply } from '../supply/supply.ts';

@@ -12,7 +12,7 @@ import {
   penetration,
   quadAt,
   sweptQuad,
-} from '@guidon/table';
+} from '@guidon/tabletop';
 import { closedGround } from '../battles/ground.ts';
 import type { Board } from '../board/board.ts';
 import { idOf, rosterOf, sideOf, unitOf, unitsOnTable } from '../terms/lookups.ts';

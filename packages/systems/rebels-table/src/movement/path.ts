@@ -1,4 +1,4 @@
-import { type Box, BW, largestClear, overlaps, type Polygon, type Pose, straight, wheelCost } from '@guidon/table';
+import { type Box, BW, largestClear, overlaps, type Polygon, type Pose, straight, wheelCost } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import { rosterOf, unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';

@@ -1,4 +1,4 @@
-import { hull, largestClear, type Point, type Polygon, type Pose, straight } from '@guidon/table';
+import { hull, largestClear, type Point, type Polygon, type Pose, straight } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import { idOf, unitOf } from '../terms/lookups.ts';
 import { NOBODY, type RtRule, type UnitIndex } from '../terms/names.ts';

@@ -1,4 +1,4 @@
-import type { Pose } from '@guidon/table';
+import type { Pose } from '@guidon/tabletop';
 import type { Formation, RtRule } from '../terms/names.ts';
 import type { Stance } from '../terms/notes.ts';
 

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@guidon/kernel';
-import { aboutFace, type Pose, turnedAbout } from '@guidon/table';
+import { aboutFace, type Pose, turnedAbout } from '@guidon/tabletop';
 import type { ActionRule, Doing } from '../actions/kinds.ts';
 import type { ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';

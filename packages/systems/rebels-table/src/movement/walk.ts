@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@guidon/kernel';
-import type { Point } from '@guidon/table';
+import type { Point } from '@guidon/tabletop';
 import type { ActionRule, Doing, Foreseen, Listed } from '../actions/kinds.ts';
 import { anglesUpTo, LENGTHS } from '../actions/limits.ts';
 import { standStill } from '../actions/stand.ts';

@@ -1,4 +1,4 @@
-import { BW } from '@guidon/table';
+import { BW } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import type { EventOf } from '../terms/events.ts';
 import { called, typeNamed } from '../words/actions.ts';

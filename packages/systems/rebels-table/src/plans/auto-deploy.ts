@@ -1,5 +1,5 @@
 import { type Chance, present } from '@guidon/kernel';
-import { BW } from '@guidon/table';
+import { BW } from '@guidon/tabletop';
 import type { Board, CommandRoster } from '../board/board.ts';
 import { commandsLeft, mayDeploy, zoneOf } from '../deployment/placing.ts';
 import { cincOf, idOf, rosterOf, unitOf } from '../terms/lookups.ts';

@@ -1,4 +1,4 @@
-import { BW, centreOf, distanceBetween, isNearBorder, type Point, wheelCost } from '@guidon/table';
+import { BW, centreOf, distanceBetween, isNearBorder, type Point, wheelCost } from '@guidon/tabletop';
 import { mayDeclare } from '../actions/declare.ts';
 import { type Item, itemId } from '../actions/items.ts';
 import type { Action, ActionOf } from '../actions/terms.ts';

@@ -1,4 +1,4 @@
-import { BW, bearing, centreOf, isWithin, turned } from '@guidon/table';
+import { BW, bearing, centreOf, isWithin, turned } from '@guidon/tabletop';
 import { mayBegin } from '../actions/declare.ts';
 import type { ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';

@@ -13,7 +13,7 @@ import {
   straight,
   wheelCost,
   wheeled,
-} from '@guidon/table';
+} from '@guidon/tabletop';
 import { mayBegin } from '../actions/declare.ts';
 import type { Item } from '../actions/items.ts';
 import type { Action, ActionOf } from '../actions/terms.ts';

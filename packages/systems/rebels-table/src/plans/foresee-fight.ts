@@ -1,5 +1,5 @@
 import { type Figure, type Fraction, ZERO } from '@guidon/kernel';
-import { BW } from '@guidon/table';
+import { BW } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import { fold } from '../book/rules.ts';
 import { type ChargeOrder, chargeDice, runCharge, touchedAt, touchesCamp } from '../charge/reach.ts';

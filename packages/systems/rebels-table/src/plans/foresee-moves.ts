@@ -1,5 +1,5 @@
 import { present } from '@guidon/kernel';
-import { BW, distanceBetween, type Point, type Pose, straight, wheelCost, wheeled } from '@guidon/table';
+import { BW, distanceBetween, type Point, type Pose, straight, wheelCost, wheeled } from '@guidon/tabletop';
 import { redressBase } from '../actions/stand.ts';
 import type { ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';

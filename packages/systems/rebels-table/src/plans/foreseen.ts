@@ -1,5 +1,5 @@
 import type { Refusal } from '@guidon/kernel';
-import type { Point, Pose } from '@guidon/table';
+import type { Point, Pose } from '@guidon/tabletop';
 import type { Action } from '../actions/terms.ts';
 import type { Dice } from '../board/charts/charts.ts';
 import type { RtEvent } from '../terms/events.ts';

@@ -1,5 +1,5 @@
 import { type Chance, pick, present } from '@guidon/kernel';
-import { BW } from '@guidon/table';
+import { BW } from '@guidon/tabletop';
 import { mayDeclare } from '../actions/declare.ts';
 import { type Item, itemId, openItems } from '../actions/items.ts';
 import type { Action } from '../actions/terms.ts';

@@ -1,6 +1,6 @@
 import { topOf } from '@guidon/kernel';
 import type { BasePicture, CampPicture, FieldPicture, GeneralPicture, TablePoint, TroopPicture } from '@guidon/kit';
-import type { Point, Quad } from '@guidon/table';
+import type { Point, Quad } from '@guidon/tabletop';
 import { itemId, openItems } from '../actions/items.ts';
 import type { Board } from '../board/board.ts';
 import { nextToDeploy, zoneOf } from '../deployment/placing.ts';

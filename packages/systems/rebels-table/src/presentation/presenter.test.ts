@@ -1,5 +1,5 @@
 import type { Question } from '@guidon/kernel';
-import { BW } from '@guidon/table';
+import { BW } from '@guidon/tabletop';
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../actions/terms.ts';
 import { setup } from '../board/setup.ts';

@@ -1,5 +1,5 @@
 import { type Answer, type Json, type Parsed, parsed, type Refusal } from '@guidon/kernel';
-import type { Quad } from '@guidon/table';
+import type { Quad } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import { aimAt } from '../shooting/aim.ts';
 import { mayShoot } from '../shooting/shoot.ts';

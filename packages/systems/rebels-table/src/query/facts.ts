@@ -12,7 +12,7 @@ import {
   showFraction,
   ZERO,
 } from '@guidon/kernel';
-import { BW, distanceBetween, type Point, pointGap, type Quad } from '@guidon/table';
+import { BW, distanceBetween, type Point, pointGap, type Quad } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import type { Outcome } from '../board/charts/charts.ts';
 import { chargeDice } from '../charge/reach.ts';

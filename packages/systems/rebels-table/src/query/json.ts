@@ -1,5 +1,5 @@
 import { type Facts, type Figure, faulty, issue, type Json, type Parsed, parsed, type Refusal } from '@guidon/kernel';
-import type { Point, Pose } from '@guidon/table';
+import type { Point, Pose } from '@guidon/tabletop';
 import { type Item, itemNamed } from '../actions/items.ts';
 import type { Action } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';

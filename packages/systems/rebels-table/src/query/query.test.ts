@@ -1,5 +1,5 @@
 import type { Answer, Question } from '@guidon/kernel';
-import { BW } from '@guidon/table';
+import { BW } from '@guidon/tabletop';
 import { describe, expect, test } from 'vitest';
 import { mayDeclare } from '../actions/declare.ts';
 import { itemId, openItems } from '../actions/items.ts';

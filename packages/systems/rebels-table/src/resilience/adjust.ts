@@ -1,5 +1,5 @@
 import { type Addend, type Figure, figure } from '@guidon/kernel';
-import { BW, isWithin } from '@guidon/table';
+import { BW, isWithin } from '@guidon/tabletop';
 import { countsAsDefending, testExtras } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import type { AdjustmentColumn, AdjustmentName } from '../board/charts/charts.ts';

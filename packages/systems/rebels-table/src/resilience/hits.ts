@@ -1,4 +1,4 @@
-import { BW, type Pose, place, touches } from '@guidon/table';
+import { BW, type Pose, place, touches } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import { hitsPerBase, idOf, rosterOf, shapeOf, sideOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
 import type { RtRule, UnitIndex, UnitType } from '../terms/names.ts';

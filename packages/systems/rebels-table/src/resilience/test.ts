@@ -1,5 +1,5 @@
 import { present } from '@guidon/kernel';
-import { BW } from '@guidon/table';
+import { BW } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import type { Outcome } from '../board/charts/charts.ts';
 import { compulsoryAdvance } from '../movement/shift.ts';

@@ -1,4 +1,4 @@
-import { BW, type Point, type Pose, straight } from '@guidon/table';
+import { BW, type Point, type Pose, straight } from '@guidon/tabletop';
 import { isHeldBack, onArrival } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { blockerAt, obstaclesOf } from '../movement/obstacles.ts';

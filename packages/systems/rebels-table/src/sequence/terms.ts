@@ -1,5 +1,5 @@
 import { type Figure, integer, oneOf, optional, record, text } from '@guidon/kernel';
-import type { Pose } from '@guidon/table';
+import type { Pose } from '@guidon/tabletop';
 import type { Formation, RtRule, Side } from '../terms/names.ts';
 
 export const sequenceOrders = {

@@ -1,4 +1,4 @@
-import { BW, centreOf, frontMiddle, gap, inArc, isWithin, type Point, type Quad } from '@guidon/table';
+import { BW, centreOf, frontMiddle, gap, inArc, isWithin, type Point, type Quad } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import { isMounted, rosterOf, unitOf } from '../terms/lookups.ts';
 import type { Band, UnitIndex } from '../terms/names.ts';

@@ -8,7 +8,7 @@ import {
   type Point,
   pointAlong,
   quadAt,
-} from '@guidon/table';
+} from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import { takeHits } from '../resilience/hits.ts';
 import { lossSteps } from '../resilience/losses.ts';

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@guidon/kernel';
-import { centreOf } from '@guidon/table';
+import { centreOf } from '@guidon/tabletop';
 import { holdsFire } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { isInCommand } from '../generals/command.ts';

@@ -1,5 +1,5 @@
 import type { Figure } from '@guidon/kernel';
-import type { Point } from '@guidon/table';
+import type { Point } from '@guidon/tabletop';
 import type { NearGeneral } from '../generals/terms.ts';
 import type { Band, RtRule, UnitIndex } from '../terms/names.ts';
 

@@ -1,5 +1,5 @@
 import { present } from '@guidon/kernel';
-import type { Shape } from '@guidon/table';
+import type { Shape } from '@guidon/tabletop';
 import type { Board, CommandRoster, Feature, GeneralRoster, UnitRoster } from '../board/board.ts';
 import type { FormationKey, MoveArm } from '../board/charts/charts.ts';
 import type { FeatureIndex, Formation, GeneralIndex, RtRule, Side, UnitIndex, UnitType } from './names.ts';

@@ -1,4 +1,4 @@
-import type { Pose } from '@guidon/table';
+import type { Pose } from '@guidon/tabletop';
 
 /** Where a unit stands: its pose, and each base by itself where they are scattered. */
 export interface Stance {

@@ -1,5 +1,5 @@
 import type { Agenda, Json, Pace, Verdict } from '@guidon/kernel';
-import type { Point, Pose } from '@guidon/table';
+import type { Point, Pose } from '@guidon/tabletop';
 import type { Active } from '../actions/terms.ts';
 import type { Charge } from '../charge/terms.ts';
 import type { Melee } from '../melee/terms.ts';

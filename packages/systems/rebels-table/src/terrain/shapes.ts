@@ -12,7 +12,7 @@ import {
   pointIsWithin,
   type Quad,
   quadAt,
-} from '@guidon/table';
+} from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import { generalOf, rosterOf, shapeOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
 import type { Formation, GeneralIndex, Side, UnitIndex, UnitType } from '../terms/names.ts';

@@ -1,4 +1,4 @@
-import { crossesInterior, insideIsWithin, type Point, sideOf as sideOfArea } from '@guidon/table';
+import { crossesInterior, insideIsWithin, type Point, sideOf as sideOfArea } from '@guidon/tabletop';
 import { seesOver } from '../battles/ground.ts';
 import type { Board } from '../board/board.ts';
 import { unitsOnTable } from '../terms/lookups.ts';

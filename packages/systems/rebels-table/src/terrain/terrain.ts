@@ -8,7 +8,7 @@ import {
   type Pose,
   type Quad,
   sideOf as sideOfArea,
-} from '@guidon/table';
+} from '@guidon/tabletop';
 import type { Board, Feature } from '../board/board.ts';
 import { isArtillery, rosterOf, unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';

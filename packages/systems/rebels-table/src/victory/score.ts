@@ -1,5 +1,5 @@
 import type { Verdict } from '@guidon/kernel';
-import { pointGap } from '@guidon/table';
+import { pointGap } from '@guidon/tabletop';
 import { scoreExtras } from '../battles/hooks.ts';
 import type { Board, Objective } from '../board/board.ts';
 import { generalOf, isArtillery, isLost, isSteady, unitOf } from '../terms/lookups.ts';

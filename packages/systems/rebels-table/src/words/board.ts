@@ -1,4 +1,4 @@
-import { BW, centreOf, overlapsArea, type Point, type Quad } from '@guidon/table';
+import { BW, centreOf, overlapsArea, type Point, type Quad } from '@guidon/tabletop';
 import type { Board, FeatureKind } from '../board/board.ts';
 import { generalOf, unitsOnTable } from '../terms/lookups.ts';
 import type { RtState } from '../terms/state.ts';

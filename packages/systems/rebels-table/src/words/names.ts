@@ -1,4 +1,4 @@
-import { BW } from '@guidon/table';
+import { BW } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import { featureCalled, generalCalled, unitCalled } from '../terms/lookups.ts';
 import type { Formation, Level, UnitType, Weapon } from '../terms/names.ts';

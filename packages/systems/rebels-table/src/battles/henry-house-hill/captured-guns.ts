@@ -1,4 +1,4 @@
-import { centreOf } from '@guidon/table';
+import { centreOf } from '@guidon/tabletop';
 import type { Board } from '../../board/board.ts';
 import { idOf, isArtillery, isSteady, unitOf } from '../../terms/lookups.ts';
 import { enemyOf, type Side } from '../../terms/names.ts';

@@ -1,5 +1,5 @@
 import { refuse } from '@guidon/kernel';
-import { bearing, type Point, type Polygon, turned } from '@guidon/table';
+import { bearing, type Point, type Polygon, turned } from '@guidon/tabletop';
 import type { Doing } from '../../actions/kinds.ts';
 import type { Action } from '../../actions/terms.ts';
 import type { Board } from '../../board/board.ts';

@@ -1,4 +1,4 @@
-import { centreOf, type Polygon, sideOf as sideOfArea } from '@guidon/table';
+import { centreOf, type Polygon, sideOf as sideOfArea } from '@guidon/tabletop';
 import type { Board } from '../../board/board.ts';
 import type { UnitIndex } from '../../terms/names.ts';
 import type { RtState } from '../../terms/state.ts';

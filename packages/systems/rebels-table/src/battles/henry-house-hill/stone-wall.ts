@@ -1,4 +1,4 @@
-import { centreOf } from '@guidon/table';
+import { centreOf } from '@guidon/tabletop';
 import { unitOf } from '../../terms/lookups.ts';
 import { generalNear, shapesOf } from '../../terrain/shapes.ts';
 import { generalsIn, lineIn, namesCommand, numberIn } from '../data.ts';

@@ -1,5 +1,5 @@
 import { refuse } from '@guidon/kernel';
-import { BW } from '@guidon/table';
+import { BW } from '@guidon/tabletop';
 import { movementRow } from '../../movement/allowance.ts';
 import { shiftNorth } from '../../movement/shift.ts';
 import { rollDistance } from '../../terms/dice.ts';

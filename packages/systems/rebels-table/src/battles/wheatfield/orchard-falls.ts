@@ -1,4 +1,4 @@
-import { centreOf } from '@guidon/table';
+import { centreOf } from '@guidon/tabletop';
 import { isSteady, sideOf, unitOf } from '../../terms/lookups.ts';
 import { shapesOf, unitsWithin } from '../../terrain/shapes.ts';
 import { listIn, numberIn, SCENARIO_RULE, textIn } from '../data.ts';

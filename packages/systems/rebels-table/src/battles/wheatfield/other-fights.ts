@@ -1,4 +1,4 @@
-import { centreOf, type Polygon, sideOf as sideOfArea } from '@guidon/table';
+import { centreOf, type Polygon, sideOf as sideOfArea } from '@guidon/tabletop';
 import { isSteady, sideOf, unitOf } from '../../terms/lookups.ts';
 import { shapesOf } from '../../terrain/shapes.ts';
 import { featuresIn, numberIn, type Rectangle, rectangleIn, textIn } from '../data.ts';

@@ -1,4 +1,4 @@
-import { centreOf } from '@guidon/table';
+import { centreOf } from '@guidon/tabletop';
 import { isSteady, unitOf } from '../../terms/lookups.ts';
 import { shapesOf } from '../../terrain/shapes.ts';
 import { listIn, numberIn, textIn } from '../data.ts';

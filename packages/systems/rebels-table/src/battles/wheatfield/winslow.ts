@@ -1,4 +1,4 @@
-import { centreOf, sideOf as sideOfArea } from '@guidon/table';
+import { centreOf, sideOf as sideOfArea } from '@guidon/tabletop';
 import { isSteady, rosterOf, sideOf, unitOf } from '../../terms/lookups.ts';
 import { enemyOf } from '../../terms/names.ts';
 import { shapesOf, unitsOfSide, unitsWithin } from '../../terrain/shapes.ts';

@@ -1,5 +1,5 @@
 import type { Json } from '@guidon/kernel';
-import { BW } from '@guidon/table';
+import { BW } from '@guidon/tabletop';
 import {
   type Ability,
   enemyOf,

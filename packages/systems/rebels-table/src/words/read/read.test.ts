@@ -1,4 +1,4 @@
-import { BW, wheelCost } from '@guidon/table';
+import { BW, wheelCost } from '@guidon/tabletop';
 import { describe, expect, test } from 'vitest';
 import { scenarioBoard } from '../../test-games.ts';
 import { bareBoard, begun, faceToFace } from '../../test-positions.ts';

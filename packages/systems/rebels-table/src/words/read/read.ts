@@ -1,5 +1,5 @@
 import { faulty, type Issue, issue, type Parsed, parsed } from '@guidon/kernel';
-import { BW, centreOf, cosOf, type Point, rdiv, SCALE, sinOf, wheelCost } from '@guidon/table';
+import { BW, centreOf, cosOf, type Point, rdiv, SCALE, sinOf, wheelCost } from '@guidon/tabletop';
 import { type Item, itemNamed } from '../../actions/items.ts';
 import type { Action, ActionOf } from '../../actions/terms.ts';
 import type { Board } from '../../board/board.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isInside } from './bounds.ts';
-import { cosOf, rdiv, SCALE, sinOf } from './numbers.ts';
+import { cosOf, rdiv, SCALE, sinOf } from './numbers/numbers.ts';
 import { type Box, centreOf, frontMiddle, place, quadAt } from './shapes.ts';
 import { anyBox, anyPose } from './test-shapes.ts';
 

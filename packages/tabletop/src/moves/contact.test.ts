@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { overlaps, penetration } from '../overlap.ts';
+import { type Box, type Pose, place, type Quad, quadAt } from '../shapes.ts';
+import { anyBox, anyPose, anyQuad } from '../test-shapes.ts';
 import { type Edge, slotsAgainst, touches, touchingEdges, touchingStretch } from './contact.ts';
 import { largestClear, straight } from './moves.ts';
-import { overlaps, penetration } from './overlap.ts';
-import { type Box, type Pose, place, type Quad, quadAt } from './shapes.ts';
-import { anyBox, anyPose, anyQuad } from './test-shapes.ts';
 
 const BASE: Box = { u: 0, v: -500, width: 1000, depth: 1000 };
 const LINE: Box = { u: 0, v: -500, width: 4000, depth: 1000 };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fraction, minus, rounded, sign, times, whole } from '../test-slow.ts';
 import {
   ceilOverRoot,
   compareFractions,
@@ -8,7 +9,6 @@ import {
   floorOverRoot,
   scaled,
 } from './exact.ts';
-import { fraction, minus, rounded, sign, times, whole } from './test-slow.ts';
 
 /** Small ones, for ties, and any up to what a cross product may be. */
 const any = fc.oneof(fc.nat(40), fc.nat(2 ** 30), fc.maxSafeNat());

@@ -1,4 +1,4 @@
-import { BW } from './numbers.ts';
+import { BW } from './numbers/numbers.ts';
 import type { Box } from './shapes.ts';
 
 export type Shape = 'line' | 'open' | 'block' | 'dismounted' | 'column' | 'battery' | 'limbered';

@@ -1,5 +1,5 @@
-import { compareSquare, compareSquaredFractions, floorOverRoot, scaled } from './exact.ts';
-import { floorRoot } from './numbers.ts';
+import { compareSquare, compareSquaredFractions, floorOverRoot, scaled } from './numbers/exact.ts';
+import { floorRoot } from './numbers/numbers.ts';
 import { areFarApart, crossProperly, sideOfScaled, squareBetween, windingOf } from './polygons.ts';
 import type { Point, Polygon } from './shapes.ts';
 

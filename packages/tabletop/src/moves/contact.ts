@@ -1,9 +1,9 @@
-import { isWithin } from './distance.ts';
-import { floorOverRoot } from './exact.ts';
+import { isWithin } from '../distance.ts';
+import { floorOverRoot } from '../numbers/exact.ts';
+import { BW, turned } from '../numbers/numbers.ts';
+import { areFarApart, squareBetween } from '../polygons.ts';
+import { type Box, type Point, type Polygon, type Pose, place, type Quad, quadAt } from '../shapes.ts';
 import { bearing } from './moves.ts';
-import { BW, turned } from './numbers.ts';
-import { areFarApart, squareBetween } from './polygons.ts';
-import { type Box, type Point, type Polygon, type Pose, place, type Quad, quadAt } from './shapes.ts';
 
 /** C9: turned shapes have rounded corners, so this much counts as touching. */
 export const CONTACT_SLACK = 2;

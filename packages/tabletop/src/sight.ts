@@ -1,5 +1,5 @@
-import { compareFractions, floorOverRoot, scaled } from './exact.ts';
-import { cosOf, SCALE, sinOf } from './numbers.ts';
+import { compareFractions, floorOverRoot, scaled } from './numbers/exact.ts';
+import { cosOf, SCALE, sinOf } from './numbers/numbers.ts';
 import { convexWinding, crossOf, crossProperly, sideOfScaled, squareBetween, windingOf } from './polygons.ts';
 import type { Point, Polygon } from './shapes.ts';
 

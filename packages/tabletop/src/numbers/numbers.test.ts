@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fraction, rootOf, rounded } from '../test-slow.ts';
 import { cosOf, floorRoot, rdiv, SCALE, sinOf, turned } from './numbers.ts';
-import { fraction, rootOf, rounded } from './test-slow.ts';
 
 describe('C1 numbers', () => {
   test.each([

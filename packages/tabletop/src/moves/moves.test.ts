@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { hull } from '../overlap.ts';
+import { type Box, type Point, type Pose, place, quadAt } from '../shapes.ts';
+import { anyBox, anyPoint, anyPose, slowHull, tablePoint } from '../test-shapes.ts';
 import {
   aboutFace,
   bearing,
@@ -11,9 +14,6 @@ import {
   wheelCost,
   wheeled,
 } from './moves.ts';
-import { hull } from './overlap.ts';
-import { type Box, type Point, type Pose, place, quadAt } from './shapes.ts';
-import { anyBox, anyPoint, anyPose, slowHull, tablePoint } from './test-shapes.ts';
 
 const isApart = (a: Point, b: Point, most: number): boolean => Math.abs(a.x - b.x) > most || Math.abs(a.y - b.y) > most;
 

@@ -1,14 +1,5 @@
 export { type Bounds, isInside } from './bounds.ts';
 export {
-  CONTACT_SLACK,
-  type Edge,
-  type Slot,
-  slotsAgainst,
-  touches,
-  touchingEdges,
-  touchingStretch,
-} from './contact.ts';
-export {
   areasAreWithin,
   distanceBetween,
   gap,
@@ -21,6 +12,15 @@ export {
 export { type Footprint, footprint, type Shape } from './footprints.ts';
 export { insideIsWithin, insideLength } from './inside-length.ts';
 export {
+  CONTACT_SLACK,
+  type Edge,
+  type Slot,
+  slotsAgainst,
+  touches,
+  touchingEdges,
+  touchingStretch,
+} from './moves/contact.ts';
+export {
   aboutFace,
   bearing,
   largestClear,
@@ -30,8 +30,8 @@ export {
   turnedAbout,
   wheelCost,
   wheeled,
-} from './moves.ts';
-export { BW, cosOf, floorRoot, rdiv, SCALE, sinOf, turned } from './numbers.ts';
+} from './moves/moves.ts';
+export { BW, cosOf, floorRoot, rdiv, SCALE, sinOf, turned } from './numbers/numbers.ts';
 export { hull, overlaps, overlapsArea, penetration, sideOf } from './overlap.ts';
 export {
   type Box,

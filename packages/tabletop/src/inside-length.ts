@@ -1,5 +1,5 @@
-import { compareFractions } from './exact.ts';
-import { nearRoot } from './numbers.ts';
+import { compareFractions } from './numbers/exact.ts';
+import { nearRoot } from './numbers/numbers.ts';
 import { crossOf, squareBetween } from './polygons.ts';
 import type { Point, Polygon } from './shapes.ts';
 

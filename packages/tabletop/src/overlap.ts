@@ -1,4 +1,4 @@
-import { ceilOverRoot, compareSquare, compareSquaredFractions } from './exact.ts';
+import { ceilOverRoot, compareSquare, compareSquaredFractions } from './numbers/exact.ts';
 import { areFarApart, convexWinding, crossOf, sideOfScaled, windingOf } from './polygons.ts';
 import type { Point, Polygon } from './shapes.ts';
 import { crossesInterior } from './sight.ts';

@@ -1,6 +1,6 @@
-import { cosOf, rdiv, SCALE, sinOf, turned } from './numbers.ts';
-import { hull } from './overlap.ts';
-import { type Box, type Point, type Polygon, type Pose, place, type Quad, quadAt } from './shapes.ts';
+import { cosOf, rdiv, SCALE, sinOf, turned } from '../numbers/numbers.ts';
+import { hull } from '../overlap.ts';
+import { type Box, type Point, type Polygon, type Pose, place, type Quad, quadAt } from '../shapes.ts';
 
 /** C8: straight ahead, or back if the distance is negative; the facing stays. */
 export function straight(pose: Pose, distance: number): Pose {

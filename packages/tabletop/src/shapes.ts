@@ -1,4 +1,4 @@
-import { cosOf, rdiv, SCALE, sinOf } from './numbers.ts';
+import { cosOf, rdiv, SCALE, sinOf } from './numbers/numbers.ts';
 
 /** In mBW; x to the right, y up. */
 export interface Point {
