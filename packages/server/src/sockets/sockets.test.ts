@@ -89,7 +89,7 @@ describe('sockets', () => {
     expect(await host.order(link, order)).toMatchObject({ ok: true });
     const socket = new FakeSocket();
     await sockets.open(socket, link, { since: 0 });
-    await until(() => heard(socket, 'table') === 1);
+    await until(() => heard(socket, 'opened') === 1);
     socket.receive({ n: 1, order });
     await until(() => heard(socket, 'position') === 1);
     expect(socket.sent.find(({ n }) => n === 1)).toMatchObject({ reply: { say: 'taken', again: true } });
