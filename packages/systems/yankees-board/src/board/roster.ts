@@ -2,7 +2,7 @@ import { anything, integer, list, oneOf, optional, record, type TypeOf, text } f
 import { ARMS, type Arm, SIDES, type Side, TRAININGS, type Training } from '../terms/names.ts';
 import type { Charts, UnitTypeRow } from './charts.ts';
 
-/** A unit of an order of battle: what stands on the counter. */
+/** Rule 1.1-11: a unit of an order of battle goes by the name of its division and tells its corps or reserve. */
 export const unitShape = record({
   id: text,
   name: text,
@@ -37,6 +37,7 @@ export interface RosterUnit {
   readonly row: UnitTypeRow;
 }
 
+/** Rule 1.1-7: what a unit carries; where its counter is silent, what its arm has. */
 export function rosterUnit(source: UnitSource, charts: Charts): RosterUnit {
   const row = charts.unitTypes.rows[source.type];
   return {

@@ -1,4 +1,4 @@
-import { type HexIndex, hexAt } from '@guidon/hex';
+import { type HexIndex, hexAt, OFF_MAP } from '@guidon/hex';
 import {
   anything,
   faulty,
@@ -119,16 +119,7 @@ function assembled(parts: Parts): Parsed<Board> {
     hex: find.hex(place.hex, `setup[${at}].hex`),
     steps: place.steps,
   }));
-  const arrivals: (Arrival | undefined)[] = roster.map(() => undefined);
-  source.reinforcements.forEach((entry, at) => {
-    const unit = find.unit(entry.unit, `reinforcements[${at}].unit`);
-    arrivals[unit] = {
-      unit,
-      day: entry.day,
-      hour: entry.hour,
-      hex: find.hex(entry.entry, `reinforcements[${at}].entry`),
-    };
-  });
+  const arrivals = arrivalsOf(source, roster.length, find);
   const lostBefore = source.eliminated.map((id, at) => find.unit(id, `eliminated[${at}]`));
   const victoryHexes = Object.entries(source.victory.hexes).map(
     ([code, points]): VictoryHex => ({ hex: find.hex(code, `victory.hexes.${code}`), points }),
@@ -154,6 +145,16 @@ function assembled(parts: Parts): Parsed<Board> {
     victoryHexes,
     victoryAt: victoryIndex(map, victoryHexes),
   });
+}
+
+/** Rules 7.0-1, S1-2, S1-4, S1-5, S2-3 and S3-3: hour and entry hex of each unit that the scenario brings on. */
+function arrivalsOf({ reinforcements }: ScenarioSource, units: number, find: Finder): readonly (Arrival | undefined)[] {
+  const arrivals = Array.from({ length: units }, (): Arrival | undefined => undefined);
+  reinforcements.forEach(({ unit: id, day, hour, entry }, at) => {
+    const unit = find.unit(id, `reinforcements[${at}].unit`);
+    arrivals[unit] = { unit, day, hour, hex: find.hex(entry, `reinforcements[${at}].entry`) };
+  });
+  return arrivals;
 }
 
 export function victoryIndex(map: MapSheet, hexes: readonly VictoryHex[]): Uint8Array {
@@ -191,7 +192,7 @@ const finder = ({ issues, map, unitById }: Known): Finder => ({
   hex(code, path) {
     const found = hexAt(map.grid, code);
     if (found === undefined) issues.push(issue(path, 'a hex of the map', code));
-    return found ?? -1;
+    return found ?? OFF_MAP;
   },
 });
 
@@ -234,7 +235,7 @@ function verdictRule(source: ScenarioSource, { charts, profile }: Parts): Victor
   };
 }
 
-/** Rules 8.1-1, ruling R66: a game may stop after its first day; then no night follows it. */
+/** Rule 8.1-1, ruling R66: a game may stop after its first day; then no night follows it. */
 function daysOf(source: ScenarioSource, profile: YbProfile): readonly Day[] {
   const days = source.days.map(({ day, hours, night }) => ({ day, from: hours.from, to: hours.to, night }));
   return profile.oneDayOnly ? days.slice(0, 1).map(day => ({ ...day, night: false })) : days;

@@ -4,7 +4,7 @@ import { enemyOf, type Side } from '../terms/names.ts';
 import type { UnitState, YbState } from '../terms/state.ts';
 import type { Board } from './board.ts';
 
-/** The position in which a scenario begins (rules 8.1-2, S1-1, S2-1, S3-1). */
+/** Where a scenario begins (rules 8.1-2, S1-1, S2-1, S3-1), without the units lost before (S2-2, S3-2). */
 export function setup(board: Board): YbState {
   const units: UnitState[] = board.roster.map(unit => ({
     status: 'later',

@@ -4,12 +4,12 @@ import type { Board } from '../board/board.ts';
 import type { Window } from '../book/kinds.ts';
 import { mayStandOn } from '../movement/steps.ts';
 import { newEngagement } from '../round/activate.ts';
-import { codeAt, idsOf, rosterOf, unitOf, unitsAt } from '../terms/lookups.ts';
+import { codeAt, idsOf, rosterOf, sideOf, unitOf, unitsAt } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import { next, takeHexes, type YbPlay } from '../terms/play.ts';
 import type { YbState } from '../terms/state.ts';
 
-/** Who could move into the emptied hex, and who of them must (rules 5.41-1, 5.41-2, ruling R57). */
+/** Who could move into the emptied hex, and who of them must. */
 export interface Advance {
   readonly must: readonly UnitIndex[];
   readonly may: readonly UnitIndex[];
@@ -17,6 +17,7 @@ export interface Advance {
 
 const NOBODY: Advance = { must: [], may: [] };
 
+/** Infantry may follow into the hex that its attack has emptied (5.41-1), cavalry must (5.41-2, ruling R57). */
 export function advanceOf(board: Board, state: YbState): Advance {
   const fight = present(state.engagement, 'an engagement');
   if (fight.target === null || fight.advancing) return NOBODY;
@@ -49,13 +50,13 @@ export function resolveAdvance(board: Board, play: YbPlay, units: readonly UnitI
   }
   const target = present(fight.target, 'the target of the attack');
   play.emit({ event: 'units-advanced', units: idsOf(board, units), to: codeAt(board, target) });
-  takeHexes(board, play, { side: rosterOf(board, units[0] ?? -1).side, hexes: [target] });
+  takeHexes(board, play, { side: sideOf(board, units), hexes: [target] });
   const after = newEngagement({ movers: units, hex: target, moved: true, barred: 'yb:5.41-3' });
   play.emit({ event: 'engagement-opened', engagement: { ...after, advancing: true, beaten: fight.beaten } });
   next(play, { step: 'contact' }, { step: 'ask-reactors' }, { step: 'combat' });
 }
 
-/** Whether those who may advance into the emptied hex do so (5.41-1). */
+/** Whether those who may advance into the emptied hex do so. */
 export const advance: Window<'advance', 'advance' | 'no-advance'> = {
   rule: 'yb:5.41-1',
   steps: ['advance'],

@@ -2,7 +2,7 @@ import { disk, distance, type HexIndex, hexAt } from '@guidon/hex';
 import { present, type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import type { Window } from '../book/kinds.ts';
-import { codeAt, idsOf, rosterOf, unitOf, unitsAt } from '../terms/lookups.ts';
+import { codeAt, idsOf, rosterOf, sideOf, unitOf, unitsAt } from '../terms/lookups.ts';
 import { isGun, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { asksAll, next, type YbPlay } from '../terms/play.ts';
@@ -21,7 +21,7 @@ export function mayAttack(board: Board, state: YbState, order: Attack): Refusal 
   return mayFight(board, fight) ?? mayFireAt(board, state, { fight, at });
 }
 
-/** What the move leaves of the right to fight (rules 4.0-4, 4.0-8, 4.0-11). */
+/** What the move leaves of the right to fight. */
 function mayFight(board: Board, fight: Engagement): Refusal | undefined {
   if (fight.barred !== null)
     return refuse(fight.barred, 'may-not-fight-after-move', { units: idsOf(board, fight.movers) });
@@ -29,7 +29,10 @@ function mayFight(board: Board, fight: Engagement): Refusal | undefined {
   return refuse('yb:5.0-3', 'moved-guns-may-not-fire', { units: idsOf(board, fight.movers) });
 }
 
-/** Foot artillery fires or moves, not both; in a stack that moved it adds no dice (ruling R12). */
+/**
+ * Foot artillery fires or moves (4.0-4, 5.0-3), horse artillery does both (5.0-5). In a stack that moved, guns on foot
+ * add no dice (ruling R12).
+ */
 const ableToFight = (board: Board, fight: Engagement): readonly UnitIndex[] =>
   fight.movers.filter(unit => !fight.moved || rosterOf(board, unit).row.moveAndFight);
 
@@ -39,7 +42,7 @@ interface Aim {
 }
 
 function mayFireAt(board: Board, state: YbState, { fight, at }: Aim): Refusal | undefined {
-  const { side } = rosterOf(board, fight.movers[0] ?? -1);
+  const side = sideOf(board, fight.movers);
   const hex = codeAt(board, at);
   const enemies = unitsAt(state, at).filter(unit => rosterOf(board, unit).side !== side);
   if (enemies.length === 0) return refuse('yb:5.0-2', 'no-enemy-there', { hex });
@@ -126,7 +129,7 @@ function volleySteps(state: YbState, count: number) {
   return numbers.flatMap(volley => [{ step: 'volley', volley } as const, { step: 'effects', volley } as const]);
 }
 
-/** Those who moved or stood may attack one hex (2.0-10). */
+/** Those who moved or stood may attack one hex. */
 export const target: Window<'target', 'attack' | 'no-attack'> = {
   rule: 'yb:2.0-10',
   steps: ['target'],
@@ -134,9 +137,9 @@ export const target: Window<'target', 'attack' | 'no-attack'> = {
     const fight = state.engagement;
     if (fight === null) return undefined;
     if (!asksAll(state) && attackChoices(board, state).length === 0) return undefined;
-    const { side } = rosterOf(board, fight.movers[0] ?? -1);
+    const seat = sideOf(board, fight.movers);
     const hex = codeAt(board, fight.hex);
-    return { units: idsOf(board, fight.movers), seat: side, asks: 'target', rule: 'yb:2.0-10', hex };
+    return { units: idsOf(board, fight.movers), seat, asks: 'target', rule: 'yb:2.0-10', hex };
   },
   answers: {
     attack: {

@@ -12,7 +12,7 @@ import { forfeitStep } from './retreat.ts';
 
 type HitStep = StepOf<'effects' | 'forfeit'>;
 
-/** Which of two equal units takes a loss (5.4-8, 5.42-4); where they are not equal, the rule names the one. */
+/** Rule 5.4-8: which of two equal units takes a loss; where they are not equal, the larger one does. */
 export const chooseHit: Window<'effects' | 'forfeit', 'choose-hit'> = {
   rule: 'yb:5.4-8',
   steps: ['effects', 'forfeit'],

@@ -1,7 +1,8 @@
 import { present, type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { blackDie, isHit, whiteDie } from '../terms/dice.ts';
-import { codeAt, groundAt, hasWorks, idOf, idsOf, rosterOf, unitOf, unitsAt } from '../terms/lookups.ts';
+import type { WhiteFace } from '../board/charts.ts';
+import { blackDie, readingOf, whiteDie } from '../terms/dice.ts';
+import { codeAt, groundAt, hasWorks, idOf, idsOf, rosterOf, sideOf, unitOf, unitsAt } from '../terms/lookups.ts';
 import { enemyOf, type Side, type UnitIndex, type YbRule } from '../terms/names.ts';
 import { next, type YbPlay } from '../terms/play.ts';
 import type { YbState } from '../terms/state.ts';
@@ -9,10 +10,14 @@ import type { Volley } from './terms.ts';
 
 const volleyOf = (state: YbState, at: number): Volley => present(state.engagement?.volleys[at], `volley ${at}`);
 
-/** Rules 5.3-1 and 5.3-2: the white dice. */
+/** Rule 5.3-2 (ruling R5): the attacker's own flag and the double flag hit. */
+const isHit = (board: Board, side: Side, face: WhiteFace): boolean =>
+  board.charts.combat.hits.includes(readingOf(side, face));
+
+/** The white dice of a volley. */
 export function fireVolley(board: Board, play: YbPlay, at: number): void {
   const volley = volleyOf(play.state, at);
-  const { side } = rosterOf(board, volley.by[0] ?? -1);
+  const side = sideOf(board, volley.by);
   const faces = play.roll({
     die: whiteDie(board),
     count: volley.dice,
@@ -26,8 +31,8 @@ export function fireVolley(board: Board, play: YbPlay, at: number): void {
 }
 
 /**
- * Rules 5.4-7 and 5.4-8 (ruling R45): the unit with more steps takes the hits; of equals the owner names one.
- * Units without steps left in this exchange are passed over.
+ * Rule 5.4-7 (ruling R45): the unit with more steps takes the hits; of equals the owner names one. Units without
+ * steps left in this exchange are passed over.
  */
 export function candidatesFor(state: YbState, units: readonly UnitIndex[]): readonly UnitIndex[] {
   const living = units.filter(unit => unitOf(state, unit).status === 'map' && unitOf(state, unit).steps > 0);
@@ -49,7 +54,7 @@ export function mayChooseHit(board: Board, candidates: readonly UnitIndex[], id:
   });
 }
 
-/** Rules 5.4-1 to 5.4-6: a black die for each hit. */
+/** Rule 5.4-1: a black die for each hit. */
 export function rollEffects(board: Board, play: YbPlay, at: number): void {
   const volley = volleyOf(play.state, at);
   const candidates = candidatesFor(play.state, unitsAt(play.state, volley.at));
@@ -82,7 +87,7 @@ export function rollEffects(board: Board, play: YbPlay, at: number): void {
 /** Rules 5.21-2 and 5.4-5 (ruling R46): on Cemetery Hill and in own works arrows count as saves. */
 function arrowsIgnored(board: Board, state: YbState, volley: Volley): YbRule | null {
   if (groundAt(board, volley.at).strongpoint?.ignoresArrows) return 'yb:5.21-2';
-  const side: Side = enemyOf(rosterOf(board, volley.by[0] ?? -1).side);
+  const side = enemyOf(sideOf(board, volley.by));
   return board.charts.entrenchment.arrowsAreSaves && hasWorks(board, state, { hex: volley.at, side })
     ? 'yb:5.4-5'
     : null;

@@ -11,7 +11,7 @@ export interface Shot {
   readonly at: HexIndex;
 }
 
-/** Rules 1.1-8, 1.1-9, 5.3-1 (ruling R58): the dice of the firing units, less the terrain, once for the attack. */
+/** Rule 5.3-1 (ruling R58): the dice of the firing units, less the terrain, once for the attack. */
 export function combatDice(board: Board, state: YbState, shot: Shot): Figure {
   const range = distance(board.map.grid, shot.from, shot.at);
   const shares = shot.units.map(unit => shareOf(board, state, { unit, range }));
@@ -23,6 +23,7 @@ export function combatDice(board: Board, state: YbState, shot: Shot): Figure {
   return plain;
 }
 
+/** What one unit brings: a die for each step (1.1-8), or the fire value of a gun at this range (1.1-9). */
 function shareOf(board: Board, state: YbState, shooter: { readonly unit: UnitIndex; readonly range: number }): Addend {
   const { name, row, fire } = rosterOf(board, shooter.unit);
   if (row.dice === 'fire')
@@ -30,30 +31,28 @@ function shareOf(board: Board, state: YbState, shooter: { readonly unit: UnitInd
   return { rule: 'yb:1.1-8', name, value: unitOf(state, shooter.unit).steps };
 }
 
+/** The dice that the ground takes (1.5-2); a hill takes none from its own level (5.2-4). */
 function terrainDice(board: Board, shot: Shot, shares: readonly Addend[]): readonly Addend[] {
   const target = groundAt(board, shot.at);
-  const onFoot = shot.units.some(unit => !isGun(rosterOf(board, unit).arm));
-  if (target.strongpoint !== undefined && onFoot) {
-    const own = shot.units
-      .map((unit, at) => ({ arm: rosterOf(board, unit).arm, share: shares[at]?.value ?? 0 }))
-      .filter(({ arm }) => !isGun(arm));
-    const { infantryDiceLost, cavalryDiceLost } = target.strongpoint;
-    // Two dice fewer than infantry and cavalry would throw together, taken from their own share only (rule 5.21-1).
-    const asked = own.reduce(
-      (most, { arm }) => Math.max(most, arm === 'cavalry' ? cavalryDiceLost : infantryDiceLost),
-      0,
-    );
-    const lost = Math.min(
-      asked,
-      own.reduce((sum, { share }) => sum + share, 0),
-    );
-    const strong: readonly Addend[] = [{ rule: 'yb:5.21-1', name: target.name ?? target.code, value: -lost }];
-    if (target.strongpoint.replacesTerrainDice) return strong.filter(({ value }) => value !== 0);
-  }
+  const strong = strongpointDice(board, shot, shares);
+  if (strong !== undefined && target.strongpoint?.replacesTerrainDice) return strong.value === 0 ? [] : [strong];
   const { diceLost, onlyFromLower } = target.row;
   const higher = target.level > groundAt(board, shot.from).level;
   if (diceLost === 0 || (onlyFromLower && !higher)) return [];
   return [{ rule: onlyFromLower ? 'yb:5.2-4' : 'yb:1.5-2', name: target.terrain, value: -diceLost }];
+}
+
+/** Rule 5.21-1: two dice fewer than infantry and cavalry would throw together, taken from their own share only. */
+function strongpointDice(board: Board, shot: Shot, shares: readonly Addend[]): Addend | undefined {
+  const { strongpoint, name, code } = groundAt(board, shot.at);
+  const own = shot.units
+    .map((unit, at) => ({ arm: rosterOf(board, unit).arm, share: shares[at]?.value ?? 0 }))
+    .filter(({ arm }) => !isGun(arm));
+  if (strongpoint === undefined || own.length === 0) return undefined;
+  const { infantryDiceLost, cavalryDiceLost } = strongpoint;
+  const asked = own.map(({ arm }) => (arm === 'cavalry' ? cavalryDiceLost : infantryDiceLost));
+  const thrown = own.reduce((sum, { share }) => sum + share, 0);
+  return { rule: 'yb:5.21-1', name: name ?? code, value: -Math.min(Math.max(...asked), thrown) };
 }
 
 /** A reactor fires at the movers' hex with its own dice (ruling R43). */

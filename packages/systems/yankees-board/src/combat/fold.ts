@@ -26,7 +26,7 @@ export function attackDeclared(board: Board, state: YbState, event: EventOf<'att
   return inEngagement(state, () => ({ target, beaten }));
 }
 
-/** Crosses come off at once; arrows are owed until the volleys are over (rules 5.4-2, 5.4-3). */
+/** Crosses come off at once (5.4-2), arrows are owed until the volleys are over (5.4-3), saves do nothing (5.4-6). */
 export function effectsRolled(board: Board, state: YbState, event: EventOf<'effects-rolled'>): YbState {
   const fight = present(state.engagement, 'an engagement');
   const volley = present(fight.volleys[event.volley], 'a volley');

@@ -5,7 +5,7 @@ import type { Window } from '../book/kinds.ts';
 import { mayStack, mayStandOn } from '../movement/steps.ts';
 import { isRefusal } from '../movement/walk.ts';
 import { readPath } from '../round/units.ts';
-import { codeAt, codesAt, idOf, idsOf, occupationFor, rosterOf, unitOf } from '../terms/lookups.ts';
+import { codeAt, codesAt, firstUnit, idOf, idsOf, occupationFor, rosterOf, sideOf, unitOf } from '../terms/lookups.ts';
 import type { UnitIndex, YbRule } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { asksAll, next, takeHexes, type YbPlay } from '../terms/play.ts';
@@ -29,7 +29,7 @@ interface RetreatStep {
   readonly to: HexIndex;
 }
 
-/** Rules 5.4-4, 5.42-1 to 5.42-3 (rulings R53, R55). */
+/** Rules 5.4-4 and 5.42-1 (ruling R53): away from the attacker, into one of the three hexes to the rear. */
 function mayRetreatTo(board: Board, state: YbState, step: RetreatStep): Refusal | undefined {
   const rear = directionsBeyond(board.map.grid, step.owed.from, step.owed.at);
   if (!rear.some(direction => neighbour(board.map.grid, step.from, direction) === step.to))
@@ -37,10 +37,9 @@ function mayRetreatTo(board: Board, state: YbState, step: RetreatStep): Refusal 
   return mayRetreatInto(board, state, step);
 }
 
-/** The same for a hex that is known to lie to the rear. */
+/** Rules 5.42-2 and 5.42-3 (rulings R53, R55), for a hex that is known to lie to the rear. */
 function mayRetreatInto(board: Board, state: YbState, step: Pick<RetreatStep, 'units' | 'to'>): Refusal | undefined {
-  const { side } = rosterOf(board, step.units[0] ?? -1);
-  const occupation = occupationFor(board, state, side);
+  const occupation = occupationFor(board, state, sideOf(board, step.units));
   if (occupation.held[step.to] === 2) return refuse('yb:5.42-2', 'enemy-in-hex', { hex: codeAt(board, step.to) });
   if (occupation.enemyZone[step.to] === 1) return refuse('yb:5.42-2', 'enemy-zone', { hex: codeAt(board, step.to) });
   for (const unit of step.units) {
@@ -57,7 +56,7 @@ function stepsFrom(board: Board, state: YbState, at: Omit<RetreatStep, 'to'>): r
     .filter(to => to !== OFF_MAP && mayRetreatInto(board, state, { units: at.units, to }) === undefined);
 }
 
-/** Rule 5.42-4 (ruling R54): the whole path at once; shorter than the arrows only where no legal step is left. */
+/** The whole path at once (ruling R54); shorter than the arrows only where no legal step is left. */
 export function mayRetreat(
   board: Board,
   state: YbState,
@@ -65,7 +64,7 @@ export function mayRetreat(
 ): Refusal | undefined {
   const owed = owedRetreat(state, asked.retreat);
   const units = retreaters(state, owed);
-  let from = unitOf(state, units[0] ?? -1).hex;
+  let from = unitOf(state, firstUnit(units)).hex;
   if (asked.order.hex !== undefined && asked.order.hex !== codeAt(board, from))
     return refuse('yb:5.42-1', 'another-hex-retreats', { named: asked.order.hex, hex: codeAt(board, from) });
   const path = readPath(board, asked.order.path);
@@ -99,8 +98,8 @@ const KNOWN = new WeakMap<YbState, { readonly retreat: number; readonly orders: 
 function retreatsOf(board: Board, state: YbState, retreat: number): readonly Retreat[] {
   const owed = owedRetreat(state, retreat);
   const units = retreaters(state, owed);
-  const start = unitOf(state, units[0] ?? -1).hex;
-  const { side } = rosterOf(board, units[0] ?? -1);
+  const start = unitOf(state, firstUnit(units)).hex;
+  const side = sideOf(board, units);
   let open: (readonly HexIndex[])[] = [[]];
   const ends = new Map<string, readonly HexIndex[]>();
   for (let taken = 0; taken <= owed.arrows; taken++) {
@@ -124,7 +123,7 @@ function keyOf(board: Board, state: YbState, way: { path: readonly HexIndex[]; s
     const at = (board.victoryAt[hex] ?? 0) - 1;
     return at >= 0 && state.control[at] !== way.side;
   });
-  const end = way.path[way.path.length - 1] ?? -1;
+  const end = way.path.at(-1) ?? 'start';
   return passed.length === 0 ? `${end}` : `${end}:${[...new Set(passed)].sort((a, b) => a - b).join('+')}`;
 }
 
@@ -139,7 +138,7 @@ export function resolveRetreat(
   const short = owed.arrows - path.length;
   play.emit({ event: 'units-retreated', units: idsOf(board, units), path, short });
   const hexes = readPath(board, path);
-  if (!isRefusal(hexes)) takeHexes(board, play, { side: rosterOf(board, units[0] ?? -1).side, hexes });
+  if (!isRefusal(hexes)) takeHexes(board, play, { side: sideOf(board, units), hexes });
   next(play, { step: 'forfeit', units, left: short });
 }
 
@@ -160,7 +159,7 @@ export function forfeitStep(
   next(play, { step: 'forfeit', units: forfeit.units, left: forfeit.left - 1 });
 }
 
-/** Where those who were hit by arrows fall back to (5.42-1). */
+/** Where those who were hit by arrows fall back to. */
 export const retreat: Window<'retreat', 'retreat'> = {
   rule: 'yb:5.42-1',
   steps: ['retreat'],

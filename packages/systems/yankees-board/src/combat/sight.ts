@@ -32,7 +32,7 @@ export interface Sight {
   readonly blockedBy: readonly string[];
 }
 
-/** Rules 5.1 and 5.2 (ruling R59). The same both ways. */
+/** Rules 5.1-1 and 5.1-3 (ruling R59): beyond one hex nothing may block, of a pair not both. The same both ways. */
 export function sightBetween(
   board: Board,
   state: YbState,
@@ -57,7 +57,7 @@ export function sightBetween(
   return { open: false, range, rule, steps, blockedBy: blocked.hexes };
 }
 
-/** What in a hex stops a line between ends of which the higher has this level; nothing off the map does. */
+/** Rule 5.1-2: what in a hex stops a line between ends of which the higher has this level; nothing off the map does. */
 function blockerIn(
   board: Board,
   state: YbState,
@@ -69,7 +69,7 @@ function blockerIn(
   return ground.level >= at.height && unitsAt(state, at.hex).length > 0 ? 'unit' : undefined;
 }
 
-/** Rules 5.1-2 and 5.2: what is lower than the higher end does not block, what is higher does. */
+/** Rule 5.2-2: what is lower than the higher end does not block, what is higher does. */
 const isGroundInWay = ({ row, level }: Ground, height: number): boolean =>
   (row.sight === 'blocks-if-higher' && level > height) || (row.sight === 'blocks' && level >= height);
 

@@ -26,7 +26,7 @@ export interface Volley {
   readonly victim: UnitIndex | null;
 }
 
-/** A hex of units that must fall back, and the line along which they were hit (rule 5.42-1, ruling R56). */
+/** A hex of units that must fall back, and the line along which they were hit (ruling R56). */
 export interface OwedRetreat {
   readonly units: readonly UnitIndex[];
   readonly from: HexIndex;

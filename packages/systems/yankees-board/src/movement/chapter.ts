@@ -3,19 +3,10 @@ import type { Board } from '../board/board.ts';
 import type { Room } from '../book/kinds.ts';
 import { STILL, way } from '../presentation/pointing.ts';
 import type { EventOf } from '../terms/events.ts';
-import {
-  ACTIVATED,
-  changed,
-  hexNamed,
-  inEngagement,
-  last,
-  nightMoved,
-  placed,
-  unitNamed,
-} from '../terms/fold-parts.ts';
+import { hexNamed, inEngagement, last, nightMoved, placed, unitNamed } from '../terms/fold-parts.ts';
 import { next } from '../terms/play.ts';
 import type { YbState } from '../terms/state.ts';
-import { react, testersOf, testReaction } from './react.ts';
+import { react, reacted, testersOf, testReaction } from './react.ts';
 
 /** Chapter 4: marches, and the enemies who react to them. */
 export const movement = {
@@ -80,12 +71,4 @@ function hexTaken(board: Board, state: YbState, event: EventOf<'hex-taken'>): Yb
   const at = (board.victoryAt[hexNamed(board, event.hex)] ?? 0) - 1;
   if (at < 0) throw new InvariantError(`${event.hex} is no victory hex`);
   return { ...state, control: state.control.map((side, index) => (index === at ? event.side : side)) };
-}
-
-/** Firing and evading cost the activation (4.3-6). */
-function reacted(board: Board, state: YbState, event: EventOf<'unit-reacted'>): YbState {
-  if (event.choice === 'decline') return state;
-  const unit = unitNamed(board, event.unit);
-  const after = changed(state, unit, ACTIVATED);
-  return event.choice === 'evade' ? after : inEngagement(after, fight => ({ reactors: [...fight.reactors, unit] }));
 }

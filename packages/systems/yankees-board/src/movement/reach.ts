@@ -1,6 +1,6 @@
 import { type HexIndex, OFF_MAP } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
-import { ENEMY, rosterOf } from '../terms/lookups.ts';
+import { ENEMY, rosterOf, sideOf } from '../terms/lookups.ts';
 import type { YbRule } from '../terms/names.ts';
 import type { YbState } from '../terms/state.ts';
 import { type Trail, trailFor } from './trail.ts';
@@ -96,8 +96,7 @@ function stepper(field: Field, trail: Trail): (march: number) => void {
 function enemyVictoryHexes(field: Field, hex: HexIndex): number {
   const at = (field.board.victoryAt[hex] ?? 0) - 1;
   if (at < 0) return 0;
-  const side = field.board.roster[field.mover.units[0] ?? -1]?.side;
-  return field.state.control[at] === side ? 0 : 1 << at;
+  return field.state.control[at] === sideOf(field.board, field.mover.units) ? 0 : 1 << at;
 }
 
 function destinationOf(trail: Trail, march: number): Destination {

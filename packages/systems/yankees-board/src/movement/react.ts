@@ -1,13 +1,16 @@
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
+import type { WhiteFace } from '../board/charts.ts';
 import type { Window } from '../book/kinds.ts';
 import { reactionDice } from '../combat/figures.ts';
 import type { Engagement } from '../combat/terms.ts';
 import { wayTo } from '../presentation/pointing.ts';
 import { readPath } from '../round/units.ts';
-import { passesTest, whiteDie } from '../terms/dice.ts';
-import { codesAt, enemiesNextTo, idOf, idsOf, rosterOf, unitOf } from '../terms/lookups.ts';
-import type { UnitIndex } from '../terms/names.ts';
+import { readingOf, whiteDie } from '../terms/dice.ts';
+import type { EventOf } from '../terms/events.ts';
+import { ACTIVATED, changed, inEngagement, unitNamed } from '../terms/fold-parts.ts';
+import { codesAt, enemiesNextTo, idOf, idsOf, rosterOf, sideOf, unitOf } from '../terms/lookups.ts';
+import type { Side, UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { next, takeHexes, type YbPlay } from '../terms/play.ts';
 import type { UnitState, YbState } from '../terms/state.ts';
@@ -17,21 +20,28 @@ import { fieldFor, isRefusal, type Mover, walk } from './walk.ts';
 type React = OrderOf<'react'>;
 
 /**
- * Rules 4.3-1 and 4.3-4 (rulings R40, R41): every enemy unit next to the end of a move tests; after an advance,
- * all but the beaten ones (ruling R57). The option that excludes activated units leaves those that tried to recover
- * their reaction, which rule 3.0-10 grants by name.
+ * Rules 4.3-1, 4.3-4 and 4.3-5 (rulings R40, R41): every enemy unit next to the end of a move tests, whoever else does
+ * or has done so this round; after an advance, all but the beaten ones (ruling R57).
  */
 export function testersOf(board: Board, state: YbState, fight: Engagement): readonly UnitIndex[] {
   if (!fight.moved) return [];
-  const { side } = rosterOf(board, fight.movers[0] ?? -1);
+  const side = sideOf(board, fight.movers);
   return enemiesNextTo(board, state, { hex: fight.hex, side }).filter(
     unit => !fight.beaten.includes(unit) && (board.profile.activatedUnitsReact || hasReactionLeft(unitOf(state, unit))),
   );
 }
 
+/** Where an option excludes activated units, those that tried to recover still react (3.0-10). */
 const hasReactionLeft = ({ activated, recovered }: UnitState): boolean => !activated || recovered;
 
-/** Rules 4.3-2 and 4.3-3. */
+/** Rule 4.3-3 (ruling R6): only the reacting side's single flag, unless the option lets the double flag serve. */
+function passesTest(board: Board, side: Side, face: WhiteFace): boolean {
+  const reading = readingOf(side, face);
+  if (reading === 'doubleFlag' && board.profile.doubleFlagReacts) return true;
+  return board.charts.reaction.success.some(success => success === reading);
+}
+
+/** Rule 4.3-2: a roll with more dice the better the unit is trained. */
 export function testReaction(board: Board, play: YbPlay, unit: UnitIndex): void {
   const { side, training, id } = rosterOf(board, unit);
   const faces = play.roll({
@@ -54,7 +64,7 @@ const evader = (board: Board, state: YbState, unit: UnitIndex): Mover => ({
   zones: 'evade',
 });
 
-/** Rules 4.3-3 and 4.31-1 (ruling R67). */
+/** Rule 4.31-1 (ruling R67): whoever has passed may fire, cavalry may withdraw instead. */
 export function mayReact(
   board: Board,
   state: YbState,
@@ -90,7 +100,7 @@ export function reactChoices(board: Board, state: YbState, unit: UnitIndex): rea
   return [...plain, ...evasions].filter(order => mayReact(board, state, { unit, order }) === undefined);
 }
 
-/** Firing and evading cost the activation (rule 4.3-6); an evasion is carried out at once. */
+/** An evasion is carried out at once; the fire waits for the combat. */
 export function resolveReaction(
   board: Board,
   play: YbPlay,
@@ -107,7 +117,15 @@ export function resolveReaction(
   next(play);
 }
 
-/** A unit that passed its test fires, evades or does nothing (4.3-3). */
+/** Rule 4.3-6: firing and evading cost the activation. */
+export function reacted(board: Board, state: YbState, event: EventOf<'unit-reacted'>): YbState {
+  if (event.choice === 'decline') return state;
+  const unit = unitNamed(board, event.unit);
+  const after = changed(state, unit, ACTIVATED);
+  return event.choice === 'evade' ? after : inEngagement(after, fight => ({ reactors: [...fight.reactors, unit] }));
+}
+
+/** Rule 4.31-2: only a unit that has passed its test is asked whether it fires, evades or does nothing. */
 export const react: Window<'react', 'react'> = {
   rule: 'yb:4.3-3',
   steps: ['react'],

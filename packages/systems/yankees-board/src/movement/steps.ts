@@ -1,7 +1,7 @@
-import { directionTo, type HexIndex, sideOf } from '@guidon/hex';
+import { type HexIndex, sideBetween } from '@guidon/hex';
 import { type Addend, type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { codeAt, ENEMY, groundAt, type Occupation, occupationFor, rosterOf, unitOf } from '../terms/lookups.ts';
+import { codeAt, ENEMY, groundAt, type Occupation, occupationFor, rosterOf, sideOf, unitOf } from '../terms/lookups.ts';
 import type { Arm, UnitIndex, YbRule } from '../terms/names.ts';
 import type { YbState } from '../terms/state.ts';
 
@@ -22,32 +22,38 @@ export interface StepAsked {
   readonly road: boolean;
 }
 
-/** What a step costs, in half points, and what it brings with it. The hexes are adjacent. */
+/** What lies between two hexes; nothing where they are not adjacent. */
+function between({ map }: Board, { from, to }: StepAsked): { readonly road: boolean; readonly stream: boolean } {
+  const side = sideBetween(map.grid, from, to);
+  if (side === undefined) return { road: false, stream: false };
+  return { road: map.roads[side] === 1, stream: map.streams[side] === 1 };
+}
+
+/**
+ * What a step costs, in half points, and what it brings with it: the ground (4.0-6) and a stream before it (4.0-9), or
+ * the road (4.0-10). The hexes are adjacent.
+ */
 export function stepCost(board: Board, asked: StepAsked): StepTaken {
-  const { charts, map } = board;
-  const direction = directionTo(map.grid, asked.from, asked.to);
-  const side = direction === undefined ? -1 : sideOf(map.grid, asked.from, direction);
-  if (asked.road && map.roads[side] === 1)
-    return { cost: charts.road.halfPoints, byRoad: true, stops: false, dear: false };
+  const { charts } = board;
+  const { road, stream } = between(board, asked);
+  if (asked.road && road) return { cost: charts.road.halfPoints, byRoad: true, stops: false, dear: false };
   const { row } = groundAt(board, asked.to);
-  const stream = map.streams[side] === 1 ? charts.hexsides.rows.stream.halfPoints : 0;
-  const counted = board.profile.streamCountsForNoFight ? row.halfPoints + stream : row.halfPoints;
-  return { cost: row.halfPoints + stream, byRoad: false, stops: row.stops, dear: counted >= TWO_POINTS };
+  const water = stream ? charts.hexsides.rows.stream.halfPoints : 0;
+  const counted = board.profile.streamCountsForNoFight ? row.halfPoints + water : row.halfPoints;
+  return { cost: row.halfPoints + water, byRoad: false, stops: row.stops, dear: counted >= TWO_POINTS };
 }
 
 const TWO_POINTS = 4;
 
 /** The same cost as addends, for the figure that a move carries. */
 export function stepAddends(board: Board, asked: StepAsked): readonly Addend[] {
-  const { charts, map } = board;
-  const direction = directionTo(map.grid, asked.from, asked.to);
-  const side = direction === undefined ? -1 : sideOf(map.grid, asked.from, direction);
+  const { charts } = board;
+  const { road, stream } = between(board, asked);
   const name = codeAt(board, asked.to);
-  if (asked.road && map.roads[side] === 1)
-    return [{ rule: 'yb:4.0-10', name: `${name} by road`, value: charts.road.halfPoints }];
+  if (asked.road && road) return [{ rule: 'yb:4.0-10', name: `${name} by road`, value: charts.road.halfPoints }];
   const ground = groundAt(board, asked.to);
   const addends: Addend[] = [{ rule: 'yb:4.0-6', name: `${name} ${ground.terrain}`, value: ground.row.halfPoints }];
-  if (map.streams[side] === 1)
+  if (stream)
     addends.push({ rule: 'yb:4.0-9', name: `stream before ${name}`, value: charts.hexsides.rows.stream.halfPoints });
   return addends;
 }
@@ -85,7 +91,7 @@ function stackedIn(
   state: YbState,
   stack: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
 ): { readonly units: number; readonly infantry: number } {
-  const there = occupationFor(board, state, rosterOf(board, stack.units[0] ?? -1).side);
+  const there = occupationFor(board, state, sideOf(board, stack.units));
   let units = there.units[stack.hex] ?? 0;
   let infantry = there.infantry[stack.hex] ?? 0;
   for (const unit of stack.units) {
@@ -103,6 +109,6 @@ export function mayEnterHex(board: Board, occupation: Occupation, hex: HexIndex)
   return refuse('yb:4.2-2', 'enemy-in-hex', { hex: codeAt(board, hex) });
 }
 
-/** Does a road run from one hex into the other? */
-export const stepIsRoad = (board: Board, from: HexIndex, to: HexIndex): boolean =>
-  stepCost(board, { from, to, road: true }).byRoad;
+/** Does a road run along any step of the path? */
+export const usesRoad = (board: Board, start: HexIndex, path: readonly HexIndex[]): boolean =>
+  path.some((to, at) => stepCost(board, { from: path[at - 1] ?? start, to, road: true }).byRoad);

@@ -1,7 +1,7 @@
 import { areAdjacent, codeOf, distance, type HexIndex } from '@guidon/hex';
 import { type Addend, type Figure, figure, type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { codeAt, type Occupation, occupationFor, rosterOf, unitOf, unitsOn } from '../terms/lookups.ts';
+import { codeAt, type Occupation, occupationFor, rosterOf, sideOf, unitOf, unitsOn } from '../terms/lookups.ts';
 import { isReserve, type UnitIndex, type YbRule } from '../terms/names.ts';
 import type { YbState } from '../terms/state.ts';
 import { mayEnterHex, mayStack, mayStandOn, type StepTaken, stepAddends, stepCost } from './steps.ts';
@@ -46,8 +46,7 @@ export interface Field {
 }
 
 export function fieldFor(board: Board, state: YbState, mover: Mover): Field {
-  const side = rosterOf(board, mover.units[0] ?? -1).side;
-  const occupation = occupationFor(board, state, side);
+  const occupation = occupationFor(board, state, sideOf(board, mover.units));
   return { board, state, occupation, mover, startsInZone: !mover.entering && occupation.enemyZone[mover.start] === 1 };
 }
 
@@ -55,28 +54,26 @@ export function fieldFor(board: Board, state: YbState, mover: Mover): Field {
 export const allowanceOf = (board: Board, units: readonly UnitIndex[]): number =>
   units.reduce((least, unit) => Math.min(least, rosterOf(board, unit).halfPoints), Number.MAX_SAFE_INTEGER);
 
-/** Where the march begins: on its hex, or with the half point of the entry hex paid. */
+/** Where the march begins: on its hex, or with the half point of the entry hex paid (7.0-4). */
 export function setOut(field: Field): March | Refusal {
   const { board, mover, occupation } = field;
   const march: March = { hex: mover.start, spent: 0, stopped: null, byRoad: false, dear: false, moved: false };
   if (!mover.entering) return march;
   const { hex } = march;
   if (occupation.held[hex] === 2) return refuse('yb:7.0-3', 'enemy-on-entry-hex', { hex: codeAt(board, hex) });
-  const closed = mayUnitsStandOn(field, hex);
-  if (closed !== undefined) return closed;
-  const inZone = occupation.enemyZone[hex] === 1;
-  if (inZone && mover.zones === 'night') return refuse('yb:7.1-5', 'next-to-enemy', { hex: codeAt(board, hex) });
+  const barred = mayUnitsStandOn(field, hex) ?? mayEnterZone(field, march, hex);
+  if (barred !== undefined) return barred;
   const { entry } = board.charts;
   return {
     ...march,
     spent: entry.halfPoints,
-    stopped: inZone ? 'yb:4.2-2' : null,
+    stopped: occupation.enemyZone[hex] === 1 ? 'yb:4.2-2' : null,
     byRoad: entry.barsFighting,
     moved: true,
   };
 }
 
-/** One step further, or the rule that forbids it. */
+/** One step further, within the allowance (4.0-1), or the rule that forbids it. */
 export function step(field: Field, march: March, to: HexIndex): March | Refusal {
   const { board, mover } = field;
   const refusal = mayStep(field, march, to);
@@ -99,23 +96,34 @@ export function step(field: Field, march: March, to: HexIndex): March | Refusal 
   };
 }
 
+/** Why a move ends in the hex: it lies next to the enemy (4.2-2), or the ground ends it (4.0-7). */
 function stoppedIn(field: Field, taken: StepTaken, to: HexIndex): YbRule | null {
   if (field.occupation.enemyZone[to] === 1) return 'yb:4.2-2';
   return taken.stops ? 'yb:4.0-7' : null;
 }
 
 function mayStep(field: Field, march: March, to: HexIndex): Refusal | undefined {
-  const { board, occupation, mover } = field;
-  const hex = codeAt(board, to);
+  const { board, occupation } = field;
   if (!areAdjacent(board.map.grid, march.hex, to))
-    return refuse('yb:4.0-1', 'not-adjacent', { from: codeAt(board, march.hex), to: hex });
+    return refuse('yb:4.0-1', 'not-adjacent', { from: codeAt(board, march.hex), to: codeAt(board, to) });
   if (march.stopped !== null) return refuse(march.stopped, 'must-stop', { hex: codeAt(board, march.hex) });
-  const barred = mayEnterHex(board, occupation, to) ?? mayUnitsStandOn(field, to);
-  if (barred !== undefined) return barred;
+  return mayEnterHex(board, occupation, to) ?? mayUnitsStandOn(field, to) ?? mayEnterZone(field, march, to);
+}
+
+/**
+ * Out of an enemy zone a unit may go (4.2-3), but not straight into another (4.2-4) nor into one later (4.2-5);
+ * at night it keeps out of them all (7.1-5).
+ */
+function mayEnterZone(
+  { board, occupation, mover, startsInZone }: Field,
+  march: March,
+  to: HexIndex,
+): Refusal | undefined {
   if (occupation.enemyZone[to] !== 1) return undefined;
+  const hex = codeAt(board, to);
   if (mover.zones === 'night') return refuse('yb:7.1-5', 'next-to-enemy', { hex });
   if (mover.zones === 'evade') return refuse('yb:4.2-4', 'zone-to-zone', { hex });
-  if (!field.startsInZone) return undefined;
+  if (!startsInZone) return undefined;
   return march.moved ? refuse('yb:4.2-5', 'ends-in-zone', { hex }) : refuse('yb:4.2-4', 'zone-to-zone', { hex });
 }
 

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import type { Window } from '../book/kinds.ts';
 import { destinations } from '../movement/reach.ts';
-import { stepIsRoad } from '../movement/steps.ts';
+import { usesRoad } from '../movement/steps.ts';
 import { allowanceOf, fieldFor, isRefusal, type Mover, marchFigure, walk } from '../movement/walk.ts';
 import { wayTo } from '../presentation/pointing.ts';
 import { mayNameUnit, readPath } from '../round/units.ts';
@@ -16,7 +16,7 @@ import type { YbState } from '../terms/state.ts';
 type Enter = OrderOf<'night-enter'>;
 type NightMove = OrderOf<'night-move'>;
 
-/** Rules 7.1-2, 7.1-4, 7.1-5 (ruling R61): whoever is due comes on without activation, with double movement. */
+/** Rule 7.1-2 (ruling R61): whoever is due comes on without activation. */
 export function mayEnterAtNight(
   board: Board,
   state: YbState,
@@ -38,6 +38,7 @@ function mayMarch(board: Board, state: YbState, march: { mover: Mover; path: rea
   return isRefusal(walked) ? walked : undefined;
 }
 
+/** Rule 7.1-4: who enters at night has twice the allowance. */
 function entrant(board: Board, state: YbState, asked: { unit: UnitIndex; road: boolean }): Mover | Refusal {
   const id = idOf(board, asked.unit);
   const { status } = unitOf(state, asked.unit);
@@ -111,7 +112,7 @@ function moveChoices(board: Board, state: YbState, unit: UnitIndex): readonly Ni
 /** By road only where the way really uses one: the rest is offered at field rates already. */
 const waysOf = (board: Board, state: YbState, mover: Mover): readonly (readonly string[])[] =>
   destinations(board, state, mover)
-    .filter(({ path }) => !mover.road || path.some((to, at) => stepIsRoad(board, path[at - 1] ?? mover.start, to)))
+    .filter(({ path }) => !mover.road || usesRoad(board, mover.start, path))
     .map(({ path }) => codesAt(board, path));
 
 export function resolveNightEntry(board: Board, play: YbPlay, order: Enter): void {
@@ -144,7 +145,7 @@ export function endNight(board: Board, play: YbPlay): void {
   next(play, { step: 'turn-start' });
 }
 
-/** Reinforcements march on at night; by an option everybody may march (7.1-2). */
+/** Reinforcements march on at night; by an option everybody may march. */
 export const enter: Window<'night-enter', 'night-enter' | 'night-move' | 'night-done'> = {
   rule: 'yb:7.1-2',
   steps: ['night-enter'],

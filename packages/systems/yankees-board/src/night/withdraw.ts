@@ -16,7 +16,7 @@ import type { Night } from './terms.ts';
 
 type Withdraw = OrderOf<'night-retreat'>;
 
-/** Rules 7.1-3 and 7.1-6 to 7.1-8 (ruling R62): what each unit next to an enemy owes is fixed when night falls. */
+/** Rule 7.1-3: the side without the initiative goes first, in falling back as in coming on. */
 export function startNight(board: Board, play: YbPlay): void {
   const { state } = play;
   const night = nightDuties(board, state);
@@ -34,6 +34,10 @@ export function startNight(board: Board, play: YbPlay): void {
   );
 }
 
+/**
+ * What each unit next to an enemy owes is fixed when night falls (ruling R62): in the open it must fall back, from
+ * protective ground (7.1-6) or not (7.1-7); where both are in protective ground each may (7.1-8).
+ */
 function nightDuties(board: Board, state: YbState): Night {
   const forced: UnitIndex[] = [];
   const bothOpen: UnitIndex[] = [];
@@ -43,7 +47,6 @@ function nightDuties(board: Board, state: YbState): Night {
     const enemies = enemiesNextTo(board, state, { hex: unit.hex, side: rosterOf(board, index).side });
     if (enemies.length === 0) return;
     const protectedEnemy = enemies.some(enemy => isProtected(board, unitOf(state, enemy).hex));
-    // In the open next to anybody, in protective ground or not: 7.1-6 and 7.1-7 both drive it back.
     if (!isProtected(board, unit.hex)) {
       forced.push(index);
       if (!protectedEnemy) bothOpen.push(index);
@@ -97,7 +100,7 @@ function ways(board: Board, state: YbState, unit: UnitIndex): readonly Withdraw[
 export const withdrawChoices = (board: Board, state: YbState, side: Side): readonly Withdraw[] =>
   [...forcedUnits(board, state, side), ...freeUnits(board, state, side)].flatMap(unit => ways(board, state, unit));
 
-/** A side is done only when every unit that must fall back and can has done so (rules 7.1-6, 7.1-7). */
+/** A side is done only when every unit that must fall back and can has done so. */
 export function mayEndWithdrawals(board: Board, state: YbState, side: Side): Refusal | undefined {
   const owing = forcedUnits(board, state, side).filter(unit => ways(board, state, unit).length > 0);
   if (owing.length === 0) return undefined;
@@ -112,7 +115,7 @@ export function resolveWithdrawal(board: Board, play: YbPlay, order: Withdraw): 
   takeHexes(board, play, { side, hexes: [hexNamed(board, order.to)] });
 }
 
-/** Whoever must fall back and cannot loses a step and stays (ruling R62, by 5.42-4). */
+/** Whoever must fall back and cannot loses a step and stays (ruling R62), as after a combat. */
 export function endWithdrawals(board: Board, play: YbPlay, side: Side): void {
   for (const unit of forcedUnits(board, play.state, side))
     play.emit({ event: 'step-lost', unit: idOf(board, unit), rule: 'yb:5.42-4' });
@@ -127,7 +130,7 @@ export const mayFall = (board: Board, state: YbState): Refusal | undefined =>
     ? undefined
     : refuse('yb:7.1-1', 'no-night', { day: board.days[state.day]?.day ?? '' });
 
-/** Units next to the enemy fall back at nightfall, or may (7.1-6, 7.1-7). */
+/** Units next to the enemy fall back at nightfall, or may. */
 export const withdraw: Window<'night-withdraw', 'night-retreat' | 'night-done'> = {
   rule: 'yb:7.1-6',
   steps: ['night-withdraw'],

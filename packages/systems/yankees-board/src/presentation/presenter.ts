@@ -69,6 +69,7 @@ const TRAYS: { readonly [S in UnitState['status']]: string | null } = {
   out: 'losses',
 };
 
+/** Rule 4.0-14: everybody sees which units have been activated. */
 function counterPicture(board: Board, state: YbState, at: { unit: UnitState; index: UnitIndex }): CounterPicture {
   const { id, side, name, arm, corps, cf, training } = rosterOf(board, at.index);
   const { unit } = at;
@@ -99,7 +100,7 @@ const badgeOf = (side: Side, corps: string): CounterPicture['badge'] => ({
   shape: side === 'union' ? (BADGES[corps] ?? 'tag') : 'tag',
 });
 
-/** The badges the Union corps wore (rule L-3). */
+/** The badges the Union corps wore. */
 const BADGES: { readonly [corps: string]: string } = {
   I: 'disc',
   II: 'trefoil',

@@ -29,6 +29,7 @@ import { readPath } from '../round/units.ts';
 import {
   codeAt,
   codesAt,
+  firstUnit,
   groundAt,
   hasWorks,
   idOf,
@@ -142,7 +143,8 @@ function diceAnswer(board: Board, state: YbState, asked: Of<'combat-dice'>): Par
     if (!unit.ok) return unit;
     units.push(unit.value);
   }
-  const from = asked.from === undefined ? parsed(unitOf(state, units[0] ?? -1).hex) : hexIn(board, asked.from, 'from');
+  const from =
+    asked.from === undefined ? parsed(unitOf(state, firstUnit(units)).hex) : hexIn(board, asked.from, 'from');
   if (!from.ok) return from;
   // Beyond their range units add nothing (ruling R12): infantry beside guns at two hexes.
   const range = distance(board.map.grid, from.value, at.value);

@@ -2,15 +2,15 @@ import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import type { Engagement } from '../combat/terms.ts';
 import { barredAfter, destinations } from '../movement/reach.ts';
-import { stepIsRoad } from '../movement/steps.ts';
+import { usesRoad } from '../movement/steps.ts';
 import { allowanceOf, fieldFor, isRefusal, type March, type Mover, marchFigure, walk } from '../movement/walk.ts';
-import { codeAt, codesAt, idsOf, rosterOf, unitOf, unitsAt } from '../terms/lookups.ts';
+import { codeAt, codesAt, idsOf, rosterOf, sideOf, unitOf, unitsAt } from '../terms/lookups.ts';
 import { corpsOfMarker, isFlagMarker, isReserve, type Side, type UnitIndex, type YbRule } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { next, takeHexes, type YbPlay } from '../terms/play.ts';
 import type { YbState } from '../terms/state.ts';
 import type { Round } from './terms.ts';
-import { readPath } from './units.ts';
+import { mayAct, readPath } from './units.ts';
 
 type Activate = OrderOf<'activate'>;
 
@@ -58,7 +58,7 @@ interface Use {
   readonly units: readonly UnitIndex[];
 }
 
-/** Rules 3.0-1, 3.0-2 and 3.0-11 to 3.0-15: whom the result may activate. */
+/** Whom the result may activate. */
 function mayUse(board: Board, state: YbState, use: Use): Refusal | undefined {
   for (const unit of use.units) {
     const refusal = mayBeActivated(board, state, { unit, side: use.round.side });
@@ -73,19 +73,18 @@ export function mayBeActivated(
   asked: { readonly unit: UnitIndex; readonly side: Side },
 ): Refusal | undefined {
   const { id, side } = rosterOf(board, asked.unit);
-  const { status, activated, recovered } = unitOf(state, asked.unit);
+  const { status } = unitOf(state, asked.unit);
   if (side !== asked.side) return refuse('yb:3.0-1', 'not-your-unit', { unit: id });
   if (status === 'out') return refuse('yb:1.1-4', 'eliminated', { unit: id });
   if (status === 'later') return refuse('yb:7.0-3', 'not-yet-due', { unit: id });
-  if (recovered) return refuse('yb:3.0-9', 'has-recovered', { unit: id });
-  if (activated) return refuse('yb:3.0-2', 'activated-already', { unit: id });
-  return undefined;
+  return mayAct(board, state, asked.unit);
 }
 
-/** Under an army flag every own unit counts as one of the drawn corps (rule 3.0-2, ruling R9). */
+/** Rule 3.0-1: a round is for the drawn corps; under an army flag every own unit counts as one of it (ruling R9). */
 const isDrawn = (board: Board, round: Round, unit: UnitIndex): boolean =>
   isFlagMarker(round.marker) || rosterOf(board, unit).corps === corpsOfMarker(round.marker);
 
+/** Rules 3.0-14 and 3.0-15: a flag or a double flag is for one unit of the drawn corps. */
 function mayUseFlag(board: Board, { round, order, units }: Use): Refusal | undefined {
   const rule: YbRule = order.die === 'double' ? 'yb:3.0-14' : 'yb:3.0-15';
   const [unit] = units;
@@ -95,6 +94,7 @@ function mayUseFlag(board: Board, { round, order, units }: Use): Refusal | undef
   return refuse(rule, 'not-of-drawn-corps', { unit: id, corps, marker: round.marker });
 }
 
+/** A hat is for a stack (3.0-11), of the drawn corps in part or all reserves (3.0-12), or for one reserve (3.0-13). */
 function mayUseHat(board: Board, state: YbState, { round, units }: Use): Refusal | undefined {
   const [first, second] = units;
   if (first === undefined || units.length > 2 || first === second)
@@ -111,6 +111,7 @@ function mayUseHat(board: Board, state: YbState, { round, units }: Use): Refusal
   return refuse('yb:3.0-12', 'no-unit-of-drawn-corps', { units: idsOf(board, units), marker: round.marker });
 }
 
+/** Rule 7.0-3: a reinforcement that is due comes on when it is activated. */
 function moverOf(
   board: Board,
   state: YbState,
@@ -138,8 +139,7 @@ export function resolveActivation(board: Board, play: YbPlay, order: Activate): 
   if (mover.entering) play.emit({ event: 'unit-entered', unit: ids[0] ?? '', hex: codeAt(board, mover.start) });
   if (path.length > 0)
     play.emit({ event: 'units-moved', units: ids, path: codesAt(board, path), cost: marchFigure(board, mover, path) });
-  const { side } = rosterOf(board, mover.units[0] ?? -1);
-  takeHexes(board, play, { side, hexes: mover.entering ? [mover.start, ...path] : path });
+  takeHexes(board, play, { side: sideOf(board, mover.units), hexes: mover.entering ? [mover.start, ...path] : path });
   const moved = march.moved;
   play.emit({
     event: 'engagement-opened',
@@ -219,28 +219,14 @@ const NO_GROUPS: readonly Group[] = [];
 /** At field rates, and at road rates where a road is really used. */
 function marches(board: Board, state: YbState, order: Activate): readonly Activate[] {
   const units = order.units.flatMap(id => board.unitById.get(id) ?? []);
-  const [field, road] = [false, true].map(byRoad => {
-    const mover = moverOf(board, state, { units, order: { ...order, road: byRoad } });
-    return isRefusal(mover) ? [] : destinations(board, state, mover);
+  return [false, true].flatMap(road => {
+    const mover = moverOf(board, state, { units, order: { ...order, road } });
+    if (isRefusal(mover)) return [];
+    return destinations(board, state, mover)
+      .filter(({ path }) => !road || usesRoad(board, mover.start, path))
+      .map(({ path }) => ({ ...withPath(order, codesAt(board, path)), ...(road ? { road } : {}) }));
   });
-  const entering = order.enter === true;
-  const roadOnly = (road ?? []).filter(
-    end =>
-      end.byRoad &&
-      usesRoad(board, end.path, entering ? board.arrivals[units[0] ?? -1]?.hex : unitOf(state, units[0] ?? -1).hex),
-  );
-  return [
-    ...(field ?? []).map(end => withPath(order, codesAt(board, end.path))),
-    ...roadOnly.map(end => ({ ...withPath(order, codesAt(board, end.path)), road: true })),
-  ];
 }
 
 const withPath = (order: Activate, path: readonly string[]): Activate =>
   path.length === 0 ? order : { ...order, path };
-
-function usesRoad(board: Board, path: readonly number[], start: number | undefined): boolean {
-  return path.some((to, at) => {
-    const from = path[at - 1] ?? start;
-    return from !== undefined && stepIsRoad(board, from, to);
-  });
-}

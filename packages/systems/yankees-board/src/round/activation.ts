@@ -15,7 +15,7 @@ import { activationChoices, canActivate, mayActivate, resolveActivation } from '
 
 type Activate = OrderOf<'activate'>;
 
-/** Flags, double flags and hats are spent one by one until the round ends (2.0-8, 3.0-11, 3.0-15). */
+/** Flags, double flags and hats are spent one by one until the round ends: one unit or stack after another (2.0-8). */
 const activate: Window<'activate', 'activate' | 'end-round'> = {
   rule: 'yb:2.0-8',
   steps: ['activate'],
@@ -40,7 +40,7 @@ const activate: Window<'activate', 'activate' | 'end-round'> = {
   screen: { reaction: false, standing: null, meant: activationMeant },
 };
 
-/** Rules 2.0-8, 3.0-11 and 3.0-15 and all that hangs on them. */
+/** Flags and hats and all that hangs on them. */
 export const activating = {
   windows: { activate },
   orders: {

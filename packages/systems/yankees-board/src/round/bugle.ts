@@ -23,7 +23,7 @@ import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { takeHexes, type YbPlay } from '../terms/play.ts';
 import type { YbState } from '../terms/state.ts';
-import { mayNameUnit, readPath } from './units.ts';
+import { mayAct, mayGoOn, mayNameUnit, readPath } from './units.ts';
 
 type FallBack = OrderOf<'bugle-retreat'>;
 type Recover = OrderOf<'recover'>;
@@ -42,8 +42,8 @@ export function mayFallBack(board: Board, state: YbState, order: FallBack): Refu
   const refusal = mayUseBugle(board, state, order.unit);
   if (refusal !== undefined) return refusal;
   const unit = unitNamed(board, order.unit);
-  if (unitOf(state, unit).recovered) return refuse('yb:3.0-9', 'has-recovered', { unit: order.unit });
-  if (unitOf(state, unit).activated) return refuse('yb:3.0-2', 'activated-already', { unit: order.unit });
+  const idle = mayAct(board, state, unit);
+  if (idle !== undefined) return idle;
   const path = readPath(board, order.path);
   if (isRefusal(path)) return path;
   if (path.length === 0 || path.length > FARTHEST_FALL_BACK)
@@ -82,16 +82,16 @@ function mayFallBackTo(
   return mayEnterHex(board, occupation, move.to) ?? mayStandOn(board, arm, move.to);
 }
 
-/** Rules 3.0-4, 3.0-6, 3.0-8, 3.0-9 (ruling R16). */
+/** Rule 3.0-4 (ruling R16): not next to an enemy, and under cover or out of sight; after a fall-back too (3.0-8). */
 export function mayRecover(board: Board, state: YbState, order: Recover): Refusal | undefined {
   const refusal = mayUseBugle(board, state, order.unit);
   if (refusal !== undefined) return refusal;
   const unit = unitNamed(board, order.unit);
-  const { activated, recovered, steps, hex } = unitOf(state, unit);
+  const { steps, hex } = unitOf(state, unit);
   const { cf, side } = rosterOf(board, unit);
-  if (recovered) return refuse('yb:3.0-9', 'has-recovered', { unit: order.unit });
-  if (activated && !state.round?.fellBack.includes(unit))
-    return refuse('yb:3.0-2', 'activated-already', { unit: order.unit });
+  const fellBack = state.round?.fellBack.includes(unit) === true;
+  const idle = fellBack ? mayGoOn(board, state, unit) : mayAct(board, state, unit);
+  if (idle !== undefined) return idle;
   if (steps >= cf) return refuse('yb:3.0-6', 'at-full-strength', { unit: order.unit, steps });
   if (occupationFor(board, state, side).enemyZone[hex] === 1)
     return refuse('yb:3.0-4', 'next-to-enemy', { hex: codeAt(board, hex) });

@@ -8,7 +8,7 @@ import { asksAll, next } from '../terms/play.ts';
 import type { YbState } from '../terms/state.ts';
 import { bugleChoices, canUseBugle, mayFallBack, mayRecover, resolveFallBack, resolveRecovery } from './bugle.ts';
 
-/** Bugles in the roll: units fall back or recover, before anything is activated (3.0-3 to 3.0-9). */
+/** Bugles in the roll: units fall back or recover, before anything is activated. */
 const bugles: Window<'bugles', 'bugle-retreat' | 'recover' | 'pass'> = {
   rule: 'yb:3.0-3',
   steps: ['bugles'],
@@ -50,7 +50,7 @@ const bugles: Window<'bugles', 'bugle-retreat' | 'recover' | 'pass'> = {
   },
 };
 
-/** Rules 3.0-3 to 3.0-10 and all that hangs on them. */
+/** Bugles and all that hangs on them. */
 export const bugling = {
   windows: { bugles },
   orders: {

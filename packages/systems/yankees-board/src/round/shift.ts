@@ -9,11 +9,11 @@ import { enemyOf, type Side, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { asksAll, next, takeHexes, type YbPlay } from '../terms/play.ts';
 import type { YbState } from '../terms/state.ts';
-import { mayNameUnit } from './units.ts';
+import { mayGoOn, mayNameUnit } from './units.ts';
 
 type Shift = OrderOf<'redeploy'>;
 
-/** Enemy flags in the roll: the opponent may shift a unit for each (2.0-7, 3.0-16). */
+/** Enemy flags in the roll: the opponent may shift a unit for each. */
 const enemyFlags: Window<'enemy-flags', 'redeploy' | 'pass'> = {
   rule: 'yb:3.0-16',
   steps: ['enemy-flags'],
@@ -48,7 +48,7 @@ const enemyFlags: Window<'enemy-flags', 'redeploy' | 'pass'> = {
   },
 };
 
-/** Rules 3.0-16 and 3.0-17 and all that hangs on them. */
+/** The flags of the other army and all that hangs on them. */
 export const shifting = {
   windows: { 'enemy-flags': enemyFlags },
   orders: {
@@ -79,7 +79,7 @@ export const shifting = {
   },
 } satisfies Room;
 
-/** Rules 2.0-7, 3.0-16, 3.0-17 (ruling R19): an enemy flag lets the opponent shift one of his units one hex. */
+/** Rule 3.0-16 (ruling R19): an enemy flag lets the opponent shift one of his units one hex. */
 function mayShift(board: Board, state: YbState, order: Shift): Refusal | undefined {
   const round = state.round;
   if (round === null || round.pool.enemyFlags === 0) return refuse('yb:3.0-16', 'no-enemy-flag', {});
@@ -87,8 +87,9 @@ function mayShift(board: Board, state: YbState, order: Shift): Refusal | undefin
   const named = mayNameUnit(board, state, { id: order.unit, side, rule: 'yb:3.0-16' });
   if (named !== undefined) return named;
   const unit = unitNamed(board, order.unit);
-  const { hex, recovered } = unitOf(state, unit);
-  if (recovered) return refuse('yb:3.0-9', 'has-recovered', { unit: order.unit });
+  const { hex } = unitOf(state, unit);
+  const idle = mayGoOn(board, state, unit);
+  if (idle !== undefined) return idle;
   if (round.shifted.includes(unit)) return refuse('yb:3.0-16', 'shifted-already', { unit: order.unit });
   const to = hexAt(board.map.grid, order.to);
   if (to === undefined) return refuse('yb:1.4-2', 'no-such-hex', { hex: order.to });
@@ -97,6 +98,7 @@ function mayShift(board: Board, state: YbState, order: Shift): Refusal | undefin
   return mayShiftTo(board, state, { unit, to, side });
 }
 
+/** Rule 3.0-17: nowhere next to an enemy. */
 function mayShiftTo(
   board: Board,
   state: YbState,

@@ -1,8 +1,8 @@
 import { type HexIndex, hexAt } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { rosterOf, unitOf } from '../terms/lookups.ts';
-import type { Side, YbRule } from '../terms/names.ts';
+import { idOf, rosterOf, unitOf } from '../terms/lookups.ts';
+import type { Side, UnitIndex, YbRule } from '../terms/names.ts';
 import type { YbState } from '../terms/state.ts';
 
 /** A unit of this side that stands on the map; the rule is that of the order which names it. */
@@ -19,6 +19,15 @@ export function mayNameUnit(
   if (status !== 'map') return refuse('yb:7.0-3', 'not-on-map', { unit: named.id });
   return undefined;
 }
+
+/** Rule 3.0-9: who has tried to recover does nothing more this turn. */
+export const mayGoOn = (board: Board, state: YbState, unit: UnitIndex): Refusal | undefined =>
+  unitOf(state, unit).recovered ? refuse('yb:3.0-9', 'has-recovered', { unit: idOf(board, unit) }) : undefined;
+
+/** Rule 3.0-2: no unit is activated twice in a turn, by an army flag no more than by its corps. */
+export const mayAct = (board: Board, state: YbState, unit: UnitIndex): Refusal | undefined =>
+  mayGoOn(board, state, unit) ??
+  (unitOf(state, unit).activated ? refuse('yb:3.0-2', 'activated-already', { unit: idOf(board, unit) }) : undefined);
 
 /** Codes as hexes, or the code that is none (rule 1.4-2). */
 export function readPath(board: Board, path: readonly string[]): readonly HexIndex[] | Refusal {

@@ -7,7 +7,7 @@ import { corpsMarker, flagMarker, isReserve, SIDES, sideOfMarker, type UnitIndex
 import { next, type YbPlay } from '../terms/play.ts';
 import type { YbState } from '../terms/state.ts';
 
-/** Rule 2.0-3: a marker for each corps with a unit on the map or due, both army flags, and nothing else. */
+/** Rules 2.0-3 and 7.0-2: a marker for each corps with a unit on the map or due, both army flags, and nothing else. */
 export function cupFor(board: Board, state: YbState, due: ReadonlySet<UnitIndex>): readonly string[] {
   const markers = new Set(SIDES.map(flagMarker));
   state.units.forEach((unit, index) => {
@@ -19,7 +19,7 @@ export function cupFor(board: Board, state: YbState, due: ReadonlySet<UnitIndex>
   return [...markers].sort();
 }
 
-/** Rules 2.0-13, 7.0-1, 7.0-2: whose hour has come. */
+/** Whose hour has come. */
 export function unitsDue(
   board: Board,
   state: YbState,
@@ -52,10 +52,13 @@ export function startTurn(board: Board, play: YbPlay): void {
   next(play, { step: 'draw' });
 }
 
-/** Rule 2.0-5, and the two ends of a turn, 2.0-1 and 2.0-2. */
+/** Rule 2.0-1: with an empty cup the turn is over; so it is when there is nobody left to activate. */
+export const isTurnOver = (state: YbState): boolean => state.cup.length === 0 || allActivated(state);
+
+/** Rules 2.0-4 and 2.0-5: each marker drawn opens a round, and any in the cup may be the next. */
 export function drawMarker(play: YbPlay, chit?: string): void {
   const { cup } = play.state;
-  if (cup.length === 0 || allActivated(play.state)) {
+  if (isTurnOver(play.state)) {
     play.emit({ event: 'turn-ended', early: cup.length > 0 });
     next(play, { step: 'turn-end' });
     return;
@@ -73,7 +76,7 @@ export function mayDraw(state: YbState, chit: string | undefined): Refusal | und
   return undefined;
 }
 
-/** Rule 2.0-6: the owner of the marker rolls, and the results go into the pool. */
+/** The owner of the marker rolls (2.0-6). Of the results the opponent's flags are used first (2.0-7). */
 export function rollPool(board: Board, play: YbPlay): void {
   const round = play.state.round;
   if (round === null) return;
@@ -96,7 +99,7 @@ export function rollPool(board: Board, play: YbPlay): void {
   next(play, { step: 'enemy-flags' }, { step: 'bugles' }, { step: 'activate' });
 }
 
-/** Rules 3.0-3 to 3.0-16: what each face may be spent on. */
+/** What each face may be spent on. */
 export const POOLED = {
   ownFlag: 'corps',
   doubleFlag: 'corps',
@@ -105,7 +108,7 @@ export const POOLED = {
   hat: 'hats',
 } as const;
 
-/** Unspent results are lost (ruling R18); the next marker is drawn. */
+/** Rule 2.0-12: unspent results are lost (ruling R18); the next marker is drawn. */
 export function endRound(play: YbPlay): void {
   const pool = play.state.round?.pool;
   const unspent = pool === undefined ? 0 : pool.corps + pool.hats + pool.bugles + pool.enemyFlags;

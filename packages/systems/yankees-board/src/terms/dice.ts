@@ -9,7 +9,7 @@ export const whiteDie = (board: Board): Die<WhiteFace> => ({ die: 'white', faces
 /** The black die: the effect of a hit (rule 1.2-3). */
 export const blackDie = (board: Board): Die<BlackFace> => ({ die: 'black', faces: board.charts.dice.black });
 
-/** The cup, thrown as a die with one face a marker (rule 2.0-5). */
+/** The cup, thrown as a die with one face a marker. */
 export const cupDie = (cup: readonly string[]): Die<string> => ({ die: 'cup', faces: cup });
 
 export const ownFlag = (side: Side): WhiteFace => (side === 'union' ? 'unionFlag' : 'confederateFlag');
@@ -20,15 +20,4 @@ export type Reading = 'ownFlag' | 'enemyFlag' | 'doubleFlag' | 'bugle' | 'hat';
 export function readingOf(side: Side, face: WhiteFace): Reading {
   if (face === 'unionFlag' || face === 'confederateFlag') return face === ownFlag(side) ? 'ownFlag' : 'enemyFlag';
   return face;
-}
-
-/** Rules 5.3-2 (ruling R5): the attacker's own flag and the double flag hit. */
-export const isHit = (board: Board, side: Side, face: WhiteFace): boolean =>
-  board.charts.combat.hits.includes(readingOf(side, face));
-
-/** Rule 4.3-3 (ruling R6): only the reacting side's single flag, unless the option lets the double flag serve. */
-export function passesTest(board: Board, side: Side, face: WhiteFace): boolean {
-  const reading = readingOf(side, face);
-  if (reading === 'doubleFlag' && board.profile.doubleFlagReacts) return true;
-  return board.charts.reaction.success.some(success => success === reading);
 }

@@ -12,6 +12,10 @@ export const groundAt = (board: Board, hex: HexIndex): Ground => present(board.m
 export const idOf = (board: Board, unit: UnitIndex): string => rosterOf(board, unit).id;
 export const idsOf = (board: Board, units: readonly UnitIndex[]): readonly string[] =>
   units.map(unit => idOf(board, unit));
+/** The first of some units, of which there is at least one. */
+export const firstUnit = (units: readonly UnitIndex[]): UnitIndex => present(units[0], 'a unit');
+/** The side of units that act together. */
+export const sideOf = (board: Board, units: readonly UnitIndex[]): Side => rosterOf(board, firstUnit(units)).side;
 export const codeAt = (board: Board, hex: HexIndex): string => groundAt(board, hex).code;
 export const codesAt = (board: Board, hexes: readonly HexIndex[]): readonly string[] =>
   hexes.map(hex => codeAt(board, hex));
@@ -34,7 +38,7 @@ export const unitsOn = (state: YbState): readonly UnitIndex[] =>
 export const sideUnits = (board: Board, state: YbState, side: Side): readonly UnitIndex[] =>
   unitsOn(state).filter(unit => rosterOf(board, unit).side === side);
 
-/** Which side holds each hex: 0 nobody, 1 this side, 2 its enemy; and where the enemy's zones lie (rule 4.2-1). */
+/** Which side holds each hex: 0 nobody, 1 this side, 2 its enemy; and where the enemy's zones lie. */
 export interface Occupation {
   readonly held: Uint8Array;
   readonly enemyZone: Uint8Array;
@@ -49,9 +53,8 @@ export const OWN = 1;
 export const ENEMY = 2;
 
 /**
- * Every unit exerts a zone over its six neighbours, whatever lies between (rule 4.2-1, ruling R38). Asked many times
- * of one position, so what was found is kept as long as the list of units it was found for: without this, choices
- * took three times as long.
+ * Asked many times of one position, so what was found is kept as long as the list of units it was found for: without
+ * this, choices took three times as long.
  */
 export function occupationFor(board: Board, state: YbState, side: Side): Occupation {
   let known = KNOWN.get(state.units);
@@ -66,6 +69,7 @@ export function occupationFor(board: Board, state: YbState, side: Side): Occupat
 /** Kept by identity of an immutable list; nothing depends on whether it is there. */
 const KNOWN = new WeakMap<readonly UnitState[], { [S in Side]?: Occupation }>();
 
+/** Rule 4.2-1: every unit exerts a zone over its six neighbours, whatever lies between (ruling R38). */
 function occupationOf(board: Board, state: YbState, side: Side): Occupation {
   const { grid } = board.map;
   // One piece of memory for all four: asking for it is what costs.
@@ -127,7 +131,7 @@ export function enemiesNextTo(
 
 const byId = (board: Board, a: UnitIndex, b: UnitIndex): number => (idOf(board, a) < idOf(board, b) ? -1 : 1);
 
-/** Works count from their hour on, and only for the side that built them (rule 5.4-5, ruling R60). */
+/** Works count from their hour on, and only for the side that built them (ruling R60). */
 export function hasWorks(
   board: Board,
   state: YbState,
@@ -142,6 +146,6 @@ export function hasWorks(
   );
 }
 
-/** Rule 2.0-2: everybody on the map and everybody due has been activated. */
+/** Everybody on the map and everybody due has been activated. */
 export const allActivated = (state: YbState): boolean =>
   state.units.every(unit => unit.activated || (unit.status !== 'map' && unit.status !== 'due'));

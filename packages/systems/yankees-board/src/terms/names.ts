@@ -18,7 +18,7 @@ export type UnitIndex = number;
 
 export const isGun = (arm: Arm): boolean => arm === 'artillery' || arm === 'horse-artillery';
 
-/** Cavalry and artillery reserve (rules L-3); they have no marker of their own (ruling R10). */
+/** Rule L-3: cavalry and artillery reserve; they have no marker of their own (ruling R10). */
 export const isReserve = (corps: string): boolean => corps === 'CR' || corps === 'AR';
 
 const PREFIX: { readonly [S in Side]: string } = { union: 'US', confederate: 'CS' };

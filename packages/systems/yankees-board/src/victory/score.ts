@@ -4,7 +4,10 @@ import { codeAt } from '../terms/lookups.ts';
 import { next, type YbPlay } from '../terms/play.ts';
 import type { YbState } from '../terms/state.ts';
 
-/** Rules 8.0-1 and 8.0-2 (rulings R47, R48): the Confederate scores the victory hexes he holds when a day ends. */
+/**
+ * Rules 8.0-1 and 8.0-2 (rulings R47, R48): the Confederate scores the victory hexes he holds when a day ends. Then the
+ * game stops or goes on into the night (S1-3).
+ */
 export function scoreDay(board: Board, play: YbPlay): void {
   const { state } = play;
   const isLast = state.day === board.days.length - 1;
@@ -20,7 +23,7 @@ export function reachVerdict(board: Board, play: YbPlay): void {
   play.emit({ event: 'verdict-reached', verdict: verdictOf(board, play.state) });
 }
 
-/** Rule 8.0-4 (ruling R51), and 8.2 for the one-day game of July 1 (ruling R52). */
+/** Rule 8.0-4 (ruling R51), and 8.2-1 to 8.2-3 for the one-day game of July 1 (ruling R52). */
 export function verdictOf(board: Board, state: YbState): Verdict {
   const { score } = state;
   const margin = score.confederate - score.union;

@@ -1,4 +1,4 @@
-import { type HexIndex, textSheet } from '@guidon/hex';
+import { DIRECTIONS, type HexIndex, sideOf, textSheet } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
 import { codeAt, groundAt, hasWorks, rosterOf, unitOf, unitsAt } from '../terms/lookups.ts';
 import { SIDES, type UnitIndex } from '../terms/names.ts';
@@ -35,7 +35,7 @@ const SIGNS: { readonly [terrain: string]: string } = {
 
 function groundText(board: Board, state: YbState, hex: HexIndex): string {
   const { code, terrain } = groundAt(board, hex);
-  const sides = [0, 1, 2, 3, 4, 5].map(direction => board.map.grid.sides[hex * 6 + direction] ?? -1);
+  const sides = DIRECTIONS.map(direction => sideOf(board.map.grid, hex, direction));
   const road = sides.some(side => board.map.roads[side] === 1) ? '=' : '';
   const stream = sides.some(side => board.map.streams[side] === 1) ? '~' : '';
   const works = SIDES.some(side => hasWorks(board, state, { hex, side })) ? '#' : '';

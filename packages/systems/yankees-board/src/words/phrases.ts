@@ -16,7 +16,7 @@ export const FACES: { readonly [face: string]: string } = {
 
 /** `Robertson` alone is two units: namesakes are told apart by their side. */
 export function name(board: Board, id: string): string {
-  const unit = board.roster[board.unitById.get(id) ?? -1];
+  const unit = board.roster.find(other => other.id === id);
   if (unit === undefined) return id;
   const namesakes = board.roster.filter(other => other.name === unit.name).length;
   return namesakes > 1 ? `${unit.name} (${unit.side === 'union' ? 'US' : 'CS'})` : unit.name;
