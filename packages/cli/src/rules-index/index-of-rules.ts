@@ -100,5 +100,9 @@ export function withHomes(text: string, { entries }: RuleIndex): string {
     const home = homes.get(rule.id);
     return home === undefined ? rule : { ...rule, home };
   });
-  return `${JSON.stringify({ ...file, rules }, null, 2)}\n`;
+  return `${JSON.stringify({ ...file, rules }, null, 2).replace(WORDS, onOneLine)}\n`;
 }
+
+/** Lists of words stand on one line, as they were written. */
+const WORDS = /\[\n\s+"[^"\n]*"(?:,\n\s+"[^"\n]*")*\n\s+\]/g;
+const onOneLine = (list: string): string => `[${[...list.matchAll(/"[^"]*"/g)].join(', ')}]`;
