@@ -13,6 +13,9 @@ export interface OddsRequest {
   readonly seat: Seat;
   readonly question: { readonly [name: string]: unknown };
 }
+/** Said once, when the rules are loaded. */
+export const READY = 'ready';
+
 export interface OddsResult {
   readonly n: number;
   readonly reply: Reply;
@@ -38,8 +41,9 @@ const QUEUE_AT_MOST = 200;
 export class OddsQueue {
   private readonly timeout: number;
   private worker: Worker | undefined;
+  private isReady = false;
   private waiting: readonly Job[] = [];
-  private now: { readonly job: Job; readonly timer: NodeJS.Timeout } | undefined;
+  private now: { readonly job: Job; timer?: NodeJS.Timeout } | undefined;
   private last = 0;
 
   constructor(longest = TIMEOUT) {
@@ -82,19 +86,32 @@ export class OddsQueue {
     const [job, ...others] = this.waiting;
     if (this.now !== undefined || job === undefined) return;
     this.waiting = others;
-    const timer = setTimeout(() => {
+    this.now = { job };
+    this.worker ??= this.started();
+    this.worker.postMessage(job.asked);
+    if (this.isReady) this.limit();
+  }
+
+  /** A request may take so long. While a worker still loads the rules no time is counted. */
+  private limit(): void {
+    if (this.now === undefined) return;
+    this.now.timer = setTimeout(() => {
       this.stop('This takes too long to be worked out here.');
       this.next();
     }, this.timeout);
-    this.now = { job, timer };
-    this.worker ??= this.started();
-    this.worker.postMessage(job.asked);
   }
 
   private started(): Worker {
     const worker = new Worker(new URL('./odds-worker.ts', import.meta.url));
     worker.unref();
-    worker.on('message', ({ n, reply }: OddsResult) => {
+    worker.on('message', (said: OddsResult | typeof READY) => {
+      if (this.worker !== worker) return;
+      if (said === READY) {
+        this.isReady = true;
+        this.limit();
+        return;
+      }
+      const { n, reply } = said;
       if (this.now?.job.asked.n !== n) return;
       this.done(reply);
       this.next();
@@ -111,6 +128,7 @@ export class OddsQueue {
   private stop(because: string): void {
     const { worker } = this;
     this.worker = undefined;
+    this.isReady = false;
     void worker?.terminate();
     this.done(faulty(because));
   }

@@ -2,7 +2,7 @@ import { type MessagePort, parentPort } from 'node:worker_threads';
 import { type GameSetup, setUpGame } from '../games/live-game.ts';
 import { answerQuestion } from '../session/answers.ts';
 import { faulty } from '../session/faulty.ts';
-import type { OddsRequest, OddsResult } from './odds-queue.ts';
+import { type OddsRequest, type OddsResult, READY } from './odds-queue.ts';
 
 /** Computes odds in a worker thread. Games that were set up before are cached. */
 function serveOdds(port: MessagePort): void {
@@ -21,6 +21,7 @@ function serveOdds(port: MessagePort): void {
     const weighed: OddsResult = { n, reply };
     port.postMessage(weighed);
   });
+  port.postMessage(READY);
 }
 
 function setupFor(setting: OddsRequest['setting']): GameSetup | undefined {
