@@ -3,7 +3,7 @@ import type { Board } from '../board/board.ts';
 import { blockerThus, redressBases, redressPose } from '../movement/changes.ts';
 import { idOf, unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
-import { next, type RtPlay } from '../terms/play.ts';
+import { next, type RtPlay } from '../terms/state.ts';
 import type { ActionRule, Doing } from './kinds.ts';
 import type { ActionOf } from './terms.ts';
 

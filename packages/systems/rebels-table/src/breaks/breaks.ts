@@ -3,6 +3,7 @@ import { afterBreak } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { riskOfBreak } from '../generals/risk.ts';
 import { markBroken, takeHits } from '../resilience/hits.ts';
+import type { StepOf } from '../terms/game.ts';
 import {
   commandOf,
   generalOf,
@@ -15,8 +16,7 @@ import {
   unitsOnTable,
 } from '../terms/lookups.ts';
 import type { GeneralIndex, RtRule, Side, UnitIndex } from '../terms/names.ts';
-import { next, type RtPlay } from '../terms/play.ts';
-import type { StepOf } from '../terms/steps.ts';
+import { next, type RtPlay } from '../terms/state.ts';
 import { unitsWithin } from '../terrain/shapes.ts';
 
 /** Friends so near a breaking unit are hit (BRK-05). */

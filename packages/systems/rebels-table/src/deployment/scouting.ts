@@ -2,13 +2,11 @@ import type { Figure } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { abilityOf } from '../generals/command.ts';
 import { bySide, diceFigure, throwTie } from '../sequence/initiative.ts';
-import { hasScoutingSupply, spendSupply } from '../supply/supply.ts';
-import { supplyWindow } from '../supply/window.ts';
+import { hasScoutingSupply, spendSupply, supplyWindow } from '../supply/supply.ts';
 import { rollSum } from '../terms/dice.ts';
+import type { StepOf } from '../terms/game.ts';
 import type { Side } from '../terms/names.ts';
-import { next, type RtPlay } from '../terms/play.ts';
-import type { RtState } from '../terms/state.ts';
-import type { StepOf } from '../terms/steps.ts';
+import { next, type RtPlay, type RtState } from '../terms/state.ts';
 
 /** SCO-01 to SCO-05. Who finds the other first: generals, cavalry and those who go ahead in open order (R43). */
 function scoutingDice(board: Board, { side, supply }: { readonly side: Side; readonly supply: boolean }): Figure {

@@ -17,8 +17,7 @@ import type { ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
 import { generalOf, generalRoster, idOf, sideOf, unitsOnTable } from '../terms/lookups.ts';
 import { enemyOf, type GeneralIndex, type Side, type UnitIndex } from '../terms/names.ts';
-import type { RtPlay } from '../terms/play.ts';
-import type { RtState } from '../terms/state.ts';
+import type { RtPlay, RtState } from '../terms/state.ts';
 import { shapesOf } from '../terrain/shapes.ts';
 import { edgeOf, towardsEdge } from './risk.ts';
 

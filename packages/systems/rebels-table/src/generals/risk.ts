@@ -1,12 +1,10 @@
 import { BW, type Point } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import { rollOne, rollSum } from '../terms/dice.ts';
-import type { EventOf } from '../terms/events.ts';
-import { changedGeneral, changedSide, changedUnit } from '../terms/fold-parts.ts';
+import type { EventOf } from '../terms/game.ts';
 import { generalNamed, generalOf, generalRoster, sideOf, unitNamed } from '../terms/lookups.ts';
 import { enemyOf, type GeneralIndex, type Side, type UnitIndex } from '../terms/names.ts';
-import type { RtPlay } from '../terms/play.ts';
-import type { RtState } from '../terms/state.ts';
+import { changedGeneral, changedSide, changedUnit, type RtPlay, type RtState } from '../terms/state.ts';
 import { generalNear } from '../terrain/shapes.ts';
 
 /** His own long edge, straight behind him. */

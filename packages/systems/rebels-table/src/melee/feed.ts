@@ -14,16 +14,13 @@ import {
   touchingEdges,
 } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
-import { askUnit, openAnswer, REACTION } from '../book/asking.ts';
-import type { Window } from '../book/kinds.ts';
+import { askUnit, openAnswer, REACTION, type Window } from '../book/kinds.ts';
 import { boundsOf } from '../movement/obstacles.ts';
-import { DECLINE } from '../supply/window.ts';
-import { idOf, rosterOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
+import { DECLINE, hasSupplyFor, supplyWindow } from '../supply/supply.ts';
+import type { OrderOf, StepOf } from '../terms/game.ts';
+import { idOf, rosterOf, sideOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
-import type { OrderOf } from '../terms/orders.ts';
-import { next, type RtPlay } from '../terms/play.ts';
-import type { RtState } from '../terms/state.ts';
-import type { StepOf } from '../terms/steps.ts';
+import { next, type RtPlay, type RtState } from '../terms/state.ts';
 import { basePoses, campsOnTable, shapesOf } from '../terrain/shapes.ts';
 import { bars } from '../terrain/terrain.ts';
 import { meleeOf, pairsOf } from './melee.ts';
@@ -208,4 +205,31 @@ export function isFirstFeed(
   const [first] = nextFeeds(board, state, unit);
   const [fed] = order.bases;
   return first !== undefined && fed !== undefined && fed.base === first.base && isSamePlace(fed, first);
+}
+
+/** MELF-05. Each side may add a die, the charger before his opponents (E3). */
+export const meleeSupply = supplyWindow<StepOf<'melee-round'>>({
+  rule: 'rt:MELF-05',
+  step: 'melee-round',
+  opens(board, state, step) {
+    const unit = nextMeleeSupply(board, state, step);
+    return unit === undefined ? undefined : askUnit(board, { unit, asks: 'melee-supply', rule: 'rt:MELF-05' });
+  },
+  throws(board, play, { step, supply }) {
+    const unit = present(nextMeleeSupply(board, play.state, step), 'a unit to supply');
+    next(play, { ...step, supply: [...step.supply, { unit, supply }] });
+  },
+});
+
+function nextMeleeSupply(board: Board, state: RtState, step: StepOf<'melee-round'>): UnitIndex | undefined {
+  const opponents = pairsOf(board, state);
+  if (opponents.length === 0) return undefined;
+  const spent = (unit: UnitIndex): number =>
+    step.supply.filter(answer => answer.supply && sideOf(board, answer.unit) === sideOf(board, unit)).length;
+  return [meleeOf(state).charger, ...opponents].find(
+    unit =>
+      !step.supply.some(answer => answer.unit === unit) &&
+      hasSupplyFor(board, state, unit) &&
+      state.sides[sideOf(board, unit)].supply > spent(unit),
+  );
 }

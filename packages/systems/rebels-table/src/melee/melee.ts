@@ -2,12 +2,11 @@ import { type Addend, type Figure, present } from '@guidon/kernel';
 import { centreOf, gap, type Quad, touches, touchingStretch } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import type { PoolCondition } from '../board/charts/charts.ts';
-import { takeHits } from '../resilience/hits.ts';
-import { lossSteps } from '../resilience/losses.ts';
+import { lossSteps, takeHits } from '../resilience/hits.ts';
 import { adjustedPool } from '../shooting/pool.ts';
 import { spendSupply } from '../supply/supply.ts';
 import { rollHits } from '../terms/dice.ts';
-import type { EventOf } from '../terms/events.ts';
+import type { EventOf, Step, StepOf } from '../terms/game.ts';
 import {
   idOf,
   isArtillery,
@@ -21,9 +20,7 @@ import {
   unitOf,
 } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
-import { next, type RtPlay } from '../terms/play.ts';
-import type { RtState } from '../terms/state.ts';
-import type { Step, StepOf } from '../terms/steps.ts';
+import { next, type RtPlay, type RtState } from '../terms/state.ts';
 import { shapesOf } from '../terrain/shapes.ts';
 import { defenceOf, elevationOf, isInMeleeCover } from '../terrain/terrain.ts';
 import type { Melee } from './terms.ts';

@@ -3,10 +3,9 @@ import type { Board } from '../board/board.ts';
 import { idOf, unitOf } from '../terms/lookups.ts';
 import { NOBODY, type RtRule, type UnitIndex } from '../terms/names.ts';
 import type { Stance } from '../terms/notes.ts';
-import type { RtPlay } from '../terms/play.ts';
-import type { RtState, UnitState } from '../terms/state.ts';
+import type { RtPlay, RtState, UnitState } from '../terms/state.ts';
 import { shapesOf } from '../terrain/shapes.ts';
-import { afterMove } from './after.ts';
+import { afterMove } from './move.ts';
 import { blockerAt, firstMet, isOnTheTable, obstaclesOf } from './obstacles.ts';
 
 /** All shapes of a unit shifted by a vector; scattered bases shift alike (R67). */

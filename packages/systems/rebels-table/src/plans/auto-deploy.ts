@@ -2,9 +2,9 @@ import { type Chance, present } from '@guidon/kernel';
 import { BW } from '@guidon/tabletop';
 import type { Board, CommandRoster } from '../board/board.ts';
 import { commandsLeft, mayDeploy, zoneOf } from '../deployment/placing.ts';
+import type { OrderOf } from '../terms/game.ts';
 import { cincOf, idOf, rosterOf, unitOf } from '../terms/lookups.ts';
 import type { Formation, Side } from '../terms/names.ts';
-import type { OrderOf } from '../terms/orders.ts';
 import type { RtState } from '../terms/state.ts';
 import { footprintOf } from '../terrain/shapes.ts';
 

@@ -2,7 +2,7 @@ import { BW, bearing, centreOf, isWithin, turned } from '@guidon/tabletop';
 import { mayBegin } from '../actions/declare.ts';
 import type { ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
-import { chargeDice, mayCharge, mayReach } from '../charge/reach.ts';
+import { chargeDice, mayCharge, mayReach } from '../charge/charge.ts';
 import { longestRange } from '../shooting/aim.ts';
 import { mayShoot } from '../shooting/shoot.ts';
 import { highest } from '../terms/dice.ts';

@@ -2,7 +2,7 @@ import type { Refusal } from '@guidon/kernel';
 import type { Point, Pose } from '@guidon/tabletop';
 import type { Action } from '../actions/terms.ts';
 import type { Dice } from '../board/charts/charts.ts';
-import type { RtEvent } from '../terms/events.ts';
+import type { RtEvent } from '../terms/game.ts';
 import type { Formation, RtRule } from '../terms/names.ts';
 import type { Stance } from '../terms/notes.ts';
 import type { Span } from './chances.ts';

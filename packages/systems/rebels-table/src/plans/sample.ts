@@ -5,14 +5,13 @@ import { type Item, itemId, openItems } from '../actions/items.ts';
 import type { Action } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
 import { deploying } from '../deployment/deploy.ts';
-import type { Asks } from '../terms/decisions.ts';
+import type { Asks, OrderOf, RtOrder } from '../terms/game.ts';
 import { generalOf, idOf, sideOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
-import type { OrderOf, RtOrder } from '../terms/orders.ts';
 import type { RtState } from '../terms/state.ts';
 import { autoDeploy } from './auto-deploy.ts';
 import { changesOf, chargesOf, shotsOf, targetsInRange, turnsOf } from './candidates.ts';
-import { leastActions } from './least.ts';
+import { leastActions } from './declarations.ts';
 
 const TRIES = 6;
 const MOST_WHEEL = 90;

@@ -7,9 +7,8 @@ import { idOf, isMounted, isSteady, rosterOf, sideOf, typeOf, unitOf } from '../
 import { BANDS, type Band, enemyOf, type UnitIndex } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
 import { basePoses, shapesOf, unitsOfSide } from '../terrain/shapes.ts';
-import { pointJson, refusalJson, unitIn } from './json.ts';
+import { type Asked, pointJson, refusalJson, unitIn } from './json.ts';
 import { planOf } from './plan.ts';
-import type { Asked } from './shapes.ts';
 
 export interface AimForeseen {
   readonly bands: readonly { readonly name: Band; readonly reach: number; readonly need: number }[];

@@ -15,14 +15,13 @@ import {
 import { BW, distanceBetween, type Point, pointGap, type Quad } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import type { Outcome } from '../board/charts/charts.ts';
-import { chargeDice } from '../charge/reach.ts';
+import { chargeDice } from '../charge/charge.ts';
 import { abilityOf, isInCommand } from '../generals/command.ts';
-import { movementRow } from '../movement/allowance.ts';
+import { movementRow } from '../movement/path.ts';
 import { targetsInRange } from '../plans/candidates.ts';
 import { candidateOrders } from '../plans/candidates-list.ts';
 import { chancesOf } from '../plans/chances.ts';
-import { adjustments } from '../resilience/adjust.ts';
-import { outcomeFor, PASS } from '../resilience/test.ts';
+import { adjustments, outcomeFor, PASS } from '../resilience/test.ts';
 import { aimAt, longestRange } from '../shooting/aim.ts';
 import { hasSupplyFor } from '../supply/supply.ts';
 import { highest } from '../terms/dice.ts';
@@ -32,8 +31,17 @@ import type { RtState } from '../terms/state.ts';
 import { shapesOf, unitGap } from '../terrain/shapes.ts';
 import { defenceOf, elevationOf } from '../terrain/terrain.ts';
 import { scoreParts } from '../victory/score.ts';
-import { actionsJson, diceJson, figureJson, itemIn, pointJson, poseJson, unitIn } from './json.ts';
-import type { Asked, MeasuredEnd } from './shapes.ts';
+import {
+  type Asked,
+  actionsJson,
+  diceJson,
+  figureJson,
+  itemIn,
+  type MeasuredEnd,
+  pointJson,
+  poseJson,
+  unitIn,
+} from './json.ts';
 
 export const scoreAnswer = (board: Board, state: RtState): Answer => ({
   union: scoreParts(board, state, 'union').map((part): Json => ({ ...part })),

@@ -2,7 +2,7 @@ import { present } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { rollOne } from '../terms/dice.ts';
 import { LEVELS, type Level, type UnitIndex } from '../terms/names.ts';
-import { next, type RtPlay } from '../terms/play.ts';
+import { next, type RtPlay } from '../terms/state.ts';
 
 /** SEQ-07. A die for each unit, side A first, in the order of ids (RDET-01). */
 export function throwLevels(board: Board, play: RtPlay): void {

@@ -4,7 +4,7 @@ import { isMounted, rosterOf, unitOf } from '../terms/lookups.ts';
 import type { Band, UnitIndex } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
 import { basePoses, type Extent, isFar, type Shapes, shapesOf } from '../terrain/shapes.ts';
-import { type Blocked, blockOf } from '../terrain/sight.ts';
+import { type Blocked, blockOf } from '../terrain/terrain.ts';
 import type { Shot } from './terms.ts';
 
 /** Which bases can shoot at a target, how far it is, and in which band (C6, R25, R52). */

@@ -2,11 +2,10 @@ import type { Verdict } from '@guidon/kernel';
 import { pointGap } from '@guidon/tabletop';
 import { scoreExtras } from '../battles/hooks.ts';
 import type { Board, Objective } from '../board/board.ts';
+import type { StepOf } from '../terms/game.ts';
 import { generalOf, isArtillery, isLost, isSteady, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type Side, type UnitIndex } from '../terms/names.ts';
-import { next, type RtPlay } from '../terms/play.ts';
-import type { RtState } from '../terms/state.ts';
-import type { StepOf } from '../terms/steps.ts';
+import { next, type RtPlay, type RtState } from '../terms/state.ts';
 import { pointNear, shapesOf, unitsOfSide } from '../terrain/shapes.ts';
 import type { ScorePart } from './terms.ts';
 

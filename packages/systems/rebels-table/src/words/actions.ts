@@ -1,12 +1,12 @@
 import type { Action, ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
-import { chargeDice } from '../charge/reach.ts';
-import { allowanceFor } from '../movement/allowance.ts';
+import { chargeDice } from '../charge/charge.ts';
 import { wayOf } from '../movement/move.ts';
+import { allowanceFor } from '../movement/path.ts';
 import { isOnTable, moveArm, unitCalled, unitOf } from '../terms/lookups.ts';
 import type { Formation, UnitType } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
-import { formationName, inWidths, nameOf, namesOf, widths } from './names.ts';
+import { formationName, inWidths, nameOf, namesOf, widths } from './phrases.ts';
 import { diceText } from './sums.ts';
 
 /** Regiments go with an article, batteries and generals by their name. */

@@ -1,17 +1,96 @@
-import type { Json } from '@guidon/kernel';
+import {
+  integer,
+  type Json,
+  list,
+  oneOf,
+  optional,
+  type Parsed,
+  parseAs,
+  parsed,
+  record,
+  refined,
+  text,
+} from '@guidon/kernel';
 import { BW } from '@guidon/tabletop';
 import {
+  ABILITIES,
   type Ability,
   enemyOf,
+  LEVELS,
   type Level,
+  PERIODS,
   type Period,
+  RESPECTS,
   type Respect,
   SIDES,
   type Side,
+  UNIT_TYPES,
   type UnitType,
+  WEAPONS,
   type Weapon,
 } from '../../terms/names.ts';
-import type { FeatureKind } from '../board.ts';
+import { FEATURE_KINDS, type FeatureKind } from '../board.ts';
+import { parseBoard } from '../scenario.ts';
+
+const FARTHEST = 200_000;
+const LEAST_SIDE = 16_000;
+const coordinate = integer(0, FARTHEST);
+const named = refined(text, 'a name of 1 to 80 letters', value =>
+  value.length > 0 && value.length <= 80 ? value : undefined,
+);
+const place = refined(list(coordinate), 'a place as [x, y]', value => {
+  const [x, y] = value;
+  return value.length === 2 && x !== undefined && y !== undefined ? ([x, y] as const) : undefined;
+});
+
+const general = record({ name: named, respect: oneOf(...RESPECTS), ability: oneOf(...ABILITIES) });
+const unit = record({
+  name: named,
+  short: named,
+  type: oneOf(...UNIT_TYPES),
+  weapon: oneOf(...WEAPONS),
+  bases: integer(2, 6),
+  level: optional(oneOf(...LEVELS)),
+});
+const force = record({
+  army: named,
+  commander: general,
+  commands: list(record({ name: named, general, units: list(unit) })),
+});
+
+/** A free game as the army builder sends it. */
+const planShape = record({
+  id: refined(text, 'a short name of small letters, digits and dashes', value =>
+    /^[a-z0-9][a-z0-9-]{0,60}$/.test(value) ? value : undefined,
+  ),
+  title: named,
+  date: text,
+  period: oneOf(...PERIODS),
+  width: integer(LEAST_SIDE, FARTHEST),
+  depth: integer(LEAST_SIDE, FARTHEST),
+  features: list(
+    record({
+      id: named,
+      name: text,
+      kind: oneOf(...FEATURE_KINDS),
+      polygon: list(place),
+      line: optional(list(place)),
+    }),
+  ),
+  sideA: oneOf(...SIDES),
+  forces: record({ union: force, confederate: force }),
+  turns: integer(1, 40),
+});
+
+/** A scenario of what two players have agreed on, or everything that is wrong with it. */
+export function builtScenario(raw: unknown, charts: unknown): Parsed<unknown> {
+  const read = parseAs(planShape, raw);
+  if (!read.ok) return read;
+  const game: FreeGame = read.value;
+  const scenario = freeScenario(game);
+  const board = parseBoard({ scenario, charts, profile: {} });
+  return board.ok ? parsed(scenario) : board;
+}
 
 type Data = { readonly [name: string]: Json };
 type XY = readonly [x: number, y: number];
@@ -33,7 +112,7 @@ export interface FreeGame {
 }
 
 /** A feature with its place; what it does besides its kind is what the players agreed on. */
-export interface FreeFeature {
+interface FreeFeature {
   readonly id: string;
   readonly name: string;
   readonly kind: FeatureKind;
@@ -48,19 +127,19 @@ export interface FreeForce {
   readonly commands: readonly FreeCommand[];
 }
 
-export interface FreeGeneral {
+interface FreeGeneral {
   readonly name: string;
   readonly respect: Respect;
   readonly ability: Ability;
 }
 
-export interface FreeCommand {
+interface FreeCommand {
   readonly name: string;
   readonly general: FreeGeneral;
   readonly units: readonly FreeUnit[];
 }
 
-export interface FreeUnit {
+interface FreeUnit {
   readonly name: string;
   readonly short: string;
   readonly type: UnitType;

@@ -5,12 +5,11 @@ import type { Action, ActionOf } from '../../actions/terms.ts';
 import type { Board } from '../../board/board.ts';
 import { chargesOf } from '../../plans/candidates.ts';
 import { foreseePlan } from '../../plans/foresee.ts';
+import type { OrderOf } from '../../terms/game.ts';
 import { generalOf, isOnTable, rosterOf, unitOf } from '../../terms/lookups.ts';
 import type { Formation, Side, UnitIndex } from '../../terms/names.ts';
-import type { OrderOf } from '../../terms/orders.ts';
 import type { RtState } from '../../terms/state.ts';
 import { footprintOf, shapesOf } from '../../terrain/shapes.ts';
-import { findCalled } from './find.ts';
 
 /** `11th New York: advance 3, wheel 20 left, shoot the 4th Virginia`; `with supply` at the end buys a third point. */
 export function readDeclaration(
@@ -298,4 +297,38 @@ function unitsOf({ board, state, item }: Reader, whose: 'own' | 'enemy'): readon
       ? [{ id, name, short, index }]
       : [],
   );
+}
+
+/** Something that goes by an id and a name. */
+interface Called {
+  readonly id: string;
+  readonly name: string;
+  readonly short?: string;
+}
+
+/** Finds one of these by its id, its name, its short name or a part of its name that no other has. */
+function findCalled<C extends Called>(all: readonly C[], said: string, what: string): Parsed<C> {
+  const wanted = plainly(said);
+  if (wanted === '') return faulty([issue('text', what, said)]);
+  const exact = all.filter(one => [one.id, one.name, one.short ?? ''].some(name => plainly(name) === wanted));
+  const found = exact.length > 0 ? exact : all.filter(({ name }) => hasPart(plainly(name), wanted));
+  const [only, ...others] = found;
+  if (only === undefined) return faulty([issue('text', what, said)]);
+  if (others.length === 0) return parsed(only);
+  const names = found.map(({ name }) => name).join(', ');
+  return faulty([issue('text', `${what}, and one only: ${names}`, said)]);
+}
+
+const plainly = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/^the\s+/, '')
+    .replaceAll(/\s+/g, ' ');
+
+/** A part that begins where a word begins: the 4th Alabama is not the 14th. */
+function hasPart(name: string, part: string): boolean {
+  for (let at = name.indexOf(part); at >= 0; at = name.indexOf(part, at + 1))
+    if (at === 0 || !/[a-z0-9]/.test(name.charAt(at - 1))) return true;
+  return false;
 }
