@@ -16,14 +16,10 @@ export function act(board: Board, play: RtPlay): void {
   const active = present(play.state.active, 'an activation');
   const { unit } = active;
   if (unit === null) actGeneral(board, play, active);
-  else actUnit(board, play, { active, unit });
+  else actUnit(board, play, active, unit);
 }
 
-function actUnit(
-  board: Board,
-  play: RtPlay,
-  { active, unit }: { readonly active: Active; readonly unit: UnitIndex },
-): void {
+function actUnit(board: Board, play: RtPlay, active: Active, unit: UnitIndex): void {
   const now = unitOf(play.state, unit);
   const item = idOf(board, unit);
   const declared = active.actions[active.at];

@@ -32,9 +32,7 @@ const activateParts: PartsOf<StepOf<'slot'>, Activate> = {
     const item = itemNamed(board, unit);
     if (item === undefined) return [];
     const lists =
-      item.unit === null
-        ? rides(board, state, { general: item.general, actions })
-        : grown(board, state, { unit: item.unit, actions });
+      item.unit === null ? rides(board, state, item.general, actions) : grown(board, state, item.unit, actions);
     return lists.filter(list => mayStandSoFar(board, state, { do: 'activate', unit, supply, actions: list }));
   },
 };
@@ -45,11 +43,7 @@ function mayStandSoFar(board: Board, state: RtState, order: Activate): boolean {
   return refusal === undefined || refusal.because === 'must-go';
 }
 
-function grown(
-  board: Board,
-  state: RtState,
-  { unit, actions }: { readonly unit: UnitIndex; readonly actions: List },
-): readonly List[] {
+function grown(board: Board, state: RtState, unit: UnitIndex, actions: List): readonly List[] {
   const last = actions.at(-1);
   const before = actions.slice(0, -1);
   const more = formsOf(board, state, unit).map(action => [...actions, action]);
@@ -73,11 +67,7 @@ function refinedOf(board: Board, state: RtState, { unit, action }: Doing<Action>
 }
 
 /** A general rides or stands. */
-function rides(
-  board: Board,
-  state: RtState,
-  { general, actions }: { readonly general: GeneralIndex; readonly actions: List },
-): readonly List[] {
+function rides(board: Board, state: RtState, general: GeneralIndex, actions: List): readonly List[] {
   const ride: Action = { act: 'ride', path: [] };
   const more: readonly List[] = [STAND, ride].map(action => [...actions, action]);
   const last = actions.at(-1);

@@ -41,7 +41,7 @@ export const standStill = (board: Board, play: RtPlay, unit: UnitIndex): void =>
 function standUp(board: Board, play: RtPlay, { unit, action: { redress } }: Doing<ActionOf<'stand'>>): void {
   const now = unitOf(play.state, unit);
   const index = redressBase(redressBases(board, play.state, unit), redress);
-  const pose = index === undefined ? now.pose : redressPose(board, play.state, { unit, index });
+  const pose = index === undefined ? now.pose : redressPose(board, play.state, unit, index);
   const clear =
     index !== undefined && blockerThus(board, play.state, { unit, pose, formation: now.formation }) === undefined;
   play.emit({ event: 'stood', unit: idOf(board, unit), pose: clear ? pose : now.pose, redressed: clear });

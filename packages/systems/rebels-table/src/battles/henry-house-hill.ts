@@ -42,7 +42,7 @@ export const capturedGuns: SpecialRule = {
   },
   score: (board, state, side) =>
     gunsLeft(state)
-      .filter(guns => holds(board, state, { side, guns }) && !holds(board, state, { side: enemyOf(side), guns }))
+      .filter(guns => holds(board, state, side, guns) && !holds(board, state, enemyOf(side), guns))
       .map(({ unit }) => ({
         name: `guns-${unit}`,
         points: numberIn(board, CAPTURED_GUNS, 'points'),
@@ -65,11 +65,7 @@ function gunsLeft(state: RtState): readonly GunsLeft[] {
 const isGuns = (entry: unknown): entry is GunsLeft =>
   typeof entry === 'object' && entry !== null && 'unit' in entry && 'x' in entry && 'y' in entry;
 
-const holds = (
-  board: Board,
-  state: RtState,
-  { side, guns }: { readonly side: Side; readonly guns: GunsLeft },
-): boolean =>
+const holds = (board: Board, state: RtState, side: Side, guns: GunsLeft): boolean =>
   unitsOfSide(board, state, side).some(
     unit =>
       isSteady(unitOf(state, unit)) &&
@@ -112,9 +108,7 @@ export const horsesDown: SpecialRule = {
     const hits = numberIn(board, HORSES_DOWN, 'hits');
     const [plateau] = featuresIn(board, HORSES_DOWN);
     const down =
-      unitOf(state, unit).hits >= hits &&
-      plateau !== undefined &&
-      isOnPlateau(board, state, { unit, polygon: plateau.polygon });
+      unitOf(state, unit).hits >= hits && plateau !== undefined && isOnPlateau(board, state, unit, plateau.polygon);
     return down ? refuse(SCENARIO_RULE, 'horses-down', { unit: idOf(board, unit), hits }) : undefined;
   },
 };
@@ -159,7 +153,7 @@ function goesToPlateau(board: Board, state: RtState, { unit, action }: Doing<Act
   if (side !== textIn(board, PIECEMEAL, 'side') || type !== 'infantry') return false;
   if (action.act !== 'advance' && action.act !== 'charge') return false;
   const [plateau] = featuresIn(board, PIECEMEAL);
-  if (plateau === undefined || isOnPlateau(board, state, { unit, polygon: plateau.polygon })) return false;
+  if (plateau === undefined || isOnPlateau(board, state, unit, plateau.polygon)) return false;
   const { pose } = unitOf(state, unit);
   const off = turned(bearing(pose, middleOf(plateau.polygon)), -(pose.facing + (action.wheel ?? 0)));
   return off < 90 || off > 270;
@@ -210,11 +204,7 @@ export const stoneWall: SpecialRule = {
 };
 
 /** At least half of its bases stand on the plateau that a rule names. */
-function isOnPlateau(
-  board: Board,
-  state: RtState,
-  { unit, polygon }: { readonly unit: UnitIndex; readonly polygon: Polygon },
-): boolean {
+function isOnPlateau(board: Board, state: RtState, unit: UnitIndex, polygon: Polygon): boolean {
   const { bases } = shapesOf(board, state, unit);
   return bases.filter(quad => sideOfArea(polygon, centreOf(quad)) === 'inside').length * 2 >= bases.length;
 }

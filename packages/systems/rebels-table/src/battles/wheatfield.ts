@@ -51,7 +51,7 @@ export const noOrders: SpecialRule = {
       if (roster.command !== textIn(board, NO_ORDERS, 'retiring') || !isSteady(unitOf(play.state, unit))) return;
       const { normal } = movementRow(board, play.state, unit);
       const thrown = rollDistance(play, normal, { rule: SCENARIO_RULE, purpose: NO_ORDERS });
-      shiftNorth(board, play, { unit, distance: thrown * BW });
+      shiftNorth(board, play, unit, thrown * BW);
     });
   },
 };

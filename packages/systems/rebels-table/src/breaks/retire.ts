@@ -43,7 +43,7 @@ export function makeRetire(board: Board, play: RtPlay, { step, change }: Retirin
       rule: 'rt:FRET-02',
     });
   const ordered = Math.max(0, die + change) * BW;
-  const found = retreatOf(board, play.state, { unit, ordered });
+  const found = retreatOf(board, play.state, unit, ordered);
   const now = unitOf(play.state, unit);
   play.emit({
     event: 'moved',
@@ -139,7 +139,7 @@ function facedPose(
   const pose: Pose = { x: anchor.x, y: anchor.y, facing };
   if (facing === now.pose.facing) return undefined;
   const { solid } = shapesAt(type, { ...now, pose });
-  const obstacles = obstaclesOf(board, state, { unit, manner: { standoff: false, through: NOBODY } });
+  const obstacles = obstaclesOf(board, state, unit, { standoff: false, through: NOBODY });
   return blockerAt(board, solid, obstacles) === undefined ? pose : undefined;
 }
 

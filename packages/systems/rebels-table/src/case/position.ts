@@ -33,10 +33,8 @@ export function stateFor(board: Board, given: Given): Parsed<RtState> {
   const phase = phaseOf(given);
   const placed: RtState = {
     ...fresh,
-    units: fresh.units.map((unit, index) =>
-      unitFor(board, given, { unit: inPlay(board, phase, { unit, index }), index }),
-    ),
-    generals: fresh.generals.map((general, index) => generalFor(board, given, { general, index })),
+    units: fresh.units.map((unit, index) => unitFor(board, given, inPlay(board, phase, unit, index), index)),
+    generals: fresh.generals.map((general, index) => generalFor(board, given, general, index)),
     facts: given.facts ?? fresh.facts,
     sides: {
       union: sideFor(given, 'union', fresh.sides.union),
@@ -56,11 +54,7 @@ const phaseOf = ({ phase, scenario, melee }: Given): Phase | undefined =>
   phase ?? (scenario === undefined || melee !== undefined ? 'activation' : undefined);
 
 /** Once levels are known every unit has one, and whoever is on the table has the points of the turn. */
-function inPlay(
-  board: Board,
-  phase: Phase | undefined,
-  { unit, index }: { readonly unit: UnitState; readonly index: UnitIndex },
-): UnitState {
+function inPlay(board: Board, phase: Phase | undefined, unit: UnitState, index: UnitIndex): UnitState {
   if (phase === undefined || BEFORE.includes(phase)) return unit;
   const { zealous } = rosterOf(board, index);
   return {
@@ -114,11 +108,7 @@ function stepsOf(phase: Phase): readonly Step[] {
 
 const POINTS = 2;
 
-function unitFor(
-  board: Board,
-  given: Given,
-  { unit, index }: { readonly unit: UnitState; readonly index: UnitIndex },
-): UnitState {
+function unitFor(board: Board, given: Given, unit: UnitState, index: UnitIndex): UnitState {
   const said = given.units?.find(({ id }) => id === idOf(board, index));
   if (said === undefined) return unit;
   const started = !BEFORE.includes(given.phase ?? 'activation');
@@ -136,7 +126,7 @@ function unitFor(
     level: started && said.level !== undefined ? said.level : plain.level,
     zealous: started ? (said.zealous ?? plain.zealous) : plain.zealous,
     formation: said.formation ?? plain.formation,
-    pose: poseOf(board, { said, unit, index }),
+    pose: poseOf(board, said, unit, index),
     scattered: said.scattered?.map(({ pos, facing }) => ({ ...pos, facing })) ?? plain.scattered,
     loaded: said.loaded ?? plain.loaded,
     ap: said.ap ?? plain.ap,
@@ -152,10 +142,7 @@ function unitFor(
 }
 
 /** Everybody looks at the enemy's edge unless told otherwise. */
-function poseOf(
-  board: Board,
-  { said, unit, index }: { readonly said: GivenUnit; readonly unit: UnitState; readonly index: UnitIndex },
-): Pose {
+function poseOf(board: Board, said: GivenUnit, unit: UnitState, index: UnitIndex): Pose {
   const ahead = said.pos === undefined ? unit.pose.facing : facingOf(board, rosterOf(board, index).side);
   const { x, y } = said.pos ?? unit.pose;
   return { x, y, facing: said.facing ?? ahead };
@@ -163,11 +150,7 @@ function poseOf(
 
 const facingOf = (board: Board, side: Side): number => (board.south === side ? 0 : 180);
 
-function generalFor(
-  board: Board,
-  given: Given,
-  { general, index }: { readonly general: GeneralState; readonly index: number },
-): GeneralState {
+function generalFor(board: Board, given: Given, general: GeneralState, index: number): GeneralState {
   const said: GivenGeneral | undefined = given.generals?.find(({ id }) => id === board.generals[index]?.id);
   const presence = said?.presence ?? (said?.pos === undefined ? general.presence : 'table');
   const started = !CLOCKED.includes(phaseOf(given) ?? 'levels');
@@ -187,18 +170,14 @@ function sideFor(given: Given, side: Side, fresh: SideState): SideState {
     ...fresh,
     supply: said.supply ?? (counted ? fresh.supply : 0),
     barred: said.barred ?? false,
-    camp: campFor(given, said.camp, { side, fresh }),
+    camp: campFor(given, said.camp, side, fresh),
     role: said.role ?? fresh.role,
     opened: said.opened ?? null,
     generalsHit: said.generalsHit ?? fresh.generalsHit,
   };
 }
 
-function campFor(
-  given: Given,
-  said: GivenCamp | undefined,
-  { side, fresh }: { readonly side: Side; readonly fresh: SideState },
-): SideState['camp'] {
+function campFor(given: Given, said: GivenCamp | undefined, side: Side, fresh: SideState): SideState['camp'] {
   const { pose } = fresh.camp;
   if (said === 'lost' || said === 'reserve') return { presence: said, pose };
   if (said !== undefined)
@@ -276,7 +255,7 @@ function withMelee(board: Board, state: RtState, given: GivenMelee): Parsed<RtSt
   if (charger === undefined || !isSteady(unitOf(state, charger)))
     return faulty([issue('melee.charger', 'a unit on the table', given.charger)]);
   const touched = unitsOnTable(state).filter(
-    unit => sideOf(board, unit) !== sideOf(board, charger) && areTouching(board, state, { a: charger, b: unit }),
+    unit => sideOf(board, unit) !== sideOf(board, charger) && areTouching(board, state, charger, unit),
   );
   const issues = opponentFaults(board, touched, given);
   const opponents = touched.filter(unit => given.opponents?.includes(idOf(board, unit)) ?? true);

@@ -143,8 +143,8 @@ export function makeChargeMove(board: Board, play: RtPlay, { supply }: Supplied<
   const thrown = rollDistance(play, dice, { rule: 'rt:CHG-07', purpose: 'charge' });
   const distance = (thrown + (supply ? board.charts.chargeSupplyAdds : 0)) * BW;
   const run = runCharge(board, play.state, { ...charge, budget: distance });
-  const touched = touchedAt(board, play.state, { unit, run });
-  const camp = charge.target === null && touchesCamp(board, play.state, { unit, run });
+  const touched = touchedAt(board, play.state, unit, run);
+  const camp = charge.target === null && touchesCamp(board, play.state, unit, run);
   play.emit({
     event: 'moved',
     unit: id,
@@ -160,16 +160,12 @@ export function makeChargeMove(board: Board, play: RtPlay, { supply }: Supplied<
   afterMove(board, play, unit);
   next(play);
   const breaks = camp ? loseCamp(board, play, unit) : [];
-  if (touched.length > 0) beginMelee(board, play, { charger: unit, touched });
+  if (touched.length > 0) beginMelee(board, play, unit, touched);
   // What the loss of the camp sets off is settled before the melee.
   if (breaks.length > 0) play.emit({ event: 'pushed', steps: [{ step: 'breaks', queue: breaks }] });
 }
 
-function beginMelee(
-  board: Board,
-  play: RtPlay,
-  { charger, touched }: { readonly charger: UnitIndex; readonly touched: readonly UnitIndex[] },
-): void {
+function beginMelee(board: Board, play: RtPlay, charger: UnitIndex, touched: readonly UnitIndex[]): void {
   const units = [charger, ...touched];
   for (const unit of units) play.emit({ event: 'points-lost', unit: idOf(board, unit), rule: 'rt:CHG-09' });
   play.emit({ event: 'melee-began', melee: { charger, units, round: 0, centres: [], driven: [] } });
@@ -239,11 +235,7 @@ export function runCharge(
 }
 
 /** The enemy units a charger would touch where a run ends. */
-export function touchedAt(
-  board: Board,
-  state: RtState,
-  { unit, run }: { readonly unit: UnitIndex; readonly run: Run },
-): readonly UnitIndex[] {
+export function touchedAt(board: Board, state: RtState, unit: UnitIndex, run: Run): readonly UnitIndex[] {
   const now = unitOf(state, unit);
   const { solid } = shapesAt(rosterOf(board, unit).type, { ...now, pose: run.pose });
   return unitsOnTable(state).filter(
@@ -253,11 +245,7 @@ export function touchedAt(
   );
 }
 
-export function touchesCamp(
-  board: Board,
-  state: RtState,
-  { unit, run }: { readonly unit: UnitIndex; readonly run: Run },
-): boolean {
+export function touchesCamp(board: Board, state: RtState, unit: UnitIndex, run: Run): boolean {
   const { camp } = state.sides[enemyOf(sideOf(board, unit))];
   if (camp.presence !== 'table') return false;
   const now = unitOf(state, unit);
@@ -310,8 +298,8 @@ export function mayReach(board: Board, state: RtState, order: ChargeOrder): Refu
   const run = runCharge(board, state, { ...order, budget: highest(dice) * BW });
   const reached =
     order.target === null
-      ? touchesCamp(board, state, { unit: order.unit, run })
-      : touchedAt(board, state, { unit: order.unit, run }).includes(order.target);
+      ? touchesCamp(board, state, order.unit, run)
+      : touchedAt(board, state, order.unit, run).includes(order.target);
   if (reached) return undefined;
   return refuse('rt:CHG-02', 'out-of-reach', {
     unit: idOf(board, order.unit),
@@ -325,5 +313,5 @@ export function mayReach(board: Board, state: RtState, order: ChargeOrder): Refu
 function chargedBy(board: Board, state: RtState, order: ChargeOrder): readonly UnitIndex[] {
   const dice = chargeDice(board, state, order.unit);
   const run = runCharge(board, state, { ...order, budget: dice === null ? 0 : highest(dice) * BW });
-  return touchedAt(board, state, { unit: order.unit, run });
+  return touchedAt(board, state, order.unit, run);
 }

@@ -37,7 +37,7 @@ const deployParts: PartsOf<StepOf<'deploy'>, Deploy> = {
       ...nextUnits(board, command, units).map(unit => ({ unit, placed: units })),
       ...units.slice(-1).map(({ unit }) => ({ unit, placed: units.slice(0, -1) })),
     ].flatMap(({ unit, placed }) =>
-      placementsOf(board, state, { side, unit })
+      placementsOf(board, state, side, unit)
         .map(placement => [...placed, placement])
         .filter(list => mayPlaceUnits(board, state, { side, units: list, camp }) === undefined),
     );
@@ -124,11 +124,7 @@ const nextUnits = (board: Board, { units }: CommandRoster, placed: readonly Plac
   units.map(unit => idOf(board, unit)).filter(id => !placed.some(({ unit }) => unit === id));
 
 /** One unit in all its formations, at the limits of the zone and in its middle, facing all four ways. */
-function placementsOf(
-  board: Board,
-  state: RtState,
-  { side, unit: id }: { readonly side: Side; readonly unit: string },
-): readonly Placement[] {
+function placementsOf(board: Board, state: RtState, side: Side, id: string): readonly Placement[] {
   const unit = board.unitById.get(id);
   if (unit === undefined) return [];
   const { type } = rosterOf(board, unit);

@@ -10,11 +10,7 @@ import { generalNear } from '../terrain/shapes.ts';
 /** His own long edge, straight behind him. */
 export const edgeOf = (board: Board, side: Side): number => (board.south === side ? 0 : board.table.depth);
 
-export function towardsEdge(
-  board: Board,
-  side: Side,
-  { at, distance }: { readonly at: Point; readonly distance: number },
-): Point {
+export function towardsEdge(board: Board, side: Side, at: Point, distance: number): Point {
   const edge = edgeOf(board, side);
   const way = Math.min(Math.abs(edge - at.y), distance);
   return { x: at.x, y: edge < at.y ? at.y - way : at.y + way };
@@ -49,7 +45,7 @@ function sweep(board: Board, play: RtPlay, general: GeneralIndex): void {
   const { id, side } = generalRoster(board, general);
   const dice = board.profile.sweptAwayDice3 ? 3 : board.charts.generalRisk.sweptDice;
   const distance = rollSum(play, dice, { rule: 'rt:RISK-02', purpose: 'swept-away' });
-  const to = towardsEdge(board, side, { at: generalOf(play.state, general).at, distance: distance * BW });
+  const to = towardsEdge(board, side, generalOf(play.state, general).at, distance * BW);
   play.emit({ event: 'swept-away', general: id, distance: distance * BW, to });
   shake(board, play, general);
 }

@@ -12,7 +12,7 @@ export const melees = {
       rule: 'rt:MEL-10',
       hint: (board, state, { order, decision: { units } }) => ({
         plain: false,
-        answer: isFirstFeed(board, state, { order, units }) ? 'yes' : null,
+        answer: isFirstFeed(board, state, order, units) ? 'yes' : null,
       }),
     },
   },

@@ -94,11 +94,7 @@ function slotsFor(board: Board, state: RtState, { unit, base, against, bases }: 
 const isSamePlace = (a: Pose, b: Pose): boolean => a.x === b.x && a.y === b.y && a.facing === b.facing;
 
 /** Bases are fed one after another: each may lean on those fed before it. */
-function mayFeed(
-  board: Board,
-  state: RtState,
-  { unit, order }: { readonly unit: UnitIndex; readonly order: OrderOf<'feed'> },
-): Refusal | undefined {
+function mayFeed(board: Board, state: RtState, unit: UnitIndex, order: OrderOf<'feed'>): Refusal | undefined {
   if (order.bases.length === 0) return refuse('rt:MEL-10', 'nothing-fed', { unit: idOf(board, unit) });
   const fed = new Set<number>();
   let at = state;
@@ -154,12 +150,12 @@ export const feed: Window<'melee-round', 'feed' | 'decline'> = {
   },
   answers: {
     feed: {
-      may: (board, state, { order, step }) => mayFeed(board, state, { unit: feeder(board, state, step), order }),
+      may: (board, state, { order, step }) => mayFeed(board, state, feeder(board, state, step), order),
       resolve: feedBases,
       parts: {
         bases: (board, state, { said: { bases = [] }, step }) => {
           const unit = feeder(board, state, step);
-          return nextFeeds(board, fedSoFar(board, state, { unit, bases }), unit)
+          return nextFeeds(board, fedSoFar(board, state, unit, bases), unit)
             .filter(({ base }) => !bases.some(fed => fed.base === base))
             .map(place => [...bases, place]);
         },
@@ -187,19 +183,11 @@ const nextFeeds = (board: Board, state: RtState, unit: UnitIndex): readonly FedB
     slots.map(({ x, y, facing }) => ({ base, x, y, facing })),
   );
 
-const fedSoFar = (
-  board: Board,
-  state: RtState,
-  { unit, bases }: { readonly unit: UnitIndex; readonly bases: readonly FedBase[] },
-): RtState =>
+const fedSoFar = (board: Board, state: RtState, unit: UnitIndex, bases: readonly FedBase[]): RtState =>
   bases.reduce((at, { base, x, y, facing }) => withBase(board, at, { unit, base, pose: { x, y, facing } }), state);
 
 /** The first base, in its first place, is what saying yes once and for all means. */
-export function isFirstFeed(
-  board: Board,
-  state: RtState,
-  { order, units }: { readonly order: OrderOf<'feed'>; readonly units: readonly string[] },
-): boolean {
+export function isFirstFeed(board: Board, state: RtState, order: OrderOf<'feed'>, units: readonly string[]): boolean {
   const unit = board.unitById.get(units[0] ?? '');
   if (unit === undefined || state.melee === null) return false;
   const [first] = nextFeeds(board, state, unit);

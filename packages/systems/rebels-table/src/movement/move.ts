@@ -42,7 +42,7 @@ export function makeMove(board: Board, play: RtPlay, { supply }: Supplied<StepOf
   const { unit, action } = openMove(play.state);
   const id = idOf(board, unit);
   const way = wayOf(board, action);
-  const allowance = allowanceFor(board, play.state, { unit, way });
+  const allowance = allowanceFor(board, play.state, unit, way);
   if (supply) spendSupply(play, { side: sideOf(board, unit), purpose: 'movement', unit: id, rule: 'rt:MOV-02' });
   const thrown = rollDistance(play, allowance.dice, { rule: allowance.rule, purpose: 'movement' });
   const budget = (thrown + (supply ? board.charts.movementSupplyAdds : 0)) * BW;

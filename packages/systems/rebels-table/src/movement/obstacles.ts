@@ -53,11 +53,7 @@ export function solidBoxes(board: Board, state: RtState, unit: UnitIndex): reado
   return footprintOf(rosterOf(board, unit).type, unitOf(state, unit)).solid;
 }
 
-export function obstaclesOf(
-  board: Board,
-  state: RtState,
-  { unit, manner }: { readonly unit: UnitIndex; readonly manner: Manner },
-): readonly Obstacle[] {
+export function obstaclesOf(board: Board, state: RtState, unit: UnitIndex, manner: Manner): readonly Obstacle[] {
   const { solid: own, extent: around } = shapesOf(board, state, unit);
   const side = sideOf(board, unit);
   const found: Obstacle[] = [];

@@ -58,7 +58,7 @@ export function runWay(
     frontage,
     bounded: true,
     boxes: solidBoxes(board, state, unit),
-    obstacles: obstaclesOf(board, state, { unit, manner: { ...manner, reach } }),
+    obstacles: obstaclesOf(board, state, unit, { ...manner, reach }),
     friends: [...manner.through].map(friend => ({ unit: friend, shapes: shapesOf(board, state, friend).solid })),
   };
   const budget = way.maxDistance === null ? most : Math.min(most, way.maxDistance);
@@ -107,14 +107,11 @@ function settled(walker: Walker, start: Pose, walked: Walked): Run {
     pose = straight(last.from, sign * clear);
     stopped = 'friend';
   }
-  return steppedBack(walker, { start, walked, passed });
+  return steppedBack(walker, start, walked, passed);
 }
 
 /** The last place on the whole way that is clear of those it passes. */
-function steppedBack(
-  walker: Walker,
-  { start, walked, passed }: { readonly start: Pose; readonly walked: Walked; readonly passed: readonly UnitIndex[] },
-): Run {
+function steppedBack(walker: Walker, start: Pose, walked: Walked, passed: readonly UnitIndex[]): Run {
   const isFree = (pose: Pose): boolean =>
     walker.friends.every(({ shapes }) => !overlapsAny(solidAt(walker.boxes, pose), shapes));
   const first = walked.legs[0];
@@ -190,11 +187,7 @@ export function movementRow(board: Board, state: RtState, unit: UnitIndex): Move
   return present(board.charts.movement[moveArm(board, state, unit)][formation], `a movement row of ${formation}`);
 }
 
-export function allowanceFor(
-  board: Board,
-  state: RtState,
-  { unit, way }: { readonly unit: UnitIndex; readonly way: Way },
-): Allowance {
+export function allowanceFor(board: Board, state: RtState, unit: UnitIndex, way: Way): Allowance {
   const row = movementRow(board, state, unit);
   if (isByRoad(board, state, { unit, way, row }))
     return {

@@ -63,7 +63,7 @@ interface Shift {
 
 /** How far a unit may be shifted before it overlaps anything or comes within 1 BW of an enemy. */
 export function clearAlong(board: Board, state: RtState, { unit, distance, way }: Shift): number {
-  const obstacles = obstaclesOf(board, state, { unit, manner: { standoff: true, through: NOBODY } });
+  const obstacles = obstaclesOf(board, state, unit, { standoff: true, through: NOBODY });
   const { solid } = shapesOf(board, state, unit);
   return largestClear(distance, d => {
     const { x, y } = way(d);
@@ -77,11 +77,7 @@ export function clearAlong(board: Board, state: RtState, { unit, distance, way }
 }
 
 /** A free move straight north with the facing kept, as far as nothing is in the way. */
-export function shiftNorth(
-  board: Board,
-  play: RtPlay,
-  { unit, distance }: { readonly unit: UnitIndex; readonly distance: number },
-): void {
+export function shiftNorth(board: Board, play: RtPlay, unit: UnitIndex, distance: number): void {
   const now = unitOf(play.state, unit);
   const used = Math.max(0, clearAlong(board, play.state, { unit, distance, way: d => ({ x: 0, y: d }) }));
   play.emit({

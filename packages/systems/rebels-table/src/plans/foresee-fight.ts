@@ -71,12 +71,8 @@ export interface FightForeseen {
 
 const TEST_DICE = { dice: 2, plus: 0, sides: 6 } as const;
 
-export function fightForeseen(
-  board: Board,
-  now: RtState,
-  { order, run }: { readonly order: ChargeOrder; readonly run: Run },
-): FightForeseen {
-  const charged = touchedAt(board, now, { unit: order.unit, run });
+export function fightForeseen(board: Board, now: RtState, order: ChargeOrder, run: Run): FightForeseen {
+  const charged = touchedAt(board, now, order.unit, run);
   const then = fold(board, now, {
     event: 'charge-declared',
     unit: idOf(board, order.unit),
@@ -87,7 +83,7 @@ export function fightForeseen(
     charged,
     camp: order.target === null,
     reaches: reachesWith(board, now, order),
-    tests: testsOf(board, then, { order, charged }),
+    tests: testsOf(board, then, order, charged),
     shots: charged.flatMap(unit => shotAtChargers(board, then, { by: unit, at: order.unit }) ?? []),
     pools: poolsOf(board, then, { charger: order.unit, charged, run }),
   };
@@ -108,15 +104,16 @@ function reachesWith(board: Board, now: RtState, order: ChargeOrder): Fraction {
   return chanceThat(dice, thrown => {
     const run = runCharge(board, now, { ...order, budget: thrown * BW });
     return order.target === null
-      ? touchesCamp(board, now, { unit: order.unit, run })
-      : touchedAt(board, now, { unit: order.unit, run }).includes(order.target);
+      ? touchesCamp(board, now, order.unit, run)
+      : touchedAt(board, now, order.unit, run).includes(order.target);
   });
 }
 
 function testsOf(
   board: Board,
   then: RtState,
-  { order, charged }: { readonly order: ChargeOrder; readonly charged: readonly UnitIndex[] },
+  order: ChargeOrder,
+  charged: readonly UnitIndex[],
 ): readonly TestForeseen[] {
   const tested = (unit: UnitIndex, by: readonly UnitIndex[]): TestForeseen => {
     const adjust = adjustments(board, then, { unit, column: 'charge', cause: { by } });

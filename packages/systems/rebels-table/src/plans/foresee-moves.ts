@@ -25,7 +25,7 @@ export function walked(
   { unit, action, refusal }: { readonly unit: UnitIndex } & Asked<ActionOf<'advance'> | ActionOf<'retire'>>,
 ): Played {
   const way = wayOf(board, action);
-  const { dice, rule } = allowanceFor(board, now, { unit, way });
+  const { dice, rule } = allowanceFor(board, now, unit, way);
   const span = spanOf(dice, BW);
   const through = new Set((action.through ?? []).map(id => present(board.unitById.get(id), id)));
   const manner = { standoff: true, through };
@@ -46,7 +46,7 @@ export function walked(
       span,
       ends: endsOf(span, runs, formation),
       path: pathOf(board, now, { unit, way, run: runs.most }),
-      wheelCost: costOf(board, now, { unit, run: runs.most }),
+      wheelCost: costOf(board, now, unit, runs.most),
       stoppedBy: runs.most.stoppedBy,
     },
     events: [movedEvent(board, unit, { how: action.act, run: runs.average, rule })],
@@ -70,11 +70,8 @@ const endsOf = (span: Span, runs: Runs, formation: Formation): readonly End[] =>
     scattered: null,
   }));
 
-const costOf = (
-  board: Board,
-  now: RtState,
-  { unit, run }: { readonly unit: UnitIndex; readonly run: Run },
-): number | null => (run.wheeled === 0 ? null : wheelCost(frontageOf(board, now, unit), run.wheeled));
+const costOf = (board: Board, now: RtState, unit: UnitIndex, run: Run): number | null =>
+  run.wheeled === 0 ? null : wheelCost(frontageOf(board, now, unit), run.wheeled);
 
 const frontageOf = (board: Board, now: RtState, unit: UnitIndex): number =>
   footprintOf(rosterOf(board, unit).type, unitOf(now, unit)).frontage;
@@ -168,7 +165,7 @@ export function stood(
   const bases = redressBases(board, now, unit);
   const index = redressBase(bases, action.redress);
   if (index === undefined) return { step: { ...NOTHING, action, refusal }, events: [] };
-  const pose = redressPose(board, now, { unit, index });
+  const pose = redressPose(board, now, unit, index);
   if (blockerThus(board, now, { unit, pose, formation }) !== undefined)
     return { step: { ...NOTHING, action, refusal }, events: [] };
   return {
@@ -201,9 +198,9 @@ export function charged(
       span,
       ends: endsOf(span, runs, formation),
       path: pathOf(board, now, { unit, way, run: runs.most }),
-      wheelCost: costOf(board, now, { unit, run: runs.most }),
+      wheelCost: costOf(board, now, unit, runs.most),
       stoppedBy: runs.most.stoppedBy,
-      fight: refusal === undefined ? fightForeseen(board, now, { order, run: runs.most }) : null,
+      fight: refusal === undefined ? fightForeseen(board, now, order, runs.most) : null,
     },
     events: [movedEvent(board, unit, { how: 'charge', run: runs.average, rule: 'rt:CHG-08' })],
   };

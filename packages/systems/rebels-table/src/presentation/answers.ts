@@ -126,7 +126,7 @@ function dragPicture(board: Board, state: RtState, asked: Asked<'drag'>): Answer
 }
 
 function readPicture(board: Board, state: RtState, asked: Asked<'read'>): AnswerPicture | null {
-  const read = readActions(board, state, { unitId: asked.unit, text: asked.text });
+  const read = readActions(board, state, asked.unit, asked.text);
   if (!read.ok)
     return {
       ...NOTHING,
@@ -269,7 +269,7 @@ function stepPicture(board: Board, state: RtState, { step, item }: Stepped): Pla
     dice: dice === null ? null : diceText(dice),
     least: span?.least ?? null,
     most: span?.most ?? null,
-    ghosts: ends.map(end => ghostPicture(board, state, { end, item })),
+    ghosts: ends.map(end => ghostPicture(board, state, end, item)),
     path: cornersOf(path),
     wheelCost,
     stoppedBy: stoppedBy === null ? null : nameOf(board, stoppedBy),
@@ -281,11 +281,7 @@ function stepPicture(board: Board, state: RtState, { step, item }: Stepped): Pla
 }
 
 /** A general has no outline: only his place is shown. */
-function ghostPicture(
-  board: Board,
-  state: RtState,
-  { end, item }: { readonly end: End; readonly item: Item },
-): GhostPicture {
+function ghostPicture(board: Board, state: RtState, end: End, item: Item): GhostPicture {
   const { at, distance, pose, formation, scattered } = end;
   const place = { at, distance, facing: pose.facing, x: pose.x, y: pose.y };
   if (item.unit === null) return { ...place, outlines: [] };

@@ -45,7 +45,7 @@ function aimFrom(board: Board, state: RtState, unit: UnitIndex): AimForeseen {
       return row === null ? [] : [{ name, reach: row.range, need: row.hit }];
     }),
     arcs: arcsOf(board, state, unit),
-    targets: enemies.map(target => aimedAt(board, state, { unit, target })),
+    targets: enemies.map(target => aimedAt(board, state, unit, target)),
   };
 }
 
@@ -59,11 +59,7 @@ function arcsOf(board: Board, state: RtState, unit: UnitIndex): AimForeseen['arc
     .map((front, index) => ({ front, facing: poses[index]?.facing ?? now.pose.facing }));
 }
 
-function aimedAt(
-  board: Board,
-  state: RtState,
-  { unit, target }: { readonly unit: UnitIndex; readonly target: UnitIndex },
-): AimedAt {
+function aimedAt(board: Board, state: RtState, unit: UnitIndex, target: UnitIndex): AimedAt {
   const aim = aimAt(board, state, { by: unit, at: target });
   return {
     unit: target,

@@ -54,7 +54,7 @@ export function answer(board: Board, state: RtState, question: Question): Parsed
 function readAnswer(board: Board, state: RtState, asked: Asked<'read'>): Parsed<Answer> {
   const item = itemIn(board, state, asked.unit);
   if (!item.ok) return item;
-  const read = readActions(board, state, { unitId: asked.unit, text: asked.text });
+  const read = readActions(board, state, asked.unit, asked.text);
   if (!read.ok) return parsed({ understood: false, issues: read.issues.map(showIssue) });
   const plan = planOf(board, state, {
     unit: asked.unit,

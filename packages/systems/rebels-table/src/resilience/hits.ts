@@ -49,15 +49,11 @@ export function takeHits(
 /** Down to a single base it breaks (BRK-02). */
 function breakIfSpent(board: Board, play: RtPlay, unit: UnitIndex): boolean {
   if (unitOf(play.state, unit).bases >= LEAST_BASES) return false;
-  markBroken(board, play, { unit, rule: 'rt:BRK-02' });
+  markBroken(board, play, unit, 'rt:BRK-02');
   return true;
 }
 
-export function markBroken(
-  board: Board,
-  play: RtPlay,
-  { unit, rule }: { readonly unit: UnitIndex; readonly rule: RtRule },
-): void {
+export function markBroken(board: Board, play: RtPlay, unit: UnitIndex, rule: RtRule): void {
   play.emit({ event: 'breaking', unit: idOf(board, unit), rule });
 }
 
@@ -81,10 +77,7 @@ function stanceAfter(
   const then = began === undefined ? now : enemyShapes(board, began, unit);
   let standing: Standing = unitOf(state, unit);
   for (let at = 0; at < lost && standing.bases > 1; at++)
-    standing = without(type, standing, {
-      end: melee ? meleeLoss(type, standing, { then, now }) : 'last',
-      enemies: then,
-    });
+    standing = without(type, standing, melee ? meleeLoss(type, standing, then, now) : 'last', then);
   return { pose: standing.pose, scattered: standing.scattered };
 }
 
@@ -105,30 +98,17 @@ const touching = (type: UnitType, standing: Standing, enemies: Enemies): readonl
   shapesAt(type, standing).bases.map(quad => enemies.some(enemy => touches(quad, enemy)));
 
 /** Which end of a line or column a melee takes a base from by default. */
-function meleeLoss(
-  type: UnitType,
-  standing: Standing,
-  { then, now }: { readonly then: Enemies; readonly now: Enemies },
-): End {
+function meleeLoss(type: UnitType, standing: Standing, then: Enemies, now: Enemies): End {
   const inTouch = touching(type, standing, then);
   const ends = endIndices(type, standing);
   const idleFirst = inTouch[ends.last] === true && inTouch[ends.first] !== true;
   const [end, other]: readonly [End, End] = idleFirst ? ['first', 'last'] : ['last', 'first'];
   // Losses alone must not take the unit out of the melee; a line in open formation may touch by a space between bases.
-  return keepsContact(type, standing, { end, enemies: now }) ||
-    !keepsContact(type, standing, { end: other, enemies: now })
-    ? end
-    : other;
+  return keepsContact(type, standing, end, now) || !keepsContact(type, standing, other, now) ? end : other;
 }
 
-const keepsContact = (
-  type: UnitType,
-  standing: Standing,
-  { end, enemies }: { readonly end: End; readonly enemies: Enemies },
-): boolean =>
-  shapesAt(type, without(type, standing, { end, enemies })).solid.some(quad =>
-    enemies.some(enemy => touches(quad, enemy)),
-  );
+const keepsContact = (type: UnitType, standing: Standing, end: End, enemies: Enemies): boolean =>
+  shapesAt(type, without(type, standing, end, enemies)).solid.some(quad => enemies.some(enemy => touches(quad, enemy)));
 
 /** The holder of dismounted horses is not an end of the line (R56). */
 function endIndices(type: UnitType, { formation, bases }: Standing): { readonly first: number; readonly last: number } {
@@ -137,11 +117,7 @@ function endIndices(type: UnitType, { formation, bases }: Standing): { readonly 
 }
 
 /** The unit with one base less at that end, the others where they were (C3). */
-function without(
-  type: UnitType,
-  standing: Standing,
-  { end, enemies }: { readonly end: End; readonly enemies: Enemies },
-): Standing {
+function without(type: UnitType, standing: Standing, end: End, enemies: Enemies): Standing {
   const { pose, bases } = standing;
   if (standing.scattered !== null) {
     const ends = endIndices(type, standing);
@@ -215,7 +191,7 @@ function stanceLosing(
   const { type } = rosterOf(board, unit);
   const now = unitOf(state, unit);
   let standing: Standing = { ...now, bases: now.bases + count, pose: was };
-  for (let at = 0; at < count; at++) standing = without(type, standing, { end, enemies: [] });
+  for (let at = 0; at < count; at++) standing = without(type, standing, end, []);
   return { pose: standing.pose, scattered: standing.scattered };
 }
 

@@ -65,18 +65,14 @@ export function makeTest(board: Board, play: RtPlay, { step, supply }: Supplied<
   const adjust = adjustments(board, play.state, { unit, column, cause });
   const score = thrown + adjust.total;
   const read = outcomeFor(board, column, score);
-  const { outcome, rule } = tempered(board, play.state, { unit, read });
+  const { outcome, rule } = tempered(board, play.state, unit, read);
   const passed = score >= PASS;
   play.emit({ event: 'tested', unit: idOf(board, unit), column, thrown, adjust, score, outcome, passed, rule });
   next(play, { step: 'outcome', unit, column, outcome, cause });
 }
 
 /** An advance is not made by those who defend something, nor by a charger on its way (ROUT-08, R28). */
-function tempered(
-  board: Board,
-  state: RtState,
-  { unit, read }: { readonly unit: UnitIndex; readonly read: ReadOutcome },
-): ReadOutcome {
+function tempered(board: Board, state: RtState, unit: UnitIndex, read: ReadOutcome): ReadOutcome {
   if (read.outcome.advance === undefined) return read;
   if (state.charge?.unit === unit && !state.charge.ended) return { outcome: { carryOn: true }, rule: read.rule };
   return defenceOf(board, state, unit) === null ? read : { outcome: { carryOn: true }, rule: 'rt:ROUT-08' };
@@ -90,7 +86,7 @@ export function applyOutcome(board: Board, play: RtPlay, step: StepOf<'outcome'>
     return;
   }
   if (outcome.break === true) {
-    markBroken(board, play, { unit, rule: 'rt:BRK-01' });
+    markBroken(board, play, unit, 'rt:BRK-01');
     next(play, { step: 'breaks', queue: [unit] });
     return;
   }

@@ -142,7 +142,7 @@ function entryPose(board: Board, state: RtState, unit: UnitIndex): Pose | undefi
         ...placed,
         units: placed.units.map((other, index) => (index === unit ? { ...other, pose, formation } : other)),
       };
-      const obstacles = obstaclesOf(board, there, { unit, manner: { standoff: true, through: NOBODY } });
+      const obstacles = obstaclesOf(board, there, unit, { standoff: true, through: NOBODY });
       const tooNear = obstacles.some(({ start }) => start !== null);
       if (!tooNear && blockerAt(board, shapes.solid, obstacles) === undefined) return pose;
     }

@@ -48,12 +48,7 @@ export function aimAt(board: Board, state: RtState, { by: shooter, at: target }:
   const mine = shapesOf(board, state, shooter);
   const theirs = shapesOf(board, state, target);
   const found = kept.get(key);
-  if (
-    found !== undefined &&
-    found.mine === mine &&
-    found.theirs === theirs &&
-    isAsBefore(board, state, { key, kept: found })
-  )
+  if (found !== undefined && found.mine === mine && found.theirs === theirs && isAsBefore(board, state, key, found))
     return found.aim;
   const between = standingBetween(board, state, { shooter, target, mine, theirs });
   const aim = findAim(board, state, { by: shooter, at: target });
@@ -61,11 +56,7 @@ export function aimAt(board: Board, state: RtState, { by: shooter, at: target }:
   return aim;
 }
 
-function isAsBefore(
-  board: Board,
-  state: RtState,
-  { key, kept }: { readonly key: number; readonly kept: KeptAim },
-): boolean {
+function isAsBefore(board: Board, state: RtState, key: number, kept: KeptAim): boolean {
   const { mine, theirs, between } = kept;
   const shooter = Math.floor(key / state.units.length);
   const target = key % state.units.length;

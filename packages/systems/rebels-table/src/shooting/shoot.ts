@@ -197,7 +197,7 @@ function bounceOf(
   for (const centre of bases)
     if (nearest === undefined || squared(from, centre) < squared(from, nearest)) nearest = centre;
   if (nearest === undefined) return undefined;
-  const exit = lastExit(board, before, { target: at, ray: { from, through: nearest } });
+  const exit = lastExit(board, before, at, { from, through: nearest });
   if (exit === undefined) return undefined;
   const length = distanceBetween(from, exit);
   const to = pointAlong(from, exit, length + row.range);
@@ -209,7 +209,8 @@ const squared = (a: Point, b: Point): number => (a.x - b.x) ** 2 + (a.y - b.y) *
 function lastExit(
   board: Board,
   state: RtState,
-  { target, ray }: { readonly target: UnitIndex; readonly ray: { readonly from: Point; readonly through: Point } },
+  target: UnitIndex,
+  ray: { readonly from: Point; readonly through: Point },
 ): Point | undefined {
   let farthest: Point | undefined;
   for (const quad of shapesOf(board, state, target).solid) {

@@ -174,11 +174,7 @@ export const campsOnTable = (board: Board, state: RtState): readonly Camp[] =>
 export const unitsOfSide = (board: Board, state: RtState, side: Side): readonly UnitIndex[] =>
   unitsOnTable(state).filter(unit => rosterOf(board, unit).side === side);
 
-export const unitGap = (
-  board: Board,
-  state: RtState,
-  { a, b }: { readonly a: UnitIndex; readonly b: UnitIndex },
-): number => {
+export const unitGap = (board: Board, state: RtState, a: UnitIndex, b: UnitIndex): number => {
   let least = Number.MAX_SAFE_INTEGER;
   for (const one of shapesOf(board, state, a).model)
     for (const other of shapesOf(board, state, b).model) least = Math.min(least, gap(one, other));

@@ -142,11 +142,7 @@ export const defendsWorks = (board: Board, state: RtState, unit: UnitIndex): boo
  * TER-04, FORT-02. Is a target in cover against these shooting bases (C12)? At least half of its bases must be: inside cover, or behind
  * a linear feature that the line from some shooting base crosses. Guns never are (R32).
  */
-export function isInCover(
-  board: Board,
-  state: RtState,
-  { target, from }: { readonly target: UnitIndex; readonly from: readonly Point[] },
-): boolean {
+export function isInCover(board: Board, state: RtState, target: UnitIndex, from: readonly Point[]): boolean {
   if (isArtillery(board, target)) return false;
   const { bases } = shapesOf(board, state, target);
   const covered = bases.filter(quad => board.table.features.some(feature => covers(feature, quad, from)));

@@ -30,7 +30,7 @@ export const wordsFor = (board: Board): Words<RtState, RtOrder, RtEvent, RtDecis
   status: state => statusLines(board, state),
   roster: state => rosterLines(board, state),
   read: (state, { decision, text }) =>
-    readDeclaration(board, state, { side: SIDES.find(side => side === decision.seat) ?? 'union', text }),
+    readDeclaration(board, state, SIDES.find(side => side === decision.seat) ?? 'union', text),
 });
 
 function decisionText(board: Board, state: RtState, { asks, seat, rule, units }: RtDecision): string {

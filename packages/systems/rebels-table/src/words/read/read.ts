@@ -12,11 +12,7 @@ import type { RtState } from '../../terms/state.ts';
 import { footprintOf, shapesOf } from '../../terrain/shapes.ts';
 
 /** `11th New York: advance 3, wheel 20 left, shoot the 4th Virginia`; `with supply` at the end buys a third point. */
-export function readDeclaration(
-  board: Board,
-  state: RtState,
-  { side, text }: { readonly side: Side; readonly text: string },
-): Parsed<OrderOf<'activate'>> {
+export function readDeclaration(board: Board, state: RtState, side: Side, text: string): Parsed<OrderOf<'activate'>> {
   const colon = text.indexOf(':');
   if (colon < 0) return faulty([issue('text', 'a unit or a general, a colon, and what it does', text)]);
   const own = [...board.units, ...board.generals].filter(one => one.side === side);
@@ -25,18 +21,14 @@ export function readDeclaration(
   const said = text.slice(colon + 1);
   const supply = WITH_SUPPLY.test(said);
   const unit = called.value.id;
-  const actions = readActions(board, state, { unitId: unit, text: said.replace(WITH_SUPPLY, '') });
+  const actions = readActions(board, state, unit, said.replace(WITH_SUPPLY, ''));
   return actions.ok ? parsed({ do: 'activate', unit, ...(supply ? { supply } : {}), actions: actions.value }) : actions;
 }
 
 const WITH_SUPPLY = /[,;]?\s*\bwith (?:a )?supply(?: die)?\b\s*$/i;
 
 /** What a player says that a unit shall do, as a list of actions. Nothing is asked of the rules here. */
-export function readActions(
-  board: Board,
-  state: RtState,
-  { unitId, text }: { readonly unitId: string; readonly text: string },
-): Parsed<readonly Action[]> {
+export function readActions(board: Board, state: RtState, unitId: string, text: string): Parsed<readonly Action[]> {
   const item = itemNamed(board, unitId);
   if (item === undefined) return faulty([issue('unit', 'a unit or a general', unitId)]);
   const chunks = withIds(board, text)
