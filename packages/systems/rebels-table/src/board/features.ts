@@ -2,7 +2,8 @@ import { type Issue, issue } from '@guidon/kernel';
 import { type Bounds, BW, floorRoot, isInside, type Point, type Polygon } from '@guidon/tabletop';
 import type { RtRule } from '../terms/names.ts';
 import type { Board, Feature, FeatureKind, Table } from './board.ts';
-import type { Charts, TerrainPreset } from './charts/charts.ts';
+import type { TerrainPreset } from './charts/charts.ts';
+import type { Charts } from './charts/parse.ts';
 import { idFaults } from './reading.ts';
 import type { FeatureSource, TableSource } from './table-file.ts';
 

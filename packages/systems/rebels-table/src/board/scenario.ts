@@ -1,8 +1,7 @@
 import { faulty, type Issue, issue, type Json, type Parsed, parseAs, parsed } from '@guidon/kernel';
 import { isInside, type Point } from '@guidon/tabletop';
 import type { Arrival, Board, Objective, Table, UnitStart, VictoryRule } from './board.ts';
-import type { Charts } from './charts/charts.ts';
-import { parseCharts } from './charts/parse.ts';
+import { type Charts, parseCharts } from './charts/parse.ts';
 import { boundsOf, tableFaults, tableOf } from './features.ts';
 import { forcesFaults } from './forces-faults.ts';
 import type { ForcesSource } from './forces-file.ts';

@@ -15,8 +15,8 @@ import {
 import { type CaseKit, type CaseSources, casePositions } from '@guidon/kit';
 import { BW } from '@guidon/tabletop';
 import type { Board, Table } from '../board/board.ts';
-import type { Charts, Outcome } from '../board/charts/charts.ts';
-import { parseCharts } from '../board/charts/parse.ts';
+import type { Outcome } from '../board/charts/charts.ts';
+import { type Charts, parseCharts } from '../board/charts/parse.ts';
 import { tableFaults, tableOf } from '../board/features.ts';
 import { forcesFaults, unitFaults } from '../board/forces-faults.ts';
 import { parseProfile, type RtProfile } from '../board/profile.ts';

@@ -1,7 +1,6 @@
 import { present } from '@guidon/kernel';
 import { BW, distanceBetween, type Point, type Pose, straight, wheelCost, wheeled } from '@guidon/tabletop';
 import { redressBase } from '../actions/stand.ts';
-import type { ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
 import { type ChargeOrder, chargeDice, runCharge } from '../charge/charge.ts';
 import { targetOf } from '../charge/declare.ts';
@@ -19,11 +18,7 @@ import { type Span, spanOf } from './chances.ts';
 import { fightForeseen } from './foresee-fight.ts';
 import { type Asked, type End, NOTHING, type Played } from './foreseen.ts';
 
-export function walked(
-  board: Board,
-  now: RtState,
-  { unit, action, refusal }: { readonly unit: UnitIndex } & Asked<ActionOf<'advance'> | ActionOf<'retire'>>,
-): Played {
+export function walked(board: Board, now: RtState, { unit, action, refusal }: Asked<'advance' | 'retire'>): Played {
   const way = wayOf(board, action);
   const { dice, rule } = allowanceFor(board, now, unit, way);
   const span = spanOf(dice, BW);
@@ -116,11 +111,7 @@ const movedEvent = (
   rule: moved.rule,
 });
 
-export function turnedTo(
-  board: Board,
-  now: RtState,
-  { unit, action, refusal }: { readonly unit: UnitIndex } & Asked<ActionOf<'turn'>>,
-): Played {
+export function turnedTo(board: Board, now: RtState, { unit, action, refusal }: Asked<'turn'>): Played {
   const pose = turnPose(board, now, { unit, action });
   const { formation } = unitOf(now, unit);
   return {
@@ -141,11 +132,7 @@ export function turnedTo(
   };
 }
 
-export function changedTo(
-  board: Board,
-  now: RtState,
-  { unit, action, refusal }: { readonly unit: UnitIndex } & Asked<ActionOf<'change'>>,
-): Played {
+export function changedTo(board: Board, now: RtState, { unit, action, refusal }: Asked<'change'>): Played {
   const { formation } = action;
   const pose = changedPose(board, now, { unit, action });
   const unlimbered = isArtillery(board, unit) && formation === 'formed';
@@ -156,11 +143,7 @@ export function changedTo(
 }
 
 /** Scattered ranks close up where there is room. */
-export function stood(
-  board: Board,
-  now: RtState,
-  { unit, action, refusal }: { readonly unit: UnitIndex } & Asked<ActionOf<'stand'>>,
-): Played {
+export function stood(board: Board, now: RtState, { unit, action, refusal }: Asked<'stand'>): Played {
   const { formation } = unitOf(now, unit);
   const bases = redressBases(board, now, unit);
   const index = redressBase(bases, action.redress);
@@ -174,11 +157,7 @@ export function stood(
   };
 }
 
-export function charged(
-  board: Board,
-  now: RtState,
-  { unit, action, refusal }: { readonly unit: UnitIndex } & Asked<ActionOf<'charge'>>,
-): Played {
+export function charged(board: Board, now: RtState, { unit, action, refusal }: Asked<'charge'>): Played {
   const target = targetOf(board, action.target);
   const dice = chargeDice(board, now, unit);
   if (target === undefined || dice === null) return { step: { ...NOTHING, action, refusal }, events: [] };
@@ -206,11 +185,8 @@ export function charged(
   };
 }
 
-export function ridden(
-  board: Board,
-  now: RtState,
-  { general, action, refusal }: { readonly general: GeneralIndex } & Asked<ActionOf<'ride'>>,
-): Played {
+export function ridden(board: Board, now: RtState, general: GeneralIndex, asked: Omit<Asked<'ride'>, 'unit'>): Played {
+  const { action } = asked;
   const { at } = generalOf(now, general);
   const to = action.path.at(-1) ?? at;
   const path = [at, ...action.path];
@@ -219,8 +195,7 @@ export function ridden(
   return {
     step: {
       ...NOTHING,
-      action,
-      refusal,
+      ...asked,
       rule: 'rt:GEN-01',
       ends: [{ at: 'end', distance: length, pose, formation: 'formed', scattered: null }],
       path: path.map(({ x, y }) => ({ x, y })),

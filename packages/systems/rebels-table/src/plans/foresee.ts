@@ -100,7 +100,7 @@ function played(board: Board, now: RtState, { item, action, refusal }: Playing):
   const nothing: Played = { step: { ...NOTHING, action, refusal }, events: [] };
   if (refusal !== undefined && !CAN_BE_SHOWN.has(refusal.because)) return nothing;
   if (item.unit === null)
-    return action.act === 'ride' ? ridden(board, now, { general: item.general, action, refusal }) : nothing;
+    return action.act === 'ride' ? ridden(board, now, item.general, { action, refusal }) : nothing;
   const unit = item.unit;
   switch (action.act) {
     case 'advance':

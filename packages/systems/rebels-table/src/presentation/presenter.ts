@@ -82,8 +82,8 @@ const positionPicture = (board: Board, state: RtState): PositionPicture => ({
 });
 
 /** Who is carrying out a declared list. */
-function inHand(board: Board, { active }: RtState): readonly string[] {
-  const id = active === null ? undefined : activeId(board, active);
+function inHand(board: Board, state: RtState): readonly string[] {
+  const id = activeId(board, state);
   return id === undefined ? [] : [id];
 }
 

@@ -21,19 +21,13 @@ function initiativeDice(
   );
   return diceFigure('initiative-dice', [
     { rule: 'rt:INI-01', name: 'generals', value: generals.length * row.perGeneral },
-    {
-      rule: 'rt:INI-02',
-      name: 'exceptional',
-      value: generals.filter(ability => ability === 'exceptional').length * row.perExceptional,
-    },
-    {
-      rule: 'rt:INI-03',
-      name: 'incompetent',
-      value: generals.filter(ability => ability === 'incompetent').length * row.perIncompetent,
-    },
+    { rule: 'rt:INI-02', name: 'exceptional', value: countOf(generals, 'exceptional') * row.perExceptional },
+    { rule: 'rt:INI-03', name: 'incompetent', value: countOf(generals, 'incompetent') * row.perIncompetent },
     { rule: 'rt:INI-04', name: 'supply-die', value: supply ? 1 : 0 },
   ]);
 }
+
+export const countOf = <T>(found: readonly T[], wanted: T): number => found.filter(one => one === wanted).length;
 
 export const diceFigure = (name: string, addends: readonly Addend[]): Figure =>
   figure(

@@ -97,9 +97,10 @@ function statusLines(board: Board, state: RtState): readonly string[] {
 }
 
 /** What is being carried out. */
-function activeLines(board: Board, { active, charge, melee }: RtState): readonly string[] {
+function activeLines(board: Board, state: RtState): readonly string[] {
+  const { active, charge, melee } = state;
   if (active === null) return [];
-  const id = activeId(board, active) ?? '';
+  const id = activeId(board, state) ?? '';
   const fight =
     melee !== null
       ? `, in a melee with ${joined(melee.units.filter(unit => unit !== melee.charger).map(unit => nameOf(board, idOf(board, unit))))}`
