@@ -9,27 +9,22 @@ import {
   parsed,
   record,
   refined,
+  type TypeOf,
   text,
 } from '@guidon/kernel';
 import { BW } from '@guidon/tabletop';
 import {
   ABILITIES,
-  type Ability,
   enemyOf,
   LEVELS,
-  type Level,
   PERIODS,
-  type Period,
   RESPECTS,
-  type Respect,
   SIDES,
   type Side,
   UNIT_TYPES,
-  type UnitType,
   WEAPONS,
-  type Weapon,
 } from '../../terms/names.ts';
-import { FEATURE_KINDS, type FeatureKind } from '../board.ts';
+import { FEATURE_KINDS } from '../board.ts';
 import { parseBoard } from '../scenario.ts';
 
 const FARTHEST = 200_000;
@@ -58,12 +53,13 @@ const force = record({
   commands: list(record({ name: named, general, units: list(unit) })),
 });
 
-/** A free game as the army builder sends it. */
+/** A game as two players agree on it before play and as the army builder sends it: forces, table, objectives. */
 const planShape = record({
   id: refined(text, 'a short name of small letters, digits and dashes', value =>
     /^[a-z0-9][a-z0-9-]{0,60}$/.test(value) ? value : undefined,
   ),
   title: named,
+  /** As 1863-06-10. */
   date: text,
   period: oneOf(...PERIODS),
   width: integer(LEAST_SIDE, FARTHEST),
@@ -77,77 +73,29 @@ const planShape = record({
       line: optional(list(place)),
     }),
   ),
+  /** Side A, which has the south edge (R75). */
   sideA: oneOf(...SIDES),
   forces: record({ union: force, confederate: force }),
   turns: integer(1, 40),
 });
 
+type Plan = TypeOf<typeof planShape>;
+/** What a feature does besides its kind is what the players agreed on. */
+type FreeFeature = Plan['features'][number] & { readonly agreed?: Data };
+export type FreeGame = Omit<Plan, 'features'> & { readonly features: readonly FreeFeature[] };
+export type FreeForce = TypeOf<typeof force>;
+
 /** A scenario of what two players have agreed on, or everything that is wrong with it. */
 export function builtScenario(raw: unknown, charts: unknown): Parsed<unknown> {
   const read = parseAs(planShape, raw);
   if (!read.ok) return read;
-  const game: FreeGame = read.value;
-  const scenario = freeScenario(game);
+  const scenario = freeScenario(read.value);
   const board = parseBoard({ scenario, charts, profile: {} });
   return board.ok ? parsed(scenario) : board;
 }
 
 type Data = { readonly [name: string]: Json };
 type XY = readonly [x: number, y: number];
-
-/** A game as two players agree on it before play: forces, table, objectives. */
-export interface FreeGame {
-  readonly id: string;
-  readonly title: string;
-  /** As 1863-06-10. */
-  readonly date: string;
-  readonly period: Period;
-  readonly width: number;
-  readonly depth: number;
-  readonly features: readonly FreeFeature[];
-  /** Side A, which has the south edge (R75). */
-  readonly sideA: Side;
-  readonly forces: { readonly [S in Side]: FreeForce };
-  readonly turns: number;
-}
-
-/** A feature with its place; what it does besides its kind is what the players agreed on. */
-interface FreeFeature {
-  readonly id: string;
-  readonly name: string;
-  readonly kind: FeatureKind;
-  readonly polygon: readonly XY[];
-  readonly line?: readonly XY[];
-  readonly agreed?: Data;
-}
-
-export interface FreeForce {
-  readonly army: string;
-  readonly commander: FreeGeneral;
-  readonly commands: readonly FreeCommand[];
-}
-
-interface FreeGeneral {
-  readonly name: string;
-  readonly respect: Respect;
-  readonly ability: Ability;
-}
-
-interface FreeCommand {
-  readonly name: string;
-  readonly general: FreeGeneral;
-  readonly units: readonly FreeUnit[];
-}
-
-interface FreeUnit {
-  readonly name: string;
-  readonly short: string;
-  readonly type: UnitType;
-  readonly weapon: Weapon;
-  readonly bases: number;
-  readonly level?: Level;
-  readonly zealous?: boolean;
-}
 
 /** Rule R75: the table when nobody says otherwise. */
 export const STANDARD_TABLE = { width: 48 * BW, depth: 32 * BW } as const;
@@ -298,6 +246,6 @@ function forceOf(side: Side, { commander, commands }: FreeForce): Force {
 
 const generalOf = (
   id: string,
-  { name, respect, ability }: FreeGeneral,
+  { name, respect, ability }: FreeForce['commander'],
   post: { readonly side: Side; readonly rank: 'cinc' | 'sub' },
 ): Data => ({ id, name, ...post, respect, ability });
