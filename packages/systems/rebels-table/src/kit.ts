@@ -40,7 +40,7 @@ function warningsOf(scenario: unknown): readonly string[] {
   return board.ok ? warningTexts(board.value) : [];
 }
 
-export function opened(board: Board): Opened {
+function opened(board: Board): Opened {
   return {
     system: rebelsTableSystem(board),
     words: wordsFor(board),

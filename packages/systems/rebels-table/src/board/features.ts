@@ -31,7 +31,7 @@ const OWN_PRESETS = {
 } as const;
 
 /** What a kind of feature does where the table says nothing else. */
-export function presetOf(charts: Charts, kind: FeatureKind): TerrainPreset {
+function presetOf(charts: Charts, kind: FeatureKind): TerrainPreset {
   switch (kind) {
     case 'orchard':
     case 'field':
@@ -141,7 +141,7 @@ function meet([a, b]: Side, [c, d]: Side): boolean {
 const isBetween = (a: Point, b: Point, p: Point): boolean =>
   p.x >= Math.min(a.x, b.x) && p.x <= Math.max(a.x, b.x) && p.y >= Math.min(a.y, b.y) && p.y <= Math.max(a.y, b.y);
 
-export interface TableWarning {
+interface TableWarning {
   readonly rule: RtRule;
   readonly feature: string;
   /** What it measures, and what it should. */

@@ -14,7 +14,7 @@ import { scoreOf, scoreParts } from '../victory/score.ts';
 type Facts = { readonly [name: string]: Json };
 
 /** Base widths, as cases write them. */
-export const inBaseWidths = (length: number): number => length / BW;
+const inBaseWidths = (length: number): number => length / BW;
 export const pointFact = ({ x, y }: Point): Json => [inBaseWidths(x), inBaseWidths(y)];
 export const poseFact = (pose: Pose): Facts => ({ pos: pointFact(pose), facing: pose.facing });
 

@@ -114,7 +114,7 @@ export function obstaclesOf(board: Board, state: RtState, unit: UnitIndex, manne
 }
 
 /** How near two units are, if nearer than that; null otherwise. */
-export function leastGap(own: readonly Polygon[], other: readonly Polygon[], below: number): number | null {
+function leastGap(own: readonly Polygon[], other: readonly Polygon[], below: number): number | null {
   let least: number | null = null;
   for (const a of own)
     for (const b of other) {

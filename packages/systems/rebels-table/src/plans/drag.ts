@@ -30,15 +30,15 @@ import { campQuad, footprintOf, shapesOf, unitsOfSide } from '../terrain/shapes.
 import { chargesOf, wheelTowards } from './candidates.ts';
 
 /** How a piece is dragged; left open, what lies under the pointer decides. */
-export type How = 'advance' | 'retire' | 'charge' | 'ride';
+type How = 'advance' | 'retire' | 'charge' | 'ride';
 
-export interface Drag {
+interface Drag {
   readonly item: Item;
   readonly to: Point;
   readonly how: How | undefined;
 }
 
-export type Dragged = { readonly action: Action } | { readonly refusal: Refusal };
+type Dragged = { readonly action: Action } | { readonly refusal: Refusal };
 
 /** A unit, and where it is dragged to. */
 interface Towards {

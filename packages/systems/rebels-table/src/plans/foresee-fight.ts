@@ -46,13 +46,13 @@ function foreseenShot(board: Board, now: RtState, shot: ShotContext): ShotForese
 }
 
 /** A test as it would be thrown: what is added to the dice, and the chance to score enough. */
-export interface TestForeseen {
+interface TestForeseen {
   readonly unit: UnitIndex;
   readonly adjust: Figure;
   readonly passes: Fraction;
 }
 
-export interface PoolForeseen {
+interface PoolForeseen {
   readonly unit: UnitIndex;
   readonly against: UnitIndex;
   readonly pool: Figure;

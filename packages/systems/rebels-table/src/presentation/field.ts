@@ -37,7 +37,7 @@ function openNow(board: Board, state: RtState): ReadonlySet<string> {
 export const cornersOf = (shape: readonly Point[]): readonly TablePoint[] => shape.map(({ x, y }) => ({ x, y }));
 
 /** The letters of a command on everything that belongs to it. */
-export const badgeOf = (name: string): TroopPicture['badge'] => ({ text: name.slice(0, 3), shape: 'tag' });
+const badgeOf = (name: string): TroopPicture['badge'] => ({ text: name.slice(0, 3), shape: 'tag' });
 
 const commandName = (board: Board, id: string | null): string =>
   board.commands.find(command => command.id === id)?.name ?? 'C-in-C';

@@ -17,7 +17,7 @@ export interface AimForeseen {
   readonly targets: readonly AimedAt[];
 }
 
-export interface AimedAt {
+interface AimedAt {
   readonly unit: UnitIndex;
   readonly eligible: number;
   readonly band: Band | null;

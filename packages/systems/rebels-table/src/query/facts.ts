@@ -49,7 +49,7 @@ export const scoreAnswer = (board: Board, state: RtState): Answer => ({
 });
 
 /** What can come of a test without a supply die, and with one: each outcome with its exact chance. */
-export interface ResilienceForeseen {
+interface ResilienceForeseen {
   readonly adjust: ReturnType<typeof adjustments>;
   readonly passes: Fraction;
   readonly plain: readonly OutcomeChance[];

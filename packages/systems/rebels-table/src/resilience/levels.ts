@@ -29,7 +29,7 @@ function setLevel(board: Board, play: RtPlay, unit: UnitIndex): void {
 }
 
 /** The highest level whose lowest die is reached. */
-export function levelFor(lowest: { readonly [L in Level]: number | null }, die: number): Level {
+function levelFor(lowest: { readonly [L in Level]: number | null }, die: number): Level {
   const reached = LEVELS.filter(level => {
     const least = lowest[level];
     return least !== null && die >= least;

@@ -17,12 +17,12 @@ export interface Aim {
   readonly band: Band;
 }
 
-export type NoAim =
+type NoAim =
   | { readonly fails: 'arc' }
   | { readonly fails: 'sight'; readonly blocked: Blocked }
   | { readonly fails: 'range'; readonly distance: number; readonly reach: number };
 
-export type AimOrNot = ({ readonly ok: true } & Aim) | ({ readonly ok: false } & NoAim);
+type AimOrNot = ({ readonly ok: true } & Aim) | ({ readonly ok: false } & NoAim);
 
 /** An aim holds as long as the two stand where they stood, and everybody between them, too. */
 interface KeptAim {

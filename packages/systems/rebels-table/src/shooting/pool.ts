@@ -43,7 +43,7 @@ export function adjustedPool(
   return flooredFigure(name, addends, { rule: least.rule, name: 'minimum-dice', value: least.dice });
 }
 
-export function shootingTable(board: Board, state: RtState, shooter: UnitIndex): ShootingTable {
+function shootingTable(board: Board, state: RtState, shooter: UnitIndex): ShootingTable {
   if (isArtillery(board, shooter)) return '2a';
   const { formation } = unitOf(state, shooter);
   return formation === 'open' ? '2b' : formation === 'formed' ? '2c' : '2d';

@@ -56,7 +56,7 @@ export function extentOf(shapes: readonly Polygon[]): Extent {
 }
 
 /** One base by itself: a square whose pose is the middle of its front edge. */
-export const BASE: Box = { u: 0, v: -BW / 2, width: BW, depth: BW };
+const BASE: Box = { u: 0, v: -BW / 2, width: BW, depth: BW };
 
 const known = new WeakMap<UnitState, Shapes>();
 /** What a unit has done changes far more often than where it stands. */
@@ -160,7 +160,7 @@ export function campQuad(board: Board, pose: Pose): Quad {
   return quadAt(pose, { u: 0, v: -depth / 2, width, depth });
 }
 
-export interface Camp {
+interface Camp {
   readonly side: Side;
   readonly quad: Quad;
 }

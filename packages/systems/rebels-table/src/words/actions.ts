@@ -99,7 +99,7 @@ const throughText = (board: Board, through: readonly string[] = []): string =>
 export const typeNamed = (board: Board, unit: string): UnitType => unitCalled(board, unit)?.type ?? 'infantry';
 
 /** What a change is called: guns limber and unlimber, troopers mount and dismount. */
-export function changeText(type: UnitType, formation: Formation): string {
+function changeText(type: UnitType, formation: Formation): string {
   if (type === 'artillery') return formation === 'column' ? 'limber' : 'unlimber';
   if (type === 'cavalry') {
     if (formation === 'open') return 'dismount';

@@ -138,7 +138,7 @@ export interface WeaponRow {
   readonly bounce: BandRow | null;
 }
 
-export interface BandRow {
+interface BandRow {
   /** In thousandths of a base width. */
   readonly range: number;
   readonly hit: number;
