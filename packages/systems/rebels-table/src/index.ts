@@ -1,4 +1,3 @@
 export type { Action, ActionOf } from './actions/terms.ts';
 export { rebelsTable } from './kit.ts';
-export type { RtDecision } from './terms/decisions.ts';
-export type { OrderOf, RtOrder } from './terms/orders.ts';
+export type { OrderOf, RtDecision, RtOrder } from './terms/game.ts';

@@ -4,14 +4,13 @@ import charts from '../data/charts.json' with { type: 'json' };
 import rules from '../rules.json' with { type: 'json' };
 import type { Board } from './board/board.ts';
 import { parseCharts } from './board/charts/parse.ts';
-import { builtScenario } from './board/free/plan.ts';
+import { builtScenario } from './board/free/game.ts';
 import { OPTIONS } from './board/profile.ts';
 import { parseBoard } from './board/scenario.ts';
 import { caseKit } from './case/kit.ts';
 import { presenterFor } from './presentation/presenter.ts';
 import { rebelsTableSystem } from './system.ts';
-import { warningTexts } from './words/warnings.ts';
-import { wordsFor } from './words/words.ts';
+import { warningTexts, wordsFor } from './words/words.ts';
 
 const RULES: readonly RuleText[] = rules.rules.map(({ id, title, text, kind }) => ({ id, title, text, kind }));
 
@@ -41,7 +40,7 @@ function warningsOf(scenario: unknown): readonly string[] {
   return board.ok ? warningTexts(board.value) : [];
 }
 
-export function opened(board: Board): Opened {
+function opened(board: Board): Opened {
   return {
     system: rebelsTableSystem(board),
     words: wordsFor(board),

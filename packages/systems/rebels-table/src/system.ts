@@ -1,20 +1,16 @@
 import { type Frame, type GameSystem, pick, present, refuse, rulesOf, topOf, type Verdict } from '@guidon/kernel';
 import type { Board } from './board/board.ts';
 import { setup } from './board/setup.ts';
-import { SEQUENCE } from './book/asking.ts';
 import { BOOK } from './book/book.ts';
-import type { RtTerms } from './book/kinds.ts';
-import { outcomeOf } from './odds/outcome.ts';
-import { progressOf } from './odds/progress.ts';
+import { type RtTerms, SEQUENCE } from './book/kinds.ts';
+import { outcomeOf, progressOf } from './odds/progress.ts';
 import { SAMPLES } from './plans/sample.ts';
 import { answer } from './query/query.ts';
 import { viewOf } from './query/view.ts';
-import type { RtDecision } from './terms/decisions.ts';
-import type { RtEvent } from './terms/events.ts';
+import { parseOrder, type RtDecision, type RtEvent, type RtOrder } from './terms/game.ts';
 import { SIDES } from './terms/names.ts';
-import { parseOrder, type RtOrder } from './terms/orders.ts';
 import type { RtState } from './terms/state.ts';
-import { clockLabel } from './words/names.ts';
+import { clockLabel } from './words/phrases.ts';
 
 export type RtSystem = GameSystem<RtState, RtOrder, RtEvent, RtDecision>;
 

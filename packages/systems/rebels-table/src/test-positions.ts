@@ -2,9 +2,8 @@ import { RunningPlay, seededBox } from '@guidon/kernel';
 import { BW } from '@guidon/tabletop';
 import type { Board } from './board/board.ts';
 import { rebelsTableSystem } from './system.ts';
-import { changedUnit } from './terms/fold-parts.ts';
 import { unitNamed } from './terms/lookups.ts';
-import type { RtState, UnitState } from './terms/state.ts';
+import { changedUnit, type RtState, type UnitState } from './terms/state.ts';
 import { scenarioBoard } from './test-games.ts';
 
 /** The position of the first question, with levels thrown from a seed. */

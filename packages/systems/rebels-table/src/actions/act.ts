@@ -4,8 +4,7 @@ import type { Board } from '../board/board.ts';
 import { mayRide } from '../generals/ride.ts';
 import { generalOf, generalRoster, idOf, isSteady, sideOf, unitOf } from '../terms/lookups.ts';
 import type { RtRule, Side, UnitIndex } from '../terms/names.ts';
-import { next, type RtPlay } from '../terms/play.ts';
-import type { RtState } from '../terms/state.ts';
+import { next, type RtPlay, type RtState } from '../terms/state.ts';
 import { isForDistance, mayBegin } from './declare.ts';
 import type { Doing } from './kinds.ts';
 import { STAND } from './stand.ts';
@@ -17,14 +16,10 @@ export function act(board: Board, play: RtPlay): void {
   const active = present(play.state.active, 'an activation');
   const { unit } = active;
   if (unit === null) actGeneral(board, play, active);
-  else actUnit(board, play, { active, unit });
+  else actUnit(board, play, active, unit);
 }
 
-function actUnit(
-  board: Board,
-  play: RtPlay,
-  { active, unit }: { readonly active: Active; readonly unit: UnitIndex },
-): void {
+function actUnit(board: Board, play: RtPlay, active: Active, unit: UnitIndex): void {
   const now = unitOf(play.state, unit);
   const item = idOf(board, unit);
   const declared = active.actions[active.at];

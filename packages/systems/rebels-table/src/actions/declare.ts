@@ -3,9 +3,9 @@ import { compelledAct, isFree, mayDoSpecially } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { mayRide } from '../generals/ride.ts';
 import { whyNoSupply } from '../supply/supply.ts';
+import type { OrderOf } from '../terms/game.ts';
 import { generalOf, idOf, unitOf } from '../terms/lookups.ts';
 import { type GeneralIndex, POINTS_A_TURN, type UnitIndex } from '../terms/names.ts';
-import type { OrderOf } from '../terms/orders.ts';
 import type { RtState, UnitState } from '../terms/state.ts';
 import { type Item, isSameItem, itemNamed, lockedCommand, openItems, ownerOf } from './items.ts';
 import { asForeseen, type Doing, type Foreseen, type Listed } from './kinds.ts';
@@ -21,7 +21,7 @@ export function mayDeclare(board: Board, state: RtState, order: Activate): Refus
   const open = openItems(board, state, ownerOf(board, item));
   if (!open.some(other => isSameItem(other, item))) return notOpen(board, state, item);
   return item.unit === null
-    ? mayLead(board, state, { general: item.general, order })
+    ? mayLead(board, state, item.general, order)
     : mayAct(board, state, { unit: item.unit, order });
 }
 
@@ -43,11 +43,7 @@ const pointsOf = (piece: Pick<UnitState, 'ap' | 'presence'> & { readonly broken?
 });
 
 /** CHGD-11. A general rides or stands (R40). */
-function mayLead(
-  board: Board,
-  state: RtState,
-  { general, order }: { readonly general: GeneralIndex; readonly order: Activate },
-): Refusal | undefined {
+function mayLead(board: Board, state: RtState, general: GeneralIndex, order: Activate): Refusal | undefined {
   const facts = { unit: order.unit };
   if (order.supply === true) return refuse('rt:ACT-03', 'no-extra-point-for-generals', facts);
   if (order.actions.length > generalOf(state, general).ap)

@@ -2,7 +2,6 @@ import type { Board } from '../board/board.ts';
 import { generalOf, generalRoster, idOf, isSteady, sideOf, unitOf } from '../terms/lookups.ts';
 import type { GeneralIndex, Side, UnitIndex } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
-import type { Active } from './terms.ts';
 
 /** What can be activated: a unit or a general. */
 export type Item =
@@ -48,9 +47,10 @@ export const itemId = (board: Board, item: Item): string =>
   (item.unit === null ? board.generals[item.general]?.id : board.units[item.unit]?.id) ?? '';
 
 /** Who carries out a declared list. */
-export function activeId(board: Board, { unit, general }: Active): string | undefined {
-  if (unit !== null) return idOf(board, unit);
-  return general === null ? undefined : generalRoster(board, general).id;
+export function activeId(board: Board, { active }: RtState): string | undefined {
+  if (active === null) return undefined;
+  if (active.unit !== null) return idOf(board, active.unit);
+  return active.general === null ? undefined : generalRoster(board, active.general).id;
 }
 
 export function itemNamed(board: Board, id: string): Item | undefined {

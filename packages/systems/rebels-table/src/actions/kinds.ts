@@ -1,9 +1,11 @@
-import type { Refusal } from '@guidon/kernel';
+import { type Refusal, refuse } from '@guidon/kernel';
+import { BW } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import { unitOf } from '../terms/lookups.ts';
+import { FAR } from '../terms/measures.ts';
 import type { Formation, UnitIndex } from '../terms/names.ts';
-import type { RtPlay } from '../terms/play.ts';
-import type { RtState } from '../terms/state.ts';
+import type { RtPlay, RtState } from '../terms/state.ts';
+import type { ActionOf } from './terms.ts';
 
 /** What a unit will be like when its turn in the list comes: what can be told before any die. */
 export interface Foreseen {
@@ -55,3 +57,32 @@ export const asForeseen = (state: RtState, unit: UnitIndex, { formation, scatter
   const then = { ...now, formation, scattered: scattered ? now.scattered : null };
   return { ...state, units: state.units.map((other, index) => (index === unit ? then : other)) };
 };
+
+/** RISK-07. A general is never a target, whether of shooting or of a charge. */
+export function noSuchTarget(
+  board: Board,
+  { act, target }: ActionOf<'charge'> | ActionOf<'shoot'>,
+  facts: { readonly unit: string; readonly action?: number },
+): Refusal {
+  const usual = act === 'charge' ? 'rt:CHG-01' : 'rt:SHO-01';
+  return refuse(board.generalById.has(target) ? 'rt:RISK-07' : usual, 'no-such-target', { ...facts, target });
+}
+
+/**
+ * A part of an order that is a length, an angle or a place has too many values to list. It is given by its least and
+ * its greatest value and by some between them; every whole number between two of these may be said as well, and the
+ * order as it then stands is put to the rules.
+ */
+export const LENGTHS: readonly number[] = [0, BW, 2 * BW, 4 * BW, 8 * BW, 16 * BW, FAR];
+
+const ANGLE_STEP = 15;
+
+/** To the left, straight and to the right, in steps of fifteen degrees and at most so many. */
+export function anglesUpTo(most: number): readonly number[] {
+  const steps = Array.from({ length: Math.ceil(most / ANGLE_STEP) }, (_, at) => Math.min(most, (at + 1) * ANGLE_STEP));
+  return [...steps.toReversed().map(angle => -angle), 0, ...steps];
+}
+
+/** Every whole angle. */
+export const allAnglesUpTo = (most: number): readonly number[] =>
+  Array.from({ length: 2 * most + 1 }, (_, at) => at - most);

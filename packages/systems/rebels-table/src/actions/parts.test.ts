@@ -1,7 +1,7 @@
 import { canonical, type Json, type Order, sfc32 } from '@guidon/kernel';
 import { describe, expect, test } from 'vitest';
 import type { RtSystem } from '../system.ts';
-import type { OrderOf } from '../terms/orders.ts';
+import type { OrderOf } from '../terms/game.ts';
 import type { RtState } from '../terms/state.ts';
 import { scenarioBoard, scenarioSystem } from '../test-games.ts';
 import { begun } from '../test-positions.ts';

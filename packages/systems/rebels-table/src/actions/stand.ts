@@ -3,7 +3,7 @@ import type { Board } from '../board/board.ts';
 import { blockerThus, redressBases, redressPose } from '../movement/changes.ts';
 import { idOf, unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
-import { next, type RtPlay } from '../terms/play.ts';
+import { next, type RtPlay } from '../terms/state.ts';
 import type { ActionRule, Doing } from './kinds.ts';
 import type { ActionOf } from './terms.ts';
 
@@ -41,7 +41,7 @@ export const standStill = (board: Board, play: RtPlay, unit: UnitIndex): void =>
 function standUp(board: Board, play: RtPlay, { unit, action: { redress } }: Doing<ActionOf<'stand'>>): void {
   const now = unitOf(play.state, unit);
   const index = redressBase(redressBases(board, play.state, unit), redress);
-  const pose = index === undefined ? now.pose : redressPose(board, play.state, { unit, index });
+  const pose = index === undefined ? now.pose : redressPose(board, play.state, unit, index);
   const clear =
     index !== undefined && blockerThus(board, play.state, { unit, pose, formation: now.formation }) === undefined;
   play.emit({ event: 'stood', unit: idOf(board, unit), pose: clear ? pose : now.pose, redressed: clear });

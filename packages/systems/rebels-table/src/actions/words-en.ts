@@ -1,12 +1,9 @@
 import type { Board } from '../board/board.ts';
-import type { EventOf } from '../terms/events.ts';
+import type { EventOf, OrderOf } from '../terms/game.ts';
 import type { Side } from '../terms/names.ts';
-import type { OrderOf } from '../terms/orders.ts';
 import type { RtState } from '../terms/state.ts';
 import { actionsText, actionText } from '../words/actions.ts';
-import type { Asked, Sayings } from '../words/kinds.ts';
-import { nameOf, sideName } from '../words/names.ts';
-import { target, unit } from '../words/phrases.ts';
+import { type Asked, nameOf, type Sayings, sideName, target, unit } from '../words/phrases.ts';
 import { itemId, lockedCommand, openItems } from './items.ts';
 
 /** Actions in English. */

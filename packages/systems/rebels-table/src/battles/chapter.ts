@@ -1,6 +1,6 @@
 import type { Room } from '../book/kinds.ts';
-import { changedUnit } from '../terms/fold-parts.ts';
 import { unitNamed } from '../terms/lookups.ts';
+import { changedUnit } from '../terms/state.ts';
 
 /** What special rules of battles bring about. */
 export const battles = {

@@ -3,24 +3,28 @@ import type { Doing } from '../actions/kinds.ts';
 import type { Action } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
 import type { Shot } from '../shooting/terms.ts';
+import { generalRoster } from '../terms/lookups.ts';
 import type { GeneralIndex, Side, UnitIndex } from '../terms/names.ts';
-import type { RtPlay } from '../terms/play.ts';
-import type { RtState } from '../terms/state.ts';
+import type { RtPlay, RtState } from '../terms/state.ts';
 import type { ScorePart } from '../victory/terms.ts';
+import { numberIn } from './data.ts';
 import { GROUND_RULES } from './ground.ts';
-import { capturedGuns } from './henry-house-hill/captured-guns.ts';
-import { confusedUniforms } from './henry-house-hill/confused-uniforms.ts';
-import { horsesDown } from './henry-house-hill/horses-down.ts';
-import { piecemeal } from './henry-house-hill/piecemeal.ts';
-import { retreat } from './henry-house-hill/retreat.ts';
-import { stoneWall } from './henry-house-hill/stone-wall.ts';
-import { rulesInForce } from './kinds.ts';
-import { supply } from './supply.ts';
-import { caldwell } from './wheatfield/caldwell.ts';
-import { cartridges } from './wheatfield/cartridges.ts';
-import { noOrders } from './wheatfield/no-orders.ts';
-import { orchardFalls } from './wheatfield/orchard-falls.ts';
-import { reserves } from './wheatfield/reserves.ts';
+import { capturedGuns, confusedUniforms, horsesDown, piecemeal, retreat, stoneWall } from './henry-house-hill.ts';
+import { rulesInForce, type SpecialRule } from './kinds.ts';
+import { caldwell, cartridges, noOrders, orchardFalls, reserves } from './wheatfield.ts';
+
+const SUPPLY = 'supply';
+
+/** A general who comes brings supply with him; only those who are there at the start count for it then. */
+const supply: SpecialRule = {
+  onArrival(board, play, general) {
+    const { id, side, ability } = generalRoster(board, general);
+    const able = board.profile.optionalGenerals && ability === 'exceptional';
+    const dice = numberIn(board, SUPPLY, able ? 'exceptionalDice' : 'dice');
+    if (play.state.sides[side].camp.presence === 'lost') return;
+    play.emit({ event: 'supply-gained', side, dice, general: id });
+  },
+};
 
 /** All special rules, by the ids that scenarios use. Of several that object the first does. */
 const inForce = rulesInForce({

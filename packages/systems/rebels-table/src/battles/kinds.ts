@@ -5,8 +5,7 @@ import type { Action } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
 import type { Shot } from '../shooting/terms.ts';
 import type { GeneralIndex, Side, UnitIndex } from '../terms/names.ts';
-import type { RtPlay } from '../terms/play.ts';
-import type { RtState } from '../terms/state.ts';
+import type { RtPlay, RtState } from '../terms/state.ts';
 import type { ScorePart } from '../victory/terms.ts';
 
 export interface ClosedGround {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../actions/terms.ts';
-import { adjustments } from '../resilience/adjust.ts';
+import { adjustments } from '../resilience/test.ts';
 import { aimAt } from '../shooting/aim.ts';
 import { unitNamed, unitOf } from '../terms/lookups.ts';
 import type { RtState } from '../terms/state.ts';

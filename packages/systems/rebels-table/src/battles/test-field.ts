@@ -2,9 +2,8 @@ import { type Face, RunningPlay, type ScriptedDie, scriptedBox } from '@guidon/k
 import type { Board } from '../board/board.ts';
 import { setup } from '../board/setup.ts';
 import { rebelsTableSystem } from '../system.ts';
-import type { RtEvent } from '../terms/events.ts';
+import type { RtEvent, RtOrder } from '../terms/game.ts';
 import { generalNamed, unitNamed } from '../terms/lookups.ts';
-import type { RtOrder } from '../terms/orders.ts';
 import type { GeneralState, RtState, UnitState } from '../terms/state.ts';
 
 /** The opening of a scenario in some turn, everybody steady, one side to activate. */

@@ -1,10 +1,8 @@
 import type { Json } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import type { EventOf } from '../terms/events.ts';
+import type { EventOf } from '../terms/game.ts';
 import { called } from '../words/actions.ts';
-import type { Sayings } from '../words/kinds.ts';
-import { nameOf } from '../words/names.ts';
-import { unit } from '../words/phrases.ts';
+import { nameOf, type Sayings, unit } from '../words/phrases.ts';
 
 /** Special rules of battles in English. */
 export const battlesEn = {

@@ -13,7 +13,7 @@ import type {
   UnitType,
   Weapon,
 } from '../terms/names.ts';
-import type { Charts } from './charts/charts.ts';
+import type { Charts } from './charts/parse.ts';
 import type { RtProfile } from './profile.ts';
 
 /** One scenario, read and checked. Lengths are thousandths of a base width, y grows to the north. */

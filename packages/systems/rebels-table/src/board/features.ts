@@ -2,7 +2,8 @@ import { type Issue, issue } from '@guidon/kernel';
 import { type Bounds, BW, floorRoot, isInside, type Point, type Polygon } from '@guidon/tabletop';
 import type { RtRule } from '../terms/names.ts';
 import type { Board, Feature, FeatureKind, Table } from './board.ts';
-import type { Charts, TerrainPreset } from './charts/charts.ts';
+import type { TerrainPreset } from './charts/charts.ts';
+import type { Charts } from './charts/parse.ts';
 import { idFaults } from './reading.ts';
 import type { FeatureSource, TableSource } from './table-file.ts';
 
@@ -30,7 +31,7 @@ const OWN_PRESETS = {
 } as const;
 
 /** What a kind of feature does where the table says nothing else. */
-export function presetOf(charts: Charts, kind: FeatureKind): TerrainPreset {
+function presetOf(charts: Charts, kind: FeatureKind): TerrainPreset {
   switch (kind) {
     case 'orchard':
     case 'field':
@@ -140,7 +141,7 @@ function meet([a, b]: Side, [c, d]: Side): boolean {
 const isBetween = (a: Point, b: Point, p: Point): boolean =>
   p.x >= Math.min(a.x, b.x) && p.x <= Math.max(a.x, b.x) && p.y >= Math.min(a.y, b.y) && p.y <= Math.max(a.y, b.y);
 
-export interface TableWarning {
+interface TableWarning {
   readonly rule: RtRule;
   readonly feature: string;
   /** What it measures, and what it should. */

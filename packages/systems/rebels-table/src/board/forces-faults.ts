@@ -1,6 +1,6 @@
 import { type Issue, issue } from '@guidon/kernel';
 import { SIDES, type Side, type UnitType } from '../terms/names.ts';
-import type { Charts } from './charts/charts.ts';
+import type { Charts } from './charts/parse.ts';
 import type { CommandSource, ForcesSource, UnitSource } from './forces-file.ts';
 import type { RtProfile } from './profile.ts';
 import { idFaults } from './reading.ts';

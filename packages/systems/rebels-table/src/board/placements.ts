@@ -1,11 +1,12 @@
 import { type Issue, issue } from '@guidon/kernel';
 import type { Point } from '@guidon/tabletop';
+import { formationsOf } from '../terms/lookups.ts';
 import type { Formation } from '../terms/names.ts';
 import type { Arrival, Table, UnitStart } from './board.ts';
-import type { Charts } from './charts/charts.ts';
+import type { Charts } from './charts/parse.ts';
 import type { ForcesSource, UnitSource } from './forces-file.ts';
 import type { ScenarioSource } from './scenario-file.ts';
-import { formationsAllowed, type Placed, type Placements } from './setup-faults.ts';
+import type { Placed, Placements } from './setup-faults.ts';
 
 interface Named {
   readonly id: string;
@@ -130,7 +131,7 @@ const unitArrivals = (
 /** A column of march where the type knows one. */
 function usualFormation(unit: UnitSource | undefined, charts: Charts): Formation {
   if (unit === undefined) return 'column';
-  const allowed = formationsAllowed(charts, unit.type);
+  const allowed = formationsOf({ charts }, unit.type);
   return allowed.includes('column') ? 'column' : (allowed[0] ?? 'column');
 }
 

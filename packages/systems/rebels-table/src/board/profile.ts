@@ -27,7 +27,7 @@ export const OPTIONS = [
   },
 ] as const satisfies readonly ProfileOption[];
 
-export type OptionId = (typeof OPTIONS)[number]['id'];
+type OptionId = (typeof OPTIONS)[number]['id'];
 export type RtProfile = { readonly [O in OptionId]: boolean };
 
 export const optionId = oneOf(
@@ -52,7 +52,7 @@ const choices = record({
 
 /** What a scenario settles: its own defaults, and which of them are not open to choice. */
 export const profileDefaultsShape = record({ options: choices, mandatory: list(optionId) });
-export type ProfileDefaults = TypeOf<typeof profileDefaultsShape>;
+type ProfileDefaults = TypeOf<typeof profileDefaultsShape>;
 
 const STANDARD: RtProfile = {
   optionalGenerals: false,

@@ -10,7 +10,7 @@ export interface Places {
   readonly generalArrivals: ReadonlyMap<string, NonNullable<GeneralRoster['arrival']>>;
 }
 
-export interface Rosters {
+interface Rosters {
   readonly units: readonly UnitRoster[];
   readonly generals: readonly GeneralRoster[];
   readonly commands: readonly CommandRoster[];

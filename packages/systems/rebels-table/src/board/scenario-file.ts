@@ -49,7 +49,7 @@ const objectiveShape = record({
   text,
 });
 
-export const victoryShape = record({
+const victoryShape = record({
   rout: nullable(list(integer(1, 99))),
   perUnitBroken: points,
   perBatteryBroken: points,

@@ -1,21 +1,19 @@
-import { faulty, type Issue, issue, type Parsed, parseAs, parsed } from '@guidon/kernel';
-import type { Point } from '@guidon/tabletop';
-import type { Arrival, Board, Table, UnitStart } from './board.ts';
-import type { Charts } from './charts/charts.ts';
-import { parseCharts } from './charts/parse.ts';
-import { tableFaults, tableOf } from './features.ts';
+import { faulty, type Issue, issue, type Json, type Parsed, parseAs, parsed } from '@guidon/kernel';
+import { isInside, type Point } from '@guidon/tabletop';
+import type { Arrival, Board, Objective, Table, UnitStart, VictoryRule } from './board.ts';
+import { type Charts, parseCharts } from './charts/parse.ts';
+import { boundsOf, tableFaults, tableOf } from './features.ts';
 import { forcesFaults } from './forces-faults.ts';
 import type { ForcesSource } from './forces-file.ts';
 import { placementFaults, placementsOf } from './placements.ts';
 import { parseProfile, type RtProfile } from './profile.ts';
-import { under, within } from './reading.ts';
+import { idFaults, under, within } from './reading.ts';
 import { type Places, presentOf, rostersOf } from './roster.ts';
-import { type ScenarioSource, scenarioShape } from './scenario-file.ts';
+import { type ScenarioSource, scenarioShape, type VictorySource } from './scenario-file.ts';
 import { type Placed, setupFaults } from './setup-faults.ts';
-import { specialFaults, specialOf } from './special-data.ts';
-import { victoryFaults, victoryOf } from './victory-rule.ts';
+import type { TableSource } from './table-file.ts';
 
-export interface BoardSources {
+interface BoardSources {
   readonly scenario: unknown;
   readonly charts: unknown;
   /** What the players chose; the rest is the scenario's. */
@@ -111,3 +109,101 @@ const indexOf = (pieces: readonly { readonly id: string }[]): ReadonlyMap<string
   new Map(pieces.map(({ id }, index) => [id, index]));
 
 const featuresOf = ({ features }: Table): ReadonlyMap<string, number> => indexOf(features);
+
+/** The rules of the scenario that are in force, with what they work with. */
+function specialOf({ specialRules }: ScenarioSource, profile: RtProfile): Pick<Board, 'special' | 'specialData'> {
+  const inForce = specialRules.filter(({ option }) => option === undefined || profile[option]);
+  return {
+    special: new Set(inForce.map(({ id }) => id)),
+    specialData: Object.fromEntries(inForce.map(({ id, data }) => [id, data ?? {}])),
+  };
+}
+
+/** Ids that rules name must exist; everything else only the rule itself can judge. */
+function specialFaults({ specialRules, orderOfBattle, map }: ScenarioSource): readonly Issue[] {
+  const { units, generals, commands } = orderOfBattle;
+  const known: { readonly [name: string]: readonly { readonly id: string }[] } = {
+    units,
+    generals,
+    commands,
+    features: map.features,
+  };
+  return [
+    ...idFaults(
+      specialRules.map(({ id }) => id),
+      at => `specialRules[${at}].id`,
+    ),
+    ...specialRules.flatMap(({ data = {} }, at) =>
+      Object.entries(known).flatMap(([name, pieces]) =>
+        referenceFaults(data[name], new Set(pieces.map(({ id }) => id)), `specialRules[${at}].data.${name}`),
+      ),
+    ),
+  ];
+}
+
+function referenceFaults(found: Json | undefined, known: ReadonlySet<string>, path: string): readonly Issue[] {
+  if (found === undefined) return [];
+  if (!Array.isArray(found)) return [issue(path, 'a list of ids', found)];
+  return found.flatMap((id, at) =>
+    typeof id === 'string' && known.has(id) ? [] : [issue(`${path}[${at}]`, 'an id of this scenario', id)],
+  );
+}
+
+function victoryOf({ rout, objectives, levels, ...points }: VictorySource): VictoryRule {
+  return {
+    ...points,
+    rout: rout === null ? null : [rout[0] ?? 1, rout[1] ?? 1],
+    levels,
+    objectives: objectives.map(
+      ({ id, name, at, points: worth, reach, side, test, formedOnly, beyond }): Objective => ({
+        id,
+        name,
+        at,
+        points: worth,
+        reach,
+        side,
+        test,
+        formedOnly: formedOnly ?? false,
+        beyond: beyond ?? null,
+      }),
+    ),
+  };
+}
+
+const victoryFaults = ({ rout, objectives, levels }: VictorySource, table: TableSource): readonly Issue[] => [
+  ...(rout === null || isFraction(rout) ? [] : [issue('victory.rout', 'a fraction, as [1, 2], or null', rout)]),
+  ...idFaults(
+    objectives.map(({ id }) => id),
+    at => `victory.objectives[${at}].id`,
+  ),
+  ...objectives.flatMap((objective, at) => objectiveFaults(objective, table, `victory.objectives[${at}]`)),
+  ...levelFaults(levels),
+];
+
+const isFraction = ([over, under, ...more]: readonly number[]): boolean =>
+  over !== undefined && under !== undefined && more.length === 0 && over <= under;
+
+function objectiveFaults(
+  { at, test, side, beyond }: VictorySource['objectives'][number],
+  table: TableSource,
+  path: string,
+): readonly Issue[] {
+  const issues: Issue[] = [];
+  if (!isInside([at], boundsOf(table))) issues.push(issue(`${path}.at`, 'a point on the table', `${at.x}, ${at.y}`));
+  if ((test === 'beyond') !== (beyond !== undefined))
+    issues.push(issue(`${path}.beyond`, 'a line with the test "beyond", and with no other', beyond));
+  // A line passed, or a place not held alone, belongs to one side: both could have it at once.
+  if (side === null && test !== 'only') issues.push(issue(`${path}.side`, `one side with the test "${test}"`, side));
+  return issues;
+}
+
+/** From the highest lead down to none. */
+const levelFaults = (levels: VictorySource['levels']): readonly Issue[] => [
+  ...levels.flatMap(({ lead }, at) => {
+    const above = levels[at - 1]?.lead;
+    return above !== undefined && lead >= above
+      ? [issue(`victory.levels[${at}].lead`, `less than ${above}, the lead before`, lead)]
+      : [];
+  }),
+  ...(levels.at(-1)?.lead === 0 ? [] : [issue('victory.levels', 'a lead of 0 at last', levels.at(-1)?.lead)]),
+];

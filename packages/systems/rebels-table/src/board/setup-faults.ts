@@ -11,10 +11,10 @@ import {
   type Quad,
   quadAt,
 } from '@guidon/tabletop';
-import { shapeOf } from '../terms/lookups.ts';
-import { type Formation, SIDES, type Side, type UnitType } from '../terms/names.ts';
+import { formationsOf, shapeOf } from '../terms/lookups.ts';
+import { SIDES, type Side, type UnitType } from '../terms/names.ts';
 import type { Arrival, Feature, Table, UnitStart } from './board.ts';
-import type { Charts, FormationKey } from './charts/charts.ts';
+import type { Charts } from './charts/parse.ts';
 import { boundsOf } from './features.ts';
 import type { UnitSource } from './forces-file.ts';
 
@@ -45,23 +45,12 @@ export const setupFaults = (placements: Placements): readonly Issue[] => [
   ...arrivalFaults(placements),
 ];
 
-const FORMATION_KEYS: { readonly [T in UnitType]: readonly FormationKey[] } = {
-  artillery: ['artilleryDeployed', 'artilleryLimbered'],
-  cavalry: ['cavalryMounted', 'cavalryDismounted'],
-  warHost: ['warHost'],
-  infantry: ['infantry'],
-  sharpshooters: ['sharpshooters'],
-};
-
-export const formationsAllowed = ({ formationsAllowed: rows }: Charts, type: UnitType): readonly Formation[] =>
-  FORMATION_KEYS[type].flatMap(key => rows[key]);
-
 /** FORM-05 to FORM-11; war hosts are deployed in open formation (TYPE-08). */
 function formationFaults({ starts, arrivals, units, charts }: Placements): readonly Issue[] {
   return [...starts, ...arrivals].flatMap(({ id, path, at }) => {
     const type = units.get(id)?.type;
     if (type === undefined) return [];
-    const allowed = formationsAllowed(charts, type);
+    const allowed = formationsOf({ charts }, type);
     if (!allowed.includes(at.formation))
       return [issue(`${path}.formation`, `one of ${allowed.join(', ')} for ${type} (FORM)`, at.formation)];
     return type === 'warHost' && 'pose' in at && at.formation !== 'open'

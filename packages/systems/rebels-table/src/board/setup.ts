@@ -7,7 +7,7 @@ import type { Board } from './board.ts';
 const NOWHERE = { x: 0, y: 0, facing: 0 };
 
 /** SUP-01 to SUP-04, SEQ-02. The supply dice a side begins with (R1). */
-export function supplyFor(board: Board, side: Side): Figure {
+function supplyFor(board: Board, side: Side): Figure {
   const { basic, perGeneral, perExceptional, perIncompetent } = board.charts.supplyPool;
   const counts = board.special.has('supply');
   const generals = board.generals.filter(general => general.side === side && (!counts || general.start !== null));

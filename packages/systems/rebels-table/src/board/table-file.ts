@@ -6,7 +6,7 @@ import { LARGEST, point } from './reading.ts';
  * A feature is of a kind, which says what it does; anything the file says besides is what the players agreed on for
  * this table (TER-01, TER-06).
  */
-export const featureShape = record({
+const featureShape = record({
   id: text,
   name: text,
   kind: oneOf(...FEATURE_KINDS),

@@ -1,7 +1,6 @@
 import type { EventRule, OrderRule } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import type { RtEvent } from '../terms/events.ts';
-import type { RtOrder } from '../terms/orders.ts';
+import type { RtEvent, RtOrder } from '../terms/game.ts';
 import type { RtState } from '../terms/state.ts';
 import { BOOK } from './book.ts';
 import type { RtTerms } from './kinds.ts';

@@ -30,11 +30,7 @@ interface Retreat {
 }
 
 /** FRET-03. How far a forced retire comes: stopped by enemies, edges and ground, carried on through friends (R24, C11). */
-export function retreatOf(
-  board: Board,
-  state: RtState,
-  { unit, ordered }: { readonly unit: UnitIndex; readonly ordered: number },
-): Retreat {
+export function retreatOf(board: Board, state: RtState, unit: UnitIndex, ordered: number): Retreat {
   const retiring = retiringUnit(board, state, unit);
   let target = ordered;
   for (let tries = 0; tries <= state.units.length; tries++) {

@@ -3,6 +3,7 @@ import { afterBreak } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { riskOfBreak } from '../generals/risk.ts';
 import { markBroken, takeHits } from '../resilience/hits.ts';
+import type { StepOf } from '../terms/game.ts';
 import {
   commandOf,
   generalOf,
@@ -15,8 +16,7 @@ import {
   unitsOnTable,
 } from '../terms/lookups.ts';
 import type { GeneralIndex, RtRule, Side, UnitIndex } from '../terms/names.ts';
-import { next, type RtPlay } from '../terms/play.ts';
-import type { StepOf } from '../terms/steps.ts';
+import { next, type RtPlay } from '../terms/state.ts';
 import { unitsWithin } from '../terrain/shapes.ts';
 
 /** Friends so near a breaking unit are hit (BRK-05). */
@@ -68,13 +68,13 @@ function lastOfCommand(board: Board, play: RtPlay, unit: UnitIndex): readonly Un
   if (left.length === 0) {
     // Others of the command may still wait to be taken off.
     if (command.units.some(other => unitOf(play.state, other).presence === 'table')) return [];
-    removeGeneral(board, play, { general: command.general, rule: 'rt:RES-06' });
+    removeGeneral(board, play, command.general, 'rt:RES-06');
     removeLoneCommander(board, play, command.side);
     return [];
   }
   const [last] = left;
   if (left.length > 1 || last === undefined || unitOf(play.state, last).presence !== 'table') return [];
-  markBroken(board, play, { unit: last, rule: 'rt:RES-05' });
+  markBroken(board, play, last, 'rt:RES-05');
   return [last];
 }
 
@@ -82,16 +82,11 @@ function removeLoneCommander(board: Board, play: RtPlay, side: Side): void {
   const isEmpty = board.units.every((unit, index) => unit.side !== side || isLost(unitOf(play.state, index)));
   if (!isEmpty) return;
   board.generals.forEach((general, index) => {
-    if (general.side === side && general.rank === 'cinc')
-      removeGeneral(board, play, { general: index, rule: 'rt:RES-07' });
+    if (general.side === side && general.rank === 'cinc') removeGeneral(board, play, index, 'rt:RES-07');
   });
 }
 
-function removeGeneral(
-  board: Board,
-  play: RtPlay,
-  { general, rule }: { readonly general: GeneralIndex; readonly rule: RtRule },
-): void {
+function removeGeneral(board: Board, play: RtPlay, general: GeneralIndex, rule: RtRule): void {
   // A case may leave a command without a general.
   if (general < 0 || generalOf(play.state, general).presence === 'gone') return;
   play.emit({ event: 'general-removed', general: generalRoster(board, general).id, rule });

@@ -1,11 +1,9 @@
 import type { Room } from '../book/kinds.ts';
-import { changedUnit } from '../terms/fold-parts.ts';
 import { unitNamed } from '../terms/lookups.ts';
-import { next } from '../terms/play.ts';
+import { changedUnit, next } from '../terms/state.ts';
 import { resolveBreaks } from './breaks.ts';
-import { face } from './face.ts';
 import { occupy, occupyAfterShot, occupySupply } from './occupy.ts';
-import { makeRetire, retired, retireSupply, throwRetire } from './retire.ts';
+import { face, makeRetire, retired, retireSupply, throwRetire } from './retire.ts';
 
 /** Units that break, that take the space of another, and that are forced to retire. */
 export const breaks = {

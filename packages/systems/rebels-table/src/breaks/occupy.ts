@@ -1,19 +1,15 @@
 import { refuse } from '@guidon/kernel';
 import { BW, centreOf, distanceBetween, type Point, pointAlong } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
-import { openAnswer, REACTION } from '../book/asking.ts';
-import type { Window } from '../book/kinds.ts';
-import { afterMove } from '../movement/after.ts';
+import { openAnswer, REACTION, type Window } from '../book/kinds.ts';
+import { afterMove } from '../movement/move.ts';
 import { clearAlong, shiftedStance, vector } from '../movement/shift.ts';
-import { spendSupply } from '../supply/supply.ts';
-import { askSupply, DECLINE, type Supplied, supplyWindow } from '../supply/window.ts';
+import { askSupply, DECLINE, type Supplied, spendSupply, supplyWindow } from '../supply/supply.ts';
 import { rollOne } from '../terms/dice.ts';
+import type { OrderOf, StepOf } from '../terms/game.ts';
 import { idOf, idsOf, isSteady, sideOf, unitNamed, unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
-import type { OrderOf } from '../terms/orders.ts';
-import { next, type RtPlay } from '../terms/play.ts';
-import type { RtState } from '../terms/state.ts';
-import type { StepOf } from '../terms/steps.ts';
+import { next, type RtPlay, type RtState } from '../terms/state.ts';
 import { shapesOf } from '../terrain/shapes.ts';
 
 /** Moves into the space of a unit that broke: all the way after a melee, as far as the die after a shot (R23). */

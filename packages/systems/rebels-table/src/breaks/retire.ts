@@ -1,20 +1,18 @@
 import { refuse } from '@guidon/kernel';
-import { BW } from '@guidon/tabletop';
+import { BW, bearing, centreOf, type Pose, straight } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
-import { openAnswer, REACTION } from '../book/asking.ts';
-import type { Window } from '../book/kinds.ts';
-import { afterMove } from '../movement/after.ts';
+import { askUnit, openAnswer, REACTION, type Window } from '../book/kinds.ts';
+import { afterMove } from '../movement/move.ts';
+import { blockerAt, obstaclesOf } from '../movement/obstacles.ts';
 import { alongFacing } from '../movement/shift.ts';
 import { takeHits } from '../resilience/hits.ts';
-import { spendSupply } from '../supply/supply.ts';
-import { askSupply, DECLINE } from '../supply/window.ts';
+import { askSupply, DECLINE, spendSupply } from '../supply/supply.ts';
 import { rollOne } from '../terms/dice.ts';
-import type { EventOf } from '../terms/events.ts';
-import { idOf, idsOf, isSteady, sideOf, unitNamed, unitOf } from '../terms/lookups.ts';
-import type { UnitIndex } from '../terms/names.ts';
-import { next, type RtPlay } from '../terms/play.ts';
-import type { RtState } from '../terms/state.ts';
-import type { StepOf } from '../terms/steps.ts';
+import type { EventOf, StepOf } from '../terms/game.ts';
+import { idOf, idsOf, isSteady, rosterOf, sideOf, unitNamed, unitOf } from '../terms/lookups.ts';
+import { NOBODY, type UnitIndex } from '../terms/names.ts';
+import { next, type RtPlay, type RtState } from '../terms/state.ts';
+import { footprintOf, shapesAt, shapesOf } from '../terrain/shapes.ts';
 import { retreatOf } from './backwards.ts';
 
 /** ACT-13. The die of a forced retire (FRET-01). */
@@ -45,7 +43,7 @@ export function makeRetire(board: Board, play: RtPlay, { step, change }: Retirin
       rule: 'rt:FRET-02',
     });
   const ordered = Math.max(0, die + change) * BW;
-  const found = retreatOf(board, play.state, { unit, ordered });
+  const found = retreatOf(board, play.state, unit, ordered);
   const now = unitOf(play.state, unit);
   play.emit({
     event: 'moved',
@@ -120,6 +118,61 @@ export const retireSupply: Window<'retire-move', 'supply' | 'decline'> = {
     decline: openAnswer((board, play, { step }) => makeRetire(board, play, { step, change: 0 })),
   },
   offers: () => [DECLINE, { do: 'supply', change: 1 }, { do: 'supply', change: -1 }],
+  fallback: DECLINE,
+  odds: { assume: 'fallback', named: false },
+  screen: REACTION,
+};
+
+/** Turned about the middle of its footprint to look at the enemy that stopped it (FRET-08, R89). */
+function facedPose(
+  board: Board,
+  state: RtState,
+  { unit, enemy }: Pick<StepOf<'face'>, 'unit' | 'enemy'>,
+): Pose | undefined {
+  const now = unitOf(state, unit);
+  if (now.scattered !== null) return undefined;
+  const { type } = rosterOf(board, unit);
+  const centre = centreOf(shapesOf(board, state, unit).bounds);
+  const facing = bearing(centre, centreOf(shapesOf(board, state, enemy).bounds));
+  const { depth } = footprintOf(type, now);
+  const anchor = straight({ ...centre, facing }, depth / 2);
+  const pose: Pose = { x: anchor.x, y: anchor.y, facing };
+  if (facing === now.pose.facing) return undefined;
+  const { solid } = shapesAt(type, { ...now, pose });
+  const obstacles = obstaclesOf(board, state, unit, { standoff: false, through: NOBODY });
+  return blockerAt(board, solid, obstacles) === undefined ? pose : undefined;
+}
+
+function faceEnemy(board: Board, play: RtPlay, step: StepOf<'face'>): void {
+  const pose = facedPose(board, play.state, step);
+  if (pose !== undefined)
+    play.emit({
+      event: 'moved',
+      unit: idOf(board, step.unit),
+      how: 'faced',
+      allowance: null,
+      used: 0,
+      stance: { pose, scattered: null },
+      through: [],
+      stoppedBy: null,
+      rule: 'rt:FRET-08',
+    });
+  next(play);
+}
+
+/** FRET-08. It may turn to the enemy who stopped it. */
+export const face: Window<'face', 'face' | 'decline'> = {
+  rule: 'rt:FRET-08',
+  steps: ['face'],
+  opens: (board, state, { unit, enemy }) =>
+    isSteady(unitOf(state, unit)) && facedPose(board, state, { unit, enemy }) !== undefined
+      ? askUnit(board, { unit, asks: 'face-enemy', rule: 'rt:FRET-08' })
+      : undefined,
+  answers: {
+    face: openAnswer((board, play, { step }) => faceEnemy(board, play, step)),
+    decline: openAnswer((_board, play) => next(play)),
+  },
+  offers: () => [DECLINE, { do: 'face' }],
   fallback: DECLINE,
   odds: { assume: 'fallback', named: false },
   screen: REACTION,

@@ -1,9 +1,7 @@
 import { topOf } from '@guidon/kernel';
 import { BW } from '@guidon/tabletop';
 import type { RtState } from '../terms/state.ts';
-import type { Sayings } from '../words/kinds.ts';
-import { count, inWidths, nameOf } from '../words/names.ts';
-import { unit } from '../words/phrases.ts';
+import { count, inWidths, nameOf, type Sayings, unit } from '../words/phrases.ts';
 
 /** Breaks, spaces taken, forced retires in English. */
 export const breaksEn = {

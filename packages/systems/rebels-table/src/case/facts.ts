@@ -14,13 +14,13 @@ import { scoreOf, scoreParts } from '../victory/score.ts';
 type Facts = { readonly [name: string]: Json };
 
 /** Base widths, as cases write them. */
-export const inBaseWidths = (length: number): number => length / BW;
+const inBaseWidths = (length: number): number => length / BW;
 export const pointFact = ({ x, y }: Point): Json => [inBaseWidths(x), inBaseWidths(y)];
 export const poseFact = (pose: Pose): Facts => ({ pos: pointFact(pose), facing: pose.facing });
 
 /** The facts of a position under the names cases use. */
 export function factsOf(board: Board, state: RtState, faults: readonly Issue[]): Facts {
-  const { active, melee, verdict } = state;
+  const { melee, verdict } = state;
   const score = Object.fromEntries(SIDES.map(side => [side, scoreOf(board, state, side)]));
   return {
     units: Object.fromEntries(state.units.map((_, index) => [idOf(board, index), unitFacts(board, state, index)])),
@@ -32,7 +32,7 @@ export function factsOf(board: Board, state: RtState, faults: readonly Issue[]):
     holder: state.holder,
     next: state.next,
     pair: state.pair,
-    active: active === null ? null : activeItem(board, state),
+    active: activeId(board, state) ?? null,
     melee: melee === null ? null : { units: idsOf(board, melee.units), round: melee.round },
     deployed: state.deployed,
     tested: idsOf(board, state.tested),
@@ -49,10 +49,6 @@ export function factsOf(board: Board, state: RtState, faults: readonly Issue[]):
 
 /** The rules and rulings that a fault names. */
 const rulesIn = (expected: string): readonly string[] => expected.match(/\b[A-Z][A-Z0-9]*-\d+|\bR\d+\b/g) ?? [];
-
-function activeItem(board: Board, { active }: RtState): Json {
-  return active === null ? null : (activeId(board, active) ?? null);
-}
 
 /** By the letters of the rules and by the names of the sides. */
 function sidesFacts(board: Board, state: RtState): Facts {

@@ -20,7 +20,7 @@ import { ABILITIES, FORMATIONS, LEVELS, PERIODS, RESPECTS, SIDES, UNIT_TYPES, WE
 import { FRESH, type Notes } from '../terms/notes.ts';
 
 /** Side A and side B, or the sides by their names. */
-export const SIDE_WORDS = ['A', 'B', ...SIDES] as const;
+const SIDE_WORDS = ['A', 'B', ...SIDES] as const;
 export type SideWord = (typeof SIDE_WORDS)[number];
 const sideWord = oneOf(...SIDE_WORDS);
 
@@ -47,7 +47,7 @@ const count = integer(0, 99);
 
 /** What a unit has done or suffered this turn, by the names of its notes. */
 const NOTES = Object.keys(FRESH).filter((name): name is NoteName => name !== 'movementActions');
-export type NoteName = Exclude<keyof Notes, 'movementActions'>;
+type NoteName = Exclude<keyof Notes, 'movementActions'>;
 const note: Shape<NoteName> = refined(text, `one of ${NOTES.join(', ')}`, word => NOTES.find(name => name === word));
 
 const presence = oneOf('table', 'reserve', 'gone');
@@ -150,7 +150,7 @@ const objectiveShape = record({
   formedOnly: optional(flag),
 });
 
-export const PHASES = [
+const PHASES = [
   'scouting',
   'deploy',
   'levels',

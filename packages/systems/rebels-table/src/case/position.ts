@@ -2,17 +2,29 @@ import { faulty, type Issue, issue, type Parsed, parsed, withSteps } from '@guid
 import { CONTACT_SLACK, overlaps, overlapsArea, type Pose } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import { setup } from '../board/setup.ts';
+import type { Charge } from '../charge/terms.ts';
+import { areTouching } from '../melee/melee.ts';
+import type { Melee } from '../melee/terms.ts';
 import { isOnTheTable } from '../movement/obstacles.ts';
 import { isZealousByPeriod } from '../resilience/levels.ts';
-import { formationsOf, hitsPerBase, idOf, rosterOf, typeOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
+import type { Step } from '../terms/game.ts';
+import {
+  formationsOf,
+  hitsPerBase,
+  idOf,
+  isSteady,
+  rosterOf,
+  sideOf,
+  typeOf,
+  unitOf,
+  unitsOnTable,
+} from '../terms/lookups.ts';
 import { enemyOf, SIDES, type Side, type UnitIndex } from '../terms/names.ts';
-import { FRESH } from '../terms/notes.ts';
+import { FRESH, type Notes } from '../terms/notes.ts';
 import type { GeneralState, RtState, SideState, UnitState } from '../terms/state.ts';
-import type { Step } from '../terms/steps.ts';
 import { campsOnTable, shapesOf } from '../terrain/shapes.ts';
 import { bars } from '../terrain/terrain.ts';
 import type { Given, GivenCamp, GivenGeneral, GivenUnit, Phase } from './given.ts';
-import { withMelee } from './melee.ts';
 import { sideA, sideCalled } from './roster.ts';
 
 /** The position itself, at the umpire's pace. */
@@ -21,10 +33,8 @@ export function stateFor(board: Board, given: Given): Parsed<RtState> {
   const phase = phaseOf(given);
   const placed: RtState = {
     ...fresh,
-    units: fresh.units.map((unit, index) =>
-      unitFor(board, given, { unit: inPlay(board, phase, { unit, index }), index }),
-    ),
-    generals: fresh.generals.map((general, index) => generalFor(board, given, { general, index })),
+    units: fresh.units.map((unit, index) => unitFor(board, given, inPlay(board, phase, unit, index), index)),
+    generals: fresh.generals.map((general, index) => generalFor(board, given, general, index)),
     facts: given.facts ?? fresh.facts,
     sides: {
       union: sideFor(given, 'union', fresh.sides.union),
@@ -44,11 +54,7 @@ const phaseOf = ({ phase, scenario, melee }: Given): Phase | undefined =>
   phase ?? (scenario === undefined || melee !== undefined ? 'activation' : undefined);
 
 /** Once levels are known every unit has one, and whoever is on the table has the points of the turn. */
-function inPlay(
-  board: Board,
-  phase: Phase | undefined,
-  { unit, index }: { readonly unit: UnitState; readonly index: UnitIndex },
-): UnitState {
+function inPlay(board: Board, phase: Phase | undefined, unit: UnitState, index: UnitIndex): UnitState {
   if (phase === undefined || BEFORE.includes(phase)) return unit;
   const { zealous } = rosterOf(board, index);
   return {
@@ -102,11 +108,7 @@ function stepsOf(phase: Phase): readonly Step[] {
 
 const POINTS = 2;
 
-function unitFor(
-  board: Board,
-  given: Given,
-  { unit, index }: { readonly unit: UnitState; readonly index: UnitIndex },
-): UnitState {
+function unitFor(board: Board, given: Given, unit: UnitState, index: UnitIndex): UnitState {
   const said = given.units?.find(({ id }) => id === idOf(board, index));
   if (said === undefined) return unit;
   const started = !BEFORE.includes(given.phase ?? 'activation');
@@ -124,7 +126,7 @@ function unitFor(
     level: started && said.level !== undefined ? said.level : plain.level,
     zealous: started ? (said.zealous ?? plain.zealous) : plain.zealous,
     formation: said.formation ?? plain.formation,
-    pose: poseOf(board, { said, unit, index }),
+    pose: poseOf(board, said, unit, index),
     scattered: said.scattered?.map(({ pos, facing }) => ({ ...pos, facing })) ?? plain.scattered,
     loaded: said.loaded ?? plain.loaded,
     ap: said.ap ?? plain.ap,
@@ -140,10 +142,7 @@ function unitFor(
 }
 
 /** Everybody looks at the enemy's edge unless told otherwise. */
-function poseOf(
-  board: Board,
-  { said, unit, index }: { readonly said: GivenUnit; readonly unit: UnitState; readonly index: UnitIndex },
-): Pose {
+function poseOf(board: Board, said: GivenUnit, unit: UnitState, index: UnitIndex): Pose {
   const ahead = said.pos === undefined ? unit.pose.facing : facingOf(board, rosterOf(board, index).side);
   const { x, y } = said.pos ?? unit.pose;
   return { x, y, facing: said.facing ?? ahead };
@@ -151,11 +150,7 @@ function poseOf(
 
 const facingOf = (board: Board, side: Side): number => (board.south === side ? 0 : 180);
 
-function generalFor(
-  board: Board,
-  given: Given,
-  { general, index }: { readonly general: GeneralState; readonly index: number },
-): GeneralState {
+function generalFor(board: Board, given: Given, general: GeneralState, index: number): GeneralState {
   const said: GivenGeneral | undefined = given.generals?.find(({ id }) => id === board.generals[index]?.id);
   const presence = said?.presence ?? (said?.pos === undefined ? general.presence : 'table');
   const started = !CLOCKED.includes(phaseOf(given) ?? 'levels');
@@ -175,18 +170,14 @@ function sideFor(given: Given, side: Side, fresh: SideState): SideState {
     ...fresh,
     supply: said.supply ?? (counted ? fresh.supply : 0),
     barred: said.barred ?? false,
-    camp: campFor(given, said.camp, { side, fresh }),
+    camp: campFor(given, said.camp, side, fresh),
     role: said.role ?? fresh.role,
     opened: said.opened ?? null,
     generalsHit: said.generalsHit ?? fresh.generalsHit,
   };
 }
 
-function campFor(
-  given: Given,
-  said: GivenCamp | undefined,
-  { side, fresh }: { readonly side: Side; readonly fresh: SideState },
-): SideState['camp'] {
+function campFor(given: Given, said: GivenCamp | undefined, side: Side, fresh: SideState): SideState['camp'] {
   const { pose } = fresh.camp;
   if (said === 'lost' || said === 'reserve') return { presence: said, pose };
   if (said !== undefined)
@@ -254,4 +245,65 @@ function placeFaults(board: Board, state: RtState, given: Given): readonly Issue
     taken.push({ id, solid: [...solid] });
   }
   return issues;
+}
+
+type GivenMelee = NonNullable<Given['melee']>;
+
+/** A melee under way: a charge has come home, and the round named is the next to be fought (CHG-09, CHG-10). */
+function withMelee(board: Board, state: RtState, given: GivenMelee): Parsed<RtState> {
+  const charger = board.unitById.get(given.charger);
+  if (charger === undefined || !isSteady(unitOf(state, charger)))
+    return faulty([issue('melee.charger', 'a unit on the table', given.charger)]);
+  const touched = unitsOnTable(state).filter(
+    unit => sideOf(board, unit) !== sideOf(board, charger) && areTouching(board, state, charger, unit),
+  );
+  const issues = opponentFaults(board, touched, given);
+  const opponents = touched.filter(unit => given.opponents?.includes(idOf(board, unit)) ?? true);
+  const [target] = opponents;
+  if (issues.length > 0 || target === undefined)
+    return faulty(
+      issues.length > 0 ? issues : [issue('melee.charger', 'a unit in touch with an enemy', given.charger)],
+    );
+  const melee: Melee = {
+    charger,
+    units: [charger, ...opponents],
+    round: (given.round ?? 1) - 1,
+    centres: [],
+    driven: [],
+  };
+  const charge: Charge = { unit: charger, target, wheel: 0, charged: opponents, passed: [charger], ended: false };
+  const steps: readonly Step[] = [
+    { step: 'melee-round', supply: [], fed: [] },
+    { step: 'charge-end' },
+    { step: 'act' },
+    { step: 'slot' },
+  ];
+  return parsed({
+    ...state,
+    units: state.units.map((unit, index) =>
+      melee.units.includes(index) ? engaged(unit, index === charger ? CHARGED : {}) : unit,
+    ),
+    next: sideOf(board, charger),
+    active: { unit: charger, general: null, actions: [{ act: 'charge', target: idOf(board, target) }], at: 1 },
+    charge,
+    melee,
+    agenda: withSteps<Step>([], ...steps),
+  });
+}
+
+const CHARGED: Partial<Notes> = { charged: true, moved: true };
+
+/** Whoever is in a melee has no points left, and a charger has moved. */
+const engaged = (unit: UnitState, notes: Partial<Notes>): UnitState => ({
+  ...unit,
+  ap: 0,
+  notes: { ...unit.notes, ...notes },
+});
+
+function opponentFaults(board: Board, touched: readonly UnitIndex[], given: GivenMelee): readonly Issue[] {
+  return (given.opponents ?? []).flatMap((id, at) =>
+    touched.some(unit => idOf(board, unit) === id)
+      ? []
+      : [issue(`melee.opponents[${at}]`, `an enemy in touch with ${given.charger}`, id)],
+  );
 }

@@ -44,7 +44,7 @@ const isRank = ({ rank }: GivenGeneral): 'cinc' | 'sub' => rank ?? 'sub';
 
 const weaponOf = (type: UnitType): Weapon => (type === 'artillery' ? 'smoothBore' : 'musket');
 
-export function unitRoster(given: Given, unit: GivenUnit): UnitRoster {
+function unitRoster(given: Given, unit: GivenUnit): UnitRoster {
   const type = unit.type ?? 'infantry';
   return {
     id: unit.id,

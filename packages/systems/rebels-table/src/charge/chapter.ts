@@ -1,6 +1,5 @@
 import type { Room } from '../book/kinds.ts';
-import { changedSide } from '../terms/fold-parts.ts';
-import { next } from '../terms/play.ts';
+import { changedSide, next } from '../terms/state.ts';
 import { chargeDeclared, chargedShoot, chargeSupply, endCharge, makeChargeMove, testCharged } from './charge.ts';
 import { openCharge } from './declare.ts';
 

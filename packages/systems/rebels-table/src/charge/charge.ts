@@ -1,23 +1,30 @@
-import { present } from '@guidon/kernel';
-import { BW } from '@guidon/tabletop';
+import { present, type Refusal, refuse } from '@guidon/kernel';
+import { BW, touches } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
-import { askUnit, openAnswer, REACTION } from '../book/asking.ts';
-import type { Window } from '../book/kinds.ts';
-import { afterMove } from '../movement/after.ts';
+import type { Dice } from '../board/charts/charts.ts';
+import { askUnit, openAnswer, REACTION, type Window } from '../book/kinds.ts';
+import { WAY } from '../movement/legs.ts';
+import { afterMove } from '../movement/move.ts';
+import { type Run, runWay } from '../movement/path.ts';
 import { takeHits } from '../resilience/hits.ts';
 import { isAbleToShoot } from '../shooting/shoot.ts';
-import { spendSupply } from '../supply/supply.ts';
-import { askSupply, DECLINE, type Supplied, supplyWindow } from '../supply/window.ts';
-import { rollDistance } from '../terms/dice.ts';
-import type { EventOf } from '../terms/events.ts';
-import { changedUnit } from '../terms/fold-parts.ts';
-import { idOf, isSteady, sideOf, unitNamed, unitOf, unitsOnTable } from '../terms/lookups.ts';
-import { enemyOf, type UnitIndex } from '../terms/names.ts';
-import { next, type RtPlay } from '../terms/play.ts';
-import type { RtState } from '../terms/state.ts';
-import type { StepOf } from '../terms/steps.ts';
-import { areWithin, campQuad, shapesOf } from '../terrain/shapes.ts';
-import { type ChargeOrder, chargeDice, chargedBy, runCharge, touchedAt, touchesCamp } from './reach.ts';
+import { askSupply, DECLINE, type Supplied, spendSupply, supplyWindow } from '../supply/supply.ts';
+import { highest, rollDistance } from '../terms/dice.ts';
+import type { EventOf, StepOf } from '../terms/game.ts';
+import {
+  idOf,
+  isSteady,
+  moveArm,
+  rosterOf,
+  sideOf,
+  typeOf,
+  unitNamed,
+  unitOf,
+  unitsOnTable,
+} from '../terms/lookups.ts';
+import { enemyOf, NOBODY, type UnitIndex } from '../terms/names.ts';
+import { changedUnit, next, type RtPlay, type RtState } from '../terms/state.ts';
+import { areWithin, campQuad, shapesAt, shapesOf } from '../terrain/shapes.ts';
 import type { Charge } from './terms.ts';
 
 const theCharge = (state: RtState): Charge => present(state.charge, 'a charge under way');
@@ -136,8 +143,8 @@ export function makeChargeMove(board: Board, play: RtPlay, { supply }: Supplied<
   const thrown = rollDistance(play, dice, { rule: 'rt:CHG-07', purpose: 'charge' });
   const distance = (thrown + (supply ? board.charts.chargeSupplyAdds : 0)) * BW;
   const run = runCharge(board, play.state, { ...charge, budget: distance });
-  const touched = touchedAt(board, play.state, { unit, run });
-  const camp = charge.target === null && touchesCamp(board, play.state, { unit, run });
+  const touched = touchedAt(board, play.state, unit, run);
+  const camp = charge.target === null && touchesCamp(board, play.state, unit, run);
   play.emit({
     event: 'moved',
     unit: id,
@@ -153,16 +160,12 @@ export function makeChargeMove(board: Board, play: RtPlay, { supply }: Supplied<
   afterMove(board, play, unit);
   next(play);
   const breaks = camp ? loseCamp(board, play, unit) : [];
-  if (touched.length > 0) beginMelee(board, play, { charger: unit, touched });
+  if (touched.length > 0) beginMelee(board, play, unit, touched);
   // What the loss of the camp sets off is settled before the melee.
   if (breaks.length > 0) play.emit({ event: 'pushed', steps: [{ step: 'breaks', queue: breaks }] });
 }
 
-function beginMelee(
-  board: Board,
-  play: RtPlay,
-  { charger, touched }: { readonly charger: UnitIndex; readonly touched: readonly UnitIndex[] },
-): void {
+function beginMelee(board: Board, play: RtPlay, charger: UnitIndex, touched: readonly UnitIndex[]): void {
   const units = [charger, ...touched];
   for (const unit of units) play.emit({ event: 'points-lost', unit: idOf(board, unit), rule: 'rt:CHG-09' });
   play.emit({ event: 'melee-began', melee: { charger, units, round: 0, centres: [], driven: [] } });
@@ -204,3 +207,111 @@ export const chargeDeclared = (board: Board, state: RtState, event: EventOf<'cha
   changedUnit({ ...state, charge: event.charge }, unitNamed(board, event.unit), ({ notes }) => ({
     notes: { ...notes, charged: true },
   }));
+
+export interface ChargeOrder {
+  readonly unit: UnitIndex;
+  /** Null: the enemy camp. */
+  readonly target: UnitIndex | null;
+  readonly wheel: number;
+}
+
+/** CHGD-01 to CHGD-10. The dice of a charge; null for those who may not charge. */
+export function chargeDice(board: Board, state: RtState, unit: UnitIndex): Dice | null {
+  return board.charts.chargeDistance[moveArm(board, state, unit)][unitOf(state, unit).formation];
+}
+
+/** Runs a charge for a distance: a wheel first, then straight, stopping at contact; friends are solid (C8, R93). */
+export function runCharge(
+  board: Board,
+  state: RtState,
+  { unit, wheel, budget }: { readonly budget: number } & ChargeOrder,
+): Run {
+  return runWay(board, state, {
+    unit,
+    way: { ...WAY, wheel },
+    budget,
+    manner: { standoff: false, through: NOBODY },
+  });
+}
+
+/** The enemy units a charger would touch where a run ends. */
+export function touchedAt(board: Board, state: RtState, unit: UnitIndex, run: Run): readonly UnitIndex[] {
+  const now = unitOf(state, unit);
+  const { solid } = shapesAt(rosterOf(board, unit).type, { ...now, pose: run.pose });
+  return unitsOnTable(state).filter(
+    other =>
+      sideOf(board, other) !== sideOf(board, unit) &&
+      shapesOf(board, state, other).solid.some(quad => solid.some(own => touches(own, quad))),
+  );
+}
+
+export function touchesCamp(board: Board, state: RtState, unit: UnitIndex, run: Run): boolean {
+  const { camp } = state.sides[enemyOf(sideOf(board, unit))];
+  if (camp.presence !== 'table') return false;
+  const now = unitOf(state, unit);
+  const { solid } = shapesAt(rosterOf(board, unit).type, { ...now, pose: run.pose });
+  const quad = campQuad(board, camp.pose);
+  return solid.some(own => touches(own, quad));
+}
+
+/** TYPE-10, CHG-11. Why a charge cannot be declared, whatever the distance. */
+export function mayCharge(board: Board, state: RtState, order: ChargeOrder): Refusal | undefined {
+  const { unit, target, wheel } = order;
+  const now = unitOf(state, unit);
+  const facts = { unit: idOf(board, unit), target: target === null ? 'camp' : idOf(board, target) };
+  const dice = chargeDice(board, state, unit);
+  if (dice === null) return refuse(noChargeRule(board, state, unit), 'may-not-charge', facts);
+  if (now.scattered !== null) return refuse('rt:STD-01', 'scattered', facts);
+  if (Math.abs(wheel) > board.charts.chargeMaxWheel)
+    return refuse('rt:CHG-11', 'wheel-too-wide', { ...facts, wheel, most: board.charts.chargeMaxWheel });
+  if (now.notes.passedThrough) return refuse('rt:INT-02', 'passed-through', facts);
+  if (target === null) {
+    if (state.sides[enemyOf(sideOf(board, unit))].camp.presence !== 'table')
+      return refuse('rt:CHG-01', 'no-such-target', facts);
+    return undefined;
+  }
+  if (sideOf(board, target) === sideOf(board, unit)) return refuse('rt:CHG-01', 'own-side', facts);
+  if (!isSteady(unitOf(state, target))) return refuse('rt:CHG-01', 'no-such-target', facts);
+  if (typeOf(board, unit) === 'warHost' && typeOf(board, target) !== 'warHost' && unitOf(state, target).bases > 2)
+    return refuse('rt:TYPE-09', 'too-big', { ...facts, bases: unitOf(state, target).bases });
+  return undefined;
+}
+
+function noChargeRule(board: Board, state: RtState, unit: UnitIndex) {
+  const limbered = unitOf(state, unit).formation === 'column';
+  switch (moveArm(board, state, unit)) {
+    case 'artillery':
+      return limbered ? 'rt:CHGD-08' : 'rt:CHGD-07';
+    case 'cavalry':
+      return 'rt:CHGD-06';
+    case 'warHost':
+      return 'rt:CHGD-10';
+    default:
+      return 'rt:CHGD-03';
+  }
+}
+
+/** CHG-02. Does it touch its target on the highest dice, supply not counted (R62)? */
+export function mayReach(board: Board, state: RtState, order: ChargeOrder): Refusal | undefined {
+  const dice = chargeDice(board, state, order.unit);
+  if (dice === null) return undefined;
+  const run = runCharge(board, state, { ...order, budget: highest(dice) * BW });
+  const reached =
+    order.target === null
+      ? touchesCamp(board, state, order.unit, run)
+      : touchedAt(board, state, order.unit, run).includes(order.target);
+  if (reached) return undefined;
+  return refuse('rt:CHG-02', 'out-of-reach', {
+    unit: idOf(board, order.unit),
+    target: order.target === null ? 'camp' : idOf(board, order.target),
+    most: highest(dice) * BW,
+    ...(run.stoppedBy === null ? {} : { stoppedBy: run.stoppedBy }),
+  });
+}
+
+/** The target and every other enemy the charger would touch at the place of contact (R60), in the order of ids. */
+function chargedBy(board: Board, state: RtState, order: ChargeOrder): readonly UnitIndex[] {
+  const dice = chargeDice(board, state, order.unit);
+  const run = runCharge(board, state, { ...order, budget: dice === null ? 0 : highest(dice) * BW });
+  return touchedAt(board, state, order.unit, run);
+}

@@ -1,18 +1,14 @@
 import { present, refuse } from '@guidon/kernel';
 import { BW, isWithin } from '@guidon/tabletop';
-import type { ActionRule } from '../actions/kinds.ts';
-import { allAnglesUpTo } from '../actions/limits.ts';
-import { noSuchTarget } from '../actions/targets.ts';
+import { type ActionRule, allAnglesUpTo, noSuchTarget } from '../actions/kinds.ts';
 import type { ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
 import { highest } from '../terms/dice.ts';
 import { idOf, sideOf } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
-import { next, type RtPlay } from '../terms/play.ts';
-import type { RtState } from '../terms/state.ts';
+import { next, type RtPlay, type RtState } from '../terms/state.ts';
 import { campQuad, shapesOf, unitsOfSide } from '../terrain/shapes.ts';
-import { beginCharge } from './charge.ts';
-import { chargeDice, mayCharge, mayReach } from './reach.ts';
+import { beginCharge, chargeDice, mayCharge, mayReach } from './charge.ts';
 
 export function openCharge(board: Board, play: RtPlay): void {
   const active = present(play.state.active, 'an activation');

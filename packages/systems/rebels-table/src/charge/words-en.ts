@@ -1,9 +1,7 @@
 import { BW } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import { called } from '../words/actions.ts';
-import type { Sayings } from '../words/kinds.ts';
-import { inWidths, joined, nameOf, sideName } from '../words/names.ts';
-import { target, unit } from '../words/phrases.ts';
+import { inWidths, joined, nameOf, type Sayings, sideName, target, unit } from '../words/phrases.ts';
 
 /** Charges in English. */
 export const chargeEn = {

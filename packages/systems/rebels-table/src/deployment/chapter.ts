@@ -1,8 +1,7 @@
 import type { Room } from '../book/kinds.ts';
-import { changedSide } from '../terms/fold-parts.ts';
 import { enemyOf } from '../terms/names.ts';
-import { next } from '../terms/play.ts';
-import { nameOf } from '../words/names.ts';
+import { changedSide, next } from '../terms/state.ts';
+import { nameOf } from '../words/phrases.ts';
 import { deployCommand, deployed } from './deploy.ts';
 import { breakScoutingTie, scoutingSupply, throwScouting } from './scouting.ts';
 

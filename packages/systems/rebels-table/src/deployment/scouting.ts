@@ -1,14 +1,12 @@
 import type { Figure } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { abilityOf } from '../generals/command.ts';
-import { bySide, diceFigure, throwTie } from '../sequence/initiative.ts';
-import { hasScoutingSupply, spendSupply } from '../supply/supply.ts';
-import { supplyWindow } from '../supply/window.ts';
+import { bySide, countOf, diceFigure, throwTie } from '../sequence/initiative.ts';
+import { hasScoutingSupply, spendSupply, supplyWindow } from '../supply/supply.ts';
 import { rollSum } from '../terms/dice.ts';
+import type { StepOf } from '../terms/game.ts';
 import type { Side } from '../terms/names.ts';
-import { next, type RtPlay } from '../terms/play.ts';
-import type { RtState } from '../terms/state.ts';
-import type { StepOf } from '../terms/steps.ts';
+import { next, type RtPlay, type RtState } from '../terms/state.ts';
 
 /** SCO-01 to SCO-05. Who finds the other first: generals, cavalry and those who go ahead in open order (R43). */
 function scoutingDice(board: Board, { side, supply }: { readonly side: Side; readonly supply: boolean }): Figure {
@@ -16,26 +14,14 @@ function scoutingDice(board: Board, { side, supply }: { readonly side: Side; rea
   const abilities = board.generals.flatMap((general, index) =>
     general.side === side ? [abilityOf(board, index)] : [],
   );
-  const units = board.units.filter(unit => unit.side === side);
-  const open = units.filter(({ type }) => type === 'sharpshooters' || type === 'warHost');
+  const types = board.units.flatMap(unit => (unit.side === side ? [unit.type] : []));
+  const open = countOf(types, 'sharpshooters') + countOf(types, 'warHost');
   return diceFigure('scouting-dice', [
     { rule: 'rt:SCO-01', name: 'generals', value: abilities.length * row.perGeneral },
-    {
-      rule: 'rt:SCO-02',
-      name: 'cavalry',
-      value: units.filter(({ type }) => type === 'cavalry').length * row.perCavalryUnit,
-    },
-    { rule: 'rt:SCO-03', name: 'open-order', value: open.length * row.perOpenUnit },
-    {
-      rule: 'rt:SCO-04',
-      name: 'exceptional',
-      value: abilities.filter(one => one === 'exceptional').length * row.perExceptional,
-    },
-    {
-      rule: 'rt:SCO-05',
-      name: 'incompetent',
-      value: abilities.filter(one => one === 'incompetent').length * row.perIncompetent,
-    },
+    { rule: 'rt:SCO-02', name: 'cavalry', value: countOf(types, 'cavalry') * row.perCavalryUnit },
+    { rule: 'rt:SCO-03', name: 'open-order', value: open * row.perOpenUnit },
+    { rule: 'rt:SCO-04', name: 'exceptional', value: countOf(abilities, 'exceptional') * row.perExceptional },
+    { rule: 'rt:SCO-05', name: 'incompetent', value: countOf(abilities, 'incompetent') * row.perIncompetent },
     { rule: 'rt:SCO-06', name: 'supply-die', value: supply ? 1 : 0 },
   ]);
 }

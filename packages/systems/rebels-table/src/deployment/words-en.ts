@@ -1,8 +1,6 @@
 import type { Board } from '../board/board.ts';
-import type { OrderOf } from '../terms/orders.ts';
-import type { Sayings } from '../words/kinds.ts';
-import { joined, nameOf, sideName } from '../words/names.ts';
-import { bothSides, unit, who } from '../words/phrases.ts';
+import type { OrderOf } from '../terms/game.ts';
+import { bothSides, joined, nameOf, type Sayings, sideName, unit, who } from '../words/phrases.ts';
 import { place } from '../words/roster.ts';
 import { sumText } from '../words/sums.ts';
 import { commandsLeft } from './placing.ts';

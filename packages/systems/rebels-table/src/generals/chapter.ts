@@ -1,6 +1,6 @@
 import type { Room } from '../book/kinds.ts';
-import { changedGeneral } from '../terms/fold-parts.ts';
 import { generalNamed } from '../terms/lookups.ts';
+import { changedGeneral } from '../terms/state.ts';
 import { removed, shaken } from './risk.ts';
 
 /** Generals: their rides, and what may befall them. */

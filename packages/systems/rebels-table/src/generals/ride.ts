@@ -17,8 +17,7 @@ import type { ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
 import { generalOf, generalRoster, idOf, sideOf, unitsOnTable } from '../terms/lookups.ts';
 import { enemyOf, type GeneralIndex, type Side, type UnitIndex } from '../terms/names.ts';
-import type { RtPlay } from '../terms/play.ts';
-import type { RtState } from '../terms/state.ts';
+import type { RtPlay, RtState } from '../terms/state.ts';
 import { shapesOf } from '../terrain/shapes.ts';
 import { edgeOf, towardsEdge } from './risk.ts';
 
@@ -58,7 +57,7 @@ export function settleGenerals(board: Board, play: RtPlay, mover: UnitIndex): vo
     if (general.side !== side) return;
     const { presence, at } = generalOf(play.state, index);
     if (presence !== 'table' || !isTooNear(board, play.state, { at, side, enemy: mover })) return;
-    const to = clearOf(board, play.state, { at, side });
+    const to = clearOf(board, play.state, at, side);
     if (to.y === at.y) return;
     play.emit({ event: 'rode', general: general.id, to, path: [to], rule: 'rt:GEN-03' });
   });
@@ -89,7 +88,7 @@ function isTooNear(
   );
 }
 
-function clearOf(board: Board, state: RtState, { at, side }: { readonly at: Point; readonly side: Side }): Point {
+function clearOf(board: Board, state: RtState, at: Point, side: Side): Point {
   const enemies = unitsOnTable(state).filter(unit => sideOf(board, unit) !== side);
   const isFree = (point: Point): boolean =>
     enemies.every(enemy => shapesOf(board, state, enemy).model.every(quad => pointGap(point, quad) >= BERTH));
@@ -97,15 +96,15 @@ function clearOf(board: Board, state: RtState, { at, side }: { readonly at: Poin
   let last = 0;
   for (let way = RIDE_STEP; ; way += RIDE_STEP) {
     const here = Math.min(way, edge);
-    if (isFree(towardsEdge(board, side, { at, distance: here })) || here === edge) {
+    if (isFree(towardsEdge(board, side, at, here)) || here === edge) {
       let low = last;
       let high = here;
       while (high - low > 1) {
         const middle = (low + high) >> 1;
-        if (isFree(towardsEdge(board, side, { at, distance: middle }))) high = middle;
+        if (isFree(towardsEdge(board, side, at, middle))) high = middle;
         else low = middle;
       }
-      return towardsEdge(board, side, { at, distance: high });
+      return towardsEdge(board, side, at, high);
     }
     last = here;
   }
@@ -125,7 +124,7 @@ function tooNearOnRide(
   const { side } = generalRoster(board, ride.general);
   const start = generalOf(state, ride.general).at;
   const enemies = unitsOnTable(state).filter(unit => sideOf(board, unit) !== side);
-  const closeAtStart = new Map(enemies.map(enemy => [enemy, gapTo(board, state, { unit: enemy, at: start })]));
+  const closeAtStart = new Map(enemies.map(enemy => [enemy, gapTo(board, state, enemy, start)]));
   let from = start;
   for (const corner of ride.path) {
     const length = distanceBetween(from, corner);
@@ -133,7 +132,7 @@ function tooNearOnRide(
       const at = done >= length ? corner : between(from, corner, { done, length });
       for (const enemy of enemies) {
         const was = closeAtStart.get(enemy) ?? BERTH;
-        if (was < BERTH && gapTo(board, state, { unit: enemy, at }) >= was) continue;
+        if (was < BERTH && gapTo(board, state, enemy, at) >= was) continue;
         if (isTooNear(board, state, { at, side, enemy })) return { at, enemy };
       }
       if (done >= length) break;
@@ -143,7 +142,7 @@ function tooNearOnRide(
   return undefined;
 }
 
-const gapTo = (board: Board, state: RtState, { unit, at }: { readonly unit: UnitIndex; readonly at: Point }): number =>
+const gapTo = (board: Board, state: RtState, unit: UnitIndex, at: Point): number =>
   Math.min(...shapesOf(board, state, unit).model.map(quad => pointGap(at, quad)));
 
 const between = (

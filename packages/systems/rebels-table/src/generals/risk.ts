@@ -1,22 +1,16 @@
 import { BW, type Point } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import { rollOne, rollSum } from '../terms/dice.ts';
-import type { EventOf } from '../terms/events.ts';
-import { changedGeneral, changedSide, changedUnit } from '../terms/fold-parts.ts';
+import type { EventOf } from '../terms/game.ts';
 import { generalNamed, generalOf, generalRoster, sideOf, unitNamed } from '../terms/lookups.ts';
 import { enemyOf, type GeneralIndex, type Side, type UnitIndex } from '../terms/names.ts';
-import type { RtPlay } from '../terms/play.ts';
-import type { RtState } from '../terms/state.ts';
+import { changedGeneral, changedSide, changedUnit, type RtPlay, type RtState } from '../terms/state.ts';
 import { generalNear } from '../terrain/shapes.ts';
 
 /** His own long edge, straight behind him. */
 export const edgeOf = (board: Board, side: Side): number => (board.south === side ? 0 : board.table.depth);
 
-export function towardsEdge(
-  board: Board,
-  side: Side,
-  { at, distance }: { readonly at: Point; readonly distance: number },
-): Point {
+export function towardsEdge(board: Board, side: Side, at: Point, distance: number): Point {
   const edge = edgeOf(board, side);
   const way = Math.min(Math.abs(edge - at.y), distance);
   return { x: at.x, y: edge < at.y ? at.y - way : at.y + way };
@@ -51,7 +45,7 @@ function sweep(board: Board, play: RtPlay, general: GeneralIndex): void {
   const { id, side } = generalRoster(board, general);
   const dice = board.profile.sweptAwayDice3 ? 3 : board.charts.generalRisk.sweptDice;
   const distance = rollSum(play, dice, { rule: 'rt:RISK-02', purpose: 'swept-away' });
-  const to = towardsEdge(board, side, { at: generalOf(play.state, general).at, distance: distance * BW });
+  const to = towardsEdge(board, side, generalOf(play.state, general).at, distance * BW);
   play.emit({ event: 'swept-away', general: id, distance: distance * BW, to });
   shake(board, play, general);
 }

@@ -1,6 +1,4 @@
-import type { Sayings } from '../words/kinds.ts';
-import { inWidths, nameOf, sideName } from '../words/names.ts';
-import { unit, who } from '../words/phrases.ts';
+import { inWidths, nameOf, type Sayings, sideName, unit, who } from '../words/phrases.ts';
 import { place } from '../words/roster.ts';
 
 /** Generals in English. */

@@ -1,9 +1,8 @@
 import type { Room } from '../book/kinds.ts';
-import { changedUnit } from '../terms/fold-parts.ts';
 import { unitNamed } from '../terms/lookups.ts';
-import { feed, isFirstFeed } from './feed.ts';
+import { changedUnit } from '../terms/state.ts';
+import { feed, isFirstFeed, meleeSupply } from './feed.ts';
 import { endMelee, fightRound, spaceClosed } from './melee.ts';
-import { meleeSupply } from './supply.ts';
 
 /** Melees, round by round. Bases are fed in before supply dice are given. */
 export const melees = {
@@ -13,7 +12,7 @@ export const melees = {
       rule: 'rt:MEL-10',
       hint: (board, state, { order, decision: { units } }) => ({
         plain: false,
-        answer: isFirstFeed(board, state, { order, units }) ? 'yes' : null,
+        answer: isFirstFeed(board, state, order, units) ? 'yes' : null,
       }),
     },
   },

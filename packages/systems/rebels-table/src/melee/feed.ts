@@ -14,16 +14,13 @@ import {
   touchingEdges,
 } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
-import { askUnit, openAnswer, REACTION } from '../book/asking.ts';
-import type { Window } from '../book/kinds.ts';
+import { askUnit, openAnswer, REACTION, type Window } from '../book/kinds.ts';
 import { boundsOf } from '../movement/obstacles.ts';
-import { DECLINE } from '../supply/window.ts';
-import { idOf, rosterOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
+import { DECLINE, hasSupplyFor, supplyWindow } from '../supply/supply.ts';
+import type { OrderOf, StepOf } from '../terms/game.ts';
+import { idOf, rosterOf, sideOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
-import type { OrderOf } from '../terms/orders.ts';
-import { next, type RtPlay } from '../terms/play.ts';
-import type { RtState } from '../terms/state.ts';
-import type { StepOf } from '../terms/steps.ts';
+import { next, type RtPlay, type RtState } from '../terms/state.ts';
 import { basePoses, campsOnTable, shapesOf } from '../terrain/shapes.ts';
 import { bars } from '../terrain/terrain.ts';
 import { meleeOf, pairsOf } from './melee.ts';
@@ -97,11 +94,7 @@ function slotsFor(board: Board, state: RtState, { unit, base, against, bases }: 
 const isSamePlace = (a: Pose, b: Pose): boolean => a.x === b.x && a.y === b.y && a.facing === b.facing;
 
 /** Bases are fed one after another: each may lean on those fed before it. */
-function mayFeed(
-  board: Board,
-  state: RtState,
-  { unit, order }: { readonly unit: UnitIndex; readonly order: OrderOf<'feed'> },
-): Refusal | undefined {
+function mayFeed(board: Board, state: RtState, unit: UnitIndex, order: OrderOf<'feed'>): Refusal | undefined {
   if (order.bases.length === 0) return refuse('rt:MEL-10', 'nothing-fed', { unit: idOf(board, unit) });
   const fed = new Set<number>();
   let at = state;
@@ -157,12 +150,12 @@ export const feed: Window<'melee-round', 'feed' | 'decline'> = {
   },
   answers: {
     feed: {
-      may: (board, state, { order, step }) => mayFeed(board, state, { unit: feeder(board, state, step), order }),
+      may: (board, state, { order, step }) => mayFeed(board, state, feeder(board, state, step), order),
       resolve: feedBases,
       parts: {
         bases: (board, state, { said: { bases = [] }, step }) => {
           const unit = feeder(board, state, step);
-          return nextFeeds(board, fedSoFar(board, state, { unit, bases }), unit)
+          return nextFeeds(board, fedSoFar(board, state, unit, bases), unit)
             .filter(({ base }) => !bases.some(fed => fed.base === base))
             .map(place => [...bases, place]);
         },
@@ -190,22 +183,41 @@ const nextFeeds = (board: Board, state: RtState, unit: UnitIndex): readonly FedB
     slots.map(({ x, y, facing }) => ({ base, x, y, facing })),
   );
 
-const fedSoFar = (
-  board: Board,
-  state: RtState,
-  { unit, bases }: { readonly unit: UnitIndex; readonly bases: readonly FedBase[] },
-): RtState =>
+const fedSoFar = (board: Board, state: RtState, unit: UnitIndex, bases: readonly FedBase[]): RtState =>
   bases.reduce((at, { base, x, y, facing }) => withBase(board, at, { unit, base, pose: { x, y, facing } }), state);
 
 /** The first base, in its first place, is what saying yes once and for all means. */
-export function isFirstFeed(
-  board: Board,
-  state: RtState,
-  { order, units }: { readonly order: OrderOf<'feed'>; readonly units: readonly string[] },
-): boolean {
+export function isFirstFeed(board: Board, state: RtState, order: OrderOf<'feed'>, units: readonly string[]): boolean {
   const unit = board.unitById.get(units[0] ?? '');
   if (unit === undefined || state.melee === null) return false;
   const [first] = nextFeeds(board, state, unit);
   const [fed] = order.bases;
   return first !== undefined && fed !== undefined && fed.base === first.base && isSamePlace(fed, first);
+}
+
+/** MELF-05. Each side may add a die, the charger before his opponents (E3). */
+export const meleeSupply = supplyWindow<StepOf<'melee-round'>>({
+  rule: 'rt:MELF-05',
+  step: 'melee-round',
+  opens(board, state, step) {
+    const unit = nextMeleeSupply(board, state, step);
+    return unit === undefined ? undefined : askUnit(board, { unit, asks: 'melee-supply', rule: 'rt:MELF-05' });
+  },
+  throws(board, play, { step, supply }) {
+    const unit = present(nextMeleeSupply(board, play.state, step), 'a unit to supply');
+    next(play, { ...step, supply: [...step.supply, { unit, supply }] });
+  },
+});
+
+function nextMeleeSupply(board: Board, state: RtState, step: StepOf<'melee-round'>): UnitIndex | undefined {
+  const opponents = pairsOf(board, state);
+  if (opponents.length === 0) return undefined;
+  const spent = (unit: UnitIndex): number =>
+    step.supply.filter(answer => answer.supply && sideOf(board, answer.unit) === sideOf(board, unit)).length;
+  return [meleeOf(state).charger, ...opponents].find(
+    unit =>
+      !step.supply.some(answer => answer.unit === unit) &&
+      hasSupplyFor(board, state, unit) &&
+      state.sides[sideOf(board, unit)].supply > spent(unit),
+  );
 }

@@ -2,12 +2,11 @@ import { type Addend, type Figure, present } from '@guidon/kernel';
 import { centreOf, gap, type Quad, touches, touchingStretch } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import type { PoolCondition } from '../board/charts/charts.ts';
-import { takeHits } from '../resilience/hits.ts';
-import { lossSteps } from '../resilience/losses.ts';
+import { lossSteps, takeHits } from '../resilience/hits.ts';
 import { adjustedPool } from '../shooting/pool.ts';
 import { spendSupply } from '../supply/supply.ts';
 import { rollHits } from '../terms/dice.ts';
-import type { EventOf } from '../terms/events.ts';
+import type { EventOf, Step, StepOf } from '../terms/game.ts';
 import {
   idOf,
   isArtillery,
@@ -21,9 +20,7 @@ import {
   unitOf,
 } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
-import { next, type RtPlay } from '../terms/play.ts';
-import type { RtState } from '../terms/state.ts';
-import type { Step, StepOf } from '../terms/steps.ts';
+import { next, type RtPlay, type RtState } from '../terms/state.ts';
 import { shapesOf } from '../terrain/shapes.ts';
 import { defenceOf, elevationOf, isInMeleeCover } from '../terrain/terrain.ts';
 import type { Melee } from './terms.ts';
@@ -35,15 +32,11 @@ export function pairsOf(board: Board, state: RtState): readonly UnitIndex[] {
   const { charger, units } = meleeOf(state);
   if (!isSteady(unitOf(state, charger))) return [];
   return units.filter(
-    unit => unit !== charger && isSteady(unitOf(state, unit)) && areTouching(board, state, { a: charger, b: unit }),
+    unit => unit !== charger && isSteady(unitOf(state, unit)) && areTouching(board, state, charger, unit),
   );
 }
 
-export const areTouching = (
-  board: Board,
-  state: RtState,
-  { a, b }: { readonly a: UnitIndex; readonly b: UnitIndex },
-): boolean =>
+export const areTouching = (board: Board, state: RtState, a: UnitIndex, b: UnitIndex): boolean =>
   shapesOf(board, state, a).solid.some(one => shapesOf(board, state, b).solid.some(other => touches(one, other)));
 
 /** How many bases of the charger fight each opponent: those that touch him, the others the nearest (R29). */
@@ -53,18 +46,14 @@ export function groupsOf(board: Board, state: RtState, opponents: readonly UnitI
   if (opponents.length === 1) return [bases.length];
   const counts = opponents.map(() => 0);
   for (const base of bases) {
-    const at = opponentOf(board, state, { base, opponents });
+    const at = opponentOf(board, state, base, opponents);
     counts[at] = (counts[at] ?? 0) + 1;
   }
   return counts;
 }
 
 /** Of several it touches the one it has most of an edge against: a corner is less than any edge. */
-function opponentOf(
-  board: Board,
-  state: RtState,
-  { base, opponents }: { readonly base: Quad; readonly opponents: readonly UnitIndex[] },
-): number {
+function opponentOf(board: Board, state: RtState, base: Quad, opponents: readonly UnitIndex[]): number {
   const solids = opponents.map(unit => shapesOf(board, state, unit).solid);
   const stretches = solids.map(solid =>
     Math.max(...solid.map(quad => (touches(base, quad) ? touchingStretch(base, quad) : APART))),
@@ -94,10 +83,12 @@ export function meleePool(board: Board, state: RtState, fighter: Fighter): Figur
     if (row.when === 'opponentDefendsObstacle' && fortified) return false;
     return holds(board, state, { row: row.when, ...fighter });
   });
-  return adjustedPool('melee-dice', start, {
-    rows: held.map(row => ({ row, times: 1 })),
-    least: { dice: minimumDice, rule: 'rt:MEL-04' },
-  });
+  return adjustedPool(
+    'melee-dice',
+    start,
+    held.map(row => ({ row, times: 1 })),
+    { dice: minimumDice, rule: 'rt:MEL-04' },
+  );
 }
 
 function holds(

@@ -22,7 +22,7 @@ export interface Melee {
 }
 
 /** A unit of a melee whose owner has answered for its supply die. */
-export interface Fed {
+interface Fed {
   readonly unit: UnitIndex;
   readonly supply: boolean;
 }

@@ -1,9 +1,7 @@
 import type { Board } from '../board/board.ts';
-import type { EventOf } from '../terms/events.ts';
+import type { EventOf } from '../terms/game.ts';
 import { called } from '../words/actions.ts';
-import type { Sayings } from '../words/kinds.ts';
-import { count, nameOf } from '../words/names.ts';
-import { unit } from '../words/phrases.ts';
+import { count, nameOf, type Sayings, unit } from '../words/phrases.ts';
 import { place } from '../words/roster.ts';
 import { sumText } from '../words/sums.ts';
 

@@ -29,7 +29,7 @@ export function changedPose(board: Board, state: RtState, { unit, action }: Doin
   const { type } = rosterOf(board, unit);
   const { stays, as } = changePlan(board, state, { unit, action });
   const stands = basePose(type, now, stays);
-  return poseAbout(type, { ...now, formation: action.formation }, { index: as, stands });
+  return poseAbout(type, { ...now, formation: action.formation }, as, stands);
 }
 
 type Type = ReturnType<typeof rosterOf>['type'];
@@ -41,11 +41,7 @@ function basePose(type: Type, unit: UnitState, index: number): Pose {
 }
 
 /** The pose of a formation whose base of this index stands there. */
-function poseAbout(
-  type: Type,
-  unit: Pick<UnitState, 'formation' | 'bases'>,
-  { index, stands }: { readonly index: number; readonly stands: Pose },
-): Pose {
+function poseAbout(type: Type, unit: Pick<UnitState, 'formation' | 'bases'>, index: number, stands: Pose): Pose {
   const { u, v, depth } = present(footprintOf(type, unit).bases[index], `base ${index}`);
   return { ...place(stands, -u, -(v + depth / 2)), facing: stands.facing };
 }
@@ -58,7 +54,7 @@ export function blockerThus(
 ): { readonly id: string } | undefined {
   const now = unitOf(state, unit);
   const shapes: Shapes = shapesAt(rosterOf(board, unit).type, { ...now, ...thus, scattered: null });
-  const obstacles = obstaclesOf(board, state, { unit, manner: { standoff: true, through: NOBODY } });
+  const obstacles = obstaclesOf(board, state, unit, { standoff: true, through: NOBODY });
   return blockerAt(board, shapes.solid, obstacles);
 }
 
@@ -71,12 +67,8 @@ export function redressBases(board: Board, state: RtState, unit: UnitIndex): rea
 }
 
 /** Closed up about this base. */
-export function redressPose(
-  board: Board,
-  state: RtState,
-  { unit, index }: { readonly unit: UnitIndex; readonly index: number },
-): Pose {
+export function redressPose(board: Board, state: RtState, unit: UnitIndex, index: number): Pose {
   const now = unitOf(state, unit);
   const stands = present(now.scattered?.[index], `base ${index}`);
-  return poseAbout(rosterOf(board, unit).type, now, { index, stands });
+  return poseAbout(rosterOf(board, unit).type, now, index, stands);
 }

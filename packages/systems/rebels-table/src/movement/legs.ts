@@ -111,7 +111,7 @@ function goStraight(
 ): { readonly leg: Leg; readonly stoppedBy: string | null; readonly halted: boolean } {
   const wanted = Math.min(distance, stopOf(walker, { from, distance, way, sign }));
   const clear = largestClear(wanted, d => isClear(walker, from, straight(from, sign * d)));
-  const reached = notApproaching(walker, { from, distance: Math.max(0, clear), sign });
+  const reached = notApproaching(walker, from, Math.max(0, clear), sign);
   const to = straight(from, sign * reached);
   const blocked =
     reached < wanted ? blockerBetween(walker, from, straight(from, sign * Math.min(wanted, reached + 1))) : null;
@@ -134,10 +134,7 @@ function blockerBetween(walker: Walker, from: Pose, to: Pose): string {
 }
 
 /** An enemy nearer than 1 BW at the start may not come nearer, looked at in each whole BW and at the end (C8). */
-function notApproaching(
-  walker: Walker,
-  { from, distance, sign }: { readonly from: Pose; readonly distance: number; readonly sign: 1 | -1 },
-): number {
+function notApproaching(walker: Walker, from: Pose, distance: number, sign: 1 | -1): number {
   const near = walker.obstacles.filter(({ start }) => start !== null);
   if (near.length === 0) return distance;
   const isFine = (d: number): boolean => {
@@ -174,17 +171,13 @@ function swing(
     if (!fits(walker, shapes)) return { degrees: done, poses, stoppedBy: 'edge', halted: false };
     const met = firstMet(shapes, walker.obstacles) ?? walker.obstacles.find(obstacle => approaches(shapes, obstacle));
     if (met !== undefined) return { degrees: done, poses, stoppedBy: met.id, halted: false };
-    if (isPastStop(walker, shapes, { from, way })) return { degrees: done, poses, stoppedBy: null, halted: true };
+    if (isPastStop(walker, shapes, from, way)) return { degrees: done, poses, stoppedBy: null, halted: true };
     poses.push(pose);
   }
   return { degrees, poses, stoppedBy: null, halted: false };
 }
 
-function isPastStop(
-  walker: Walker,
-  shapes: readonly Polygon[],
-  { from, way }: { readonly from: Pose; readonly way: Way },
-): boolean {
+function isPastStop(walker: Walker, shapes: readonly Polygon[], from: Pose, way: Way): boolean {
   if (way.untilTerrain !== null) {
     const { polygon } = featureOf(walker.board, way.untilTerrain);
     if (shapes.some(shape => overlapsArea(shape, polygon))) return true;

@@ -1,19 +1,17 @@
 import { present } from '@guidon/kernel';
 import { BW } from '@guidon/tabletop';
 import type { ActionOf } from '../actions/terms.ts';
+import { strays } from '../battles/ground.ts';
 import type { Board } from '../board/board.ts';
-import { spendSupply } from '../supply/supply.ts';
-import { askSupply, type Supplied, supplyWindow } from '../supply/window.ts';
+import { settleGenerals } from '../generals/ride.ts';
+import { askSupply, type Supplied, spendSupply, supplyWindow } from '../supply/supply.ts';
 import { rollDistance } from '../terms/dice.ts';
+import type { StepOf } from '../terms/game.ts';
 import { idOf, idsOf, sideOf, unitNamed } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
-import { next, type RtPlay } from '../terms/play.ts';
-import type { RtState } from '../terms/state.ts';
-import type { StepOf } from '../terms/steps.ts';
-import { afterMove } from './after.ts';
-import { allowanceFor } from './allowance.ts';
+import { next, type RtPlay, type RtState } from '../terms/state.ts';
 import { WAY, type Way } from './legs.ts';
-import { runWay } from './path.ts';
+import { allowanceFor, runWay } from './path.ts';
 
 /** The action that the open move carries out. */
 function openMove(state: RtState): {
@@ -44,7 +42,7 @@ export function makeMove(board: Board, play: RtPlay, { supply }: Supplied<StepOf
   const { unit, action } = openMove(play.state);
   const id = idOf(board, unit);
   const way = wayOf(board, action);
-  const allowance = allowanceFor(board, play.state, { unit, way });
+  const allowance = allowanceFor(board, play.state, unit, way);
   if (supply) spendSupply(play, { side: sideOf(board, unit), purpose: 'movement', unit: id, rule: 'rt:MOV-02' });
   const thrown = rollDistance(play, allowance.dice, { rule: allowance.rule, purpose: 'movement' });
   const budget = (thrown + (supply ? board.charts.movementSupplyAdds : 0)) * BW;
@@ -73,3 +71,9 @@ export const moveSupply = supplyWindow<StepOf<'move'>>({
     askSupply(board, state, { unit: openMove(state).unit, asks: 'move-supply', rule: 'rt:MOV-02' }),
   throws: makeMove,
 });
+
+/** What follows from every move of a unit: enemy generals keep clear of it, and it may have strayed into another fight. */
+export function afterMove(board: Board, play: RtPlay, unit: UnitIndex): void {
+  settleGenerals(board, play, unit);
+  if (strays(board, play.state, unit)) play.emit({ event: 'drawn-off', unit: idOf(board, unit), id: 'other-fights' });
+}

@@ -53,11 +53,7 @@ export function solidBoxes(board: Board, state: RtState, unit: UnitIndex): reado
   return footprintOf(rosterOf(board, unit).type, unitOf(state, unit)).solid;
 }
 
-export function obstaclesOf(
-  board: Board,
-  state: RtState,
-  { unit, manner }: { readonly unit: UnitIndex; readonly manner: Manner },
-): readonly Obstacle[] {
+export function obstaclesOf(board: Board, state: RtState, unit: UnitIndex, manner: Manner): readonly Obstacle[] {
   const { solid: own, extent: around } = shapesOf(board, state, unit);
   const side = sideOf(board, unit);
   const found: Obstacle[] = [];
@@ -118,7 +114,7 @@ export function obstaclesOf(
 }
 
 /** How near two units are, if nearer than that; null otherwise. */
-export function leastGap(own: readonly Polygon[], other: readonly Polygon[], below: number): number | null {
+function leastGap(own: readonly Polygon[], other: readonly Polygon[], below: number): number | null {
   let least: number | null = null;
   for (const a of own)
     for (const b of other) {

@@ -3,10 +3,9 @@ import type { Board } from '../board/board.ts';
 import { idOf, unitOf } from '../terms/lookups.ts';
 import { NOBODY, type RtRule, type UnitIndex } from '../terms/names.ts';
 import type { Stance } from '../terms/notes.ts';
-import type { RtPlay } from '../terms/play.ts';
-import type { RtState, UnitState } from '../terms/state.ts';
+import type { RtPlay, RtState, UnitState } from '../terms/state.ts';
 import { shapesOf } from '../terrain/shapes.ts';
-import { afterMove } from './after.ts';
+import { afterMove } from './move.ts';
 import { blockerAt, firstMet, isOnTheTable, obstaclesOf } from './obstacles.ts';
 
 /** All shapes of a unit shifted by a vector; scattered bases shift alike (R67). */
@@ -64,7 +63,7 @@ interface Shift {
 
 /** How far a unit may be shifted before it overlaps anything or comes within 1 BW of an enemy. */
 export function clearAlong(board: Board, state: RtState, { unit, distance, way }: Shift): number {
-  const obstacles = obstaclesOf(board, state, { unit, manner: { standoff: true, through: NOBODY } });
+  const obstacles = obstaclesOf(board, state, unit, { standoff: true, through: NOBODY });
   const { solid } = shapesOf(board, state, unit);
   return largestClear(distance, d => {
     const { x, y } = way(d);
@@ -78,11 +77,7 @@ export function clearAlong(board: Board, state: RtState, { unit, distance, way }
 }
 
 /** A free move straight north with the facing kept, as far as nothing is in the way. */
-export function shiftNorth(
-  board: Board,
-  play: RtPlay,
-  { unit, distance }: { readonly unit: UnitIndex; readonly distance: number },
-): void {
+export function shiftNorth(board: Board, play: RtPlay, unit: UnitIndex, distance: number): void {
   const now = unitOf(play.state, unit);
   const used = Math.max(0, clearAlong(board, play.state, { unit, distance, way: d => ({ x: 0, y: d }) }));
   play.emit({

@@ -1,10 +1,8 @@
 import { BW } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
-import type { EventOf } from '../terms/events.ts';
+import type { EventOf } from '../terms/game.ts';
 import { called, typeNamed } from '../words/actions.ts';
-import type { Sayings } from '../words/kinds.ts';
-import { formationName, inWidths, joined, nameOf } from '../words/names.ts';
-import { formation, unit } from '../words/phrases.ts';
+import { formation, formationName, inWidths, joined, nameOf, type Sayings, unit } from '../words/phrases.ts';
 import { place } from '../words/roster.ts';
 
 /** Movement in English. */

@@ -2,9 +2,9 @@ import { type Chance, present } from '@guidon/kernel';
 import { BW } from '@guidon/tabletop';
 import type { Board, CommandRoster } from '../board/board.ts';
 import { commandsLeft, mayDeploy, zoneOf } from '../deployment/placing.ts';
+import type { OrderOf } from '../terms/game.ts';
 import { cincOf, idOf, rosterOf, unitOf } from '../terms/lookups.ts';
 import type { Formation, Side } from '../terms/names.ts';
-import type { OrderOf } from '../terms/orders.ts';
 import type { RtState } from '../terms/state.ts';
 import { footprintOf } from '../terrain/shapes.ts';
 
@@ -29,7 +29,7 @@ export function autoDeploy(board: Board, state: RtState, { side, chance }: Deplo
   const command = present(left[chance === undefined ? 0 : chance.below(left.length)], 'a command to deploy');
   const tries = starts(board, state, { side, chance });
   return (
-    legalAmong(board, state, { command, tries }) ??
+    legalAmong(board, state, command, tries) ??
     present(
       tries.map(start => lined(board, state, { side, command, ...start })).find(order => order !== undefined),
       'a way to deploy',
@@ -40,7 +40,7 @@ export function autoDeploy(board: Board, state: RtState, { side, chance }: Deplo
 /** One deployment of each command that is left: which comes next is for its side to choose. */
 export function deployments(board: Board, state: RtState, side: Side): readonly OrderOf<'deploy'>[] {
   const tries = starts(board, state, { side });
-  const found = commandsLeft(board, state, side).flatMap(command => legalAmong(board, state, { command, tries }) ?? []);
+  const found = commandsLeft(board, state, side).flatMap(command => legalAmong(board, state, command, tries) ?? []);
   return found.length > 0 ? found : [autoDeploy(board, state, { side })];
 }
 
@@ -51,7 +51,8 @@ export function deployments(board: Board, state: RtState, side: Side): readonly 
 function legalAmong(
   board: Board,
   state: RtState,
-  { command, tries }: { readonly command: CommandRoster; readonly tries: readonly Start[] },
+  command: CommandRoster,
+  tries: readonly Start[],
 ): OrderOf<'deploy'> | undefined {
   const { side } = command;
   for (const start of tries) {

@@ -5,9 +5,9 @@ import type { Action, ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
 import { changePlan } from '../movement/changes.ts';
 import { longestRange } from '../shooting/aim.ts';
+import type { OrderOf } from '../terms/game.ts';
 import { formationsOf, generalOf, generalRoster, idOf, isSteady, rosterOf, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type GeneralIndex, type UnitIndex } from '../terms/names.ts';
-import type { OrderOf } from '../terms/orders.ts';
 import type { RtState } from '../terms/state.ts';
 import { footprintOf, shapesOf, unitGap, unitsOfSide } from '../terrain/shapes.ts';
 import { chargesOf, shotsOf, targetsInRange, turnsOf, wheelTowards } from './candidates.ts';
@@ -93,18 +93,17 @@ function approachShots(board: Board, state: RtState, unit: UnitIndex): readonly 
   if (!unitOf(state, unit).loaded) return [];
   const weapon = board.charts.weapons[rosterOf(board, unit).weapon];
   const bands = [weapon.short, ...(weapon.long === null ? [] : [weapon.long])];
-  return enemiesNear(board, state, { unit, reach: longestRange(board, unit) + APPROACH }).flatMap(
-    ({ enemy, gap, at }) =>
-      bands.flatMap(({ range }): readonly List[] => {
-        if (gap <= range) return [];
-        const wheel = clampedWheel(board, state, { unit, at });
-        const maxDistance = gap - range + costOf(board, state, { unit, wheel });
-        const shot: Action = { act: 'shoot', target: idOf(board, enemy) };
-        return [
-          [wheelAdvance(wheel, { maxDistance }), shot],
-          [wheelAdvance(wheel, {}), shot],
-        ];
-      }),
+  return enemiesNear(board, state, unit, longestRange(board, unit) + APPROACH).flatMap(({ enemy, gap, at }) =>
+    bands.flatMap(({ range }): readonly List[] => {
+      if (gap <= range) return [];
+      const wheel = clampedWheel(board, state, unit, at);
+      const maxDistance = gap - range + costOf(board, state, unit, wheel);
+      const shot: Action = { act: 'shoot', target: idOf(board, enemy) };
+      return [
+        [wheelAdvance(wheel, { maxDistance }), shot],
+        [wheelAdvance(wheel, {}), shot],
+      ];
+    }),
   );
 }
 
@@ -115,16 +114,12 @@ interface Near {
 }
 
 /** The nearest first. */
-function enemiesNear(
-  board: Board,
-  state: RtState,
-  { unit, reach }: { readonly unit: UnitIndex; readonly reach: number },
-): readonly Near[] {
+function enemiesNear(board: Board, state: RtState, unit: UnitIndex, reach: number): readonly Near[] {
   return unitsOfSide(board, state, enemyOf(sideOf(board, unit)))
     .filter(enemy => isSteady(unitOf(state, enemy)))
     .map(enemy => ({
       enemy,
-      gap: unitGap(board, state, { a: unit, b: enemy }),
+      gap: unitGap(board, state, unit, enemy),
       at: centreOf(shapesOf(board, state, enemy).bounds),
     }))
     .filter(({ gap }) => gap <= reach)
@@ -138,8 +133,8 @@ const MARKER_REACH = 30 * BW;
 function advancesOf(board: Board, state: RtState, unit: UnitIndex): readonly ActionOf<'advance'>[] {
   const centre = centreOf(shapesOf(board, state, unit).bounds);
   const markers = board.victory.objectives.map(({ at }) => at).filter(at => distanceBetween(centre, at) < MARKER_REACH);
-  const enemies = enemiesNear(board, state, { unit, reach: MARKER_REACH }).slice(0, 4);
-  const looks = [...markers, ...enemies.map(({ at }) => at)].map(at => clampedWheel(board, state, { unit, at }));
+  const enemies = enemiesNear(board, state, unit, MARKER_REACH).slice(0, 4);
+  const looks = [...markers, ...enemies.map(({ at }) => at)].map(at => clampedWheel(board, state, unit, at));
   const wheels = [...new Set([...looks, ...PLAIN_WHEELS])];
   const ground = board.table.features
     .filter(({ polygon, kind }) => kind !== 'road' && isNearBorder(centre, polygon, 12 * BW))
@@ -158,20 +153,12 @@ const wheelAdvance = (wheel: number, more: { readonly maxDistance?: number }): A
   ...more,
 });
 
-function clampedWheel(
-  board: Board,
-  state: RtState,
-  { unit, at }: { readonly unit: UnitIndex; readonly at: Point },
-): number {
+function clampedWheel(board: Board, state: RtState, unit: UnitIndex, at: Point): number {
   const most = board.charts.advanceMaxWheel;
-  return Math.max(-most, Math.min(most, wheelTowards(board, state, { unit, at })));
+  return Math.max(-most, Math.min(most, wheelTowards(board, state, unit, at)));
 }
 
-function costOf(
-  board: Board,
-  state: RtState,
-  { unit, wheel }: { readonly unit: UnitIndex; readonly wheel: number },
-): number {
+function costOf(board: Board, state: RtState, unit: UnitIndex, wheel: number): number {
   const { frontage } = footprintOf(rosterOf(board, unit).type, unitOf(state, unit));
   return wheelCost(frontage, wheel);
 }

@@ -2,7 +2,7 @@ import { BW, bearing, centreOf, isWithin, turned } from '@guidon/tabletop';
 import { mayBegin } from '../actions/declare.ts';
 import type { ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
-import { chargeDice, mayCharge, mayReach } from '../charge/reach.ts';
+import { chargeDice, mayCharge, mayReach } from '../charge/charge.ts';
 import { longestRange } from '../shooting/aim.ts';
 import { mayShoot } from '../shooting/shoot.ts';
 import { highest } from '../terms/dice.ts';
@@ -67,7 +67,7 @@ function chargeAt(
 ): ActionOf<'charge'> | undefined {
   const id = target === null ? 'camp' : idOf(board, target);
   const most = board.charts.chargeMaxWheel;
-  const towards = Math.max(-most, Math.min(most, wheelTowards(board, state, { unit, at })));
+  const towards = Math.max(-most, Math.min(most, wheelTowards(board, state, unit, at)));
   for (const wheel of new Set([0, towards, Math.trunc(towards / 2)])) {
     const order = { unit, target, wheel };
     if (mayCharge(board, state, order) !== undefined) return undefined;
@@ -81,7 +81,8 @@ function chargeAt(
 export function wheelTowards(
   board: Board,
   state: RtState,
-  { unit, at }: { readonly unit: UnitIndex; readonly at: { readonly x: number; readonly y: number } },
+  unit: UnitIndex,
+  at: { readonly x: number; readonly y: number },
 ): number {
   const { pose } = unitOf(state, unit);
   const off = turned(bearing(centreOf(shapesOf(board, state, unit).bounds), at), -pose.facing);

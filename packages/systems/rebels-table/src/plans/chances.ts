@@ -2,7 +2,7 @@ import { type Fraction, fraction, plus, ZERO } from '@guidon/kernel';
 import type { Dice } from '../board/charts/charts.ts';
 
 /** Every sum of so many dice of so many sides, with how many ways lead to it. */
-export function waysOf(dice: number, sides: number): ReadonlyMap<number, number> {
+function waysOf(dice: number, sides: number): ReadonlyMap<number, number> {
   let ways = new Map([[0, 1]]);
   for (let thrown = 0; thrown < dice; thrown++) {
     const next = new Map<number, number>();

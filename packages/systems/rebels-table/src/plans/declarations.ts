@@ -1,10 +1,11 @@
 import { mayDeclare } from '../actions/declare.ts';
-import { itemId, openItems } from '../actions/items.ts';
+import { type Item, itemId, openItems } from '../actions/items.ts';
 import type { Action } from '../actions/terms.ts';
+import { compelledAct } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
+import type { OrderOf } from '../terms/game.ts';
 import { unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
-import type { OrderOf } from '../terms/orders.ts';
 import type { RtState } from '../terms/state.ts';
 import { chargesOf, shotsOf } from './candidates.ts';
 
@@ -30,4 +31,10 @@ function listsFor(board: Board, state: RtState, unit: UnitIndex): readonly (read
   const charges = chargesOf(board, state, unit).map((charge): readonly Action[] => [charge]);
   const moves: readonly (readonly Action[])[] = [two ? [advance, advance] : [advance], [{ act: 'retire' }]];
   return [...charges, ...shots, ...(loaded ? [] : [[reload]]), ...moves, []];
+}
+
+/** Nothing, unless a rule of the scenario wants something. */
+export function leastActions(board: Board, state: RtState, item: Item): readonly Action[] {
+  const must = item.unit === null ? undefined : compelledAct(board, state, item.unit);
+  return must === 'retire' || must === 'advance' ? [{ act: must }] : [];
 }

@@ -18,11 +18,10 @@ import { mayBegin } from '../actions/declare.ts';
 import type { Item } from '../actions/items.ts';
 import type { Action, ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
-import { mayCharge, mayReach } from '../charge/reach.ts';
+import { mayCharge, mayReach } from '../charge/charge.ts';
 import { mayRide } from '../generals/ride.ts';
-import { allowanceFor } from '../movement/allowance.ts';
 import { wayOf } from '../movement/move.ts';
-import { runWay } from '../movement/path.ts';
+import { allowanceFor, runWay } from '../movement/path.ts';
 import { highest } from '../terms/dice.ts';
 import { generalOf, idOf, isSteady, rosterOf, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type GeneralIndex, NOBODY, type UnitIndex } from '../terms/names.ts';
@@ -31,15 +30,15 @@ import { campQuad, footprintOf, shapesOf, unitsOfSide } from '../terrain/shapes.
 import { chargesOf, wheelTowards } from './candidates.ts';
 
 /** How a piece is dragged; left open, what lies under the pointer decides. */
-export type How = 'advance' | 'retire' | 'charge' | 'ride';
+type How = 'advance' | 'retire' | 'charge' | 'ride';
 
-export interface Drag {
+interface Drag {
   readonly item: Item;
   readonly to: Point;
   readonly how: How | undefined;
 }
 
-export type Dragged = { readonly action: Action } | { readonly refusal: Refusal };
+type Dragged = { readonly action: Action } | { readonly refusal: Refusal };
 
 /** A unit, and where it is dragged to. */
 interface Towards {
@@ -49,10 +48,10 @@ interface Towards {
 
 /** The action whose end comes nearest to the pointer. */
 export function draggedTo(board: Board, state: RtState, { item, to, how }: Drag): Dragged {
-  if (item.unit === null) return rideTo(board, state, { general: item.general, to });
+  if (item.unit === null) return rideTo(board, state, item.general, to);
   const unit = item.unit;
   const target = how === undefined || how === 'charge' ? enemyUnder(board, state, { unit, to }) : undefined;
-  if (target !== undefined) return chargeOn(board, state, { unit, target });
+  if (target !== undefined) return chargeOn(board, state, unit, target);
   if (how === 'charge') return { refusal: refuse('rt:CHG-01', 'no-target-here', { unit: idOf(board, unit) }) };
   const scattered = mayBegin(board, state, { unit, action: { act: 'advance' } });
   if (scattered !== undefined) return { refusal: scattered };
@@ -84,18 +83,14 @@ function enemyUnder(board: Board, state: RtState, { unit, to }: Towards): UnitIn
 }
 
 /** The charge that reaches, or the reason why none does. */
-function chargeOn(
-  board: Board,
-  state: RtState,
-  { unit, target }: { readonly unit: UnitIndex; readonly target: UnitIndex | null },
-): Dragged {
+function chargeOn(board: Board, state: RtState, unit: UnitIndex, target: UnitIndex | null): Dragged {
   const id = target === null ? 'camp' : idOf(board, target);
   const found = chargesOf(board, state, unit).find(charge => charge.target === id);
   if (found !== undefined) return { action: found };
   const most = board.charts.chargeMaxWheel;
   const { camp } = state.sides[enemyOf(sideOf(board, unit))];
   const at = centreOf(target === null ? campQuad(board, camp.pose) : shapesOf(board, state, target).bounds);
-  const wheel = Math.max(-most, Math.min(most, wheelTowards(board, state, { unit, at })));
+  const wheel = Math.max(-most, Math.min(most, wheelTowards(board, state, unit, at)));
   const order = { unit, target, wheel };
   const refusal =
     mayCharge(board, state, order) ??
@@ -107,7 +102,7 @@ function chargeOn(
 function retireTo(board: Board, state: RtState, { unit, to }: Towards): ActionOf<'retire'> {
   const { pose } = unitOf(state, unit);
   const wanted = Math.max(0, -aheadOf(pose, to));
-  const { dice } = allowanceFor(board, state, { unit, way: wayOf(board, { act: 'retire' }) });
+  const { dice } = allowanceFor(board, state, unit, wayOf(board, { act: 'retire' }));
   return wanted >= highest(dice) * BW ? { act: 'retire' } : { act: 'retire', maxDistance: wanted };
 }
 
@@ -125,7 +120,7 @@ function advanceTo(board: Board, state: RtState, { unit, to }: Towards): ActionO
   let best: { readonly action: ActionOf<'advance'>; readonly off: number } | undefined;
   for (const way of ways.slice(0, WALKED)) {
     const action = stopped(board, state, { unit, ...way });
-    const off = distanceBetween(endOf(board, state, { unit, action }), to);
+    const off = distanceBetween(endOf(board, state, unit, action), to);
     if (best === undefined || off < best.off) best = { action, off };
   }
   return best?.action ?? { act: 'advance' };
@@ -171,17 +166,13 @@ function stopped(
     ...(before === 0 || wheel === 0 ? {} : { before }),
     ...(wheel === 0 ? {} : { wheel }),
   };
-  const { dice } = allowanceFor(board, state, { unit, way: wayOf(board, { ...plain, maxDistance: wanted }) });
+  const { dice } = allowanceFor(board, state, unit, wayOf(board, { ...plain, maxDistance: wanted }));
   return wanted >= highest(dice) * BW ? plain : { ...plain, maxDistance: wanted };
 }
 
-function endOf(
-  board: Board,
-  state: RtState,
-  { unit, action }: { readonly unit: UnitIndex; readonly action: ActionOf<'advance'> },
-): Point {
+function endOf(board: Board, state: RtState, unit: UnitIndex, action: ActionOf<'advance'>): Point {
   const way = wayOf(board, action);
-  const { dice } = allowanceFor(board, state, { unit, way });
+  const { dice } = allowanceFor(board, state, unit, way);
   return runWay(board, state, {
     unit,
     way,
@@ -193,16 +184,12 @@ function endOf(
 /** How finely a ride that goes too far, or too near the enemy, is cut back. */
 const RIDE_STEP = BW / 4;
 
-function rideTo(
-  board: Board,
-  state: RtState,
-  { general, to }: { readonly general: GeneralIndex; readonly to: Point },
-): Dragged {
+function rideTo(board: Board, state: RtState, general: GeneralIndex, to: Point): Dragged {
   const { at } = generalOf(state, general);
   const { width, depth } = board.table;
   const wanted = { x: Math.max(0, Math.min(width, to.x)), y: Math.max(0, Math.min(depth, to.y)) };
   const whole = distanceBetween(at, wanted);
-  const ride = (length: number): ActionOf<'ride'> => ({ act: 'ride', path: [along(at, wanted, { length, whole })] });
+  const ride = (length: number): ActionOf<'ride'> => ({ act: 'ride', path: [along(at, wanted, length, whole)] });
   const refusal = mayRide(board, state, { general, path: ride(whole).path });
   if (refusal === undefined) return { action: ride(whole) };
   const most = Math.min(whole, board.charts.generalMove);
@@ -211,11 +198,7 @@ function rideTo(
   return { refusal };
 }
 
-const along = (
-  from: Point,
-  to: Point,
-  { length, whole }: { readonly length: number; readonly whole: number },
-): Point =>
+const along = (from: Point, to: Point, length: number, whole: number): Point =>
   length >= whole
     ? to
     : {

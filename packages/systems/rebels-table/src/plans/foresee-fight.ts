@@ -2,12 +2,11 @@ import { type Figure, type Fraction, ZERO } from '@guidon/kernel';
 import { BW } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import { fold } from '../book/rules.ts';
-import { type ChargeOrder, chargeDice, runCharge, touchedAt, touchesCamp } from '../charge/reach.ts';
+import { type ChargeOrder, chargeDice, runCharge, touchedAt, touchesCamp } from '../charge/charge.ts';
 import type { Charge } from '../charge/terms.ts';
 import { type Fighter, groupsOf, meleePool } from '../melee/melee.ts';
 import type { Run } from '../movement/path.ts';
-import { adjustments } from '../resilience/adjust.ts';
-import { PASS } from '../resilience/test.ts';
+import { adjustments, PASS } from '../resilience/test.ts';
 import { aimAt } from '../shooting/aim.ts';
 import { shotOf } from '../shooting/declare.ts';
 import { numberToHit, shotPool } from '../shooting/pool.ts';
@@ -47,13 +46,13 @@ function foreseenShot(board: Board, now: RtState, shot: ShotContext): ShotForese
 }
 
 /** A test as it would be thrown: what is added to the dice, and the chance to score enough. */
-export interface TestForeseen {
+interface TestForeseen {
   readonly unit: UnitIndex;
   readonly adjust: Figure;
   readonly passes: Fraction;
 }
 
-export interface PoolForeseen {
+interface PoolForeseen {
   readonly unit: UnitIndex;
   readonly against: UnitIndex;
   readonly pool: Figure;
@@ -72,12 +71,8 @@ export interface FightForeseen {
 
 const TEST_DICE = { dice: 2, plus: 0, sides: 6 } as const;
 
-export function fightForeseen(
-  board: Board,
-  now: RtState,
-  { order, run }: { readonly order: ChargeOrder; readonly run: Run },
-): FightForeseen {
-  const charged = touchedAt(board, now, { unit: order.unit, run });
+export function fightForeseen(board: Board, now: RtState, order: ChargeOrder, run: Run): FightForeseen {
+  const charged = touchedAt(board, now, order.unit, run);
   const then = fold(board, now, {
     event: 'charge-declared',
     unit: idOf(board, order.unit),
@@ -88,7 +83,7 @@ export function fightForeseen(
     charged,
     camp: order.target === null,
     reaches: reachesWith(board, now, order),
-    tests: testsOf(board, then, { order, charged }),
+    tests: testsOf(board, then, order, charged),
     shots: charged.flatMap(unit => shotAtChargers(board, then, { by: unit, at: order.unit }) ?? []),
     pools: poolsOf(board, then, { charger: order.unit, charged, run }),
   };
@@ -109,15 +104,16 @@ function reachesWith(board: Board, now: RtState, order: ChargeOrder): Fraction {
   return chanceThat(dice, thrown => {
     const run = runCharge(board, now, { ...order, budget: thrown * BW });
     return order.target === null
-      ? touchesCamp(board, now, { unit: order.unit, run })
-      : touchedAt(board, now, { unit: order.unit, run }).includes(order.target);
+      ? touchesCamp(board, now, order.unit, run)
+      : touchedAt(board, now, order.unit, run).includes(order.target);
   });
 }
 
 function testsOf(
   board: Board,
   then: RtState,
-  { order, charged }: { readonly order: ChargeOrder; readonly charged: readonly UnitIndex[] },
+  order: ChargeOrder,
+  charged: readonly UnitIndex[],
 ): readonly TestForeseen[] {
   const tested = (unit: UnitIndex, by: readonly UnitIndex[]): TestForeseen => {
     const adjust = adjustments(board, then, { unit, column: 'charge', cause: { by } });

@@ -1,17 +1,15 @@
 import { present } from '@guidon/kernel';
 import { BW, distanceBetween, type Point, type Pose, straight, wheelCost, wheeled } from '@guidon/tabletop';
 import { redressBase } from '../actions/stand.ts';
-import type { ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
+import { type ChargeOrder, chargeDice, runCharge } from '../charge/charge.ts';
 import { targetOf } from '../charge/declare.ts';
-import { type ChargeOrder, chargeDice, runCharge } from '../charge/reach.ts';
-import { allowanceFor } from '../movement/allowance.ts';
+import { turnPose } from '../movement/actions.ts';
 import { blockerThus, changedPose, redressBases, redressPose } from '../movement/changes.ts';
 import type { Way } from '../movement/legs.ts';
 import { wayOf } from '../movement/move.ts';
-import { type Run, runShorter, runWay } from '../movement/path.ts';
-import { turnPose } from '../movement/turn.ts';
-import type { RtEvent } from '../terms/events.ts';
+import { allowanceFor, type Run, runShorter, runWay } from '../movement/path.ts';
+import type { RtEvent } from '../terms/game.ts';
 import { generalOf, generalRoster, idOf, idsOf, isArtillery, rosterOf, unitOf } from '../terms/lookups.ts';
 import type { Formation, GeneralIndex, RtRule, UnitIndex } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
@@ -20,13 +18,9 @@ import { type Span, spanOf } from './chances.ts';
 import { fightForeseen } from './foresee-fight.ts';
 import { type Asked, type End, NOTHING, type Played } from './foreseen.ts';
 
-export function walked(
-  board: Board,
-  now: RtState,
-  { unit, action, refusal }: { readonly unit: UnitIndex } & Asked<ActionOf<'advance'> | ActionOf<'retire'>>,
-): Played {
+export function walked(board: Board, now: RtState, { unit, action, refusal }: Asked<'advance' | 'retire'>): Played {
   const way = wayOf(board, action);
-  const { dice, rule } = allowanceFor(board, now, { unit, way });
+  const { dice, rule } = allowanceFor(board, now, unit, way);
   const span = spanOf(dice, BW);
   const through = new Set((action.through ?? []).map(id => present(board.unitById.get(id), id)));
   const manner = { standoff: true, through };
@@ -47,7 +41,7 @@ export function walked(
       span,
       ends: endsOf(span, runs, formation),
       path: pathOf(board, now, { unit, way, run: runs.most }),
-      wheelCost: costOf(board, now, { unit, run: runs.most }),
+      wheelCost: costOf(board, now, unit, runs.most),
       stoppedBy: runs.most.stoppedBy,
     },
     events: [movedEvent(board, unit, { how: action.act, run: runs.average, rule })],
@@ -71,11 +65,8 @@ const endsOf = (span: Span, runs: Runs, formation: Formation): readonly End[] =>
     scattered: null,
   }));
 
-const costOf = (
-  board: Board,
-  now: RtState,
-  { unit, run }: { readonly unit: UnitIndex; readonly run: Run },
-): number | null => (run.wheeled === 0 ? null : wheelCost(frontageOf(board, now, unit), run.wheeled));
+const costOf = (board: Board, now: RtState, unit: UnitIndex, run: Run): number | null =>
+  run.wheeled === 0 ? null : wheelCost(frontageOf(board, now, unit), run.wheeled);
 
 const frontageOf = (board: Board, now: RtState, unit: UnitIndex): number =>
   footprintOf(rosterOf(board, unit).type, unitOf(now, unit)).frontage;
@@ -120,11 +111,7 @@ const movedEvent = (
   rule: moved.rule,
 });
 
-export function turnedTo(
-  board: Board,
-  now: RtState,
-  { unit, action, refusal }: { readonly unit: UnitIndex } & Asked<ActionOf<'turn'>>,
-): Played {
+export function turnedTo(board: Board, now: RtState, { unit, action, refusal }: Asked<'turn'>): Played {
   const pose = turnPose(board, now, { unit, action });
   const { formation } = unitOf(now, unit);
   return {
@@ -145,11 +132,7 @@ export function turnedTo(
   };
 }
 
-export function changedTo(
-  board: Board,
-  now: RtState,
-  { unit, action, refusal }: { readonly unit: UnitIndex } & Asked<ActionOf<'change'>>,
-): Played {
+export function changedTo(board: Board, now: RtState, { unit, action, refusal }: Asked<'change'>): Played {
   const { formation } = action;
   const pose = changedPose(board, now, { unit, action });
   const unlimbered = isArtillery(board, unit) && formation === 'formed';
@@ -160,16 +143,12 @@ export function changedTo(
 }
 
 /** Scattered ranks close up where there is room. */
-export function stood(
-  board: Board,
-  now: RtState,
-  { unit, action, refusal }: { readonly unit: UnitIndex } & Asked<ActionOf<'stand'>>,
-): Played {
+export function stood(board: Board, now: RtState, { unit, action, refusal }: Asked<'stand'>): Played {
   const { formation } = unitOf(now, unit);
   const bases = redressBases(board, now, unit);
   const index = redressBase(bases, action.redress);
   if (index === undefined) return { step: { ...NOTHING, action, refusal }, events: [] };
-  const pose = redressPose(board, now, { unit, index });
+  const pose = redressPose(board, now, unit, index);
   if (blockerThus(board, now, { unit, pose, formation }) !== undefined)
     return { step: { ...NOTHING, action, refusal }, events: [] };
   return {
@@ -178,11 +157,7 @@ export function stood(
   };
 }
 
-export function charged(
-  board: Board,
-  now: RtState,
-  { unit, action, refusal }: { readonly unit: UnitIndex } & Asked<ActionOf<'charge'>>,
-): Played {
+export function charged(board: Board, now: RtState, { unit, action, refusal }: Asked<'charge'>): Played {
   const target = targetOf(board, action.target);
   const dice = chargeDice(board, now, unit);
   if (target === undefined || dice === null) return { step: { ...NOTHING, action, refusal }, events: [] };
@@ -202,19 +177,16 @@ export function charged(
       span,
       ends: endsOf(span, runs, formation),
       path: pathOf(board, now, { unit, way, run: runs.most }),
-      wheelCost: costOf(board, now, { unit, run: runs.most }),
+      wheelCost: costOf(board, now, unit, runs.most),
       stoppedBy: runs.most.stoppedBy,
-      fight: refusal === undefined ? fightForeseen(board, now, { order, run: runs.most }) : null,
+      fight: refusal === undefined ? fightForeseen(board, now, order, runs.most) : null,
     },
     events: [movedEvent(board, unit, { how: 'charge', run: runs.average, rule: 'rt:CHG-08' })],
   };
 }
 
-export function ridden(
-  board: Board,
-  now: RtState,
-  { general, action, refusal }: { readonly general: GeneralIndex } & Asked<ActionOf<'ride'>>,
-): Played {
+export function ridden(board: Board, now: RtState, general: GeneralIndex, asked: Omit<Asked<'ride'>, 'unit'>): Played {
+  const { action } = asked;
   const { at } = generalOf(now, general);
   const to = action.path.at(-1) ?? at;
   const path = [at, ...action.path];
@@ -223,8 +195,7 @@ export function ridden(
   return {
     step: {
       ...NOTHING,
-      action,
-      refusal,
+      ...asked,
       rule: 'rt:GEN-01',
       ends: [{ at: 'end', distance: length, pose, formation: 'formed', scattered: null }],
       path: path.map(({ x, y }) => ({ x, y })),

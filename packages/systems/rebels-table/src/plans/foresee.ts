@@ -6,9 +6,8 @@ import { isFree } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { fold } from '../book/rules.ts';
 import { mayRide } from '../generals/ride.ts';
-import type { RtEvent } from '../terms/events.ts';
+import type { OrderOf, RtEvent } from '../terms/game.ts';
 import { generalOf, idOf, unitOf } from '../terms/lookups.ts';
-import type { OrderOf } from '../terms/orders.ts';
 import type { RtState } from '../terms/state.ts';
 import { type ShotForeseen, shotForeseen } from './foresee-fight.ts';
 import { changedTo, charged, ridden, stood, turnedTo, walked } from './foresee-moves.ts';
@@ -39,14 +38,12 @@ export function foreseePlan(board: Board, state: RtState, order: Activate): Plan
   const steps: ActionForeseen[] = [];
   let spends = 0;
   for (const [at, action] of order.actions.entries()) {
-    const refusal = mayBeginYet(board, { state, now }, { order, item, at });
+    const refusal = mayBeginYet(board, state, now, { order, item, at });
     const free = item.unit !== null && isFree(board, now, { unit: item.unit, action });
     if (!free) spends += 1;
     now = fold(board, now, { event: 'action-began', item: order.unit, action, instead: null, free });
     const { step, events } =
-      at === 0
-        ? begun(board, { state, now }, { item, action, refusal })
-        : played(board, now, { item, action, refusal });
+      at === 0 ? begun(board, state, now, { item, action, refusal }) : played(board, now, { item, action, refusal });
     steps.push(step);
     for (const event of events) now = fold(board, now, event);
   }
@@ -63,7 +60,8 @@ export function foreseePlan(board: Board, state: RtState, order: Activate): Plan
 /** The list up to this action must be one that may be declared, and the action must be legal where it would start. */
 function mayBeginYet(
   board: Board,
-  { state, now }: { readonly state: RtState; readonly now: RtState },
+  state: RtState,
+  now: RtState,
   { order, item, at }: { readonly order: Activate; readonly item: Item; readonly at: number },
 ): Refusal | undefined {
   const action = present(order.actions[at], 'an action');
@@ -83,11 +81,7 @@ interface Playing {
 /** Many lists begin alike: a first move is gone only once for all of them. */
 const begunAt = new WeakMap<RtState, Map<string, Played>>();
 
-function begun(
-  board: Board,
-  { state, now }: { readonly state: RtState; readonly now: RtState },
-  playing: Playing,
-): Played {
+function begun(board: Board, state: RtState, now: RtState, playing: Playing): Played {
   const { item, action, refusal } = playing;
   const moves = action.act === 'advance' || action.act === 'retire' || action.act === 'charge';
   if (!moves || refusal !== undefined) return played(board, now, playing);
@@ -106,7 +100,7 @@ function played(board: Board, now: RtState, { item, action, refusal }: Playing):
   const nothing: Played = { step: { ...NOTHING, action, refusal }, events: [] };
   if (refusal !== undefined && !CAN_BE_SHOWN.has(refusal.because)) return nothing;
   if (item.unit === null)
-    return action.act === 'ride' ? ridden(board, now, { general: item.general, action, refusal }) : nothing;
+    return action.act === 'ride' ? ridden(board, now, item.general, { action, refusal }) : nothing;
   const unit = item.unit;
   switch (action.act) {
     case 'advance':

@@ -1,9 +1,9 @@
 import type { Refusal } from '@guidon/kernel';
 import type { Point, Pose } from '@guidon/tabletop';
-import type { Action } from '../actions/terms.ts';
+import type { Action, ActionOf } from '../actions/terms.ts';
 import type { Dice } from '../board/charts/charts.ts';
-import type { RtEvent } from '../terms/events.ts';
-import type { Formation, RtRule } from '../terms/names.ts';
+import type { RtEvent } from '../terms/game.ts';
+import type { Formation, RtRule, UnitIndex } from '../terms/names.ts';
 import type { Stance } from '../terms/notes.ts';
 import type { Span } from './chances.ts';
 import type { FightForeseen, ShotForeseen } from './foresee-fight.ts';
@@ -50,8 +50,9 @@ export interface Played {
   readonly events: readonly RtEvent[];
 }
 
-/** An action that is asked about, and why it is refused, if it is. */
-export interface Asked<A extends Action> {
-  readonly action: A;
+/** An action of a unit that is asked about, and why it is refused, if it is. */
+export interface Asked<K extends Action['act'] = Action['act']> {
+  readonly unit: UnitIndex;
+  readonly action: ActionOf<K>;
   readonly refusal: Refusal | undefined;
 }

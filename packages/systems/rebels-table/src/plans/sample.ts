@@ -5,14 +5,13 @@ import { type Item, itemId, openItems } from '../actions/items.ts';
 import type { Action } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
 import { deploying } from '../deployment/deploy.ts';
-import type { Asks } from '../terms/decisions.ts';
+import type { Asks, OrderOf, RtOrder } from '../terms/game.ts';
 import { generalOf, idOf, sideOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
-import type { OrderOf, RtOrder } from '../terms/orders.ts';
 import type { RtState } from '../terms/state.ts';
 import { autoDeploy } from './auto-deploy.ts';
 import { changesOf, chargesOf, shotsOf, targetsInRange, turnsOf } from './candidates.ts';
-import { leastActions } from './least.ts';
+import { leastActions } from './declarations.ts';
 
 const TRIES = 6;
 const MOST_WHEEL = 90;
@@ -28,17 +27,13 @@ function sampleDeclaration(board: Board, state: RtState, chance: Chance): OrderO
   const item = present(pick(chance, openItems(board, state, state.next)), 'an item to activate');
   const unit = itemId(board, item);
   for (let tried = 0; tried < TRIES; tried++) {
-    const order = drawn(board, state, { item, chance });
+    const order = drawn(board, state, item, chance);
     if (mayDeclare(board, state, order) === undefined) return order;
   }
   return { do: 'activate', unit, actions: leastActions(board, state, item) };
 }
 
-function drawn(
-  board: Board,
-  state: RtState,
-  { item, chance }: { readonly item: Item; readonly chance: Chance },
-): OrderOf<'activate'> {
+function drawn(board: Board, state: RtState, item: Item, chance: Chance): OrderOf<'activate'> {
   const unit = itemId(board, item);
   if (item.unit === null) {
     const { ap, at } = generalOf(state, item.general);
@@ -67,10 +62,10 @@ function drawnAction(
     case 0:
     case 1:
     case 2:
-      return pick(chance, shotsOf(board, state, unit)) ?? drawnAdvance(board, state, { unit, chance });
+      return pick(chance, shotsOf(board, state, unit)) ?? drawnAdvance(board, state, unit, chance);
     case 3:
     case 4:
-      return pick(chance, chargesOf(board, state, unit)) ?? drawnAdvance(board, state, { unit, chance });
+      return pick(chance, chargesOf(board, state, unit)) ?? drawnAdvance(board, state, unit, chance);
     case 5:
       return { act: 'reload' };
     case 6:
@@ -82,7 +77,7 @@ function drawnAction(
     case 9:
       return laterShot(board, state, { unit, at, chance });
     default:
-      return drawnAdvance(board, state, { unit, chance });
+      return drawnAdvance(board, state, unit, chance);
   }
 }
 
@@ -101,11 +96,7 @@ function laterShot(
   };
 }
 
-function drawnAdvance(
-  board: Board,
-  state: RtState,
-  { unit, chance }: { readonly unit: UnitIndex; readonly chance: Chance },
-): Action {
+function drawnAdvance(board: Board, state: RtState, unit: UnitIndex, chance: Chance): Action {
   const wheel = chance.below(2) === 0 ? 0 : chance.below(2 * MOST_WHEEL + 1) - MOST_WHEEL;
   const before = chance.below(4) === 0 ? chance.below(4) * BW : 0;
   const stop = chance.below(3) === 0 ? { maxDistance: chance.below(13) * (BW / 2) } : {};

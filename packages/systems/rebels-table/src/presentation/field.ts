@@ -16,10 +16,10 @@ export function fieldPicture(board: Board, state: RtState): FieldPicture {
   const open = openNow(board, state);
   return {
     troops: board.units.flatMap((_, unit) =>
-      unitOf(state, unit).presence === 'table' ? [troopPicture(board, state, { unit, open })] : [],
+      unitOf(state, unit).presence === 'table' ? [troopPicture(board, state, unit, open)] : [],
     ),
     generals: board.generals.flatMap((_, general) =>
-      generalOf(state, general).presence === 'table' ? [generalPicture(board, state, { general, open })] : [],
+      generalOf(state, general).presence === 'table' ? [generalPicture(board, state, general, open)] : [],
     ),
     camps: campsOnTable(board, state).map(({ side, quad }): CampPicture => ({ seat: side, corners: cornersOf(quad) })),
     coming: comingOf(board, state),
@@ -37,16 +37,12 @@ function openNow(board: Board, state: RtState): ReadonlySet<string> {
 export const cornersOf = (shape: readonly Point[]): readonly TablePoint[] => shape.map(({ x, y }) => ({ x, y }));
 
 /** The letters of a command on everything that belongs to it. */
-export const badgeOf = (name: string): TroopPicture['badge'] => ({ text: name.slice(0, 3), shape: 'tag' });
+const badgeOf = (name: string): TroopPicture['badge'] => ({ text: name.slice(0, 3), shape: 'tag' });
 
 const commandName = (board: Board, id: string | null): string =>
   board.commands.find(command => command.id === id)?.name ?? 'C-in-C';
 
-function troopPicture(
-  board: Board,
-  state: RtState,
-  { unit, open }: { readonly unit: UnitIndex; readonly open: ReadonlySet<string> },
-): TroopPicture {
+function troopPicture(board: Board, state: RtState, unit: UnitIndex, open: ReadonlySet<string>): TroopPicture {
   const roster = rosterOf(board, unit);
   const now = unitOf(state, unit);
   const { frontage, depth } = footprintOf(roster.type, now);
@@ -130,7 +126,8 @@ function statesOf(board: Board, state: RtState, unit: UnitIndex): readonly strin
 function generalPicture(
   board: Board,
   state: RtState,
-  { general, open }: { readonly general: GeneralIndex; readonly open: ReadonlySet<string> },
+  general: GeneralIndex,
+  open: ReadonlySet<string>,
 ): GeneralPicture {
   const roster = generalRoster(board, general);
   const { at, ap } = generalOf(state, general);

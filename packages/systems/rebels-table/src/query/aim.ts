@@ -7,9 +7,8 @@ import { idOf, isMounted, isSteady, rosterOf, sideOf, typeOf, unitOf } from '../
 import { BANDS, type Band, enemyOf, type UnitIndex } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
 import { basePoses, shapesOf, unitsOfSide } from '../terrain/shapes.ts';
-import { pointJson, refusalJson, unitIn } from './json.ts';
+import { type Asked, pointJson, refusalJson, unitIn } from './json.ts';
 import { planOf } from './plan.ts';
-import type { Asked } from './shapes.ts';
 
 export interface AimForeseen {
   readonly bands: readonly { readonly name: Band; readonly reach: number; readonly need: number }[];
@@ -18,7 +17,7 @@ export interface AimForeseen {
   readonly targets: readonly AimedAt[];
 }
 
-export interface AimedAt {
+interface AimedAt {
   readonly unit: UnitIndex;
   readonly eligible: number;
   readonly band: Band | null;
@@ -46,7 +45,7 @@ function aimFrom(board: Board, state: RtState, unit: UnitIndex): AimForeseen {
       return row === null ? [] : [{ name, reach: row.range, need: row.hit }];
     }),
     arcs: arcsOf(board, state, unit),
-    targets: enemies.map(target => aimedAt(board, state, { unit, target })),
+    targets: enemies.map(target => aimedAt(board, state, unit, target)),
   };
 }
 
@@ -60,11 +59,7 @@ function arcsOf(board: Board, state: RtState, unit: UnitIndex): AimForeseen['arc
     .map((front, index) => ({ front, facing: poses[index]?.facing ?? now.pose.facing }));
 }
 
-function aimedAt(
-  board: Board,
-  state: RtState,
-  { unit, target }: { readonly unit: UnitIndex; readonly target: UnitIndex },
-): AimedAt {
+function aimedAt(board: Board, state: RtState, unit: UnitIndex, target: UnitIndex): AimedAt {
   const aim = aimAt(board, state, { by: unit, at: target });
   return {
     unit: target,

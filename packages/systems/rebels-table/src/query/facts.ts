@@ -15,14 +15,13 @@ import {
 import { BW, distanceBetween, type Point, pointGap, type Quad } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import type { Outcome } from '../board/charts/charts.ts';
-import { chargeDice } from '../charge/reach.ts';
+import { chargeDice } from '../charge/charge.ts';
 import { abilityOf, isInCommand } from '../generals/command.ts';
-import { movementRow } from '../movement/allowance.ts';
+import { movementRow } from '../movement/path.ts';
 import { targetsInRange } from '../plans/candidates.ts';
 import { candidateOrders } from '../plans/candidates-list.ts';
 import { chancesOf } from '../plans/chances.ts';
-import { adjustments } from '../resilience/adjust.ts';
-import { outcomeFor, PASS } from '../resilience/test.ts';
+import { adjustments, outcomeFor, PASS } from '../resilience/test.ts';
 import { aimAt, longestRange } from '../shooting/aim.ts';
 import { hasSupplyFor } from '../supply/supply.ts';
 import { highest } from '../terms/dice.ts';
@@ -32,8 +31,17 @@ import type { RtState } from '../terms/state.ts';
 import { shapesOf, unitGap } from '../terrain/shapes.ts';
 import { defenceOf, elevationOf } from '../terrain/terrain.ts';
 import { scoreParts } from '../victory/score.ts';
-import { actionsJson, diceJson, figureJson, itemIn, pointJson, poseJson, unitIn } from './json.ts';
-import type { Asked, MeasuredEnd } from './shapes.ts';
+import {
+  type Asked,
+  actionsJson,
+  diceJson,
+  figureJson,
+  itemIn,
+  type MeasuredEnd,
+  pointJson,
+  poseJson,
+  unitIn,
+} from './json.ts';
 
 export const scoreAnswer = (board: Board, state: RtState): Answer => ({
   union: scoreParts(board, state, 'union').map((part): Json => ({ ...part })),
@@ -41,7 +49,7 @@ export const scoreAnswer = (board: Board, state: RtState): Answer => ({
 });
 
 /** What can come of a test without a supply die, and with one: each outcome with its exact chance. */
-export interface ResilienceForeseen {
+interface ResilienceForeseen {
   readonly adjust: ReturnType<typeof adjustments>;
   readonly passes: Fraction;
   readonly plain: readonly OutcomeChance[];
@@ -74,17 +82,13 @@ export function resilienceOf(board: Board, state: RtState, asked: Asked<'resilie
   return parsed({
     adjust,
     passes,
-    plain: outcomesOf(board, column, { dice: TEST_DICE, adjust: adjust.total }),
-    supplied: outcomesOf(board, column, { dice: TEST_DICE + 1, adjust: adjust.total }),
+    plain: outcomesOf(board, column, TEST_DICE, adjust.total),
+    supplied: outcomesOf(board, column, TEST_DICE + 1, adjust.total),
   });
 }
 
 /** Scores that lead to the same line are one. */
-function outcomesOf(
-  board: Board,
-  column: Column,
-  { dice, adjust }: { readonly dice: number; readonly adjust: number },
-): readonly OutcomeChance[] {
+function outcomesOf(board: Board, column: Column, dice: number, adjust: number): readonly OutcomeChance[] {
   const found = new Map<string, OutcomeChance>();
   for (const [thrown, chance] of chancesOf(dice, SIDES_OF_A_DIE)) {
     const { outcome, rule } = outcomeFor(board, column, thrown + adjust);
@@ -117,19 +121,15 @@ export function resilienceAnswer(board: Board, state: RtState, asked: Asked<'res
 
 /** Between the edges of units; a general and a point of the table are points. */
 export function measureAnswer(board: Board, state: RtState, { from, to }: Asked<'measure'>): Parsed<Answer> {
-  const one = measured(board, state, { end: from, path: 'from' });
-  const two = measured(board, state, { end: to, path: 'to' });
+  const one = measured(board, state, from, 'from');
+  const two = measured(board, state, to, 'to');
   if (!one.ok) return one;
-  return two.ok ? parsed({ distance: gapBetween(board, state, { one: one.value, two: two.value }) }) : two;
+  return two.ok ? parsed({ distance: gapBetween(board, state, one.value, two.value) }) : two;
 }
 
 type End = { readonly unit: UnitIndex } | { readonly at: Point };
 
-function measured(
-  board: Board,
-  state: RtState,
-  { end, path }: { readonly end: MeasuredEnd; readonly path: string },
-): Parsed<End> {
+function measured(board: Board, state: RtState, end: MeasuredEnd, path: string): Parsed<End> {
   const { unit: id, x, y } = end;
   if (id === undefined)
     return x === undefined || y === undefined
@@ -140,20 +140,15 @@ function measured(
   return parsed(item.value.unit === null ? { at: generalOf(state, item.value.general).at } : { unit: item.value.unit });
 }
 
-function gapBetween(board: Board, state: RtState, { one, two }: { readonly one: End; readonly two: End }): number {
+function gapBetween(board: Board, state: RtState, one: End, two: End): number {
   if ('unit' in one) {
-    return 'unit' in two
-      ? unitGap(board, state, { a: one.unit, b: two.unit })
-      : toPoint(board, state, { unit: one.unit, at: two.at });
+    return 'unit' in two ? unitGap(board, state, one.unit, two.unit) : toPoint(board, state, one.unit, two.at);
   }
-  return 'unit' in two ? toPoint(board, state, { unit: two.unit, at: one.at }) : distanceBetween(one.at, two.at);
+  return 'unit' in two ? toPoint(board, state, two.unit, one.at) : distanceBetween(one.at, two.at);
 }
 
-const toPoint = (
-  board: Board,
-  state: RtState,
-  { unit, at }: { readonly unit: UnitIndex; readonly at: Point },
-): number => Math.min(...shapesOf(board, state, unit).model.map(quad => pointGap(at, quad)));
+const toPoint = (board: Board, state: RtState, unit: UnitIndex, at: Point): number =>
+  Math.min(...shapesOf(board, state, unit).model.map(quad => pointGap(at, quad)));
 
 export function unitAnswer(board: Board, state: RtState, asked: Asked<'unit'>): Parsed<Answer> {
   const unit = board.unitById.get(asked.unit);

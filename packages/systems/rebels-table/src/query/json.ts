@@ -1,12 +1,69 @@
-import { type Facts, type Figure, faulty, issue, type Json, type Parsed, parsed, type Refusal } from '@guidon/kernel';
+import {
+  type Facts,
+  type Figure,
+  faulty,
+  flag,
+  integer,
+  issue,
+  type Json,
+  oneOf,
+  optional,
+  type Parsed,
+  parsed,
+  type Refusal,
+  record,
+  type TypeOf,
+  text,
+  variants,
+} from '@guidon/kernel';
 import type { Point, Pose } from '@guidon/tabletop';
 import { type Item, itemNamed } from '../actions/items.ts';
-import type { Action } from '../actions/terms.ts';
+import { type Action, actionsShape } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
 import type { Dice } from '../board/charts/charts.ts';
+import { deployFields } from '../deployment/terms.ts';
 import { generalOf, isOnTable, unitOf } from '../terms/lookups.ts';
-import type { UnitIndex } from '../terms/names.ts';
+import { COLUMNS, type UnitIndex } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
+
+const FAR = 1_000_000;
+/** A unit or a general, or a point; which of them the answer looks at. */
+const end = record({ unit: optional(text), x: optional(integer(-FAR, FAR)), y: optional(integer(-FAR, FAR)) });
+
+/** Questions about a position that change nothing. Lengths are thousandths of a base width. */
+export const questionShape = variants('ask', {
+  score: record({ ask: oneOf('score') }),
+  plan: record({ ask: oneOf('plan'), unit: text, supply: optional(flag), actions: actionsShape }),
+  aim: record({ ask: oneOf('aim'), unit: text, after: optional(actionsShape) }),
+  drag: record({
+    ask: oneOf('drag'),
+    unit: text,
+    x: integer(-FAR, FAR),
+    y: integer(-FAR, FAR),
+    how: optional(oneOf('advance', 'retire', 'charge', 'ride')),
+    /** What already stands in the list. */
+    before: optional(actionsShape),
+    supply: optional(flag),
+  }),
+  read: record({ ask: oneOf('read'), unit: text, text, supply: optional(flag) }),
+  resilience: record({
+    ask: oneOf('resilience'),
+    unit: text,
+    column: oneOf(...COLUMNS),
+    by: optional(text),
+    against: optional(text),
+  }),
+  measure: record({ ask: oneOf('measure'), from: end, to: end }),
+  unit: record({ ask: oneOf('unit'), unit: text }),
+  field: record({ ask: oneOf('field') }),
+  /** A command that is being deployed, as far as it is placed. */
+  placed: record({ ask: oneOf('placed'), ...deployFields }),
+  candidates: record({ ask: oneOf('candidates'), unit: text }),
+});
+
+type RtQuestion = TypeOf<typeof questionShape>;
+export type Asked<A extends RtQuestion['ask']> = Extract<RtQuestion, { readonly ask: A }>;
+export type MeasuredEnd = TypeOf<typeof end>;
 
 // Actions are plain data by the shape that read them.
 export const actionJson = (action: Action): Json => ({ ...action }) as Json;

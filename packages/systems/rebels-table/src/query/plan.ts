@@ -1,12 +1,25 @@
-import { type Answer, type Json, type Parsed, parsed, showFraction } from '@guidon/kernel';
+import { type Answer, faulty, issue, type Json, type Parsed, parsed, type Refusal, showFraction } from '@guidon/kernel';
+import type { Action } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
+import { deployed } from '../deployment/deploy.ts';
+import { commandsLeft, mayDeploy, nextToDeploy } from '../deployment/placing.ts';
+import { draggedTo } from '../plans/drag.ts';
 import { foreseePlan, type PlanForeseen } from '../plans/foresee.ts';
 import type { FightForeseen, ShotForeseen } from '../plans/foresee-fight.ts';
 import type { ActionForeseen } from '../plans/foreseen.ts';
-import { idOf, idsOf } from '../terms/lookups.ts';
+import { cincOf, generalRoster, idOf, idsOf } from '../terms/lookups.ts';
 import type { RtState } from '../terms/state.ts';
-import { actionJson, diceJson, figureJson, itemIn, pointJson, poseJson, refusalJson } from './json.ts';
-import type { Asked } from './shapes.ts';
+import {
+  type Asked,
+  actionJson,
+  actionsJson,
+  diceJson,
+  figureJson,
+  itemIn,
+  pointJson,
+  poseJson,
+  refusalJson,
+} from './json.ts';
 
 /** A declared list as it would go: each action from where the one before it ends on average. */
 export function planAnswer(board: Board, state: RtState, asked: Asked<'plan'>): Parsed<Answer> {
@@ -49,7 +62,7 @@ const stepJson = (board: Board, step: ActionForeseen): Json => ({
   fight: step.fight === null ? null : fightJson(board, step.fight),
 });
 
-export const shotJson = (board: Board, shot: ShotForeseen): Json => ({
+const shotJson = (board: Board, shot: ShotForeseen): Json => ({
   by: idOf(board, shot.by),
   target: idOf(board, shot.at),
   eligible: shot.eligible,
@@ -79,3 +92,89 @@ const fightJson = (board: Board, { charged, camp, reaches, tests, shots, pools }
     }),
   ),
 });
+
+interface DragForeseen {
+  /** The whole list with the action added; the list as it was, if none serves. */
+  readonly actions: readonly Action[];
+  readonly action: Action | null;
+  readonly refusal: Refusal | undefined;
+  readonly plan: PlanForeseen;
+}
+
+/** The action that brings a piece nearest to the pointer, from where its list would have brought it. */
+export function dragOf(board: Board, state: RtState, asked: Asked<'drag'>): Parsed<DragForeseen> {
+  const { unit, x, y, how, before = [], supply } = asked;
+  const listed = (actions: readonly Action[]) =>
+    planOf(board, state, { unit, actions, ...(supply === undefined ? {} : { supply }) });
+  const first = listed(before);
+  if (!first.ok) return first;
+  const dragged = draggedTo(board, first.value.after, { item: first.value.item, to: { x, y }, how });
+  if ('refusal' in dragged)
+    return parsed({ actions: before, action: null, refusal: dragged.refusal, plan: first.value });
+  const actions = [...before, dragged.action];
+  const plan = listed(actions);
+  return plan.ok ? parsed({ actions, action: dragged.action, refusal: undefined, plan: plan.value }) : plan;
+}
+
+export function dragAnswer(board: Board, state: RtState, asked: Asked<'drag'>): Parsed<Answer> {
+  const drag = dragOf(board, state, asked);
+  if (!drag.ok) return drag;
+  const { actions, action, refusal, plan } = drag.value;
+  return parsed({
+    action: action === null ? null : actionJson(action),
+    actions: actionsJson(actions),
+    refusal: refusalJson(refusal),
+    plan: planJson(board, plan) satisfies Json,
+  });
+}
+
+interface PlacedForeseen {
+  /** The table with what is placed so far. */
+  readonly after: RtState;
+  /** Why it cannot be deployed like this; without its general it is not looked at. */
+  readonly refusal: Refusal | undefined;
+}
+
+/** A command while it is being deployed, as it would stand. */
+export function placedOf(board: Board, state: RtState, asked: Asked<'placed'>): Parsed<PlacedForeseen> {
+  const { command: id, units, general, camp, cinc } = asked;
+  const side = nextToDeploy(board, state);
+  const command = side === undefined ? undefined : commandsLeft(board, state, side).find(left => left.id === id);
+  if (side === undefined || command === undefined) return faulty([issue('command', 'one that is deployed now', id)]);
+  const known = units.filter(({ unit }) => board.unitById.has(unit));
+  const cincIndex = cincOf(board, side);
+  const after = deployed(board, state, {
+    event: 'deployed',
+    command: id,
+    side,
+    units: known.map(({ unit, x, y, facing, formation }) => ({ unit, pose: { x, y, facing }, formation })),
+    generals: [
+      ...(general === undefined ? [] : [{ general: generalRoster(board, command.general).id, at: general }]),
+      ...(cinc === undefined || cincIndex === undefined
+        ? []
+        : [{ general: generalRoster(board, cincIndex).id, at: cinc }]),
+    ],
+    camp: camp ?? null,
+  });
+  const order =
+    general === undefined
+      ? undefined
+      : {
+          do: 'deploy' as const,
+          command: id,
+          units,
+          general,
+          ...(camp === undefined ? {} : { camp }),
+          ...(cinc === undefined ? {} : { cinc }),
+        };
+  return parsed({
+    // The strips are shown until the whole command stands.
+    after: { ...after, deployed: state.deployed },
+    refusal: order === undefined ? undefined : mayDeploy(board, state, { side, order }),
+  });
+}
+
+export function placedAnswer(board: Board, state: RtState, asked: Asked<'placed'>): Parsed<Answer> {
+  const placed = placedOf(board, state, asked);
+  return placed.ok ? parsed({ refusal: refusalJson(placed.value.refusal) }) : placed;
+}

@@ -45,7 +45,7 @@ export function viewOf(board: Board, state: RtState): Json {
       state.active === null
         ? null
         : {
-            item: itemOf(board, state),
+            item: activeId(board, state) ?? '',
             at: state.active.at,
             actions: state.active.actions.map(action => ({ ...action }) as Json),
           },
@@ -66,10 +66,6 @@ const basesLost = (board: Board, state: RtState, counts: (roster: UnitRoster) =>
     const unit = unitOf(state, index);
     return counts(roster) ? sum + roster.bases - (isLost(unit) ? 0 : unit.bases) : sum;
   }, 0);
-
-function itemOf(board: Board, { active }: RtState): string {
-  return active === null ? '' : (activeId(board, active) ?? '');
-}
 
 function sideView(state: RtState, side: Side): Json {
   const { supply, barred, camp, role, opened, generalsHit } = state.sides[side];

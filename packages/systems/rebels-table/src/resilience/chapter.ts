@@ -1,10 +1,8 @@
-import { SEQUENCE } from '../book/asking.ts';
-import type { Room } from '../book/kinds.ts';
-import { changedUnit } from '../terms/fold-parts.ts';
+import { type Room, SEQUENCE } from '../book/kinds.ts';
 import { unitNamed } from '../terms/lookups.ts';
-import { next } from '../terms/play.ts';
+import { changedUnit, next } from '../terms/state.ts';
+import { baseRemoval } from './hits.ts';
 import { throwLevels } from './levels.ts';
-import { baseRemoval } from './losses.ts';
 import { applyOutcome, makeTest, tested, testSupply } from './test.ts';
 
 /** Resilience: levels, hits and tests. */

@@ -1,11 +1,13 @@
 import { BW, type Pose, place, touches } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
+import { askUnit, REACTION, type Window } from '../book/kinds.ts';
+import type { OrderOf, Step, StepOf } from '../terms/game.ts';
 import { hitsPerBase, idOf, rosterOf, shapeOf, sideOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
 import type { RtRule, UnitIndex, UnitType } from '../terms/names.ts';
 import type { Stance } from '../terms/notes.ts';
-import type { RtPlay } from '../terms/play.ts';
-import type { RtState, UnitState } from '../terms/state.ts';
+import { next, type RtPlay, type RtState, type UnitState } from '../terms/state.ts';
 import { basePoses, isFar, shapesAt, shapesOf } from '../terrain/shapes.ts';
+import type { LossCause } from './terms.ts';
 
 /** Fewer bases than this and a unit breaks (BRK-02). */
 const LEAST_BASES = 2;
@@ -47,19 +49,15 @@ export function takeHits(
 /** Down to a single base it breaks (BRK-02). */
 function breakIfSpent(board: Board, play: RtPlay, unit: UnitIndex): boolean {
   if (unitOf(play.state, unit).bases >= LEAST_BASES) return false;
-  markBroken(board, play, { unit, rule: 'rt:BRK-02' });
+  markBroken(board, play, unit, 'rt:BRK-02');
   return true;
 }
 
-export function markBroken(
-  board: Board,
-  play: RtPlay,
-  { unit, rule }: { readonly unit: UnitIndex; readonly rule: RtRule },
-): void {
+export function markBroken(board: Board, play: RtPlay, unit: UnitIndex, rule: RtRule): void {
   play.emit({ event: 'breaking', unit: idOf(board, unit), rule });
 }
 
-export type Standing = Pick<UnitState, 'formation' | 'bases' | 'pose' | 'scattered'>;
+type Standing = Pick<UnitState, 'formation' | 'bases' | 'pose' | 'scattered'>;
 
 /** Where a unit stands after losing bases one by one, the default ones (R56). */
 function stanceAfter(
@@ -79,10 +77,7 @@ function stanceAfter(
   const then = began === undefined ? now : enemyShapes(board, began, unit);
   let standing: Standing = unitOf(state, unit);
   for (let at = 0; at < lost && standing.bases > 1; at++)
-    standing = without(type, standing, {
-      end: melee ? meleeLoss(type, standing, { then, now }) : 'last',
-      enemies: then,
-    });
+    standing = without(type, standing, melee ? meleeLoss(type, standing, then, now) : 'last', then);
   return { pose: standing.pose, scattered: standing.scattered };
 }
 
@@ -97,36 +92,23 @@ const enemyShapes = (board: Board, state: RtState, unit: UnitIndex) => {
 };
 
 type Enemies = ReturnType<typeof enemyShapes>;
-export type End = 'first' | 'last';
+type End = 'first' | 'last';
 
 const touching = (type: UnitType, standing: Standing, enemies: Enemies): readonly boolean[] =>
   shapesAt(type, standing).bases.map(quad => enemies.some(enemy => touches(quad, enemy)));
 
 /** Which end of a line or column a melee takes a base from by default. */
-function meleeLoss(
-  type: UnitType,
-  standing: Standing,
-  { then, now }: { readonly then: Enemies; readonly now: Enemies },
-): End {
+function meleeLoss(type: UnitType, standing: Standing, then: Enemies, now: Enemies): End {
   const inTouch = touching(type, standing, then);
   const ends = endIndices(type, standing);
   const idleFirst = inTouch[ends.last] === true && inTouch[ends.first] !== true;
   const [end, other]: readonly [End, End] = idleFirst ? ['first', 'last'] : ['last', 'first'];
   // Losses alone must not take the unit out of the melee; a line in open formation may touch by a space between bases.
-  return keepsContact(type, standing, { end, enemies: now }) ||
-    !keepsContact(type, standing, { end: other, enemies: now })
-    ? end
-    : other;
+  return keepsContact(type, standing, end, now) || !keepsContact(type, standing, other, now) ? end : other;
 }
 
-const keepsContact = (
-  type: UnitType,
-  standing: Standing,
-  { end, enemies }: { readonly end: End; readonly enemies: Enemies },
-): boolean =>
-  shapesAt(type, without(type, standing, { end, enemies })).solid.some(quad =>
-    enemies.some(enemy => touches(quad, enemy)),
-  );
+const keepsContact = (type: UnitType, standing: Standing, end: End, enemies: Enemies): boolean =>
+  shapesAt(type, without(type, standing, end, enemies)).solid.some(quad => enemies.some(enemy => touches(quad, enemy)));
 
 /** The holder of dismounted horses is not an end of the line (R56). */
 function endIndices(type: UnitType, { formation, bases }: Standing): { readonly first: number; readonly last: number } {
@@ -135,11 +117,7 @@ function endIndices(type: UnitType, { formation, bases }: Standing): { readonly 
 }
 
 /** The unit with one base less at that end, the others where they were (C3). */
-export function without(
-  type: UnitType,
-  standing: Standing,
-  { end, enemies }: { readonly end: End; readonly enemies: Enemies },
-): Standing {
+function without(type: UnitType, standing: Standing, end: End, enemies: Enemies): Standing {
   const { pose, bases } = standing;
   if (standing.scattered !== null) {
     const ends = endIndices(type, standing);
@@ -183,4 +161,66 @@ function narrowed(type: UnitType, standing: Standing, enemies: Enemies): Standin
   const index = Math.min(stays, width - 1);
   const u = (2 * index - (width - 1)) * (BW / 2);
   return { ...next, pose: { ...place(at, -u, 0), facing: standing.pose.facing } };
+}
+
+interface Loss {
+  readonly unit: UnitIndex;
+  readonly cause: LossCause;
+  /** The position before the hits. */
+  readonly before: RtState;
+}
+
+/** With the option, the owner is asked whether the other end shall lose the bases instead. */
+export function lossSteps(board: Board, play: RtPlay, loss: Loss): readonly Step[] {
+  if (!board.profile.chooseLosses) return [];
+  const then = unitOf(loss.before, loss.unit);
+  const now = unitOf(play.state, loss.unit);
+  const count = then.bases - now.bases;
+  if (count === 0 || now.broken || now.scattered !== null) return [];
+  const shape = shapeOf(rosterOf(board, loss.unit).type, now.formation);
+  if (shape === 'block' || shape === 'battery' || shape === 'limbered') return [];
+  return [{ step: 'lose-bases', unit: loss.unit, count, cause: loss.cause, was: then.pose }];
+}
+
+/** Where the unit stands if all its losses come from one end. */
+function stanceLosing(
+  board: Board,
+  state: RtState,
+  { unit, end, count, was }: Pick<StepOf<'lose-bases'>, 'unit' | 'count' | 'was'> & { readonly end: End },
+): Stance {
+  const { type } = rosterOf(board, unit);
+  const now = unitOf(state, unit);
+  let standing: Standing = { ...now, bases: now.bases + count, pose: was };
+  for (let at = 0; at < count; at++) standing = without(type, standing, end, []);
+  return { pose: standing.pose, scattered: standing.scattered };
+}
+
+/** SHO-11. Its owner may choose the end that loses the bases. */
+export const baseRemoval: Window<'lose-bases', 'lose'> = {
+  rule: 'rt:SHO-11',
+  steps: ['lose-bases'],
+  opens: (board, _state, { unit }) => askUnit(board, { unit, asks: 'base-removal', rule: 'rt:SHO-11' }),
+  answers: {
+    lose: {
+      may: () => undefined,
+      resolve(board, play, { order: { end }, step }) {
+        const stance = stanceLosing(board, play.state, { ...step, end });
+        play.emit({ event: 'losses-chosen', unit: idOf(board, step.unit), stance });
+        next(play);
+      },
+      parts: 'offers',
+    },
+  },
+  offers: endsToLose,
+  fallback: 'first',
+  odds: { assume: 'first', named: false },
+  screen: REACTION,
+};
+
+/** The end that has lost them already, by default, comes first (R56). */
+function endsToLose(board: Board, state: RtState, step: StepOf<'lose-bases'>): readonly OrderOf<'lose'>[] {
+  const { x, y } = stanceLosing(board, state, { ...step, end: 'first' }).pose;
+  const now = unitOf(state, step.unit).pose;
+  const ends: readonly End[] = x === now.x && y === now.y ? ['first', 'last'] : ['last', 'first'];
+  return ends.map(end => ({ do: 'lose', end }));
 }

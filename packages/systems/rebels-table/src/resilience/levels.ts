@@ -2,7 +2,7 @@ import { present } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { rollOne } from '../terms/dice.ts';
 import { LEVELS, type Level, type UnitIndex } from '../terms/names.ts';
-import { next, type RtPlay } from '../terms/play.ts';
+import { next, type RtPlay } from '../terms/state.ts';
 
 /** SEQ-07. A die for each unit, side A first, in the order of ids (RDET-01). */
 export function throwLevels(board: Board, play: RtPlay): void {
@@ -29,7 +29,7 @@ function setLevel(board: Board, play: RtPlay, unit: UnitIndex): void {
 }
 
 /** The highest level whose lowest die is reached. */
-export function levelFor(lowest: { readonly [L in Level]: number | null }, die: number): Level {
+function levelFor(lowest: { readonly [L in Level]: number | null }, die: number): Level {
   const reached = LEVELS.filter(level => {
     const least = lowest[level];
     return least !== null && die >= least;

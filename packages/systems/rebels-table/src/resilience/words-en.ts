@@ -1,11 +1,9 @@
 import { topOf } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import type { EventOf } from '../terms/events.ts';
+import type { EventOf, OrderOf } from '../terms/game.ts';
 import { idOf } from '../terms/lookups.ts';
-import type { OrderOf } from '../terms/orders.ts';
 import type { RtState } from '../terms/state.ts';
-import type { Sayings } from '../words/kinds.ts';
-import { count, levelName, nameOf } from '../words/names.ts';
+import { count, levelName, nameOf, type Sayings } from '../words/phrases.ts';
 import { adjustText, columnName, outcomeName } from '../words/sums.ts';
 
 /** Resilience in English. */

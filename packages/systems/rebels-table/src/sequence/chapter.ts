@@ -1,11 +1,9 @@
 import { replacingTop, withSteps } from '@guidon/kernel';
-import { SEQUENCE } from '../book/asking.ts';
-import type { Room } from '../book/kinds.ts';
+import { type Room, SEQUENCE } from '../book/kinds.ts';
 import { unitNamed } from '../terms/lookups.ts';
-import { next } from '../terms/play.ts';
-import { beginEndTests, pickTest, takeEndTest } from './end-tests.ts';
+import { next } from '../terms/state.ts';
 import { breakInitiativeTie, initiativeSupply, keepInitiative, keepOrGive, throwInitiative } from './initiative.ts';
-import { arrived, clock, startTurn, turnBegan } from './turn.ts';
+import { arrived, beginEndTests, clock, pickTest, startTurn, takeEndTest, turnBegan } from './turn.ts';
 
 /** The sequence of the game: the turn, the initiative, the tests at its end, and what moves the agenda. */
 export const sequence = {

@@ -1,16 +1,13 @@
 import { type Addend, type Figure, figure } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { openAnswer, PLAN } from '../book/asking.ts';
-import type { Window } from '../book/kinds.ts';
+import { openAnswer, PLAN, type Window } from '../book/kinds.ts';
 import { abilityOf } from '../generals/command.ts';
-import { hasForceSupply, spendSupply } from '../supply/supply.ts';
-import { supplyWindow } from '../supply/window.ts';
+import { hasForceSupply, spendSupply, supplyWindow } from '../supply/supply.ts';
 import { rollSum } from '../terms/dice.ts';
+import type { StepOf } from '../terms/game.ts';
 import { generalOf } from '../terms/lookups.ts';
 import { enemyOf, type RtRule, type Side } from '../terms/names.ts';
-import { next, type RtPlay } from '../terms/play.ts';
-import type { RtState } from '../terms/state.ts';
-import type { StepOf } from '../terms/steps.ts';
+import { next, type RtPlay, type RtState } from '../terms/state.ts';
 
 /** Generals on the table throw for the initiative (INI-01 to INI-03). */
 function initiativeDice(
@@ -24,19 +21,13 @@ function initiativeDice(
   );
   return diceFigure('initiative-dice', [
     { rule: 'rt:INI-01', name: 'generals', value: generals.length * row.perGeneral },
-    {
-      rule: 'rt:INI-02',
-      name: 'exceptional',
-      value: generals.filter(ability => ability === 'exceptional').length * row.perExceptional,
-    },
-    {
-      rule: 'rt:INI-03',
-      name: 'incompetent',
-      value: generals.filter(ability => ability === 'incompetent').length * row.perIncompetent,
-    },
+    { rule: 'rt:INI-02', name: 'exceptional', value: countOf(generals, 'exceptional') * row.perExceptional },
+    { rule: 'rt:INI-03', name: 'incompetent', value: countOf(generals, 'incompetent') * row.perIncompetent },
     { rule: 'rt:INI-04', name: 'supply-die', value: supply ? 1 : 0 },
   ]);
 }
+
+export const countOf = <T>(found: readonly T[], wanted: T): number => found.filter(one => one === wanted).length;
 
 export const diceFigure = (name: string, addends: readonly Addend[]): Figure =>
   figure(

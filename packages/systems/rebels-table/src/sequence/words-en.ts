@@ -1,6 +1,4 @@
-import type { Sayings } from '../words/kinds.ts';
-import { nameOf, sideName } from '../words/names.ts';
-import { bothSides, unit } from '../words/phrases.ts';
+import { bothSides, nameOf, type Sayings, sideName, unit } from '../words/phrases.ts';
 import { place } from '../words/roster.ts';
 import { sumText } from '../words/sums.ts';
 

@@ -4,7 +4,7 @@ import { isMounted, rosterOf, unitOf } from '../terms/lookups.ts';
 import type { Band, UnitIndex } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
 import { basePoses, type Extent, isFar, type Shapes, shapesOf } from '../terrain/shapes.ts';
-import { type Blocked, blockOf } from '../terrain/sight.ts';
+import { type Blocked, blockOf } from '../terrain/terrain.ts';
 import type { Shot } from './terms.ts';
 
 /** Which bases can shoot at a target, how far it is, and in which band (C6, R25, R52). */
@@ -17,12 +17,12 @@ export interface Aim {
   readonly band: Band;
 }
 
-export type NoAim =
+type NoAim =
   | { readonly fails: 'arc' }
   | { readonly fails: 'sight'; readonly blocked: Blocked }
   | { readonly fails: 'range'; readonly distance: number; readonly reach: number };
 
-export type AimOrNot = ({ readonly ok: true } & Aim) | ({ readonly ok: false } & NoAim);
+type AimOrNot = ({ readonly ok: true } & Aim) | ({ readonly ok: false } & NoAim);
 
 /** An aim holds as long as the two stand where they stood, and everybody between them, too. */
 interface KeptAim {
@@ -48,12 +48,7 @@ export function aimAt(board: Board, state: RtState, { by: shooter, at: target }:
   const mine = shapesOf(board, state, shooter);
   const theirs = shapesOf(board, state, target);
   const found = kept.get(key);
-  if (
-    found !== undefined &&
-    found.mine === mine &&
-    found.theirs === theirs &&
-    isAsBefore(board, state, { key, kept: found })
-  )
+  if (found !== undefined && found.mine === mine && found.theirs === theirs && isAsBefore(board, state, key, found))
     return found.aim;
   const between = standingBetween(board, state, { shooter, target, mine, theirs });
   const aim = findAim(board, state, { by: shooter, at: target });
@@ -61,11 +56,7 @@ export function aimAt(board: Board, state: RtState, { by: shooter, at: target }:
   return aim;
 }
 
-function isAsBefore(
-  board: Board,
-  state: RtState,
-  { key, kept }: { readonly key: number; readonly kept: KeptAim },
-): boolean {
+function isAsBefore(board: Board, state: RtState, key: number, kept: KeptAim): boolean {
   const { mine, theirs, between } = kept;
   const shooter = Math.floor(key / state.units.length);
   const target = key % state.units.length;

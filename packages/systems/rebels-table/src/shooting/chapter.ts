@@ -1,8 +1,7 @@
 import type { Room } from '../book/kinds.ts';
-import { changedUnit } from '../terms/fold-parts.ts';
 import { unitNamed } from '../terms/lookups.ts';
-import { makeBounce } from './bounce.ts';
-import { fireShot, returnFire, shootSupply, shotRisk } from './shoot.ts';
+import { changedUnit } from '../terms/state.ts';
+import { fireShot, makeBounce, returnFire, shootSupply, shotRisk } from './shoot.ts';
 
 /** Shooting, and what a shot sets off. */
 export const shooting = {

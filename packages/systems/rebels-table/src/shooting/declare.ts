@@ -1,11 +1,9 @@
 import { refuse } from '@guidon/kernel';
-import type { ActionRule } from '../actions/kinds.ts';
-import { noSuchTarget } from '../actions/targets.ts';
+import { type ActionRule, noSuchTarget } from '../actions/kinds.ts';
 import type { ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
 import { idOf, isArtillery, sideOf, unitNamed } from '../terms/lookups.ts';
-import { next } from '../terms/play.ts';
-import type { RtState } from '../terms/state.ts';
+import { next, type RtState } from '../terms/state.ts';
 import { mayShoot } from './shoot.ts';
 import type { ShotContext } from './terms.ts';
 

@@ -29,13 +29,8 @@ function changeBy(row: PoolRow, times: number, pool: number): number {
 export function adjustedPool(
   name: string,
   start: readonly Addend[],
-  {
-    rows,
-    least,
-  }: {
-    readonly rows: readonly { readonly row: PoolRow; readonly times: number }[];
-    readonly least: { readonly dice: number; readonly rule: RtRule };
-  },
+  rows: readonly { readonly row: PoolRow; readonly times: number }[],
+  least: { readonly dice: number; readonly rule: RtRule },
 ): Figure {
   const addends: Addend[] = [...start];
   let pool = start.reduce((sum, { value }) => sum + value, 0);
@@ -48,7 +43,7 @@ export function adjustedPool(
   return flooredFigure(name, addends, { rule: least.rule, name: 'minimum-dice', value: least.dice });
 }
 
-export function shootingTable(board: Board, state: RtState, shooter: UnitIndex): ShootingTable {
+function shootingTable(board: Board, state: RtState, shooter: UnitIndex): ShootingTable {
   if (isArtillery(board, shooter)) return '2a';
   const { formation } = unitOf(state, shooter);
   return formation === 'open' ? '2b' : formation === 'formed' ? '2c' : '2d';
@@ -70,10 +65,7 @@ export function shotPool(
     const times = timesOf(board, state, { row: row.when, shot, aim });
     return times > 0 ? [{ row, times }] : [];
   });
-  return adjustedPool('shooting-dice', start, {
-    rows,
-    least: { dice: board.charts.shootingMinimumDice, rule: 'rt:SHO-09' },
-  });
+  return adjustedPool('shooting-dice', start, rows, { dice: board.charts.shootingMinimumDice, rule: 'rt:SHO-09' });
 }
 
 interface RowAsked {
@@ -113,9 +105,9 @@ function holds(board: Board, state: RtState, { row, shot, aim }: RowAsked): bool
     case 'targetMoved':
       return target.notes.moved;
     case 'targetCoverLong':
-      return long && isInCover(board, state, { target: shot.at, from: aim.from });
+      return long && isInCover(board, state, shot.at, aim.from);
     case 'targetCover':
-      return isInCover(board, state, { target: shot.at, from: aim.from });
+      return isInCover(board, state, shot.at, aim.from);
     case 'shooterMovedOrWillMove':
       return shooter.notes.moved || shot.willMove;
     case 'confederate1861to1862':

@@ -1,9 +1,7 @@
 import type { Board } from '../board/board.ts';
-import type { EventOf } from '../terms/events.ts';
+import type { EventOf } from '../terms/game.ts';
 import { called } from '../words/actions.ts';
-import type { Sayings } from '../words/kinds.ts';
-import { count, inWidths, nameOf } from '../words/names.ts';
-import { target, unit } from '../words/phrases.ts';
+import { count, inWidths, nameOf, type Sayings, target, unit } from '../words/phrases.ts';
 import { sumText } from '../words/sums.ts';
 
 /** Shooting in English. */

@@ -1,6 +1,5 @@
-import { SEQUENCE } from '../book/asking.ts';
-import type { Room } from '../book/kinds.ts';
-import { changedSide } from '../terms/fold-parts.ts';
+import { type Room, SEQUENCE } from '../book/kinds.ts';
+import { changedSide } from '../terms/state.ts';
 
 /** Supply dice: the words that give one or keep it. */
 export const supply = {

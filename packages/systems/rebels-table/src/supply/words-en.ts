@@ -1,8 +1,7 @@
 import { topOf } from '@guidon/kernel';
 import type { RtState } from '../terms/state.ts';
 import { called } from '../words/actions.ts';
-import type { Sayings } from '../words/kinds.ts';
-import { count, nameOf, sideName } from '../words/names.ts';
+import { count, nameOf, type Sayings, sideName } from '../words/phrases.ts';
 
 /** Supply dice in English. */
 export const supplyEn = {

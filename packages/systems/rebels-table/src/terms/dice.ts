@@ -1,12 +1,12 @@
 import type { Die } from '@guidon/kernel';
 import type { Dice } from '../board/charts/charts.ts';
 import type { RtRule } from './names.ts';
-import type { RtPlay } from './play.ts';
+import type { RtPlay } from './state.ts';
 
 /** The only die of the game (SCALE-04). */
-export const D6: Die<number> = { die: 'd6', faces: [1, 2, 3, 4, 5, 6] };
+const D6: Die<number> = { die: 'd6', faces: [1, 2, 3, 4, 5, 6] };
 
-export interface Throw {
+interface Throw {
   readonly rule: RtRule;
   readonly purpose: string;
 }

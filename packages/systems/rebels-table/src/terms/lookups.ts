@@ -94,8 +94,7 @@ export function moveArm(board: Board, state: RtState, unit: UnitIndex): MoveArm 
 }
 
 /** Everything a type may be in, by the rows of the formation table. */
-export function formationsOf(board: Board, type: UnitType): readonly Formation[] {
-  const allowed = board.charts.formationsAllowed;
+export function formationsOf({ charts }: Pick<Board, 'charts'>, type: UnitType): readonly Formation[] {
   const keys: { readonly [T in UnitType]: readonly FormationKey[] } = {
     artillery: ['artilleryDeployed', 'artilleryLimbered'],
     cavalry: ['cavalryMounted', 'cavalryDismounted'],
@@ -103,7 +102,7 @@ export function formationsOf(board: Board, type: UnitType): readonly Formation[]
     infantry: ['infantry'],
     sharpshooters: ['sharpshooters'],
   };
-  return keys[type].flatMap(key => allowed[key]);
+  return keys[type].flatMap(key => charts.formationsAllowed[key]);
 }
 
 /** The row of the formation table that refuses a formation to a type. */

@@ -6,30 +6,11 @@ export interface Stance {
   readonly scattered: readonly Pose[] | null;
 }
 
-/** What a unit has done or suffered this turn. */
-export interface Notes {
-  readonly activated: boolean;
-  readonly extraAp: boolean;
-  /** At most one action more this turn, and no extra one: his general was swept away or hit (R39). */
-  readonly capped: boolean;
-  readonly moved: boolean;
-  readonly manhandled: boolean;
-  readonly unlimbered: boolean;
-  readonly passedThrough: boolean;
-  readonly movementActions: number;
-  readonly inflictedHits: boolean;
-  readonly hitByArtillery: boolean;
-  readonly hitBySharpshooters: boolean;
-  readonly shotAtAndHit: boolean;
-  readonly forcedRetire: boolean;
-  readonly charged: boolean;
-  /** A change of formation that cost nothing has been made. */
-  readonly changedFreely: boolean;
-}
-
-export const FRESH: Notes = {
+/** What a unit has done or suffered this turn: nothing yet. */
+export const FRESH = {
   activated: false,
   extraAp: false,
+  /** At most one action more this turn, and no extra one: his general was swept away or hit (R39). */
   capped: false,
   moved: false,
   manhandled: false,
@@ -42,5 +23,8 @@ export const FRESH: Notes = {
   shotAtAndHit: false,
   forcedRetire: false,
   charged: false,
+  /** A change of formation that cost nothing has been made. */
   changedFreely: false,
 };
+
+export type Notes = Readonly<typeof FRESH>;

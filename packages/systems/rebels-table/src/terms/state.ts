@@ -1,13 +1,13 @@
-import type { Agenda, Json, Pace, Verdict } from '@guidon/kernel';
+import type { Agenda, Json, Pace, Play, Verdict } from '@guidon/kernel';
 import type { Point, Pose } from '@guidon/tabletop';
 import type { Active } from '../actions/terms.ts';
 import type { Charge } from '../charge/terms.ts';
 import type { Melee } from '../melee/terms.ts';
-import type { Formation, Level, Side, UnitIndex } from './names.ts';
+import type { RtEvent, Step } from './game.ts';
+import type { Formation, GeneralIndex, Level, Side, UnitIndex } from './names.ts';
 import type { Notes } from './notes.ts';
-import type { Step } from './steps.ts';
 
-export type Presence = 'reserve' | 'table' | 'gone';
+type Presence = 'reserve' | 'table' | 'gone';
 
 export interface UnitState {
   readonly presence: Presence;
@@ -49,7 +49,7 @@ export interface SideState {
   readonly generalsHit: number;
 }
 
-export interface CampState {
+interface CampState {
   readonly presence: Presence | 'lost';
   readonly pose: Pose;
 }
@@ -75,3 +75,31 @@ export interface RtState {
   readonly agenda: Agenda<Step>;
   readonly verdict: Verdict | null;
 }
+
+export type RtPlay = Play<RtState, RtEvent>;
+
+/** The top step is done; these come next, the first first. */
+export const next = (play: RtPlay, ...steps: readonly Step[]): void => play.emit({ event: 'next', steps });
+
+export const changedUnit = (
+  state: RtState,
+  index: UnitIndex,
+  change: (unit: UnitState) => Partial<UnitState>,
+): RtState => ({
+  ...state,
+  units: state.units.map((unit, at) => (at === index ? { ...unit, ...change(unit) } : unit)),
+});
+
+export const changedGeneral = (
+  state: RtState,
+  index: GeneralIndex,
+  change: (general: GeneralState) => Partial<GeneralState>,
+): RtState => ({
+  ...state,
+  generals: state.generals.map((general, at) => (at === index ? { ...general, ...change(general) } : general)),
+});
+
+export const changedSide = (state: RtState, side: Side, change: (side: SideState) => Partial<SideState>): RtState => ({
+  ...state,
+  sides: { ...state.sides, [side]: { ...state.sides[side], ...change(state.sides[side]) } },
+});

@@ -56,7 +56,7 @@ export function extentOf(shapes: readonly Polygon[]): Extent {
 }
 
 /** One base by itself: a square whose pose is the middle of its front edge. */
-export const BASE: Box = { u: 0, v: -BW / 2, width: BW, depth: BW };
+const BASE: Box = { u: 0, v: -BW / 2, width: BW, depth: BW };
 
 const known = new WeakMap<UnitState, Shapes>();
 /** What a unit has done changes far more often than where it stands. */
@@ -160,7 +160,7 @@ export function campQuad(board: Board, pose: Pose): Quad {
   return quadAt(pose, { u: 0, v: -depth / 2, width, depth });
 }
 
-export interface Camp {
+interface Camp {
   readonly side: Side;
   readonly quad: Quad;
 }
@@ -174,11 +174,7 @@ export const campsOnTable = (board: Board, state: RtState): readonly Camp[] =>
 export const unitsOfSide = (board: Board, state: RtState, side: Side): readonly UnitIndex[] =>
   unitsOnTable(state).filter(unit => rosterOf(board, unit).side === side);
 
-export const unitGap = (
-  board: Board,
-  state: RtState,
-  { a, b }: { readonly a: UnitIndex; readonly b: UnitIndex },
-): number => {
+export const unitGap = (board: Board, state: RtState, a: UnitIndex, b: UnitIndex): number => {
   let least = Number.MAX_SAFE_INTEGER;
   for (const one of shapesOf(board, state, a).model)
     for (const other of shapesOf(board, state, b).model) least = Math.min(least, gap(one, other));

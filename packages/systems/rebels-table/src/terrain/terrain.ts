@@ -2,6 +2,7 @@ import {
   centreOf,
   crossesInterior,
   frontMiddle,
+  insideIsWithin,
   isWithin,
   overlapsArea,
   type Point,
@@ -9,8 +10,9 @@ import {
   type Quad,
   sideOf as sideOfArea,
 } from '@guidon/tabletop';
+import { seesOver } from '../battles/ground.ts';
 import type { Board, Feature } from '../board/board.ts';
-import { isArtillery, rosterOf, unitOf } from '../terms/lookups.ts';
+import { isArtillery, rosterOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
 import { footprintOf, shapesOf } from './shapes.ts';
@@ -97,7 +99,7 @@ function edgeIsWithin(quad: Quad, feature: Feature, reach: number): boolean {
 const sidesOf = (feature: Feature): readonly (readonly [Point, Point])[] =>
   feature.polygon.map((corner, at) => [corner, feature.polygon[(at + 1) % feature.polygon.length] ?? corner] as const);
 
-export type Defence = 'fortification' | 'obstacle' | 'edge' | null;
+type Defence = 'fortification' | 'obstacle' | 'edge' | null;
 
 /**
  * What a unit defends (R33): a fortification before an obstacle before the edge of terrain. A charger defends no linear
@@ -140,11 +142,7 @@ export const defendsWorks = (board: Board, state: RtState, unit: UnitIndex): boo
  * TER-04, FORT-02. Is a target in cover against these shooting bases (C12)? At least half of its bases must be: inside cover, or behind
  * a linear feature that the line from some shooting base crosses. Guns never are (R32).
  */
-export function isInCover(
-  board: Board,
-  state: RtState,
-  { target, from }: { readonly target: UnitIndex; readonly from: readonly Point[] },
-): boolean {
+export function isInCover(board: Board, state: RtState, target: UnitIndex, from: readonly Point[]): boolean {
   if (isArtillery(board, target)) return false;
   const { bases } = shapesOf(board, state, target);
   const covered = bases.filter(quad => board.table.features.some(feature => covers(feature, quad, from)));
@@ -171,4 +169,73 @@ export function isInMeleeCover(board: Board, state: RtState, unit: UnitIndex): b
     board.table.features.some(feature => feature.cover && isIn(feature, centreOf(quad))),
   );
   return inside.length * 2 >= bases.length;
+}
+
+interface Line {
+  readonly from: Point;
+  readonly to: Point;
+  readonly shooter: UnitIndex;
+  readonly target: UnitIndex;
+}
+
+export type Blocked =
+  | { readonly by: 'feature' | 'hill'; readonly id: string }
+  | { readonly by: 'unit'; readonly unit: UnitIndex };
+
+/** What shuts a line of sight, if anything (C7, R49). The same for both ends. */
+export function blockOf(board: Board, state: RtState, line: Line): Blocked | undefined {
+  return blockedByGround(board, state, line) ?? blockedByUnits(board, state, line);
+}
+
+function blockedByGround(board: Board, state: RtState, { from, to, shooter, target }: Line): Blocked | undefined {
+  for (const feature of board.table.features) {
+    if (!feature.blocksSight && feature.elevation === 0) continue;
+    if (!mayMeet(from, to, feature.polygon)) continue;
+    if (feature.blocksSight && crossesInterior(from, to, feature.polygon)) {
+      const ends = isInside(feature.polygon, from) || isInside(feature.polygon, to);
+      if (!ends || !insideIsWithin(from, to, feature.polygon, feature.sightInto))
+        return { by: 'feature', id: feature.id };
+    }
+    if (
+      feature.elevation > 0 &&
+      feature.elevation > Math.max(elevationOf(board, state, shooter), elevationOf(board, state, target)) &&
+      !isInside(feature.polygon, from) &&
+      !isInside(feature.polygon, to) &&
+      crossesInterior(from, to, feature.polygon)
+    )
+      return { by: 'hill', id: feature.id };
+  }
+  return undefined;
+}
+
+const isInside = (polygon: readonly Point[], point: Point): boolean => sideOfArea(polygon, point) === 'inside';
+
+function blockedByUnits(board: Board, state: RtState, { from, to, shooter, target }: Line): Blocked | undefined {
+  const height = Math.max(elevationOf(board, state, shooter), elevationOf(board, state, target));
+  for (const unit of unitsOnTable(state)) {
+    if (unit === shooter || unit === target || seesOver(board, state, { shooter, target, over: unit })) continue;
+    for (const quad of shapesOf(board, state, unit).blocking)
+      if (mayMeet(from, to, quad) && crossesInterior(from, to, quad) && elevationOf(board, state, unit) >= height)
+        return { by: 'unit', unit };
+  }
+  return undefined;
+}
+
+/** A quick look at the boxes around both, since most things are nowhere near the line. */
+function mayMeet(from: Point, to: Point, polygon: readonly Point[]): boolean {
+  const left = Math.min(from.x, to.x);
+  const right = Math.max(from.x, to.x);
+  const bottom = Math.min(from.y, to.y);
+  const top = Math.max(from.y, to.y);
+  let before = true;
+  let behind = true;
+  let below = true;
+  let above = true;
+  for (const { x, y } of polygon) {
+    if (x >= left) before = false;
+    if (x <= right) behind = false;
+    if (y >= bottom) below = false;
+    if (y <= top) above = false;
+  }
+  return !(before || behind || below || above);
 }

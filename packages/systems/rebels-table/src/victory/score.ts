@@ -2,11 +2,10 @@ import type { Verdict } from '@guidon/kernel';
 import { pointGap } from '@guidon/tabletop';
 import { scoreExtras } from '../battles/hooks.ts';
 import type { Board, Objective } from '../board/board.ts';
+import type { StepOf } from '../terms/game.ts';
 import { generalOf, isArtillery, isLost, isSteady, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type Side, type UnitIndex } from '../terms/names.ts';
-import { next, type RtPlay } from '../terms/play.ts';
-import type { RtState } from '../terms/state.ts';
-import type { StepOf } from '../terms/steps.ts';
+import { next, type RtPlay, type RtState } from '../terms/state.ts';
 import { pointNear, shapesOf, unitsOfSide } from '../terrain/shapes.ts';
 import type { ScorePart } from './terms.ts';
 
@@ -29,7 +28,7 @@ export function scoreParts(board: Board, state: RtState, side: Side): readonly S
   if (generalsHit > 0) parts.push({ name: 'generals-hit', points: generalsHit * victory.perGeneralHit, rule });
   if (state.sides[enemy].camp.presence === 'lost') parts.push({ name: 'camp', points: victory.camp, rule });
   for (const objective of victory.objectives)
-    if (holds(board, state, { side, objective })) parts.push({ name: objective.name, points: objective.points, rule });
+    if (holds(board, state, side, objective)) parts.push({ name: objective.name, points: objective.points, rule });
   return [...parts, ...scoreExtras(board, state, side)].filter(({ points }) => points !== 0);
 }
 
@@ -37,14 +36,10 @@ export const scoreOf = (board: Board, state: RtState, side: Side): number =>
   scoreParts(board, state, side).reduce((sum, { points }) => sum + points, 0);
 
 /** Whether a side scores an objective as the table stands. */
-function holds(
-  board: Board,
-  state: RtState,
-  { side, objective }: { readonly side: Side; readonly objective: Objective },
-): boolean {
+function holds(board: Board, state: RtState, side: Side, objective: Objective): boolean {
   if (objective.side !== null && objective.side !== side) return false;
-  const own = eligible(board, state, { side, objective });
-  const foes = eligible(board, state, { side: enemyOf(side), objective });
+  const own = eligible(board, state, side, objective);
+  const foes = eligible(board, state, enemyOf(side), objective);
   const near = (unit: UnitIndex): boolean =>
     pointNear(board, state, { unit, at: objective.at, reach: objective.reach });
   switch (objective.test) {
@@ -61,27 +56,19 @@ function holds(
     case 'only':
       return own.some(near) && !foes.some(near);
     case 'nearer': {
-      const mine = nearestOf(board, state, { units: own, objective });
-      return own.some(near) && mine < nearestOf(board, state, { units: foes, objective });
+      const mine = nearestOf(board, state, own, objective);
+      return own.some(near) && mine < nearestOf(board, state, foes, objective);
     }
   }
 }
 
-const eligible = (
-  board: Board,
-  state: RtState,
-  { side, objective }: { readonly side: Side; readonly objective: Objective },
-): readonly UnitIndex[] =>
+const eligible = (board: Board, state: RtState, side: Side, objective: Objective): readonly UnitIndex[] =>
   unitsOfSide(board, state, side).filter(unit => {
     const now = unitOf(state, unit);
     return isSteady(now) && (!objective.formedOnly || now.formation === 'formed');
   });
 
-const nearestOf = (
-  board: Board,
-  state: RtState,
-  { units, objective }: { readonly units: readonly UnitIndex[]; readonly objective: Objective },
-): number =>
+const nearestOf = (board: Board, state: RtState, units: readonly UnitIndex[], objective: Objective): number =>
   Math.min(
     Number.MAX_SAFE_INTEGER,
     ...units.flatMap(unit => shapesOf(board, state, unit).model.map(quad => pointGap(objective.at, quad))),

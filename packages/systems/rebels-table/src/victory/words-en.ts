@@ -1,7 +1,5 @@
-import type { EventOf } from '../terms/events.ts';
-import type { Sayings } from '../words/kinds.ts';
-import { sideName } from '../words/names.ts';
-import { bothSides } from '../words/phrases.ts';
+import type { EventOf } from '../terms/game.ts';
+import { bothSides, type Sayings, sideName } from '../words/phrases.ts';
 
 /** Victory in English. */
 export const victoryEn = {

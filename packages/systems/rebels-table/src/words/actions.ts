@@ -1,12 +1,12 @@
 import type { Action, ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
-import { chargeDice } from '../charge/reach.ts';
-import { allowanceFor } from '../movement/allowance.ts';
+import { chargeDice } from '../charge/charge.ts';
 import { wayOf } from '../movement/move.ts';
+import { allowanceFor } from '../movement/path.ts';
 import { isOnTable, moveArm, unitCalled, unitOf } from '../terms/lookups.ts';
 import type { Formation, UnitType } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
-import { formationName, inWidths, nameOf, namesOf, widths } from './names.ts';
+import { formationName, inWidths, nameOf, namesOf, widths } from './phrases.ts';
 import { diceText } from './sums.ts';
 
 /** Regiments go with an article, batteries and generals by their name. */
@@ -27,7 +27,7 @@ export const actionsText = (
         .map((action, at) =>
           actionText(board, unit, {
             action,
-            dice: at > 0 || state === undefined ? '' : distanceText(board, state, { id: unit, action }),
+            dice: at > 0 || state === undefined ? '' : distanceText(board, state, unit, action),
           }),
         )
         .join(', then ');
@@ -39,16 +39,11 @@ export function actionText(
   { action, dice = '' }: { readonly action: Action; readonly dice?: string | undefined },
 ): string {
   const { fallback } = action;
-  const instead =
-    fallback === undefined ? '' : `, or if that is too far ${plainText(board, unit, { action: fallback, dice: '' })}`;
-  return `${plainText(board, unit, { action, dice: dice === '' ? '' : ` ${dice}` })}${instead}`;
+  const instead = fallback === undefined ? '' : `, or if that is too far ${plainText(board, unit, fallback, '')}`;
+  return `${plainText(board, unit, action, dice === '' ? '' : ` ${dice}`)}${instead}`;
 }
 
-function plainText(
-  board: Board,
-  unit: string,
-  { action, dice }: { readonly action: Action; readonly dice: string },
-): string {
+function plainText(board: Board, unit: string, action: Action, dice: string): string {
   switch (action.act) {
     case 'advance':
       return advanceText(board, action, dice);
@@ -104,7 +99,7 @@ const throughText = (board: Board, through: readonly string[] = []): string =>
 export const typeNamed = (board: Board, unit: string): UnitType => unitCalled(board, unit)?.type ?? 'infantry';
 
 /** What a change is called: guns limber and unlimber, troopers mount and dismount. */
-export function changeText(type: UnitType, formation: Formation): string {
+function changeText(type: UnitType, formation: Formation): string {
   if (type === 'artillery') return formation === 'column' ? 'limber' : 'unlimber';
   if (type === 'cavalry') {
     if (formation === 'open') return 'dismount';
@@ -114,11 +109,7 @@ export function changeText(type: UnitType, formation: Formation): string {
 }
 
 /** `2D6` for a move from where the unit stands. */
-function distanceText(
-  board: Board,
-  state: RtState,
-  { id, action }: { readonly id: string; readonly action: Action },
-): string {
+function distanceText(board: Board, state: RtState, id: string, action: Action): string {
   const unit = board.unitById.get(id);
   if (unit === undefined || !isOnTable(unitOf(state, unit))) return '';
   const { formation } = unitOf(state, unit);
@@ -128,5 +119,5 @@ function distanceText(
   }
   if (action.act !== 'advance' && action.act !== 'retire') return '';
   if (board.charts.movement[moveArm(board, state, unit)][formation] === null) return '';
-  return diceText(allowanceFor(board, state, { unit, way: wayOf(board, action) }).dice);
+  return diceText(allowanceFor(board, state, unit, wayOf(board, action)).dice);
 }

@@ -3,7 +3,7 @@ import type { Board, FeatureKind } from '../board/board.ts';
 import { generalOf, unitsOnTable } from '../terms/lookups.ts';
 import type { RtState } from '../terms/state.ts';
 import { campsOnTable, shapesOf } from '../terrain/shapes.ts';
-import { generalMark, unitMark } from './marks.ts';
+import { generalMark, unitMark } from './roster.ts';
 
 const SIGNS: { readonly [K in FeatureKind]: string } = {
   woods: 'w',

@@ -11,7 +11,7 @@ import { sequenceEn } from '../sequence/words-en.ts';
 import { shootingEn } from '../shooting/words-en.ts';
 import { supplyEn } from '../supply/words-en.ts';
 import { victoryEn } from '../victory/words-en.ts';
-import type { Language } from './kinds.ts';
+import type { Language } from './phrases.ts';
 
 /** Rebels and Yankees in English. */
 export const EN: Language = {

@@ -3,7 +3,7 @@ import { scenarioIds } from '@guidon/scenarios';
 import { describe, expect, test } from 'vitest';
 import { presenterFor } from '../presentation/presenter.ts';
 import { rebelsTableSystem } from '../system.ts';
-import type { RtEvent } from '../terms/events.ts';
+import type { RtEvent } from '../terms/game.ts';
 import { headerFor, scenarioBoard } from '../test-games.ts';
 import { EN } from './en.ts';
 import { eventText, wordsFor } from './words.ts';

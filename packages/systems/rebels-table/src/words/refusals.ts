@@ -2,8 +2,7 @@ import type { Json, Refusal } from '@guidon/kernel';
 import rules from '../../rules.json' with { type: 'json' };
 import type { Board } from '../board/board.ts';
 import { EN } from './en.ts';
-import type { Fact } from './kinds.ts';
-import { capital, nameOf, widths } from './names.ts';
+import { capital, type Fact, nameOf, widths } from './phrases.ts';
 
 /** Why an order is refused, in a sentence that says what to change, with its rule. */
 export const refusalText = (board: Board, refusal: Refusal): string =>

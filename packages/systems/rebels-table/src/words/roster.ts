@@ -1,11 +1,20 @@
-import type { Board } from '../board/board.ts';
+import type { Board, Feature } from '../board/board.ts';
 import { abilityOf, isInCommand, respectOf } from '../generals/command.ts';
 import { generalOf, generalRoster, hitsPerBase, isSteady, rosterOf, unitOf } from '../terms/lookups.ts';
-import type { GeneralIndex, UnitIndex } from '../terms/names.ts';
+import type { GeneralIndex, Side, UnitIndex } from '../terms/names.ts';
 import type { RtState, UnitState } from '../terms/state.ts';
 import { defenceOf } from '../terrain/terrain.ts';
-import { generalMark, unitMark } from './marks.ts';
-import { count, formationName, inWidths, levelName, nameOf, sideName, typeName, weaponName, widths } from './names.ts';
+import {
+  count,
+  formationName,
+  inWidths,
+  levelName,
+  nameOf,
+  sideName,
+  typeName,
+  weaponName,
+  widths,
+} from './phrases.ts';
 
 /** Every piece in a line of its own: its mark on the text board, its id, and all there is to know. */
 export const rosterLines = (board: Board, state: RtState): readonly string[] => [
@@ -88,3 +97,41 @@ export function generalTip(board: Board, state: RtState, general: GeneralIndex):
 
 /** A place on the table in base widths from the south-west corner. */
 export const place = ({ x, y }: { readonly x: number; readonly y: number }): string => `${widths(x)} ${widths(y)}`;
+
+const PLACES = '123456789abcdefghijklmnopqrstuvwxyz';
+
+/** Two signs for a unit on the text board: its command, in capitals for the Union, and its place in it. */
+export function unitMark(board: Board, unit: UnitIndex): string {
+  const { command, side } = rosterOf(board, unit);
+  const units = board.commands.find(({ id }) => id === command)?.units ?? [];
+  return `${letterOf(board, side, command)}${PLACES.charAt(units.indexOf(unit))}`;
+}
+
+/** A general: the letter of his command and a star; force commanders are marked apart. */
+export function generalMark(board: Board, general: GeneralIndex): string {
+  const { command, side } = generalRoster(board, general);
+  if (command === null) return side === 'union' ? 'U!' : 'c!';
+  return `${letterOf(board, side, command)}*`;
+}
+
+function letterOf(board: Board, side: Side, command: string): string {
+  const place = board.commands.filter(other => other.side === side).findIndex(({ id }) => id === command);
+  const letter = String.fromCharCode('A'.charCodeAt(0) + (Math.max(0, place) % 20));
+  return side === 'union' ? letter : letter.toLowerCase();
+}
+
+/** What a feature does, in a sentence. */
+export function featureTip(feature: Feature): string {
+  const does = [
+    feature.elevation > 0 ? `height ${feature.elevation}` : '',
+    feature.impassable ? 'nobody enters it' : '',
+    feature.impassableToGuns ? 'no guns enter it' : '',
+    feature.slows ? (feature.slowsFormedOnly ? 'slows formed units' : 'slows movement') : '',
+    feature.cover ? 'cover' : '',
+    feature.fortification ? 'a fortification to those who defend it' : '',
+    feature.obstacle ? 'an obstacle to those who attack over it' : '',
+    feature.blocksSight ? `hides what is behind it; one sees ${inWidths(feature.sightInto)} into it and out of it` : '',
+  ].filter(part => part !== '');
+  const said = does.length === 0 ? 'no effect' : does.join(', ');
+  return `${feature.name} (${feature.kind}): ${said}.${feature.effect === null ? '' : ` ${feature.effect}`}`;
+}

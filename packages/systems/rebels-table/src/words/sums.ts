@@ -2,7 +2,7 @@ import type { Figure } from '@guidon/kernel';
 import { BW } from '@guidon/tabletop';
 import type { AdjustmentName, Dice, Outcome, PoolCondition } from '../board/charts/charts.ts';
 import type { Column } from '../terms/names.ts';
-import { count, inWidths, joined, signed } from './names.ts';
+import { count, inWidths, joined, signed } from './phrases.ts';
 
 const ADJUSTMENTS: { readonly [A in AdjustmentName]: string } = {
   determined: 'determined',

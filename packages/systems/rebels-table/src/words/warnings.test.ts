@@ -2,7 +2,7 @@ import { scenarioSource } from '@guidon/scenarios';
 import { describe, expect, test } from 'vitest';
 import { boardOf } from '../board/test-boards.ts';
 import { rebelsTable } from '../kit.ts';
-import { warningTexts } from './warnings.ts';
+import { warningTexts } from './words.ts';
 
 describe('rt:TER-02, rt:TER-03 what is said of a table', () => {
   test('a small feature is named with its size and the rule', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scenarioBoard } from '../test-games.ts';
 import { begun } from '../test-positions.ts';
-import { inWidths } from './names.ts';
+import { inWidths } from './phrases.ts';
 import { outcomeText, wordsFor } from './words.ts';
 
 const board = scenarioBoard('henry-house-hill');

@@ -2,18 +2,17 @@ import type { Facts, Json, Rolled } from '@guidon/kernel';
 import { eventSentence, orderSentence, type Words } from '@guidon/kit';
 import { activeId } from '../actions/items.ts';
 import type { Board } from '../board/board.ts';
-import type { RtDecision } from '../terms/decisions.ts';
-import type { RtEvent } from '../terms/events.ts';
+import { tableWarnings } from '../board/features.ts';
+import type { RtDecision, RtEvent, RtOrder } from '../terms/game.ts';
 import { idOf } from '../terms/lookups.ts';
 import { SIDES } from '../terms/names.ts';
-import type { RtOrder } from '../terms/orders.ts';
 import type { RtState } from '../terms/state.ts';
 import { scoreOf } from '../victory/score.ts';
 import { verdictText } from '../victory/words-en.ts';
 import { actionsText, called } from './actions.ts';
 import { textBoard } from './board.ts';
 import { EN } from './en.ts';
-import { capital, clockLabel, count, joined, nameOf, sideName } from './names.ts';
+import { capital, clockLabel, count, inWidths, joined, nameOf, sideName, widths } from './phrases.ts';
 import { readDeclaration } from './read/read.ts';
 import { refusalText } from './refusals.ts';
 import { rosterLines } from './roster.ts';
@@ -31,7 +30,7 @@ export const wordsFor = (board: Board): Words<RtState, RtOrder, RtEvent, RtDecis
   status: state => statusLines(board, state),
   roster: state => rosterLines(board, state),
   read: (state, { decision, text }) =>
-    readDeclaration(board, state, { side: SIDES.find(side => side === decision.seat) ?? 'union', text }),
+    readDeclaration(board, state, SIDES.find(side => side === decision.seat) ?? 'union', text),
 });
 
 function decisionText(board: Board, state: RtState, { asks, seat, rule, units }: RtDecision): string {
@@ -98,9 +97,10 @@ function statusLines(board: Board, state: RtState): readonly string[] {
 }
 
 /** What is being carried out. */
-function activeLines(board: Board, { active, charge, melee }: RtState): readonly string[] {
+function activeLines(board: Board, state: RtState): readonly string[] {
+  const { active, charge, melee } = state;
   if (active === null) return [];
-  const id = activeId(board, active) ?? '';
+  const id = activeId(board, state) ?? '';
   const fight =
     melee !== null
       ? `, in a melee with ${joined(melee.units.filter(unit => unit !== melee.charger).map(unit => nameOf(board, idOf(board, unit))))}`
@@ -109,3 +109,10 @@ function activeLines(board: Board, { active, charge, melee }: RtState): readonly
         : ', charging';
   return [`${nameOf(board, id)}: ${actionsText(board, id, { actions: active.actions })}${fight}`];
 }
+
+/** What is worth a word about a table before play, each with its rule (TER-02, TER-03). */
+export const warningTexts = (board: Board): readonly string[] =>
+  tableWarnings(board).map(
+    ({ rule, feature, found: [long, wide], least }) =>
+      `${nameOf(board, feature)} measures ${widths(long)} by ${inWidths(wide)}; at least ${widths(least[0])} by ${inWidths(least[1])} is advised. (${rule})`,
+  );

@@ -1,74 +1,4 @@
-import type { Ability, Column, Formation, Level, Period, RtRule, Side, UnitType, Weapon } from '../../terms/names.ts';
-
-/** The tables of the game as read from their file; other figures may be put in their place. */
-export interface Charts {
-  readonly reconstructed: readonly string[];
-  readonly resilienceLevels: { readonly [P in Period]: { readonly [S in Side]: LevelRow } };
-  readonly resilienceAdjustments: readonly AdjustmentRow[];
-  readonly resilienceOutcomes: readonly OutcomeRow[];
-  readonly formationsAllowed: { readonly [K in FormationKey]: readonly Formation[] };
-  readonly startingBases: { readonly [T in UnitType]: readonly [number, number] };
-  readonly chargeDistance: { readonly [A in MoveArm]: { readonly [F in Formation]: Dice | null } };
-  readonly chargeSupplyAdds: number;
-  readonly chargeMaxWheel: number;
-  readonly movement: { readonly [A in MoveArm]: { readonly [F in Formation]: MovementRow | null } };
-  /** In thousandths of a base width, an action. */
-  readonly generalMove: number;
-  readonly roadColumnBonus: Dice;
-  readonly movementSupplyAdds: number;
-  readonly advanceMaxWheel: number;
-  readonly melee: {
-    readonly hitOn: number;
-    readonly dicePerBase: number;
-    readonly minimumDice: number;
-    readonly rows: readonly PoolRow[];
-  };
-  readonly weapons: { readonly [W in Weapon]: WeaponRow };
-  readonly atChargersNonArtillery: { readonly hitPlus: number; readonly max: number };
-  readonly hitsPerBase: number;
-  readonly hitsPerGunBase: number;
-  readonly shootingMinimumDice: number;
-  readonly weaponsByType: { readonly [T in UnitType]: readonly Weapon[] };
-  readonly shooting: { readonly [T in ShootingTable]: readonly PoolRow[] };
-  readonly interpenetration: { readonly [F in Formation]: readonly Formation[] };
-  readonly supplyPool: {
-    readonly basic: number;
-    readonly perGeneral: number;
-    readonly perExceptional: number;
-    readonly perIncompetent: number;
-    /** In thousandths of a base width. */
-    readonly reach: number;
-  };
-  readonly scoutingDice: {
-    readonly perGeneral: number;
-    readonly perCavalryUnit: number;
-    readonly perOpenUnit: number;
-    readonly perExceptional: number;
-    readonly perIncompetent: number;
-  };
-  readonly turnInitiativeDice: {
-    readonly perGeneral: number;
-    readonly perExceptional: number;
-    readonly perIncompetent: number;
-  };
-  /** In thousandths of a base width. */
-  readonly commandDistance: { readonly [A in Ability]: number };
-  readonly generalRisk: {
-    readonly sweptOn: number;
-    readonly sweptDice: number;
-    readonly incapacitatedOn: number;
-    readonly reach: number;
-  };
-  readonly deployment: {
-    readonly attackerDepth: readonly [number, number];
-    readonly defenderDepth: readonly [number, number];
-    readonly defenderFirstCommands: number;
-  };
-  /** In thousandths of a base width. */
-  readonly camp: { readonly width: number; readonly depth: number; readonly hitsWithin: number };
-  /** What a kind of feature does where the table says nothing else (R86). */
-  readonly terrainPresets: { readonly [K in PresetKind]: TerrainPreset };
-}
+import type { Level, RtRule } from '../../terms/names.ts';
 
 export const PRESET_KINDS = [
   'woods',
@@ -82,7 +12,6 @@ export const PRESET_KINDS = [
   'road',
   'impassable',
 ] as const;
-export type PresetKind = (typeof PRESET_KINDS)[number];
 
 export interface TerrainPreset {
   readonly linear: boolean;
@@ -145,14 +74,6 @@ export const ADJUSTMENTS = [
 ] as const;
 export type AdjustmentName = (typeof ADJUSTMENTS)[number];
 
-export interface AdjustmentRow {
-  readonly rule: RtRule;
-  readonly when: AdjustmentName;
-  readonly shooting: number;
-  readonly chargeMelee: number;
-  readonly other: number;
-}
-
 export interface Outcome {
   readonly carryOn?: true;
   readonly stand?: true;
@@ -162,10 +83,6 @@ export interface Outcome {
   readonly advance?: number;
   readonly hits?: number;
 }
-
-export type OutcomeRow = { readonly rule: RtRule; readonly min: number | null; readonly max: number | null } & {
-  readonly [C in Column]: Outcome;
-};
 
 export interface MovementRow {
   readonly rule: RtRule;
@@ -221,7 +138,7 @@ export interface WeaponRow {
   readonly bounce: BandRow | null;
 }
 
-export interface BandRow {
+interface BandRow {
   /** In thousandths of a base width. */
   readonly range: number;
   readonly hit: number;

@@ -22,7 +22,7 @@ const rule: Shape<RtRule> = refined(text, 'a rule of this game, as rt:MOV-01', v
 );
 
 /** The same under each of the keys, and no other key. */
-export function table<K extends string, T>(keys: readonly K[], shape: Shape<T>): Shape<{ readonly [name in K]: T }> {
+function table<K extends string, T>(keys: readonly K[], shape: Shape<T>): Shape<{ readonly [name in K]: T }> {
   const rows = record(Object.fromEntries(keys.map(key => [key, shape])));
   return {
     expected: rows.expected,

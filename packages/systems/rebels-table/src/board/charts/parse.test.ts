@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import charts from '../../../data/charts.json' with { type: 'json' };
 import rules from '../../../rules.json' with { type: 'json' };
 import rulings from '../../../rulings.json' with { type: 'json' };
-import { type Charts, PRESET_KINDS } from './charts.ts';
-import { parseCharts } from './parse.ts';
+import { PRESET_KINDS } from './charts.ts';
+import { type Charts, parseCharts } from './parse.ts';
 
 function shippedCharts(): Charts {
   const read = parseCharts(charts);

@@ -1,7 +1,6 @@
 import { faulty, type Parsed, parseAs, parsed } from '@guidon/kernel';
 import { FORMATIONS, type Formation, PERIODS, type Period, UNIT_TYPES, WEAPONS } from '../../terms/names.ts';
 import {
-  type Charts,
   type LevelRow,
   type MovementRow,
   type PoolRow,
@@ -20,13 +19,17 @@ export function parseCharts(raw: unknown): Parsed<Charts> {
   return issues.length > 0 ? faulty(issues) : parsed(chartsOf(source.value));
 }
 
-const chartsOf = (source: ChartsSource): Charts => ({
+/** The tables of the game; other figures may be put in their place. Lengths are thousandths of a base width. */
+export type Charts = ReturnType<typeof chartsOf>;
+
+const chartsOf = (source: ChartsSource) => ({
   reconstructed: source.reconstructed,
   ...resilienceOf(source),
   ...formationsOf(source),
   ...movementOf(source),
   ...fightingOf(source),
   ...armyOf(source),
+  /** What a kind of feature does where the table says nothing else (R86). */
   terrainPresets: keyed(PRESET_KINDS, kind => presetOf(source.terrainPresets[kind])),
 });
 
@@ -100,6 +103,7 @@ function movementOf(source: ChartsSource) {
       artillery: movedIn(movement.artillery),
       warHost: movedIn(movement.warHost),
     },
+    /** An action. */
     generalMove: movement.general.any.normal.plus * MILLI,
     roadColumnBonus: source.roadColumnBonus,
     movementSupplyAdds: source.movementSupplyAdds,

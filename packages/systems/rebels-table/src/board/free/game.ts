@@ -1,74 +1,101 @@
-import type { Json } from '@guidon/kernel';
+import {
+  integer,
+  type Json,
+  list,
+  oneOf,
+  optional,
+  type Parsed,
+  parseAs,
+  parsed,
+  record,
+  refined,
+  type TypeOf,
+  text,
+} from '@guidon/kernel';
 import { BW } from '@guidon/tabletop';
 import {
-  type Ability,
+  ABILITIES,
   enemyOf,
-  type Level,
-  type Period,
-  type Respect,
+  LEVELS,
+  PERIODS,
+  RESPECTS,
   SIDES,
   type Side,
-  type UnitType,
-  type Weapon,
+  UNIT_TYPES,
+  WEAPONS,
 } from '../../terms/names.ts';
-import type { FeatureKind } from '../board.ts';
+import { FEATURE_KINDS } from '../board.ts';
+import { parseBoard } from '../scenario.ts';
+
+const FARTHEST = 200_000;
+const LEAST_SIDE = 16_000;
+const coordinate = integer(0, FARTHEST);
+const named = refined(text, 'a name of 1 to 80 letters', value =>
+  value.length > 0 && value.length <= 80 ? value : undefined,
+);
+const place = refined(list(coordinate), 'a place as [x, y]', value => {
+  const [x, y] = value;
+  return value.length === 2 && x !== undefined && y !== undefined ? ([x, y] as const) : undefined;
+});
+
+const general = record({ name: named, respect: oneOf(...RESPECTS), ability: oneOf(...ABILITIES) });
+const unit = record({
+  name: named,
+  short: named,
+  type: oneOf(...UNIT_TYPES),
+  weapon: oneOf(...WEAPONS),
+  bases: integer(2, 6),
+  level: optional(oneOf(...LEVELS)),
+});
+const force = record({
+  army: named,
+  commander: general,
+  commands: list(record({ name: named, general, units: list(unit) })),
+});
+
+/** A game as two players agree on it before play and as the army builder sends it: forces, table, objectives. */
+const planShape = record({
+  id: refined(text, 'a short name of small letters, digits and dashes', value =>
+    /^[a-z0-9][a-z0-9-]{0,60}$/.test(value) ? value : undefined,
+  ),
+  title: named,
+  /** As 1863-06-10. */
+  date: text,
+  period: oneOf(...PERIODS),
+  width: integer(LEAST_SIDE, FARTHEST),
+  depth: integer(LEAST_SIDE, FARTHEST),
+  features: list(
+    record({
+      id: named,
+      name: text,
+      kind: oneOf(...FEATURE_KINDS),
+      polygon: list(place),
+      line: optional(list(place)),
+    }),
+  ),
+  /** Side A, which has the south edge (R75). */
+  sideA: oneOf(...SIDES),
+  forces: record({ union: force, confederate: force }),
+  turns: integer(1, 40),
+});
+
+type Plan = TypeOf<typeof planShape>;
+/** What a feature does besides its kind is what the players agreed on. */
+type FreeFeature = Plan['features'][number] & { readonly agreed?: Data };
+export type FreeGame = Omit<Plan, 'features'> & { readonly features: readonly FreeFeature[] };
+export type FreeForce = TypeOf<typeof force>;
+
+/** A scenario of what two players have agreed on, or everything that is wrong with it. */
+export function builtScenario(raw: unknown, charts: unknown): Parsed<unknown> {
+  const read = parseAs(planShape, raw);
+  if (!read.ok) return read;
+  const scenario = freeScenario(read.value);
+  const board = parseBoard({ scenario, charts, profile: {} });
+  return board.ok ? parsed(scenario) : board;
+}
 
 type Data = { readonly [name: string]: Json };
 type XY = readonly [x: number, y: number];
-
-/** A game as two players agree on it before play: forces, table, objectives. */
-export interface FreeGame {
-  readonly id: string;
-  readonly title: string;
-  /** As 1863-06-10. */
-  readonly date: string;
-  readonly period: Period;
-  readonly width: number;
-  readonly depth: number;
-  readonly features: readonly FreeFeature[];
-  /** Side A, which has the south edge (R75). */
-  readonly sideA: Side;
-  readonly forces: { readonly [S in Side]: FreeForce };
-  readonly turns: number;
-}
-
-/** A feature with its place; what it does besides its kind is what the players agreed on. */
-export interface FreeFeature {
-  readonly id: string;
-  readonly name: string;
-  readonly kind: FeatureKind;
-  readonly polygon: readonly XY[];
-  readonly line?: readonly XY[];
-  readonly agreed?: Data;
-}
-
-export interface FreeForce {
-  readonly army: string;
-  readonly commander: FreeGeneral;
-  readonly commands: readonly FreeCommand[];
-}
-
-export interface FreeGeneral {
-  readonly name: string;
-  readonly respect: Respect;
-  readonly ability: Ability;
-}
-
-export interface FreeCommand {
-  readonly name: string;
-  readonly general: FreeGeneral;
-  readonly units: readonly FreeUnit[];
-}
-
-export interface FreeUnit {
-  readonly name: string;
-  readonly short: string;
-  readonly type: UnitType;
-  readonly weapon: Weapon;
-  readonly bases: number;
-  readonly level?: Level;
-  readonly zealous?: boolean;
-}
 
 /** Rule R75: the table when nobody says otherwise. */
 export const STANDARD_TABLE = { width: 48 * BW, depth: 32 * BW } as const;
@@ -219,6 +246,6 @@ function forceOf(side: Side, { commander, commands }: FreeForce): Force {
 
 const generalOf = (
   id: string,
-  { name, respect, ability }: FreeGeneral,
+  { name, respect, ability }: FreeForce['commander'],
   post: { readonly side: Side; readonly rank: 'cinc' | 'sub' },
 ): Data => ({ id, name, ...post, respect, ability });

@@ -6,7 +6,7 @@ import { readActions, readDeclaration } from './read.ts';
 
 const board = scenarioBoard('henry-house-hill');
 const state = begun(board);
-const read = (unit: string, text: string) => readActions(board, state, { unitId: unit, text });
+const read = (unit: string, text: string) => readActions(board, state, unit, text);
 
 describe('sentences for a regiment of six bases', () => {
   const around = (degrees: number): number => wheelCost(6 * BW, degrees);
@@ -90,14 +90,14 @@ describe('what is not understood', () => {
 
 test('a charge takes the wheel that reaches', () => {
   const bare = bareBoard();
-  expect(readActions(bare, faceToFace(bare, 3 * BW), { unitId: 'us-11ny', text: 'charge 33rd virginia' })).toEqual({
+  expect(readActions(bare, faceToFace(bare, 3 * BW), 'us-11ny', 'charge 33rd virginia')).toEqual({
     ok: true,
     value: [{ act: 'charge', target: 'cs-33va' }],
   });
 });
 
 test('a whole declaration names the unit before a colon, and may buy a third point', () => {
-  const said = (text: string) => readDeclaration(board, state, { side: 'union', text });
+  const said = (text: string) => readDeclaration(board, state, 'union', text);
   expect(said('11th New York: advance 3, reload')).toEqual({
     ok: true,
     value: {

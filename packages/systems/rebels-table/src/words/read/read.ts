@@ -5,19 +5,14 @@ import type { Action, ActionOf } from '../../actions/terms.ts';
 import type { Board } from '../../board/board.ts';
 import { chargesOf } from '../../plans/candidates.ts';
 import { foreseePlan } from '../../plans/foresee.ts';
+import type { OrderOf } from '../../terms/game.ts';
 import { generalOf, isOnTable, rosterOf, unitOf } from '../../terms/lookups.ts';
 import type { Formation, Side, UnitIndex } from '../../terms/names.ts';
-import type { OrderOf } from '../../terms/orders.ts';
 import type { RtState } from '../../terms/state.ts';
 import { footprintOf, shapesOf } from '../../terrain/shapes.ts';
-import { findCalled } from './find.ts';
 
 /** `11th New York: advance 3, wheel 20 left, shoot the 4th Virginia`; `with supply` at the end buys a third point. */
-export function readDeclaration(
-  board: Board,
-  state: RtState,
-  { side, text }: { readonly side: Side; readonly text: string },
-): Parsed<OrderOf<'activate'>> {
+export function readDeclaration(board: Board, state: RtState, side: Side, text: string): Parsed<OrderOf<'activate'>> {
   const colon = text.indexOf(':');
   if (colon < 0) return faulty([issue('text', 'a unit or a general, a colon, and what it does', text)]);
   const own = [...board.units, ...board.generals].filter(one => one.side === side);
@@ -26,18 +21,14 @@ export function readDeclaration(
   const said = text.slice(colon + 1);
   const supply = WITH_SUPPLY.test(said);
   const unit = called.value.id;
-  const actions = readActions(board, state, { unitId: unit, text: said.replace(WITH_SUPPLY, '') });
+  const actions = readActions(board, state, unit, said.replace(WITH_SUPPLY, ''));
   return actions.ok ? parsed({ do: 'activate', unit, ...(supply ? { supply } : {}), actions: actions.value }) : actions;
 }
 
 const WITH_SUPPLY = /[,;]?\s*\bwith (?:a )?supply(?: die)?\b\s*$/i;
 
 /** What a player says that a unit shall do, as a list of actions. Nothing is asked of the rules here. */
-export function readActions(
-  board: Board,
-  state: RtState,
-  { unitId, text }: { readonly unitId: string; readonly text: string },
-): Parsed<readonly Action[]> {
+export function readActions(board: Board, state: RtState, unitId: string, text: string): Parsed<readonly Action[]> {
   const item = itemNamed(board, unitId);
   if (item === undefined) return faulty([issue('unit', 'a unit or a general', unitId)]);
   const chunks = withIds(board, text)
@@ -298,4 +289,38 @@ function unitsOf({ board, state, item }: Reader, whose: 'own' | 'enemy'): readon
       ? [{ id, name, short, index }]
       : [],
   );
+}
+
+/** Something that goes by an id and a name. */
+interface Called {
+  readonly id: string;
+  readonly name: string;
+  readonly short?: string;
+}
+
+/** Finds one of these by its id, its name, its short name or a part of its name that no other has. */
+function findCalled<C extends Called>(all: readonly C[], said: string, what: string): Parsed<C> {
+  const wanted = plainly(said);
+  if (wanted === '') return faulty([issue('text', what, said)]);
+  const exact = all.filter(one => [one.id, one.name, one.short ?? ''].some(name => plainly(name) === wanted));
+  const found = exact.length > 0 ? exact : all.filter(({ name }) => hasPart(plainly(name), wanted));
+  const [only, ...others] = found;
+  if (only === undefined) return faulty([issue('text', what, said)]);
+  if (others.length === 0) return parsed(only);
+  const names = found.map(({ name }) => name).join(', ');
+  return faulty([issue('text', `${what}, and one only: ${names}`, said)]);
+}
+
+const plainly = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/^the\s+/, '')
+    .replaceAll(/\s+/g, ' ');
+
+/** A part that begins where a word begins: the 4th Alabama is not the 14th. */
+function hasPart(name: string, part: string): boolean {
+  for (let at = name.indexOf(part); at >= 0; at = name.indexOf(part, at + 1))
+    if (at === 0 || !/[a-z0-9]/.test(name.charAt(at - 1))) return true;
+  return false;
 }
