@@ -13,7 +13,7 @@ import {
   passesOn,
   serialAt,
   whereIs,
-} from './index.ts';
+} from '../index.ts';
 
 const made = gridOf(ODD_R_CODES, rectangleCodes(4, 4));
 if (!made.ok) throw new Error(JSON.stringify(made.issues));

@@ -1,5 +1,5 @@
 import { integer, oneOf, optional, record, type TypeOf } from '@guidon/kernel';
-import type { Side } from './segments.ts';
+import type { Side } from '../clock/segments.ts';
 
 /** An edge of the sheet, or a part of it: rows for east and west, columns for north and south. */
 export const edgeShape = record({

@@ -1,6 +1,6 @@
 import { distancesFrom, type Grid, gridOf, type HexCodes, type HexIndex, hexAt } from '@guidon/hex';
 import { faulty, type Issue, issue, type Parsed, parsed } from '@guidon/kernel';
-import { SIDES, type Side } from './segments.ts';
+import { SIDES, type Side } from '../clock/segments.ts';
 
 /** A map in the making: its hexes, and what is wrong with it so far. */
 export interface Draft {

@@ -1,6 +1,6 @@
 import { gridOf, hexAt, ODD_R_CODES, rectangleCodes } from '@guidon/hex';
 import { describe, expect, test } from 'vitest';
-import { arrivalFaults, byPiece, placedOnceFaults } from './index.ts';
+import { arrivalFaults, byPiece, placedOnceFaults } from '../index.ts';
 
 const made = gridOf(ODD_R_CODES, rectangleCodes(4, 4));
 if (!made.ok) throw new Error(JSON.stringify(made.issues));

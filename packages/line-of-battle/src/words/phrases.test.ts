@@ -18,7 +18,7 @@ import {
   way,
   wordsIn,
   worstFate,
-} from './index.ts';
+} from '../index.ts';
 
 const { pieceName, pieceNames, isOne } = pieceNamesBy<
   { readonly id: string; readonly name: string; readonly ho: string },

@@ -1,6 +1,6 @@
 import type { Json } from '@guidon/kernel';
-import type { Side } from './segments.ts';
-import type { SpecialData } from './special.ts';
+import type { SpecialData } from '../board/special.ts';
+import type { Side } from '../clock/segments.ts';
 
 /** The special rules of a battle, as its board carries them. */
 interface Ruled<D extends SpecialData> {

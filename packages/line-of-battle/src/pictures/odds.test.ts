@@ -1,6 +1,6 @@
 import type { Json, Question } from '@guidon/kernel';
 import { describe, expect, test } from 'vitest';
-import { type OddsWords, oddsPicture } from './index.ts';
+import { type OddsWords, oddsPicture } from '../index.ts';
 
 const pieces = {
   roster: [{ side: 'union' }, { side: 'confederate' }],

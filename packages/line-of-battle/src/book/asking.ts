@@ -1,6 +1,6 @@
 import type { HexIndex } from '@guidon/hex';
 import type { Seat } from '@guidon/kernel';
-import type { Side } from './segments.ts';
+import type { Side } from '../clock/segments.ts';
 
 /** How a game finds its pieces. */
 interface Lookups<B, S> {

@@ -1,6 +1,6 @@
 import { distance, type Grid, type HexIndex } from '@guidon/hex';
+import type { Side } from '../clock/segments.ts';
 import { type Cover, coverOf } from './cover.ts';
-import type { Side } from './segments.ts';
 
 /** A hex that a stack covers, and how far away it is. */
 export interface Covered {

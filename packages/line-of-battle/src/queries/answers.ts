@@ -1,7 +1,7 @@
 import { codeOf, type Grid, type HexIndex, OFF_MAP } from '@guidon/hex';
 import { type Facts, faulty, issue, type Json, type Parsed, parsed, type Refusal } from '@guidon/kernel';
+import type { Side } from '../clock/segments.ts';
 import { FACES, hexIn, tenths } from './questions.ts';
-import type { Side } from './segments.ts';
 
 /** Parts of which answers about a position are made. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { optionsOn } from './index.ts';
+import { optionsOn } from '../index.ts';
 
 type Id = 'night' | 'rain' | 'fog' | 'snow';
 const ALL: readonly Id[] = ['night', 'rain', 'fog', 'snow'];

@@ -9,7 +9,7 @@ import {
   showFraction,
 } from '@guidon/kernel';
 import type { AnswerPicture, ChancesPicture } from '@guidon/kit';
-import { SIDES, type Side } from './segments.ts';
+import { SIDES, type Side } from '../clock/segments.ts';
 
 export type Mapping = { readonly [key: string]: Json };
 export const asMapping = (value: Json | undefined): Mapping =>

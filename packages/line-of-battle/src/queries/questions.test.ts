@@ -1,6 +1,6 @@
 import type { Parsed } from '@guidon/kernel';
 import { describe, expect, test } from 'vitest';
-import { stackIn, tenths, unitsIn } from './index.ts';
+import { stackIn, tenths, unitsIn } from '../index.ts';
 
 const board = {
   roster: [{ id: 'me-20' }, { id: 'pa-83' }],

@@ -1,6 +1,6 @@
 import { faulty, issue, parsed } from '@guidon/kernel';
 import { expect, test } from 'vitest';
-import { repeatedIds, under } from './index.ts';
+import { repeatedIds, under } from '../index.ts';
 
 test('issues of a part stand at their place in the whole', () => {
   const read = under('map', faulty([issue('', 'a map', 1), issue('hexes[2]', 'each hex once', '0101')]));

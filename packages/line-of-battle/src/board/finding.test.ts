@@ -1,7 +1,7 @@
 import { gridOf, ODD_R_CODES, rectangleCodes } from '@guidon/hex';
 import type { Issue } from '@guidon/kernel';
 import { describe, expect, test } from 'vitest';
-import { type Finder, finderFor, friendlyCodes } from './index.ts';
+import { type Finder, finderFor, friendlyCodes } from '../index.ts';
 
 const made = gridOf(ODD_R_CODES, rectangleCodes(4, 4));
 if (!made.ok) throw new Error(JSON.stringify(made.issues));

@@ -1,8 +1,8 @@
 import { codeOf, type Grid, type HexIndex, hexAt, OFF_MAP } from '@guidon/hex';
 import { type Face, type Issue, issue } from '@guidon/kernel';
-import { objectivePlaces } from './objectives.ts';
-import type { Side } from './segments.ts';
-import type { SpecialData } from './special.ts';
+import { objectivePlaces } from '../board/objectives.ts';
+import type { SpecialData } from '../board/special.ts';
+import type { Side } from '../clock/segments.ts';
 
 /** Parts of which the positions of case files are made. */
 

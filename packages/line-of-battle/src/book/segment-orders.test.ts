@@ -1,9 +1,9 @@
 import { sfc32 } from '@guidon/kernel';
 import { describe, expect, test } from 'vitest';
+import { clockTarget, segmentBegunBy } from '../clock/clock.ts';
 import { alwaysOpen } from './always-open.ts';
 import { askingBy } from './asking.ts';
 import { changedAt } from './changed.ts';
-import { clockTarget, segmentBegunBy } from './clock.ts';
 import { misplaced, unknownPiece } from './misplaced.ts';
 import { grownBy, grownWithin } from './parts.ts';
 import { sampleOf, sampleOfSegment } from './sampling.ts';

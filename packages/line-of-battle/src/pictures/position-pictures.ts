@@ -1,6 +1,6 @@
 import { codeOf, type Grid, type HexIndex } from '@guidon/hex';
 import type { HexMark, PanelPicture } from '@guidon/kit';
-import { kindOfSegment, ownerOfSegment, SEGMENTS, type Side } from './segments.ts';
+import { kindOfSegment, ownerOfSegment, SEGMENTS, type Side } from '../clock/segments.ts';
 
 /** The hexes that charges have been declared on. */
 export function chargeMarks(

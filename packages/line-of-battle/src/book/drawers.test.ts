@@ -1,6 +1,6 @@
 import type { Chance } from '@guidon/kernel';
 import { expect, test } from 'vitest';
-import { offeredFrom } from './index.ts';
+import { offeredFrom } from '../index.ts';
 
 const march = { do: 'march' };
 const fire = { do: 'fire' };
