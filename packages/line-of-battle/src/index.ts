@@ -21,15 +21,16 @@ export { arrivalFaults, byPiece, type Placed, placedOnceFaults } from './board/p
 export { optionsOn } from './board/profile.ts';
 export { type Draft, draftOf, type EdgeArrays, edgeArrays, hexNamed } from './board/sheet.ts';
 export { type SpecialData, specialDataOf } from './board/special.ts';
+export { type Stack, stacksBySide } from './board/stacks.ts';
 export { alwaysOpen } from './book/always-open.ts';
 export { askingBy } from './book/asking.ts';
 export { changedAt } from './book/changed.ts';
 export { type Drawer, type Offered, offeredFrom } from './book/drawers.ts';
 export { misplaced, unknownPiece } from './book/misplaced.ts';
-export { type Field, keptOffers, type OfferRules, offerStore } from './book/offers.ts';
+export { offersKeptBy } from './book/offers.ts';
 export { grownBy, grownWithin } from './book/parts.ts';
 export { sampleOf, sampleOfSegment } from './book/sampling.ts';
-export { type SegmentOffers, type SegmentOrderRule, type Stack, segmentDrawers } from './book/segment-orders.ts';
+export { type SegmentOffers, type SegmentOrderRule, segmentDrawers } from './book/segment-orders.ts';
 export { type SegmentScreen, type Standing, standingAnswer } from './book/standing.ts';
 export {
   bareSpecial,
@@ -60,7 +61,7 @@ export {
 } from './clock/segments.ts';
 export { D10, rollD10, type Throw } from './combat/dice.ts';
 export { lineFor, type Modifier, shift, shiftedLine } from './combat/table.ts';
-export { changesIn, changesText, type Fate, type UnitChange, worstFate } from './pictures/fates.ts';
+export { changesIn, changesText, type Fate, type UnitChange, unitChange, worstFate } from './pictures/fates.ts';
 export { asking, fightHint, STILL, sayingNeither, sayingNo, sayingYes, stillHint, way } from './pictures/hints.ts';
 export { asMapping, type Mapping, NOTHING, type OddsWords, oddsPicture, percent, type Told } from './pictures/odds.ts';
 export { startOf, wayTo } from './pictures/pointing.ts';

@@ -26,9 +26,13 @@ const sets = new WeakMap<readonly number[], ReadonlySet<number>>();
 
 /** Is the hex, unit or leader in the list of a rule? */
 export function isAmong(list: readonly number[], value: number): boolean {
-  const known = sets.get(list) ?? new Set(list);
-  sets.set(list, known);
-  return known.has(value);
+  return (sets.get(list) ?? setOf(list)).has(value);
+}
+
+function setOf(list: readonly number[]): ReadonlySet<number> {
+  const made = new Set(list);
+  sets.set(list, made);
+  return made;
 }
 
 /** What a rule of a battle has to tell. */

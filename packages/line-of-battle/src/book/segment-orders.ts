@@ -1,12 +1,6 @@
-import type { HexIndex } from '@guidon/hex';
 import type { AnswerRule, OrderRule, Terms } from '@guidon/kernel';
+import type { Stack } from '../board/stacks.ts';
 import type { Drawer } from './drawers.ts';
-
-/** Units of one side in one hex. */
-export interface Stack {
-  readonly hex: HexIndex;
-  readonly units: readonly number[];
-}
 
 /** What is offered of an order in segments of some kinds: to each stack, to each leader, to the side as a whole. */
 export interface SegmentOffers<B, S, O, K> {

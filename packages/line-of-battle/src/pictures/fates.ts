@@ -1,5 +1,5 @@
 import type { Facts, Json } from '@guidon/kernel';
-import type { Told } from './odds.ts';
+import type { Mapping, Told } from './odds.ts';
 
 /** What may become of pieces, for odds. */
 
@@ -20,6 +20,21 @@ export interface UnitChange {
   readonly destroyed: boolean;
   readonly order: string | null;
   readonly hex: string | null;
+  /** How bad it is: 0 to 3. */
+  readonly harm: number;
+}
+
+/** What an outcome says of a unit. */
+export function unitChange({ hits, destroyed, order, hex }: Mapping): UnitChange {
+  const taken = typeof hits === 'number' ? hits : 0;
+  const isGone = typeof destroyed === 'string';
+  return {
+    hits: taken,
+    destroyed: isGone,
+    order: typeof order === 'string' ? order : null,
+    hex: typeof hex === 'string' ? hex : null,
+    harm: isGone || order === 'routed' ? 3 : order === 'disrupted' || taken > 1 ? 2 : taken > 0 ? 1 : 0,
+  };
 }
 
 interface ChangeWords {

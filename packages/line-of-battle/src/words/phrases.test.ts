@@ -117,7 +117,14 @@ describe('what may become of pieces', () => {
     { text: 'routed', harm: 3, is: ({ order }) => order === 'routed' },
     { text: 'hit', harm: 1, is: ({ hits }) => hits > 0 },
   ];
-  const change = (id: string, order: string | null, hits = 0) => ({ id, hits, order, destroyed: false, hex: '0101' });
+  const change = (id: string, order: string | null, hits = 0) => ({
+    id,
+    hits,
+    order,
+    destroyed: false,
+    hex: '0101',
+    harm: 0,
+  });
 
   test('the worst of it', () => {
     expect(worstFate(fates, [change('a', null, 1), change('b', 'routed')])).toEqual({ text: 'routed', harm: 3 });

@@ -26,7 +26,7 @@ interface Rosters<U extends Named> {
 
 /** How pieces are called; units of one group are named together. */
 export interface PieceNames<B> {
-  /** A unit or a leader, whichever has the id. */
+  /** A unit, a leader or another piece, whichever has the id. */
   pieceName(board: B, id: string): string;
   /**
    * Pieces in one breath: `5th Iowa/1+2 and Col. John Sanborn`. A regiment all of whose counters are meant goes by its
@@ -37,13 +37,17 @@ export interface PieceNames<B> {
   isOne(board: B, ids: readonly string[]): boolean;
 }
 
-export function pieceNamesBy<U extends Named, B extends Rosters<U>>(groupOf: (unit: U) => string): PieceNames<B> {
+/** `othersOf`: pieces that are neither units nor leaders. */
+export function pieceNamesBy<U extends Named, B extends Rosters<U>>(
+  groupOf: (unit: U) => string,
+  othersOf: (board: B) => readonly Named[] = () => [],
+): PieceNames<B> {
   const unitWith = ({ roster, unitById }: B, id: string): U | undefined => {
     const unit = unitById.get(id);
     return unit === undefined ? undefined : roster[unit];
   };
   const pieceName = (board: B, id: string): string =>
-    (unitWith(board, id) ?? board.leaders.find(leader => leader.id === id))?.name ?? id;
+    (unitWith(board, id) ?? [...board.leaders, ...othersOf(board)].find(piece => piece.id === id))?.name ?? id;
 
   function groupName({ roster }: B, group: string, ids: readonly string[]): string {
     const all = roster.filter(unit => groupOf(unit) === group);

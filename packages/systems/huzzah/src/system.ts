@@ -1,9 +1,10 @@
-import { type Frame, type GameSystem, pick, present, refuse, rulesOf, topOf, type Verdict } from '@guidon/kernel';
+import { type Frame, type GameSystem, rulesOf, topOf, type Verdict } from '@guidon/kernel';
+import { misplaced, sampleOf, sampleOfSegment } from '@guidon/line-of-battle';
 import type { Board } from './board/board.ts';
 import { setup } from './board/setup.ts';
 import { BOOK } from './book/book.ts';
 import type { HzTerms } from './book/kinds.ts';
-import { drawnOrder } from './book/offers.ts';
+import { OFFERS } from './book/offers.ts';
 import { outcomeOf } from './odds/outcome.ts';
 import { progressOf } from './odds/progress.ts';
 import { stretchOf } from './odds/stretch.ts';
@@ -21,20 +22,13 @@ export type HzSystem = GameSystem<HzState, HzOrder, HzEvent, HzDecision>;
 const FRAME: Frame<HzTerms> = {
   top: state => topOf(state.agenda),
   isOver: state => state.verdict !== null,
-  misplaced: ({ rule, order, decision }) =>
-    refuse(rule, 'not-now', {
-      order: order.do,
-      asked: decision?.asks ?? 'nobody',
-      seat: decision?.seat ?? 'nobody',
-    }),
+  misplaced,
   // Each rule names what it finds wrong with a unit or a hex that is not there.
   unreadable: () => undefined,
 };
 
-/** How often a sampled order ends the segment: once in so many. */
-const DONE_IN = 6;
-
 const rulesOn = rulesOf(BOOK, FRAME);
+const DONE: HzOrder = { do: 'done' };
 
 /** The rules of Huzzah!, bound to one board. */
 export function huzzahSystem(board: Board): HzSystem {
@@ -43,11 +37,10 @@ export function huzzahSystem(board: Board): HzSystem {
     ...rules,
     seats: SIDES,
     setup: () => setup(board),
-    // So that every kind of order occurs: whose first, then the kind, then one of it.
     sample: (state, decision, chance) =>
       decision.asks === 'orders'
-        ? ((chance.below(DONE_IN) === 0 ? undefined : drawnOrder(board, state, chance)) ?? { do: 'done' })
-        : present(pick(chance, rules.choices(state, decision).orders), 'an order to give'),
+        ? sampleOfSegment<Board, HzState, HzOrder>(OFFERS, { board, state, done: DONE }, chance)
+        : sampleOf(rules.choices(state, decision), chance),
     parseOrder,
     over: (state): Verdict | undefined => state.verdict ?? undefined,
     clock: state => ({ turn: state.turn, label: clockLabel(board, state) }),

@@ -41,7 +41,7 @@ const orderShape = variants('do', {
 export type HzOrder = TypeOf<typeof orderShape>;
 export type OrderOf<W extends HzOrder['do']> = Extract<HzOrder, { readonly do: W }>;
 
-/** The words that answer the question `orders`. */
+/** The words that take up a piece in a segment. */
 export type SegmentWord =
   | 'move'
   | 'turn'
@@ -53,7 +53,6 @@ export type SegmentWord =
   | 'rally'
   | 'regroup'
   | 'exit'
-  | 'special'
-  | 'done';
+  | 'special';
 
 export const parseOrder = (raw: unknown): Parsed<HzOrder> => parseAs(orderShape, raw);

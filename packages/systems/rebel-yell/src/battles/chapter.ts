@@ -1,3 +1,4 @@
+import { rememberedWith } from '@guidon/line-of-battle';
 import type { Room } from '../book/kinds.ts';
 import type { EventOf } from '../terms/events.ts';
 import { next } from '../terms/play.ts';
@@ -13,10 +14,9 @@ export const battles = {
 } satisfies Room;
 
 function remembered(state: RyState, { remember, award }: EventOf<'special'>): RyState {
-  const memory = Object.entries({ ...state.memory, ...remember }).filter(([, value]) => value !== null);
   return {
     ...state,
-    memory: Object.fromEntries(memory),
+    memory: rememberedWith(state, remember),
     awarded: {
       union: state.awarded.union + award.union,
       confederate: state.awarded.confederate + award.confederate,

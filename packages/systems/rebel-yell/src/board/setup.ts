@@ -1,7 +1,8 @@
 import { OFF_MAP } from '@guidon/hex';
+import { NEVER } from '@guidon/line-of-battle';
 import type { Side } from '../terms/names.ts';
 import type { RyState } from '../terms/state.ts';
-import { type FlagState, FRESH, type LeaderState, NEVER, type UnitState } from '../terms/units.ts';
+import { type FlagState, FRESH, type LeaderState, type UnitState } from '../terms/units.ts';
 import { objectivePlaces } from '../victory/holding.ts';
 import type { Board } from './board.ts';
 

@@ -1,5 +1,5 @@
-import type { HexIndex } from '@guidon/hex';
 import type { Json } from '@guidon/kernel';
+import { hexOrNull, momentView } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { OpenMove } from '../movement/terms.ts';
 import {
@@ -17,9 +17,8 @@ import {
   rosterOf,
   segmentName,
 } from '../terms/lookups.ts';
-import { SEGMENTS, type SegmentSerial } from '../terms/names.ts';
 import type { RyState } from '../terms/state.ts';
-import { type FlagState, type LeaderState, NEVER, type UnitState } from '../terms/units.ts';
+import type { FlagState, LeaderState, UnitState } from '../terms/units.ts';
 import { objectivePlaces } from '../victory/holding.ts';
 import { reckoning, scoreOf } from '../victory/score.ts';
 
@@ -61,14 +60,6 @@ const inHand = (board: Board, open: OpenMove): Facts => ({
   stopped: open.stopped,
 });
 
-/** A segment as cases write it. */
-const moment = (serial: SegmentSerial): Json =>
-  serial === NEVER
-    ? null
-    : { segment: SEGMENTS[serial % SEGMENTS.length] ?? '', turn: Math.floor(serial / SEGMENTS.length) + 1 };
-
-const codeOrNull = (board: Board, hex: HexIndex | null): Json => (hex === null || hex < 0 ? null : codeAt(board, hex));
-
 /** The markers on a unit, by the words of a case. */
 const markersOf = ({ af, crewMark, volley }: UnitState): readonly string[] => [
   ...(af ? ['advance-fire'] : []),
@@ -94,7 +85,7 @@ function unitFacts(
     serves: serves === null ? null : idOf(board, serves),
     where: unit.where,
     hex: isThere ? codeAt(board, unit.hex) : null,
-    arrow: isThere ? codeOrNull(board, unit.arrow) : null,
+    arrow: isThere ? hexOrNull(board, unit.arrow) : null,
     facing: isThere && unit.order !== 'routed' ? facingWord(board, unit.facing) : null,
     formation: unit.formation,
     deployment: unit.deployment,
@@ -109,9 +100,9 @@ function unitFacts(
     inCommand: unit.inCommand,
     flag: hasFlag(board, state, index),
     markers: markersOf(unit),
-    charge: codeOrNull(board, unit.charge),
-    edgeIn: moment(unit.edgeIn),
-    thisSegment: { ...unit.notes, assaulted: codeOrNull(board, unit.notes.assaulted) },
+    charge: hexOrNull(board, unit.charge),
+    edgeIn: momentView(unit.edgeIn),
+    thisSegment: { ...unit.notes, assaulted: hexOrNull(board, unit.notes.assaulted) },
   };
 }
 
@@ -137,7 +128,7 @@ function leaderFacts(board: Board, leader: LeaderState, index: number): Facts {
     radius: leader.radius,
     falls: leader.falls,
     captures: leader.captures,
-    lostIn: moment(leader.lostIn),
+    lostIn: momentView(leader.lostIn),
     spent: leader.spent,
     locked: leader.locked,
   };

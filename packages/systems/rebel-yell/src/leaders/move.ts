@@ -12,10 +12,10 @@ import {
   reachScratch,
 } from '@guidon/hex';
 import { type Figure, figure, type Refusal, refuse } from '@guidon/kernel';
+import { way } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { groundCost, groundPrice, LEADER_GAIT } from '../movement/path/ground.ts';
-import { way } from '../presentation/pointing.ts';
 import {
   activeSide,
   codeAt,

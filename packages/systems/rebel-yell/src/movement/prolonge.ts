@@ -1,6 +1,6 @@
 import { type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
-import { grownBy, type Stack } from '@guidon/line-of-battle';
+import { grownBy, type Stack, way } from '@guidon/line-of-battle';
 import { barsMove } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
@@ -8,7 +8,6 @@ import { facingNames } from '../book/parts.ts';
 import { takeHits } from '../combat/hits.ts';
 import { NO_CAUSE } from '../combat/morale.ts';
 import { passingWindow } from '../fire/reactions.ts';
-import { way } from '../presentation/pointing.ts';
 import {
   activeSide,
   codeAt,

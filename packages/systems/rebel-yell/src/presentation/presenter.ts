@@ -1,6 +1,6 @@
 import type { OrderRule } from '@guidon/kernel';
 import { type HexMark, type PanelPicture, PLAIN_HINT, type PositionPicture, type Presenter } from '@guidon/kit';
-import { kindOfSegment, ownerOfSegment } from '@guidon/line-of-battle';
+import { kindOfSegment, ownerOfSegment, sideName } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';
 import type { RyTerms } from '../book/kinds.ts';
@@ -12,7 +12,7 @@ import type { RyOrder } from '../terms/orders.ts';
 import type { RyState } from '../terms/state.ts';
 import { objectivePlaces } from '../victory/holding.ts';
 import { scoreOf } from '../victory/score.ts';
-import { clockLabel, pieceNames, segmentTitle, sideName } from '../words/names.ts';
+import { clockLabel, pieceNames, segmentTitle } from '../words/names.ts';
 import { flagTip } from '../words/roster.ts';
 import { answerPicture } from './answers.ts';
 import { askedHint } from './asked.ts';

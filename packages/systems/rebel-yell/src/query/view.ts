@@ -1,5 +1,5 @@
-import { type HexIndex, OFF_MAP } from '@guidon/hex';
 import type { Json } from '@guidon/kernel';
+import { entryView, hexOrNull } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import {
   codeAt,
@@ -81,15 +81,11 @@ function tollOf(board: Board, state: RyState): { readonly [regiment: string]: nu
   return Object.fromEntries(toll);
 }
 
-const hexOrNull = (board: Board, hex: HexIndex | null): string | null =>
-  hex === null || hex === OFF_MAP ? null : codeAt(board, hex);
-
 function unitView(board: Board, { unit, index }: { readonly unit: UnitState; readonly index: UnitIndex }): Json {
   const { id, name, side, arm, regiment, brigade, division, weapon, morale, horse, carbines, guns } = rosterOf(
     board,
     index,
   );
-  const arrival = board.arrivals[index];
   const isThere = unit.where === 'map';
   return {
     id,
@@ -123,7 +119,7 @@ function unitView(board: Board, { unit, index }: { readonly unit: UnitState; rea
     volley: unit.volley,
     charge: hexOrNull(board, unit.charge),
     notes: { ...unit.notes, assaulted: hexOrNull(board, unit.notes.assaulted) },
-    entry: arrival === undefined || isThere ? null : { turn: arrival.turn, hex: codeAt(board, arrival.hex) },
+    entry: entryView(board, unit, board.arrivals[index]),
   };
 }
 
@@ -132,7 +128,6 @@ function leaderView(
   { leader, index }: { readonly leader: LeaderState; readonly index: LeaderIndex },
 ): Json {
   const { id, name, side, rank, brigade, division } = leaderRoster(board, index);
-  const arrival = board.leaderArrivals[index];
   return {
     id,
     name,
@@ -147,8 +142,7 @@ function leaderView(
     captures: leader.captures,
     spent: leader.spent,
     bound: leader.locked,
-    entry:
-      arrival === undefined || leader.where === 'map' ? null : { turn: arrival.turn, hex: codeAt(board, arrival.hex) },
+    entry: entryView(board, leader, board.leaderArrivals[index]),
   };
 }
 

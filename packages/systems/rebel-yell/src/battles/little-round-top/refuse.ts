@@ -1,5 +1,6 @@
 import { areAdjacent, type Facing, type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
 import { figure, type Refusal, refuse } from '@guidon/kernel';
+import { numberIn, numberOf, ruleOf, wordOf, wordsOf } from '@guidon/line-of-battle';
 import type { Board, SpecialData } from '../../board/board.ts';
 import { regimentOf } from '../../combat/hits.ts';
 import { flagsGoing } from '../../movement/path/company.ts';
@@ -35,8 +36,7 @@ import type { RyState } from '../../terms/state.ts';
 import { takeHex } from '../../victory/holding.ts';
 import { isControlled } from '../../zones/control.ts';
 import type { Answer, AskingRule, OrderRule, SpecialOrder, SpecialStep } from '../kinds.ts';
-import { numberIn, numberOf, wordOf, wordsOf } from '../memory.ts';
-import { called, forbids, ruleOf, SCENARIO, tell, whoWhere } from '../rule.ts';
+import { called, forbids, SCENARIO, tell, whoWhere } from '../rule.ts';
 
 const ID = 'refuse';
 const FACINGS: readonly Facing[] = [0, 1, 2, 3, 4, 5];
@@ -60,7 +60,7 @@ export const refusing: OrderRule = {
   resolve: begin,
 };
 
-const isUsed = (state: RyState, rule: SpecialData): boolean => numberIn(state, ID) >= (rule.figures.times ?? 0);
+const isUsed = (state: RyState, rule: SpecialData): boolean => (numberIn(state, ID) ?? 0) >= (rule.figures.times ?? 0);
 
 function mayRefuse(board: Board, state: RyState, order: SpecialOrder): Refusal | undefined {
   const rule = ruleOf(board, ID);
@@ -100,7 +100,7 @@ function begin(board: Board, play: RyPlay, order: SpecialOrder): void {
   play.emit({ event: 'taken-in-hand', open: null });
   tell(play, ID, {
     text: `${called(board, units)} refuses the line.`,
-    remember: { [ID]: numberIn(play.state, ID) + 1 },
+    remember: { [ID]: (numberIn(play.state, ID) ?? 0) + 1 },
   });
   next(
     play,
