@@ -11,7 +11,8 @@ export {
   wordsIn,
   wordsOf,
 } from './battles/memory.ts';
-export { isAmong, ruleNow, ruleOf, specialTold, type Telling } from './battles/special-rules.ts';
+export { afterTelling, isAmong, ruleNow, ruleOf, specialTold, type Telling } from './battles/special-rules.ts';
+export { type SpecialAsks, type SpecialEvent, type SpecialStep, specialOrders } from './battles/terms.ts';
 export { type Drawing, drawingOf } from './board/drawing.ts';
 export { type EdgePart, edgeShape, type FriendlyEdges, friendlyCodes } from './board/edges.ts';
 export { type Finder, finderFor } from './board/finding.ts';
@@ -44,6 +45,7 @@ export {
   type Reading,
   reactionsOf,
 } from './cases/cases.ts';
+export { caseMoment, caseOrder, caseSegment, caseSide, plainData } from './cases/shapes.ts';
 export { clockTarget, segmentBegunBy } from './clock/clock.ts';
 export { type Moment, momentView, NEVER, serialAt } from './clock/moments.ts';
 export {
@@ -69,6 +71,7 @@ export { chargeMarks, segmentPanel } from './pictures/position-pictures.ts';
 export { chancesText, lineSum, partsOf, type SumPart, type SumWords } from './pictures/sum-pictures.ts';
 export { type Answering, answersBy } from './queries/answering.ts';
 export { chancesOf, closedIn, entryView, hexOrNull, legality, passesOn, whereIs } from './queries/answers.ts';
+export { namedQuestions, unlessEmpty, vacatedFacts } from './queries/outcomes.ts';
 export {
   codesOf,
   FACES,
@@ -79,6 +82,8 @@ export {
   tenths,
   unitsIn,
 } from './queries/questions.ts';
+export { flightStretch } from './queries/stretches.ts';
+export { assaultView, controlView, hitsByGroup, hitsBySide, reactionsView } from './queries/views.ts';
 export { count, joined, type PieceNames, pieceNamesBy, sideName } from './words/phrases.ts';
 export { controlledBy } from './zones/control.ts';
 export { type Cover, coverOf } from './zones/cover.ts';

@@ -1,6 +1,8 @@
 import type { Json } from '@guidon/kernel';
 import type { SpecialData } from '../board/special.ts';
 import type { Side } from '../clock/segments.ts';
+import { rememberedWith } from './memory.ts';
+import type { SpecialEvent } from './terms.ts';
 
 /** The special rules of a battle, as its board carries them. */
 interface Ruled<D extends SpecialData> {
@@ -43,9 +45,24 @@ export interface Telling {
   readonly award?: { readonly [S in Side]: number };
 }
 
+/** A position after what a rule of a battle has told. */
+export const afterTelling = <S extends Remembering>(state: S, { remember, award }: SpecialEvent): S => ({
+  ...state,
+  memory: rememberedWith(state, remember),
+  awarded: {
+    union: state.awarded.union + award.union,
+    confederate: state.awarded.confederate + award.confederate,
+  },
+});
+
+interface Remembering {
+  readonly memory: { readonly [name: string]: Json };
+  readonly awarded: { readonly [S in Side]: number };
+}
+
 /** The event by which a rule of a battle tells something; without words it is mere bookkeeping. */
-export const specialTold = (id: string, scenario: string, told: Telling) => ({
-  event: 'special' as const,
+export const specialTold = (id: string, scenario: string, told: Telling): SpecialEvent => ({
+  event: 'special',
   id,
   text: told.text === undefined ? '' : `${told.text} (${scenario})`,
   facts: told.facts ?? {},

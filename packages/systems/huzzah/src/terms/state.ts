@@ -1,7 +1,7 @@
 import type { HexIndex } from '@guidon/hex';
 import type { Agenda, Json, Pace, Verdict } from '@guidon/kernel';
+import type { SpecialStep } from '@guidon/line-of-battle';
 import type { Assault, AssaultStep } from '../assault/terms.ts';
-import type { SpecialStep } from '../battles/terms.ts';
 import type { ClockStep, Opening } from '../clock/terms.ts';
 import type { CombatStep, OwedRetreat } from '../combat/terms.ts';
 import type { FireStep, ReactionFire } from '../fire/terms.ts';

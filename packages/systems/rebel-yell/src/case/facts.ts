@@ -1,5 +1,5 @@
 import type { Json } from '@guidon/kernel';
-import { hexOrNull, momentView } from '@guidon/line-of-battle';
+import { controlView, hexOrNull, momentView, reactionsView } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { OpenMove } from '../movement/terms.ts';
 import {
@@ -19,7 +19,6 @@ import {
 } from '../terms/lookups.ts';
 import type { RyState } from '../terms/state.ts';
 import type { FlagState, LeaderState, UnitState } from '../terms/units.ts';
-import { objectivePlaces } from '../victory/holding.ts';
 import { reckoning, scoreOf } from '../victory/score.ts';
 
 type Facts = { readonly [name: string]: Json };
@@ -41,10 +40,8 @@ export function factsOf(board: Board, state: RyState): Facts {
     inHand: state.open === null ? null : inHand(board, state.open),
     score: { ...scoreOf(board, state) },
     reckoning: reckoning(board, state).map(({ side, name, points }): Json => ({ side, name, points })),
-    control: Object.fromEntries(
-      [...objectivePlaces(board)].map(([hex, at]) => [codeAt(board, hex), state.holders[at] ?? null]),
-    ),
-    reactions: state.reactions.map(({ kind, by, at }): Json => ({ kind, by: idsOf(board, by), at: idsOf(board, at) })),
+    control: controlView(board, state),
+    reactions: reactionsView(board, state.reactions),
     memory: { ...state.memory },
     verdict: state.verdict === null ? null : { ...state.verdict, score: { ...state.verdict.score } },
   };

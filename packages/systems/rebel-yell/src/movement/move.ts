@@ -156,7 +156,7 @@ function groupMoves(
 }
 
 const freeLeaders = (board: Board, state: RyState, { hex, side }: Post): readonly LeaderIndex[] =>
-  leadersAt(board, state, { hex, side }).filter(
+  leadersAt(board, state, hex, side).filter(
     leader => leaderOf(state, leader).spent === 0 || state.open?.leaders.includes(leader) === true,
   );
 

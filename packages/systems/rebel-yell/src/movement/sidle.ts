@@ -94,8 +94,7 @@ function maySidle(board: Board, state: RyState, order: OrderOf<'sidle'>): Refusa
   if (unit.order === 'disrupted') return refuse('ry:8.7.2', 'disrupted', facts);
   if (unit.where !== 'map' || !isSideHex(board, { from: unit.hex, facing: unit.facing, to }))
     return refuse('ry:8.7', 'not-a-side-hex', facts);
-  if (isEnemyHex(board, state, { hex: to, side: sideOf(board, first) }))
-    return refuse('ry:8.1.3', 'enemy-there', facts);
+  if (isEnemyHex(board, state, to, sideOf(board, first))) return refuse('ry:8.1.3', 'enemy-there', facts);
   const mover = moverOf(board, state, units);
   const terrain = terrainAt(board, to);
   if (mover.isStf && (terrain === 'marsh' || terrain === 'creek'))

@@ -269,7 +269,7 @@ function hexAnswer(board: Board, state: RyState, asked: Asked<'hex'>): Parsed<An
     units: idsOf(board, units),
     guns: idsOf(board, gunsAt(state, hex)),
     flags: flagIdsOf(board, flagsAt(state, hex)),
-    leaders: SIDES.flatMap(side => leaderIdsOf(board, leadersAt(board, state, { hex, side }))),
+    leaders: SIDES.flatMap(side => leaderIdsOf(board, leadersAt(board, state, hex, side))),
     side: units[0] === undefined ? null : sideOf(board, units[0]),
     neighbours: codesOf(board, neighboursOf(map.grid, hex)),
   });

@@ -137,7 +137,7 @@ export function holderOf(board: Board, state: RyState, hex: HexIndex): Side | un
   return first === undefined ? undefined : sideOf(board, first);
 }
 
-export const leadersAt = (board: Board, state: RyState, { hex, side }: Post): readonly LeaderIndex[] =>
+export const leadersAt = (board: Board, state: RyState, hex: HexIndex, side: Side): readonly LeaderIndex[] =>
   state.leaders.flatMap((leader, index) =>
     leader.where === 'map' && leader.hex === hex && leaderRoster(board, index).side === side ? [index] : [],
   );
@@ -206,7 +206,7 @@ export const onMap = (state: RyState, units: readonly UnitIndex[]): readonly Uni
 export const topFirst = (state: RyState, units: readonly UnitIndex[]): readonly UnitIndex[] =>
   units.toSorted((a, b) => unitOf(state, b).height - unitOf(state, a).height || a - b);
 
-export const isEnemyHex = (board: Board, state: RyState, { hex, side }: Post): boolean =>
+export const isEnemyHex = (board: Board, state: RyState, hex: HexIndex, side: Side): boolean =>
   holderOf(board, state, hex) === enemyOf(side);
 
 /** Stacks of the side whose segment it is, each once: a skirmisher by the hex of its unit. */

@@ -88,7 +88,7 @@ function flagFault(
   const at = state.flags[flag];
   const facts = whoWhere(board, unit, unitOf(state, unit).hex);
   if (at?.where !== 'map') return forbids(rule, 'no-flag-on-map', facts);
-  if (isControlled(board, state, { hex: at.hex, side: 'confederate' }))
+  if (isControlled(board, state, at.hex, 'confederate'))
     return forbids(rule, 'flag-in-enemy-zone', { ...facts, hex: codeAt(board, at.hex) });
   const charging = regimentOf(board, state, flag).find(one => unitOf(state, one).charge !== null);
   return charging === undefined ? undefined : forbids(rule, 'designated', whoWhere(board, charging, at.hex));
@@ -175,8 +175,8 @@ function mayShift(board: Board, state: RyState, { unit, to }: UnitGoing): boolea
   const side = sideOf(board, unit);
   return (
     areAdjacent(board.map.grid, hex, to) &&
-    !isEnemyHex(board, state, { hex: to, side }) &&
-    !isControlled(board, state, { hex: to, side: enemyOf(side) }) &&
+    !isEnemyHex(board, state, to, side) &&
+    !isControlled(board, state, to, enemyOf(side)) &&
     groundPrice(board, gaitOf(board, state, unit), { from: hex, to }) !== undefined &&
     stackFault(board, state, { units: [unit], hex: to }) === undefined
   );

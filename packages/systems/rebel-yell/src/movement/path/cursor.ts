@@ -169,7 +169,7 @@ export function stepFault(board: Board, state: RyState, walk: Walk): Refusal | u
   const facts = () => ({ unit: idOf(board, firstUnit(mover.units)), hex: codeAt(board, to) });
   if (cursor.hex !== OFF_MAP && !areAdjacent(board.map.grid, cursor.hex, to))
     return refuse('ry:8.1.1', 'not-adjacent', facts());
-  if (isEnemyHex(board, state, { hex: to, side: mover.side })) return refuse('ry:8.1.3', 'enemy-there', facts());
+  if (isEnemyHex(board, state, to, mover.side)) return refuse('ry:8.1.3', 'enemy-there', facts());
   if (cursor.stopped !== null && !cursor.free.includes(to)) return refuse(cursor.stopped, 'must-stop', facts());
   if (cursor.steps >= mover.mostSteps) return refuse(mover.stepsRule, 'one-hex-only', facts());
   return (

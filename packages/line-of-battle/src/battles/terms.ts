@@ -1,7 +1,7 @@
 import { type Json, list, oneOf, optional, record, text } from '@guidon/kernel';
-import type { Side } from '../terms/names.ts';
+import type { Side } from '../clock/segments.ts';
 
-/** The words of rules that belong to one battle (Intro-2). */
+/** Rules that belong to one battle: their words as journals, states and case files hold them. */
 
 export const specialOrders = {
   special: record({
