@@ -17,9 +17,11 @@ export { type Drawing, drawingOf } from './board/drawing.ts';
 export { type EdgePart, edgeShape, type FriendlyEdges, friendlyCodes } from './board/edges.ts';
 export { type Finder, finderFor } from './board/finding.ts';
 export { repeatedIds, under } from './board/issues.ts';
-export { objectivePlaces } from './board/objectives.ts';
-export { arrivalFaults, byPiece, type Placed, placedOnceFaults } from './board/pieces.ts';
+export { holdersAtStart, objectivePlaces, type VictoryLevel } from './board/objectives.ts';
+export { type Arrival, arrivalFaults, byPiece, type Placed, placedOnceFaults } from './board/pieces.ts';
 export { optionsOn } from './board/profile.ts';
+export { type BoardParts, type BoardSources, boardFrom, specialsOf } from './board/reading.ts';
+export { reconstructions } from './board/reconstructed.ts';
 export { type Draft, draftOf, type EdgeArrays, edgeArrays, hexNamed } from './board/sheet.ts';
 export { type SpecialData, specialDataOf } from './board/special.ts';
 export { type Stack, stacksBySide } from './board/stacks.ts';
@@ -45,6 +47,7 @@ export {
   type Reading,
   reactionsOf,
 } from './cases/cases.ts';
+export { asList, asRaw, caseEdges, ownSheet, type Raw } from './cases/maps.ts';
 export { caseMoment, caseOrder, caseSegment, caseSide, plainData } from './cases/shapes.ts';
 export { clockTarget, segmentBegunBy } from './clock/clock.ts';
 export { type Moment, momentView, NEVER, serialAt } from './clock/moments.ts';
@@ -64,7 +67,17 @@ export {
 export { D10, rollD10, type Throw } from './combat/dice.ts';
 export { lineFor, type Modifier, shift, shiftedLine } from './combat/table.ts';
 export { changesIn, changesText, type Fate, type UnitChange, unitChange, worstFate } from './pictures/fates.ts';
-export { asking, fightHint, STILL, sayingNeither, sayingNo, sayingYes, stillHint, way } from './pictures/hints.ts';
+export {
+  askedHint,
+  asking,
+  fightHint,
+  STILL,
+  sayingNeither,
+  sayingNo,
+  sayingYes,
+  stillHint,
+  way,
+} from './pictures/hints.ts';
 export { asMapping, type Mapping, NOTHING, type OddsWords, oddsPicture, percent, type Told } from './pictures/odds.ts';
 export { startOf, wayTo } from './pictures/pointing.ts';
 export { chargeMarks, segmentPanel } from './pictures/position-pictures.ts';

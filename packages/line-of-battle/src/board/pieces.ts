@@ -8,6 +8,12 @@ export interface Placed<T> {
   readonly at: T;
 }
 
+/** When and where a piece comes on; the hex must lie on the edge of the map. */
+export interface Arrival {
+  readonly turn: number;
+  readonly hex: HexIndex;
+}
+
 /** By piece: where it is put. */
 export function byPiece<T>(count: number, places: readonly Placed<T>[]): readonly (T | undefined)[] {
   const found: (T | undefined)[] = Array.from({ length: count }, () => undefined);
@@ -32,7 +38,7 @@ export function placedOnceFaults(
 
 /** Reinforcements come while the game lasts, where the map may be entered. */
 export const arrivalFaults = (
-  arrivals: readonly Placed<{ readonly hex: HexIndex; readonly turn: number }>[],
+  arrivals: readonly Placed<Arrival>[],
   {
     grid,
     turns,

@@ -2,7 +2,7 @@ import type { HexIndex } from '@guidon/hex';
 import type { Finder } from './finding.ts';
 
 /** A special rule as the file of a scenario has it. */
-interface SpecialSource {
+export interface SpecialSource {
   readonly id: string;
   readonly title: string;
   readonly text: string;

@@ -1,6 +1,7 @@
 import { codeOf, type Grid, type HexIndex, hexAt, OFF_MAP } from '@guidon/hex';
 import { type Face, type Issue, issue } from '@guidon/kernel';
-import { objectivePlaces } from '../board/objectives.ts';
+import { objectivePlaces, type VictoryLevel } from '../board/objectives.ts';
+import type { Arrival } from '../board/pieces.ts';
 import type { SpecialData } from '../board/special.ts';
 import type { Side } from '../clock/segments.ts';
 
@@ -104,11 +105,6 @@ interface Coming {
   readonly arrives?: number;
 }
 
-interface Arrival {
-  readonly turn: number;
-  readonly hex: HexIndex;
-}
-
 /**
  * Where the pieces of a case come on: as it says, or as the scenario does; pieces it does not name never come. `entry`
  * gives the code of the hex and the name of the part of the case that says it.
@@ -149,9 +145,8 @@ export const bareSpecial = (id: string): SpecialData => ({
 });
 
 /** Whoever has a point more wins. */
-export const PLAIN_LEVELS: readonly { readonly result: string; readonly winner: Side | null; readonly lead: number }[] =
-  [
-    { result: 'Union victory', winner: 'union', lead: 1 },
-    { result: 'Confederate victory', winner: 'confederate', lead: 1 },
-    { result: 'Draw', winner: null, lead: 0 },
-  ];
+export const PLAIN_LEVELS: readonly VictoryLevel[] = [
+  { result: 'Union victory', winner: 'union', lead: 1 },
+  { result: 'Confederate victory', winner: 'confederate', lead: 1 },
+  { result: 'Draw', winner: null, lead: 0 },
+];

@@ -1,5 +1,5 @@
 import type { GameEvent, Question } from '@guidon/kernel';
-import type { EventHint, OrderHint } from '@guidon/kit';
+import type { AskedHint, EventHint, OrderHint } from '@guidon/kit';
 
 /** What hints of orders and events are made of. */
 
@@ -51,6 +51,21 @@ const plainly =
 export const sayingYes = plainly('yes');
 export const sayingNo = plainly('no');
 export const sayingNeither = plainly(null);
+
+/** What an open question is, beside its sentence; one of a battle goes by the title of its rule. */
+export function askedHint<A extends string>(
+  { specialData }: { readonly specialData: { readonly [id: string]: { readonly title: string } } },
+  { asks, hex, id }: { readonly asks: A; readonly hex?: string; readonly id?: string },
+  of: {
+    readonly windows: { readonly [K in A]: { readonly screen: { readonly reaction: boolean } } };
+    readonly titles: { readonly [K in A]: string };
+  },
+): AskedHint {
+  const shown = { reaction: of.windows[asks].screen.reaction, hex: hex ?? null };
+  return asks === 'special' && id !== undefined
+    ? { kind: `special ${id}`, title: specialData[id]?.title ?? id, ...shown }
+    : { kind: asks, title: of.titles[asks], ...shown };
+}
 
 /** Pieces and a rule that an event may name. */
 interface Naming extends GameEvent {

@@ -1,5 +1,5 @@
 import type { Facing, Grid, HexIndex } from '@guidon/hex';
-import type { Drawing, SpecialData } from '@guidon/line-of-battle';
+import type { Arrival, Drawing, SpecialData, VictoryLevel } from '@guidon/line-of-battle';
 import type { AllHooks } from '../battles/kinds.ts';
 import type { Arm, LeaderIndex, Rank, Side, UnitIndex } from '../terms/names.ts';
 import type { Charts } from './charts.ts';
@@ -99,12 +99,6 @@ export interface StartPlace {
   readonly facing: Facing;
 }
 
-/** When and where a piece comes on; the hex must lie on the edge of the map. */
-export interface Arrival {
-  readonly turn: number;
-  readonly hex: HexIndex;
-}
-
 export interface Objective {
   readonly id: string;
   readonly name: string;
@@ -134,13 +128,6 @@ export interface VictoryRule {
   readonly objectives: readonly Objective[];
   /** The first whose test holds is the result; the draw stands last, for when none does. */
   readonly levels: readonly VictoryLevel[];
-}
-
-export interface VictoryLevel {
-  readonly result: string;
-  readonly winner: Side | null;
-  /** The winner leads by at least so many points; for a draw unused. */
-  readonly lead: number;
 }
 
 /** Everything about one game that never changes: shared by all its states, never copied. */

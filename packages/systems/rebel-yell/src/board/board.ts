@@ -1,5 +1,5 @@
 import type { Facing, Grid, HexIndex } from '@guidon/hex';
-import type { Drawing, SpecialData as SharedSpecialData } from '@guidon/line-of-battle';
+import type { Arrival, Drawing, SpecialData as SharedSpecialData, VictoryLevel } from '@guidon/line-of-battle';
 import type { Arm, Deployment, FlagIndex, Formation, LeaderIndex, Rank, Side, UnitIndex } from '../terms/names.ts';
 import type { Charts } from './charts.ts';
 import type { RyProfile } from './profile.ts';
@@ -104,12 +104,6 @@ export interface StartPlace {
   readonly arrow: HexIndex | null;
 }
 
-/** When and where a piece comes on; the hex must lie on the edge of the map. */
-export interface Arrival {
-  readonly turn: number;
-  readonly hex: HexIndex;
-}
-
 export interface Objective {
   readonly id: string;
   readonly name: string;
@@ -121,13 +115,6 @@ export interface Objective {
   /** Reckoned at the end of this turn; 0 for the end of the game. */
   readonly turn: number;
   readonly text: string;
-}
-
-export interface VictoryLevel {
-  readonly result: string;
-  readonly winner: Side | null;
-  /** The winner leads by at least so many points; for a draw unused. */
-  readonly lead: number;
 }
 
 export interface VictoryRule {

@@ -1,11 +1,11 @@
 import { faulty, type Issue, issue, type Parsed, parsed } from '@guidon/kernel';
 import type { CaseSources } from '@guidon/kit';
-import { bareSpecial, caseArrivals, PLAIN_LEVELS } from '@guidon/line-of-battle';
+import { bareSpecial, caseArrivals, PLAIN_LEVELS, under } from '@guidon/line-of-battle';
 import type { Board, MapSheet, VictoryRule } from '../board/board.ts';
 import type { Charts } from '../board/charts.ts';
 import { parseCharts } from '../board/parse-charts.ts';
 import { OPTIONS } from '../board/profile.ts';
-import { parseBoard, under } from '../board/scenario.ts';
+import { parseBoard } from '../board/scenario.ts';
 import type { Given, GivenLeader, GivenUnit } from './given.ts';
 import { groundOf, mapFor, withGround } from './map.ts';
 import { flagsFor, formedAs, leadersFor, rosterFor } from './roster.ts';

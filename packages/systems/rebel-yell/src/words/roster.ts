@@ -1,6 +1,7 @@
 import type { HexIndex } from '@guidon/hex';
+import type { Arrival } from '@guidon/line-of-battle';
 import { count, sideName } from '@guidon/line-of-battle';
-import type { Arrival, Board } from '../board/board.ts';
+import type { Board } from '../board/board.ts';
 import { codeAt, facingWord, flagState, hasFlag, leaderOf, leaderRoster, rosterOf, unitOf } from '../terms/lookups.ts';
 import { type Arm, type FlagIndex, type LeaderIndex, type Rank, SIDES, type UnitIndex } from '../terms/names.ts';
 import type { RyState } from '../terms/state.ts';
