@@ -13,6 +13,7 @@ export {
 } from './battles/memory.ts';
 export { afterTelling, isAmong, ruleNow, ruleOf, specialTold, type Telling } from './battles/special-rules.ts';
 export { type SpecialAsks, type SpecialEvent, type SpecialStep, specialOrders } from './battles/terms.ts';
+export type { Battle } from './board/battle.ts';
 export { type Drawing, drawingOf } from './board/drawing.ts';
 export { type EdgePart, edgeShape, type FriendlyEdges, friendlyCodes } from './board/edges.ts';
 export { type Finder, finderFor } from './board/finding.ts';
@@ -29,6 +30,7 @@ export { alwaysOpen } from './book/always-open.ts';
 export { askingBy } from './book/asking.ts';
 export { changedAt } from './book/changed.ts';
 export { type Drawer, type Offered, offeredFrom } from './book/drawers.ts';
+export { openGame } from './book/game.ts';
 export { misplaced, unknownPiece } from './book/misplaced.ts';
 export { offersKeptBy } from './book/offers.ts';
 export { grownBy, grownWithin } from './book/parts.ts';
@@ -64,6 +66,7 @@ export {
   SIDES,
   type Side,
 } from './clock/segments.ts';
+export type { SegmentState } from './clock/state.ts';
 export { D10, rollD10, type Throw } from './combat/dice.ts';
 export { lineFor, type Modifier, shift, shiftedLine } from './combat/table.ts';
 export { changesIn, changesText, type Fate, type UnitChange, unitChange, worstFate } from './pictures/fates.ts';
@@ -85,6 +88,7 @@ export { chancesText, lineSum, partsOf, type SumPart, type SumWords } from './pi
 export { type Answering, answersBy } from './queries/answering.ts';
 export { chancesOf, closedIn, entryView, hexOrNull, legality, passesOn, whereIs } from './queries/answers.ts';
 export { namedQuestions, unlessEmpty, vacatedFacts } from './queries/outcomes.ts';
+export { behind, hexesBehind, progressBy } from './queries/progress.ts';
 export {
   codesOf,
   FACES,
@@ -95,6 +99,7 @@ export {
   tenths,
   unitsIn,
 } from './queries/questions.ts';
+export { sharedAnswers } from './queries/shared.ts';
 export { flightStretch } from './queries/stretches.ts';
 export { assaultView, controlView, hitsByGroup, hitsBySide, reactionsView } from './queries/views.ts';
 export { count, joined, type PieceNames, pieceNamesBy, sideName } from './words/phrases.ts';

@@ -1,6 +1,6 @@
 import type { Facing, Grid, HexIndex } from '@guidon/hex';
-import type { Arrival, Drawing, SpecialData as SharedSpecialData, VictoryLevel } from '@guidon/line-of-battle';
-import type { Arm, Deployment, FlagIndex, Formation, LeaderIndex, Rank, Side, UnitIndex } from '../terms/names.ts';
+import type { Battle, Drawing, SpecialData as SharedSpecialData, VictoryLevel } from '@guidon/line-of-battle';
+import type { Arm, Deployment, FlagIndex, Formation, Rank, Side, UnitIndex } from '../terms/names.ts';
 import type { Charts } from './charts.ts';
 import type { RyProfile } from './profile.ts';
 
@@ -130,37 +130,23 @@ export interface VictoryRule {
 }
 
 /** Everything about one game that never changes: shared by all its states, never copied. */
-export interface Board {
-  readonly scenario: string;
-  readonly title: string;
+export interface Board extends Battle {
   readonly map: MapSheet;
   readonly charts: Charts;
   readonly profile: RyProfile;
-  readonly player1: Side;
-  readonly turns: number;
-  readonly minutesPerTurn: number;
-  /** Pieces that cannot enter by their own hex may use an edge hex so many hexes from it. */
-  readonly entryWithin: number;
   /** Every artillery unit is followed, at the end of the roster, by its crew. */
   readonly roster: readonly RosterUnit[];
   readonly leaders: readonly RosterLeader[];
   readonly flags: readonly RosterFlag[];
-  readonly unitById: ReadonlyMap<string, UnitIndex>;
-  readonly leaderById: ReadonlyMap<string, LeaderIndex>;
   readonly flagById: ReadonlyMap<string, FlagIndex>;
   /** By unit: the flag of its regiment, or -1. */
   readonly flagOf: readonly FlagIndex[];
   /** By unit: where it starts, or nothing if it comes later or is a crew with its guns. */
   readonly start: readonly (StartPlace | undefined)[];
-  readonly arrivals: readonly (Arrival | undefined)[];
   /** By unit: the formation it comes on in. */
   readonly arrivalFormations: readonly Formation[];
-  readonly leaderStart: readonly (HexIndex | undefined)[];
-  readonly leaderArrivals: readonly (Arrival | undefined)[];
   readonly flagStart: readonly (HexIndex | undefined)[];
   readonly victory: VictoryRule;
-  /** Ids of the scenario's special rules in force; the code behind each stands in `special/`. */
-  readonly special: ReadonlySet<string>;
   /** Figures and lists of the special rules, by rule id, as the scenario file gives them. */
   readonly specialData: { readonly [id: string]: SpecialData };
 }

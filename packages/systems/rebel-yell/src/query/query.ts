@@ -8,6 +8,7 @@ import {
   hexIn,
   legality,
   passesOn,
+  sharedAnswers,
   stackIn,
   unitsIn,
   whereIs,
@@ -59,13 +60,10 @@ import { sightAnswer } from './sight.ts';
  * Questions about a position: sight, zones, command, morale, fire, changes, assaults, marches, the ground, the score.
  */
 export const answer = answersBy<Board, RyState, RyQuestion>(questionShape, {
+  ...sharedAnswers<Board, RyState>({ controlOf, mapAnswer, fieldAnswer, assaultAnswer, verdictOf, reckoning }),
   sight: sightAnswer,
   zone: zoneAnswer,
   'charge-zone': chargeZoneAnswer,
-  control(board, state, { of }) {
-    const zone = controlOf(board, state, of);
-    return parsed({ hexes: board.map.grid.codes.filter((_, hex) => (zone[hex] ?? 0) > 0) });
-  },
   command: commandAnswer,
   morale: moraleAnswer,
   fire: fireAnswer,
@@ -82,17 +80,6 @@ export const answer = answersBy<Board, RyState, RyQuestion>(questionShape, {
   change: changeAnswer,
   reach: reachAnswer,
   hex: hexAnswer,
-  map: board => parsed(mapAnswer(board)),
-  field(board, state, asked) {
-    const hex = hexIn(board, asked.hex, 'hex');
-    return hex.ok ? parsed(fieldAnswer(board, state, hex.value)) : hex;
-  },
-  assault: plannedAssault,
-  score(board, state) {
-    const { winner, result, score } = verdictOf(board, state);
-    const lines = reckoning(board, state).map((line): Json => ({ ...line }));
-    return parsed({ winner, result, score: { ...score }, lines });
-  },
 });
 
 /** The zones of the stack in a hex, or of a unit's stack; of a skirmisher out of both its hexes. */
@@ -176,14 +163,6 @@ function fireAnswer(board: Board, state: RyState, asked: Asked<'fire'>): Parsed<
     shell: sum.weak,
     chances: chancesOf(RESULTS, face => resultOf(sum, face)),
   });
-}
-
-/** An assault or charge as it would open now. */
-function plannedAssault(board: Board, state: RyState, asked: Asked<'assault'>): Parsed<Answer> {
-  const at = hexIn(board, asked.target, 'target');
-  if (!at.ok) return at;
-  const units = stackIn(board, state, asked.units);
-  return units.ok ? parsed(assaultAnswer(board, state, { units: units.value, at: at.value })) : units;
 }
 
 /** The range factors of a unit's weapon as it stands, the first for one hex. */
