@@ -1,32 +1,3 @@
-export { alwaysOpen } from './always-open.ts';
-export { type Answering, answersBy } from './answering.ts';
-export { chancesOf, closedIn, entryView, hexOrNull, legality, passesOn, whereIs } from './answers.ts';
-export { askingBy } from './asking.ts';
-export {
-  bareSpecial,
-  caseArrivals,
-  caseHex,
-  d10Face,
-  dueBy,
-  holdersOf,
-  PLAIN_LEVELS,
-  passesWindow,
-  type Reading,
-  reactionsOf,
-} from './cases.ts';
-export { changedAt } from './changed.ts';
-export { clockTarget, segmentBegunBy } from './clock.ts';
-export { controlledBy } from './control.ts';
-export { type Cover, coverOf } from './cover.ts';
-export { D10, rollD10, type Throw } from './dice.ts';
-export { type Drawer, type Offered, offeredFrom } from './drawers.ts';
-export { type Drawing, drawingOf } from './drawing.ts';
-export { type EdgePart, edgeShape, type FriendlyEdges, friendlyCodes } from './edges.ts';
-export { facingInward, facingTowards } from './facing.ts';
-export { changesIn, changesText, type Fate, type UnitChange, worstFate } from './fates.ts';
-export { type Finder, finderFor } from './finding.ts';
-export { asking, fightHint, STILL, sayingNeither, sayingNo, sayingYes, stillHint, way } from './hints.ts';
-export { repeatedIds, under } from './issues.ts';
 export {
   listIn,
   listOf,
@@ -39,31 +10,49 @@ export {
   wordOf,
   wordsIn,
   wordsOf,
-} from './memory.ts';
-export { type Covered, type MinimumZones, minimumZonesBy, type ZonePost, type ZoneRules } from './minimum-zones.ts';
-export { misplaced, unknownPiece } from './misplaced.ts';
-export { type Moment, momentView, NEVER, serialAt } from './moments.ts';
-export { objectivePlaces } from './objectives.ts';
-export { asMapping, type Mapping, NOTHING, type OddsWords, oddsPicture, percent, type Told } from './odds.ts';
-export { type Field, keptOffers, type OfferRules, offerStore } from './offers.ts';
-export { grownBy, grownWithin } from './parts.ts';
-export { count, joined, type PieceNames, pieceNamesBy, sideName } from './phrases.ts';
-export { arrivalFaults, byPiece, type Placed, placedOnceFaults } from './pieces.ts';
-export { startOf, wayTo } from './pointing.ts';
-export { chargeMarks, segmentPanel } from './position-pictures.ts';
-export { optionsOn } from './profile.ts';
+} from './battles/memory.ts';
+export { afterTelling, isAmong, ruleNow, ruleOf, specialTold, type Telling } from './battles/special-rules.ts';
+export { type SpecialAsks, type SpecialEvent, type SpecialStep, specialOrders } from './battles/terms.ts';
+export type { Battle } from './board/battle.ts';
+export { type Drawing, drawingOf } from './board/drawing.ts';
+export { type EdgePart, edgeShape, type FriendlyEdges, friendlyCodes } from './board/edges.ts';
+export { type Finder, finderFor } from './board/finding.ts';
+export { repeatedIds, under } from './board/issues.ts';
+export { holdersAtStart, objectivePlaces, type VictoryLevel } from './board/objectives.ts';
+export { type Arrival, arrivalFaults, byPiece, type Placed, placedOnceFaults } from './board/pieces.ts';
+export { optionsOn } from './board/profile.ts';
+export { type BoardParts, type BoardSources, boardFrom, specialsOf } from './board/reading.ts';
+export { reconstructions } from './board/reconstructed.ts';
+export { type Draft, draftOf, type EdgeArrays, edgeArrays, hexNamed } from './board/sheet.ts';
+export { type SpecialData, specialDataOf } from './board/special.ts';
+export { type Stack, stacksBySide } from './board/stacks.ts';
+export { alwaysOpen } from './book/always-open.ts';
+export { askingBy } from './book/asking.ts';
+export { changedAt } from './book/changed.ts';
+export { type Drawer, type Offered, offeredFrom } from './book/drawers.ts';
+export { openGame } from './book/game.ts';
+export { misplaced, unknownPiece } from './book/misplaced.ts';
+export { offersKeptBy } from './book/offers.ts';
+export { grownBy, grownWithin } from './book/parts.ts';
+export { sampleOf, sampleOfSegment } from './book/sampling.ts';
+export { type SegmentOffers, type SegmentOrderRule, segmentDrawers } from './book/segment-orders.ts';
+export { type SegmentScreen, type Standing, standingAnswer } from './book/standing.ts';
 export {
-  codesOf,
-  FACES,
-  figureAnswer,
-  hexIn,
-  leadersIn,
-  stackIn,
-  tenths,
-  unitsIn,
-} from './questions.ts';
-export { sampleOf, sampleOfSegment } from './sampling.ts';
-export { type SegmentOffers, type SegmentOrderRule, type Stack, segmentDrawers } from './segment-orders.ts';
+  bareSpecial,
+  caseArrivals,
+  caseHex,
+  d10Face,
+  dueBy,
+  holdersOf,
+  PLAIN_LEVELS,
+  passesWindow,
+  type Reading,
+  reactionsOf,
+} from './cases/cases.ts';
+export { asList, asRaw, caseEdges, ownSheet, type Raw } from './cases/maps.ts';
+export { caseMoment, caseOrder, caseSegment, caseSide, plainData } from './cases/shapes.ts';
+export { clockTarget, segmentBegunBy } from './clock/clock.ts';
+export { type Moment, momentView, NEVER, serialAt } from './clock/moments.ts';
 export {
   enemyOf,
   kindOfSegment,
@@ -76,11 +65,52 @@ export {
   type SegmentSerial,
   SIDES,
   type Side,
-} from './segments.ts';
-export { type Draft, draftOf, type EdgeArrays, edgeArrays, hexNamed } from './sheet.ts';
-export { type SpecialData, specialDataOf } from './special.ts';
-export { isAmong, ruleNow, ruleOf, specialTold, type Telling } from './special-rules.ts';
-export { type SegmentScreen, type Standing, standingAnswer } from './standing.ts';
-export { chancesText, lineSum, partsOf, type SumPart, type SumWords } from './sum-pictures.ts';
-export { lineFor, type Modifier, shift, shiftedLine } from './table.ts';
-export { type Carries, hexesInCommand } from './tracing.ts';
+} from './clock/segments.ts';
+export type { SegmentState } from './clock/state.ts';
+export { D10, rollD10, type Throw } from './combat/dice.ts';
+export { lineFor, type Modifier, shift, shiftedLine } from './combat/table.ts';
+export { changesIn, changesText, type Fate, type UnitChange, unitChange, worstFate } from './pictures/fates.ts';
+export {
+  askedHint,
+  asking,
+  fightHint,
+  STILL,
+  sayingNeither,
+  sayingNo,
+  sayingYes,
+  stillHint,
+  way,
+} from './pictures/hints.ts';
+export { asMapping, type Mapping, NOTHING, type OddsWords, oddsPicture, percent, type Told } from './pictures/odds.ts';
+export { startOf, wayTo } from './pictures/pointing.ts';
+export { chargeMarks, segmentPanel } from './pictures/position-pictures.ts';
+export { chancesText, lineSum, partsOf, type SumPart, type SumWords } from './pictures/sum-pictures.ts';
+export { type Answering, answersBy } from './queries/answering.ts';
+export { chancesOf, closedIn, entryView, hexOrNull, legality, passesOn, whereIs } from './queries/answers.ts';
+export { namedQuestions, unlessEmpty, vacatedFacts } from './queries/outcomes.ts';
+export { behind, hexesBehind, progressBy } from './queries/progress.ts';
+export {
+  codesOf,
+  FACES,
+  figureAnswer,
+  hexIn,
+  leadersIn,
+  stackIn,
+  tenths,
+  unitsIn,
+} from './queries/questions.ts';
+export { sharedAnswers } from './queries/shared.ts';
+export { flightStretch } from './queries/stretches.ts';
+export { assaultView, controlView, hitsByGroup, hitsBySide, reactionsView } from './queries/views.ts';
+export { count, joined, type PieceNames, pieceNamesBy, sideName } from './words/phrases.ts';
+export { controlledBy } from './zones/control.ts';
+export { type Cover, coverOf } from './zones/cover.ts';
+export { facingInward, facingTowards } from './zones/facing.ts';
+export {
+  type Covered,
+  type MinimumZones,
+  minimumZonesBy,
+  type ZonePost,
+  type ZoneRules,
+} from './zones/minimum-zones.ts';
+export { type Carries, hexesInCommand } from './zones/tracing.ts';

@@ -1,5 +1,6 @@
 import { type Parsed, parsed } from '@guidon/kernel';
 import type { Opened, RuleText, Setting, SystemKit } from '@guidon/kit';
+import { reconstructions } from '@guidon/line-of-battle';
 import charts from '../data/charts.json' with { type: 'json' };
 import rules from '../rules.json' with { type: 'json' };
 import type { Board } from './board/board.ts';
@@ -32,16 +33,9 @@ function openSetting(setting: Setting): Parsed<Opened> {
   return board.ok ? parsed(opened(board.value)) : board;
 }
 
-export function opened(board: Board): Opened {
-  const tables = board.charts.reconstructed;
-  return {
-    system: huzzahSystem(board),
-    words: wordsFor(board),
-    present: presenterFor(board),
-    reconstructed: [
-      ...(board.map.reconstruction === undefined ? [] : [`Map: ${board.map.reconstruction}`]),
-      ...(tables.length === 0 ? [] : [`Charts reconstructed: ${tables.join(', ')}.`]),
-      'Strengths and morale of the units, and the victory levels, are ours: the printed counters and scenario cards were not available.',
-    ],
-  };
-}
+export const opened = (board: Board): Opened => ({
+  system: huzzahSystem(board),
+  words: wordsFor(board),
+  present: presenterFor(board),
+  reconstructed: reconstructions(board, id => id),
+});

@@ -1,5 +1,5 @@
-import { type Frame, type GameSystem, refuse, rulesOf, topOf, type Verdict } from '@guidon/kernel';
-import { misplaced, sampleOf, sampleOfSegment, unknownPiece } from '@guidon/line-of-battle';
+import { type Frame, type GameSystem, refuse, rulesOf, topOf } from '@guidon/kernel';
+import { misplaced, openGame, sampleOf, sampleOfSegment, unknownPiece } from '@guidon/line-of-battle';
 import type { Board } from './board/board.ts';
 import { setup } from './board/setup.ts';
 import { BOOK } from './book/book.ts';
@@ -12,7 +12,6 @@ import { answer } from './query/query.ts';
 import { viewOf } from './query/view.ts';
 import type { RyDecision } from './terms/decisions.ts';
 import type { RyEvent } from './terms/events.ts';
-import { SIDES } from './terms/names.ts';
 import { parseOrder, type RyOrder } from './terms/orders.ts';
 import type { RyState } from './terms/state.ts';
 import { clockLabel } from './words/names.ts';
@@ -31,6 +30,16 @@ const FRAME: Frame<RyTerms> = {
   },
 };
 
+const GAME = {
+  setup,
+  clockLabel,
+  view: viewOf,
+  answer,
+  outcome: outcomeOf,
+  progress: progressOf,
+  stretch: stretchOf,
+};
+
 const rulesOn = rulesOf(BOOK, FRAME);
 const DONE: RyOrder = { do: 'done' };
 
@@ -39,23 +48,11 @@ export function rebelYellSystem(board: Board): RySystem {
   const rules = rulesOn(board);
   return {
     ...rules,
-    seats: SIDES,
-    setup: () => setup(board),
+    ...openGame(board, GAME),
     sample: (state, decision, chance) =>
       decision.asks === 'orders'
         ? sampleOfSegment<Board, RyState, RyOrder>(OFFERS, { board, state, done: DONE }, chance)
         : sampleOf(rules.choices(state, decision), chance),
     parseOrder,
-    over: (state): Verdict | undefined => state.verdict ?? undefined,
-    clock: state => ({ turn: state.turn, label: clockLabel(board, state) }),
-    // Nothing is hidden: only dice tell something new, and the kernel sees those.
-    reveals: () => false,
-    witnessed: event => event,
-    view: state => viewOf(board, state),
-    query: (state, _seat, question) => answer(board, state, question),
-    outcome: (before, after) => outcomeOf(board, before, after),
-    progress: progressOf,
-    stretch: state => stretchOf(board, state),
-    paced: (state, pace) => ({ ...state, pace }),
   };
 }

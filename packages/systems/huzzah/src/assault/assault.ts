@@ -1,4 +1,5 @@
 import { type HexIndex, neighboursOf } from '@guidon/hex';
+import type { Stack } from '@guidon/line-of-battle';
 import { fightHint } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
@@ -21,7 +22,6 @@ import {
 } from '../terms/lookups.ts';
 import { enemyOf, type HzRule, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import type { Stack } from '../terms/plans.ts';
 import { type HzPlay, next } from '../terms/play.ts';
 import type { HzState } from '../terms/state.ts';
 import { takeHexes } from '../victory/holding.ts';

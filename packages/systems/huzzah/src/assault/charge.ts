@@ -1,5 +1,6 @@
 import { areAdjacent, type HexIndex, hexAt, neighboursOf, OFF_MAP } from '@guidon/hex';
 import { figure, type Refusal, refuse } from '@guidon/kernel';
+import type { Stack } from '@guidon/line-of-battle';
 import { fightHint } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
@@ -24,7 +25,7 @@ import {
 } from '../terms/lookups.ts';
 import { enemyOf, type HzRule, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import type { AssaultPlan, Stack } from '../terms/plans.ts';
+import type { AssaultPlan } from '../terms/plans.ts';
 import { type HzPlay, next } from '../terms/play.ts';
 import { isRefusal, mayAct, namedStack } from '../terms/stacks.ts';
 import type { HzState, StepOf } from '../terms/state.ts';

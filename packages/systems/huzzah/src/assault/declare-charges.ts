@@ -1,11 +1,11 @@
 import type { HexIndex } from '@guidon/hex';
 import { distance } from '@guidon/hex';
-import { fightHint } from '@guidon/line-of-battle';
+import { alwaysOpen, fightHint } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { freely, isSegmentAsked } from '../book/asking.ts';
+import { isSegmentAsked } from '../book/asking.ts';
 import type { Room, Window } from '../book/kinds.ts';
-import { enemyCodes, ownStacks, stackParts } from '../book/parts.ts';
-import { activeSide, codeAt, idsOf, kindOfSegment, stacksOf, unitNamed, unitOf } from '../terms/lookups.ts';
+import { enemyCodes, stackParts } from '../book/parts.ts';
+import { activeSide, codeAt, idsOf, kindOfSegment, ownStacks, stacksOf, unitNamed, unitOf } from '../terms/lookups.ts';
 import { enemyOf } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import type { HzPlay } from '../terms/play.ts';
@@ -33,7 +33,7 @@ const declareCharges: Window<'declare-charges', 'declare-charge' | 'done'> = {
           ),
       },
     },
-    done: freely((_board, play) => next(play)),
+    done: alwaysOpen((_board, play) => next(play)),
   },
   offers: (board, state) => [...possibleCharges(board, state), { do: 'done' }],
   fallback: { do: 'done' },
@@ -68,7 +68,7 @@ function resolveDeclaration(board: Board, play: HzPlay, order: OrderOf<'declare-
 function possibleCharges(board: Board, state: HzState): readonly OrderOf<'declare-charge'>[] {
   if (kindOfSegment(state.segment) !== 'action') return [];
   const found: OrderOf<'declare-charge'>[] = [];
-  for (const [hex, units] of ownStacks(board, state)) {
+  for (const { hex, units } of ownStacks(board, state)) {
     const fresh = units.filter(unit => {
       const { reduced, hits, charge, acted } = unitOf(state, unit);
       return mayJoin(board, state, unit) && !(reduced && hits === 2) && charge === null && acted === null;
@@ -88,5 +88,5 @@ const enemiesWithin = (
   { hex, range }: { readonly hex: HexIndex; readonly range: number },
 ): readonly HexIndex[] =>
   stacksOf(board, state, enemyOf(activeSide(board, state)))
-    .flatMap(([at]) => (distance(board.map.grid, hex, at) <= range ? [at] : []))
+    .flatMap(({ hex: at }) => (distance(board.map.grid, hex, at) <= range ? [at] : []))
     .toSorted((a, b) => a - b);

@@ -1,6 +1,6 @@
-import { sayingYes } from '@guidon/line-of-battle';
+import { alwaysOpen, sayingYes } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { askAbout, freely } from '../book/asking.ts';
+import { askAbout } from '../book/asking.ts';
 import type { Room, Window } from '../book/kinds.ts';
 import { rollMorale } from '../combat/checks.ts';
 import { hitsStep, onMap } from '../combat/hits.ts';
@@ -20,8 +20,8 @@ const cavalryRetreat: Window<'cavalry-retreat', 'retire' | 'stay'> = {
   opens: (board, state, { side }) =>
     askAbout(board, state, { units: retiring(board, state, side), asks: 'cavalry-retreat', rule: 'hz:5.2.6' }),
   answers: {
-    retire: freely((board, play, { step: { side } }) => resolveRetire(board, play, side)),
-    stay: freely((_board, play) => next(play)),
+    retire: alwaysOpen((board, play, { step: { side } }) => resolveRetire(board, play, side)),
+    stay: alwaysOpen((_board, play) => next(play)),
   },
   offers: () => [{ do: 'stay' }, { do: 'retire' }],
   fallback: 'first',

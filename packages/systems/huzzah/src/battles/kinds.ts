@@ -1,14 +1,14 @@
 import type { HexIndex } from '@guidon/hex';
 import type { Addend, Refusal } from '@guidon/kernel';
+import type { SpecialStep, Stack } from '@guidon/line-of-battle';
 import type { Assault } from '../assault/terms.ts';
 import type { Shot } from '../fire/terms.ts';
 import type { HzDecision } from '../terms/decisions.ts';
 import type { Arm, LeaderIndex, Side, UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import type { AssaultPlan, Mover, ReactionWindow, Stack } from '../terms/plans.ts';
+import type { AssaultPlan, Mover, ReactionWindow } from '../terms/plans.ts';
 import type { HzPlay } from '../terms/play.ts';
 import type { HzState, Step } from '../terms/state.ts';
-import type { SpecialStep } from './terms.ts';
 
 export type SpecialOrder = OrderOf<'special'>;
 

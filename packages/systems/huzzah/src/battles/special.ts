@@ -1,16 +1,15 @@
 import type { Refusal } from '@guidon/kernel';
 import { refuse, topOf } from '@guidon/kernel';
-import { rememberedWith, ruleOf } from '@guidon/line-of-battle';
+import type { SpecialStep } from '@guidon/line-of-battle';
+import { afterTelling, ruleOf } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { Room, SegmentOrder, Window } from '../book/kinds.ts';
-import type { EventOf } from '../terms/events.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import type { HzPlay } from '../terms/play.ts';
 import { next } from '../terms/play.ts';
 import type { HzState } from '../terms/state.ts';
 import type { Answer, SpecialOrder } from './kinds.ts';
 import { forbids, SCENARIO } from './rule.ts';
-import type { SpecialStep } from './terms.ts';
 
 /** A question of a rule that belongs to one battle (Intro-2). */
 const question: Window<'special', 'special' | 'decline'> = {
@@ -63,7 +62,7 @@ export const battles = {
   windows: { special: question },
   orders: { special },
   steps: { special: { take: takeStep } },
-  events: { special: { fold: (_board, state, event) => remembered(state, event) } },
+  events: { special: { fold: (_board, state, event) => afterTelling(state, event) } },
 } satisfies Room;
 
 /** A step that asks nothing, or whose question was declined, is carried out. */
@@ -106,15 +105,4 @@ function mayDecline(board: Board, step: SpecialStep): Refusal | undefined {
   const rule = board.hooks.asking.get(step.id);
   const data = rule === undefined ? undefined : ruleOf(board, rule.id);
   return rule?.declines === false && data !== undefined ? forbids(data, 'must-answer') : undefined;
-}
-
-function remembered(state: HzState, event: EventOf<'special'>): HzState {
-  return {
-    ...state,
-    memory: rememberedWith(state, event.remember),
-    awarded: {
-      union: state.awarded.union + event.award.union,
-      confederate: state.awarded.confederate + event.award.confederate,
-    },
-  };
 }

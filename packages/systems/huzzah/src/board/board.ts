@@ -1,7 +1,7 @@
 import type { Facing, Grid, HexIndex } from '@guidon/hex';
-import type { Drawing, SpecialData } from '@guidon/line-of-battle';
+import type { Battle, Drawing, SpecialData, VictoryLevel } from '@guidon/line-of-battle';
 import type { AllHooks } from '../battles/kinds.ts';
-import type { Arm, LeaderIndex, Rank, Side, UnitIndex } from '../terms/names.ts';
+import type { Arm, Rank, Side, UnitIndex } from '../terms/names.ts';
 import type { Charts } from './charts.ts';
 import type { HzProfile } from './profile.ts';
 
@@ -99,12 +99,6 @@ export interface StartPlace {
   readonly facing: Facing;
 }
 
-/** When and where a piece comes on; the hex must lie on the edge of the map. */
-export interface Arrival {
-  readonly turn: number;
-  readonly hex: HexIndex;
-}
-
 export interface Objective {
   readonly id: string;
   readonly name: string;
@@ -136,37 +130,17 @@ export interface VictoryRule {
   readonly levels: readonly VictoryLevel[];
 }
 
-export interface VictoryLevel {
-  readonly result: string;
-  readonly winner: Side | null;
-  /** The winner leads by at least so many points; for a draw unused. */
-  readonly lead: number;
-}
-
 /** Everything about one game that never changes: shared by all its states, never copied. */
-export interface Board {
-  readonly scenario: string;
-  readonly title: string;
+export interface Board extends Battle {
   readonly map: MapSheet;
   readonly charts: Charts;
   readonly profile: HzProfile;
-  readonly player1: Side;
-  readonly turns: number;
-  readonly minutesPerTurn: number;
-  /** Pieces that cannot enter by their own hex may use an edge hex so many hexes from it. */
-  readonly entryWithin: number;
   readonly roster: readonly RosterUnit[];
   readonly leaders: readonly RosterLeader[];
-  readonly unitById: ReadonlyMap<string, UnitIndex>;
-  readonly leaderById: ReadonlyMap<string, LeaderIndex>;
   /** By unit: where it starts, or nothing if it comes later. */
   readonly start: readonly (StartPlace | undefined)[];
-  readonly arrivals: readonly (Arrival | undefined)[];
-  readonly leaderStart: readonly (HexIndex | undefined)[];
-  readonly leaderArrivals: readonly (Arrival | undefined)[];
   readonly victory: VictoryRule;
-  /** Ids of the scenario's special rules in force, and what they do. */
-  readonly special: ReadonlySet<string>;
+  /** What the special rules in force do. */
   readonly hooks: AllHooks<Board>;
   /** Figures and lists of the special rules, by rule id, as the scenario file gives them. */
   readonly specialData: { readonly [id: string]: SpecialData };

@@ -1,16 +1,19 @@
 import { type Facing, facingNamed, type HexIndex } from '@guidon/hex';
-import { faulty, type Issue, issue, type Parsed, parseAs, parsed } from '@guidon/kernel';
+import { faulty, type Issue, issue, type Parsed, parsed } from '@guidon/kernel';
+import type { Arrival } from '@guidon/line-of-battle';
 import {
+  type BoardParts,
+  type BoardSources,
+  boardFrom,
   byPiece,
   type Finder,
   finderFor,
   type Placed,
   repeatedIds,
-  specialDataOf,
-  under,
+  specialsOf,
 } from '@guidon/line-of-battle';
 import { hooksOf } from '../battles/hooks.ts';
-import type { Arrival, Board, MapSheet, Objective, SpecialData, StartPlace } from './board.ts';
+import type { Board, MapSheet, Objective, StartPlace } from './board.ts';
 import { type Charts, parseCharts } from './charts.ts';
 import { parseMap } from './map.ts';
 import { type HzProfile, parseProfile } from './profile.ts';
@@ -18,35 +21,20 @@ import { leaderOf, unitsOf } from './roster.ts';
 import { type ScenarioSource, scenarioShape } from './scenario-file.ts';
 import { type Placements, setupFaults } from './setup-faults.ts';
 
-export { under };
-
-export interface BoardSources {
-  readonly scenario: unknown;
-  readonly charts: unknown;
-  /** What the players chose; the rest is the scenario's. */
-  readonly profile: unknown;
-}
-
 /** Reads a scenario with its map and order of battle, the charts and the profile into one board. */
-export function parseBoard(sources: BoardSources): Parsed<Board> {
-  const charts = under('charts', parseCharts(sources.charts));
-  if (!charts.ok) return charts;
-  const scenario = parseAs(scenarioShape, sources.scenario);
-  if (!scenario.ok) return scenario;
-  const source = scenario.value;
-  const profile = under('profile', parseProfile(sources.profile, { ...source.profile, package: source.package }));
-  if (!profile.ok) return profile;
-  const map = under('map', parseMap(source.map, source.edges));
-  if (!map.ok) return map;
-  return assembled({ source, map: map.value, charts: charts.value, profile: profile.value });
-}
+export const parseBoard = (sources: BoardSources): Parsed<Board> =>
+  boardFrom(
+    sources,
+    {
+      charts: parseCharts,
+      scenario: scenarioShape,
+      profile: (raw, source) => parseProfile(raw, { ...source.profile, package: source.package }),
+      map: ({ map, edges }) => parseMap(map, edges),
+    },
+    assembled,
+  );
 
-interface Parts {
-  readonly source: ScenarioSource;
-  readonly map: MapSheet;
-  readonly charts: Charts;
-  readonly profile: HzProfile;
-}
+type Parts = BoardParts<ScenarioSource, MapSheet, Charts, HzProfile>;
 
 /** Rule hz:3.1-note. */
 function assembled(parts: Parts): Parsed<Board> {
@@ -63,7 +51,7 @@ function assembled(parts: Parts): Parsed<Board> {
   const find = finderFor({ issues, grid: map.grid, units, leaders, absent });
   const placements: Placements = { map, turns: source.turns.count, roster, leaders, ...placed(source, find, special) };
   const victory = { ...source.victory, objectives: objectivesOf(source, find) };
-  const specialData = specialOf(source, find, special);
+  const specialData = specialsOf(source, { find, special }, data => data);
   if (issues.length === 0) issues.push(...setupFaults(placements));
   if (issues.length > 0) return faulty(issues);
   return parsed({
@@ -154,13 +142,3 @@ const objectivesOf = (source: ScenarioSource, find: Finder): readonly Objective[
     units: find.units(objective.units ?? [], `victory.objectives[${at}].units`),
     goodOrder: objective.goodOrder ?? false,
   }));
-
-function specialOf(
-  source: ScenarioSource,
-  find: Finder,
-  special: ReadonlySet<string>,
-): { readonly [id: string]: SpecialData } {
-  const turns = source.turns.count;
-  const all = source.specialRules.map((rule, at) => specialDataOf(rule, { find, path: `specialRules[${at}]`, turns }));
-  return Object.fromEntries(all.filter(({ id }) => special.has(id)).map(rule => [rule.id, rule]));
-}

@@ -1,8 +1,7 @@
 import { OFF_MAP } from '@guidon/hex';
-import { NEVER } from '@guidon/line-of-battle';
+import { holdersAtStart, NEVER } from '@guidon/line-of-battle';
 import type { HzState } from '../terms/state.ts';
 import type { LeaderState, UnitState } from '../terms/units.ts';
-import { holdersAtStart } from '../victory/holding.ts';
 import type { Board } from './board.ts';
 
 /** Rule 2.3.3. */

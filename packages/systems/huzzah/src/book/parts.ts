@@ -1,11 +1,9 @@
 import type { Board } from '../board/board.ts';
-import { activeSide, codeAt, idsOf, stackAt, stacksOf, unitOf } from '../terms/lookups.ts';
+import { activeSide, codeAt, idsOf, ownStacks, stackAt, stacksOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf } from '../terms/names.ts';
 import type { HzState } from '../terms/state.ts';
 
 /** Finders of parts that several orders have. */
-
-export const ownStacks = (board: Board, state: HzState) => stacksOf(board, state, activeSide(board, state));
 
 /** The stacks of the side to move, each whole; of the stack in the making one unit more or one fewer. */
 export function stackParts(
@@ -14,7 +12,7 @@ export function stackParts(
   said: readonly string[] | undefined,
 ): readonly (readonly string[])[] {
   const first = board.unitById.get(said?.[0] ?? '');
-  if (said === undefined || first === undefined) return ownStacks(board, state).map(([, units]) => idsOf(board, units));
+  if (said === undefined || first === undefined) return ownStacks(board, state).map(({ units }) => idsOf(board, units));
   return toggled(idsOf(board, stackAt(state, unitOf(state, first).hex)), said);
 }
 
@@ -24,4 +22,4 @@ export const toggled = (all: readonly string[], said: readonly string[]): readon
 
 /** Where the enemy of the side to move stands. */
 export const enemyCodes = (board: Board, state: HzState): readonly string[] =>
-  stacksOf(board, state, enemyOf(activeSide(board, state))).map(([hex]) => codeAt(board, hex));
+  stacksOf(board, state, enemyOf(activeSide(board, state))).map(({ hex }) => codeAt(board, hex));

@@ -1,11 +1,11 @@
 import { faulty, type Issue, issue, type Parsed, parsed } from '@guidon/kernel';
 import type { CaseSources } from '@guidon/kit';
-import { bareSpecial, caseArrivals, PLAIN_LEVELS } from '@guidon/line-of-battle';
+import { bareSpecial, caseArrivals, PLAIN_LEVELS, under } from '@guidon/line-of-battle';
 import { hooksOf } from '../battles/hooks.ts';
 import type { Board, MapSheet, RosterLeader, RosterUnit, Values, VictoryRule } from '../board/board.ts';
 import { type Charts, parseCharts } from '../board/charts.ts';
 import { type HzProfile, ofPackage } from '../board/profile.ts';
-import { parseBoard, under } from '../board/scenario.ts';
+import { parseBoard } from '../board/scenario.ts';
 import type { Side } from '../terms/names.ts';
 import type { Given, GivenLeader, GivenProfile, GivenUnit } from './given.ts';
 import { groundOf, mapFor, withGround } from './map.ts';

@@ -1,5 +1,5 @@
 import type { Json } from '@guidon/kernel';
-import { momentView, recordOf } from '@guidon/line-of-battle';
+import { controlView, momentView, reactionsView, recordOf } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import {
   codeAt,
@@ -15,7 +15,6 @@ import {
 } from '../terms/lookups.ts';
 import type { HzState } from '../terms/state.ts';
 import type { LeaderState, UnitState } from '../terms/units.ts';
-import { objectivePlaces } from '../victory/holding.ts';
 import { reckoning, scoreOf } from '../victory/score.ts';
 
 type Facts = { readonly [name: string]: Json };
@@ -37,11 +36,9 @@ export function factsOf(board: Board, state: HzState): Facts {
     in_hand: state.open === null ? null : inHand(board, state.open),
     points: { ...scoreOf(board, state) },
     reckoning: reckoning(board, state).map(({ side, name, points }): Json => ({ side, name, points })),
-    control: Object.fromEntries(
-      [...objectivePlaces(board)].map(([hex, at]) => [codeAt(board, hex), state.holders[at] ?? null]),
-    ),
+    control: controlView(board, state),
     entries: Object.fromEntries(state.entries.map(({ hex, stacks }) => [codeAt(board, hex), stacks])),
-    reactions: state.reactions.map(({ kind, by, at }): Json => ({ kind, by: idsOf(board, by), at: idsOf(board, at) })),
+    reactions: reactionsView(board, state.reactions),
     memory: { ...state.memory },
     verdict: state.verdict === null ? null : { ...state.verdict, score: { ...state.verdict.score } },
   };

@@ -2,7 +2,6 @@ import {
   anything,
   flag,
   integer,
-  type Json,
   list,
   mapping,
   nullable,
@@ -14,16 +13,9 @@ import {
   type TypeOf,
   text,
 } from '@guidon/kernel';
+import { caseMoment, caseOrder, caseSegment, caseSide, plainData } from '@guidon/line-of-battle';
 import type { Values } from '../board/board.ts';
-import { type Arm, RANKS, SEGMENTS, type Side } from '../terms/names.ts';
-
-const SIDE_WORDS: { readonly [word: string]: Side } = {
-  USA: 'union',
-  CSA: 'confederate',
-  union: 'union',
-  confederate: 'confederate',
-};
-export const sideShape: Shape<Side> = refined(text, 'one of USA, CSA, union, confederate', word => SIDE_WORDS[word]);
+import { type Arm, RANKS } from '../terms/names.ts';
 
 const ARM_WORDS: { readonly [word: string]: Arm } = {
   Inf: 'infantry',
@@ -50,26 +42,14 @@ const reducedShape: Shape<Values | boolean> = {
 };
 
 export const facingShape = oneOf('N', 'NE', 'SE', 'S', 'SW', 'NW');
-const segmentShape = oneOf(...SEGMENTS);
-const orderShape = oneOf('good', 'disrupted', 'routed');
 const actionShape = oneOf('move', 'fire', 'assault', 'charge', 'rally', 'regroup', 'special');
-/** A segment of a turn; this turn if none is named. */
-const momentShape = record({ segment: segmentShape, turn: optional(integer(0, 99)) });
-export type Moment = TypeOf<typeof momentShape>;
-
-const json: Shape<Json> = {
-  expected: 'plain data',
-  // What a case holds has been read as plain data already.
-  read: (raw, path, issues) => anything.read(raw, path, issues) as Json | undefined,
-};
-
 /** A combat unit of a case: one of the scenario by its id, or one made up. */
 const givenUnitShape = record({
   id: text,
   /** A hex, or `off-map 0,10` for one that waits to enter there. */
   at: optional(text),
   facing: optional(nullable(facingShape)),
-  state: optional(orderShape),
+  state: optional(caseOrder),
   hits: optional(integer(0, 2)),
   o_hits: optional(integer(0, 2)),
   oHits: optional(integer(0, 2)),
@@ -82,17 +62,17 @@ const givenUnitShape = record({
   charge: optional(nullable(text)),
   acted: optional(nullable(actionShape)),
   acted_at: optional(nullable(text)),
-  keep: optional(record({ distance: integer(1, 99), segment: segmentShape, turn: optional(integer(0, 99)) })),
+  keep: optional(record({ distance: integer(1, 99), segment: caseSegment, turn: optional(integer(0, 99)) })),
   retreats: optional(integer(0, 99)),
-  disorganized_in: optional(momentShape),
-  retreated_in: optional(momentShape),
-  edge_in: optional(momentShape),
+  disorganized_in: optional(caseMoment),
+  retreated_in: optional(caseMoment),
+  edge_in: optional(caseMoment),
   /** Where and how it stood when the segment began, if otherwise than now. */
-  began: optional(record({ at: optional(text), facing: optional(facingShape), state: optional(orderShape) })),
+  began: optional(record({ at: optional(text), facing: optional(facingShape), state: optional(caseOrder) })),
   destroyed: optional(oneOf('combat', 'surrender', 'routed-off', 'exited')),
   arrives: optional(integer(1, 99)),
   // Printed on the counter: needed for a made-up unit.
-  side: optional(sideShape),
+  side: optional(caseSide),
   type: optional(armShape),
   name: optional(text),
   ho: optional(text),
@@ -112,10 +92,10 @@ const givenLeaderShape = record({
   at: optional(text),
   is_replacement: optional(flag),
   status: optional(oneOf('active', 'incapacitated', 'removed')),
-  lost_in: optional(momentShape),
+  lost_in: optional(caseMoment),
   with_stack_since_segment_start: optional(flag),
   arrives: optional(integer(1, 99)),
-  side: optional(sideShape),
+  side: optional(caseSide),
   name: optional(text),
   rank: optional(oneOf(...RANKS)),
   org: optional(text),
@@ -147,7 +127,7 @@ const reactionKind: Shape<'advance' | 'passing' | 'pre-assault'> = refined(
 /** Switches of the rules; those that are options of the players are true or false. */
 const givenProfileShape = record({
   package: optional(oneOf('V1', 'V2')),
-  player1: optional(sideShape),
+  player1: optional(caseSide),
   skirmishers: optional(flag),
   juniorStacking: optional(flag),
   losHexsideBlocks: optional(flag),
@@ -172,21 +152,21 @@ export const givenShape = record({
   hexsides: optional(list(givenHexsideShape)),
   enclosures: optional(mapping(list(text))),
   package: optional(oneOf('V1', 'V2')),
-  player1: optional(sideShape),
+  player1: optional(caseSide),
   profile: optional(givenProfileShape),
   special: optional(list(text)),
   turns: optional(integer(1, 99)),
   turn: optional(integer(1, 99)),
-  segment: optional(segmentShape),
+  segment: optional(caseSegment),
   computeStatus: optional(flag),
   declaring: optional(flag),
   units: optional(list(givenUnitShape)),
   leaders: optional(list(givenLeaderShape)),
   reactions: optional(list(record({ kind: reactionKind, by: list(text), at: list(text) }))),
   entries: optional(mapping(integer(0, 99))),
-  control: optional(mapping(nullable(sideShape))),
+  control: optional(mapping(nullable(caseSide))),
   awarded: optional(record({ union: optional(integer()), confederate: optional(integer()) })),
-  memory: optional(mapping(json)),
+  memory: optional(mapping(plainData)),
   charts: optional(anything),
   note: optional(text),
   notes: optional(text),

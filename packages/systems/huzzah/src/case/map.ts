@@ -1,9 +1,9 @@
 import { axialCodes } from '@guidon/hex';
 import { faulty, type Issue, issue, type Parsed } from '@guidon/kernel';
 import type { CaseLibrary } from '@guidon/kit';
+import { asList, asRaw, caseEdges, ownSheet, type Raw, under } from '@guidon/line-of-battle';
 import type { MapSheet } from '../board/board.ts';
-import { type EdgePart, parseMap } from '../board/map.ts';
-import { under } from '../board/scenario.ts';
+import { parseMap } from '../board/map.ts';
 import {
   type GroundPart,
   type PathPart,
@@ -12,17 +12,11 @@ import {
   type Terrain,
   type WorksPart,
 } from '../board/sheet.ts';
-import type { Side } from '../terms/names.ts';
 import type { Given } from './given.ts';
 
 /** Hexes from the middle to the edge of a map of one's own. */
 const DEFAULT_SIZE = 10;
 const YARDS_PER_HEX = 175;
-
-type Raw = { readonly [key: string]: unknown };
-const asRaw = (value: unknown): Raw =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Raw) : {};
-const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** What `terrain`, `roads`, `hexsides` and `enclosures` of a case come to. */
 interface Ground {
@@ -42,13 +36,12 @@ export function mapFor(given: Given, library: CaseLibrary): Parsed<MapSheet> {
 
 function ownMap(given: Given, ground: Ground): Parsed<MapSheet> {
   const size = given.size ?? DEFAULT_SIZE;
-  const span = Array.from({ length: 2 * size + 1 }, (_, index) => index - size);
-  const row = (r: number): readonly string[] => span.map(q => `${q},${r}`);
+  const { hexes: all, row } = ownSheet(size);
   const sheet = sheetFromParts({
     id: 'own',
     title: 'A map of the case',
     codes: axialCodes('pointy'),
-    hexes: span.flatMap(row),
+    hexes: all,
     ...ground,
     edges: { union: given.edges?.USA ?? row(size), confederate: given.edges?.CSA ?? row(-size) },
     labels: [],
@@ -68,7 +61,7 @@ const placeInCase = (path: string): string =>
 function shippedMap(given: Given, ground: Ground, library: CaseLibrary): Parsed<MapSheet> {
   const source = library.map(given.map ?? '');
   if (source === undefined) return faulty([issue('map', 'a shipped map', given.map)]);
-  return under('map', parseMap(withGround(asRaw(source), ground), friendlyEdges(given)));
+  return under('map', parseMap(withGround(asRaw(source), ground), caseEdges(given.edges, EDGES)));
 }
 
 /** The raw map of a file with the ground of the case. */
@@ -93,14 +86,7 @@ export function withGround(map: Raw, { ground, paths, works, enclosures }: Groun
   };
 }
 
-const COMPASS = ['north', 'south', 'east', 'west'] as const;
-const isCompass = (word: string): word is (typeof COMPASS)[number] => COMPASS.some(edge => edge === word);
-
-function friendlyEdges({ edges }: Given): { readonly [S in Side]: readonly EdgePart[] } {
-  const parts = (words: readonly string[] | undefined, standard: EdgePart): readonly EdgePart[] =>
-    words === undefined ? [standard] : words.flatMap(edge => (isCompass(edge) ? [{ edge }] : []));
-  return { union: parts(edges?.USA, { edge: 'south' }), confederate: parts(edges?.CSA, { edge: 'north' }) };
-}
+const EDGES = { union: 'south', confederate: 'north' } as const;
 
 /** Every way may be written as its own key of `terrain` too: `road: '0,1 0,0 0,-1'`. */
 const WAY = /^(road|pike|trail|railroad|rr_embankment|creek|stream)\s*\d*$/;

@@ -74,7 +74,7 @@ export function openingOf(board: Board, state: HzState): Opening {
   const inEzoc = state.units.map(() => 0);
   const nearest = state.units.map(() => 99);
   for (const side of SIDES)
-    for (const [hex, units] of stacksOf(board, state, side)) {
+    for (const { hex, units } of stacksOf(board, state, side)) {
       const zone = isControlled(board, state, { hex, side: enemyOf(side) }) ? 1 : 0;
       const away = nearestOf(board, state, { hex, side: enemyOf(side) });
       for (const unit of units) {

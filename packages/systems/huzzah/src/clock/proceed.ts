@@ -1,11 +1,12 @@
 import type { Refusal } from '@guidon/kernel';
-import { refuse, UMPIRE } from '@guidon/kernel';
+import { refuse, topOf, UMPIRE } from '@guidon/kernel';
+import { clockTarget, segmentBegunBy } from '@guidon/line-of-battle';
 import type { Window } from '../book/kinds.ts';
-import { SEGMENTS_A_TURN, serialOf } from '../terms/lookups.ts';
+import { serialOf } from '../terms/lookups.ts';
 import type { HzRule, SegmentSerial } from '../terms/names.ts';
 import { SEGMENTS } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import type { HzState, StepOf } from '../terms/state.ts';
+import type { HzState } from '../terms/state.ts';
 import { reachVerdict } from '../victory/score.ts';
 import { startSegment, startTurn } from './clock.ts';
 
@@ -18,7 +19,7 @@ export const clock: Window<ClockStep, 'proceed'> = {
   opens(_board, state, step) {
     if (state.pace === 'play') return undefined;
     const rule: HzRule = step.step === 'verdict' ? 'hz:Intro-2' : 'hz:3.1';
-    const runs = step.step !== 'verdict' && beginsAt(state, step) <= state.until;
+    const runs = step.step !== 'verdict' && segmentBegunBy(state, step) <= state.until;
     return runs ? undefined : { seat: UMPIRE, asks: 'clock', rule, units: [] };
   },
   answers: {
@@ -48,24 +49,9 @@ export const clock: Window<ClockStep, 'proceed'> = {
   screen: { reaction: false, standing: null },
 };
 
-/** The segment that a step of the clock begins. */
-const beginsAt = (state: HzState, step: StepOf<'segment-start' | 'turn-start'>): SegmentSerial =>
-  step.step === 'turn-start' ? state.turn * SEGMENTS_A_TURN : (state.turn - 1) * SEGMENTS_A_TURN + step.segment;
-
-/** Where the umpire wants the clock; the next segment unless he names one. */
-function targetOf(state: HzState, order: OrderOf<'proceed'>): SegmentSerial {
-  const top = state.agenda.at(-1);
-  const next_ =
-    top?.step === 'turn-start'
-      ? state.turn * SEGMENTS_A_TURN
-      : (state.turn - 1) * SEGMENTS_A_TURN + (top?.step === 'segment-start' ? top.segment : state.segment);
-  if (order.to === undefined) return order.turn === undefined ? next_ : (order.turn - 1) * SEGMENTS_A_TURN;
-  const at = SEGMENTS.indexOf(order.to);
-  if (order.turn !== undefined) return (order.turn - 1) * SEGMENTS_A_TURN + at;
-  const turn = Math.floor(next_ / SEGMENTS_A_TURN);
-  const here = turn * SEGMENTS_A_TURN + at;
-  return here >= next_ ? here : here + SEGMENTS_A_TURN;
-}
+/** The segment that the umpire wants; the next one unless he names another. */
+const targetOf = (state: HzState, order: OrderOf<'proceed'>): SegmentSerial =>
+  clockTarget(segmentBegunBy(state, topOf(state.agenda)), order);
 
 function mayProceed(state: HzState, order: OrderOf<'proceed'>): Refusal | undefined {
   const target = targetOf(state, order);

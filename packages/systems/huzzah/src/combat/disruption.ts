@@ -1,6 +1,6 @@
-import { sayingNo, sayingYes } from '@guidon/line-of-battle';
+import { alwaysOpen, sayingNo, sayingYes } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { askAbout, freely } from '../book/asking.ts';
+import { askAbout } from '../book/asking.ts';
 import type { Room, Window } from '../book/kinds.ts';
 import { idsOf, isArtillery, sideOf, unitOf } from '../terms/lookups.ts';
 import type { HzRule, UnitIndex } from '../terms/names.ts';
@@ -22,8 +22,8 @@ const disruption: Window<'disruption', 'accept' | 'take-hit'> = {
     return askAbout(board, state, { units, asks: 'disruption', rule: way === 'free' ? 'hz:11.6.2' : 'hz:7.5-D' });
   },
   answers: {
-    accept: freely((board, play, { step }) => acceptDisruption(board, play, step)),
-    'take-hit': freely((board, play, { step }) => buyOff(board, play, step)),
+    accept: alwaysOpen((board, play, { step }) => acceptDisruption(board, play, step)),
+    'take-hit': alwaysOpen((board, play, { step }) => buyOff(board, play, step)),
   },
   offers: () => [{ do: 'accept' }, { do: 'take-hit' }],
   fallback: 'first',

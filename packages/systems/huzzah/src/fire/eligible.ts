@@ -13,7 +13,7 @@ import type { ReactionKind } from './terms.ts';
 /** The stacks that may fire in a window, by their hexes, the lowest first. */
 export function eligible(board: Board, state: HzState, window: ReactionWindow): readonly HexIndex[] {
   const found: HexIndex[] = [];
-  for (const [hex] of stacksOf(board, state, window.side)) {
+  for (const { hex } of stacksOf(board, state, window.side)) {
     if (distance(board.map.grid, hex, window.at) > 3) continue;
     // Most stand near without covering the hex: why not is asked only of the one that is named.
     if (window.kind === 'advance' && !covers(board, state, { window, hex })) continue;
@@ -108,7 +108,7 @@ function isAdvance(
   const nearer = (to: HexIndex): boolean =>
     window.from === OFF_MAP || distance(grid, window.at, to) < distance(grid, window.from, to);
   if (nearer(hex)) return true;
-  for (const [at, units] of stacksOf(board, state, window.side)) {
+  for (const { hex: at, units } of stacksOf(board, state, window.side)) {
     if (isStackRouted(state, units)) continue;
     if (distance(grid, window.at, at) <= 3 && nearer(at)) return true;
   }

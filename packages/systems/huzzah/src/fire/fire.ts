@@ -1,5 +1,6 @@
 import { distance, type Facing, type HexIndex, hexAt } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
+import type { Stack } from '@guidon/line-of-battle';
 import { fightHint } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
@@ -22,7 +23,7 @@ import {
 } from '../terms/lookups.ts';
 import { enemyOf, FACINGS, type FacingName, facingName, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import type { FirePlan, Stack } from '../terms/plans.ts';
+import type { FirePlan } from '../terms/plans.ts';
 import { type HzPlay, next } from '../terms/play.ts';
 import { isRefusal, mayAct, namedStack, togetherBy } from '../terms/stacks.ts';
 import type { HzState } from '../terms/state.ts';
@@ -156,7 +157,7 @@ function fireOrders(board: Board, state: HzState, { hex, units }: Stack): readon
   if (first === undefined || mayFireNow(board, state, fresh) !== undefined) return [];
   const range = board.charts.range.halves[armOf(board, first)].length;
   const found: OrderOf<'fire'>[] = [];
-  for (const [at] of stacksOf(board, state, enemyOf(sideOf(board, first)))) {
+  for (const { hex: at } of stacksOf(board, state, enemyOf(sideOf(board, first)))) {
     if (distance(board.map.grid, hex, at) > range) continue;
     const facing = bearing(board, state, { hex, units: fresh, at });
     if (facing === undefined || mayFirePlan(board, state, { units: fresh, at, facing: facing.turn }) !== undefined)

@@ -1,8 +1,7 @@
 import type { HexIndex } from '@guidon/hex';
 import { type Refusal, refuse, topOf } from '@guidon/kernel';
-import { sayingNo } from '@guidon/line-of-battle';
+import { alwaysOpen, sayingNo } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { freely } from '../book/asking.ts';
 import type { Room, Window } from '../book/kinds.ts';
 import { codeAt, idsOf, sideOf, stackAt, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type HzRule } from '../terms/names.ts';
@@ -41,7 +40,7 @@ const reaction = (asks: FireAsks, rule: HzRule): Reaction => ({
             .map(hex => [...stacks, hex]),
       },
     },
-    decline: freely((board, play) => declineReaction(board, play)),
+    decline: alwaysOpen((board, play) => declineReaction(board, play)),
   },
   offers: (board, state) => reactions(eligibleCodes(board, state)),
   limits: (board, state) => (eligibleCodes(board, state).length < 3 ? undefined : LIMITS),

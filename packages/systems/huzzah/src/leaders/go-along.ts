@@ -1,7 +1,7 @@
 import { present } from '@guidon/kernel';
-import { sayingYes } from '@guidon/line-of-battle';
+import { alwaysOpen, sayingYes } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { askLeader, freely } from '../book/asking.ts';
+import { askLeader } from '../book/asking.ts';
 import type { Room, Window } from '../book/kinds.ts';
 import { onMap } from '../combat/hits.ts';
 import type { RetreatStep } from '../combat/terms.ts';
@@ -21,11 +21,11 @@ const leaderAlong: Window<'retreat', 'go-along' | 'stay'> = {
       : askLeader(board, state, { leader, asks: 'leader-along', rule: 'hz:6.1.1' });
   },
   answers: {
-    'go-along': freely((board, play, { step }) => {
+    'go-along': alwaysOpen((board, play, { step }) => {
       const leader = present(leadersToAsk(board, play.state, step)[0], 'a leader to ask');
       next(play, { ...step, asked: [...step.asked, leader], leaders: [...step.leaders, leader] });
     }),
-    stay: freely((board, play, { step }) => {
+    stay: alwaysOpen((board, play, { step }) => {
       const leader = present(leadersToAsk(board, play.state, step)[0], 'a leader to ask');
       next(play, { ...step, asked: [...step.asked, leader] });
     }),

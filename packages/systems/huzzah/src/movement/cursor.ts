@@ -176,7 +176,7 @@ function keepFault(
   { mover, to }: { readonly mover: Mover; readonly to: HexIndex },
 ): Refusal | undefined {
   if (mover.keep === 0) return undefined;
-  for (const [hex] of stacksOf(board, state, enemyOf(mover.side))) {
+  for (const { hex } of stacksOf(board, state, enemyOf(mover.side))) {
     const away = distance(board.map.grid, hex, to);
     if (away < mover.keep)
       return refuse('hz:4.1.12', 'disengaged', {

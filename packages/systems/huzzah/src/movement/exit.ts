@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
-import { ownStacks, stackParts } from '../book/parts.ts';
-import { armOf, codeAt, firstUnit, idOf, idsOf, unitNamed, unitOf } from '../terms/lookups.ts';
+import { stackParts } from '../book/parts.ts';
+import { armOf, codeAt, firstUnit, idOf, idsOf, ownStacks, unitNamed, unitOf } from '../terms/lookups.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { type HzPlay, next } from '../terms/play.ts';
 import { isRefusal, namedStack } from '../terms/stacks.ts';
@@ -57,5 +57,5 @@ export function resolveExit(board: Board, play: HzPlay, order: OrderOf<'exit'>):
 
 const exitOrders = (board: Board, state: HzState): readonly OrderOf<'exit'>[] =>
   ownStacks(board, state)
-    .map(([, units]): OrderOf<'exit'> => ({ do: 'exit', units: [...idsOf(board, units)] }))
+    .map(({ units }): OrderOf<'exit'> => ({ do: 'exit', units: [...idsOf(board, units)] }))
     .filter(order => mayExit(board, state, order) === undefined);

@@ -1,4 +1,5 @@
 import { disk, neighboursOf, OFF_MAP } from '@guidon/hex';
+import type { Stack } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { hasAuthority } from '../combat/morale.ts';
 import {
@@ -17,7 +18,6 @@ import {
 } from '../terms/lookups.ts';
 import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import type { Stack } from '../terms/plans.ts';
 import type { HzState } from '../terms/state.ts';
 import { afterStep, belongs, cursorOf, moverOf, stepFault } from './cursor.ts';
 import { endFault } from './path.ts';

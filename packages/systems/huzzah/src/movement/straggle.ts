@@ -1,8 +1,8 @@
 import type { HexIndex } from '@guidon/hex';
 import { type Addend, figure, type Refusal } from '@guidon/kernel';
-import { sayingNo, sayingYes } from '@guidon/line-of-battle';
+import { alwaysOpen, sayingNo, sayingYes } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { askAbout, freely, waits } from '../book/asking.ts';
+import { askAbout, waits } from '../book/asking.ts';
 import type { Room, Window } from '../book/kinds.ts';
 import { hitsStep, onMap } from '../combat/hits.ts';
 import { averageBase, helpers, NO_CAUSE } from '../combat/morale.ts';
@@ -23,7 +23,7 @@ const straggle: Window<'straggle-loss', 'take-loss' | 'stay'> = {
   opens: (board, state) =>
     askAbout(board, state, { units: state.open?.units ?? [], asks: 'straggle', rule: 'hz:4.6.7' }),
   answers: {
-    'take-loss': freely((_board, play, { step }) => takeLoss(play, step)),
+    'take-loss': alwaysOpen((_board, play, { step }) => takeLoss(play, step)),
     stay: {
       may: (board, state) => mayStayBehind(board, state),
       resolve: (board, play, { step }) => stayBehind(board, play, step),

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '@guidon/kernel';
+import type { Stack } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { stackParts } from '../book/parts.ts';
@@ -16,7 +17,6 @@ import {
 import type { UnitIndex } from '../terms/names.ts';
 import { FACINGS, facingName } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import type { Stack } from '../terms/plans.ts';
 import { type HzPlay, next } from '../terms/play.ts';
 import { isRefusal, namedStack } from '../terms/stacks.ts';
 import type { HzState } from '../terms/state.ts';

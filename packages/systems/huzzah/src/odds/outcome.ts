@@ -1,8 +1,8 @@
-import { type Facts, type Json, topOf } from '@guidon/kernel';
-import { changesIn } from '@guidon/line-of-battle';
+import type { Facts, Json } from '@guidon/kernel';
+import { changesIn, namedQuestions, unlessEmpty, vacatedFacts } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';
-import { codeAt, idOf, leaderIdOf, stackAt, stacks } from '../terms/lookups.ts';
+import { codeAt, idOf, leaderIdOf, stacks } from '../terms/lookups.ts';
 import type { HzState } from '../terms/state.ts';
 import type { LeaderState, UnitState } from '../terms/units.ts';
 
@@ -19,13 +19,11 @@ export function outcomeOf(board: Board, before: HzState, after: HzState): Facts 
     idOf: index => leaderIdOf(board, index),
     factsOf: (was, leader) => leaderFacts(board, was, leader),
   });
-  const vacated = [...stacks(before).keys()].filter(hex => stackAt(after, hex).length === 0).toSorted((a, b) => a - b);
-  const asked = openWindow(after);
   return {
     units,
-    ...(Object.keys(leaders).length === 0 ? {} : { leaders }),
-    ...(vacated.length === 0 ? {} : { vacated: vacated.map(hex => codeAt(board, hex)) }),
-    ...(asked === undefined ? {} : { asked }),
+    ...unlessEmpty('leaders', leaders),
+    ...vacatedFacts(board, { before: stacks(before), after: stacks(after) }),
+    ...askedIn(after.agenda),
   };
 }
 
@@ -47,12 +45,4 @@ function leaderFacts(board: Board, was: LeaderState, leader: LeaderState): { [na
   return leader.where === 'map' && leader.hex !== was.hex ? { hex: codeAt(board, leader.hex) } : {};
 }
 
-/** Steps whose questions an outcome names: whoever is asked there may still change what comes of it. */
-const NAMED: ReadonlySet<string> = new Set(
-  Object.values(BOOK.windows).flatMap(({ odds, steps }) => (odds.named ? steps : [])),
-);
-
-const openWindow = (state: HzState): string | undefined => {
-  const step = topOf(state.agenda)?.step;
-  return step !== undefined && NAMED.has(step) ? step : undefined;
-};
+const askedIn = namedQuestions(BOOK.windows);

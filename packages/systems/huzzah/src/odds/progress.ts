@@ -1,28 +1,11 @@
+import { behind, hexesBehind, progressBy } from '@guidon/line-of-battle';
 import type { HzState, Step } from '../terms/state.ts';
 
-/** The legs of an order: a charge on its way, the fire before the assault, its rounds, and everything else. */
-const A_LEG = 10_000;
-const LAST_LEG = 9;
-const A_HEX = 100;
 const A_SHOT = 4;
-/** More hexes, and more shots, than one order has to go or to suffer. */
-const MOST = 20;
 const AFTER = 10;
 
-/**
- * How far an order has come: positions that have more before them are gone on with first, so that they can be one with
- * those that have come farther.
- */
-export function progressOf(state: HzState): number {
-  const { assault } = state;
-  if (assault !== null && assault.round > 0) return (1 + assault.round) * A_LEG + phaseOfRound(state);
-  return legOf(state) * A_LEG + approachOf(state);
-}
-
-function legOf({ assault, agenda }: HzState): number {
-  if (assault !== null) return 1;
-  return agenda.some(({ step }) => step === 'charge' || step === 'charge-home') ? 0 : LAST_LEG;
-}
+/** How far an order has come. */
+export const progressOf = progressBy<HzState>({ approach: approachOf, round: phaseOfRound });
 
 /** Fire on the way: hexes still to be entered, shots still to be made, then what the last of them brings. */
 function approachOf({ agenda }: HzState): number {
@@ -34,7 +17,7 @@ function approachOf({ agenda }: HzState): number {
     else if (step.step === 'shots') shots += step.shots.length;
     else if (step.step === 'leader-tests') phase = 0;
     else if (isMorale(step)) phase = Math.min(phase, 1);
-  return (MOST - Math.min(MOST, hexes)) * A_HEX + (MOST - Math.min(MOST, shots)) * A_SHOT + phase;
+  return hexesBehind(hexes) + behind(shots) * A_SHOT + phase;
 }
 
 /** What is still to be thrown in a round. The attacker's side of it is thrown through before the defender's. */

@@ -1,10 +1,11 @@
 import { type HexIndex, neighboursOf } from '@guidon/hex';
 import { type Stretch, topOf } from '@guidon/kernel';
+import { flightStretch } from '@guidon/line-of-battle';
 import { attackersOf, defendersOf } from '../assault/figures.ts';
 import type { Assault } from '../assault/terms.ts';
 import type { Board } from '../board/board.ts';
-import { firstUnit, leaderRoster, sideOf, stackAt, unitOf } from '../terms/lookups.ts';
-import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import { stackAt, unitOf } from '../terms/lookups.ts';
+import type { UnitIndex } from '../terms/names.ts';
 import type { HzState, Step } from '../terms/state.ts';
 import type { LeaderState } from '../terms/units.ts';
 
@@ -78,27 +79,12 @@ function consequences(
   });
 }
 
-/**
- * The run of those who have routed. Of the enemy who has beaten them it only matters where he stands and whom he
- * controls: neither his hits nor his leaders.
- */
-function flight(board: Board, state: HzState, assault: Assault): Stretch<HzState> | undefined {
-  const losers = new Set(state.owed.map(({ units }) => sideOf(board, firstUnit(units))));
-  const [loser] = losers;
-  if (loser === undefined || losers.size > 1) return undefined;
-  const victor = enemyOf(loser);
-  const fighting = [...assault.attackers, ...stackAt(state, assault.at)];
-  const units = fighting.filter(unit => sideOf(board, unit) === victor);
-  return {
-    reads: units.flatMap(unit => {
+/** The run of those who have routed. */
+const flight = (board: Board, state: HzState, { attackers, at }: Assault): Stretch<HzState> | undefined =>
+  flightStretch(board, state, {
+    fighting: [...attackers, ...stackAt(state, at)],
+    reads(unit) {
       const { where, hex, order, isolated } = unitOf(state, unit);
       return [unit, where, hex, order === 'routed', isolated];
-    }),
-    allBut: [
-      ...units.map(at => ({ list: 'units', at })),
-      ...state.leaders.flatMap((_, at) => (leaderRoster(board, at).side === victor ? [{ list: 'leaders', at }] : [])),
-    ],
-    throws: false,
-    isOver: later => later.agenda.length < state.agenda.length,
-  };
-}
+    },
+  });

@@ -1,7 +1,17 @@
 import type { EventRule, OrderRule } from '@guidon/kernel';
-import type { AskedHint, HexMark, OverlayPicture, PositionPicture, Presenter } from '@guidon/kit';
+import type { HexMark, OverlayPicture, PositionPicture, Presenter } from '@guidon/kit';
 import { PLAIN_HINT } from '@guidon/kit';
-import { chargeMarks, listIn, recordOf, STILL, segmentPanel, sideName, stillHint } from '@guidon/line-of-battle';
+import {
+  askedHint,
+  chargeMarks,
+  listIn,
+  objectivePlaces,
+  recordOf,
+  STILL,
+  segmentPanel,
+  sideName,
+  stillHint,
+} from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';
 import type { HzTerms } from '../book/kinds.ts';
@@ -12,7 +22,6 @@ import { codeAt, idsOf, leaderRoster, stacks } from '../terms/lookups.ts';
 import { SIDES } from '../terms/names.ts';
 import type { HzOrder } from '../terms/orders.ts';
 import type { HzState } from '../terms/state.ts';
-import { objectivePlaces } from '../victory/holding.ts';
 import { scoreOf } from '../victory/score.ts';
 import { EN } from '../words/en.ts';
 import { clockLabel, segmentTitle } from '../words/names.ts';
@@ -34,7 +43,7 @@ export const presenterFor = (board: Board): Presenter<HzState, HzOrder, HzEvent,
   }),
   event: event =>
     event.event === 'rolled' ? { ...STILL, motion: 'dice' } : (eventRule(event).hint?.(event) ?? stillHint(event)),
-  asked: (_state, decision) => askedHint(board, decision),
+  asked: (_state, decision) => askedHint(board, decision, { windows: BOOK.windows, titles: EN.titles }),
   answer: (_state, given) => answerPicture(board, given),
   meant: (state, pointed) => BOOK.windows[pointed.decision.asks].screen.meant?.(board, state, pointed),
   seats: () => SIDES.map(seat => ({ seat, title: sideName(seat) })),
@@ -42,14 +51,6 @@ export const presenterFor = (board: Board): Presenter<HzState, HzOrder, HzEvent,
 
 const orderRule = (order: HzOrder): OrderRule<HzTerms, HzOrder> => BOOK.orders[order.do];
 const eventRule = (event: HzEvent): EventRule<HzTerms, HzEvent> => BOOK.events[event.event];
-
-/** A scenario's question goes by the name of its rule. */
-function askedHint(board: Board, { asks, hex: at, id }: HzDecision): AskedHint {
-  const hex = at ?? null;
-  const { reaction } = BOOK.windows[asks].screen;
-  if (asks !== 'special' || id === undefined) return { kind: asks, title: EN.titles[asks], reaction, hex };
-  return { kind: `special ${id}`, title: board.specialData[id]?.title ?? id, reaction, hex };
-}
 
 const positionPicture = (board: Board, state: HzState): PositionPicture => ({
   clock: clockLabel(board, state),

@@ -8,6 +8,7 @@ import {
   hexIn,
   legality,
   passesOn,
+  sharedAnswers,
   stackIn,
   whereIs,
 } from '@guidon/line-of-battle';
@@ -46,12 +47,9 @@ import { type Asked, questionShape } from './read.ts';
 
 /** Questions about a position: sight, zones, command, morale, fire, assaults, marches, the ground, the score. */
 export const answer = answersBy<Board, HzState, HzQuestion>(questionShape, {
+  ...sharedAnswers<Board, HzState>({ controlOf, mapAnswer, fieldAnswer, assaultAnswer, verdictOf, reckoning }),
   sight: sightAnswer,
   zone: zoneAnswer,
-  control(board, state, { of }) {
-    const zone = controlOf(board, state, of);
-    return parsed({ hexes: board.map.grid.codes.filter((_, hex) => (zone[hex] ?? 0) > 0) });
-  },
   command: commandAnswer,
   morale: moraleAnswer,
   fire: fireAnswer,
@@ -59,17 +57,6 @@ export const answer = answersBy<Board, HzState, HzQuestion>(questionShape, {
   straggle: straggleAnswer,
   reach: reachAnswer,
   hex: hexAnswer,
-  map: board => parsed(mapAnswer(board)),
-  field(board, state, asked) {
-    const hex = hexIn(board, asked.hex, 'hex');
-    return hex.ok ? parsed(fieldAnswer(board, state, hex.value)) : hex;
-  },
-  assault: plannedAssault,
-  score(board, state) {
-    const { winner, result, score } = verdictOf(board, state);
-    const lines = reckoning(board, state).map((line): Json => ({ ...line }));
-    return parsed({ winner, result, score: { ...score }, lines });
-  },
 });
 
 function sightAnswer(board: Board, state: HzState, asked: Asked<'sight'>): Parsed<Answer> {
@@ -158,14 +145,6 @@ function fireAnswer(board: Board, state: HzState, asked: Asked<'fire'>): Parsed<
     roundShot: sum.roundShot,
     chances: chancesOf(RESULTS, face => resultOf(board, sum, face)),
   });
-}
-
-/** An assault or charge as it would open now. */
-function plannedAssault(board: Board, state: HzState, asked: Asked<'assault'>): Parsed<Answer> {
-  const at = hexIn(board, asked.target, 'target');
-  if (!at.ok) return at;
-  const units = stackIn(board, state, asked.units);
-  return units.ok ? parsed(assaultAnswer(board, state, { units: units.value, at: at.value })) : units;
 }
 
 /** The hexes two ahead that a stack could charge if the enemy stood there (R54), and those it may charge now. */

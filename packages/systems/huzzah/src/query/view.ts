@@ -1,5 +1,14 @@
 import type { Json } from '@guidon/kernel';
-import { entryView, hexOrNull, momentView } from '@guidon/line-of-battle';
+import {
+  assaultView,
+  controlView,
+  entryView,
+  hexOrNull,
+  hitsByGroup,
+  hitsBySide,
+  momentView,
+  reactionsView,
+} from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import {
   codeAt,
@@ -12,13 +21,13 @@ import {
   segmentName,
   valuesOf,
 } from '../terms/lookups.ts';
-import type { LeaderIndex, Side, UnitIndex } from '../terms/names.ts';
+import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
 import type { HzState } from '../terms/state.ts';
 import type { LeaderState, UnitState } from '../terms/units.ts';
-import { objectivePlaces } from '../victory/holding.ts';
 
 /** What a seat may know: everything. No information is hidden in this game. */
 export function viewOf(board: Board, state: HzState): Json {
+  const hits = state.units.map(hitsTaken);
   return {
     scenario: board.scenario,
     turn: state.turn,
@@ -30,52 +39,24 @@ export function viewOf(board: Board, state: HzState): Json {
       state.open === null
         ? null
         : { ...state.open, units: idsOf(board, state.open.units), leaders: leaderIdsOf(board, state.open.leaders) },
-    assault: state.assault === null ? null : assaultView(board, state.assault),
-    reactions: state.reactions.map(({ kind, by, at }) => ({ kind, by: idsOf(board, by), at: idsOf(board, at) })),
+    assault: assaultView(board, state.assault),
+    reactions: reactionsView(board, state.reactions),
     entries: Object.fromEntries(state.entries.map(({ hex, stacks }) => [codeAt(board, hex), stacks])),
-    control: Object.fromEntries(
-      [...objectivePlaces(board)].map(([hex, at]) => [codeAt(board, hex), state.holders[at] ?? null]),
-    ),
+    control: controlView(board, state),
     awarded: { ...state.awarded },
-    losses: lossesOf(board, state),
-    toll: tollOf(board, state),
+    losses: hitsBySide(board.roster, hits),
+    toll: hitsByGroup(
+      board.roster.map(({ ho }) => ho),
+      hits,
+    ),
     memory: { ...state.memory },
     verdict: state.verdict === null ? null : { ...state.verdict, score: { ...state.verdict.score } },
   };
 }
 
-/** O hits a unit has taken in all: three to a side of its counter. */
+/** O hits a unit has taken in all: three to a side of its counter; who surrendered or ran off the map counts in full. */
 const hitsTaken = (unit: UnitState): number =>
   unit.where === 'out' && unit.fate !== 'exited' ? 6 : unit.hits + (unit.reduced ? 3 : 0);
-
-/** O hits by side; units that surrendered or ran off the map count in full. */
-function lossesOf(board: Board, state: HzState): { readonly [S in Side]: number } {
-  const sum = (side: Side): number =>
-    state.units.reduce(
-      (total, unit, index) => (rosterOf(board, index).side === side ? total + hitsTaken(unit) : total),
-      0,
-    );
-  return { union: sum('union'), confederate: sum('confederate') };
-}
-
-/** O hits by higher organization, in the order of the roster. */
-function tollOf(board: Board, state: HzState): { readonly [ho: string]: number } {
-  const toll = new Map<string, number>();
-  state.units.forEach((unit, index) => {
-    const { ho } = rosterOf(board, index);
-    toll.set(ho, (toll.get(ho) ?? 0) + hitsTaken(unit));
-  });
-  return Object.fromEntries(toll);
-}
-
-const assaultView = (board: Board, assault: NonNullable<HzState['assault']>): Json => ({
-  attackers: idsOf(board, assault.attackers),
-  from: codeAt(board, assault.from),
-  at: codeAt(board, assault.at),
-  charge: assault.charge,
-  flanked: assault.flanked,
-  round: assault.round,
-});
 
 function unitView(
   board: Board,

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@guidon/kernel';
+import type { Stack } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
-import { ownStacks } from '../book/parts.ts';
 import { rollMorale } from '../combat/checks.ts';
 import { helpers, NO_CAUSE } from '../combat/morale.ts';
 import { runOrLeave } from '../combat/retreat.ts';
@@ -12,6 +12,7 @@ import {
   idOf,
   idsOf,
   isArtillery,
+  ownStacks,
   segmentKind,
   serialOf,
   stackAt,
@@ -20,7 +21,6 @@ import {
 } from '../terms/lookups.ts';
 import { FACINGS, facingName, type HzRule, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import type { Stack } from '../terms/plans.ts';
 import { type HzPlay, next } from '../terms/play.ts';
 import { isRefusal, mayAct, namedStack } from '../terms/stacks.ts';
 import type { HzState } from '../terms/state.ts';
@@ -34,7 +34,7 @@ export const rally: SegmentOrder<'rally'> = {
   parts: {
     units: (board, state) =>
       ownStacks(board, state)
-        .map(([hex]) => disorganizedAt(state, hex))
+        .map(({ hex }) => disorganizedAt(state, hex))
         .filter(units => units.length > 0)
         .map(units => idsOf(board, units)),
     facing: (board, state, { said: { units = [] } }) =>

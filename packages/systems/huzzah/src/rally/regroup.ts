@@ -1,5 +1,6 @@
 import type { Refusal } from '@guidon/kernel';
 import { figure, refuse } from '@guidon/kernel';
+import type { Stack } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { helpers } from '../combat/morale.ts';
@@ -8,7 +9,6 @@ import { rollDie } from '../terms/dice.ts';
 import { firstUnit, idOf, nearestOf, segmentKind, sideOf, unitNamed, unitOf, valuesOf } from '../terms/lookups.ts';
 import { enemyOf } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import type { Stack } from '../terms/plans.ts';
 import type { HzPlay } from '../terms/play.ts';
 import { next } from '../terms/play.ts';
 import { isRefusal, mayAct, namedStack } from '../terms/stacks.ts';

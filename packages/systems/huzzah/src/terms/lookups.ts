@@ -4,7 +4,9 @@ import {
   nextSegmentOf as nextSegmentFor,
   ownerOfSegment as ownerFor,
   SEGMENTS_A_TURN,
+  type Stack,
   kindOfSegment as sharedKind,
+  stacksBySide,
 } from '@guidon/line-of-battle';
 import type { Board, RosterLeader, RosterUnit, Values } from '../board/board.ts';
 import {
@@ -84,27 +86,13 @@ export const stackAt = (state: HzState, hex: HexIndex): readonly UnitIndex[] =>
 /** Every hex with combat units, with its stack. */
 export const stacks = (state: HzState): ReadonlyMap<HexIndex, readonly UnitIndex[]> => occupancy(state.units);
 
-/** Stacks with their hexes. */
-type Posts = readonly (readonly [HexIndex, readonly UnitIndex[]])[];
+/** The stacks of a side, in the order of `stacks`. */
+export const stacksOf = (board: Board, state: HzState, side: Side): readonly Stack[] =>
+  stacksBySide(stacks(state), unit => sideOf(board, unit))[side];
 
-const bySide = new WeakMap<ReadonlyMap<HexIndex, readonly UnitIndex[]>, { readonly [S in Side]: Posts }>();
-
-/** The stacks of a side with their hexes, in the order of `stacks`. */
-export function stacksOf(board: Board, state: HzState, side: Side): Posts {
-  const all = stacks(state);
-  const known = bySide.get(all) ?? parted(board, all);
-  bySide.set(all, known);
-  return known[side];
-}
-
-function parted(board: Board, all: ReadonlyMap<HexIndex, readonly UnitIndex[]>): { readonly [S in Side]: Posts } {
-  const posts: { [S in Side]: (readonly [HexIndex, readonly UnitIndex[]])[] } = { union: [], confederate: [] };
-  for (const post of all) {
-    const first = post[1][0];
-    if (first !== undefined) posts[sideOf(board, first)].push(post);
-  }
-  return posts;
-}
+/** The stacks of the side to move. */
+export const ownStacks = (board: Board, state: HzState): readonly Stack[] =>
+  stacksOf(board, state, activeSide(board, state));
 
 /** Whose combat units stand in the hex. */
 export function holderOf(board: Board, state: HzState, hex: HexIndex): Side | undefined {
@@ -137,7 +125,7 @@ export function nearestOf(
   { hex, side }: { readonly hex: HexIndex; readonly side: Side },
 ): number {
   let best = 99;
-  for (const [at] of stacksOf(board, state, side)) {
+  for (const { hex: at } of stacksOf(board, state, side)) {
     const away = distance(board.map.grid, hex, at);
     if (away < best) best = away;
   }

@@ -1,6 +1,6 @@
 import { type Parsed, parseAs, type TypeOf, variants } from '@guidon/kernel';
+import { specialOrders } from '@guidon/line-of-battle';
 import { assaultOrders } from '../assault/terms.ts';
-import { specialOrders } from '../battles/terms.ts';
 import { clockOrders } from '../clock/terms.ts';
 import { combatOrders } from '../combat/terms.ts';
 import { fireOrders } from '../fire/terms.ts';
@@ -41,7 +41,7 @@ const orderShape = variants('do', {
 export type HzOrder = TypeOf<typeof orderShape>;
 export type OrderOf<W extends HzOrder['do']> = Extract<HzOrder, { readonly do: W }>;
 
-/** The words that answer the question `orders`. */
+/** The words that take up a piece in a segment. */
 export type SegmentWord =
   | 'move'
   | 'turn'
@@ -53,7 +53,6 @@ export type SegmentWord =
   | 'rally'
   | 'regroup'
   | 'exit'
-  | 'special'
-  | 'done';
+  | 'special';
 
 export const parseOrder = (raw: unknown): Parsed<HzOrder> => parseAs(orderShape, raw);

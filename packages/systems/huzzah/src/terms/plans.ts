@@ -3,12 +3,6 @@ import type { Cover } from '@guidon/line-of-battle';
 import type { ReactionKind } from '../fire/terms.ts';
 import type { Arm, LeaderIndex, Side, UnitIndex } from './names.ts';
 
-/** The units of one side in a hex, or some of them. */
-export interface Stack {
-  readonly hex: HexIndex;
-  readonly units: readonly UnitIndex[];
-}
-
 /** A plan to fire, whether or not it is allowed. */
 export interface FirePlan {
   readonly units: readonly UnitIndex[];

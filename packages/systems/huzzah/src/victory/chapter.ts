@@ -1,7 +1,6 @@
-import { STILL } from '@guidon/line-of-battle';
+import { objectivePlaces, STILL } from '@guidon/line-of-battle';
 import type { Room } from '../book/kinds.ts';
 import { hexNamed } from '../terms/lookups.ts';
-import { objectivePlaces } from './holding.ts';
 import { reachVerdict } from './score.ts';
 /** Objectives and the verdict, by the scenario (Intro-2). */
 export const victory = {

@@ -5,9 +5,6 @@ import { codeAt } from '../terms/lookups.ts';
 import type { Side } from '../terms/names.ts';
 import type { HzPlay } from '../terms/play.ts';
 import type { HzState } from '../terms/state.ts';
-import type { UnitState } from '../terms/units.ts';
-
-export { objectivePlaces };
 
 /** Combat units come into a hex or through it: whoever was last there holds it. */
 export function takeHexes(
@@ -21,14 +18,6 @@ export function takeHexes(
       play.emit({ event: 'hex-held', hex: codeAt(board, hex), side: march.side });
   }
   for (const hex of march.hexes) board.hooks.hexTaken(board, play, { side: march.side, hex });
-}
-
-/** Who holds each objective hex when the game begins: whoever stands there. */
-export function holdersAtStart(board: Board, units: readonly UnitState[]): readonly (Side | null)[] {
-  return [...objectivePlaces(board).keys()].map(hex => {
-    const there = units.findIndex(unit => unit.where === 'map' && unit.hex === hex);
-    return board.roster[there]?.side ?? null;
-  });
 }
 
 /** Who occupied an objective hex last. */

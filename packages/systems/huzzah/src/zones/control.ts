@@ -66,7 +66,7 @@ export function isControlledNow(board: Board, state: HzState, at: Zoned): boolea
 
 function zoneOf(board: Board, state: HzState, side: Side): Uint8Array {
   const posts: HexIndex[] = [];
-  for (const [hex, units] of stacksOf(board, state, side))
+  for (const { hex, units } of stacksOf(board, state, side))
     if (units.some(unit => exertsControl(state, unit))) posts.push(hex);
   return controlledBy(board.map.grid, posts);
 }

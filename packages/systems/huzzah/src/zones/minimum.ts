@@ -38,7 +38,7 @@ const zones = minimumZonesBy<Board, HzState, ZoneMap>({
   farthest: FARTHEST,
   gridOf: board => board.map.grid,
   piecesOf: state => state.units,
-  postsOf: (board, state, side) => stacksOf(board, state, side).map(([hex]) => hex),
+  postsOf: (board, state, side) => stacksOf(board, state, side).map(({ hex }) => hex),
   zoneOf(board, state, hex) {
     const units = stackAt(state, hex);
     return keptZone(board, state, units) ?? zoneOf(board, state, { hex, units });
@@ -232,7 +232,7 @@ function nearestSteadyEnemy(
   post: { readonly hex: HexIndex; readonly ignoring: readonly UnitIndex[]; readonly side: Side },
 ): number {
   let best = 99;
-  for (const [hex, units] of stacksOf(board, state, post.side)) {
+  for (const { hex, units } of stacksOf(board, state, post.side)) {
     const away = distance(board.map.grid, post.hex, hex);
     if (away >= best || away > FARTHEST) continue;
     const steady = units.some(unit => unitOf(state, unit).order === 'good' && !post.ignoring.includes(unit));

@@ -51,7 +51,7 @@ export function beginAssault(board: Board, play: RyPlay, plan: Opening): readonl
     routed: [],
     struck: [],
     flags: flagsAt(play.state, at).filter(flag => board.flags[flag]?.side === enemyOf(side)),
-    leaders: leadersAt(board, play.state, { hex: at, side: enemyOf(side) }),
+    leaders: leadersAt(board, play.state, at, enemyOf(side)),
   };
   play.emit({ event: 'assault-began', assault, units: idsOf(board, attackers), at: codeAt(board, at) });
   return [{ step: 'assault' }];

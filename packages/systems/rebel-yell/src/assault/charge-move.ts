@@ -20,7 +20,7 @@ export function chargeMove(board: Board, play: RyPlay, step: StepOf<'charge'>): 
   const to = step.path[0];
   const { hex } = unitOf(play.state, first);
   const side = sideOf(board, first);
-  const isGone = !isEnemyHex(board, play.state, { hex: step.at, side });
+  const isGone = !isEnemyHex(board, play.state, step.at, side);
   if (to === undefined || isGone) {
     next(play, { step: 'charge-home', units, at: step.at });
     return;
@@ -54,10 +54,7 @@ export function chargeHome(board: Board, play: RyPlay, step: StepOf<'charge-home
     return;
   }
   const { hex } = unitOf(play.state, first);
-  if (
-    isEnemyHex(board, play.state, { hex: step.at, side: sideOf(board, first) }) &&
-    areAdjacent(board.map.grid, hex, step.at)
-  ) {
+  if (isEnemyHex(board, play.state, step.at, sideOf(board, first)) && areAdjacent(board.map.grid, hex, step.at)) {
     turnTowards(board, play, { units, to: step.at });
     play.emit({ event: 'taken-in-hand', open: null });
     next(

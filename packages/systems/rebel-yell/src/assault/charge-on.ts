@@ -70,7 +70,7 @@ function chargesOn(board: Board, state: RyState, step: StepOf<'charge-on'>): rea
   const side = sideOf(board, first);
   const { grid } = board.map;
   const enemies = [...stacks(state).keys()].filter(
-    at => isEnemyHex(board, state, { hex: at, side }) && mayBeCharged(board, state, { units, at }),
+    at => isEnemyHex(board, state, at, side) && mayBeCharged(board, state, { units, at }),
   );
   // From the hex of those who gave up only the enemy beside it can be had (13.7.4).
   if (state.yielded.includes(step.vacated))

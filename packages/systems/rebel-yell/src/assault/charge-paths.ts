@@ -70,10 +70,7 @@ export function chargePaths(
     for (const direction of DIRECTIONS) {
       const to = neighbour(board.map.grid, node.hex, direction);
       if (to === OFF_MAP || !isChargeable(board, { to, from: node.hex, horse, start: hex })) continue;
-      if (
-        stackAt(state, to).length > 0 &&
-        !(plan.pastFriends === true && !isEnemyHex(board, state, { hex: to, side: mover.side }))
-      )
+      if (stackAt(state, to).length > 0 && !(plan.pastFriends === true && !isEnemyHex(board, state, to, mover.side)))
         continue;
       if (barsMove(board, state, { units: plan.units, from: node.hex, to }) !== undefined) continue;
       const cursor: Cursor = {

@@ -91,8 +91,8 @@ function chargeOrders(board: Board, state: RyState): readonly OrderOf<'charge' |
 /** The hexes a designated stack may charge now: its target, or others where that has been left (11.4, 8.6.9). */
 function chargeTargets(board: Board, state: RyState, group: Charging): readonly HexIndex[] {
   const side = sideOf(board, firstUnit(group.units));
-  if (isEnemyHex(board, state, { hex: group.at, side })) return [group.at];
-  const enemies = [...stacks(state).keys()].filter(hex => isEnemyHex(board, state, { hex, side }));
+  if (isEnemyHex(board, state, group.at, side)) return [group.at];
+  const enemies = [...stacks(state).keys()].filter(hex => isEnemyHex(board, state, hex, side));
   if (state.vacated.includes(group.at))
     return enemies.filter(hex => mayBeCharged(board, state, { units: group.units, at: hex }));
   return enemies.filter(
@@ -161,7 +161,7 @@ function resolveCharge(board: Board, play: RyPlay, order: OrderOf<'charge'>): vo
     order.path === undefined
       ? (clearWays(board, play.state, { units, at })[0]?.path ?? [])
       : order.path.map(code => hexNamed(board, code));
-  const leaders = leadersAt(board, play.state, { hex, side: sideOf(board, first) });
+  const leaders = leadersAt(board, play.state, hex, sideOf(board, first));
   play.emit({ event: 'taken-in-hand', open: null });
   play.emit({ event: 'taken-in-hand', open: openFor(board, play, { units, leaders, flag: true }) });
   play.emit({ event: 'acted', units: idsOf(board, units), action: 'charge' });

@@ -136,9 +136,7 @@ function attackerFault(board: Board, state: RyState, unit: UnitIndex): Refusal |
   if (kind !== 'action' && !(kind === 'mounted' && now.formation === 'mounted-line'))
     return refuse(kind === 'mounted' ? 'ry:12.0' : 'ry:2.2-C', 'no-assault-now', facts);
   if (isOutOfCommand(board, state, unit)) return refuse('ry:5.1.3-1', 'out-of-command', facts);
-  if (
-    lacksLeader(board, state, { unit, leaders: leadersAt(board, state, { hex: now.hex, side: sideOf(board, unit) }) })
-  )
+  if (lacksLeader(board, state, { unit, leaders: leadersAt(board, state, now.hex, sideOf(board, unit)) }))
     return refuse('ry:4.2.1', 'out-of-command', facts);
   if (now.charge !== null) return refuse('ry:11.1', 'designated', facts);
   if (now.notes.acted !== null)

@@ -179,10 +179,7 @@ function stackFault(board: Board, state: RyState, plan: ChargePlan): Refusal | u
   const facts: Facts = { unit: idOf(board, first), hex: codeAt(board, plan.from) };
   const stranger = stackAt(state, plan.from).find(unit => rosterOf(board, unit).regiment !== regiment);
   if (stranger !== undefined) return refuse('ry:11.1.4', 'regiments-mixed', { ...facts, other: idOf(board, stranger) });
-  if (
-    !plan.isLate &&
-    neighboursOf(board.map.grid, plan.from).some(near => isEnemyHex(board, state, { hex: near, side }))
-  )
+  if (!plan.isLate && neighboursOf(board.map.grid, plan.from).some(near => isEnemyHex(board, state, near, side)))
     return refuse(isMounted(unitOf(state, first)) ? 'ry:12.6.1' : 'ry:11.1.11', 'enemy-adjacent', facts);
   // One flag or leader goes along with one charge (11.1.6).
   const other = plan.isLate
@@ -205,7 +202,7 @@ function leaderFault(board: Board, state: RyState, plan: ChargePlan): Refusal | 
     plan.units.some(unit => hasFlag(board, state, unit)) &&
     state.opening.flags[flag] === plan.from &&
     state.flags[flag]?.handed !== true;
-  const here = leadersAt(board, state, { hex: plan.from, side: roster.side }).filter(
+  const here = leadersAt(board, state, plan.from, roster.side).filter(
     leader => state.opening.leaders[leader] === plan.from,
   );
   const isLed = here.some(leader => commands(board, leader, roster));
@@ -229,8 +226,7 @@ function targetFault(board: Board, state: RyState, plan: ChargePlan): Refusal | 
   const first = firstUnit(plan.units);
   const facts: Facts = { unit: idOf(board, first), hex: codeAt(board, plan.at) };
   const horse = isMounted(unitOf(state, first));
-  if (!isEnemyHex(board, state, { hex: plan.at, side: sideOf(board, first) }))
-    return refuse('ry:11.1.11', 'no-target', facts);
+  if (!isEnemyHex(board, state, plan.at, sideOf(board, first))) return refuse('ry:11.1.11', 'no-target', facts);
   const away = distance(board.map.grid, plan.from, plan.at);
   if (away < 2 || away > 3) return refuse('ry:11.1.11', 'out-of-range', { ...facts, range: away });
   const facing = state.opening.facings[first] ?? unitOf(state, first).facing;

@@ -51,7 +51,7 @@ export function roundLeaders(board: Board, play: RyPlay, { role }: StepOf<'round
 }
 
 const leadersWith = (board: Board, play: RyPlay, assault: Assault): readonly LeaderIndex[] =>
-  leadersAt(board, play.state, { hex: assault.from, side: sideOf(board, firstUnit(assault.attackers)) });
+  leadersAt(board, play.state, assault.from, sideOf(board, firstUnit(assault.attackers)));
 
 /** Is every unit of that side gone or routed? */
 function isUndone(board: Board, play: RyPlay, role: 'attacker' | 'defender'): boolean {
@@ -159,7 +159,7 @@ function moveIn(
   const side = sideOf(board, firstUnit(attackers));
   const stay = stackAt(play.state, assault.from).filter(unit => !attackers.includes(unit));
   const goes = stay.length === 0 || assault.charge;
-  const leaders = goes ? leadersAt(board, play.state, { hex: assault.from, side }) : [];
+  const leaders = goes ? leadersAt(board, play.state, assault.from, side) : [];
   const flags = flagsWith(board, play.state, { units: attackers, hex: assault.from }).filter(
     flag => assault.charge || !stay.some(unit => rosterOf(board, unit).regiment === board.flags[flag]?.regiment),
   );

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@guidon/kernel';
-import { alwaysOpen } from '@guidon/line-of-battle';
+import { alwaysOpen, ruleOf } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder, Window } from '../book/kinds.ts';
 import { next } from '../terms/play.ts';
@@ -8,7 +8,7 @@ import type { Step } from '../terms/steps.ts';
 import type { AskingRule, OrderRule, SpecialOrder } from './kinds.ts';
 import { refusal, refusing } from './little-round-top/refuse.ts';
 import { cavalryGoes, relievedCavalry } from './mcphersons-ridge/cavalry-goes.ts';
-import { ruleOf, SCENARIO } from './rule.ts';
+import { SCENARIO } from './rule.ts';
 
 /** Rules that add an order to a segment. */
 const ORDERS: { readonly [id: string]: OrderRule } = { refuse: refusing };

@@ -1,6 +1,6 @@
 import type { Facing, Grid, HexIndex } from '@guidon/hex';
-import type { Drawing, SpecialData as SharedSpecialData } from '@guidon/line-of-battle';
-import type { Arm, Deployment, FlagIndex, Formation, LeaderIndex, Rank, Side, UnitIndex } from '../terms/names.ts';
+import type { Battle, Drawing, SpecialData as SharedSpecialData, VictoryLevel } from '@guidon/line-of-battle';
+import type { Arm, Deployment, FlagIndex, Formation, Rank, Side, UnitIndex } from '../terms/names.ts';
 import type { Charts } from './charts.ts';
 import type { RyProfile } from './profile.ts';
 
@@ -104,12 +104,6 @@ export interface StartPlace {
   readonly arrow: HexIndex | null;
 }
 
-/** When and where a piece comes on; the hex must lie on the edge of the map. */
-export interface Arrival {
-  readonly turn: number;
-  readonly hex: HexIndex;
-}
-
 export interface Objective {
   readonly id: string;
   readonly name: string;
@@ -121,13 +115,6 @@ export interface Objective {
   /** Reckoned at the end of this turn; 0 for the end of the game. */
   readonly turn: number;
   readonly text: string;
-}
-
-export interface VictoryLevel {
-  readonly result: string;
-  readonly winner: Side | null;
-  /** The winner leads by at least so many points; for a draw unused. */
-  readonly lead: number;
 }
 
 export interface VictoryRule {
@@ -143,37 +130,23 @@ export interface VictoryRule {
 }
 
 /** Everything about one game that never changes: shared by all its states, never copied. */
-export interface Board {
-  readonly scenario: string;
-  readonly title: string;
+export interface Board extends Battle {
   readonly map: MapSheet;
   readonly charts: Charts;
   readonly profile: RyProfile;
-  readonly player1: Side;
-  readonly turns: number;
-  readonly minutesPerTurn: number;
-  /** Pieces that cannot enter by their own hex may use an edge hex so many hexes from it. */
-  readonly entryWithin: number;
   /** Every artillery unit is followed, at the end of the roster, by its crew. */
   readonly roster: readonly RosterUnit[];
   readonly leaders: readonly RosterLeader[];
   readonly flags: readonly RosterFlag[];
-  readonly unitById: ReadonlyMap<string, UnitIndex>;
-  readonly leaderById: ReadonlyMap<string, LeaderIndex>;
   readonly flagById: ReadonlyMap<string, FlagIndex>;
   /** By unit: the flag of its regiment, or -1. */
   readonly flagOf: readonly FlagIndex[];
   /** By unit: where it starts, or nothing if it comes later or is a crew with its guns. */
   readonly start: readonly (StartPlace | undefined)[];
-  readonly arrivals: readonly (Arrival | undefined)[];
   /** By unit: the formation it comes on in. */
   readonly arrivalFormations: readonly Formation[];
-  readonly leaderStart: readonly (HexIndex | undefined)[];
-  readonly leaderArrivals: readonly (Arrival | undefined)[];
   readonly flagStart: readonly (HexIndex | undefined)[];
   readonly victory: VictoryRule;
-  /** Ids of the scenario's special rules in force; the code behind each stands in `special/`. */
-  readonly special: ReadonlySet<string>;
   /** Figures and lists of the special rules, by rule id, as the scenario file gives them. */
   readonly specialData: { readonly [id: string]: SpecialData };
 }

@@ -67,8 +67,6 @@ const mapShape = record({
   labels: list(record({ hex: text, text })),
 });
 
-export type { FriendlyEdges } from '@guidon/line-of-battle';
-
 type MapSource = TypeOf<typeof mapShape>;
 
 /** Reads a map file; which edges are friendly is the scenario's to say. */

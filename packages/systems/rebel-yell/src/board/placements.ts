@@ -1,8 +1,8 @@
 import { facingNamed, type HexIndex, type Layout } from '@guidon/hex';
 import { type Issue, issue } from '@guidon/kernel';
-import type { Placed } from '@guidon/line-of-battle';
+import type { Arrival, Placed } from '@guidon/line-of-battle';
 import type { Formation } from '../terms/names.ts';
-import type { Arrival, RosterFlag, RosterUnit, StartPlace } from './board.ts';
+import type { RosterFlag, RosterUnit, StartPlace } from './board.ts';
 import type { Finder } from './finder.ts';
 import type { ScenarioSource } from './scenario-file.ts';
 import type { FormedArrival, Placements } from './setup-faults.ts';

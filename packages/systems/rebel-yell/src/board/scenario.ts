@@ -1,7 +1,15 @@
-import { faulty, type Issue, issue, type Parsed, parseAs, parsed } from '@guidon/kernel';
-import { byPiece, repeatedIds, specialDataOf, under } from '@guidon/line-of-battle';
+import { faulty, type Issue, issue, type Parsed, parsed } from '@guidon/kernel';
+import type { Arrival } from '@guidon/line-of-battle';
+import {
+  type BoardParts,
+  type BoardSources,
+  boardFrom,
+  byPiece,
+  repeatedIds,
+  specialsOf,
+} from '@guidon/line-of-battle';
 import type { Formation } from '../terms/names.ts';
-import type { Arrival, Board, MapSheet, Objective, SpecialData, VictoryRule } from './board.ts';
+import type { Board, MapSheet, Objective, VictoryRule } from './board.ts';
 import type { Charts } from './charts.ts';
 import { type Finder, finderOf } from './finder.ts';
 import { parseMap } from './map.ts';
@@ -12,39 +20,26 @@ import { flagsOf, leaderOf, orderOfBattleFaults, rosterOf } from './roster.ts';
 import { type ScenarioSource, scenarioShape } from './scenario-file.ts';
 import { type Placements, setupFaults } from './setup-faults.ts';
 
-export { under };
-
-export interface BoardSources {
-  readonly scenario: unknown;
-  readonly charts: unknown;
-  /** What the players chose; the rest is the scenario's. */
-  readonly profile: unknown;
-}
-
 /** Reads a scenario with its map and order of battle, the charts and the profile into one board. */
-export function parseBoard(sources: BoardSources): Parsed<Board> {
-  const charts = under('charts', parseCharts(sources.charts));
-  if (!charts.ok) return charts;
-  const scenario = parseAs(scenarioShape, sources.scenario);
-  if (!scenario.ok) return scenario;
-  const source = scenario.value;
-  const profile = under('profile', parseProfile(sources.profile, source.profile));
-  if (!profile.ok) return profile;
-  const map = under('map', parseMap(source.map, source.edges));
-  if (!map.ok) return map;
-  const faults = [...orderOfBattleFaults(source.orderOfBattle, charts.value).map(inBattle), ...idFaults(source)];
-  if (faults.length > 0) return faulty(faults);
-  return assembled({ source, map: map.value, charts: charts.value, profile: profile.value });
-}
+export const parseBoard = (sources: BoardSources): Parsed<Board> =>
+  boardFrom(
+    sources,
+    {
+      charts: parseCharts,
+      scenario: scenarioShape,
+      profile: (raw, { profile }) => parseProfile(raw, profile),
+      map: ({ map, edges }) => parseMap(map, edges),
+    },
+    parts => {
+      const { source, charts } = parts;
+      const faults = [...orderOfBattleFaults(source.orderOfBattle, charts).map(inBattle), ...idFaults(source)];
+      return faults.length > 0 ? faulty(faults) : assembled(parts);
+    },
+  );
 
 const inBattle = (fault: Issue): Issue => ({ ...fault, path: `orderOfBattle.${fault.path}` });
 
-interface Parts {
-  readonly source: ScenarioSource;
-  readonly map: MapSheet;
-  readonly charts: Charts;
-  readonly profile: RyProfile;
-}
+type Parts = BoardParts<ScenarioSource, MapSheet, Charts, RyProfile>;
 
 function assembled({ source, map, charts, profile }: Parts): Parsed<Board> {
   const issues: Issue[] = [];
@@ -70,7 +65,10 @@ function assembled({ source, map, charts, profile }: Parts): Parsed<Board> {
     ...placedBy({ source, coming, find, layout: map.grid.layout, roster, flags, absent, issues }),
   };
   const victory = victoryOf(source, find, special);
-  const specialData = specialOf(source, find, special);
+  const specialData = specialsOf(source, { find, special }, (data, rule, path) => ({
+    ...data,
+    regiments: find.regiments(rule.regiments ?? [], `${path}.regiments`),
+  }));
   if (issues.length === 0) issues.push(...setupFaults(placements));
   if (issues.length > 0) return faulty(issues);
   const flagByRegiment = new Map(flags.map(({ regiment }, index) => [regiment, index]));
@@ -157,19 +155,4 @@ function victoryOf({ victory }: ScenarioSource, find: Finder, special: ReadonlyS
     ),
     levels: levelsWith.find(({ rule }) => special.has(rule))?.levels ?? levels,
   };
-}
-
-function specialOf(
-  source: ScenarioSource,
-  find: Finder,
-  special: ReadonlySet<string>,
-): { readonly [id: string]: SpecialData } {
-  const all = source.specialRules.map((rule, at): SpecialData => {
-    const path = `specialRules[${at}]`;
-    return {
-      ...specialDataOf(rule, { find, path, turns: source.turns.count }),
-      regiments: find.regiments(rule.regiments ?? [], `${path}.regiments`),
-    };
-  });
-  return Object.fromEntries(all.filter(({ id }) => special.has(id)).map(rule => [rule.id, rule]));
 }

@@ -1,8 +1,9 @@
 import { areAdjacent, directionTo, flankDirections, type HexIndex, neighboursOf } from '@guidon/hex';
 import { type Issue, issue } from '@guidon/kernel';
+import type { Arrival } from '@guidon/line-of-battle';
 import { arrivalFaults, type Placed, placedOnceFaults } from '@guidon/line-of-battle';
 import type { Arm, Formation } from '../terms/names.ts';
-import type { Arrival, MapSheet, RosterFlag, RosterLeader, RosterUnit, StartPlace } from './board.ts';
+import type { MapSheet, RosterFlag, RosterLeader, RosterUnit, StartPlace } from './board.ts';
 import { type Charts, ROADS, TERRAINS, type Terrain } from './charts.ts';
 
 export interface FormedArrival extends Arrival {

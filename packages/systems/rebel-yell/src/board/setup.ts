@@ -1,15 +1,8 @@
 import { OFF_MAP } from '@guidon/hex';
-import type { Side } from '../terms/names.ts';
+import { holdersAtStart, NEVER } from '@guidon/line-of-battle';
 import type { RyState } from '../terms/state.ts';
-import { type FlagState, FRESH, type LeaderState, NEVER, type UnitState } from '../terms/units.ts';
-import { objectivePlaces } from '../victory/holding.ts';
+import { type FlagState, FRESH, type LeaderState, type UnitState } from '../terms/units.ts';
 import type { Board } from './board.ts';
-
-/** Who stands there at the start holds it. */
-function holderAt(board: Board, units: readonly UnitState[], hex: number): Side | null {
-  const there = units.findIndex(unit => unit.where === 'map' && unit.hex === hex);
-  return board.roster[there]?.side ?? null;
-}
 
 const UNIT: UnitState = {
   where: 'later',
@@ -101,7 +94,7 @@ function emptyState(board: Board, units: readonly UnitState[]): RyState {
     vacated: [],
     yielded: [],
     reactions: [],
-    holders: [...objectivePlaces(board).keys()].map(hex => holderAt(board, units, hex)),
+    holders: holdersAtStart(board, units),
     awarded: { union: 0, confederate: 0 },
     memory: {},
     verdict: null,

@@ -49,9 +49,7 @@ export function leadersOfStack(
   if (first === undefined) return [];
   const unit = unitNamed(board, first);
   const { hex } = unitOf(state, unit);
-  return hex < 0
-    ? []
-    : grownBy(leaders, leaderIdsOf(board, leadersAt(board, state, { hex, side: sideOf(board, unit) })));
+  return hex < 0 ? [] : grownBy(leaders, leaderIdsOf(board, leadersAt(board, state, hex, sideOf(board, unit))));
 }
 
 /** Every facing of the map by its name. */

@@ -1,11 +1,11 @@
-import { hexAt } from '@guidon/hex';
 import { faulty, type Issue, issue, type Parsed, parsed } from '@guidon/kernel';
 import type { CaseSources } from '@guidon/kit';
-import type { Arrival, Board, MapSheet, SpecialData, VictoryRule } from '../board/board.ts';
+import { bareSpecial, caseArrivals, PLAIN_LEVELS, under } from '@guidon/line-of-battle';
+import type { Board, MapSheet, VictoryRule } from '../board/board.ts';
 import type { Charts } from '../board/charts.ts';
 import { parseCharts } from '../board/parse-charts.ts';
 import { OPTIONS } from '../board/profile.ts';
-import { parseBoard, under } from '../board/scenario.ts';
+import { parseBoard } from '../board/scenario.ts';
 import type { Given, GivenLeader, GivenUnit } from './given.ts';
 import { groundOf, mapFor, withGround } from './map.ts';
 import { flagsFor, formedAs, leadersFor, rosterFor } from './roster.ts';
@@ -54,7 +54,7 @@ const emptyBoard = (given: Given, { map, charts }: { readonly map: MapSheet; rea
   flagStart: [],
   victory: NO_VICTORY,
   special: new Set(given.special ?? []),
-  specialData: Object.fromEntries((given.special ?? []).map(id => [id, bareSpecial(id)])),
+  specialData: Object.fromEntries((given.special ?? []).map(id => [id, { ...bareSpecial(id), regiments: [] }])),
 });
 
 /** The plain values: a point for a hit, two for one that counts as captured, ten for a flag (13.0). */
@@ -65,26 +65,8 @@ const NO_VICTORY: VictoryRule = {
   perGunUnit: 10,
   perLeader: { brigade: 10, division: 15, corps: 20 },
   objectives: [],
-  levels: [
-    { result: 'Union victory', winner: 'union', lead: 1 },
-    { result: 'Confederate victory', winner: 'confederate', lead: 1 },
-    { result: 'Draw', winner: null, lead: 0 },
-  ],
+  levels: PLAIN_LEVELS,
 };
-
-const bareSpecial = (id: string): SpecialData => ({
-  id,
-  title: id,
-  text: '',
-  hexes: [],
-  watch: [],
-  units: [],
-  leaders: [],
-  regiments: [],
-  fromTurn: 1,
-  toTurn: 99,
-  figures: {},
-});
 
 function scenarioBoard(given: Given, { library, charts }: CaseSources): Parsed<Board> {
   const shipped = library.scenario(given.scenario ?? '');
@@ -129,22 +111,23 @@ function withPieces(base: Board, given: Given, issues: Issue[]): Board {
     flagOf: roster.map(({ regiment, arm }) => (isOfFlag(arm) ? (flagByRegiment.get(regiment) ?? -1) : -1)),
   };
   const units = given.units ?? [];
+  const comingOn = (pieces: Parameters<typeof caseArrivals<GivenUnit | GivenLeader>>[1]) =>
+    caseArrivals({ grid: base.map.grid, issues }, pieces, { part: 'entry', codeOf: ({ entry }) => entry });
   return {
     ...board,
     start: roster.map(() => undefined),
     leaderStart: leaders.map(() => undefined),
     flagStart: flags.map(() => undefined),
-    arrivals: arrivalsOf(board, { given: units, ids: roster, known: base.arrivals, path: 'units', issues }),
+    arrivals: comingOn({ given: units, ids: roster, known: base.arrivals, path: 'units' }),
     arrivalFormations: roster.map((unit, index) => {
       const named = units.find(({ id }) => id === unit.id);
       return named?.formation ?? base.arrivalFormations[index] ?? formedAs(unit.arm);
     }),
-    leaderArrivals: arrivalsOf(board, {
+    leaderArrivals: comingOn({
       given: given.leaders ?? [],
       ids: leaders,
       known: base.leaderArrivals,
       path: 'leaders',
-      issues,
     }),
   };
 }
@@ -160,23 +143,3 @@ function repeated(pieces: readonly { readonly id: string }[], units: number, iss
     seen.add(id);
   }
 }
-
-interface Arrivals {
-  readonly given: readonly (GivenUnit | GivenLeader)[];
-  readonly ids: readonly { readonly id: string }[];
-  readonly known: readonly (Arrival | undefined)[];
-  readonly path: string;
-  readonly issues: Issue[];
-}
-
-/** Where the pieces of the case come on: as it says, or as the scenario does. */
-const arrivalsOf = (board: Board, { given, ids, known, path, issues }: Arrivals): readonly (Arrival | undefined)[] =>
-  ids.map(({ id }, index) => {
-    const at = given.findIndex(piece => piece.id === id);
-    const piece = given[at];
-    if (piece === undefined) return undefined;
-    if (piece.entry === undefined) return known[index];
-    const hex = hexAt(board.map.grid, piece.entry);
-    if (hex === undefined) issues.push(issue(`${path}[${at}].entry`, 'a hex of the map', piece.entry));
-    return { turn: piece.arrives ?? 1, hex: hex ?? -1 };
-  });

@@ -1,5 +1,5 @@
-import type { HexIndex } from '@guidon/hex';
 import type { Json } from '@guidon/kernel';
+import { controlView, hexOrNull, momentView, reactionsView } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { OpenMove } from '../movement/terms.ts';
 import {
@@ -17,10 +17,8 @@ import {
   rosterOf,
   segmentName,
 } from '../terms/lookups.ts';
-import { SEGMENTS, type SegmentSerial } from '../terms/names.ts';
 import type { RyState } from '../terms/state.ts';
-import { type FlagState, type LeaderState, NEVER, type UnitState } from '../terms/units.ts';
-import { objectivePlaces } from '../victory/holding.ts';
+import type { FlagState, LeaderState, UnitState } from '../terms/units.ts';
 import { reckoning, scoreOf } from '../victory/score.ts';
 
 type Facts = { readonly [name: string]: Json };
@@ -42,10 +40,8 @@ export function factsOf(board: Board, state: RyState): Facts {
     inHand: state.open === null ? null : inHand(board, state.open),
     score: { ...scoreOf(board, state) },
     reckoning: reckoning(board, state).map(({ side, name, points }): Json => ({ side, name, points })),
-    control: Object.fromEntries(
-      [...objectivePlaces(board)].map(([hex, at]) => [codeAt(board, hex), state.holders[at] ?? null]),
-    ),
-    reactions: state.reactions.map(({ kind, by, at }): Json => ({ kind, by: idsOf(board, by), at: idsOf(board, at) })),
+    control: controlView(board, state),
+    reactions: reactionsView(board, state.reactions),
     memory: { ...state.memory },
     verdict: state.verdict === null ? null : { ...state.verdict, score: { ...state.verdict.score } },
   };
@@ -60,14 +56,6 @@ const inHand = (board: Board, open: OpenMove): Facts => ({
   steps: open.steps,
   stopped: open.stopped,
 });
-
-/** A segment as cases write it. */
-const moment = (serial: SegmentSerial): Json =>
-  serial === NEVER
-    ? null
-    : { segment: SEGMENTS[serial % SEGMENTS.length] ?? '', turn: Math.floor(serial / SEGMENTS.length) + 1 };
-
-const codeOrNull = (board: Board, hex: HexIndex | null): Json => (hex === null || hex < 0 ? null : codeAt(board, hex));
 
 /** The markers on a unit, by the words of a case. */
 const markersOf = ({ af, crewMark, volley }: UnitState): readonly string[] => [
@@ -94,7 +82,7 @@ function unitFacts(
     serves: serves === null ? null : idOf(board, serves),
     where: unit.where,
     hex: isThere ? codeAt(board, unit.hex) : null,
-    arrow: isThere ? codeOrNull(board, unit.arrow) : null,
+    arrow: isThere ? hexOrNull(board, unit.arrow) : null,
     facing: isThere && unit.order !== 'routed' ? facingWord(board, unit.facing) : null,
     formation: unit.formation,
     deployment: unit.deployment,
@@ -109,9 +97,9 @@ function unitFacts(
     inCommand: unit.inCommand,
     flag: hasFlag(board, state, index),
     markers: markersOf(unit),
-    charge: codeOrNull(board, unit.charge),
-    edgeIn: moment(unit.edgeIn),
-    thisSegment: { ...unit.notes, assaulted: codeOrNull(board, unit.notes.assaulted) },
+    charge: hexOrNull(board, unit.charge),
+    edgeIn: momentView(unit.edgeIn),
+    thisSegment: { ...unit.notes, assaulted: hexOrNull(board, unit.notes.assaulted) },
   };
 }
 
@@ -137,7 +125,7 @@ function leaderFacts(board: Board, leader: LeaderState, index: number): Facts {
     radius: leader.radius,
     falls: leader.falls,
     captures: leader.captures,
-    lostIn: moment(leader.lostIn),
+    lostIn: momentView(leader.lostIn),
     spent: leader.spent,
     locked: leader.locked,
   };

@@ -2,46 +2,25 @@ import {
   anything,
   flag,
   integer,
-  type Json,
   list,
   mapping,
   nullable,
   oneOf,
   optional,
   record,
-  refined,
   type Shape,
   type TypeOf,
   text,
 } from '@guidon/kernel';
+import { caseMoment, caseOrder, caseSegment, caseSide, plainData } from '@guidon/line-of-battle';
 import { SIDE_FEATURES } from '../board/charts.ts';
 import { WATERS, WAYS } from '../board/sheet.ts';
-import { ARMS, DEPLOYMENTS, FORMATIONS, RANKS, SEGMENTS, type Side } from '../terms/names.ts';
-
-const SIDE_WORDS: { readonly [word: string]: Side } = {
-  USA: 'union',
-  CSA: 'confederate',
-  union: 'union',
-  confederate: 'confederate',
-};
-const sideShape: Shape<Side> = refined(text, 'one of USA, CSA, union, confederate', word => SIDE_WORDS[word]);
+import { ARMS, DEPLOYMENTS, FORMATIONS, RANKS } from '../terms/names.ts';
 
 /** Corners of a hex; which of them there are is the map's to say. */
 const facingShape = oneOf('N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW');
-const segmentShape = oneOf(...SEGMENTS);
-const orderShape = oneOf('good', 'disrupted', 'routed');
-/** A segment of a turn; this turn if none is named. */
-const momentShape = record({ segment: segmentShape, turn: optional(integer(0, 99)) });
-export type Moment = TypeOf<typeof momentShape>;
-
 /** Markers as cases call them; a charge has its target instead. */
 export const MARKERS = ['advance-fire', 'crew', 'volley'] as const;
-
-const json: Shape<Json> = {
-  expected: 'plain data',
-  // What a case holds has been read as plain data already.
-  read: (raw, path, issues) => anything.read(raw, path, issues) as Json | undefined,
-};
 
 const count = integer(0, 99);
 
@@ -84,12 +63,12 @@ const givenUnitShape = record({
   deployment: optional(oneOf(...DEPLOYMENTS)),
   /** The second hex of a skirmisher. */
   arrow: optional(text),
-  order: optional(orderShape),
+  order: optional(caseOrder),
   hits: optional(integer(0, 3)),
   captured: optional(integer(0, 3)),
   gunsLost: optional(integer(0, 2)),
   crewed: optional(flag),
-  holder: optional(nullable(sideShape)),
+  holder: optional(nullable(caseSide)),
   everTaken: optional(flag),
   inCommand: optional(flag),
   markers: optional(list(oneOf(...MARKERS))),
@@ -97,12 +76,12 @@ const givenUnitShape = record({
   charge: optional(nullable(text)),
   /** It has the flag of its regiment. */
   flag: optional(flag),
-  edgeIn: optional(momentShape),
+  edgeIn: optional(caseMoment),
   thisSegment: optional(thisSegmentShape),
   /** Where and how it stood when the segment began, if otherwise than now. */
-  began: optional(record({ hex: optional(text), facing: optional(facingShape), order: optional(orderShape) })),
+  began: optional(record({ hex: optional(text), facing: optional(facingShape), order: optional(caseOrder) })),
   // What the order of battle says of it.
-  side: optional(sideShape),
+  side: optional(caseSide),
   arm: optional(oneOf(...ARMS)),
   name: optional(text),
   regiment: optional(text),
@@ -125,7 +104,7 @@ const givenLeaderShape = record({
   entry: optional(text),
   arrives: optional(integer(1, 99)),
   status: optional(oneOf('active', 'incapacitated', 'captured', 'removed')),
-  lostIn: optional(momentShape),
+  lostIn: optional(caseMoment),
   falls: optional(count),
   captures: optional(count),
   /** Movement points he has spent in this segment. */
@@ -133,7 +112,7 @@ const givenLeaderShape = record({
   locked: optional(flag),
   /** False: he came to his stack later and helps nobody in this segment. */
   sinceStart: optional(flag),
-  side: optional(sideShape),
+  side: optional(caseSide),
   name: optional(text),
   rank: optional(oneOf(...RANKS)),
   brigade: optional(text),
@@ -179,7 +158,7 @@ const roadShape: Shape<TypeOf<typeof givenWayShape>> = {
 const earthworkShape = record({
   kind: oneOf('dug-in', 'breastwork'),
   facing: facingShape,
-  owner: optional(sideShape),
+  owner: optional(caseSide),
 });
 
 /** The position of a case. Everything not named stands at its default; see docs/case-format.md. */
@@ -195,12 +174,12 @@ export const givenShape = record({
   hexsides: optional(list(givenHexsideShape)),
   earthworks: optional(mapping(earthworkShape)),
   features: optional(mapping(list(text))),
-  player1: optional(sideShape),
+  player1: optional(caseSide),
   profile: optional(record({ smallRoundTop: optional(flag), duffie: optional(flag) })),
   special: optional(list(text)),
   turns: optional(integer(1, 99)),
   turn: optional(integer(1, 99)),
-  segment: optional(segmentShape),
+  segment: optional(caseSegment),
   computeCommand: optional(flag),
   designating: optional(flag),
   units: optional(list(givenUnitShape)),
@@ -209,9 +188,9 @@ export const givenShape = record({
   reactions: optional(
     list(record({ kind: oneOf('advance', 'passing', 'pre-assault'), by: list(text), at: list(text) })),
   ),
-  control: optional(mapping(nullable(sideShape))),
+  control: optional(mapping(nullable(caseSide))),
   awarded: optional(record({ union: optional(integer()), confederate: optional(integer()) })),
-  memory: optional(mapping(json)),
+  memory: optional(mapping(plainData)),
   charts: optional(anything),
   note: optional(text),
 });

@@ -1,10 +1,10 @@
 import { axialCodes, facingNamed } from '@guidon/hex';
 import { faulty, type Issue, issue, type Parsed } from '@guidon/kernel';
 import type { CaseLibrary } from '@guidon/kit';
+import { asList, asRaw, caseEdges, ownSheet, type Raw, under } from '@guidon/line-of-battle';
 import type { MapSheet } from '../board/board.ts';
 import { TERRAINS, type Terrain } from '../board/charts.ts';
-import { type FriendlyEdges, parseMap } from '../board/map.ts';
-import { under } from '../board/scenario.ts';
+import { parseMap } from '../board/map.ts';
 import {
   type EarthworkPart,
   type GroundPart,
@@ -20,11 +20,6 @@ import type { Given } from './given.ts';
 const DEFAULT_SIZE = 20;
 const YARDS_PER_HEX = 75;
 const LOWEST = 1;
-
-type Raw = { readonly [key: string]: unknown };
-const asRaw = (value: unknown): Raw =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Raw) : {};
-const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** What a case says of a hex; the facing of earthworks still by name. */
 type HexPart = Omit<GroundPart, 'earthwork'> & { readonly earthwork?: GivenEarthwork };
@@ -47,8 +42,7 @@ export function mapFor(given: Given, library: CaseLibrary): Parsed<MapSheet> {
 
 function ownMap(given: Given, { hexes, paths, sides }: Ground): Parsed<MapSheet> {
   const size = given.size ?? DEFAULT_SIZE;
-  const span = Array.from({ length: 2 * size + 1 }, (_, index) => index - size);
-  const row = (r: number): readonly string[] => span.map(q => `${q},${r}`);
+  const { hexes: all, row } = ownSheet(size);
   const issues: Issue[] = [];
   const ground = Object.fromEntries(Object.entries(hexes).map(([code, part]) => [code, faced(part, code, issues)]));
   if (issues.length > 0) return faulty(issues);
@@ -56,7 +50,7 @@ function ownMap(given: Given, { hexes, paths, sides }: Ground): Parsed<MapSheet>
     id: 'own',
     title: 'A map of the case',
     codes: axialCodes('pointy'),
-    hexes: span.flatMap(row),
+    hexes: all,
     level: LOWEST,
     ground,
     paths,
@@ -88,7 +82,7 @@ const placeInCase = (path: string): string =>
 function shippedMap(given: Given, ground: Ground, library: CaseLibrary): Parsed<MapSheet> {
   const source = library.map(given.map ?? '');
   if (source === undefined) return faulty([issue('map', 'a shipped map', given.map)]);
-  return under('map', parseMap(withGround(asRaw(source), ground), friendlyEdges(given)));
+  return under('map', parseMap(withGround(asRaw(source), ground), caseEdges(given.edges, EDGES)));
 }
 
 /** The raw map of a file with the ground of the case. */
@@ -103,15 +97,7 @@ export function withGround(map: Raw, { hexes, paths, sides }: Ground): Raw {
   };
 }
 
-const COMPASS = ['north', 'south', 'east', 'west'] as const;
-type Edge = (typeof COMPASS)[number];
-const isCompass = (word: string): word is Edge => COMPASS.some(edge => edge === word);
-
-function friendlyEdges({ edges }: Given): FriendlyEdges {
-  const parts = (words: readonly string[] | undefined, standard: Edge) =>
-    words === undefined ? [{ edge: standard }] : words.flatMap(edge => (isCompass(edge) ? [{ edge }] : []));
-  return { union: parts(edges?.USA, 'north'), confederate: parts(edges?.CSA, 'south') };
-}
+const EDGES = { union: 'north', confederate: 'south' } as const;
 
 export function groundOf(given: Given, issues: Issue[]): Ground {
   const hexes: { [code: string]: HexPart } = {};

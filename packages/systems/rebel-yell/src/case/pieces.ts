@@ -1,21 +1,21 @@
 import { areAdjacent, type Facing, OFF_MAP } from '@guidon/hex';
 import { type Issue, issue } from '@guidon/kernel';
+import { caseHex, NEVER, type Reading, serialAt } from '@guidon/line-of-battle';
 import type { Board, RosterUnit } from '../board/board.ts';
 import { facingFrom, flagRoster, idOf, leaderRoster, rosterOf, stacks, unitOf } from '../terms/lookups.ts';
 import type { Arm, Deployment, Formation, Side } from '../terms/names.ts';
 import type { RyState } from '../terms/state.ts';
-import { type FlagState, FRESH, type LeaderState, NEVER, type Notes, type UnitState } from '../terms/units.ts';
+import { type FlagState, FRESH, type LeaderState, type Notes, type UnitState } from '../terms/units.ts';
 import type { Given, GivenLeader, GivenUnit } from './given.ts';
-import { hexIn, type Reading, serialAt } from './reading.ts';
 import { formedAs } from './roster.ts';
 
 interface Placing {
-  readonly reading: Reading;
+  readonly reading: Reading<Board>;
   readonly path: string;
 }
 
 /** With pieces named only these exist; the others of a scenario never come. */
-export function piecesOf(fresh: RyState, given: Given, reading: Reading): RyState {
+export function piecesOf(fresh: RyState, given: Given, reading: Reading<Board>): RyState {
   const { board } = reading;
   const { units: named = [], leaders: namedLeaders = [] } = given;
   const units = fresh.units.map(
@@ -68,7 +68,7 @@ function unitState(unit: GivenUnit, placing: UnitPlacing): Omit<UnitState, 'crew
   return {
     ...placeOf(unit, placing),
     ...formOf(unit, roster.arm),
-    arrow: unit.arrow === undefined ? OFF_MAP : hexIn(reading, unit.arrow, `${path}.arrow`),
+    arrow: unit.arrow === undefined ? OFF_MAP : caseHex(reading, unit.arrow, `${path}.arrow`),
     height,
     facing: facingOf(unit, placing),
     order,
@@ -82,8 +82,8 @@ function unitState(unit: GivenUnit, placing: UnitPlacing): Omit<UnitState, 'crew
     af: has('advance-fire'),
     crewMark: has('crew'),
     volley: has('volley'),
-    charge: typeof unit.charge === 'string' ? hexIn(reading, unit.charge, `${path}.charge`) : null,
-    edgeIn: serialAt(reading, unit.edgeIn),
+    charge: typeof unit.charge === 'string' ? caseHex(reading, unit.charge, `${path}.charge`) : null,
+    edgeIn: serialAt(unit.edgeIn, reading),
     notes: notesOf(unit, placing),
   };
 }
@@ -91,7 +91,7 @@ function unitState(unit: GivenUnit, placing: UnitPlacing): Omit<UnitState, 'crew
 /** Who is designated to charge has been designated in this segment. */
 function notesOf({ thisSegment, charge }: GivenUnit, { reading, path }: Placing): Notes {
   const { assaulted, ...rest } = thisSegment ?? {};
-  const hex = typeof assaulted === 'string' ? hexIn(reading, assaulted, `${path}.thisSegment.assaulted`) : null;
+  const hex = typeof assaulted === 'string' ? caseHex(reading, assaulted, `${path}.thisSegment.assaulted`) : null;
   return { ...FRESH, charged: typeof charge === 'string', ...rest, assaulted: hex };
 }
 
@@ -114,13 +114,13 @@ type Place = Pick<UnitState, 'where' | 'hex'>;
 
 function placeOf(unit: GivenUnit, { reading, path, roster }: UnitPlacing): Place {
   if (unit.fate !== undefined) return { where: 'out', hex: OFF_MAP };
-  if (unit.hex !== undefined) return { where: 'map', hex: hexIn(reading, unit.hex, `${path}.hex`) };
+  if (unit.hex !== undefined) return { where: 'map', hex: caseHex(reading, unit.hex, `${path}.hex`) };
   if (unit.entry !== undefined) return { where: isLate(unit, reading) ? 'later' : 'due', hex: OFF_MAP };
   reading.issues.push(issue(`${path}.hex`, 'a hex, or an entry hex', undefined));
   return { where: roster.arm === 'crew' ? 'within' : 'later', hex: OFF_MAP };
 }
 
-const isLate = ({ arrives }: { readonly arrives?: number }, { turn }: Reading): boolean =>
+const isLate = ({ arrives }: { readonly arrives?: number }, { turn }: Reading<Board>): boolean =>
   arrives !== undefined && arrives > turn;
 
 /** Rules 4.2.5: every fall and capture costs a hex of his radius. */
@@ -144,12 +144,12 @@ function leaderState(
     locked: leader.locked ?? false,
   };
   if (status === 'removed') return { ...base, where: 'out' };
-  const lostIn = serialAt(reading, leader.lostIn ?? { segment: 'a' });
+  const lostIn = serialAt(leader.lostIn ?? { segment: 'a' }, reading);
   // A captured brigade leader has a successor like any other (4.6.10, R66).
   if (status === 'captured')
     return { ...base, where: (leader.rank ?? 'brigade') === 'brigade' ? 'lost' : 'captured', lostIn };
   if (status === 'incapacitated') return { ...base, where: 'lost', lostIn };
-  if (leader.hex !== undefined) return { ...base, where: 'map', hex: hexIn(reading, leader.hex, `${path}.hex`) };
+  if (leader.hex !== undefined) return { ...base, where: 'map', hex: caseHex(reading, leader.hex, `${path}.hex`) };
   if (leader.entry !== undefined) return { ...base, where: isLate(leader, reading) ? 'later' : 'due' };
   reading.issues.push(issue(`${path}.hex`, 'a hex, or an entry hex', undefined));
   return base;
@@ -159,7 +159,7 @@ function leaderState(
 function flagsOf(
   fresh: RyState,
   given: Given,
-  { reading, units }: { readonly reading: Reading; readonly units: readonly UnitState[] },
+  { reading, units }: { readonly reading: Reading<Board>; readonly units: readonly UnitState[] },
 ): readonly FlagState[] {
   const { board } = reading;
   return fresh.flags.map((flag, index): FlagState => {
@@ -181,7 +181,8 @@ function flagsOf(
     };
     if (entry?.status === 'captured') return { ...made, where: 'captured' };
     if (entry?.status === 'removed') return { ...made, where: 'out' };
-    if (entry?.hex !== undefined) return { ...made, where: 'map', hex: hexIn(reading, entry.hex, `flags[${at}].hex`) };
+    if (entry?.hex !== undefined)
+      return { ...made, where: 'map', hex: caseHex(reading, entry.hex, `flags[${at}].hex`) };
     return carrier === undefined || carrier.where !== 'map' ? made : { ...made, where: 'map', hex: carrier.hex };
   });
 }

@@ -1,23 +1,21 @@
 import { OFF_MAP } from '@guidon/hex';
 import { faulty, issue, type Parsed, parsed, withSteps } from '@guidon/kernel';
-import { kindOfSegment } from '@guidon/line-of-battle';
+import { caseHex, dueBy, holdersOf, kindOfSegment, type Reading, reactionsOf } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { setup } from '../board/setup.ts';
 import { openingOf } from '../clock/clock.ts';
 import type { Opening } from '../clock/terms.ts';
-import { codeAt, facingFrom, leaderRoster } from '../terms/lookups.ts';
+import { facingFrom, leaderRoster } from '../terms/lookups.ts';
 import { SEGMENTS } from '../terms/names.ts';
 import type { RyState } from '../terms/state.ts';
 import type { Step } from '../terms/steps.ts';
-import { objectivePlaces } from '../victory/holding.ts';
 import { namesPieces } from './board.ts';
 import type { Given } from './given.ts';
 import { piecesFaults, piecesOf } from './pieces.ts';
-import { hexIn, type Reading } from './reading.ts';
 
 /** The position itself, at the umpire's pace. */
 export function stateFor(board: Board, given: Given): Parsed<RyState> {
-  const reading: Reading = { board, turn: given.turn ?? 1, issues: [] };
+  const reading: Reading<Board> = { board, turn: given.turn ?? 1, issues: [] };
   const fresh: RyState = { ...setup(board), pace: 'umpire', commandOff: given.computeCommand !== true };
   if (given.segment === undefined && !namesPieces(given)) return parsed({ ...fresh, commandOff: false });
   const placed = namesPieces(given) ? piecesOf(fresh, given, reading) : arrived(fresh, reading);
@@ -27,8 +25,8 @@ export function stateFor(board: Board, given: Given): Parsed<RyState> {
     turn: reading.turn,
     segment,
     agenda: withSteps<Step>([], ...stepsOf(given, placed, segment)),
-    reactions: reactionsOf(given, reading),
-    holders: holdersOf(given, placed, reading),
+    reactions: reactionsOf(given.reactions, reading),
+    holders: holdersOf(given.control, placed.holders, reading),
     awarded: { union: given.awarded?.union ?? 0, confederate: given.awarded?.confederate ?? 0 },
     memory: given.memory ?? {},
   };
@@ -50,48 +48,17 @@ function stepsOf(given: Given, state: RyState, segment: number): readonly Step[]
   return [...command, ...charges, { step: 'orders' }, { step: 'segment-end' }];
 }
 
-/** In a later turn of a scenario those whose turn has come wait off the map. */
-function arrived(fresh: RyState, { board, turn }: Reading): RyState {
-  const comes = (where: string, arrival: { readonly turn: number } | undefined): boolean =>
-    where === 'later' && arrival !== undefined && arrival.turn <= turn;
-  return {
-    ...fresh,
-    units: fresh.units.map((unit, at) => (comes(unit.where, board.arrivals[at]) ? { ...unit, where: 'due' } : unit)),
-    leaders: fresh.leaders.map((leader, at) =>
-      comes(leader.where, board.leaderArrivals[at]) ? { ...leader, where: 'due' } : leader,
-    ),
-  };
-}
-
-function reactionsOf(given: Given, { board, issues }: Reading): RyState['reactions'] {
-  const named = (ids: readonly string[], path: string): readonly number[] =>
-    ids.flatMap((id, at) => {
-      const unit = board.unitById.get(id);
-      if (unit === undefined) issues.push(issue(`${path}[${at}]`, 'a unit of the case', id));
-      return unit ?? [];
-    });
-  return (given.reactions ?? []).map(({ kind, by, at }, index) => ({
-    kind,
-    by: named(by, `reactions[${index}].by`),
-    at: named(at, `reactions[${index}].at`),
-  }));
-}
-
-function holdersOf(given: Given, state: RyState, { board, issues }: Reading): RyState['holders'] {
-  const codes = [...objectivePlaces(board).keys()].map(hex => codeAt(board, hex));
-  for (const code of Object.keys(given.control ?? {}))
-    if (!codes.includes(code)) issues.push(issue(`control.${code}`, `an objective (${codes.join(', ')})`, code));
-  return state.holders.map((side, at) => {
-    const named = given.control?.[codes[at] ?? ''];
-    return named === undefined ? side : named;
-  });
-}
+const arrived = (fresh: RyState, { board, turn }: Reading<Board>): RyState => ({
+  ...fresh,
+  units: dueBy(turn, fresh.units, board.arrivals),
+  leaders: dueBy(turn, fresh.leaders, board.leaderArrivals),
+});
 
 /** How things stood when the segment began: as now, unless the case says otherwise. */
 function openingFor(
   board: Board,
   state: RyState,
-  { given, reading }: { readonly given: Given; readonly reading: Reading },
+  { given, reading }: { readonly given: Given; readonly reading: Reading<Board> },
 ): Opening {
   const opening = openingOf(board, state);
   const hexes = [...opening.hexes];
@@ -101,7 +68,7 @@ function openingFor(
     const index = board.unitById.get(id);
     if (index === undefined || began === undefined) continue;
     const path = `units[${at}].began`;
-    if (began.hex !== undefined) hexes[index] = hexIn(reading, began.hex, `${path}.hex`);
+    if (began.hex !== undefined) hexes[index] = caseHex(reading, began.hex, `${path}.hex`);
     if (began.order !== undefined) orders[index] = began.order;
     if (began.facing === undefined) continue;
     const facing = facingFrom(board, began.facing);

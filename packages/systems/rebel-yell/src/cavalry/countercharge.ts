@@ -204,7 +204,7 @@ function rideTo(
   play.emit({
     event: 'moved',
     units: idsOf(board, units),
-    leaders: leaderIdsOf(board, leadersAt(board, play.state, { hex, side })),
+    leaders: leaderIdsOf(board, leadersAt(board, play.state, hex, side)),
     flags: flagIdsOf(board, flags),
     from: codeAt(board, hex),
     to: codeAt(board, via),

@@ -104,8 +104,7 @@ export function counterFault(
     if (now.notes.countercharged) return refuse('ry:12.7', 'has-countercharged', facts);
   }
   const isLed =
-    units.some(unit => hasFlag(board, state, unit)) ||
-    leadersAt(board, state, { hex, side: sideOf(board, first) }).length > 0;
+    units.some(unit => hasFlag(board, state, unit)) || leadersAt(board, state, hex, sideOf(board, first)).length > 0;
   if (!isLed) return refuse('ry:12.7.2', 'no-flag-or-leader', facts);
   if (terrainAt(board, hex) !== 'clear') return refuse('ry:12.7.3', 'not-in-clear', facts);
   if (isShut(board, target.hex)) return refuse('ry:12.7.4', 'target-in-cover', facts);

@@ -1,7 +1,7 @@
 import { replacingTop, unwoundTo } from '@guidon/kernel';
+import { STILL } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { Room } from '../book/kinds.ts';
-import { STILL } from '../presentation/pointing.ts';
 import type { EventOf } from '../terms/events.ts';
 import { changedFlags, changedLeaders, changedUnits } from '../terms/fold-parts.ts';
 import { SEGMENTS } from '../terms/names.ts';

@@ -65,9 +65,7 @@ export function openingOf(board: Board, state: RyState): Opening {
     hexes: state.units.map(unit => (unit.where === 'map' ? unit.hex : OFF_MAP)),
     facings: state.units.map(unit => unit.facing),
     inZone: state.units.map((unit, index) =>
-      unit.where === 'map' && isControlled(board, state, { hex: unit.hex, side: enemyOf(sideOf(board, index)) })
-        ? 1
-        : 0,
+      unit.where === 'map' && isControlled(board, state, unit.hex, enemyOf(sideOf(board, index))) ? 1 : 0,
     ),
     orders: state.units.map(unit => unit.order),
     leaders: state.leaders.map(leader => leader.hex),

@@ -39,7 +39,7 @@ export function commandHexes(board: Board, state: RyState, leader: LeaderIndex):
   return hexesInCommand(board.map.grid, { hex, radius: Math.max(1, radius), counted: MOST_WOODS }, (from, to) => {
     const holder = holderOf(board, state, to);
     if (holder === enemyOf(side)) return 'no';
-    if (holder !== side && isControlled(board, state, { hex: to, side: enemyOf(side) })) return 'no';
+    if (holder !== side && isControlled(board, state, to, enemyOf(side))) return 'no';
     const terrain = terrainAt(board, to);
     const isThick = terrain === 'woods' || terrain === 'marsh';
     return isThick && roadBetween(board, from, to) === 'none' ? 'counted' : 'free';
@@ -137,7 +137,7 @@ function openCommand(board: Board, play: RyPlay, side: Side): readonly FlagIndex
 
 /** A division leader with the flag commands it (5.2.2). */
 const hasChief = (board: Board, state: RyState, flag: FlagIndex): boolean =>
-  leadersAt(board, state, { hex: flagState(state, flag).hex, side: flagRoster(board, flag).side }).some(
+  leadersAt(board, state, flagState(state, flag).hex, flagRoster(board, flag).side).some(
     leader => leaderRoster(board, leader).rank !== 'brigade',
   );
 
@@ -186,7 +186,7 @@ export function isUnitInCommand(board: Board, state: RyState, unit: UnitIndex): 
   if (order === 'routed') return false;
   const arm = armOf(board, unit);
   if (arm === 'artillery' || arm === 'crew') return true;
-  if (leadersAt(board, state, { hex, side: roster.side }).some(leader => commands(board, leader, roster))) return true;
+  if (leadersAt(board, state, hex, roster.side).some(leader => commands(board, leader, roster))) return true;
   if (isCommanded(board, state, unit)) return true;
   const flag = state.flags[board.flagOf[unit] ?? -1];
   if (flag === undefined) return board.flagOf[unit] === -1;

@@ -1,6 +1,6 @@
 import { OFF_MAP } from '@guidon/hex';
+import { way } from '@guidon/line-of-battle';
 import type { Room } from '../book/kinds.ts';
-import { way } from '../presentation/pointing.ts';
 import { changedUnits } from '../terms/fold-parts.ts';
 import { next } from '../terms/play.ts';
 import { stackNamed } from '../words/names.ts';

@@ -7,9 +7,7 @@ import type { StepOf } from '../terms/steps.ts';
 
 /** One leader of a struck stack after another (4.6.1 to 4.6.3). */
 export function testLeaders(board: Board, play: RyPlay, step: StepOf<'leader-tests'>): void {
-  const leader = leadersAt(board, play.state, { hex: step.hex, side: step.side }).find(
-    index => !step.tested.includes(index),
-  );
+  const leader = leadersAt(board, play.state, step.hex, step.side).find(index => !step.tested.includes(index));
   if (leader === undefined) {
     next(play);
     return;

@@ -28,7 +28,7 @@ export const NO_CAUSE: Cause = { kind: 'other', from: -1, flanked: false, preAss
 /** Leaders who have been with the unit since the segment began: only they help (4.3, 4.4, R64). */
 export function helpingLeaders(board: Board, state: RyState, unit: UnitIndex): readonly LeaderIndex[] {
   const { hex } = unitOf(state, unit);
-  return leadersAt(board, state, { hex, side: sideOf(board, unit) }).filter(
+  return leadersAt(board, state, hex, sideOf(board, unit)).filter(
     leader => state.opening.leaders[leader] === state.opening.hexes[unit],
   );
 }

@@ -97,7 +97,7 @@ export function retreatHexes(board: Board, state: RyState, step: RetreatStep): r
 export function leadersToAsk(board: Board, state: RyState, step: RetreatStep): readonly LeaderIndex[] {
   const first = onMap(state, step.units)[0];
   if (first === undefined || step.been.length > 0) return [];
-  return leadersAt(board, state, { hex: unitOf(state, first).hex, side: sideOf(board, first) }).filter(
+  return leadersAt(board, state, unitOf(state, first).hex, sideOf(board, first)).filter(
     leader => !step.asked.includes(leader),
   );
 }
@@ -107,7 +107,7 @@ export function mayGiveUp(board: Board, state: RyState, step: RetreatStep): bool
   const first = onMap(state, step.units)[0];
   if (first === undefined || step.kind !== 'rout' || step.defiant) return false;
   const { hex } = unitOf(state, first);
-  return isControlled(board, state, { hex, side: enemyOf(sideOf(board, first)) }) && isIsolated(board, state, first);
+  return isControlled(board, state, hex, enemyOf(sideOf(board, first))) && isIsolated(board, state, first);
 }
 
 /** The next hex of a retreat, chosen by its owner or the only one (9.10.3). */
@@ -134,7 +134,7 @@ export function retreatTo(
     next(play);
     return;
   }
-  const leavesZone = isControlled(board, play.state, { hex, side: enemyOf(side) });
+  const leavesZone = isControlled(board, play.state, hex, enemyOf(side));
   const zonesLeft = step.zonesLeft + (leavesZone ? 1 : 0);
   // One hit for every zone left after the first, then perhaps the end of their patience (13.6.7, 13.7.5, R99).
   if (step.kind === 'rout' && leavesZone && zonesLeft > 1)
@@ -199,8 +199,7 @@ function stopOnEdge(
   { units, hex }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex },
 ): void {
   const side = sideOf(board, firstUnit(units));
-  if (isControlled(board, play.state, { hex, side: enemyOf(side) }))
-    leaveMap(board, play, { units, rule: 'ry:13.6.15' });
+  if (isControlled(board, play.state, hex, enemyOf(side))) leaveMap(board, play, { units, rule: 'ry:13.6.15' });
   next(play);
 }
 
@@ -235,8 +234,7 @@ export function surrender(
 function givesUp(board: Board, play: RyPlay, { units, to }: UnitsGoing): boolean {
   const first = firstUnit(units);
   const side = sideOf(board, first);
-  if (!isControlled(board, play.state, { hex: to, side: enemyOf(side) }) || !isIsolated(board, play.state, first))
-    return false;
+  if (!isControlled(board, play.state, to, enemyOf(side)) || !isIsolated(board, play.state, first)) return false;
   const { by } = rollMorale(board, play, { units, cause: NO_CAUSE, rule: 'ry:13.7.5', purpose: 'surrender' });
   if (by < 3) return false;
   surrender(board, play, { units, rule: 'ry:13.7.5', twice: true });
@@ -265,7 +263,7 @@ export function settle(board: Board, play: RyPlay, { retreat }: StepOf<'settle'>
     return;
   }
   const crowded = stackFault(board, play.state, { units, hex }) !== undefined;
-  const inZone = retreat.kind === 'rout' && isControlled(board, play.state, { hex, side: enemyOf(side) });
+  const inZone = retreat.kind === 'rout' && isControlled(board, play.state, hex, enemyOf(side));
   next(play, ...displaced, ...(crowded || inZone ? [after] : []));
 }
 

@@ -38,7 +38,7 @@ export function leadersStruck(board: Board, play: RyPlay, { units, hex, cause }:
     noteStruck(play, units);
     return [];
   }
-  return leadersAt(board, play.state, { hex, side }).length === 0
+  return leadersAt(board, play.state, hex, side).length === 0
     ? []
     : [{ step: 'leader-tests', hex, side, kind: 'fire', tested: [] }];
 }

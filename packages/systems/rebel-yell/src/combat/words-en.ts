@@ -1,8 +1,9 @@
+import { count, sideName } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { EventOf } from '../terms/events.ts';
 import type { Fate } from '../terms/units.ts';
 import type { Sayings } from '../words/kinds.ts';
-import { count, pieceName, pieceNames, sideName, verb } from '../words/names.ts';
+import { pieceName, pieceNames, verb } from '../words/names.ts';
 import { stackText, who } from '../words/phrases.ts';
 import { addendsText } from '../words/sums.ts';
 

@@ -155,7 +155,7 @@ function aimFault(
   if (at === OFF_MAP) return refuse('ry:9.1.3', 'no-such-hex');
   const facts = { unit: idOf(board, first), hex: codeAt(board, at) };
   const target = stackAt(state, at)[0];
-  if (target === undefined && leadersAt(board, state, { hex: at, side: enemyOf(side) }).length > 0)
+  if (target === undefined && leadersAt(board, state, at, enemyOf(side)).length > 0)
     return refuse('ry:4.6', 'no-target', facts);
   if (target === undefined || sideOf(board, target) !== enemyOf(side)) return refuse('ry:9.1.3', 'no-target', facts);
   const unit = unitOf(state, first);

@@ -1,7 +1,8 @@
+import { sideName } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { EventOf } from '../terms/events.ts';
 import type { Sayings } from '../words/kinds.ts';
-import { pieceNames, sideName } from '../words/names.ts';
+import { pieceNames } from '../words/names.ts';
 import { stackText } from '../words/phrases.ts';
 import { factorText, lineText } from '../words/sums.ts';
 import type { Marker } from './terms.ts';

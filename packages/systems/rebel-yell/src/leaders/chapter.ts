@@ -1,6 +1,6 @@
 import { OFF_MAP } from '@guidon/hex';
+import { STILL, way } from '@guidon/line-of-battle';
 import type { Room } from '../book/kinds.ts';
-import { STILL, way } from '../presentation/pointing.ts';
 import { changedFlags, changedLeaders } from '../terms/fold-parts.ts';
 import { hexNamed } from '../terms/lookups.ts';
 import { next } from '../terms/play.ts';

@@ -84,7 +84,7 @@ function loneLeaders(board: Board, state: RyState, hex: HexIndex): readonly Lead
   if (own === undefined) return [];
   const enemy = enemyOf(sideOf(board, own));
   return [hex, ...neighboursOf(board.map.grid, hex)].flatMap(at =>
-    at === hex || stackAt(state, at).length === 0 ? leadersAt(board, state, { hex: at, side: enemy }) : [],
+    at === hex || stackAt(state, at).length === 0 ? leadersAt(board, state, at, enemy) : [],
   );
 }
 
@@ -112,7 +112,7 @@ function resolveFlight(board: Board, play: RyPlay, { order, step }: Given<StepOf
 function shelter(board: Board, play: RyPlay, leader: LeaderIndex): void {
   const { hex } = leaderOf(play.state, leader);
   const { side } = leaderRoster(board, leader);
-  if (!isEnemyHex(board, play.state, { hex, side })) return;
+  if (!isEnemyHex(board, play.state, hex, side)) return;
   const refuge = nearestOwn(board, play.state, { hex, side });
   if (refuge === undefined) {
     play.emit({

@@ -12,10 +12,10 @@ import {
   reachScratch,
 } from '@guidon/hex';
 import { type Figure, figure, type Refusal, refuse } from '@guidon/kernel';
+import { way } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { groundCost, groundPrice, LEADER_GAIT } from '../movement/path/ground.ts';
-import { way } from '../presentation/pointing.ts';
 import {
   activeSide,
   codeAt,
@@ -161,7 +161,7 @@ export function rideFault(
   for (const to of path) {
     const facts = { leader: leaderIdOf(board, leader), hex: codeAt(board, to) };
     if (from !== OFF_MAP && !areAdjacent(board.map.grid, from, to)) return refuse('ry:8.1.1', 'not-adjacent', facts);
-    if (isEnemyHex(board, state, { hex: to, side })) return refuse('ry:8.1.3', 'enemy-there', facts);
+    if (isEnemyHex(board, state, to, side)) return refuse('ry:8.1.3', 'enemy-there', facts);
     const price = groundPrice(board, LEADER_GAIT, { from, to });
     if (price === undefined) return refuse('ry:8.1', 'closed-ground', facts);
     sum += price;
@@ -234,9 +234,7 @@ export function leaderReach(
       start: hex,
       budget: most,
       cost: (from, _direction, to) =>
-        isEnemyHex(board, state, { hex: to, side })
-          ? BARRED
-          : (groundPrice(board, LEADER_GAIT, { from, to }) ?? BARRED),
+        isEnemyHex(board, state, to, side) ? BARRED : (groundPrice(board, LEADER_GAIT, { from, to }) ?? BARRED),
     },
     scratch,
   );

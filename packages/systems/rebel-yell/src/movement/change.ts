@@ -169,7 +169,7 @@ function zoneFault(
   { unit, to, change }: { readonly unit: UnitIndex; readonly to: ChangeTo; readonly change: Change },
 ): Refusal | undefined {
   const { hex, deployment } = unitOf(state, unit);
-  if (!isControlled(board, state, { hex, side: enemyOf(sideOf(board, unit)) })) return undefined;
+  if (!isControlled(board, state, hex, enemyOf(sideOf(board, unit)))) return undefined;
   const isAllowed = to === 'stm' && (deployment === 'cover' || deployment === 'stf');
   // Union carbines lie down anywhere (12.5.4).
   if (isAllowed || change.rule === 'ry:12.5.4') return undefined;

@@ -124,7 +124,7 @@ function deployed(
   const { deployment, hex } = unitOf(state, unit);
   const facts = { unit: idOf(board, unit), to };
   const { changes } = board.charts.card;
-  const inZone = isControlled(board, state, { hex, side: enemyOf(sideOf(board, unit)) });
+  const inZone = isControlled(board, state, hex, enemyOf(sideOf(board, unit)));
   const made = (key: ChangeKey, rule: RyRule, more: Partial<Change> = {}): Change => ({
     formation: 'line',
     deployment: to,

@@ -310,8 +310,7 @@ function hasLoneLeader(board: Board, state: RyState, hex: HexIndex): boolean {
   if (own === undefined) return false;
   const enemy = enemyOf(sideOf(board, own));
   return [hex, ...neighboursOf(board.map.grid, hex)].some(
-    at =>
-      leadersAt(board, state, { hex: at, side: enemy }).length > 0 && (stackAt(state, at).length === 0 || at === hex),
+    at => leadersAt(board, state, at, enemy).length > 0 && (stackAt(state, at).length === 0 || at === hex),
   );
 }
 

@@ -1,10 +1,9 @@
 import { type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
-import { grownBy, type Stack } from '@guidon/line-of-battle';
+import { grownBy, type Stack, way } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { facingNames, leadersOfStack, unitsOfStack, YES_OR_NO } from '../book/parts.ts';
 import { lacksLeader } from '../clock/command.ts';
-import { way } from '../presentation/pointing.ts';
 import {
   activeSide,
   codeAt,
@@ -157,7 +156,7 @@ function groupMoves(
 }
 
 const freeLeaders = (board: Board, state: RyState, { hex, side }: Post): readonly LeaderIndex[] =>
-  leadersAt(board, state, { hex, side }).filter(
+  leadersAt(board, state, hex, side).filter(
     leader => leaderOf(state, leader).spent === 0 || state.open?.leaders.includes(leader) === true,
   );
 

@@ -1,6 +1,6 @@
 import { type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
-import { grownBy, type Stack } from '@guidon/line-of-battle';
+import { grownBy, type Stack, way } from '@guidon/line-of-battle';
 import { barsMove } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
@@ -8,7 +8,6 @@ import { facingNames } from '../book/parts.ts';
 import { takeHits } from '../combat/hits.ts';
 import { NO_CAUSE } from '../combat/morale.ts';
 import { passingWindow } from '../fire/reactions.ts';
-import { way } from '../presentation/pointing.ts';
 import {
   activeSide,
   codeAt,
@@ -123,8 +122,8 @@ export function prolongeFault(
   const facing = ([0, 1, 2, 3, 4, 5] as const)[plan.facing] ?? unit.facing;
   if (!isRearHex(board, { from: unit.hex, facing, to })) return refuse('ry:7.9.1', 'not-a-rear-hex', facts);
   if (facing !== unit.facing && unit.notes.turns >= 1) return refuse('ry:7.9.2', 'turn-would-disrupt', facts);
-  if (isEnemyHex(board, state, { hex: to, side })) return refuse('ry:8.1.3', 'enemy-there', facts);
-  if (isControlled(board, state, { hex: to, side: enemyOf(side) })) return refuse('ry:7.9.5', 'in-enemy-zone', facts);
+  if (isEnemyHex(board, state, to, side)) return refuse('ry:8.1.3', 'enemy-there', facts);
+  if (isControlled(board, state, to, enemyOf(side))) return refuse('ry:7.9.5', 'in-enemy-zone', facts);
   if (terrainAt(board, to) !== 'clear')
     return refuse('ry:7.9.7', 'closed-ground', { ...facts, terrain: terrainAt(board, to) });
   if (board.map.level[to] !== board.map.level[unit.hex]) return refuse('ry:7.9.7', 'other-level', facts);
@@ -161,9 +160,7 @@ export function prolongeSteps(
   { units, hex, to }: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex; readonly to: HexIndex },
 ): readonly Step[] {
   const side = sideOf(board, firstUnit(units));
-  const fire = isControlled(board, state, { hex, side: enemyOf(side) })
-    ? passingWindow(board, state, { units, hex })
-    : [];
+  const fire = isControlled(board, state, hex, enemyOf(side)) ? passingWindow(board, state, { units, hex }) : [];
   return [...fire, { step: 'prolonge', units, to, rule: 'ry:7.9' }];
 }
 

@@ -58,7 +58,7 @@ function mayReorder(board: Board, state: RyState, order: OrderOf<'reorder'>): Re
   )
     return refuse('ry:8.4.8', 'whole-stack-reorders', facts);
   if (units.length < 2 || units.every((unit, at) => unit === stack[at])) return refuse('ry:8.4.8', 'same-order', facts);
-  if (isControlled(board, state, { hex, side: enemyOf(activeSide(board, state)) }))
+  if (isControlled(board, state, hex, enemyOf(activeSide(board, state))))
     return refuse('ry:8.4.10', 'in-enemy-zone', facts);
   const reordered = stack.find(unit => unitOf(state, unit).notes.reordered);
   if (reordered !== undefined) return refuse('ry:8.4.6', 'was-reordered', { ...facts, unit: idOf(board, reordered) });

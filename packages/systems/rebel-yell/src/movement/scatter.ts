@@ -47,7 +47,6 @@ function mayScatter(board: Board, state: RyState, order: OrderOf<'scatter'>): Re
   if (side !== activeSide(board, state)) return refuse('ry:2.1', 'not-your-unit', facts);
   if (now.where !== 'map' || !isSkirmisher(now)) return refuse('ry:6.4.17', 'not-a-skirmisher', facts);
   if (now.notes.acted !== null) return refuse('ry:2.2', 'has-acted', { ...facts, action: now.notes.acted });
-  const inZone =
-    state.opening.inZone[unit] === 1 || isControlled(board, state, { hex: now.arrow, side: enemyOf(side) });
+  const inZone = state.opening.inZone[unit] === 1 || isControlled(board, state, now.arrow, enemyOf(side));
   return inZone && stackAt(state, now.hex).length > 0 ? undefined : refuse('ry:6.4.17', 'not-in-enemy-zone', facts);
 }

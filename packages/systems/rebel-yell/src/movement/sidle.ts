@@ -1,11 +1,11 @@
 import { type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
+import { way } from '@guidon/line-of-battle';
 import { barsMove, needsNoCommand } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { leadersOfStack, unitsOfStack, YES_OR_NO } from '../book/parts.ts';
 import { lacksLeader } from '../clock/command.ts';
-import { way } from '../presentation/pointing.ts';
 import {
   codeAt,
   firstUnit,
@@ -94,8 +94,7 @@ function maySidle(board: Board, state: RyState, order: OrderOf<'sidle'>): Refusa
   if (unit.order === 'disrupted') return refuse('ry:8.7.2', 'disrupted', facts);
   if (unit.where !== 'map' || !isSideHex(board, { from: unit.hex, facing: unit.facing, to }))
     return refuse('ry:8.7', 'not-a-side-hex', facts);
-  if (isEnemyHex(board, state, { hex: to, side: sideOf(board, first) }))
-    return refuse('ry:8.1.3', 'enemy-there', facts);
+  if (isEnemyHex(board, state, to, sideOf(board, first))) return refuse('ry:8.1.3', 'enemy-there', facts);
   const mover = moverOf(board, state, units);
   const terrain = terrainAt(board, to);
   if (mover.isStf && (terrain === 'marsh' || terrain === 'creek'))

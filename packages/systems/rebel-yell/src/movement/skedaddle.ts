@@ -120,10 +120,7 @@ const isHeld = (board: Board, state: RyState, units: readonly UnitIndex[]): bool
   onMap(state, units).some(unit => {
     const { hex, arrow } = unitOf(state, unit);
     const enemy = enemyOf(sideOf(board, unit));
-    return (
-      isControlled(board, state, { hex, side: enemy }) ||
-      (arrow !== OFF_MAP && isControlled(board, state, { hex: arrow, side: enemy }))
-    );
+    return isControlled(board, state, hex, enemy) || (arrow !== OFF_MAP && isControlled(board, state, arrow, enemy));
   });
 
 /** Stacks that may still go because an enemy has come near, by hex (8.6, 6.7.9, 12.2.7, 12.3.10-2, R41). */

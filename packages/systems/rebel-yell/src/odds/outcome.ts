@@ -1,7 +1,8 @@
-import { type Facts, type Json, topOf } from '@guidon/kernel';
+import type { Facts, Json } from '@guidon/kernel';
+import { changesIn, namedQuestions, unlessEmpty, vacatedFacts } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';
-import { codeAt, flagIdOf, flagState, idOf, leaderIdOf, leaderOf, stackAt, stacks, unitOf } from '../terms/lookups.ts';
+import { codeAt, flagIdOf, flagState, idOf, leaderIdOf, stacks } from '../terms/lookups.ts';
 import type { RyState } from '../terms/state.ts';
 import type { LeaderState, UnitState } from '../terms/units.ts';
 
@@ -10,29 +11,23 @@ import type { LeaderState, UnitState } from '../terms/units.ts';
  * given up. Positions that agree in this are one outcome of an order.
  */
 export function outcomeOf(board: Board, before: RyState, after: RyState): Facts {
-  const units: [string, Json][] = [];
-  after.units.forEach((unit, index) => {
-    const was = unitOf(before, index);
-    const facts = unit === was ? {} : unitFacts(board, was, unit);
-    if (Object.keys(facts).length > 0) units.push([idOf(board, index), facts]);
+  const units = changesIn(before.units, after.units, {
+    idOf: index => idOf(board, index),
+    factsOf: (was, unit) => unitFacts(board, was, unit),
   });
-  const leaders: [string, Json][] = [];
-  after.leaders.forEach((leader, index) => {
-    const was = leaderOf(before, index);
-    const facts = leader === was ? {} : leaderFacts(board, was, leader);
-    if (Object.keys(facts).length > 0) leaders.push([leaderIdOf(board, index), facts]);
+  const leaders = changesIn(before.leaders, after.leaders, {
+    idOf: index => leaderIdOf(board, index),
+    factsOf: (was, leader) => leaderFacts(board, was, leader),
   });
   const flags = after.flags.flatMap((flag, index) =>
     flag.where !== flagState(before, index).where ? [[flagIdOf(board, index), flag.where] as const] : [],
   );
-  const vacated = [...stacks(before).keys()].filter(hex => stackAt(after, hex).length === 0).toSorted((a, b) => a - b);
-  const asked = openWindow(after);
   return {
-    units: Object.fromEntries(units),
-    ...(leaders.length === 0 ? {} : { leaders: Object.fromEntries(leaders) }),
-    ...(flags.length === 0 ? {} : { flags: Object.fromEntries(flags) }),
-    ...(vacated.length === 0 ? {} : { vacated: vacated.map(hex => codeAt(board, hex)) }),
-    ...(asked === undefined ? {} : { asked }),
+    units,
+    ...unlessEmpty('leaders', leaders),
+    ...unlessEmpty('flags', Object.fromEntries(flags)),
+    ...vacatedFacts(board, { before: stacks(before), after: stacks(after) }),
+    ...askedIn(after.agenda),
   };
 }
 
@@ -54,12 +49,4 @@ function leaderFacts(board: Board, was: LeaderState, leader: LeaderState): { [na
   return leader.where === 'map' && leader.hex !== was.hex ? { hex: codeAt(board, leader.hex) } : {};
 }
 
-/** Steps with windows in which odds stop: whoever is asked there may still change what comes of it. */
-const NAMED: ReadonlySet<string> = new Set(
-  Object.values(BOOK.windows).flatMap(({ odds, steps }) => (odds.named ? steps : [])),
-);
-
-const openWindow = (state: RyState): string | undefined => {
-  const step = topOf(state.agenda)?.step;
-  return step !== undefined && NAMED.has(step) ? step : undefined;
-};
+const askedIn = namedQuestions(BOOK.windows);

@@ -1,27 +1,12 @@
+import { hexesBehind, progressBy } from '@guidon/line-of-battle';
 import { BOOK } from '../book/book.ts';
 import type { RyState } from '../terms/state.ts';
 import type { Step } from '../terms/steps.ts';
 
-const A_LEG = 10_000;
-const LAST_LEG = 9;
-const A_HEX = 100;
-const MOST = 20;
 const AFTER = 12;
 
-/**
- * How far an order has come: positions that have more before them are gone on with first, so that they can be one with
- * those that have come farther.
- */
-export function progressOf(state: RyState): number {
-  const { assault } = state;
-  if (assault !== null && assault.round > 0) return (1 + assault.round) * A_LEG + phaseOfRound(state);
-  return legOf(state) * A_LEG + approachOf(state);
-}
-
-function legOf({ assault, agenda }: RyState): number {
-  if (assault !== null) return 1;
-  return agenda.some(({ step }) => step === 'charge' || step === 'charge-home') ? 0 : LAST_LEG;
-}
+/** How far an order has come. */
+export const progressOf = progressBy<RyState>({ approach: approachOf, round: phaseOfRound });
 
 /** Fire on the way: hexes still to be entered, then what the last shot brings. */
 function approachOf({ agenda }: RyState): number {
@@ -30,7 +15,7 @@ function approachOf({ agenda }: RyState): number {
   for (const step of agenda)
     if (step.step === 'march' || step.step === 'charge') hexes += step.path.length;
     else phase = Math.min(phase, phaseOf(step) ?? phase);
-  return (MOST - Math.min(MOST, hexes)) * A_HEX + phase;
+  return hexesBehind(hexes) + phase;
 }
 
 /** The order in which a result is thrown through, as the records of the steps tell it. */

@@ -1,9 +1,9 @@
 import type { HexIndex } from '@guidon/hex';
 import { type Stretch, topOf } from '@guidon/kernel';
+import { flightStretch } from '@guidon/line-of-battle';
 import type { Assault } from '../assault/terms.ts';
 import type { Board } from '../board/board.ts';
-import { firstUnit, leaderRoster, rosterOf, sideOf, stackAt, unitOf } from '../terms/lookups.ts';
-import { enemyOf } from '../terms/names.ts';
+import { rosterOf, stackAt, unitOf } from '../terms/lookups.ts';
 import type { RyState } from '../terms/state.ts';
 import type { Step } from '../terms/steps.ts';
 
@@ -63,27 +63,12 @@ function consequences(board: Board, state: RyState, hex: HexIndex): Stretch<RySt
   return suffering(board, state, { hex, steps: state.agenda.slice(rest + 1) });
 }
 
-/**
- * The run of those who have routed. Of the enemy who has beaten them it only matters where he stands and whom he
- * controls: neither his hits nor his leaders.
- */
-function flight(board: Board, state: RyState, assault: Assault): Stretch<RyState> | undefined {
-  const losers = new Set(state.owed.map(({ units }) => sideOf(board, firstUnit(units))));
-  const [loser] = losers;
-  if (loser === undefined || losers.size > 1) return undefined;
-  const victor = enemyOf(loser);
-  const fighting = [...assault.attackers, ...stackAt(state, assault.at)];
-  const units = fighting.filter(unit => sideOf(board, unit) === victor);
-  return {
-    reads: units.flatMap(unit => {
+/** The run of those who have routed. */
+const flight = (board: Board, state: RyState, { attackers, at }: Assault): Stretch<RyState> | undefined =>
+  flightStretch(board, state, {
+    fighting: [...attackers, ...stackAt(state, at)],
+    reads(unit) {
       const { where, hex, arrow, order, crewed } = unitOf(state, unit);
       return [unit, where, hex, arrow, order === 'routed', crewed];
-    }),
-    allBut: [
-      ...units.map(at => ({ list: 'units', at })),
-      ...state.leaders.flatMap((_, at) => (leaderRoster(board, at).side === victor ? [{ list: 'leaders', at }] : [])),
-    ],
-    throws: false,
-    isOver: later => later.agenda.length < state.agenda.length,
-  };
-}
+    },
+  });

@@ -1,6 +1,15 @@
-import type { Answer, Json, Question, RuleId } from '@guidon/kernel';
+import type { Answer, Json, Question } from '@guidon/kernel';
 import type { AnswerPicture, SumPicture } from '@guidon/kit';
-import { asMapping, type Mapping, NOTHING, oddsPicture, percent } from '@guidon/line-of-battle';
+import {
+  asMapping,
+  chancesText,
+  lineSum,
+  type Mapping,
+  NOTHING,
+  oddsPicture,
+  partsOf,
+  type SumWords,
+} from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { RESULTS } from '../board/charts.ts';
 import { amount, signed } from '../words/names.ts';
@@ -29,20 +38,6 @@ export function answerPicture(
   }
 }
 
-interface Part {
-  readonly name: string;
-  readonly value: number;
-  readonly rule: RuleId;
-}
-
-function partsOf(figure: Mapping): readonly Part[] {
-  const addends = Array.isArray(figure.addends) ? figure.addends : [];
-  return addends.map(raw => {
-    const { name, value, rule } = asMapping(raw);
-    return { name: String(name), value: Number(value), rule: String(rule) as RuleId };
-  });
-}
-
 /** A sum whose first part is no difference. */
 function plainSum(title: string, figure: Mapping): SumPicture {
   const parts = partsOf(figure).map(({ name, value, rule }, at) => ({
@@ -53,19 +48,12 @@ function plainSum(title: string, figure: Mapping): SumPicture {
   return { title, parts, total: amount(Number(figure.total)) };
 }
 
-/** The line of the chart, and what shifts it. */
-function lineSum(
-  board: Board,
-  title: string,
-  { figure, label }: { readonly figure: Mapping; readonly label: string },
-): SumPicture {
-  const parts = partsOf(figure).map(({ name, value, rule }) =>
-    name === 'line-of-factor'
-      ? { text: partName(name), value: board.charts.crt.lines[value]?.label ?? String(value), rule }
-      : { text: partName(name), value: signed(value), rule },
-  );
-  return { title, parts, total: label };
-}
+const sumWords = ({ charts }: Board): SumWords => ({
+  partName,
+  signed,
+  lineOfFactor: partName('line-of-factor'),
+  lineLabel: line => charts.crt.lines[line]?.label,
+});
 
 const CHART: { readonly [result: string]: string } = {
   NE: 'no effect',
@@ -79,11 +67,7 @@ const CHART: { readonly [result: string]: string } = {
 const chartName = (result: string): string =>
   `${CHART[result.replace('*', '')] ?? result}${result.endsWith('*') ? ' and Disrupted' : ''}`;
 
-/** `no effect 40 %, a check 20 %`: only what can come. */
-const chartText = (chances: Mapping): string =>
-  RESULTS.filter(result => chances[result] !== undefined && chances[result] !== '0')
-    .map(result => `${chartName(result)} ${percent(String(chances[result]))}`)
-    .join(', ');
+const chartText = (chances: Mapping): string => chancesText(RESULTS, chances, chartName);
 
 function firePicture(board: Board, answer: Answer): AnswerPicture {
   const flags = [answer.flanked === true ? 'into the flank' : '', answer.shell === true ? 'shot and shell' : ''].filter(
@@ -93,7 +77,7 @@ function firePicture(board: Board, answer: Answer): AnswerPicture {
     ...NOTHING,
     sums: [
       plainSum('Factor', asMapping(answer.factor)),
-      lineSum(board, 'Line', { figure: asMapping(answer.line), label: String(answer.label) }),
+      lineSum(sumWords(board), { title: 'Line', figure: asMapping(answer.line), label: String(answer.label) }),
     ],
     notes: [
       `Range ${String(answer.range)}${flags.length === 0 ? '' : `, ${flags.join(', ')}`}.`,
@@ -125,7 +109,7 @@ function rolePicture(
   return {
     sums: [
       plainSum(`${title}: factor`, asMapping(factor)),
-      lineSum(board, `${title}: line`, { figure: asMapping(line), label: String(label) }),
+      lineSum(sumWords(board), { title: `${title}: line`, figure: asMapping(line), label: String(label) }),
     ],
     note: `${title}${disrupted === true ? ', Disrupted' : ''}: on the chart ${chartText(asMapping(chances))}; morale ${totalOf(morale)}, passes ${String(passes)}.`,
   };

@@ -1,9 +1,9 @@
 import type { EventRule, Rolled } from '@guidon/kernel';
 import type { EventHint } from '@guidon/kit';
+import { STILL } from '@guidon/line-of-battle';
 import { BOOK } from '../book/book.ts';
 import type { RyTerms } from '../book/kinds.ts';
 import type { RyEvent } from '../terms/events.ts';
-import { STILL } from './pointing.ts';
 
 /** What an event means on the board: what moves, what is hit. */
 export function eventHint(event: RyEvent | Rolled): EventHint {

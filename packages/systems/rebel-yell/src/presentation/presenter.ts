@@ -1,21 +1,20 @@
 import type { OrderRule } from '@guidon/kernel';
 import { type HexMark, type PanelPicture, PLAIN_HINT, type PositionPicture, type Presenter } from '@guidon/kit';
-import { kindOfSegment, ownerOfSegment } from '@guidon/line-of-battle';
+import { askedHint, chargeMarks, objectivePlaces, segmentPanel, sideName } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';
 import type { RyTerms } from '../book/kinds.ts';
 import type { RyDecision } from '../terms/decisions.ts';
 import type { RyEvent } from '../terms/events.ts';
 import { codeAt, flagRoster, idsOf, rosterOf, unitOf } from '../terms/lookups.ts';
-import { SEGMENTS, SIDES } from '../terms/names.ts';
+import { SIDES } from '../terms/names.ts';
 import type { RyOrder } from '../terms/orders.ts';
 import type { RyState } from '../terms/state.ts';
-import { objectivePlaces } from '../victory/holding.ts';
 import { scoreOf } from '../victory/score.ts';
-import { clockLabel, pieceNames, segmentTitle, sideName } from '../words/names.ts';
+import { EN } from '../words/en.ts';
+import { clockLabel, pieceNames, segmentTitle } from '../words/names.ts';
 import { flagTip } from '../words/roster.ts';
 import { answerPicture } from './answers.ts';
-import { askedHint } from './asked.ts';
 import { leaderPicture, unitPicture } from './counters.ts';
 import { eventHint } from './events.ts';
 import { mapPicture } from './map.ts';
@@ -34,7 +33,7 @@ export const presenterFor = (board: Board): Presenter<RyState, RyOrder, RyEvent,
     ...orderRule(said.order).hint(board, state, said),
   }),
   event: eventHint,
-  asked: (_state, decision) => askedHint(board, decision),
+  asked: (_state, decision) => askedHint(board, decision, { windows: BOOK.windows, titles: EN.titles }),
   standing: () => STANDING,
   answer: (_state, given) => answerPicture(board, given),
   meant: (state, pointed) => BOOK.windows[pointed.decision.asks].screen.meant?.(board, state, pointed),
@@ -53,9 +52,9 @@ const positionPicture = (board: Board, state: RyState): PositionPicture => ({
       unitOf(state, index).where === 'within' ? [] : [unitPicture(board, state, index)],
     ),
   ],
-  marks: [...objectiveMarks(board, state), ...chargeMarks(board, state), ...flagMarks(board, state)],
+  marks: [...objectiveMarks(board, state), ...chargeMarks(board, state.units), ...flagMarks(board, state)],
   overlays: [...zoneOverlays(board, state), ...commandOverlays(board, state)],
-  panels: [segmentPanel(board, state), ...chainPanel(board, state)],
+  panels: [segmentPanel(board.player1, state, segment => segmentTitle(board, segment)), ...chainPanel(board, state)],
   inHand: idsOf(board, state.open?.units ?? []),
 });
 
@@ -83,17 +82,6 @@ const objectiveMarks = (board: Board, state: RyState): readonly HexMark[] => {
   ];
 };
 
-/** The hexes that are to be charged. */
-function chargeMarks(board: Board, state: RyState): readonly HexMark[] {
-  const found = new Map<number, HexMark>();
-  state.units.forEach((unit, index) => {
-    if (unit.charge === null || unit.where !== 'map') return;
-    const seat = board.roster[index]?.side ?? null;
-    found.set(unit.charge, { hex: codeAt(board, unit.charge), mark: 'charge', seat, text: '' });
-  });
-  return [...found.values()];
-}
-
 /** Every flag on the map: in colour while its leader reaches it, else grey (4.1.6). */
 const flagMarks = (board: Board, state: RyState): readonly HexMark[] =>
   state.flags.flatMap(({ where, hex, inCommand }, index): readonly HexMark[] =>
@@ -108,20 +96,6 @@ const flagMarks = (board: Board, state: RyState): readonly HexMark[] =>
         ]
       : [],
   );
-
-/** The segments of the turn, with the present one marked. */
-const segmentPanel = (board: Board, state: RyState): PanelPicture => ({
-  id: 'segments',
-  title: `Turn ${state.turn}`,
-  chips: SEGMENTS.map((letter, segment) => ({
-    text: letter,
-    title: segmentTitle(board, segment),
-    seat: kindOfSegment(segment) === 'turn-end' ? null : ownerOfSegment(board.player1, segment),
-    sign: segment === state.segment ? 'segment-now' : segment < state.segment ? 'segment-past' : 'segment',
-    badge: null,
-    count: 1,
-  })),
-});
 
 /** Opportunity charges that wait for those they have called up: the last of them closes first (12.7.15 to 12.7.17). */
 function chainPanel(board: Board, state: RyState): readonly PanelPicture[] {

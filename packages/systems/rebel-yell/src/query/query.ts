@@ -1,17 +1,18 @@
-import { DIRECTIONS, distance, type HexIndex, hexesWithin, neighbour, neighboursOf, OFF_MAP } from '@guidon/hex';
+import { DIRECTIONS, distance, hexesWithin, neighbour, neighboursOf, OFF_MAP } from '@guidon/hex';
+import { type Answer, faulty, issue, type Json, type Parsed, parsed } from '@guidon/kernel';
 import {
-  type Answer,
-  type Facts,
-  faulty,
-  issue,
-  type Json,
-  type Parsed,
-  parseAs,
-  parsed,
-  type Question,
-  type Refusal,
-} from '@guidon/kernel';
-import { codesOf, FACES, figureAnswer, hexIn, stackIn, tenths, unitsIn } from '@guidon/line-of-battle';
+  answersBy,
+  chancesOf,
+  codesOf,
+  figureAnswer,
+  hexIn,
+  legality,
+  passesOn,
+  sharedAnswers,
+  stackIn,
+  unitsIn,
+  whereIs,
+} from '@guidon/line-of-battle';
 import { mayDesignatePlan } from '../assault/designate.ts';
 import { type Board, EARTHWORKS } from '../board/board.ts';
 import { RESULTS, ROADS } from '../board/charts.ts';
@@ -52,81 +53,34 @@ import { fireZone } from '../zones/fire-zone.ts';
 import { minimumZone } from '../zones/minimum.ts';
 import { assaultAnswer } from './assault.ts';
 import { fieldAnswer, mapAnswer } from './map.ts';
-import { type Asked, questionShape } from './read.ts';
+import { type Asked, questionShape, type RyQuestion } from './read.ts';
 import { sightAnswer } from './sight.ts';
 
 /**
  * Questions about a position: sight, zones, command, morale, fire, changes, assaults, marches, the ground, the score.
  */
-export function answer(board: Board, state: RyState, question: Question): Parsed<Answer> {
-  const read = parseAs(questionShape, question);
-  if (!read.ok) return read;
-  const asked = read.value;
-  switch (asked.ask) {
-    case 'sight':
-      return sightAnswer(board, state, asked);
-    case 'zone':
-      return zoneAnswer(board, state, asked);
-    case 'charge-zone':
-      return chargeZoneAnswer(board, state, asked);
-    case 'control': {
-      const zone = controlOf(board, state, asked.of);
-      return parsed({ hexes: board.map.grid.codes.filter((_, hex) => (zone[hex] ?? 0) > 0) });
-    }
-    case 'command':
-      return commandAnswer(board, state, asked);
-    case 'morale':
-      return moraleAnswer(board, state, asked);
-    case 'fire':
-      return fireAnswer(board, state, asked);
-    case 'density': {
-      const hex = hexIn(board, asked.hex, 'hex');
-      if (!hex.ok) return hex;
-      return parsed({
-        points: densityHalves(board, state, hex.value) / 2,
-        lines: densityLines(board, state, hex.value),
-      });
-    }
-    case 'range':
-      return rangeAnswer(board, state, asked);
-    case 'charge':
-      return chargeAnswer(board, state, asked);
-    case 'change':
-      return changeAnswer(board, state, asked);
-    default:
-      return answerRest(board, state, asked);
-  }
-}
-
-function answerRest(
-  board: Board,
-  state: RyState,
-  asked: Asked<'reach' | 'hex' | 'map' | 'field' | 'assault' | 'score'>,
-): Parsed<Answer> {
-  switch (asked.ask) {
-    case 'reach':
-      return reachAnswer(board, state, asked);
-    case 'hex':
-      return hexAnswer(board, state, asked);
-    case 'map':
-      return parsed(mapAnswer(board));
-    case 'field': {
-      const hex = hexIn(board, asked.hex, 'hex');
-      return hex.ok ? parsed(fieldAnswer(board, state, hex.value)) : hex;
-    }
-    case 'assault': {
-      const at = hexIn(board, asked.target, 'target');
-      if (!at.ok) return at;
-      const units = stackIn(board, state, asked.units);
-      return units.ok ? parsed(assaultAnswer(board, state, { units: units.value, at: at.value })) : units;
-    }
-    case 'score': {
-      const { winner, result, score } = verdictOf(board, state);
-      const lines = reckoning(board, state).map((line): Json => ({ ...line }));
-      return parsed({ winner, result, score: { ...score }, lines });
-    }
-  }
-}
+export const answer = answersBy<Board, RyState, RyQuestion>(questionShape, {
+  ...sharedAnswers<Board, RyState>({ controlOf, mapAnswer, fieldAnswer, assaultAnswer, verdictOf, reckoning }),
+  sight: sightAnswer,
+  zone: zoneAnswer,
+  'charge-zone': chargeZoneAnswer,
+  command: commandAnswer,
+  morale: moraleAnswer,
+  fire: fireAnswer,
+  density(board, state, asked) {
+    const hex = hexIn(board, asked.hex, 'hex');
+    if (!hex.ok) return hex;
+    return parsed({
+      points: densityHalves(board, state, hex.value) / 2,
+      lines: densityLines(board, state, hex.value),
+    });
+  },
+  range: rangeAnswer,
+  charge: chargeAnswer,
+  change: changeAnswer,
+  reach: reachAnswer,
+  hex: hexAnswer,
+});
 
 /** The zones of the stack in a hex, or of a unit's stack; of a skirmisher out of both its hexes. */
 function zoneAnswer(board: Board, state: RyState, asked: Asked<'zone'>): Parsed<Answer> {
@@ -146,18 +100,6 @@ function zoneAnswer(board: Board, state: RyState, asked: Asked<'zone'>): Parsed<
     minimum: codesOf(board, minimum),
     fire: codesOf(board, fire),
   });
-}
-
-function whereIs(
-  board: Board,
-  state: RyState,
-  asked: { readonly unit?: string; readonly hex?: string },
-): Parsed<HexIndex> {
-  if (asked.unit === undefined) return hexIn(board, asked.hex ?? '', 'hex');
-  const unit = board.unitById.get(asked.unit);
-  if (unit === undefined || unitOf(state, unit).where !== 'map')
-    return faulty([issue('unit', 'a unit on the map', asked.unit)]);
-  return parsed(unitOf(state, unit).hex);
 }
 
 function chargeZoneAnswer(board: Board, state: RyState, asked: Asked<'charge-zone'>): Parsed<Answer> {
@@ -191,14 +133,9 @@ function moraleAnswer(board: Board, state: RyState, asked: Asked<'morale'>): Par
     units: idsOf(board, units),
     unit: board.roster[top]?.id ?? '',
     morale: figureAnswer(morale),
-    passes: tenths(Math.max(0, Math.min(10, morale.total + 1))),
+    passes: passesOn(morale.total),
   });
 }
-
-const legality = (refusal: Refusal | undefined): Facts =>
-  refusal === undefined
-    ? { legal: true }
-    : { legal: false, refusal: { rule: refusal.rule, because: refusal.because, facts: refusal.facts } };
 
 /** The whole sum of a fire and the chance of each result; whether it is legal now, and if not, why. */
 function fireAnswer(board: Board, state: RyState, asked: Asked<'fire'>): Parsed<Answer> {
@@ -216,7 +153,6 @@ function fireAnswer(board: Board, state: RyState, asked: Asked<'fire'>): Parsed<
     at: at.value,
     targets: stackAt(state, at.value),
   });
-  const results = FACES.map(face => resultOf(sum, face));
   return parsed({
     ...legality(refusal),
     range: sum.range,
@@ -225,9 +161,7 @@ function fireAnswer(board: Board, state: RyState, asked: Asked<'fire'>): Parsed<
     label: sum.row.label,
     flanked: sum.flanked,
     shell: sum.weak,
-    chances: Object.fromEntries(
-      RESULTS.map(result => [result, tenths(results.filter(found => found === result).length)]),
-    ),
+    chances: chancesOf(RESULTS, face => resultOf(sum, face)),
   });
 }
 
@@ -314,7 +248,7 @@ function hexAnswer(board: Board, state: RyState, asked: Asked<'hex'>): Parsed<An
     units: idsOf(board, units),
     guns: idsOf(board, gunsAt(state, hex)),
     flags: flagIdsOf(board, flagsAt(state, hex)),
-    leaders: SIDES.flatMap(side => leaderIdsOf(board, leadersAt(board, state, { hex, side }))),
+    leaders: SIDES.flatMap(side => leaderIdsOf(board, leadersAt(board, state, hex, side))),
     side: units[0] === undefined ? null : sideOf(board, units[0]),
     neighbours: codesOf(board, neighboursOf(map.grid, hex)),
   });

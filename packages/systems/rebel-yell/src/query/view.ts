@@ -1,5 +1,13 @@
-import { type HexIndex, OFF_MAP } from '@guidon/hex';
 import type { Json } from '@guidon/kernel';
+import {
+  assaultView,
+  controlView,
+  entryView,
+  hexOrNull,
+  hitsByGroup,
+  hitsBySide,
+  reactionsView,
+} from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import {
   codeAt,
@@ -13,13 +21,14 @@ import {
   segmentKind,
   segmentName,
 } from '../terms/lookups.ts';
-import type { FlagIndex, LeaderIndex, Side, UnitIndex } from '../terms/names.ts';
+import type { FlagIndex, LeaderIndex, UnitIndex } from '../terms/names.ts';
 import type { RyState } from '../terms/state.ts';
 import type { FlagState, LeaderState, UnitState } from '../terms/units.ts';
-import { objectivePlaces } from '../victory/holding.ts';
 
 /** What a seat may know: everything. No information is hidden in this game. */
 export function viewOf(board: Board, state: RyState): Json {
+  // Those of units that surrendered or ran off the map count in full.
+  const hits = state.units.map(unit => unit.hits);
   return {
     scenario: board.scenario,
     turn: state.turn,
@@ -38,58 +47,28 @@ export function viewOf(board: Board, state: RyState): Json {
             flags: flagIdsOf(board, state.open.flags),
             free: state.open.free.map(hex => codeAt(board, hex)),
           },
-    assault:
-      state.assault === null
-        ? null
-        : {
-            attackers: idsOf(board, state.assault.attackers),
-            from: codeAt(board, state.assault.from),
-            at: codeAt(board, state.assault.at),
-            charge: state.assault.charge,
-            flanked: state.assault.flanked,
-            round: state.assault.round,
-          },
+    assault: assaultView(board, state.assault),
     chain: state.chain.map(
       ({ units, at, broken }): Json => ({ units: idsOf(board, units), at: idsOf(board, at), broken }),
     ),
-    reactions: state.reactions.map(({ kind, by, at }) => ({ kind, by: idsOf(board, by), at: idsOf(board, at) })),
-    control: Object.fromEntries(
-      [...objectivePlaces(board)].map(([hex, at]) => [codeAt(board, hex), state.holders[at] ?? null]),
-    ),
+    reactions: reactionsView(board, state.reactions),
+    control: controlView(board, state),
     awarded: { ...state.awarded },
-    losses: lossesOf(board, state),
-    toll: tollOf(board, state),
+    losses: hitsBySide(board.roster, hits),
+    toll: hitsByGroup(
+      board.roster.map(({ regiment }) => regiment),
+      hits,
+    ),
     memory: { ...state.memory },
     verdict: state.verdict === null ? null : { ...state.verdict, score: { ...state.verdict.score } },
   };
 }
-
-/** O hits by side; units that surrendered or ran off the map count in full. */
-function lossesOf(board: Board, state: RyState): { readonly [S in Side]: number } {
-  const sum = (side: Side): number =>
-    state.units.reduce((total, unit, index) => (rosterOf(board, index).side === side ? total + unit.hits : total), 0);
-  return { union: sum('union'), confederate: sum('confederate') };
-}
-
-/** O hits by regiment, in the order of the roster. */
-function tollOf(board: Board, state: RyState): { readonly [regiment: string]: number } {
-  const toll = new Map<string, number>();
-  state.units.forEach((unit, index) => {
-    const { regiment } = rosterOf(board, index);
-    toll.set(regiment, (toll.get(regiment) ?? 0) + unit.hits);
-  });
-  return Object.fromEntries(toll);
-}
-
-const hexOrNull = (board: Board, hex: HexIndex | null): string | null =>
-  hex === null || hex === OFF_MAP ? null : codeAt(board, hex);
 
 function unitView(board: Board, { unit, index }: { readonly unit: UnitState; readonly index: UnitIndex }): Json {
   const { id, name, side, arm, regiment, brigade, division, weapon, morale, horse, carbines, guns } = rosterOf(
     board,
     index,
   );
-  const arrival = board.arrivals[index];
   const isThere = unit.where === 'map';
   return {
     id,
@@ -123,7 +102,7 @@ function unitView(board: Board, { unit, index }: { readonly unit: UnitState; rea
     volley: unit.volley,
     charge: hexOrNull(board, unit.charge),
     notes: { ...unit.notes, assaulted: hexOrNull(board, unit.notes.assaulted) },
-    entry: arrival === undefined || isThere ? null : { turn: arrival.turn, hex: codeAt(board, arrival.hex) },
+    entry: entryView(board, unit, board.arrivals[index]),
   };
 }
 
@@ -132,7 +111,6 @@ function leaderView(
   { leader, index }: { readonly leader: LeaderState; readonly index: LeaderIndex },
 ): Json {
   const { id, name, side, rank, brigade, division } = leaderRoster(board, index);
-  const arrival = board.leaderArrivals[index];
   return {
     id,
     name,
@@ -147,8 +125,7 @@ function leaderView(
     captures: leader.captures,
     spent: leader.spent,
     bound: leader.locked,
-    entry:
-      arrival === undefined || leader.where === 'map' ? null : { turn: arrival.turn, hex: codeAt(board, arrival.hex) },
+    entry: entryView(board, leader, board.leaderArrivals[index]),
   };
 }
 

@@ -1,5 +1,6 @@
+import { count } from '@guidon/line-of-battle';
 import type { Sayings } from '../words/kinds.ts';
-import { count, pieceName, pieceNames } from '../words/names.ts';
+import { pieceName, pieceNames } from '../words/names.ts';
 import { who } from '../words/phrases.ts';
 
 /** Rally (13.3) and the service of guns (7.8.11, 7.11). In English. */

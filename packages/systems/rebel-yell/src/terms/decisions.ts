@@ -1,6 +1,6 @@
 import type { Decision } from '@guidon/kernel';
+import type { SpecialAsks } from '@guidon/line-of-battle';
 import type { AssaultAsks } from '../assault/terms.ts';
-import type { SpecialAsks } from '../battles/terms.ts';
 import type { CavalryAsks } from '../cavalry/terms.ts';
 import type { ClockAsks } from '../clock/terms.ts';
 import type { CombatAsks } from '../combat/terms.ts';

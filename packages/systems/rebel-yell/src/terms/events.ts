@@ -1,5 +1,5 @@
+import type { SpecialEvent } from '@guidon/line-of-battle';
 import type { AssaultEvent } from '../assault/terms.ts';
-import type { SpecialEvent } from '../battles/terms.ts';
 import type { CavalryEvent } from '../cavalry/terms.ts';
 import type { ClockEvent } from '../clock/terms.ts';
 import type { CombatEvent } from '../combat/terms.ts';

@@ -1,6 +1,6 @@
 import { codeOf, distance, type Facing, facingName, facingNamed, type HexIndex, hexAt, OFF_MAP } from '@guidon/hex';
 import { present } from '@guidon/kernel';
-import { kindOfSegment, ownerOfSegment, SEGMENTS_A_TURN, type Stack } from '@guidon/line-of-battle';
+import { kindOfSegment, ownerOfSegment, SEGMENTS_A_TURN, type Stack, stacksBySide } from '@guidon/line-of-battle';
 import type { Board, RosterFlag, RosterLeader, RosterUnit } from '../board/board.ts';
 import { TERRAINS, type Terrain } from '../board/charts.ts';
 import { FACING_NAMES, type FacingName } from './facings.ts';
@@ -127,13 +127,17 @@ export function gunsAt(state: RyState, hex: HexIndex): readonly UnitIndex[] {
   return gunsKnown.get(state.units)?.get(hex) ?? NOBODY;
 }
 
+/** The stacks of a side, in the order of `stacks`. */
+export const stacksOf = (board: Board, state: RyState, side: Side): readonly Stack[] =>
+  stacksBySide(stacks(state), unit => sideOf(board, unit))[side];
+
 /** Whose combat units stand in the hex. */
 export function holderOf(board: Board, state: RyState, hex: HexIndex): Side | undefined {
   const first = topAt(state, hex);
   return first === undefined ? undefined : sideOf(board, first);
 }
 
-export const leadersAt = (board: Board, state: RyState, { hex, side }: Post): readonly LeaderIndex[] =>
+export const leadersAt = (board: Board, state: RyState, hex: HexIndex, side: Side): readonly LeaderIndex[] =>
   state.leaders.flatMap((leader, index) =>
     leader.where === 'map' && leader.hex === hex && leaderRoster(board, index).side === side ? [index] : [],
   );
@@ -166,9 +170,7 @@ export function nearestOf(
   { hex, side, test = ANYBODY }: Post & { readonly test?: (unit: UnitState) => boolean },
 ): number {
   let best = 99;
-  for (const [at, units] of stacks(state)) {
-    const first = units[0];
-    if (first === undefined || sideOf(board, first) !== side) continue;
+  for (const { hex: at, units } of stacksOf(board, state, side)) {
     const away = distance(board.map.grid, hex, at);
     if (away < best && units.some(unit => test(unitOf(state, unit)))) best = away;
   }
@@ -204,20 +206,14 @@ export const onMap = (state: RyState, units: readonly UnitIndex[]): readonly Uni
 export const topFirst = (state: RyState, units: readonly UnitIndex[]): readonly UnitIndex[] =>
   units.toSorted((a, b) => unitOf(state, b).height - unitOf(state, a).height || a - b);
 
-export const isEnemyHex = (board: Board, state: RyState, { hex, side }: Post): boolean =>
+export const isEnemyHex = (board: Board, state: RyState, hex: HexIndex, side: Side): boolean =>
   holderOf(board, state, hex) === enemyOf(side);
 
 /** Stacks of the side whose segment it is, each once: a skirmisher by the hex of its unit. */
-export function ownStacks(board: Board, state: RyState): readonly Stack[] {
-  const side = activeSide(board, state);
-  const found: Stack[] = [];
-  for (const [hex, units] of stacks(state)) {
-    const first = units[0];
-    if (first !== undefined && sideOf(board, first) === side && unitOf(state, first).hex === hex)
-      found.push({ hex, units });
-  }
-  return found;
-}
+export const ownStacks = (board: Board, state: RyState): readonly Stack[] =>
+  stacksOf(board, state, activeSide(board, state)).filter(
+    ({ hex, units: [first] }) => state.units[first ?? -1]?.hex === hex,
+  );
 
 /** Those of the units that have not acted in this segment and are not to charge in it. */
 export const fresh = (state: RyState, units: readonly UnitIndex[]): readonly UnitIndex[] =>

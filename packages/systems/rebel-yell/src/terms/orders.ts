@@ -1,6 +1,6 @@
 import { type Parsed, parseAs, type TypeOf, variants } from '@guidon/kernel';
+import { specialOrders } from '@guidon/line-of-battle';
 import { assaultOrders } from '../assault/terms.ts';
-import { specialOrders } from '../battles/terms.ts';
 import { cavalryOrders } from '../cavalry/terms.ts';
 import { clockOrders } from '../clock/terms.ts';
 import { combatOrders } from '../combat/terms.ts';

@@ -1,24 +1,18 @@
 import type { HexIndex } from '@guidon/hex';
-import type { Agenda, Json, Pace, Verdict } from '@guidon/kernel';
+import type { Agenda } from '@guidon/kernel';
+import type { SegmentState } from '@guidon/line-of-battle';
 import type { Assault } from '../assault/terms.ts';
 import type { ChainLink } from '../cavalry/terms.ts';
 import type { Opening } from '../clock/terms.ts';
 import type { OwedRetreat } from '../combat/terms.ts';
 import type { ReactionFire } from '../fire/terms.ts';
 import type { OpenMove } from '../movement/terms.ts';
-import type { SegmentSerial, Side } from './names.ts';
 import type { Step } from './steps.ts';
 import type { FlagState, LeaderState, UnitState } from './units.ts';
 
-export interface RyState {
-  readonly pace: Pace;
-  /** Where the umpire has told the clock to run: everybody passes until then. */
-  readonly until: SegmentSerial;
+export interface RyState extends SegmentState {
   /** The umpire keeps command from being computed. */
   readonly commandOff: boolean;
-  readonly turn: number;
-  /** Index into SEGMENTS. */
-  readonly segment: number;
   readonly agenda: Agenda<Step>;
   readonly units: readonly UnitState[];
   readonly leaders: readonly LeaderState[];
@@ -33,13 +27,5 @@ export interface RyState {
   readonly vacated: readonly HexIndex[];
   /** Hexes whose defenders gave themselves up instead of firing in this segment (13.7.4). */
   readonly yielded: readonly HexIndex[];
-  /** Units that entered by each hex in this segment. */
   readonly reactions: readonly ReactionFire[];
-  /** Who occupied each objective hex last, in the board's order of hexes. */
-  readonly holders: readonly (Side | null)[];
-  /** Points that scenario rules have awarded on the way. */
-  readonly awarded: { readonly [S in Side]: number };
-  /** What scenario rules remember. */
-  readonly memory: { readonly [name: string]: Json };
-  readonly verdict: Verdict | null;
 }

@@ -1,5 +1,5 @@
+import type { SpecialStep } from '@guidon/line-of-battle';
 import type { AssaultStep } from '../assault/terms.ts';
-import type { SpecialStep } from '../battles/terms.ts';
 import type { CavalryStep } from '../cavalry/terms.ts';
 import type { ClockStep } from '../clock/terms.ts';
 import type { CombatStep } from '../combat/terms.ts';

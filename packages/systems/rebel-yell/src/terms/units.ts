@@ -13,9 +13,6 @@ export type Fate = 'combat' | 'surrender' | 'captured' | 'routed-off' | 'exited'
 
 export type ActionKind = 'move' | 'fire' | 'assault' | 'charge' | 'rally' | 'volley' | 'reorganize' | 'special';
 
-/** No segment at all. */
-export const NEVER: SegmentSerial = -1;
-
 /** What a unit has done and suffered in this segment; forgotten when it closes. */
 export interface Notes {
   readonly acted: ActionKind | null;

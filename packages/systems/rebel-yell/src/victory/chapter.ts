@@ -1,10 +1,9 @@
+import { objectivePlaces, STILL } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { Room } from '../book/kinds.ts';
-import { STILL } from '../presentation/pointing.ts';
 import type { EventOf } from '../terms/events.ts';
 import { hexNamed } from '../terms/lookups.ts';
 import type { RyState } from '../terms/state.ts';
-import { objectivePlaces } from './holding.ts';
 import { reachVerdict } from './score.ts';
 
 /** Chapter 14: who holds what, and who has won. */

@@ -5,8 +5,6 @@ import { codeAt, gunsAt, idOf, sideOf, unitOf } from '../terms/lookups.ts';
 import type { RyPlay } from '../terms/play.ts';
 import type { Post } from '../terms/shapes.ts';
 
-export { objectivePlaces };
-
 /** Combat units come into a hex: whoever was last there holds it, and the guns left in it (7.8.9, R57, 7.7). */
 export function takeHex(board: Board, play: RyPlay, { side, hex }: Post): void {
   const at = objectivePlaces(board).get(hex);

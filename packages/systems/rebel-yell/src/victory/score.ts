@@ -1,11 +1,11 @@
 import type { Verdict } from '@guidon/kernel';
+import { objectivePlaces } from '@guidon/line-of-battle';
 import { timesMet } from '../battles/hooks.ts';
 import type { Board, Objective } from '../board/board.ts';
 import { armOf, leaderRoster, rosterOf, sideOf } from '../terms/lookups.ts';
 import { enemyOf, type Side } from '../terms/names.ts';
 import type { RyPlay } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
-import { objectivePlaces } from './holding.ts';
 import type { Points } from './terms.ts';
 
 /** Everything that scores, line by line (4.6.8, 10.7.2, 13.6, R90). */

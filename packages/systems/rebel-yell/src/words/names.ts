@@ -1,12 +1,9 @@
 import { hexAt } from '@guidon/hex';
-import { kindOfSegment, ownerOfSegment } from '@guidon/line-of-battle';
+import { kindOfSegment, ownerOfSegment, pieceNamesBy, sideName } from '@guidon/line-of-battle';
 import type { Board, RosterUnit } from '../board/board.ts';
 import { idsOf, stackAt } from '../terms/lookups.ts';
 import { type Deployment, type Formation, SEGMENTS, type SegmentKind } from '../terms/names.ts';
 import type { RyState } from '../terms/state.ts';
-
-export const sideName = (side: string): string =>
-  side === 'union' ? 'Union' : side === 'confederate' ? 'Confederate' : side;
 
 const KINDS: { readonly [K in SegmentKind]: string } = {
   artillery: 'Artillery',
@@ -31,61 +28,19 @@ export const segmentIndex = (letter: string): number => SEGMENTS.map(String).ind
 export const clockLabel = (board: Board, state: RyState): string =>
   `Turn ${state.turn} of ${board.turns}, segment (${SEGMENTS[state.segment] ?? '?'}), ${segmentName(board, state.segment)}`;
 
-/** A unit, a leader or a flag, whichever has the id. */
-export function pieceName(board: Board, id: string): string {
-  const unit = board.roster[board.unitById.get(id) ?? -1];
-  if (unit !== undefined) return unit.name;
-  const leader = board.leaders[board.leaderById.get(id) ?? -1];
-  return leader?.name ?? board.flags[board.flagById.get(id) ?? -1]?.name ?? id;
-}
-
 /** Companies of a regiment go together, and so do its crews. */
 const groupOf = ({ regiment, arm }: RosterUnit): string => (arm === 'crew' ? `crews of ${regiment}` : regiment);
 
-/**
- * Pieces in one breath: `20th Maine/1+2 and Col. Strong Vincent`. A regiment all of whose companies are meant goes by
- * its name alone.
- */
-export function pieceNames(board: Board, ids: readonly string[]): string {
-  const said: string[] = [];
-  const told = new Set<string>();
-  for (const id of ids) {
-    const unit = board.roster[board.unitById.get(id) ?? -1];
-    if (unit === undefined) {
-      said.push(pieceName(board, id));
-      continue;
-    }
-    if (told.has(groupOf(unit))) continue;
-    told.add(groupOf(unit));
-    said.push(regimentName(board, groupOf(unit), ids));
-  }
-  return joined(said);
-}
+const names = pieceNamesBy<RosterUnit, Board>(groupOf, ({ flags }) => flags);
 
-function regimentName(board: Board, group: string, ids: readonly string[]): string {
-  const all = board.roster.filter(unit => groupOf(unit) === group);
-  const meant = all.filter(unit => ids.includes(unit.id));
-  const parts = meant.map(unit => /^(.+)\/(\d+)$/.exec(unit.name));
-  const stem = parts[0]?.[1];
-  if (stem === undefined || parts.some(part => part?.[1] !== stem)) return joined(meant.map(unit => unit.name));
-  return meant.length === all.length ? stem : `${stem}/${parts.map(part => part?.[2] ?? '').join('+')}`;
-}
-
-/** A regiment is one thing in a sentence, two pieces are many. */
-const isOne = (board: Board, ids: readonly string[]): boolean => {
-  const groups = ids.map(id => {
-    const unit = board.roster[board.unitById.get(id) ?? -1];
-    return unit === undefined ? id : groupOf(unit);
-  });
-  return new Set(groups).size === 1 && !/ and /.test(pieceNames(board, ids));
-};
+export const { pieceName, pieceNames } = names;
 
 /** The verb for many, and for one where that is more than an `s`. */
 export type Verb = string | readonly [many: string, one: string];
 
 export function verb(board: Board, ids: readonly string[], said: Verb): string {
   const [many, one] = typeof said === 'string' ? [said, `${said}s`] : said;
-  return isOne(board, ids) ? one : many;
+  return names.isOne(board, ids) ? one : many;
 }
 
 /** The units of a stack that is named by one of them or by its hex. */
@@ -95,16 +50,6 @@ export function stackNamed(board: Board, state: RyState, name: string): readonly
   const units = hex === undefined ? [] : idsOf(board, stackAt(state, hex));
   return units.length === 0 ? [name] : units;
 }
-
-/** `a`, `a and b`, `a, b and c`. */
-export function joined(parts: readonly string[]): string {
-  const last = parts.at(-1);
-  if (last === undefined) return 'nobody';
-  return parts.length === 1 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
-}
-
-export const count = (n: number, thing: string): string =>
-  `${n} ${thing}${n === 1 ? '' : /(s|x|ch)$/.test(thing) ? 'es' : 's'}`;
 
 const QUARTERS: { readonly [part: number]: string } = { 0: '', 1: '¼', 2: '½', 3: '¾' };
 

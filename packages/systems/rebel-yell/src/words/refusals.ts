@@ -1,8 +1,9 @@
 import type { Json, Refusal } from '@guidon/kernel';
+import { sideName } from '@guidon/line-of-battle';
 import rules from '../../rules.json' with { type: 'json' };
 import type { Board } from '../board/board.ts';
 import { EN } from './en.ts';
-import { pieceName, sideName } from './names.ts';
+import { pieceName } from './names.ts';
 
 export const REASONS: readonly string[] = Object.keys(EN.reasons);
 

@@ -1,10 +1,12 @@
 import type { HexIndex } from '@guidon/hex';
-import type { Arrival, Board } from '../board/board.ts';
+import type { Arrival } from '@guidon/line-of-battle';
+import { count, sideName } from '@guidon/line-of-battle';
+import type { Board } from '../board/board.ts';
 import { codeAt, facingWord, flagState, hasFlag, leaderOf, leaderRoster, rosterOf, unitOf } from '../terms/lookups.ts';
 import { type Arm, type FlagIndex, type LeaderIndex, type Rank, SIDES, type UnitIndex } from '../terms/names.ts';
 import type { RyState } from '../terms/state.ts';
 import type { UnitState } from '../terms/units.ts';
-import { count, formName, pieceName, sideName } from './names.ts';
+import { formName, pieceName } from './names.ts';
 
 /** Every piece of both sides in one line each: on the map by hex, those to come, those lost. */
 export function rosterLines(board: Board, state: RyState): readonly string[] {

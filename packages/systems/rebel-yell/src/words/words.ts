@@ -1,6 +1,6 @@
 import type { Facts, Json, Rolled } from '@guidon/kernel';
 import { eventSentence, orderSentence, type Words } from '@guidon/kit';
-import { asMapping, type Mapping } from '@guidon/line-of-battle';
+import { asMapping, count, joined, type Mapping, sideName } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { RyDecision } from '../terms/decisions.ts';
 import type { RyEvent } from '../terms/events.ts';
@@ -11,7 +11,7 @@ import { scoreOf } from '../victory/score.ts';
 import { textBoard } from './board.ts';
 import { EN } from './en.ts';
 import type { Asked } from './kinds.ts';
-import { clockLabel, count, joined, pieceName, pieceNames, segmentTitle, sideName, verb } from './names.ts';
+import { clockLabel, pieceName, pieceNames, segmentTitle, verb } from './names.ts';
 import { refusalText } from './refusals.ts';
 import { rosterLines } from './roster.ts';
 

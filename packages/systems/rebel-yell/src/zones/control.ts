@@ -4,7 +4,6 @@ import { isHidden } from '../battles/little-round-top/hidden.ts';
 import type { Board } from '../board/board.ts';
 import { isCrew, sideOf, stacks, unitOf } from '../terms/lookups.ts';
 import type { Side, UnitIndex } from '../terms/names.ts';
-import type { Post } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
 import type { UnitState } from '../terms/units.ts';
 
@@ -28,7 +27,7 @@ export const controlOf = (board: Board, state: RyState, side: Side): Uint8Array 
 export const steadyControlOf = (board: Board, state: RyState, side: Side): Uint8Array =>
   zonesOf(board, state, { cache: steady, isSteady: true })[side];
 
-export const isControlled = (board: Board, state: RyState, { hex, side }: Post): boolean =>
+export const isControlled = (board: Board, state: RyState, hex: HexIndex, side: Side): boolean =>
   hex !== OFF_MAP && (controlOf(board, state, side)[hex] ?? 0) > 0;
 
 function zonesOf(

@@ -1,9 +1,8 @@
 import { areAdjacent, disk, distance, type HexIndex, lineOf, OFF_MAP } from '@guidon/hex';
-import { type Cover, coverOf } from '@guidon/line-of-battle';
+import { type Cover, type Covered, minimumZonesBy } from '@guidon/line-of-battle';
 import { isHidden } from '../battles/little-round-top/hidden.ts';
 import type { Board } from '../board/board.ts';
 import {
-  firstUnit,
   isArtillery,
   isCrew,
   isSkirmisher,
@@ -11,13 +10,12 @@ import {
   sideOf,
   stackAt,
   stacks,
+  stacksOf,
   terrainAt,
   unitOf,
 } from '../terms/lookups.ts';
 import { enemyOf, type Side, type UnitIndex } from '../terms/names.ts';
-import type { Post } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
-import type { UnitState } from '../terms/units.ts';
 import { isInFront } from './facing.ts';
 import { canSee } from './sight.ts';
 
@@ -37,51 +35,41 @@ function zoneReach(board: Board, state: RyState, unit: UnitIndex): number {
 
 const DEPLOYED = { none: 0, stm: 2, stf: 3, skirmish: 2, cover: 1 } as const;
 
-/** A hex some units of a stack cover, how far away it is, and out of which of their hexes. */
-interface Covered {
-  readonly hex: HexIndex;
-  readonly away: number;
-}
-
-const uncut = new WeakMap<readonly UnitState[], Map<HexIndex, readonly Covered[]>>();
+const zones = minimumZonesBy<Board, RyState, Cover>({
+  farthest: FARTHEST,
+  gridOf: board => board.map.grid,
+  piecesOf: state => state.units,
+  postsOf: (board, state, side) => stacksOf(board, state, side).map(({ hex }) => hex),
+  zoneOf,
+  cutAt(board, state, post) {
+    const [first] = stackAt(state, post.hex);
+    return first === undefined ? 1 : cutOf(board, state, { ...post, side: enemyOf(sideOf(board, first)) });
+  },
+  coverFrom: (_board, _state, cover) => cover,
+});
 
 /** The hexes of a stack's minimum fire zone (9.6), as if the named enemies were not there (R13). */
-export function minimumZone(
-  board: Board,
-  state: RyState,
-  post: { readonly hex: HexIndex; readonly ignoring: readonly UnitIndex[] },
-): readonly HexIndex[] {
-  const covered = uncutZone(board, state, post.hex);
-  const first = stackAt(state, post.hex)[0];
-  if (first === undefined || covered.length === 0) return [];
-  const most = covered.some(({ away }) => away > 1)
-    ? Math.max(1, nearestSteadyEnemy(board, state, { ...post, side: enemyOf(sideOf(board, first)) }))
-    : 1;
-  return covered.filter(({ away }) => away <= most).map(({ hex }) => hex);
-}
+export const minimumZone = zones.zone;
+
+/** The minimum fire zones of all stacks of a side, as the named units of the other side meet them. */
+export const minimumZones = zones.cover;
 
 /** The zone before enemies cut it short. */
-function uncutZone(board: Board, state: RyState, hex: HexIndex): readonly Covered[] {
-  const cache = uncut.get(state.units) ?? new Map<HexIndex, readonly Covered[]>();
-  uncut.set(state.units, cache);
-  const before = cache.get(hex);
-  if (before !== undefined) return before;
+function zoneOf(board: Board, state: RyState, hex: HexIndex): readonly Covered[] {
   const { grid } = board.map;
   const units = stackAt(state, hex);
   const reach = units.reduce((most, unit) => Math.max(most, zoneReach(board, state, unit)), 0);
   const first = units[0];
   const found: Covered[] = [];
-  if (first !== undefined && reach > 0) {
-    const { facing } = unitOf(state, first);
-    const allRound = isSkirmisher(unitOf(state, first));
-    const side = sideOf(board, first);
-    for (const ahead of disk(grid, hex, reach)) {
-      if (ahead === hex || (!allRound && !isInFront(board, { from: hex, facing, to: ahead }))) continue;
-      if (isOpenTo(board, state, { from: hex, to: ahead, side }))
-        found.push({ hex: ahead, away: distance(grid, hex, ahead) });
-    }
+  if (first === undefined || reach === 0) return found;
+  const { facing } = unitOf(state, first);
+  const allRound = isSkirmisher(unitOf(state, first));
+  const side = sideOf(board, first);
+  for (const ahead of disk(grid, hex, reach)) {
+    if (ahead === hex || (!allRound && !isInFront(board, { from: hex, facing, to: ahead }))) continue;
+    if (isOpenTo(board, state, { from: hex, to: ahead, side }))
+      found.push({ hex: ahead, away: distance(grid, hex, ahead) });
   }
-  cache.set(hex, found);
   return found;
 }
 
@@ -131,60 +119,9 @@ export function nearestSteadyEnemy(
   return best;
 }
 
-/** Whose minimum fire zones cover each hex: the stacks of a side by their hexes. */
-export type ZoneMap = Cover;
-
-const known = new WeakMap<readonly UnitState[], Map<string, ZoneMap>>();
-
-/** The minimum fire zones of all stacks of a side, as the named units of the other side meet them. */
-export function minimumZones(
-  board: Board,
-  state: RyState,
-  { side, ignoring }: { readonly side: Side; readonly ignoring: readonly UnitIndex[] },
-): ZoneMap {
-  const cache = known.get(state.units) ?? new Map<string, ZoneMap>();
-  known.set(state.units, cache);
-  const shown = ignoring.some(unit => cutsZones(board, state, { unit, side })) ? ignoring : NOBODY;
-  const key = shown.length === 0 ? side : `${side} ${shown.join(' ')}`;
-  const before = cache.get(key);
-  if (before !== undefined) return before;
-  const posts = [...stacks(state)].filter(([, units]) => sideOf(board, firstUnit(units)) === side).map(([hex]) => hex);
-  const cover = coverOf(board.map.grid, posts, {
-    reach: FARTHEST,
-    zone: hex => minimumZone(board, state, { hex, ignoring: shown }),
-  });
-  cache.set(key, cover);
-  return cover;
-}
-
-const NOBODY: readonly UnitIndex[] = [];
-
-/** Does the unit stand so near that it may cut an enemy zone short? Only then does it matter that it moves. */
-function cutsZones(
-  board: Board,
-  state: RyState,
-  { unit, side }: { readonly unit: UnitIndex; readonly side: Side },
-): boolean {
-  const { hex, where, order } = unitOf(state, unit);
-  if (where !== 'map' || order !== 'good') return false;
-  const cache = cuts.get(state.units) ?? { union: new Map(), confederate: new Map() };
-  cuts.set(state.units, cache);
-  const found = cache[side].get(hex) ?? isCutFrom(board, state, { hex, side });
-  cache[side].set(hex, found);
-  return found;
-}
-
-const cuts = new WeakMap<readonly UnitState[], { readonly [S in Side]: Map<HexIndex, boolean> }>();
-
-function isCutFrom(board: Board, state: RyState, { hex, side }: Post): boolean {
-  for (const [at, units] of stacks(state)) {
-    const first = units[0];
-    if (first === undefined || sideOf(board, first) !== side) continue;
-    const away = distance(board.map.grid, hex, at);
-    if (away < FARTHEST && uncutZone(board, state, at).some(covered => covered.away > away)) return true;
-  }
-  return false;
-}
+/** How far zones go from that hex. */
+const cutOf = (board: Board, state: RyState, post: Parameters<typeof nearestSteadyEnemy>[2]): number =>
+  Math.max(1, nearestSteadyEnemy(board, state, post));
 
 /** May this unit of a stack fire at that distance out of its own zone, with its own marker (9.4.8)? */
 export function covers(
@@ -194,9 +131,9 @@ export function covers(
 ): boolean {
   const away = distance(board.map.grid, hex, at);
   const enemy = enemyOf(sideOf(board, unit));
-  const cut = Math.max(1, nearestSteadyEnemy(board, state, { hex, ignoring: NOBODY, side: enemy }));
+  const cut = cutOf(board, state, { hex, ignoring: [], side: enemy });
   return (
     away <= Math.min(zoneReach(board, state, unit), cut) &&
-    uncutZone(board, state, hex).some(covered => covered.hex === at)
+    zones.uncut(board, state, hex).some(covered => covered.hex === at)
   );
 }

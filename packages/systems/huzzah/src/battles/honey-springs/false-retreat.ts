@@ -1,4 +1,5 @@
 import { hexAt } from '@guidon/hex';
+import type { SpecialStep } from '@guidon/line-of-battle';
 import { numberIn, ruleOf, wordOf, wordsIn } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import type { HzDecision } from '../../terms/decisions.ts';
@@ -8,7 +9,6 @@ import { type HzPlay, next } from '../../terms/play.ts';
 import type { HzState, Step } from '../../terms/state.ts';
 import type { Answer, Hooks, SpecialOrder } from '../kinds.ts';
 import { called, SCENARIO, tell } from '../rule.ts';
-import type { SpecialStep } from '../terms.ts';
 import { BOUND, DECLARED, DUE, hasMetRush, isMeetingVolley, isOverheard, meetsRush, texansNear } from './overheard.ts';
 import { rush, rushOver, volley } from './rush.ts';
 

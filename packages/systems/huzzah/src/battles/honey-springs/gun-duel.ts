@@ -1,6 +1,7 @@
 import { hexAt } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
 import { refuse } from '@guidon/kernel';
+import type { SpecialStep } from '@guidon/line-of-battle';
 import { isAmong, ruleOf } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { plannedShot } from '../../fire/figures.ts';
@@ -15,7 +16,6 @@ import type { HzState, Step } from '../../terms/state.ts';
 import { facingAt } from '../../zones/facing.ts';
 import type { Answer, Hooks, SpecialOrder } from '../kinds.ts';
 import { concerns, forbids, SCENARIO, tell } from '../rule.ts';
-import type { SpecialStep } from '../terms.ts';
 
 /**
  * The duel of the guns is an Artillery segment of its own. Each battery fires once, by all the rules of such a segment

@@ -1,4 +1,5 @@
 import type { Addend, Refusal } from '@guidon/kernel';
+import type { SpecialStep } from '@guidon/line-of-battle';
 import { numbersOf, ruleOf } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { onMap } from '../../combat/hits.ts';
@@ -22,7 +23,6 @@ import { type HzPlay, next } from '../../terms/play.ts';
 import type { HzState, Step } from '../../terms/state.ts';
 import type { Answer, Hooks, SpecialOrder } from '../kinds.ts';
 import { forbids, SCENARIO, whoWhere } from '../rule.ts';
-import type { SpecialStep } from '../terms.ts';
 
 /** Irregulars: they give ground before an assault, and start few of their own. */
 export const irregulars: Hooks<Board> = {

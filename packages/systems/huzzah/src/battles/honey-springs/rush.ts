@@ -1,6 +1,7 @@
 import { distance, type HexIndex, hexAt, neighboursOf } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
 import { refuse } from '@guidon/kernel';
+import type { SpecialStep } from '@guidon/line-of-battle';
 import { numbersOf, ruleOf } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { onMap } from '../../combat/hits.ts';
@@ -32,7 +33,6 @@ import { bears, facingAt } from '../../zones/facing.ts';
 import { artillerySight, canSee } from '../../zones/sight.ts';
 import type { Answer, AskingRule, SpecialOrder } from '../kinds.ts';
 import { called, forbids, SCENARIO, tell } from '../rule.ts';
-import type { SpecialStep } from '../terms.ts';
 import { MEETS, RUSHING } from './overheard.ts';
 
 /**

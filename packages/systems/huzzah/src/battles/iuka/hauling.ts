@@ -1,6 +1,7 @@
 import { hexAt, neighboursOf } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
 import { refuse } from '@guidon/kernel';
+import type { SpecialStep } from '@guidon/line-of-battle';
 import { numbersOf, ruleOf, wordOf, wordsIn } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { closedGround } from '../../movement/ground.ts';
@@ -24,7 +25,6 @@ import { isRefusal, mayAct, namedStack } from '../../terms/stacks.ts';
 import type { HzState } from '../../terms/state.ts';
 import type { OrderRule, SpecialOrder } from '../kinds.ts';
 import { called, forbids, tell } from '../rule.ts';
-import type { SpecialStep } from '../terms.ts';
 import { type GunMarker, markersAt, markersOf, remembered } from './gun-markers.ts';
 import { ACTED, HAULED } from './haulers.ts';
 

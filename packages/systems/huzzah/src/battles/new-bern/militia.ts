@@ -1,4 +1,5 @@
 import { distance, type HexIndex } from '@guidon/hex';
+import type { SpecialStep } from '@guidon/line-of-battle';
 import { numbersOf, ruleOf, wordsIn } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { rollMorale, rout } from '../../combat/checks.ts';
@@ -10,7 +11,6 @@ import { type HzPlay, next } from '../../terms/play.ts';
 import type { HzState, Step } from '../../terms/state.ts';
 import type { Hooks } from '../kinds.ts';
 import { called, concerns, SCENARIO, tell } from '../rule.ts';
-import type { SpecialStep } from '../terms.ts';
 import { shake, shakenChecks } from './shaken.ts';
 
 const CHECKED = 'militia';

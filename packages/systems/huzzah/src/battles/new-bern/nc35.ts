@@ -1,7 +1,7 @@
+import type { Stack } from '@guidon/line-of-battle';
 import { ruleOf } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { rosterOf } from '../../terms/lookups.ts';
-import type { Stack } from '../../terms/plans.ts';
 import type { HzPlay } from '../../terms/play.ts';
 import type { Hooks } from '../kinds.ts';
 import { concerns } from '../rule.ts';

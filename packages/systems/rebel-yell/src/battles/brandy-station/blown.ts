@@ -1,21 +1,24 @@
 import type { Refusal } from '@guidon/kernel';
+import { numberOf, recordIn, ruleOf } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { activeSide, idOf, idsOf, segmentKind, sideOf, unitNamed, unitOf } from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
 import type { RyPlay } from '../../terms/play.ts';
 import type { RyState } from '../../terms/state.ts';
 import type { UnitState } from '../../terms/units.ts';
-import { countsIn } from '../memory.ts';
-import { called, forbids, ruleOf, tell, whoWhere } from '../rule.ts';
+import { called, forbids, tell, whoWhere } from '../rule.ts';
 
 /** Charges of each unit since its horses were last rested. */
 const CHARGES = 'blown';
+
+const chargesOf = (state: RyState): { readonly [id: string]: number } =>
+  Object.fromEntries(Object.entries(recordIn(state, CHARGES)).map(([id, count]) => [id, numberOf(count) ?? 0]));
 
 export function isBlown(board: Board, state: RyState, units: readonly UnitIndex[]): Refusal | undefined {
   const rule = ruleOf(board, 'blown');
   if (rule === undefined) return undefined;
   const most = rule.figures.charges ?? 0;
-  const counts = countsIn(state, CHARGES);
+  const counts = chargesOf(state);
   const unit = units.find(one => (counts[idOf(board, one)] ?? 0) >= most);
   return unit === undefined
     ? undefined
@@ -26,7 +29,7 @@ export function isBlown(board: Board, state: RyState, units: readonly UnitIndex[
 export function countCharge(board: Board, play: RyPlay, units: readonly UnitIndex[]): void {
   const rule = ruleOf(board, 'blown');
   if (rule === undefined || units.length === 0) return;
-  const counts = countsIn(play.state, CHARGES);
+  const counts = chargesOf(play.state);
   const after = Object.fromEntries(idsOf(board, units).map(id => [id, (counts[id] ?? 0) + 1]));
   const spent = units.filter(unit => after[idOf(board, unit)] === rule.figures.charges);
   tell(play, 'blown', {
@@ -44,7 +47,7 @@ export function restHorses(board: Board, play: RyPlay): void {
   if (rule === undefined || segmentKind(play.state) !== 'action') return;
   const most = rule.figures.charges ?? 0;
   const side = activeSide(board, play.state);
-  const counts = countsIn(play.state, CHARGES);
+  const counts = chargesOf(play.state);
   const rested = Object.keys(counts)
     .filter(id => (counts[id] ?? 0) >= most)
     .map(id => unitNamed(board, id))

@@ -1,4 +1,5 @@
 import type { Refusal } from '@guidon/kernel';
+import { ruleNow } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import type { Shot } from '../../fire/terms.ts';
 import { sideOf, unitOf } from '../../terms/lookups.ts';
@@ -6,7 +7,7 @@ import { enemyOf } from '../../terms/names.ts';
 import type { RyPlay } from '../../terms/play.ts';
 import type { UnitsGoing } from '../../terms/shapes.ts';
 import type { RyState } from '../../terms/state.ts';
-import { called, forbids, named, ruleNow, tell, whoWhere } from '../rule.ts';
+import { called, forbids, named, tell, whoWhere } from '../rule.ts';
 
 const FIRED = 'carter';
 

@@ -1,9 +1,10 @@
+import { isAmong, ruleOf } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { rollDie } from '../../terms/dice.ts';
 import type { LeaderIndex, UnitIndex } from '../../terms/names.ts';
 import type { RyPlay } from '../../terms/play.ts';
 import type { RyState } from '../../terms/state.ts';
-import { isAmong, ruleOf, SCENARIO, tell } from '../rule.ts';
+import { SCENARIO, tell } from '../rule.ts';
 
 const COMES = 'duffie';
 

@@ -1,9 +1,10 @@
 import type { Refusal } from '@guidon/kernel';
+import { ruleOf } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { armOf, sideOf, terrainAt, unitOf } from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
 import type { RyState } from '../../terms/state.ts';
-import { forbids, ruleOf, whoWhere } from '../rule.ts';
+import { forbids, whoWhere } from '../rule.ts';
 
 interface Change {
   readonly units: readonly UnitIndex[];

@@ -1,8 +1,9 @@
 import { type HexIndex, OFF_MAP } from '@guidon/hex';
 import type { Addend } from '@guidon/kernel';
+import { isAmong, ruleOf } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import type { Gait } from '../../movement/terms.ts';
-import { isAmong, part, ruleOf } from '../rule.ts';
+import { part } from '../rule.ts';
 
 /** Horsemen: a mounted line, or a mounted column, which alone pays as a column and uses roads where no infantry is. */
 const isHorse = ({ mode, roads }: Gait): boolean => mode === 'mounted' || (mode === 'column' && roads);

@@ -1,10 +1,11 @@
 import { distance, type HexIndex, OFF_MAP } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
+import { isAmong, ruleOf } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { leaderOf, rosterOf, unitOf } from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
 import type { RyState } from '../../terms/state.ts';
-import { forbids, isAmong, named, ruleOf, whoWhere } from '../rule.ts';
+import { forbids, named, whoWhere } from '../rule.ts';
 
 /** It stands on the map and did not when the segment began. */
 const hasJustCome = (state: RyState, unit: UnitIndex): boolean =>

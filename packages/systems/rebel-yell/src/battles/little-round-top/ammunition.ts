@@ -1,5 +1,6 @@
 import { distance } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
+import { isAmong, ruleNow, ruleOf, wordsIn } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import type { Shot } from '../../fire/terms.ts';
 import { rollDie } from '../../terms/dice.ts';
@@ -7,8 +8,7 @@ import { idOf, segmentKind, unitOf } from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
 import type { RyPlay } from '../../terms/play.ts';
 import type { RyState } from '../../terms/state.ts';
-import { wordsIn } from '../memory.ts';
-import { called, forbids, isAmong, ruleNow, ruleOf, SCENARIO, tell, whoWhere } from '../rule.ts';
+import { called, forbids, SCENARIO, tell, whoWhere } from '../rule.ts';
 
 /** Units that have nothing left to fire. */
 const EMPTY = 'ammunition';

@@ -1,5 +1,6 @@
 import { directionTo, sectorOfDirection } from '@guidon/hex';
 import type { Addend, Refusal } from '@guidon/kernel';
+import { isAmong, ruleOf } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import type { Shot } from '../../fire/terms.ts';
 import { isArtillery, isMounted, isSkirmisher, unitOf } from '../../terms/lookups.ts';
@@ -7,7 +8,7 @@ import type { Struck, UnitsAiming, UnitsGoing } from '../../terms/shapes.ts';
 import type { RyState } from '../../terms/state.ts';
 import { isFlankedByFire } from '../../zones/facing.ts';
 import { lastBefore } from '../../zones/works.ts';
-import { forbids, isAmong, part, ruleOf, whoWhere } from '../rule.ts';
+import { forbids, part, whoWhere } from '../rule.ts';
 
 /** Rocks before the front of a target are worth as much as a dug-in position. */
 export function behindBoulders(board: Board, state: RyState, shot: Shot): readonly Addend[] {

@@ -1,5 +1,6 @@
 import { areAdjacent, type HexIndex, OFF_MAP } from '@guidon/hex';
 import type { Addend, Refusal } from '@guidon/kernel';
+import { ruleOf } from '@guidon/line-of-battle';
 import type { Assault } from '../../assault/terms.ts';
 import type { Board } from '../../board/board.ts';
 import type { Shot } from '../../fire/terms.ts';
@@ -9,7 +10,7 @@ import type { RyPlay } from '../../terms/play.ts';
 import type { Post } from '../../terms/shapes.ts';
 import type { RyState } from '../../terms/state.ts';
 import { isFlankedByFire } from '../../zones/facing.ts';
-import { called, forbids, named, part, ruleOf, tell, whoWhere } from '../rule.ts';
+import { called, forbids, named, part, tell, whoWhere } from '../rule.ts';
 import { isHidden, SEEN } from './hidden.ts';
 
 /** Remembered of its first fire or charge at a flank: when, and at which hex. */

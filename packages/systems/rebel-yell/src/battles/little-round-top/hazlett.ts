@@ -1,10 +1,11 @@
 import { distance, type HexIndex } from '@guidon/hex';
 import type { Addend, Refusal } from '@guidon/kernel';
+import { isAmong, ruleOf } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { isArtillery, isOnMap, sideOf, unitOf } from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
 import type { RyState } from '../../terms/state.ts';
-import { forbids, isAmong, named, part, ruleOf, whoWhere } from '../rule.ts';
+import { forbids, named, part, whoWhere } from '../rule.ts';
 
 interface Aim {
   readonly units: readonly UnitIndex[];

@@ -1,7 +1,7 @@
+import { isAmong, ruleOf } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import type { UnitIndex } from '../../terms/names.ts';
 import type { RyState } from '../../terms/state.ts';
-import { isAmong, ruleOf } from '../rule.ts';
 
 /** Remembered of a company that has shown itself. */
 export const SEEN = 'company-b';

@@ -99,7 +99,7 @@ describe('company-b', () => {
   test('hidden it is no target and has no zones', () => {
     const hidden = field({ segment: 'i', units: { 'us-20me-8': B, 'cs-15al-1': '1611 NE' } });
     expect(hidden.refusal(fire(['cs-15al-1'], '1711'))).toMatchObject({ because: 'not-seen-yet' });
-    expect(isControlled(hidden.board, hidden.state, { hex: hidden.hex('1611'), side: 'union' })).toBe(false);
+    expect(isControlled(hidden.board, hidden.state, hidden.hex('1611'), 'union')).toBe(false);
     const zones = minimumZones(hidden.board, hidden.state, { side: 'union', ignoring: [] });
     expect(hidden.board.map.grid.codes.flatMap((_, hex) => zones.at(hex))).toEqual([]);
     const seen = field({
@@ -108,7 +108,7 @@ describe('company-b', () => {
       memory: { 'company-b': true },
     });
     expect(seen.why(fire(['cs-15al-1'], '1711'))).toBeUndefined();
-    expect(isControlled(seen.board, seen.state, { hex: seen.hex('1611'), side: 'union' })).toBe(true);
+    expect(isControlled(seen.board, seen.state, seen.hex('1611'), 'union')).toBe(true);
   });
 
   test('it shows itself to an enemy who comes next to it, who stops and is fired at', () => {

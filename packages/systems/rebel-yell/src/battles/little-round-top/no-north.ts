@@ -1,8 +1,9 @@
 import type { Refusal } from '@guidon/kernel';
+import { isAmong, ruleOf } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { sideOf } from '../../terms/lookups.ts';
 import type { UnitsGoing } from '../../terms/shapes.ts';
-import { forbids, isAmong, ruleOf, whoWhere } from '../rule.ts';
+import { forbids, whoWhere } from '../rule.ts';
 
 /**
  * Hexes in the north are closed to the Confederates: to their marches, and to assaults and charges at an enemy there,

@@ -1,8 +1,8 @@
+import { ruleNow } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { leaderOf } from '../../terms/lookups.ts';
 import type { LeaderIndex } from '../../terms/names.ts';
 import type { RyState } from '../../terms/state.ts';
-import { ruleNow } from '../rule.ts';
 
 /** The first leader named answers to nobody until the second has come. */
 export function actsAlone(board: Board, state: RyState, leader: LeaderIndex): boolean {

@@ -1,5 +1,6 @@
 import { areAdjacent, type Facing, type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
 import { figure, type Refusal, refuse } from '@guidon/kernel';
+import { numberIn, numberOf, ruleOf, wordOf, wordsOf } from '@guidon/line-of-battle';
 import type { Board, SpecialData } from '../../board/board.ts';
 import { regimentOf } from '../../combat/hits.ts';
 import { flagsGoing } from '../../movement/path/company.ts';
@@ -35,8 +36,7 @@ import type { RyState } from '../../terms/state.ts';
 import { takeHex } from '../../victory/holding.ts';
 import { isControlled } from '../../zones/control.ts';
 import type { Answer, AskingRule, OrderRule, SpecialOrder, SpecialStep } from '../kinds.ts';
-import { numberIn, numberOf, wordOf, wordsOf } from '../memory.ts';
-import { called, forbids, ruleOf, SCENARIO, tell, whoWhere } from '../rule.ts';
+import { called, forbids, SCENARIO, tell, whoWhere } from '../rule.ts';
 
 const ID = 'refuse';
 const FACINGS: readonly Facing[] = [0, 1, 2, 3, 4, 5];
@@ -60,7 +60,7 @@ export const refusing: OrderRule = {
   resolve: begin,
 };
 
-const isUsed = (state: RyState, rule: SpecialData): boolean => numberIn(state, ID) >= (rule.figures.times ?? 0);
+const isUsed = (state: RyState, rule: SpecialData): boolean => (numberIn(state, ID) ?? 0) >= (rule.figures.times ?? 0);
 
 function mayRefuse(board: Board, state: RyState, order: SpecialOrder): Refusal | undefined {
   const rule = ruleOf(board, ID);
@@ -88,7 +88,7 @@ function flagFault(
   const at = state.flags[flag];
   const facts = whoWhere(board, unit, unitOf(state, unit).hex);
   if (at?.where !== 'map') return forbids(rule, 'no-flag-on-map', facts);
-  if (isControlled(board, state, { hex: at.hex, side: 'confederate' }))
+  if (isControlled(board, state, at.hex, 'confederate'))
     return forbids(rule, 'flag-in-enemy-zone', { ...facts, hex: codeAt(board, at.hex) });
   const charging = regimentOf(board, state, flag).find(one => unitOf(state, one).charge !== null);
   return charging === undefined ? undefined : forbids(rule, 'designated', whoWhere(board, charging, at.hex));
@@ -100,7 +100,7 @@ function begin(board: Board, play: RyPlay, order: SpecialOrder): void {
   play.emit({ event: 'taken-in-hand', open: null });
   tell(play, ID, {
     text: `${called(board, units)} refuses the line.`,
-    remember: { [ID]: numberIn(play.state, ID) + 1 },
+    remember: { [ID]: (numberIn(play.state, ID) ?? 0) + 1 },
   });
   next(
     play,
@@ -175,8 +175,8 @@ function mayShift(board: Board, state: RyState, { unit, to }: UnitGoing): boolea
   const side = sideOf(board, unit);
   return (
     areAdjacent(board.map.grid, hex, to) &&
-    !isEnemyHex(board, state, { hex: to, side }) &&
-    !isControlled(board, state, { hex: to, side: enemyOf(side) }) &&
+    !isEnemyHex(board, state, to, side) &&
+    !isControlled(board, state, to, enemyOf(side)) &&
     groundPrice(board, gaitOf(board, state, unit), { from: hex, to }) !== undefined &&
     stackFault(board, state, { units: [unit], hex: to }) === undefined
   );

@@ -1,9 +1,10 @@
 import type { Refusal } from '@guidon/kernel';
+import { ruleNow, ruleOf } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { rosterOf, unitOf } from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
 import type { RyState } from '../../terms/state.ts';
-import { forbids, named, ruleNow, ruleOf, whoWhere } from '../rule.ts';
+import { forbids, named, whoWhere } from '../rule.ts';
 
 /** Who rests neither marches nor assaults nor charges; he fires, turns and changes formation as usual. */
 export function rests(board: Board, state: RyState, units: readonly UnitIndex[]): Refusal | undefined {

@@ -1,5 +1,6 @@
 import type { HexIndex } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
+import { isAmong, ruleNow } from '@guidon/line-of-battle';
 import type { Board, SpecialData } from '../../board/board.ts';
 import { settleFlags } from '../../combat/hits.ts';
 import type { RyDecision } from '../../terms/decisions.ts';
@@ -22,7 +23,7 @@ import { next, type RyPlay } from '../../terms/play.ts';
 import type { RyState } from '../../terms/state.ts';
 import type { Step } from '../../terms/steps.ts';
 import type { Answer, AskingRule, SpecialOrder } from '../kinds.ts';
-import { called, forbids, isAmong, ruleNow, SCENARIO, tell, whoWhere } from '../rule.ts';
+import { called, forbids, SCENARIO, tell, whoWhere } from '../rule.ts';
 
 const ID = 'cavalry-goes';
 

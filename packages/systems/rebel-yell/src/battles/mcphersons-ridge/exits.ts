@@ -1,10 +1,11 @@
 import type { Refusal } from '@guidon/kernel';
+import { isAmong, ruleOf } from '@guidon/line-of-battle';
 import type { Board, SpecialData } from '../../board/board.ts';
 import { codeAt, firstUnit, idOf, isArtillery, rosterOf, sideOf, unitOf } from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
 import type { RyPlay } from '../../terms/play.ts';
 import type { RyState } from '../../terms/state.ts';
-import { called, forbids, isAmong, named, ruleOf, tell, whoWhere } from '../rule.ts';
+import { called, forbids, named, tell, whoWhere } from '../rule.ts';
 
 /** May these units leave the map where they stand? Nothing is said of units that no rule lets go. */
 export function mayLeave(board: Board, state: RyState, units: readonly UnitIndex[]): Refusal | 'open' | undefined {

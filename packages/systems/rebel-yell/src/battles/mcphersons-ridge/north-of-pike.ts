@@ -1,9 +1,10 @@
 import type { Refusal } from '@guidon/kernel';
+import { isAmong, ruleOf } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { armOf, sideOf } from '../../terms/lookups.ts';
 import type { UnitsGoing } from '../../terms/shapes.ts';
 import type { RyState } from '../../terms/state.ts';
-import { forbids, isAmong, ruleOf, whoWhere } from '../rule.ts';
+import { forbids, whoWhere } from '../rule.ts';
 
 /** Marches north of the pike, and assaults and charges at an enemy there; retreats are free. */
 export const closedByPike = (board: Board, state: RyState, going: UnitsGoing): Refusal | undefined =>

@@ -1,10 +1,11 @@
 import type { HexIndex } from '@guidon/hex';
+import { isAmong, ruleOf } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { idsOf, unitOf } from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
 import type { RyPlay } from '../../terms/play.ts';
 import type { RyState } from '../../terms/state.ts';
-import { columnOf, isAmong, ruleOf } from '../rule.ts';
+import { columnOf } from '../rule.ts';
 
 /** They begin the first turn out of command. */
 export function postPickets(board: Board, play: RyPlay): void {

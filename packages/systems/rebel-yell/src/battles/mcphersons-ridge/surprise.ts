@@ -1,11 +1,12 @@
 import type { Addend } from '@guidon/kernel';
+import { ruleOf } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import type { Shot } from '../../fire/terms.ts';
 import { armOf, sideOf } from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
 import type { RyPlay } from '../../terms/play.ts';
 import type { RyState } from '../../terms/state.ts';
-import { called, part, ruleOf, tell } from '../rule.ts';
+import { called, part, tell } from '../rule.ts';
 
 const KNOWN = 'surprise';
 

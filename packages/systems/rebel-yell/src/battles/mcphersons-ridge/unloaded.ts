@@ -1,11 +1,11 @@
 import type { Refusal } from '@guidon/kernel';
+import { isAmong, ruleOf, wordsIn } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { idOf, idsOf, unitOf } from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
 import type { RyPlay } from '../../terms/play.ts';
 import type { RyState } from '../../terms/state.ts';
-import { wordsIn } from '../memory.ts';
-import { forbids, isAmong, ruleOf, tell, whoWhere } from '../rule.ts';
+import { forbids, tell, whoWhere } from '../rule.ts';
 
 /** Units that were on the map when the turn began: they have had time to load. */
 const LOADED = 'unloaded';

@@ -1,10 +1,11 @@
 import { neighboursOf } from '@guidon/hex';
 import type { Stack } from '@guidon/line-of-battle';
+import { isAmong, ruleOf } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { takeHits } from '../../combat/hits.ts';
 import { codeAt, idsOf, onMap, sideOf, stackAt, unitOf } from '../../terms/lookups.ts';
 import type { RyPlay } from '../../terms/play.ts';
-import { called, isAmong, ruleOf, SCENARIO, tell } from '../rule.ts';
+import { called, SCENARIO, tell } from '../rule.ts';
 
 /** A stack that routs in the willows, next to an enemy who has not, leaves prisoners there. */
 export function takenInWillows(board: Board, play: RyPlay, { units, hex }: Stack): void {

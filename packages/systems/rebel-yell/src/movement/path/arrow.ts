@@ -52,8 +52,7 @@ export function arrowFault(
   const facts = { unit: idOf(board, unit), hex: going === OFF_MAP ? '' : codeAt(board, going) };
   if (going === OFF_MAP || distance(grid, going, to) !== 1 || distance(grid, arrow, going) > 1)
     return refuse('ry:6.4.1', 'arrow-apart', facts);
-  if (isEnemyHex(board, state, { hex: going, side: sideOf(board, unit) }))
-    return refuse('ry:8.1.3', 'enemy-there', facts);
+  if (isEnemyHex(board, state, going, sideOf(board, unit))) return refuse('ry:8.1.3', 'enemy-there', facts);
   if (stackAt(state, going).some(other => other !== unit)) return refuse('ry:6.1.1', 'stacking', facts);
   if (arrow !== going && groundPrice(board, gaitOf(board, state, unit), { from: arrow, to: going }) === undefined)
     return refuse('ry:8.1', 'closed-ground', facts);

@@ -1,7 +1,7 @@
 import { areAdjacent, type Facing, type HexIndex, OFF_MAP } from '@guidon/hex';
 import { type Addend, type Figure, figure, type Refusal, refuse } from '@guidon/kernel';
 import type { Stack } from '@guidon/line-of-battle';
-import { facingTowards } from '@guidon/line-of-battle';
+import { type Cover, facingTowards } from '@guidon/line-of-battle';
 import { barsMove, needsNoCommand } from '../../battles/hooks.ts';
 import type { Board } from '../../board/board.ts';
 import {
@@ -24,7 +24,7 @@ import { enemyOf, type RyRule, type Side, type UnitIndex } from '../../terms/nam
 import type { RyState } from '../../terms/state.ts';
 import type { UnitState } from '../../terms/units.ts';
 import { controlOf, steadyControlOf } from '../../zones/control.ts';
-import { minimumZones, type ZoneMap } from '../../zones/minimum.ts';
+import { minimumZones } from '../../zones/minimum.ts';
 import { stackFault } from '../stacking.ts';
 import type { Gait } from '../terms.ts';
 import { turnsFreely } from '../turn.ts';
@@ -48,7 +48,7 @@ export interface Mover {
   readonly isColumn: boolean;
   readonly control: Uint8Array;
   readonly steady: Uint8Array;
-  readonly zones: ZoneMap;
+  readonly zones: Cover;
 }
 
 /** Where a stack stands in the middle of its move. */
@@ -169,7 +169,7 @@ export function stepFault(board: Board, state: RyState, walk: Walk): Refusal | u
   const facts = () => ({ unit: idOf(board, firstUnit(mover.units)), hex: codeAt(board, to) });
   if (cursor.hex !== OFF_MAP && !areAdjacent(board.map.grid, cursor.hex, to))
     return refuse('ry:8.1.1', 'not-adjacent', facts());
-  if (isEnemyHex(board, state, { hex: to, side: mover.side })) return refuse('ry:8.1.3', 'enemy-there', facts());
+  if (isEnemyHex(board, state, to, mover.side)) return refuse('ry:8.1.3', 'enemy-there', facts());
   if (cursor.stopped !== null && !cursor.free.includes(to)) return refuse(cursor.stopped, 'must-stop', facts());
   if (cursor.steps >= mover.mostSteps) return refuse(mover.stepsRule, 'one-hex-only', facts());
   return (

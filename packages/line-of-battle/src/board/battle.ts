@@ -1,0 +1,21 @@
+import type { HexIndex } from '@guidon/hex';
+import type { Side } from '../clock/segments.ts';
+import type { Arrival } from './pieces.ts';
+
+/** What never changes in one game, as far as it is the same in both. */
+export interface Battle {
+  readonly scenario: string;
+  readonly title: string;
+  readonly player1: Side;
+  readonly turns: number;
+  readonly minutesPerTurn: number;
+  /** Pieces that cannot enter by their own hex may use an edge hex so many hexes from it. */
+  readonly entryWithin: number;
+  readonly unitById: ReadonlyMap<string, number>;
+  readonly leaderById: ReadonlyMap<string, number>;
+  readonly arrivals: readonly (Arrival | undefined)[];
+  readonly leaderStart: readonly (HexIndex | undefined)[];
+  readonly leaderArrivals: readonly (Arrival | undefined)[];
+  /** Ids of the scenario's special rules in force. */
+  readonly special: ReadonlySet<string>;
+}

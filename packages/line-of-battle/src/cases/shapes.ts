@@ -1,0 +1,25 @@
+import { anything, integer, type Json, oneOf, optional, record, refined, type Shape, text } from '@guidon/kernel';
+import { SEGMENTS, type Side } from '../clock/segments.ts';
+
+/** Shapes of which case files are made. */
+
+const SIDE_WORDS: { readonly [word: string]: Side } = {
+  USA: 'union',
+  CSA: 'confederate',
+  union: 'union',
+  confederate: 'confederate',
+};
+export const caseSide: Shape<Side> = refined(text, 'one of USA, CSA, union, confederate', word => SIDE_WORDS[word]);
+
+export const caseSegment = oneOf(...SEGMENTS);
+
+export const caseOrder = oneOf('good', 'disrupted', 'routed');
+
+/** A segment of a turn; this turn if none is named. */
+export const caseMoment = record({ segment: caseSegment, turn: optional(integer(0, 99)) });
+
+export const plainData: Shape<Json> = {
+  expected: 'plain data',
+  // What a case holds has been read as plain data already.
+  read: (raw, path, issues) => anything.read(raw, path, issues) as Json | undefined,
+};

@@ -1,0 +1,35 @@
+import { codeOf, type Grid, type HexIndex } from '@guidon/hex';
+import type { HexMark, PanelPicture } from '@guidon/kit';
+import { kindOfSegment, ownerOfSegment, SEGMENTS, type Side } from '../clock/segments.ts';
+
+/** The hexes that charges have been declared on. */
+export function chargeMarks(
+  { map, roster }: { readonly map: { readonly grid: Grid }; readonly roster: readonly { readonly side: Side }[] },
+  units: readonly { readonly where: string; readonly charge: HexIndex | null }[],
+): readonly HexMark[] {
+  const found = new Map<HexIndex, HexMark>();
+  units.forEach((unit, index) => {
+    if (unit.charge === null || unit.where !== 'map') return;
+    const seat = roster[index]?.side ?? null;
+    found.set(unit.charge, { hex: codeOf(map.grid, unit.charge), mark: 'charge', seat, text: '' });
+  });
+  return [...found.values()];
+}
+
+/** The segments of the turn, with the present one marked; `titles` by segment. */
+export const segmentPanel = (
+  player1: Side,
+  { turn, segment: now }: { readonly turn: number; readonly segment: number },
+  titleOf: (segment: number) => string,
+): PanelPicture => ({
+  id: 'segments',
+  title: `Turn ${turn}`,
+  chips: SEGMENTS.map((letter, segment) => ({
+    text: letter,
+    title: titleOf(segment),
+    seat: kindOfSegment(segment) === 'turn-end' ? null : ownerOfSegment(player1, segment),
+    sign: segment === now ? 'segment-now' : segment < now ? 'segment-past' : 'segment',
+    badge: null,
+    count: 1,
+  })),
+});
