@@ -11,6 +11,7 @@ import {
   seededBox,
 } from '@guidon/kernel';
 import type { SystemKit } from '@guidon/kit';
+import { expect } from 'vitest';
 import type { Bot } from '../bot.ts';
 import { questionFor } from '../question.ts';
 import type { Mind } from './greedy-with.ts';
@@ -67,4 +68,17 @@ export class Field {
     const submitted = this.match.submit(this.decision.seat, order);
     if (!submitted.ok) throw new Error(JSON.stringify(submitted));
   }
+}
+
+/** Plays out the segment of whoever is asked, on two fields that must stay alike; says how many orders it took. */
+export function playedAlike(field: Field, again: Field): number {
+  const { seat } = field.decision;
+  let orders = 0;
+  for (; field.decision.seat === seat && orders < 100; orders++) {
+    const order = field.wish();
+    expect(again.wish()).toEqual(order);
+    field.give(order);
+    again.give(order);
+  }
+  return orders;
 }

@@ -1,27 +1,14 @@
+import { type AssaultSums, assaultSum, type Fighter } from '../line-of-battle/assault.ts';
+import { ask } from '../line-of-battle/picture.ts';
 import { asList, asMapping, asShare, asTexts, type Mapping } from '../reading.ts';
-import { type Fight, fought, type Left } from '../rounds.ts';
+import type { Left } from '../rounds.ts';
 import { asChances, type Chances } from './chances.ts';
-import { DISRUPTED, groundWorth, harmOf, hitWorth, leaderWorth, ROUTED } from './harm.ts';
-import { ask, type Picture, type Stack, stackOf } from './picture.ts';
+import { DISRUPTED, groundWorth, harmOf, hitWorth, ROUTED } from './harm.ts';
+import { type Picture, type Stack, stackOf } from './picture.ts';
 import type { Worth } from './worth.ts';
 
 /** Ground won by assault is held by disrupted men: it counts for so much of its points. */
 const GROUND = 0.7;
-/** The attacker ends disrupted, where other enemies fire at him; and there is much the estimate leaves out. */
-const EXPOSED = 0.3;
-const DOUBT = 0.5;
-/** In an assault a leader falls on two faces of ten. */
-const LEADER_FALLS = 0.2;
-
-/** One side as it goes into the fight. */
-interface Fighter {
-  readonly stack: Stack;
-  readonly good: Chances;
-  readonly shaken: Chances;
-  readonly passes: number;
-  readonly beginsShaken: boolean;
-}
-
 /** What an assault or charge is worth to the attacker; nothing if it is not allowed. */
 export function assaultWorth(worth: Worth, units: readonly string[], target: string): number | undefined {
   const { picture } = worth;
@@ -34,16 +21,24 @@ export function assaultWorth(worth: Worth, units: readonly string[], target: str
   const attackers = stackOf(first.spot, pieces);
   const attacker = fighterOf(asMapping(answer.attacker), attackers);
   const defender = fighterOf(asMapping(answer.defender), defenders);
-  const met = asList(answer.met).map(asMapping);
-  const welcome = met.reduce((sum, fire) => sum + harmOf(picture, attackers, shotOf(fire)), 0);
-  // Fire on the way in may already shake the attackers.
-  const shaken = met.reduce((calm, fire) => calm * (1 - shaking(asChances(fire.chances), attacker.passes)), 1);
-  const fight = fought(
-    { attacker, defender, attackerShaken: attacker.beginsShaken ? 1 : 1 - shaken },
-    (firing, target) => volley(firedBy(firing.by, firing.isShaken), target.at, target.isShaken),
-  );
-  const exposed = EXPOSED * worth.danger({ ...attackers, order: 'disrupted' }, defenders.spot);
-  return fightWorth(picture, { attacker, defender, fight }) - welcome - fight.defenderRouts * exposed - DOUBT;
+  const met = asList(answer.met).map(asMapping).map(shotOf);
+  return assaultSum(picture, { attacker, defender, met }, sumsOf(worth, attackers, defenders));
+}
+
+function sumsOf(worth: Worth, attackers: Stack, { spot, order }: Stack): AssaultSums<Stack, Chances> {
+  const { picture } = worth;
+  const runs = (order === 'routed' ? 0.5 : order === 'disrupted' ? 0.8 : 1) * ROUTED;
+  return {
+    noFire: NO_FIRE,
+    defenderRouted: runs + GROUND * groundWorth(picture, spot, attackers.side),
+    attackerRouted: ROUTED,
+    disrupted: DISRUPTED,
+    hitWorth: stack => hitWorth(picture, stack),
+    harmOf: (stack, shot) => harmOf(picture, stack, shot),
+    shaking,
+    volley: (chances, target) => volley(chances, target.at, target.isShaken),
+    danger: (stack, at) => worth.danger(stack, at),
+  };
 }
 
 /** The hexes by which a charge could go now. */
@@ -52,7 +47,7 @@ export const chargeWays = (picture: Picture, units: readonly string[], target: s
 
 const shotOf = (fire: Mapping) => ({ chances: asChances(fire.chances), flanked: false });
 
-const fighterOf = (side: Mapping, stack: Stack): Fighter => ({
+const fighterOf = (side: Mapping, stack: Stack): Fighter<Stack, Chances> => ({
   stack,
   good: asChances(side.chances),
   shaken: asChances(side.whenDisrupted),
@@ -65,12 +60,7 @@ const shaking = (chances: Chances, passes: number): number =>
 
 const NO_FIRE: Chances = { D: 0, one: 0, two: 0, three: 0 };
 
-const firedBy = ({ stack, good, shaken }: Fighter, isShaken: boolean): Chances => {
-  if (stack.order === 'routed') return NO_FIRE;
-  return isShaken ? shaken : good;
-};
-
-function volley(chances: Chances, target: Fighter, isShaken: boolean): Left {
+function volley(chances: Chances, target: Fighter<Stack, Chances>, isShaken: boolean): Left {
   const { stack, passes } = target;
   const guns = stack.isGuns ? 2 : 1;
   const holds = (hits: number): number => Math.max(0, passes - (0.1 * hits * guns) / stack.pieces.length);
@@ -85,23 +75,4 @@ function volley(chances: Chances, target: Fighter, isShaken: boolean): Left {
   // A steady stack tries to take a hit for its order.
   const broken = failed + chances.D * (1 - passes);
   return { steady: 1 - broken, shaken: broken, routs: 0, hits: hits + chances.D * passes };
-}
-
-function fightWorth(
-  picture: Picture,
-  { attacker, defender, fight }: { attacker: Fighter; defender: Fighter; fight: Fight },
-): number {
-  const { spot, order } = defender.stack;
-  const runs = (order === 'routed' ? 0.5 : order === 'disrupted' ? 0.8 : 1) * ROUTED;
-  const won =
-    fight.defenderRouts * (runs + GROUND * groundWorth(picture, spot, attacker.stack.side)) +
-    fight.defenderHits * hitWorth(picture, defender.stack) +
-    (order === 'good' ? fight.defenderShaken * DISRUPTED : 0) +
-    LEADER_FALLS * Math.min(1, fight.defenderHits) * leaderWorth(picture, spot);
-  const lost =
-    fight.attackerRouts * ROUTED +
-    fight.attackerHits * hitWorth(picture, attacker.stack) +
-    DISRUPTED +
-    LEADER_FALLS * Math.min(1, fight.attackerHits) * leaderWorth(picture, attacker.stack.spot);
-  return won - lost;
 }

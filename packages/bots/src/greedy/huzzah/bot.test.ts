@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { playedAlike } from '../test-field.ts';
 import { confederate, Field, type Given, union } from './test-positions.ts';
 
 const wishIn = (given: Given) => new Field(given).wish();
@@ -59,15 +60,7 @@ describe('greedy plays Huzzah!', () => {
       ],
       leaders: [{ id: 'L', side: 'USA', rank: 'army', org: 'all', at: '4,5' }],
     };
-    const field = new Field(given);
-    const again = new Field(given);
-    let orders = 0;
-    for (; field.decision.seat === 'union' && orders < 100; orders++) {
-      const order = field.wish();
-      expect(again.wish()).toEqual(order);
-      field.give(order);
-      again.give(order);
-    }
+    const orders = playedAlike(new Field(given), new Field(given));
     expect(orders).toBeGreaterThan(2);
     expect(orders).toBeLessThan(30);
   });

@@ -1,5 +1,5 @@
 import { enemyOf, type Spot } from '../hexes.ts';
-import { asNumber } from '../reading.ts';
+import { disruptedByFire, leadersHit } from '../line-of-battle/harm.ts';
 import type { Chances } from './chances.ts';
 import type { Picture, Stack } from './picture.ts';
 
@@ -17,12 +17,8 @@ const HITS = 6;
 const GUNS = 0.4;
 /** The third hit turns the counter: strength and morale go with it. */
 const TURNING = 0.5;
-/** A disruption may be bought off with a hit. */
-const BOUGHT_OFF = 0.85;
 /** Of the ground that a stack holds, so much is won when it runs. */
 const GROUND = 0.35;
-/** Each hit on a stack is this likely to find the leader with it. */
-const LEADER_FALLS = 0.1;
 
 export function hitWorth(picture: Picture, stack: Stack): number {
   const { destroyed, gunSection } = picture.country.scores;
@@ -45,10 +41,6 @@ export function groundWorth(picture: Picture, spot: Spot, taker: Stack['side']):
   return points[taker] + (picture.control.get(spot) === loser ? points[loser] : 0);
 }
 
-export function leaderWorth(picture: Picture, spot: Spot): number {
-  return picture.chiefsAt(spot).reduce((sum, chief) => sum + asNumber(picture.country.scores.leader[chief.rank]), 0);
-}
-
 /** What a fire is expected to do to the stack. */
 export function harmOf(picture: Picture, stack: Stack, shot: { chances: Chances; flanked: boolean }): number {
   const { chances } = shot;
@@ -57,8 +49,8 @@ export function harmOf(picture: Picture, stack: Stack, shot: { chances: Chances;
   const fails = (hits: number): number => 1 - Math.max(0, Math.min(1, holds - (0.1 * hits) / stack.pieces.length));
   const broken = brokenWorth(picture, stack, hit);
   const after = (hits: number): number => hits * hit + fails(hits) * broken;
-  const onD = stack.order === 'good' ? DISRUPTED * BOUGHT_OFF : hit + (stack.order === 'routed' ? CHASED : 0);
-  const leaders = LEADER_FALLS * leaderWorth(picture, stack.spot);
+  const onD = stack.order === 'good' ? disruptedByFire(DISRUPTED) : hit + (stack.order === 'routed' ? CHASED : 0);
+  const leaders = leadersHit(picture, stack.spot);
   return (
     chances.D * onD +
     chances.one * (after(1) + leaders) +

@@ -1,4 +1,5 @@
-import { enemyOf, NOWHERE, type Spot } from '../hexes.ts';
+import { NOWHERE, type Spot } from '../hexes.ts';
+import { type GroundGoal, groundGoal } from '../line-of-battle/mission.ts';
 import type { Aim } from './country.ts';
 import type { Picture, Stack } from './picture.ts';
 
@@ -9,10 +10,8 @@ export interface Mission {
   readonly goal: Spot;
 }
 
-interface Goal {
-  readonly spot: Spot;
-  readonly kind: 'take' | 'hold' | 'leave';
-  readonly points: number;
+interface Goal extends Omit<GroundGoal, 'kind'> {
+  readonly kind: GroundGoal['kind'] | 'leave';
   /** Strength that is wanted there still; for a way off the map, stacks. */
   need: number;
   /** Only these units, or anybody. */
@@ -23,18 +22,13 @@ interface Goal {
 const TRAVEL = 0.35;
 /** Who is winning stands on what he has and takes the rest only if it is cheap; it is for the other to attack. */
 const POSTURE = { winning: { take: 0.4, hold: 1.3, alarm: 6 }, behind: { take: 1, hold: 0.8, alarm: 3 } };
-/** A place is in danger when an enemy is near, or not much farther from it than our own. */
-const HEAD_START = 2;
-const FAR = 9;
 /** Strength to take a hex, for each point of the enemy who guards it; and to hold one against who comes. */
-const STORM = 1.3;
-const GUARD = 0.5;
-const PICKET = 3;
+const GARRISONS = { storm: 1.3, guard: 0.5, picket: 3, far: 9 };
 /** Goals that have enough already draw the rest less. */
 const SURPLUS = 0.5;
 
 /** Every stack gets a goal: the dearest and nearest first, until each goal has the strength it needs. */
-export function missionsOf(picture: Picture): ReadonlyMap<Stack, Mission> {
+export function missionsOf(picture: Picture): Map<Stack, Mission> {
   const goals = goalsOf(picture);
   const stacks = [...picture.friends, ...picture.due].filter(stack => stack.order !== 'routed');
   const missions = new Map<Stack, Mission>();
@@ -94,47 +88,12 @@ function goalsOf(picture: Picture): readonly Goal[] {
   return [...held, ...country.aims.flatMap(aim => aimGoals(picture, aim))];
 }
 
-/** A hex that scores: to be taken if the enemy has it or it is ours to win, to be guarded if he could win it. */
 function heldGoal(picture: Picture, spot: Spot): Goal | undefined {
-  const { seat, country } = picture;
-  const enemy = enemyOf(seat);
-  const points = country.places[spot]?.points;
+  const points = picture.country.places[spot]?.points;
   if (points === undefined) return undefined;
   const posture = picture.standing().isWon ? POSTURE.winning : POSTURE.behind;
-  const holder = picture.control.get(spot);
-  const gain = (holder === seat ? 0 : points[seat]) + (holder === enemy ? points[enemy] : 0);
-  if (gain > 0) {
-    const need = STORM * foesWithin(picture, spot, 2) + PICKET;
-    return { spot, kind: 'take', points: posture.take * gain, need, units: [] };
-  }
-  const risk = (holder === seat ? points[seat] : 0) + points[enemy];
-  if (risk === 0 || !isInDanger(picture, spot, posture.alarm)) return undefined;
-  return {
-    spot,
-    kind: 'hold',
-    points: posture.hold * risk,
-    need: GUARD * foesWithin(picture, spot, 3) + PICKET,
-    units: [],
-  };
-}
-
-function isInDanger(picture: Picture, spot: Spot, alarm: number): boolean {
-  const foe = nearest(picture, picture.foes, spot);
-  return foe <= alarm || (foe <= FAR && foe <= nearest(picture, picture.friends, spot) + HEAD_START);
-}
-
-const nearest = (picture: Picture, stacks: readonly Stack[], spot: Spot): number =>
-  stacks.reduce(
-    (least, stack) => (stack.order === 'routed' ? least : Math.min(least, picture.country.distance(stack.spot, spot))),
-    99,
-  );
-
-function foesWithin(picture: Picture, spot: Spot, reach: number): number {
-  return picture.foes.reduce(
-    (sum, foe) =>
-      foe.order !== 'routed' && picture.country.distance(foe.spot, spot) <= reach ? sum + foe.strength : sum,
-    0,
-  );
+  const goal = groundGoal(picture, { spot, points }, posture, GARRISONS);
+  return goal === undefined ? undefined : { ...goal, units: [] };
 }
 
 /** So many turns before its time a goal off the map begins to draw. */
@@ -161,5 +120,11 @@ function exitGoals(picture: Picture, aim: Aim): readonly Goal[] {
 function postGoals(picture: Picture, aim: Aim): readonly Goal[] {
   if (picture.turn < aim.fromTurn - AHEAD_OF_TIME) return [];
   const left = Math.min(aim.toTurn, picture.country.turns) - Math.max(picture.turn, aim.fromTurn) + 1;
-  return aim.spots.map(spot => ({ spot, kind: 'hold', points: aim.points * left, need: PICKET, units: aim.units }));
+  return aim.spots.map(spot => ({
+    spot,
+    kind: 'hold',
+    points: aim.points * left,
+    need: GARRISONS.picket,
+    units: aim.units,
+  }));
 }

@@ -1,19 +1,26 @@
 import type { HzOrder, OrderOf } from '@guidon/huzzah';
-import { NOWHERE } from '../hexes.ts';
+import { mostWanted, stackActor } from '../line-of-battle/choosing.ts';
+import {
+  COMES_ON,
+  COMMON_PHASES,
+  comrades,
+  fireWorth,
+  IDLE,
+  isLegal,
+  lastFacing,
+  marchGain,
+  NEVER,
+  rallyWorth,
+  stackOfUnits,
+  turnWorth,
+} from '../line-of-battle/segment.ts';
 import { assaultWorth } from './assault.ts';
 import { DISRUPTED, harmOf, ROUTED, roughHarm } from './harm.ts';
 import { leaderMove } from './leaders.ts';
-import { ask, leads, type Picture, type Stack } from './picture.ts';
+import { leads, type Picture, type Stack } from './picture.ts';
 import { specialWorth } from './special.ts';
 import { Worth } from './worth.ts';
 
-/** An order that is not to be given. */
-const NEVER = Number.NEGATIVE_INFINITY;
-/** Marching for next to nothing only tires the men; so does turning about. */
-const IDLE = 0.12;
-const IDLE_TURN = 0.06;
-/** Men who come on have nothing to gain off the map. */
-const COMES_ON = 4;
 /** A step from thicket to thicket may lose stragglers. */
 const STRAGGLING = 0.05;
 /** Fire at who comes next door, and at who turns his back. */
@@ -22,61 +29,35 @@ const PARTING = 0.6;
 const SHAKEN = 1.5;
 /** Guns that move do not fire next time. */
 const LIMBER = 0.4;
-/** Turning to fire shows the flank to somebody else. */
-const TURNED_AWAY = 0.5;
 /** A charge that does not take place when the segment ends costs the stack its order all the same. */
 const CALLED_OFF = DISRUPTED;
 const REGROUP = 0.5;
 
-/** Rallies first, then fire, so that assaults find the enemy shaken; then marches, and leaders when all have gone. */
+/** Rallies go before fire. */
 const PHASES: { readonly [W in HzOrder['do']]?: number } = {
+  ...COMMON_PHASES,
   special: 6,
   rally: 5,
-  fire: 4,
-  charge: 3,
-  assault: 3,
-  exit: 2,
-  move: 2,
   regroup: 2,
   turn: 2,
-  'move-leader': 1,
 };
 
-interface Wish {
-  readonly order: HzOrder;
-  readonly score: number;
-}
-
-/**
- * What to do in a segment. Every stack wants one thing most; of what is wanted, the earliest phase goes first. Every
- * order must gain something, and what it gains cannot be gained again: so the segment comes to an end.
- */
+/** What to do in a segment. */
 export function segmentOrder(picture: Picture, orders: readonly HzOrder[]): HzOrder {
-  const scorer = new Segment(picture);
-  const wishes = new Map<string, Wish>();
-  for (const order of orders) {
-    const score = scorer.score(order);
-    if (score <= 0) continue;
-    const actor = actorOf(picture, order);
-    const before = wishes.get(actor);
-    if (before === undefined || score > before.score) wishes.set(actor, { order, score });
-  }
-  let chosen: Wish | undefined;
-  for (const wish of wishes.values()) if (chosen === undefined || precedes(wish, chosen)) chosen = wish;
-  return chosen === undefined ? { do: 'done' } : scorer.finished(chosen.order);
+  const segment = new Segment(picture);
+  const wanted = mostWanted(orders, {
+    score: order => segment.score(order),
+    phase: order => PHASES[order.do] ?? 0,
+    actor: order => actorOf(picture, order),
+  });
+  return wanted === undefined ? { do: 'done' } : segment.finished(wanted);
 }
 
-const phaseOf = (order: HzOrder): number => PHASES[order.do] ?? 0;
-const precedes = (one: Wish, other: Wish): boolean =>
-  phaseOf(one.order) !== phaseOf(other.order) ? phaseOf(one.order) > phaseOf(other.order) : one.score > other.score;
-
-/** Whoever carries the order out: a stack by its hex, or a leader. */
+/** Whoever carries the order out: a stack, a leader or a rule of the scenario. */
 function actorOf(picture: Picture, order: HzOrder): string {
   if (order.do === 'move-leader') return order.leader;
   if (order.do === 'special') return `special ${order.id}`;
-  const id = 'units' in order ? order.units?.[0] : 'unit' in order ? order.unit : undefined;
-  const piece = id === undefined ? undefined : picture.pieces.get(id);
-  return piece === undefined || piece.spot === NOWHERE ? `${id}` : `${piece.spot}`;
+  return stackActor(picture, order);
 }
 
 export class Segment {
@@ -91,11 +72,13 @@ export class Segment {
   score(order: HzOrder): number {
     switch (order.do) {
       case 'fire':
-        return this.fire(order);
+        return fireWorth(this.worth, order, target =>
+          harmOf(this.picture, target, this.picture.fire(order.units, order.target, order.facing)),
+        );
       case 'move':
         return this.move(order);
       case 'turn':
-        return this.turn(order);
+        return turnWorth(this.worth.facings, this.stackOf(order.units), order.facing);
       case 'assault':
         return assaultWorth(this.worth, order.units, order.target) ?? NEVER;
       case 'charge':
@@ -119,33 +102,15 @@ export class Segment {
   finished(order: HzOrder): HzOrder {
     if (order.do !== 'move' && order.do !== 'rally') return order;
     const stack = this.stackOf(order.units);
-    const to = order.do === 'move' ? this.picture.country.spotOf(order.path.at(-1) ?? '') : stack?.spot;
-    if (stack === undefined || to === undefined) return order;
-    // Who joins others faces as they do.
-    if (order.do === 'move' && this.picture.stackAt(to) !== undefined) return order;
-    const facing = this.worth.bestFacing(stack, to);
+    if (stack === undefined) return order;
+    const facing = lastFacing(this.worth, stack, order.do === 'move' ? order.path : undefined);
     if (facing === undefined) return order;
     const turned = { ...order, facing: asFacing(facing) };
-    return ask(this.picture.question, { ask: 'why-not', order: turned }).legal === true ? turned : order;
+    return isLegal(this.picture.question, turned) ? turned : order;
   }
 
-  /** The stack on the map, or of those who wait, that these units belong to. */
   private stackOf(units: readonly string[]): Stack | undefined {
-    const piece = this.picture.pieces.get(units[0] ?? '');
-    if (piece === undefined) return undefined;
-    if (piece.where === 'map') return this.picture.stackAt(piece.spot);
-    return this.picture.due.find(stack => stack.pieces.includes(piece));
-  }
-
-  private fire(order: OrderOf<'fire'>): number {
-    const { picture, worth } = this;
-    const target = picture.stackAt(picture.country.spotOf(order.target));
-    const firer = this.stackOf(order.units);
-    if (target === undefined || firer === undefined) return NEVER;
-    const harm = harmOf(picture, target, picture.fire(order.units, order.target, order.facing));
-    if (order.facing === undefined) return harm;
-    const now = worth.facing(firer.spot, firer.facing);
-    return harm + TURNED_AWAY * Math.min(0, worth.facing(firer.spot, order.facing) - now);
+    return stackOfUnits(this.picture, units);
   }
 
   private move(order: OrderOf<'move'>): number {
@@ -153,11 +118,10 @@ export class Segment {
     const { country } = picture;
     const stack = this.stackOf(order.units);
     // Regiments stay together; others whom a rout has thrown into the hex do not count.
-    if (stack === undefined || order.units.length < comrades(stack, order.units[0]).length) return NEVER;
+    if (stack === undefined || order.units.length < comrades(stack, order.units[0], piece => piece.ho).length)
+      return NEVER;
     const to = country.spotOf(order.path.at(-1) ?? '');
-    const isNew = stack.pieces[0]?.where !== 'map';
-    const here = isNew ? worth.at(stack, to) - COMES_ON : worth.at(stack, stack.spot);
-    return worth.at(stack, to) - here - this.price(stack, order) - IDLE;
+    return marchGain(worth, stack, to) - this.price(stack, order) - IDLE;
   }
 
   /** What the march costs on the way. */
@@ -178,22 +142,13 @@ export class Segment {
     return price;
   }
 
-  /** A turn must show more enemies to the front than before: in hand it is free, but it is no reason to turn again. */
-  private turn(order: OrderOf<'turn'>): number {
-    const stack = this.stackOf(order.units);
-    if (stack === undefined || order.facing !== this.worth.bestFacing(stack, stack.spot)) return NEVER;
-    const now = this.worth.facing(stack.spot, stack.facing);
-    return this.worth.facing(stack.spot, order.facing) - now - IDLE_TURN;
-  }
-
   private rally(order: OrderOf<'rally'>): number {
     const { picture } = this;
     const stack = this.stackOf(order.units);
     if (stack === undefined) return NEVER;
     const led = picture.chiefsAt(stack.spot).some(chief => leads(chief, stack) || stack.isGuns);
     const chance = led ? 1 : picture.passes(stack.spot);
-    // The routed run again if they are left alone: there is nothing to lose.
-    return stack.order === 'routed' ? ROUTED + chance : chance * (DISRUPTED + 0.3);
+    return rallyWorth(stack, chance, { disrupted: DISRUPTED, routed: ROUTED });
   }
 
   private regroup(order: OrderOf<'regroup'>): number {
@@ -209,11 +164,6 @@ export class Segment {
     return isSent || this.picture.turn >= this.picture.country.turns ? COMES_ON : NEVER;
   }
 }
-
-const comrades = (stack: Stack, id: string | undefined) => {
-  const ho = stack.pieces.find(piece => piece.id === id)?.ho;
-  return stack.pieces.filter(piece => piece.ho === ho);
-};
 
 type FacingName = NonNullable<OrderOf<'move'>['facing']>;
 const FACINGS: readonly FacingName[] = ['N', 'NE', 'SE', 'S', 'SW', 'NW'];

@@ -1,7 +1,10 @@
 import type { HzDecision, HzOrder, OrderOf } from '@guidon/huzzah';
-import { NOWHERE, type Spot } from '../hexes.ts';
+import { NOWHERE } from '../hexes.ts';
+import { best, bestGain } from '../line-of-battle/choosing.ts';
+import { leaderWorth } from '../line-of-battle/harm.ts';
+import { commonAnswer } from '../line-of-battle/windows.ts';
 import { assaultWorth, chargeWays } from './assault.ts';
-import { DISRUPTED, harmOf, hitWorth, leaderWorth } from './harm.ts';
+import { DISRUPTED, harmOf, hitWorth } from './harm.ts';
 import { leaderPlace } from './leaders.ts';
 import { leads, type Picture, type Stack } from './picture.ts';
 import { specialWorth } from './special.ts';
@@ -10,6 +13,8 @@ import { Worth } from './worth.ts';
 
 /** The marker of a reaction costs the stack its next volley and two lines: so much for each point of strength. */
 const MARKER = 0.06;
+/** What fire weighs where men retreat to. */
+const FIRE_ON_RETREAT = 0.1;
 
 /** Answers to everything that is asked between orders. */
 export function windowOrder(picture: Picture, decision: HzDecision, orders: readonly HzOrder[]): HzOrder | undefined {
@@ -17,16 +22,6 @@ export function windowOrder(picture: Picture, decision: HzDecision, orders: read
   const reacts = orders.filter(order => order.do === 'react');
   if (reacts.length > 0) return reaction(picture, decision, reacts);
   return best(orders, answerScore(picture, decision));
-}
-
-function best(orders: readonly HzOrder[], score: (order: HzOrder) => number): HzOrder | undefined {
-  let chosen: HzOrder | undefined;
-  let most = Number.NEGATIVE_INFINITY;
-  for (const order of orders) {
-    const worth = score(order);
-    if (worth > most) [chosen, most] = [order, worth];
-  }
-  return chosen;
 }
 
 /** The best charge that is worth it and gets in nobody's way: two through one hex stop each other. */
@@ -38,8 +33,7 @@ function charge(picture: Picture, orders: readonly HzOrder[]): HzOrder {
     const isOpen = chargeWays(picture, order.units, order.target).some(via => !taken.has(via));
     return isOpen ? (assaultWorth(place, order.units, order.target) ?? 0) : 0;
   };
-  const wanted = best(orders, worth);
-  return wanted !== undefined && worth(wanted) > 0 ? wanted : { do: 'done' };
+  return bestGain(orders, worth) ?? { do: 'done' };
 }
 
 /** Charges declared so far, by stacks. */
@@ -73,8 +67,9 @@ function shotWorth(picture: Picture, firer: Stack | undefined, target: Stack): n
 
 function answerScore(picture: Picture, decision: HzDecision): (order: HzOrder) => number {
   const worth = new Worth(picture);
-  const at: Spot = picture.country.spotOf(decision.hex ?? '');
-  const stack = picture.stackAt(at);
+  const stack = picture.stackAt(picture.country.spotOf(decision.hex ?? ''));
+  const common = commonAnswer(worth, decision, { leaderPlace, shelter, fireWeight: FIRE_ON_RETREAT });
+  if (common !== undefined) return common;
   switch (decision.asks) {
     case 'straggle':
       return order => ((order.do === 'take-loss') === isPressed(worth, stack) ? 1 : 0);
@@ -82,12 +77,6 @@ function answerScore(picture: Picture, decision: HzDecision): (order: HzOrder) =
       return order => (order.do === 'take-hit' ? orderWorth(worth, stack) : 0);
     case 'hit':
       return order => (order.do === 'hit-on' ? hitOn(picture, order.unit) : 0);
-    case 'flight':
-      return order => flightWorth(worth, decision, order);
-    case 'leader-along':
-      return order => (order.do === 'go-along' ? 1 : 0);
-    case 'retreat':
-      return order => (order.do === 'retreat' ? refuge(worth, stack, order) : 0);
     case 'cavalry-retreat':
       return order => ((order.do === 'retire') === isLosing(picture, stack) ? 1 : 0);
     case 'place-junior':
@@ -121,27 +110,6 @@ function orderWorth(worth: Worth, stack: Stack | undefined): number {
 function hitOn(picture: Picture, id: string): number {
   const piece = picture.pieces.get(id);
   return piece === undefined ? 0 : -piece.strength - (piece.hits === 2 ? 5 : 0) - piece.morale / 10;
-}
-
-/** To friends, out of the enemy's reach. */
-function flightWorth(worth: Worth, decision: HzDecision, order: HzOrder): number {
-  const chief = worth.picture.chiefs.find(other => other.id === decision.units[0]);
-  if (chief === undefined) return 0;
-  const to = order.do === 'flee' ? worth.picture.country.spotOf(order.path.at(-1) ?? '') : chief.spot;
-  const away = Math.min(6, worth.threat.nearest(to));
-  return leaderPlace(worth, chief, to) + 0.3 * away;
-}
-
-/** Away from fire, under cover, not through friends. */
-const DISTURBS = 1.5;
-function refuge(worth: Worth, stack: Stack | undefined, order: OrderOf<'retreat'>): number {
-  const { country } = worth.picture;
-  const to = country.spotOf(order.to);
-  const place = country.places[to];
-  if (stack === undefined || place === undefined) return 0;
-  const friends = worth.picture.stackAt(to) === undefined ? 0 : DISTURBS;
-  const fire = (worth.threat.fire[to] ?? 0) * shelter(place);
-  return 0.2 * Math.min(8, worth.threat.nearest(to)) - friends - 0.1 * fire - 0.1 * place.toEdge[stack.side];
 }
 
 /** Riders who are shaken or outnumbered break off. */

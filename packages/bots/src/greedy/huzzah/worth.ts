@@ -1,9 +1,12 @@
 import type { Spot } from '../hexes.ts';
+import { beyondVoice, dangerAt, friendsBeside } from '../line-of-battle/outlook.ts';
+import { PlaceWorth } from '../line-of-battle/place-worth.ts';
+import { isBehind } from '../line-of-battle/threat.ts';
 import type { Place } from './country.ts';
 import { roughHarm } from './harm.ts';
 import { type Mission, missionsOf } from './mission.ts';
 import { type Chief, leads, type Picture, type Stack } from './picture.ts';
-import { FOLLOWING, isAhead, isWalled, shelter, type Threat, threatOf } from './threat.ts';
+import { shelter, threatOf } from './threat.ts';
 
 // What the bot wants of a place, in victory points. The numbers were tuned by games between versions of the bot, not by
 // theory.
@@ -11,15 +14,8 @@ import { FOLLOWING, isAhead, isWalled, shelter, type Threat, threatOf } from './
 const STEP = { take: 0.32, hold: 0.25, hunt: 0.15, leave: 0.4 };
 /** To stand on the goal itself. */
 const ON_GOAL = 0.8;
-/** What the stack could do to the enemy from there, against what he could do to it. */
+/** What the stack could do to the enemy from there. */
 const CHANCE = 0.7;
-const DANGER = 0.9;
-/** Outnumbered men fear more, men with friends about them less. */
-const LEAST_FEAR = 0.5;
-const MOST_FEAR = 2;
-/** Who is winning has more to lose the more he leads; who is not must dare more and more, all by two thirds of the day. */
-const WINNING = { caution: 0.75, lead: 0.01, most: 1 };
-const NOT_WINNING = { caution: 0.65, daring: 0.3, soon: 1.5 };
 /** Ground that helps whoever stands on it when the enemy is about. */
 const WOODS = 0.12;
 const HEIGHT = 0.15;
@@ -33,44 +29,17 @@ const OUT_OF_REACH = 0.2;
 const CROWD = 0.25;
 const CROWDED = 5;
 /** Guns keep their distance and want muskets beside them. */
-const STAND_OFF = 4;
-const GUNS_ALONE = 0.6;
-const GUNS_TOO_NEAR = 0.8;
+const GUNS = { standOff: 4, alone: 0.6, tooNear: 0.8 };
 /** Shaken men want out of the fire and nothing else. */
 const SHAKEN_FEAR = 1.7;
 const SHAKEN_ZEAL = 0.15;
 
-export class Worth {
-  readonly picture: Picture;
-  readonly threat: Threat;
-  private readonly missions: ReadonlyMap<Stack, Mission>;
-  readonly caution: number;
-  private readonly known = new Map<Stack, Map<Spot, number>>();
-  private readonly facings = new Map<Stack, string>();
-
+export class Worth extends PlaceWorth<Picture, Stack, Mission> {
   constructor(picture: Picture) {
-    this.picture = picture;
-    this.threat = threatOf(picture);
-    this.missions = missionsOf(picture);
-    this.caution = cautionOf(picture);
+    super({ picture, threat: threatOf(picture), missions: missionsOf(picture) });
   }
 
-  missionOf(stack: Stack): Mission | undefined {
-    return this.missions.get(stack);
-  }
-
-  /** How good it is for a stack to stand in a hex. */
-  at(stack: Stack, spot: Spot): number {
-    const bySpot = this.known.get(stack) ?? new Map<Spot, number>();
-    this.known.set(stack, bySpot);
-    const before = bySpot.get(spot);
-    if (before !== undefined) return before;
-    const worth = this.reckoned(stack, spot);
-    bySpot.set(spot, worth);
-    return worth;
-  }
-
-  private reckoned(stack: Stack, spot: Spot): number {
+  protected override reckoned(stack: Stack, spot: Spot): number {
     const place = this.picture.country.places[spot];
     if (place === undefined) return -10;
     const zeal = stack.order === 'good' ? 1 : SHAKEN_ZEAL;
@@ -90,7 +59,7 @@ export class Worth {
     if (mission === undefined || mission.goal < 0) return 0;
     const { country } = this.picture;
     const effort = country.marches(mission.goal, stack.isGuns ? 'wheels' : 'foot')[spot] ?? 99;
-    if (this.standsOff(stack, mission)) return -STEP[mission.kind] * Math.max(0, Math.min(effort, 60) - STAND_OFF);
+    if (this.standsOff(stack, mission)) return -STEP[mission.kind] * Math.max(0, Math.min(effort, 60) - GUNS.standOff);
     const isThere = spot === mission.goal;
     // A guarded place is guarded from beside it as well.
     const short = mission.kind === 'hold' && this.picture.stackAt(mission.goal) !== undefined && !isThere ? 1 : 0;
@@ -106,17 +75,8 @@ export class Worth {
 
   /** What the enemy could do to it there. */
   danger(stack: Stack, spot: Spot): number {
-    const { threat } = this;
-    const place = this.picture.country.places[spot];
-    const fire = (threat.fire[spot] ?? 0) * (place === undefined ? 1 : shelter(place));
-    if (fire === 0) return 0;
-    // A stack that stands near counts among the friends already.
-    const isCounted = this.picture.country.distance(stack.spot, spot) <= FOLLOWING;
-    const friends = (threat.friendNear[spot] ?? 0) + (isCounted ? 0 : stack.strength);
-    const odds = (threat.foeNear[spot] ?? 0) / Math.max(1, friends);
-    const fear = Math.max(LEAST_FEAR, Math.min(MOST_FEAR, odds));
-    const shaken = stack.order === 'good' ? 1 : SHAKEN_FEAR;
-    return DANGER * this.caution * shaken * fear * roughHarm(fire);
+    const nerves = stack.order === 'good' ? 1 : SHAKEN_FEAR;
+    return dangerAt(this, { shelter, roughHarm }, { stack, spot, nerves });
   }
 
   /** Woods, heights and works, where the enemy is near enough for them to matter. */
@@ -124,16 +84,19 @@ export class Worth {
     const away = this.threat.nearest(spot);
     if (away > ENEMY_ABOUT) return 0;
     const near = 1 - away / (2 * ENEMY_ABOUT);
-    const walled = place.walled.length > 0 && this.facesEnemy(spot) ? WORKS : 0;
+    const walled = this.facesEnemy(spot, place) ? WORKS : 0;
     return near * ((place.woods && !stack.isGuns ? WOODS : 0) + (place.high ? HEIGHT : 0) + walled);
   }
 
   /** Do the works of the hex look towards the enemy at all? */
-  private facesEnemy(spot: Spot): boolean {
+  private facesEnemy(at: Spot, { walled }: Place): boolean {
     const { country, foes } = this.picture;
+    if (walled.length === 0) return false;
     return foes.some(
       foe =>
-        foe.order !== 'routed' && country.distance(spot, foe.spot) <= ENEMY_ABOUT && isWalled(country, spot, foe.spot),
+        foe.order !== 'routed' &&
+        country.distance(at, foe.spot) <= ENEMY_ABOUT &&
+        isBehind(country, walled, { at, from: foe.spot }),
     );
   }
 
@@ -142,72 +105,23 @@ export class Worth {
     const { country } = this.picture;
     const place = country.places[spot];
     if (place === undefined) return 0;
-    let beside = 0;
-    for (const next of place.neighbours) {
-      const friend = this.picture.stackAt(next);
-      if (friend !== undefined && friend !== stack && friend.side === stack.side && !friend.isGuns) beside++;
-    }
+    const beside = friendsBeside(this.picture, stack, place);
     const joined = this.picture.stackAt(spot);
     const strength = stack.strength + (joined !== undefined && joined !== stack ? joined.strength : 0);
     const crowd = stack.isGuns ? 0 : CROWD * Math.max(0, strength - Math.max(CROWDED, stack.strength));
     if (!stack.isGuns) return SHOULDER * Math.min(2, beside) - crowd;
     const away = this.threat.nearest(spot);
     if (beside > 0) return SHOULDER * Math.min(2, beside);
-    return -(away <= 5 ? GUNS_ALONE : 0) - (away <= 2 ? GUNS_TOO_NEAR : 0);
+    return -(away <= 5 ? GUNS.alone : 0) - (away <= 2 ? GUNS.tooNear : 0);
   }
 
   /** How far it would be from its leader's voice. Guns need none. */
   private beyondReach(stack: Stack, spot: Spot): number {
     if (stack.isGuns) return 0;
-    let least = Number.POSITIVE_INFINITY;
-    for (const chief of this.picture.chiefs)
-      if (isBrigadier(chief) && leads(chief, stack) && chief.spot !== stack.spot)
-        least = Math.min(least, this.picture.country.distance(chief.spot, spot) - chief.radius);
-    return least === Number.POSITIVE_INFINITY ? 0 : OUT_OF_REACH * Math.max(0, least);
-  }
-
-  /** How well a stack would stand there, facing so: enemies ahead can be fired at, those on the flank are a danger. */
-  facing(spot: Spot, facing: string): number {
-    const { country, foes } = this.picture;
-    const post = { spot, facing };
-    let worth = 0;
-    for (const foe of foes) {
-      const away = country.distance(spot, foe.spot);
-      const weight = attention(away) * (foe.strength + 1) * (foe.order === 'routed' ? 0.1 : 1);
-      if (weight > 0) worth += isAhead(country, post, foe.spot) ? weight : -weight;
-    }
-    return worth;
-  }
-
-  /** The facing that serves best; of equals the present one. */
-  bestFacing(stack: Stack, spot: Spot): string | undefined {
-    const known = spot === stack.spot ? this.facings.get(stack) : undefined;
-    const best = known ?? this.searchedFacing(stack, spot);
-    if (spot === stack.spot && best !== undefined) this.facings.set(stack, best);
-    return best;
-  }
-
-  private searchedFacing(stack: Stack, spot: Spot): string | undefined {
-    let best: string | undefined;
-    let most = Number.NEGATIVE_INFINITY;
-    for (const facing of Object.keys(this.picture.country.places[spot]?.fronts ?? {})) {
-      const worth = this.facing(spot, facing) + (facing === stack.facing ? 0.001 : 0);
-      if (worth > most) [best, most] = [facing, worth];
-    }
-    return best;
+    const brigadiers = this.picture.chiefs.filter(chief => isBrigadier(chief) && leads(chief, stack));
+    return OUT_OF_REACH * beyondVoice(this.picture, brigadiers, { stack, spot });
   }
 }
-
-function cautionOf(picture: Picture): number {
-  const { isWon, lead } = picture.standing();
-  if (isWon) return Math.min(WINNING.most, WINNING.caution + WINNING.lead * lead);
-  const late = Math.min(1, (NOT_WINNING.soon * picture.turn) / picture.country.turns);
-  return NOT_WINNING.caution - NOT_WINNING.daring * late;
-}
-
-/** How much an enemy so far away matters to the way a stack looks. */
-const ATTENTION = [0, 0.12, 0.06, 0.03, 0.012, 0.008, 0.006, 0.004];
-const attention = (away: number): number => ATTENTION[away] ?? 0.002 / away;
 
 /** Brigade leaders command at a distance, the others only where they are. */
 export const isBrigadier = (chief: Chief): boolean => chief.rank === 'junior';

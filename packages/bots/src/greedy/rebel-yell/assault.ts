@@ -1,31 +1,18 @@
+import { type AssaultSums, assaultSum, type Fighter } from '../line-of-battle/assault.ts';
+import { ask } from '../line-of-battle/picture.ts';
 import { asList, asMapping, asShare, type Mapping } from '../reading.ts';
-import { type Fight, fought, type Left } from '../rounds.ts';
+import type { Left } from '../rounds.ts';
 import { asChances, type Chances, NO_FIRE, weakened } from './chances.ts';
-import { DISRUPTED, groundWorth, harmOf, hitWorth, leaderWorth, ROUTED } from './harm.ts';
-import { ask, type Picture } from './picture.ts';
+import { DISRUPTED, groundWorth, harmOf, hitWorth, ROUTED } from './harm.ts';
 import { type Stack, stackOf } from './pieces.ts';
 import type { Worth } from './worth.ts';
 
 /** Ground won by assault is held by disrupted men: it counts for so much of its points. */
 const GROUND = 0.6;
-/** The attacker ends disrupted, where other enemies fire at him; and there is much the estimate leaves out. */
-const EXPOSED = 0.3;
-const DOUBT = 0.5;
-/** In an assault a leader falls on two faces of ten. */
-const LEADER_FALLS = 0.2;
 /** A flag is taken on three faces of ten when its men run. */
 const FLAG_TAKEN = 0.3;
 /** Shaken men fight three lines lower. */
 const SHAKEN = 0.45;
-
-/** One side as it goes into the fight. */
-interface Fighter {
-  readonly stack: Stack;
-  readonly good: Chances;
-  readonly shaken: Chances;
-  readonly passes: number;
-  readonly beginsShaken: boolean;
-}
 
 /** What an assault or charge is worth to the attacker; nothing if it is not allowed. */
 export function assaultWorth(worth: Worth, units: readonly string[], target: string): number | undefined {
@@ -54,19 +41,32 @@ function fightFor(worth: Worth, { units, target, answer }: Plan): number | undef
   const attackers = stackOf(first.spot, pieces, picture.flags);
   const attacker = fighterOf(asMapping(answer.attacker), attackers, false);
   const defender = fighterOf(asMapping(answer.defender), defenders, answer.flanked === true);
-  const met = asList(answer.met).map(asMapping);
-  const shots = met.map(fire => ({ chances: asChances(fire.chances), flanked: false }));
-  const welcome = shots.reduce((sum, shot) => sum + harmOf(picture, attackers, shot), 0);
-  // Fire on the way in may already shake the attackers.
-  const calm = shots.reduce((sum, shot) => sum * (1 - shaking(shot.chances, attacker.passes)), 1);
-  const fight = fought({ attacker, defender, attackerShaken: attacker.beginsShaken ? 1 : 1 - calm }, (firing, target) =>
-    volley(firedBy(firing.by, firing.isShaken), target.at, target.isShaken),
-  );
-  const exposed = EXPOSED * worth.danger({ ...attackers, order: 'disrupted' }, defenders.spot);
-  return fightWorth(picture, { attacker, defender, fight }) - welcome - fight.defenderRouts * exposed - DOUBT;
+  const met = asList(answer.met)
+    .map(asMapping)
+    .map(fire => ({ chances: asChances(fire.chances), flanked: false }));
+  return assaultSum(picture, { attacker, defender, met }, sumsOf(worth, attackers, defenders));
 }
 
-function fighterOf(side: Mapping, stack: Stack, isFlanked: boolean): Fighter {
+function sumsOf(worth: Worth, attackers: Stack, defenders: Stack): AssaultSums<Stack, Chances> {
+  const { picture } = worth;
+  const { spot, order, isGuns, hasFlag } = defenders;
+  const { scores } = picture.country;
+  const runs = (order === 'routed' ? 0.4 : order === 'disrupted' ? 0.8 : 1) * ROUTED + scores.capturedHit;
+  const spoils = (isGuns ? scores.gunUnit * defenders.pieces.length : 0) + (hasFlag ? FLAG_TAKEN * scores.flag : 0);
+  return {
+    noFire: NO_FIRE,
+    defenderRouted: runs + spoils + GROUND * groundWorth(picture, spot, attackers.side),
+    attackerRouted: ROUTED + scores.capturedHit,
+    disrupted: DISRUPTED,
+    hitWorth: () => hitWorth(picture),
+    harmOf: (stack, shot) => harmOf(picture, stack, shot),
+    shaking,
+    volley: (chances, target) => volley(chances, target.at, target.isShaken),
+    danger: (stack, at) => worth.danger(stack, at),
+  };
+}
+
+function fighterOf(side: Mapping, stack: Stack, isFlanked: boolean): Fighter<Stack, Chances> {
   const chances = side.chances === null ? NO_FIRE : asChances(side.chances);
   const isShaken = stack.order !== 'good';
   return {
@@ -82,12 +82,7 @@ function fighterOf(side: Mapping, stack: Stack, isFlanked: boolean): Fighter {
 const shaking = (chances: Chances, passes: number): number =>
   (chances.check + chances.D + chances.one + chances.two + chances.three) * (1 - passes) + chances.starred * passes;
 
-const firedBy = ({ stack, good, shaken }: Fighter, isShaken: boolean): Chances => {
-  if (stack.order === 'routed') return NO_FIRE;
-  return isShaken ? shaken : good;
-};
-
-function volley(chances: Chances, { stack, passes }: Fighter, isShaken: boolean): Left {
+function volley(chances: Chances, { stack, passes }: Fighter<Stack, Chances>, isShaken: boolean): Left {
   const holds = (hits: number): number => Math.max(0, passes - 0.1 * hits);
   const fails = (share: number, hits: number): number => share * (1 - holds(hits));
   const { check, D, one, two, three, starred } = chances;
@@ -105,26 +100,4 @@ function volley(chances: Chances, { stack, passes }: Fighter, isShaken: boolean)
   // A steady stack tries to take a hit for its order.
   const broken = failed + fails(D, 0) + starred * passes;
   return { steady: 1 - broken, shaken: broken, routs: 0, hits: hits + D * passes };
-}
-
-function fightWorth(
-  picture: Picture,
-  { attacker, defender, fight }: { attacker: Fighter; defender: Fighter; fight: Fight },
-): number {
-  const { spot, order, isGuns, hasFlag } = defender.stack;
-  const { scores } = picture.country;
-  const runs = (order === 'routed' ? 0.4 : order === 'disrupted' ? 0.8 : 1) * ROUTED + scores.capturedHit;
-  const spoils =
-    (isGuns ? scores.gunUnit * defender.stack.pieces.length : 0) + (hasFlag ? FLAG_TAKEN * scores.flag : 0);
-  const won =
-    fight.defenderRouts * (runs + spoils + GROUND * groundWorth(picture, spot, attacker.stack.side)) +
-    fight.defenderHits * hitWorth(picture) +
-    (order === 'good' ? fight.defenderShaken * DISRUPTED : 0) +
-    LEADER_FALLS * Math.min(1, fight.defenderHits) * leaderWorth(picture, spot);
-  const lost =
-    fight.attackerRouts * (ROUTED + scores.capturedHit) +
-    fight.attackerHits * hitWorth(picture) +
-    DISRUPTED +
-    LEADER_FALLS * Math.min(1, fight.attackerHits) * leaderWorth(picture, attacker.stack.spot);
-  return won - lost;
 }

@@ -1,4 +1,5 @@
 import type { Json } from '@guidon/kernel';
+import type { CommonShot } from '../line-of-battle/picture.ts';
 import { asMapping, asShare } from '../reading.ts';
 
 /** The chance of each result of one throw; a star disrupts besides. */
@@ -12,11 +13,7 @@ export interface Chances {
   readonly starred: number;
 }
 
-/** What a fire would do. */
-export interface Shot {
-  readonly chances: Chances;
-  readonly flanked: boolean;
-}
+export type Shot = CommonShot<Chances>;
 
 export const NO_FIRE: Chances = { check: 0, D: 0, one: 0, two: 0, three: 0, starred: 0 };
 

@@ -1,12 +1,10 @@
 import type { OrderOf } from '@guidon/rebel-yell';
+import { ask } from '../line-of-battle/picture.ts';
+import { NEVER } from '../line-of-battle/segment.ts';
 import { asList, asMapping } from '../reading.ts';
 import { roughHarm } from './harm.ts';
-import { ask } from './picture.ts';
 import type { Stack } from './pieces.ts';
 import type { Worth } from './worth.ts';
-
-/** A change that is not to be made. */
-const NEVER = Number.NEGATIVE_INFINITY;
 
 /** So near the enemy a stack that has come to stay stands to fire, or lies down. */
 const READY = 5;

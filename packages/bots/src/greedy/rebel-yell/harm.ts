@@ -1,5 +1,5 @@
 import { enemyOf, type Side, type Spot } from '../hexes.ts';
-import { asNumber } from '../reading.ts';
+import { disruptedByFire, leadersHit } from '../line-of-battle/harm.ts';
 import type { Chances } from './chances.ts';
 import type { Picture } from './picture.ts';
 import type { Stack } from './pieces.ts';
@@ -16,12 +16,8 @@ const COVERED = 0.4;
 const CHASED = 0.4;
 /** Besides its points every hit takes a third of a company's fire. */
 const STRENGTH = 0.35;
-/** A disruption may be bought off with a hit. */
-const BOUGHT_OFF = 0.85;
 /** Of the ground that a stack holds, so much is won when it runs. */
 const GROUND = 0.25;
-/** Each hit on a stack is this likely to find the leader with it. */
-const LEADER_FALLS = 0.1;
 /** A hit lowers the morale of the unit it falls on. */
 const PER_HIT = 0.1;
 const FLANKED = 0.1;
@@ -37,9 +33,6 @@ export function groundWorth(picture: Picture, spot: Spot, taker: Side): number {
   return (holder === taker ? 0 : points[taker]) + (holder === loser ? points[loser] : 0);
 }
 
-export const leaderWorth = (picture: Picture, spot: Spot): number =>
-  picture.chiefsAt(spot).reduce((sum, chief) => sum + asNumber(picture.country.scores.leader[chief.rank]), 0);
-
 /** What a fire is expected to do to the stack. */
 export function harmOf(picture: Picture, stack: Stack, shot: { chances: Chances; flanked: boolean }): number {
   const { chances } = shot;
@@ -47,9 +40,9 @@ export function harmOf(picture: Picture, stack: Stack, shot: { chances: Chances;
   const holds = picture.passes(stack.spot) - (shot.flanked ? FLANKED : 0);
   const fails = (hits: number): number => 1 - Math.max(0, Math.min(1, holds - PER_HIT * hits));
   const broken = brokenWorth(picture, stack);
-  const leaders = LEADER_FALLS * leaderWorth(picture, stack.spot);
+  const leaders = leadersHit(picture, stack.spot);
   const after = (hits: number): number => hits * hit + fails(hits) * broken + leaders;
-  const onD = stack.order === 'good' ? DISRUPTED * BOUGHT_OFF : after(1);
+  const onD = stack.order === 'good' ? disruptedByFire(DISRUPTED) : after(1);
   return (
     chances.check * onCheck(stack, fails(0), broken) +
     chances.D * onD +

@@ -1,4 +1,5 @@
 import type { Spot } from '../hexes.ts';
+import { rememberedMarches } from '../line-of-battle/country.ts';
 
 /** How a piece travels. */
 export type Travel = 'foot' | 'column' | 'horse' | 'wheels';
@@ -29,15 +30,8 @@ const CLOSED = 1000;
 /** Roads serve columns and wheels. */
 const USES_ROADS: { readonly [T in Travel]: boolean } = { foot: false, column: true, horse: false, wheels: true };
 
-export function marchesOver(places: readonly Ground[]): Marches {
-  const known = new Map<string, Float64Array>();
-  return (goal, travel) => {
-    const key = `${travel} ${goal}`;
-    const found = known.get(key) ?? effortsTo(places, goal, travel);
-    known.set(key, found);
-    return found;
-  };
-}
+export const marchesOver = (places: readonly Ground[]): Marches =>
+  rememberedMarches((goal, travel) => effortsTo(places, goal, travel));
 
 function step(from: Ground, to: Ground, isBarred: boolean, travel: Travel): number {
   if (USES_ROADS[travel] && from.road && to.road) return 1;

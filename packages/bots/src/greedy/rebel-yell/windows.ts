@@ -1,5 +1,6 @@
 import type { OrderOf, RyDecision, RyOrder } from '@guidon/rebel-yell';
-import type { Spot } from '../hexes.ts';
+import { best, bestGain } from '../line-of-battle/choosing.ts';
+import { commonAnswer } from '../line-of-battle/windows.ts';
 import { assaultWorth, reactionWorth } from './assault.ts';
 import { groundWorth, harmOf } from './harm.ts';
 import { leaderPlace } from './leaders.ts';
@@ -13,6 +14,8 @@ const MARKER = 0.03;
 /** Only a charge that promises something is declared. */
 const CHARGE = 0.3;
 const COUNTERCHARGE = 0.2;
+/** What fire weighs where men retreat to. */
+const FIRE_ON_RETREAT = 0.05;
 
 /** Answers to everything that is asked between orders. */
 export function windowOrder(picture: Picture, decision: RyDecision, orders: readonly RyOrder[]): RyOrder | undefined {
@@ -31,16 +34,6 @@ export function windowOrder(picture: Picture, decision: RyDecision, orders: read
   }
 }
 
-function best(orders: readonly RyOrder[], score: (order: RyOrder) => number): RyOrder | undefined {
-  let chosen: RyOrder | undefined;
-  let most = Number.NEGATIVE_INFINITY;
-  for (const order of orders) {
-    const worth = score(order);
-    if (worth > most) [chosen, most] = [order, worth];
-  }
-  return chosen;
-}
-
 /** The best charge that is worth it; one at each target, for two in one way stop each other. */
 function charge(picture: Picture, orders: readonly RyOrder[]): RyOrder {
   const place = new Worth(picture);
@@ -50,8 +43,7 @@ function charge(picture: Picture, orders: readonly RyOrder[]): RyOrder {
     if (taken.has(picture.country.spotOf(order.target))) return 0;
     return (assaultWorth(place, order.units, order.target) ?? 0) - CHARGE;
   };
-  const wanted = best(orders, worth);
-  return wanted !== undefined && worth(wanted) > 0 ? wanted : { do: 'done' };
+  return bestGain(orders, worth) ?? { do: 'done' };
 }
 
 /** The stack whose fire does most, as long as it is worth its marker: they are asked again, one after another. */
@@ -61,7 +53,9 @@ function reaction(picture: Picture, decision: RyDecision, orders: readonly RyOrd
   if (target === undefined) return { do: 'decline' };
   const worth = (order: RyOrder): number =>
     order.do === 'react' ? shotWorth(picture, picture.stackAt(country.spotOf(order.stack)), target) : 0;
-  return best([{ do: 'decline' }, ...orders.filter(order => order.do === 'react')], worth) ?? { do: 'decline' };
+  return (
+    best<RyOrder>([{ do: 'decline' }, ...orders.filter(order => order.do === 'react')], worth) ?? { do: 'decline' }
+  );
 }
 
 function shotWorth(picture: Picture, firer: Stack | undefined, target: Stack): number {
@@ -77,8 +71,9 @@ function shotWorth(picture: Picture, firer: Stack | undefined, target: Stack): n
 
 function answerScore(picture: Picture, decision: RyDecision): (order: RyOrder) => number {
   const worth = new Worth(picture);
-  const at: Spot = picture.country.spotOf(decision.hex ?? '');
-  const stack = picture.stackAt(at);
+  const stack = picture.stackAt(picture.country.spotOf(decision.hex ?? ''));
+  const common = commonAnswer(worth, decision, { leaderPlace, shelter, fireWeight: FIRE_ON_RETREAT });
+  if (common !== undefined) return common;
   switch (decision.asks) {
     case 'skedaddle':
       return order => (order.do === 'decline' ? 0 : leaving(worth, order));
@@ -88,12 +83,6 @@ function answerScore(picture: Picture, decision: RyDecision): (order: RyOrder) =
       return order => (order.do === 'take-hit' ? payForOrder(worth, stack) : 0);
     case 'cover':
       return order => (order.do === 'accept' ? 1 : 0);
-    case 'flight':
-      return order => flightWorth(worth, decision, order);
-    case 'leader-along':
-      return order => (order.do === 'go-along' ? 1 : 0);
-    case 'retreat':
-      return order => (order.do === 'retreat' ? refuge(worth, stack, order) : 0);
     case 'rally-failed':
       return order => (order.do === 'run' ? 1 : 0);
     case 'charge-on':
@@ -145,27 +134,6 @@ function payForOrder({ picture, threat }: Worth, stack: Stack | undefined): numb
   if (stack === undefined || top === undefined) return -1;
   const isPressed = picture.isAssault || threat.nearest(stack.spot) <= UPON;
   return isPressed && top.hits === 0 && picture.passes(stack.spot) >= STEADY ? 1 : -1;
-}
-
-/** To friends, out of the enemy's reach. */
-function flightWorth(worth: Worth, decision: RyDecision, order: RyOrder): number {
-  const chief = worth.picture.chiefs.find(other => other.id === decision.units[0]);
-  if (chief === undefined) return 0;
-  const to = order.do === 'flee' ? worth.picture.country.spotOf(order.path.at(-1) ?? '') : chief.spot;
-  const away = Math.min(6, worth.threat.nearest(to));
-  return leaderPlace(worth, chief, to) + 0.3 * away;
-}
-
-/** Away from fire, under cover, not through friends. */
-const DISTURBS = 1.5;
-function refuge(worth: Worth, stack: Stack | undefined, order: OrderOf<'retreat'>): number {
-  const { country } = worth.picture;
-  const to = country.spotOf(order.to);
-  const place = country.places[to];
-  if (stack === undefined || place === undefined) return 0;
-  const friends = worth.picture.stackAt(to) === undefined ? 0 : DISTURBS;
-  const fire = (worth.threat.fire[to] ?? 0) * shelter(place);
-  return 0.2 * Math.min(8, worth.threat.nearest(to)) - friends - 0.05 * fire - 0.1 * place.toEdge[stack.side];
 }
 
 /** Between the rounds: shaken men against steady ones, or few against many, break off. */

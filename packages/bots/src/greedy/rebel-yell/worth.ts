@@ -1,10 +1,13 @@
 import type { Spot } from '../hexes.ts';
+import { beyondVoice, dangerAt, friendsBeside } from '../line-of-battle/outlook.ts';
+import { PlaceWorth } from '../line-of-battle/place-worth.ts';
+import { isBehind } from '../line-of-battle/threat.ts';
 import type { Place } from './country.ts';
 import { roughHarm } from './harm.ts';
 import { type Mission, missionsOf } from './mission.ts';
 import type { Picture } from './picture.ts';
 import { leads, type Stack, stackOf } from './pieces.ts';
-import { FOLLOWING, isAhead, isBehind, shelter, type Threat, threatOf } from './threat.ts';
+import { shelter, threatOf } from './threat.ts';
 
 // What the bot wants of a place, in victory points. The numbers were tuned by games between versions of the bot, not by
 // theory.
@@ -12,19 +15,12 @@ import { FOLLOWING, isAhead, isBehind, shelter, type Threat, threatOf } from './
 const STEP = { take: 0.4, hold: 0.35, hunt: 0.25 };
 /** To stand on the goal itself. */
 const ON_GOAL = 1.2;
-/** What the stack could do to the enemy from there, against what he could do to it. */
+/** What the stack could do to the enemy from there. */
 const CHANCE = 0.7;
-const DANGER = 0.9;
 /** Riders are a better target, and shaken men want out of the fire and nothing else. */
 const ON_HORSE = 1.4;
 const SHAKEN_FEAR = 1.7;
 const SHAKEN_ZEAL = 0.15;
-/** Outnumbered men fear more, men with friends about them less. */
-const LEAST_FEAR = 0.5;
-const MOST_FEAR = 2;
-/** Who is winning has more to lose the more he leads; who is not must dare more and more, all by two thirds of the day. */
-const WINNING = { caution: 0.75, lead: 0.01, most: 1 };
-const NOT_WINNING = { caution: 0.65, daring: 0.3, soon: 1.5 };
 /** Ground that helps whoever stands on it when the enemy is about. */
 const WOODS = 0.12;
 const HEIGHT = 0.12;
@@ -47,28 +43,11 @@ const TOGETHER = 0.12;
 /** Two regiments in one hex are in each other's way. */
 const MIXED = 0.4;
 /** Guns keep their distance and want muskets beside them. */
-const STAND_OFF = 5;
-const GUNS_ALONE = 0.6;
-const GUNS_TOO_NEAR = 1.2;
-const MUSKETRY = 3;
+const GUNS = { standOff: 5, alone: 0.6, tooNear: 1.2, musketry: 3 };
 
-export class Worth {
-  readonly picture: Picture;
-  readonly threat: Threat;
-  private readonly missions: Map<Stack, Mission>;
-  readonly caution: number;
-  private readonly known = new Map<Stack, Map<Spot, number>>();
-  private readonly facings = new Map<Stack, string>();
-
+export class Worth extends PlaceWorth<Picture, Stack, Mission> {
   constructor(picture: Picture) {
-    this.picture = picture;
-    this.threat = threatOf(picture);
-    this.missions = missionsOf(picture);
-    this.caution = cautionOf(picture);
-  }
-
-  missionOf(stack: Stack): Mission | undefined {
-    return this.missions.get(stack);
+    super({ picture, threat: threatOf(picture), missions: missionsOf(picture) });
   }
 
   /** Some of a stack, who may go by themselves and are after the same thing. */
@@ -87,18 +66,7 @@ export class Worth {
     return Math.min(60, this.picture.country.marches(mission.goal, stack.travel)[spot] ?? 60);
   }
 
-  /** How good it is for a stack to stand in a hex. */
-  at(stack: Stack, spot: Spot): number {
-    const bySpot = this.known.get(stack) ?? new Map<Spot, number>();
-    this.known.set(stack, bySpot);
-    const before = bySpot.get(spot);
-    if (before !== undefined) return before;
-    const worth = this.reckoned(stack, spot);
-    bySpot.set(spot, worth);
-    return worth;
-  }
-
-  private reckoned(stack: Stack, spot: Spot): number {
+  protected override reckoned(stack: Stack, spot: Spot): number {
     const place = this.picture.country.places[spot];
     if (place === undefined) return -10;
     const zeal = stack.order === 'good' ? 1 : SHAKEN_ZEAL;
@@ -116,7 +84,7 @@ export class Worth {
     const mission = this.missions.get(stack);
     if (mission === undefined || mission.goal < 0) return 0;
     const effort = this.effort(stack, spot);
-    if (stack.isGuns) return -STEP[mission.kind] * Math.max(0, effort - STAND_OFF);
+    if (stack.isGuns) return -STEP[mission.kind] * Math.max(0, effort - GUNS.standOff);
     const isThere = spot === mission.goal;
     const isTaken = mission.kind === 'hold' && !isThere && this.picture.stackAt(mission.goal)?.side === stack.side;
     const short = mission.kind === 'hunt' || isTaken ? 1 : 0;
@@ -125,17 +93,8 @@ export class Worth {
 
   /** What the enemy could do to it there. */
   danger(stack: Stack, spot: Spot): number {
-    const { threat } = this;
-    const place = this.picture.country.places[spot];
-    const fire = (threat.fire[spot] ?? 0) * (place === undefined ? 1 : shelter(place));
-    if (fire === 0) return 0;
-    // A stack that stands near counts among the friends already.
-    const isCounted = this.picture.country.distance(stack.spot, spot) <= FOLLOWING;
-    const friends = (threat.friendNear[spot] ?? 0) + (isCounted ? 0 : stack.strength);
-    const odds = (threat.foeNear[spot] ?? 0) / Math.max(1, friends);
-    const fear = Math.max(LEAST_FEAR, Math.min(MOST_FEAR, odds));
-    const shaken = (stack.order === 'good' ? 1 : SHAKEN_FEAR) * (stack.isMounted ? ON_HORSE : 1);
-    return DANGER * this.caution * shaken * fear * roughHarm(fire);
+    const nerves = (stack.order === 'good' ? 1 : SHAKEN_FEAR) * (stack.isMounted ? ON_HORSE : 1);
+    return dangerAt(this, { shelter, roughHarm }, { stack, spot, nerves });
   }
 
   /** Woods, heights, fences and walls, where the enemy is near enough for them to matter. */
@@ -175,15 +134,13 @@ export class Worth {
 
   /** Friends beside it, and not too many with it; for guns, muskets near them and no enemy upon them. */
   private company(stack: Stack, spot: Spot, place: Place): number {
-    let beside = 0;
-    for (const next of place.neighbours) {
-      const friend = this.picture.stackAt(next);
-      if (friend !== undefined && friend !== stack && friend.side === stack.side && !friend.isGuns) beside++;
-    }
+    const beside = friendsBeside(this.picture, stack, place);
     const shoulder = SHOULDER * Math.min(2, beside);
     if (stack.isGuns) {
       const away = this.threat.nearest(spot);
-      return (beside > 0 ? shoulder : away <= STAND_OFF ? -GUNS_ALONE : 0) - (away <= MUSKETRY ? GUNS_TOO_NEAR : 0);
+      return (
+        (beside > 0 ? shoulder : away <= GUNS.standOff ? -GUNS.alone : 0) - (away <= GUNS.musketry ? GUNS.tooNear : 0)
+      );
     }
     const joined = this.picture.stackAt(spot);
     if (joined === undefined || joined === stack) return shoulder;
@@ -219,53 +176,7 @@ export class Worth {
   }
 
   private beyondVoice(stack: Stack, spot: Spot): number {
-    const { country } = this.picture;
-    let least = Number.POSITIVE_INFINITY;
-    for (const chief of this.picture.chiefs)
-      if (chief.rank === 'brigade' && leads(chief, stack) && chief.spot !== stack.spot)
-        least = Math.min(least, country.distance(chief.spot, spot) - chief.radius);
-    return least === Number.POSITIVE_INFINITY ? 0 : OUT_OF_REACH * Math.min(MOST_STRAY, Math.max(0, least));
-  }
-
-  /** How well a stack would stand there, facing so: enemies ahead can be fired at, those on the flank are a danger. */
-  facing(spot: Spot, facing: string): number {
-    const { country, foes } = this.picture;
-    const post = { spot, facing };
-    let worth = 0;
-    for (const foe of foes) {
-      const away = country.distance(spot, foe.spot);
-      const weight = attention(away) * (foe.strength + 1) * (foe.order === 'routed' ? 0.1 : 1);
-      if (weight > 0) worth += isAhead(country, post, foe.spot) ? weight : -weight;
-    }
-    return worth;
-  }
-
-  /** The facing that serves best; of equals the present one. */
-  bestFacing(stack: Stack, spot: Spot): string | undefined {
-    const known = spot === stack.spot ? this.facings.get(stack) : undefined;
-    const best = known ?? this.searchedFacing(stack, spot);
-    if (spot === stack.spot && best !== undefined) this.facings.set(stack, best);
-    return best;
-  }
-
-  private searchedFacing(stack: Stack, spot: Spot): string | undefined {
-    let best: string | undefined;
-    let most = Number.NEGATIVE_INFINITY;
-    for (const facing of Object.keys(this.picture.country.places[spot]?.fronts ?? {})) {
-      const worth = this.facing(spot, facing) + (facing === stack.facing ? 0.001 : 0);
-      if (worth > most) [best, most] = [facing, worth];
-    }
-    return best;
+    const brigadiers = this.picture.chiefs.filter(chief => chief.rank === 'brigade' && leads(chief, stack));
+    return OUT_OF_REACH * Math.min(MOST_STRAY, beyondVoice(this.picture, brigadiers, { stack, spot }));
   }
 }
-
-function cautionOf(picture: Picture): number {
-  const { isWon, lead } = picture.standing();
-  if (isWon) return Math.min(WINNING.most, WINNING.caution + WINNING.lead * lead);
-  const late = Math.min(1, (NOT_WINNING.soon * picture.turn) / picture.country.turns);
-  return NOT_WINNING.caution - NOT_WINNING.daring * late;
-}
-
-/** How much an enemy so far away matters to the way a stack looks. */
-const ATTENTION = [0, 0.12, 0.06, 0.03, 0.012, 0.008, 0.006, 0.004];
-const attention = (away: number): number => ATTENTION[away] ?? 0.002 / away;

@@ -1,0 +1,36 @@
+import type { Order } from '@guidon/kernel';
+import type { Bot, BotQuestion } from '../../bot.ts';
+
+/** How the mind of a game answers. */
+export interface LineMind<C, O extends Order> {
+  /** What never changes in a game: asked for once. */
+  survey(question: BotQuestion): C;
+  /** The order it wants; nothing if it has no opinion. */
+  wish(question: BotQuestion, country: C, offered: readonly O[]): O | undefined;
+}
+
+/** A bot that gives the order its mind wants, or one that is offered. */
+export function botWith<C, O extends Order>({ survey, wish }: LineMind<C, O>): Bot {
+  let country: C | undefined;
+  return {
+    decide(question): Order {
+      country ??= survey(question);
+      const { orders } = question.choices();
+      if (orders.length === 1 && orders[0] !== undefined) return orders[0];
+      // What is offered are orders of the system that the mind is made for.
+      const offered = orders as readonly O[];
+      const order = wish(question, country, offered);
+      return order === undefined ? question.sample() : legalOrOffered(question, order, offered);
+    },
+  };
+}
+
+/** An order that was turned or joined together from an offered one, if it is legal; else the offered one it comes from. */
+function legalOrOffered<O extends Order>(question: BotQuestion, order: O, offered: readonly O[]): Order {
+  if (offered.includes(order)) return order;
+  const why = question.ask({ ask: 'why-not', order });
+  if (why.ok && why.value.legal === true) return order;
+  const same = (other: O): boolean =>
+    other.do === order.do && 'units' in other && 'units' in order && String(other.units) === String(order.units);
+  return offered.find(same) ?? question.sample();
+}
