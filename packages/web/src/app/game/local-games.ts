@@ -22,10 +22,10 @@ export interface OwnGame {
 /** Whether a game file is only looked at, or played on. */
 export type Use = 'watch' | 'play';
 
-/** Dice of a game to be played again can be asked for: `?seed=` in the address. */
-const askedSeed = () => new URLSearchParams(location.search).get('seed');
+/** Dice of a game to be played again can be asked for: `?seed=` in the address with which the app was opened. */
+const askedSeed = new URLSearchParams(location.search).get('seed');
 const newId = (): string => Array.from(crypto.getRandomValues(new Uint32Array(3)), word => word.toString(36)).join('');
-const seed = (): string => askedSeed() ?? newId();
+const seed = (): string => askedSeed ?? newId();
 
 /** The games of this browser: at most one is open. */
 export function createLocalGames(client: Client) {
