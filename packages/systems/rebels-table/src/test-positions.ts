@@ -2,7 +2,7 @@ import { RunningPlay, seededBox } from '@guidon/kernel';
 import { BW } from '@guidon/tabletop';
 import type { Board } from './board/board.ts';
 import { rebelsTableSystem } from './system.ts';
-import { unitNamed } from './terms/lookups.ts';
+import { unitNamed } from './terms/ids.ts';
 import { changedUnit, type RtState, type UnitState } from './terms/state.ts';
 import { scenarioBoard } from './test-games.ts';
 

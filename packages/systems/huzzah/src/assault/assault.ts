@@ -6,22 +6,11 @@ import type { SegmentOrder } from '../book/kinds.ts';
 import { enemyCodes, stackParts } from '../book/parts.ts';
 import { onMap } from '../combat/hits.ts';
 import { hasAuthority } from '../combat/morale.ts';
-import {
-  armOf,
-  codeAt,
-  firstUnit,
-  hexNamed,
-  idsOf,
-  isStackRouted,
-  leaderIdsOf,
-  leadersAt,
-  sideOf,
-  stackAt,
-  unitNamed,
-  unitOf,
-} from '../terms/lookups.ts';
+import { codeAt, hexNamed, idsOf, leaderIdsOf, unitNamed } from '../terms/ids.ts';
+import { armOf, firstUnit, isStackRouted, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type HzRule, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import { leadersAt, stackAt } from '../terms/places.ts';
 import { type HzPlay, next } from '../terms/play.ts';
 import type { HzState } from '../terms/state.ts';
 import { takeHexes } from '../victory/holding.ts';

@@ -2,7 +2,7 @@ import type { Board } from '../board/board.ts';
 import type { Room } from '../book/kinds.ts';
 import type { EventOf } from '../terms/events.ts';
 import { changedLeaders, changedUnits } from '../terms/fold-parts.ts';
-import { hexNamed } from '../terms/lookups.ts';
+import { hexNamed } from '../terms/ids.ts';
 import type { HzState } from '../terms/state.ts';
 import { assault as assaultOrder, closeIn, endAssault, openAssault } from './assault.ts';
 import { charge, chargeHome, chargeMove, stayPut } from './charge.ts';

@@ -7,26 +7,14 @@ import type { SegmentOrder } from '../book/kinds.ts';
 import { toggled } from '../book/parts.ts';
 import { onMap } from '../combat/hits.ts';
 import { hasAuthority } from '../combat/morale.ts';
-import {
-  activeSide,
-  codeAt,
-  firstUnit,
-  holderOf,
-  idsOf,
-  leaderIdsOf,
-  leaderNamed,
-  leaderOf,
-  leadersAt,
-  sideOf,
-  stackAt,
-  stacks,
-  unitNamed,
-  unitOf,
-} from '../terms/lookups.ts';
+import { codeAt, idsOf, leaderIdsOf, leaderNamed, unitNamed } from '../terms/ids.ts';
+import { firstUnit, leaderOf, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type HzRule, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import { holderOf, leadersAt, stackAt, stacks } from '../terms/places.ts';
 import type { AssaultPlan } from '../terms/plans.ts';
 import { type HzPlay, next } from '../terms/play.ts';
+import { activeSide } from '../terms/segments.ts';
 import { isRefusal, mayAct, namedStack } from '../terms/stacks.ts';
 import type { HzState, StepOf } from '../terms/state.ts';
 import { takeHexes } from '../victory/holding.ts';

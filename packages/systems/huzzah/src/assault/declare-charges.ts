@@ -5,11 +5,14 @@ import type { Board } from '../board/board.ts';
 import { isSegmentAsked } from '../book/asking.ts';
 import type { Room, Window } from '../book/kinds.ts';
 import { enemyCodes, stackParts } from '../book/parts.ts';
-import { activeSide, codeAt, idsOf, kindOfSegment, ownStacks, stacksOf, unitNamed, unitOf } from '../terms/lookups.ts';
+import { codeAt, idsOf, unitNamed } from '../terms/ids.ts';
+import { unitOf } from '../terms/lookups.ts';
 import { enemyOf } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import { ownStacks, stacksOf } from '../terms/places.ts';
 import type { HzPlay } from '../terms/play.ts';
 import { next } from '../terms/play.ts';
+import { activeSide, kindOfSegment } from '../terms/segments.ts';
 import type { HzState } from '../terms/state.ts';
 import { mayChargePlan, mayDeclareCharge, mayJoin } from './declare.ts';
 

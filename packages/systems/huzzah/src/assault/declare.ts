@@ -2,24 +2,13 @@ import { distance, frontDirections, type HexIndex, hexAt, neighbour, OFF_MAP } f
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { isOutOfCommand } from '../combat/morale.ts';
-import {
-  armOf,
-  codeAt,
-  firstUnit,
-  holderOf,
-  idOf,
-  isSkirmisher,
-  rosterOf,
-  segmentKind,
-  serialOf,
-  sideOf,
-  stackAt,
-  unitOf,
-  valuesOf,
-} from '../terms/lookups.ts';
+import { codeAt, idOf } from '../terms/ids.ts';
+import { armOf, firstUnit, rosterOf, sideOf, unitOf, valuesOf } from '../terms/lookups.ts';
 import { enemyOf, type HzRule, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import { holderOf, isSkirmisher, stackAt } from '../terms/places.ts';
 import type { AssaultPlan } from '../terms/plans.ts';
+import { segmentKind, serialOf } from '../terms/segments.ts';
 import { isRefusal, mayAct, namedStack, togetherBy } from '../terms/stacks.ts';
 import type { HzState } from '../terms/state.ts';
 import { isFrontHex } from '../zones/facing.ts';

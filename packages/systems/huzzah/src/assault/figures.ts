@@ -6,16 +6,9 @@ import type { AssaultKey, CrtLine } from '../board/charts.ts';
 import { helpers } from '../combat/morale.ts';
 import type { Cause } from '../combat/terms.ts';
 import { densityTimes, factorOf, lineFor, rowOf, shiftedLine, sumOfStrength } from '../fire/figures.ts';
-import {
-  armOf,
-  isArtillery,
-  isSkirmisher,
-  isStackDisrupted,
-  isStackRouted,
-  stackAt,
-  unitOf,
-} from '../terms/lookups.ts';
+import { armOf, isArtillery, isStackDisrupted, isStackRouted, unitOf } from '../terms/lookups.ts';
 import type { HzRule, UnitIndex } from '../terms/names.ts';
+import { isSkirmisher, stackAt } from '../terms/places.ts';
 import type { HzState } from '../terms/state.ts';
 import { isStrong, worksInward } from '../zones/works.ts';
 import type { Assault } from './terms.ts';

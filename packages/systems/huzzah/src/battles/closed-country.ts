@@ -1,7 +1,8 @@
 import type { HexIndex } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
 import type { Board, SpecialData } from '../board/board.ts';
-import { codeAt, firstUnit, idOf } from '../terms/lookups.ts';
+import { codeAt, idOf } from '../terms/ids.ts';
+import { firstUnit } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import type { HzState } from '../terms/state.ts';
 import type { Hooks } from './kinds.ts';

@@ -1,7 +1,7 @@
 import { distance } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
 import type { Board, SpecialData } from '../board/board.ts';
-import { codeAt } from '../terms/lookups.ts';
+import { codeAt } from '../terms/ids.ts';
 import type { Aimed } from './kinds.ts';
 import { forbids } from './rule.ts';
 /** Fog, dusk and undergrowth cut the range, also of reaction fire. Zones stay as they are drawn (R75). */

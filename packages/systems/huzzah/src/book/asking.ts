@@ -2,19 +2,12 @@ import { InvariantError } from '@guidon/kernel';
 import { askingBy } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { Asks, HzDecision } from '../terms/decisions.ts';
-import {
-  codeAt,
-  idsOf,
-  leaderIdOf,
-  leaderOf,
-  leaderRoster,
-  serialOf,
-  sideOf,
-  stackAt,
-  unitOf,
-} from '../terms/lookups.ts';
+import { codeAt, idsOf, leaderIdOf } from '../terms/ids.ts';
+import { leaderOf, leaderRoster, sideOf, unitOf } from '../terms/lookups.ts';
 import type { HzRule, LeaderIndex } from '../terms/names.ts';
+import { stackAt } from '../terms/places.ts';
 import type { HzPlay } from '../terms/play.ts';
+import { serialOf } from '../terms/segments.ts';
 import type { HzState, Step } from '../terms/state.ts';
 
 /** The owner of these units is asked about them; nobody where there are none. */

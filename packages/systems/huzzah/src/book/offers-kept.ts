@@ -1,7 +1,9 @@
 import { offersKeptBy } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { activeSide, isArtillery, serialOf, sideOf, stackAt } from '../terms/lookups.ts';
+import { isArtillery, sideOf } from '../terms/lookups.ts';
 import type { OrderOf, SegmentWord } from '../terms/orders.ts';
+import { stackAt } from '../terms/places.ts';
+import { activeSide, serialOf } from '../terms/segments.ts';
 import type { HzState } from '../terms/state.ts';
 
 /** Friends farther away than this change nothing for a stack: it goes four hexes and fires three. */

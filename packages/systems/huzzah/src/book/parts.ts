@@ -1,6 +1,9 @@
 import type { Board } from '../board/board.ts';
-import { activeSide, codeAt, idsOf, ownStacks, stackAt, stacksOf, unitOf } from '../terms/lookups.ts';
+import { codeAt, idsOf } from '../terms/ids.ts';
+import { unitOf } from '../terms/lookups.ts';
 import { enemyOf } from '../terms/names.ts';
+import { ownStacks, stackAt, stacksOf } from '../terms/places.ts';
+import { activeSide } from '../terms/segments.ts';
 import type { HzState } from '../terms/state.ts';
 
 /** Finders of parts that several orders have. */

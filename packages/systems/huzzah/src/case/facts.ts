@@ -1,18 +1,9 @@
 import type { Json } from '@guidon/kernel';
 import { controlView, momentView, reactionsView, recordOf } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import {
-  codeAt,
-  facingWord,
-  idOf,
-  idsOf,
-  leaderIdOf,
-  leaderIdsOf,
-  leaderRoster,
-  rosterOf,
-  segmentName,
-  valuesOf,
-} from '../terms/lookups.ts';
+import { codeAt, facingWord, idOf, idsOf, leaderIdOf, leaderIdsOf } from '../terms/ids.ts';
+import { leaderRoster, rosterOf, valuesOf } from '../terms/lookups.ts';
+import { segmentName } from '../terms/segments.ts';
 import type { HzState } from '../terms/state.ts';
 import type { LeaderState, UnitState } from '../terms/units.ts';
 import { reckoning, scoreOf } from '../victory/score.ts';

@@ -1,7 +1,7 @@
 import type { Addend, Figure, Json, Rolled } from '@guidon/kernel';
 import { momentView } from '@guidon/line-of-battle';
 import type { HzEvent } from '../terms/events.ts';
-import { facingWord } from '../terms/lookups.ts';
+import { facingWord } from '../terms/ids.ts';
 import { asFacing } from '../terms/names.ts';
 
 type Facts = { readonly [name: string]: Json };

@@ -4,7 +4,7 @@ import type { Board } from '../board/board.ts';
 import type { Room } from '../book/kinds.ts';
 import type { EventOf } from '../terms/events.ts';
 import { changedLeaders, changedUnits } from '../terms/fold-parts.ts';
-import { hexNamed } from '../terms/lookups.ts';
+import { hexNamed } from '../terms/ids.ts';
 import { SEGMENTS } from '../terms/names.ts';
 import { next } from '../terms/play.ts';
 import type { HzState } from '../terms/state.ts';

@@ -2,25 +2,12 @@ import { chargingGroups, giveUpCharge } from '../assault/charge.ts';
 import { tell } from '../battles/rule.ts';
 import type { Board } from '../board/board.ts';
 import { runOrLeave } from '../combat/retreat.ts';
-import {
-  activeSide,
-  idsOf,
-  isArtillery,
-  kindOfSegment,
-  leaderIdOf,
-  nearestOf,
-  ownerOfSegment,
-  segmentKind,
-  segmentName,
-  serialOf,
-  sideOf,
-  stacks,
-  stacksOf,
-  unitOf,
-  unitsOf,
-} from '../terms/lookups.ts';
+import { idsOf, leaderIdOf } from '../terms/ids.ts';
+import { isArtillery, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, SEGMENTS, SIDES, type UnitIndex } from '../terms/names.ts';
+import { nearestOf, stacks, stacksOf, unitsOf } from '../terms/places.ts';
 import { type HzPlay, next } from '../terms/play.ts';
+import { activeSide, kindOfSegment, ownerOfSegment, segmentKind, segmentName, serialOf } from '../terms/segments.ts';
 import type { HzState, Step, StepOf } from '../terms/state.ts';
 import { noteTurn } from '../victory/objectives.ts';
 import { isControlled } from '../zones/control.ts';

@@ -3,9 +3,9 @@ import { isSegmentAsked } from '../book/asking.ts';
 import type { Window } from '../book/kinds.ts';
 import { OFFERS, SEGMENT_ORDERS } from '../book/offers.ts';
 import { actionMeant } from '../presentation/meant.ts';
-import { activeSide } from '../terms/lookups.ts';
 import type { OrderOf, SegmentWord } from '../terms/orders.ts';
 import { next } from '../terms/play.ts';
+import { activeSide } from '../terms/segments.ts';
 
 const DONE: OrderOf<'done'> = { do: 'done' };
 

@@ -2,21 +2,12 @@ import { DIRECTIONS, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
 import { hexesInCommand } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { hasAuthority } from '../combat/morale.ts';
-import {
-  activeSide,
-  holderOf,
-  idOf,
-  idsOf,
-  isArtillery,
-  leaderOf,
-  leaderRoster,
-  sideOf,
-  stacks,
-  unitOf,
-  unitsOf,
-} from '../terms/lookups.ts';
+import { idOf, idsOf } from '../terms/ids.ts';
+import { isArtillery, leaderOf, leaderRoster, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type LeaderIndex, type Side, type UnitIndex } from '../terms/names.ts';
+import { holderOf, stacks, unitsOf } from '../terms/places.ts';
 import { type HzPlay, next } from '../terms/play.ts';
+import { activeSide } from '../terms/segments.ts';
 import type { HzState } from '../terms/state.ts';
 import { isControlled } from '../zones/control.ts';
 

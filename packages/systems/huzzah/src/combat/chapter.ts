@@ -1,6 +1,6 @@
 import type { Room } from '../book/kinds.ts';
 import { changedUnits, GONE } from '../terms/fold-parts.ts';
-import { serialOf } from '../terms/lookups.ts';
+import { serialOf } from '../terms/segments.ts';
 import { makeCheck } from './checks.ts';
 import { disrupting } from './disruption.ts';
 import { hitting } from './hits.ts';

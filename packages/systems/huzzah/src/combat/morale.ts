@@ -2,8 +2,9 @@ import { type HexIndex, OFF_MAP } from '@guidon/hex';
 import { type Addend, type Figure, figure, flooredFigure } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import type { MoraleKey } from '../board/charts.ts';
-import { isArtillery, leaderRoster, leadersAt, rosterOf, sideOf, unitOf, valuesOf } from '../terms/lookups.ts';
+import { isArtillery, leaderRoster, rosterOf, sideOf, unitOf, valuesOf } from '../terms/lookups.ts';
 import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
+import { leadersAt } from '../terms/places.ts';
 import type { HzState } from '../terms/state.ts';
 import type { Cause } from './terms.ts';
 

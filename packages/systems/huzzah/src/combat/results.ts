@@ -1,7 +1,8 @@
 import type { Board } from '../board/board.ts';
 import type { Result } from '../board/charts.ts';
-import { isArtillery, isStackDisrupted, isStackRouted, leadersAt, sideOf } from '../terms/lookups.ts';
+import { isArtillery, isStackDisrupted, isStackRouted, sideOf } from '../terms/lookups.ts';
 import type { HzRule, Side, UnitIndex } from '../terms/names.ts';
+import { leadersAt } from '../terms/places.ts';
 import { type HzPlay, next } from '../terms/play.ts';
 import type { HzState, Step, StepOf } from '../terms/state.ts';
 import { hitsStep, onMap } from './hits.ts';

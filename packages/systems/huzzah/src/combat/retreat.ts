@@ -6,21 +6,12 @@ import { askAbout } from '../book/asking.ts';
 import type { Room, Window } from '../book/kinds.ts';
 import { flightsFrom } from '../leaders/flight.ts';
 import { changedLeaders, changedUnits } from '../terms/fold-parts.ts';
-import {
-  armOf,
-  codeAt,
-  firstUnit,
-  hexNamed,
-  idsOf,
-  leaderIdsOf,
-  rosterOf,
-  serialOf,
-  sideOf,
-  stackAt,
-  unitOf,
-} from '../terms/lookups.ts';
+import { codeAt, hexNamed, idsOf, leaderIdsOf } from '../terms/ids.ts';
+import { armOf, firstUnit, rosterOf, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import { stackAt } from '../terms/places.ts';
 import { type HzPlay, next } from '../terms/play.ts';
+import { serialOf } from '../terms/segments.ts';
 import type { Step, StepOf } from '../terms/state.ts';
 import { takeHexes } from '../victory/holding.ts';
 import { isControlledNow } from '../zones/control.ts';

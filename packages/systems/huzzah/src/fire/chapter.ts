@@ -2,7 +2,7 @@ import type { Board } from '../board/board.ts';
 import type { Room } from '../book/kinds.ts';
 import type { EventOf } from '../terms/events.ts';
 import { changedUnits } from '../terms/fold-parts.ts';
-import { unitNamed } from '../terms/lookups.ts';
+import { unitNamed } from '../terms/ids.ts';
 import type { HzState } from '../terms/state.ts';
 import { fire as fireOrder } from './fire.ts';
 import { reacting } from './reactions.ts';

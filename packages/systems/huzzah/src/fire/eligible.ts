@@ -1,8 +1,10 @@
 import { areAdjacent, distance, type HexIndex, hexAt, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { codeAt, isSkirmisher, isStackRouted, sideOf, stackAt, stacksOf, unitOf } from '../terms/lookups.ts';
+import { codeAt } from '../terms/ids.ts';
+import { isStackRouted, sideOf, unitOf } from '../terms/lookups.ts';
 import type { HzRule, UnitIndex } from '../terms/names.ts';
+import { isSkirmisher, stackAt, stacksOf } from '../terms/places.ts';
 import type { ReactionWindow } from '../terms/plans.ts';
 import type { HzState } from '../terms/state.ts';
 import { exertsControl } from '../zones/control.ts';

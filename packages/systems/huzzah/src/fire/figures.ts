@@ -7,15 +7,14 @@ import {
   armOf,
   firstUnit,
   isArtillery,
-  isSkirmisher,
   isStackDisrupted,
   isStackRouted,
   sideOf,
-  stackAt,
   unitOf,
   valuesOf,
 } from '../terms/lookups.ts';
 import type { Arm, HzRule, UnitIndex } from '../terms/names.ts';
+import { isSkirmisher, stackAt } from '../terms/places.ts';
 import type { HzState } from '../terms/state.ts';
 import { facingAt, isFlankLine } from '../zones/facing.ts';
 import { artillerySight } from '../zones/sight.ts';

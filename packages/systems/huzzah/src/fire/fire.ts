@@ -5,26 +5,14 @@ import { fightHint } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { enemyCodes, stackParts } from '../book/parts.ts';
-import {
-  armOf,
-  codeAt,
-  facingFrom,
-  firstUnit,
-  hexNamed,
-  holderOf,
-  idsOf,
-  isStackRouted,
-  segmentKind,
-  sideOf,
-  stackAt,
-  stacksOf,
-  unitNamed,
-  unitOf,
-} from '../terms/lookups.ts';
+import { codeAt, facingFrom, hexNamed, idsOf, unitNamed } from '../terms/ids.ts';
+import { armOf, firstUnit, isStackRouted, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, FACINGS, type FacingName, facingName, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import { holderOf, stackAt, stacksOf } from '../terms/places.ts';
 import type { FirePlan } from '../terms/plans.ts';
 import { type HzPlay, next } from '../terms/play.ts';
+import { segmentKind } from '../terms/segments.ts';
 import { isRefusal, mayAct, namedStack, togetherBy } from '../terms/stacks.ts';
 import type { HzState } from '../terms/state.ts';
 import { bears, facingAt } from '../zones/facing.ts';

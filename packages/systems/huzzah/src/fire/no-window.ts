@@ -1,21 +1,13 @@
 import { areAdjacent, type HexIndex, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import {
-  activeSide,
-  codeAt,
-  firstUnit,
-  isSkirmisher,
-  isStackRouted,
-  serialOf,
-  sideOf,
-  stackAt,
-  unitOf,
-  unitsOf,
-} from '../terms/lookups.ts';
+import { codeAt } from '../terms/ids.ts';
+import { firstUnit, isStackRouted, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import { isSkirmisher, stackAt, unitsOf } from '../terms/places.ts';
 import type { ReactionWindow } from '../terms/plans.ts';
+import { activeSide, serialOf } from '../terms/segments.ts';
 import type { HzState } from '../terms/state.ts';
 import { bears, facingAt, isInFront, isSteady } from '../zones/facing.ts';
 import { declaredHexes, ineligible } from './eligible.ts';

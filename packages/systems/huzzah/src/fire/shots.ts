@@ -1,7 +1,9 @@
 import type { Board } from '../board/board.ts';
 import type { Cause } from '../combat/terms.ts';
 import { rollDie } from '../terms/dice.ts';
-import { armOf, codeAt, idsOf, stackAt, unitOf } from '../terms/lookups.ts';
+import { codeAt, idsOf } from '../terms/ids.ts';
+import { armOf, unitOf } from '../terms/lookups.ts';
+import { stackAt } from '../terms/places.ts';
 import { type HzPlay, next } from '../terms/play.ts';
 import type { HzState, Step, StepOf } from '../terms/state.ts';
 import { type FireSum, fireSum, resultOf } from './figures.ts';

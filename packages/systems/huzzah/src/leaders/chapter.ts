@@ -1,7 +1,8 @@
 import { OFF_MAP } from '@guidon/hex';
 import type { Room } from '../book/kinds.ts';
 import { changedLeaders } from '../terms/fold-parts.ts';
-import { hexNamed, serialOf } from '../terms/lookups.ts';
+import { hexNamed } from '../terms/ids.ts';
+import { serialOf } from '../terms/segments.ts';
 import { fleeing } from './flight.ts';
 import { goingAlong } from './go-along.ts';
 import { testLeaders } from './losses.ts';

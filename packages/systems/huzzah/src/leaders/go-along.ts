@@ -5,8 +5,9 @@ import { askLeader } from '../book/asking.ts';
 import type { Room, Window } from '../book/kinds.ts';
 import { onMap } from '../combat/hits.ts';
 import type { RetreatStep } from '../combat/terms.ts';
-import { leadersAt, sideOf, unitOf } from '../terms/lookups.ts';
+import { sideOf, unitOf } from '../terms/lookups.ts';
 import type { LeaderIndex } from '../terms/names.ts';
+import { leadersAt } from '../terms/places.ts';
 import { next } from '../terms/play.ts';
 import type { HzState } from '../terms/state.ts';
 

@@ -1,18 +1,13 @@
 import type { Board } from '../board/board.ts';
 import { rollDie } from '../terms/dice.ts';
-import {
-  activeSide,
-  leaderIdOf,
-  leaderIdsOf,
-  leaderOf,
-  leaderRoster,
-  leadersAt,
-  segmentKind,
-} from '../terms/lookups.ts';
+import { leaderIdOf, leaderIdsOf } from '../terms/ids.ts';
+import { leaderOf, leaderRoster } from '../terms/lookups.ts';
 import type { HzRule, LeaderIndex } from '../terms/names.ts';
 import { RANKS } from '../terms/names.ts';
+import { leadersAt } from '../terms/places.ts';
 import type { HzPlay } from '../terms/play.ts';
 import { next } from '../terms/play.ts';
+import { activeSide, segmentKind } from '../terms/segments.ts';
 import type { HzState, StepOf } from '../terms/state.ts';
 /** Rule 6.2.2, R23: once for each result that cost hits, the highest rank first (6.2, 6.2.4). */
 export function testLeaders(board: Board, play: HzPlay, step: StepOf<'leader-tests'>): void {

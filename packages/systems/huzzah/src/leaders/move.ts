@@ -3,19 +3,13 @@ import { present, type Refusal, refuse } from '@guidon/kernel';
 import { way } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
-import {
-  activeSide,
-  codeAt,
-  hexNamed,
-  holderOf,
-  leaderNamed,
-  leaderOf,
-  leaderRoster,
-  segmentKind,
-} from '../terms/lookups.ts';
+import { codeAt, hexNamed, leaderNamed } from '../terms/ids.ts';
+import { leaderOf, leaderRoster } from '../terms/lookups.ts';
 import { enemyOf, type LeaderIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import { holderOf } from '../terms/places.ts';
 import { type HzPlay, next } from '../terms/play.ts';
+import { activeSide, segmentKind } from '../terms/segments.ts';
 import type { HzState } from '../terms/state.ts';
 import { points } from '../words/names.ts';
 import type { LeaderPath } from './ride.ts';

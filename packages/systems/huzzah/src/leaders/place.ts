@@ -3,11 +3,14 @@ import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import type { Room, Window } from '../book/kinds.ts';
 import { hasAuthority } from '../combat/morale.ts';
-import { activeSide, codeAt, leaderIdOf, leaderOf, leaderRoster, serialOf, unitOf, unitsOf } from '../terms/lookups.ts';
+import { codeAt, leaderIdOf } from '../terms/ids.ts';
+import { leaderOf, leaderRoster, unitOf } from '../terms/lookups.ts';
 import type { HzRule, LeaderIndex, Side } from '../terms/names.ts';
 import { enemyOf } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import { unitsOf } from '../terms/places.ts';
 import { type HzPlay, next } from '../terms/play.ts';
+import { activeSide, serialOf } from '../terms/segments.ts';
 import type { HzState } from '../terms/state.ts';
 import { isHisPlace, isWithHisOwn } from './ride.ts';
 

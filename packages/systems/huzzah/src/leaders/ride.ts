@@ -6,9 +6,12 @@ import type { Board } from '../board/board.ts';
 import { hasAuthority } from '../combat/morale.ts';
 import { POINT } from '../movement/cursor.ts';
 import { isRoad } from '../movement/ground.ts';
-import { codeAt, holderOf, leaderOf, leaderRoster, leadersAt, segmentKind, stackAt } from '../terms/lookups.ts';
+import { codeAt } from '../terms/ids.ts';
+import { leaderOf, leaderRoster } from '../terms/lookups.ts';
 import type { LeaderIndex } from '../terms/names.ts';
 import { enemyOf } from '../terms/names.ts';
+import { holderOf, leadersAt, stackAt } from '../terms/places.ts';
+import { segmentKind } from '../terms/segments.ts';
 import type { HzState } from '../terms/state.ts';
 import { controlOf } from '../zones/control.ts';
 /** A leader has three points, in halves. */

@@ -3,7 +3,7 @@ import type { Board } from '../board/board.ts';
 import type { Room } from '../book/kinds.ts';
 import type { EventOf } from '../terms/events.ts';
 import { changedLeaders, changedUnits } from '../terms/fold-parts.ts';
-import { hexNamed } from '../terms/lookups.ts';
+import { hexNamed } from '../terms/ids.ts';
 import { asFacing } from '../terms/names.ts';
 import type { HzState } from '../terms/state.ts';
 import { exit } from './exit.ts';

@@ -3,22 +3,12 @@ import { type Addend, type Facts, type Figure, figure, type Refusal, refuse } fr
 import { facingTowards } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { isOutOfCommand } from '../combat/morale.ts';
-import {
-  armOf,
-  codeAt,
-  firstUnit,
-  holderOf,
-  idOf,
-  rosterOf,
-  segmentKind,
-  serialOf,
-  sideOf,
-  stackAt,
-  stacksOf,
-  unitOf,
-} from '../terms/lookups.ts';
+import { codeAt, idOf } from '../terms/ids.ts';
+import { armOf, firstUnit, rosterOf, sideOf, unitOf } from '../terms/lookups.ts';
 import { type Arm, enemyOf, type HzRule, type LeaderIndex, type UnitIndex } from '../terms/names.ts';
+import { holderOf, stackAt, stacksOf } from '../terms/places.ts';
 import type { Mover } from '../terms/plans.ts';
+import { segmentKind, serialOf } from '../terms/segments.ts';
 import type { HzState } from '../terms/state.ts';
 import { controlOf } from '../zones/control.ts';
 import { minimumZones } from '../zones/minimum.ts';

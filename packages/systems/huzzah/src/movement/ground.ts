@@ -1,7 +1,7 @@
 import { directionTo, type HexIndex } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { codeAt } from '../terms/lookups.ts';
+import { codeAt } from '../terms/ids.ts';
 import type { Arm } from '../terms/names.ts';
 
 /** Does a thoroughfare join the two neighbours? */

@@ -2,22 +2,12 @@ import { type HexIndex, OFF_MAP } from '@guidon/hex';
 import { facingInward, facingTowards } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { onMap } from '../combat/hits.ts';
-import {
-  codeAt,
-  firstUnit,
-  idOf,
-  idsOf,
-  isStackRouted,
-  leaderIdsOf,
-  nearestOf,
-  nextSegmentOf,
-  segmentName,
-  sideOf,
-  stackAt,
-  unitOf,
-} from '../terms/lookups.ts';
+import { codeAt, idOf, idsOf, leaderIdsOf } from '../terms/ids.ts';
+import { firstUnit, isStackRouted, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import { nearestOf, stackAt } from '../terms/places.ts';
 import { type HzPlay, next } from '../terms/play.ts';
+import { nextSegmentOf, segmentName } from '../terms/segments.ts';
 import type { HzState, Step, StepOf } from '../terms/state.ts';
 import { takeHexes } from '../victory/holding.ts';
 import {

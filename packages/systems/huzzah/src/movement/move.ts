@@ -3,23 +3,14 @@ import { asking, way } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { stackParts, toggled } from '../book/parts.ts';
-import {
-  activeSide,
-  codeAt,
-  facingFrom,
-  hexNamed,
-  idsOf,
-  leaderIdsOf,
-  leaderNamed,
-  leaderRoster,
-  unitNamed,
-  unitOf,
-} from '../terms/lookups.ts';
+import { codeAt, facingFrom, hexNamed, idsOf, leaderIdsOf, leaderNamed, unitNamed } from '../terms/ids.ts';
+import { leaderRoster, unitOf } from '../terms/lookups.ts';
 import type { LeaderIndex } from '../terms/names.ts';
 import { FACINGS, facingName } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import type { HzPlay } from '../terms/play.ts';
 import { next } from '../terms/play.ts';
+import { activeSide } from '../terms/segments.ts';
 import { isRefusal } from '../terms/stacks.ts';
 import type { HzState } from '../terms/state.ts';
 import { points } from '../words/names.ts';

@@ -2,22 +2,12 @@ import { disk, neighboursOf, OFF_MAP } from '@guidon/hex';
 import type { Stack } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { hasAuthority } from '../combat/morale.ts';
-import {
-  activeSide,
-  codeAt,
-  firstUnit,
-  idOf,
-  idsOf,
-  leaderIdsOf,
-  leaderOf,
-  leaderRoster,
-  leadersAt,
-  sideOf,
-  stackAt,
-  unitOf,
-} from '../terms/lookups.ts';
+import { codeAt, idOf, idsOf, leaderIdsOf } from '../terms/ids.ts';
+import { firstUnit, leaderOf, leaderRoster, sideOf, unitOf } from '../terms/lookups.ts';
 import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import { leadersAt, stackAt } from '../terms/places.ts';
+import { activeSide } from '../terms/segments.ts';
 import type { HzState } from '../terms/state.ts';
 import { afterStep, belongs, cursorOf, moverOf, stepFault } from './cursor.ts';
 import { endFault } from './path.ts';

@@ -5,21 +5,12 @@ import { refuse } from '@guidon/kernel';
 import { isReleased } from '../assault/charge.ts';
 import type { Board } from '../board/board.ts';
 import { helpers } from '../combat/morale.ts';
-import {
-  activeSide,
-  armOf,
-  firstUnit,
-  idOf,
-  isStackRouted,
-  leaderOf,
-  leaderRoster,
-  segmentKind,
-  sideOf,
-  stackAt,
-  unitOf,
-} from '../terms/lookups.ts';
+import { idOf } from '../terms/ids.ts';
+import { armOf, firstUnit, isStackRouted, leaderOf, leaderRoster, sideOf, unitOf } from '../terms/lookups.ts';
 import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import { stackAt } from '../terms/places.ts';
+import { activeSide, segmentKind } from '../terms/segments.ts';
 import { isRefusal } from '../terms/stacks.ts';
 import type { HzState } from '../terms/state.ts';
 import { belongs } from './cursor.ts';

@@ -3,21 +3,14 @@ import type { Stack } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { stackParts } from '../book/parts.ts';
-import {
-  facingFrom,
-  firstUnit,
-  idOf,
-  idsOf,
-  isStackRouted,
-  segmentKind,
-  stackAt,
-  unitNamed,
-  unitOf,
-} from '../terms/lookups.ts';
+import { facingFrom, idOf, idsOf, unitNamed } from '../terms/ids.ts';
+import { firstUnit, isStackRouted, unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import { FACINGS, facingName } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import { stackAt } from '../terms/places.ts';
 import { type HzPlay, next } from '../terms/play.ts';
+import { segmentKind } from '../terms/segments.ts';
 import { isRefusal, namedStack } from '../terms/stacks.ts';
 import type { HzState } from '../terms/state.ts';
 import { facingAt } from '../zones/facing.ts';

@@ -2,7 +2,8 @@ import type { Facts, Json } from '@guidon/kernel';
 import { changesIn, namedQuestions, unlessEmpty, vacatedFacts } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';
-import { codeAt, idOf, leaderIdOf, stacks } from '../terms/lookups.ts';
+import { codeAt, idOf, leaderIdOf } from '../terms/ids.ts';
+import { stacks } from '../terms/places.ts';
 import type { HzState } from '../terms/state.ts';
 import type { LeaderState, UnitState } from '../terms/units.ts';
 

@@ -1,7 +1,7 @@
 import { type Odds, oddsOf, pick, present, sfc32, showFraction } from '@guidon/kernel';
 import { describe, expect, test } from 'vitest';
 import { huzzahSystem } from '../system.ts';
-import { stacks } from '../terms/lookups.ts';
+import { stacks } from '../terms/places.ts';
 import type { HzState } from '../terms/state.ts';
 import { scenarioBoard } from '../test-games.ts';
 import { controlOf } from '../zones/control.ts';

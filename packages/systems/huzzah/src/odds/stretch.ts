@@ -4,8 +4,9 @@ import { flightStretch } from '@guidon/line-of-battle';
 import { attackersOf, defendersOf } from '../assault/figures.ts';
 import type { Assault } from '../assault/terms.ts';
 import type { Board } from '../board/board.ts';
-import { stackAt, unitOf } from '../terms/lookups.ts';
+import { unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
+import { stackAt } from '../terms/places.ts';
 import type { HzState, Step } from '../terms/state.ts';
 import type { LeaderState } from '../terms/units.ts';
 

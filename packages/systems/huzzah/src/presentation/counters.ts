@@ -1,7 +1,8 @@
 import type { CounterPicture } from '@guidon/kit';
 import { asking } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { codeAt, facingWord, leaderOf, leaderRoster, rosterOf, unitOf, valuesOf } from '../terms/lookups.ts';
+import { codeAt, facingWord } from '../terms/ids.ts';
+import { leaderOf, leaderRoster, rosterOf, unitOf, valuesOf } from '../terms/lookups.ts';
 import type { Arm, LeaderIndex, UnitIndex } from '../terms/names.ts';
 import type { HzState } from '../terms/state.ts';
 import type { UnitState } from '../terms/units.ts';

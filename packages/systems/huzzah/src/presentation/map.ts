@@ -1,7 +1,7 @@
 import { axialOf, centreOf, DIRECTIONS, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
 import type { HexPicture, MapPicture, WorksPicture } from '@guidon/kit';
 import { type Board, WORKS } from '../board/board.ts';
-import { codeAt } from '../terms/lookups.ts';
+import { codeAt } from '../terms/ids.ts';
 
 const METRES_PER_YARD = 0.9144;
 

@@ -4,9 +4,11 @@ import { wayTo as shortestWay } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { isRoad } from '../movement/ground.ts';
 import type { HzDecision } from '../terms/decisions.ts';
-import { holderOf, segmentKind, sideOf, unitOf } from '../terms/lookups.ts';
+import { sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf } from '../terms/names.ts';
 import type { HzOrder } from '../terms/orders.ts';
+import { holderOf } from '../terms/places.ts';
+import { segmentKind } from '../terms/segments.ts';
 import type { HzState } from '../terms/state.ts';
 
 /** At the enemy: fire, or an assault from next to him where that is the segment for it. Elsewhere: a move. */

@@ -10,17 +10,10 @@ import { moraleOf } from '../combat/morale.ts';
 import { ineligible } from '../fire/eligible.ts';
 import { fireSum, resultOf } from '../fire/figures.ts';
 import type { Shot } from '../fire/terms.ts';
-import {
-  armOf,
-  codeAt,
-  firstUnit,
-  isStackDisrupted,
-  isStackRouted,
-  sideOf,
-  stackAt,
-  unitOf,
-} from '../terms/lookups.ts';
+import { codeAt } from '../terms/ids.ts';
+import { armOf, firstUnit, isStackDisrupted, isStackRouted, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import { stackAt } from '../terms/places.ts';
 import type { AssaultPlan, ReactionWindow } from '../terms/plans.ts';
 import type { HzState } from '../terms/state.ts';
 import { facingAt, isFlankLine } from '../zones/facing.ts';

@@ -1,7 +1,7 @@
 import { DIRECTIONS, frontDirections, type HexIndex, hexesWithin, neighbour, neighboursOf, OFF_MAP } from '@guidon/hex';
 import type { Facts, Json } from '@guidon/kernel';
 import { type Board, type Objective, WORKS } from '../board/board.ts';
-import { codeAt, facingWord, idsOf } from '../terms/lookups.ts';
+import { codeAt, facingWord, idsOf } from '../terms/ids.ts';
 import { ARMS, type Side } from '../terms/names.ts';
 import type { HzState } from '../terms/state.ts';
 import { canSee } from '../zones/sight.ts';

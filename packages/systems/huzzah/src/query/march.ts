@@ -16,7 +16,7 @@ import {
 import { goesOn } from '../movement/plan.ts';
 import { reachOf } from '../movement/reach.ts';
 import { straggleNumber, straggleParts } from '../movement/straggle.ts';
-import { codeAt } from '../terms/lookups.ts';
+import { codeAt } from '../terms/ids.ts';
 import type { Mover } from '../terms/plans.ts';
 import type { HzState } from '../terms/state.ts';
 import type { Asked } from './read.ts';

@@ -19,19 +19,10 @@ import { commandHexes } from '../clock/status.ts';
 import { averageBase, restingMorale } from '../combat/morale.ts';
 import { fireSum, plannedShot, resultOf } from '../fire/figures.ts';
 import { mayFirePlan } from '../fire/fire.ts';
-import {
-  codeAt,
-  facingFrom,
-  firstUnit,
-  holderOf,
-  idsOf,
-  leaderIdsOf,
-  leadersAt,
-  sideOf,
-  stackAt,
-  unitOf,
-} from '../terms/lookups.ts';
+import { codeAt, facingFrom, idsOf, leaderIdsOf } from '../terms/ids.ts';
+import { firstUnit, sideOf, unitOf } from '../terms/lookups.ts';
 import { SIDES } from '../terms/names.ts';
+import { holderOf, leadersAt, stackAt } from '../terms/places.ts';
 import type { HzState } from '../terms/state.ts';
 import { reckoning, verdictOf } from '../victory/score.ts';
 import { controlOf } from '../zones/control.ts';

@@ -10,18 +10,10 @@ import {
   reactionsView,
 } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import {
-  codeAt,
-  facingWord,
-  idsOf,
-  leaderIdsOf,
-  leaderRoster,
-  rosterOf,
-  segmentKind,
-  segmentName,
-  valuesOf,
-} from '../terms/lookups.ts';
+import { codeAt, facingWord, idsOf, leaderIdsOf } from '../terms/ids.ts';
+import { leaderRoster, rosterOf, valuesOf } from '../terms/lookups.ts';
 import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
+import { segmentKind, segmentName } from '../terms/segments.ts';
 import type { HzState } from '../terms/state.ts';
 import type { LeaderState, UnitState } from '../terms/units.ts';
 

@@ -6,22 +6,13 @@ import { rollMorale } from '../combat/checks.ts';
 import { helpers, NO_CAUSE } from '../combat/morale.ts';
 import { runOrLeave } from '../combat/retreat.ts';
 import { lockHelpers } from '../leaders/losses.ts';
-import {
-  facingFrom,
-  firstUnit,
-  idOf,
-  idsOf,
-  isArtillery,
-  ownStacks,
-  segmentKind,
-  serialOf,
-  stackAt,
-  unitNamed,
-  unitOf,
-} from '../terms/lookups.ts';
+import { facingFrom, idOf, idsOf, unitNamed } from '../terms/ids.ts';
+import { firstUnit, isArtillery, unitOf } from '../terms/lookups.ts';
 import { FACINGS, facingName, type HzRule, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import { ownStacks, stackAt } from '../terms/places.ts';
 import { type HzPlay, next } from '../terms/play.ts';
+import { segmentKind, serialOf } from '../terms/segments.ts';
 import { isRefusal, mayAct, namedStack } from '../terms/stacks.ts';
 import type { HzState } from '../terms/state.ts';
 

@@ -1,8 +1,10 @@
 import { OFF_MAP } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
 import { changesControl, keepZones } from '../zones/control.ts';
-import { keepStacks, leaderNamed, sideOf, unitNamed } from './lookups.ts';
+import { leaderNamed, unitNamed } from './ids.ts';
+import { sideOf } from './lookups.ts';
 import type { Side } from './names.ts';
+import { keepStacks } from './places.ts';
 import type { HzState } from './state.ts';
 import type { LeaderState, UnitState } from './units.ts';
 

@@ -1,7 +1,8 @@
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { activeSide, firstUnit, sideOf, unitOf } from './lookups.ts';
+import { firstUnit, sideOf, unitOf } from './lookups.ts';
 import type { HzRule, UnitIndex } from './names.ts';
+import { activeSide } from './segments.ts';
 import type { HzState } from './state.ts';
 
 /** Units named in an order: known, of the side to move, on the map and together in one hex. */

@@ -1,6 +1,6 @@
 import { objectivePlaces, STILL } from '@guidon/line-of-battle';
 import type { Room } from '../book/kinds.ts';
-import { hexNamed } from '../terms/lookups.ts';
+import { hexNamed } from '../terms/ids.ts';
 import { reachVerdict } from './score.ts';
 /** Objectives and the verdict, by the scenario (Intro-2). */
 export const victory = {

@@ -1,7 +1,7 @@
 import type { HexIndex } from '@guidon/hex';
 import { objectivePlaces } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { codeAt } from '../terms/lookups.ts';
+import { codeAt } from '../terms/ids.ts';
 import type { Side } from '../terms/names.ts';
 import type { HzPlay } from '../terms/play.ts';
 import type { HzState } from '../terms/state.ts';

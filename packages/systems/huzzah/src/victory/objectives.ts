@@ -1,8 +1,10 @@
 import { count, numberIn, wordsIn } from '@guidon/line-of-battle';
 import { called, tell } from '../battles/rule.ts';
 import type { Board, Objective } from '../board/board.ts';
-import { codeAt, rosterOf, stackAt, unitOf } from '../terms/lookups.ts';
+import { codeAt } from '../terms/ids.ts';
+import { rosterOf, unitOf } from '../terms/lookups.ts';
 import type { Side, UnitIndex } from '../terms/names.ts';
+import { stackAt } from '../terms/places.ts';
 import type { Points } from '../terms/plans.ts';
 import type { HzPlay } from '../terms/play.ts';
 import type { HzState } from '../terms/state.ts';

@@ -1,6 +1,7 @@
 import type { Verdict } from '@guidon/kernel';
 import type { Board, Objective } from '../board/board.ts';
-import { idOf, isArtillery, leaderRoster, sideOf, unitOf } from '../terms/lookups.ts';
+import { idOf } from '../terms/ids.ts';
+import { isArtillery, leaderRoster, sideOf, unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import { enemyOf, type Side } from '../terms/names.ts';
 import type { Points } from '../terms/plans.ts';

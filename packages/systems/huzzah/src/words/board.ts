@@ -1,18 +1,10 @@
 import { type HexIndex, textSheet } from '@guidon/hex';
 import { count, sideName } from '@guidon/line-of-battle';
 import { type Board, WORKS } from '../board/board.ts';
-import {
-  codeAt,
-  facingWord,
-  leaderOf,
-  leaderRoster,
-  rosterOf,
-  sideOf,
-  stackAt,
-  unitOf,
-  valuesOf,
-} from '../terms/lookups.ts';
+import { codeAt, facingWord } from '../terms/ids.ts';
+import { leaderOf, leaderRoster, rosterOf, sideOf, unitOf, valuesOf } from '../terms/lookups.ts';
 import { type LeaderIndex, SIDES, type UnitIndex } from '../terms/names.ts';
+import { stackAt } from '../terms/places.ts';
 import type { HzState } from '../terms/state.ts';
 import { pieceName, serialTitle } from './names.ts';
 

@@ -1,8 +1,10 @@
 import { hexAt } from '@guidon/hex';
 import { pieceNamesBy, sideName } from '@guidon/line-of-battle';
 import type { Board, RosterUnit } from '../board/board.ts';
-import { idsOf, kindOfSegment, ownerOfSegment, stackAt } from '../terms/lookups.ts';
+import { idsOf } from '../terms/ids.ts';
 import { SEGMENTS, type SegmentKind, type SegmentSerial } from '../terms/names.ts';
+import { stackAt } from '../terms/places.ts';
+import { kindOfSegment, ownerOfSegment } from '../terms/segments.ts';
 import type { HzState } from '../terms/state.ts';
 
 const KINDS: { readonly [K in SegmentKind]: string } = {

@@ -1,5 +1,5 @@
 import type { Board } from '../board/board.ts';
-import { facingWord } from '../terms/lookups.ts';
+import { facingWord } from '../terms/ids.ts';
 import { asFacing } from '../terms/names.ts';
 import { isOne } from './names.ts';
 /** Parts of which sentences are made. */

@@ -1,8 +1,9 @@
 import { DIRECTIONS, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
 import { controlledBy } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { stackAt, stacksOf, unitOf } from '../terms/lookups.ts';
+import { unitOf } from '../terms/lookups.ts';
 import { SIDES, type Side, type UnitIndex } from '../terms/names.ts';
+import { stackAt, stacksOf } from '../terms/places.ts';
 import type { HzState } from '../terms/state.ts';
 import type { UnitState } from '../terms/units.ts';
 

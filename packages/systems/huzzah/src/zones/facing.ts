@@ -10,8 +10,9 @@ import {
   sectorOfDirection,
 } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
-import { isSkirmisher, isStackDisrupted, stackAt } from '../terms/lookups.ts';
+import { isStackDisrupted } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
+import { isSkirmisher, stackAt } from '../terms/places.ts';
 import type { HzState } from '../terms/state.ts';
 import { isStrong, worksAt } from './works.ts';
 

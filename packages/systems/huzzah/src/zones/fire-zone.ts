@@ -1,6 +1,7 @@
 import { disk, distance, type HexIndex } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
-import { armOf, isStackRouted, sideOf, stackAt } from '../terms/lookups.ts';
+import { armOf, isStackRouted, sideOf } from '../terms/lookups.ts';
+import { stackAt } from '../terms/places.ts';
 import type { HzState } from '../terms/state.ts';
 import { bears, facingAt } from './facing.ts';
 import { artillerySight, canSee } from './sight.ts';

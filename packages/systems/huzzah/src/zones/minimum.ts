@@ -12,18 +12,9 @@ import {
 } from '@guidon/hex';
 import { type Covered, minimumZonesBy } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import {
-  armOf,
-  firstUnit,
-  isSkirmisher,
-  isStackDisrupted,
-  isStackRouted,
-  sideOf,
-  stackAt,
-  stacksOf,
-  unitOf,
-} from '../terms/lookups.ts';
+import { armOf, firstUnit, isStackDisrupted, isStackRouted, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type HzRule, type Side, type UnitIndex } from '../terms/names.ts';
+import { isSkirmisher, stackAt, stacksOf } from '../terms/places.ts';
 import type { ZoneMap } from '../terms/plans.ts';
 import type { HzState } from '../terms/state.ts';
 import type { UnitState } from '../terms/units.ts';

@@ -12,8 +12,9 @@ import {
 } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
-import { codeAt, holderOf, stackAt } from '../terms/lookups.ts';
+import { codeAt } from '../terms/ids.ts';
 import type { Side } from '../terms/names.ts';
+import { holderOf, stackAt } from '../terms/places.ts';
 import type { HzState } from '../terms/state.ts';
 
 const buffers = new WeakMap<object, LineBuffer>();

@@ -8,18 +8,8 @@ import type { Cause } from '../combat/terms.ts';
 import { resultOf } from '../fire/figures.ts';
 import type { FireWindowStep } from '../fire/terms.ts';
 import { rollDie } from '../terms/dice.ts';
-import {
-  codeAt,
-  firstUnit,
-  idsOf,
-  isStackRouted,
-  leaderIdsOf,
-  leaderOf,
-  sideOf,
-  terrainAt,
-  topFirst,
-  unitOf,
-} from '../terms/lookups.ts';
+import { codeAt, idsOf, leaderIdsOf } from '../terms/ids.ts';
+import { firstUnit, isStackRouted, leaderOf, sideOf, terrainAt, topFirst, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import type { Step, StepOf } from '../terms/steps.ts';

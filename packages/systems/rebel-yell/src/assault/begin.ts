@@ -1,19 +1,9 @@
 import { directionTo, type HexIndex } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
-import {
-  codeAt,
-  firstUnit,
-  flagsAt,
-  idsOf,
-  leadersAt,
-  onMap,
-  sideOf,
-  stackAt,
-  topAt,
-  topFirst,
-  unitOf,
-} from '../terms/lookups.ts';
+import { codeAt, idsOf } from '../terms/ids.ts';
+import { firstUnit, onMap, sideOf, topFirst, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import { flagsAt, leadersAt, stackAt, topAt } from '../terms/places.ts';
 import type { RyPlay } from '../terms/play.ts';
 import type { Step } from '../terms/steps.ts';
 import { isFlankedByAssault } from '../zones/facing.ts';

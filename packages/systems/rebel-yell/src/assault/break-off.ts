@@ -9,20 +9,11 @@ import type { Window } from '../book/kinds.ts';
 import { countercharges, facingFor } from '../cavalry/opportunity.ts';
 import { prolongeFault, prolongeSteps } from '../movement/prolonge.ts';
 import { pathFault, scatter, scatters, skedaddleSteps } from '../movement/skedaddle.ts';
-import {
-  codeAt,
-  firstUnit,
-  hexNamed,
-  idsOf,
-  isArtillery,
-  isSkirmisher,
-  sideOf,
-  stackAt,
-  topFirst,
-  unitOf,
-} from '../terms/lookups.ts';
+import { codeAt, hexNamed, idsOf } from '../terms/ids.ts';
+import { firstUnit, isArtillery, isSkirmisher, sideOf, topFirst, unitOf } from '../terms/lookups.ts';
 import type { RyRule, UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import { stackAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
 import type { StepOf } from '../terms/steps.ts';

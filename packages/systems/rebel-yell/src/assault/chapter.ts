@@ -3,7 +3,7 @@ import type { Room } from '../book/kinds.ts';
 import { fightHint } from '../presentation/fights.ts';
 import type { EventOf } from '../terms/events.ts';
 import { changedFlags, changedLeaders, changedUnits, piled } from '../terms/fold-parts.ts';
-import { hexNamed } from '../terms/lookups.ts';
+import { hexNamed } from '../terms/ids.ts';
 import { next } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
 import { closeIn, endRound, fightRound, oneVolley, openAssault, sufferRound } from './assault.ts';

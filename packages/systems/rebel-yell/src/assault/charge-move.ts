@@ -2,7 +2,9 @@ import { areAdjacent, directionTo, frontDirections, OFF_MAP } from '@guidon/hex'
 import type { Board } from '../board/board.ts';
 import { disrupt } from '../combat/rout.ts';
 import { leaveWindows } from '../movement/march.ts';
-import { firstUnit, idsOf, isEnemyHex, isStackRouted, onMap, sideOf, unitOf } from '../terms/lookups.ts';
+import { idsOf } from '../terms/ids.ts';
+import { firstUnit, isStackRouted, onMap, sideOf, unitOf } from '../terms/lookups.ts';
+import { isEnemyHex } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import type { UnitsGoing } from '../terms/shapes.ts';
 import type { StepOf } from '../terms/steps.ts';

@@ -7,21 +7,11 @@ import { askAbout } from '../book/asking.ts';
 import type { Window } from '../book/kinds.ts';
 import { openFor } from '../movement/may-move.ts';
 import { allowanceOf } from '../movement/path/cursor.ts';
-import {
-  codeAt,
-  hexNamed,
-  idsOf,
-  isEnemyHex,
-  isStackRouted,
-  onMap,
-  sideOf,
-  stackAt,
-  stacks,
-  terrainAt,
-  unitOf,
-} from '../terms/lookups.ts';
+import { codeAt, hexNamed, idsOf } from '../terms/ids.ts';
+import { isStackRouted, onMap, sideOf, terrainAt, unitOf } from '../terms/lookups.ts';
 import type { RyRule, UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import { isEnemyHex, stackAt, stacks } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
 import type { StepOf } from '../terms/steps.ts';

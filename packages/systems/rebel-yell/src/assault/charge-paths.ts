@@ -11,8 +11,9 @@ import {
 import { barsMove } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { type Cursor, isInZone, moverOf, priceOf } from '../movement/path/cursor.ts';
-import { firstUnit, isEnemyHex, isMounted, stackAt, terrainAt, unitOf } from '../terms/lookups.ts';
+import { firstUnit, isMounted, terrainAt, unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
+import { isEnemyHex, stackAt } from '../terms/places.ts';
 import type { UnitsAiming } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
 import { isShut } from '../zones/charge-zone.ts';

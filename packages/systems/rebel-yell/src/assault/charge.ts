@@ -6,24 +6,11 @@ import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { openFor } from '../movement/may-move.ts';
 import { fightHint } from '../presentation/fights.ts';
-import {
-  codeAt,
-  firstUnit,
-  hexNamed,
-  idOf,
-  idsOf,
-  isEnemyHex,
-  isMounted,
-  leadersAt,
-  sideOf,
-  stacks,
-  topFirst,
-  unitNamed,
-  unitOf,
-  unitsNamed,
-} from '../terms/lookups.ts';
+import { codeAt, hexNamed, idOf, idsOf, unitNamed, unitsNamed } from '../terms/ids.ts';
+import { firstUnit, isMounted, sideOf, topFirst, unitOf } from '../terms/lookups.ts';
 import { enemyOf } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import { isEnemyHex, leadersAt, stacks } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import type { UnitsAiming } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';

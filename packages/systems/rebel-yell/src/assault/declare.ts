@@ -10,29 +10,23 @@ import { together } from '../fire/fire.ts';
 import { strongest } from '../fire/reactions.ts';
 import { isOutOfCommand } from '../movement/path/cursor.ts';
 import { fightHint } from '../presentation/fights.ts';
+import { codeAt, hexNamed, idOf, idsOf, unitsNamed } from '../terms/ids.ts';
 import {
-  activeSide,
   armOf,
-  codeAt,
   firstUnit,
   fresh,
-  hexNamed,
-  idOf,
-  idsOf,
   isArtillery,
   isSkirmisher,
-  leadersAt,
-  segmentKind,
   sideOf,
-  stackAt,
   sumOfHalfPoints,
   terrainAt,
   unitOf,
-  unitsNamed,
 } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import { leadersAt, stackAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
+import { activeSide, segmentKind } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
 import { isFrontHex } from '../zones/facing.ts';
 import { beginAssault } from './begin.ts';

@@ -8,34 +8,23 @@ import { unitsOfStack } from '../book/parts.ts';
 import { commands } from '../clock/command.ts';
 import { isOutOfCommand } from '../movement/path/cursor.ts';
 import { firstPointed } from '../presentation/pointing.ts';
+import { codeAt, hexNamed, idOf, idsOf, unitsNamed } from '../terms/ids.ts';
 import {
-  activeSide,
   armOf,
-  codeAt,
   firstUnit,
   fresh,
-  hasFlag,
-  hexNamed,
-  idOf,
-  idsOf,
-  isEnemyHex,
   isMounted,
   isSkirmisher,
-  leadersAt,
-  ownStacks,
   rosterOf,
-  segmentKind,
-  serialOf,
   sideOf,
-  stackAt,
-  stacks,
   terrainAt,
   unitOf,
-  unitsNamed,
 } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import { hasFlag, isEnemyHex, leadersAt, ownStacks, stackAt, stacks } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
+import { activeSide, segmentKind, serialOf } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
 import { isInFront } from '../zones/facing.ts';
 import { ownEarthwork } from '../zones/works.ts';

@@ -5,25 +5,10 @@ import { flagsWith } from '../combat/retreat.ts';
 import { disrupt } from '../combat/rout.ts';
 import { shelterAll } from '../leaders/flight.ts';
 import { rollDie } from '../terms/dice.ts';
-import {
-  codeAt,
-  firstUnit,
-  flagIdOf,
-  flagIdsOf,
-  idsOf,
-  isCrew,
-  leaderIdOf,
-  leaderIdsOf,
-  leaderOf,
-  leadersAt,
-  onMap,
-  rosterOf,
-  sideOf,
-  stackAt,
-  topFirst,
-  unitOf,
-} from '../terms/lookups.ts';
+import { codeAt, flagIdOf, flagIdsOf, idsOf, leaderIdOf, leaderIdsOf } from '../terms/ids.ts';
+import { firstUnit, isCrew, leaderOf, onMap, rosterOf, sideOf, topFirst, unitOf } from '../terms/lookups.ts';
 import type { LeaderIndex, RyRule, UnitIndex } from '../terms/names.ts';
+import { leadersAt, stackAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import type { StepOf } from '../terms/steps.ts';
 import { takeHex } from '../victory/holding.ts';

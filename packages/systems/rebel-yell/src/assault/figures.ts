@@ -13,11 +13,11 @@ import {
   isCrew,
   isSkirmisher,
   sideOf,
-  stackAt,
   terrainAt,
   unitOf,
 } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import { stackAt } from '../terms/places.ts';
 import type { RyState } from '../terms/state.ts';
 import { earthworkAgainst } from '../zones/works.ts';
 import type { Assault } from './terms.ts';

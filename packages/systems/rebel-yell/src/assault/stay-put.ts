@@ -4,10 +4,13 @@ import { grownBy } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { disrupt } from '../combat/rout.ts';
-import { activeSide, firstUnit, idOf, idsOf, sideOf, stacks, unitOf, unitsNamed } from '../terms/lookups.ts';
+import { idOf, idsOf, unitsNamed } from '../terms/ids.ts';
+import { firstUnit, sideOf, unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import { stacks } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
+import { activeSide } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
 
 /** Who was designated to charge stays where he is (11.5). */

@@ -2,7 +2,7 @@ import type { HexIndex } from '@guidon/hex';
 import { type Addend, type Facts, type Refusal, refuse } from '@guidon/kernel';
 import { isAmong, specialTold, type Telling } from '@guidon/line-of-battle';
 import type { Board, Objective, SpecialData } from '../board/board.ts';
-import { codeAt, idsOf } from '../terms/lookups.ts';
+import { codeAt, idsOf } from '../terms/ids.ts';
 import type { RyRule, UnitIndex } from '../terms/names.ts';
 import type { RyPlay } from '../terms/play.ts';
 import { pieceNames } from '../words/names.ts';

@@ -1,7 +1,9 @@
 import { offersKeptBy } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { activeSide, isArtillery, serialOf, sideOf, stackAt } from '../terms/lookups.ts';
+import { isArtillery, sideOf } from '../terms/lookups.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import { stackAt } from '../terms/places.ts';
+import { activeSide, serialOf } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
 import type { SegmentWord } from './kinds.ts';
 

@@ -1,8 +1,10 @@
 import { grownBy, grownWithin } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { FacingName } from '../terms/facings.ts';
-import { facingCalled, idsOf, leaderIdsOf, leadersAt, ownStacks, sideOf, unitNamed, unitOf } from '../terms/lookups.ts';
+import { facingCalled, idsOf, leaderIdsOf, unitNamed } from '../terms/ids.ts';
+import { sideOf, unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
+import { leadersAt, ownStacks } from '../terms/places.ts';
 import type { RyState } from '../terms/state.ts';
 import { FACINGS } from './kinds.ts';
 

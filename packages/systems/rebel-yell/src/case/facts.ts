@@ -2,21 +2,10 @@ import type { Json } from '@guidon/kernel';
 import { controlView, hexOrNull, momentView, reactionsView } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { OpenMove } from '../movement/terms.ts';
-import {
-  codeAt,
-  facingWord,
-  flagIdOf,
-  flagIdsOf,
-  flagRoster,
-  hasFlag,
-  idOf,
-  idsOf,
-  leaderIdOf,
-  leaderIdsOf,
-  leaderRoster,
-  rosterOf,
-  segmentName,
-} from '../terms/lookups.ts';
+import { codeAt, facingWord, flagIdOf, flagIdsOf, idOf, idsOf, leaderIdOf, leaderIdsOf } from '../terms/ids.ts';
+import { flagRoster, leaderRoster, rosterOf } from '../terms/lookups.ts';
+import { hasFlag } from '../terms/places.ts';
+import { segmentName } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
 import type { FlagState, LeaderState, UnitState } from '../terms/units.ts';
 import { reckoning, scoreOf } from '../victory/score.ts';

@@ -13,25 +13,18 @@ import {
   codeAt,
   facingCalled,
   facingFrom,
-  firstUnit,
   flagIdsOf,
-  hasFlag,
   hexNamed,
   idOf,
   idsOf,
-  isStackRouted,
   leaderIdsOf,
-  leadersAt,
-  onMap,
-  sideOf,
-  stackAt,
-  topFirst,
   unitNamed,
-  unitOf,
   unitsNamed,
-} from '../terms/lookups.ts';
+} from '../terms/ids.ts';
+import { firstUnit, isStackRouted, onMap, sideOf, topFirst, unitOf } from '../terms/lookups.ts';
 import type { RyRule, UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import { hasFlag, leadersAt, stackAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
 import type { Step, StepOf } from '../terms/steps.ts';

@@ -11,21 +11,10 @@ import { type Refusal, refuse } from '@guidon/kernel';
 import { barsCharge, barsMove } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { cursorOf, moverOf, priceOf } from '../movement/path/cursor.ts';
-import {
-  codeAt,
-  firstUnit,
-  hasFlag,
-  idOf,
-  isStackRouted,
-  leadersAt,
-  onMap,
-  sideOf,
-  stackAt,
-  stacks,
-  terrainAt,
-  unitOf,
-} from '../terms/lookups.ts';
+import { codeAt, idOf } from '../terms/ids.ts';
+import { firstUnit, isStackRouted, onMap, sideOf, terrainAt, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import { hasFlag, leadersAt, stackAt, stacks } from '../terms/places.ts';
 import type { RyState } from '../terms/state.ts';
 import type { Step, StepOf } from '../terms/steps.ts';
 import { chargeZone, isShut } from '../zones/charge-zone.ts';

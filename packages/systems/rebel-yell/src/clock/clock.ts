@@ -5,19 +5,12 @@ import { isKeptAway, isLeaderKeptAway, segmentEnds, turnComes, turnOpens } from 
 import { turnEnds } from '../battles/turn-ends.ts';
 import type { Board } from '../board/board.ts';
 import { runOrLeave } from '../combat/retreat.ts';
-import {
-  activeSide,
-  idsOf,
-  isArtillery,
-  leaderIdOf,
-  segmentKind,
-  segmentName,
-  sideOf,
-  stacks,
-  unitOf,
-} from '../terms/lookups.ts';
+import { idsOf, leaderIdOf } from '../terms/ids.ts';
+import { isArtillery, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, SEGMENTS, type UnitIndex } from '../terms/names.ts';
+import { stacks } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
+import { activeSide, segmentKind, segmentName } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
 import type { Step, StepOf } from '../terms/steps.ts';
 import { isControlled } from '../zones/control.ts';

@@ -4,27 +4,22 @@ import { isCommanded, leaderFreed } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { roadBetween } from '../movement/path/ground.ts';
 import { rollDie } from '../terms/dice.ts';
+import { flagIdOf, idOf, leaderIdOf } from '../terms/ids.ts';
 import {
-  activeSide,
   armOf,
-  flagIdOf,
   flagRoster,
   flagState,
-  holderOf,
-  idOf,
   isSkirmisher,
-  leaderIdOf,
   leaderOf,
   leaderRoster,
-  leadersAt,
   rosterOf,
-  segmentKind,
   terrainAt,
   unitOf,
-  unitsOf,
 } from '../terms/lookups.ts';
 import { enemyOf, type FlagIndex, type LeaderIndex, type Side, type UnitIndex } from '../terms/names.ts';
+import { holderOf, leadersAt, unitsOf } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
+import { activeSide, segmentKind } from '../terms/segments.ts';
 import type { UnitAt } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
 import type { StepOf } from '../terms/steps.ts';

@@ -2,7 +2,9 @@ import { OFF_MAP } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
 import type { EventOf } from '../terms/events.ts';
 import { changedFlags, changedLeaders, changedUnits, GONE, piled } from '../terms/fold-parts.ts';
-import { hexNamed, rosterOf, serialOf, unitNamed, unitOf } from '../terms/lookups.ts';
+import { hexNamed, unitNamed } from '../terms/ids.ts';
+import { rosterOf, unitOf } from '../terms/lookups.ts';
+import { serialOf } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
 import { FRESH, type UnitState } from '../terms/units.ts';
 

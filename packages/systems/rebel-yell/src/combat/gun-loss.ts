@@ -1,6 +1,7 @@
 import type { Board } from '../board/board.ts';
 import { rollDie } from '../terms/dice.ts';
-import { idOf, rosterOf, unitOf } from '../terms/lookups.ts';
+import { idOf } from '../terms/ids.ts';
+import { rosterOf, unitOf } from '../terms/lookups.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import type { StepOf } from '../terms/steps.ts';
 

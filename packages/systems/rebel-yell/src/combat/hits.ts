@@ -1,18 +1,9 @@
 import { distance, type HexIndex, OFF_MAP } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
-import {
-  firstUnit,
-  flagIdOf,
-  flagRoster,
-  idOf,
-  isArtillery,
-  onMap,
-  rosterOf,
-  stackAt,
-  topFirst,
-  unitOf,
-} from '../terms/lookups.ts';
+import { flagIdOf, idOf } from '../terms/ids.ts';
+import { firstUnit, flagRoster, isArtillery, onMap, rosterOf, topFirst, unitOf } from '../terms/lookups.ts';
 import type { RyRule, UnitIndex } from '../terms/names.ts';
+import { stackAt } from '../terms/places.ts';
 import type { RyPlay } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
 

@@ -1,7 +1,8 @@
 import { type HexIndex, neighboursOf } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
-import { holderOf, sideOf, unitOf } from '../terms/lookups.ts';
+import { sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type Side, type UnitIndex } from '../terms/names.ts';
+import { holderOf } from '../terms/places.ts';
 import type { RyState } from '../terms/state.ts';
 import type { UnitState } from '../terms/units.ts';
 import { controlOf } from '../zones/control.ts';

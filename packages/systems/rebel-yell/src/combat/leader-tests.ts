@@ -1,7 +1,9 @@
 import type { Board } from '../board/board.ts';
 import { rollDie } from '../terms/dice.ts';
-import { leaderIdOf, leaderRoster, leadersAt } from '../terms/lookups.ts';
+import { leaderIdOf } from '../terms/ids.ts';
+import { leaderRoster } from '../terms/lookups.ts';
 import type { LeaderIndex, RyRule } from '../terms/names.ts';
+import { leadersAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import type { StepOf } from '../terms/steps.ts';
 

@@ -4,20 +4,10 @@ import { moraleExtras } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import type { MoraleKey } from '../board/charts.ts';
 import { rollDie } from '../terms/dice.ts';
-import {
-  firstUnit,
-  hasFlag,
-  idOf,
-  idsOf,
-  leaderIdsOf,
-  leadersAt,
-  onMap,
-  rosterOf,
-  sideOf,
-  topFirst,
-  unitOf,
-} from '../terms/lookups.ts';
+import { idOf, idsOf, leaderIdsOf } from '../terms/ids.ts';
+import { firstUnit, onMap, rosterOf, sideOf, topFirst, unitOf } from '../terms/lookups.ts';
 import type { LeaderIndex, RyRule, UnitIndex } from '../terms/names.ts';
+import { hasFlag, leadersAt } from '../terms/places.ts';
 import type { RyPlay } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
 import { ownEarthwork } from '../zones/works.ts';

@@ -1,7 +1,7 @@
 import { DIRECTIONS, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
-import { holderOf, nearestOf } from '../terms/lookups.ts';
 import { enemyOf, type Side, type UnitIndex } from '../terms/names.ts';
+import { holderOf, nearestOf } from '../terms/places.ts';
 import type { RyState } from '../terms/state.ts';
 import { controlOf } from '../zones/control.ts';
 

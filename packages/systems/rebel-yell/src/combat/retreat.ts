@@ -2,28 +2,23 @@ import type { HexIndex } from '@guidon/hex';
 import type { Stack } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { stackFault } from '../movement/stacking.ts';
+import { codeAt, flagIdsOf, idsOf, leaderIdsOf } from '../terms/ids.ts';
 import {
   armOf,
-  codeAt,
   firstUnit,
-  flagIdsOf,
-  flagsAt,
-  idsOf,
   isArtillery,
   isMounted,
   isSkirmisher,
-  leaderIdsOf,
-  leadersAt,
   onMap,
   rosterOf,
-  serialOf,
   sideOf,
-  stackAt,
   topFirst,
   unitOf,
 } from '../terms/lookups.ts';
 import { enemyOf, type FlagIndex, type LeaderIndex, type RyRule, type UnitIndex } from '../terms/names.ts';
+import { flagsAt, leadersAt, stackAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
+import { serialOf } from '../terms/segments.ts';
 import type { UnitsGoing } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
 import type { Step, StepOf } from '../terms/steps.ts';

@@ -1,8 +1,10 @@
 import { OFF_MAP } from '@guidon/hex';
 import { stackRouted } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
-import { idOf, idsOf, isArtillery, onMap, rosterOf, stackAt, topFirst, unitOf } from '../terms/lookups.ts';
+import { idOf, idsOf } from '../terms/ids.ts';
+import { isArtillery, onMap, rosterOf, topFirst, unitOf } from '../terms/lookups.ts';
 import type { RyRule, UnitIndex } from '../terms/names.ts';
+import { stackAt } from '../terms/places.ts';
 import type { RyPlay } from '../terms/play.ts';
 import type { Step } from '../terms/steps.ts';
 import { NO_CAUSE } from './morale.ts';

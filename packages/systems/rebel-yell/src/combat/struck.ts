@@ -1,6 +1,8 @@
 import type { Board } from '../board/board.ts';
-import { armOf, firstUnit, idOf, isArtillery, isCrew, leadersAt, sideOf, unitOf } from '../terms/lookups.ts';
+import { idOf } from '../terms/ids.ts';
+import { armOf, firstUnit, isArtillery, isCrew, sideOf, unitOf } from '../terms/lookups.ts';
 import type { RyRule, UnitIndex } from '../terms/names.ts';
+import { leadersAt } from '../terms/places.ts';
 import type { RyPlay } from '../terms/play.ts';
 import type { Step, StepOf } from '../terms/steps.ts';
 import type { Cause } from './terms.ts';

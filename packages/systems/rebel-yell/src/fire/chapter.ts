@@ -2,7 +2,7 @@ import type { Board } from '../board/board.ts';
 import type { Room } from '../book/kinds.ts';
 import type { EventOf } from '../terms/events.ts';
 import { changedUnits } from '../terms/fold-parts.ts';
-import { unitsNamed } from '../terms/lookups.ts';
+import { unitsNamed } from '../terms/ids.ts';
 import { next } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
 import { stackNamed } from '../words/names.ts';

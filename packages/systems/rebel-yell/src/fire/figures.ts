@@ -14,12 +14,12 @@ import {
   isSkirmisher,
   rosterOf,
   sideOf,
-  stackAt,
   sumOfHalfPoints,
   terrainAt,
   unitOf,
 } from '../terms/lookups.ts';
 import type { RyRule, UnitIndex } from '../terms/names.ts';
+import { stackAt } from '../terms/places.ts';
 import type { RyState } from '../terms/state.ts';
 import { isFlankedByFire } from '../zones/facing.ts';
 import { sightOf } from '../zones/sight.ts';

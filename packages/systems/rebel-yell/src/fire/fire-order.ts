@@ -7,21 +7,11 @@ import { FACINGS, type SegmentOrder } from '../book/kinds.ts';
 import { facingNames, unitsOfStack } from '../book/parts.ts';
 import { turnDisrupts } from '../movement/turn.ts';
 import { asking, fightHint } from '../presentation/fights.ts';
-import {
-  codeAt,
-  facingCalled,
-  firstUnit,
-  fresh,
-  idsOf,
-  isArtillery,
-  isCrew,
-  sideOf,
-  stacks,
-  unitNamed,
-  unitOf,
-} from '../terms/lookups.ts';
+import { codeAt, facingCalled, idsOf, unitNamed } from '../terms/ids.ts';
+import { firstUnit, fresh, isArtillery, isCrew, sideOf, unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import { stacks } from '../terms/places.ts';
 import type { Struck } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
 import { bears } from '../zones/facing.ts';

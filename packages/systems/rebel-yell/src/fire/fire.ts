@@ -5,33 +5,26 @@ import type { Board } from '../board/board.ts';
 import type { Cause } from '../combat/terms.ts';
 import { turnStack } from '../movement/turn.ts';
 import { rollDie } from '../terms/dice.ts';
+import { codeAt, facingFrom, hexNamed, idOf, idsOf, unitsNamed } from '../terms/ids.ts';
 import {
-  activeSide,
-  codeAt,
-  facingFrom,
   firstUnit,
-  hexNamed,
-  idOf,
-  idsOf,
   isArtillery,
   isCrew,
   isMounted,
   isSkirmisher,
-  leadersAt,
   onMap,
   rosterOf,
-  segmentKind,
   sideOf,
-  stackAt,
   sumOfHalfPoints,
   terrainAt,
   topFirst,
   unitOf,
-  unitsNamed,
 } from '../terms/lookups.ts';
 import { enemyOf, type RyRule, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import { leadersAt, stackAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
+import { activeSide, segmentKind } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
 import type { Step, StepOf } from '../terms/steps.ts';
 import { bears } from '../zones/facing.ts';

@@ -4,20 +4,11 @@ import { type Refusal, refuse } from '@guidon/kernel';
 import { alwaysOpen, grownBy } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { Window } from '../book/kinds.ts';
-import {
-  codeAt,
-  hexNamed,
-  idOf,
-  idsOf,
-  onMap,
-  sideOf,
-  stackAt,
-  stackHex,
-  unitOf,
-  unitsNamed,
-} from '../terms/lookups.ts';
+import { codeAt, hexNamed, idOf, idsOf, stackHex, unitsNamed } from '../terms/ids.ts';
+import { onMap, sideOf, unitOf } from '../terms/lookups.ts';
 import type { RyRule, UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import { stackAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
 import type { StepOf } from '../terms/steps.ts';

@@ -7,15 +7,14 @@ import {
   isCrew,
   isSkirmisher,
   isStackRouted,
-  nearestOf,
   onMap,
   sideOf,
-  stacks,
   sumOfHalfPoints,
   terrainAt,
   unitOf,
 } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import { nearestOf, stacks } from '../terms/places.ts';
 import type { RyState } from '../terms/state.ts';
 import type { StepOf } from '../terms/steps.ts';
 import { isFrontHex } from '../zones/facing.ts';

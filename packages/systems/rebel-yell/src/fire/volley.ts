@@ -2,9 +2,11 @@ import { type Refusal, refuse } from '@guidon/kernel';
 import { grownBy, type Stack } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
-import { activeSide, fresh, idOf, idsOf, segmentKind, sideOf, unitOf, unitsNamed } from '../terms/lookups.ts';
+import { idOf, idsOf, unitsNamed } from '../terms/ids.ts';
+import { fresh, sideOf, unitOf } from '../terms/lookups.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { next, type RyPlay } from '../terms/play.ts';
+import { activeSide, segmentKind } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
 
 /** A line that stands to fire prepares a volley (9.13, 2.2-F). */

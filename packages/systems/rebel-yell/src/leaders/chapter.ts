@@ -2,7 +2,7 @@ import { OFF_MAP } from '@guidon/hex';
 import { STILL, way } from '@guidon/line-of-battle';
 import type { Room } from '../book/kinds.ts';
 import { changedFlags, changedLeaders } from '../terms/fold-parts.ts';
-import { hexNamed } from '../terms/lookups.ts';
+import { hexNamed } from '../terms/ids.ts';
 import { next } from '../terms/play.ts';
 import { handFlag } from './flags.ts';
 import { askFlights, flight } from './flight.ts';

@@ -2,24 +2,12 @@ import { areAdjacent, neighboursOf, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
-import {
-  activeSide,
-  codeAt,
-  flagIdOf,
-  flagNamed,
-  flagRoster,
-  flagState,
-  hexNamed,
-  idOf,
-  idsOf,
-  isMounted,
-  rosterOf,
-  segmentKind,
-  stackAt,
-  unitOf,
-} from '../terms/lookups.ts';
+import { codeAt, flagIdOf, flagNamed, hexNamed, idOf, idsOf } from '../terms/ids.ts';
+import { flagRoster, flagState, isMounted, rosterOf, unitOf } from '../terms/lookups.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import { stackAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
+import { activeSide, segmentKind } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
 
 /** A flag goes over to the next hex of its regiment (3.2). */

@@ -5,22 +5,11 @@ import { alwaysOpen } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { Window } from '../book/kinds.ts';
 import { firstPointed, wayTo } from '../presentation/pointing.ts';
-import {
-  codeAt,
-  hexNamed,
-  isEnemyHex,
-  leaderIdOf,
-  leaderOf,
-  leaderRoster,
-  leadersAt,
-  onMap,
-  sideOf,
-  stackAt,
-  unitOf,
-  unitsOf,
-} from '../terms/lookups.ts';
+import { codeAt, hexNamed, leaderIdOf } from '../terms/ids.ts';
+import { leaderOf, leaderRoster, onMap, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type LeaderIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import { isEnemyHex, leadersAt, stackAt, unitsOf } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import type { Post } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';

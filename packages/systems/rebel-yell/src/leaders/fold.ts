@@ -2,7 +2,9 @@ import { OFF_MAP } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
 import type { EventOf } from '../terms/events.ts';
 import { changedFlags, changedLeaders } from '../terms/fold-parts.ts';
-import { hexNamed, serialOf, unitNamed, unitOf } from '../terms/lookups.ts';
+import { hexNamed, unitNamed } from '../terms/ids.ts';
+import { unitOf } from '../terms/lookups.ts';
+import { serialOf } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
 
 /** How the events of leaders and flags change the state. */

@@ -16,20 +16,13 @@ import { way } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { groundCost, groundPrice, LEADER_GAIT } from '../movement/path/ground.ts';
-import {
-  activeSide,
-  codeAt,
-  hexNamed,
-  isEnemyHex,
-  leaderIdOf,
-  leaderNamed,
-  leaderOf,
-  leaderRoster,
-  segmentKind,
-} from '../terms/lookups.ts';
+import { codeAt, hexNamed, leaderIdOf, leaderNamed } from '../terms/ids.ts';
+import { leaderOf, leaderRoster } from '../terms/lookups.ts';
 import type { LeaderIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import { isEnemyHex } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
+import { activeSide, segmentKind } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
 
 /** A leader rides where he is wanted (4.3). */

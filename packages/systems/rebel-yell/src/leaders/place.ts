@@ -3,21 +3,13 @@ import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import type { Window } from '../book/kinds.ts';
 import { firstPointed } from '../presentation/pointing.ts';
-import {
-  activeSide,
-  codeAt,
-  hasFlag,
-  hexNamed,
-  leaderIdOf,
-  leaderRoster,
-  rosterOf,
-  serialOf,
-  unitOf,
-  unitsOf,
-} from '../terms/lookups.ts';
+import { codeAt, hexNamed, leaderIdOf } from '../terms/ids.ts';
+import { leaderRoster, rosterOf, unitOf } from '../terms/lookups.ts';
 import type { LeaderIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import { hasFlag, unitsOf } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
+import { activeSide, serialOf } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
 
 /** A leader who has been lost comes back with his brigade (4.6.7). */

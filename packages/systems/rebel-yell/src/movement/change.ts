@@ -8,27 +8,13 @@ import type { SegmentOrder } from '../book/kinds.ts';
 import { facingNames, wholeStacks } from '../book/parts.ts';
 import { NO_CAUSE } from '../combat/morale.ts';
 import { changeWindow } from '../fire/reactions.ts';
-import {
-  activeSide,
-  codeAt,
-  facingFrom,
-  firstUnit,
-  hexNamed,
-  idOf,
-  idsOf,
-  isSkirmisher,
-  onMap,
-  rosterOf,
-  segmentKind,
-  sideOf,
-  stackAt,
-  unitNamed,
-  unitOf,
-  unitsNamed,
-} from '../terms/lookups.ts';
+import { codeAt, facingFrom, hexNamed, idOf, idsOf, unitNamed, unitsNamed } from '../terms/ids.ts';
+import { firstUnit, isSkirmisher, onMap, rosterOf, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import { stackAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
+import { activeSide, segmentKind } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
 import type { Step, StepOf } from '../terms/steps.ts';
 import { isControlled } from '../zones/control.ts';

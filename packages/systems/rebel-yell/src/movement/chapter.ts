@@ -1,5 +1,5 @@
 import type { Room } from '../book/kinds.ts';
-import { hexNamed } from '../terms/lookups.ts';
+import { hexNamed } from '../terms/ids.ts';
 import { stackNamed } from '../words/names.ts';
 import { change, makeChange } from './change.ts';
 import { exit } from './exit.ts';

@@ -5,10 +5,12 @@ import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { leadersOfStack, unitsOfStack } from '../book/parts.ts';
 import { settleFlags } from '../combat/hits.ts';
-import { activeSide, idOf, idsOf, leaderIdsOf, leadersNamed, sideOf, unitOf, unitsNamed } from '../terms/lookups.ts';
+import { idOf, idsOf, leaderIdsOf, leadersNamed, unitsNamed } from '../terms/ids.ts';
+import { sideOf, unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { next, type RyPlay } from '../terms/play.ts';
+import { activeSide } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
 
 /** Units leave the map where the battle lets them (14.0). */

@@ -2,7 +2,7 @@ import { OFF_MAP } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
 import type { EventOf } from '../terms/events.ts';
 import { changedFlags, changedLeaders, changedUnits, piled } from '../terms/fold-parts.ts';
-import { hexNamed, unitNamed } from '../terms/lookups.ts';
+import { hexNamed, unitNamed } from '../terms/ids.ts';
 import type { RyState } from '../terms/state.ts';
 import { asFacing } from '../terms/units.ts';
 

@@ -5,27 +5,20 @@ import { opportunitySteps } from '../cavalry/opportunity.ts';
 import { NO_CAUSE } from '../combat/morale.ts';
 import { disrupt, rout } from '../combat/rout.ts';
 import { advanceWindow, changeWindow, passingWindow } from '../fire/reactions.ts';
+import { codeAt, flagIdsOf, idOf, idsOf, leaderIdsOf } from '../terms/ids.ts';
 import {
-  codeAt,
   firstUnit,
-  flagIdsOf,
-  gunsAt,
-  idOf,
-  idsOf,
   isCrew,
   isSkirmisher,
   isStackRouted,
-  leaderIdsOf,
-  leadersAt,
   onMap,
   rosterOf,
   sideOf,
-  stackAt,
-  stacks,
   topFirst,
   unitOf,
 } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
+import { gunsAt, leadersAt, stackAt, stacks } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import type { UnitAt, UnitsGoing } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';

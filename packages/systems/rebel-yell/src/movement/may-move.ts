@@ -3,29 +3,13 @@ import { type Refusal, refuse } from '@guidon/kernel';
 import { barsStart } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { lacksLeader, onlyLeaders } from '../clock/command.ts';
-import {
-  activeSide,
-  codeAt,
-  facingFrom,
-  firstUnit,
-  hexNamed,
-  idOf,
-  idsOf,
-  isArtillery,
-  isCrew,
-  isMounted,
-  leaderIdsOf,
-  leaderOf,
-  leadersNamed,
-  segmentKind,
-  sideOf,
-  stackAt,
-  unitOf,
-  unitsNamed,
-} from '../terms/lookups.ts';
+import { codeAt, facingFrom, hexNamed, idOf, idsOf, leaderIdsOf, leadersNamed, unitsNamed } from '../terms/ids.ts';
+import { firstUnit, isArtillery, isCrew, isMounted, leaderOf, sideOf, unitOf } from '../terms/lookups.ts';
 import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import { stackAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
+import { activeSide, segmentKind } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
 import { arrowFault, arrowPrice, arrowStep } from './path/arrow.ts';
 import { companyFault, flagFault, flagsGoing, leadersFault } from './path/company.ts';

@@ -4,26 +4,12 @@ import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { facingNames, leadersOfStack, unitsOfStack, YES_OR_NO } from '../book/parts.ts';
 import { lacksLeader } from '../clock/command.ts';
-import {
-  activeSide,
-  codeAt,
-  firstUnit,
-  fresh,
-  hexesNamed,
-  hexNamed,
-  idsOf,
-  leaderIdsOf,
-  leaderOf,
-  leadersAt,
-  rosterOf,
-  sideOf,
-  stackAt,
-  unitNamed,
-  unitOf,
-  unitsNamed,
-} from '../terms/lookups.ts';
+import { codeAt, hexesNamed, hexNamed, idsOf, leaderIdsOf, unitNamed, unitsNamed } from '../terms/ids.ts';
+import { firstUnit, fresh, leaderOf, rosterOf, sideOf, unitOf } from '../terms/lookups.ts';
 import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import { leadersAt, stackAt } from '../terms/places.ts';
+import { activeSide } from '../terms/segments.ts';
 import type { Post } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
 import { goesOn, mayMove, mayStart, needsCommand, resolveMove } from './may-move.ts';

@@ -8,28 +8,13 @@ import { facingNames } from '../book/parts.ts';
 import { takeHits } from '../combat/hits.ts';
 import { NO_CAUSE } from '../combat/morale.ts';
 import { passingWindow } from '../fire/reactions.ts';
-import {
-  activeSide,
-  codeAt,
-  facingFrom,
-  firstUnit,
-  fresh,
-  hexNamed,
-  idOf,
-  idsOf,
-  isArtillery,
-  isEnemyHex,
-  segmentKind,
-  sideOf,
-  stackAt,
-  terrainAt,
-  unitNamed,
-  unitOf,
-  unitsNamed,
-} from '../terms/lookups.ts';
+import { codeAt, facingFrom, hexNamed, idOf, idsOf, unitNamed, unitsNamed } from '../terms/ids.ts';
+import { firstUnit, fresh, isArtillery, sideOf, terrainAt, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import { isEnemyHex, stackAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
+import { activeSide, segmentKind } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
 import type { Step, StepOf } from '../terms/steps.ts';
 import { takeHex } from '../victory/holding.ts';

@@ -3,22 +3,13 @@ import { type Refusal, refuse } from '@guidon/kernel';
 import { grownBy } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
-import {
-  activeSide,
-  codeAt,
-  hexNamed,
-  idOf,
-  idsOf,
-  ownStacks,
-  segmentKind,
-  sideOf,
-  stackAt,
-  unitOf,
-  unitsNamed,
-} from '../terms/lookups.ts';
+import { codeAt, hexNamed, idOf, idsOf, unitsNamed } from '../terms/ids.ts';
+import { sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import { ownStacks, stackAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
+import { activeSide, segmentKind } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
 import { isControlled } from '../zones/control.ts';
 

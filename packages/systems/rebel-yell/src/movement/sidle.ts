@@ -6,25 +6,13 @@ import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { leadersOfStack, unitsOfStack, YES_OR_NO } from '../book/parts.ts';
 import { lacksLeader } from '../clock/command.ts';
-import {
-  codeAt,
-  firstUnit,
-  hexNamed,
-  idOf,
-  idsOf,
-  isEnemyHex,
-  isFootLine,
-  leadersNamed,
-  segmentKind,
-  sideOf,
-  terrainAt,
-  unitNamed,
-  unitOf,
-  unitsNamed,
-} from '../terms/lookups.ts';
+import { codeAt, hexNamed, idOf, idsOf, leadersNamed, unitNamed, unitsNamed } from '../terms/ids.ts';
+import { firstUnit, isFootLine, sideOf, terrainAt, unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import { isEnemyHex } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
+import { segmentKind } from '../terms/segments.ts';
 import type { UnitGoing } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
 import { isSideHex } from '../zones/facing.ts';

@@ -10,26 +10,12 @@ import { NO_CAUSE, rollMorale } from '../combat/morale.ts';
 import { retreatStep } from '../combat/retreat.ts';
 import { hasWay } from '../combat/retreat-paths.ts';
 import { disrupt, rout } from '../combat/rout.ts';
-import {
-  armOf,
-  codeAt,
-  firstUnit,
-  idOf,
-  idsOf,
-  isArtillery,
-  isSkirmisher,
-  onMap,
-  sideOf,
-  stackAt,
-  stackHex,
-  stacks,
-  topAt,
-  topFirst,
-  unitOf,
-} from '../terms/lookups.ts';
+import { codeAt, idOf, idsOf, stackHex } from '../terms/ids.ts';
+import { armOf, firstUnit, isArtillery, isSkirmisher, onMap, sideOf, topFirst, unitOf } from '../terms/lookups.ts';
 import type { RyRule, UnitIndex } from '../terms/names.ts';
 import { enemyOf } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import { stackAt, stacks, topAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
 import type { Step, StepOf } from '../terms/steps.ts';

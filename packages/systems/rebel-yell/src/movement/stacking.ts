@@ -3,8 +3,10 @@ import { type Refusal, refuse } from '@guidon/kernel';
 import type { Stack } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { ROADS } from '../board/charts.ts';
-import { armOf, codeAt, idOf, isSkirmisher, rosterOf, stackAt, sumOfHalfPoints, unitOf } from '../terms/lookups.ts';
+import { codeAt, idOf } from '../terms/ids.ts';
+import { armOf, isSkirmisher, rosterOf, sumOfHalfPoints, unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
+import { stackAt } from '../terms/places.ts';
 import type { RyState } from '../terms/state.ts';
 import type { UnitState } from '../terms/units.ts';
 

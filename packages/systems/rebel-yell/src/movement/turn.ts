@@ -5,25 +5,13 @@ import type { Board } from '../board/board.ts';
 import { FACINGS, type SegmentOrder } from '../book/kinds.ts';
 import { wholeStacks } from '../book/parts.ts';
 import { disrupt } from '../combat/rout.ts';
-import {
-  activeSide,
-  facingCalled,
-  facingFrom,
-  facingWord,
-  firstUnit,
-  idOf,
-  idsOf,
-  isArtillery,
-  isSkirmisher,
-  segmentKind,
-  sideOf,
-  stackAt,
-  unitOf,
-  unitsNamed,
-} from '../terms/lookups.ts';
+import { facingCalled, facingFrom, facingWord, idOf, idsOf, unitsNamed } from '../terms/ids.ts';
+import { firstUnit, isArtillery, isSkirmisher, sideOf, unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import { stackAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
+import { activeSide, segmentKind } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
 import type { UnitState } from '../terms/units.ts';
 

@@ -1,6 +1,6 @@
 import type { Board } from '../board/board.ts';
 import type { EventOf } from '../terms/events.ts';
-import { facingWord } from '../terms/lookups.ts';
+import { facingWord } from '../terms/ids.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { asFacing } from '../terms/units.ts';
 import type { Sayings } from '../words/kinds.ts';

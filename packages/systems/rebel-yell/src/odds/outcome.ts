@@ -2,7 +2,9 @@ import type { Facts, Json } from '@guidon/kernel';
 import { changesIn, namedQuestions, unlessEmpty, vacatedFacts } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';
-import { codeAt, flagIdOf, flagState, idOf, leaderIdOf, stacks } from '../terms/lookups.ts';
+import { codeAt, flagIdOf, idOf, leaderIdOf } from '../terms/ids.ts';
+import { flagState } from '../terms/lookups.ts';
+import { stacks } from '../terms/places.ts';
 import type { RyState } from '../terms/state.ts';
 import type { LeaderState, UnitState } from '../terms/units.ts';
 

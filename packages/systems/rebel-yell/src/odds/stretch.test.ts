@@ -3,7 +3,7 @@ import { type Odds, oddsOf, present, showFraction } from '@guidon/kernel';
 import { describe, expect, test } from 'vitest';
 import { openingOf } from '../clock/clock.ts';
 import { rebelYellSystem } from '../system.ts';
-import { hexNamed } from '../terms/lookups.ts';
+import { hexNamed } from '../terms/ids.ts';
 import type { RyState } from '../terms/state.ts';
 import type { UnitState } from '../terms/units.ts';
 import { scenarioBoard } from '../test-games.ts';

@@ -3,7 +3,8 @@ import { type Stretch, topOf } from '@guidon/kernel';
 import { flightStretch } from '@guidon/line-of-battle';
 import type { Assault } from '../assault/terms.ts';
 import type { Board } from '../board/board.ts';
-import { rosterOf, stackAt, unitOf } from '../terms/lookups.ts';
+import { rosterOf, unitOf } from '../terms/lookups.ts';
+import { stackAt } from '../terms/places.ts';
 import type { RyState } from '../terms/state.ts';
 import type { Step } from '../terms/steps.ts';
 

@@ -1,20 +1,10 @@
 import { OFF_MAP } from '@guidon/hex';
 import type { CounterPicture, PilePicture } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
-import {
-  codeAt,
-  facingWord,
-  flagState,
-  halfPoints,
-  hasFlag,
-  isMounted,
-  leaderOf,
-  leaderRoster,
-  rosterOf,
-  stackAt,
-  unitOf,
-} from '../terms/lookups.ts';
+import { codeAt, facingWord } from '../terms/ids.ts';
+import { flagState, halfPoints, isMounted, leaderOf, leaderRoster, rosterOf, unitOf } from '../terms/lookups.ts';
 import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
+import { hasFlag, stackAt } from '../terms/places.ts';
 import type { RyState } from '../terms/state.ts';
 import type { UnitState } from '../terms/units.ts';
 import { amount } from '../words/names.ts';

@@ -12,7 +12,8 @@ import {
 import type { HexPicture, MapPicture, WorksPicture } from '@guidon/kit';
 import { type Board, CREST, EARTHWORKS, FENCE, STONE_FENCE } from '../board/board.ts';
 import type { Terrain } from '../board/charts.ts';
-import { codeAt, terrainAt } from '../terms/lookups.ts';
+import { codeAt } from '../terms/ids.ts';
+import { terrainAt } from '../terms/lookups.ts';
 import { asFacing } from '../terms/units.ts';
 import { streamPictures } from './streams.ts';
 

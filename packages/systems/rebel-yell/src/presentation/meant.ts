@@ -2,9 +2,11 @@ import { areAdjacent, hexAt } from '@guidon/hex';
 import type { Pointed } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
 import type { RyDecision } from '../terms/decisions.ts';
-import { holderOf, segmentKind, sideOf, unitOf } from '../terms/lookups.ts';
+import { sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf } from '../terms/names.ts';
 import type { RyOrder } from '../terms/orders.ts';
+import { holderOf } from '../terms/places.ts';
+import { segmentKind } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
 import { wayTo } from './pointing.ts';
 

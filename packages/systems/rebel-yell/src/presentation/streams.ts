@@ -11,7 +11,7 @@ import {
 } from '@guidon/hex';
 import type { StreamPicture } from '@guidon/kit';
 import { type Board, STREAM } from '../board/board.ts';
-import { codeAt } from '../terms/lookups.ts';
+import { codeAt } from '../terms/ids.ts';
 
 /** A hexside with a stream: its two hexes, and the corners it runs between. */
 interface Reach {

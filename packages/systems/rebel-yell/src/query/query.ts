@@ -28,23 +28,10 @@ import { entryHexes } from '../movement/path/entry.ts';
 import { featuresBetween } from '../movement/path/ground.ts';
 import { reachOf } from '../movement/path/reach.ts';
 import { CHANGES_TO } from '../movement/terms.ts';
-import {
-  codeAt,
-  facingFrom,
-  firstUnit,
-  flagIdsOf,
-  flagsAt,
-  gunsAt,
-  hexNamed,
-  idsOf,
-  leaderIdsOf,
-  leadersAt,
-  sideOf,
-  stackAt,
-  terrainAt,
-  unitOf,
-} from '../terms/lookups.ts';
+import { codeAt, facingFrom, flagIdsOf, hexNamed, idsOf, leaderIdsOf } from '../terms/ids.ts';
+import { firstUnit, sideOf, terrainAt, unitOf } from '../terms/lookups.ts';
 import { SIDES } from '../terms/names.ts';
+import { flagsAt, gunsAt, leadersAt, stackAt } from '../terms/places.ts';
 import type { RyState } from '../terms/state.ts';
 import { reckoning, verdictOf } from '../victory/score.ts';
 import { chargeZone } from '../zones/charge-zone.ts';

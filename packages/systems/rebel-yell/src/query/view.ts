@@ -9,19 +9,10 @@ import {
   reactionsView,
 } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import {
-  codeAt,
-  facingWord,
-  flagIdsOf,
-  flagRoster,
-  idsOf,
-  leaderIdsOf,
-  leaderRoster,
-  rosterOf,
-  segmentKind,
-  segmentName,
-} from '../terms/lookups.ts';
+import { codeAt, facingWord, flagIdsOf, idsOf, leaderIdsOf } from '../terms/ids.ts';
+import { flagRoster, leaderRoster, rosterOf } from '../terms/lookups.ts';
 import type { FlagIndex, LeaderIndex, UnitIndex } from '../terms/names.ts';
+import { segmentKind, segmentName } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
 import type { FlagState, LeaderState, UnitState } from '../terms/units.ts';
 

@@ -10,32 +10,13 @@ import { takeHits } from '../combat/hits.ts';
 import { helpingLeaders, NO_CAUSE, rollMorale } from '../combat/morale.ts';
 import { runOrLeave } from '../combat/retreat.ts';
 import { turnStack } from '../movement/turn.ts';
-import {
-  activeSide,
-  armOf,
-  codeAt,
-  facingFrom,
-  firstUnit,
-  flagIdsOf,
-  hasFlag,
-  idOf,
-  idsOf,
-  isArtillery,
-  isCrew,
-  isMounted,
-  leaderIdsOf,
-  onMap,
-  ownStacks,
-  segmentKind,
-  sideOf,
-  stackAt,
-  topFirst,
-  unitOf,
-  unitsNamed,
-} from '../terms/lookups.ts';
+import { codeAt, facingFrom, flagIdsOf, idOf, idsOf, leaderIdsOf, unitsNamed } from '../terms/ids.ts';
+import { armOf, firstUnit, isArtillery, isCrew, isMounted, onMap, sideOf, topFirst, unitOf } from '../terms/lookups.ts';
 import type { RyRule, UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import { hasFlag, ownStacks, stackAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
+import { activeSide, segmentKind } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
 import type { StepOf } from '../terms/steps.ts';
 

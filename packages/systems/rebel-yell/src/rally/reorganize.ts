@@ -3,21 +3,13 @@ import { grownBy, type Stack } from '@guidon/line-of-battle';
 import { barsReorganize } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
-import {
-  activeSide,
-  idOf,
-  isArtillery,
-  nearestOf,
-  rosterOf,
-  segmentKind,
-  sideOf,
-  unitNamed,
-  unitOf,
-  unitsNamed,
-} from '../terms/lookups.ts';
+import { idOf, unitNamed, unitsNamed } from '../terms/ids.ts';
+import { isArtillery, rosterOf, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
+import { nearestOf } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
+import { activeSide, segmentKind } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
 import { replenishOrders } from './replenish.ts';
 

@@ -1,10 +1,12 @@
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
-import { activeSide, idOf, isArtillery, isCrew, segmentKind, sideOf, unitNamed, unitOf } from '../terms/lookups.ts';
+import { idOf, unitNamed } from '../terms/ids.ts';
+import { isArtillery, isCrew, sideOf, unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { next, type RyPlay } from '../terms/play.ts';
+import { activeSide, segmentKind } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
 
 /** A crew without guns gives its men to another (7.8.11). */

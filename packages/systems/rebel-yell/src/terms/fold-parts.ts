@@ -3,8 +3,10 @@ import { OFF_MAP } from '@guidon/hex';
 import { present } from '@guidon/kernel';
 import { changedAt } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
-import { flagNamed, isSamePlace, keepStacks, leadersNamed, unitNamed, unitOf, unitsNamed } from './lookups.ts';
+import { flagNamed, leadersNamed, unitNamed, unitsNamed } from './ids.ts';
+import { unitOf } from './lookups.ts';
 import type { UnitIndex } from './names.ts';
+import { isSamePlace, keepStacks } from './places.ts';
 import type { RyState } from './state.ts';
 import type { FlagState, LeaderState, UnitState } from './units.ts';
 

@@ -2,7 +2,7 @@ import { objectivePlaces, STILL } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { Room } from '../book/kinds.ts';
 import type { EventOf } from '../terms/events.ts';
-import { hexNamed } from '../terms/lookups.ts';
+import { hexNamed } from '../terms/ids.ts';
 import type { RyState } from '../terms/state.ts';
 import { reachVerdict } from './score.ts';
 

@@ -1,7 +1,9 @@
 import { objectivePlaces } from '@guidon/line-of-battle';
 import { hexEntered } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
-import { codeAt, gunsAt, idOf, sideOf, unitOf } from '../terms/lookups.ts';
+import { codeAt, idOf } from '../terms/ids.ts';
+import { sideOf, unitOf } from '../terms/lookups.ts';
+import { gunsAt } from '../terms/places.ts';
 import type { RyPlay } from '../terms/play.ts';
 import type { Post } from '../terms/shapes.ts';
 

@@ -1,21 +1,10 @@
 import { type HexIndex, textSheet } from '@guidon/hex';
 import { type Board, CREST, EARTHWORKS, FENCE, STONE_FENCE, STREAM } from '../board/board.ts';
 import type { Terrain } from '../board/charts.ts';
-import {
-  codeAt,
-  facingWord,
-  flagsAt,
-  gunsAt,
-  isMounted,
-  leaderRoster,
-  rosterOf,
-  sideOf,
-  stackAt,
-  sumOfHalfPoints,
-  terrainAt,
-  unitOf,
-} from '../terms/lookups.ts';
+import { codeAt, facingWord } from '../terms/ids.ts';
+import { isMounted, leaderRoster, rosterOf, sideOf, sumOfHalfPoints, terrainAt, unitOf } from '../terms/lookups.ts';
 import type { Arm, LeaderIndex } from '../terms/names.ts';
+import { flagsAt, gunsAt, stackAt } from '../terms/places.ts';
 import type { RyState } from '../terms/state.ts';
 import type { UnitState } from '../terms/units.ts';
 import { amount } from './names.ts';

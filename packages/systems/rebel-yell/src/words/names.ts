@@ -1,8 +1,9 @@
 import { hexAt } from '@guidon/hex';
 import { kindOfSegment, ownerOfSegment, pieceNamesBy, sideName } from '@guidon/line-of-battle';
 import type { Board, RosterUnit } from '../board/board.ts';
-import { idsOf, stackAt } from '../terms/lookups.ts';
+import { idsOf } from '../terms/ids.ts';
 import { type Deployment, type Formation, SEGMENTS, type SegmentKind } from '../terms/names.ts';
+import { stackAt } from '../terms/places.ts';
 import type { RyState } from '../terms/state.ts';
 
 const KINDS: { readonly [K in SegmentKind]: string } = {

@@ -4,7 +4,7 @@ import { asMapping, count, joined, type Mapping, sideName } from '@guidon/line-o
 import type { Board } from '../board/board.ts';
 import type { RyDecision } from '../terms/decisions.ts';
 import type { RyEvent } from '../terms/events.ts';
-import { idsOf } from '../terms/lookups.ts';
+import { idsOf } from '../terms/ids.ts';
 import type { RyOrder } from '../terms/orders.ts';
 import type { RyState } from '../terms/state.ts';
 import { scoreOf } from '../victory/score.ts';

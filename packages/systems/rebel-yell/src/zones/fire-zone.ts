@@ -1,7 +1,8 @@
 import { disk, distance, type HexIndex } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
 import { maximumRange } from '../fire/figures.ts';
-import { isArtillery, isCrew, sideOf, stackAt, unitOf } from '../terms/lookups.ts';
+import { isArtillery, isCrew, sideOf, unitOf } from '../terms/lookups.ts';
+import { stackAt } from '../terms/places.ts';
 import type { RyState } from '../terms/state.ts';
 import { bears } from './facing.ts';
 import { canSee } from './sight.ts';

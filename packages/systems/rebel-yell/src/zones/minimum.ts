@@ -2,19 +2,9 @@ import { areAdjacent, disk, distance, type HexIndex, lineOf, OFF_MAP } from '@gu
 import { type Cover, type Covered, minimumZonesBy } from '@guidon/line-of-battle';
 import { isHidden } from '../battles/little-round-top/hidden.ts';
 import type { Board } from '../board/board.ts';
-import {
-  isArtillery,
-  isCrew,
-  isSkirmisher,
-  rosterOf,
-  sideOf,
-  stackAt,
-  stacks,
-  stacksOf,
-  terrainAt,
-  unitOf,
-} from '../terms/lookups.ts';
+import { isArtillery, isCrew, isSkirmisher, rosterOf, sideOf, terrainAt, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type Side, type UnitIndex } from '../terms/names.ts';
+import { stackAt, stacks, stacksOf } from '../terms/places.ts';
 import type { RyState } from '../terms/state.ts';
 import { isInFront } from './facing.ts';
 import { canSee } from './sight.ts';

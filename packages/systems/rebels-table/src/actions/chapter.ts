@@ -1,7 +1,8 @@
 import type { Board } from '../board/board.ts';
 import { type Room, SEQUENCE } from '../book/kinds.ts';
 import type { EventOf } from '../terms/game.ts';
-import { generalNamed, rosterOf, unitNamed } from '../terms/lookups.ts';
+import { generalNamed, unitNamed } from '../terms/ids.ts';
+import { rosterOf } from '../terms/lookups.ts';
 import { enemyOf } from '../terms/names.ts';
 import { changedGeneral, changedSide, changedUnit, type RtState } from '../terms/state.ts';
 import { act } from './act.ts';

@@ -1,5 +1,6 @@
 import type { Board } from '../board/board.ts';
-import { generalOf, generalRoster, idOf, isSteady, sideOf, unitOf } from '../terms/lookups.ts';
+import { idOf } from '../terms/ids.ts';
+import { generalOf, generalRoster, isSteady, sideOf, unitOf } from '../terms/lookups.ts';
 import type { GeneralIndex, Side, UnitIndex } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
 

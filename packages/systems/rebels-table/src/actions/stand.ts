@@ -1,7 +1,8 @@
 import { refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { blockerThus, redressBases, redressPose } from '../movement/changes.ts';
-import { idOf, unitOf } from '../terms/lookups.ts';
+import { idOf } from '../terms/ids.ts';
+import { unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import { next, type RtPlay } from '../terms/state.ts';
 import type { ActionRule, Doing } from './kinds.ts';

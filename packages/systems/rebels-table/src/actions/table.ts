@@ -2,7 +2,7 @@ import { charge } from '../charge/declare.ts';
 import { ride } from '../generals/ride.ts';
 import { advance, change, retire, shift, turn } from '../movement/actions.ts';
 import { shoot } from '../shooting/declare.ts';
-import { idOf } from '../terms/lookups.ts';
+import { idOf } from '../terms/ids.ts';
 import { next } from '../terms/state.ts';
 import type { ActionRule } from './kinds.ts';
 import { stand } from './stand.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { setup } from '../board/setup.ts';
 import { fold } from '../book/rules.ts';
-import { unitNamed, unitOf } from '../terms/lookups.ts';
+import { unitNamed } from '../terms/ids.ts';
+import { unitOf } from '../terms/lookups.ts';
 import { scenarioBoard } from '../test-games.ts';
 
 test('ACT-03: a supply die buys one action point more, once', () => {

@@ -1,5 +1,5 @@
 import type { Room } from '../book/kinds.ts';
-import { unitNamed } from '../terms/lookups.ts';
+import { unitNamed } from '../terms/ids.ts';
 import { changedUnit } from '../terms/state.ts';
 
 /** What special rules of battles bring about. */

@@ -1,6 +1,7 @@
 import type { Json } from '@guidon/kernel';
 import type { Board, Feature } from '../board/board.ts';
-import { idOf, rosterOf } from '../terms/lookups.ts';
+import { idOf } from '../terms/ids.ts';
+import { rosterOf } from '../terms/lookups.ts';
 import type { GeneralIndex, UnitIndex } from '../terms/names.ts';
 
 /** The figures that a special rule comes with. */

@@ -3,7 +3,7 @@ import type { Board } from '../board/board.ts';
 import { setup } from '../board/setup.ts';
 import { rebelsTableSystem } from '../system.ts';
 import type { RtEvent, RtOrder } from '../terms/game.ts';
-import { generalNamed, unitNamed } from '../terms/lookups.ts';
+import { generalNamed, unitNamed } from '../terms/ids.ts';
 import type { GeneralState, RtState, UnitState } from '../terms/state.ts';
 
 /** The opening of a scenario in some turn, everybody steady, one side to activate. */

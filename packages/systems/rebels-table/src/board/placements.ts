@@ -1,6 +1,6 @@
 import { type Issue, issue } from '@guidon/kernel';
 import type { Point } from '@guidon/tabletop';
-import { formationsOf } from '../terms/lookups.ts';
+import { formationsOf } from '../terms/kinds.ts';
 import type { Formation } from '../terms/names.ts';
 import type { Arrival, Table, UnitStart } from './board.ts';
 import type { Charts } from './charts/parse.ts';

@@ -11,7 +11,7 @@ import {
   type Quad,
   quadAt,
 } from '@guidon/tabletop';
-import { formationsOf, shapeOf } from '../terms/lookups.ts';
+import { formationsOf, shapeOf } from '../terms/kinds.ts';
 import { SIDES, type Side, type UnitType } from '../terms/names.ts';
 import type { Arrival, Feature, Table, UnitStart } from './board.ts';
 import type { Charts } from './charts/parse.ts';

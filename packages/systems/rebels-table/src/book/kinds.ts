@@ -3,7 +3,8 @@ import type { AnswerRule } from '@guidon/kernel';
 import type { EventHint, OrderHint, WindowScreen } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
 import type { Asks, RtDecision, RtEvent, RtOrder, Step } from '../terms/game.ts';
-import { idOf, sideOf } from '../terms/lookups.ts';
+import { idOf } from '../terms/ids.ts';
+import { sideOf } from '../terms/lookups.ts';
 import type { RtRule, UnitIndex } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
 

@@ -4,11 +4,11 @@ import type { Board } from '../board/board.ts';
 import { riskOfBreak } from '../generals/risk.ts';
 import { markBroken, takeHits } from '../resilience/hits.ts';
 import type { StepOf } from '../terms/game.ts';
+import { idOf } from '../terms/ids.ts';
 import {
   commandOf,
   generalOf,
   generalRoster,
-  idOf,
   isLost,
   isSteady,
   sideOf,

@@ -1,5 +1,5 @@
 import type { Room } from '../book/kinds.ts';
-import { unitNamed } from '../terms/lookups.ts';
+import { unitNamed } from '../terms/ids.ts';
 import { changedUnit, next } from '../terms/state.ts';
 import { resolveBreaks } from './breaks.ts';
 import { occupy, occupyAfterShot, occupySupply } from './occupy.ts';

@@ -8,17 +8,9 @@ import type { Melee } from '../melee/terms.ts';
 import { isOnTheTable } from '../movement/obstacles.ts';
 import { isZealousByPeriod } from '../resilience/levels.ts';
 import type { Step } from '../terms/game.ts';
-import {
-  formationsOf,
-  hitsPerBase,
-  idOf,
-  isSteady,
-  rosterOf,
-  sideOf,
-  typeOf,
-  unitOf,
-  unitsOnTable,
-} from '../terms/lookups.ts';
+import { idOf } from '../terms/ids.ts';
+import { formationsOf, hitsPerBase } from '../terms/kinds.ts';
+import { isSteady, rosterOf, sideOf, typeOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
 import { enemyOf, SIDES, type Side, type UnitIndex } from '../terms/names.ts';
 import { FRESH, type Notes } from '../terms/notes.ts';
 import type { GeneralState, RtState, SideState, UnitState } from '../terms/state.ts';

@@ -11,17 +11,9 @@ import { isAbleToShoot } from '../shooting/shoot.ts';
 import { askSupply, DECLINE, type Supplied, spendSupply, supplyWindow } from '../supply/supply.ts';
 import { highest, rollDistance } from '../terms/dice.ts';
 import type { EventOf, StepOf } from '../terms/game.ts';
-import {
-  idOf,
-  isSteady,
-  moveArm,
-  rosterOf,
-  sideOf,
-  typeOf,
-  unitNamed,
-  unitOf,
-  unitsOnTable,
-} from '../terms/lookups.ts';
+import { idOf, unitNamed } from '../terms/ids.ts';
+import { moveArm } from '../terms/kinds.ts';
+import { isSteady, rosterOf, sideOf, typeOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
 import { enemyOf, NOBODY, type UnitIndex } from '../terms/names.ts';
 import { changedUnit, next, type RtPlay, type RtState } from '../terms/state.ts';
 import { areWithin, campQuad, shapesAt, shapesOf } from '../terrain/shapes.ts';

@@ -4,7 +4,8 @@ import { type ActionRule, allAnglesUpTo, noSuchTarget } from '../actions/kinds.t
 import type { ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
 import { highest } from '../terms/dice.ts';
-import { idOf, sideOf } from '../terms/lookups.ts';
+import { idOf } from '../terms/ids.ts';
+import { sideOf } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import { next, type RtPlay, type RtState } from '../terms/state.ts';
 import { campQuad, shapesOf, unitsOfSide } from '../terrain/shapes.ts';

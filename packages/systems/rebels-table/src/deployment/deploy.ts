@@ -4,16 +4,9 @@ import type { Board, CommandRoster } from '../board/board.ts';
 import { type PartsOf, PLAN, type Window } from '../book/kinds.ts';
 import { autoDeploy, deployments } from '../plans/auto-deploy.ts';
 import type { EventOf, OrderOf, StepOf } from '../terms/game.ts';
-import {
-  cincOf,
-  formationsOf,
-  generalNamed,
-  generalRoster,
-  idOf,
-  rosterOf,
-  unitNamed,
-  unitOf,
-} from '../terms/lookups.ts';
+import { generalNamed, idOf, unitNamed } from '../terms/ids.ts';
+import { formationsOf } from '../terms/kinds.ts';
+import { cincOf, generalRoster, rosterOf, unitOf } from '../terms/lookups.ts';
 import type { Side } from '../terms/names.ts';
 import { changedGeneral, changedSide, changedUnit, next, type RtPlay, type RtState } from '../terms/state.ts';
 import { footprintOf } from '../terrain/shapes.ts';

@@ -3,7 +3,9 @@ import { isInside, overlapsArea, type Polygon, sideOf as sideOfArea } from '@gui
 import type { Board, CommandRoster } from '../board/board.ts';
 import { overlapsAny } from '../movement/path.ts';
 import type { OrderOf } from '../terms/game.ts';
-import { cincOf, FORMATION_RULES, formationsOf, idOf, rosterOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
+import { idOf } from '../terms/ids.ts';
+import { FORMATION_RULES, formationsOf } from '../terms/kinds.ts';
+import { cincOf, rosterOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
 import { enemyOf, type RtRule, type Side } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
 import { campQuad, campsOnTable, shapesAt, shapesOf } from '../terrain/shapes.ts';

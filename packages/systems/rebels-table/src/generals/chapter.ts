@@ -1,5 +1,5 @@
 import type { Room } from '../book/kinds.ts';
-import { generalNamed } from '../terms/lookups.ts';
+import { generalNamed } from '../terms/ids.ts';
 import { changedGeneral } from '../terms/state.ts';
 import { removed, shaken } from './risk.ts';
 

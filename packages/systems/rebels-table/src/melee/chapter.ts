@@ -1,5 +1,5 @@
 import type { Room } from '../book/kinds.ts';
-import { unitNamed } from '../terms/lookups.ts';
+import { unitNamed } from '../terms/ids.ts';
 import { changedUnit } from '../terms/state.ts';
 import { feed, isFirstFeed, meleeSupply } from './feed.ts';
 import { endMelee, fightRound, spaceClosed } from './melee.ts';

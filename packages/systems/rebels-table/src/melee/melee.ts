@@ -7,18 +7,9 @@ import { adjustedPool } from '../shooting/pool.ts';
 import { spendSupply } from '../supply/supply.ts';
 import { rollHits } from '../terms/dice.ts';
 import type { EventOf, Step, StepOf } from '../terms/game.ts';
-import {
-  idOf,
-  isArtillery,
-  isFormedFoot,
-  isMounted,
-  isOpenFoot,
-  isSteady,
-  sideOf,
-  typeOf,
-  unitNamed,
-  unitOf,
-} from '../terms/lookups.ts';
+import { idOf, unitNamed } from '../terms/ids.ts';
+import { isFormedFoot, isMounted, isOpenFoot } from '../terms/kinds.ts';
+import { isArtillery, isSteady, sideOf, typeOf, unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import { next, type RtPlay, type RtState } from '../terms/state.ts';
 import { shapesOf } from '../terrain/shapes.ts';

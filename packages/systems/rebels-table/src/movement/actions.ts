@@ -4,16 +4,9 @@ import { type ActionRule, anglesUpTo, type Doing, type Foreseen, LENGTHS, type L
 import { standStill } from '../actions/stand.ts';
 import type { Action, ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
-import {
-  FORMATION_RULES,
-  formationsOf,
-  idOf,
-  isArtillery,
-  isSteady,
-  rosterOf,
-  sideOf,
-  unitOf,
-} from '../terms/lookups.ts';
+import { idOf } from '../terms/ids.ts';
+import { FORMATION_RULES, formationsOf } from '../terms/kinds.ts';
+import { isArtillery, isSteady, rosterOf, sideOf, unitOf } from '../terms/lookups.ts';
 import type { Formation, RtRule, UnitIndex } from '../terms/names.ts';
 import { next, type RtPlay, type RtState } from '../terms/state.ts';
 import { footprintOf, unitsOfSide } from '../terrain/shapes.ts';

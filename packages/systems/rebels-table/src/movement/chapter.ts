@@ -1,7 +1,8 @@
 import type { Board } from '../board/board.ts';
 import type { Room } from '../book/kinds.ts';
 import type { EventOf } from '../terms/game.ts';
-import { isArtillery, unitNamed } from '../terms/lookups.ts';
+import { unitNamed } from '../terms/ids.ts';
+import { isArtillery } from '../terms/lookups.ts';
 import { changedUnit, type RtState } from '../terms/state.ts';
 import { makeMove, moveSupply } from './move.ts';
 

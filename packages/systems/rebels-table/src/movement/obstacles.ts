@@ -15,7 +15,8 @@ import {
 } from '@guidon/tabletop';
 import { closedGround } from '../battles/ground.ts';
 import type { Board } from '../board/board.ts';
-import { idOf, rosterOf, sideOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
+import { idOf } from '../terms/ids.ts';
+import { rosterOf, sideOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
 import { campsOnTable, type Extent, extentOf, footprintOf, isFar, shapesOf } from '../terrain/shapes.ts';

@@ -16,7 +16,8 @@ import {
 import type { Board } from '../board/board.ts';
 import type { Dice, MovementRow } from '../board/charts/charts.ts';
 import { highest } from '../terms/dice.ts';
-import { moveArm, rosterOf, unitOf } from '../terms/lookups.ts';
+import { moveArm } from '../terms/kinds.ts';
+import { rosterOf, unitOf } from '../terms/lookups.ts';
 import type { RtRule, UnitIndex } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
 import { footprintOf, shapesOf } from '../terrain/shapes.ts';

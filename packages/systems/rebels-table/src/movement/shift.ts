@@ -1,6 +1,7 @@
 import { hull, largestClear, type Point, type Polygon, type Pose, straight } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
-import { idOf, unitOf } from '../terms/lookups.ts';
+import { idOf } from '../terms/ids.ts';
+import { unitOf } from '../terms/lookups.ts';
 import { NOBODY, type RtRule, type UnitIndex } from '../terms/names.ts';
 import type { Stance } from '../terms/notes.ts';
 import type { RtPlay, RtState, UnitState } from '../terms/state.ts';

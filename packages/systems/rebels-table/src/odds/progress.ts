@@ -2,7 +2,8 @@ import { type Facts, type Json, topOf } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';
 import type { Step } from '../terms/game.ts';
-import { idOf, unitOf } from '../terms/lookups.ts';
+import { idOf } from '../terms/ids.ts';
+import { unitOf } from '../terms/lookups.ts';
 import type { RtState, UnitState } from '../terms/state.ts';
 
 const A_ROUND = 100;

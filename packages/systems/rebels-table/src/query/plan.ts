@@ -7,7 +7,8 @@ import { draggedTo } from '../plans/drag.ts';
 import { foreseePlan, type PlanForeseen } from '../plans/foresee.ts';
 import type { FightForeseen, ShotForeseen } from '../plans/foresee-fight.ts';
 import type { ActionForeseen } from '../plans/foreseen.ts';
-import { cincOf, generalRoster, idOf, idsOf } from '../terms/lookups.ts';
+import { idOf, idsOf } from '../terms/ids.ts';
+import { cincOf, generalRoster } from '../terms/lookups.ts';
 import type { RtState } from '../terms/state.ts';
 import {
   type Asked,

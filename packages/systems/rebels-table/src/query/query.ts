@@ -1,7 +1,9 @@
 import { type Answer, type Json, type Parsed, parseAs, parsed, type Question, showIssue } from '@guidon/kernel';
 import { openItems } from '../actions/items.ts';
 import type { Board, Feature } from '../board/board.ts';
-import { hitsPerBase, idOf, rosterOf } from '../terms/lookups.ts';
+import { idOf } from '../terms/ids.ts';
+import { hitsPerBase } from '../terms/kinds.ts';
+import { rosterOf } from '../terms/lookups.ts';
 import { SIDES, type UnitIndex } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
 import { scoreOf } from '../victory/score.ts';

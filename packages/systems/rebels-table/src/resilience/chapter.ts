@@ -1,5 +1,5 @@
 import { type Room, SEQUENCE } from '../book/kinds.ts';
-import { unitNamed } from '../terms/lookups.ts';
+import { unitNamed } from '../terms/ids.ts';
 import { changedUnit, next } from '../terms/state.ts';
 import { baseRemoval } from './hits.ts';
 import { throwLevels } from './levels.ts';

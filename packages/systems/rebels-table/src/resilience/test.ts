@@ -8,18 +8,9 @@ import { compulsoryAdvance } from '../movement/shift.ts';
 import { askSupply, type Supplied, spendSupply, supplyWindow } from '../supply/supply.ts';
 import { rollSum } from '../terms/dice.ts';
 import type { EventOf, Step, StepOf } from '../terms/game.ts';
-import {
-  idOf,
-  isFormedFoot,
-  isMounted,
-  isSteady,
-  lineOfCommand,
-  sideOf,
-  typeOf,
-  unitNamed,
-  unitOf,
-  unitsOnTable,
-} from '../terms/lookups.ts';
+import { idOf, unitNamed } from '../terms/ids.ts';
+import { isFormedFoot, isMounted } from '../terms/kinds.ts';
+import { isSteady, lineOfCommand, sideOf, typeOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
 import type { Column, RtRule, UnitIndex } from '../terms/names.ts';
 import { next, type RtPlay, type RtState } from '../terms/state.ts';
 import { generalNear, isFar, shapesOf } from '../terrain/shapes.ts';

@@ -1,7 +1,7 @@
 import { topOf } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import type { EventOf, OrderOf } from '../terms/game.ts';
-import { idOf } from '../terms/lookups.ts';
+import { idOf } from '../terms/ids.ts';
 import type { RtState } from '../terms/state.ts';
 import { count, levelName, nameOf, type Sayings } from '../words/phrases.ts';
 import { adjustText, columnName, outcomeName } from '../words/sums.ts';

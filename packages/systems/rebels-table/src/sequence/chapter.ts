@@ -1,6 +1,6 @@
 import { replacingTop, withSteps } from '@guidon/kernel';
 import { type Room, SEQUENCE } from '../book/kinds.ts';
-import { unitNamed } from '../terms/lookups.ts';
+import { unitNamed } from '../terms/ids.ts';
 import { next } from '../terms/state.ts';
 import { breakInitiativeTie, initiativeSupply, keepInitiative, keepOrGive, throwInitiative } from './initiative.ts';
 import { arrived, beginEndTests, clock, pickTest, startTurn, takeEndTest, turnBegan } from './turn.ts';

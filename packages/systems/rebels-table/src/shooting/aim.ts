@@ -1,6 +1,7 @@
 import { BW, centreOf, frontMiddle, gap, inArc, isWithin, type Point, type Quad } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
-import { isMounted, rosterOf, unitOf } from '../terms/lookups.ts';
+import { isMounted } from '../terms/kinds.ts';
+import { rosterOf, unitOf } from '../terms/lookups.ts';
 import type { Band, UnitIndex } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
 import { basePoses, type Extent, isFar, type Shapes, shapesOf } from '../terrain/shapes.ts';

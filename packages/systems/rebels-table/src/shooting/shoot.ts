@@ -18,13 +18,12 @@ import { lossSteps, takeHits } from '../resilience/hits.ts';
 import { askSupply, type Supplied, spendSupply, supplyWindow } from '../supply/supply.ts';
 import { rollHits } from '../terms/dice.ts';
 import type { Step, StepOf } from '../terms/game.ts';
+import { generalNamed, idOf } from '../terms/ids.ts';
+import { isLimbered } from '../terms/kinds.ts';
 import {
-  generalNamed,
   generalOf,
   generalRoster,
-  idOf,
   isArtillery,
-  isLimbered,
   isSteady,
   rosterOf,
   sideOf,

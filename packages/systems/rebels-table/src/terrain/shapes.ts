@@ -14,7 +14,8 @@ import {
   quadAt,
 } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
-import { generalOf, rosterOf, shapeOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
+import { shapeOf } from '../terms/kinds.ts';
+import { generalOf, rosterOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
 import type { Formation, GeneralIndex, Side, UnitIndex, UnitType } from '../terms/names.ts';
 import type { GeneralState, RtState, UnitState } from '../terms/state.ts';
 

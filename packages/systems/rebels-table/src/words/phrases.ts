@@ -2,7 +2,7 @@ import type * as kit from '@guidon/kit';
 import { BW } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import type { RtTerms } from '../book/kinds.ts';
-import { featureCalled, generalCalled, unitCalled } from '../terms/lookups.ts';
+import { featureCalled, generalCalled, unitCalled } from '../terms/ids.ts';
 import { type Formation, type Level, SIDES, type Side, type UnitType, type Weapon } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
 

@@ -1,6 +1,7 @@
 import type { Board, Feature } from '../board/board.ts';
 import { abilityOf, isInCommand, respectOf } from '../generals/command.ts';
-import { generalOf, generalRoster, hitsPerBase, isSteady, rosterOf, unitOf } from '../terms/lookups.ts';
+import { hitsPerBase } from '../terms/kinds.ts';
+import { generalOf, generalRoster, isSteady, rosterOf, unitOf } from '../terms/lookups.ts';
 import type { GeneralIndex, Side, UnitIndex } from '../terms/names.ts';
 import type { RtState, UnitState } from '../terms/state.ts';
 import { defenceOf } from '../terrain/terrain.ts';

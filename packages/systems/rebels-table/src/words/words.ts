@@ -4,7 +4,7 @@ import { activeId } from '../actions/items.ts';
 import type { Board } from '../board/board.ts';
 import { tableWarnings } from '../board/features.ts';
 import type { RtDecision, RtEvent, RtOrder } from '../terms/game.ts';
-import { idOf } from '../terms/lookups.ts';
+import { idOf } from '../terms/ids.ts';
 import { SIDES } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
 import { scoreOf } from '../victory/score.ts';

@@ -4,7 +4,7 @@ import { isAmong, ruleOf } from '@guidon/line-of-battle';
 import type { Assault } from '../../assault/terms.ts';
 import type { Board } from '../../board/board.ts';
 import { isRoad } from '../../movement/ground.ts';
-import { codeAt } from '../../terms/lookups.ts';
+import { codeAt } from '../../terms/ids.ts';
 import type { Hooks } from '../kinds.ts';
 import { SCENARIO } from '../rule.ts';
 /** Elk Creek: closed to horses and guns but for its bridge and fords; whoever wades it stops. */

@@ -1,19 +1,11 @@
 import { type Refusal, refuse } from '@guidon/kernel';
 import { isAmong, ruleNow, ruleOf } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
-import {
-  activeSide,
-  codeAt,
-  firstUnit,
-  idOf,
-  idsOf,
-  isStackRouted,
-  segmentKind,
-  stackAt,
-  unitNamed,
-  unitOf,
-} from '../../terms/lookups.ts';
+import { codeAt, idOf, idsOf, unitNamed } from '../../terms/ids.ts';
+import { firstUnit, isStackRouted, unitOf } from '../../terms/lookups.ts';
+import { stackAt } from '../../terms/places.ts';
 import { type HzPlay, next } from '../../terms/play.ts';
+import { activeSide, segmentKind } from '../../terms/segments.ts';
 import { isRefusal, mayAct, namedStack } from '../../terms/stacks.ts';
 import type { HzState } from '../../terms/state.ts';
 import type { Hooks, SpecialOrder } from '../kinds.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { serialOf } from '../../terms/lookups.ts';
 import type { HzOrder } from '../../terms/orders.ts';
+import { serialOf } from '../../terms/segments.ts';
 import { scoreOf } from '../../victory/score.ts';
 import { eventsOf, Field, type Given } from '../test-field.ts';
 

@@ -7,17 +7,10 @@ import { isOutOfCommand, NO_CAUSE } from '../../combat/morale.ts';
 import { retreatHexes, retreatStep } from '../../combat/retreat-hexes.ts';
 import type { RetreatStep } from '../../combat/terms.ts';
 import type { HzDecision } from '../../terms/decisions.ts';
-import {
-  armOf,
-  codeAt,
-  firstUnit,
-  idsOf,
-  isStackDisrupted,
-  isStackRouted,
-  sideOf,
-  stackAt,
-} from '../../terms/lookups.ts';
+import { codeAt, idsOf } from '../../terms/ids.ts';
+import { armOf, firstUnit, isStackDisrupted, isStackRouted, sideOf } from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
+import { stackAt } from '../../terms/places.ts';
 import type { AssaultPlan } from '../../terms/plans.ts';
 import { type HzPlay, next } from '../../terms/play.ts';
 import type { HzState, Step } from '../../terms/state.ts';

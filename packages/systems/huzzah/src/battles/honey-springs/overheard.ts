@@ -3,18 +3,10 @@ import type { Refusal } from '@guidon/kernel';
 import { numberIn, ruleOf, wordOf, wordsIn } from '@guidon/line-of-battle';
 import type { Board, SpecialData } from '../../board/board.ts';
 import type { Shot } from '../../fire/terms.ts';
-import {
-  armOf,
-  codeAt,
-  firstUnit,
-  hexNamed,
-  idOf,
-  isStackDisrupted,
-  isStackRouted,
-  sideOf,
-  stacks,
-} from '../../terms/lookups.ts';
+import { codeAt, hexNamed, idOf } from '../../terms/ids.ts';
+import { armOf, firstUnit, isStackDisrupted, isStackRouted, sideOf } from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
+import { stacks } from '../../terms/places.ts';
 import type { ReactionWindow } from '../../terms/plans.ts';
 import type { HzState, Step } from '../../terms/state.ts';
 import { concerns, forbids } from '../rule.ts';

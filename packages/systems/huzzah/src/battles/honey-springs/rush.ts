@@ -10,22 +10,10 @@ import type { Shot } from '../../fire/terms.ts';
 import { afterStep, cursorOf, moverOf, stepFault } from '../../movement/cursor.ts';
 import { endFault } from '../../movement/path.ts';
 import type { HzDecision } from '../../terms/decisions.ts';
-import {
-  armOf,
-  codeAt,
-  firstUnit,
-  holderOf,
-  idsOf,
-  isStackRouted,
-  leaderRoster,
-  leadersAt,
-  nearestOf,
-  sideOf,
-  stackAt,
-  stacks,
-  unitOf,
-} from '../../terms/lookups.ts';
+import { codeAt, idsOf } from '../../terms/ids.ts';
+import { armOf, firstUnit, isStackRouted, leaderRoster, sideOf, unitOf } from '../../terms/lookups.ts';
 import { enemyOf, type LeaderIndex, type UnitIndex } from '../../terms/names.ts';
+import { holderOf, leadersAt, nearestOf, stackAt, stacks } from '../../terms/places.ts';
 import type { Mover } from '../../terms/plans.ts';
 import { type HzPlay, next } from '../../terms/play.ts';
 import type { HzState } from '../../terms/state.ts';

@@ -2,7 +2,7 @@ import type { Addend, Refusal } from '@guidon/kernel';
 import { ruleNow, wordsIn } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import type { Shot } from '../../fire/terms.ts';
-import { idOf, idsOf } from '../../terms/lookups.ts';
+import { idOf, idsOf } from '../../terms/ids.ts';
 import type { HzPlay } from '../../terms/play.ts';
 import type { HzState } from '../../terms/state.ts';
 import type { Aimed, Hooks } from '../kinds.ts';

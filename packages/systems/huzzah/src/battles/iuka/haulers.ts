@@ -1,7 +1,7 @@
 import type { Refusal } from '@guidon/kernel';
 import { ruleOf, wordsIn } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
-import { idOf, idsOf } from '../../terms/lookups.ts';
+import { idOf, idsOf } from '../../terms/ids.ts';
 import type { UnitIndex } from '../../terms/names.ts';
 import type { HzPlay } from '../../terms/play.ts';
 import type { HzState } from '../../terms/state.ts';

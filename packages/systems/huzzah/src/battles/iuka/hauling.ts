@@ -6,21 +6,12 @@ import { numbersOf, ruleOf, wordOf, wordsIn } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { closedGround } from '../../movement/ground.ts';
 import { mayMove } from '../../movement/plan.ts';
-import {
-  activeSide,
-  codeAt,
-  firstUnit,
-  holderOf,
-  idOf,
-  idsOf,
-  segmentKind,
-  sideOf,
-  stackAt,
-  unitNamed,
-  unitOf,
-} from '../../terms/lookups.ts';
+import { codeAt, idOf, idsOf, unitNamed } from '../../terms/ids.ts';
+import { firstUnit, sideOf, unitOf } from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
+import { holderOf, stackAt } from '../../terms/places.ts';
 import { type HzPlay, next } from '../../terms/play.ts';
+import { activeSide, segmentKind } from '../../terms/segments.ts';
 import { isRefusal, mayAct, namedStack } from '../../terms/stacks.ts';
 import type { HzState } from '../../terms/state.ts';
 import type { OrderRule, SpecialOrder } from '../kinds.ts';

@@ -2,8 +2,9 @@ import { OFF_MAP } from '@guidon/hex';
 import { describe, expect, test } from 'vitest';
 import { NO_CAUSE } from '../../combat/morale.ts';
 import { moverOf } from '../../movement/cursor.ts';
-import { hexNamed, serialOf, unitNamed } from '../../terms/lookups.ts';
+import { hexNamed, unitNamed } from '../../terms/ids.ts';
 import type { HzOrder } from '../../terms/orders.ts';
+import { serialOf } from '../../terms/segments.ts';
 import { reckoning, scoreOf } from '../../victory/score.ts';
 import { eventsOf, Field, type Given } from '../test-field.ts';
 

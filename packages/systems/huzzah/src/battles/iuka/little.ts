@@ -1,9 +1,11 @@
 import type { Refusal } from '@guidon/kernel';
 import { isAmong, numberIn, ruleOf } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
-import { firstUnit, leaderIdOf, leaderRoster, nextSegmentOf, serialOf, sideOf } from '../../terms/lookups.ts';
+import { leaderIdOf } from '../../terms/ids.ts';
+import { firstUnit, leaderRoster, sideOf } from '../../terms/lookups.ts';
 import type { LeaderIndex, UnitIndex } from '../../terms/names.ts';
 import type { HzPlay } from '../../terms/play.ts';
+import { nextSegmentOf, serialOf } from '../../terms/segments.ts';
 import type { HzState } from '../../terms/state.ts';
 import type { Hooks } from '../kinds.ts';
 import { forbids, tell, whoWhere } from '../rule.ts';

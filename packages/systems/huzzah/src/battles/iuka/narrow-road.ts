@@ -3,7 +3,7 @@ import { OFF_MAP } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
 import { isAmong, ruleOf } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
-import { codeAt, idOf } from '../../terms/lookups.ts';
+import { codeAt, idOf } from '../../terms/ids.ts';
 import type { UnitIndex } from '../../terms/names.ts';
 import type { HzState } from '../../terms/state.ts';
 import type { Hooks } from '../kinds.ts';

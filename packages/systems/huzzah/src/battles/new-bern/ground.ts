@@ -1,6 +1,7 @@
 import { isAmong, ruleNow, ruleOf } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
-import { codeAt, idOf, sideOf } from '../../terms/lookups.ts';
+import { codeAt, idOf } from '../../terms/ids.ts';
+import { sideOf } from '../../terms/lookups.ts';
 import type { Hooks } from '../kinds.ts';
 import { forbids } from '../rule.ts';
 import { beyondSight } from '../short-sight.ts';

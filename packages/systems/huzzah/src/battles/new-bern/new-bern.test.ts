@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_CAUSE } from '../../combat/morale.ts';
 import { fireSum, plannedShot } from '../../fire/figures.ts';
-import { hexNamed, unitNamed } from '../../terms/lookups.ts';
+import { hexNamed, unitNamed } from '../../terms/ids.ts';
 import type { HzOrder } from '../../terms/orders.ts';
 import { reckoning, scoreOf } from '../../victory/score.ts';
 import { worksInward } from '../../zones/works.ts';

@@ -1,9 +1,11 @@
 import type { Refusal } from '@guidon/kernel';
 import { numberOf, recordIn, ruleOf } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
-import { activeSide, idOf, idsOf, segmentKind, sideOf, unitNamed, unitOf } from '../../terms/lookups.ts';
+import { idOf, idsOf, unitNamed } from '../../terms/ids.ts';
+import { sideOf, unitOf } from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
 import type { RyPlay } from '../../terms/play.ts';
+import { activeSide, segmentKind } from '../../terms/segments.ts';
 import type { RyState } from '../../terms/state.ts';
 import type { UnitState } from '../../terms/units.ts';
 import { called, forbids, tell, whoWhere } from '../rule.ts';

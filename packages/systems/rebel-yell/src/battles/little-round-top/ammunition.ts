@@ -4,9 +4,11 @@ import { isAmong, ruleNow, ruleOf, wordsIn } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import type { Shot } from '../../fire/terms.ts';
 import { rollDie } from '../../terms/dice.ts';
-import { idOf, segmentKind, unitOf } from '../../terms/lookups.ts';
+import { idOf } from '../../terms/ids.ts';
+import { unitOf } from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
 import type { RyPlay } from '../../terms/play.ts';
+import { segmentKind } from '../../terms/segments.ts';
 import type { RyState } from '../../terms/state.ts';
 import { called, forbids, SCENARIO, tell, whoWhere } from '../rule.ts';
 

@@ -8,29 +8,21 @@ import { gaitOf, groundPrice } from '../../movement/path/ground.ts';
 import { stackFault } from '../../movement/stacking.ts';
 import type { RyDecision } from '../../terms/decisions.ts';
 import {
-  activeSide,
   codeAt,
   facingFrom,
   facingWord,
-  firstUnit,
   flagIdsOf,
-  flagRoster,
-  flagState,
   hexNamed,
   idOf,
   idsOf,
-  isEnemyHex,
-  isSkirmisher,
-  rosterOf,
-  segmentKind,
-  sideOf,
-  stackAt,
   unitNamed,
-  unitOf,
   unitsNamed,
-} from '../../terms/lookups.ts';
+} from '../../terms/ids.ts';
+import { firstUnit, flagRoster, flagState, isSkirmisher, rosterOf, sideOf, unitOf } from '../../terms/lookups.ts';
 import { enemyOf, type FlagIndex, type UnitIndex } from '../../terms/names.ts';
+import { isEnemyHex, stackAt } from '../../terms/places.ts';
 import { next, type RyPlay } from '../../terms/play.ts';
+import { activeSide, segmentKind } from '../../terms/segments.ts';
 import type { UnitGoing } from '../../terms/shapes.ts';
 import type { RyState } from '../../terms/state.ts';
 import { takeHex } from '../../victory/holding.ts';

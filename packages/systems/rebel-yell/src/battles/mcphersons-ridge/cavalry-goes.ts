@@ -4,21 +4,10 @@ import { isAmong, ruleNow } from '@guidon/line-of-battle';
 import type { Board, SpecialData } from '../../board/board.ts';
 import { settleFlags } from '../../combat/hits.ts';
 import type { RyDecision } from '../../terms/decisions.ts';
-import {
-  armOf,
-  codeAt,
-  firstUnit,
-  idOf,
-  idsOf,
-  isOnMap,
-  rosterOf,
-  sideOf,
-  stackAt,
-  stacks,
-  unitOf,
-  unitsNamed,
-} from '../../terms/lookups.ts';
+import { codeAt, idOf, idsOf, unitsNamed } from '../../terms/ids.ts';
+import { armOf, firstUnit, isOnMap, rosterOf, sideOf, unitOf } from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
+import { stackAt, stacks } from '../../terms/places.ts';
 import { next, type RyPlay } from '../../terms/play.ts';
 import type { RyState } from '../../terms/state.ts';
 import type { Step } from '../../terms/steps.ts';

@@ -1,7 +1,8 @@
 import type { Refusal } from '@guidon/kernel';
 import { isAmong, ruleOf } from '@guidon/line-of-battle';
 import type { Board, SpecialData } from '../../board/board.ts';
-import { codeAt, firstUnit, idOf, isArtillery, rosterOf, sideOf, unitOf } from '../../terms/lookups.ts';
+import { codeAt, idOf } from '../../terms/ids.ts';
+import { firstUnit, isArtillery, rosterOf, sideOf, unitOf } from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
 import type { RyPlay } from '../../terms/play.ts';
 import type { RyState } from '../../terms/state.ts';

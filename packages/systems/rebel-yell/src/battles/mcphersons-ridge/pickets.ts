@@ -1,7 +1,8 @@
 import type { HexIndex } from '@guidon/hex';
 import { isAmong, ruleOf } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
-import { idsOf, unitOf } from '../../terms/lookups.ts';
+import { idsOf } from '../../terms/ids.ts';
+import { unitOf } from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
 import type { RyPlay } from '../../terms/play.ts';
 import type { RyState } from '../../terms/state.ts';

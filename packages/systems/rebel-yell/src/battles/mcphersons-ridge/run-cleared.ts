@@ -1,5 +1,6 @@
 import type { Board } from '../../board/board.ts';
-import { isCrew, sideOf, stackAt } from '../../terms/lookups.ts';
+import { isCrew, sideOf } from '../../terms/lookups.ts';
+import { stackAt } from '../../terms/places.ts';
 import type { RyState } from '../../terms/state.ts';
 import { objectiveOf } from '../rule.ts';
 

@@ -1,7 +1,8 @@
 import type { Refusal } from '@guidon/kernel';
 import { isAmong, ruleOf, wordsIn } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
-import { idOf, idsOf, unitOf } from '../../terms/lookups.ts';
+import { idOf, idsOf } from '../../terms/ids.ts';
+import { unitOf } from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
 import type { RyPlay } from '../../terms/play.ts';
 import type { RyState } from '../../terms/state.ts';

@@ -3,7 +3,9 @@ import type { Stack } from '@guidon/line-of-battle';
 import { isAmong, ruleOf } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
 import { takeHits } from '../../combat/hits.ts';
-import { codeAt, idsOf, onMap, sideOf, stackAt, unitOf } from '../../terms/lookups.ts';
+import { codeAt, idsOf } from '../../terms/ids.ts';
+import { onMap, sideOf, unitOf } from '../../terms/lookups.ts';
+import { stackAt } from '../../terms/places.ts';
 import type { RyPlay } from '../../terms/play.ts';
 import { called, SCENARIO, tell } from '../rule.ts';
 

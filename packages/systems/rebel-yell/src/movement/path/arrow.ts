@@ -2,8 +2,10 @@ import { directionTo, distance, type HexIndex, neighbour, OFF_MAP } from '@guido
 import { type Refusal, refuse } from '@guidon/kernel';
 import { barsMove } from '../../battles/hooks.ts';
 import type { Board } from '../../board/board.ts';
-import { codeAt, idOf, isEnemyHex, sideOf, stackAt } from '../../terms/lookups.ts';
+import { codeAt, idOf } from '../../terms/ids.ts';
+import { sideOf } from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
+import { isEnemyHex, stackAt } from '../../terms/places.ts';
 import type { RyState } from '../../terms/state.ts';
 import { gaitOf, groundPrice } from './ground.ts';
 

@@ -1,19 +1,10 @@
 import type { HexIndex } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../../board/board.ts';
-import {
-  codeAt,
-  firstUnit,
-  flagIdOf,
-  flagsAt,
-  idOf,
-  leaderIdOf,
-  leaderOf,
-  rosterOf,
-  stackAt,
-  unitOf,
-} from '../../terms/lookups.ts';
+import { codeAt, flagIdOf, idOf, leaderIdOf } from '../../terms/ids.ts';
+import { firstUnit, leaderOf, rosterOf, unitOf } from '../../terms/lookups.ts';
 import type { FlagIndex, LeaderIndex, UnitIndex } from '../../terms/names.ts';
+import { flagsAt, stackAt } from '../../terms/places.ts';
 import type { RyState } from '../../terms/state.ts';
 import { groundPrice, LEADER_GAIT } from './ground.ts';
 

@@ -4,23 +4,21 @@ import type { Stack } from '@guidon/line-of-battle';
 import { type Cover, facingTowards } from '@guidon/line-of-battle';
 import { barsMove, needsNoCommand } from '../../battles/hooks.ts';
 import type { Board } from '../../board/board.ts';
+import { codeAt, idOf } from '../../terms/ids.ts';
 import {
   armOf,
-  codeAt,
   firstUnit,
-  idOf,
   isColumn,
   isCrew,
-  isEnemyHex,
   isSkirmisher,
   rosterOf,
-  segmentKind,
   sideOf,
-  stackAt,
   terrainAt,
   unitOf,
 } from '../../terms/lookups.ts';
 import { enemyOf, type RyRule, type Side, type UnitIndex } from '../../terms/names.ts';
+import { isEnemyHex, stackAt } from '../../terms/places.ts';
+import { segmentKind } from '../../terms/segments.ts';
 import type { RyState } from '../../terms/state.ts';
 import type { UnitState } from '../../terms/units.ts';
 import { controlOf, steadyControlOf } from '../../zones/control.ts';

@@ -2,7 +2,8 @@ import { disk, distance, type HexIndex, neighboursOf } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Stack } from '@guidon/line-of-battle';
 import type { Board } from '../../board/board.ts';
-import { codeAt, idOf, unitOf } from '../../terms/lookups.ts';
+import { codeAt, idOf } from '../../terms/ids.ts';
+import { unitOf } from '../../terms/lookups.ts';
 import type { UnitIndex } from '../../terms/names.ts';
 import type { RyState } from '../../terms/state.ts';
 

@@ -1,6 +1,7 @@
 import { type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
 import type { Board } from '../../board/board.ts';
-import { stackAt, unitOf } from '../../terms/lookups.ts';
+import { unitOf } from '../../terms/lookups.ts';
+import { stackAt } from '../../terms/places.ts';
 import type { RyState } from '../../terms/state.ts';
 import {
   afterPaying,
