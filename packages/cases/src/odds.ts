@@ -1,18 +1,5 @@
-import {
-  approximately,
-  type Fraction,
-  fraction,
-  isOne,
-  type Json,
-  type Odds,
-  type OddsBounds,
-  OddsTooWide,
-  type Order,
-  oddsOf,
-  plus,
-  showFraction,
-  ZERO,
-} from '@guidon/kernel';
+import type { Fraction, Json, Odds, OddsBounds, Order } from '@guidon/kernel';
+import { approximately, fraction, isOne, OddsTooWide, oddsOf, plus, showFraction, ZERO } from '@guidon/kernel';
 import { type Difference, differences, matches, show } from './compare.ts';
 import type { ExpectedOdds } from './reading/case-shape.ts';
 import type { Session } from './session.ts';

@@ -1,17 +1,5 @@
-import {
-  type Decision,
-  DiceError,
-  type GameEvent,
-  InvariantError,
-  type Order,
-  type Refusal,
-  RunningPlay,
-  type ScriptedBox,
-  type ScriptedDie,
-  type Stream,
-  scriptedBox,
-  UMPIRE,
-} from '@guidon/kernel';
+import type { Decision, GameEvent, Order, Refusal, ScriptedBox, ScriptedDie, Stream } from '@guidon/kernel';
+import { DiceError, InvariantError, RunningPlay, scriptedBox, UMPIRE } from '@guidon/kernel';
 import type { Case } from './prepare.ts';
 import { LIMITS } from './reading/limits.ts';
 import { asJson, happenings, type TraceEntry, tracedRefusal } from './trace.ts';

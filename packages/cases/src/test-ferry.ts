@@ -1,10 +1,8 @@
+import type { Decision, Die, GameSystem, Refusal, TypeOf } from '@guidon/kernel';
 import {
   anything,
-  type Decision,
-  type Die,
   figure,
   flag,
-  type GameSystem,
   InvariantError,
   integer,
   mapping,
@@ -13,10 +11,8 @@ import {
   parseAs,
   parsed,
   present,
-  type Refusal,
   record,
   refuse,
-  type TypeOf,
   text,
   UMPIRE,
   variants,

@@ -1,12 +1,5 @@
-import {
-  type Figure,
-  type GameEvent,
-  isRolled,
-  type Json,
-  type Refusal,
-  type Rolled,
-  type Stream,
-} from '@guidon/kernel';
+import type { Figure, GameEvent, Json, Refusal, Rolled, Stream } from '@guidon/kernel';
+import { isRolled } from '@guidon/kernel';
 import type { Opened, SystemKit } from '@guidon/kit';
 import { isList } from './compare.ts';
 import { isMapping } from './plain.ts';

@@ -1,17 +1,5 @@
-import {
-  type Decision,
-  type GameEvent,
-  hashOf,
-  type Journal,
-  type Json,
-  type Match,
-  type Order,
-  present,
-  readJournal,
-  replay,
-  seededBox,
-  watch,
-} from '@guidon/kernel';
+import type { Decision, GameEvent, Journal, Json, Match, Order } from '@guidon/kernel';
+import { hashOf, present, readJournal, replay, seededBox, watch } from '@guidon/kernel';
 import { scenarioSource } from '@guidon/library';
 import type { Place } from './command.ts';
 import { BadInput, orBad } from './console/bad-input.ts';

@@ -1,20 +1,16 @@
+import type { Decision, GameSystem, Order, RuleId, Verdict } from '@guidon/kernel';
 import {
-  type Decision,
   faulty,
-  type GameSystem,
   integer,
   issue,
   list,
-  type Order,
   oneOf,
   optional,
   parseAs,
   parsed,
-  type RuleId,
   record,
   refuse,
   text,
-  type Verdict,
   variants,
 } from '@guidon/kernel';
 import { type Opened, type SystemKit, WITHOUT_PICTURES } from '@guidon/kit';

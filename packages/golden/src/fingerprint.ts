@@ -1,16 +1,5 @@
-import {
-  ask,
-  type Decision,
-  type GameEvent,
-  hashOf,
-  InvariantError,
-  type Journal,
-  type Json,
-  type Order,
-  sampleOrder,
-  sfc32,
-  watch,
-} from '@guidon/kernel';
+import type { Decision, GameEvent, Journal, Json, Order } from '@guidon/kernel';
+import { ask, hashOf, InvariantError, sampleOrder, sfc32, watch } from '@guidon/kernel';
 import type { Opened } from '@guidon/kit';
 import { LIBRARY, openRecorded } from '@guidon/library';
 

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DIRECTIONS, stepFrom } from './axial.ts';
-import {
-  centreOf,
-  cornerOffset,
-  directionName,
-  directionNamed,
-  facingName,
-  facingNamed,
-  type Layout,
-} from './compass.ts';
+import type { Layout } from './compass.ts';
+import { centreOf, cornerOffset, directionName, directionNamed, facingName, facingNamed } from './compass.ts';
 import { flankDirections, frontDirections, rearDirections, sectorOfDirection } from './facing.ts';
 
 const LAYOUTS: readonly Layout[] = ['pointy', 'flat'];

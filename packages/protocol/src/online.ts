@@ -1,13 +1,7 @@
 import type { Issue, Refusal, Seat, Verdict } from '@guidon/kernel';
 import { z } from 'zod';
-import {
-  type BeforehandCard,
-  type ChatLine,
-  type ClockCard,
-  type ProposalCard,
-  type StandingAnswers,
-  timeSchema,
-} from './agreed.ts';
+import type { BeforehandCard, ChatLine, ClockCard, ProposalCard, StandingAnswers } from './agreed.ts';
+import { timeSchema } from './agreed.ts';
 import type { OpenedReply, PositionReply, Reply } from './replies.ts';
 import { requestSchema } from './requests.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Box, Point, Polygon, Pose } from './index.ts';
 import {
   aboutFace,
-  type Box,
   bearing,
   centreOf,
   crossesInterior,
@@ -17,9 +17,6 @@ import {
   nearestOn,
   overlaps,
   overlapsArea,
-  type Point,
-  type Polygon,
-  type Pose,
   payableWheel,
   penetration,
   pointAlong,

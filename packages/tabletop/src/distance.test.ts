@@ -12,18 +12,8 @@ import {
 } from './distance.ts';
 import { quadAt } from './shapes.ts';
 import { anyArea, anyConvex, anyPoint } from './test-shapes.ts';
-import {
-  edgesOf,
-  exactly,
-  type Fraction,
-  isLess,
-  rootOf,
-  rounded,
-  slowFoot,
-  slowSide,
-  slowSquare,
-  whole,
-} from './test-slow.ts';
+import type { Fraction } from './test-slow.ts';
+import { edgesOf, exactly, isLess, rootOf, rounded, slowFoot, slowSide, slowSquare, whole } from './test-slow.ts';
 
 const BASE = { u: 0, v: 0, width: 1000, depth: 1000 };
 const baseAt = (x: number, y: number, facing = 0) => quadAt({ x, y, facing }, BASE);

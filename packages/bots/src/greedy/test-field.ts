@@ -1,15 +1,5 @@
-import {
-  type AnySystem,
-  type Decision,
-  type GameEvent,
-  type Header,
-  JOURNAL_FORMAT,
-  JOURNAL_VERSION,
-  Match,
-  type Order,
-  present,
-  seededBox,
-} from '@guidon/kernel';
+import type { AnySystem, Decision, GameEvent, Header, Order } from '@guidon/kernel';
+import { JOURNAL_FORMAT, JOURNAL_VERSION, Match, present, seededBox } from '@guidon/kernel';
 import type { SystemKit } from '@guidon/kit';
 import { expect } from 'vitest';
 import type { Bot } from '../bot.ts';

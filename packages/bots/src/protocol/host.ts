@@ -1,16 +1,5 @@
-import {
-  type AnySystem,
-  faulty,
-  type Issue,
-  issue,
-  type Json,
-  type Order,
-  type Profile,
-  type Refusal,
-  type Seat,
-  showIssue,
-  type Verdict,
-} from '@guidon/kernel';
+import type { AnySystem, Issue, Json, Order, Profile, Refusal, Seat, Verdict } from '@guidon/kernel';
+import { faulty, issue, showIssue } from '@guidon/kernel';
 import type { BotQuestion } from '../bot.ts';
 import { type FromBot, PROTOCOL, readFromBot } from './messages.ts';
 import { Program, ProgramError } from './program.ts';

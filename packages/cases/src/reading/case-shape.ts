@@ -1,19 +1,5 @@
-import {
-  type Face,
-  flag,
-  integer,
-  issue,
-  type Json,
-  list,
-  mapping,
-  oneOf,
-  optional,
-  record,
-  refined,
-  type Shape,
-  type TypeOf,
-  text,
-} from '@guidon/kernel';
+import type { Face, Json, Shape, TypeOf } from '@guidon/kernel';
+import { flag, integer, issue, list, mapping, oneOf, optional, record, refined, text } from '@guidon/kernel';
 import { isMapping, type Mapping, plainData } from '../plain.ts';
 
 const plainMapping: Shape<Mapping> = {

@@ -1,15 +1,5 @@
-import {
-  ask,
-  type Decision,
-  type Issue,
-  type Json,
-  OddsTooWide,
-  type Order,
-  oddsOf,
-  type Refusal,
-  showIssue,
-  type UndoBarred,
-} from '@guidon/kernel';
+import type { Decision, Issue, Json, Order, Refusal, UndoBarred } from '@guidon/kernel';
+import { ask, OddsTooWide, oddsOf, showIssue } from '@guidon/kernel';
 import type { Context } from '../command.ts';
 import { findRule, showRule } from '../commands/rules.ts';
 import { table, wrap } from '../console/layout.ts';

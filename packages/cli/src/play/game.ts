@@ -1,16 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import {
-  type Decision,
-  type GameEvent,
-  Match,
-  type Order,
-  present,
-  type Seat,
-  type Submitted,
-  seededBox,
-  type UndoBarred,
-} from '@guidon/kernel';
+import type { Decision, GameEvent, Order, Seat, Submitted, UndoBarred } from '@guidon/kernel';
+import { Match, present, seededBox } from '@guidon/kernel';
 import type { Context } from '../command.ts';
 import { BadInput } from '../console/bad-input.ts';
 import { writeWhole } from '../console/files.ts';

@@ -1,13 +1,5 @@
-import {
-  type Decision,
-  type GameEvent,
-  InvariantError,
-  type Json,
-  Match,
-  type Order,
-  present,
-  seededBox,
-} from '@guidon/kernel';
+import type { Decision, GameEvent, Json, Order } from '@guidon/kernel';
+import { InvariantError, Match, present, seededBox } from '@guidon/kernel';
 import type { Player } from '../players.ts';
 import { headerFor, type Laid } from '../setting.ts';
 import { type GameResult, gameSeed, type SimPlan } from './plan.ts';

@@ -1,15 +1,7 @@
 import type { Ints } from '../axial.ts';
 import { type Grid, type HexIndex, OFF_MAP } from '../grid.ts';
-import {
-  FAR,
-  NONE,
-  type ReachOrder,
-  type ReachScratch,
-  reachScratch,
-  type StepCost,
-  spread,
-  UNLIMITED,
-} from './spread.ts';
+import type { ReachOrder, ReachScratch, StepCost } from './spread.ts';
+import { FAR, NONE, reachScratch, spread, UNLIMITED } from './spread.ts';
 
 /**
  * How far a start reaches. The arrays belong to the scratch space it was computed in

@@ -4,18 +4,8 @@ import type { GameSystem } from '../game/system.ts';
 import { parseAs } from '../values/shape.ts';
 import type { Book } from './book.ts';
 import { rulesOf } from './rules-of.ts';
-import {
-  type FordDecision,
-  type FordEvent,
-  type FordOrder,
-  type FordState,
-  type FordTerms,
-  LOADS,
-  orderShape,
-  type Room,
-  WADERS,
-  type Window,
-} from './test-ford-terms.ts';
+import type { FordDecision, FordEvent, FordOrder, FordState, FordTerms, Room, Window } from './test-ford-terms.ts';
+import { LOADS, orderShape, WADERS } from './test-ford-terms.ts';
 import { tolling } from './test-ford-toll.ts';
 
 const load: Window<'wading', 'wade' | 'rest'> = {

@@ -1,22 +1,20 @@
 import { InvariantError } from '../values/invariant.ts';
 import type { Json, Seat } from '../values/names.ts';
 import { sha256 } from '../values/sha256.ts';
+import type { Issue, Parsed, TypeOf } from '../values/shape.ts';
 import {
   anything,
   faulty,
   flag,
-  type Issue,
   integer,
   issue,
   mapping,
   oneOf,
   optional,
-  type Parsed,
   parseAs,
   parsed,
   record,
   showIssue,
-  type TypeOf,
   text,
 } from '../values/shape.ts';
 

@@ -4,13 +4,12 @@ import type { Decision, GameEvent, Order } from '../game/exchange.ts';
 import type { GameSystem, Play, Stretch } from '../game/system.ts';
 import { RunningPlay, waits } from '../journal/running.ts';
 import { canonical, canonicalDifference } from '../values/canonical.ts';
+import type { Fraction, LooseFraction } from '../values/fraction.ts';
 import {
   compareDown,
   dividedBy,
-  type Fraction,
   inLowestTerms,
   isOne,
-  type LooseFraction,
   loosePlus,
   looseTimes,
   ONE,

@@ -16,17 +16,8 @@ import {
   mayReact,
   reactorsTo,
 } from './test-skirmish-rules.ts';
-import {
-  type Action,
-  BANDS,
-  CHARGE_REACH,
-  enemyOf,
-  type Side,
-  type SkirmishDecision,
-  type SkirmishOrder,
-  type SkirmishState,
-  unitOf,
-} from './test-skirmish-state.ts';
+import type { Action, Side, SkirmishDecision, SkirmishOrder, SkirmishState } from './test-skirmish-state.ts';
+import { BANDS, CHARGE_REACH, enemyOf, unitOf } from './test-skirmish-state.ts';
 
 export function skirmishDecisions(state: SkirmishState): readonly SkirmishDecision[] {
   const top = topOf(state.agenda);

@@ -1,14 +1,7 @@
 import { withSteps } from '../game/agenda.ts';
 import type { Play } from '../game/system.ts';
-import {
-  between,
-  forward,
-  PACES,
-  type SkirmishEvent,
-  type SkirmishState,
-  type Step,
-  unitOf,
-} from './test-skirmish-state.ts';
+import type { SkirmishEvent, SkirmishState, Step } from './test-skirmish-state.ts';
+import { between, forward, PACES, unitOf } from './test-skirmish-state.ts';
 
 export type Playing = Play<SkirmishState, SkirmishEvent>;
 

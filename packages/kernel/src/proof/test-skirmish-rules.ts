@@ -1,7 +1,7 @@
 import { type Refusal, refuse, withRemedy } from '../game/refusal.ts';
 import type { Facts } from '../values/names.ts';
+import type { Action, Side, SkirmishOrder, SkirmishState, Unit } from './test-skirmish-state.ts';
 import {
-  type Action,
   apart,
   BANDS,
   between,
@@ -13,10 +13,6 @@ import {
   forward,
   hasMarker,
   PACES,
-  type Side,
-  type SkirmishOrder,
-  type SkirmishState,
-  type Unit,
   unitOf,
 } from './test-skirmish-state.ts';
 

@@ -13,16 +13,15 @@ import {
 } from './test-skirmish-choices.ts';
 import { foldSkirmish } from './test-skirmish-fold.ts';
 import { advanceStep, resolveOrder } from './test-skirmish-play.ts';
-import {
-  LAST_TURN,
-  type Side,
-  type SkirmishDecision,
-  type SkirmishEvent,
-  type SkirmishOrder,
-  type SkirmishState,
-  someUnit,
-  type Unit,
+import type {
+  Side,
+  SkirmishDecision,
+  SkirmishEvent,
+  SkirmishOrder,
+  SkirmishState,
+  Unit,
 } from './test-skirmish-state.ts';
+import { LAST_TURN, someUnit } from './test-skirmish-state.ts';
 
 export type Skirmish = GameSystem<SkirmishState, SkirmishOrder, SkirmishEvent, SkirmishDecision>;
 

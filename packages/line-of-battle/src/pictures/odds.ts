@@ -1,13 +1,5 @@
-import {
-  type Answer,
-  approximately,
-  type Fraction,
-  fraction,
-  type Json,
-  plus,
-  type Question,
-  showFraction,
-} from '@guidon/kernel';
+import type { Answer, Fraction, Json, Question } from '@guidon/kernel';
+import { approximately, fraction, plus, showFraction } from '@guidon/kernel';
 import type { AnswerPicture, ChancesPicture } from '@guidon/kit';
 import { SIDES, type Side } from '../clock/segments.ts';
 

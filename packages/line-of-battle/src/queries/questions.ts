@@ -1,15 +1,6 @@
 import { codeOf, type Grid, type HexIndex, hexAt } from '@guidon/hex';
-import {
-  type Facts,
-  type Figure,
-  faulty,
-  fraction,
-  issue,
-  type Json,
-  type Parsed,
-  parsed,
-  showFraction,
-} from '@guidon/kernel';
+import type { Facts, Figure, Json, Parsed } from '@guidon/kernel';
+import { faulty, fraction, issue, parsed, showFraction } from '@guidon/kernel';
 
 /** What the hexes of a question are looked up on. */
 interface Sheet {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { Fate, UnitChange } from '../index.ts';
 import {
   asking,
   changesIn,
   changesText,
   count,
-  type Fate,
   fightHint,
   isAmong,
   joined,
@@ -14,7 +14,6 @@ import {
   sayingNo,
   specialTold,
   stillHint,
-  type UnitChange,
   way,
   wordsIn,
   worstFate,

@@ -1,14 +1,5 @@
-import {
-  directionTo,
-  type Facing,
-  frontDirections,
-  type Grid,
-  type HexIndex,
-  neighbour,
-  OFF_MAP,
-  sectorOfDirection,
-  turned,
-} from '@guidon/hex';
+import type { Facing, Grid, HexIndex } from '@guidon/hex';
+import { directionTo, frontDirections, neighbour, OFF_MAP, sectorOfDirection, turned } from '@guidon/hex';
 
 /** The facing with which a stack steps that way: as it faces now, if that is to its front; else after the smallest turn. */
 export function facingTowards(

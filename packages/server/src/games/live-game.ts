@@ -1,18 +1,5 @@
-import {
-  commitmentTo,
-  type Decision,
-  type Entry,
-  type GameEvent,
-  type Header,
-  Match,
-  type Order,
-  type Parsed,
-  readJournal,
-  replay,
-  type Seat,
-  seal,
-  verifiableBox,
-} from '@guidon/kernel';
+import type { Decision, Entry, GameEvent, Header, Order, Parsed, Seat } from '@guidon/kernel';
+import { commitmentTo, Match, readJournal, replay, seal, verifiableBox } from '@guidon/kernel';
 import type { Opened } from '@guidon/kit';
 import { headerOf, type Playable, playable, playableFrom } from '@guidon/library';
 import { openPlayable } from '../session/cards.ts';

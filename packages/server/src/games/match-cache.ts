@@ -2,17 +2,8 @@ import { commitmentTo, InvariantError } from '@guidon/kernel';
 import type { Reader } from '../store/database.ts';
 import { linesIn, seatsIn } from '../store/rows.ts';
 import type { GamesTable, SeatsTable } from '../store/schema.ts';
-import {
-  type AnyMatch,
-  type GameDice,
-  type GameSetting,
-  type GameSetup,
-  headerFor,
-  playLine,
-  resumeMatch,
-  setUpGame,
-  startMatch,
-} from './live-game.ts';
+import type { AnyMatch, GameDice, GameSetting, GameSetup } from './live-game.ts';
+import { headerFor, playLine, resumeMatch, setUpGame, startMatch } from './live-game.ts';
 
 /** A game in memory. It can always be rebuilt from the database. */
 export interface LoadedGame {

@@ -1,27 +1,9 @@
-import {
-  type Entry,
-  type Header,
-  hashOf,
-  InvariantError,
-  type Journal,
-  type Parsed,
-  REFEREE,
-  readJournal,
-  replay,
-  type Seat,
-  seededBox,
-  showIssue,
-} from '@guidon/kernel';
+import type { Entry, Header, Journal, Parsed, Seat } from '@guidon/kernel';
+import { hashOf, InvariantError, REFEREE, readJournal, replay, seededBox, showIssue } from '@guidon/kernel';
 import type { SystemKit } from '@guidon/kit';
 import { headerOf, type Library, type Playable, playable, playableFrom, systemNamed } from '@guidon/library';
-import {
-  type Delivery,
-  envelopeSchema,
-  type OpenedReply,
-  type Reply,
-  type Request,
-  type RequestOf,
-} from '@guidon/protocol';
+import type { Delivery, OpenedReply, Reply, Request, RequestOf } from '@guidon/protocol';
+import { envelopeSchema } from '@guidon/protocol';
 import { answerPoint, answerQuestion, giveAdvice, ruleOf } from './answers.ts';
 import { catalogueOf, openPlayable, scenarioCard, systemCard } from './cards.ts';
 import { faulty } from './faulty.ts';

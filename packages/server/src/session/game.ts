@@ -1,19 +1,6 @@
 import { type Bot, botSeed, questionFor } from '@guidon/bots';
-import {
-  type AnySystem,
-  type Decision,
-  type DiceBox,
-  type Entry,
-  type GameEvent,
-  type Header,
-  isRolled,
-  type Json,
-  Match,
-  type Order,
-  REFEREE,
-  type Rolled,
-  type Seat,
-} from '@guidon/kernel';
+import type { AnySystem, Decision, DiceBox, Entry, GameEvent, Header, Json, Order, Rolled, Seat } from '@guidon/kernel';
+import { isRolled, Match, REFEREE } from '@guidon/kernel';
 import type { Opened, SystemKit } from '@guidon/kit';
 import type { Playable } from '@guidon/library';
 import type { LogLine, Offer, OpenDecision, PositionReply } from '@guidon/protocol';

@@ -1,15 +1,8 @@
 import { type Entry, present } from '@guidon/kernel';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  giveNext,
-  hostOn,
-  type Seats,
-  seatedGame,
-  someOrder,
-  type TestDatabase,
-  temporaryStore,
-} from '../orders/test-games.ts';
+import type { Seats, TestDatabase } from '../orders/test-games.ts';
+import { giveNext, hostOn, seatedGame, someOrder, temporaryStore } from '../orders/test-games.ts';
 import { migrateIn } from './migrations.ts';
 import type { Schema } from './schema.ts';
 

@@ -1,18 +1,7 @@
 import type { BotQuestion } from '../../bot.ts';
 import type { Spot } from '../hexes.ts';
-import {
-  type CommonAim,
-  type CommonCountry,
-  type CommonPlace,
-  commonAimOf,
-  mapOf,
-  type Points,
-  pointsOf,
-  positionOf,
-  rememberedMarches,
-  type SpotOf,
-  surveyOf,
-} from '../line-of-battle/country.ts';
+import type { CommonAim, CommonCountry, CommonPlace, Points, SpotOf } from '../line-of-battle/country.ts';
+import { commonAimOf, mapOf, pointsOf, positionOf, rememberedMarches, surveyOf } from '../line-of-battle/country.ts';
 import { asList, asMapping, asNumber, asText, asTexts, type Mapping } from '../reading.ts';
 
 /** A hex as the bot sees it; walls and abatis protect it. */

@@ -1,15 +1,8 @@
 import type { BotQuestion } from '../../bot.ts';
 import { NOWHERE, type Spot } from '../hexes.ts';
 import { ask, type CommonPicture, type CommonShot, commonPictureOf } from '../line-of-battle/picture.ts';
-import {
-  type CommonChief,
-  type CommonPiece,
-  type CommonStack,
-  commonChiefOf,
-  commonPieceOf,
-  commonStackOf,
-  stackedBy,
-} from '../line-of-battle/pieces.ts';
+import type { CommonChief, CommonPiece, CommonStack } from '../line-of-battle/pieces.ts';
+import { commonChiefOf, commonPieceOf, commonStackOf, stackedBy } from '../line-of-battle/pieces.ts';
 import { asList, asMapping, asNumber, asText, asTexts, type Mapping } from '../reading.ts';
 import { asChances, type Chances } from './chances.ts';
 import type { Country, Place } from './country.ts';

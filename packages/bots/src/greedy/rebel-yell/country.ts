@@ -1,16 +1,7 @@
 import type { BotQuestion } from '../../bot.ts';
 import type { Side, Spot } from '../hexes.ts';
-import {
-  type CommonAim,
-  type CommonCountry,
-  type CommonPlace,
-  commonAimOf,
-  mapOf,
-  type Points,
-  positionOf,
-  type SpotOf,
-  surveyOf,
-} from '../line-of-battle/country.ts';
+import type { CommonAim, CommonCountry, CommonPlace, Points, SpotOf } from '../line-of-battle/country.ts';
+import { commonAimOf, mapOf, positionOf, surveyOf } from '../line-of-battle/country.ts';
 import { asList, asMapping, asNumber, asText, type Mapping } from '../reading.ts';
 import { type Marches, marchesOver } from './marches.ts';
 

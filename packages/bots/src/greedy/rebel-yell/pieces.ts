@@ -1,12 +1,6 @@
 import { NOWHERE, type Spot } from '../hexes.ts';
-import {
-  type CommonChief,
-  type CommonPiece,
-  type CommonStack,
-  commonChiefOf,
-  commonPieceOf,
-  commonStackOf,
-} from '../line-of-battle/pieces.ts';
+import type { CommonChief, CommonPiece, CommonStack } from '../line-of-battle/pieces.ts';
+import { commonChiefOf, commonPieceOf, commonStackOf } from '../line-of-battle/pieces.ts';
 import { asMapping, asNumber, asText, type Mapping } from '../reading.ts';
 import type { Country } from './country.ts';
 import type { Travel } from './marches.ts';

@@ -1,17 +1,8 @@
 import { hitWorth, worthOf } from './harm.ts';
 import type { Objective, Picture, Piece } from './picture.ts';
 import { sizeOf } from './picture.ts';
-import {
-  distance,
-  gapBetween,
-  gapTo,
-  inFront,
-  isCrossed,
-  type Pose,
-  pointStick,
-  type Stick,
-  stickAt,
-} from './shapes.ts';
+import type { Pose, Stick } from './shapes.ts';
+import { distance, gapBetween, gapTo, inFront, isCrossed, pointStick, stickAt } from './shapes.ts';
 
 /** A unit where it would stand. */
 export interface Stand {

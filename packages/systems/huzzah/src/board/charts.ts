@@ -1,20 +1,17 @@
+import type { Issue, Parsed, Shape, TypeOf } from '@guidon/kernel';
 import {
   faulty,
   flag,
-  type Issue,
   integer,
   issue,
   list,
   nullable,
   oneOf,
   optional,
-  type Parsed,
   parseAs,
   parsed,
   record,
   refined,
-  type Shape,
-  type TypeOf,
   text,
 } from '@guidon/kernel';
 import { ARMS, type Arm, type HzRule } from '../terms/names.ts';

@@ -1,19 +1,17 @@
 import { DIRECTIONS, directionTo, type HexIndex, hexAt, neighbour, ODD_R_CODES, rectangleCodes } from '@guidon/hex';
+import type { Issue, Parsed, TypeOf } from '@guidon/kernel';
 import {
   faulty,
   flag,
-  type Issue,
   integer,
   issue,
   list,
   mapping,
   oneOf,
   optional,
-  type Parsed,
   parseAs,
   parsed,
   record,
-  type TypeOf,
   text,
   variants,
 } from '@guidon/kernel';

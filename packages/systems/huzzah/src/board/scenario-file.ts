@@ -1,16 +1,5 @@
-import {
-  anything,
-  flag,
-  integer,
-  list,
-  mapping,
-  nullable,
-  oneOf,
-  optional,
-  record,
-  type TypeOf,
-  text,
-} from '@guidon/kernel';
+import type { TypeOf } from '@guidon/kernel';
+import { anything, flag, integer, list, mapping, nullable, oneOf, optional, record, text } from '@guidon/kernel';
 import { edgeShape } from '@guidon/line-of-battle';
 import { SIDES } from '../terms/names.ts';
 import { profileDefaultsShape } from './profile.ts';

@@ -1,17 +1,7 @@
 import { type Facing, facingNamed, type HexIndex } from '@guidon/hex';
 import { faulty, type Issue, issue, type Parsed, parsed } from '@guidon/kernel';
-import type { Arrival } from '@guidon/line-of-battle';
-import {
-  type BoardParts,
-  type BoardSources,
-  boardFrom,
-  byPiece,
-  type Finder,
-  finderFor,
-  type Placed,
-  repeatedIds,
-  specialsOf,
-} from '@guidon/line-of-battle';
+import type { Arrival, BoardParts, BoardSources, Finder, Placed } from '@guidon/line-of-battle';
+import { boardFrom, byPiece, finderFor, repeatedIds, specialsOf } from '@guidon/line-of-battle';
 import { hooksOf } from '../battles/hooks.ts';
 import type { Board, MapSheet, Objective, StartPlace } from './board.ts';
 import { type Charts, parseCharts } from './charts.ts';

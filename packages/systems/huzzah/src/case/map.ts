@@ -4,14 +4,8 @@ import type { CaseLibrary } from '@guidon/kit';
 import { asList, asRaw, caseEdges, ownSheet, type Raw, under } from '@guidon/line-of-battle';
 import type { MapSheet } from '../board/board.ts';
 import { parseMap } from '../board/map.ts';
-import {
-  type GroundPart,
-  type PathPart,
-  sheetFromParts,
-  TERRAINS,
-  type Terrain,
-  type WorksPart,
-} from '../board/sheet.ts';
+import type { GroundPart, PathPart, Terrain, WorksPart } from '../board/sheet.ts';
+import { sheetFromParts, TERRAINS } from '../board/sheet.ts';
 import type { Given } from './given.ts';
 
 /** Hexes from the middle to the edge of a map of one's own. */

@@ -10,18 +10,8 @@ import { type HzPlay, next } from '../terms/play.ts';
 import { nextSegmentOf, segmentName } from '../terms/segments.ts';
 import type { HzState, Step, StepOf } from '../terms/state.ts';
 import { takeHexes } from '../victory/holding.ts';
-import {
-  afterStep,
-  belongs,
-  type Cursor,
-  cursorOf,
-  isInZone,
-  moverOf,
-  stepCost,
-  stepFault,
-  straggles,
-  usesRoad,
-} from './cursor.ts';
+import type { Cursor } from './cursor.ts';
+import { afterStep, belongs, cursorOf, isInZone, moverOf, stepCost, stepFault, straggles, usesRoad } from './cursor.ts';
 import { isRoad } from './ground.ts';
 import { endFault } from './path.ts';
 import { ownOf } from './plan.ts';

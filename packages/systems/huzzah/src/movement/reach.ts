@@ -2,10 +2,10 @@ import { type HexIndex, neighboursOf, OFF_MAP } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
 import type { Mover } from '../terms/plans.ts';
 import type { HzState } from '../terms/state.ts';
+import type { Cursor, Walk } from './cursor.ts';
 import {
   afterStep,
   belongs,
-  type Cursor,
   halvesOf,
   isInMinimumZone,
   isTooFar,
@@ -13,7 +13,6 @@ import {
   straggles,
   strangersAt,
   usesRoad,
-  type Walk,
 } from './cursor.ts';
 import { endFault } from './path.ts';
 

@@ -1,16 +1,7 @@
 import type { Answer, Question } from '@guidon/kernel';
 import type { AnswerPicture, SumPicture } from '@guidon/kit';
-import {
-  asMapping,
-  chancesText,
-  lineSum,
-  type Mapping,
-  NOTHING,
-  oddsPicture,
-  partsOf,
-  percent,
-  type SumWords,
-} from '@guidon/line-of-battle';
+import type { Mapping, SumWords } from '@guidon/line-of-battle';
+import { asMapping, chancesText, lineSum, NOTHING, oddsPicture, partsOf, percent } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { RESULTS } from '../board/charts.ts';
 import { points, signed } from '../words/names.ts';

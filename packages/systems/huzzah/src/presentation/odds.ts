@@ -1,14 +1,5 @@
-import type { OddsWords } from '@guidon/line-of-battle';
-import {
-  changesText,
-  count,
-  type Fate,
-  joined,
-  sideName,
-  type UnitChange,
-  unitChange,
-  worstFate,
-} from '@guidon/line-of-battle';
+import type { Fate, OddsWords, UnitChange } from '@guidon/line-of-battle';
+import { changesText, count, joined, sideName, unitChange, worstFate } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { pieceName, pieceNames } from '../words/names.ts';
 

@@ -3,16 +3,8 @@ import { type Answer, type Json, type Parsed, parsed } from '@guidon/kernel';
 import { codesOf, FACES, hexIn, leadersIn, tenths, unitsIn } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { averageBase } from '../combat/morale.ts';
-import {
-  afterStep,
-  type Cursor,
-  cursorOf,
-  moverOf,
-  stepCost,
-  stepFault,
-  straggles,
-  usesRoad,
-} from '../movement/cursor.ts';
+import type { Cursor } from '../movement/cursor.ts';
+import { afterStep, cursorOf, moverOf, stepCost, stepFault, straggles, usesRoad } from '../movement/cursor.ts';
 import { goesOn } from '../movement/plan.ts';
 import { reachOf } from '../movement/reach.ts';
 import { straggleNumber, straggleParts } from '../movement/straggle.ts';

@@ -1,9 +1,8 @@
+import type { Facing, HexIndex } from '@guidon/hex';
 import {
   areAdjacent,
   bearingBetween,
-  type Facing,
   frontDirections,
-  type HexIndex,
   neighbour,
   OFF_MAP,
   sectorBetween,

@@ -1,15 +1,5 @@
-import {
-  areAdjacent,
-  distance,
-  frontArc,
-  type Grid,
-  type HexIndex,
-  lineOf,
-  neighboursOf,
-  OFF_MAP,
-  type Post,
-  sectorBetween,
-} from '@guidon/hex';
+import type { Grid, HexIndex, Post } from '@guidon/hex';
+import { areAdjacent, distance, frontArc, lineOf, neighboursOf, OFF_MAP, sectorBetween } from '@guidon/hex';
 import { type Covered, minimumZonesBy } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { armOf, firstUnit, isStackDisrupted, isStackRouted, sideOf, unitOf } from '../terms/lookups.ts';

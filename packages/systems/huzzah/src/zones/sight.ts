@@ -1,15 +1,5 @@
-import {
-  areAdjacent,
-  distance,
-  type HexIndex,
-  isLineCut,
-  type LineBuffer,
-  lineBuffer,
-  lineOf,
-  neighboursOf,
-  OFF_MAP,
-  SINGLE,
-} from '@guidon/hex';
+import type { HexIndex, LineBuffer } from '@guidon/hex';
+import { areAdjacent, distance, isLineCut, lineBuffer, lineOf, neighboursOf, OFF_MAP, SINGLE } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { codeAt } from '../terms/ids.ts';

@@ -1,13 +1,5 @@
-import {
-  areAdjacent,
-  DIRECTIONS,
-  directionTo,
-  type Facing,
-  frontDirections,
-  type HexIndex,
-  neighbour,
-  OFF_MAP,
-} from '@guidon/hex';
+import type { Facing, HexIndex } from '@guidon/hex';
+import { areAdjacent, DIRECTIONS, directionTo, frontDirections, neighbour, OFF_MAP } from '@guidon/hex';
 import { barsMove } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { type Cursor, isInZone, moverOf, priceOf } from '../movement/path/cursor.ts';

@@ -1,18 +1,16 @@
 import { facingNamed, type HexCodes, type Layout, ODD_Q_CODES, ODD_R_CODES, rectangleCodes } from '@guidon/hex';
+import type { Issue, Parsed, TypeOf } from '@guidon/kernel';
 import {
   faulty,
   flag,
-  type Issue,
   integer,
   issue,
   list,
   mapping,
   oneOf,
   optional,
-  type Parsed,
   parseAs,
   record,
-  type TypeOf,
   text,
   variants,
 } from '@guidon/kernel';

@@ -1,34 +1,28 @@
+import type { Issue, Parsed, Shape, TypeOf } from '@guidon/kernel';
 import {
   faulty,
   flag,
-  type Issue,
   integer,
   issue,
   list,
   mapping,
   nullable,
   oneOf,
-  type Parsed,
   parseAs,
   parsed,
   record,
   refined,
-  type Shape,
-  type TypeOf,
   text,
 } from '@guidon/kernel';
 import type { RyRule } from '../terms/names.ts';
+import type { Charts, Costs, Modifier, Result } from './charts.ts';
 import {
   ASSAULT_KEYS,
   CHANGES,
-  type Charts,
-  type Costs,
   FIRE_KEYS,
   MODES,
   MORALE_KEYS,
-  type Modifier,
   RESULTS,
-  type Result,
   ROADS,
   SIDE_FEATURES,
   TERRAINS,

@@ -1,16 +1,5 @@
-import {
-  flag,
-  type Issue,
-  integer,
-  issue,
-  list,
-  nullable,
-  oneOf,
-  optional,
-  record,
-  type TypeOf,
-  text,
-} from '@guidon/kernel';
+import type { Issue, TypeOf } from '@guidon/kernel';
+import { flag, integer, issue, list, nullable, oneOf, optional, record, text } from '@guidon/kernel';
 import { RANKS, SIDES } from '../terms/names.ts';
 import type { RosterFlag, RosterLeader, RosterUnit } from './board.ts';
 import type { Charts } from './charts.ts';

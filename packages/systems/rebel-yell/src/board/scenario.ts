@@ -1,13 +1,6 @@
 import { faulty, type Issue, issue, type Parsed, parsed } from '@guidon/kernel';
-import type { Arrival } from '@guidon/line-of-battle';
-import {
-  type BoardParts,
-  type BoardSources,
-  boardFrom,
-  byPiece,
-  repeatedIds,
-  specialsOf,
-} from '@guidon/line-of-battle';
+import type { Arrival, BoardParts, BoardSources } from '@guidon/line-of-battle';
+import { boardFrom, byPiece, repeatedIds, specialsOf } from '@guidon/line-of-battle';
 import type { Formation } from '../terms/names.ts';
 import type { Board, MapSheet, Objective, VictoryRule } from './board.ts';
 import type { Charts } from './charts.ts';

@@ -1,17 +1,5 @@
-import {
-  anything,
-  flag,
-  integer,
-  list,
-  mapping,
-  nullable,
-  oneOf,
-  optional,
-  record,
-  type Shape,
-  type TypeOf,
-  text,
-} from '@guidon/kernel';
+import type { Shape, TypeOf } from '@guidon/kernel';
+import { anything, flag, integer, list, mapping, nullable, oneOf, optional, record, text } from '@guidon/kernel';
 import { caseMoment, caseOrder, caseSegment, caseSide, plainData } from '@guidon/line-of-battle';
 import { SIDE_FEATURES } from '../board/charts.ts';
 import { WATERS, WAYS } from '../board/sheet.ts';

@@ -5,15 +5,8 @@ import { asList, asRaw, caseEdges, ownSheet, type Raw, under } from '@guidon/lin
 import type { MapSheet } from '../board/board.ts';
 import { TERRAINS, type Terrain } from '../board/charts.ts';
 import { parseMap } from '../board/map.ts';
-import {
-  type EarthworkPart,
-  type GroundPart,
-  type PathPart,
-  type SidePart,
-  sheetFromParts,
-  WATERS,
-  WAYS,
-} from '../board/sheet.ts';
+import type { EarthworkPart, GroundPart, PathPart, SidePart } from '../board/sheet.ts';
+import { sheetFromParts, WATERS, WAYS } from '../board/sheet.ts';
 import type { Given } from './given.ts';
 
 /** Hexes from the middle to the edge of a map of one's own. */

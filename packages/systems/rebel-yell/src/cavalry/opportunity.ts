@@ -1,12 +1,5 @@
-import {
-  areAdjacent,
-  directionTo,
-  distance,
-  type Facing,
-  frontDirections,
-  type HexIndex,
-  neighboursOf,
-} from '@guidon/hex';
+import type { Facing, HexIndex } from '@guidon/hex';
+import { areAdjacent, directionTo, distance, frontDirections, neighboursOf } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import { barsCharge, barsMove } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';

@@ -1,12 +1,11 @@
+import type { HexIndex, ReachScratch } from '@guidon/hex';
 import {
   areAdjacent,
   BARRED,
   distance,
-  type HexIndex,
   neighboursOf,
   OFF_MAP,
   pathTo,
-  type ReachScratch,
   reach,
   reachedHexes,
   reachScratch,

@@ -13,16 +13,8 @@ import { activeSide, segmentKind } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
 import { arrowFault, arrowPrice, arrowStep } from './path/arrow.ts';
 import { companyFault, flagFault, flagsGoing, leadersFault } from './path/company.ts';
-import {
-  afterStep,
-  type Cursor,
-  cursorOf,
-  isInMinimumZone,
-  isInZone,
-  type Mover,
-  moverOf,
-  stepFault,
-} from './path/cursor.ts';
+import type { Cursor, Mover } from './path/cursor.ts';
+import { afterStep, cursorOf, isInMinimumZone, isInZone, moverOf, stepFault } from './path/cursor.ts';
 import { entryFault } from './path/entry.ts';
 import type { OpenMove } from './terms.ts';
 

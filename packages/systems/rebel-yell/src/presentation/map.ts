@@ -1,14 +1,5 @@
-import {
-  axialOf,
-  centreOf,
-  DIRECTIONS,
-  type Direction,
-  flankDirections,
-  frontDirections,
-  type HexIndex,
-  neighbour,
-  OFF_MAP,
-} from '@guidon/hex';
+import type { Direction, HexIndex } from '@guidon/hex';
+import { axialOf, centreOf, DIRECTIONS, flankDirections, frontDirections, neighbour, OFF_MAP } from '@guidon/hex';
 import type { HexPicture, MapPicture, WorksPicture } from '@guidon/kit';
 import { type Board, CREST, EARTHWORKS, FENCE, STONE_FENCE } from '../board/board.ts';
 import type { Terrain } from '../board/charts.ts';

@@ -1,15 +1,5 @@
-import {
-  changesText,
-  count,
-  type Fate,
-  joined,
-  type Mapping,
-  type OddsWords,
-  sideName,
-  type UnitChange,
-  unitChange,
-  worstFate,
-} from '@guidon/line-of-battle';
+import type { Fate, Mapping, OddsWords, UnitChange } from '@guidon/line-of-battle';
+import { changesText, count, joined, sideName, unitChange, worstFate } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { pieceName, pieceNames } from '../words/names.ts';
 

@@ -1,14 +1,5 @@
-import {
-  axialOf,
-  centreOf,
-  cornerOffset,
-  DIRECTIONS,
-  type Direction,
-  type HexIndex,
-  neighbour,
-  OFF_MAP,
-  turned,
-} from '@guidon/hex';
+import type { Direction, HexIndex } from '@guidon/hex';
+import { axialOf, centreOf, cornerOffset, DIRECTIONS, neighbour, OFF_MAP, turned } from '@guidon/hex';
 import type { StreamPicture } from '@guidon/kit';
 import { type Board, STREAM } from '../board/board.ts';
 import { codeAt } from '../terms/ids.ts';

@@ -1,12 +1,5 @@
-import {
-  directionTo,
-  type Facing,
-  frontDirections,
-  type HexIndex,
-  neighbour,
-  sectorBetween,
-  sectorOfDirection,
-} from '@guidon/hex';
+import type { Facing, HexIndex } from '@guidon/hex';
+import { directionTo, frontDirections, neighbour, sectorBetween, sectorOfDirection } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
 import { isSkirmisher, unitOf } from '../terms/lookups.ts';
 import type { Line, Struck } from '../terms/shapes.ts';

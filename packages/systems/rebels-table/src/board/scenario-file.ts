@@ -1,16 +1,5 @@
-import {
-  anything,
-  flag,
-  integer,
-  list,
-  mapping,
-  nullable,
-  oneOf,
-  optional,
-  record,
-  type TypeOf,
-  text,
-} from '@guidon/kernel';
+import type { TypeOf } from '@guidon/kernel';
+import { anything, flag, integer, list, mapping, nullable, oneOf, optional, record, text } from '@guidon/kernel';
 import { FORMATIONS, PERIODS, SIDES } from '../terms/names.ts';
 import { forcesShape } from './forces-file.ts';
 import { optionId, profileDefaultsShape } from './profile.ts';

@@ -1,16 +1,6 @@
 import { type Issue, issue } from '@guidon/kernel';
-import {
-  type Bounds,
-  CONTACT_SLACK,
-  footprint,
-  isInside,
-  overlaps,
-  overlapsArea,
-  type Point,
-  type Pose,
-  type Quad,
-  quadAt,
-} from '@guidon/tabletop';
+import type { Bounds, Point, Pose, Quad } from '@guidon/tabletop';
+import { CONTACT_SLACK, footprint, isInside, overlaps, overlapsArea, quadAt } from '@guidon/tabletop';
 import { formationsOf, shapeOf } from '../terms/kinds.ts';
 import { SIDES, type Side, type UnitType } from '../terms/names.ts';
 import type { Arrival, Feature, Table, UnitStart } from './board.ts';

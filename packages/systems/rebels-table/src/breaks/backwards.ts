@@ -1,16 +1,5 @@
-import {
-  BW,
-  CONTACT_SLACK,
-  gap,
-  isWithin,
-  largestClear,
-  overlaps,
-  overlapsArea,
-  type Point,
-  type Polygon,
-  type Pose,
-  straight,
-} from '@guidon/tabletop';
+import type { Point, Polygon, Pose } from '@guidon/tabletop';
+import { BW, CONTACT_SLACK, gap, isWithin, largestClear, overlaps, overlapsArea, straight } from '@guidon/tabletop';
 import { closedGround } from '../battles/ground.ts';
 import type { ClosedGround } from '../battles/kinds.ts';
 import type { Board } from '../board/board.ts';

@@ -1,3 +1,4 @@
+import type { Shape, TypeOf } from '@guidon/kernel';
 import {
   anything,
   flag,
@@ -9,8 +10,6 @@ import {
   optional,
   record,
   refined,
-  type Shape,
-  type TypeOf,
   text,
 } from '@guidon/kernel';
 import { BW, type Point } from '@guidon/tabletop';

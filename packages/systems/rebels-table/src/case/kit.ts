@@ -1,17 +1,5 @@
-import {
-  type Addend,
-  type Decision,
-  type Face,
-  type Figure,
-  faulty,
-  type GameEvent,
-  type Issue,
-  issue,
-  type Json,
-  type Order,
-  type Parsed,
-  parsed,
-} from '@guidon/kernel';
+import type { Addend, Decision, Face, Figure, GameEvent, Issue, Json, Order, Parsed } from '@guidon/kernel';
+import { faulty, issue, parsed } from '@guidon/kernel';
 import { type CaseKit, type CaseSources, casePositions } from '@guidon/kit';
 import { BW } from '@guidon/tabletop';
 import type { Board, Table } from '../board/board.ts';

@@ -1,11 +1,10 @@
 import { type Refusal, refuse } from '@guidon/kernel';
+import type { Point, Polygon } from '@guidon/tabletop';
 import {
   BW,
   crossesInterior,
   distanceBetween,
   nearestOn,
-  type Point,
-  type Polygon,
   pointGap,
   pointIsWithin,
   sideOf as sideOfArea,

@@ -1,4 +1,5 @@
 import { present, type Refusal, refuse } from '@guidon/kernel';
+import type { Polygon, Pose, Quad } from '@guidon/tabletop';
 import {
   BW,
   CONTACT_SLACK,
@@ -6,9 +7,6 @@ import {
   isInside,
   overlaps,
   overlapsArea,
-  type Polygon,
-  type Pose,
-  type Quad,
   slotsAgainst,
   touches,
   touchingEdges,

@@ -1,16 +1,5 @@
-import {
-  type Box,
-  BW,
-  largestClear,
-  overlapsArea,
-  type Point,
-  type Polygon,
-  type Pose,
-  payableWheel,
-  straight,
-  wheelCost,
-  wheeled,
-} from '@guidon/tabletop';
+import type { Box, Point, Polygon, Pose } from '@guidon/tabletop';
+import { BW, largestClear, overlapsArea, payableWheel, straight, wheelCost, wheeled } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import { featureOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';

@@ -1,5 +1,5 @@
+import type { Box, Polygon, Pose } from '@guidon/tabletop';
 import {
-  type Box,
   BW,
   CONTACT_SLACK,
   gap,
@@ -7,8 +7,6 @@ import {
   isWithin,
   overlaps,
   overlapsArea,
-  type Polygon,
-  type Pose,
   penetration,
   quadAt,
   sweptQuad,

@@ -1,13 +1,11 @@
 import { present } from '@guidon/kernel';
+import type { Box, Polygon, Pose } from '@guidon/tabletop';
 import {
-  type Box,
   BW,
   centreOf,
   largestClear,
   overlaps,
   overlapsArea,
-  type Polygon,
-  type Pose,
   quadAt,
   sideOf as sideOfArea,
   straight,

@@ -1,11 +1,10 @@
 import { type Refusal, refuse } from '@guidon/kernel';
+import type { Point, Pose } from '@guidon/tabletop';
 import {
   BW,
   centreOf,
   cosOf,
   distanceBetween,
-  type Point,
-  type Pose,
   pointGap,
   rdiv,
   SCALE,

@@ -1,18 +1,5 @@
-import {
-  type Answer,
-  approximately,
-  type Facts,
-  type Figure,
-  type Fraction,
-  fraction,
-  type Json,
-  type Parsed,
-  parseAs,
-  plus,
-  type Question,
-  type Refusal,
-  showFraction,
-} from '@guidon/kernel';
+import type { Answer, Facts, Figure, Fraction, Json, Parsed, Question, Refusal } from '@guidon/kernel';
+import { approximately, fraction, parseAs, plus, showFraction } from '@guidon/kernel';
 import type {
   AimPicture,
   AnswerPicture,

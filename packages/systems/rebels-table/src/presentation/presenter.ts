@@ -1,15 +1,14 @@
-import {
-  type ChipPicture,
-  type EventHint,
-  type FeaturePicture,
-  type MarkerPicture,
-  type PanelPicture,
-  PLAIN_HINT,
-  type PositionPicture,
-  type Presenter,
-  type TablePicture,
-  WITHOUT_PICTURES,
+import type {
+  ChipPicture,
+  EventHint,
+  FeaturePicture,
+  MarkerPicture,
+  PanelPicture,
+  PositionPicture,
+  Presenter,
+  TablePicture,
 } from '@guidon/kit';
+import { PLAIN_HINT, WITHOUT_PICTURES } from '@guidon/kit';
 import { activeId } from '../actions/items.ts';
 import type { Board, Feature } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';

@@ -1,17 +1,5 @@
-import {
-  type Answer,
-  approximately,
-  type Facts,
-  type Fraction,
-  faulty,
-  issue,
-  type Json,
-  type Parsed,
-  parsed,
-  plus,
-  showFraction,
-  ZERO,
-} from '@guidon/kernel';
+import type { Answer, Facts, Fraction, Json, Parsed } from '@guidon/kernel';
+import { approximately, faulty, issue, parsed, plus, showFraction, ZERO } from '@guidon/kernel';
 import { BW, distanceBetween, type Point, pointGap, type Quad } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import type { Outcome } from '../board/charts/charts.ts';
@@ -32,17 +20,8 @@ import type { RtState } from '../terms/state.ts';
 import { shapesOf, unitGap } from '../terrain/shapes.ts';
 import { defenceOf, elevationOf } from '../terrain/terrain.ts';
 import { scoreParts } from '../victory/score.ts';
-import {
-  type Asked,
-  actionsJson,
-  diceJson,
-  figureJson,
-  itemIn,
-  type MeasuredEnd,
-  pointJson,
-  poseJson,
-  unitIn,
-} from './json.ts';
+import type { Asked, MeasuredEnd } from './json.ts';
+import { actionsJson, diceJson, figureJson, itemIn, pointJson, poseJson, unitIn } from './json.ts';
 
 export const scoreAnswer = (board: Board, state: RtState): Answer => ({
   union: scoreParts(board, state, 'union').map((part): Json => ({ ...part })),

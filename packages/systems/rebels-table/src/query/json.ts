@@ -1,21 +1,5 @@
-import {
-  type Facts,
-  type Figure,
-  faulty,
-  flag,
-  integer,
-  issue,
-  type Json,
-  oneOf,
-  optional,
-  type Parsed,
-  parsed,
-  type Refusal,
-  record,
-  type TypeOf,
-  text,
-  variants,
-} from '@guidon/kernel';
+import type { Facts, Figure, Json, Parsed, Refusal, TypeOf } from '@guidon/kernel';
+import { faulty, flag, integer, issue, oneOf, optional, parsed, record, text, variants } from '@guidon/kernel';
 import type { Point, Pose } from '@guidon/tabletop';
 import { type Item, itemNamed } from '../actions/items.ts';
 import { type Action, actionsShape } from '../actions/terms.ts';

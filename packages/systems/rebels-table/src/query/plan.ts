@@ -10,17 +10,8 @@ import type { ActionForeseen } from '../plans/foreseen.ts';
 import { idOf, idsOf } from '../terms/ids.ts';
 import { cincOf, generalRoster } from '../terms/lookups.ts';
 import type { RtState } from '../terms/state.ts';
-import {
-  type Asked,
-  actionJson,
-  actionsJson,
-  diceJson,
-  figureJson,
-  itemIn,
-  pointJson,
-  poseJson,
-  refusalJson,
-} from './json.ts';
+import type { Asked } from './json.ts';
+import { actionJson, actionsJson, diceJson, figureJson, itemIn, pointJson, poseJson, refusalJson } from './json.ts';
 
 /** A declared list as it would go: each action from where the one before it ends on average. */
 export function planAnswer(board: Board, state: RtState, asked: Asked<'plan'>): Parsed<Answer> {

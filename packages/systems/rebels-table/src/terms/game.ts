@@ -3,21 +3,13 @@ import { type ActionAsks, type ActionEvent, type ActionStep, actionOrders } from
 import type { BattleEvent } from '../battles/terms.ts';
 import { type BreakAsks, type BreakEvent, type BreakStep, breakOrders } from '../breaks/terms.ts';
 import { type ChargeAsks, type ChargeEvent, type ChargeStep, chargeOrders } from '../charge/terms.ts';
-import {
-  type DeploymentAsks,
-  type DeploymentEvent,
-  type DeploymentStep,
-  deploymentOrders,
-} from '../deployment/terms.ts';
+import type { DeploymentAsks, DeploymentEvent, DeploymentStep } from '../deployment/terms.ts';
+import { deploymentOrders } from '../deployment/terms.ts';
 import type { GeneralEvent } from '../generals/terms.ts';
 import { type MeleeAsks, type MeleeEvent, type MeleeStep, meleeOrders } from '../melee/terms.ts';
 import type { MovementAsks, MovementEvent, MovementStep } from '../movement/terms.ts';
-import {
-  type ResilienceAsks,
-  type ResilienceEvent,
-  type ResilienceStep,
-  resilienceOrders,
-} from '../resilience/terms.ts';
+import type { ResilienceAsks, ResilienceEvent, ResilienceStep } from '../resilience/terms.ts';
+import { resilienceOrders } from '../resilience/terms.ts';
 import { type SequenceAsks, type SequenceEvent, type SequenceStep, sequenceOrders } from '../sequence/terms.ts';
 import type { ShootingAsks, ShootingEvent, ShootingStep } from '../shooting/terms.ts';
 import { type SupplyEvent, supplyOrders } from '../supply/terms.ts';

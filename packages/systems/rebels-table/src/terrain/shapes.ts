@@ -1,18 +1,5 @@
-import {
-  type Box,
-  BW,
-  type Footprint,
-  footprint,
-  gap,
-  isWithin,
-  type Point,
-  type Polygon,
-  type Pose,
-  place,
-  pointIsWithin,
-  type Quad,
-  quadAt,
-} from '@guidon/tabletop';
+import type { Box, Footprint, Point, Polygon, Pose, Quad } from '@guidon/tabletop';
+import { BW, footprint, gap, isWithin, place, pointIsWithin, quadAt } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import { shapeOf } from '../terms/kinds.ts';
 import { generalOf, rosterOf, unitOf, unitsOnTable } from '../terms/lookups.ts';

@@ -1,3 +1,4 @@
+import type { Point, Pose, Quad } from '@guidon/tabletop';
 import {
   centreOf,
   crossesInterior,
@@ -5,9 +6,6 @@ import {
   insideIsWithin,
   isWithin,
   overlapsArea,
-  type Point,
-  type Pose,
-  type Quad,
   sideOf as sideOfArea,
 } from '@guidon/tabletop';
 import { seesOver } from '../battles/ground.ts';

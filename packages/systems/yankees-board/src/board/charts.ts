@@ -1,16 +1,5 @@
-import {
-  flag,
-  integer,
-  list,
-  mapping,
-  oneOf,
-  optional,
-  type Parsed,
-  parseAs,
-  record,
-  type TypeOf,
-  text,
-} from '@guidon/kernel';
+import type { Parsed, TypeOf } from '@guidon/kernel';
+import { flag, integer, list, mapping, oneOf, optional, parseAs, record, text } from '@guidon/kernel';
 import { ARMS } from '../terms/names.ts';
 
 /** Where a chart comes from, and whether it is ours or the printed one. */

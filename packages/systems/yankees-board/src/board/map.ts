@@ -1,28 +1,18 @@
-import {
-  type Grid,
-  gridOf,
-  type HexCodes,
-  type HexIndex,
-  hexAt,
-  letterCodes,
-  sheetCodes,
-  sideBetween,
-} from '@guidon/hex';
+import type { Grid, HexCodes, HexIndex } from '@guidon/hex';
+import { gridOf, hexAt, letterCodes, sheetCodes, sideBetween } from '@guidon/hex';
+import type { Issue, Parsed, TypeOf } from '@guidon/kernel';
 import {
   faulty,
   flag,
-  type Issue,
   integer,
   issue,
   list,
   mapping,
   oneOf,
   optional,
-  type Parsed,
   parseAs,
   parsed,
   record,
-  type TypeOf,
   text,
 } from '@guidon/kernel';
 import type { PlacePicture, RoadPicture, StreamPicture } from '@guidon/kit';

@@ -1,22 +1,19 @@
 import { type HexIndex, hexAt, OFF_MAP } from '@guidon/hex';
+import type { Issue, Parsed, Shape, TypeOf } from '@guidon/kernel';
 import {
   anything,
   faulty,
   flag,
-  type Issue,
   integer,
   issue,
   list,
   mapping,
   oneOf,
   optional,
-  type Parsed,
   parseAs,
   parsed,
   record,
   refined,
-  type Shape,
-  type TypeOf,
   text,
 } from '@guidon/kernel';
 import { SIDES, type UnitIndex } from '../terms/names.ts';

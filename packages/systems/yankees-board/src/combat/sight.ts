@@ -1,14 +1,5 @@
-import {
-  distance,
-  type Grid,
-  type HexIndex,
-  isLineCut,
-  type LineBuffer,
-  lineBuffer,
-  lineOf,
-  OFF_MAP,
-  SINGLE,
-} from '@guidon/hex';
+import type { Grid, HexIndex, LineBuffer } from '@guidon/hex';
+import { distance, isLineCut, lineBuffer, lineOf, OFF_MAP, SINGLE } from '@guidon/hex';
 import type { Board } from '../board/board.ts';
 import type { Ground } from '../board/map.ts';
 import { codeAt, groundAt, occupationFor, unitsAt } from '../terms/lookups.ts';

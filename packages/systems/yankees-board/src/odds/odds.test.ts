@@ -1,17 +1,5 @@
-import {
-  type AnySystem,
-  canonical,
-  type Decision,
-  isOne,
-  type Order,
-  oddsOf,
-  plus,
-  RunningPlay,
-  seededBox,
-  showFraction,
-  waits,
-  ZERO,
-} from '@guidon/kernel';
+import type { AnySystem, Decision, Order } from '@guidon/kernel';
+import { canonical, isOne, oddsOf, plus, RunningPlay, seededBox, showFraction, waits, ZERO } from '@guidon/kernel';
 import { mapSource, scenarioSource } from '@guidon/scenarios';
 import { describe, expect, test } from 'vitest';
 import { yankeesBoard } from '../kit.ts';

@@ -1,28 +1,14 @@
 import type { EventRule, OrderRule } from '@guidon/kernel';
-import {
-  type CounterPicture,
-  type HexMark,
-  type OverlayPicture,
-  type PanelPicture,
-  PLAIN_HINT,
-  type PositionPicture,
-  type Presenter,
-} from '@guidon/kit';
+import type { CounterPicture, HexMark, OverlayPicture, PanelPicture, PositionPicture, Presenter } from '@guidon/kit';
+import { PLAIN_HINT } from '@guidon/kit';
 import type { Board } from '../board/board.ts';
 import { BOOK } from '../book/book.ts';
 import type { YbTerms } from '../book/kinds.ts';
 import type { YbDecision } from '../terms/decisions.ts';
 import type { YbEvent } from '../terms/events.ts';
 import { codeAt, hasWorks, occupationFor, rosterOf } from '../terms/lookups.ts';
-import {
-  corpsOfMarker,
-  enemyOf,
-  isFlagMarker,
-  SIDES,
-  type Side,
-  sideOfMarker,
-  type UnitIndex,
-} from '../terms/names.ts';
+import type { Side, UnitIndex } from '../terms/names.ts';
+import { corpsOfMarker, enemyOf, isFlagMarker, SIDES, sideOfMarker } from '../terms/names.ts';
 import type { YbOrder } from '../terms/orders.ts';
 import type { UnitState, YbState } from '../terms/state.ts';
 import { unitLine } from '../words/board.ts';

@@ -1,22 +1,16 @@
 import { distance, type HexIndex, hexAt, neighboursOf } from '@guidon/hex';
+import type { Answer, Facts, Figure, Json, Parsed, Question, TypeOf } from '@guidon/kernel';
 import {
-  type Answer,
-  type Facts,
-  type Figure,
   faulty,
   figure,
   flag,
   issue,
-  type Json,
   list,
   oneOf,
   optional,
-  type Parsed,
   parseAs,
   parsed,
-  type Question,
   record,
-  type TypeOf,
   text,
   variants,
 } from '@guidon/kernel';

@@ -3,16 +3,8 @@ import type { Board } from '../../board/board.ts';
 import { unitOf } from '../../terms/lookups.ts';
 import { stackAt } from '../../terms/places.ts';
 import type { RyState } from '../../terms/state.ts';
-import {
-  afterPaying,
-  type Cursor,
-  canPay,
-  isInMinimumZone,
-  type Mover,
-  priceOf,
-  stepFault,
-  type Walk,
-} from './cursor.ts';
+import type { Cursor, Mover, Walk } from './cursor.ts';
+import { afterPaying, canPay, isInMinimumZone, priceOf, stepFault } from './cursor.ts';
 
 export interface Reached {
   readonly hex: HexIndex;

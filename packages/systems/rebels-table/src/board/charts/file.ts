@@ -1,18 +1,5 @@
-import {
-  flag,
-  integer,
-  issue,
-  list,
-  mapping,
-  nullable,
-  oneOf,
-  optional,
-  record,
-  refined,
-  type Shape,
-  type TypeOf,
-  text,
-} from '@guidon/kernel';
+import type { Shape, TypeOf } from '@guidon/kernel';
+import { flag, integer, issue, list, mapping, nullable, oneOf, optional, record, refined, text } from '@guidon/kernel';
 import { ABILITIES, FORMATIONS, PERIODS, type RtRule, UNIT_TYPES, WEAPONS } from '../../terms/names.ts';
 import { ADJUSTMENTS, type Dice, type Outcome, POOL_CONDITIONS, PRESET_KINDS } from './charts.ts';
 

@@ -1,13 +1,7 @@
 import { faulty, type Parsed, parseAs, parsed } from '@guidon/kernel';
 import { FORMATIONS, type Formation, PERIODS, type Period, UNIT_TYPES, WEAPONS } from '../../terms/names.ts';
-import {
-  type LevelRow,
-  type MovementRow,
-  type PoolRow,
-  PRESET_KINDS,
-  type TerrainPreset,
-  type WeaponRow,
-} from './charts.ts';
+import type { LevelRow, MovementRow, PoolRow, TerrainPreset, WeaponRow } from './charts.ts';
+import { PRESET_KINDS } from './charts.ts';
 import { chartFaults } from './faults.ts';
 import { type ChartsSource, chartsShape } from './file.ts';
 

@@ -2,14 +2,8 @@ import { describe, expect, test } from 'vitest';
 import charts from '../../../data/charts.json' with { type: 'json' };
 import type { Side } from '../../terms/names.ts';
 import { parseBoard } from '../scenario.ts';
-import {
-  type FreeForce,
-  type FreeGame,
-  freeScenario,
-  STANDARD_TABLE,
-  STANDARD_TURNS,
-  standardVictory,
-} from './game.ts';
+import type { FreeForce, FreeGame } from './game.ts';
+import { freeScenario, STANDARD_TABLE, STANDARD_TURNS, standardVictory } from './game.ts';
 
 const plain = (name: string) => ({ name, respect: 'accepted', ability: 'competent' }) as const;
 const regiment = (short: string) =>

@@ -1,29 +1,8 @@
-import {
-  integer,
-  type Json,
-  list,
-  oneOf,
-  optional,
-  type Parsed,
-  parseAs,
-  parsed,
-  record,
-  refined,
-  type TypeOf,
-  text,
-} from '@guidon/kernel';
+import type { Json, Parsed, TypeOf } from '@guidon/kernel';
+import { integer, list, oneOf, optional, parseAs, parsed, record, refined, text } from '@guidon/kernel';
 import { BW } from '@guidon/tabletop';
-import {
-  ABILITIES,
-  enemyOf,
-  LEVELS,
-  PERIODS,
-  RESPECTS,
-  SIDES,
-  type Side,
-  UNIT_TYPES,
-  WEAPONS,
-} from '../../terms/names.ts';
+import type { Side } from '../../terms/names.ts';
+import { ABILITIES, enemyOf, LEVELS, PERIODS, RESPECTS, SIDES, UNIT_TYPES, WEAPONS } from '../../terms/names.ts';
 import { FEATURE_KINDS } from '../board.ts';
 import { parseBoard } from '../scenario.ts';
 

@@ -1,14 +1,5 @@
-import {
-  type CommandDraft,
-  type ForceDraft,
-  type GeneralDraft,
-  newKey,
-  type Period,
-  type Side,
-  type UnitDraft,
-  usualUnit,
-  type Weapon,
-} from './draft.ts';
+import type { CommandDraft, ForceDraft, GeneralDraft, Period, Side, UnitDraft, Weapon } from './draft.ts';
+import { newKey, usualUnit } from './draft.ts';
 
 /** Forces as they stood, shortened to what a table holds: a command is a brigade, or what was left of one. */
 interface Ready {

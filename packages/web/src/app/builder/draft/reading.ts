@@ -1,24 +1,6 @@
 import { fewest } from './bands.ts';
-import {
-  ABILITIES,
-  type CommandDraft,
-  type Draft,
-  type ForceDraft,
-  type GeneralDraft,
-  isLine,
-  KINDS,
-  LEVELS,
-  newKey,
-  PERIODS,
-  type Piece,
-  type Place,
-  RESPECTS,
-  SIDES,
-  type Side,
-  UNIT_TYPES,
-  type UnitDraft,
-  WEAPONS,
-} from './draft.ts';
+import type { CommandDraft, Draft, ForceDraft, GeneralDraft, Piece, Place, Side, UnitDraft } from './draft.ts';
+import { ABILITIES, isLine, KINDS, LEVELS, newKey, PERIODS, RESPECTS, SIDES, UNIT_TYPES, WEAPONS } from './draft.ts';
 
 /** Reads drafts that were kept, and scenarios from files. What cannot be read is left out; what is wrong is found later. */
 
