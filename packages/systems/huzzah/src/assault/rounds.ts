@@ -32,10 +32,8 @@ export function fightRound(board: Board, play: HzPlay): void {
   const round = assault.round + 1;
   const attackers = attackersOf(play.state, assault);
   const defenders = defendersOf(play.state, assault);
-  lockHelpers(board, play, [
-    ...helpers(board, play.state, { units: attackers, purpose: 'other' }),
-    ...helpers(board, play.state, { units: defenders, purpose: 'other' }),
-  ]);
+  for (const units of [attackers, defenders])
+    lockHelpers(board, play, { leaders: helpers(board, play.state, { units, purpose: 'other' }), units });
   play.emit({ event: 'assault-round', round });
   const before = play.state;
   if (before.pace === 'odds') {

@@ -36,7 +36,8 @@ export function rollMorale(
     passed,
     rule,
   });
-  if (!cause.leaderless) lockHelpers(board, play, helpers(board, play.state, { units, purpose: 'morale' }));
+  if (!cause.leaderless)
+    lockHelpers(board, play, { leaders: helpers(board, play.state, { units, purpose: 'morale' }), units });
   return passed;
 }
 

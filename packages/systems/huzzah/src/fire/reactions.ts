@@ -125,7 +125,7 @@ export function windowOf(board: Board, state: HzState): ReactionWindow | undefin
     top.step === 'advance-fire'
       ? top.units
       : top.step === 'passing-fire'
-        ? (state.open?.units ?? [])
+        ? (top.units ?? state.open?.units ?? [])
         : (state.assault?.attackers ?? [])
   ).filter(unit => unitOf(state, unit).where === 'map');
   const first = targets[0];

@@ -4,12 +4,11 @@ import type { Refusal } from '@guidon/kernel';
 import { refuse } from '@guidon/kernel';
 import { isReleased } from '../assault/charge.ts';
 import type { Board } from '../board/board.ts';
-import { helpers } from '../combat/morale.ts';
+import { companyFault } from '../leaders/company.ts';
 import { idOf } from '../terms/ids.ts';
-import { armOf, firstUnit, isStackRouted, leaderOf, leaderRoster, sideOf, unitOf } from '../terms/lookups.ts';
+import { armOf, firstUnit, isStackRouted, sideOf, unitOf } from '../terms/lookups.ts';
 import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import { stackAt } from '../terms/places.ts';
 import { activeSide, segmentKind } from '../terms/segments.ts';
 import { isRefusal } from '../terms/stacks.ts';
 import type { HzState } from '../terms/state.ts';
@@ -81,7 +80,7 @@ export function mayMove(board: Board, state: HzState, order: OrderOf<'move'>): R
   const plan = planOf(board, state, order);
   if (isRefusal(plan)) return plan;
   if (plan.path.length === 0) return refuse('hz:4.1.2', 'no-path');
-  return mayStartMove(board, state, plan) ?? leaderFault(board, state, plan) ?? pathFault(board, state, plan);
+  return mayStartMove(board, state, plan) ?? companyFault(board, state, plan) ?? pathFault(board, state, plan);
 }
 
 /** Who may move in this segment at all (11.1.6, 13.7.6). */
@@ -127,35 +126,3 @@ const chargePlan = (state: HzState, units: readonly UnitIndex[]) => ({
   from: unitOf(state, firstUnit(units)).hex,
   at: unitOf(state, firstUnit(units)).charge ?? OFF_MAP,
 });
-
-/** Leaders who go along start with the stack, have the points, and were not laid down before (R77, 4.1.11). */
-function leaderFault(board: Board, state: HzState, plan: Plan): Refusal | undefined {
-  const at = unitOf(state, firstUnit(plan.units));
-  for (const leader of plan.leaders) {
-    const { hex, where, spent } = leaderOf(state, leader);
-    const facts = { leader: leaderRoster(board, leader).id };
-    if (leaderRoster(board, leader).side !== activeSide(board, state))
-      return refuse('hz:3.1', 'not-your-leader', facts);
-    if (where !== at.where || hex !== at.hex) return refuse('hz:6.1', 'leader-not-there', facts);
-    const inHand = plan.goesOn && state.open?.leaders.includes(leader) === true;
-    if (spent > 0 && !inHand) return refuse('hz:4.1.11', 'leader-has-moved', facts);
-  }
-  const left = abandoned(board, state, plan);
-  return left === undefined
-    ? undefined
-    : refuse('hz:6.1', 'leaves-bound-leader', {
-        leader: leaderRoster(board, left).id,
-        unit: idOf(board, firstUnit(plan.units)),
-      });
-}
-
-/** R24: a leader who has helped the stack, whom it would leave without any of those he helped. */
-function abandoned(board: Board, state: HzState, { units, leaders }: Plan): LeaderIndex | undefined {
-  const rest = stackAt(state, unitOf(state, firstUnit(units)).hex).filter(unit => !units.includes(unit));
-  return helpers(board, state, { units, purpose: 'morale' }).find(
-    leader =>
-      leaderOf(state, leader).locked &&
-      !leaders.includes(leader) &&
-      !rest.some(unit => helpers(board, state, { units: [unit], purpose: 'morale' }).includes(leader)),
-  );
-}

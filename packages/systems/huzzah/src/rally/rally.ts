@@ -91,7 +91,7 @@ function resolveRally(board: Board, play: HzPlay, order: OrderOf<'rally'>): void
   play.emit({ event: 'taken-in-hand', open: null });
   play.emit({ event: 'acted', units: idsOf(board, units), action: 'rally', target: null });
   const leaders = helpers(board, play.state, { units, purpose: 'rally' });
-  lockHelpers(board, play, leaders);
+  lockHelpers(board, play, { leaders, units });
   const led = leaders.length > 0;
   const held = heldBy(play.state, units) !== undefined;
   if (led || rollMorale(board, play, { units, cause: NO_CAUSE, rule: 'hz:13.8', purpose: 'rally' })) {
