@@ -4,9 +4,9 @@ import type { Board } from '../board/board.ts';
 import { onMap } from '../combat/hits.ts';
 import { stillWith } from '../leaders/company.ts';
 import { codeAt, idOf, idsOf, leaderIdsOf } from '../terms/ids.ts';
-import { firstUnit, isStackRouted, sideOf, unitOf } from '../terms/lookups.ts';
+import { firstUnit, hasRouted, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
-import { nearestOf, stackAt } from '../terms/places.ts';
+import { nearestOf, stackAt, standingAt } from '../terms/places.ts';
 import { type HzPlay, next } from '../terms/play.ts';
 import { nextSegmentOf, segmentName } from '../terms/segments.ts';
 import type { HzState, Step, StepOf } from '../terms/state.ts';
@@ -17,13 +17,14 @@ import { isRoad } from './ground.ts';
 import { endFault } from './path.ts';
 import { ownOf } from './plan.ts';
 import type { OpenMove } from './terms.ts';
+import { comradeFault } from './turning.ts';
 
 /** The next hex of a march, or its end (4.6.8). */
 export function march(board: Board, play: HzPlay, step: StepOf<'march'>): void {
   const { open } = play.state;
   const to = step.path[0];
   const units = open === null ? [] : open.units.filter(unit => isStillMoving(play.state, unit));
-  if (open === null || units.length === 0 || isStackRouted(play.state, units)) {
+  if (open === null || units.length === 0 || hasRouted(play.state, units)) {
     if (open !== null) play.emit({ event: 'taken-in-hand', open: null });
     next(play);
     return;
@@ -59,10 +60,11 @@ function finalTurn(board: Board, play: HzPlay, facing: number | null): void {
   const { open } = play.state;
   if (facing === null || open === null) return;
   const units = onMap(play.state, open.units);
-  const stack = stackAt(play.state, unitOf(play.state, firstUnit(units)).hex);
-  if (stack.some(unit => !units.includes(unit))) return;
-  if (units.some(unit => unitOf(play.state, unit).facing !== facing))
-    play.emit({ event: 'turned', units: idsOf(board, units), facing, rule: 'hz:4.5.5' });
+  const { hex } = unitOf(play.state, firstUnit(units));
+  if (comradeFault(board, play.state, { units, hex }) !== undefined) return;
+  const stack = standingAt(play.state, hex);
+  if (stack.some(unit => unitOf(play.state, unit).facing !== facing))
+    play.emit({ event: 'turned', units: idsOf(board, stack), facing, rule: 'hz:4.5.5' });
 }
 
 /** Out of an enemy zone of control: first the fire of those whose zone it is (9.3); then the hex (4.6.9, 9.1.15). */
@@ -106,7 +108,7 @@ export function enter(board: Board, play: HzPlay, step: StepOf<'enter'>): void {
   const { open } = play.state;
   const units = open === null ? [] : open.units.filter(unit => isStillMoving(play.state, unit));
   const first = units[0];
-  if (open === null || first === undefined || isStackRouted(play.state, units)) {
+  if (open === null || first === undefined || hasRouted(play.state, units)) {
     next(play);
     return;
   }
@@ -161,7 +163,7 @@ export function arrive(board: Board, play: HzPlay): void {
   const { open } = play.state;
   const units = open === null ? [] : onMap(play.state, open.units);
   const first = units[0];
-  if (first === undefined || isStackRouted(play.state, units)) {
+  if (first === undefined || hasRouted(play.state, units)) {
     next(play);
     return;
   }

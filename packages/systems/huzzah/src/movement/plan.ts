@@ -6,7 +6,7 @@ import { isReleased } from '../assault/charge.ts';
 import type { Board } from '../board/board.ts';
 import { companyFault } from '../leaders/company.ts';
 import { idOf } from '../terms/ids.ts';
-import { armOf, firstUnit, isStackRouted, sideOf, unitOf } from '../terms/lookups.ts';
+import { armOf, firstUnit, hasRouted, sideOf, unitOf } from '../terms/lookups.ts';
 import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { activeSide, segmentKind } from '../terms/segments.ts';
@@ -15,6 +15,8 @@ import type { HzState } from '../terms/state.ts';
 import { belongs } from './cursor.ts';
 import type { Plan } from './path.ts';
 import { pathFault } from './path.ts';
+import { comradeFault } from './turning.ts';
+
 /** Does the order go on with the piece in hand: with it, part of it, or with units it has met (4.4.4, 4.4.5)? */
 export function goesOn(board: Board, state: HzState, units: readonly UnitIndex[]): boolean {
   const { open } = state;
@@ -80,8 +82,17 @@ export function mayMove(board: Board, state: HzState, order: OrderOf<'move'>): R
   const plan = planOf(board, state, order);
   if (isRefusal(plan)) return plan;
   if (plan.path.length === 0) return refuse('hz:4.1.2', 'no-path');
-  return mayStartMove(board, state, plan) ?? companyFault(board, state, plan) ?? pathFault(board, state, plan);
+  return (
+    mayStartMove(board, state, plan) ??
+    companyFault(board, state, plan) ??
+    pathFault(board, state, plan) ??
+    (order.facing === undefined ? undefined : endTurnFault(board, state, plan))
+  );
 }
+
+/** Rules 4.5.4, 4.5.5: who ends among friends turns there only if they may be turned. */
+const endTurnFault = (board: Board, state: HzState, { units, path }: Plan): Refusal | undefined =>
+  comradeFault(board, state, { units, hex: path.at(-1) ?? OFF_MAP });
 
 /** Who may move in this segment at all (11.1.6, 13.7.6). */
 export function mayStartMove(
@@ -98,7 +109,7 @@ export function mayStartMove(
     return refuse(arm === 'artillery' ? 'hz:5.3.10' : 'hz:3.3-1', 'no-move-in-this-segment', facts());
   if (kind === 'horse' && (arm === 'infantry' || arm === 'irregular'))
     return refuse('hz:5.1', 'not-in-horse-segments', facts());
-  if (isStackRouted(state, units)) return refuse(kind === 'horse' ? 'hz:13.7.6' : 'hz:1-Routed', 'routed', facts());
+  if (hasRouted(state, units)) return refuse(kind === 'horse' ? 'hz:13.7.6' : 'hz:1-Routed', 'routed', facts());
   if (units.some(unit => unitOf(state, unit).artyFire)) return refuse('hz:5.3.11', 'arty-fire-marker', facts());
   const charging = units.filter(unit => unitOf(state, unit).charge !== null);
   if (charging.length > 0 && !isReleased(board, state, chargePlan(state, charging)))

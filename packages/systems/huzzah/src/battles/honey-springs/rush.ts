@@ -12,9 +12,9 @@ import { afterStep, cursorOf, moverOf, stepFault } from '../../movement/cursor.t
 import { endFault } from '../../movement/path.ts';
 import type { HzDecision } from '../../terms/decisions.ts';
 import { codeAt, idsOf } from '../../terms/ids.ts';
-import { armOf, firstUnit, isStackRouted, leaderRoster, sideOf, unitOf } from '../../terms/lookups.ts';
+import { armOf, firstUnit, hasRouted, leaderRoster, sideOf, unitOf } from '../../terms/lookups.ts';
 import { enemyOf, type LeaderIndex, type UnitIndex } from '../../terms/names.ts';
-import { holderOf, nearestOf, stackAt, stacks } from '../../terms/places.ts';
+import { holderOf, nearestOf, stacks, standingAt } from '../../terms/places.ts';
 import type { Mover } from '../../terms/plans.ts';
 import { type HzPlay, next } from '../../terms/play.ts';
 import type { HzState } from '../../terms/state.ts';
@@ -77,7 +77,7 @@ function mayRush(board: Board, state: HzState, { order, step }: Answer): Refusal
 
 function rushHexes(board: Board, state: HzState, units: readonly UnitIndex[]): readonly HexIndex[] {
   const first = units[0];
-  if (first === undefined || isStackRouted(state, units)) return [];
+  if (first === undefined || hasRouted(state, units)) return [];
   const { grid } = board.map;
   const { hex } = unitOf(state, first);
   const enemy = enemyOf(sideOf(board, first));
@@ -138,7 +138,7 @@ export function volley(board: Board, play: HzPlay, step: SpecialStep): void {
     return;
   }
   const at = unitOf(play.state, firstUnit(units)).hex;
-  const by = stackAt(play.state, from);
+  const by = standingAt(play.state, from);
   tell(play, 'false-retreat', {
     text: `${called(board, by)} meets the rush with a volley.`,
     facts: { by: idsOf(board, by), at: codeAt(board, at) },
@@ -162,9 +162,9 @@ function canMeet(
   state: HzState,
   { from, to }: { readonly from: HexIndex; readonly to: HexIndex },
 ): boolean {
-  const units = stackAt(state, from);
+  const units = standingAt(state, from);
   const first = units[0];
-  if (first === undefined || isStackRouted(state, units)) return false;
+  if (first === undefined) return false;
   const arm = armOf(board, first);
   if (distance(board.map.grid, from, to) > board.charts.range.reach[arm]) return false;
   if (!bears(board, state, { units, from, facing: facingAt(state, from), to })) return false;
