@@ -29,6 +29,7 @@ export type {
   ProfileOption,
   ProfilePicture,
   ProfilePoint,
+  Remedy,
   RoadPicture,
   RuleText,
   StandingHint,

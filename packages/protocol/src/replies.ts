@@ -7,6 +7,7 @@ import type {
   OrderHint,
   PositionPicture,
   ProfileOption,
+  Remedy,
   RuleText,
   StandingHint,
   TablePicture,
@@ -142,6 +143,8 @@ export interface RefusedReply {
   readonly refusal: Refusal;
   readonly sentence: string;
   readonly rule: RuleText | null;
+  /** What may be done instead. */
+  readonly remedy: Remedy | null;
 }
 
 /** What pointing at a hex would mean: a legal order, or the reason why it is not. */
@@ -151,6 +154,7 @@ export interface PointedReply {
   readonly legal: boolean;
   readonly sentence: string | null;
   readonly rule: RuleText | null;
+  readonly remedy: Remedy | null;
 }
 
 export interface AnswerReply {

@@ -1,5 +1,5 @@
-import { type AnySystem, ask, type Question } from '@guidon/kernel';
-import type { Opened } from '@guidon/kit';
+import { type AnySystem, ask, type Question, remedied } from '@guidon/kernel';
+import { type Opened, remedyIn } from '@guidon/kit';
 import type { Reply, RequestOf } from '@guidon/protocol';
 import { faulty } from './faulty.ts';
 import type { Game } from './game.ts';
@@ -9,7 +9,7 @@ export const ruleOf = (game: Pick<Game, 'kit'>, id: string) =>
 
 export function answerPoint(game: Game, request: RequestOf<'point'>): Reply {
   const { opened, match, system } = game;
-  const nothing: Reply = { say: 'pointed', hex: request.hex, legal: false, sentence: null, rule: null };
+  const nothing = { say: 'pointed', hex: request.hex, legal: false, sentence: null, rule: null, remedy: null } as const;
   const decision = system.decisions(match.state).find(open => open.seat === request.seat);
   const order =
     decision === undefined
@@ -18,7 +18,14 @@ export function answerPoint(game: Game, request: RequestOf<'point'>): Reply {
   if (decision === undefined || order === undefined) return nothing;
   const refusal = system.check(match.state, decision, order);
   if (refusal === undefined) return { ...nothing, legal: true };
-  return { ...nothing, sentence: opened.words.refusal(refusal), rule: ruleOf(game, refusal.rule) };
+  const known = system.known?.(match.state, request.seat) ?? match.state;
+  const why = remedied({ system, state: known, decision }, order, refusal);
+  return {
+    ...nothing,
+    sentence: opened.words.refusal(why),
+    rule: ruleOf(game, why.rule),
+    remedy: remedyIn(opened.words, match.state, why),
+  };
 }
 
 export function giveAdvice(game: Game, request: RequestOf<'advice'>): Reply {

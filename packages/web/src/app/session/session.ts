@@ -38,7 +38,7 @@ export function createSession(client: Client, first: OpenedReply, id: string) {
   const seat = (): Seat => client.seat?.() ?? open()?.decision.seat ?? Object.keys(first.seats)[0] ?? '';
   const questions = createQuestions(client, seat);
   const onOffer = createOffers(open, selection.inHand);
-  const tell = (sentence: string, rule: RuleText | null = null) => selection.setTold({ sentence, rule });
+  const tell = (sentence: string, rule: RuleText | null = null) => selection.setTold({ sentence, rule, remedy: null });
   const saves = createSaveQueue(
     () => savedGame(record, { id, first }),
     () => tell('This browser could not save the game. Save it as a file.'),

@@ -108,6 +108,7 @@ export const de: Catalogue = {
   damaged: 'Dieses Spiel lässt sich nicht öffnen',
   guideUnit: 'Gelbe Ringe zeigen, wem Sie jetzt befehlen können. Wählen Sie eine Einheit.',
   guideHex: 'Gelbe Felder kann sie erreichen; die Scheibe nennt die Kosten. Wählen Sie eines.',
+  instead: (order: string) => `Stattdessen erlaubt: ${order}`,
   guideDone: 'Das war Ihr erster Befehl. Bis ein Würfel fällt, ist Zurücknehmen frei.',
   pace: 'Das Programm zieht',
   paces: { slow: 'langsam', normal: 'zum Mitlesen', instant: 'sofort' },

@@ -101,6 +101,7 @@ export const en = {
   damaged: 'This game cannot be opened',
   guideUnit: 'Yellow rings mark the units you may order now. Pick one.',
   guideHex: 'Yellow hexes are where it can go; the disc tells the cost. Pick one.',
+  instead: (order: string) => `Legal instead: ${order}`,
   guideDone: 'That was your first order. Undo is free until a die is rolled.',
   pace: 'The program plays',
   paces: { slow: 'slowly', normal: 'to be followed', instant: 'at once' },
