@@ -6,9 +6,10 @@ import type { SegmentOrder } from '../book/kinds.ts';
 import { enemyCodes, stackParts } from '../book/parts.ts';
 import { onMap } from '../combat/hits.ts';
 import { hasAuthority } from '../combat/morale.ts';
+import { goingFault, leavesNobody } from '../leaders/company.ts';
 import { codeAt, hexNamed, idsOf, leaderIdsOf, unitNamed } from '../terms/ids.ts';
 import { armOf, firstUnit, isStackRouted, sideOf, unitOf } from '../terms/lookups.ts';
-import { enemyOf, type HzRule, type UnitIndex } from '../terms/names.ts';
+import { enemyOf, type HzRule, type LeaderIndex, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { leadersAt, stackAt } from '../terms/places.ts';
 import { type HzPlay, next } from '../terms/play.ts';
@@ -141,10 +142,7 @@ function advance(
   { units, assault }: { readonly units: readonly UnitIndex[]; readonly assault: Assault },
 ): void {
   const side = sideOf(board, firstUnit(units));
-  const behind = stackAt(play.state, assault.from).some(unit => !units.includes(unit));
-  const leaders = leadersAt(board, play.state, { hex: assault.from, side }).filter(
-    leader => !behind || units.every(unit => hasAuthority(board, leader, unit)),
-  );
+  const leaders = advancing(board, play.state, { units, from: assault.from });
   play.emit({
     event: 'advanced',
     units: idsOf(board, units),
@@ -152,6 +150,21 @@ function advance(
     to: codeAt(board, assault.at),
   });
   takeHexes(board, play, { side, hexes: [assault.at] });
+}
+
+/** With those who leave nobody behind all leaders go; else those with a say over them who have not helped others (R24). */
+function advancing(
+  board: Board,
+  state: HzState,
+  { units, from }: { readonly units: readonly UnitIndex[]; readonly from: HexIndex },
+): readonly LeaderIndex[] {
+  const isWhole = leavesNobody(state, { units, hex: from });
+  return leadersAt(board, state, { hex: from, side: sideOf(board, firstUnit(units)) }).filter(
+    leader =>
+      isWhole ||
+      (units.every(unit => hasAuthority(board, leader, unit)) &&
+        goingFault(board, state, { units, leader })?.because !== 'leader-bound'),
+  );
 }
 
 function assaultOrders(board: Board, state: HzState, { hex, units }: Stack): readonly OrderOf<'assault'>[] {

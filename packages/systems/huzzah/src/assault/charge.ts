@@ -7,17 +7,19 @@ import type { SegmentOrder } from '../book/kinds.ts';
 import { toggled } from '../book/parts.ts';
 import { onMap } from '../combat/hits.ts';
 import { hasAuthority } from '../combat/morale.ts';
+import { companyFault, goingFault, stillWith, unaskedWith } from '../leaders/company.ts';
 import { codeAt, idsOf, leaderIdsOf, leaderNamed, unitNamed } from '../terms/ids.ts';
 import { firstUnit, leaderOf, sideOf, unitOf } from '../terms/lookups.ts';
-import { enemyOf, type HzRule, type UnitIndex } from '../terms/names.ts';
+import { enemyOf, type HzRule, type LeaderIndex, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { holderOf, leadersAt, stackAt, stacks } from '../terms/places.ts';
 import type { AssaultPlan } from '../terms/plans.ts';
 import { type HzPlay, next } from '../terms/play.ts';
 import { activeSide } from '../terms/segments.ts';
 import { isRefusal, mayAct, namedStack } from '../terms/stacks.ts';
-import type { HzState, StepOf } from '../terms/state.ts';
+import type { HzState, Step, StepOf } from '../terms/state.ts';
 import { takeHexes } from '../victory/holding.ts';
+import { isControlled } from '../zones/control.ts';
 import { beginAssault } from './assault.ts';
 import { mayChargePlan, openPaths } from './declare.ts';
 
@@ -77,7 +79,7 @@ function companies(board: Board, state: HzState, said: Partial<OrderOf<'charge'>
   const plan = groupNamed(board, state, said.units ?? []);
   if (isRefusal(plan)) return [];
   const here = leadersAt(board, state, { hex: plan.from, side: activeSide(board, state) });
-  const free = here.filter(leader => leaderOf(state, leader).spent === 0);
+  const free = here.filter(leader => goingFault(board, state, { units: plan.units, leader }) === undefined);
   return [[], ...toggled(leaderIdsOf(board, free), said.leaders ?? [])];
 }
 
@@ -170,24 +172,31 @@ function mayCharge(board: Board, state: HzState, order: OrderOf<'charge'>): Refu
     return refuse(isTargetThere(board, state, plan) ? 'hz:11.2.1' : 'hz:11.4.1', 'no-way-to-target', facts);
   if (order.via !== undefined && !fitting.some(way => codeAt(board, way.via) === order.via))
     return refuse('hz:11.2.2', 'not-that-way', { ...facts, via: order.via });
-  return leaderFault(board, state, { leaders: order.leaders ?? [], from: plan.from });
+  return leaderFault(board, state, { leaders: order.leaders, units: plan.units });
 }
 
-/** Leaders who go along stand with the stack and have not ridden yet. */
+/** The leaders named, or those who go along unasked; and nobody bound to the stack stays behind. */
 function leaderFault(
   board: Board,
   state: HzState,
-  { leaders, from }: { readonly leaders: readonly string[]; readonly from: HexIndex },
+  { leaders, units }: { readonly leaders: readonly string[] | undefined; readonly units: readonly UnitIndex[] },
 ): Refusal | undefined {
-  for (const id of leaders) {
-    const leader = board.leaderById.get(id);
-    if (leader === undefined) return refuse('hz:2.3.2', 'unknown-leader', { leader: id });
-    if (!leadersAt(board, state, { hex: from, side: activeSide(board, state) }).includes(leader))
-      return refuse('hz:6.1', 'leader-not-there', { leader: id });
-    if (leaderOf(state, leader).spent > 0) return refuse('hz:4.1.11', 'leader-has-moved', { leader: id });
-  }
-  return undefined;
+  const unknown = leaders?.find(id => !board.leaderById.has(id));
+  if (unknown !== undefined) return refuse('hz:2.3.2', 'unknown-leader', { leader: unknown });
+  const named = leaders?.map(id => leaderNamed(board, id)) ?? chargeLeaders(board, state, units);
+  return companyFault(board, state, { units, leaders: named });
 }
+
+/** Unasked, their own leaders go with a whole stack, and with part of one those who have helped it. */
+const chargeLeaders = (board: Board, state: HzState, units: readonly UnitIndex[]): readonly LeaderIndex[] =>
+  unaskedWith(board, state, { units, takes: leader => isFreeToGo(board, state, { units, leader }) });
+
+/** With a say over all of them, and not laid down before. */
+const isFreeToGo = (
+  board: Board,
+  state: HzState,
+  { units, leader }: { readonly units: readonly UnitIndex[]; readonly leader: LeaderIndex },
+): boolean => leaderOf(state, leader).spent === 0 && units.every(unit => hasAuthority(board, leader, unit));
 
 function resolveCharge(board: Board, play: HzPlay, order: OrderOf<'charge'>): void {
   const plan = groupNamed(board, play.state, order.units);
@@ -204,22 +213,26 @@ function resolveCharge(board: Board, play: HzPlay, order: OrderOf<'charge'>): vo
   play.emit({ event: 'acted', units: idsOf(board, plan.units), action: 'charge', target: codeAt(board, way.at) });
   const named = order.leaders?.map(id => leaderNamed(board, id));
   const charging = { step: 'charge', units: plan.units, at: way.at, via: way.via } as const;
-  next(play, named === undefined ? charging : { ...charging, leaders: named }, { step: 'orders' });
+  const isShotAt = isControlled(board, play.state, { hex: plan.from, side: enemyOf(activeSide(board, play.state)) });
+  const fire: readonly Step[] = isShotAt ? [{ step: 'passing-fire', turned: false, units: plan.units }] : [];
+  next(play, ...fire, named === undefined ? charging : { ...charging, leaders: named }, { step: 'orders' });
 }
 
 /** The one hex of a charge's move, and the fire it draws (11.2, 11.2.4, 11.2.5). */
 export function chargeMove(board: Board, play: HzPlay, step: StepOf<'charge'>): void {
-  const first = firstUnit(step.units);
+  const units = onMap(play.state, step.units).filter(unit => unitOf(play.state, unit).order !== 'routed');
+  const first = units[0];
+  if (first === undefined) {
+    next(play);
+    return;
+  }
   const { hex, facing } = unitOf(play.state, first);
   const side = sideOf(board, first);
-  const behind = stackAt(play.state, hex).some(unit => !step.units.includes(unit));
-  const own = leadersAt(board, play.state, { hex, side }).filter(
-    leader => !behind && step.units.every(unit => hasAuthority(board, leader, unit)),
-  );
-  const leaders = step.leaders ?? own;
+  const named = step.leaders ?? chargeLeaders(board, play.state, units);
+  const leaders = stillWith(play.state, { units, leaders: named });
   play.emit({
     event: 'moved',
-    units: idsOf(board, step.units),
+    units: idsOf(board, units),
     leaders: leaderIdsOf(board, leaders),
     from: codeAt(board, hex),
     to: codeAt(board, step.via),
@@ -231,9 +244,9 @@ export function chargeMove(board: Board, play: HzPlay, step: StepOf<'charge'>): 
   next(
     play,
     { step: 'flights', hex: step.via, asked: [] },
-    ...board.hooks.entered(board, play.state, { units: step.units, hex: step.via, from: hex }),
-    { step: 'advance-fire', units: step.units, from: hex, road: false },
-    { step: 'charge-home', units: step.units, at: step.at },
+    ...board.hooks.entered(board, play.state, { units, hex: step.via, from: hex }),
+    { step: 'advance-fire', units, from: hex, road: false },
+    { step: 'charge-home', units, at: step.at },
   );
 }
 

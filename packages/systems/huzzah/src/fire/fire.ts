@@ -5,11 +5,12 @@ import { fightHint } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { enemyCodes, stackParts } from '../book/parts.ts';
+import { turnToFireFault } from '../movement/turning.ts';
 import { codeAt, facingFrom, hexNamed, idsOf, unitNamed } from '../terms/ids.ts';
-import { armOf, firstUnit, isStackRouted, sideOf, unitOf } from '../terms/lookups.ts';
+import { armOf, firstUnit, hasRouted, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, FACINGS, type FacingName, facingName, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import { holderOf, stackAt, stacksOf } from '../terms/places.ts';
+import { holderOf, stackAt, stacksOf, standingAt } from '../terms/places.ts';
 import type { FirePlan } from '../terms/plans.ts';
 import { type HzPlay, next } from '../terms/play.ts';
 import { segmentKind } from '../terms/segments.ts';
@@ -57,9 +58,16 @@ export function mayFirePlan(board: Board, state: HzState, plan: FirePlan): Refus
   return (
     atSecondTarget(board, state, plan) ??
     inSegment(board, state, plan) ??
+    turningFault(board, state, plan) ??
     atTarget(board, state, plan) ??
     board.hooks.barsFire(board, state, { by: plan.units, from: unitOf(state, firstUnit(plan.units)).hex, at: plan.at })
   );
+}
+
+/** A turn to where the stack looks already is none. */
+function turningFault(board: Board, state: HzState, { units, facing }: FirePlan): Refusal | undefined {
+  const { hex, facing: now } = unitOf(state, firstUnit(units));
+  return facing === null || facing === now ? undefined : turnToFireFault(board, state, { units, hex });
 }
 
 /** Rule 7.1.3: who has fired at one hex fires at no other. */
@@ -88,7 +96,7 @@ function inSegment(
   if (guns && kind !== 'artillery') return refuse('hz:5.3.10', 'guns-fire-in-artillery-segments', names);
   if (!guns && kind === 'artillery')
     return refuse(armOf(board, first) === 'cavalry' ? 'hz:5.2.2' : 'hz:7.1.6', 'small-arms-not-now', names);
-  if (isStackRouted(state, units)) return refuse('hz:13.7.1', 'routed', names);
+  if (hasRouted(state, units)) return refuse('hz:13.7.1', 'routed', names);
   if (units.some(unit => unitOf(state, unit).charge !== null)) return refuse('hz:11.1.6', 'must-charge', names);
   if (kind !== 'action' && units.some(unit => unitOf(state, unit).af)) return refuse('hz:9.4.3', 'af-marker', names);
   if (guns && units.some(unit => unitOf(state, unit).artyMove)) return refuse('hz:5.3.12', 'arty-move-marker', names);
@@ -129,7 +137,7 @@ export function resolveFire(board: Board, play: HzPlay, order: OrderOf<'fire'>):
   const at = hexNamed(board, order.target);
   const first = firstUnit(units);
   if (order.facing !== undefined && facingFrom(order.facing) !== unitOf(play.state, first).facing) {
-    const stack = stackAt(play.state, unitOf(play.state, first).hex);
+    const stack = standingAt(play.state, unitOf(play.state, first).hex);
     const rule = armOf(board, first) === 'artillery' ? 'hz:4.5.7' : 'hz:4.5.6';
     play.emit({ event: 'turned', units: idsOf(board, stack), facing: facingFrom(order.facing), rule });
   }

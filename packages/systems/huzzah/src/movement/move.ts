@@ -15,7 +15,7 @@ import { isRefusal } from '../terms/stacks.ts';
 import type { HzState } from '../terms/state.ts';
 import { points } from '../words/names.ts';
 import { afterStep, belongs, cursorOf, moverOf } from './cursor.ts';
-import { openOf, tollOf } from './march.ts';
+import { openOf, setOut, tollOf } from './march.ts';
 import { dueGroups, entryOrders, moveOrders } from './offers.ts';
 import { longerPaths, startOf } from './path.ts';
 import { goesOn, mayMove, mayStartMove, ownOf, planOf } from './plan.ts';
@@ -41,11 +41,7 @@ export function resolveMove(board: Board, play: HzPlay, order: OrderOf<'move'>):
   const plan = planOf(board, play.state, order);
   if (isRefusal(plan)) return;
   const cursor = startOf(board, play.state, plan);
-  const released = plan.units.filter(unit => unitOf(play.state, unit).charge !== null);
-  if (released.length > 0)
-    play.emit({ event: 'charge-dropped', units: idsOf(board, released), rule: 'hz:11.4.2', stays: false });
-  const fresh = plan.units.filter(unit => unitOf(play.state, unit).acted === null);
-  if (fresh.length > 0) play.emit({ event: 'acted', units: idsOf(board, fresh), action: 'move', target: null });
+  setOut(board, play, plan.units);
   play.emit({ event: 'taken-in-hand', open: { ...openOf(cursor), units: plan.units, leaders: plan.leaders } });
   next(
     play,
@@ -67,7 +63,11 @@ function movers(board: Board, state: HzState, said: readonly string[] | undefine
     return [...stackParts(board, state, said), ...dueGroups(board, state).map(units => idsOf(board, units))];
   if (unitOf(state, first).where !== 'due') return stackParts(board, state, said);
   const mates = state.units.flatMap((unit, index) =>
-    unit.where === 'due' && belongs(board, ownOf(board, first), index) ? [index] : [],
+    unit.where === 'due' &&
+    belongs(board, ownOf(board, first), index) &&
+    board.arrivals[index]?.hex === board.arrivals[first]?.hex
+      ? [index]
+      : [],
   );
   return toggled(idsOf(board, mates), said);
 }

@@ -2,11 +2,11 @@ import { disk, neighboursOf, OFF_MAP } from '@guidon/hex';
 import type { Stack } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { hasAuthority } from '../combat/morale.ts';
+import { stillWith, unaskedWith } from '../leaders/company.ts';
 import { codeAt, idOf, idsOf, leaderIdsOf } from '../terms/ids.ts';
 import { firstUnit, leaderOf, leaderRoster, sideOf, unitOf } from '../terms/lookups.ts';
 import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import { leadersAt, stackAt } from '../terms/places.ts';
 import { activeSide } from '../terms/segments.ts';
 import type { HzState } from '../terms/state.ts';
 import { afterStep, belongs, cursorOf, moverOf, stepFault } from './cursor.ts';
@@ -72,19 +72,16 @@ function companions(
   { units, isOn }: { readonly units: readonly UnitIndex[]; readonly isOn: boolean },
 ): readonly LeaderIndex[] {
   const first = firstUnit(units);
-  const { hex, where } = unitOf(state, first);
-  // One who came with it may have fallen on the way.
-  if (isOn)
-    return (state.open?.leaders ?? []).filter(
-      leader => leaderOf(state, leader).where === where && leaderOf(state, leader).hex === hex,
-    );
-  if (where !== 'map' || stackAt(state, hex).some(unit => !units.includes(unit))) return [];
-  return leadersAt(board, state, { hex, side: sideOf(board, first) }).filter(
-    leader =>
+  const { where } = unitOf(state, first);
+  if (isOn) return stillWith(state, { units, leaders: state.open?.leaders ?? [] });
+  if (where !== 'map') return [];
+  return unaskedWith(board, state, {
+    units,
+    takes: leader =>
       leaderOf(state, leader).spent === 0 &&
       leaderRoster(board, leader).rank === 'junior' &&
       hasAuthority(board, leader, first),
-  );
+  });
 }
 
 /** One unit by itself, one hex. */

@@ -54,7 +54,7 @@ function resolveRegroup(board: Board, play: HzPlay, order: OrderOf<'regroup'>): 
   play.emit({ event: 'acted', units: [order.unit], action: 'regroup', target: null });
   const { morale } = valuesOf(board, play.state, unit);
   const leaders = helpers(board, play.state, { units: [unit], purpose: 'other' });
-  lockHelpers(board, play, leaders);
+  lockHelpers(board, play, { leaders, units: [unit] });
   const less = leaders.length > 0 ? -1 : 0;
   const natural = rollDie(play, {
     rule: 'hz:12.2.1',
