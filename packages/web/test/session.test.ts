@@ -112,7 +112,7 @@ describe('a hand of any pieces of a stack', () => {
     readonly hex: string;
     readonly ids: readonly string[];
   }> {
-    const played = new Played('iuka', { union: 'person', confederate: 'person' }, 'confederate');
+    const played = new Played('iuka', { union: 'person', confederate: 'person' });
     await played.settled();
     const { session } = played;
     for (let orders = 0; orders < 40; orders++) {
