@@ -111,7 +111,8 @@ function boundRules<T extends Terms>(tables: Tables<T>, frame: Frame<T>, board: 
       if (assume === 'fallback') return fallback(state, decision);
       return assume === 'first' ? first(state, decision) : picked(state, assume);
     },
-    outOfTurn: (state, _seat, order) => misplaced(order, question(state)),
+    outOfTurn: (state, _seat, order) =>
+      orders.get(order.do)?.whyNot?.(board, state, order) ?? misplaced(order, question(state)),
     resolve(play, decision, order) {
       const answer = present(answerIn(windowOf(decision), order.do), 'an answer');
       answer.resolve(board, play, { order, step: top(play.state) });

@@ -11,7 +11,7 @@ import { codeAt, hexNamed, idsOf, leaderIdsOf, unitNamed } from '../terms/ids.ts
 import { armOf, firstUnit, isStackRouted, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type HzRule, type LeaderIndex, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import { leadersAt, stackAt } from '../terms/places.ts';
+import { holderOf, leadersAt, stackAt } from '../terms/places.ts';
 import { type HzPlay, next } from '../terms/play.ts';
 import type { HzState } from '../terms/state.ts';
 import { takeHexes } from '../victory/holding.ts';
@@ -24,10 +24,12 @@ import type { Assault } from './terms.ts';
 export const assault: SegmentOrder<'assault'> = {
   rule: 'hz:3.3-3',
   may: (board, state, { order }) => mayAssault(board, state, order),
+  whyNot: mayAssault,
   resolve: (board, play, { order }) => resolveAssault(board, play, order),
   offers: { in: ['action'], toStack: assaultOrders },
   parts: {
-    units: (board, state, { said }) => stackParts(board, state, said.units),
+    units: (board, state, { said }) =>
+      stackParts(board, state, { said: said.units, may: units => assaultable(board, state, units).length > 0 }),
     target: (board, state, { said: { units = [] } }) =>
       enemyCodes(board, state).filter(
         target => mayAssault(board, state, { do: 'assault', units, target }) === undefined,
@@ -167,15 +169,25 @@ function advancing(
   );
 }
 
-function assaultOrders(board: Board, state: HzState, { hex, units }: Stack): readonly OrderOf<'assault'>[] {
-  const fresh = units.filter(
-    unit => unitOf(state, unit).acted === null && unitOf(state, unit).charge === null && mayJoin(board, state, unit),
-  );
-  const first = fresh[0];
-  if (first === undefined) return [];
+/** Adjacent hexes that they may assault together. */
+function assaultable(board: Board, state: HzState, units: readonly UnitIndex[]): readonly HexIndex[] {
+  const first = firstUnit(units);
+  const from = unitOf(state, first).hex;
   const enemy = enemyOf(sideOf(board, first));
-  return neighboursOf(board.map.grid, hex)
-    .filter(at => stackAt(state, at).length > 0 && sideOf(board, firstUnit(stackAt(state, at))) === enemy)
-    .filter(at => mayAssaultPlan(board, state, { units: fresh, from: hex, at }) === undefined)
-    .map(at => ({ do: 'assault', units: [...idsOf(board, fresh)], target: codeAt(board, at) }));
+  return neighboursOf(board.map.grid, from).filter(
+    at => holderOf(board, state, at) === enemy && mayAssaultPlan(board, state, { units, from, at }) === undefined,
+  );
+}
+
+/** At each target all who may assault it. */
+function assaultOrders(board: Board, state: HzState, { hex, units }: Stack): readonly OrderOf<'assault'>[] {
+  const targets = new Map<HexIndex, UnitIndex[]>();
+  for (const unit of units) {
+    const { acted, charge } = unitOf(state, unit);
+    if (acted !== null || charge !== null || !mayJoin(board, state, unit)) continue;
+    for (const at of assaultable(board, state, [unit])) targets.set(at, [...(targets.get(at) ?? []), unit]);
+  }
+  return [...targets]
+    .filter(([at, all]) => mayAssaultPlan(board, state, { units: all, from: hex, at }) === undefined)
+    .map(([at, all]) => ({ do: 'assault', units: [...idsOf(board, all)], target: codeAt(board, at) }));
 }

@@ -4,7 +4,7 @@ import type { Stack } from '@guidon/line-of-battle';
 import { fightHint } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
-import { toggled } from '../book/parts.ts';
+import { grown } from '../book/parts.ts';
 import { onMap } from '../combat/hits.ts';
 import { hasAuthority } from '../combat/morale.ts';
 import { companyFault, goingFault, stillWith, unaskedWith } from '../leaders/company.ts';
@@ -27,6 +27,7 @@ import { mayChargePlan, openPaths } from './declare.ts';
 export const charge: SegmentOrder<'charge'> = {
   rule: 'hz:3.3-4',
   may: (board, state, { order }) => mayCharge(board, state, order),
+  whyNot: mayCharge,
   resolve: (board, play, { order }) => resolveCharge(board, play, order),
   // Group by group: its ways, and that it stays.
   offers: { in: ['action'], toSide: chargeOrders },
@@ -54,6 +55,7 @@ export const charge: SegmentOrder<'charge'> = {
 export const stayPut: SegmentOrder<'stay-put'> = {
   rule: 'hz:11.5',
   may: (board, state, { order }) => mayStayPut(board, state, order),
+  whyNot: mayStayPut,
   resolve: (board, play, { order }) => resolveStayPut(board, play, order),
   offers: null,
   parts: { units: (board, state) => chargingGroups(board, state).map(({ units }) => idsOf(board, units)) },
@@ -80,7 +82,7 @@ function companies(board: Board, state: HzState, said: Partial<OrderOf<'charge'>
   if (isRefusal(plan)) return [];
   const here = leadersAt(board, state, { hex: plan.from, side: activeSide(board, state) });
   const free = here.filter(leader => goingFault(board, state, { units: plan.units, leader }) === undefined);
-  return [[], ...toggled(leaderIdsOf(board, free), said.leaders ?? [])];
+  return [[], ...grown(leaderIdsOf(board, free), said.leaders ?? [])];
 }
 
 const declaredTarget = (board: Board, state: HzState, units: readonly string[]): string | null => {
@@ -131,6 +133,12 @@ const withoutMarkers = (state: HzState, units: readonly UnitIndex[]): HzState =>
 /** The target is gone and there is no other: the stack is free to move (11.4.2). */
 export const isReleased = (board: Board, state: HzState, plan: AssaultPlan): boolean =>
   !isTargetThere(board, state, plan) && otherTargets(board, state, plan).length === 0;
+
+/** The rule that holds a stack to its charge: the marker, or the other target that is left to it (11.1.6, 11.4.1). */
+export function chargeBinds(board: Board, state: HzState, plan: AssaultPlan): HzRule | undefined {
+  if (isTargetThere(board, state, plan)) return 'hz:11.1.6';
+  return otherTargets(board, state, plan).length > 0 ? 'hz:11.4.1' : undefined;
+}
 
 /** The hex that is charged, and the hex by which. */
 interface Way {

@@ -4,7 +4,7 @@ import type { Stack } from '@guidon/line-of-battle';
 import { fightHint } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
-import { enemyCodes, stackParts } from '../book/parts.ts';
+import { stackParts } from '../book/parts.ts';
 import { turnToFireFault } from '../movement/turning.ts';
 import { codeAt, facingFrom, hexNamed, idsOf, unitNamed } from '../terms/ids.ts';
 import { armOf, firstUnit, hasRouted, sideOf, unitOf } from '../terms/lookups.ts';
@@ -24,14 +24,19 @@ import { plannedShot } from './figures.ts';
 export const fire: SegmentOrder<'fire'> = {
   rule: 'hz:3.3-2',
   may: (board, state, { order }) => mayFire(board, state, order),
+  whyNot: mayFire,
   resolve: (board, play, { order }) => resolveFire(board, play, order),
   offers: { in: ['artillery', 'small-arms', 'action'], toStack: fireOrders },
   parts: {
-    units: (board, state, { said }) => stackParts(board, state, said.units),
-    target: (board, state, { said: { units = [], facing } }) =>
-      enemyCodes(board, state).filter(target =>
-        turnsFor(facing).some(turn => mayFire(board, state, { do: 'fire', units, target, ...turn }) === undefined),
-      ),
+    units: (board, state, { said }) =>
+      stackParts(board, state, {
+        said: said.units,
+        may: units => mayFireNow(board, state, units) === undefined && targetsOf(board, state, { units }).length > 0,
+      }),
+    target: (board, state, { said: { units = [], facing } }) => {
+      const named = namedStack(board, state, units);
+      return isRefusal(named) ? [] : targetsOf(board, state, { units: named, facing });
+    },
     facing: (board, state, { said: { units = [], target = '' } }) =>
       FACINGS.map(facingName).filter(
         facing => mayFire(board, state, { do: 'fire', units, target, facing }) === undefined,
@@ -41,8 +46,25 @@ export const fire: SegmentOrder<'fire'> = {
 };
 
 /** The turn that was said, or else none and every other. */
-const turnsFor = (said: FacingName | undefined): readonly Pick<OrderOf<'fire'>, 'facing'>[] =>
-  said === undefined ? [{}, ...FACINGS.map(facing => ({ facing: facingName(facing) }))] : [{ facing: said }];
+const turnsFor = (said: FacingName | undefined): readonly (Facing | null)[] =>
+  said === undefined ? [null, ...FACINGS] : [facingFrom(said)];
+
+/** Where the enemy stands at whom they may fire, as they stand or after a turn. */
+function targetsOf(
+  board: Board,
+  state: HzState,
+  { units, facing }: { readonly units: readonly UnitIndex[]; readonly facing?: FacingName | undefined },
+): readonly string[] {
+  const first = firstUnit(units);
+  const { hex } = unitOf(state, first);
+  const range = board.charts.range.halves[armOf(board, first)].length;
+  return stacksOf(board, state, enemyOf(sideOf(board, first)))
+    .filter(({ hex: at }) => distance(board.map.grid, hex, at) <= range)
+    .filter(({ hex: at }) =>
+      turnsFor(facing).some(turn => mayFirePlan(board, state, { units, at, facing: turn }) === undefined),
+    )
+    .map(({ hex: at }) => codeAt(board, at));
+}
 
 /** May the stack named fire at that hex, turning first where the segment allows it (chapter 7)? */
 export function mayFire(board: Board, state: HzState, order: OrderOf<'fire'>): Refusal | undefined {
@@ -148,9 +170,10 @@ export function resolveFire(board: Board, play: HzPlay, order: OrderOf<'fire'>):
 
 /** Each target, as the stack stands or after the turn that brings it to bear. */
 function fireOrders(board: Board, state: HzState, { hex, units }: Stack): readonly OrderOf<'fire'>[] {
-  const fresh = units.filter(unit => unitOf(state, unit).acted === null && unitOf(state, unit).charge === null);
+  // Markers belong to units: who carries one does not keep his comrades from firing (5.3.12, 9.4.3).
+  const fresh = units.filter(unit => mayFireNow(board, state, [unit]) === undefined);
   const first = fresh[0];
-  if (first === undefined || mayFireNow(board, state, fresh) !== undefined) return [];
+  if (first === undefined) return [];
   const range = board.charts.range.halves[armOf(board, first)].length;
   const found: OrderOf<'fire'>[] = [];
   for (const { hex: at } of stacksOf(board, state, enemyOf(sideOf(board, first)))) {

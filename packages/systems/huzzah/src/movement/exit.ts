@@ -7,7 +7,7 @@ import { onMap } from '../combat/hits.ts';
 import { leavingFault } from '../leaders/company.ts';
 import { codeAt, idOf, idsOf, unitNamed } from '../terms/ids.ts';
 import { armOf, firstUnit, sideOf, unitOf } from '../terms/lookups.ts';
-import { enemyOf } from '../terms/names.ts';
+import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { ownStacks } from '../terms/places.ts';
 import { type HzPlay, next } from '../terms/play.ts';
@@ -23,10 +23,12 @@ import { goesOn, mayStartMove } from './plan.ts';
 export const exit: SegmentOrder<'exit'> = {
   rule: 'hz:3.3-1',
   may: (board, state, { order }) => mayExit(board, state, order),
+  whyNot: mayExit,
   resolve: (board, play, { order }) => resolveExit(board, play, order),
   offers: { in: ['action', 'horse'], toSide: (board, state) => exitOrders(board, state) },
   parts: {
-    units: (board, state, { said }) => stackParts(board, state, said.units),
+    units: (board, state, { said }) =>
+      stackParts(board, state, { said: said.units, may: units => mayExitUnits(board, state, units) === undefined }),
     // Leaders stay on the map.
     leaders: () => [],
   },
@@ -37,6 +39,13 @@ export const exit: SegmentOrder<'exit'> = {
 export function mayExit(board: Board, state: HzState, order: OrderOf<'exit'>): Refusal | undefined {
   const units = namedStack(board, state, order.units);
   if (isRefusal(units)) return units;
+  const refusal = mayExitUnits(board, state, units);
+  const [leader] = order.leaders ?? [];
+  if (refusal !== undefined || leader === undefined) return refusal;
+  return refuse('hz:2.4.3', 'no-exit-here', { unit: leader, hex: codeAt(board, unitOf(state, firstUnit(units)).hex) });
+}
+
+function mayExitUnits(board: Board, state: HzState, units: readonly UnitIndex[]): Refusal | undefined {
   const first = firstUnit(units);
   const { hex } = unitOf(state, first);
   const on = goesOn(board, state, units);
@@ -44,12 +53,9 @@ export function mayExit(board: Board, state: HzState, order: OrderOf<'exit'>): R
   const start = mayStartMove(board, state, { units, goesOn: on });
   if (start !== undefined) return start;
   if (exitRule(board, state, { units, hex }) === undefined) return refuse('hz:2.4.3', 'no-exit-here', facts);
-  const barred = board.hooks.barsExit(board, state, { units, hex });
+  const barred =
+    board.hooks.barsExit(board, state, { units, hex }) ?? leavingFault(board, state, { units, leaders: [] });
   if (barred !== undefined) return barred;
-  const [leader] = order.leaders ?? [];
-  if (leader !== undefined) return refuse('hz:2.4.3', 'no-exit-here', { ...facts, unit: leader });
-  const bound = leavingFault(board, state, { units, leaders: [] });
-  if (bound !== undefined) return bound;
   const spent = on ? (state.open?.spent ?? 0) : 0;
   const stopped = on ? (state.open?.stopped ?? null) : null;
   if (stopped !== null) return refuse(stopped, 'must-stop', facts);
@@ -87,7 +93,9 @@ export function exitMap(board: Board, play: HzPlay): void {
   next(play);
 }
 
+/** Whole stacks, or what of them may go. */
 const exitOrders = (board: Board, state: HzState): readonly OrderOf<'exit'>[] =>
   ownStacks(board, state)
-    .map(({ units }): OrderOf<'exit'> => ({ do: 'exit', units: [...idsOf(board, units)] }))
-    .filter(order => mayExit(board, state, order) === undefined);
+    .map(({ units }) => units.filter(unit => mayExitUnits(board, state, [unit]) === undefined))
+    .filter(units => units.length > 0 && mayExitUnits(board, state, units) === undefined)
+    .map(units => ({ do: 'exit', units: [...idsOf(board, units)] }));

@@ -2,7 +2,7 @@ import type { HexIndex } from '@guidon/hex';
 import { hexAt, OFF_MAP } from '@guidon/hex';
 import type { Refusal } from '@guidon/kernel';
 import { refuse } from '@guidon/kernel';
-import { isReleased } from '../assault/charge.ts';
+import { chargeBinds } from '../assault/charge.ts';
 import type { Board } from '../board/board.ts';
 import { companyFault } from '../leaders/company.ts';
 import { idOf } from '../terms/ids.ts';
@@ -112,8 +112,8 @@ export function mayStartMove(
   if (hasRouted(state, units)) return refuse(kind === 'horse' ? 'hz:13.7.6' : 'hz:1-Routed', 'routed', facts());
   if (units.some(unit => unitOf(state, unit).artyFire)) return refuse('hz:5.3.11', 'arty-fire-marker', facts());
   const charging = units.filter(unit => unitOf(state, unit).charge !== null);
-  if (charging.length > 0 && !isReleased(board, state, chargePlan(state, charging)))
-    return refuse('hz:11.1.6', 'must-charge', facts());
+  const bound = charging.length === 0 ? undefined : chargeBinds(board, state, chargePlan(state, charging));
+  if (bound !== undefined) return refuse(bound, 'must-charge', facts());
   if (plan.goesOn) return undefined;
   const acted = units.find(unit => unitOf(state, unit).acted !== null);
   if (acted === undefined) return board.hooks.barsAction(board, state, units);

@@ -2,13 +2,12 @@ import { type Refusal, refuse } from '@guidon/kernel';
 import type { Stack } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
-import { stackParts } from '../book/parts.ts';
 import { facingFrom, idOf, idsOf, unitNamed } from '../terms/ids.ts';
 import { firstUnit, hasRouted, standing, unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import { FACINGS, facingName } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import { standingAt } from '../terms/places.ts';
+import { ownStacks, standingAt } from '../terms/places.ts';
 import { type HzPlay, next } from '../terms/play.ts';
 import { segmentKind } from '../terms/segments.ts';
 import { isRefusal, namedStack } from '../terms/stacks.ts';
@@ -22,10 +21,16 @@ import { comradeFault } from './turning.ts';
 export const turn: SegmentOrder<'turn'> = {
   rule: 'hz:4.5.2',
   may: (board, state, { order }) => mayTurn(board, state, order),
+  whyNot: mayTurn,
   resolve: (board, play, { order }) => resolveTurn(board, play, order),
   offers: { in: ['artillery', 'small-arms', 'horse', 'action'], toStack: turnOrders },
   parts: {
-    units: (board, state, { said }) => stackParts(board, state, said.units),
+    // A stack turns as one: it is named whole.
+    units: (board, state) =>
+      ownStacks(board, state)
+        .map(({ units }) => standing(state, units))
+        .filter(units => units.length > 0 && mayTurnUnits(board, state, units) === undefined)
+        .map(units => idsOf(board, units)),
     facing: (board, state, { said: { units = [] } }) =>
       FACINGS.map(facingName).filter(facing => mayTurn(board, state, { do: 'turn', units, facing }) === undefined),
   },

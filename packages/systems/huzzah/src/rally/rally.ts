@@ -21,6 +21,7 @@ import type { HzState } from '../terms/state.ts';
 export const rally: SegmentOrder<'rally'> = {
   rule: 'hz:3.3-6',
   may: (board, state, { order }) => mayRally(board, state, order),
+  whyNot: mayRally,
   resolve: (board, play, { order }) => resolveRally(board, play, order),
   offers: { in: ['action', 'artillery'], toStack: rallyOrders },
   parts: {
@@ -108,12 +109,21 @@ function resolveRally(board: Board, play: HzPlay, order: OrderOf<'rally'>): void
   const held = heldBy(play.state, units) !== undefined;
   if (led || rollMorale(board, play, { units, cause: NO_CAUSE, rule: 'hz:13.8', purpose: 'rally' })) {
     play.emit({ event: 'rallied', units: idsOf(board, units), rule: led ? 'hz:13.8.1' : 'hz:13.8' });
+    faceAlike(board, play, units);
     if (!held) mayTurnNow(board, play, { units, facing: order.facing });
     next(play, { step: 'orders' });
     return;
   }
   play.emit({ event: 'rally-failed', units: idsOf(board, units), rule: 'hz:13.8.2' });
   failed(board, play, units);
+}
+
+/** Who comes out of a rout among others faces as they do (4.5.4). */
+function faceAlike(board: Board, play: HzPlay, units: readonly UnitIndex[]): void {
+  const { hex, facing } = unitOf(play.state, firstUnit(units));
+  const comrade = standingAt(play.state, hex).find(unit => !units.includes(unit));
+  const theirs = comrade === undefined ? facing : unitOf(play.state, comrade).facing;
+  if (theirs !== facing) play.emit({ event: 'turned', units: idsOf(board, units), facing: theirs, rule: 'hz:4.5.4' });
 }
 
 /** A rallied or regrouped stack may turn (13.8.9, 12.2.4): at once, or while it is in hand. */

@@ -25,6 +25,7 @@ const REGROUP_DISTANCE = 3;
 export const regroup: SegmentOrder<'regroup'> = {
   rule: 'hz:3.3-5',
   may: (board, state, { order }) => mayRegroup(board, state, order),
+  whyNot: mayRegroup,
   resolve: (board, play, { order }) => resolveRegroup(board, play, order),
   offers: { in: ['action'], toStack: regroupOrders },
   parts: 'offers',
