@@ -118,6 +118,7 @@ export type {
   BotCard,
   Delivery,
   DossierCard,
+  HandReply,
   LibraryReply,
   LogLine,
   Offer,

@@ -147,6 +147,14 @@ export interface RefusedReply {
   readonly remedy: Remedy | null;
 }
 
+/** What may be done with exactly these pieces. */
+export interface HandReply {
+  readonly say: 'hand';
+  readonly revision: number;
+  readonly units: readonly string[];
+  readonly offers: readonly Offer[];
+}
+
 /** What pointing at a hex would mean: a legal order, or the reason why it is not. */
 export interface PointedReply {
   readonly say: 'pointed';
@@ -171,6 +179,7 @@ export type Reply =
   | OpenedReply
   | PositionReply
   | RefusedReply
+  | HandReply
   | PointedReply
   | AnswerReply
   | { readonly say: 'advice'; readonly order: Order; readonly label: string }

@@ -4,7 +4,7 @@ import { remedyIn, type SystemKit } from '@guidon/kit';
 import { headerOf, type Library, type Playable, playable, playableFrom, systemNamed } from '@guidon/library';
 import type { Delivery, OpenedReply, Reply, Request, RequestOf } from '@guidon/protocol';
 import { envelopeSchema } from '@guidon/protocol';
-import { answerPoint, answerQuestion, giveAdvice, ruleOf } from './answers.ts';
+import { answerHand, answerPoint, answerQuestion, giveAdvice, ruleOf } from './answers.ts';
 import { catalogueOf, openPlayable, scenarioCard, systemCard } from './cards.ts';
 import { faulty } from './faulty.ts';
 import { eventsOf, Game, logOf, startMatch } from './game.ts';
@@ -71,6 +71,8 @@ export class GameSession {
         return this.order(game, request);
       case 'point':
         return answerPoint(game, request);
+      case 'hand':
+        return answerHand(game, request);
       case 'undo':
         return game.match.undo(request.seat).ok
           ? game.position([])

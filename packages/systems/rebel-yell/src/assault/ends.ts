@@ -1,9 +1,9 @@
 import type { Board } from '../board/board.ts';
 import { settleFlags, takeHits } from '../combat/hits.ts';
 import { loseLeader, testLeader } from '../combat/leader-tests.ts';
-import { flagsWith } from '../combat/retreat.ts';
 import { disrupt } from '../combat/rout.ts';
-import { shelterAll } from '../leaders/flight.ts';
+import { advancingFlags, advancingLeaders } from '../leaders/along.ts';
+import { flightSteps, shelterAll } from '../leaders/flight.ts';
 import { rollDie } from '../terms/dice.ts';
 import { codeAt, flagIdOf, flagIdsOf, idsOf, leaderIdOf, leaderIdsOf } from '../terms/ids.ts';
 import { firstUnit, isCrew, leaderOf, onMap, rosterOf, sideOf, topFirst, unitOf } from '../terms/lookups.ts';
@@ -25,10 +25,11 @@ export function roundLeaders(board: Board, play: RyPlay, { role }: StepOf<'round
     const leaders = (role === 'attacker' ? leadersWith(board, play, assault) : assault.leaders).filter(
       leader => leaderOf(play.state, leader).where === 'map',
     );
-    const isAlone = isUndone(board, play, role);
+    const isStruck = assault.struck.includes(role);
+    const isAlone = (isStruck || hasBroken(board, assault, role)) && isUndone(board, play, role);
     for (const leader of leaders) {
       if (isAlone) mayBeTaken(board, play, leader);
-      else if (assault.struck.includes(role) && testLeader(board, play, leader, 'assault'))
+      else if (isStruck && testLeader(board, play, leader, 'assault'))
         loseLeader(board, play, leader, { captured: false, incapacitated: true, rule: 'ry:4.6.3' });
     }
   }
@@ -37,6 +38,12 @@ export function roundLeaders(board: Board, play: RyPlay, { role }: StepOf<'round
 
 const leadersWith = (board: Board, play: RyPlay, assault: Assault): readonly LeaderIndex[] =>
   leadersAt(board, play.state, assault.from, sideOf(board, firstUnit(assault.attackers)));
+
+/** Has anybody of that side run in the rounds? Men who were Routed before and stood through it have not (R88). */
+const hasBroken = (board: Board, { attackers, routed }: Assault, role: 'attacker' | 'defender'): boolean => {
+  const side = sideOf(board, firstUnit(attackers));
+  return routed.some(unit => (sideOf(board, unit) === side) === (role === 'attacker'));
+};
 
 /** Is every unit of that side gone or routed? */
 function isUndone(board: Board, play: RyPlay, role: 'attacker' | 'defender'): boolean {
@@ -117,8 +124,8 @@ export function advanceAfter(board: Board, play: RyPlay): void {
   const first = attackers[0];
   const isOpen =
     stackAt(play.state, assault.at).length === 0 && (assault.round > 0 || assault.spared || isVacated(play, assault));
-  if (first !== undefined && isOpen && unitOf(play.state, first).hex === assault.from)
-    moveIn(board, play, { attackers, assault });
+  const hasMovedIn = first !== undefined && isOpen && unitOf(play.state, first).hex === assault.from;
+  if (hasMovedIn) moveIn(board, play, { attackers, assault });
   const standing = onMap(play.state, attackers);
   if (!assault.spared && standing.length > 0 && (assault.round > 0 || isOpen))
     disrupt(board, play, { units: standing, rule: 'ry:10.8.2' });
@@ -130,7 +137,11 @@ export function advanceAfter(board: Board, play: RyPlay): void {
   shelterAll(board, play);
   settleFlags(board, play);
   // A charger may take the enemy beside the hex of those who gave themselves up (13.7.4).
-  next(play, ...(goesOn ? [{ step: 'charge-on' as const, units: standing, vacated: assault.at }] : []));
+  next(
+    play,
+    ...(hasMovedIn ? flightSteps(board, play.state, assault.at) : []),
+    ...(goesOn ? [{ step: 'charge-on' as const, units: standing, vacated: assault.at }] : []),
+  );
 }
 
 const isVacated = (play: RyPlay, assault: Assault): boolean => stackAt(play.state, assault.at).length === 0;
@@ -142,12 +153,9 @@ function moveIn(
   { attackers, assault }: { readonly attackers: readonly UnitIndex[]; readonly assault: Assault },
 ): void {
   const side = sideOf(board, firstUnit(attackers));
-  const stay = stackAt(play.state, assault.from).filter(unit => !attackers.includes(unit));
-  const goes = stay.length === 0 || assault.charge;
-  const leaders = goes ? leadersAt(board, play.state, assault.from, side) : [];
-  const flags = flagsWith(board, play.state, { units: attackers, hex: assault.from }).filter(
-    flag => assault.charge || !stay.some(unit => rosterOf(board, unit).regiment === board.flags[flag]?.regiment),
-  );
+  const going = { units: attackers, hex: assault.from };
+  const leaders = advancingLeaders(board, play.state, going);
+  const flags = advancingFlags(board, play.state, { ...going, charge: assault.charge });
   play.emit({
     event: 'advanced',
     units: idsOf(board, topFirst(play.state, attackers)),

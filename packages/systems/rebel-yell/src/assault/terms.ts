@@ -8,7 +8,14 @@ import type { FlagIndex, LeaderIndex, RyRule, UnitIndex } from '../terms/names.t
 export const assaultOrders = {
   designate: record({ do: oneOf('designate'), units: list(text), target: text }),
   assault: record({ do: oneOf('assault'), units: list(text), target: text, from: optional(text) }),
-  charge: record({ do: oneOf('charge'), units: list(text), target: optional(text), path: optional(list(text)) }),
+  charge: record({
+    do: oneOf('charge'),
+    units: list(text),
+    /** Leaders who go along; without a word all of a hex that is left altogether, else those the charge needs. */
+    leaders: optional(list(text)),
+    target: optional(text),
+    path: optional(list(text)),
+  }),
   'stay-put': record({ do: oneOf('stay-put'), units: list(text) }),
 };
 

@@ -1,13 +1,14 @@
-import { areAdjacent, type HexIndex } from '@guidon/hex';
+import { areAdjacent, type HexIndex, OFF_MAP } from '@guidon/hex';
 import type { Given } from '@guidon/kernel';
 import { type Refusal, refuse } from '@guidon/kernel';
-import { alwaysOpen } from '@guidon/line-of-battle';
+import { alwaysOpen, grownWithin } from '@guidon/line-of-battle';
 import { beginAssault } from '../assault/begin.ts';
 import { chargeMade } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import type { Window } from '../book/kinds.ts';
 import { disrupt } from '../combat/rout.ts';
-import { advanceWindow } from '../fire/reactions.ts';
+import { chargeFlags, counterLeaders } from '../leaders/along.ts';
+import { arrivalSteps } from '../movement/arrival.ts';
 import { cursorOf, moverOf, stepCost } from '../movement/path/cursor.ts';
 import {
   codeAt,
@@ -24,7 +25,7 @@ import {
 import { firstUnit, isStackRouted, onMap, sideOf, topFirst, unitOf } from '../terms/lookups.ts';
 import type { RyRule, UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
-import { hasFlag, leadersAt, stackAt } from '../terms/places.ts';
+import { stackAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
 import type { Step, StepOf } from '../terms/steps.ts';
@@ -34,6 +35,7 @@ import {
   counterFault,
   facingFor,
   facingsFor,
+  horseNear,
   opportunitySteps,
   standing,
   viaHexes,
@@ -56,11 +58,10 @@ export const opportunity: Window<'opportunity', 'countercharge' | 'decline'> = {
       resolve: resolveCountercharge,
       parts: {
         units: (board, state, { said: { units = [] }, step }) =>
-          units.length > 0
-            ? []
-            : [...new Set(countercharges(board, state, step).map(charge => charge.units))].map(all =>
-                idsOf(board, all),
-              ),
+          grownWithin(
+            units,
+            horseNear(board, state, step).map(all => idsOf(board, all)),
+          ),
         via: (board, state, { said: { units = [] }, step }) =>
           waysOf(board, state, { units, step }).map(({ via }) => codeAt(board, via)),
         facing: (board, state, { said: { units = [], via }, step }) => [
@@ -101,7 +102,7 @@ function waysOf(board: Board, state: RyState, { units, step }: Riding) {
   if (target === undefined || first === undefined) return [];
   const unit = unitNamed(board, first);
   const { hex } = unitOf(state, unit);
-  return viaHexes(board, state, { units: stackAt(state, hex), hex, target }).map(via => ({
+  return viaHexes(board, state, { units: unitsNamed(board, units), hex, target }).map(via => ({
     hex,
     via,
     target: target.hex,
@@ -120,9 +121,8 @@ function mayCountercharge(
   const { hex } = unitOf(state, first);
   const facts = { unit: idOf(board, first) };
   if (sideOf(board, first) !== step.side) return refuse('ry:2.1', 'not-your-unit', facts);
-  const stack = stackAt(state, hex);
-  if (units.length !== stack.length || units.some(unit => !stack.includes(unit)))
-    return refuse('ry:12.7', 'whole-stack-charges', facts);
+  const apart = units.find(unit => !stackAt(state, hex).includes(unit));
+  if (apart !== undefined) return refuse('ry:12.6.1', 'not-together', { unit: idOf(board, apart) });
   const fault = counterFault(board, state, { units, target });
   if (fault !== undefined) return fault;
   if (step.leaving && !areAdjacent(board.map.grid, hex, target.hex))
@@ -171,15 +171,9 @@ function resolveCountercharge(
   const steps: Step[] = [];
   if (via !== hex) {
     rideTo(board, play, { units, hex, via });
-    steps.push(...advanceWindow(board, play.state, { units, from: hex, to: via }), { step: 'run' });
-  }
-  next(
-    play,
-    ...steps,
-    ...opportunitySteps(board, play.state, { units, hex: via, adjacentOnly: false }),
-    { step: 'countercharge-home', units },
-    step,
-  );
+    steps.push(...arrivalSteps(board, play.state, { units, from: hex, to: via, arrowFrom: OFF_MAP, kind: 'charge' }));
+  } else steps.push(...opportunitySteps(board, play.state, { units, hex: via, adjacentOnly: false }));
+  next(play, ...steps, { step: 'countercharge-home', units }, step);
 }
 
 function rideTo(
@@ -191,14 +185,11 @@ function rideTo(
   const side = sideOf(board, first);
   const mover = moverOf(board, play.state, units);
   const cursor = cursorOf(play.state, { units, goesOn: false });
-  const flags = [
-    ...new Set(units.filter(unit => hasFlag(board, play.state, unit)).map(unit => board.flagOf[unit] ?? -1)),
-  ];
   play.emit({
     event: 'moved',
     units: idsOf(board, units),
-    leaders: leaderIdsOf(board, leadersAt(board, play.state, hex, side)),
-    flags: flagIdsOf(board, flags),
+    leaders: leaderIdsOf(board, counterLeaders(board, play.state, { units, hex })),
+    flags: flagIdsOf(board, chargeFlags(board, play.state, { units, hex })),
     from: codeAt(board, hex),
     to: codeAt(board, via),
     arrow: null,
@@ -231,6 +222,12 @@ export function counterchargeHome(board: Board, play: RyPlay, step: StepOf<'coun
   }
   const { hex } = unitOf(play.state, firstUnit(units));
   const at = unitOf(play.state, firstUnit(targets)).hex;
+  if (!areAdjacent(board.map.grid, hex, at)) {
+    // Its target has run: it has gone as far as it goes, and stops in order (8.6.10, 12.7.10).
+    play.emit({ event: 'charge-dropped', units: idsOf(board, units), rule: 'ry:8.6.10' });
+    next(play);
+    return;
+  }
   breakChain(play, targets);
   next(play, ...beginAssault(board, play, { attackers: units, from: hex, at, charge: true, opportunity: true }), {
     step: 'charge-ends',

@@ -26,6 +26,5 @@ export const cavalryEn = {
     'not-in-charge-zone': fact => `${fact('hex')} is not in the minimum charge zone of ${fact('unit')}.`,
     'target-in-cover': fact => `cavalry does not charge into woods, marsh or creek (${fact('hex')}).`,
     'target-in-works': fact => `cavalry does not charge units in earthworks (${fact('hex')}).`,
-    'whole-stack-charges': fact => `all units of the hex charge together, ${fact('unit')} among them.`,
   },
 } satisfies Sayings;

@@ -8,7 +8,7 @@ import { codeAt, hexNamed, leaderIdOf } from '../terms/ids.ts';
 import { leaderOf, leaderRoster, onMap, sideOf, unitOf } from '../terms/lookups.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import type { RyState } from '../terms/state.ts';
-import { leadersToAsk, mayGiveUp, retreatHexes, retreatTo, surrender } from './retreat.ts';
+import { leadersToAsk, mayGiveUp, retreatHexes, retreatTo, yieldUp } from './retreat.ts';
 import type { RetreatStep } from './terms.ts';
 
 /** An isolated stack that runs out of an enemy zone may surrender instead (13.7.1). It is asked this first. */
@@ -23,8 +23,8 @@ export const retreatSurrender: Window<'retreat', 'surrender' | 'decline'> = {
     surrender: {
       may: () => undefined,
       resolve(board, play, { step }) {
-        surrender(board, play, { units: onMap(play.state, step.units), rule: 'ry:13.7.1', twice: false });
-        next(play);
+        const units = onMap(play.state, step.units);
+        next(play, ...yieldUp(board, play, { units, step, rule: 'ry:13.7.1', twice: false }));
       },
       parts: 'offers',
     },

@@ -1,5 +1,6 @@
 import { areAdjacent, neighboursOf, OFF_MAP } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
+import { chargeFault } from '../assault/led.ts';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { codeAt, flagIdOf, flagNamed, hexNamed, idOf, idsOf } from '../terms/ids.ts';
@@ -52,6 +53,8 @@ function mayHandFlag(board: Board, state: RyState, order: OrderOf<'hand-flag'>):
   if (at.where !== 'map') return refuse('ry:3.2', 'not-on-map', facts);
   if (segmentKind(state) !== 'action' && segmentKind(state) !== 'mounted')
     return refuse('ry:3.2', 'no-move-now', facts);
+  const kept = chargeFault(board, state, { hex: at.hex, flags: [flag] });
+  if (kept !== undefined) return kept;
   if (at.rallied) return refuse('ry:3.2', 'flag-rallied', facts);
   const to = receiverHex(board, state, order);
   if (to === OFF_MAP || !areAdjacent(board.map.grid, at.hex, to)) return refuse('ry:3.2', 'not-adjacent', facts);

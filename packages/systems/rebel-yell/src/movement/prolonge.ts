@@ -8,6 +8,7 @@ import { facingNames } from '../book/parts.ts';
 import { takeHits } from '../combat/hits.ts';
 import { NO_CAUSE } from '../combat/morale.ts';
 import { passingWindow } from '../fire/reactions.ts';
+import { flightSteps } from '../leaders/flight.ts';
 import { codeAt, facingFrom, hexNamed, idOf, idsOf, unitNamed, unitsNamed } from '../terms/ids.ts';
 import { firstUnit, fresh, isArtillery, sideOf, terrainAt, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
@@ -176,6 +177,7 @@ export function makeProlonge(board: Board, play: RyPlay, step: StepOf<'prolonge'
   if (shaken) takeHits(board, play, { units, hits: 1, rule: 'ry:7.9.6' });
   next(
     play,
+    ...flightSteps(board, play.state, step.to),
     ...(before.crewed
       ? [
           {

@@ -18,8 +18,9 @@ export const scatterOrder: SegmentOrder<'scatter'> = {
   rule: 'ry:6.4.15',
   may: (board, state, { order }) => mayScatter(board, state, order),
   resolve(board, play, { order }) {
-    scatter(board, play, { unit: unitNamed(board, order.unit), rule: 'ry:6.4.17' });
-    next(play, { step: 'run' }, { step: 'orders' });
+    const unit = unitNamed(board, order.unit);
+    play.emit({ event: 'taken-in-hand', open: null });
+    next(play, ...scatter(board, play, { unit, rule: 'ry:6.4.17' }), { step: 'run' }, { step: 'orders' });
   },
   offers: { in: ['action', 'mounted', 'artillery', 'small-arms'], toStack: scatterOrders },
   parts: {

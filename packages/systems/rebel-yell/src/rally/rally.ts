@@ -135,20 +135,19 @@ function resolveRally(board: Board, play: RyPlay, order: OrderOf<'rally'>): void
 }
 
 /**
- * With its flag, or with a leader since the segment began, it rallies without a roll (3.4.1, 4.4.3, 13.3.9, 13.3.11,
- * 13.3.13).
+ * The top unit with its own flag, or with a leader since the segment began, rallies its stack without a roll (3.4.1,
+ * 4.4.3, 13.3.3, 13.3.9, 13.3.11, 13.3.13).
  */
 function sureRally(board: Board, play: RyPlay, units: readonly UnitIndex[]): RyRule | undefined {
-  const carriers = units.filter(unit => hasFlag(board, play.state, unit));
-  if (carriers.length > 0) {
-    const flags = [...new Set(carriers.map(unit => board.flagOf[unit] ?? -1))];
-    play.emit({ event: 'flag-used', flags: flagIdsOf(board, flags) });
+  const top = firstUnit(units);
+  if (hasFlag(board, play.state, top)) {
+    play.emit({ event: 'flag-used', flags: flagIdsOf(board, [board.flagOf[top] ?? -1]) });
     return 'ry:3.4.1';
   }
-  const leaders = units.flatMap(unit => helpingLeaders(board, play.state, unit));
+  const leaders = helpingLeaders(board, play.state, top);
   if (leaders.length === 0) return undefined;
-  play.emit({ event: 'leader-locked', leaders: leaderIdsOf(board, [...new Set(leaders)]) });
-  const arm = armOf(board, firstUnit(units));
+  play.emit({ event: 'leader-locked', leaders: leaderIdsOf(board, leaders), units: idsOf(board, units) });
+  const arm = armOf(board, top);
   return arm === 'crew' ? 'ry:13.3.13' : arm === 'artillery' ? 'ry:13.3.11' : 'ry:4.4.3';
 }
 
