@@ -65,6 +65,8 @@ export const profileDefaultsShape = record({
     losHexsideBlocks: flag,
     cavalryMayAssaultAll: flag,
     ordMayCome: optional(flag),
+    /** Its name in scenarios of version 1. */
+    noOrd: optional(flag),
     cabell: optional(flag),
   }),
   mandatory: list(optionId),
@@ -78,6 +80,11 @@ type ByPackage = Pick<HzProfile, 'skirmishers' | 'juniorStacking'>;
 export const ofPackage = (volume: HzProfile['package'], chosen: ByPackage): ByPackage =>
   volume === 'V2' ? { skirmishers: false, juniorStacking: true } : chosen;
 
+const ordIn = ({ options: { ordMayCome, noOrd } }: ProfileDefaults): { readonly ordMayCome?: boolean } => {
+  const standard = ordMayCome ?? noOrd;
+  return standard === undefined ? {} : { ordMayCome: standard };
+};
+
 /** Games of version 1 call the option by which Ord may come `noOrd`. */
 function renamed(raw: unknown): unknown {
   if (typeof raw !== 'object' || raw === null || !('noOrd' in raw)) return raw;
@@ -87,7 +94,7 @@ function renamed(raw: unknown): unknown {
 
 /** What the players chose over what the scenario says. */
 export function parseProfile(raw: unknown, defaults: ProfileDefaults): Parsed<HzProfile> {
-  const on = optionsOn(renamed(raw), OPTION_IDS, defaults);
+  const on = optionsOn(renamed(raw), OPTION_IDS, { ...defaults, options: { ...defaults.options, ...ordIn(defaults) } });
   if (!on.ok) return on;
   const chosen = (id: OptionId): boolean => on.value.includes(id);
   return parsed({
