@@ -29,7 +29,11 @@ export const assault: SegmentOrder<'assault'> = {
   offers: { in: ['action'], toStack: assaultOrders },
   parts: {
     units: (board, state, { said }) =>
-      stackParts(board, state, { said: said.units, may: units => assaultable(board, state, units).length > 0 }),
+      stackParts(board, state, {
+        said: said.units,
+        may: units =>
+          assaultable(board, state, units).some(at => said.target === undefined || said.target === codeAt(board, at)),
+      }),
     target: (board, state, { said: { units = [] } }) =>
       enemyCodes(board, state).filter(
         target => mayAssault(board, state, { do: 'assault', units, target }) === undefined,

@@ -4,7 +4,7 @@ import type { Stack } from '@guidon/line-of-battle';
 import { fightHint } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
-import { grown } from '../book/parts.ts';
+import { groupParts, grown } from '../book/parts.ts';
 import { onMap } from '../combat/hits.ts';
 import { hasAuthority } from '../combat/morale.ts';
 import { companyFault, goingFault, stillWith, unaskedWith } from '../leaders/company.ts';
@@ -32,7 +32,14 @@ export const charge: SegmentOrder<'charge'> = {
   // Group by group: its ways, and that it stays.
   offers: { in: ['action'], toSide: chargeOrders },
   parts: {
-    units: (board, state) => chargingGroups(board, state).map(({ units }) => idsOf(board, units)),
+    units: (board, state, { said }) =>
+      groupParts(
+        board,
+        chargingGroups(board, state)
+          .filter(({ units }) => waysLeft(board, state, { ...said, units: [...idsOf(board, units)] }).length > 0)
+          .map(({ units }) => units),
+        said.units,
+      ),
     target: (board, state, { said }) =>
       codes(
         board,
@@ -58,7 +65,14 @@ export const stayPut: SegmentOrder<'stay-put'> = {
   whyNot: mayStayPut,
   resolve: (board, play, { order }) => resolveStayPut(board, play, order),
   offers: null,
-  parts: { units: (board, state) => chargingGroups(board, state).map(({ units }) => idsOf(board, units)) },
+  parts: {
+    units: (board, state, { said }) =>
+      groupParts(
+        board,
+        chargingGroups(board, state).map(({ units }) => units),
+        said.units,
+      ),
+  },
   hint: (_board, _state, { order: { units } }) => ({ units }),
 };
 

@@ -29,7 +29,8 @@ const declareCharges: Window<'declare-charges', 'declare-charge' | 'done'> = {
       may: (board, state, { order }) => mayDeclareCharge(board, state, order),
       resolve: (board, play, { order }) => resolveDeclaration(board, play, order),
       parts: {
-        units: (board, state, { said }) => stackParts(board, state, { said: said.units, may: mayBeOf(board, state) }),
+        units: (board, state, { said }) =>
+          stackParts(board, state, { said: said.units, may: mayBeOf(board, state, said.target) }),
         target: (board, state, { said: { units = [] } }) =>
           enemyCodes(board, state).filter(
             target => mayDeclareCharge(board, state, { do: 'declare-charge', units, target }) === undefined,
@@ -84,11 +85,12 @@ function chargesOf(board: Board, state: HzState, { hex, units }: Stack): readonl
 
 /** Could these units, with others of their stack or without, be those who charge? */
 const mayBeOf =
-  (board: Board, state: HzState) =>
+  (board: Board, state: HzState, target: string | undefined) =>
   (units: readonly UnitIndex[]): boolean => {
     const { hex } = unitOf(state, firstUnit(units));
-    const charges = chargesOf(board, state, { hex, units: stackAt(state, hex) });
-    const [charge] = charges;
+    const [charge] = chargesOf(board, state, { hex, units: stackAt(state, hex) }).filter(
+      possible => target === undefined || possible.target === target,
+    );
     return charge !== undefined && units.every(unit => charge.units.includes(idOf(board, unit)));
   };
 

@@ -43,6 +43,21 @@ export const grown = (all: readonly string[], said: readonly string[]): readonly
   ...(said.length < 2 ? [] : said.map(one => said.filter(other => other !== one))),
 ];
 
+/** Groups that are only named whole: each at once, or unit by unit in any sequence. */
+export function groupParts(
+  board: Board,
+  groups: readonly (readonly UnitIndex[])[],
+  said: readonly string[] | undefined,
+): readonly (readonly string[])[] {
+  const all = groups.map(units => idsOf(board, units));
+  if (said === undefined || said.length === 0) return unique(all.flatMap(begun));
+  return unique(all.filter(group => said.every(one => group.includes(one))).flatMap(group => grown(group, said)));
+}
+
+const unique = (lists: readonly (readonly string[])[]): readonly (readonly string[])[] => [
+  ...new Map(lists.map(list => [list.join(' '), list])).values(),
+];
+
 /** Where the enemy of the side to move stands. */
 export const enemyCodes = (board: Board, state: HzState): readonly string[] =>
   stacksOf(board, state, enemyOf(activeSide(board, state))).map(({ hex }) => codeAt(board, hex));

@@ -31,7 +31,11 @@ export const fire: SegmentOrder<'fire'> = {
     units: (board, state, { said }) =>
       stackParts(board, state, {
         said: said.units,
-        may: units => mayFireNow(board, state, units) === undefined && targetsOf(board, state, { units }).length > 0,
+        may: units => {
+          if (mayFireNow(board, state, units) !== undefined) return false;
+          const targets = targetsOf(board, state, { units, facing: said.facing });
+          return said.target === undefined ? targets.length > 0 : targets.includes(said.target);
+        },
       }),
     target: (board, state, { said: { units = [], facing } }) => {
       const named = namedStack(board, state, units);

@@ -26,7 +26,7 @@ export const move: SegmentOrder<'move'> = {
   resolve: (board, play, { order }) => resolveMove(board, play, order),
   offers: { in: ['action', 'horse'], toStack: moveOrders, toSide: entryOrders },
   parts: {
-    units: (board, state, { said }) => movers(board, state, said.units),
+    units: (board, state, { said }) => movers(board, state, said),
     leaders: (board, state, { said: { units, leaders } }) =>
       grown(leaderIdsOf(board, leadersWith(board, state, units)), leaders ?? []),
     path: (board, state, { said }) => paths(board, state, said),
@@ -58,18 +58,27 @@ export function resolveMove(board: Board, play: HzPlay, order: OrderOf<'move'>):
 }
 
 /** Stacks on the map, or reinforcements of one organization that are due at one hex; one unit more or fewer of them. */
-function movers(board: Board, state: HzState, said: readonly string[] | undefined): readonly (readonly string[])[] {
-  const [first] = unitsIn(board, said ?? []);
+function movers(board: Board, state: HzState, said: Partial<OrderOf<'move'>>): readonly (readonly string[])[] {
+  const ids = said.units;
+  const [first] = unitsIn(board, ids ?? []);
   const may = (units: readonly UnitIndex[]): boolean =>
-    paths(board, state, { units: [...idsOf(board, units)] }).length > 0;
+    mayBecome(board, state, { ...said, units: [...idsOf(board, units)] });
   const due = dueGroups(board, state).map(units => idsOf(board, units));
   if (first === undefined) {
-    const waiting = due.flatMap(begun).filter(ids => may(unitsIn(board, ids)));
-    return [...stackParts(board, state, { said, may }), ...waiting];
+    const waiting = due.flatMap(begun).filter(list => may(unitsIn(board, list)));
+    return [...stackParts(board, state, { said: ids, may }), ...waiting];
   }
-  if (unitOf(state, first).where !== 'due') return stackParts(board, state, { said, may });
-  const mates = due.find(ids => ids.includes(idOf(board, first))) ?? [];
-  return grown(mates, said ?? []).filter(ids => may(unitsIn(board, ids)));
+  if (unitOf(state, first).where !== 'due') return stackParts(board, state, { said: ids, may });
+  const mates = due.find(list => list.includes(idOf(board, first))) ?? [];
+  return grown(mates, ids ?? []).filter(list => may(unitsIn(board, list)));
+}
+
+/** Can a legal move come of what has been said: a first hex, or the way and facing that were said? */
+function mayBecome(board: Board, state: HzState, said: Partial<OrderOf<'move'>>): boolean {
+  const { path = [], facing } = said;
+  if (path.length === 0) return paths(board, state, said).length > 0;
+  if (facing !== undefined) return mayEndFacing(board, state, said);
+  return paths(board, state, { ...said, path: path.slice(0, -1) }).some(way => way.at(-1) === path.at(-1));
 }
 
 /** The leaders of the side to move who may go with these units. */
@@ -86,7 +95,9 @@ function mayEndFacing(board: Board, state: HzState, said: Partial<OrderOf<'move'
   return mayMove(board, state, order) === undefined || mayMove(board, state, { ...order, road: true }) === undefined;
 }
 
+/** One hex more; a facing is said of the end of the way, so nothing comes after it. */
 function paths(board: Board, state: HzState, said: Partial<OrderOf<'move'>>): readonly (readonly string[])[] {
+  if (said.facing !== undefined) return [];
   const plan = planOf(board, state, { ...said, do: 'move', units: said.units ?? [], path: said.path ?? [] });
   if (isRefusal(plan) || mayStartMove(board, state, plan) !== undefined) return [];
   // The last hex of all may need the road, which can be said afterwards.

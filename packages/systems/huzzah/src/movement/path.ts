@@ -51,16 +51,24 @@ function walked(board: Board, state: HzState, { plan, mover }: { readonly plan: 
   return { cursor, steps: plan.path.length, fault: undefined };
 }
 
-/** The path with each hex that may come next; whether it may end there is another matter. */
+/** The path with each hex that may come next, there to end or to go on. */
 export function longerPaths(board: Board, state: HzState, plan: Plan): readonly (readonly HexIndex[])[] {
   const mover = moverOf(board, state, plan);
   const { cursor, fault } = walked(board, state, { plan, mover });
   if (fault !== undefined) return [];
   const { grid } = board.map;
   const near = cursor.hex === OFF_MAP ? grid.codes.map((_, hex) => hex) : neighboursOf(grid, cursor.hex);
-  return near
-    .map(hex => [...plan.path, hex])
-    .filter(path => walked(board, state, { plan: { ...plan, path }, mover }).fault === undefined);
+  return near.map(hex => [...plan.path, hex]).filter(path => leadsOn(board, state, { plan: { ...plan, path }, mover }));
+}
+
+/** The stack can go this way and end there, or go on to where it can end. */
+function leadsOn(board: Board, state: HzState, way: { readonly plan: Plan; readonly mover: Mover }): boolean {
+  const { cursor, fault } = walked(board, state, way);
+  if (fault !== undefined) return false;
+  if (endFault(board, state, { mover: way.mover, cursor }) === undefined) return true;
+  return neighboursOf(board.map.grid, cursor.hex).some(hex =>
+    leadsOn(board, state, { ...way, plan: { ...way.plan, path: [...way.plan.path, hex] } }),
+  );
 }
 
 export const startOf = (

@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '@guidon/kernel';
 import type { Stack } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
+import { groupParts } from '../book/parts.ts';
 import { facingFrom, idOf, idsOf, unitNamed } from '../terms/ids.ts';
 import { firstUnit, hasRouted, standing, unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
@@ -26,11 +27,16 @@ export const turn: SegmentOrder<'turn'> = {
   offers: { in: ['artillery', 'small-arms', 'horse', 'action'], toStack: turnOrders },
   parts: {
     // A stack turns as one: it is named whole.
-    units: (board, state) =>
-      ownStacks(board, state)
-        .map(({ units }) => standing(state, units))
-        .filter(units => units.length > 0 && mayTurnUnits(board, state, units) === undefined)
-        .map(units => idsOf(board, units)),
+    units: (board, state, { said }) => {
+      const stacks = ownStacks(board, state).map(({ units }) => standing(state, units));
+      const turning = stacks.filter(
+        units =>
+          units.length > 0 &&
+          mayTurnUnits(board, state, units) === undefined &&
+          (said.facing === undefined || sameFacing(board, state, { units, facing: said.facing }) === undefined),
+      );
+      return groupParts(board, turning, said.units);
+    },
     facing: (board, state, { said: { units = [] } }) =>
       FACINGS.map(facingName).filter(facing => mayTurn(board, state, { do: 'turn', units, facing }) === undefined),
   },

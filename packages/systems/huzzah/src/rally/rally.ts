@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '@guidon/kernel';
 import type { Stack } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
+import { groupParts } from '../book/parts.ts';
 import { rollMorale } from '../combat/checks.ts';
 import { helpers, NO_CAUSE } from '../combat/morale.ts';
 import { runOrLeave } from '../combat/retreat.ts';
@@ -25,11 +26,21 @@ export const rally: SegmentOrder<'rally'> = {
   resolve: (board, play, { order }) => resolveRally(board, play, order),
   offers: { in: ['action', 'artillery'], toStack: rallyOrders },
   parts: {
-    units: (board, state) =>
-      ownStacks(board, state)
-        .flatMap(({ hex }) => rallySets(state, hex))
-        .filter(units => mayRallyUnits(board, state, units) === undefined)
-        .map(units => idsOf(board, units)),
+    units: (board, state, { said }) => {
+      const sets = ownStacks(board, state).flatMap(({ hex }) => rallySets(state, hex));
+      return groupParts(
+        board,
+        sets.filter(
+          units =>
+            mayRally(board, state, {
+              do: 'rally',
+              units: [...idsOf(board, units)],
+              ...(said.facing === undefined ? {} : { facing: said.facing }),
+            }) === undefined,
+        ),
+        said.units,
+      );
+    },
     facing: (board, state, { said: { units = [] } }) =>
       FACINGS.map(facingName).filter(facing => mayRally(board, state, { do: 'rally', units, facing }) === undefined),
   },
