@@ -17,7 +17,7 @@ import { segmentKind } from '../terms/segments.ts';
 import { isRefusal, mayAct, namedStack, togetherBy } from '../terms/stacks.ts';
 import type { HzState } from '../terms/state.ts';
 import { bears, facingAt } from '../zones/facing.ts';
-import { artillerySight, canSee } from '../zones/sight.ts';
+import { artillerySight, canSee, sightFacts } from '../zones/sight.ts';
 import { plannedShot } from './figures.ts';
 
 /** Chapter 7: a stack fires at an enemy hex, turning first where the segment allows it (4.5.6, 4.5.7, 3.3-2). */
@@ -154,7 +154,9 @@ function atTarget(board: Board, state: HzState, { units, at, facing }: FirePlan)
     const sight = artillerySight(board, state, { from, to: at, side });
     return isRefusal(sight) ? sight : undefined;
   }
-  return canSee(board, state, { from, to: at }) ? undefined : refuse('hz:8.1.2', 'no-sight', facts);
+  return canSee(board, state, { from, to: at })
+    ? undefined
+    : refuse('hz:8.1.2', 'no-sight', sightFacts(board, state, { from, to: at }));
 }
 
 /** Carries out a fire that has been checked. */
