@@ -23,6 +23,9 @@ export type {
   WindowRule,
   WordIn,
 } from './book/book.ts';
+export { type Asked, orderBuilt, type Wanted } from './book/building.ts';
+export { ordersWith } from './book/hands.ts';
+export { remedied } from './book/remedies.ts';
 export { type BookRules, type Frame, rulesOf } from './book/rules-of.ts';
 export { showingsOf } from './boxes/exhaustive.ts';
 export { recordedBox } from './boxes/recorded.ts';

@@ -53,6 +53,10 @@ export function gap(a: Polygon, b: Polygon): number {
   return floorOverRoot(nearest.over, nearest.under);
 }
 
+/** Whether the distance of two convex polygons, rounded down as `gap` tells it, is at most the reach. */
+export const gapIsWithin = (a: Polygon, b: Polygon, reach: number): boolean =>
+  isWithin(a, b, reach + 1) && (isWithin(a, b, reach) || gap(a, b) <= reach);
+
 /** The distance of a point from any simple polygon, rounded down; 0 inside. */
 export function pointGap(p: Point, polygon: Polygon): number {
   if (sideOfScaled(polygon, p.x, p.y, 1) !== 'outside') return 0;

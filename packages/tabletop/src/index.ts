@@ -3,6 +3,7 @@ export {
   areasAreWithin,
   distanceBetween,
   gap,
+  gapIsWithin,
   isNearBorder,
   isWithin,
   nearestOn,

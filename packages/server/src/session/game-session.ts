@@ -1,10 +1,10 @@
 import type { Entry, Header, Journal, Parsed, Seat } from '@guidon/kernel';
 import { hashOf, InvariantError, REFEREE, readJournal, replay, seededBox, showIssue } from '@guidon/kernel';
-import type { SystemKit } from '@guidon/kit';
+import { remedyIn, type SystemKit } from '@guidon/kit';
 import { headerOf, type Library, type Playable, playable, playableFrom, systemNamed } from '@guidon/library';
 import type { Delivery, OpenedReply, Reply, Request, RequestOf } from '@guidon/protocol';
 import { envelopeSchema } from '@guidon/protocol';
-import { answerPoint, answerQuestion, giveAdvice, ruleOf } from './answers.ts';
+import { answerHand, answerPoint, answerQuestion, giveAdvice, ruleOf } from './answers.ts';
 import { catalogueOf, openPlayable, scenarioCard, systemCard } from './cards.ts';
 import { faulty } from './faulty.ts';
 import { eventsOf, Game, logOf, startMatch } from './game.ts';
@@ -71,6 +71,8 @@ export class GameSession {
         return this.order(game, request);
       case 'point':
         return answerPoint(game, request);
+      case 'hand':
+        return answerHand(game, request);
       case 'undo':
         return game.match.undo(request.seat).ok
           ? game.position([])
@@ -202,7 +204,14 @@ export class GameSession {
     if (submitted.ok) return game.position(logOf(game.opened, submitted.stream));
     if ('issues' in submitted) return faulty('This order cannot be read.', submitted.issues);
     const { refusal } = submitted;
-    return { say: 'refused', refusal, sentence: game.opened.words.refusal(refusal), rule: ruleOf(game, refusal.rule) };
+    const { words } = game.opened;
+    return {
+      say: 'refused',
+      refusal,
+      sentence: words.refusal(refusal),
+      rule: ruleOf(game, refusal.rule),
+      remedy: remedyIn(words, game.match.state, refusal),
+    };
   }
 }
 

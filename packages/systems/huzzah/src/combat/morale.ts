@@ -110,7 +110,7 @@ const isLeft = ({ open, agenda }: HzState, leader: LeaderIndex, units: readonly 
   open !== null &&
   !open.leaders.includes(leader) &&
   units.some(unit => open.units.includes(unit)) &&
-  agenda.some(step => step.step === 'enter');
+  agenda.some(({ step }) => step === 'enter' || step === 'exit');
 
 /** He stood where some of the units stood when the segment began. */
 const wasWith = (state: HzState, leader: LeaderIndex, units: readonly UnitIndex[]): boolean => {

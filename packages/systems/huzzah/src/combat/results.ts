@@ -1,6 +1,6 @@
 import type { Board } from '../board/board.ts';
 import type { Result } from '../board/charts.ts';
-import { isArtillery, isStackDisrupted, isStackRouted, sideOf } from '../terms/lookups.ts';
+import { isArtillery, isStackDisrupted, sideOf, unitOf } from '../terms/lookups.ts';
 import type { HzRule, Side, UnitIndex } from '../terms/names.ts';
 import { leadersAt } from '../terms/places.ts';
 import { type HzPlay, next } from '../terms/play.ts';
@@ -25,16 +25,17 @@ export function consequencesOf(board: Board, state: HzState, step: SufferStep): 
   const first = units[0];
   if (step.result === 'NE' || first === undefined) return NOTHING;
   const isGunsInAssault = isArtillery(board, first) && step.cause.kind === 'assault';
-  const isDisorganized = isStackDisrupted(state, units) || isStackRouted(state, units);
+  const routed = units.filter(unit => unitOf(state, unit).order === 'routed');
+  const isDisorganized = isStackDisrupted(state, units) || routed.length > 0;
   if (step.result === 'D' && !isDisorganized)
     return { ...NOTHING, morale: [{ step: 'disruption', units, cause: step.cause }] };
   const printed = step.result === 'D' ? 1 : Number(step.result);
   const left = isGunsInAssault ? printed * 2 : printed;
-  const checks = step.result !== 'D' || isStackRouted(state, units);
+  const checking = step.result === 'D' ? routed : units;
   return {
     hits: [hitsStep(units, left, { rule: isGunsInAssault ? 'hz:10.7.1' : hitRule(step.result), cause: step.cause })],
     tests: testSteps(step),
-    morale: checks ? [{ step: 'check', units, cause: step.cause }] : [],
+    morale: checking.length > 0 ? [{ step: 'check', units: checking, cause: step.cause }] : [],
   };
 }
 

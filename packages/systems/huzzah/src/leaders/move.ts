@@ -19,6 +19,7 @@ import { LEADER_ALLOWANCE, leaderCost, leaderHalves, leaderPathFault, leaderReac
 export const moveLeader: SegmentOrder<'move-leader'> = {
   rule: 'hz:6.1',
   may: (board, state, { order }) => mayMoveLeader(board, state, order),
+  whyNot: mayMoveLeader,
   resolve: (board, play, { order }) => resolveMoveLeader(board, play, order),
   offers: { in: ['action', 'horse'], toLeader: leaderOrders },
   parts: {

@@ -69,22 +69,37 @@ export const startOf = (
   plan: { readonly units: readonly UnitIndex[]; readonly goesOn: boolean },
 ): Cursor => cursorOf(board, state, { units: plan.units, goesOn: plan.goesOn });
 
-/** Rules 4.1.13: by its own hex, or near it where the scenario lets it. */
-function entryFault(
+/** Rule 4.1.13: by its own hex, or near it where the scenario lets it; nobody comes on with those due elsewhere. */
+function entryFault(board: Board, state: HzState, way: Entry): Refusal | undefined {
+  const home = board.arrivals[firstUnit(way.plan.units)]?.hex;
+  for (const unit of way.plan.units) {
+    const facts = { unit: idOf(board, unit), hex: codeAt(board, way.entry) };
+    const due = board.arrivals[unit]?.hex;
+    if (due === undefined) return refuse('hz:4.1.13', 'no-entry', facts);
+    if (due !== home) return refuse('hz:4.1.13', 'not-its-entry', facts);
+    const fault = entryFaultOf(board, state, { ...way, unit, due });
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+interface Entry {
+  readonly plan: Plan;
+  readonly entry: HexIndex;
+}
+
+function entryFaultOf(
   board: Board,
   state: HzState,
-  { plan, entry }: { readonly plan: Plan; readonly entry: HexIndex },
+  { plan, entry, unit, due }: Entry & { readonly unit: UnitIndex; readonly due: HexIndex },
 ): Refusal | undefined {
-  const arrival = board.arrivals[plan.units[0] ?? -1];
-  const facts = { unit: idOf(board, firstUnit(plan.units)), hex: codeAt(board, entry) };
-  if (arrival === undefined) return refuse('hz:4.1.13', 'no-entry', facts);
-  const scenario = board.hooks.entry(board, state, { unit: plan.units[0] ?? -1, hex: entry });
+  const scenario = board.hooks.entry(board, state, { unit, hex: entry });
   if (scenario !== undefined) return scenario === 'open' ? undefined : scenario;
-  if (entry === arrival.hex) return undefined;
-  const near = distance(board.map.grid, entry, arrival.hex) <= board.entryWithin && isRim(board, entry);
-  return near && isEntryShut(board, state, { plan, hex: arrival.hex })
+  if (entry === due) return undefined;
+  const near = distance(board.map.grid, entry, due) <= board.entryWithin && isRim(board, entry);
+  return near && isEntryShut(board, state, { plan, hex: due })
     ? undefined
-    : refuse('hz:4.1.13', 'not-its-entry', facts);
+    : refuse('hz:4.1.13', 'not-its-entry', { unit: idOf(board, unit), hex: codeAt(board, entry) });
 }
 
 const isRim = (board: Board, hex: HexIndex): boolean =>

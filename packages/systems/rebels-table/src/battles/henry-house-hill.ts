@@ -193,6 +193,8 @@ const STONE_WALL = 'stone-wall';
 export const stoneWall: SpecialRule = {
   countsAsDefending(board, state, unit) {
     if (!namesCommand(board, STONE_WALL, unit) || unitOf(state, unit).notes.moved) return false;
+    // A charger defends no obstacle (R33).
+    if (state.charge?.unit === unit && !state.charge.ended) return false;
     const line = lineIn(board, STONE_WALL, 'line');
     const reach = numberIn(board, STONE_WALL, 'reach');
     const isLed = generalsIn(board, STONE_WALL).some(general => generalNear(board, state, { general, unit, reach }));

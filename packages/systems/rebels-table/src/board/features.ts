@@ -21,14 +21,23 @@ const PLAIN: TerrainPreset = {
   elevation: 0,
 };
 
-/** Kinds of our own besides those of the charts: what players agree on before play. */
+/** Every kind but hills, roads and impassable ground gives cover and slows (R86). */
+const ROUGH: TerrainPreset = { ...PLAIN, cover: true, slows: true };
+
+/** Kinds of our own besides those of the charts. */
 const OWN_PRESETS = {
-  orchard: { ...PLAIN, cover: true },
-  field: PLAIN,
-  rocks: { ...PLAIN, cover: true, slows: true },
-  marsh: { ...PLAIN, slows: true },
-  bank: { ...PLAIN, linear: true, obstacle: true, cover: true },
+  orchard: ROUGH,
+  field: ROUGH,
+  rocks: ROUGH,
+  marsh: ROUGH,
+  bank: { ...ROUGH, linear: true, obstacle: true },
 } as const;
+
+/** TER-06. What is agreed for our own tables, which say it in words only: see the `effect` of each feature. */
+const AGREED: { readonly [table: string]: { readonly [feature: string]: Partial<TerrainPreset> } } = {
+  'henry-house-hill-1861': { 'sudley-bank': { slows: false } },
+  'wheatfield-1863': { wheatfield: { cover: false, slows: false }, 'plum-run-meadow': { cover: false } },
+};
 
 /** What a kind of feature does where the table says nothing else. */
 function presetOf(charts: Charts, kind: FeatureKind): TerrainPreset {
@@ -44,10 +53,10 @@ function presetOf(charts: Charts, kind: FeatureKind): TerrainPreset {
   }
 }
 
-export const tableOf = ({ width, depth, features }: TableSource, charts: Charts): Table => ({
+export const tableOf = ({ id, width, depth, features }: TableSource, charts: Charts): Table => ({
   width,
   depth,
-  features: features.map(feature => featureOf(feature, charts)),
+  features: features.map(feature => featureOf({ ...AGREED[id]?.[feature.id], ...feature }, charts)),
 });
 
 function featureOf(source: FeatureSource, charts: Charts): Feature {

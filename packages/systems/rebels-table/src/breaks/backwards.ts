@@ -1,10 +1,20 @@
 import type { Point, Polygon, Pose } from '@guidon/tabletop';
-import { BW, CONTACT_SLACK, gap, isWithin, largestClear, overlaps, overlapsArea, straight } from '@guidon/tabletop';
+import {
+  BW,
+  CONTACT_SLACK,
+  gap,
+  gapIsWithin,
+  isWithin,
+  largestClear,
+  overlaps,
+  overlapsArea,
+  straight,
+} from '@guidon/tabletop';
 import { closedGround } from '../battles/ground.ts';
 import type { ClosedGround } from '../battles/kinds.ts';
 import type { Board } from '../board/board.ts';
 import { isOnTheTable } from '../movement/obstacles.ts';
-import { sweptBy, vector } from '../movement/shift.ts';
+import { shiftedShapes, sweptBy, vector } from '../movement/shift.ts';
 import { idOf } from '../terms/ids.ts';
 import { sideOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
@@ -14,6 +24,8 @@ import { bars } from '../terrain/terrain.ts';
 
 interface Retreat {
   readonly distance: number;
+  /** Where that brings it. */
+  readonly by: Point;
   readonly through: readonly UnitIndex[];
   readonly enemy: UnitIndex | null;
   readonly stoppedBy: string | null;
@@ -27,14 +39,22 @@ export function retreatOf(board: Board, state: RtState, unit: UnitIndex, ordered
     const stop = stopOf(retiring, target);
     if (stop.distance < target) {
       const distance = lastClear(retiring, stop.distance);
-      return { distance, through: passed(retiring, distance), enemy: stop.enemy, stoppedBy: stop.by };
+      const by = distance === stop.distance ? stop.place : shiftOf(retiring, distance);
+      return { distance, by, through: passed(retiring, distance), enemy: stop.enemy, stoppedBy: stop.by };
     }
     const clear = firstClear(retiring, target);
-    if (clear === target) return { distance: target, through: passed(retiring, target), enemy: null, stoppedBy: null };
+    if (clear === target) return { ...gone(retiring, target), through: passed(retiring, target) };
     target = clear;
   }
-  return { distance: 0, through: [], enemy: null, stoppedBy: null };
+  return { ...gone(retiring, 0), through: [] };
 }
+
+const gone = (retiring: Retiring, distance: number): Omit<Retreat, 'through'> => ({
+  distance,
+  by: shiftOf(retiring, distance),
+  enemy: null,
+  stoppedBy: null,
+});
 
 interface Other {
   readonly unit: UnitIndex;
@@ -92,6 +112,7 @@ function sweptAfter(retiring: Retiring, distance: number): readonly Polygon[] {
 
 interface Stop {
   readonly distance: number;
+  readonly place: Point;
   readonly enemy: UnitIndex | null;
   readonly by: string | null;
 }
@@ -100,16 +121,18 @@ interface Stop {
 function stopOf(retiring: Retiring, distance: number): Stop {
   const { board, solid, enemies, camps, ground } = retiring;
   const path = sweptAfter(retiring, distance);
-  let found: Stop = { distance, enemy: null, by: null };
+  let found: Stop = { distance, place: shiftOf(retiring, distance), enemy: null, by: null };
   const nearer = (stop: Stop): void => {
     if (stop.distance < found.distance) found = stop;
   };
-  const stopAt = (by: string, isClear: (d: number) => boolean): void =>
-    nearer({ distance: Math.max(0, largestClear(distance, isClear)), enemy: null, by });
+  const stopAt = (by: string, isClear: (d: number) => boolean): void => {
+    const reached = Math.max(0, largestClear(distance, isClear));
+    nearer({ distance: reached, place: shiftOf(retiring, reached), enemy: null, by });
+  };
   for (const enemy of enemies)
     if (overlapping(path, enemy.shapes, CONTACT_SLACK))
       nearer({
-        distance: stopAtEnemy(retiring, enemy, distance),
+        ...stopAtEnemy(retiring, enemy, distance),
         enemy: enemy.unit,
         by: idOf(board, enemy.unit),
       });
@@ -124,12 +147,34 @@ function stopOf(retiring: Retiring, distance: number): Stop {
 }
 
 /** FRET-06. Never nearer to an enemy than 1 BW. The whole way counts: a long one would end beyond him. */
-function stopAtEnemy(retiring: Retiring, { shapes }: Other, most: number): number {
-  const isOff = (d: number): boolean =>
-    sweptAfter(retiring, d).every(shape =>
+function stopAtEnemy(
+  retiring: Retiring,
+  { shapes }: Other,
+  most: number,
+): { readonly distance: number; readonly place: Point } {
+  const isOff = ({ x, y }: Point): boolean =>
+    sweptBy(retiring.solid, x, y).every(shape =>
       shapes.every(other => !isWithin(shape, other, BW) || gap(shape, other) >= BW),
     );
-  return isOff(0) ? Math.max(0, largestClear(most, isOff)) : 0;
+  const distance = isOff({ x: 0, y: 0 })
+    ? Math.max(
+        0,
+        largestClear(most, d => isOff(shiftOf(retiring, d))),
+      )
+    : 0;
+  const at = shiftOf(retiring, distance);
+  const next = shiftOf(retiring, distance + 1);
+  const isNear = (place: Point): boolean =>
+    shiftedShapes(retiring.solid, place).some(shape => shapes.some(other => gapIsWithin(shape, other, BW)));
+  // Steps aslant are longer than a thousandth: as in every other move it ends at 1 BW (R50).
+  const between =
+    isNear(at) || at.x === next.x || at.y === next.y
+      ? []
+      : [
+          { x: next.x, y: at.y },
+          { x: at.x, y: next.y },
+        ];
+  return { distance, place: between.find(place => isNear(place) && isOff(place)) ?? at };
 }
 
 /** More than any footprint measures from end to end. */

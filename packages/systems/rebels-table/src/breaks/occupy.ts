@@ -23,20 +23,18 @@ function occupySpace(
   const from = centreOf(shapesOf(board, play.state, unit).bounds);
   const length = distanceBetween(from, centre);
   const wanted = most === null ? length : Math.min(length, most);
-  const clear = clearAlong(board, play.state, {
+  const { used, by } = clearAlong(board, play.state, {
     unit,
     distance: wanted,
     way: d => vector(from, d === length ? centre : pointAlong(from, centre, d)),
   });
-  const used = Math.max(0, clear);
-  const { x, y } = vector(from, used === length ? centre : pointAlong(from, centre, used));
   play.emit({
     event: 'moved',
     unit: idOf(board, unit),
     how: 'occupy',
     allowance: most,
     used,
-    stance: shiftedStance(now, x, y),
+    stance: shiftedStance(now, by.x, by.y),
     through: [],
     stoppedBy: null,
     rule: most === null ? 'rt:OCC-01' : 'rt:OCC-03',

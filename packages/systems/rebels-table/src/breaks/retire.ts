@@ -4,7 +4,7 @@ import type { Board } from '../board/board.ts';
 import { askUnit, openAnswer, REACTION, type Window } from '../book/kinds.ts';
 import { afterMove } from '../movement/move.ts';
 import { blockerAt, obstaclesOf } from '../movement/obstacles.ts';
-import { alongFacing } from '../movement/shift.ts';
+import { shiftedStance } from '../movement/shift.ts';
 import { takeHits } from '../resilience/hits.ts';
 import { askSupply, DECLINE, spendSupply } from '../supply/supply.ts';
 import { rollOne } from '../terms/dice.ts';
@@ -52,7 +52,7 @@ export function makeRetire(board: Board, play: RtPlay, { step, change }: Retirin
     how: 'forced-retire',
     allowance: ordered,
     used: found.distance,
-    stance: alongFacing(now, -found.distance),
+    stance: shiftedStance(now, found.by.x, found.by.y),
     through: idsOf(board, found.through),
     stoppedBy: found.stoppedBy,
     rule: 'rt:FRET-01',

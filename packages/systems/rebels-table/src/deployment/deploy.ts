@@ -1,8 +1,10 @@
 import { present } from '@guidon/kernel';
-import type { Pose } from '@guidon/tabletop';
+import type { Point, Pose } from '@guidon/tabletop';
 import type { Board, CommandRoster } from '../board/board.ts';
 import { type PartsOf, PLAN, type Window } from '../book/kinds.ts';
 import { autoDeploy, deployments } from '../plans/auto-deploy.ts';
+import { mayLeaveRoom, nextPlacement } from '../plans/packing.ts';
+import { campsFor, generalPlace, limitsOf, QUARTERS, type Size } from '../plans/places.ts';
 import type { EventOf, OrderOf, StepOf } from '../terms/game.ts';
 import { generalNamed, idOf, unitNamed } from '../terms/ids.ts';
 import { formationsOf } from '../terms/kinds.ts';
@@ -10,7 +12,18 @@ import { cincOf, generalRoster, rosterOf, unitOf } from '../terms/lookups.ts';
 import type { Side } from '../terms/names.ts';
 import { changedGeneral, changedSide, changedUnit, next, type RtPlay, type RtState } from '../terms/state.ts';
 import { footprintOf } from '../terrain/shapes.ts';
-import { commandsLeft, mayDeploy, mayPlaceUnits, nextToDeploy, zoneOf } from './placing.ts';
+import {
+  commandsLeft,
+  isFirstOf,
+  isLastOf,
+  mayDeploy,
+  mayPlaceCamp,
+  mayPlaceGeneral,
+  mayPlaceUnits,
+  nextToDeploy,
+  type Zone,
+  zoneOf,
+} from './placing.ts';
 
 type Deploy = OrderOf<'deploy'>;
 type Placement = Deploy['units'][number];
@@ -26,19 +39,27 @@ const deployParts: PartsOf<StepOf<'deploy'>, Deploy> = {
     const command = commandsOf(board, state).find(one => one.id === id);
     if (command === undefined) return [];
     const { side } = command;
+    const fitting = nextPlacement(board, state, { command, placed: units, camp });
     return [
       ...nextUnits(board, command, units).map(unit => ({ unit, placed: units })),
       ...units.slice(-1).map(({ unit }) => ({ unit, placed: units.slice(0, -1) })),
-    ].flatMap(({ unit, placed }) =>
-      placementsOf(board, state, side, unit)
-        .map(placement => [...placed, placement])
-        .filter(list => mayPlaceUnits(board, state, { side, units: list, camp }) === undefined),
-    );
+    ]
+      .flatMap(({ unit, placed }) =>
+        placementsOf(board, state, side, unit)
+          .map(placement => [...placed, placement])
+          .filter(list => mayPlaceUnits(board, state, { side, units: list, camp }) === undefined),
+      )
+      .concat(fitting === undefined ? [] : [[...units, fitting]]);
   },
-  general: (board, state) => placesOf(board, state),
-  camp: (board, state) => (isFirst(board, state) ? campsOf(board, state) : []),
-  cinc: (board, state) =>
-    hasCinc(board, state) && commandsOf(board, state).length === 1 ? placesOf(board, state) : [],
+  general: (board, state) => placesOf(board, state, 'general'),
+  camp(board, state, { said: { units = [] } }) {
+    const side = nextToDeploy(board, state);
+    return side !== undefined && isFirstOf(board, state, side) ? campsOf(board, state, units) : [];
+  },
+  cinc(board, state) {
+    const side = nextToDeploy(board, state);
+    return side !== undefined && isLastOf(board, state, side) ? placesOf(board, state, 'cinc') : [];
+  },
 };
 
 function deploy(board: Board, play: RtPlay, order: OrderOf<'deploy'>): void {
@@ -73,7 +94,10 @@ export const deployCommand: Window<'deploy', 'deploy'> = {
   },
   answers: {
     deploy: {
-      may: (board, state, { order }) => mayDeploy(board, state, { side: deploying(board, state), order }),
+      may(board, state, { order }) {
+        const side = deploying(board, state);
+        return mayDeploy(board, state, { side, order }) ?? mayLeaveRoom(board, state, { side, order });
+      },
       resolve: (board, play, { order }) => deploy(board, play, order),
       parts: deployParts,
     },
@@ -103,16 +127,6 @@ const commandsOf = (board: Board, state: RtState): readonly CommandRoster[] => {
   return side === undefined ? [] : commandsLeft(board, state, side);
 };
 
-const isFirst = (board: Board, state: RtState): boolean => {
-  const side = nextToDeploy(board, state);
-  return commandsOf(board, state).length === board.commands.filter(command => command.side === side).length;
-};
-
-const hasCinc = (board: Board, state: RtState): boolean => {
-  const side = nextToDeploy(board, state);
-  return side !== undefined && cincOf(board, side) !== undefined;
-};
-
 const nextUnits = (board: Board, { units }: CommandRoster, placed: readonly Placement[]): readonly string[] =>
   units.map(unit => idOf(board, unit)).filter(id => !placed.some(({ unit }) => unit === id));
 
@@ -127,41 +141,41 @@ function placementsOf(board: Board, state: RtState, side: Side, id: string): rea
   });
 }
 
-interface Size {
-  readonly frontage: number;
-  readonly depth: number;
-}
-
-const QUARTERS = [0, 90, 180, 270] as const;
-
-/** The pose of a shape is the middle of its front: it lies within the zone if its front and its rear do. */
-const posesIn = (zone: ReturnType<typeof zoneOf>, { frontage, depth }: Size): readonly Pose[] =>
+/** Poses at the limits of a zone and in its middle, in all four facings. */
+const posesIn = (zone: Zone, size: Size): readonly Pose[] =>
   QUARTERS.flatMap(facing => {
-    const half = Math.ceil(frontage / 2);
-    const inset = {
-      0: { left: half, right: half, bottom: depth, top: 0 },
-      90: { left: depth, right: 0, bottom: half, top: half },
-      180: { left: half, right: half, bottom: 0, top: depth },
-      270: { left: 0, right: depth, bottom: half, top: half },
-    }[facing];
-    return spread(zone.left + inset.left, zone.right - inset.right).flatMap(x =>
-      spread(zone.bottom + inset.bottom, zone.top - inset.top).map(y => ({ x, y, facing })),
-    );
+    const { left, right, bottom, top } = limitsOf(zone, facing, size);
+    return spread(left, right).flatMap(x => spread(bottom, top).map(y => ({ x, y, facing })));
   });
 
 /** The least, the middle and the greatest of a range. */
 const spread = (least: number, most: number): readonly number[] =>
   most < least ? [] : [least, Math.floor((least + most) / 2), most];
 
-function placesOf(board: Board, state: RtState): readonly { readonly x: number; readonly y: number }[] {
+/** Where a general may be placed: at the limits of the zone, in its middle, and nearest to its middle. */
+function placesOf(board: Board, state: RtState, name: 'general' | 'cinc'): readonly Point[] {
   const side = nextToDeploy(board, state);
   if (side === undefined) return [];
   const { left, right, bottom, top } = zoneOf(board, state, side);
-  return spread(left, right).flatMap(x => spread(bottom, top).map(y => ({ x, y })));
+  const wanted = { x: Math.floor((left + right) / 2), y: Math.floor((bottom + top) / 2) };
+  const nearest = generalPlace(board, state, { side, name, wanted });
+  return [
+    ...spread(left, right)
+      .flatMap(x => spread(bottom, top).map(y => ({ x, y })))
+      .filter(at => mayPlaceGeneral(board, state, { side, name, at }) === undefined),
+    ...(nearest === undefined ? [] : [nearest]),
+  ];
 }
 
-function campsOf(board: Board, state: RtState): readonly Pose[] {
+/** Where the camp may be placed, beside the units that have been placed before it. */
+function campsOf(board: Board, state: RtState, units: readonly Placement[]): readonly Pose[] {
   const side = nextToDeploy(board, state);
+  if (side === undefined) return [];
   const { width, depth } = board.charts.camp;
-  return side === undefined ? [] : posesIn(zoneOf(board, state, side), { frontage: width, depth });
+  return [
+    ...posesIn(zoneOf(board, state, side), { frontage: width, depth }).filter(
+      camp => mayPlaceCamp(board, state, { side, camp }) === undefined,
+    ),
+    ...campsFor(board, state, side),
+  ].filter(camp => mayPlaceUnits(board, state, { side, units, camp }) === undefined);
 }

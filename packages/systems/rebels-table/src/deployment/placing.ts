@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@guidon/kernel';
-import { isInside, overlapsArea, type Polygon, sideOf as sideOfArea } from '@guidon/tabletop';
-import type { Board, CommandRoster } from '../board/board.ts';
+import { isInside, overlapsArea, type Point, type Polygon, type Pose, sideOf as sideOfArea } from '@guidon/tabletop';
+import type { Board, CommandRoster, Feature } from '../board/board.ts';
 import { overlapsAny } from '../movement/path.ts';
 import type { OrderOf } from '../terms/game.ts';
 import { idOf } from '../terms/ids.ts';
@@ -14,6 +14,14 @@ import { bars } from '../terrain/terrain.ts';
 /** Commands of a side that are not on the table yet. */
 export const commandsLeft = (board: Board, state: RtState, side: Side): readonly CommandRoster[] =>
   board.commands.filter(command => command.side === side && !state.deployed.includes(command.id));
+
+/** DEP-04. The camp comes with the command that is deployed first. */
+export const isFirstOf = (board: Board, state: RtState, side: Side): boolean =>
+  commandsLeft(board, state, side).length === board.commands.filter(command => command.side === side).length;
+
+/** DEP-05. The force commander, if there is one, comes with the last. */
+export const isLastOf = (board: Board, state: RtState, side: Side): boolean =>
+  commandsLeft(board, state, side).length === 1 && cincOf(board, side) !== undefined;
 
 /**
  * Whose command comes next: the defender places two, then they take turns, the attacker first; a side with none left
@@ -34,8 +42,16 @@ export function nextToDeploy(board: Board, state: RtState): Side | undefined {
   return (left[behind] ?? 0) > 0 ? behind : enemyOf(behind);
 }
 
+/** A rectangle along the edges of the table. */
+export interface Zone {
+  readonly left: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly top: number;
+}
+
 /** DEP-01, DEP-02. The strip along its own long edge that a side may deploy in. */
-export function zoneOf(board: Board, state: RtState, side: Side) {
+export function zoneOf(board: Board, state: RtState, side: Side): Zone {
   const { attackerDepth, defenderDepth } = board.charts.deployment;
   const [part, of] = state.sides[side].role === 'attacker' ? attackerDepth : defenderDepth;
   const { width, depth } = board.table;
@@ -63,11 +79,9 @@ export function mayDeploy(board: Board, state: RtState, { side, order }: Placed)
     !command.units.every(unit => ids.has(idOf(board, unit)))
   )
     return refuse('rt:DEP-03', 'whole-command', { command: order.command });
-  const first = commandsLeft(board, state, side).length === board.commands.filter(c => c.side === side).length;
-  const last = commandsLeft(board, state, side).length === 1;
-  if ((order.camp !== undefined) !== first)
+  if ((order.camp !== undefined) !== isFirstOf(board, state, side))
     return refuse('rt:DEP-04', 'camp-with-the-first', { command: order.command });
-  if ((order.cinc !== undefined) !== (last && cincOf(board, side) !== undefined))
+  if ((order.cinc !== undefined) !== isLastOf(board, state, side))
     return refuse('rt:DEP-05', 'commander-with-the-last', { command: order.command });
   return mayPlaceUnits(board, state, { side, ...order }) ?? mayPlaceOthers(board, state, { side, order });
 }
@@ -114,25 +128,40 @@ export function mayPlaceUnits(board: Board, state: RtState, { side, units, camp 
 
 /** DEP-06. The camp and the generals stand in the zone too, on ground that can be entered. */
 function mayPlaceOthers(board: Board, state: RtState, { side, order }: Placed): Refusal | undefined {
-  const zone = zoneOf(board, state, side);
-  const impassable = board.table.features.filter(feature => feature.impassable);
-  if (order.camp !== undefined) {
-    const quad = campQuad(board, order.camp);
-    if (!isInside(quad, zone)) return refuse('rt:DEP-06', 'outside-the-zone', { camp: side });
-    if (impassable.some(({ polygon }) => overlapsArea(quad, polygon)))
-      return refuse('rt:DEP-06', 'impassable', { camp: side });
-    const others = unitsOnTable(state).flatMap(unit => shapesOf(board, state, unit).solid);
-    if (overlapsAny([quad], others)) return refuse('rt:DEP-06', 'overlaps', { camp: side });
-  }
-  for (const [name, at] of [
-    ['general', order.general],
-    ['cinc', order.cinc],
-  ] as const) {
-    if (at === undefined) continue;
-    if (!isInside([at], zone))
-      return refuse(name === 'cinc' ? 'rt:DEP-06' : zoneRule(state, side), 'outside-the-zone', { general: name });
-    if (impassable.some(({ polygon }) => sideOfArea(polygon, at) === 'inside'))
-      return refuse('rt:DEP-06', 'impassable', { general: name });
-  }
-  return undefined;
+  const { camp, general, cinc } = order;
+  return (
+    (camp === undefined ? undefined : mayPlaceCamp(board, state, { side, camp })) ??
+    mayPlaceGeneral(board, state, { side, name: 'general', at: general }) ??
+    (cinc === undefined ? undefined : mayPlaceGeneral(board, state, { side, name: 'cinc', at: cinc }))
+  );
+}
+
+const impassableGround = (board: Board): readonly Feature[] =>
+  board.table.features.filter(({ impassable }) => impassable);
+
+export function mayPlaceCamp(
+  board: Board,
+  state: RtState,
+  { side, camp }: { readonly side: Side; readonly camp: Pose },
+): Refusal | undefined {
+  const quad = campQuad(board, camp);
+  if (!isInside(quad, zoneOf(board, state, side))) return refuse('rt:DEP-06', 'outside-the-zone', { camp: side });
+  const ground = impassableGround(board).find(({ polygon }) => overlapsArea(quad, polygon));
+  if (ground !== undefined) return refuse('rt:DEP-06', 'impassable', { camp: side, feature: ground.id });
+  const other = unitsOnTable(state).find(unit => overlapsAny([quad], shapesOf(board, state, unit).solid));
+  return other === undefined ? undefined : refuse('rt:DEP-06', 'overlaps', { camp: side, by: idOf(board, other) });
+}
+
+/** A general, of a command or of all, at a place. */
+interface PlacedGeneral {
+  readonly side: Side;
+  readonly name: 'general' | 'cinc';
+  readonly at: Point;
+}
+
+export function mayPlaceGeneral(board: Board, state: RtState, { side, name, at }: PlacedGeneral): Refusal | undefined {
+  if (!isInside([at], zoneOf(board, state, side)))
+    return refuse(name === 'cinc' ? 'rt:DEP-06' : zoneRule(state, side), 'outside-the-zone', { general: name });
+  const ground = impassableGround(board).find(({ polygon }) => sideOfArea(polygon, at) === 'inside');
+  return ground === undefined ? undefined : refuse('rt:DEP-06', 'impassable', { general: name, feature: ground.id });
 }

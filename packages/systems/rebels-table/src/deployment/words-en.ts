@@ -37,6 +37,8 @@ export const deploymentEn = {
     'commander-with-the-last': fact =>
       `the force commander is placed with the last command, and only then: ${fact.text('command')} does not fit that.`,
     'outside-the-zone': fact => `${who(fact)} would stand outside the deployment zone: keep inside it.`,
+    'no-room-left': fact =>
+      `${fact.text('command')} would leave no room in the zone for the commands that come after it: place it closer.`,
     overlaps: fact => `${who(fact)} would overlap something that stands there: choose another place.`,
     impassable: fact =>
       `${who(fact)} cannot enter ${fact.has('feature') ? fact.text('feature') : 'impassable ground'}: choose another place or way.`,

@@ -204,8 +204,18 @@ export function fightRound(board: Board, play: RtPlay, step: StepOf<'melee-round
       hits: [hits, back],
       winner: winner === null ? null : idOf(board, winner),
     });
+    noteHits(board, play, { by: melee.charger, at: opponent });
+    noteHits(board, play, { by: opponent, at: melee.charger });
   }
   next(play, ...aftermath(board, play, fights), { step: 'melee-round', supply: [], fed: [] });
+}
+
+/** TYPE-13. Whoever fights guns or sharpshooters takes a hit from them, as winner or as loser (R95). */
+function noteHits(board: Board, play: RtPlay, { by, at }: { readonly by: UnitIndex; readonly at: UnitIndex }): void {
+  const type = typeOf(board, by);
+  if (type === 'artillery') play.emit({ event: 'noted', unit: idOf(board, at), notes: { hitByArtillery: true } });
+  if (type === 'sharpshooters')
+    play.emit({ event: 'noted', unit: idOf(board, at), notes: { hitBySharpshooters: true } });
 }
 
 const thrown = (board: Board, play: RtPlay, figure: Figure): number =>

@@ -3,7 +3,7 @@ import { BW, largestClear, overlapsArea, payableWheel, straight, wheelCost, whee
 import type { Board } from '../board/board.ts';
 import { featureOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
-import { approaches, firstMet, isOnTheTable, type Obstacle, solidAt, sweptBetween } from './obstacles.ts';
+import { approaches, atStandoff, firstMet, isOnTheTable, type Obstacle, solidAt, sweptBetween } from './obstacles.ts';
 
 /** A declared way: straight, one wheel, straight (C8). */
 export interface Way {
@@ -101,10 +101,24 @@ function goStraight(
   const wanted = Math.min(distance, stopOf(walker, { from, distance, way, sign }));
   const clear = largestClear(wanted, d => isClear(walker, from, straight(from, sign * d)));
   const reached = notApproaching(walker, from, Math.max(0, clear), sign);
-  const to = straight(from, sign * reached);
-  const blocked =
-    reached < wanted ? blockerBetween(walker, from, straight(from, sign * Math.min(wanted, reached + 1))) : null;
-  return { leg: { from, to, length: reached }, stoppedBy: blocked, halted: wanted < distance };
+  const at = straight(from, sign * reached);
+  if (reached >= wanted) return { leg: { from, to: at, length: reached }, stoppedBy: null, halted: wanted < distance };
+  const next = straight(from, sign * (reached + 1));
+  const stoppedBy = blockerBetween(walker, from, next);
+  return { leg: { from, to: nearest(walker, from, at, next), length: reached }, stoppedBy, halted: wanted < distance };
+}
+
+/** As near as the standoff lets it (R50). */
+function nearest(walker: Walker, from: Pose, at: Pose, next: Pose): Pose {
+  const { facing } = from;
+  const there = atStandoff({
+    at,
+    next,
+    shapesAt: place => solidAt(walker.boxes, { ...place, facing }),
+    isClear: place => isClear(walker, from, { ...place, facing }),
+    obstacles: walker.obstacles,
+  });
+  return { x: there.x, y: there.y, facing };
 }
 
 const fits = (walker: Walker, shapes: readonly Polygon[]): boolean =>

@@ -1,4 +1,4 @@
-import type { Box, Polygon, Pose } from '@guidon/tabletop';
+import type { Box, Point, Polygon, Pose } from '@guidon/tabletop';
 import {
   BW,
   CONTACT_SLACK,
@@ -157,6 +157,32 @@ export const sweptBetween = (boxes: readonly Box[], from: Pose, to: Pose): reado
 export function firstMet(shapes: readonly Polygon[], obstacles: readonly Obstacle[]): Obstacle | undefined {
   const around = extentOf(shapes);
   return obstacles.find(obstacle => meets(shapes, around, obstacle));
+}
+
+interface Halted {
+  /** The last place that is clear, and the next, which is too near to an enemy. */
+  readonly at: Point;
+  readonly next: Point;
+  readonly shapesAt: (place: Point) => readonly Polygon[];
+  readonly isClear: (place: Point) => boolean;
+  readonly obstacles: readonly Obstacle[];
+}
+
+/**
+ * R50. A unit that is stopped by the standoff stands at 1 BW. Places are whole thousandths, and a step that goes aslant
+ * is longer than one of them: then the place between the two is taken.
+ */
+export function atStandoff({ at, next, shapesAt, isClear, obstacles }: Halted): Point {
+  if (at.x === next.x || at.y === next.y) return at;
+  const met = firstMet(shapesAt(next), obstacles);
+  if (met === undefined || met.off === 0) return at;
+  const isOff = (place: Point): boolean => leastGap(shapesAt(place), met.shapes, met.off + 1) === null;
+  if (!isOff(at)) return at;
+  const between = [
+    { x: next.x, y: at.y },
+    { x: at.x, y: next.y },
+  ];
+  return between.find(place => !isOff(place) && isClear(place)) ?? at;
 }
 
 /** Comes nearer than it was to an enemy that was too near from the start. */

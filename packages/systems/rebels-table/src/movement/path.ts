@@ -102,7 +102,7 @@ function settled(walker: Walker, start: Pose, walked: Walked): Run {
       d => !overlapsAny(sweptBetween(walker.boxes, last.from, straight(last.from, sign * d)), inWay),
     );
     if (clear < 0) break;
-    used -= last.length - clear;
+    used = walked.used - (last.length - clear);
     pose = straight(last.from, sign * clear);
     stopped = 'friend';
   }

@@ -7,18 +7,13 @@ import type { Stance } from '../terms/notes.ts';
 import type { RtPlay, RtState, UnitState } from '../terms/state.ts';
 import { shapesOf } from '../terrain/shapes.ts';
 import { afterMove } from './move.ts';
-import { blockerAt, firstMet, isOnTheTable, obstaclesOf } from './obstacles.ts';
+import { atStandoff, blockerAt, firstMet, isOnTheTable, obstaclesOf } from './obstacles.ts';
 
 /** All shapes of a unit shifted by a vector; scattered bases shift alike (R67). */
 export function shiftedStance(unit: Pick<UnitState, 'pose' | 'scattered'>, dx: number, dy: number): Stance {
   const move = (pose: Pose): Pose => ({ x: pose.x + dx, y: pose.y + dy, facing: pose.facing });
   return { pose: move(unit.pose), scattered: unit.scattered === null ? null : unit.scattered.map(move) };
 }
-
-export const alongFacing = (unit: Pick<UnitState, 'pose' | 'scattered'>, distance: number): Stance => {
-  const to = straight(unit.pose, distance);
-  return shiftedStance(unit, to.x - unit.pose.x, to.y - unit.pose.y);
-};
 
 /** What a shape passes over when it is shifted. */
 export function sweptBy(shapes: readonly Polygon[], dx: number, dy: number): readonly Polygon[] {
@@ -37,15 +32,19 @@ export function compulsoryAdvance(
   { unit, distance, rule }: { readonly unit: UnitIndex; readonly distance: number; readonly rule: RtRule },
 ): void {
   const now = unitOf(play.state, unit);
-  const clear = clearAlong(board, play.state, { unit, distance, way: d => vector(now.pose, straight(now.pose, d)) });
-  if (clear <= 0) return;
+  const { used, by } = clearAlong(board, play.state, {
+    unit,
+    distance,
+    way: d => vector(now.pose, straight(now.pose, d)),
+  });
+  if (used <= 0) return;
   play.emit({
     event: 'moved',
     unit: idOf(board, unit),
     how: 'result',
     allowance: distance,
-    used: clear,
-    stance: alongFacing(now, clear),
+    used,
+    stance: shiftedStance(now, by.x, by.y),
     through: [],
     stoppedBy: null,
     rule,
@@ -62,25 +61,39 @@ interface Shift {
   readonly way: (distance: number) => Point;
 }
 
-/** How far a unit may be shifted before it overlaps anything or comes within 1 BW of an enemy. */
-export function clearAlong(board: Board, state: RtState, { unit, distance, way }: Shift): number {
+/** How far a unit may be shifted before it overlaps anything or comes within 1 BW of an enemy, and where it is then. */
+export function clearAlong(
+  board: Board,
+  state: RtState,
+  { unit, distance, way }: Shift,
+): { readonly used: number; readonly by: Point } {
   const obstacles = obstaclesOf(board, state, unit, { standoff: true, through: NOBODY });
   const { solid } = shapesOf(board, state, unit);
-  return largestClear(distance, d => {
-    const { x, y } = way(d);
-    const end = solid.map(shape => shape.map(corner => ({ x: corner.x + x, y: corner.y + y })));
+  const isClear = ({ x, y }: Point): boolean => {
+    const end = shiftedShapes(solid, { x, y });
     return (
       isOnTheTable(board, end) &&
       firstMet(sweptBy(solid, x, y), obstacles) === undefined &&
       blockerAt(board, end, obstacles) === undefined
     );
-  });
+  };
+  const used = Math.max(
+    0,
+    largestClear(distance, d => isClear(way(d))),
+  );
+  if (used >= distance) return { used, by: way(used) };
+  const shapesThere = (by: Point): readonly Polygon[] => shiftedShapes(solid, by);
+  const [at, next] = [way(used), way(used + 1)];
+  return { used, by: atStandoff({ at, next, shapesAt: shapesThere, isClear, obstacles }) };
 }
+
+export const shiftedShapes = (shapes: readonly Polygon[], by: Point): readonly Polygon[] =>
+  shapes.map(shape => shape.map(corner => ({ x: corner.x + by.x, y: corner.y + by.y })));
 
 /** A free move straight north with the facing kept, as far as nothing is in the way. */
 export function shiftNorth(board: Board, play: RtPlay, unit: UnitIndex, distance: number): void {
   const now = unitOf(play.state, unit);
-  const used = Math.max(0, clearAlong(board, play.state, { unit, distance, way: d => ({ x: 0, y: d }) }));
+  const { used } = clearAlong(board, play.state, { unit, distance, way: d => ({ x: 0, y: d }) });
   play.emit({
     event: 'moved',
     unit: idOf(board, unit),

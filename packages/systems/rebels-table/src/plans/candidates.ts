@@ -1,4 +1,4 @@
-import { BW, bearing, centreOf, isWithin, turned } from '@guidon/tabletop';
+import { BW, bearing, centreOf, gapIsWithin, isWithin, turned } from '@guidon/tabletop';
 import { mayBegin } from '../actions/declare.ts';
 import type { ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
@@ -28,7 +28,7 @@ export function targetsInRange(board: Board, state: RtState, unit: UnitIndex): r
   const reach = longestRange(board, unit);
   const { bounds } = shapesOf(board, state, unit);
   return unitsOfSide(board, state, enemyOf(sideOf(board, unit))).filter(
-    enemy => isSteady(unitOf(state, enemy)) && isWithin(bounds, shapesOf(board, state, enemy).bounds, reach),
+    enemy => isSteady(unitOf(state, enemy)) && gapIsWithin(bounds, shapesOf(board, state, enemy).bounds, reach),
   );
 }
 

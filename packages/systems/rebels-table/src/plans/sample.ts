@@ -20,7 +20,8 @@ const MOST_WHEEL = 90;
 /** Legal answers drawn so that every kind occurs, to questions whose offers are only some of them. */
 export const SAMPLES: { readonly [A in Asks]?: (board: Board, state: RtState, chance: Chance) => RtOrder } = {
   activate: sampleDeclaration,
-  'deploy-command': (board, state, chance) => autoDeploy(board, state, { side: deploying(board, state), chance }),
+  'deploy-command': (board, state, chance) =>
+    present(autoDeploy(board, state, { side: deploying(board, state), chance }), 'room to deploy'),
 };
 
 /** A legal declaration, drawn so that every kind of action, in every place of the list, can occur. */

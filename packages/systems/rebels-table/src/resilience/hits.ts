@@ -75,12 +75,22 @@ function stanceAfter(
   const { pose, scattered } = unitOf(state, unit);
   if (lost === 0) return { pose, scattered };
   const { type } = rosterOf(board, unit);
+  if (lost >= unitOf(state, unit).bases) return firstBaseOf(type, unitOf(state, unit));
   const now = melee ? enemyShapes(board, state, unit) : [];
   const then = began === undefined ? now : enemyShapes(board, began, unit);
   let standing: Standing = unitOf(state, unit);
-  for (let at = 0; at < lost && standing.bases > 1; at++)
+  for (let at = 0; at < lost; at++)
     standing = without(type, standing, melee ? meleeLoss(type, standing, then, now) : 'last', then);
   return { pose: standing.pose, scattered: standing.scattered };
+}
+
+/** A unit without a base left is measured from its first (R21). Guns keep their place beside the caisson. */
+function firstBaseOf(type: UnitType, standing: Standing): Stance {
+  const { pose, scattered } = standing;
+  const shape = shapeOf(type, standing.formation);
+  if (scattered !== null) return { pose, scattered: scattered.slice(0, 1) };
+  if (shape === 'battery' || shape === 'limbered') return { pose, scattered: null };
+  return { pose: basePoses(type, standing)[0] ?? pose, scattered: null };
 }
 
 /** Enemies near enough to be touched. */
@@ -129,7 +139,6 @@ function without(type: UnitType, standing: Standing, end: End, enemies: Enemies)
   const shifted = (u: number, v: number): Pose => ({ ...place(pose, u, v), facing: pose.facing });
   switch (shapeOf(type, standing.formation)) {
     case 'line':
-    case 'battery':
       return { ...standing, bases: bases - 1, pose: shifted(end === 'last' ? -BW / 2 : BW / 2, 0) };
     case 'dismounted':
       return bases <= 2
@@ -139,8 +148,12 @@ function without(type: UnitType, standing: Standing, end: End, enemies: Enemies)
       return { ...standing, bases: bases - 1, pose: shifted(end === 'last' ? -BW : BW, 0) };
     case 'column':
       return { ...standing, bases: bases - 1, pose: end === 'last' ? pose : shifted(0, -BW) };
-    case 'limbered':
-      return { ...standing, bases: bases - 1 };
+    case 'battery':
+    case 'limbered': {
+      // The guns that are left and the caisson stay where they stood (BRK-05).
+      const left = basePoses(type, standing).slice(1);
+      return { ...standing, bases: bases - 1, scattered: end === 'last' ? null : left };
+    }
     case 'block':
       return narrowed(type, standing, enemies);
   }

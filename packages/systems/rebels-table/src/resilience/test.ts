@@ -66,7 +66,8 @@ export function makeTest(board: Board, play: RtPlay, { step, supply }: Supplied<
 function tempered(board: Board, state: RtState, unit: UnitIndex, read: ReadOutcome): ReadOutcome {
   if (read.outcome.advance === undefined) return read;
   if (state.charge?.unit === unit && !state.charge.ended) return { outcome: { carryOn: true }, rule: read.rule };
-  return defenceOf(board, state, unit) === null ? read : { outcome: { carryOn: true }, rule: 'rt:ROUT-08' };
+  const defends = defenceOf(board, state, unit) !== null || countsAsDefending(board, state, unit);
+  return defends ? { outcome: { carryOn: true }, rule: 'rt:ROUT-08' } : read;
 }
 
 /** Carries out what a test has come to: hits first, then what an unbroken unit does (R81). */

@@ -1,4 +1,4 @@
-import { BW, centreOf, frontMiddle, gap, inArc, isWithin, type Point, type Quad } from '@guidon/tabletop';
+import { BW, centreOf, frontMiddle, gap, gapIsWithin, inArc, type Point, type Quad } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import { isMounted } from '../terms/kinds.ts';
 import { rosterOf, unitOf } from '../terms/lookups.ts';
@@ -129,7 +129,7 @@ function findAim(board: Board, state: RtState, { by: shooter, at: target }: Shot
     }
     if (inView.length === 0) continue;
     seen = true;
-    const within = inView.filter(other => isWithin(quad, other, reach));
+    const within = inView.filter(other => gapIsWithin(quad, other, reach));
     if (within.length === 0) {
       nearest = Math.min(nearest, ...inView.map(other => gap(quad, other)));
       continue;
@@ -165,7 +165,7 @@ function measured(
       const quad = quads[index];
       if (quad === undefined) continue;
       distance = Math.min(distance, gap(quad, target));
-      near ||= isWithin(quad, target, short);
+      near ||= gapIsWithin(quad, target, short);
     }
   return { eligible, from, distance, band: near ? 'short' : 'long' };
 }

@@ -109,26 +109,29 @@ function consequences(board: Board, play: RtPlay, { shot, before, hits, breaks }
   const { by, at } = shot;
   const centre = centreOf(shapesOf(board, before, at).bounds);
   const occupy: Step = { step: 'occupy', by: [by], unit: at, centre, after: 'shooting' };
-  const wounds = hits >= unitOf(before, at).bases && hits > 0;
-  const near = wounds && board.profile.optionalGenerals ? generalsNear(board, play.state, at) : [];
   const steps: Step[] = [];
   if (breaks) steps.push({ step: 'breaks', queue: [at] }, occupy);
   else steps.push(...lossSteps(board, play, { unit: at, cause: 'shooting', before }));
-  if (near.length > 0)
-    steps.push({
-      step: 'risk',
-      unit: at,
-      near: near.map(general => ({
-        general: generalRoster(board, general).id,
-        at: generalOf(play.state, general).at,
-      })),
-      rule: 'rt:RISK-04',
-    });
+  steps.push(...riskSteps(board, play, { unit: at, hits, before }));
   if (hits > 0 && !breaks) steps.push({ step: 'test', unit: at, column: 'shooting', cause: { by: [by] } }, occupy);
   const bounce = hits > 0 ? bounceOf(board, before, { by, at, dice: hits }) : undefined;
   if (bounce !== undefined) steps.push(bounce);
   if (!isInCommand(board, before, at)) steps.push({ step: 'return-fire', by: at, at: by });
   return steps;
+}
+
+/** RISK-04. A hit for each base, by a shot or by one that bounced, endangers the generals beside the unit (R85). */
+function riskSteps(
+  board: Board,
+  play: RtPlay,
+  { unit, hits, before }: { readonly unit: UnitIndex; readonly hits: number; readonly before: RtState },
+): readonly Step[] {
+  if (hits === 0 || hits < unitOf(before, unit).bases || !board.profile.optionalGenerals) return [];
+  const near = generalsNear(board, play.state, unit).map(general => ({
+    general: generalRoster(board, general).id,
+    at: generalOf(play.state, general).at,
+  }));
+  return near.length === 0 ? [] : [{ step: 'risk', unit, near, rule: 'rt:RISK-04' }];
 }
 
 /** Generals near a unit shot to pieces, but not one whom its break has just swept away (R85). */
@@ -245,11 +248,13 @@ export function makeBounce(board: Board, play: RtPlay, step: StepOf<'bounce'>): 
   const occupy: readonly Step[] = isEnemy
     ? [{ step: 'occupy', by: [step.by], unit: struckUnit, centre, after: 'shooting' }]
     : [];
-  if (breaks) next(play, { step: 'breaks', queue: [struckUnit] }, ...occupy);
+  const risk = riskSteps(board, play, { unit: struckUnit, hits, before });
+  if (breaks) next(play, { step: 'breaks', queue: [struckUnit] }, ...occupy, ...risk);
   else if (hits > 0)
     next(
       play,
       ...lossSteps(board, play, { unit: struckUnit, cause: 'shooting', before }),
+      ...risk,
       { step: 'test', unit: struckUnit, column: 'shooting', cause: { by: [step.by] } },
       ...occupy,
     );

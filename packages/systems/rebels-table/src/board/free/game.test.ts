@@ -3,7 +3,7 @@ import charts from '../../../data/charts.json' with { type: 'json' };
 import type { Side } from '../../terms/names.ts';
 import { parseBoard } from '../scenario.ts';
 import type { FreeForce, FreeGame } from './game.ts';
-import { freeScenario, STANDARD_TABLE, STANDARD_TURNS, standardVictory } from './game.ts';
+import { builtScenario, freeScenario, STANDARD_TABLE, STANDARD_TURNS, standardVictory } from './game.ts';
 
 const plain = (name: string) => ({ name, respect: 'accepted', ability: 'competent' }) as const;
 const regiment = (short: string) =>
@@ -105,6 +105,53 @@ describe('games of the players', () => {
       levels: [{ lead: 3 }, { lead: 0 }],
     });
     expect(read()).toMatchObject({ value: { turns: 10, victory: { rout: [1, 2], objectives: [{}, {}, {}] } } });
+  });
+
+  test('RES-04, TER-06, SEQ-04: zealous units, effects of terrain and objectives are agreed on', () => {
+    const plan = game({
+      objectives: [{ id: 'ford', name: 'The ford', at: [24000, 10000], points: 5, reach: 2000, side: 'union' }],
+      forces: {
+        union: force,
+        confederate: {
+          ...force,
+          commands: force.commands.map(command => ({
+            ...command,
+            units: command.units.map(unit => (unit.type === 'infantry' ? { ...unit, zealous: true } : unit)),
+          })),
+        },
+      },
+    });
+    const built = builtScenario(plan, charts);
+    if (!built.ok) throw new Error(JSON.stringify(built.issues));
+    const board = parseBoard({ scenario: built.value, charts, profile: {} });
+    if (!board.ok) throw new Error(JSON.stringify(board.issues));
+    expect(board.value.units.filter(({ zealous }) => zealous === true).map(({ id }) => id)).toEqual([
+      'cs-01-01',
+      'cs-01-02',
+      'cs-02-01',
+    ]);
+    expect(board.value.table.features[0]).toMatchObject({ cover: false, obstacle: true });
+    expect(board.value.victory.objectives).toMatchObject([
+      { id: 'ford', at: { x: 24000, y: 10000 }, points: 5, reach: 2000, side: 'union', test: 'only' },
+    ]);
+  });
+
+  test('R97 a force that its zone has no room for is not built', () => {
+    const crowd = (regiments: number): FreeForce => ({
+      ...force,
+      commands: [
+        {
+          name: 'All',
+          general: plain('A colonel'),
+          units: Array.from({ length: regiments }, (_, at) => ({ ...regiment(`${at}`), bases: 6 })),
+        },
+      ],
+    });
+    const small = { width: 16000, depth: 16000 };
+    const of = (regiments: number) =>
+      builtScenario(game({ ...small, features: [], forces: { union: crowd(regiments), confederate: force } }), charts);
+    expect(of(4)).toMatchObject({ ok: true });
+    expect(of(6)).toMatchObject({ ok: false, issues: [{ path: 'forces.union' }] });
   });
 
   test('what is wrong with an army is told by its place', () => {

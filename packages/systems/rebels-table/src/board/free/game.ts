@@ -1,6 +1,7 @@
 import type { Json, Parsed, TypeOf } from '@guidon/kernel';
-import { integer, list, oneOf, optional, parseAs, parsed, record, refined, text } from '@guidon/kernel';
+import { faulty, flag, integer, list, oneOf, optional, parseAs, parsed, record, refined, text } from '@guidon/kernel';
 import { BW } from '@guidon/tabletop';
+import { roomFaults } from '../../plans/room.ts';
 import type { Side } from '../../terms/names.ts';
 import { ABILITIES, enemyOf, LEVELS, PERIODS, RESPECTS, SIDES, UNIT_TYPES, WEAPONS } from '../../terms/names.ts';
 import { FEATURE_KINDS } from '../board.ts';
@@ -25,11 +26,42 @@ const unit = record({
   weapon: oneOf(...WEAPONS),
   bases: integer(2, 6),
   level: optional(oneOf(...LEVELS)),
+  /** As the players agree; left out, as the period says (RES-04). */
+  zealous: optional(flag),
 });
 const force = record({
   army: named,
   commander: general,
   commands: list(record({ name: named, general, units: list(unit) })),
+});
+
+/** TER-06. What a feature does besides its kind, as the players agree. */
+const agreed = record({
+  linear: optional(flag),
+  cover: optional(flag),
+  slows: optional(flag),
+  slowsFormedOnly: optional(flag),
+  blocksSight: optional(flag),
+  sightInto: optional(coordinate),
+  impassable: optional(flag),
+  impassableToGuns: optional(flag),
+  obstacle: optional(flag),
+  fortification: optional(flag),
+  elevation: optional(integer(0, 9)),
+  effect: optional(text),
+});
+
+/** SEQ-04. A place that scores at the end, for both sides or for one. */
+const objective = record({
+  id: named,
+  name: named,
+  at: place,
+  points: integer(1, 99),
+  reach: coordinate,
+  side: optional(oneOf(...SIDES)),
+  test: optional(oneOf('only', 'nearer', 'any')),
+  formedOnly: optional(flag),
+  text: optional(text),
 });
 
 /** A game as two players agree on it before play and as the army builder sends it: forces, table, objectives. */
@@ -50,18 +82,19 @@ const planShape = record({
       kind: oneOf(...FEATURE_KINDS),
       polygon: list(place),
       line: optional(list(place)),
+      agreed: optional(agreed),
     }),
   ),
+  /** In place of the three markers of R45. */
+  objectives: optional(list(objective)),
   /** Side A, which has the south edge (R75). */
   sideA: oneOf(...SIDES),
   forces: record({ union: force, confederate: force }),
   turns: integer(1, 40),
 });
 
-type Plan = TypeOf<typeof planShape>;
-/** What a feature does besides its kind is what the players agreed on. */
-type FreeFeature = Plan['features'][number] & { readonly agreed?: Data };
-export type FreeGame = Omit<Plan, 'features'> & { readonly features: readonly FreeFeature[] };
+export type FreeGame = TypeOf<typeof planShape>;
+type FreeObjective = TypeOf<typeof objective>;
 export type FreeForce = TypeOf<typeof force>;
 
 /** A scenario of what two players have agreed on, or everything that is wrong with it. */
@@ -70,7 +103,9 @@ export function builtScenario(raw: unknown, charts: unknown): Parsed<unknown> {
   if (!read.ok) return read;
   const scenario = freeScenario(read.value);
   const board = parseBoard({ scenario, charts, profile: {} });
-  return board.ok ? parsed(scenario) : board;
+  if (!board.ok) return board;
+  const crowded = roomFaults(board.value);
+  return crowded.length > 0 ? faulty(crowded) : parsed(scenario);
 }
 
 type Data = { readonly [name: string]: Json };
@@ -81,25 +116,19 @@ export const STANDARD_TABLE = { width: 48 * BW, depth: 32 * BW } as const;
 /** Rule R45. */
 export const STANDARD_TURNS = 10;
 
-/** Rule R45: three markers on the centre line, rout at half the units, and a lead of 3 wins. */
-export const standardVictory = (width: number, depth: number): Data => ({
+/** Rule R45: markers, of themselves three on the centre line, rout at half the units, and a lead of 3 wins. */
+export const standardVictory = (
+  width: number,
+  depth: number,
+  objectives: readonly Data[] = standardMarkers(width, depth),
+): Data => ({
   rout: [1, 2],
   perUnitBroken: 1,
   perBatteryBroken: 1,
   perGeneralRemoved: 2,
   perGeneralHit: 0,
   camp: 3,
-  objectives: MARKERS.map(([id, name, quarters]) => ({
-    id,
-    name,
-    at: [Math.floor((width * quarters) / 4), Math.floor(depth / 2)],
-    points: 3,
-    reach: 3 * BW,
-    side: null,
-    test: 'only',
-    formedOnly: false,
-    text: 'To the side with a unit within 3 BW of it at the end, if the enemy has none.',
-  })),
+  objectives,
   levels: [
     { lead: 3, result: 'Win' },
     { lead: 0, result: 'Draw' },
@@ -111,6 +140,30 @@ const MARKERS = [
   ['middle', 'Middle marker', 2],
   ['east', 'Eastern marker', 3],
 ] as const;
+
+const standardMarkers = (width: number, depth: number): readonly Data[] =>
+  MARKERS.map(([id, name, quarters]) =>
+    markerOf({
+      id,
+      name,
+      at: [Math.floor((width * quarters) / 4), Math.floor(depth / 2)],
+      points: 3,
+      reach: 3 * BW,
+      text: 'To the side with a unit within 3 BW of it at the end, if the enemy has none.',
+    }),
+  );
+
+const markerOf = ({ id, name, at, points, reach, side, test, formedOnly, text: words }: FreeObjective): Data => ({
+  id,
+  name,
+  at: pair(at),
+  points,
+  reach,
+  side: side ?? null,
+  test: test ?? 'only',
+  formedOnly: formedOnly ?? false,
+  text: words ?? '',
+});
 
 /** The game as a scenario file, with table and forces in place; reading it as a board tells what is wrong with it. */
 export function freeScenario(game: FreeGame): Data {
@@ -133,7 +186,7 @@ export function freeScenario(game: FreeGame): Data {
     setup: [],
     generals: [],
     reinforcements: [],
-    victory: standardVictory(width, depth),
+    victory: standardVictory(width, depth, game.objectives?.map(markerOf)),
     specialRules: [],
   };
 }
@@ -158,11 +211,11 @@ const tableOf = ({ id, title, width, depth, features }: FreeGame): Data => ({
   yardsPerBaseWidth: YARDS,
   width,
   depth,
-  features: features.map(({ agreed = {}, line, polygon, ...named }) => ({
+  features: features.map(({ agreed: effects = {}, line, polygon, ...named }) => ({
     ...named,
     polygon: polygon.map(pair),
     ...(line === undefined ? {} : { line: line.map(pair) }),
-    ...agreed,
+    ...effects,
   })),
 });
 
