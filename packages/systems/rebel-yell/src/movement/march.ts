@@ -58,7 +58,11 @@ export function march(board: Board, play: RyPlay, step: StepOf<'march'>): void {
   const going =
     arrow === OFF_MAP ? OFF_MAP : arrowStep(board, play.state, { unit, from: hex, to, arrow, named: step.arrows[0] });
   const facing = facingOnWay(board, play.state, { mover, cursor, path: step.path, facing: step.facing });
-  next(play, { step: 'leave', to, arrow: going, facing }, { ...step, path: step.path.slice(1), arrows: step.arrows.slice(1) });
+  next(
+    play,
+    { step: 'leave', to, arrow: going, facing },
+    { ...step, path: step.path.slice(1), arrows: step.arrows.slice(1) },
+  );
 }
 
 const marching = (state: RyState, open: OpenMove): readonly UnitIndex[] =>
@@ -113,7 +117,11 @@ export function leaveWindows(
 }
 
 /** The stack turns as it must to step that way, before it draws fire (9.3.2). */
-function turnFor(board: Board, play: RyPlay, { units, to, told }: UnitsGoing & { readonly told?: Facing | undefined }): void {
+function turnFor(
+  board: Board,
+  play: RyPlay,
+  { units, to, told }: UnitsGoing & { readonly told?: Facing | undefined },
+): void {
   const mover = moverOf(board, play.state, units);
   const cursor = cursorOf(play.state, { units, goesOn: true });
   const { facing: least } = afterStep(board, { mover, cursor, to });

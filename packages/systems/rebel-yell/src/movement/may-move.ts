@@ -2,7 +2,7 @@ import { type HexIndex, OFF_MAP } from '@guidon/hex';
 import { present, type Refusal, refuse } from '@guidon/kernel';
 import { barsStart } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
-import { lacksLeader, onlyLeaders } from '../clock/command.ts';
+import { bindChiefs, lacksLeader, onlyLeaders } from '../clock/command.ts';
 import { codeAt, facingFrom, hexNamed, idOf, idsOf, leaderIdsOf, leadersNamed, unitsNamed } from '../terms/ids.ts';
 import { firstUnit, isArtillery, isCrew, isMounted, leaderOf, sideOf, unitOf } from '../terms/lookups.ts';
 import type { LeaderIndex, UnitIndex } from '../terms/names.ts';
@@ -235,10 +235,11 @@ export function bindLeaders(
       !leaderOf(play.state, leader).locked &&
       units.some(unit => onlyLeaders(board, play.state, unit)?.includes(leader) === true),
   );
-  if (bound.length === 0) return;
   const mover = moverOf(board, play.state, units);
-  if (path.some(hex => needsCommand(mover, hex)))
-    play.emit({ event: 'leader-locked', leaders: leaderIdsOf(board, bound) });
+  if (!path.some(hex => needsCommand(mover, hex))) return;
+  if (bound.length > 0)
+    play.emit({ event: 'leader-locked', leaders: leaderIdsOf(board, bound), units: idsOf(board, units) });
+  bindChiefs(board, play, units);
 }
 
 /** The piece in hand with whoever goes along; units it leaves on the way have finished (8.4.3). */

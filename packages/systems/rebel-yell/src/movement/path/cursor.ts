@@ -284,7 +284,8 @@ const facingAfter = (board: Board, { mover, cursor, to }: Walk): Facing =>
 export function facingsAfter(board: Board, walk: Walk): readonly Facing[] {
   const { mover, cursor, to } = walk;
   const least = facingAfter(board, walk);
-  const direction = least === cursor.facing || mover.turnsFreely ? undefined : directionTo(board.map.grid, cursor.hex, to);
+  const direction =
+    least === cursor.facing || mover.turnsFreely ? undefined : directionTo(board.map.grid, cursor.hex, to);
   if (direction === undefined) return [least];
   return [least, least === direction ? turned(direction, 5) : direction];
 }
