@@ -5,7 +5,7 @@ import { barsAssault } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { unitsOfStack } from '../book/parts.ts';
-import { lacksLeader } from '../clock/command.ts';
+import { bindChiefs, lacksLeader } from '../clock/command.ts';
 import { together } from '../fire/fire.ts';
 import { strongest } from '../fire/reactions.ts';
 import { isOutOfCommand } from '../movement/path/cursor.ts';
@@ -88,6 +88,7 @@ function resolveAssault(board: Board, play: RyPlay, order: OrderOf<'assault'>): 
   play.emit({ event: 'taken-in-hand', open: null });
   play.emit({ event: 'acted', units: ids, action: 'assault' });
   play.emit({ event: 'noted', units: ids, notes: { assaulted: at } });
+  bindChiefs(board, play, units);
   next(play, ...beginAssault(board, play, { attackers: units, from, at, charge: false, opportunity: false }), {
     step: 'orders',
   });

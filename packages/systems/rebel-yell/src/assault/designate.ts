@@ -5,6 +5,7 @@ import { barsCharge } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import type { Window } from '../book/kinds.ts';
 import { unitsOfStack } from '../book/parts.ts';
+import { bindChiefs } from '../clock/command.ts';
 import { isOutOfCommand } from '../movement/path/cursor.ts';
 import { firstPointed } from '../presentation/pointing.ts';
 import { codeAt, hexNamed, idOf, idsOf, unitsNamed } from '../terms/ids.ts';
@@ -41,7 +42,7 @@ export const designate: Window<'designate', 'designate' | 'done'> = {
   answers: {
     designate: {
       may: (board, state, { order }) => mayDesignate(board, state, order),
-      resolve: (_board, play, { order }) => resolveDesignation(play, order),
+      resolve: (board, play, { order }) => resolveDesignation(board, play, order),
       parts: {
         units: (board, state, { said: { units } }) =>
           unitsOfStack(board, state, { said: units, may: unit => unitOf(state, unit).order === 'good' }),
@@ -105,9 +106,10 @@ function mayDesignate(board: Board, state: RyState, order: OrderOf<'designate'>)
 }
 
 /** The charge is marked with its target (11.1.10, 12.6.7). */
-function resolveDesignation(play: RyPlay, order: OrderOf<'designate'>): void {
+function resolveDesignation(board: Board, play: RyPlay, order: OrderOf<'designate'>): void {
   play.emit({ event: 'charge-designated', units: order.units, target: order.target });
   play.emit({ event: 'noted', units: order.units, notes: { charged: true } });
+  bindChiefs(board, play, unitsNamed(board, order.units));
   next(play, { step: 'designate' });
 }
 

@@ -5,8 +5,9 @@ import type { Board } from '../board/board.ts';
 import type { SegmentOrder } from '../book/kinds.ts';
 import { leadersOfStack, unitsOfStack } from '../book/parts.ts';
 import { settleFlags } from '../combat/hits.ts';
-import { idOf, idsOf, leaderIdsOf, leadersNamed, unitsNamed } from '../terms/ids.ts';
-import { sideOf, unitOf } from '../terms/lookups.ts';
+import { companionsFault } from '../leaders/along.ts';
+import { idOf, idsOf, leaderIdOf, leaderIdsOf, leadersNamed, unitsNamed } from '../terms/ids.ts';
+import { leaderOf, sideOf, unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { next, type RyPlay } from '../terms/play.ts';
@@ -56,7 +57,11 @@ function mayExit(board: Board, state: RyState, order: OrderOf<'exit'>): Refusal 
     if (notes.acted !== null && state.open?.units.includes(unit) !== true)
       return refuse('ry:2.2', 'has-acted', { ...facts, action: notes.acted });
   }
-  return barsLeaving(board, state, units);
+  const { hex } = unitOf(state, first);
+  const leaders = leadersNamed(board, order.leaders ?? []);
+  const away = leaders.find(leader => leaderOf(state, leader).where !== 'map' || leaderOf(state, leader).hex !== hex);
+  if (away !== undefined) return refuse('ry:4.3', 'leader-elsewhere', { leader: leaderIdOf(board, away) });
+  return companionsFault(board, state, { units, hex, leaders }) ?? barsLeaving(board, state, units);
 }
 
 function resolveExit(board: Board, play: RyPlay, order: OrderOf<'exit'>): void {

@@ -14,9 +14,10 @@ import type { Post } from '../terms/shapes.ts';
 import type { RyState } from '../terms/state.ts';
 import { goesOn, mayMove, mayStart, needsCommand, resolveMove } from './may-move.ts';
 import { companyFault } from './path/company.ts';
-import { afterStep, cursorOf, moverOf, stepFault } from './path/cursor.ts';
+import { afterStep, type Cursor, cursorOf, moverOf, stepFault } from './path/cursor.ts';
 import { entryHexes } from './path/entry.ts';
 import { reachOf } from './path/reach.ts';
+import { steppedOn } from './path/way.ts';
 import { sidleOrders } from './sidle.ts';
 
 /** Units march together, hex by hex (8.1). */
@@ -90,12 +91,15 @@ function nextHexes(
   const isOn = goesOn(board, state, units);
   if (first === undefined || mayStart(board, state, { units, isOn }) !== undefined) return [];
   const mover = moverOf(board, state, units);
-  const cursor = path.reduce(
-    (at, to) => afterStep(board, { mover, cursor: at, to }),
-    cursorOf(state, { units, goesOn: isOn }),
-  );
-  const near = cursor.hex === OFF_MAP ? entryHexes(board, first) : neighboursOf(board.map.grid, cursor.hex);
-  return near.filter(to => stepFault(board, state, { mover, cursor, to }) === undefined);
+  let cursors: readonly Cursor[] = [cursorOf(state, { units, goesOn: isOn })];
+  for (const to of path) {
+    const stepped = steppedOn(board, state, { mover, cursors, to });
+    if ('fault' in stepped) return [];
+    ({ cursors } = stepped);
+  }
+  const hex = cursors[0]?.hex ?? OFF_MAP;
+  const near = hex === OFF_MAP ? entryHexes(board, first) : neighboursOf(board.map.grid, hex);
+  return near.filter(to => !('fault' in steppedOn(board, state, { mover, cursors, to })));
 }
 
 function moveCost(board: Board, state: RyState, order: OrderOf<'move'>): number {
