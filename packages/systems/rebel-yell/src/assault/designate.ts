@@ -45,7 +45,11 @@ export const designate: Window<'designate', 'designate' | 'done'> = {
       resolve: (board, play, { order }) => resolveDesignation(board, play, order),
       parts: {
         units: (board, state, { said: { units } }) =>
-          unitsOfStack(board, state, { said: units, may: unit => unitOf(state, unit).order === 'good' }),
+          unitsOfStack(board, state, {
+            said: units,
+            may: unit => unitOf(state, unit).order === 'good',
+            fits: all => mayChargeAnyone(board, state, all),
+          }),
         target: (board, state, { said: { units = [] } }) =>
           [...stacks(state).keys()]
             .map(hex => codeAt(board, hex))
@@ -78,12 +82,24 @@ function possibleCharges(board: Board, state: RyState): readonly OrderOf<'design
     const near = foes.filter(at => distance(board.map.grid, hex, at) <= 3);
     const able = near.length === 0 ? [] : fresh(state, units).filter(unit => unitOf(state, unit).order === 'good');
     if (able.length === 0) continue;
-    for (const at of near)
-      if (mayDesignatePlan(board, state, { units: able, from: hex, at, isLate: false }) === undefined)
-        found.push({ do: 'designate', units: [...idsOf(board, able)], target: codeAt(board, at) });
+    for (const at of near) {
+      const may = (all: readonly UnitIndex[]): boolean =>
+        mayDesignatePlan(board, state, { units: all, from: hex, at, isLate: false }) === undefined;
+      // Where the whole may not, whoever of it may.
+      const chosen = may(able) ? able : able.filter(unit => may([unit]));
+      if (chosen.length > 0 && (chosen === able || may(chosen)))
+        found.push({ do: 'designate', units: [...idsOf(board, chosen)], target: codeAt(board, at) });
+    }
   }
   return found;
 }
+
+const mayChargeAnyone = (board: Board, state: RyState, units: readonly UnitIndex[]): boolean => {
+  const from = unitOf(state, firstUnit(units)).hex;
+  return [...stacks(state).keys()].some(
+    at => mayDesignatePlan(board, state, { units, from, at, isLate: false }) === undefined,
+  );
+};
 
 interface ChargePlan {
   readonly units: readonly UnitIndex[];

@@ -24,11 +24,22 @@ export const exit: SegmentOrder<'exit'> = {
     units: (board, state, { said: { units } }) =>
       unitsOfStack(board, state, {
         said: units,
-        may: unit => mayExit(board, state, exitOf(board, [unit])) === undefined,
+        may: unit => mayLeave(board, state, exitOf(board, [unit])),
+        fits: all => mayLeave(board, state, exitOf(board, all)),
       }),
-    leaders: (board, state, { said }) => leadersOfStack(board, state, said),
+    leaders: (board, state, { said }) =>
+      leadersOfStack(board, state, said).filter(leaders =>
+        mayLeave(board, state, { do: 'exit', units: said.units ?? [], leaders: [...leaders] }),
+      ),
   },
   hint: (_board, _state, { order: { units, leaders = [] } }) => ({ units, along: leaders }),
+};
+
+/** May they go so, or with leaders of their hex who have not been named? */
+const mayLeave = (board: Board, state: RyState, order: OrderOf<'exit'>): boolean => {
+  const here = leadersOfStack(board, state, { units: order.units }).flat();
+  const all = [...new Set([...(order.leaders ?? []), ...here])];
+  return [order, { ...order, leaders: all }].some(exit => mayExit(board, state, exit) === undefined);
 };
 
 const exitOf = (board: Board, units: readonly UnitIndex[]): OrderOf<'exit'> => ({
@@ -38,8 +49,11 @@ const exitOf = (board: Board, units: readonly UnitIndex[]): OrderOf<'exit'> => (
 
 function exitOrders(board: Board, state: RyState, { units }: Stack): readonly OrderOf<'exit'>[] {
   if (board.special.size === 0) return [];
-  const order = exitOf(board, units);
-  return mayExit(board, state, order) === undefined ? [order] : [];
+  const leaders = leadersOfStack(board, state, { units: [...idsOf(board, units)] }).flat();
+  const order: OrderOf<'exit'> = { ...exitOf(board, units), ...(leaders.length === 0 ? {} : { leaders }) };
+  return [order, ...(leaders.length === 0 ? [] : [exitOf(board, units)])].filter(
+    exit => mayExit(board, state, exit) === undefined,
+  );
 }
 
 /** Off the map by the owner's will: only where a rule of the scenario opens the way. */

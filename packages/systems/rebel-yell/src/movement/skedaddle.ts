@@ -112,7 +112,7 @@ function go(board: Board, play: RyPlay, { name, step, byRout = false }: Going): 
   }
   const steps = skedaddleSteps(board, play, { hex, inAssault: false });
   // The way is open to those who came (8.6.7); who runs from horse that charged him goes no further of his own will.
-  if (open !== null && open.units.includes(first)) play.emit({ event: 'taken-in-hand', open: null });
+  if (open?.units.includes(first) === true) play.emit({ event: 'taken-in-hand', open: null });
   else if (open !== null && isOther(board, open.units, first) && play.state.vacated.includes(hex))
     play.emit({ event: 'taken-in-hand', open: { ...open, free: [...open.free, hex] } });
   next(play, ...steps, again);
