@@ -12,7 +12,7 @@ import { pathFault, scatter, skedaddleSteps } from '../movement/skedaddle.ts';
 import { turnStack } from '../movement/turn.ts';
 import type { FacingName } from '../terms/facings.ts';
 import { codeAt, facingCalled, facingFrom, hexNamed, idsOf, unitsNamed } from '../terms/ids.ts';
-import { firstUnit, isArtillery, isSkirmisher, sideOf, topFirst, unitOf } from '../terms/lookups.ts';
+import { firstUnit, isArtillery, isCrew, isSkirmisher, sideOf, topFirst, unitOf } from '../terms/lookups.ts';
 import type { RyRule, UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { stackAt } from '../terms/places.ts';
@@ -118,7 +118,8 @@ function skedaddleFault(
   if (assault === null || first === undefined) return refuse('ry:8.6', 'nobody-there', facts);
   const unit = unitOf(state, first);
   if (units.some(other => unitOf(state, other).notes.charged)) return refuse('ry:8.6', 'chargers-stay', facts);
-  if (isArtillery(board, first) && unit.formation === 'unlimbered') return refuse('ry:7.8.8', 'guns-stay', facts);
+  if (isCrew(board, first) || (isArtillery(board, first) && unit.formation === 'unlimbered'))
+    return refuse('ry:7.8.8', 'guns-stay', facts);
   if (assault.round === 0 && unit.formation !== 'mounted-line') return refuse('ry:8.6', 'not-before-round-one', facts);
   const isSlow = unit.deployment === 'cover' || unit.deployment === 'stf';
   if (step.role === 'defender' && isSlow && assault.round < 2)

@@ -5,6 +5,7 @@ import { barsCharge } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import type { Window } from '../book/kinds.ts';
 import { unitsOfStack } from '../book/parts.ts';
+import { bindChiefs } from '../clock/command.ts';
 import { isOutOfCommand } from '../movement/path/cursor.ts';
 import { firstPointed } from '../presentation/pointing.ts';
 import { codeAt, hexNamed, idOf, idsOf, unitsNamed } from '../terms/ids.ts';
@@ -41,10 +42,14 @@ export const designate: Window<'designate', 'designate' | 'done'> = {
   answers: {
     designate: {
       may: (board, state, { order }) => mayDesignate(board, state, order),
-      resolve: (_board, play, { order }) => resolveDesignation(play, order),
+      resolve: (board, play, { order }) => resolveDesignation(board, play, order),
       parts: {
         units: (board, state, { said: { units } }) =>
-          unitsOfStack(board, state, { said: units, may: unit => unitOf(state, unit).order === 'good' }),
+          unitsOfStack(board, state, {
+            said: units,
+            may: unit => unitOf(state, unit).order === 'good',
+            fits: all => mayChargeAnyone(board, state, all),
+          }),
         target: (board, state, { said: { units = [] } }) =>
           [...stacks(state).keys()]
             .map(hex => codeAt(board, hex))
@@ -77,12 +82,24 @@ function possibleCharges(board: Board, state: RyState): readonly OrderOf<'design
     const near = foes.filter(at => distance(board.map.grid, hex, at) <= 3);
     const able = near.length === 0 ? [] : fresh(state, units).filter(unit => unitOf(state, unit).order === 'good');
     if (able.length === 0) continue;
-    for (const at of near)
-      if (mayDesignatePlan(board, state, { units: able, from: hex, at, isLate: false }) === undefined)
-        found.push({ do: 'designate', units: [...idsOf(board, able)], target: codeAt(board, at) });
+    for (const at of near) {
+      const may = (all: readonly UnitIndex[]): boolean =>
+        mayDesignatePlan(board, state, { units: all, from: hex, at, isLate: false }) === undefined;
+      // Where the whole may not, whoever of it may.
+      const chosen = may(able) ? able : able.filter(unit => may([unit]));
+      if (chosen.length > 0 && (chosen === able || may(chosen)))
+        found.push({ do: 'designate', units: [...idsOf(board, chosen)], target: codeAt(board, at) });
+    }
   }
   return found;
 }
+
+const mayChargeAnyone = (board: Board, state: RyState, units: readonly UnitIndex[]): boolean => {
+  const from = unitOf(state, firstUnit(units)).hex;
+  return [...stacks(state).keys()].some(
+    at => mayDesignatePlan(board, state, { units, from, at, isLate: false }) === undefined,
+  );
+};
 
 interface ChargePlan {
   readonly units: readonly UnitIndex[];
@@ -105,9 +122,10 @@ function mayDesignate(board: Board, state: RyState, order: OrderOf<'designate'>)
 }
 
 /** The charge is marked with its target (11.1.10, 12.6.7). */
-function resolveDesignation(play: RyPlay, order: OrderOf<'designate'>): void {
+function resolveDesignation(board: Board, play: RyPlay, order: OrderOf<'designate'>): void {
   play.emit({ event: 'charge-designated', units: order.units, target: order.target });
   play.emit({ event: 'noted', units: order.units, notes: { charged: true } });
+  bindChiefs(board, play, unitsNamed(board, order.units));
   next(play, { step: 'designate' });
 }
 

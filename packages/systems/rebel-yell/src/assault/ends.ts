@@ -6,7 +6,7 @@ import { advancingFlags, advancingLeaders } from '../leaders/along.ts';
 import { flightSteps, shelterAll } from '../leaders/flight.ts';
 import { rollDie } from '../terms/dice.ts';
 import { codeAt, flagIdOf, flagIdsOf, idsOf, leaderIdOf, leaderIdsOf } from '../terms/ids.ts';
-import { firstUnit, isCrew, leaderOf, onMap, rosterOf, sideOf, topFirst, unitOf } from '../terms/lookups.ts';
+import { firstUnit, leaderOf, onMap, rosterOf, sideOf, topFirst, unitOf } from '../terms/lookups.ts';
 import type { LeaderIndex, RyRule, UnitIndex } from '../terms/names.ts';
 import { leadersAt, stackAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
@@ -64,29 +64,17 @@ function mayBeTaken(board: Board, play: RyPlay, leader: LeaderIndex): void {
   if (fell || captured) loseLeader(board, play, leader, { captured, incapacitated: fell, rule });
 }
 
-/** The end: a man more for who routs, the flags, the retreats, the advance (10.7, d.5). */
+/** The end: a hit more for every unit that routs, the flags, the retreats, the advance (10.7, R38, d.5). */
 export function endAssault(board: Board, play: RyPlay): void {
   const { assault } = play.state;
   if (assault === null) {
     next(play);
     return;
   }
-  for (const units of routedStacks(board, play, assault))
-    takeHits(board, play, { units, hits: 1, rule: 'ry:10.7.1', captured: true });
+  for (const unit of onMap(play.state, [...new Set(assault.routed)]))
+    takeHits(board, play, { units: [unit], hits: 1, rule: 'ry:10.7.1', captured: true });
   for (const flag of assault.flags) captureFlag(board, play, { flag, assault });
   next(play, { step: 'run' }, { step: 'advance-after' });
-}
-
-/** Each stack that routed in the rounds, by side; of guns each crew by itself (R38). */
-function routedStacks(board: Board, play: RyPlay, assault: Assault): readonly (readonly UnitIndex[])[] {
-  const byHex = new Map<number, UnitIndex[]>();
-  const crews: UnitIndex[] = [];
-  for (const unit of onMap(play.state, assault.routed)) {
-    const { hex } = unitOf(play.state, unit);
-    if (isCrew(board, unit)) crews.push(unit);
-    else byHex.set(hex, [...(byHex.get(hex) ?? []), unit]);
-  }
-  return [...byHex.values(), ...crews.map(unit => [unit])];
 }
 
 /** A flag with defenders who routed or fell may be taken, if somebody can advance to it (3.6, R81, R108, 3.6.3). */

@@ -27,6 +27,7 @@ import type { RyRule, UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { stackAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
+import { activeSide } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
 import type { Step, StepOf } from '../terms/steps.ts';
 import { takeHex } from '../victory/holding.ts';
@@ -137,6 +138,18 @@ function mayCountercharge(
     (facing !== undefined && facingsFor(board, { hex, via, target: target.hex }).includes(facing))
     ? undefined
     : refuse('ry:12.7.8', 'not-in-front', { ...facts, hex: codeAt(board, target.hex) });
+}
+
+/** Why no question was open to the horse: what keeps it from charging whoever moved last (12.7.1 to 12.7.4). */
+export function whyNoCharge(board: Board, state: RyState, order: OrderOf<'countercharge'>): Refusal | undefined {
+  const units = unitsNamed(board, order.units);
+  const first = units[0];
+  if (first === undefined || unitOf(state, first).where !== 'map') return undefined;
+  if (sideOf(board, first) === activeSide(board, state))
+    return refuse('ry:12.7.1', 'not-moved-against', { unit: idOf(board, first) });
+  const moved = onMap(state, state.open?.units ?? []);
+  const { hex } = unitOf(state, moved[0] ?? first);
+  return counterFault(board, state, { units, target: { units: moved, hex } });
 }
 
 /** The horse turn and go; fire and further charges come before they close (12.7.8, 12.7.11, 12.7.15, d.6, 12.7.19). */

@@ -20,6 +20,8 @@ export const cavalryEn = {
       `${who(board, units, 'make')} an opportunity charge at ${pieceNames(board, at)}. (${rule})`,
   },
   reasons: {
+    'not-moved-against': fact =>
+      `${fact('unit')} makes opportunity charges in segments of the enemy, when he comes near.`,
     'has-countercharged': fact => `${fact('unit')} has made an opportunity charge in this segment.`,
     'mounted-line-only': fact => `${fact('unit')} is not a mounted line, and only that makes such a charge.`,
     'nobody-to-charge': () => 'There is nobody left to charge.',

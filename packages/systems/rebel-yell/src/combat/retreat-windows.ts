@@ -76,7 +76,9 @@ export const retreat: Window<'retreat', 'retreat'> = {
   rule: 'ry:13.6.13',
   steps: ['retreat'],
   opens(board, state, step) {
-    if (standsOnEdge(board, state, step) || retreatHexes(board, state, step).length < 2) return undefined;
+    // An umpire may name the only way, too.
+    const least = state.pace === 'umpire' ? 1 : 2;
+    if (standsOnEdge(board, state, step) || retreatHexes(board, state, step).length < least) return undefined;
     return askAbout(board, state, { units: onMap(state, step.units), asks: 'retreat', rule: 'ry:13.6.13' });
   },
   answers: {
@@ -95,7 +97,7 @@ export const retreat: Window<'retreat', 'retreat'> = {
   odds: { assume: 'fallback', named: false },
   screen: {
     reaction: true,
-    standing: { yes: 'only', no: null },
+    standing: null,
     meant: (_board, _state, { hex }) => ({ do: 'retreat', to: hex }),
   },
 };

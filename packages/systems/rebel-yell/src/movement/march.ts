@@ -1,4 +1,4 @@
-import { type HexIndex, OFF_MAP } from '@guidon/hex';
+import { type Facing, type HexIndex, OFF_MAP } from '@guidon/hex';
 import { facingInward } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { opportunitySteps } from '../cavalry/opportunity.ts';
@@ -27,6 +27,7 @@ import { arrivalSteps } from './arrival.ts';
 import { tollOf } from './may-move.ts';
 import { arrowPrice, arrowStep } from './path/arrow.ts';
 import { afterStep, type Cursor, cursorOf, isInZone, moverOf, stepCost, stepFault } from './path/cursor.ts';
+import { facingOnWay } from './path/way.ts';
 import { scatter } from './skedaddle.ts';
 import type { OpenMove, StepKind } from './terms.ts';
 import { turnStack } from './turn.ts';
@@ -56,7 +57,12 @@ export function march(board: Board, play: RyPlay, step: StepOf<'march'>): void {
   const { hex, arrow } = unitOf(play.state, unit);
   const going =
     arrow === OFF_MAP ? OFF_MAP : arrowStep(board, play.state, { unit, from: hex, to, arrow, named: step.arrows[0] });
-  next(play, { step: 'leave', to, arrow: going }, { ...step, path: step.path.slice(1), arrows: step.arrows.slice(1) });
+  const facing = facingOnWay(board, play.state, { mover, cursor, path: step.path, facing: step.facing });
+  next(
+    play,
+    { step: 'leave', to, arrow: going, facing },
+    { ...step, path: step.path.slice(1), arrows: step.arrows.slice(1) },
+  );
 }
 
 const marching = (state: RyState, open: OpenMove): readonly UnitIndex[] =>
@@ -87,7 +93,7 @@ export function leave(board: Board, play: RyPlay, step: StepOf<'leave'>): void {
     return;
   }
   const { hex } = unitOf(play.state, first);
-  turnFor(board, play, { units, to: step.to });
+  turnFor(board, play, { units, to: step.to, told: step.facing });
   const { arrow } = unitOf(play.state, first);
   const leaves = arrow === OFF_MAP || arrow === step.arrow ? {} : { arrow };
   next(play, ...leaveWindows(board, play.state, { units, hex, ...leaves }), enter);
@@ -111,10 +117,15 @@ export function leaveWindows(
 }
 
 /** The stack turns as it must to step that way, before it draws fire (9.3.2). */
-function turnFor(board: Board, play: RyPlay, { units, to }: UnitsGoing): void {
+function turnFor(
+  board: Board,
+  play: RyPlay,
+  { units, to, told }: UnitsGoing & { readonly told?: Facing | undefined },
+): void {
   const mover = moverOf(board, play.state, units);
   const cursor = cursorOf(play.state, { units, goesOn: true });
-  const { facing } = afterStep(board, { mover, cursor, to });
+  const { facing: least } = afterStep(board, { mover, cursor, to });
+  const facing = least === cursor.facing ? least : (told ?? least);
   if (facing === cursor.facing) return;
   const whole = stackAt(play.state, cursor.hex);
   // Part of a stack that steps out turns by itself: it leaves those who stay as they face.

@@ -11,7 +11,17 @@ import { retreatStep } from '../combat/retreat.ts';
 import { hasWay } from '../combat/retreat-paths.ts';
 import { disrupt, rout } from '../combat/rout.ts';
 import { codeAt, idOf, idsOf, stackHex } from '../terms/ids.ts';
-import { armOf, firstUnit, isArtillery, isSkirmisher, onMap, sideOf, topFirst, unitOf } from '../terms/lookups.ts';
+import {
+  armOf,
+  firstUnit,
+  isArtillery,
+  isCrew,
+  isSkirmisher,
+  onMap,
+  sideOf,
+  topFirst,
+  unitOf,
+} from '../terms/lookups.ts';
 import type { RyRule, UnitIndex } from '../terms/names.ts';
 import { enemyOf } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
@@ -102,7 +112,7 @@ function go(board: Board, play: RyPlay, { name, step, byRout = false }: Going): 
   }
   const steps = skedaddleSteps(board, play, { hex, inAssault: false });
   // The way is open to those who came (8.6.7); who runs from horse that charged him goes no further of his own will.
-  if (open !== null && open.units.includes(first)) play.emit({ event: 'taken-in-hand', open: null });
+  if (open?.units.includes(first) === true) play.emit({ event: 'taken-in-hand', open: null });
   else if (open !== null && isOther(board, open.units, first) && play.state.vacated.includes(hex))
     play.emit({ event: 'taken-in-hand', open: { ...open, free: [...open.free, hex] } });
   next(play, ...steps, again);
@@ -159,7 +169,8 @@ export function goFault(board: Board, state: RyState, hex: HexIndex): Refusal | 
   const facts = { hex: codeAt(board, hex) };
   if (first === undefined) return refuse('ry:8.6', 'nobody-there', facts);
   const unit = unitOf(state, first);
-  if (isArtillery(board, first) && unit.formation === 'unlimbered') return refuse('ry:7.8.8', 'guns-stay', facts);
+  if (isCrew(board, first) || (isArtillery(board, first) && unit.formation === 'unlimbered'))
+    return refuse('ry:7.8.8', 'guns-stay', facts);
   if (units.some(other => unitOf(state, other).charge !== null)) return refuse('ry:8.6', 'chargers-stay', facts);
   if (isSkirmisher(unit) && armOf(board, first) !== 'cavalry') return undefined;
   if (units.some(other => unitOf(state, other).notes.reacted && !mayAlwaysGo(board, state, other)))

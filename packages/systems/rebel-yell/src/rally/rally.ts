@@ -1,7 +1,7 @@
 import type { HexIndex } from '@guidon/hex';
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Stack } from '@guidon/line-of-battle';
-import { alwaysOpen } from '@guidon/line-of-battle';
+import { alwaysOpen, grownWithin } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { askAbout } from '../book/asking.ts';
 import type { SegmentOrder, Window } from '../book/kinds.ts';
@@ -28,9 +28,10 @@ export const rally: SegmentOrder<'rally'> = {
   offers: { in: ['action', 'artillery'], toStack: rallyOrders },
   parts: {
     units: (board, state, { said: { units = [] } }) =>
-      units.length > 0
-        ? []
-        : ownStacks(board, state).flatMap(stack => rallyOrders(board, state, stack).map(order => order.units)),
+      grownWithin(
+        units,
+        ownStacks(board, state).flatMap(stack => rallyOrders(board, state, stack).map(order => order.units)),
+      ),
     facing: board => facingNames(board),
   },
   hint: (_board, _state, { order: { units, facing } }) => ({ units, facing: facing ?? null, weighed: true }),
