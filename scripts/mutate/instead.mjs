@@ -9,7 +9,11 @@ if (file !== undefined && source !== undefined) {
   registerHooks({
     load: (asked, context, next) =>
       asked === url
-        ? { format: 'module-typescript', source: readFileSync(source, 'utf8'), shortCircuit: true }
+        ? {
+            format: file.endsWith('.json') ? 'json' : 'module-typescript',
+            source: readFileSync(source, 'utf8'),
+            shortCircuit: true,
+          }
         : next(asked, context),
   });
 }

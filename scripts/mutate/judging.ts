@@ -26,13 +26,16 @@ const CASES_TAKE = 120_000;
 const TESTS_TAKE = 300_000;
 
 /** Tries the cases, then the unit tests of the system, until something notices. */
-export async function judge(mutant: Mutant, about: Judged): Promise<Verdict> {
+export const judge = (mutant: Mutant, about: Judged): Promise<Verdict> =>
+  judgeSource(mutant.file, mutated(readFileSync(inProject(mutant.file), 'utf8'), mutant), about);
+
+/** The same with other contents of a file. */
+export async function judgeSource(file: string, contents: string, about: Judged): Promise<Verdict> {
   const folder = mkdtempSync(path.join(tmpdir(), 'guidon-mutant-'));
-  const source = path.join(folder, 'mutant.ts');
+  const source = path.join(folder, 'mutant');
   try {
-    const file = inProject(mutant.file);
-    writeFileSync(source, mutated(readFileSync(file, 'utf8'), mutant));
-    const env = { ...process.env, GUIDON_MUTANT_FILE: file, GUIDON_MUTANT_SOURCE: source };
+    writeFileSync(source, contents);
+    const env = { ...process.env, GUIDON_MUTANT_FILE: inProject(file), GUIDON_MUTANT_SOURCE: source };
     const byCases = await judgedByCases(env, about);
     if (byCases.fate !== 'survived' || about.onlyCases) return byCases;
     return await judgedByTests(env, about.system);

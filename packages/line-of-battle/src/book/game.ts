@@ -2,7 +2,7 @@ import type { Answer, Book, Facts, Frame, GameSystem, Json, Pace, Parsed } from 
 import { type Question, rulesOf, type Stretch, type Terms, topOf, type Verdict } from '@guidon/kernel';
 import { SIDES } from '../clock/segments.ts';
 import type { Offered } from './drawers.ts';
-import { misplaced } from './misplaced.ts';
+import { misplaced, namesNothing, type Sheet } from './misplaced.ts';
 import { sampleOf, sampleOfSegment } from './sampling.ts';
 
 interface Timed<S> {
@@ -13,6 +13,7 @@ interface Timed<S> {
 }
 
 interface SegmentTerms extends Terms {
+  readonly board: Sheet;
   readonly state: Timed<this['step']>;
 }
 
@@ -48,6 +49,7 @@ export function segmentSystem<T extends SegmentTerms>(game: SegmentGame<T>): (bo
     const rules = rulesOn(board);
     return {
       ...rules,
+      complete: (state, decision, said) => (namesNothing(board, said) ? {} : rules.complete(state, decision, said)),
       seats: SIDES,
       parseOrder,
       setup: () => game.setup(board),

@@ -1,7 +1,15 @@
 import type { Entry, Header, Journal, Parsed, Seat } from '@guidon/kernel';
 import { hashOf, InvariantError, REFEREE, readJournal, replay, seededBox, showIssue } from '@guidon/kernel';
 import { remedyIn, type SystemKit } from '@guidon/kit';
-import { headerOf, type Library, type Playable, playable, playableFrom, systemNamed } from '@guidon/library';
+import {
+  headerOf,
+  type Library,
+  type Playable,
+  playable,
+  playableFrom,
+  scenarioRecorded,
+  systemNamed,
+} from '@guidon/library';
 import type { Delivery, OpenedReply, Reply, Request, RequestOf } from '@guidon/protocol';
 import { envelopeSchema } from '@guidon/protocol';
 import { answerHand, answerPoint, answerQuestion, giveAdvice, ruleOf } from './answers.ts';
@@ -255,7 +263,7 @@ function openForJournal(
   { header }: Journal,
 ): Parsed<{ readonly found: Playable; readonly game: Game['opened'] }> {
   const { data } = header.scenario;
-  const found = data === undefined ? playable(library, header.scenario.id) : playableFrom(library, data);
+  const found = playableFrom(library, data ?? scenarioRecorded(library, header.scenario));
   const fault = (path: string, expected: string, was: string): Parsed<never> => ({
     ok: false,
     issues: [{ path, expected, found: was }],

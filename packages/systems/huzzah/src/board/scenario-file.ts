@@ -23,7 +23,7 @@ const objectiveShape = record({
 const specialShape = record({
   ...specialFields,
   /** The rule is in force only if the players choose this option. */
-  option: optional(oneOf('noOrd', 'cabell')),
+  option: optional(oneOf('ordMayCome', 'noOrd', 'cabell')),
 });
 
 export const scenarioShape = record({

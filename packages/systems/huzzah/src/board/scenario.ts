@@ -30,7 +30,9 @@ type Parts = BoardParts<ScenarioSource, MapSheet, Charts, HzProfile>;
 function assembled(parts: Parts): Parsed<Board> {
   const { source, map, charts, profile } = parts;
   const issues: Issue[] = [...idFaults(source)];
-  const inForce = source.specialRules.filter(({ option }) => option === undefined || profile.extras.includes(option));
+  const inForce = source.specialRules.filter(
+    ({ option }) => option === undefined || profile.extras.includes(option === 'noOrd' ? 'ordMayCome' : option),
+  );
   const special = new Set(inForce.map(({ id }) => id));
   const absent = absentPieces(source, special);
   const roster = source.orderOfBattle.regiments

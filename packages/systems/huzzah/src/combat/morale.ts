@@ -65,12 +65,10 @@ export function moraleOf(
   return flooredFigure('morale', addends, { rule: 'hz:13.2.3', name: 'least', value: 0 });
 }
 
-/** Rules 5.3.13, 6.6.2, R26: artillery only when routed or isolated; routed stacks always (6.6, 6.6.4). */
+/** Rules 5.3.13, 6.6.2, R26: artillery only when routed or isolated, the others as their status says (6.6, 6.6.4). */
 export function isOutOfCommand(board: Board, state: HzState, unit: UnitIndex): boolean {
   const { order, inCommand, isolated } = unitOf(state, unit);
-  if (order === 'routed') return true;
-  if (isArtillery(board, unit)) return isolated;
-  return !inCommand;
+  return isArtillery(board, unit) ? isolated || order === 'routed' : !inCommand;
 }
 
 /** Has this leader a say over the unit (6-1 to 6-3, 6.3.3 to 6.3.5, R25)? */

@@ -6,7 +6,6 @@ import { leadersAt } from '../terms/places.ts';
 import { type HzPlay, next } from '../terms/play.ts';
 import type { HzState, Step, StepOf } from '../terms/state.ts';
 import { hitsStep, onMap } from './hits.ts';
-import type { Cause } from './terms.ts';
 
 type SufferStep = StepOf<'suffer'>;
 
@@ -34,7 +33,7 @@ export function consequencesOf(board: Board, state: HzState, step: SufferStep): 
   const checking = step.result === 'D' ? routed : units;
   return {
     hits: [hitsStep(units, left, { rule: isGunsInAssault ? 'hz:10.7.1' : hitRule(step.result), cause: step.cause })],
-    tests: testSteps(step),
+    tests: testSteps(step, Math.min(left, enduring(state, units))),
     morale: checking.length > 0 ? [{ step: 'check', units: checking, cause: step.cause }] : [],
   };
 }
@@ -45,14 +44,16 @@ function hitRule(result: Result): HzRule {
   return result === '2' ? 'hz:7.5-2' : 'hz:7.5-3';
 }
 
-const testSteps = (step: {
-  readonly units: readonly UnitIndex[];
-  readonly hex: number;
-  readonly cause: Cause;
-}): readonly Step[] =>
-  step.cause.kind === 'other'
-    ? []
-    : [{ step: 'leader-tests', hex: step.hex, side: 'union', kind: step.cause.kind, tested: [] }];
+/** So many hits it takes until nobody of them is left. */
+const enduring = (state: HzState, units: readonly UnitIndex[]): number =>
+  units.reduce((sum, unit) => sum + (unitOf(state, unit).reduced ? 3 : 6) - unitOf(state, unit).hits, 0);
+
+/** Rule 6.2.4, R23: the leaders are tested for each hit of the fight. */
+function testSteps({ hex, cause }: SufferStep, hits: number): readonly Step[] {
+  const { kind } = cause;
+  if (kind === 'other') return [];
+  return Array.from({ length: hits }, () => ({ step: 'leader-tests', hex, side: 'union', kind, tested: [] }));
+}
 
 /** Carries out the result of one fire. */
 export function suffer(board: Board, play: HzPlay, step: SufferStep): void {

@@ -11,7 +11,7 @@ import { activeSide, segmentKind } from '../terms/segments.ts';
 import type { HzState, StepOf } from '../terms/state.ts';
 import type { Company } from './company.ts';
 
-/** Rule 6.2.2, R23: once for each result that cost hits, the highest rank first (6.2, 6.2.4). */
+/** Rule 6.2.2, R23: all leaders with the stack, for one of its hits, the highest rank first (6.2, 6.2.4). */
 export function testLeaders(board: Board, play: HzPlay, step: StepOf<'leader-tests'>): void {
   const present = leadersAt(board, play.state, { hex: step.hex, side: step.side })
     .filter(leader => !step.tested.includes(leader))

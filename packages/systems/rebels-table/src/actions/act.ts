@@ -1,4 +1,4 @@
-import { present } from '@guidon/kernel';
+import { present, type Refusal } from '@guidon/kernel';
 import { isFree, noteAction } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { mayRide } from '../generals/ride.ts';
@@ -29,8 +29,9 @@ function actUnit(board: Board, play: RtPlay, active: Active, unit: UnitIndex): v
     finish(play, item, sideOf(board, unit));
     return;
   }
-  const { action, instead } = legalNow(board, play.state, { unit, action: declared });
-  play.emit({ event: 'action-began', item, action, instead, free });
+  const { action, instead, refusal } = legalNow(board, play.state, { unit, action: declared });
+  const why = refusal === undefined ? {} : { refused: refusal };
+  play.emit({ event: 'action-began', item, action, instead, free, ...why });
   noteAction(board, play, { unit, action });
   actionRule(action).carryOut(board, play, { unit, action });
 }
@@ -45,7 +46,7 @@ function legalNow(
   board: Board,
   state: RtState,
   { unit, action }: Doing<Action>,
-): { readonly action: Action; readonly instead: RtRule | null } {
+): { readonly action: Action; readonly instead: RtRule | null; readonly refusal?: Refusal } {
   const refusal = mayBegin(board, state, { unit, action });
   if (refusal === undefined) return { action, instead: null };
   const { fallback } = action;
@@ -54,8 +55,8 @@ function legalNow(
     isForDistance(refusal) &&
     mayBegin(board, state, { unit, action: fallback }) === undefined
   )
-    return { action: fallback, instead: 'rt:ACT-09' };
-  return { action: STAND, instead: 'rt:ACT-12' };
+    return { action: fallback, instead: 'rt:ACT-09', refusal };
+  return { action: STAND, instead: 'rt:ACT-12', refusal };
 }
 
 function actGeneral(board: Board, play: RtPlay, active: Active): void {

@@ -3,7 +3,9 @@ import type { OrderHint } from '@guidon/kit';
 import { BW } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import { type PartsOf, PLAN, type Window } from '../book/kinds.ts';
+import { targetOf } from '../charge/declare.ts';
 import { ridesOn } from '../generals/ride.ts';
+import { canReach } from '../plans/charges.ts';
 import { declarations, leastActions } from '../plans/declarations.ts';
 import { spendSupply } from '../supply/supply.ts';
 import type { OrderOf, StepOf } from '../terms/game.ts';
@@ -15,7 +17,7 @@ import { freshItems, itemId, itemNamed, openItems, ownerOf } from './items.ts';
 import type { Doing } from './kinds.ts';
 import { REDRESSED, STAND } from './stand.ts';
 import { ACTIONS, actionRule } from './table.ts';
-import type { Action, Active } from './terms.ts';
+import type { Action, ActionOf, Active } from './terms.ts';
 
 type Activate = OrderOf<'activate'>;
 type List = readonly Action[];
@@ -40,7 +42,18 @@ const activateParts: PartsOf<StepOf<'slot'>, Activate> = {
 /** What a rule of the scenario makes a unit do may still come later in the list. */
 function mayStandSoFar(board: Board, state: RtState, order: Activate): boolean {
   const refusal = mayDeclare(board, state, order);
-  return refusal === undefined || refusal.because === 'must-go';
+  if (refusal === undefined || refusal.because === 'must-go') return true;
+  const [charge, ...more] = order.actions;
+  return refusal.because === 'out-of-reach' && charge?.act === 'charge' && more.length === 0
+    ? mayYetReach(board, state, order.unit, charge)
+    : false;
+}
+
+/** CHG-02. A charge that does not reach its target as it stands may still be told another way. */
+function mayYetReach(board: Board, state: RtState, id: string, charge: ActionOf<'charge'>): boolean {
+  const unit = board.unitById.get(id);
+  const target = targetOf(board, charge.target);
+  return unit !== undefined && target !== undefined && canReach(board, state, { unit, target }, charge);
 }
 
 function grown(board: Board, state: RtState, unit: UnitIndex, actions: List): readonly List[] {

@@ -1,7 +1,8 @@
 import { type Refusal, refuse } from '@guidon/kernel';
-import { compelledAct, isFree, mayDoSpecially } from '../battles/hooks.ts';
+import { compulsionOf, isFree, mayDoSpecially } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import { mayRide } from '../generals/ride.ts';
+import { goesSomewhere } from '../movement/move.ts';
 import { whyNoSupply } from '../supply/supply.ts';
 import type { OrderOf } from '../terms/game.ts';
 import { idOf } from '../terms/ids.ts';
@@ -68,27 +69,26 @@ interface Declared {
 function mayAct(board: Board, state: RtState, { unit, order }: Declared): Refusal | undefined {
   const refused = mayHavePoints(board, state, { unit, order });
   if (refused !== undefined) return refused;
-  const must = compelledAct(board, state, unit);
-  if (must !== undefined && !order.actions.some(({ act }) => act === must))
-    return refuse('rt:SEQ-04', 'must-go', { unit: order.unit, act: must });
+  const must = compulsionOf(board, state, unit);
+  let goes = must === undefined;
   let foreseen = foreseenFrom(unitOf(state, unit));
   for (const [at, action] of order.actions.entries()) {
-    const listed = mayBeListed(board, state, {
-      unit,
-      action,
-      at,
-      foreseen,
-      later: asForeseen(state, unit, foreseen),
-      facts: { unit: order.unit, action: at + 1 },
-    });
+    const later = asForeseen(state, unit, foreseen);
+    const facts = { unit: order.unit, action: at + 1 };
+    const listed = mayBeListed(board, state, { unit, action, at, foreseen, later, facts });
     if (listed !== undefined) return listed;
+    goes ||= must?.isMetBy(board, later, { unit, action }) === true && goesSomewhere(board, later, { unit, action });
     const { fallback } = action;
-    const instead = fallback === undefined ? foreseen : actionRule(fallback).after(foreseen, fallback);
+    const there = { board, later, unit };
+    const instead = fallback === undefined ? foreseen : actionRule(fallback).after(foreseen, fallback, there);
     const passing = mayPass(order, instead);
     if (passing !== undefined) return passing;
-    foreseen = actionRule(action).after(foreseen, action);
+    foreseen = actionRule(action).after(foreseen, action, there);
   }
-  return mayPass(order, foreseen);
+  const passes = mayPass(order, foreseen);
+  if (passes !== undefined || goes || must === undefined) return passes;
+  const { towards, least } = must;
+  return refuse('rt:SEQ-04', 'must-go', { unit: order.unit, towards, act: least.at(-1)?.act ?? 'advance' });
 }
 
 /** ACT-02, ACT-03. An action costs a point; a supply die buys one more, once a turn. */
@@ -110,13 +110,15 @@ function mayHavePoints(board: Board, state: RtState, { unit, order }: Declared):
   return refuse(rule, 'too-many-actions', { ...facts, points, actions: order.actions.length });
 }
 
-const foreseenFrom = ({ formation, loaded, notes, scattered }: UnitState): Foreseen => ({
+const foreseenFrom = ({ formation, loaded, notes, scattered, pose }: UnitState): Foreseen => ({
   formation,
   loaded,
   movementActions: notes.movementActions,
   passes: notes.passedThrough,
   charges: notes.charged,
   scattered: scattered !== null,
+  pose,
+  moves: false,
 });
 
 /** INT-01, INT-02. Who goes through friends moves once this turn and does not charge. */
@@ -128,7 +130,7 @@ function mayPass({ unit }: Activate, { passes, charges, movementActions }: Fores
 
 /** ACT-09. Of one action in its place of the list; a later shot or charge may name what is done if it is too far. */
 function mayBeListed(board: Board, state: RtState, listed: Listed<Action>): Refusal | undefined {
-  const { unit, action, at, facts } = listed;
+  const { unit, action, at, facts, foreseen, later } = listed;
   const { fallback } = action;
   if (fallback !== undefined && action.act !== 'ride') {
     if (at === 0 || (action.act !== 'shoot' && action.act !== 'charge'))
@@ -137,16 +139,17 @@ function mayBeListed(board: Board, state: RtState, listed: Listed<Action>): Refu
     if (instead !== undefined) return instead;
   }
   // A unit that rides is refused whatever its scenario says.
-  const special = action.act === 'ride' ? undefined : mayDoSpecially(board, state, { unit, action });
+  const special =
+    action.act === 'ride' ? undefined : mayDoSpecially(board, later, { unit, action, moves: foreseen.moves });
   if (special !== undefined) return special;
   const refused = actionRule(action).mayDeclare(board, state, listed);
   if (refused !== undefined) return refused;
-  return at === 0 ? mayBegin(board, state, { unit, action }) : undefined;
+  return at === 0 ? actionRule(action).mayBegin(board, state, { unit, action }) : undefined;
 }
 
-/** Is the action legal in the position it starts from? */
+/** Is the action legal in the position it starts from, by the rules and by those of the scenario? */
 export const mayBegin = (board: Board, state: RtState, doing: Doing<Action>): Refusal | undefined =>
-  actionRule(doing.action).mayBegin(board, state, doing);
+  mayDoSpecially(board, state, { ...doing, moves: false }) ?? actionRule(doing.action).mayBegin(board, state, doing);
 
 /** Only for distance may a fallback take the place of an action (R42). */
 export const isForDistance = ({ because }: Refusal): boolean =>

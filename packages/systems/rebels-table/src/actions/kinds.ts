@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@guidon/kernel';
-import { BW } from '@guidon/tabletop';
+import { BW, type Pose } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import { unitOf } from '../terms/lookups.ts';
 import { FAR } from '../terms/measures.ts';
@@ -15,6 +15,9 @@ export interface Foreseen {
   readonly passes: boolean;
   readonly charges: boolean;
   readonly scattered: boolean;
+  /** Where it faces is certain; where it stands is not, once it is to move. */
+  readonly pose: Pose;
+  readonly moves: boolean;
 }
 
 /** A unit and what it does. */
@@ -33,12 +36,19 @@ export interface Listed<A> extends Doing<A> {
   readonly facts: { readonly unit: string; readonly action: number };
 }
 
+/** The position in which an action is foreseen, and who takes it. */
+export interface There {
+  readonly board: Board;
+  readonly later: RtState;
+  readonly unit: UnitIndex;
+}
+
 /** One kind of action: the same record for the declaration, for what is done, and for putting it together. */
 export interface ActionRule<A> {
   /** Under which button a list lies that is about it. */
   readonly kind: string;
   /** What the unit is like after it. */
-  after(before: Foreseen, action: A): Foreseen;
+  after(before: Foreseen, action: A, there: There): Foreseen;
   /** What speaks against it before it begins: formation, weapon, loaded state, friends named (E2.4). */
   mayDeclare(board: Board, state: RtState, listed: Listed<A>): Refusal | undefined;
   /** What speaks against it in the position in which it begins. */
@@ -51,10 +61,10 @@ export interface ActionRule<A> {
 }
 
 /** The state in which an action of the list is judged. */
-export const asForeseen = (state: RtState, unit: UnitIndex, { formation, scattered }: Foreseen): RtState => {
+export const asForeseen = (state: RtState, unit: UnitIndex, { formation, scattered, pose }: Foreseen): RtState => {
   const now = unitOf(state, unit);
-  if (now.formation === formation && (now.scattered !== null) === scattered) return state;
-  const then = { ...now, formation, scattered: scattered ? now.scattered : null };
+  if (now.formation === formation && (now.scattered !== null) === scattered && now.pose === pose) return state;
+  const then = { ...now, formation, pose, scattered: scattered ? now.scattered : null };
   return { ...state, units: state.units.map((other, index) => (index === unit ? then : other)) };
 };
 

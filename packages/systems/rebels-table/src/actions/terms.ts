@@ -1,4 +1,16 @@
-import { flag, integer, list, oneOf, optional, record, type Shape, type TypeOf, text, variants } from '@guidon/kernel';
+import {
+  flag,
+  integer,
+  list,
+  oneOf,
+  optional,
+  type Refusal,
+  record,
+  type Shape,
+  type TypeOf,
+  text,
+  variants,
+} from '@guidon/kernel';
 import type { Pose } from '@guidon/tabletop';
 import { degrees, length, point } from '../terms/measures.ts';
 import { FORMATIONS, type GeneralIndex, type RtRule, type Side, type UnitIndex } from '../terms/names.ts';
@@ -44,6 +56,8 @@ const actionFields = {
     act: oneOf('charge'),
     /** A unit, or `camp`. */
     target: text,
+    /** How far straight ahead before the wheel. */
+    before: optional(length),
     wheel: optional(degrees),
   },
   shoot: { act: oneOf('shoot'), target: text },
@@ -127,6 +141,8 @@ export type ActionEvent =
       readonly action: Action;
       readonly instead: RtRule | null;
       readonly free: boolean;
+      /** Why what was declared could not be done. */
+      readonly refused?: Refusal;
     }
   | { readonly event: 'item-done'; readonly item: string; readonly side: Side }
   | { readonly event: 'slot-passed'; readonly side: Side; readonly pair: number }

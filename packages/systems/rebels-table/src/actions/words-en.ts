@@ -1,3 +1,4 @@
+import type { Refusal } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import type { EventOf, OrderOf } from '../terms/game.ts';
 import type { Side } from '../terms/names.ts';
@@ -46,7 +47,8 @@ export const actionsEn = {
       `no supply die can be given to ${unit(fact)}: there must be one left, the camp must stand, and the force commander must be near enough.`,
     conditional: fact =>
       `${fact.has('unit') ? unit(fact) : 'the unit'} cannot make that depend on something: only a later shot or charge may name what is done if it is too far.`,
-    'must-go': fact => `a rule of the scenario makes ${unit(fact)} ${fact.text('act')}: put that into the list.`,
+    'must-go': fact =>
+      `a rule of the scenario makes ${unit(fact)} move toward ${fact.text('towards')}: put such a move into the list (it would ${fact.text('act')}).`,
     'cannot-redress': fact =>
       `${unit(fact)} cannot close up on that base: choose one of the front that faces as the unit does.`,
     'no-such-target': fact => `there is no target called ${target(fact)}: name an enemy unit on the table.`,
@@ -58,13 +60,17 @@ export const actionsEn = {
 } satisfies Sayings;
 
 /** Only what turned out otherwise than it was declared. */
-function beganText(board: Board, { item, action, instead, free }: EventOf<'action-began'>): string {
+function beganText(board: Board, { item, action, instead, free, refused }: EventOf<'action-began'>): string {
   if (free) return `${nameOf(board, item)}: ${actionText(board, item, { action })}, at no cost. (rt:SEQ-04)`;
   if (instead === null) return '';
   return instead === 'rt:ACT-09'
     ? `${nameOf(board, item)}: too far for what was declared; instead ${actionText(board, item, { action })}. (${instead})`
-    : `${nameOf(board, item)} cannot do what was declared, and stands. (${instead})`;
+    : `${nameOf(board, item)} cannot do what was declared${because(refused)}, and stands. (${instead})`;
 }
+
+/** The code of a reason reads as words. */
+const because = (refused: Refusal | undefined): string =>
+  refused === undefined ? '' : `, ${refused.because.replaceAll('-', ' ')} (${refused.rule})`;
 
 function activateText(board: Board, { unit, supply, actions }: OrderOf<'activate'>, state: RtState): string {
   const third = supply === true ? ' (a supply die for a third action point)' : '';

@@ -4,6 +4,7 @@ import { isSteady, rosterOf, sideOf, unitOf } from '../terms/lookups.ts';
 import { enemyOf, type UnitIndex } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
 import { shapesOf, unitsOfSide, unitsWithin } from '../terrain/shapes.ts';
+import { mustGo } from './compulsion.ts';
 import { featuresIn, namesUnit, numberIn, type Rectangle, rectangleIn, textIn } from './data.ts';
 import { type ClosedGround, type LineOfSight, rulesInForce, type SpecialRule, type SpecialRules } from './kinds.ts';
 
@@ -40,14 +41,14 @@ const WINSLOW = 'winslow';
 /** Winslow's battery goes when the enemy is near; before that it fires over the 17th Maine into the woods. */
 const winslow: SpecialRule = {
   compels(board, state, unit) {
-    if (!namesUnit(board, WINSLOW, { unit }) || unitOf(state, unit).scattered !== null) return undefined;
+    if (!namesUnit(board, WINSLOW, { unit })) return undefined;
     const reach = numberIn(board, WINSLOW, 'leave');
     const near = unitsOfSide(board, state, enemyOf(sideOf(board, unit))).some(
       enemy => isSteady(unitOf(state, enemy)) && unitsWithin(board, state, { a: unit, b: enemy, reach }),
     );
-    if (!near) return undefined;
-    const { facing } = unitOf(state, unit).pose;
-    return facing > 90 && facing < 270 ? 'retire' : 'advance';
+    return near
+      ? mustGo(state, unit, { towards: 'the north', isRight: heading => heading < 90 || heading > 270 })
+      : undefined;
   },
   seesOver(board, state, { shooter, target, over }) {
     if (!namesUnit(board, WINSLOW, { unit: shooter }) || !namesUnit(board, WINSLOW, { unit: over, name: 'over' }))

@@ -9,6 +9,7 @@ import { isArtillery, isSteady, rosterOf, sideOf, typeOf, unitOf } from '../term
 import { enemyOf, type Side, type UnitIndex } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
 import { generalNear, pointNear, shapesOf, unitsOfSide, unitsWithin } from '../terrain/shapes.ts';
+import { headingsOf, mustGo } from './compulsion.ts';
 import {
   featuresIn,
   generalsIn,
@@ -118,6 +119,7 @@ const PIECEMEAL = 'piecemeal';
 
 /** Regiments are fed in: so many infantry units of a command may go toward the plateau in a turn. */
 export const piecemeal: SpecialRule = {
+  anywhere: true,
   may(board, state, { unit, action }) {
     if (!goesToPlateau(board, state, { unit, action })) return undefined;
     const { command, id: name } = rosterOf(board, unit);
@@ -152,13 +154,16 @@ function goesToPlateau(board: Board, state: RtState, { unit, action }: Doing<Act
   if (state.turn > numberIn(board, PIECEMEAL, 'toTurn')) return false;
   const { side, type } = rosterOf(board, unit);
   if (side !== textIn(board, PIECEMEAL, 'side') || type !== 'infantry') return false;
-  if (action.act !== 'advance' && action.act !== 'charge') return false;
+  if (action.act !== 'advance' && action.act !== 'retire' && action.act !== 'charge') return false;
   const [plateau] = featuresIn(board, PIECEMEAL);
   if (plateau === undefined || isOnPlateau(board, state, unit, plateau.polygon)) return false;
   const { pose } = unitOf(state, unit);
-  const off = turned(bearing(pose, middleOf(plateau.polygon)), -(pose.facing + (action.wheel ?? 0)));
-  return off < 90 || off > 270;
+  const towards = bearing(pose, middleOf(plateau.polygon));
+  return headingsOf(pose, action).some(heading => isTowards(turned(towards, -heading)));
 }
+
+/** Less than a quarter of the circle off, to either side. */
+const isTowards = (off: number): boolean => off < 90 || off > 270;
 
 function middleOf(polygon: Polygon): Point {
   const half = (values: readonly number[]): number => Math.floor((Math.min(...values) + Math.max(...values)) / 2);
@@ -176,16 +181,18 @@ export const retreat: SpecialRule = {
       (roster, index) => roster.side === side && roster.type === 'infantry' && unitOf(state, index).broken,
     ).length;
     if (broken < numberIn(board, RETREAT, 'broken')) return undefined;
-    const { pose, scattered } = unitOf(state, unit);
+    const { pose } = unitOf(state, unit);
     const reach = numberIn(board, RETREAT, 'reach');
     const led = board.generals.some(
       (general, index) => general.side === side && generalNear(board, state, { general: index, unit, reach }),
     );
-    if (led || pose.x >= numberIn(board, RETREAT, 'west') || scattered !== null) return undefined;
-    // Their edges are the north and the west: one who looks there advances, everyone else goes back.
-    return pose.facing >= 270 || pose.facing === 0 ? 'advance' : 'retire';
+    if (led || pose.x >= numberIn(board, RETREAT, 'west')) return undefined;
+    return mustGo(state, unit, { towards: 'its edge', isRight: isHomeward });
   },
 };
+
+/** Toward the north edge, which is theirs, or, for those who are that far west, straight to the west. */
+const isHomeward = (heading: number): boolean => heading < 90 || heading >= 225;
 
 const STONE_WALL = 'stone-wall';
 

@@ -10,7 +10,7 @@ import type { ScorePart } from '../victory/terms.ts';
 import { numberIn } from './data.ts';
 import { GROUND_RULES } from './ground.ts';
 import { capturedGuns, confusedUniforms, horsesDown, piecemeal, retreat, stoneWall } from './henry-house-hill.ts';
-import { rulesInForce, type SpecialRule } from './kinds.ts';
+import { type Compulsion, rulesInForce, type SpecialRule } from './kinds.ts';
 import { caldwell, cartridges, noOrders, orchardFalls, reserves } from './wheatfield.ts';
 
 const SUPPLY = 'supply';
@@ -49,15 +49,21 @@ export const testExtras = (board: Board, state: RtState, unit: UnitIndex): reado
 export const countsAsDefending = (board: Board, state: RtState, unit: UnitIndex): boolean =>
   inForce(board).some(rule => rule.countsAsDefending?.(board, state, unit) === true);
 
-export function mayDoSpecially(board: Board, state: RtState, doing: Doing<Action>): Refusal | undefined {
+/** An action of a list; `moves`: where it will begin is not known yet. */
+interface Declared extends Doing<Action> {
+  readonly moves: boolean;
+}
+
+export function mayDoSpecially(board: Board, state: RtState, { moves, ...doing }: Declared): Refusal | undefined {
   for (const rule of inForce(board)) {
+    if (moves && rule.anywhere !== true) continue;
     const refusal = rule.may?.(board, state, doing);
     if (refusal !== undefined) return refusal;
   }
   return undefined;
 }
 
-export function compelledAct(board: Board, state: RtState, unit: UnitIndex): Action['act'] | undefined {
+export function compulsionOf(board: Board, state: RtState, unit: UnitIndex): Compulsion | undefined {
   for (const rule of inForce(board)) {
     const must = rule.compels?.(board, state, unit);
     if (must !== undefined) return must;

@@ -20,16 +20,28 @@ export interface LineOfSight {
   readonly over: UnitIndex;
 }
 
+/** Something that a unit must do if it is activated. */
+export interface Compulsion {
+  /** Whether an action of its list, begun in such a position, is what it must do. */
+  isMetBy(board: Board, state: RtState, doing: Doing<Action>): boolean;
+  /** Where it must go. */
+  readonly towards: 'its edge' | 'the north';
+  /** The least that meets it. */
+  readonly least: readonly Action[];
+}
+
 /** What a special rule of a battle changes. It is asked only where it is in force. */
 export interface SpecialRule {
   /** Further rows of a resilience test. */
   addends?(board: Board, state: RtState, unit: UnitIndex): readonly Addend[];
   /** The unit counts as one that defends an obstacle when it is tested. */
   countsAsDefending?(board: Board, state: RtState, unit: UnitIndex): boolean;
-  /** Why an action may not be declared. */
+  /** What `may` says holds wherever the unit will stand when the action begins. */
+  readonly anywhere?: boolean;
+  /** Why an action may not be declared, or not begin. */
   may?(board: Board, state: RtState, doing: Doing<Action>): Refusal | undefined;
-  /** The action a unit must take, if it is activated at all. */
-  compels?(board: Board, state: RtState, unit: UnitIndex): Action['act'] | undefined;
+  /** What a unit must do, if it is activated at all. */
+  compels?(board: Board, state: RtState, unit: UnitIndex): Compulsion | undefined;
   /** The action costs no point. */
   isFree?(board: Board, state: RtState, doing: Doing<Action>): boolean;
   /** What is remembered of an action that begins. */

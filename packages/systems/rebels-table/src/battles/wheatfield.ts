@@ -40,6 +40,7 @@ const NO_ORDERS = 'no-orders';
 
 /** Barnes gave no orders: his commands do not charge, and when one of them breaks, Tilton's men go back. */
 export const noOrders: SpecialRule = {
+  anywhere: true,
   may: (board, _state, { unit, action }) =>
     action.act === 'charge' && namesCommand(board, NO_ORDERS, unit)
       ? refuse(SCENARIO_RULE, 'no-orders', { unit: idOf(board, unit) })

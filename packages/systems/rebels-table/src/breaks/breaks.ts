@@ -26,12 +26,20 @@ const PANIC_WITHIN = 6 * BW;
 export function resolveBreaks(board: Board, play: RtPlay, step: StepOf<'breaks'>): void {
   next(play);
   const queue = [...step.queue];
+  const lasts = new Set<UnitIndex>();
+  const lastBreaks = (of: UnitIndex): void => {
+    const found = chained(board, play, lastOfCommand(board, play, of));
+    for (const unit of found) lasts.add(unit);
+    queue.push(...found);
+  };
+  for (const unit of step.others ?? []) lastBreaks(unit);
   for (let unit = queue.shift(); unit !== undefined; unit = queue.shift()) {
     queue.push(...chained(board, play, panic(board, play, unit)));
-    riskOfBreak(board, play, unit);
+    // The general whose last unit breaks leaves with it at once, and is not put at risk (RES-05).
+    riskOfBreak(board, play, { unit, without: lasts.has(unit) ? commandOf(board, unit).general : null });
     play.emit({ event: 'broken', unit: idOf(board, unit) });
     afterBreak(board, play, unit);
-    queue.push(...chained(board, play, lastOfCommand(board, play, unit)));
+    lastBreaks(unit);
   }
 }
 

@@ -2,7 +2,7 @@ import { refuse } from '@guidon/kernel';
 import { BW, centreOf, distanceBetween, type Point, pointAlong } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import { openAnswer, REACTION, type Window } from '../book/kinds.ts';
-import { afterMove } from '../movement/move.ts';
+import { settleMove } from '../movement/move.ts';
 import { clearAlong, shiftedStance, vector } from '../movement/shift.ts';
 import { askSupply, DECLINE, type Supplied, spendSupply, supplyWindow } from '../supply/supply.ts';
 import { rollOne } from '../terms/dice.ts';
@@ -39,7 +39,7 @@ function occupySpace(
     stoppedBy: null,
     rule: most === null ? 'rt:OCC-01' : 'rt:OCC-03',
   });
-  afterMove(board, play, unit);
+  settleMove(board, play, unit);
 }
 
 /** OCC-04. As far as the die goes, but no farther than the place. */

@@ -68,7 +68,7 @@ export function makeRetire(board: Board, play: RtPlay, { step, change }: Retirin
     blockedHits,
     stoppedBy: found.stoppedBy,
   });
-  afterMove(board, play, unit);
+  const strayed = afterMove(board, play, unit);
   const queue: UnitIndex[] = [];
   for (const friend of found.through)
     if (takeHits(board, play, { unit: friend, hits: 1, rule: 'rt:FRET-05', melee: false })) queue.push(friend);
@@ -78,6 +78,7 @@ export function makeRetire(board: Board, play: RtPlay, { step, change }: Retirin
   const { enemy } = found;
   next(
     play,
+    ...strayed,
     ...(queue.length === 0 ? [] : [{ step: 'breaks', queue } as const]),
     ...(enemy !== null && isBigger(play.state, enemy, by) ? [{ step: 'face', unit, enemy } as const] : []),
   );

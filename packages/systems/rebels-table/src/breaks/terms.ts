@@ -10,7 +10,12 @@ export const breakOrders = {
 export type BreakAsks = 'retire-supply' | 'face-enemy' | 'occupy' | 'occupy-supply';
 
 export type BreakStep =
-  | { readonly step: 'breaks'; readonly queue: readonly UnitIndex[] }
+  | {
+      readonly step: 'breaks';
+      readonly queue: readonly UnitIndex[];
+      /** Units that left the table otherwise, or came on: their commands may be down to one. */
+      readonly others?: readonly UnitIndex[];
+    }
   | {
       readonly step: 'occupy';
       readonly by: readonly UnitIndex[];

@@ -39,7 +39,8 @@ const { position, boardOf } = casePositions({
 export const caseKit = (charts: unknown): CaseKit => ({
   position: (given, library) => position(given, { library, charts }),
   face: word => faceOf(word),
-  passes: ({ decision, order }) => passes(decision, order),
+  passes: ({ opened, state, decision, order }) =>
+    passes(decision, order) && !isForcedLoss(opened.system.choices(state, decision).orders, decision),
   closesWindows: true,
   facts: (opened, state) => {
     const { board, faults } = boardOf(opened);
@@ -68,6 +69,10 @@ function passes(decision: Decision, order: Order): boolean {
       return !Object.hasOwn(BOOK.windows[asks].answers, order.do);
   }
 }
+
+/** Where only one end may lose bases the window waits: a case looks at the other end being refused (R56). */
+const isForcedLoss = (orders: readonly Order[], { asks }: Decision): boolean =>
+  asks === 'base-removal' && orders.length === 1;
 
 const WIDTH = 48 * BW;
 const DEPTH = 32 * BW;

@@ -23,9 +23,9 @@ const theCharge = (state: RtState): Charge => present(state.charge, 'a charge un
 
 /** CAMP-03. Declared and legal: first the charger tests (CHG-03). */
 export function beginCharge(board: Board, play: RtPlay, order: ChargeOrder): void {
-  const { unit, target, wheel } = order;
+  const { unit, target, wheel, before } = order;
   const charged = chargedBy(board, play.state, order);
-  const charge: Charge = { unit, target, wheel, charged, passed: [], ended: false };
+  const charge: Charge = { unit, target, wheel, before, charged, passed: [], ended: false };
   play.emit({
     event: 'charge-declared',
     unit: idOf(board, unit),
@@ -34,7 +34,7 @@ export function beginCharge(board: Board, play: RtPlay, order: ChargeOrder): voi
   });
   next(
     play,
-    { step: 'test', unit, column: 'charge', cause: { by: target === null ? [] : [target] } },
+    { step: 'test', unit, column: 'charge', cause: { by: charged } },
     { step: 'charged-tests' },
     { step: 'charged-shots', asked: [] },
     { step: 'charge-move' },
@@ -114,11 +114,11 @@ function shootAtCharger(board: Board, play: RtPlay, step: StepOf<'charged-shots'
   next(play, { step: 'shot', shot }, on);
 }
 
-/** Does the charge still come to a move: the charger able, the target there (R61)? */
+/** Does the charge still come to a move: the charger able, one of the charged there (R61)? */
 function comesToMove(state: RtState): boolean {
   const { charge } = state;
   if (charge === null || !goesOn(state, charge)) return false;
-  return charge.target === null || isSteady(unitOf(state, charge.target));
+  return charge.target === null || charge.charged.some(unit => isSteady(unitOf(state, unit)));
 }
 
 /** CHG-06, CHG-08, CHG-09. The distance, the move and what it touches. */
@@ -134,7 +134,7 @@ export function makeChargeMove(board: Board, play: RtPlay, { supply }: Supplied<
   const dice = present(chargeDice(board, play.state, unit), 'dice of a charge');
   const thrown = rollDistance(play, dice, { rule: 'rt:CHG-07', purpose: 'charge' });
   const distance = (thrown + (supply ? board.charts.chargeSupplyAdds : 0)) * BW;
-  const run = runCharge(board, play.state, { ...charge, budget: distance });
+  const run = runToContact(board, play.state, { ...orderOf(charge), budget: distance });
   const touched = touchedAt(board, play.state, unit, run);
   const camp = charge.target === null && touchesCamp(board, play.state, unit, run);
   play.emit({
@@ -149,8 +149,8 @@ export function makeChargeMove(board: Board, play: RtPlay, { supply }: Supplied<
     rule: 'rt:CHG-08',
   });
   play.emit({ event: 'charge-moved', unit: id, distance, contact: touched.length > 0 || camp });
-  afterMove(board, play, unit);
-  next(play);
+  next(play, ...afterMove(board, play, unit));
+  if (!isSteady(unitOf(play.state, unit))) return;
   const breaks = camp ? loseCamp(board, play, unit) : [];
   if (touched.length > 0) beginMelee(board, play, unit, touched);
   // What the loss of the camp sets off is settled before the melee.
@@ -205,26 +205,49 @@ export interface ChargeOrder {
   /** Null: the enemy camp. */
   readonly target: UnitIndex | null;
   readonly wheel: number;
+  /** How far straight ahead before the wheel. */
+  readonly before: number;
 }
+
+const orderOf = ({ unit, target, wheel, before = 0 }: Charge): ChargeOrder => ({ unit, target, wheel, before });
 
 /** CHGD-01 to CHGD-10. The dice of a charge; null for those who may not charge. */
 export function chargeDice(board: Board, state: RtState, unit: UnitIndex): Dice | null {
   return board.charts.chargeDistance[moveArm(board, state, unit)][unitOf(state, unit).formation];
 }
 
-/** Runs a charge for a distance: a wheel first, then straight, stopping at contact; friends are solid (C8, R93). */
-export function runCharge(
-  board: Board,
-  state: RtState,
-  { unit, wheel, budget }: { readonly budget: number } & ChargeOrder,
-): Run {
+type ChargeRun = { readonly budget: number; readonly keepOff?: ReadonlySet<UnitIndex> } & ChargeOrder;
+
+/** Runs a charge for a distance: straight, one wheel, straight, stopping at contact; friends are solid (C8, R93). */
+export function runCharge(board: Board, state: RtState, { unit, before, wheel, budget, keepOff }: ChargeRun): Run {
   return runWay(board, state, {
     unit,
-    way: { ...WAY, wheel },
+    way: { ...WAY, before, wheel },
     budget,
-    manner: { standoff: false, through: NOBODY },
+    manner: { standoff: false, through: NOBODY, ...(keepOff === undefined ? {} : { keepOff }) },
   });
 }
+
+/** TYPE-09. A war host that would now run into a unit it may not charge stops 1 BW before it. */
+function runToContact(board: Board, state: RtState, charge: ChargeRun): Run {
+  const run = runCharge(board, state, charge);
+  const tooBig = touchedAt(board, state, charge.unit, run).filter(other =>
+    isTooBigFor(board, state, charge.unit, other),
+  );
+  return tooBig.length === 0 ? run : runCharge(board, state, { ...charge, keepOff: new Set(tooBig) });
+}
+
+/** A war host charges no unit of more than two bases, unless it is another war host (R11). */
+const isTooBigFor = (board: Board, state: RtState, unit: UnitIndex, other: UnitIndex): boolean =>
+  typeOf(board, unit) === 'warHost' && typeOf(board, other) !== 'warHost' && unitOf(state, other).bases > 2;
+
+const tooBig = (board: Board, state: RtState, { unit, target }: ChargeOrder, other: UnitIndex): Refusal =>
+  refuse('rt:TYPE-09', 'too-big', {
+    unit: idOf(board, unit),
+    target: target === null ? 'camp' : idOf(board, target),
+    by: idOf(board, other),
+    bases: unitOf(state, other).bases,
+  });
 
 /** The enemy units a charger would touch where a run ends. */
 export function touchedAt(board: Board, state: RtState, unit: UnitIndex, run: Run): readonly UnitIndex[] {
@@ -264,9 +287,7 @@ export function mayCharge(board: Board, state: RtState, order: ChargeOrder): Ref
   }
   if (sideOf(board, target) === sideOf(board, unit)) return refuse('rt:CHG-01', 'own-side', facts);
   if (!isSteady(unitOf(state, target))) return refuse('rt:CHG-01', 'no-such-target', facts);
-  if (typeOf(board, unit) === 'warHost' && typeOf(board, target) !== 'warHost' && unitOf(state, target).bases > 2)
-    return refuse('rt:TYPE-09', 'too-big', { ...facts, bases: unitOf(state, target).bases });
-  return undefined;
+  return isTooBigFor(board, state, unit, target) ? tooBig(board, state, order, target) : undefined;
 }
 
 function noChargeRule(board: Board, state: RtState, unit: UnitIndex) {
@@ -283,15 +304,15 @@ function noChargeRule(board: Board, state: RtState, unit: UnitIndex) {
   }
 }
 
-/** CHG-02. Does it touch its target on the highest dice, supply not counted (R62)? */
+/** CHG-02. Does it touch its target on the highest dice, supply not counted (R62), and nobody it may not charge? */
 export function mayReach(board: Board, state: RtState, order: ChargeOrder): Refusal | undefined {
   const dice = chargeDice(board, state, order.unit);
   if (dice === null) return undefined;
   const run = runCharge(board, state, { ...order, budget: highest(dice) * BW });
-  const reached =
-    order.target === null
-      ? touchesCamp(board, state, order.unit, run)
-      : touchedAt(board, state, order.unit, run).includes(order.target);
+  const touched = touchedAt(board, state, order.unit, run);
+  const reached = order.target === null ? touchesCamp(board, state, order.unit, run) : touched.includes(order.target);
+  const barred = reached ? touched.find(other => isTooBigFor(board, state, order.unit, other)) : undefined;
+  if (barred !== undefined) return tooBig(board, state, order, barred);
   if (reached) return undefined;
   return refuse('rt:CHG-02', 'out-of-reach', {
     unit: idOf(board, order.unit),

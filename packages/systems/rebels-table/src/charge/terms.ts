@@ -8,6 +8,8 @@ export interface Charge {
   /** Null: the camp of the other side. */
   readonly target: UnitIndex | null;
   readonly wheel: number;
+  /** How far straight ahead before the wheel; nothing in games of the first rules. */
+  readonly before?: number;
   /** The target and all others that would be touched (R60). */
   readonly charged: readonly UnitIndex[];
   /** Those of them that scored 7 or more. */

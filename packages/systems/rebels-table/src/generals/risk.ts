@@ -17,11 +17,17 @@ export function towardsEdge(board: Board, side: Side, at: Point, distance: numbe
   return { x: at.x, y: edge < at.y ? at.y - way : at.y + way };
 }
 
+interface Panic {
+  readonly unit: UnitIndex;
+  readonly without: GeneralIndex | null;
+}
+
 /** RISK-01. Generals near a unit that breaks may be swept away with it. */
-export function riskOfBreak(board: Board, play: RtPlay, unit: UnitIndex): readonly GeneralIndex[] {
+export function riskOfBreak(board: Board, play: RtPlay, { unit, without }: Panic): readonly GeneralIndex[] {
   if (!board.profile.optionalGenerals) return [];
   const swept: GeneralIndex[] = [];
   for (const general of generalsNear(board, play.state, unit)) {
+    if (general === without) continue;
     const die = rollOne(play, { rule: 'rt:RISK-01', purpose: 'general-risk' });
     const hit = die >= board.charts.generalRisk.sweptOn;
     play.emit({ event: 'risked', general: generalRoster(board, general).id, die, hit, rule: 'rt:RISK-01' });

@@ -1,5 +1,5 @@
 import { type Addend, type Figure, present } from '@guidon/kernel';
-import { centreOf, gap, type Quad, touches, touchingStretch } from '@guidon/tabletop';
+import { CONTACT_SLACK, centreOf, gap, type Quad, touches, touchingStretch } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import type { PoolCondition } from '../board/charts/charts.ts';
 import { lossSteps, takeHits } from '../resilience/hits.ts';
@@ -14,7 +14,7 @@ import type { UnitIndex } from '../terms/names.ts';
 import { next, type RtPlay, type RtState } from '../terms/state.ts';
 import { shapesOf } from '../terrain/shapes.ts';
 import { defenceOf, elevationOf, isInMeleeCover } from '../terrain/terrain.ts';
-import type { Melee } from './terms.ts';
+import type { Engaged, Melee } from './terms.ts';
 
 export const meleeOf = (state: RtState): Melee => present(state.melee, 'a melee under way');
 
@@ -31,28 +31,46 @@ export const areTouching = (board: Board, state: RtState, a: UnitIndex, b: UnitI
   shapesOf(board, state, a).solid.some(one => shapesOf(board, state, b).solid.some(other => touches(one, other)));
 
 /** How many bases of the charger fight each opponent: those that touch him, the others the nearest (R29). */
-export function groupsOf(board: Board, state: RtState, opponents: readonly UnitIndex[]): readonly number[] {
+export function groupsOf(
+  board: Board,
+  state: RtState,
+  opponents: readonly UnitIndex[],
+  chosen: readonly Engaged[] = [],
+): readonly number[] {
   const { charger } = meleeOf(state);
   const { bases } = shapesOf(board, state, charger);
   if (opponents.length === 1) return [bases.length];
   const counts = opponents.map(() => 0);
-  for (const base of bases) {
-    const at = opponentOf(board, state, base, opponents);
-    counts[at] = (counts[at] ?? 0) + 1;
+  for (const [index, base] of bases.entries()) {
+    const [first] = opponentsOf(board, state, base, opponents);
+    const against = chosen.find(one => one.base === index)?.against ?? first;
+    const at = against === undefined ? -1 : opponents.indexOf(against);
+    if (at >= 0) counts[at] = (counts[at] ?? 0) + 1;
   }
   return counts;
 }
 
-/** Of several it touches the one it has most of an edge against: a corner is less than any edge. */
-function opponentOf(board: Board, state: RtState, base: Quad, opponents: readonly UnitIndex[]): number {
-  const solids = opponents.map(unit => shapesOf(board, state, unit).solid);
-  const stretches = solids.map(solid =>
-    Math.max(...solid.map(quad => (touches(base, quad) ? touchingStretch(base, quad) : APART))),
-  );
-  const longest = Math.max(...stretches);
-  if (longest > APART) return stretches.indexOf(longest);
-  const gaps = solids.map(solid => Math.min(...solid.map(quad => gap(base, quad))));
-  return gaps.indexOf(Math.min(...gaps));
+/**
+ * Whom a base may fight (R29): those it has an edge against; without one those it touches by a corner; without one the
+ * nearest. The first is the one it has most of an edge against.
+ */
+export function opponentsOf(
+  board: Board,
+  state: RtState,
+  base: Quad,
+  opponents: readonly UnitIndex[],
+): readonly UnitIndex[] {
+  const found = opponents.map(unit => {
+    const { solid } = shapesOf(board, state, unit);
+    const stretch = Math.max(...solid.map(quad => (touches(base, quad) ? touchingStretch(base, quad) : APART)));
+    return { unit, stretch };
+  });
+  const byEdge = found.filter(({ stretch }) => stretch > CONTACT_SLACK);
+  const inTouch = byEdge.length > 0 ? byEdge : found.filter(({ stretch }) => stretch > APART);
+  if (inTouch.length > 0) return inTouch.toSorted((a, b) => b.stretch - a.stretch).map(({ unit }) => unit);
+  const gaps = opponents.map(unit => Math.min(...shapesOf(board, state, unit).solid.map(quad => gap(base, quad))));
+  const least = Math.min(...gaps);
+  return opponents.filter((_, at) => gaps[at] === least).slice(0, 1);
 }
 
 const APART = -1;
@@ -133,10 +151,11 @@ interface Pair {
 }
 
 /** The pairs of the round to come and their dice, before any is thrown. */
-function pairsToFight(board: Board, state: RtState, spent: ReadonlySet<UnitIndex>): readonly Pair[] {
+function pairsToFight(board: Board, state: RtState, step: StepOf<'melee-round'>): readonly Pair[] {
   const { charger } = meleeOf(state);
   const opponents = pairsOf(board, state);
-  const groups = opponents.length === 0 ? [] : groupsOf(board, state, opponents);
+  const spent = suppliedIn(step);
+  const groups = opponents.length === 0 ? [] : groupsOf(board, state, opponents, step.engaged);
   return opponents.map((opponent, at) => ({
     opponent,
     mine: meleePool(board, state, {
@@ -158,11 +177,15 @@ function pairsToFight(board: Board, state: RtState, spent: ReadonlySet<UnitIndex
 /** Odds ask for the same pairs once for every way the dice can fall. */
 const paired = new WeakMap<RtState, { readonly key: string; readonly pairs: readonly Pair[] }>();
 
-function knownPairs(board: Board, state: RtState, spent: ReadonlySet<UnitIndex>): readonly Pair[] {
-  const key = [...spent].join(' ');
+const suppliedIn = ({ supply }: StepOf<'melee-round'>): ReadonlySet<UnitIndex> =>
+  new Set(supply.filter(answer => answer.supply).map(({ unit }) => unit));
+
+function knownPairs(board: Board, state: RtState, step: StepOf<'melee-round'>): readonly Pair[] {
+  const engaged = (step.engaged ?? []).map(({ base, against }) => `${base}:${against}`);
+  const key = [...suppliedIn(step), ...engaged].join(' ');
   const found = paired.get(state);
   if (found?.key === key) return found.pairs;
-  const pairs = pairsToFight(board, state, spent);
+  const pairs = pairsToFight(board, state, step);
   paired.set(state, { key, pairs });
   return pairs;
 }
@@ -170,13 +193,12 @@ function knownPairs(board: Board, state: RtState, spent: ReadonlySet<UnitIndex>)
 /** MEL-01, MEL-05. One round: all dice, then all hits, then breaks and tests (R29, R78). */
 export function fightRound(board: Board, play: RtPlay, step: StepOf<'melee-round'>): void {
   const melee = meleeOf(play.state);
-  const spent = new Set(step.supply.filter(({ supply }) => supply).map(({ unit }) => unit));
-  const pairs = knownPairs(board, play.state, spent);
+  const pairs = knownPairs(board, play.state, step);
   if (pairs.length === 0) {
     next(play, { step: 'melee-over' });
     return;
   }
-  for (const unit of spent)
+  for (const unit of suppliedIn(step))
     spendSupply(play, { side: sideOf(board, unit), purpose: 'melee', unit: idOf(board, unit), rule: 'rt:MELF-05' });
   const fights = pairs.map(pair => ({
     ...pair,

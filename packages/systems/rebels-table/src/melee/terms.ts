@@ -1,4 +1,4 @@
-import { type Figure, integer, list, oneOf, record } from '@guidon/kernel';
+import { type Figure, integer, list, oneOf, record, text } from '@guidon/kernel';
 import type { Point } from '@guidon/tabletop';
 import { poseFields } from '../terms/measures.ts';
 import type { RtRule, UnitIndex } from '../terms/names.ts';
@@ -7,6 +7,8 @@ import type { Stance } from '../terms/notes.ts';
 export const meleeOrders = {
   /** Bases fed into a melee, each to a place of its own (R67). */
   feed: record({ do: oneOf('feed'), bases: list(record({ base: integer(0, 9), ...poseFields })) }),
+  /** A base that touches several enemies fights this one (R29). */
+  engage: record({ do: oneOf('engage'), base: integer(0, 9), enemy: text }),
 };
 
 export interface Melee {
@@ -27,10 +29,21 @@ interface Fed {
   readonly supply: boolean;
 }
 
-export type MeleeAsks = 'melee-supply' | 'feed-bases';
+/** A base of the charger, and whom it fights by its owner's choice. */
+export interface Engaged {
+  readonly base: number;
+  readonly against: UnitIndex;
+}
+
+export type MeleeAsks = 'melee-supply' | 'feed-bases' | 'engage-base';
 
 export type MeleeStep =
-  | { readonly step: 'melee-round'; readonly supply: readonly Fed[]; readonly fed: readonly UnitIndex[] }
+  | {
+      readonly step: 'melee-round';
+      readonly supply: readonly Fed[];
+      readonly fed: readonly UnitIndex[];
+      readonly engaged?: readonly Engaged[];
+    }
   | { readonly step: 'melee-over' };
 
 export type MeleeEvent =
@@ -44,6 +57,13 @@ export type MeleeEvent =
       readonly winner: string | null;
     }
   | { readonly event: 'melee-round-began'; readonly round: number; readonly centres: Melee['centres'] }
+  | {
+      readonly event: 'engaged';
+      readonly unit: string;
+      readonly base: number;
+      readonly enemy: string;
+      readonly rule: RtRule;
+    }
   | { readonly event: 'fed'; readonly unit: string; readonly stance: Stance }
   | { readonly event: 'melee-ended' }
   /** A unit of the melee fell to a chain of breaks: nobody takes its space (R21). */

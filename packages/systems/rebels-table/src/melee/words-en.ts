@@ -10,13 +10,16 @@ export const meleeEn = {
   titles: {
     'melee-supply': 'A supply die for a melee',
     'feed-bases': 'Feed bases into a melee, the first that can go',
+    'engage-base': 'Say whom a base between two enemies fights',
   },
   questions: {
     'melee-supply': ({ state, who, supply }) =>
       `${who}, round ${(state.melee?.round ?? 0) + 1} of the melee. Give a supply die, for one die more? ${supply}`,
+    'engage-base': ({ who }) => `a base of ${who} touches several enemies. Whom does it fight?`,
     'feed-bases': ({ who }) => `${who} can feed bases into the melee. Which, and where?`,
   },
   orders: {
+    engage: (board, { base, enemy }) => `Base ${base + 1} fights ${called(board, enemy)}`,
     feed: (_board, { bases }) =>
       `Feed in ${count(bases.length, 'base')}: ${bases
         .map(({ base, x, y, facing }) => `base ${base + 1} at ${place({ x, y })} facing ${facing}°`)
@@ -26,11 +29,17 @@ export const meleeEn = {
     'melee-began': null,
     'melee-fought': foughtText,
     'melee-round-began': (_board, { round }) => `Round ${round} of the melee. (rt:MEL-01)`,
+    engaged: (board, { unit, base, enemy, rule }) =>
+      `Base ${base + 1} of ${called(board, unit)} fights ${called(board, enemy)}. (${rule})`,
     fed: (board, { unit }) => `${nameOf(board, unit)} feeds bases into the melee. (rt:MEL-10)`,
     'melee-ended': () => 'The melee is over. (rt:MEL-11)',
     'space-closed': null,
   },
   reasons: {
+    'another-base': fact =>
+      `the question is about base ${fact.text('asked')} of ${unit(fact)}, counted from 0: answer for that one.`,
+    'not-in-touch': fact =>
+      `that base of ${unit(fact)} does not touch ${fact.text('enemy')}: name an enemy it touches.`,
     'nothing-fed': fact => `name a base of ${unit(fact)} to feed in, or decline.`,
     'base-is-engaged': fact =>
       `that base of ${unit(fact)} fights already or has been fed in: name one that touches no enemy.`,

@@ -1,9 +1,10 @@
 import { type Refusal, refuse } from '@guidon/kernel';
-import { aboutFace, type Point, type Pose, turnedAbout } from '@guidon/tabletop';
+import { aboutFace, type Point, type Pose, turned, turnedAbout } from '@guidon/tabletop';
 import { type ActionRule, anglesUpTo, type Doing, type Foreseen, LENGTHS, type Listed } from '../actions/kinds.ts';
 import { standStill } from '../actions/stand.ts';
 import type { Action, ActionOf } from '../actions/terms.ts';
 import type { Board } from '../board/board.ts';
+import type { Step } from '../terms/game.ts';
 import { idOf } from '../terms/ids.ts';
 import { FORMATION_RULES, formationsOf } from '../terms/kinds.ts';
 import { isArtillery, isSteady, rosterOf, sideOf, unitOf } from '../terms/lookups.ts';
@@ -16,10 +17,12 @@ import { afterMove } from './move.ts';
 type Walking = ActionOf<'advance'> | ActionOf<'retire'>;
 
 /** A move of its own. */
-const walked = (before: Foreseen, { through = [] }: Walking): Foreseen => ({
+const walked = (before: Foreseen, { wheel = 0, through = [] }: Walking): Foreseen => ({
   ...before,
   movementActions: before.movementActions + 1,
   passes: before.passes || through.length > 0,
+  pose: wheel === 0 ? before.pose : { ...before.pose, facing: turned(before.pose.facing, wheel) },
+  moves: true,
 });
 
 const mayBegin = (board: Board, state: RtState, { unit }: Doing<Walking>): Refusal | undefined =>
@@ -156,12 +159,15 @@ const CORNERS = [{}, { corner: 'left' }, { corner: 'right' }] as const;
 /** A turn to face: a quarter about a front corner, or about. */
 export const turn: ActionRule<ActionOf<'turn'>> = {
   kind: 'turn',
-  after: before => ({ ...before, movementActions: before.movementActions + 1 }),
+  after: (before, action, { board, later, unit }) => ({
+    ...before,
+    movementActions: before.movementActions + 1,
+    pose: turnPose(board, later, { unit, action }),
+  }),
   mayDeclare: (_board, _state, listed) => mayGo(listed),
   mayBegin: mayTurn,
   carryOut(board, play, doing) {
-    makeTurn(board, play, doing);
-    next(play, { step: 'act' });
+    next(play, ...makeTurn(board, play, doing), { step: 'act' });
   },
   forms: () =>
     (['left', 'right', 'about'] as const).flatMap(to =>
@@ -180,7 +186,7 @@ function mayTurn(board: Board, state: RtState, { unit, action }: Turn): Refusal 
   return refuse(ruleOf(action), 'not-clear', { unit: idOf(board, unit), by: blocked.id });
 }
 
-function makeTurn(board: Board, play: RtPlay, { unit, action }: Turn): void {
+function makeTurn(board: Board, play: RtPlay, { unit, action }: Turn): readonly Step[] {
   play.emit({
     event: 'moved',
     unit: idOf(board, unit),
@@ -192,7 +198,7 @@ function makeTurn(board: Board, play: RtPlay, { unit, action }: Turn): void {
     stoppedBy: null,
     rule: ruleOf(action),
   });
-  afterMove(board, play, unit);
+  return afterMove(board, play, unit);
 }
 
 /** The pose after a turn to face (C8). */
@@ -208,7 +214,12 @@ type Change = Doing<ActionOf<'change'>>;
 /** CHF-01. A change of formation about a base that stays. */
 export const change: ActionRule<ActionOf<'change'>> = {
   kind: 'change',
-  after: (before, { formation }) => ({ ...before, formation, scattered: false }),
+  after: (before, action, { board, later, unit }) => ({
+    ...before,
+    formation: action.formation,
+    scattered: false,
+    pose: changedPose(board, later, { unit, action }),
+  }),
   mayDeclare: (board, _state, { unit, action, later }) => mayChange(board, later, { unit, action }),
   mayBegin(board, state, { unit, action }) {
     const { formation } = action;
@@ -222,7 +233,7 @@ export const change: ActionRule<ActionOf<'change'>> = {
     const pose = changedPose(board, play.state, { unit, action });
     const unlimbered = isArtillery(board, unit) && formation === 'formed';
     play.emit({ event: 'changed', unit: idOf(board, unit), formation, pose, unlimbered });
-    next(play, { step: 'act' });
+    next(play, ...afterMove(board, play, unit), { step: 'act' });
   },
   forms: changeForms,
   refined: () => [],

@@ -1,12 +1,13 @@
 import { present } from '@guidon/kernel';
 import { BW } from '@guidon/tabletop';
-import type { ActionOf } from '../actions/terms.ts';
+import type { Doing } from '../actions/kinds.ts';
+import type { Action, ActionOf } from '../actions/terms.ts';
 import { strays } from '../battles/ground.ts';
 import type { Board } from '../board/board.ts';
 import { settleGenerals } from '../generals/ride.ts';
 import { askSupply, type Supplied, spendSupply, supplyWindow } from '../supply/supply.ts';
-import { rollDistance } from '../terms/dice.ts';
-import type { StepOf } from '../terms/game.ts';
+import { highest, rollDistance } from '../terms/dice.ts';
+import type { Step, StepOf } from '../terms/game.ts';
 import { idOf, idsOf, unitNamed } from '../terms/ids.ts';
 import { sideOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
@@ -60,8 +61,17 @@ export function makeMove(board: Board, play: RtPlay, { supply }: Supplied<StepOf
     stoppedBy: run.stoppedBy,
     rule: allowance.rule,
   });
-  afterMove(board, play, unit);
-  next(play);
+  next(play, ...afterMove(board, play, unit));
+}
+
+/** A move that is told to stop where it begins is none. */
+export function goesSomewhere(board: Board, state: RtState, { unit, action }: Doing<Action>): boolean {
+  if (action.act !== 'advance' && action.act !== 'retire') return false;
+  const way = wayOf(board, action);
+  const budget = highest(allowanceFor(board, state, unit, way).dice) * BW;
+  const through = new Set((action.through ?? []).map(friend => unitNamed(board, friend)));
+  const { used, stoppedBy } = runWay(board, state, { unit, way, budget, manner: { standoff: true, through } });
+  return used > 0 || stoppedBy !== null;
 }
 
 /** MOV-02. A supply die makes the move longer. */
@@ -73,8 +83,19 @@ export const moveSupply = supplyWindow<StepOf<'move'>>({
   throws: makeMove,
 });
 
-/** What follows from every move of a unit: enemy generals keep clear of it, and it may have strayed into another fight. */
-export function afterMove(board: Board, play: RtPlay, unit: UnitIndex): void {
+/**
+ * What follows from every move of a unit: enemy generals keep clear of it, and it may have strayed into another fight.
+ * Then its command may be down to its last unit (BRK-03): the steps that are still to be taken.
+ */
+export function afterMove(board: Board, play: RtPlay, unit: UnitIndex): readonly Step[] {
   settleGenerals(board, play, unit);
-  if (strays(board, play.state, unit)) play.emit({ event: 'drawn-off', unit: idOf(board, unit), id: 'other-fights' });
+  if (!strays(board, play.state, unit)) return [];
+  play.emit({ event: 'drawn-off', unit: idOf(board, unit), id: 'other-fights' });
+  return [{ step: 'breaks', queue: [], others: [unit] }];
+}
+
+/** The same, where the step that moved it has been taken off already. */
+export function settleMove(board: Board, play: RtPlay, unit: UnitIndex): void {
+  const steps = afterMove(board, play, unit);
+  if (steps.length > 0) play.emit({ event: 'pushed', steps });
 }

@@ -39,6 +39,8 @@ export interface Obstacle {
 export interface Manner {
   /** Keeps 1 BW from enemies: every move but a charge (R50, R93). */
   readonly standoff: boolean;
+  /** Enemies from whom even a charger keeps 1 BW. */
+  readonly keepOff?: ReadonlySet<UnitIndex>;
   /** Friends that are passed through. */
   readonly through: ReadonlySet<UnitIndex>;
   /** How far the unit can come at all: what is farther away is left out. */
@@ -61,7 +63,7 @@ export function obstaclesOf(board: Board, state: RtState, unit: UnitIndex, manne
     const { solid: shapes, extent } = shapesOf(board, state, other);
     if (manner.reach !== undefined && isFar(around, extent, manner.reach)) continue;
     const enemy = sideOf(board, other) !== side;
-    const off = enemy && manner.standoff ? BW : 0;
+    const off = enemy && (manner.standoff || manner.keepOff?.has(other) === true) ? BW : 0;
     const near = !isFar(around, extent, BW);
     const nearness = off === 0 || !near ? null : leastGap(own, shapes, off);
     found.push({

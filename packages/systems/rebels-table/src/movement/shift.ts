@@ -6,7 +6,7 @@ import { NOBODY, type RtRule, type UnitIndex } from '../terms/names.ts';
 import type { Stance } from '../terms/notes.ts';
 import type { RtPlay, RtState, UnitState } from '../terms/state.ts';
 import { shapesOf } from '../terrain/shapes.ts';
-import { afterMove } from './move.ts';
+import { settleMove } from './move.ts';
 import { atStandoff, blockerAt, firstMet, isOnTheTable, obstaclesOf } from './obstacles.ts';
 
 /** All shapes of a unit shifted by a vector; scattered bases shift alike (R67). */
@@ -49,7 +49,7 @@ export function compulsoryAdvance(
     stoppedBy: null,
     rule,
   });
-  afterMove(board, play, unit);
+  settleMove(board, play, unit);
 }
 
 export const vector = (from: Point, to: Point): Point => ({ x: to.x - from.x, y: to.y - from.y });
@@ -105,5 +105,5 @@ export function shiftNorth(board: Board, play: RtPlay, unit: UnitIndex, distance
     stoppedBy: null,
     rule: 'rt:SEQ-04',
   });
-  afterMove(board, play, unit);
+  settleMove(board, play, unit);
 }

@@ -12,7 +12,8 @@ import { generalOf, generalRoster, isSteady, rosterOf, sideOf, unitOf } from '..
 import { enemyOf, type GeneralIndex, type UnitIndex } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
 import { footprintOf, shapesOf, unitGap, unitsOfSide } from '../terrain/shapes.ts';
-import { chargesOf, shotsOf, targetsInRange, turnsOf, wheelTowards } from './candidates.ts';
+import { shotsOf, targetsInRange, turnsOf } from './candidates.ts';
+import { chargesOf, wheelTowards } from './charges.ts';
 import { draggedTo } from './drag.ts';
 
 /** So many declarations at most, however much could be thought of (part G of the design). */

@@ -1,13 +1,14 @@
 import { mayDeclare } from '../actions/declare.ts';
 import { type Item, itemId, openItems } from '../actions/items.ts';
 import type { Action } from '../actions/terms.ts';
-import { compelledAct } from '../battles/hooks.ts';
+import { compulsionOf } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import type { OrderOf } from '../terms/game.ts';
 import { unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
-import { chargesOf, shotsOf } from './candidates.ts';
+import { shotsOf } from './candidates.ts';
+import { chargesOf } from './charges.ts';
 
 type Activate = OrderOf<'activate'>;
 
@@ -35,6 +36,5 @@ function listsFor(board: Board, state: RtState, unit: UnitIndex): readonly (read
 
 /** Nothing, unless a rule of the scenario wants something. */
 export function leastActions(board: Board, state: RtState, item: Item): readonly Action[] {
-  const must = item.unit === null ? undefined : compelledAct(board, state, item.unit);
-  return must === 'retire' || must === 'advance' ? [{ act: must }] : [];
+  return item.unit === null ? [] : (compulsionOf(board, state, item.unit)?.least ?? []);
 }

@@ -27,7 +27,7 @@ import { generalOf, isSteady, rosterOf, sideOf, unitOf } from '../terms/lookups.
 import { enemyOf, type GeneralIndex, NOBODY, type UnitIndex } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
 import { campQuad, footprintOf, shapesOf, unitsOfSide } from '../terrain/shapes.ts';
-import { chargesOf, wheelTowards } from './candidates.ts';
+import { chargeOn, wheelTowards } from './charges.ts';
 
 /** How a piece is dragged; left open, what lies under the pointer decides. */
 type How = 'advance' | 'retire' | 'charge' | 'ride';
@@ -51,7 +51,7 @@ export function draggedTo(board: Board, state: RtState, { item, to, how }: Drag)
   if (item.unit === null) return rideTo(board, state, item.general, to);
   const unit = item.unit;
   const target = how === undefined || how === 'charge' ? enemyUnder(board, state, { unit, to }) : undefined;
-  if (target !== undefined) return chargeOn(board, state, unit, target);
+  if (target !== undefined) return chargeAt(board, state, unit, target);
   if (how === 'charge') return { refusal: refuse('rt:CHG-01', 'no-target-here', { unit: idOf(board, unit) }) };
   const scattered = mayBegin(board, state, { unit, action: { act: 'advance' } });
   if (scattered !== undefined) return { refusal: scattered };
@@ -83,15 +83,15 @@ function enemyUnder(board: Board, state: RtState, { unit, to }: Towards): UnitIn
 }
 
 /** The charge that reaches, or the reason why none does. */
-function chargeOn(board: Board, state: RtState, unit: UnitIndex, target: UnitIndex | null): Dragged {
+function chargeAt(board: Board, state: RtState, unit: UnitIndex, target: UnitIndex | null): Dragged {
   const id = target === null ? 'camp' : idOf(board, target);
-  const found = chargesOf(board, state, unit).find(charge => charge.target === id);
+  const found = chargeOn(board, state, { unit, target });
   if (found !== undefined) return { action: found };
   const most = board.charts.chargeMaxWheel;
   const { camp } = state.sides[enemyOf(sideOf(board, unit))];
   const at = centreOf(target === null ? campQuad(board, camp.pose) : shapesOf(board, state, target).bounds);
   const wheel = Math.max(-most, Math.min(most, wheelTowards(board, state, unit, at)));
-  const order = { unit, target, wheel };
+  const order = { unit, target, before: 0, wheel };
   const refusal =
     mayCharge(board, state, order) ??
     mayReach(board, state, order) ??

@@ -90,10 +90,11 @@ export function fightForeseen(board: Board, now: RtState, order: ChargeOrder, ru
   };
 }
 
-const chargeOf = ({ unit, target, wheel }: ChargeOrder, charged: readonly UnitIndex[]): Charge => ({
+const chargeOf = ({ unit, target, wheel, before }: ChargeOrder, charged: readonly UnitIndex[]): Charge => ({
   unit,
   target,
   wheel,
+  before,
   charged,
   passed: [],
   ended: false,
@@ -120,10 +121,7 @@ function testsOf(
     const adjust = adjustments(board, then, { unit, column: 'charge', cause: { by } });
     return { unit, adjust, passes: chanceThat(TEST_DICE, thrown => thrown + adjust.total >= PASS) };
   };
-  return [
-    tested(order.unit, order.target === null ? [] : [order.target]),
-    ...charged.map(unit => tested(unit, [order.unit])),
-  ];
+  return [tested(order.unit, charged), ...charged.map(unit => tested(unit, [order.unit]))];
 }
 
 const shotAtChargers = (board: Board, then: RtState, { by, at }: Shot): ShotForeseen | null =>

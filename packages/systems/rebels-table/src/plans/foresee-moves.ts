@@ -3,7 +3,7 @@ import { BW, distanceBetween, type Point, type Pose, straight, wheelCost, wheele
 import { redressBase } from '../actions/stand.ts';
 import type { Board } from '../board/board.ts';
 import { type ChargeOrder, chargeDice, runCharge } from '../charge/charge.ts';
-import { targetOf } from '../charge/declare.ts';
+import { chargeOrder, targetOf } from '../charge/declare.ts';
 import { turnPose } from '../movement/actions.ts';
 import { blockerThus, changedPose, redressBases, redressPose } from '../movement/changes.ts';
 import type { Way } from '../movement/legs.ts';
@@ -162,10 +162,10 @@ export function charged(board: Board, now: RtState, { unit, action, refusal }: A
   const target = targetOf(board, action.target);
   const dice = chargeDice(board, now, unit);
   if (target === undefined || dice === null) return { step: { ...NOTHING, action, refusal }, events: [] };
-  const order: ChargeOrder = { unit, target, wheel: action.wheel ?? 0 };
+  const order: ChargeOrder = chargeOrder(unit, target, action);
   const span = spanOf(dice, BW);
   const most = runCharge(board, now, { ...order, budget: span.most });
-  const way = { ...wayOf(board, { act: 'advance' }), wheel: order.wheel };
+  const way = { ...wayOf(board, { act: 'advance' }), before: order.before, wheel: order.wheel };
   const runs = runsOf(span, most, budget => runShorter(board, now, { unit, way, budget, most }));
   const { formation } = unitOf(now, unit);
   return {

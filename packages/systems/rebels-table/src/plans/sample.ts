@@ -11,7 +11,8 @@ import { generalOf, sideOf, unitOf, unitsOnTable } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import type { RtState } from '../terms/state.ts';
 import { autoDeploy } from './auto-deploy.ts';
-import { changesOf, chargesOf, shotsOf, targetsInRange, turnsOf } from './candidates.ts';
+import { changesOf, shotsOf, targetsInRange, turnsOf } from './candidates.ts';
+import { chargesOf } from './charges.ts';
 import { leastActions } from './declarations.ts';
 
 const TRIES = 6;

@@ -1,3 +1,4 @@
+import { type Refusal, refuse } from '@guidon/kernel';
 import { BW, type Pose, place, touches } from '@guidon/tabletop';
 import type { Board } from '../board/board.ts';
 import { askUnit, REACTION, type Window } from '../book/kinds.ts';
@@ -197,12 +198,10 @@ export function lossSteps(board: Board, play: RtPlay, loss: Loss): readonly Step
   return [{ step: 'lose-bases', unit: loss.unit, count, cause: loss.cause, was: then.pose }];
 }
 
+type Losing = Omit<StepOf<'lose-bases'>, 'step'> & { readonly end: End };
+
 /** Where the unit stands if all its losses come from one end. */
-function stanceLosing(
-  board: Board,
-  state: RtState,
-  { unit, end, count, was }: Pick<StepOf<'lose-bases'>, 'unit' | 'count' | 'was'> & { readonly end: End },
-): Stance {
+function stanceLosing(board: Board, state: RtState, { unit, end, count, was }: Losing): Stance {
   const { type } = rosterOf(board, unit);
   const now = unitOf(state, unit);
   let standing: Standing = { ...now, bases: now.bases + count, pose: was };
@@ -217,7 +216,7 @@ export const baseRemoval: Window<'lose-bases', 'lose'> = {
   opens: (board, _state, { unit }) => askUnit(board, { unit, asks: 'base-removal', rule: 'rt:SHO-11' }),
   answers: {
     lose: {
-      may: () => undefined,
+      may: (board, state, { order: { end }, step }) => mayLose(board, state, { ...step, end }),
       resolve(board, play, { order: { end }, step }) {
         const stance = stanceLosing(board, play.state, { ...step, end });
         play.emit({ event: 'losses-chosen', unit: idOf(board, step.unit), stance });
@@ -226,11 +225,27 @@ export const baseRemoval: Window<'lose-bases', 'lose'> = {
       parts: 'offers',
     },
   },
-  offers: endsToLose,
+  offers: (board, state, step) =>
+    endsToLose(board, state, step).filter(({ end }) => mayLose(board, state, { ...step, end }) === undefined),
   fallback: 'first',
   odds: { assume: 'first', named: false },
   screen: REACTION,
 };
+
+/** MEL-11. Nobody leaves a melee by giving up the base that touches: it goes last of all (R56). */
+function mayLose(board: Board, state: RtState, loss: Losing): Refusal | undefined {
+  const { unit, end, cause } = loss;
+  if (cause !== 'melee' || state.melee?.units.includes(unit) !== true) return undefined;
+  const { type } = rosterOf(board, unit);
+  const enemies = enemyShapes(board, state, unit);
+  const inTouch = (from: End): boolean =>
+    shapesAt(type, { ...unitOf(state, unit), ...stanceLosing(board, state, { ...loss, end: from }) }).solid.some(quad =>
+      enemies.some(enemy => touches(quad, enemy)),
+    );
+  return inTouch(end) || !inTouch(end === 'first' ? 'last' : 'first')
+    ? undefined
+    : refuse('rt:MEL-11', 'leaves-the-melee', { unit: idOf(board, unit), end });
+}
 
 /** The end that has lost them already, by default, comes first (R56). */
 function endsToLose(board: Board, state: RtState, step: StepOf<'lose-bases'>): readonly OrderOf<'lose'>[] {

@@ -3,7 +3,7 @@ import type { Board } from '../board/board.ts';
 import type { EventOf, OrderOf } from '../terms/game.ts';
 import { idOf } from '../terms/ids.ts';
 import type { RtState } from '../terms/state.ts';
-import { count, levelName, nameOf, type Sayings } from '../words/phrases.ts';
+import { count, levelName, nameOf, type Sayings, unit } from '../words/phrases.ts';
 import { adjustText, columnName, outcomeName } from '../words/sums.ts';
 
 /** Resilience in English. */
@@ -26,6 +26,10 @@ export const resilienceEn = {
     'hits-taken': hitsText,
     'losses-chosen': (board, { unit }) => `${nameOf(board, unit)} takes its losses from the other end. (rt:SHO-11)`,
     tested: testedText,
+  },
+  reasons: {
+    'leaves-the-melee': fact =>
+      `${unit(fact)} would leave the melee by giving up the base that touches: take bases from the other end.`,
   },
 } satisfies Sayings;
 

@@ -4,9 +4,9 @@ import { openAnswer, PLAN, type Window } from '../book/kinds.ts';
 import { abilityOf } from '../generals/command.ts';
 import { hasForceSupply, spendSupply, supplyWindow } from '../supply/supply.ts';
 import { rollSum } from '../terms/dice.ts';
-import type { StepOf } from '../terms/game.ts';
+import type { Step, StepOf } from '../terms/game.ts';
 import { generalOf } from '../terms/lookups.ts';
-import { enemyOf, type RtRule, type Side } from '../terms/names.ts';
+import { enemyOf, type RtRule, type Side, type UnitIndex } from '../terms/names.ts';
 import { next, type RtPlay, type RtState } from '../terms/state.ts';
 
 /** Generals on the table throw for the initiative (INI-01 to INI-03). */
@@ -73,9 +73,17 @@ export function throwInitiative(board: Board, play: RtPlay, step: StepOf<'initia
     dice: bySide(first, one.dice, two.dice),
     sums: bySide(first, one.sum, two.sum),
   });
-  if (one.sum === two.sum) next(play, { step: 'initiative-tie' });
-  else next(play, { step: 'keep-or-give', winner: one.sum > two.sum ? first : second });
+  const winner = one.sum > two.sum ? first : second;
+  next(
+    play,
+    ...lastOfTheirCommands(step.cameOn ?? []),
+    one.sum === two.sum ? { step: 'initiative-tie' } : { step: 'keep-or-give', winner },
+  );
 }
+
+/** BRK-03. Who comes on when all others of the command are broken is the last of it (R98). */
+export const lastOfTheirCommands = (cameOn: readonly UnitIndex[]): readonly Step[] =>
+  cameOn.length === 0 ? [] : [{ step: 'breaks', queue: [], others: cameOn }];
 
 export const bySide = <T>(first: Side, one: T, two: T): { readonly [S in Side]: T } =>
   first === 'union' ? { union: one, confederate: two } : { union: two, confederate: one };

@@ -1,6 +1,6 @@
 import { type Figure, integer, oneOf, optional, record, text } from '@guidon/kernel';
 import type { Pose } from '@guidon/tabletop';
-import type { Formation, RtRule, Side } from '../terms/names.ts';
+import type { Formation, RtRule, Side, UnitIndex } from '../terms/names.ts';
 
 export const sequenceOrders = {
   /** The clock, in the umpire's hands; in play it runs by itself. */
@@ -14,7 +14,12 @@ export type SequenceAsks = 'clock' | 'initiative-supply' | 'keep-or-give' | 'pic
 
 export type SequenceStep =
   | { readonly step: 'turn-start' }
-  | { readonly step: 'initiative'; readonly supply: readonly boolean[] }
+  | {
+      readonly step: 'initiative';
+      readonly supply: readonly boolean[];
+      /** Units that came on this turn. */
+      readonly cameOn?: readonly UnitIndex[];
+    }
   | { readonly step: 'initiative-tie' }
   | { readonly step: 'keep-or-give'; readonly winner: Side }
   | { readonly step: 'end-tests' }

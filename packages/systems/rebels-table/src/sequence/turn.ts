@@ -12,18 +12,19 @@ import { enemyOf, NOBODY, POINTS_A_TURN, type Side, type UnitIndex } from '../te
 import { FRESH } from '../terms/notes.ts';
 import { changedGeneral, changedUnit, next, type RtPlay, type RtState } from '../terms/state.ts';
 import { footprintOf, shapesAt } from '../terrain/shapes.ts';
+import { lastOfTheirCommands } from './initiative.ts';
 
 /** A new turn: points and flags are fresh, those who are due come on (E2). */
 export function startTurn(board: Board, play: RtPlay): void {
   const turn = play.state.turn + 1;
   play.emit({ event: 'turn-began', turn });
-  bringOn(board, play);
+  const cameOn = bringOn(board, play);
   if (turn === 1 && board.firstInitiative !== null) {
     play.emit({ event: 'initiative-set', holder: board.firstInitiative, given: false, rule: 'rt:INI-05' });
-    next(play, { step: 'slot' });
+    next(play, ...lastOfTheirCommands(cameOn), { step: 'slot' });
     return;
   }
-  next(play, { step: 'initiative', supply: [] });
+  next(play, { step: 'initiative', supply: [], ...(cameOn.length === 0 ? {} : { cameOn }) });
 }
 
 /** The steps that the clock takes. */
@@ -97,9 +98,10 @@ export function arrived(board: Board, state: RtState, event: EventOf<'arrived'>)
   }));
 }
 
-/** Those who are due come on at their edge, as near to their point as there is room. */
-function bringOn(board: Board, play: RtPlay): void {
+/** Those who are due come on at their edge, as near to their point as there is room: the units that did. */
+function bringOn(board: Board, play: RtPlay): readonly UnitIndex[] {
   const { turn } = play.state;
+  const cameOn: UnitIndex[] = [];
   board.generals.forEach((roster, general) => {
     if (generalOf(play.state, general).presence !== 'reserve' || roster.arrival === null || roster.arrival.turn > turn)
       return;
@@ -114,9 +116,14 @@ function bringOn(board: Board, play: RtPlay): void {
     const { formation } = roster.arrival;
     if (isHeldBack(board, play.state, roster.id)) return;
     const pose = entryPose(board, play.state, unit);
-    if (pose === undefined) play.emit({ event: 'held-up', unit: roster.id });
-    else play.emit({ event: 'arrived', unit: roster.id, general: null, pose, formation });
+    if (pose === undefined) {
+      play.emit({ event: 'held-up', unit: roster.id });
+      return;
+    }
+    play.emit({ event: 'arrived', unit: roster.id, general: null, pose, formation });
+    cameOn.push(unit);
   });
+  return cameOn;
 }
 
 /** How far along the edge one looks for room. */

@@ -58,7 +58,7 @@ function plainText(board: Board, unit: string, action: Action, dice: string): st
     case 'change':
       return changeText(typeNamed(board, unit), action.formation);
     case 'charge':
-      return `charge${dice} ${called(board, action.target)}${wheelText(action.wheel)}`;
+      return `charge${dice} ${called(board, action.target)}${beforeText(action)}${wheelText(action.wheel)}`;
     case 'shoot':
       return `shoot ${called(board, action.target)}`;
     case 'reload':
@@ -91,6 +91,9 @@ function stopText(most: number | undefined, dice: string): string {
   if (most === undefined) return dice;
   return dice === '' ? ` ${inWidths(most)} at most` : `${dice} but ${inWidths(most)} at most`;
 }
+
+const beforeText = ({ before = 0, wheel = 0 }: ActionOf<'charge'>): string =>
+  before === 0 || wheel === 0 ? '' : ` after ${inWidths(before)}`;
 
 const wheelText = (wheel = 0): string =>
   wheel === 0 ? '' : `, wheel ${Math.abs(wheel)}° ${wheel < 0 ? 'left' : 'right'}`;

@@ -70,6 +70,7 @@ export const EN: Language = {
     ...movementEn.reasons,
     ...generalsEn.reasons,
     ...shootingEn.reasons,
+    ...resilienceEn.reasons,
     ...breaksEn.reasons,
     ...chargeEn.reasons,
     ...meleeEn.reasons,

@@ -1,11 +1,13 @@
 import { distance } from '@guidon/hex';
-import { present } from '@guidon/kernel';
+import { present, type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import type { Window } from '../book/kinds.ts';
 import { mayStandOn } from '../movement/steps.ts';
 import { newEngagement } from '../round/activate.ts';
+import type { EventOf } from '../terms/events.ts';
+import { hexNamed, placed, unitNamed } from '../terms/fold-parts.ts';
 import { codeAt, idsOf, rosterOf, sideOf, unitOf, unitsAt } from '../terms/lookups.ts';
-import type { UnitIndex } from '../terms/names.ts';
+import type { UnitIndex, YbRule } from '../terms/names.ts';
 import { next, takeHexes, type YbPlay } from '../terms/play.ts';
 import type { YbState } from '../terms/state.ts';
 
@@ -48,12 +50,30 @@ export function resolveAdvance(board: Board, play: YbPlay, units: readonly UnitI
     next(play);
     return;
   }
+  const { must } = advanceOf(board, play.state);
+  const rule: YbRule = units.every(unit => must.includes(unit)) ? 'yb:5.41-2' : 'yb:5.41-1';
   const target = present(fight.target, 'the target of the attack');
-  play.emit({ event: 'units-advanced', units: idsOf(board, units), to: codeAt(board, target) });
+  play.emit({ event: 'units-advanced', units: idsOf(board, units), to: codeAt(board, target), rule });
   takeHexes(board, play, { side: sideOf(board, units), hexes: [target] });
   const after = newEngagement({ movers: units, hex: target, moved: true, barred: 'yb:5.41-3' });
   play.emit({ event: 'engagement-opened', engagement: { ...after, advancing: true, beaten: fight.beaten } });
   next(play, { step: 'contact' }, { step: 'ask-reactors' }, { step: 'combat' });
+}
+
+/** 5.41-2. Why nobody is asked: cavalry that emptied a hex has just moved into it. */
+export function mustHaveAdvanced(board: Board, { advanced }: YbState): Refusal | undefined {
+  if (advanced === undefined) return undefined;
+  return refuse('yb:5.41-2', 'cavalry-must-advance', {
+    units: idsOf(board, advanced.units),
+    hex: codeAt(board, advanced.hex),
+  });
+}
+
+/** Those who had to advance are remembered until another unit acts. */
+export function advancedTo(board: Board, state: YbState, { units, to, rule }: EventOf<'units-advanced'>): YbState {
+  const after = units.reduce((now, id) => placed(board, now, id, to), state);
+  if (rule !== 'yb:5.41-2') return after;
+  return { ...after, advanced: { units: units.map(id => unitNamed(board, id)), hex: hexNamed(board, to) } };
 }
 
 /** Whether those who may advance into the emptied hex do so. */

@@ -3,10 +3,10 @@ import { present } from '@guidon/kernel';
 import type { Room } from '../book/kinds.ts';
 import { way } from '../presentation/pointing.ts';
 import { endTurnEarly } from '../sequence/cup.ts';
-import { changed, inEngagement, loseSteps, placed, unitNamed } from '../terms/fold-parts.ts';
+import { changed, inEngagement, loseSteps, unitNamed } from '../terms/fold-parts.ts';
 import { next } from '../terms/play.ts';
 import type { UnitState } from '../terms/state.ts';
-import { advance, advanceOf, resolveAdvance } from './advance.ts';
+import { advance, advancedTo, advanceOf, mustHaveAdvanced, resolveAdvance } from './advance.ts';
 import { formVolleys, target } from './attack.ts';
 import { chooseHit } from './choose-hit.ts';
 import { fireVolley, removeDead, rollEffects } from './effects.ts';
@@ -33,7 +33,7 @@ export const combat = {
       hint: (_board, _state, { order: { path } }) => ({ ...way(path), plain: path.length === 0 }),
     },
     advance: { rule: 'yb:5.41-1', hint: () => ({ answer: 'yes' }) },
-    'no-advance': { rule: 'yb:5.41-1', hint: () => ({ answer: 'no' }) },
+    'no-advance': { rule: 'yb:5.41-1', whyNot: mustHaveAdvanced, hint: () => ({ answer: 'no' }) },
   },
   steps: {
     target: { take: (_board, play) => next(play, { step: 'combat' }) },
@@ -106,8 +106,8 @@ export const combat = {
     },
     'step-lost': { fold: (board, state, { unit }) => loseSteps(state, unitNamed(board, unit), 1) },
     'units-advanced': {
-      fold: (board, state, { units, to }) => units.reduce((after, id) => placed(board, after, id, to), state),
-      hint: ({ units, to }) => ({ motion: 'move', units, hexes: [to], rules: ['yb:5.41-1'] }),
+      fold: advancedTo,
+      hint: ({ units, to, rule }) => ({ motion: 'move', units, hexes: [to], rules: [rule ?? 'yb:5.41-1'] }),
     },
     'advance-declined': {},
     'casualties-removed': {

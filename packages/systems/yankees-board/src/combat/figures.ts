@@ -35,11 +35,12 @@ function shareOf(board: Board, state: YbState, shooter: { readonly unit: UnitInd
 function terrainDice(board: Board, shot: Shot, shares: readonly Addend[]): readonly Addend[] {
   const target = groundAt(board, shot.at);
   const strong = strongpointDice(board, shot, shares);
-  if (strong !== undefined && target.strongpoint?.replacesTerrainDice) return strong.value === 0 ? [] : [strong];
+  const ofPoint = strong === undefined || strong.value === 0 ? [] : [strong];
+  if (strong !== undefined && target.strongpoint?.replacesTerrainDice) return ofPoint;
   const { diceLost, onlyFromLower } = target.row;
   const higher = target.level > groundAt(board, shot.from).level;
-  if (diceLost === 0 || (onlyFromLower && !higher)) return [];
-  return [{ rule: onlyFromLower ? 'yb:5.2-4' : 'yb:1.5-2', name: target.terrain, value: -diceLost }];
+  if (diceLost === 0 || (onlyFromLower && !higher)) return ofPoint;
+  return [...ofPoint, { rule: onlyFromLower ? 'yb:5.2-4' : 'yb:1.5-2', name: target.terrain, value: -diceLost }];
 }
 
 /** Rule 5.21-1: two dice fewer than infantry and cavalry would throw together, taken from their own share only. */

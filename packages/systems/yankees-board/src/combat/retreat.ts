@@ -2,6 +2,7 @@ import { directionsBeyond, type HexIndex, neighbour, OFF_MAP } from '@guidon/hex
 import { present, type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import type { Window } from '../book/kinds.ts';
+import { longerPaths } from '../movement/growing.ts';
 import { mayStack, mayStandOn } from '../movement/steps.ts';
 import { isRefusal } from '../movement/walk.ts';
 import { readPath } from '../round/units.ts';
@@ -159,6 +160,27 @@ export function forfeitStep(
   next(play, { step: 'forfeit', units: forfeit.units, left: forfeit.left - 1 });
 }
 
+const retreatStart = (state: YbState, retreat: number): HexIndex =>
+  unitOf(state, firstUnit(retreaters(state, owedRetreat(state, retreat)))).hex;
+
+/** Ways of a retreat, hex by hex. */
+function retreatPaths(
+  board: Board,
+  state: YbState,
+  retreat: number,
+  said: readonly string[] | undefined,
+): readonly (readonly string[])[] {
+  const owed = owedRetreat(state, retreat);
+  const units = retreaters(state, owed);
+  const start = retreatStart(state, retreat);
+  return longerPaths(board, said, {
+    next: path =>
+      path.length >= owed.arrows ? [] : stepsFrom(board, state, { units, owed, from: path.at(-1) ?? start }),
+    mayEnd: path =>
+      mayRetreat(board, state, { retreat, order: { do: 'retreat', path: codesAt(board, path) } }) === undefined,
+  });
+}
+
 /** Where those who were hit by arrows fall back to. */
 export const retreat: Window<'retreat', 'retreat'> = {
   rule: 'yb:5.42-1',
@@ -182,10 +204,17 @@ export const retreat: Window<'retreat', 'retreat'> = {
     retreat: {
       may: (board, state, { order, step }) => mayRetreat(board, state, { retreat: step.retreat, order }),
       resolve: (board, play, { order, step }) => resolveRetreat(board, play, { retreat: step.retreat, order }),
-      parts: 'offers',
+      parts: {
+        hex: (board, state, { step: { retreat: at } }) => [codeAt(board, retreatStart(state, at))],
+        path: (board, state, { said: { path }, step: { retreat: at } }) => retreatPaths(board, state, at, path),
+      },
     },
   },
   offers: (board, state, step) => retreatChoices(board, state, step.retreat),
+  limits: (board, state, step) =>
+    retreatChoices(board, state, step.retreat).length > 1
+      ? [{ do: 'retreat', limits: { path: 'any way' } }]
+      : undefined,
   fallback: 'first',
   odds: { assume: 'fallback', named: false },
   screen: { reaction: true, standing: null, meant: (_board, _state, { hex }) => ({ do: 'retreat', path: [hex] }) },

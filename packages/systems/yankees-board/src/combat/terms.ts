@@ -105,7 +105,12 @@ export type CombatEvent =
       readonly short: number;
     }
   | { readonly event: 'step-lost'; readonly unit: string; readonly rule: YbRule }
-  | { readonly event: 'units-advanced'; readonly units: readonly string[]; readonly to: string }
+  | {
+      readonly event: 'units-advanced';
+      readonly units: readonly string[];
+      readonly to: string;
+      readonly rule?: YbRule;
+    }
   | { readonly event: 'advance-declined' }
   /** The exchange is over; nobody retreats who is not there any more. */
   | { readonly event: 'casualties-removed' }

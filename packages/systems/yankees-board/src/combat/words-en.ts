@@ -42,12 +42,14 @@ export const combatEn = {
         ? `${names(board, units)} cannot retreat. (yb:5.42-4)`
         : `${names(board, units)} retreats by ${path.join(', ')}. (yb:5.42-1)`,
     'step-lost': (board, { unit, rule }) => `${name(board, unit)} loses a step for ground it could not give. (${rule})`,
-    'units-advanced': (board, { units, to }) => `${names(board, units)} advances into ${to}. (yb:5.41-1)`,
+    'units-advanced': (board, { units, to, rule = 'yb:5.41-1' }) =>
+      `${names(board, units)} ${rule === 'yb:5.41-2' ? 'must advance' : 'advances'} into ${to}. (${rule})`,
     'advance-declined': null,
     'casualties-removed': null,
     'activation-ended': null,
   },
   reasons: {
+    'cavalry-must-advance': fact => `${fact('units')} is cavalry and had to advance into ${fact('hex')}.`,
     'another-hex-retreats': fact => `The units in ${fact('hex')} retreat, not those in ${fact('named')}.`,
     'beyond-range': fact => `${fact('hex')} is out of range, ${fact('range')} hexes away.`,
     'line-of-sight-blocked': fact => `The line to ${fact('hex')} is blocked at ${fact('blockedBy')}.`,

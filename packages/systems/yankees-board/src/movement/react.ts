@@ -14,6 +14,7 @@ import type { Side, UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { next, takeHexes, type YbPlay } from '../terms/play.ts';
 import type { UnitState, YbState } from '../terms/state.ts';
+import { longerPaths, marching } from './growing.ts';
 import { destinations } from './reach.ts';
 import { fieldFor, isRefusal, type Mover, walk } from './walk.ts';
 
@@ -74,6 +75,8 @@ export function mayReact(
   const { id, row } = rosterOf(board, unit);
   if (order.unit !== undefined && order.unit !== id)
     return refuse('yb:4.3-4', 'another-unit-asked', { asked: id, named: order.unit });
+  if (order.choice !== 'evade' && order.path !== undefined)
+    return refuse('yb:4.31-1', 'only-evasion-moves', { unit: id, choice: order.choice });
   if (order.choice === 'decline') return undefined;
   if (order.choice === 'fire') {
     const dice = reactionDice(board, state, unit);
@@ -100,6 +103,12 @@ export function reactChoices(board: Board, state: YbState, unit: UnitIndex): rea
   return [...plain, ...evasions].filter(order => mayReact(board, state, { unit, order }) === undefined);
 }
 
+const CHOICES = ['fire', 'evade', 'decline'] as const;
+
+/** Whether there is an answer of that kind. */
+const isOpenTo = (board: Board, state: YbState, unit: UnitIndex, choice: React['choice']): boolean =>
+  reactChoices(board, state, unit).some(order => order.choice === choice);
+
 /** An evasion is carried out at once; the fire waits for the combat. */
 export function resolveReaction(
   board: Board,
@@ -108,7 +117,7 @@ export function resolveReaction(
 ): void {
   const { id, side } = rosterOf(board, asked.unit);
   const { choice, path } = asked.order;
-  play.emit({ event: 'unit-reacted', unit: id, choice });
+  play.emit({ event: 'unit-reacted', unit: id, choice, rule: choice === 'decline' ? 'yb:4.3-3' : 'yb:4.3-6' });
   if (choice === 'evade' && path !== undefined) {
     play.emit({ event: 'unit-evaded', unit: id, path });
     const hexes = readPath(board, path);
@@ -121,7 +130,7 @@ export function resolveReaction(
 export function reacted(board: Board, state: YbState, event: EventOf<'unit-reacted'>): YbState {
   if (event.choice === 'decline') return state;
   const unit = unitNamed(board, event.unit);
-  const after = changed(state, unit, ACTIVATED);
+  const after = changed(state, unit, event.rule === undefined ? ACTIVATED : { ...ACTIVATED, reacted: true });
   return event.choice === 'evade' ? after : inEngagement(after, fight => ({ reactors: [...fight.reactors, unit] }));
 }
 
@@ -139,10 +148,22 @@ export const react: Window<'react', 'react'> = {
     react: {
       may: (board, state, { order, step: { unit } }) => mayReact(board, state, { unit, order }),
       resolve: (board, play, { order, step: { unit } }) => resolveReaction(board, play, { unit, order }),
-      parts: 'offers',
+      parts: {
+        unit: (board, _state, { step: { unit } }) => [idOf(board, unit)],
+        choice: (board, state, { said: { path }, step: { unit } }) =>
+          (path === undefined ? CHOICES : (['evade'] as const)).filter(choice => isOpenTo(board, state, unit, choice)),
+        path: (board, state, { said: { choice = 'evade', path }, step: { unit } }) =>
+          choice !== 'evade' || !rosterOf(board, unit).row.evades
+            ? []
+            : longerPaths(board, path, marching(fieldFor(board, state, evader(board, state, unit)))).filter(
+                way => way.length > 0,
+              ),
+      },
     },
   },
   offers: (board, state, { unit }) => reactChoices(board, state, unit),
+  limits: (board, _state, { unit }) =>
+    rosterOf(board, unit).row.evades ? [{ do: 'react', limits: { path: 'any way' } }] : undefined,
   fallback: { do: 'react', choice: 'decline' },
   odds: { assume: 'open', named: false },
   screen: {

@@ -1,5 +1,5 @@
 import { type Figure, list, oneOf, optional, record, text } from '@guidon/kernel';
-import type { Side, UnitIndex } from '../terms/names.ts';
+import type { Side, UnitIndex, YbRule } from '../terms/names.ts';
 
 /** The words of chapter 4, movement and reaction. */
 
@@ -32,5 +32,10 @@ export type MovementEvent =
     }
   | { readonly event: 'hex-taken'; readonly hex: string; readonly side: Side }
   | { readonly event: 'reaction-tested'; readonly unit: string; readonly passed: boolean }
-  | { readonly event: 'unit-reacted'; readonly unit: string; readonly choice: 'fire' | 'evade' | 'decline' }
+  | {
+      readonly event: 'unit-reacted';
+      readonly unit: string;
+      readonly choice: 'fire' | 'evade' | 'decline';
+      readonly rule?: YbRule;
+    }
   | { readonly event: 'unit-evaded'; readonly unit: string; readonly path: readonly string[] };

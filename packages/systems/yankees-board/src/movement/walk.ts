@@ -153,7 +153,9 @@ function mayLeaveCorps(field: Field, march: March): Refusal | undefined {
   if (mover.entering) return undefined;
   for (const unit of mover.units) {
     const { side, corps } = rosterOf(board, unit);
-    if (isReserve(corps)) continue;
+    // A mate that goes along in the same stack is beside it at the end, too.
+    const goesAlong = mover.units.some(other => other !== unit && rosterOf(board, other).corps === corps);
+    if (isReserve(corps) || goesAlong) continue;
     const mates = unitsOn(state).filter(
       mate =>
         !mover.units.includes(mate) && rosterOf(board, mate).side === side && rosterOf(board, mate).corps === corps,

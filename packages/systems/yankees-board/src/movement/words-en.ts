@@ -21,10 +21,8 @@ export const movementEn = {
     'hex-taken': (_board, { hex, side }) => `${hex} is now held by the ${sideName(side)}. (yb:8.0-2)`,
     'reaction-tested': (board, { unit, passed }) =>
       `${name(board, unit)} ${passed ? 'may react' : 'does not react'}. (yb:4.3-3)`,
-    'unit-reacted': (board, { unit, choice }) =>
-      choice === 'evade'
-        ? ''
-        : `${name(board, unit)} ${choice === 'fire' ? 'will fire' : 'holds its fire'}. (yb:4.3-3)`,
+    'unit-reacted': (board, { unit, choice, rule = 'yb:4.3-3' }) =>
+      choice === 'evade' ? '' : `${name(board, unit)} ${choice === 'fire' ? 'will fire' : 'holds its fire'}. (${rule})`,
     'unit-evaded': (board, { unit, path }) => `${name(board, unit)} evades by ${path.join(', ')}. (yb:4.31-1)`,
   },
   reasons: {
@@ -50,6 +48,7 @@ export const movementEn = {
     'too-many-units': fact => `${fact('hex')} would hold ${fact('units')} units; ${fact('most')} are allowed.`,
     'too-much-infantry': fact =>
       `${fact('hex')} would hold ${fact('infantry')} infantry units; ${fact('most')} is allowed.`,
+    'only-evasion-moves': fact => `${fact('unit')} goes nowhere unless it evades: leave the path out.`,
     'zone-to-zone': fact => `A unit may not step from one enemy zone into another, and ${fact('hex')} is one.`,
   },
 } satisfies Sayings;

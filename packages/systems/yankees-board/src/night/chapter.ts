@@ -58,7 +58,7 @@ export const night = {
     },
     'unit-withdrew': {
       fold: (board, state, { unit, to }) => offNightList(placed(board, state, unit, to), unitNamed(board, unit)),
-      hint: ({ unit, to }) => ({ motion: 'retreat', units: [unit], hexes: [to], rules: ['yb:7.1-6'] }),
+      hint: ({ unit, to, rule }) => ({ motion: 'retreat', units: [unit], hexes: [to], rules: [rule ?? 'yb:7.1-6'] }),
     },
     'unit-marched-at-night': {
       fold: (board, state, { unit, path }) => ({

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import type { Window } from '../book/kinds.ts';
+import { longerPaths, marching } from '../movement/growing.ts';
 import { destinations } from '../movement/reach.ts';
 import { usesRoad } from '../movement/steps.ts';
 import { allowanceOf, fieldFor, isRefusal, type Mover, marchFigure, walk } from '../movement/walk.ts';
@@ -87,6 +88,20 @@ export function nightMarchChoices(board: Board, state: YbState, side: Side): rea
   });
 }
 
+/** Units of a side that may march tonight, as entrants or by the option. */
+const marchersAtNight = (
+  board: Board,
+  state: YbState,
+  side: Side,
+  by: 'night-enter' | 'night-move',
+): readonly string[] => [
+  ...new Set(
+    nightMarchChoices(board, state, side)
+      .filter(order => order.do === by)
+      .map(({ unit }) => unit),
+  ),
+];
+
 function entryChoices(board: Board, state: YbState, unit: UnitIndex): readonly Enter[] {
   const id = idOf(board, unit);
   return [false, true].flatMap(road => {
@@ -164,12 +179,30 @@ export const enter: Window<'night-enter', 'night-enter' | 'night-move' | 'night-
     'night-enter': {
       may: (board, state, { order, step: { side } }) => mayEnterAtNight(board, state, { side, order }),
       resolve: (board, play, { order }) => resolveNightEntry(board, play, order),
-      parts: 'offers',
+      parts: {
+        unit: (board, state, { step: { side } }) => marchersAtNight(board, state, side, 'night-enter'),
+        path(board, state, { said: { unit: id, path, road } }) {
+          const mover =
+            id === undefined ? undefined : entrant(board, state, { unit: unitNamed(board, id), road: road === true });
+          if (mover === undefined || isRefusal(mover)) return [];
+          return longerPaths(board, path, marching(fieldFor(board, state, mover)));
+        },
+        road: () => [true, false],
+      },
     },
     'night-move': {
       may: (board, state, { order, step: { side } }) => mayMoveAtNight(board, state, { side, order }),
       resolve: (board, play, { order }) => resolveNightMove(board, play, order),
-      parts: 'offers',
+      parts: {
+        unit: (board, state, { step: { side } }) => marchersAtNight(board, state, side, 'night-move'),
+        path(board, state, { said: { unit: id, path, road } }) {
+          if (id === undefined) return [];
+          const mover = nightMover(board, state, { unit: unitNamed(board, id), road: road === true });
+          const ways = longerPaths(board, path, marching(fieldFor(board, state, mover)));
+          return ways.filter(way => way.length > 0);
+        },
+        road: () => [true, false],
+      },
     },
     'night-done': {
       may: () => undefined,
@@ -178,6 +211,8 @@ export const enter: Window<'night-enter', 'night-enter' | 'night-move' | 'night-
     },
   },
   offers: (board, state, { side }) => [...nightMarchChoices(board, state, side), { do: 'night-done' }],
+  limits: (board, state, { side }) =>
+    nightMarchChoices(board, state, side).length > 0 ? [{ do: 'night-enter', limits: { path: 'any way' } }] : undefined,
   fallback: { do: 'night-done' },
   odds: { assume: 'open', named: false },
   screen: {

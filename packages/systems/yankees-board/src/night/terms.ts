@@ -1,5 +1,5 @@
 import { type Figure, flag, list, oneOf, optional, record, text } from '@guidon/kernel';
-import type { Side, UnitIndex } from '../terms/names.ts';
+import type { Side, UnitIndex, YbRule } from '../terms/names.ts';
 
 /** The words of chapter 7, reinforcements and the night. */
 
@@ -32,7 +32,7 @@ export type NightStep =
 
 export type NightEvent =
   | { readonly event: 'night-fell'; readonly due: readonly string[]; readonly night: Night; readonly names: NightNames }
-  | { readonly event: 'unit-withdrew'; readonly unit: string; readonly to: string }
+  | { readonly event: 'unit-withdrew'; readonly unit: string; readonly to: string; readonly rule?: YbRule }
   | {
       readonly event: 'unit-marched-at-night';
       readonly unit: string;

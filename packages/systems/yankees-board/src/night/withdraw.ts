@@ -65,6 +65,13 @@ export const forcedUnits = (board: Board, state: YbState, side: Side): readonly 
 export const freeUnits = (board: Board, state: YbState, side: Side): readonly UnitIndex[] =>
   ofSide(board, present(state.night, 'the night').free, side);
 
+/** The rule by which a unit falls back tonight. */
+function dutyOf(state: YbState, unit: UnitIndex): YbRule {
+  const { bothOpen, free } = present(state.night, 'the night');
+  if (free.includes(unit)) return 'yb:7.1-8';
+  return bothOpen.includes(unit) ? 'yb:7.1-7' : 'yb:7.1-6';
+}
+
 export function mayWithdraw(
   board: Board,
   state: YbState,
@@ -81,7 +88,7 @@ export function mayWithdraw(
   if (to === undefined) return refuse('yb:1.4-2', 'no-such-hex', { hex: order.to });
   const { hex } = unitOf(state, unit);
   if (!areAdjacent(board.map.grid, hex, to))
-    return refuse('yb:7.1-6', 'one-hex-only', { from: codeAt(board, hex), to: order.to });
+    return refuse(dutyOf(state, unit), 'one-hex-only', { from: codeAt(board, hex), to: order.to });
   const occupation = occupationFor(board, state, side);
   const barred = mayEnterHex(board, occupation, to) ?? mayStandOn(board, rosterOf(board, unit).arm, to);
   if (barred !== undefined) return barred;
@@ -110,8 +117,9 @@ export function mayEndWithdrawals(board: Board, state: YbState, side: Side): Ref
 }
 
 export function resolveWithdrawal(board: Board, play: YbPlay, order: Withdraw): void {
-  const { side } = rosterOf(board, unitNamed(board, order.unit));
-  play.emit({ event: 'unit-withdrew', unit: order.unit, to: order.to });
+  const unit = unitNamed(board, order.unit);
+  const { side } = rosterOf(board, unit);
+  play.emit({ event: 'unit-withdrew', unit: order.unit, to: order.to, rule: dutyOf(play.state, unit) });
   takeHexes(board, play, { side, hexes: [hexNamed(board, order.to)] });
 }
 

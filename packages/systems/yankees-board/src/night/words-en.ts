@@ -23,7 +23,7 @@ export const nightEn = {
   events: {
     'night-fell': (board, { names: { forced }, due }) =>
       `Night.${forced.length === 0 ? '' : ` Must fall back: ${names(board, forced)}.`}${due.length === 0 ? '' : ` Due: ${names(board, due)}.`} (yb:7.1-1)`,
-    'unit-withdrew': (board, { unit, to }) => `${name(board, unit)} withdraws to ${to}. (yb:7.1-6)`,
+    'unit-withdrew': (board, { unit, to, rule = 'yb:7.1-6' }) => `${name(board, unit)} withdraws to ${to}. (${rule})`,
     'unit-marched-at-night': (board, { unit, path, cost }) =>
       `${name(board, unit)} marches by ${path.join(', ')}: ${sum(cost)}.`,
     'night-step-done': null,

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import type { Engagement } from '../combat/terms.ts';
+import { longerPaths, marching } from '../movement/growing.ts';
 import { barredAfter, destinations } from '../movement/reach.ts';
 import { usesRoad } from '../movement/steps.ts';
 import { allowanceOf, fieldFor, isRefusal, type March, type Mover, marchFigure, walk } from '../movement/walk.ts';
@@ -50,6 +51,12 @@ function maySpend({ pool }: Round, order: Activate): Refusal | undefined {
   if (order.die === 'hat') return pool.hats > 0 ? undefined : refuse('yb:3.0-11', 'no-hat', {});
   if (pool.corps > 0) return undefined;
   return refuse(order.die === 'double' ? 'yb:3.0-14' : 'yb:3.0-15', 'no-flag', {});
+}
+
+/** The rule of the result that is used: hat for a stack or a reserve, double flag, flag. */
+function ruleOfUse({ die, units }: Activate): YbRule {
+  if (die === 'hat') return units.length === 1 ? 'yb:3.0-13' : 'yb:3.0-11';
+  return die === 'double' ? 'yb:3.0-14' : 'yb:3.0-15';
 }
 
 interface Use {
@@ -135,7 +142,8 @@ export function resolveActivation(board: Board, play: YbPlay, order: Activate): 
   if (isRefusal(activation)) return;
   const { mover, path, march } = activation;
   const ids = idsOf(board, mover.units);
-  play.emit({ event: 'units-activated', units: ids, die: order.die === 'hat' ? 'hat' : 'corps' });
+  const die = order.die === 'hat' ? 'hat' : 'corps';
+  play.emit({ event: 'units-activated', units: ids, die, rule: ruleOfUse(order) });
   if (mover.entering) play.emit({ event: 'unit-entered', unit: ids[0] ?? '', hex: codeAt(board, mover.start) });
   if (path.length > 0)
     play.emit({ event: 'units-moved', units: ids, path: codesAt(board, path), cost: marchFigure(board, mover, path) });
@@ -166,6 +174,44 @@ export const newEngagement = (start: Pick<Engagement, 'movers' | 'hex' | 'moved'
   beaten: [],
   repulsed: false,
 });
+
+/** The paths that an activation in the making may have next; none before it says whom it is for. */
+export function activationPaths(board: Board, state: YbState, said: Partial<Activate>): readonly (readonly string[])[] {
+  const { die = 'flag', units: ids = [], path } = said;
+  const units = ids.flatMap(id => board.unitById.get(id) ?? []);
+  const order: Activate = { ...said, do: 'activate', die, units: ids };
+  const { round } = state;
+  if (round === null || units.length === 0) return [];
+  const mover = moverOf(board, state, { units, order: { ...order, enter: said.enter ?? isDue(state, units) } });
+  if (isRefusal(mover)) return [];
+  return longerPaths(board, path, marching(fieldFor(board, state, mover)));
+}
+
+const isDue = (state: YbState, units: readonly UnitIndex[]): boolean =>
+  units.some(unit => unitOf(state, unit).status === 'due');
+
+/** Units that may be named next: each that an activation may begin with, or a mate of the one named. */
+export function activationUnits(board: Board, state: YbState, said: Partial<Activate>): readonly (readonly string[])[] {
+  const { die, units = [] } = said;
+  const kind = die === 'double' ? 'flag' : die;
+  const groups = activationGroups(board, state)
+    .filter(group => kind === undefined || group.die === kind)
+    .map(group => idsOf(board, group.units));
+  const orders = groups.flatMap(ids => (ids.length === 2 ? [ids, ids.toReversed()] : [ids]));
+  const next = orders
+    .filter(ids => ids.length > units.length && units.every((id, at) => ids[at] === id))
+    .map(ids => ids.slice(0, units.length + 1));
+  return [...new Map(next.map(ids => [ids.join(' '), ids])).values()];
+}
+
+/** The results that are left to spend. */
+export const activationDice = ({ round }: YbState): readonly Activate['die'][] =>
+  round === null
+    ? []
+    : [
+        ...(round.pool.corps > 0 ? (['flag', 'double'] as const) : []),
+        ...(round.pool.hats > 0 ? (['hat'] as const) : []),
+      ];
 
 /** Every activation that leads to a different position. */
 export function activationChoices(board: Board, state: YbState): readonly Activate[] {

@@ -11,7 +11,15 @@ import { unitOf } from '../terms/lookups.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { asksAll } from '../terms/play.ts';
 import type { YbState } from '../terms/state.ts';
-import { activationChoices, canActivate, mayActivate, resolveActivation } from './activate.ts';
+import {
+  activationChoices,
+  activationDice,
+  activationPaths,
+  activationUnits,
+  canActivate,
+  mayActivate,
+  resolveActivation,
+} from './activate.ts';
 
 type Activate = OrderOf<'activate'>;
 
@@ -30,11 +38,21 @@ const activate: Window<'activate', 'activate' | 'end-round'> = {
     activate: {
       may: (board, state, { order }) => mayActivate(board, state, order),
       resolve: (board, play, { order }) => resolveActivation(board, play, order),
-      parts: 'offers',
+      parts: {
+        die: (_board, state) => activationDice(state),
+        units: (board, state, { said }) => activationUnits(board, state, said),
+        path: (board, state, { said }) => activationPaths(board, state, said),
+        road: () => [true, false],
+        enter: (board, state, { said: { units = [] } }) => [
+          units.some(id => unitOf(state, unitNamed(board, id)).status === 'due'),
+        ],
+      },
     },
     'end-round': { may: () => undefined, resolve: (_board, play) => endRound(play), parts: 'offers' },
   },
   offers: (board, state) => [...activationChoices(board, state), { do: 'end-round' }],
+  // One way to each place is listed; others may be gone as well.
+  limits: (board, state) => (canActivate(board, state) ? [{ do: 'activate', limits: { path: 'any way' } }] : undefined),
   fallback: { do: 'end-round' },
   odds: { assume: 'open', named: false },
   screen: { reaction: false, standing: null, meant: activationMeant },
@@ -53,7 +71,8 @@ export const activating = {
 
 /** Spending a flag, a double flag or a hat closes the bugles (rule 3.0-7). */
 function activated(board: Board, state: YbState, event: EventOf<'units-activated'>): YbState {
-  const after = event.units.reduce((next, id) => changed(next, unitNamed(board, id), ACTIVATED), state);
+  const { advanced: _past, ...before } = state;
+  const after = event.units.reduce((next, id) => changed(next, unitNamed(board, id), ACTIVATED), before);
   const spent = event.die === 'hat' ? { corps: 0, hats: 1 } : { corps: 1, hats: 0 };
   return inRound(after, ({ pool }) => ({
     pool: { ...pool, corps: pool.corps - spent.corps, hats: pool.hats - spent.hats, bugles: 0, enemyFlags: 0 },

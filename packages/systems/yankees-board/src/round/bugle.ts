@@ -2,6 +2,7 @@ import { areAdjacent, distance, type HexIndex, neighboursOf } from '@guidon/hex'
 import { present, type Refusal, refuse } from '@guidon/kernel';
 import type { Board } from '../board/board.ts';
 import { isSeen } from '../combat/sight.ts';
+import { longerPaths } from '../movement/growing.ts';
 import { mayEnterHex, mayStack, mayStandOn } from '../movement/steps.ts';
 import { isRefusal } from '../movement/walk.ts';
 import { endTurnEarly } from '../sequence/cup.ts';
@@ -146,6 +147,34 @@ function fallBackChoices(board: Board, state: YbState, unit: UnitIndex): readonl
     .map(path => fallBackAlong(board, unit, path))
     .filter(order => mayFallBack(board, state, order) === undefined);
 }
+
+/** Ways of a fall-back, hex by hex. */
+export function fallBackPaths(
+  board: Board,
+  state: YbState,
+  { unit: id, path }: Partial<FallBack>,
+): readonly (readonly string[])[] {
+  const unit = id === undefined ? undefined : board.unitById.get(id);
+  if (unit === undefined) return [];
+  const { hex } = unitOf(state, unit);
+  return longerPaths(board, path, {
+    next: way =>
+      way.length >= FARTHEST_FALL_BACK
+        ? []
+        : neighboursOf(board.map.grid, way.at(-1) ?? hex).filter(
+            to => mayFallBackTo(board, state, { unit, from: way.at(-1) ?? hex, to }) === undefined,
+          ),
+    mayEnd: way => way.length > 0 && mayFallBack(board, state, fallBackAlong(board, unit, way)) === undefined,
+  });
+}
+
+/** Units that may fall back at all. */
+export const fallingBack = (board: Board, state: YbState): readonly string[] =>
+  state.round === null || state.round.pool.bugles === 0
+    ? []
+    : sideUnits(board, state, state.round.side)
+        .filter(unit => canFallBack(board, state, unit))
+        .map(unit => idOf(board, unit));
 
 const canFallBack = (board: Board, state: YbState, unit: UnitIndex): boolean => {
   const pleases = (path: readonly HexIndex[]): boolean =>

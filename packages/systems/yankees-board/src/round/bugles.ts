@@ -6,7 +6,16 @@ import { ACTIVATED, changed, inRound, last, placed, unitNamed } from '../terms/f
 import { unitOf } from '../terms/lookups.ts';
 import { asksAll, next } from '../terms/play.ts';
 import type { YbState } from '../terms/state.ts';
-import { bugleChoices, canUseBugle, mayFallBack, mayRecover, resolveFallBack, resolveRecovery } from './bugle.ts';
+import {
+  bugleChoices,
+  canUseBugle,
+  fallBackPaths,
+  fallingBack,
+  mayFallBack,
+  mayRecover,
+  resolveFallBack,
+  resolveRecovery,
+} from './bugle.ts';
 
 /** Bugles in the roll: units fall back or recover, before anything is activated. */
 const bugles: Window<'bugles', 'bugle-retreat' | 'recover' | 'pass'> = {
@@ -21,7 +30,10 @@ const bugles: Window<'bugles', 'bugle-retreat' | 'recover' | 'pass'> = {
     'bugle-retreat': {
       may: (board, state, { order }) => mayFallBack(board, state, order),
       resolve: (board, play, { order }) => resolveFallBack(board, play, order),
-      parts: 'offers',
+      parts: {
+        unit: (board, state) => fallingBack(board, state),
+        path: (board, state, { said }) => fallBackPaths(board, state, said),
+      },
     },
     recover: {
       may: (board, state, { order }) => mayRecover(board, state, order),
@@ -38,6 +50,8 @@ const bugles: Window<'bugles', 'bugle-retreat' | 'recover' | 'pass'> = {
     },
   },
   offers: (board, state) => [...bugleChoices(board, state), { do: 'pass' }],
+  limits: (board, state) =>
+    fallingBack(board, state).length > 0 ? [{ do: 'bugle-retreat', limits: { path: 'any way' } }] : undefined,
   fallback: { do: 'pass' },
   odds: { assume: 'open', named: false },
   screen: {

@@ -1,5 +1,5 @@
 import { flag, list, oneOf, optional, record, text } from '@guidon/kernel';
-import type { Side, UnitIndex } from '../terms/names.ts';
+import type { Side, UnitIndex, YbRule } from '../terms/names.ts';
 
 /** The words of chapter 3, what the dice of a round are spent on. */
 
@@ -49,4 +49,9 @@ export type RoundEvent =
   | { readonly event: 'unit-fell-back'; readonly unit: string; readonly path: readonly string[] }
   | { readonly event: 'recovery-tried'; readonly unit: string; readonly bugles: number; readonly regained: number }
   | { readonly event: 'bugles-declined'; readonly left: number }
-  | { readonly event: 'units-activated'; readonly units: readonly string[]; readonly die: 'corps' | 'hat' };
+  | {
+      readonly event: 'units-activated';
+      readonly units: readonly string[];
+      readonly die: 'corps' | 'hat';
+      readonly rule?: YbRule;
+    };

@@ -25,9 +25,13 @@ export const mayGoOn = (board: Board, state: YbState, unit: UnitIndex): Refusal 
   unitOf(state, unit).recovered ? refuse('yb:3.0-9', 'has-recovered', { unit: idOf(board, unit) }) : undefined;
 
 /** Rule 3.0-2: no unit is activated twice in a turn, by an army flag no more than by its corps. */
-export const mayAct = (board: Board, state: YbState, unit: UnitIndex): Refusal | undefined =>
-  mayGoOn(board, state, unit) ??
-  (unitOf(state, unit).activated ? refuse('yb:3.0-2', 'activated-already', { unit: idOf(board, unit) }) : undefined);
+export function mayAct(board: Board, state: YbState, unit: UnitIndex): Refusal | undefined {
+  const { activated, reacted } = unitOf(state, unit);
+  const facts = { unit: idOf(board, unit) };
+  const refused = mayGoOn(board, state, unit);
+  if (refused !== undefined || !activated) return refused;
+  return reacted === true ? refuse('yb:4.3-6', 'has-reacted', facts) : refuse('yb:3.0-2', 'activated-already', facts);
+}
 
 /** Codes as hexes, or the code that is none (rule 1.4-2). */
 export function readPath(board: Board, path: readonly string[]): readonly HexIndex[] | Refusal {

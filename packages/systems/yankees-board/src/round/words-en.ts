@@ -31,13 +31,14 @@ export const roundEn = {
     'recovery-tried': (board, { unit, regained }) =>
       `${name(board, unit)} tries to recover: ${count(regained, 'step')} regained. (yb:3.0-6)`,
     'bugles-declined': null,
-    'units-activated': (board, { units, die }) =>
-      `${names(board, units)} activated by ${die === 'hat' ? 'a hat (yb:3.0-11)' : 'a flag (yb:3.0-15)'}.`,
+    'units-activated': (board, { units, die, rule = die === 'hat' ? 'yb:3.0-11' : 'yb:3.0-15' }) =>
+      `${names(board, units)} activated by ${die === 'hat' ? 'a hat' : rule === 'yb:3.0-14' ? 'a double flag' : 'a flag'} (${rule}).`,
   },
   reasons: {
     'activated-already': fact => `${fact('unit')} has already been activated this turn.`,
     'at-full-strength': fact => `${fact('unit')} has lost no step that it could recover.`,
     'does-not-close-up': fact => `${fact('unit')} is away from its corps and must come nearer.`,
+    'has-reacted': fact => `${fact('unit')} has reacted this turn and given up its activation.`,
     'has-recovered': fact => `${fact('unit')} has tried to recover and does nothing else this turn.`,
     'in-the-open-in-sight': fact => `${fact('hex')} gives no cover and ${fact('seenBy')} sees it.`,
     'leaves-corps': fact =>

@@ -160,7 +160,7 @@ export const sequence = {
     'agenda-cleared': { fold: (_board, state, { step }) => ({ ...state, agenda: [step] }) },
     'turn-started': { fold: turnStarted, hint: () => ({ ...STILL, motion: 'turn', rules: ['yb:2.0-3'] }) },
     'marker-drawn': {
-      fold: (_board, state, { marker, side }) => ({
+      fold: (_board, { advanced: _past, ...state }, { marker, side }) => ({
         ...state,
         cup: state.cup.filter(left => left !== marker),
         round: { marker, side, pool: EMPTY_POOL, shifted: [], fellBack: [] },
@@ -185,7 +185,7 @@ function turnStarted(board: Board, state: YbState, event: EventOf<'turn-started'
     round: null,
     engagement: null,
     cup: event.cup,
-    units: state.units.map((unit, index) => ({
+    units: state.units.map(({ reacted: _past, ...unit }, index) => ({
       ...unit,
       status: due.has(index) ? 'due' : unit.status,
       activated: false,

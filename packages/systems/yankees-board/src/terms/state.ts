@@ -6,7 +6,7 @@ import type { Night, NightStep } from '../night/terms.ts';
 import type { Round, RoundStep } from '../round/terms.ts';
 import type { SequenceStep } from '../sequence/terms.ts';
 import type { VictoryStep } from '../victory/terms.ts';
-import type { Side } from './names.ts';
+import type { Side, UnitIndex } from './names.ts';
 
 /** `later`: its hour has not come; `due`: waits off the map; `map`: on it; `out`: eliminated. */
 export type UnitStatus = 'later' | 'due' | 'map' | 'out';
@@ -20,6 +20,8 @@ export interface UnitState {
   readonly activated: boolean;
   /** Tried to recover this turn (rule 3.0-9). */
   readonly recovered: boolean;
+  /** Gave up its activation this turn by reacting (rule 4.3-6). */
+  readonly reacted?: boolean;
 }
 
 export type Step = SequenceStep | RoundStep | MovementStep | CombatStep | NightStep | VictoryStep;
@@ -38,6 +40,8 @@ export interface YbState {
   readonly cup: readonly string[];
   readonly round: Round | null;
   readonly engagement: Engagement | null;
+  /** Cavalry that had to advance in the activation that was last (5.41-2). */
+  readonly advanced?: { readonly units: readonly UnitIndex[]; readonly hex: HexIndex };
   readonly night: Night | null;
   readonly units: readonly UnitState[];
   readonly score: { readonly [S in Side]: number };

@@ -3,7 +3,7 @@ import { BW, centreOf, cosOf, type Point, rdiv, SCALE, sinOf, wheelCost } from '
 import { type Item, itemNamed } from '../../actions/items.ts';
 import type { Action, ActionOf } from '../../actions/terms.ts';
 import type { Board } from '../../board/board.ts';
-import { chargesOf } from '../../plans/candidates.ts';
+import { chargeOn } from '../../plans/charges.ts';
 import { foreseePlan } from '../../plans/foresee.ts';
 import type { OrderOf } from '../../terms/game.ts';
 import { generalOf, isOnTable, rosterOf, unitOf } from '../../terms/lookups.ts';
@@ -56,7 +56,7 @@ function withIds(board: Board, text: string): string {
   return said;
 }
 
-/** An advance that so far is only a wheel may still be told how far to go. */
+/** An advance that so far is only a wheel may still be told how far to go; a charge, how it is to wheel. */
 type Draft = Action & { readonly open?: true };
 const withoutMark = (action: Draft): Action => {
   const { open: _open, ...plain } = action;
@@ -93,7 +93,7 @@ const WORDS: readonly Words[] = [
   [/^(left|right)[- ](?:turn|face)$/, readTurn],
   [/^(?:form|change to|go into)\s+(.+)$/, readFormation],
   [/^((?:march )?column|open(?: order)?|line|limber|unlimber|deploy|mount|dismount)$/, readFormation],
-  [/^charge\s+(.+?)(?:\s+wheel(?:ing)?\s+(\d+)\s*(left|right))?$/, readCharge],
+  [/^charge\s+(.+?)(?:\s+after\s+(\d+(?:\.\d+)?)(?:\s*bw)?)?(?:\s+wheel(?:ing)?\s+(\d+)\s*(left|right))?$/, readCharge],
   [/^(?:shoot at|fire at|fire on|shoot|fire)\s+(.+)$/, readShot],
   [/^(?:reload|load)$/, reader => added(reader, { act: 'reload' })],
   [/^(?:stand|hold|halt|wait|redress|close up)$/, reader => added(reader, { act: 'stand' })],
@@ -124,12 +124,18 @@ function readWheel(reader: Reader, [, degrees = '', to = '']: readonly string[])
   const wheel = Number(degrees) * (to === 'left' ? -1 : 1);
   if (Math.abs(wheel) > 180) return faulty([issue('text', 'a wheel of 180 degrees at most', degrees)]);
   const last = reader.done.at(-1);
-  if (last?.act === 'charge' && last.wheel === undefined)
-    return parsed([...reader.done.slice(0, -1), { ...last, wheel }]);
+  if (last?.act === 'charge' && (last.wheel === undefined || last.open === true)) {
+    const { open: _open, before: _found, ...rest } = last;
+    return parsed([
+      ...reader.done.slice(0, -1),
+      { ...rest, ...(last.open === true ? {} : { before: last.before }), wheel },
+    ]);
+  }
   if (last?.act === 'advance' && last.wheel === undefined) {
-    const { maxDistance, ...rest } = last;
-    const before = maxDistance === undefined ? {} : { before: maxDistance };
-    return parsed([...reader.done.slice(0, -1), { ...rest, ...before, wheel, open: true }]);
+    const { maxDistance: before, ...rest } = last;
+    // So far it goes, wheels and stops; another length may still follow.
+    const ways = before === undefined ? {} : { before, maxDistance: before + wheelCost(frontageOf(reader), wheel) };
+    return parsed([...reader.done.slice(0, -1), { ...rest, ...ways, wheel, open: true }]);
   }
   const maxDistance = wheelCost(frontageOf(reader), wheel);
   return added(reader, { act: 'advance', wheel, maxDistance, open: true });
@@ -182,20 +188,29 @@ function readFormation(reader: Reader, [, said = '']: readonly string[]): Parsed
   return added(reader, { act: 'change', formation });
 }
 
-function readCharge(reader: Reader, [, who = '', by, to]: readonly (string | undefined)[]): Parsed<readonly Draft[]> {
+function readCharge(
+  reader: Reader,
+  [, who = '', after, by, to]: readonly (string | undefined)[],
+): Parsed<readonly Draft[]> {
   const target = /^(?:the )?(?:enemy )?camp$/.test(who) ? parsed('camp') : idIn(reader, who);
   if (!target.ok) return target;
-  if (by !== undefined)
-    return added(reader, { act: 'charge', target: target.value, wheel: Number(by) * (to === 'left' ? -1 : 1) });
+  const before = after === undefined ? {} : { before: lengthOf(after) };
+  if (by !== undefined) {
+    const wheel = Number(by) * (to === 'left' ? -1 : 1);
+    return added(reader, { act: 'charge', target: target.value, ...before, wheel });
+  }
+  if (after !== undefined) return added(reader, { act: 'charge', target: target.value, ...before });
   return added(reader, chargeAt(reader, target.value));
 }
 
 /** Without a word on the wheel, the one with which the charge reaches. */
-function chargeAt(reader: Reader, target: string): ActionOf<'charge'> {
+function chargeAt(reader: Reader, target: string): Draft {
   const plain: ActionOf<'charge'> = { act: 'charge', target };
   const { unit } = reader.item;
   if (unit === null || !isOnTable(unitOf(reader.state, unit))) return plain;
-  return chargesOf(reader.board, afterOf(reader), unit).find(charge => charge.target === target) ?? plain;
+  const at = target === 'camp' ? null : reader.board.unitById.get(target);
+  const found = at === undefined ? undefined : chargeOn(reader.board, afterOf(reader), { unit, target: at });
+  return found === undefined ? plain : { ...found, open: true };
 }
 
 const afterOf = ({ board, state, unitId, done }: Reader): RtState =>
