@@ -1,17 +1,20 @@
+import type { Stack } from '@guidon/line-of-battle';
 import type { Board } from '../board/board.ts';
 import { settleFlags, takeHits } from '../combat/hits.ts';
 import { loseLeader, testLeader } from '../combat/leader-tests.ts';
 import { disrupt } from '../combat/rout.ts';
+import { passingWindow } from '../fire/reactions.ts';
 import { advancingFlags, advancingLeaders } from '../leaders/along.ts';
 import { flightSteps, shelterAll } from '../leaders/flight.ts';
 import { rollDie } from '../terms/dice.ts';
 import { codeAt, flagIdOf, flagIdsOf, idsOf, leaderIdOf, leaderIdsOf } from '../terms/ids.ts';
 import { firstUnit, leaderOf, onMap, rosterOf, sideOf, topFirst, unitOf } from '../terms/lookups.ts';
-import type { LeaderIndex, RyRule, UnitIndex } from '../terms/names.ts';
+import { enemyOf, type LeaderIndex, type RyRule, type UnitIndex } from '../terms/names.ts';
 import { leadersAt, stackAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
-import type { StepOf } from '../terms/steps.ts';
+import type { Step, StepOf } from '../terms/steps.ts';
 import { takeHex } from '../victory/holding.ts';
+import { isControlled } from '../zones/control.ts';
 import { attackersOf, defendersOf } from './begin.ts';
 import type { Assault } from './terms.ts';
 
@@ -102,7 +105,7 @@ function captureFlag(
 }
 
 /** All attackers who stand go into the hex that was left, and are Disrupted (10.8, R95, R96). */
-export function advanceAfter(board: Board, play: RyPlay): void {
+export function advanceAfter(board: Board, play: RyPlay, step: StepOf<'advance-after'>): void {
   const { assault } = play.state;
   if (assault === null) {
     next(play);
@@ -113,6 +116,12 @@ export function advanceAfter(board: Board, play: RyPlay): void {
   const isOpen =
     stackAt(play.state, assault.at).length === 0 && (assault.round > 0 || assault.spared || isVacated(play, assault));
   const hasMovedIn = first !== undefined && isOpen && unitOf(play.state, first).hex === assault.from;
+  // Out of another enemy's zone they draw his fire as they go (9.3, R125).
+  const fire = hasMovedIn && step.left !== true ? passedBy(board, play, { units: attackers, hex: assault.from }) : [];
+  if (fire.length > 0) {
+    next(play, ...fire, { step: 'run' }, { step: 'advance-after', left: true });
+    return;
+  }
   if (hasMovedIn) moveIn(board, play, { attackers, assault });
   const standing = onMap(play.state, attackers);
   if (!assault.spared && standing.length > 0 && (assault.round > 0 || isOpen))
@@ -131,6 +140,11 @@ export function advanceAfter(board: Board, play: RyPlay): void {
     ...(goesOn ? [{ step: 'charge-on' as const, units: standing, vacated: assault.at }] : []),
   );
 }
+
+const passedBy = (board: Board, play: RyPlay, { units, hex }: Stack): readonly Step[] =>
+  isControlled(board, play.state, hex, enemyOf(sideOf(board, firstUnit(units))))
+    ? passingWindow(board, play.state, { units, hex })
+    : [];
 
 const isVacated = (play: RyPlay, assault: Assault): boolean => stackAt(play.state, assault.at).length === 0;
 

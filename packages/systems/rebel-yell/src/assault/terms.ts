@@ -43,7 +43,8 @@ export type AssaultStep =
   | { readonly step: 'round-over' }
   | { readonly step: 'break-off'; readonly role: 'attacker' | 'defender' }
   | { readonly step: 'assault-ends' }
-  | { readonly step: 'advance-after' };
+  /** `left`: fire at those who leave their hex for it has been made (9.3). */
+  | { readonly step: 'advance-after'; readonly left?: boolean };
 
 export type AssaultEvent =
   | { readonly event: 'charge-designated'; readonly units: readonly string[]; readonly target: string }

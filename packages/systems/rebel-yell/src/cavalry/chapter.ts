@@ -1,6 +1,6 @@
 import type { Room } from '../book/kinds.ts';
 import { next } from '../terms/play.ts';
-import { counterchargeHome, opportunity, whyNoCharge } from './countercharge.ts';
+import { counterchargeHome, opportunity, rideOn, whyNoCharge } from './countercharge.ts';
 
 /** Opportunity charges (12.7). */
 export const cavalry = {
@@ -19,6 +19,7 @@ export const cavalry = {
   },
   steps: {
     opportunity: { take: (_board, play) => next(play) },
+    ride: { take: (board, play, step) => rideOn(board, play, step) },
     'countercharge-home': { take: (board, play, step) => counterchargeHome(board, play, step) },
   },
   events: {

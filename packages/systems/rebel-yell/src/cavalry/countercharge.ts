@@ -7,6 +7,7 @@ import { chargeMade } from '../battles/hooks.ts';
 import type { Board } from '../board/board.ts';
 import type { Window } from '../book/kinds.ts';
 import { disrupt } from '../combat/rout.ts';
+import { passingWindow } from '../fire/reactions.ts';
 import { chargeFlags, counterLeaders } from '../leaders/along.ts';
 import { arrivalSteps } from '../movement/arrival.ts';
 import { cursorOf, moverOf, stepCost } from '../movement/path/cursor.ts';
@@ -23,7 +24,7 @@ import {
   unitsNamed,
 } from '../terms/ids.ts';
 import { firstUnit, isStackRouted, onMap, sideOf, topFirst, unitOf } from '../terms/lookups.ts';
-import type { RyRule, UnitIndex } from '../terms/names.ts';
+import { enemyOf, type RyRule, type UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { stackAt } from '../terms/places.ts';
 import { next, type RyPlay } from '../terms/play.ts';
@@ -31,6 +32,7 @@ import { activeSide } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
 import type { Step, StepOf } from '../terms/steps.ts';
 import { takeHex } from '../victory/holding.ts';
+import { isControlled } from '../zones/control.ts';
 import {
   countercharges,
   counterFault,
@@ -181,12 +183,28 @@ function resolveCountercharge(
   play.emit({ event: 'chain-set', chain: [...play.state.chain, { units, at: target.units, broken: false }] });
   if (facing !== unitOf(play.state, first).facing)
     play.emit({ event: 'turned', units: ids, facing, rule: 'ry:12.7.8' });
-  const steps: Step[] = [];
-  if (via !== hex) {
-    rideTo(board, play, { units, hex, via });
-    steps.push(...arrivalSteps(board, play.state, { units, from: hex, to: via, arrowFrom: OFF_MAP, kind: 'charge' }));
-  } else steps.push(...opportunitySteps(board, play.state, { units, hex: via, adjacentOnly: false }));
+  // Out of an enemy zone it rides under fire in passing (9.3, R125).
+  const fire = isControlled(board, play.state, hex, enemyOf(step.side))
+    ? passingWindow(board, play.state, { units, hex })
+    : [];
+  const steps: readonly Step[] =
+    via === hex
+      ? opportunitySteps(board, play.state, { units, hex: via, adjacentOnly: false })
+      : [...fire, ...(fire.length > 0 ? [{ step: 'run' as const }] : []), { step: 'ride', units, to: via }];
   next(play, ...steps, { step: 'countercharge-home', units }, step);
+}
+
+/** The hex that an opportunity charge may go, and all that comes of it (12.7.10, 12.7.11). */
+export function rideOn(board: Board, play: RyPlay, { units: named, to }: StepOf<'ride'>): void {
+  const units = onMap(play.state, named);
+  const first = units[0];
+  if (first === undefined || isStackRouted(play.state, units)) {
+    next(play);
+    return;
+  }
+  const { hex } = unitOf(play.state, first);
+  rideTo(board, play, { units, hex, via: to });
+  next(play, ...arrivalSteps(board, play.state, { units, from: hex, to, arrowFrom: OFF_MAP, kind: 'charge' }));
 }
 
 function rideTo(

@@ -7,12 +7,15 @@ import { leadersOfStack, unitsOfStack } from '../book/parts.ts';
 import { settleFlags } from '../combat/hits.ts';
 import { companionsFault } from '../leaders/along.ts';
 import { idOf, idsOf, leaderIdOf, leaderIdsOf, leadersNamed, unitsNamed } from '../terms/ids.ts';
-import { leaderOf, sideOf, unitOf } from '../terms/lookups.ts';
+import { firstUnit, isStackRouted, leaderOf, onMap, sideOf, unitOf } from '../terms/lookups.ts';
 import type { UnitIndex } from '../terms/names.ts';
 import type { OrderOf } from '../terms/orders.ts';
 import { next, type RyPlay } from '../terms/play.ts';
 import { activeSide } from '../terms/segments.ts';
 import type { RyState } from '../terms/state.ts';
+import type { StepOf } from '../terms/steps.ts';
+import { leaveWindows } from './march.ts';
+import { openFor } from './may-move.ts';
 
 /** Units leave the map where the battle lets them (14.0). */
 export const exit: SegmentOrder<'exit'> = {
@@ -78,13 +81,34 @@ function mayExit(board: Board, state: RyState, order: OrderOf<'exit'>): Refusal 
   return companionsFault(board, state, { units, hex, leaders }) ?? barsLeaving(board, state, units);
 }
 
+/** Out of an enemy zone they draw fire in passing like any who leave it (9.3, R125). */
 function resolveExit(board: Board, play: RyPlay, order: OrderOf<'exit'>): void {
   const units = unitsNamed(board, order.units);
+  const leaders = leadersNamed(board, order.leaders ?? []);
+  const { hex } = unitOf(play.state, firstUnit(units));
+  play.emit({ event: 'taken-in-hand', open: openFor(board, play, { units, leaders, flag: undefined }) });
+  play.emit({ event: 'acted', units: order.units, action: 'move' });
+  next(
+    play,
+    ...leaveWindows(board, play.state, { units, hex }),
+    { step: 'leave-map', units, leaders },
+    { step: 'orders' },
+  );
+}
+
+/** Who has not routed, and may still go, goes. */
+export function leaveTheMap(board: Board, play: RyPlay, step: StepOf<'leave-map'>): void {
+  const units = onMap(play.state, step.units);
   play.emit({ event: 'taken-in-hand', open: null });
+  if (units.length === 0 || isStackRouted(play.state, units) || barsLeaving(board, play.state, units) !== undefined) {
+    next(play);
+    return;
+  }
   unitsLeave(board, play, units);
-  play.emit({ event: 'removed', units: order.units, fate: 'exited', rule: 'ry:14.0', twice: false });
-  for (const leader of leaderIdsOf(board, leadersNamed(board, order.leaders ?? [])))
+  play.emit({ event: 'removed', units: idsOf(board, units), fate: 'exited', rule: 'ry:14.0', twice: false });
+  const leaders = step.leaders.filter(leader => leaderOf(play.state, leader).where === 'map');
+  for (const leader of leaderIdsOf(board, leaders))
     play.emit({ event: 'leader-lost', leader, captured: false, incapacitated: false, forGood: true, rule: 'ry:14.0' });
   settleFlags(board, play);
-  next(play, { step: 'orders' });
+  next(play);
 }

@@ -92,6 +92,8 @@ export type MovementStep =
       readonly facing: Facing | null;
       readonly arrow: HexIndex;
     }
+  /** Off the map, after the fire that leaving a zone may draw (14.0, 9.3). */
+  | { readonly step: 'leave-map'; readonly units: readonly UnitIndex[]; readonly leaders: readonly LeaderIndex[] }
   /** Guns pulled back by hand (7.9). */
   | {
       readonly step: 'prolonge';
