@@ -86,7 +86,7 @@ export interface Fighter {
 export function meleePool(board: Board, state: RtState, fighter: Fighter): Figure {
   const { dicePerBase, minimumDice, rows } = board.charts.melee;
   const start: readonly Addend[] = [{ rule: 'rt:MEL-02', name: 'bases', value: fighter.bases * dicePerBase }];
-  const fortified = defenceOf(board, state, fighter.against) === 'fortification';
+  const fortified = defenceOf(board, state, fighter.against, [fighter.unit]) === 'fortification';
   const held = rows.filter(row => {
     // The row of works takes the place of the row of obstacles (MELF-11).
     if (row.when === 'opponentDefendsObstacle' && fortified) return false;
@@ -115,7 +115,9 @@ function holds(
       return isFormedFoot(board, state, unit) && isMounted(board, state, against);
     case 'mountedCavalryVsOpenFootNotInCover':
       return (
-        isMounted(board, state, unit) && isOpenFoot(board, state, against) && !isInMeleeCover(board, state, against)
+        isMounted(board, state, unit) &&
+        isOpenFoot(board, state, against) &&
+        !isInMeleeCover(board, state, against, unit)
       );
     case 'unitsFirstMeleeRoundOfGame':
       return !now.hasMeleed;
@@ -132,9 +134,9 @@ function holds(
     case 'higherThanOpponent':
       return elevationOf(board, state, unit) > elevationOf(board, state, against);
     case 'opponentDefendsObstacle':
-      return defenceOf(board, state, against) === 'obstacle';
+      return defenceOf(board, state, against, [unit]) === 'obstacle';
     case 'opponentDefendsFortification':
-      return defenceOf(board, state, against) === 'fortification';
+      return defenceOf(board, state, against, [unit]) === 'fortification';
     case 'selfArtillery':
       return isArtillery(board, unit);
     case 'selfColumnOfMarch':

@@ -200,7 +200,7 @@ function holds(board: Board, state: RtState, { row, unit, by }: RowAsked): boole
     case 'columnOfMarch':
       return tester.formation === 'column';
     case 'defendingFortificationOrObstacle':
-      return defendsWorks(board, state, unit) || countsAsDefending(board, state, unit);
+      return defendsWorks(board, state, unit, by) || countsAsDefending(board, state, unit);
     case 'forcedToRetireThisTurn':
       return notes.forcedRetire;
     case 'warHost':

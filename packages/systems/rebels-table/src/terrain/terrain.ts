@@ -1,12 +1,15 @@
 import type { Point, Pose, Quad } from '@guidon/tabletop';
 import {
   centreOf,
+  cosOf,
   crossesInterior,
   frontMiddle,
+  gap,
   insideIsWithin,
   isWithin,
   overlapsArea,
   sideOf as sideOfArea,
+  sinOf,
 } from '@guidon/tabletop';
 import { seesOver } from '../battles/ground.ts';
 import type { Board, Feature } from '../board/board.ts';
@@ -85,8 +88,9 @@ function frontRank(board: Board, state: RtState, unit: UnitIndex): readonly Quad
   return bases.slice(0, footprintOf(rosterOf(board, unit).type, now).front);
 }
 
+/** On it with its middle, or with its front edge at it: what lies only under its rear or behind it does not count (R33). */
 const isAtLine = (quad: Quad, feature: Feature): boolean =>
-  overlapsArea(quad, feature.polygon) || edgeIsWithin(quad, feature, AT_THE_WALL);
+  isIn(feature, centreOf(quad)) || edgeIsWithin(quad, feature, AT_THE_WALL);
 
 function edgeIsWithin(quad: Quad, feature: Feature, reach: number): boolean {
   const edge = frontEdge(quad);
@@ -101,13 +105,27 @@ type Defence = 'fortification' | 'obstacle' | 'edge' | null;
 
 /**
  * What a unit defends (R33): a fortification before an obstacle before the edge of terrain. A charger defends no linear
- * feature in the fight it brings about.
+ * feature in the fight it brings about, and nobody defends one against enemies of whom all stand at his side or behind.
  */
-export function defenceOf(board: Board, state: RtState, unit: UnitIndex): Defence {
+export function defenceOf(board: Board, state: RtState, unit: UnitIndex, against: readonly UnitIndex[] = []): Defence {
   const { line, edge } = standingOf(board, state, unit);
   const charges = state.charge?.unit === unit && !state.charge.ended;
-  if (line !== null && !charges) return line;
+  const turned = against.length > 0 && !against.some(enemy => isBefore(board, state, unit, enemy));
+  if (line !== null && !charges && !turned) return line;
   return edge ? 'edge' : null;
+}
+
+/** The middle of the enemy's nearest base lies ahead of the line of the unit's front. */
+function isBefore(board: Board, state: RtState, unit: UnitIndex, enemy: UnitIndex): boolean {
+  const { bases: own } = shapesOf(board, state, unit);
+  const { bases: theirs } = shapesOf(board, state, enemy);
+  const off = theirs.map(base => Math.min(...own.map(quad => gap(quad, base))));
+  const least = Math.min(...off);
+  const { x, y, facing } = unitOf(state, unit).pose;
+  return theirs.some((base, at) => {
+    const middle = centreOf(base);
+    return off[at] === least && (middle.x - x) * sinOf(facing) + (middle.y - y) * cosOf(facing) > 0;
+  });
 }
 
 const half = (front: readonly Quad[], holds: (quad: Quad) => boolean): boolean =>
@@ -131,8 +149,13 @@ const isAtEdge = (quad: Quad, area: Feature): boolean =>
   overlapsArea(quad, area.polygon) && sidesOf(area).some(side => isWithin([frontMiddle(quad)], side, AT_THE_EDGE));
 
 /** Defends an obstacle or a fortification: the row of the resilience table (RADJ-13). */
-export const defendsWorks = (board: Board, state: RtState, unit: UnitIndex): boolean => {
-  const defence = defenceOf(board, state, unit);
+export const defendsWorks = (
+  board: Board,
+  state: RtState,
+  unit: UnitIndex,
+  against: readonly UnitIndex[] = [],
+): boolean => {
+  const defence = defenceOf(board, state, unit, against);
   return defence === 'fortification' || defence === 'obstacle';
 };
 
@@ -159,9 +182,9 @@ function covers(feature: Feature, quad: Quad, from: readonly Point[]): boolean {
 }
 
 /** FORT-03. In cover in a melee: inside it, or behind works (C12). */
-export function isInMeleeCover(board: Board, state: RtState, unit: UnitIndex): boolean {
+export function isInMeleeCover(board: Board, state: RtState, unit: UnitIndex, against: UnitIndex): boolean {
   if (isArtillery(board, unit)) return false;
-  if (defendsWorks(board, state, unit)) return true;
+  if (defendsWorks(board, state, unit, [against])) return true;
   const { bases } = shapesOf(board, state, unit);
   const inside = bases.filter(quad =>
     board.table.features.some(feature => feature.cover && isIn(feature, centreOf(quad))),
